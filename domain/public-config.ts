@@ -1,0 +1,31 @@
+/** The public part of the settings, put into the page by the server and read once by web/main.tsx (DESIGN 3). No secret. */
+export interface PublicConfig {
+  version: string
+  publicUrl: string
+  adminEmailDomain: string
+  identity: {
+    issuer: string
+    clientId: string
+    /** Which dialect of logout the pool speaks (contracts README 5). */
+    logout: 'standard' | 'cognito'
+    /** Further parameters of the authorize call, such as Cognito's identity_provider. */
+    authorizeParams: Record<string, string>
+  }
+  /** Addresses of the real services, as the settings give them. */
+  endpoints: ServiceEndpoints
+  /** Addresses of the stand-ins; null where sample data is not offered. */
+  sandbox: (ServiceEndpoints & { credentials: string; launchesNote: string | null }) | null
+  models: { classify: string; research: string }
+  metering: { baseUrl: string; widgetUrl: string }
+}
+
+export interface ServiceEndpoints {
+  /** Product Hunt's GraphQL address. */
+  listing: string
+  /** The AI provider's base, ending in /v1. */
+  ai: string
+  /** Google Sheets' base, ending in /v4/spreadsheets. */
+  sheets: string
+  /** Google's token address. */
+  token: string
+}
