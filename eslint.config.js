@@ -25,16 +25,30 @@ export default tseslint.config(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/only-throw-error': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
       'no-console': 'error',
       'no-restricted-syntax': ['error', onlyMainReadsEnv, noRawHtml],
     },
   },
   { files: ['web/**/*.tsx', 'web/**/*.ts'], ...reactHooks.configs.flat.recommended },
   {
-    files: ['server/main.ts', 'scripts/**', 'e2e/**', 'bench/**', '**/*.test.ts', '**/*.test.tsx', '*.config.ts'],
+    files: [
+      'server/main.ts',
+      'scripts/**',
+      'e2e/**',
+      'bench/**',
+      '**/*.test.ts',
+      '**/*.test.tsx',
+      '*.config.ts',
+    ],
     rules: { 'no-restricted-syntax': ['error', noRawHtml], 'no-console': 'off' },
   },
-  { files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'], rules: { '@typescript-eslint/require-await': 'off' } },
+  {
+    files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],
+    rules: { '@typescript-eslint/require-await': 'off' },
+  },
   { files: ['**/*.js'], ...tseslint.configs.disableTypeChecked },
 )

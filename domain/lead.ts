@@ -1,0 +1,241 @@
+import type { ClassificationResult } from './classification.ts'
+import type { ContactResearch, Person } from './contacts.ts'
+import { isVisibleMaker, type Maker, type Product, redirectCode, sheetUrl } from './product.ts'
+
+/** A lead: one row of the user's sheet, 27 columns in this order (SPEC 3, Lead). Everything about columns is here, once. */
+const COLUMNS = [
+  { key: 'appName', title: 'App Name' },
+  { key: 'tagline', title: 'Tagline' },
+  { key: 'description', title: 'Description' },
+  { key: 'website', title: 'Website' },
+  { key: 'companyWebsite', title: 'Company Website' },
+  { key: 'productHuntUrl', title: 'Product Hunt URL' },
+  { key: 'votes', title: 'Votes' },
+  { key: 'launchedDate', title: 'Launched Date' },
+  { key: 'makers', title: 'Makers' },
+  { key: 'makerContacts', title: 'Maker Contacts' },
+  { key: 'topics', title: 'Topics' },
+  { key: 'aiClassification', title: 'AI Classification' },
+  { key: 'reasoning', title: 'Reasoning' },
+  { key: 'targetScore', title: 'Target Score' },
+  { key: 'capturedAt', title: 'Captured At' },
+  { key: 'ceoName', title: 'CEO Name' },
+  { key: 'ceoLinkedIn', title: 'CEO LinkedIn' },
+  { key: 'ceoEmail', title: 'CEO Email' },
+  { key: 'ceoPhone', title: 'CEO Phone' },
+  { key: 'ctoName', title: 'CTO Name' },
+  { key: 'ctoLinkedIn', title: 'CTO LinkedIn' },
+  { key: 'ctoEmail', title: 'CTO Email' },
+  { key: 'ctoPhone', title: 'CTO Phone' },
+  { key: 'generalContactEmail', title: 'General Contact Email' },
+  { key: 'contactFormUrl', title: 'Contact Form URL' },
+  { key: 'additionalContacts', title: 'Additional Contacts' },
+  { key: 'researchNotes', title: 'Research Notes' },
+] as const
+
+type LeadKey = (typeof COLUMNS)[number]['key']
+type NumberKey = 'votes' | 'targetScore'
+export type Lead = Record<Exclude<LeadKey, NumberKey>, string> & Record<NumberKey, number>
+
+/** What a cell can hold when written; null leaves the cell as it is (contracts README 3). */
+export type Cell = string | number | null
+
+export const LEAD_HEADER: readonly string[] = COLUMNS.map((column) => column.title)
+export const LEAD_COLUMN_COUNT = COLUMNS.length
+/** A1 name of the last column. */
+export const LAST_COLUMN = 'AA'
+/** The columns that tell a launch from another are A to F. */
+export const LAST_KEY_COLUMN = 'F'
+
+// Google Sheets refuses a cell of more than 50,000 characters.
+const MAX_CELL_LENGTH = 50_000
+const clip = (text: string): string =>
+  text.length <= MAX_CELL_LENGTH ? text : `${text.slice(0, MAX_CELL_LENGTH - 1)}…`
+
+/** The row of a new lead: every cell written, in column order. */
+export const toRow = (lead: Lead): (string | number)[] =>
+  COLUMNS.map(({ key }) => {
+    const value = lead[key]
+    return typeof value === 'number' ? value : clip(value)
+  })
+
+/** The row of an update: what the lead does not know is null, so that hand edits and research stay (DESIGN 8). */
+export const toUpdateRow = (lead: Lead): Cell[] => toRow(lead).map((cell) => (cell === '' ? null : cell))
+
+function cellText(cell: unknown): string {
+  if (typeof cell === 'string') return cell
+  if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
+  return ''
+}
+
+function cellNumber(cell: unknown): number {
+  const number = typeof cell === 'number' ? cell : Number(cellText(cell).trim() || '0')
+  return Number.isFinite(number) ? number : 0
+}
+
+/** A row as read by position: missing text is empty, missing numbers are 0 (SPEC 3). Rows may be ragged. */
+export function fromRow(row: readonly unknown[]): Lead {
+  const at = (key: LeadKey): unknown => row[COLUMNS.findIndex((column) => column.key === key)]
+  const text = (key: LeadKey): string => cellText(at(key))
+  return {
+    appName: text('appName'),
+    tagline: text('tagline'),
+    description: text('description'),
+    website: text('website'),
+    companyWebsite: text('companyWebsite'),
+    productHuntUrl: text('productHuntUrl'),
+    votes: cellNumber(at('votes')),
+    launchedDate: text('launchedDate'),
+    makers: text('makers'),
+    makerContacts: text('makerContacts'),
+    topics: text('topics'),
+    aiClassification: text('aiClassification'),
+    reasoning: text('reasoning'),
+    targetScore: cellNumber(at('targetScore')),
+    capturedAt: text('capturedAt'),
+    ceoName: text('ceoName'),
+    ceoLinkedIn: text('ceoLinkedIn'),
+    ceoEmail: text('ceoEmail'),
+    ceoPhone: text('ceoPhone'),
+    ctoName: text('ctoName'),
+    ctoLinkedIn: text('ctoLinkedIn'),
+    ctoEmail: text('ctoEmail'),
+    ctoPhone: text('ctoPhone'),
+    generalContactEmail: text('generalContactEmail'),
+    contactFormUrl: text('contactFormUrl'),
+    additionalContacts: text('additionalContacts').trim(),
+    researchNotes: text('researchNotes').trim(),
+  }
+}
+
+/** What tells one launch from another in a sheet: columns 1, 4 and 6 (DESIGN 8, Saving). */
+export interface LaunchKey {
+  code: string | null
+  url: string | null
+  name: string
+}
+
+export function launchKey(lead: Pick<Lead, 'appName' | 'website' | 'productHuntUrl'>): LaunchKey {
+  const url = sheetUrl(lead.productHuntUrl)
+  return {
+    code: redirectCode(lead.website),
+    url: url === '' ? null : url.toLowerCase().replace(/\/$/, ''),
+    name: lead.appName.trim().toLowerCase(),
+  }
+}
+
+/**
+ * Whether two rows are the same launch. The redirect code names a launch; a listing URL can be shared by many
+ * launches of one product, so it decides only where a code is missing; the name only where both have neither.
+ */
+export function sameLaunch(a: LaunchKey, b: LaunchKey): boolean {
+  if (a.code !== null && b.code !== null) return a.code === b.code
+  if (a.url !== null && b.url !== null) return a.url === b.url
+  const neither = a.code === null && b.code === null && a.url === null && b.url === null
+  return neither && a.name !== '' && a.name === b.name
+}
+
+export const isBlankRow = (row: readonly unknown[]): boolean =>
+  row.every((cell) => cellText(cell).trim() === '')
+
+/** True where a sheet's first row is our header. Columns beyond AA are the user's. */
+export const isLeadHeader = (row: readonly unknown[]): boolean =>
+  LEAD_HEADER.every((title, index) => cellText(row[index]).trim() === title)
+
+const CEO_TITLE = /\bceo\b|chief executive|\b(?:co-?\s?)?founder\b/i
+const CTO_TITLE = /\bcto\b|chief technology|\b(?:vp|vice president|head)\b.*\bengineering\b/i
+
+const firstOf = (person: Person | undefined) => ({
+  name: person?.name ?? '',
+  linkedIn: sheetUrl(person?.contactInfo.linkedin?.url ?? ''),
+  email: person?.contactInfo.businessEmails[0]?.email ?? person?.contactInfo.personalEmails[0]?.email ?? '',
+  phone: person?.contactInfo.businessPhones[0]?.phone ?? person?.contactInfo.personalPhones[0]?.phone ?? '',
+})
+
+function describePerson(person: Person, shown: readonly string[]): string {
+  const info = person.contactInfo
+  const values = [
+    ...[...info.businessEmails, ...info.personalEmails].map(({ email }) => email),
+    ...[...info.businessPhones, ...info.personalPhones].map(({ phone }) => phone),
+    ...(info.linkedin === null ? [] : [sheetUrl(info.linkedin.url)]),
+  ].filter((value) => !shown.includes(value))
+  const who = person.title === '' ? person.name : `${person.name} (${person.title})`
+  return values.length === 0 ? who : `${who}: ${values.join(', ')}`
+}
+
+/** Everyone and everything that found no column of its own (DESIGN 8). */
+function describeRest(people: readonly Person[], ceo: Person | undefined, cto: Person | undefined): string {
+  return people
+    .map((person) => {
+      if (person !== ceo && person !== cto) return describePerson(person, [])
+      const { linkedIn, email, phone } = firstOf(person)
+      const rest = describePerson(person, [linkedIn, email, phone])
+      return rest.includes(': ') ? rest : ''
+    })
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+function describeMaker(maker: Maker): string {
+  const values = [
+    `@${maker.username.replace(/^@/, '')}`,
+    maker.twitterUsername === null || maker.twitterUsername === '' ? '' : `X: @${maker.twitterUsername}`,
+    maker.websiteUrl === null ? '' : sheetUrl(maker.websiteUrl),
+  ].filter((value) => value !== '')
+  return `${maker.name.trim()}: ${values.join(', ')}`
+}
+
+function researchNotes(contacts: ContactResearch): string {
+  const people = contacts.people.flatMap(({ name, contactInfo: { searchSummary, additionalNotes } }) =>
+    [searchSummary, additionalNotes].filter((note) => note !== '').map((note) => `${name}: ${note}`),
+  )
+  return [contacts.searchNotes, ...people].join('\n').trim()
+}
+
+/**
+ * The lead of a judged launch (DESIGN 8): CEO columns hold the first chief executive or founder, CTO columns the
+ * first other person leading technology, everyone else goes into Additional Contacts.
+ * @param nowMs the time of capture
+ */
+export function leadFrom(
+  product: Product,
+  classification: ClassificationResult,
+  contacts: ContactResearch | null,
+  nowMs: number,
+): Lead {
+  const people = contacts?.people ?? []
+  const ceo = people.find((person) => CEO_TITLE.test(person.title))
+  const cto = people.find((person) => person !== ceo && CTO_TITLE.test(person.title))
+  const [first, second] = [firstOf(ceo), firstOf(cto)]
+  const makers = product.makers.filter(isVisibleMaker)
+  return {
+    appName: product.name,
+    tagline: product.tagline,
+    description: product.description,
+    website: sheetUrl(product.website),
+    companyWebsite: sheetUrl(contacts?.companyWebsite ?? ''),
+    productHuntUrl: sheetUrl(product.url),
+    votes: product.votesCount,
+    launchedDate: product.createdAt.slice(0, 10),
+    makers: makers.map((maker) => maker.name.trim()).join(', '),
+    makerContacts: makers.map(describeMaker).join('\n'),
+    topics: product.topics.map((topic) => topic.name).join(', '),
+    aiClassification: classification.criteriaMet.join(', '),
+    reasoning: classification.reasoning,
+    targetScore: classification.targetScore,
+    capturedAt: new Date(nowMs).toISOString(),
+    ceoName: first.name,
+    ceoLinkedIn: first.linkedIn,
+    ceoEmail: first.email,
+    ceoPhone: first.phone,
+    ctoName: second.name,
+    ctoLinkedIn: second.linkedIn,
+    ctoEmail: second.email,
+    ctoPhone: second.phone,
+    generalContactEmail: contacts?.companyEmail ?? '',
+    contactFormUrl: sheetUrl(contacts?.contactFormUrl ?? ''),
+    additionalContacts: describeRest(people, ceo, cto),
+    researchNotes: contacts === null ? '' : researchNotes(contacts),
+  }
+}

@@ -1,0 +1,78 @@
+/** A launch on the listing site, as SPEC 3 names it, and the rules for its addresses (SPEC 5; contracts README 1). */
+export interface Product {
+  id: string
+  name: string
+  tagline: string
+  /** Empty where the listing site has none. */
+  description: string
+  /** The listing site's redirect (`/r/CODE`), not the product's own site. */
+  website: string
+  /** The product page on the listing site; several launches can share one. */
+  url: string
+  votesCount: number
+  /** ISO 8601. */
+  createdAt: string
+  featuredAt: string | null
+  thumbnailUrl: string | null
+  topics: Topic[]
+  makers: Maker[]
+  /** True where it came from the sandbox: such a launch is never saved to a real sheet (DESIGN 3). */
+  sample: boolean
+}
+
+export interface Topic {
+  name: string
+  slug: string
+  postsCount: number
+}
+
+export interface Maker {
+  id: string
+  name: string
+  username: string
+  headline: string | null
+  websiteUrl: string | null
+  twitterUsername: string | null
+}
+
+const REDACTED = '[REDACTED]'
+
+/** A redacted maker tells nothing, and all of them share the id "0" (contracts README, trap 2). */
+export const isVisibleMaker = (maker: Pick<Maker, 'name' | 'username'>): boolean =>
+  maker.name !== REDACTED && maker.username !== REDACTED && maker.name.trim() !== ''
+
+function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null
+}
+
+/**
+ * A listing address without a leading @ and without tracking parameters, which start with "utm" (SPEC 5).
+ * A text that is no URL comes back as it is, less the @.
+ */
+export function cleanListingUrl(text: string): string {
+  const bare = text.trim().replace(/^@+/, '')
+  const url = parseUrl(bare)
+  if (url === null) return bare
+  const tracking = [...url.searchParams.keys()].filter((name) => name.toLowerCase().startsWith('utm'))
+  if (tracking.length === 0) return bare
+  for (const name of tracking) url.searchParams.delete(name)
+  return url.href
+}
+
+/** The address as it is written to the sheet: cleaned, and without any query string (SPEC 5). */
+export function sheetUrl(text: string): string {
+  const bare = cleanListingUrl(text)
+  const queryStart = bare.indexOf('?')
+  if (queryStart === -1) return bare
+  const hashStart = bare.indexOf('#', queryStart)
+  return bare.slice(0, queryStart) + (hashStart === -1 ? '' : bare.slice(hashStart))
+}
+
+/**
+ * The code of a listing redirect (`https://www.producthunt.com/r/CODE`), or null. The code is the same for
+ * every API application, so it names one launch (contracts README 1).
+ */
+export function redirectCode(text: string): string | null {
+  const url = parseUrl(text.trim())
+  return url?.pathname.match(/^\/r\/([A-Za-z0-9]+)\/?$/)?.[1] ?? null
+}

@@ -1,0 +1,66 @@
+import { isDay } from './dates.ts'
+import type { Product } from './product.ts'
+
+/** The search form and its rules (SPEC 2, 5, 9; DESIGN 8, Listing). */
+export interface SearchCriteria {
+  /** ISO days, both included. */
+  startDate: string
+  endDate: string
+  minVotes: number
+  maxResults: number
+  /** One slug; null for all. */
+  topic: string | null
+  featuredOnly: boolean
+}
+
+export const DEFAULT_DAYS = 7
+export const DEFAULT_MIN_VOTES = 50
+export const DEFAULT_MAX_RESULTS = 20
+export const QUICK_DAYS = [7, 14, 30] as const
+export const PAGE_SIZE = 20
+export const pagePauseMs = 500
+
+export type SearchProblem = 'DATES_MISSING' | 'DATES_REVERSED' | 'MIN_VOTES_INVALID'
+
+/** The first thing wrong with a form, or null (SPEC 5). */
+export function searchProblem(criteria: SearchCriteria): SearchProblem | null {
+  if (!isDay(criteria.startDate) || !isDay(criteria.endDate)) return 'DATES_MISSING'
+  if (criteria.startDate > criteria.endDate) return 'DATES_REVERSED'
+  if (!Number.isFinite(criteria.minVotes) || criteria.minVotes < 0) return 'MIN_VOTES_INVALID'
+  return null
+}
+
+/** Pages are limited to ceil(max / 20) (SPEC 9). */
+export const maxPages = (maxResults: number): number => Math.ceil(maxResults / PAGE_SIZE)
+
+const FRESH_MS = 24 * 3_600_000
+
+/** A launch of the last 24 hours can show 0 votes that mean nothing yet (contracts README, trap 3). */
+export const isFresh = (product: Pick<Product, 'createdAt'>, nowMs: number): boolean =>
+  nowMs - Date.parse(product.createdAt) < FRESH_MS
+
+/**
+ * The votes filter, applied after fetching (SPEC 5). Fresh launches below the minimum are not lost: they are
+ * told apart, so that the screen can offer them.
+ */
+export function splitByVotes(
+  products: readonly Product[],
+  minVotes: number,
+  nowMs: number,
+): { shown: Product[]; hiddenFresh: Product[] } {
+  const below = products.filter((product) => product.votesCount < minVotes)
+  return {
+    shown: products.filter((product) => product.votesCount >= minVotes),
+    hiddenFresh: below.filter((product) => isFresh(product, nowMs)),
+  }
+}
+
+/**
+ * Whether further pages can be left out: votes descend, so that a page ending below the minimum is the last
+ * useful one, unless the range includes the last 24 hours (DESIGN 8).
+ */
+export function mayStopEarly(page: readonly Product[], criteria: SearchCriteria, nowMs: number): boolean {
+  const last = page.at(-1)
+  if (last === undefined || last.votesCount >= criteria.minVotes) return false
+  return Date.parse(`${criteria.endDate}T23:59:59Z`) < nowMs - FRESH_MS
+}
