@@ -1,0 +1,33 @@
+import type { PublicConfig } from '#domain/public-config.ts'
+import * as z from 'zod/mini'
+
+const endpoints = { listing: z.url(), ai: z.url(), sheets: z.url(), token: z.url() }
+
+const PublicConfigSchema = z.object({
+  version: z.string(),
+  publicUrl: z.url(),
+  adminEmailDomain: z.string(),
+  identity: z.object({
+    issuer: z.url(),
+    clientId: z.string(),
+    logout: z.enum(['standard', 'cognito']),
+    authorizeParams: z.record(z.string(), z.string()),
+  }),
+  endpoints: z.object(endpoints),
+  sandbox: z.nullable(
+    z.object({ ...endpoints, credentials: z.url(), launchesNote: z.nullable(z.string()) }),
+  ),
+  models: z.object({ classify: z.string(), research: z.string() }),
+  metering: z.object({ baseUrl: z.url(), widgetUrl: z.url() }),
+})
+
+/** The public settings that the server put into the page (DESIGN 3). Throws when they are missing or unreadable. */
+export function readPublicConfig(document: Document): PublicConfig {
+  const text = document.getElementById('launchscout-config')?.textContent
+  if (!text) throw new Error('The page carries no settings: it must be served by the Launchscout server.')
+  return PublicConfigSchema.parse(JSON.parse(text))
+}
+
+/** The page's CSP nonce, for the style elements that the component library adds. */
+export const readNonce = (document: Document): string =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''

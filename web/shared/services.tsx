@@ -1,0 +1,29 @@
+import type { PublicConfig } from '#domain/public-config.ts'
+import type { Backend } from '#clients/backend/backend.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { Vault } from './vault/vault.ts'
+
+/** What every signed-in screen may use, made once for each sign-in by web/routes/signed-in-app.tsx. */
+export interface Services {
+  config: PublicConfig
+  backend: Backend
+  vault: Vault
+  cache: QueryClient
+  fetch: typeof fetch
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** The ID token of the configured pool, renewed when needed; null when signed out. */
+  idToken: () => Promise<string | null>
+  user: { id: string; email: string; emailVerified: boolean; name: string | null; picture: string | null }
+}
+
+const ServicesContext = createContext<Services | null>(null)
+export const ServicesProvider = ServicesContext.Provider
+
+/** Throws outside a signed-in screen: a programming error. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext)
+  if (services === null) throw new Error('useServices must be used inside ServicesProvider')
+  return services
+}

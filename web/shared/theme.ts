@@ -1,0 +1,44 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+
+const ignition: MantineColorsTuple = [
+  '#fff3ea', '#fde3d0', '#fac4a0', '#f7a36d', '#ff9248', '#ff9248', '#d4560f', '#b8400a', '#943408', '#702706',
+]
+
+export const theme = createTheme({
+  colors: { ignition },
+  primaryColor: 'ignition',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  fontFamily: 'var(--font)',
+  headings: { fontFamily: 'var(--font)', fontWeight: '650' },
+  fontSizes: { xs: '12px', sm: '14px', md: '15px', lg: '18px', xl: '24px' },
+  defaultRadius: 'var(--radius)',
+  cursorType: 'pointer',
+  focusRing: 'never',
+  respectReducedMotion: true,
+  components: {
+    TextInput: { defaultProps: { size: 'sm' } },
+    Button: { defaultProps: { size: 'sm' } },
+  },
+})
+
+const fromTokens = {
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--muted)',
+  '--mantine-color-placeholder': 'var(--muted)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--sunken)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-primary-color-contrast': 'var(--on-accent)',
+}
+
+/** Lets the component library draw with the tokens of tokens.css, in both colour schemes. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: fromTokens,
+  dark: fromTokens,
+})
