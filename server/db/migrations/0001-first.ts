@@ -83,11 +83,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'timestamptz', (c) => c.notNull())
     .addPrimaryKeyConstraint('hosted_answers_pk', ['user_id', 'request_id'])
     .execute()
-  await db.schema
-    .createIndex('hosted_answers_expires_at')
-    .on('hosted_answers')
-    .column('expires_at')
-    .execute()
+  await db.schema.createIndex('hosted_answers_expires_at').on('hosted_answers').column('expires_at').execute()
 
   await db.schema
     .createTable('sandbox_accounts')

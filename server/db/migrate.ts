@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as first from './migrations/0001-first.ts'
+import type { Database } from './schema.ts'
+
+/** Every migration by name; they run in the order of their names and are never edited once released. */
+const migrations: Record<string, Migration> = {
+  '0001-first': first,
+}
+
+/**
+ * Brings a database up to date. Safe with several servers starting at once: one migrates, the others wait.
+ * All of it is one transaction, so a kill leaves the old state or the new one.
+ * @returns the names of the migrations that ran now
+ */
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw new Error('migrating the database failed', { cause: error })
+  return results.map((result) => result.migrationName)
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { inject } from 'vitest'
+import { connect } from './connect.ts'
+import { oneStatement, withDatabase } from './one-statement.ts'
+import type { Database } from './schema.ts'
+
+/** A fresh, migrated database of a test file's own. */
+export interface TestDatabase {
+  db: Kysely<Database>
+  /** For tests that connect themselves, or hand it to another process. */
+  url: string
+  /** Closes and drops it. */
+  close(): Promise<void>
+}
+
+/** Opens one in the embedded engine: what a test uses that is not about the database itself. */
+export function openTestDatabase(): Promise<TestDatabase> {
+  return copyOf(inject('embeddedTemplate'))
+}
+
+/**
+ * Every engine under test: the embedded one, and the PostgreSQL of TEST_DATABASE_URL when it is set.
+ * A test about SQL runs over all: `describe.each(engines)('users on $name', ({ open }) => ...)`.
+ */
+export const engines = [
+  { name: 'embedded PostgreSQL', open: openTestDatabase },
+  ...externalEngine(inject('externalTemplate')),
+]
+
+function externalEngine(template: string | undefined) {
+  return template === undefined ? [] : [{ name: 'TEST_DATABASE_URL', open: () => copyOf(template) }]
+}
+
+async function copyOf(template: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const url = withDatabase(template, name)
+  const control = withDatabase(template, 'postgres')
+  await oneStatement(control, `create database ${name} template ${new URL(template).pathname.slice(1)}`)
+  const connection = connect({ url })
+  return {
+    db: connection.db,
+    url,
+    async close() {
+      await connection.close()
+      await oneStatement(control, `drop database ${name} with (force)`)
+    },
+  }
+}
