@@ -1,0 +1,12 @@
+/** Who is calling, as a checked ID token tells it (DESIGN 4). */
+export interface Identity {
+  /** The user's id everywhere; subjects of further issuers carry their prefix. */
+  subject: string
+  /** Trimmed and lower-cased. */
+  email: string
+  /** Nothing that depends on the e-mail may be granted while this is false. */
+  emailVerified: boolean
+  name: string | null
+  /** An https address, or null. */
+  picture: string | null
+}

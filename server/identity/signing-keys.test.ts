@@ -1,0 +1,189 @@
+import { exportJWK, generateKeyPair, type JSONWebKeySet } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { createKeyCache, keysAt, keysOfIssuer } from './signing-keys.ts'
+import { createTokenCheck } from './token-check.ts'
+import { audience, claims, header, issuer, jwks, mint, nowMs, refusal, signWith } from './token-forge.ts'
+
+/** An issuer whose key set and reachability the test decides, and a clock the test moves. */
+function setUp() {
+  const published: JSONWebKeySet = jwks
+  const world = { nowMs, jwks: published, down: false, loads: 0 }
+  const check = createTokenCheck({
+    issuers: [
+      {
+        issuer,
+        audience,
+        loadKeys: async () => {
+          world.loads++
+          if (world.down) throw new Error('connection refused')
+          return world.jwks
+        },
+      },
+    ],
+    now: () => world.nowMs,
+  })
+  return { world, check, fresh: () => claims({ iat: world.nowMs / 1000, exp: world.nowMs / 1000 + 3600 }) }
+}
+
+const next = await generateKeyPair('RS256', { extractable: true })
+const nextJwk = { ...(await exportJWK(next.publicKey)), kid: 'rsa-2', alg: 'RS256', use: 'sig' }
+const signedByNext = { ...header({ kid: 'rsa-2' }), sign: signWith(next.privateKey) }
+
+describe('rotation', () => {
+  test('a new key is accepted within 60 s of its first use, also after a burst of unknown ones', async () => {
+    const { world, check } = setUp()
+    await check(await mint())
+    world.jwks = { keys: [nextJwk, ...jwks.keys] }
+    const seen: string[] = []
+    for (let second = 0; second <= 60; second += 5) {
+      world.nowMs = nowMs + second * 1000
+      await refusal(check(await mint(header({ kid: `random-${second}` }))))
+      seen.push(await refusal(check(await mint(signedByNext))))
+    }
+    expect(seen).toContain('UNKNOWN_KEY')
+    expect(seen.at(-1)).toBe('accepted')
+  })
+
+  test('a key taken out of the set is refused once the set was loaded again', async () => {
+    const { world, check, fresh } = setUp()
+    await check(await mint())
+    world.jwks = { keys: [nextJwk] }
+    world.nowMs += 11 * 60_000
+    expect(await refusal(check(await mint(fresh())))).toBe('accepted')
+    await new Promise(setImmediate)
+    expect(await refusal(check(await mint(fresh())))).toBe('UNKNOWN_KEY')
+  })
+})
+
+describe('a flood', () => {
+  test('10,000 random kids in ten minutes cause at most two loads a minute', async () => {
+    const { world, check } = setUp()
+    const loadsPerMinute: number[] = []
+    for (let minute = 0; minute < 10; minute++) {
+      const before = world.loads
+      for (let i = 0; i < 1000; i++) {
+        world.nowMs = nowMs + minute * 60_000 + i * 60
+        expect(
+          await refusal(check(await mint({ ...header({ kid: `${minute}-${i}` }), sign: () => 'AAAA' }))),
+        ).toBe('UNKNOWN_KEY')
+      }
+      loadsPerMinute.push(world.loads - before)
+    }
+    expect(Math.max(...loadsPerMinute)).toBeLessThanOrEqual(2)
+    expect(Math.min(...loadsPerMinute)).toBeGreaterThanOrEqual(1)
+  })
+
+  test('the flood does not shut out good tokens', async () => {
+    const { check } = setUp()
+    await Promise.all(
+      Array.from({ length: 200 }, async (_, i) => refusal(check(await mint(header({ kid: `k${i}` }))))),
+    )
+    expect(await refusal(check(await mint()))).toBe('accepted')
+  })
+})
+
+describe('the address of the keys is down', () => {
+  test('known keys keep working, for a day', async () => {
+    const { world, check, fresh } = setUp()
+    await check(await mint())
+    world.down = true
+    for (let hour = 1; hour <= 24; hour++) {
+      world.nowMs = nowMs + hour * 3_600_000
+      expect(await refusal(check(await mint(fresh())))).toBe('accepted')
+    }
+    expect(world.loads).toBeGreaterThan(1)
+  })
+
+  test('an unknown key is refused as unknown, not as an error of ours', async () => {
+    const { world, check } = setUp()
+    await check(await mint())
+    world.down = true
+    world.nowMs += 31_000
+    expect(await refusal(check(await mint(signedByNext)))).toBe('UNKNOWN_KEY')
+  })
+
+  test('from the start: refused with a retry, asked at most twice a minute, and recovers by itself', async () => {
+    const { world, check } = setUp()
+    world.down = true
+    for (let i = 0; i < 10; i++) expect(await refusal(check(await mint()))).toBe('KEYS_UNAVAILABLE')
+    expect(world.loads).toBe(2)
+    await expect(check(await mint())).rejects.toMatchObject({
+      retry: true,
+      cause: new Error('connection refused'),
+    })
+    world.down = false
+    world.nowMs += 60_000
+    expect(await refusal(check(await mint()))).toBe('accepted')
+  })
+})
+
+test('a key that is private, symmetric or doubled in the set is not used', async () => {
+  const privateJwk = await exportJWK(next.privateKey)
+  const sets = [
+    { keys: [{ ...privateJwk, kid: 'a' }] },
+    { keys: [{ kty: 'oct', k: 'AAAA', kid: 'a' }] },
+    {
+      keys: [
+        { ...nextJwk, kid: 'a' },
+        { ...nextJwk, kid: 'a' },
+      ],
+    },
+  ]
+  for (const set of sets) {
+    const find = createKeyCache({ load: () => Promise.resolve(set), now: () => nowMs })
+    expect(await find({ alg: 'RS256', kid: 'a' })).toBeNull()
+  }
+  const find = createKeyCache({ load: () => Promise.resolve({ keys: [nextJwk] }), now: () => nowMs })
+  expect(await find({ alg: 'RS256', kid: 'rsa-2' })).not.toBeNull()
+})
+
+describe('where keys come from', () => {
+  const good: Record<string, unknown> = {
+    'https://issuer.example/.well-known/openid-configuration': {
+      issuer: 'https://issuer.example',
+      jwks_uri: 'https://keys.example/set',
+    },
+    'https://keys.example/set': jwks,
+  }
+  const serving = (pages: Record<string, unknown>): typeof fetch => {
+    return async (address) => {
+      const page = pages[address instanceof Request ? address.url : address.toString()]
+      return Response.json(page ?? null, { status: page ? 200 : 404 })
+    }
+  }
+  const load = (pages: Record<string, unknown>) =>
+    keysOfIssuer({ issuer: 'https://issuer.example', fetch: serving({ ...good, ...pages }) })()
+  const discovery = (changes: Record<string, unknown>) => ({
+    'https://issuer.example/.well-known/openid-configuration': {
+      issuer: 'https://issuer.example',
+      jwks_uri: 'https://keys.example/set',
+      ...changes,
+    },
+  })
+
+  test("the issuer's discovery document names them", async () => {
+    expect((await load({})).keys).toHaveLength(3)
+  })
+
+  test.each([
+    ['names another issuer', discovery({ issuer: 'https://attacker.example' })],
+    ['names the issuer with a slash', discovery({ issuer: 'https://issuer.example/' })],
+    ['leads from https to http', discovery({ jwks_uri: 'http://keys.example/set' })],
+    ['leads to a file', discovery({ jwks_uri: 'file:///etc/passwd' })],
+    ['names no keys', discovery({ jwks_uri: undefined })],
+    ['is not there', { 'https://issuer.example/.well-known/openid-configuration': undefined }],
+    ['leads to something that is no key set', { 'https://keys.example/set': { keys: 'none' } }],
+  ])('a document that %s is refused', async (_name, pages) => {
+    await expect(load(pages)).rejects.toThrow()
+  })
+
+  test('a redirect is not followed', async () => {
+    let asked: RequestInit | undefined
+    const fetch: typeof globalThis.fetch = async (_address, init) => {
+      asked = init
+      return Response.json(jwks)
+    }
+    await keysAt({ jwksUri: 'https://keys.example/set', fetch })()
+    expect(asked?.redirect).toBe('error')
+  })
+})
