@@ -27,12 +27,13 @@ export interface PostgresRunner {
 
 /**
  * Finds a way to run PostgreSQL as something other than root (DESIGN 11): as we are, when we are not root;
- * else in a user namespace, where root's own 0700 folders stay readable; else as another user.
+ * as the data folder's owner, when that is not root; else in a user namespace, where root's own 0700 folders
+ * stay readable; else as nobody.
  * @param postgres path of the postgres program
- * @param dataOwnerUid who owns the data folder now, if anyone
+ * @param dataOwnerUid who owns the data folder now
  * @throws StartError when none of them works
  */
-export function findRunner(postgres: string, dataOwnerUid: number | undefined): PostgresRunner {
+export function findRunner(postgres: string, dataOwnerUid: number): PostgresRunner {
   const runner = waysToRun(dataOwnerUid).find(({ asOwner }) => works([...asOwner, postgres, '--version']))
   if (!runner) {
     throw new StartError(
@@ -47,14 +48,15 @@ export function findRunner(postgres: string, dataOwnerUid: number | undefined): 
 
 const NOBODY_UID = 65_534
 
-function waysToRun(dataOwnerUid = NOBODY_UID): { asOwner: string[]; uid: number }[] {
+function waysToRun(dataOwnerUid: number): { asOwner: string[]; uid: number }[] {
   const ours = process.getuid?.() ?? 0
   if (ours !== 0) return [{ asOwner: [], uid: ours }]
-  const other = dataOwnerUid === 0 ? NOBODY_UID : dataOwnerUid
-  return [
-    { asOwner: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'], uid: 0 },
-    { asOwner: ['setpriv', `--reuid=${other}`, `--regid=${other}`, '--clear-groups', '--'], uid: other },
-  ]
+  const namespace = { asOwner: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'], uid: 0 }
+  return dataOwnerUid === 0 ? [namespace, asUser(NOBODY_UID)] : [asUser(dataOwnerUid), namespace]
+}
+
+function asUser(uid: number) {
+  return { asOwner: ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', '--'], uid }
 }
 
 function works(command: string[]): boolean {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, fsyncSync, openSync, realpathSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, realpathSync, statSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
@@ -44,16 +44,21 @@ const SUPERUSER = 'launchscout'
 export async function startEmbedded({ dataDir, tmpDir }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const programs = findPrograms()
   const lockFile = await openDataDir(dataDir)
+  const runner = findRunner(programs.postgres, statSync(dataDir).uid)
+  giveTo(dataDir, runner.uid)
   const cluster = join(realpathSync(dataDir), 'postgres')
-  const runner = findRunner(programs.postgres, ownerOf(cluster))
-  if (ownerOf(cluster) === undefined) await initialise(cluster, programs.initdb, runner)
-  giveTo(cluster, runner.uid)
+  if (!existsSync(cluster)) await initialise(cluster, programs.initdb, runner)
   const socketFolder = openSocketFolder(tmpDir, cluster, runner.uid)
   const running = await launch({ postgres: programs.postgres, runner, cluster, lockFile, socketFolder })
-  await removeDrafts(cluster)
   const urlOf = (database: string) =>
     `postgresql://${SUPERUSER}@localhost:5432/${database}?host=${encodeURIComponent(socketFolder)}`
-  await ensureDatabase(urlOf('postgres'))
+  try {
+    await removeDrafts(cluster)
+    await ensureDatabase(urlOf('postgres'))
+  } catch (error) {
+    await running.stop()
+    throw error
+  }
   return { url: urlOf(DATABASE), ...running }
 }
 
@@ -70,10 +75,6 @@ async function openDataDir(dataDir: string): Promise<string> {
   return lockFile
 }
 
-function ownerOf(folder: string): number | undefined {
-  return statSync(folder, { throwIfNoEntry: false })?.uid
-}
-
 /** Makes the cluster beside its place and moves it there whole: a kill at any moment leaves none or a complete one. */
 async function initialise(cluster: string, initdb: string, runner: PostgresRunner): Promise<void> {
   const draft = `${cluster}${DRAFT}${process.pid}-${Date.now()}`
@@ -83,7 +84,7 @@ async function initialise(cluster: string, initdb: string, runner: PostgresRunne
   if (!failure) await rename(draft, cluster).catch(() => undefined)
   await rm(draft, { recursive: true, force: true })
   // Another process that was first is no failure: the lock decides which of the two may have the cluster.
-  if (ownerOf(cluster) === undefined) {
+  if (!existsSync(cluster)) {
     throw new StartError(
       `The database could not be created in ${cluster}: ${failure ?? 'it could not be moved there'}.`,
     )

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database, UserRow } from './schema.ts'
+
+export interface UserIdentity {
+  /** The identity's subject: it is the user's id and googleId (SPEC 3). */
+  subject: string
+  email: string
+  name: string | null
+  picture: string | null
+}
+
+/**
+ * Finds the user of an identity or makes it, in one statement, so that two first sign-ins at once make one row.
+ * An existing user's e-mail follows the identity; a name or picture it no longer tells is kept.
+ * @returns the row, and whether this call made it (SPEC 4, User record)
+ */
+export async function ensureUser(
+  db: Kysely<Database>,
+  { subject, email, name, picture }: UserIdentity,
+): Promise<{ user: UserRow; created: boolean }> {
+  const { created, ...user } = await db
+    .insertInto('users')
+    .values({ id: subject, google_id: subject, email, name, picture })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        email: row.ref('excluded.email'),
+        name: sql<string | null>`coalesce(excluded.name, users.name)`,
+        picture: sql<string | null>`coalesce(excluded.picture, users.picture)`,
+        updated_at: sql<Date>`now()`,
+      })),
+    )
+    .returningAll()
+    // A row that this statement inserted, rather than updated, was locked by no transaction.
+    .returning(sql<boolean>`xmax = 0`.as('created'))
+    .executeTakeFirstOrThrow()
+  return { user, created }
+}
+
+export function findUser(db: Kysely<Database>, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Notes whether a user has finished the onboarding (SPEC 4). Returns undefined for an unknown id. */
+export function setOnboardingCompleted(
+  db: Kysely<Database>,
+  id: string,
+  completed: boolean,
+): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ has_completed_onboarding: completed, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
