@@ -1,0 +1,58 @@
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import '@mantine/core/styles/ActionIcon.css'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Button.css'
+import { useQuery } from '@tanstack/react-query'
+import { messages } from '#web/shared/messages.ts'
+import { sampleParts } from '#web/shared/sample-parts.ts'
+import { useServices } from '#web/shared/services.tsx'
+import { useSession } from '#web/shared/session/session-context.tsx'
+import { settingsQuery } from '#web/shared/settings-query.ts'
+import styles from './hero-header.module.css'
+
+/** Title, who is signed in, what is sample data, the colour scheme and Sign Out. */
+export function HeroHeader() {
+  const services = useServices()
+  const session = useSession()
+  const { data: settings } = useQuery(settingsQuery(services))
+  const samples = settings === undefined ? [] : sampleParts(services.config, settings)
+  return (
+    <header className={styles.header}>
+      <a className={styles.brand} href="/">
+        <img src="/favicon.svg" alt="" width="32" height="32" />
+        <h1 className={styles.title}>{messages.common.appName}</h1>
+      </a>
+      {samples.length === 0 ? null : (
+        <p className={styles.sample} title={services.config.sandbox?.launchesNote ?? undefined}>
+          <strong>{messages.sample.badge}</strong>{' '}
+          {samples.map((part) => messages.sample.parts[part]).join(', ')}
+        </p>
+      )}
+      <div className={styles.account}>
+        <span className={styles.email}>{services.user.email}</span>
+        <SchemeSwitch />
+        <Button variant="default" onClick={() => void session.signOut()}>
+          {messages.session.signOut}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function SchemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme()
+  const dark = useComputedColorScheme('light') === 'dark'
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={dark ? messages.common.useLight : messages.common.useDark}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <circle cx="8" cy="8" r="5.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        <path d="M8 2.5a5.5 5.5 0 0 1 0 11Z" fill="currentColor" />
+      </svg>
+    </ActionIcon>
+  )
+}

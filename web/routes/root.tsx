@@ -1,0 +1,60 @@
+import type { PublicConfig } from '#domain/public-config.ts'
+import { messages } from '#web/shared/messages.ts'
+import { useSession, useSessionState } from '#web/shared/session/session-context.tsx'
+import { lazy, Suspense } from 'react'
+import styles from './screen.module.css'
+
+const SignedInApp = lazy(async () => ({ default: (await import('./signed-in-app.tsx')).SignedInApp }))
+
+/** The session's three screens: loading, signed out, signed in (SPEC 2, 4). */
+export function Root({ config }: { config: PublicConfig }) {
+  const session = useSession()
+  const state = useSessionState()
+  switch (state.status) {
+    case 'loading':
+      return <LoadingScreen />
+    case 'signed-out':
+      return <SignedOutScreen failed={state.reason !== null} onSignIn={() => void session.signIn()} />
+    case 'signed-in':
+      return (
+        <Suspense fallback={<LoadingScreen />}>
+          <SignedInApp key={state.user.id} config={config} user={state.user} idToken={session.idToken} />
+        </Suspense>
+      )
+  }
+}
+
+function LoadingScreen() {
+  return (
+    <main className={styles.screen} aria-busy="true">
+      <img className={styles.mark} src="/favicon.svg" alt="" />
+      <p role="status" className={styles.tagline}>
+        {messages.common.loading}
+      </p>
+    </main>
+  )
+}
+
+function SignedOutScreen({ failed, onSignIn }: { failed: boolean; onSignIn: () => void }) {
+  const { common, session } = messages
+  return (
+    <main className={styles.screen}>
+      <img className={styles.mark} src="/favicon.svg" alt="" />
+      <h1 className={styles.title}>{common.appName}</h1>
+      <p className={styles.tagline}>{common.tagline}</p>
+      {failed ? (
+        <p role="alert" className={styles.error}>
+          {session.signInFailed}
+        </p>
+      ) : null}
+      <button type="button" className={styles.action} onClick={onSignIn}>
+        {session.signIn}
+      </button>
+      <ol className={styles.steps}>
+        {common.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </main>
+  )
+}

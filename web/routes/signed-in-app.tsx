@@ -1,0 +1,57 @@
+import { createBackend } from '#clients/backend/backend.ts'
+import type { PublicConfig } from '#domain/public-config.ts'
+import { type Services, ServicesProvider } from '#web/shared/services.tsx'
+import { startOfSession } from '#web/shared/start-of-session.ts'
+import { createVault } from '#web/shared/vault/vault.ts'
+import { createIdbKeyStore } from '#web/shared/vault/key-store.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { createAppRouter } from './router.tsx'
+
+const FIVE_MINUTES_MS = 5 * 60_000
+
+interface SignedInAppProps {
+  config: PublicConfig
+  user: Services['user']
+  idToken: () => Promise<string | null>
+}
+
+/** Everything behind the sign-in; made anew for another user, so that no cache is shared between two. */
+export function SignedInApp({ config, user, idToken }: SignedInAppProps) {
+  const services = useMemo(() => createServices(config, user, idToken), [config, user, idToken])
+  const router = useMemo(() => createAppRouter(), [])
+  useEffect(() => void startOfSession(services, sessionStorage), [services])
+  return (
+    <QueryClientProvider client={services.cache}>
+      <ServicesProvider value={services}>
+        <RouterProvider router={router} />
+      </ServicesProvider>
+    </QueryClientProvider>
+  )
+}
+
+function createServices(
+  config: PublicConfig,
+  user: Services['user'],
+  idToken: () => Promise<string | null>,
+): Services {
+  const browserFetch: typeof fetch = (input, init) => fetch(input, init)
+  return {
+    config,
+    user,
+    idToken,
+    fetch: browserFetch,
+    now: () => Date.now(),
+    backend: createBackend({ fetch: browserFetch, url: `${config.publicUrl}/graphql`, token: idToken }),
+    vault: createVault({
+      userId: user.id,
+      storage: localStorage,
+      keyStore: createIdbKeyStore(crypto),
+      crypto,
+      events: window,
+    }),
+    // SPEC 9: the default query cache is 5 minutes with 1 retry.
+    cache: new QueryClient({ defaultOptions: { queries: { staleTime: FIVE_MINUTES_MS, retry: 1 } } }),
+  }
+}

@@ -1,0 +1,45 @@
+import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
+import { useServices } from '#web/shared/services.tsx'
+import { settingsQuery } from '#web/shared/settings-query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+const saveDelayMs = 400
+
+/** The classification prompt: saved automatically on change; Reset removes the saved copy (SPEC 4). */
+export function usePrompt(): { value: string; change: (prompt: string) => void; reset: () => void } {
+  const services = useServices()
+  const { data: settings } = useQuery(settingsQuery(services))
+  const [typed, setTyped] = useState<string | null>(null)
+  const unsaved = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (typed === null) return
+    unsaved.current = typed
+    const save = () => {
+      if (unsaved.current === null) return
+      const prompt = unsaved.current
+      unsaved.current = null
+      void services.vault.write('classificationPrompt', prompt)
+    }
+    const timer = setTimeout(save, saveDelayMs)
+    window.addEventListener('pagehide', save)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', save)
+    }
+  }, [typed, services.vault])
+
+  return {
+    value: typed ?? settings?.classificationPrompt ?? DEFAULT_CLASSIFICATION_PROMPT,
+    change: setTyped,
+    reset: () => {
+      unsaved.current = null
+      setTyped(null)
+      services.cache.setQueryData(settingsQuery(services).queryKey, (old) =>
+        old === undefined ? old : { ...old, classificationPrompt: DEFAULT_CLASSIFICATION_PROMPT },
+      )
+      void services.vault.remove('classificationPrompt')
+    },
+  }
+}

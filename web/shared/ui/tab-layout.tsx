@@ -1,0 +1,63 @@
+import { Tabs } from '@mantine/core'
+import '@mantine/core/styles/Tabs.css'
+import { type ReactNode, useState } from 'react'
+import styles from './tab-layout.module.css'
+
+/** One tab of the generic layout (SPEC 2, Main tabs). */
+export interface Tab {
+  id: string
+  label: string
+  kicker?: string
+  description?: string
+  icon?: ReactNode
+  render: (active: boolean) => ReactNode
+}
+
+/**
+ * Tabs of which only the active panel is visible. A panel is made when it is first shown and then keeps its state.
+ * @param activeId the selected tab; an unknown one selects the first
+ */
+export function TabLayout({
+  tabs,
+  activeId,
+  onSelect,
+  label,
+}: {
+  tabs: readonly Tab[]
+  activeId: string
+  onSelect: (id: string) => void
+  label: string
+}) {
+  const selected = tabs.some((tab) => tab.id === activeId) ? activeId : (tabs[0]?.id ?? '')
+  const [visited, setVisited] = useState<readonly string[]>([selected])
+  if (!visited.includes(selected)) setVisited([...visited, selected])
+
+  return (
+    <Tabs
+      value={selected}
+      onChange={(id) => id !== null && onSelect(id)}
+      keepMounted
+      classNames={{ list: styles.list ?? '', tab: styles.tab ?? '', panel: styles.panel ?? '' }}
+      variant="none"
+    >
+      <Tabs.List aria-label={label}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.id} value={tab.id} leftSection={tab.icon}>
+            <span className={styles.label}>{tab.label}</span>
+            {tab.kicker === undefined ? null : <span className={styles.kicker}>{tab.kicker}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.id} value={tab.id} tabIndex={-1}>
+          {visited.includes(tab.id) ? (
+            <>
+              {tab.description === undefined ? null : <p className={styles.description}>{tab.description}</p>}
+              {tab.render(tab.id === selected)}
+            </>
+          ) : null}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
