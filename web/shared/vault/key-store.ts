@@ -24,7 +24,7 @@ export async function newSecret(crypto: Crypto): Promise<CryptoKey> {
 }
 
 /** The key store in IndexedDB. Its promises reject where the browser offers no IndexedDB. */
-export function createIndexedDbKeyStore(crypto: Crypto): KeyStore {
+export function createIdbKeyStore(crypto: Crypto): KeyStore {
   const store = createStore('launchscout-vault', 'keys')
   const secretId = (userId: string) => ['secret', userId]
   const sealedId = (userId: string, name: SettingName) => ['sealed', userId, name]

@@ -1,0 +1,24 @@
+import { messages } from '#web/shared/messages.ts'
+import { FlashLine } from '#web/shared/ui/flash-line.tsx'
+import { SecretField } from './secret-field.tsx'
+import { Section } from './section.tsx'
+import { AiGuide } from './setup-guides.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
+
+export function AiSection({ form }: { form: SettingsForm }) {
+  const text = messages.settings
+  return (
+    <Section title={text.ai.title} purpose={text.ai.purpose} optional>
+      <SecretField
+        label={text.names.openaiApiKey}
+        placeholder={text.ai.placeholder}
+        value={form.values.openaiApiKey}
+        onType={(value) => form.type('openaiApiKey', value)}
+        onClear={() => form.clear('ai')}
+        disabled={form.busy !== null}
+      />
+      <FlashLine flash={form.flashAt('ai')} />
+      <AiGuide title={text.ai.howTo} />
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+import { messages } from '#web/shared/messages.ts'
+import { FlashLine } from '#web/shared/ui/flash-line.tsx'
+import { SecretField } from './secret-field.tsx'
+import { Section } from './section.tsx'
+import { ListingGuide } from './setup-guides.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
+
+export function ListingSection({ form }: { form: SettingsForm }) {
+  const text = messages.settings
+  return (
+    <Section title={text.listing.title} purpose={text.listing.purpose}>
+      <SecretField
+        label={text.names.productHuntToken}
+        value={form.values.productHuntToken}
+        onType={(value) => form.type('productHuntToken', value)}
+        onClear={() => form.clear('listing')}
+        disabled={form.busy !== null}
+      />
+      <FlashLine flash={form.flashAt('listing')} />
+      <ListingGuide title={text.listing.howTo} />
+    </Section>
+  )
+}

@@ -1,0 +1,82 @@
+import { parseCredentials } from '#domain/credentials.ts'
+import { logActivity } from '#web/shared/activity.ts'
+import { syncPlan } from '#web/shared/plan.ts'
+import type { Services } from '#web/shared/services.tsx'
+import { settingsQuery } from '#web/shared/settings-query.ts'
+import { CREDENTIAL_NAMES, type CredentialName, type Credentials } from './typed-credentials.ts'
+
+export type SaveOutcome = 'SAVED' | 'PLAN_FAILED'
+
+/**
+ * Saves the four values, then refreshes the plan, then records what changed (SPEC 2, Settings tab). Where the plan
+ * refresh fails, the save stops there. Rejects when the vault cannot be written.
+ * @param before what was saved until now
+ */
+export async function saveSettings(
+  services: Services,
+  before: Credentials,
+  after: Credentials,
+): Promise<SaveOutcome> {
+  for (const name of CREDENTIAL_NAMES) await keep(services, name, after[name])
+  await readAgain(services)
+  if (!(await refreshPlan(services, after.openaiApiKey !== ''))) return 'PLAN_FAILED'
+  await recordChanges(services, before, after)
+  return 'SAVED'
+}
+
+/** Removes some of the values at once, whatever else is typed. The plan is refreshed when the AI key is among them. */
+export async function clearSettings(
+  services: Services,
+  before: Credentials,
+  names: readonly CredentialName[],
+): Promise<SaveOutcome> {
+  const after = { ...before }
+  for (const name of names) {
+    after[name] = ''
+    await keep(services, name, '')
+  }
+  await readAgain(services)
+  if (names.includes('openaiApiKey') && !(await refreshPlan(services, false))) return 'PLAN_FAILED'
+  await recordChanges(services, before, after)
+  return 'SAVED'
+}
+
+const keep = ({ vault }: Services, name: CredentialName, value: string): Promise<void> =>
+  value === '' ? vault.remove(name) : vault.write(name, value)
+
+const readAgain = (services: Services): Promise<void> =>
+  services.cache.invalidateQueries({ queryKey: settingsQuery(services).queryKey })
+
+async function refreshPlan(services: Services, hasOwnKey: boolean): Promise<boolean> {
+  try {
+    await syncPlan(services, hasOwnKey)
+    return true
+  } catch (error) {
+    // eslint-disable-next-line no-console -- the user reads SPEC 8's sentence; the cause helps whoever looks into it
+    console.warn('plan not refreshed', error)
+    return false
+  }
+}
+
+async function recordChanges(services: Services, before: Credentials, after: Credentials): Promise<void> {
+  const changed = (name: CredentialName) => before[name] !== after[name]
+  const masked = (value: string) => ({ configured: value !== '', maskedLength: value.length })
+  const records: Promise<void>[] = []
+  if (changed('productHuntToken')) {
+    records.push(logActivity(services, 'PH_TOKEN_CONFIGURED', masked(after.productHuntToken)))
+  }
+  if (changed('openaiApiKey')) {
+    records.push(logActivity(services, 'OPENAI_KEY_CONFIGURED', masked(after.openaiApiKey)))
+  }
+  if (changed('spreadsheetId') || changed('sheetsCredentials')) {
+    const parsed = parseCredentials(after.sheetsCredentials)
+    records.push(
+      logActivity(services, 'GOOGLE_SHEETS_CONFIGURED', {
+        configured: parsed.kind === 'valid' && after.spreadsheetId !== '',
+        spreadsheetId: after.spreadsheetId,
+        serviceAccountEmail: parsed.kind === 'valid' ? parsed.account.clientEmail : '',
+      }),
+    )
+  }
+  await Promise.all(records)
+}

@@ -1,0 +1,53 @@
+import { Button, PasswordInput } from '@mantine/core'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/ActionIcon.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/PasswordInput.css'
+import { messages } from '#web/shared/messages.ts'
+import styles from './secret-field.module.css'
+
+/** Asks browsers and password managers to leave a field alone: its key belongs to the vault only. */
+export const KEPT_FROM_MANAGERS = {
+  autoComplete: 'off',
+  autoCapitalize: 'off',
+  autoCorrect: 'off',
+  spellCheck: false,
+  'data-1p-ignore': true,
+  'data-bwignore': true,
+  'data-lpignore': 'true',
+  'data-form-type': 'other',
+} as const
+
+interface SecretFieldProps {
+  label: string
+  placeholder?: string
+  value: string
+  onType: (value: string) => void
+  onClear: () => void
+  disabled: boolean
+}
+
+/** A key or token: hidden unless asked to be shown, with Clear beside it. */
+export function SecretField({ label, placeholder = '', value, onType, onClear, disabled }: SecretFieldProps) {
+  const text = messages.settings
+  return (
+    <div className={styles.row}>
+      <PasswordInput
+        className={styles.input ?? ''}
+        label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onType(event.currentTarget.value)}
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': text.show }}
+        {...KEPT_FROM_MANAGERS}
+      />
+      {value === '' ? null : (
+        <Button variant="default" aria-label={`${text.clear} ${label}`} disabled={disabled} onClick={onClear}>
+          {text.clear}
+        </Button>
+      )}
+    </div>
+  )
+}

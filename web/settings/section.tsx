@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+import { messages } from '#web/shared/messages.ts'
+import styles from './section.module.css'
+
+interface SectionProps {
+  title: string
+  purpose: string
+  optional?: boolean
+  children: ReactNode
+}
+
+/** One service's part of the form: what it is for on the left, its fields on the right. */
+export function Section({ title, purpose, optional = false, children }: SectionProps) {
+  const titleId = useId()
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <header className={styles.header}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+          {optional ? <span className={styles.tag}>{messages.settings.optional}</span> : null}
+        </h2>
+        <p className={styles.purpose}>{purpose}</p>
+      </header>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  )
+}

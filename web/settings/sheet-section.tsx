@@ -1,0 +1,93 @@
+import { Button, CopyButton, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Input.css'
+import { messages } from '#web/shared/messages.ts'
+import { FlashLine } from '#web/shared/ui/flash-line.tsx'
+import { KEPT_FROM_MANAGERS } from './secret-field.tsx'
+import { Section } from './section.tsx'
+import { SheetGuide } from './setup-guides.tsx'
+import styles from './sheet-section.module.css'
+import { spreadsheetIdFrom } from './typed-credentials.ts'
+import { FIELD_IDS, type SettingsForm } from './use-settings-form.ts'
+
+export function SheetSection({ form }: { form: SettingsForm }) {
+  const text = messages.settings
+  const { values, credentials } = form
+  const hasValue = values.spreadsheetId !== '' || values.sheetsCredentials !== ''
+  return (
+    <Section title={text.sheets.title} purpose={text.sheets.purpose}>
+      <div>
+        <Textarea
+          id={FIELD_IDS.sheetsCredentials}
+          classNames={{ input: styles.json ?? '' }}
+          label={text.names.sheetsCredentials}
+          description={text.sheets.risk}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          placeholder='{ "type": "service_account", ... }'
+          rows={5}
+          value={values.sheetsCredentials}
+          onChange={(event) => form.type('sheetsCredentials', event.currentTarget.value)}
+          error={credentials.kind === 'invalid' ? text.credentials[credentials.error] : null}
+          {...KEPT_FROM_MANAGERS}
+        />
+        <div aria-live="polite">
+          {credentials.kind === 'valid' ? <AccountLine email={credentials.account.clientEmail} /> : null}
+        </div>
+      </div>
+      <TextInput
+        id={FIELD_IDS.spreadsheetId}
+        label={text.names.spreadsheetId}
+        description={text.sheets.idHelp}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        value={values.spreadsheetId}
+        onChange={(event) => form.type('spreadsheetId', event.currentTarget.value)}
+        onBlur={() => form.type('spreadsheetId', spreadsheetIdFrom(values.spreadsheetId))}
+        {...KEPT_FROM_MANAGERS}
+      />
+      <div className={styles.actions}>
+        <Button
+          variant="default"
+          loading={form.busy === 'test'}
+          disabled={form.busy !== null && form.busy !== 'test'}
+          onClick={form.test}
+        >
+          {text.sheets.test}
+        </Button>
+        {hasValue ? (
+          <Button
+            variant="default"
+            aria-label={`${text.clear} ${text.sheets.title}`}
+            disabled={form.busy !== null}
+            onClick={() => form.clear('sheet')}
+          >
+            {text.clear}
+          </Button>
+        ) : null}
+      </div>
+      <FlashLine flash={form.flashAt('test') ?? form.flashAt('sheet')} />
+      <SheetGuide title={text.sheets.howTo} />
+    </Section>
+  )
+}
+
+/** Whom to share the spreadsheet with, shown once the JSON parses. */
+function AccountLine({ email }: { email: string }) {
+  const text = messages.settings.sheets
+  return (
+    <div className={styles.account}>
+      <p>
+        {text.account} <b>{email}</b>
+        <br />
+        {text.share}
+      </p>
+      <CopyButton value={email}>
+        {({ copied, copy }) => (
+          <Button variant="default" size="compact-sm" onClick={copy}>
+            {copied ? text.copied : text.copy}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  )
+}
