@@ -1,0 +1,181 @@
+import type { APIError, OpenAI } from 'openai'
+import type { ResponseCreateParamsNonStreaming } from 'openai/resources/responses/responses'
+import {
+  abortReason,
+  backOffMs,
+  isHeaderToken,
+  isHtml,
+  isServiceError,
+  realTiming,
+  retryAfterMs,
+  ServiceError,
+  type Timing,
+} from '#clients/http.ts'
+import { type AiAnswer, readAnswer, ResponseReply } from './answer.ts'
+
+export interface AiOptions extends Partial<Timing> {
+  fetch: typeof globalThis.fetch
+  /** Ends in `/v1`. */
+  baseUrl: string
+  apiKey: string
+}
+
+export interface AiRequest {
+  model: string
+  /** Our frame; the untrusted text goes into `input`. */
+  instructions: string
+  input: string
+  /** Over all tools of one answer (SPEC 9: 5 and 20). */
+  maxToolCalls: number
+  maxOutputTokens: number
+  /** A JSON Schema in the strict subset; plain text when absent. */
+  format?: { name: string; schema: Record<string, unknown> }
+  /** Told before each wait for a rate limit or an overload; milliseconds since 1970. */
+  onWait?: (wait: { untilMs: number }) => void
+  signal?: AbortSignal | undefined
+}
+
+export type Ai = ReturnType<typeof createAi>
+
+const timeoutMs = 10 * 60_000
+/** After a fault of the server, as the library itself would do. */
+const FAULT_RETRIES = 2
+/** After a rate limit or overload, which refuse before anything is done. */
+const LIMIT_RETRIES = 6
+const maxWaitMs = 60_000
+
+/**
+ * The AI provider through its own library, for the user's key in the browser and the hosted key on the server.
+ * The library comes in when first used, so that the first page does not carry it.
+ */
+export function createAi({ fetch, baseUrl, apiKey: typedKey, ...given }: AiOptions) {
+  const { pause, random, now } = { ...realTiming, ...given }
+  const apiKey = typedKey.trim()
+
+  /**
+   * Asks a model that may search the web, and waits for its whole answer.
+   * @throws {ServiceError} of the AI: KEY_MISSING, INVALID_KEY, FORBIDDEN, MODEL_NOT_FOUND, QUOTA, RATE_LIMITED, OVERLOADED,
+   * SERVER_ERROR, HTTP_ERROR, HTML_PAGE, INVALID_RESPONSE, NETWORK, TIMEOUT; {AiAnswerError} for an answer that is
+   * of no use; the signal's reason when aborted
+   */
+  async function respond(request: AiRequest): Promise<AiAnswer> {
+    if (apiKey === '') throw new ServiceError({ service: 'ai', code: 'KEY_MISSING' })
+    if (!isHeaderToken(apiKey)) throw new ServiceError({ service: 'ai', code: 'INVALID_KEY' })
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await respondOnce(request)
+      } catch (error) {
+        const allowed = retriesAfter(error)
+        const waitMs = (isServiceError(error) ? error.retryAfterMs : null) ?? backOffMs(attempt, random)
+        if (attempt >= allowed || waitMs > maxWaitMs) throw error
+        if (allowed === LIMIT_RETRIES) request.onWait?.({ untilMs: now() + waitMs })
+        await pause(waitMs, request.signal)
+      }
+    }
+  }
+
+  async function respondOnce(request: AiRequest): Promise<AiAnswer> {
+    const library = await import('openai')
+    const client = new library.OpenAI({
+      apiKey,
+      baseURL: baseUrl,
+      fetch,
+      timeout: timeoutMs,
+      // Its own retries would repeat a call refused for lack of credit (contracts README, trap 8).
+      maxRetries: 0,
+      // The key is the user's own, in the user's own browser (SPEC 7); the library asks for this word.
+      dangerouslyAllowBrowser: true,
+      logLevel: 'off',
+      // Nothing from the environment of whoever runs the server.
+      organization: null,
+      project: null,
+      adminAPIKey: null,
+      webhookSecret: null,
+    })
+    const isApiError = (error: unknown): error is APIError => error instanceof library.APIError
+    const text = await send(client, request, isApiError)
+    if (isHtml(text)) throw new ServiceError({ service: 'ai', code: 'HTML_PAGE', status: 200 })
+    return readAnswer(parse(text))
+  }
+
+  async function send(
+    client: OpenAI,
+    request: AiRequest,
+    isApiError: (error: unknown) => error is APIError,
+  ): Promise<string> {
+    const { signal } = request
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
+    try {
+      const response = await client.responses.create(requestBody(request), { signal: either }).asResponse()
+      return await response.text()
+    } catch (cause) {
+      if (signal?.aborted === true) throw abortReason(signal)
+      if (isApiError(cause) && cause.status !== undefined) throw statusError(cause, now())
+      // A lost call may have been done and paid: never sent again unasked.
+      const code = timeout.aborted ? 'TIMEOUT' : 'NETWORK'
+      throw new ServiceError({ service: 'ai', code, retry: true, cause })
+    }
+  }
+
+  return { respond }
+}
+
+/** The library's type forgets `max_tool_calls`, which the provider's contract has. */
+type RequestBody = ResponseCreateParamsNonStreaming & { max_tool_calls: number }
+
+const requestBody = (request: AiRequest): RequestBody => ({
+  model: request.model,
+  instructions: request.instructions,
+  input: request.input,
+  // Without a location searches are made as from the United States (contracts README 2).
+  tools: [{ type: 'web_search', user_location: { type: 'approximate' } }],
+  max_tool_calls: request.maxToolCalls,
+  max_output_tokens: request.maxOutputTokens,
+  include: ['web_search_call.action.sources'],
+  store: false,
+  ...(request.format === undefined
+    ? {}
+    : { text: { format: { type: 'json_schema' as const, ...request.format, strict: true } } }),
+})
+
+function parse(text: string): ReturnType<typeof ResponseReply.parse> {
+  try {
+    return ResponseReply.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new ServiceError({ service: 'ai', code: 'INVALID_RESPONSE', status: 200, cause })
+  }
+}
+
+const NO_CREDIT = ['insufficient_quota', 'credit_balance_exhausted']
+const OVERLOAD = ['slow_down', 'server_is_overloaded']
+
+/** The library's error is not kept as cause: it holds headers. 429 has three meanings: no credit, too fast, overloaded; code and type tell (contracts README, trap 8). */
+function statusError(error: APIError, nowMs: number): ServiceError {
+  const { status, headers } = error
+  const names = [error.code, error.type].filter((name) => typeof name === 'string')
+  const is = (known: readonly string[]) => names.some((name) => known.includes(name))
+  const waitMs = headers === undefined ? null : retryAfterMs(headers, nowMs)
+  const fail = (code: ServiceError<'ai'>['code'], retry = false, detail: string | null = null) =>
+    new ServiceError({
+      service: 'ai',
+      code,
+      status: status ?? null,
+      retry,
+      retryAfterMs: retry ? waitMs : null,
+      detail,
+    })
+  if (is(NO_CREDIT)) return fail('QUOTA')
+  if (status === 503 || is(OVERLOAD)) return fail('OVERLOADED', true)
+  if (status === 429) return fail('RATE_LIMITED', true)
+  if (status === 401) return fail('INVALID_KEY')
+  if (status === 403) return fail('FORBIDDEN')
+  if (status === 404 || is(['model_not_found'])) return fail('MODEL_NOT_FOUND')
+  if (status === 408 || status === 409 || (status ?? 0) >= 500) return fail('SERVER_ERROR', true)
+  return fail('HTTP_ERROR', false, error.message)
+}
+
+function retriesAfter(error: unknown): number {
+  if (isServiceError(error, 'RATE_LIMITED') || isServiceError(error, 'OVERLOADED')) return LIMIT_RETRIES
+  return isServiceError(error, 'SERVER_ERROR') ? FAULT_RETRIES : 0
+}

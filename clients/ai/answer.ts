@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { ServiceError } from '#clients/http.ts'
+import type { Source } from '#domain/classification.ts'
+import { isWebUrl } from '#domain/contacts.ts'
+import { cleanListingUrl } from '#domain/product.ts'
+
+/** What a call cost, for the metering. */
+export interface AiUsage {
+  inputTokens: number
+  cachedInputTokens: number
+  outputTokens: number
+  reasoningTokens: number
+}
+
+export interface AiAnswer {
+  text: string
+  /** Pages cited or read, each once. */
+  sources: Source[]
+  webSearchCount: number
+  usage: AiUsage
+  /** The model that answered, as the provider names it. */
+  model: string
+}
+
+type AnswerFault = Extract<
+  ServiceError<'ai'>['code'],
+  | 'RESPONSE_FAILED'
+  | 'INCOMPLETE'
+  | 'REFUSED'
+  | 'EMPTY_RESPONSE'
+  | 'UNREADABLE_RESPONSE'
+  | 'NOTHING_JUDGED'
+  | 'NO_CONTACTS'
+>
+
+/** An answer that came and was paid for, but cannot be used. `spent` is what the metering posts for it. */
+export class AiAnswerError extends ServiceError<'ai'> {
+  readonly spent: Omit<AiAnswer, 'text'>
+
+  constructor(code: AnswerFault, spent: Omit<AiAnswer, 'text'>, detail: string | null = null) {
+    super({ service: 'ai', code, status: 200, retry: code !== 'REFUSED', detail })
+    this.spent = spent
+  }
+}
+
+const Part = z.object({
+  type: z.string(),
+  text: z.optional(z.string()),
+  annotations: z.optional(
+    z.array(
+      z.object({ type: z.string(), url: z.optional(z.string()), title: z.optional(z.nullable(z.string())) }),
+    ),
+  ),
+})
+
+/** One shape for messages, searches and whatever else an output lists; `type` tells which. */
+const OutputItem = z.object({
+  type: z.string(),
+  phase: z.optional(z.nullable(z.string())),
+  content: z.optional(z.nullable(z.array(Part))),
+  action: z.optional(
+    z.object({
+      type: z.optional(z.string()),
+      sources: z.optional(z.nullable(z.array(z.object({ url: z.optional(z.string()) })))),
+    }),
+  ),
+})
+type OutputItem = z.infer<typeof OutputItem>
+
+/** The provider's Response as far as we read it (contracts/openai-responses.openapi.json). */
+export const ResponseReply = z.object({
+  status: z.optional(z.string()),
+  model: z.string(),
+  error: z.optional(z.nullable(z.object({ code: z.string() }))),
+  incomplete_details: z.optional(z.nullable(z.object({ reason: z.optional(z.string()) }))),
+  output: z.array(OutputItem),
+  usage: z.optional(
+    z.nullable(
+      z.object({
+        input_tokens: z.int(),
+        input_tokens_details: z.optional(z.object({ cached_tokens: z.int() })),
+        output_tokens: z.int(),
+        output_tokens_details: z.optional(z.object({ reasoning_tokens: z.int() })),
+      }),
+    ),
+  ),
+})
+type ResponseReply = z.infer<typeof ResponseReply>
+
+/**
+ * Reads an answer that came with HTTP 200, which may still be failed, cut, a refusal or empty (contracts README, trap 9).
+ * @throws {AiAnswerError} RESPONSE_FAILED (the provider's code in `detail`), INCOMPLETE (the reason), REFUSED, EMPTY_RESPONSE
+ */
+export function readAnswer(reply: ResponseReply): AiAnswer {
+  const parts = finalMessage(reply.output)?.content ?? []
+  const spent = {
+    sources: readSources(reply.output),
+    webSearchCount: reply.output.filter(isSearch).length,
+    usage: readUsage(reply),
+    model: reply.model,
+  }
+  if (reply.status === 'failed') throw new AiAnswerError('RESPONSE_FAILED', spent, reply.error?.code)
+  if (reply.status === 'incomplete')
+    throw new AiAnswerError('INCOMPLETE', spent, reply.incomplete_details?.reason)
+  const text = parts.map((part) => (part.type === 'output_text' ? (part.text ?? '') : '')).join('')
+  if (text.trim() !== '') return { text, ...spent }
+  throw new AiAnswerError(parts.some((part) => part.type === 'refusal') ? 'REFUSED' : 'EMPTY_RESPONSE', spent)
+}
+
+/** The last message that is not commentary: models may talk before their answer (contracts README 2, `phase`). */
+function finalMessage(output: readonly OutputItem[]): OutputItem | undefined {
+  const messages = output.filter((item) => item.type === 'message')
+  return (
+    messages.findLast((message) => message.phase === 'final_answer') ??
+    messages.findLast((message) => message.phase !== 'commentary')
+  )
+}
+
+/** Opening a page or finding a text in one is part of a search, not a further one. */
+const isSearch = (item: OutputItem): boolean =>
+  item.type === 'web_search_call' && (item.action?.type ?? 'search') === 'search'
+
+function readSources(output: readonly OutputItem[]): Source[] {
+  const cited = output
+    .flatMap((item) => item.content ?? [])
+    .flatMap((part) => part.annotations ?? [])
+    .filter((annotation) => annotation.type === 'url_citation')
+  const read = output.flatMap((item) => item.action?.sources ?? [])
+  const titles = new Map<string, string | null>()
+  for (const { url = '', title = null } of [
+    ...cited,
+    ...read.map((source) => ({ ...source, title: null })),
+  ]) {
+    const clean = cleanListingUrl(url)
+    if (isWebUrl(clean) && !titles.has(clean)) titles.set(clean, title)
+  }
+  return [...titles].map(([url, title]) => ({ url, title }))
+}
+
+const readUsage = ({ usage }: ResponseReply): AiUsage => ({
+  inputTokens: usage?.input_tokens ?? 0,
+  cachedInputTokens: usage?.input_tokens_details?.cached_tokens ?? 0,
+  outputTokens: usage?.output_tokens ?? 0,
+  reasoningTokens: usage?.output_tokens_details?.reasoning_tokens ?? 0,
+})

@@ -1,0 +1,141 @@
+import {
+  createHttp,
+  isHeaderToken,
+  realTiming,
+  type Reply,
+  retryAfterMs,
+  ServiceError,
+  type Timing,
+} from '#clients/http.ts'
+import { isSampleListingToken } from '#domain/credentials.ts'
+import { postedRange } from '#domain/dates.ts'
+import type { Product, Topic } from '#domain/product.ts'
+import { PAGE_SIZE } from '#domain/search.ts'
+import { POSTS_DOCUMENT, TOPICS_DOCUMENT } from './documents.ts'
+import { ErrorsReply, PostsReply, toProduct, TopicsReply } from './replies.ts'
+
+export interface PostsQuery {
+  /** ISO days, both included. */
+  startDate: string
+  endDate: string
+  /** One slug; null for all. */
+  topic: string | null
+  featuredOnly: boolean
+  /** Where the page before ended; null for the first page. */
+  after: string | null
+}
+
+export interface PostsPage {
+  products: Product[]
+  hasNextPage: boolean
+  endCursor: string | null
+  /** Complexity points left and when they are given anew; null where the headers cannot be read. */
+  budget: { remaining: number; resetInMs: number } | null
+}
+
+export type Listing = ReturnType<typeof createListing>
+
+export interface ListingOptions extends Partial<Timing> {
+  fetch: typeof globalThis.fetch
+  /** The address of the GraphQL API. */
+  url: string
+  token: string
+}
+
+const TOPIC_SUGGESTIONS = 10
+
+/**
+ * Product Hunt's API v2 (contracts README 1). Both calls throw a `ServiceError` of the listing: TOKEN_MISSING,
+ * UNAUTHORIZED, RATE_LIMITED (with `retryAfterMs`; waiting is the caller's), GRAPHQL_ERRORS (the errors as JSON in
+ * `detail`), HTTP_ERROR (status text in `detail`), HTML_PAGE, INVALID_RESPONSE, NETWORK, TIMEOUT.
+ */
+export function createListing({ fetch, url, token: typedToken, ...given }: ListingOptions) {
+  const timing = { ...realTiming, ...given }
+  const request = createHttp({ fetch, ...timing })
+  const token = typedToken.trim()
+
+  /** One page of launches, most votes first (SPEC 7, listing-site calls). */
+  async function posts(query: PostsQuery, signal?: AbortSignal): Promise<PostsPage> {
+    const variables = {
+      ...postedRange(query.startDate, query.endDate),
+      first: PAGE_SIZE,
+      ...(query.after === null ? {} : { after: query.after }),
+      ...(query.topic === null ? {} : { topic: query.topic }),
+      // `featured: false` is not known to mean "not featured" (contracts README 1): only ever sent as true.
+      ...(query.featuredOnly ? { featured: true } : {}),
+    }
+    const { data, headers } = await send(POSTS_DOCUMENT, variables, PostsReply, signal)
+    const { nodes, pageInfo } = data.data.posts
+    const sample = isSampleListingToken(token)
+    return {
+      products: nodes.map((post) => toProduct(post, sample)),
+      ...pageInfo,
+      budget: readBudget(headers),
+    }
+  }
+
+  /** Up to 10 topics whose name matches the text (SPEC 7). */
+  async function topics(text: string, signal?: AbortSignal): Promise<Topic[]> {
+    const variables = { query: text, first: TOPIC_SUGGESTIONS }
+    const { data } = await send(TOPICS_DOCUMENT, variables, TopicsReply, signal)
+    return data.data.topics.nodes
+  }
+
+  function send<T>(
+    query: string,
+    variables: Record<string, unknown>,
+    schema: Parameters<typeof request<T, 'listing'>>[0]['schema'],
+    signal: AbortSignal | undefined,
+  ) {
+    if (token === '') throw new ServiceError({ service: 'listing', code: 'TOKEN_MISSING' })
+    if (!isHeaderToken(token)) throw new ServiceError({ service: 'listing', code: 'UNAUTHORIZED' })
+    return request({
+      service: 'listing',
+      url,
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ query, variables }),
+      schema,
+      toError: (reply) => listingError(reply, timing.now()),
+      // Both documents only read.
+      repeatable: true,
+      signal,
+    })
+  }
+
+  return { posts, topics }
+}
+
+/** What Product Hunt's own error bodies tell; null where the general reading will do. */
+function listingError(reply: Reply, nowMs: number): ServiceError | null {
+  const { status } = reply
+  const errors = ErrorsReply.safeParse(reply.json).data?.errors ?? []
+  const known = errors[0]?.error
+  if (status === 401 || known === 'invalid_oauth_token')
+    return new ServiceError({ service: 'listing', code: 'UNAUTHORIZED', status })
+  if (status === 429 || known === 'rate_limit_reached') {
+    const resetIn = errors[0]?.details?.reset_in
+    const waitMs = resetIn === undefined ? null : resetIn * 1_000
+    return new ServiceError({
+      service: 'listing',
+      code: 'RATE_LIMITED',
+      status,
+      retry: true,
+      retryAfterMs: waitMs ?? readBudget(reply.headers)?.resetInMs ?? retryAfterMs(reply.headers, nowMs),
+    })
+  }
+  if (errors.length === 0 || status >= 500) return null
+  const detail = JSON.stringify(errors)
+  return new ServiceError({ service: 'listing', code: 'GRAPHQL_ERRORS', status, detail })
+}
+
+function readBudget(headers: Headers): PostsPage['budget'] {
+  const read = (name: string) => Number(headers.get(name) ?? Number.NaN)
+  const remaining = read('x-rate-limit-remaining')
+  const resetInMs = read('x-rate-limit-reset') * 1_000
+  return Number.isFinite(remaining) && Number.isFinite(resetInMs) ? { remaining, resetInMs } : null
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { cleanListingUrl, isVisibleMaker, type Product } from '#domain/product.ts'
+
+/** Product Hunt's answers, as far as we ask for them (contracts/product-hunt.graphql). */
+const TopicNode = z.object({ name: z.string(), slug: z.string(), postsCount: z.int() })
+
+const MakerNode = z.object({
+  id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  headline: z.nullable(z.string()),
+  websiteUrl: z.nullable(z.string()),
+  twitterUsername: z.nullable(z.string()),
+})
+
+const PostNode = z.object({
+  id: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  description: z.nullable(z.string()),
+  website: z.string(),
+  url: z.string(),
+  votesCount: z.int(),
+  createdAt: z.string(),
+  featuredAt: z.nullable(z.string()),
+  thumbnail: z.nullable(z.object({ url: z.string() })),
+  topics: z.object({ nodes: z.array(TopicNode) }),
+  makers: z.array(MakerNode),
+})
+
+export const PostsReply = z.object({
+  data: z.object({
+    posts: z.object({
+      pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.nullable(z.string()) }),
+      nodes: z.array(PostNode),
+    }),
+  }),
+})
+
+export const TopicsReply = z.object({
+  data: z.object({ topics: z.object({ nodes: z.array(TopicNode) }) }),
+})
+
+/** Names carry stray blanks and makers can be redacted (contracts README 1). */
+export function toProduct(post: z.infer<typeof PostNode>, sample: boolean): Product {
+  return {
+    id: post.id,
+    name: post.name.trim(),
+    tagline: post.tagline.trim(),
+    description: post.description?.trim() ?? '',
+    website: cleanListingUrl(post.website),
+    url: cleanListingUrl(post.url),
+    votesCount: post.votesCount,
+    createdAt: post.createdAt,
+    featuredAt: post.featuredAt,
+    thumbnailUrl: post.thumbnail?.url ?? null,
+    topics: post.topics.nodes,
+    makers: post.makers.filter(isVisibleMaker).map((maker) => ({ ...maker, name: maker.name.trim() })),
+    sample,
+  }
+}
+
+/**
+ * Errors carry `error` from Product Hunt's own gate and `message` from its GraphQL layer (contracts README, trap 1);
+ * both can come with HTTP 200.
+ */
+export const ErrorsReply = z.object({
+  errors: z
+    .array(
+      z.looseObject({
+        error: z.catch(z.optional(z.string()), undefined),
+        details: z.catch(z.optional(z.object({ reset_in: z.number() })), undefined),
+      }),
+    )
+    .check(z.minLength(1)),
+})

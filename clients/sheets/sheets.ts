@@ -1,0 +1,245 @@
+import * as z from 'zod/mini'
+import {
+  type Call,
+  createHttp,
+  isServiceError,
+  realTiming,
+  type Reply,
+  ServiceError,
+  type Timing,
+} from '#clients/http.ts'
+import type { ServiceAccount } from '#domain/credentials.ts'
+import type { Cell } from '#domain/lead.ts'
+import { createTokens } from './token.ts'
+
+export interface SheetsOptions extends Partial<Timing> {
+  fetch: typeof globalThis.fetch
+  /** Ends in `/v4/spreadsheets`. */
+  baseUrl: string
+  tokenUrl: string
+  account: ServiceAccount
+  spreadsheetId: string
+  /** Our own server's time in milliseconds, for a clock that the vendor finds wrong. */
+  serverDate?: () => Promise<number>
+}
+
+export interface Tab {
+  sheetId: number
+  title: string
+  columnCount: number
+}
+
+export interface Overview {
+  /** Where people open the spreadsheet. */
+  url: string
+  /** In the order of the tabs. */
+  tabs: Tab[]
+}
+
+export interface RangeValues {
+  /** A1 notation. */
+  range: string
+  values: readonly (readonly Cell[])[]
+}
+
+export type Sheets = ReturnType<typeof createSheets>
+
+const Properties = z.object({
+  sheetId: z.int(),
+  title: z.string(),
+  // Charts on a tab of their own have no grid.
+  gridProperties: z.optional(z.object({ columnCount: z.optional(z.int()) })),
+})
+const OverviewReply = z.object({
+  spreadsheetUrl: z.string(),
+  sheets: z.array(z.object({ properties: Properties })),
+})
+const cells = z.optional(z.array(z.array(z.unknown())))
+const ValuesReply = z.object({ values: cells })
+const BatchGetReply = z.object({ valueRanges: z.array(z.object({ values: cells })) })
+const UpdateReply = z.object({ updatedRange: z.string() })
+const AppendReply = z.object({ updates: UpdateReply })
+const BatchUpdateReply = z.object({ responses: z.array(UpdateReply) })
+const StructureReply = z.object({})
+const AddTabReply = z.object({
+  replies: z.array(z.object({ addSheet: z.object({ properties: Properties }) })),
+})
+
+const READ_AS = { valueRenderOption: 'UNFORMATTED_VALUE', dateTimeRenderOption: 'SERIAL_NUMBER' }
+/** Text is stored as it is: no cell we write is ever evaluated (SECURITY T1). */
+const RAW = 'RAW'
+/** 60 calls a minute: seven tries with doubling pauses outlast the minute. */
+const RATE_LIMIT_RETRIES = 6
+const timeoutMs = 60_000
+
+/**
+ * One spreadsheet through Google Sheets' API v4 (contracts README 3). Every call throws a `ServiceError` of sheets:
+ * TOKEN_FAILED, NOT_FOUND, PERMISSION_DENIED (the account's e-mail in `detail`), SERVICE_DISABLED, RANGE_UNKNOWN,
+ * UNAUTHORIZED, RATE_LIMITED, HTTP_ERROR (the vendor's message in `detail`), HTML_PAGE, INVALID_RESPONSE, NETWORK, TIMEOUT.
+ * Reads are repeated after a lost answer, writes never: their fate is unknown.
+ */
+export function createSheets(options: SheetsOptions) {
+  const { fetch, baseUrl, tokenUrl, account, spreadsheetId, serverDate, ...given } = options
+  const timing = { ...realTiming, ...given }
+  const request = createHttp({ fetch, ...timing })
+  const tokens = createTokens({ fetch, tokenUrl, account, serverDate, ...timing })
+  const spreadsheet = `${baseUrl}/${encodeURIComponent(spreadsheetId)}`
+
+  async function send<T>(
+    call: Pick<Call<T, 'sheets'>, 'method' | 'schema' | 'signal'> & {
+      path: string
+      query?: [string, string][]
+      json?: unknown
+    },
+    secondTry = false,
+  ): Promise<T> {
+    const { path, query = [], json, ...rest } = call
+    const token = await tokens.get()
+    const search = query.length === 0 ? '' : `?${new URLSearchParams(query).toString()}`
+    try {
+      const { data } = await request({
+        ...rest,
+        service: 'sheets',
+        url: `${spreadsheet}${path}${search}`,
+        headers: {
+          authorization: `Bearer ${token}`,
+          accept: 'application/json',
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+        toError: (reply) => sheetsError(reply, account.clientEmail),
+        rateLimitRetries: RATE_LIMIT_RETRIES,
+        timeoutMs,
+      })
+      return data
+    } catch (error) {
+      // A token can end early; the refused call did nothing, so that one more try with a new one is safe.
+      if (secondTry || !isServiceError(error, 'UNAUTHORIZED')) throw error
+      await tokens.forget(token)
+      return send(call, true)
+    }
+  }
+
+  const valuesPath = (range: string, action = '') => `/values/${encodeURIComponent(range)}${action}`
+  const structure = <T>(schema: Call<T, 'sheets'>['schema'], ...requests: object[]) =>
+    send({ method: 'POST', path: ':batchUpdate', json: { requests }, schema })
+
+  return {
+    spreadsheetId,
+
+    async overview(signal?: AbortSignal): Promise<Overview> {
+      const fields = 'spreadsheetUrl,sheets.properties(sheetId,title,gridProperties.columnCount)'
+      const reply = await send({ path: '', query: [['fields', fields]], schema: OverviewReply, signal })
+      return { url: reply.spreadsheetUrl, tabs: reply.sheets.map((sheet) => toTab(sheet.properties)) }
+    },
+
+    /** The rows of a range; rows can be ragged and empty ones at the end are left out. */
+    async values(range: string, signal?: AbortSignal): Promise<unknown[][]> {
+      const query = Object.entries(READ_AS)
+      const reply = await send({ path: valuesPath(range), query, schema: ValuesReply, signal })
+      return reply.values ?? []
+    },
+
+    /** The rows of several ranges in one call, in the order asked. */
+    async batchGet(ranges: readonly string[], signal?: AbortSignal): Promise<unknown[][][]> {
+      const query = [
+        ...ranges.map((range): [string, string] => ['ranges', range]),
+        ...Object.entries(READ_AS),
+      ]
+      const reply = await send({ path: '/values:batchGet', query, schema: BatchGetReply, signal })
+      return reply.valueRanges.map((range) => range.values ?? [])
+    },
+
+    /** Writes a range; a null cell is left as it is. Returns the range written. */
+    async put({ range, values }: RangeValues): Promise<string> {
+      const query: [string, string][] = [['valueInputOption', RAW]]
+      const json = { range, majorDimension: 'ROWS', values }
+      const reply = await send({ method: 'PUT', path: valuesPath(range), query, json, schema: UpdateReply })
+      return reply.updatedRange
+    },
+
+    /** Adds rows below the table that begins in `range`, in new rows of their own. Returns the range written. */
+    async append({ range, values }: RangeValues): Promise<string> {
+      const query: [string, string][] = [
+        ['valueInputOption', RAW],
+        ['insertDataOption', 'INSERT_ROWS'],
+      ]
+      const json = { range, majorDimension: 'ROWS', values }
+      const path = valuesPath(range, ':append')
+      const reply = await send({ method: 'POST', path, query, json, schema: AppendReply })
+      return reply.updates.updatedRange
+    },
+
+    /** Writes several ranges, all or none; null cells are left as they are. Returns the ranges written. */
+    async writeBatch(data: readonly RangeValues[]): Promise<string[]> {
+      const json = {
+        valueInputOption: RAW,
+        data: data.map(({ range, values }) => ({ range, majorDimension: 'ROWS', values })),
+      }
+      const path = '/values:batchUpdate'
+      const reply = await send({ method: 'POST', path, json, schema: BatchUpdateReply })
+      return reply.responses.map((response) => response.updatedRange)
+    },
+
+    /** Sets the first row of a tab in bold. */
+    async boldFirstRow(sheetId: number, columnCount: number): Promise<void> {
+      const range = {
+        sheetId,
+        startRowIndex: 0,
+        endRowIndex: 1,
+        startColumnIndex: 0,
+        endColumnIndex: columnCount,
+      }
+      const repeatCell = {
+        range,
+        cell: { userEnteredFormat: { textFormat: { bold: true } } },
+        fields: 'userEnteredFormat.textFormat.bold',
+      }
+      await structure(StructureReply, { repeatCell })
+    },
+
+    /** Adds empty columns at the right: a write beyond a tab's grid is refused. */
+    async addColumns(sheetId: number, length: number): Promise<void> {
+      await structure(StructureReply, { appendDimension: { sheetId, dimension: 'COLUMNS', length } })
+    },
+
+    async addTab(title: string, columnCount: number): Promise<Tab> {
+      const addSheet = { properties: { title, gridProperties: { rowCount: 1_000, columnCount } } }
+      const reply = await structure(AddTabReply, { addSheet })
+      const added = reply.replies[0]
+      if (added === undefined) throw new ServiceError({ service: 'sheets', code: 'INVALID_RESPONSE' })
+      return toTab(added.addSheet.properties)
+    },
+  }
+}
+
+const toTab = ({ sheetId, title, gridProperties }: z.infer<typeof Properties>): Tab => ({
+  sheetId,
+  title,
+  columnCount: gridProperties?.columnCount ?? 0,
+})
+
+const GoogleError = z.object({
+  error: z.object({
+    message: z.string(),
+    details: z.optional(z.array(z.looseObject({ reason: z.optional(z.string()) }))),
+  }),
+})
+
+/** What Google's error body tells; null where the general reading will do. */
+function sheetsError({ status, json }: Reply, clientEmail: string): ServiceError | null {
+  const error = GoogleError.safeParse(json).data?.error
+  if (error === undefined || status === 408 || status === 429 || status >= 500) return null
+  const reasons = error.details?.map((detail) => detail.reason) ?? []
+  const fail = (code: ServiceError<'sheets'>['code'], detail: string | null = null) =>
+    new ServiceError({ service: 'sheets', code, status, detail })
+  if (status === 404) return fail('NOT_FOUND')
+  if (status === 401) return fail('UNAUTHORIZED')
+  if (status === 403 && reasons.includes('SERVICE_DISABLED')) return fail('SERVICE_DISABLED')
+  if (status === 403 && /insufficient authentication scopes/i.test(error.message)) {
+    return fail('TOKEN_FAILED', error.message)
+  }
+  if (status === 403) return fail('PERMISSION_DENIED', clientEmail)
+  if (status === 400 && error.message.startsWith('Unable to parse range')) return fail('RANGE_UNKNOWN')
+  return fail('HTTP_ERROR', error.message)
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { createHttp, isServiceError, type Reply, ServiceError, type Timing } from '#clients/http.ts'
+import type { ServiceAccount } from '#domain/credentials.ts'
+
+/** Access tokens of a service account: JWT-bearer grant (RFC 7523; contracts README 3). */
+export interface TokenOptions extends Timing {
+  fetch: typeof globalThis.fetch
+  /** Where the request goes; the assertion's `aud` is the account's own token_uri (DESIGN 3). */
+  tokenUrl: string
+  account: ServiceAccount
+  /** Our own server's time in milliseconds; asked once, when the vendor finds our clock wrong (DESIGN 8). */
+  serverDate?: (() => Promise<number>) | undefined
+}
+
+const SCOPE = 'https://www.googleapis.com/auth/spreadsheets'
+const lifetimeSeconds = 3_600
+/** A clock a little fast must not make an assertion of the future. */
+const backdateSeconds = 10
+/** A token is reused until a minute before it ends (SPEC 9). */
+const reserveMs = 60_000
+
+const TokenReply = z.object({ access_token: z.string(), expires_in: z.number() })
+const TokenFault = z.object({ error: z.string(), error_description: z.optional(z.string()) })
+
+export type Tokens = ReturnType<typeof createTokens>
+
+export function createTokens({ tokenUrl, account, serverDate, ...options }: TokenOptions) {
+  const { now } = options
+  const request = createHttp(options)
+  let current: Promise<{ token: string; untilMs: number }> | null = null
+  let clockOffsetMs = 0
+  let clockCorrected = false
+
+  /**
+   * A token that is good for at least a minute. Callers at the same time share one request.
+   * @throws {ServiceError} TOKEN_FAILED (the vendor's reason in `detail`), NETWORK, TIMEOUT, RATE_LIMITED, HTTP_ERROR
+   */
+  async function get(): Promise<string> {
+    const held = await current?.catch(() => null)
+    if (held != null && now() < held.untilMs - reserveMs) return held.token
+    current = fetchToken()
+    return (await current).token
+  }
+
+  /** Drops a token that the service has refused. */
+  async function forget(token: string): Promise<void> {
+    const held = await current?.catch(() => null)
+    if (held?.token === token) current = null
+  }
+
+  async function fetchToken() {
+    try {
+      return await exchange()
+    } catch (error) {
+      const clockMayBeWrong =
+        isServiceError(error, 'TOKEN_FAILED') && error.detail?.startsWith('invalid_grant')
+      if (clockMayBeWrong !== true || clockCorrected || serverDate === undefined) throw error
+      clockCorrected = true
+      const serverMs = await serverDate().catch(() => null)
+      if (serverMs === null) throw error
+      clockOffsetMs = serverMs - now()
+      return await exchange()
+    }
+  }
+
+  async function exchange() {
+    const assertion = await signAssertion(account, now() + clockOffsetMs)
+    const { data } = await request({
+      service: 'sheets',
+      url: tokenUrl,
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      body: new URLSearchParams({
+        grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+        assertion,
+      }).toString(),
+      schema: TokenReply,
+      toError: tokenError,
+      // A second token does no harm.
+      repeatable: true,
+      rateLimitRetries: 2,
+    })
+    return { token: data.access_token, untilMs: now() + data.expires_in * 1_000 }
+  }
+
+  return { get, forget }
+}
+
+function tokenError({ status, json }: Reply): ServiceError | null {
+  if (status < 400 || status === 408 || status === 429 || status >= 500) return null
+  const fault = TokenFault.safeParse(json).data
+  const detail = fault === undefined ? null : [fault.error, fault.error_description ?? ''].join(': ')
+  return new ServiceError({
+    service: 'sheets',
+    code: 'TOKEN_FAILED',
+    status,
+    detail,
+  })
+}
+
+async function signAssertion(account: ServiceAccount, nowMs: number): Promise<string> {
+  const issuedAt = Math.floor(nowMs / 1_000) - backdateSeconds
+  const claims = {
+    iss: account.clientEmail,
+    scope: SCOPE,
+    aud: account.tokenUri,
+    iat: issuedAt,
+    exp: issuedAt + lifetimeSeconds,
+  }
+  const encode = (part: unknown) => base64url(new TextEncoder().encode(JSON.stringify(part)))
+  const signed = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`
+  try {
+    const key = await importKey(account.privateKey)
+    const signature = await crypto.subtle.sign(RS256, key, new TextEncoder().encode(signed))
+    return `${signed}.${base64url(new Uint8Array(signature))}`
+  } catch (cause) {
+    const detail = 'The private key of the service account cannot be used.'
+    throw new ServiceError({ service: 'sheets', code: 'TOKEN_FAILED', detail, cause })
+  }
+}
+
+const RS256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+
+/** A PKCS#8 PEM; its line breaks may be the two characters backslash-n (contracts README 3). */
+function importKey(pem: string): Promise<CryptoKey> {
+  const base64 = pem.replace(/-----[^-]+-----/g, '').replace(/\\n|\s/g, '')
+  const der = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  return crypto.subtle.importKey('pkcs8', der, RS256, false, ['sign'])
+}
+
+/** RFC 7515, section 2. */
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
