@@ -62,10 +62,10 @@ function LoadedSettings({ stored, readAtMs }: { stored: Settings; readAtMs: numb
           <AiSection form={form} />
           <SheetSection form={form} />
         </div>
-        <aside className={styles.aside}>
+        <div className={styles.aside}>
           <ConnectionStatus settings={stored} />
           <SaveBox form={form} />
-        </aside>
+        </div>
       </form>
       {confirmDialog}
     </>
