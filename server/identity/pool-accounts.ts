@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { AccountClaims } from 'oidc-provider'
+import { z } from 'zod'
+import { findPayload, upsertPayload } from '../db/oidc-payloads.ts'
+import type { Database } from '../db/schema.ts'
+
+/** What the upstream said of someone at their last sign-in. */
+const Person = z.object({
+  email: z.string(),
+  emailVerified: z.boolean(),
+  name: z.string().nullable(),
+  picture: z.string().nullable(),
+})
+export type Person = z.infer<typeof Person>
+
+const model = 'Account'
+
+/** The pool's subject: the same for the same person upstream, and nothing can be read from it (DESIGN 4). */
+export const subjectOf = (upstream: { issuer: string; subject: string }): string =>
+  createHash('sha256')
+    .update(JSON.stringify([upstream.issuer, upstream.subject]))
+    .digest('base64url')
+
+/** Remembers what the ID tokens of this subject shall say, now and at each renewal. */
+export async function rememberPerson(db: Kysely<Database>, subject: string, person: Person): Promise<void> {
+  const artefact = {
+    model,
+    id: subject,
+    payload: person,
+    grantId: null,
+    uid: null,
+    userCode: null,
+    expiresAt: null,
+  }
+  await upsertPayload(db, artefact)
+}
+
+/** The claims for a subject, or undefined for one that never signed in here. */
+export async function claimsOf(db: Kysely<Database>, subject: string): Promise<AccountClaims | undefined> {
+  const row = await findPayload(db, { model, id: subject }, new Date())
+  if (!row) return undefined
+  const { email, emailVerified, name, picture } = Person.parse(row.payload)
+  return {
+    sub: subject,
+    email,
+    email_verified: emailVerified,
+    ...(name !== null && { name }),
+    ...(picture !== null && { picture }),
+  }
+}
