@@ -1,0 +1,88 @@
+/**
+ * Named faults for trying the app and for tests. A fault is a credential: paste it in Settings (or use it in a
+ * test) and the stand-in misbehaves in the way described. None needs an account, save the spreadsheet's:
+ * - listing and AI: a fixed token or key;
+ * - spreadsheet: a fixed spreadsheet id, used with one's own sample service account (each user has their own
+ *   sheet behind it), save `clock-skew.`, put in front of the client_email of one's own service account.
+ * Faults that pass begin with the first use and are over after the time given in FAULT_TIMES.
+ */
+const LISTING = {
+  sample_rate_limited: ['rate-limited', '429 with reset_in; well again after 10 seconds'],
+  sample_invalid: ['invalid', '401, as with a revoked token'],
+  sample_html_page: ['html-page', "403 with an anti-bot page in HTML, in place of the API's answer"],
+  sample_server_error: ['server-error', '500 without a body'],
+  sample_graphql_error: ['graphql-error', '200 with errors and no data'],
+  sample_slow: ['slow', 'answers after 20 seconds'],
+  sample_cut: ['cut', 'the connection is cut in the middle of the answer'],
+} as const
+
+const AI = {
+  'sk-sample-quota': ['quota', '429 insufficient_quota: waiting does not help'],
+  'sk-sample-rate-limited': ['rate-limited', '429 with Retry-After; well again after 5 seconds'],
+  'sk-sample-rate-limited-forever': ['rate-limited-forever', '429 with Retry-After, every time'],
+  'sk-sample-overloaded': ['overloaded', '503 server_is_overloaded'],
+  'sk-sample-invalid': ['invalid', '401, as with a wrong key'],
+  'sk-sample-forbidden': ['forbidden', '403 unsupported_country_region_territory'],
+  'sk-sample-no-model': ['no-model', '404 model_not_found, and an empty list of models'],
+  'sk-sample-failed': ['failed', '200 with status "failed"'],
+  'sk-sample-incomplete': ['incomplete', '200 with status "incomplete" and half an answer'],
+  'sk-sample-refusal': ['refusal', 'a refusal in place of the answer'],
+  'sk-sample-empty': ['empty', 'an answer without text'],
+  'sk-sample-garbage': ['garbage', 'an answer in no format that was asked for'],
+  'sk-sample-old-format': ['old-format', 'a verdict in the older format, with a confidence in words'],
+  'sk-sample-missing-criterion': ['missing-criterion', 'a verdict that leaves the last criterion out'],
+  'sk-sample-nothing-judged': ['nothing-judged', 'a verdict that judges no criterion'],
+  'sk-sample-slow': ['slow', 'answers after 60 seconds'],
+  'sk-sample-cut': ['cut', 'the connection is cut in the middle of the answer'],
+  'sk-sample-commentary': ['commentary', 'a message of phase "commentary" before the final answer'],
+} as const
+
+const SHEETS = {
+  'fault-revoked': ['revoked', '403: not shared with the service account any more'],
+  'fault-missing': ['missing', '404: no such spreadsheet'],
+  'fault-rate-limited': ['rate-limited', '429 without Retry-After; well again after 10 seconds'],
+  'fault-lost-answer': ['lost-answer', 'values are written, and the connection is cut before the answer'],
+  'fault-foreign-header': ['foreign-header', "row 1 holds somebody else's columns"],
+  'fault-quoted-title': ['quoted-title', "the first tab is called It's my 'list'"],
+} as const
+
+export type ListingFault = (typeof LISTING)[keyof typeof LISTING][0]
+export type AiFault = (typeof AI)[keyof typeof AI][0]
+export type SheetsFault = (typeof SHEETS)[keyof typeof SHEETS][0]
+
+/** What a credential is to do wrong, or null for one that is no fault. */
+export const listingFault = lookup<ListingFault>(LISTING)
+export const aiFault = lookup<AiFault>(AI)
+export const sheetsFault = lookup<SheetsFault>(SHEETS)
+
+function lookup<F>(table: Record<string, readonly [F, string]>): (credential: string) => F | null {
+  const faults = new Map(Object.entries(table).map(([credential, [fault]]) => [credential, fault]))
+  return (credential) => faults.get(credential) ?? null
+}
+
+/** Put in front of a sample account's client_email: the token address takes every clock for wrong. */
+export const CLOCK_SKEW_PREFIX = 'clock-skew.'
+
+export const FAULT_TIMES = {
+  listingLimitMs: 10_000,
+  slowListingMs: 20_000,
+  aiLimitMs: 5_000,
+  slowAiMs: 60_000,
+  sheetsLimitMs: 10_000,
+} as const
+
+/** All faults, for people to read. */
+export const FAULT_LIST = [
+  ...describe('Listing token', LISTING),
+  ...describe('AI key', AI),
+  ...describe('Spreadsheet id', SHEETS),
+  {
+    where: 'client_email',
+    credential: `${CLOCK_SKEW_PREFIX}<that of your sample service account>`,
+    what: 'the token address refuses, as with a wrong clock',
+  },
+]
+
+function describe(where: string, table: Record<string, readonly [string, string]>) {
+  return Object.entries(table).map(([credential, [, what]]) => ({ where, credential, what }))
+}

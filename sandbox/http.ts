@@ -1,0 +1,56 @@
+/** What the stand-ins share of HTTP. */
+export type Handler = (request: Request) => Promise<Response>
+
+/** Waits, unless latency is switched off. */
+export type Pause = (ms: number) => Promise<void>
+
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  })
+
+/** The token of an `Authorization: Bearer` header, or null. */
+export function bearer(request: Request): string | null {
+  return /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization')?.trim() ?? '')?.[1] ?? null
+}
+
+/** A request's body as text, or null where it is longer than allowed. */
+export async function readText(request: Request, maxBytes: number): Promise<string | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null
+  if (request.body === null) return ''
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body) {
+    length += chunk.byteLength
+    if (length > maxBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The JSON of a text; undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The same answer, with the connection cut in the middle of its body. */
+export async function cutShort(response: Response): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const headers = new Headers(response.headers)
+  headers.set('content-length', String(bytes.byteLength))
+  let sent = false
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent)
+        controller.error(new Error('The sandbox cut the connection, as this fault credential asks for'))
+      else controller.enqueue(bytes.slice(0, Math.ceil(bytes.byteLength / 2)))
+      sent = true
+    },
+  })
+  return new Response(body, { status: response.status, headers })
+}
