@@ -1,0 +1,46 @@
+// Installs the packages when they are missing or older than the lock file. Plain JavaScript, as it runs on the
+// machine's own Node (20 or newer); everything after it runs on the Node that it installs (docs/decisions/0001).
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const stampFile = join(root, 'node_modules', '.launchscout-installed')
+
+function refuse(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+function checkPlatform() {
+  const { platform, arch } = process
+  if (platform === 'linux' && (arch === 'x64' || arch === 'arm64')) return
+  const major = Number(process.versions.node.split('.')[0])
+  if (platform === 'darwin') {
+    if (major >= 24) return
+    refuse(
+      `On macOS Launchscout needs Node 24 or newer, and this is ${process.version}: install it from nodejs.org, then try again.`,
+    )
+  }
+  if (platform === 'win32')
+    refuse('On Windows Launchscout runs inside WSL: open a WSL terminal and try again there.')
+  refuse(
+    `Launchscout runs on Linux (x64 or arm64), on macOS, and on Windows through WSL, but not on ${platform} ${arch}.`,
+  )
+}
+
+checkPlatform()
+const lock = readFileSync(join(root, 'package-lock.json'))
+const stamp = createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex')
+const installed = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+
+if (!installed) {
+  process.stderr.write('Installing packages (only when they changed) ...\n')
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (npm.status !== 0) refuse('The packages could not be installed: see the lines above, then try again.')
+  writeFileSync(stampFile, stamp)
+}
