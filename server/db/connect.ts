@@ -7,7 +7,7 @@ export interface Connection {
   db: Kysely<Database>
   pool: Pool
   /** Waits for the running statements, then closes all connections. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 export interface ConnectOptions {

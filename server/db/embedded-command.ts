@@ -26,15 +26,17 @@ export interface PostgresRunner {
 }
 
 /**
- * Finds a way to run PostgreSQL as something other than root (DESIGN 11): as we are, when we are not root;
- * as the data folder's owner, when that is not root; else in a user namespace, where root's own 0700 folders
- * stay readable; else as nobody.
+ * Finds a way to run PostgreSQL here (DESIGN 11): as we are, when we are not root; as the data folder's owner,
+ * when that is not root; else in a user namespace, where root's own 0700 folders stay readable; else as nobody.
  * @param postgres path of the postgres program
  * @param dataOwnerUid who owns the data folder now
  * @throws StartError when none of them works
  */
 export function findRunner(postgres: string, dataOwnerUid: number): PostgresRunner {
-  const runner = waysToRun(dataOwnerUid).find(({ asOwner }) => works([...asOwner, postgres, '--version']))
+  const runner = waysToRun(dataOwnerUid).find(
+    // initdb insists on a user that has a name.
+    ({ asOwner }) => works([...asOwner, postgres, '--version']) && works([...asOwner, 'id', '-un']),
+  )
   if (!runner) {
     throw new StartError(
       'The embedded PostgreSQL cannot run here (it refuses to run as root, and "unshare" and "setpriv" could not make it another user): start Launchscout as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or newer.',
@@ -46,17 +48,30 @@ export function findRunner(postgres: string, dataOwnerUid: number): PostgresRunn
   return { ...runner, endingWithUs }
 }
 
-const NOBODY_UID = 65_534
-
 function waysToRun(dataOwnerUid: number): { asOwner: string[]; uid: number }[] {
-  const ours = process.getuid?.() ?? 0
-  if (ours !== 0) return [{ asOwner: [], uid: ours }]
-  const namespace = { asOwner: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'], uid: 0 }
-  return dataOwnerUid === 0 ? [namespace, asUser(NOBODY_UID)] : [asUser(dataOwnerUid), namespace]
+  const named = namedUser()
+  const ours = process.getuid?.() ?? named
+  // Inside, our own user goes by the number of a named one; outside, files stay ours.
+  const namespace = ['unshare', '--user', `--map-user=${named}`, `--map-group=${named}`, '--']
+  const asUser = (uid: number) => ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', '--']
+  const inNamespace = { asOwner: namespace, uid: ours }
+  if (ours !== 0) return [{ asOwner: [], uid: ours }, inNamespace]
+  if (dataOwnerUid === 0) return [inNamespace, { asOwner: asUser(named), uid: named }]
+  return [
+    { asOwner: asUser(dataOwnerUid), uid: dataOwnerUid },
+    { asOwner: [...asUser(dataOwnerUid), ...namespace], uid: dataOwnerUid },
+    inNamespace,
+  ]
 }
 
-function asUser(uid: number) {
-  return { asOwner: ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', '--'], uid }
+/** The number of some user without powers: nobody's, where there is one. */
+function namedUser(): number {
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name, , uid]) => ({ name, uid: Number(uid) }))
+    .filter(({ uid }) => uid > 0)
+  return (users.find(({ name }) => name === 'nobody') ?? users[0])?.uid ?? 65_534
 }
 
 function works(command: string[]): boolean {
@@ -66,10 +81,17 @@ function works(command: string[]): boolean {
 
 /** `command` behind a lock on `lockFile`, which lives as long as any process of PostgreSQL does. */
 export function locked(lockFile: string, command: string[]): string[] {
-  if (!works(['flock', '--version'])) return command
-  const wait = ['--nonblock', '--conflict-exit-code', String(LOCKED_EXIT_CODE)]
+  return works(['flock', '--version']) ? [...lockOf(lockFile), ...command] : command
+}
+
+/** Runs a short command while nobody else holds the lock. Returns whether it ran and succeeded. */
+export function runLocked(lockFile: string, command: string[]): boolean {
+  return works([...lockOf(lockFile), ...command])
+}
+
+function lockOf(lockFile: string): string[] {
   // --no-fork: flock becomes the program, and the open lock file is inherited by all its children.
-  return ['flock', ...wait, '--no-fork', lockFile, ...command]
+  return ['flock', '--nonblock', '--conflict-exit-code', String(LOCKED_EXIT_CODE), '--no-fork', lockFile]
 }
 
 /** Gives a folder and all in it to `uid`, when it belongs to someone else: only root ever gets here with work to do. */

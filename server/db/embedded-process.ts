@@ -1,10 +1,17 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, fstatSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
-import { CLEAN_ENVIRONMENT, locked, LOCKED_EXIT_CODE, type PostgresRunner } from './embedded-command.ts'
+import {
+  CLEAN_ENVIRONMENT,
+  locked,
+  LOCKED_EXIT_CODE,
+  type PostgresRunner,
+  runLocked,
+} from './embedded-command.ts'
+import { SOCKET_NAME } from './embedded-socket.ts'
 
 export interface LaunchOptions {
   /** Path of the postgres program. */
@@ -23,7 +30,7 @@ export interface RunningPostgres {
 }
 
 /** A second process is refused within 2 s (SECURITY R3); one that is on its way out gets longer. */
-const IN_USE_GRACE_MS = 1_200
+const IN_USE_GRACE_MS = 600
 const ENDING_GRACE_MS = 15_000
 /** Replaying the log after a crash can take a while. */
 const START_LIMIT_MS = 120_000
@@ -40,12 +47,10 @@ export async function launch(options: LaunchOptions): Promise<RunningPostgres> {
   for (;;) {
     const outcome = await tryLaunch(options)
     if (typeof outcome === 'object') return outcome
-    const holder = readPidFile(options.cluster)
-    if (outcome === 'pid file in the way' && holder && isSomethingElse(holder.pid)) {
-      // The lock is ours, so no PostgreSQL runs here: the number was given to another program since.
-      rmSync(join(options.cluster, PID_FILE))
-    }
-    const ending = !holder || holder.status === 'stopping' || !isAlive(holder.pid)
+    const holders = pidFilesOf(options).flatMap((path) => readPidFile(path) ?? [])
+    const running = holders.filter(({ pid }) => isRunningPostgres(pid))
+    if (outcome === 'pid file in the way' && running.length === 0 && removePidFiles(options)) continue
+    const ending = running.length === 0 || running.some(({ status }) => status === 'stopping')
     if (Date.now() - firstTriedAt > (ending ? ENDING_GRACE_MS : IN_USE_GRACE_MS)) {
       throw new StartError(`The database in ${options.cluster} is in use by another Launchscout process.`)
     }
@@ -66,7 +71,7 @@ async function tryLaunch(options: LaunchOptions): Promise<RunningPostgres | Obst
   const ended = once(child, 'exit').then(() => undefined)
   const giveUpAt = Date.now() + START_LIMIT_MS
   while (child.exitCode === null && child.signalCode === null) {
-    const found = readPidFile(cluster)
+    const found = readPidFile(join(cluster, PID_FILE))
     if (child.pid !== undefined && found?.pid === child.pid && found.status === 'ready') {
       return { pid: child.pid, ended, stop: () => stop(child, ended) }
     }
@@ -78,7 +83,7 @@ async function tryLaunch(options: LaunchOptions): Promise<RunningPostgres | Obst
   }
   if (child.exitCode === LOCKED_EXIT_CODE) return 'locked'
   const complaint = log.readNew()
-  if (complaint.includes('lock file "postmaster.pid"')) return 'pid file in the way'
+  if (/lock file ".*" already exists/.test(complaint)) return 'pid file in the way'
   if (complaint.includes('pre-existing shared memory block')) return 'locked'
   const fatal = /FATAL: +(.*)/.exec(complaint)?.[1] ?? complaint.trim()
   throw new StartError(`PostgreSQL did not start in ${cluster}: ${fatal}.`)
@@ -114,13 +119,32 @@ function settings({ cluster, socketFolder }: LaunchOptions): string[] {
 
 const PID_FILE = 'postmaster.pid'
 
-/** PostgreSQL's own note of who runs a cluster: the pid is its first line, its state the eighth. */
-function readPidFile(cluster: string): { pid: number; status: string } | undefined {
+/** PostgreSQL notes who runs it in its cluster and beside its socket. */
+function pidFilesOf({ cluster, socketFolder }: LaunchOptions): string[] {
+  return [join(cluster, PID_FILE), join(socketFolder, `${SOCKET_NAME}.lock`)]
+}
+
+/** A note's first line is the pid; the eighth, in the cluster's, the state. */
+function readPidFile(path: string): { pid: number; status: string } | undefined {
   try {
-    const lines = readFileSync(join(cluster, PID_FILE), 'utf8').split('\n')
+    const lines = readFileSync(path, 'utf8').split('\n')
     return { pid: Number(lines[0]), status: (lines[7] ?? '').trim() }
   } catch {
     return undefined
+  }
+}
+
+/**
+ * False for what PostgreSQL itself takes for a running holder: a number given to another program since, and a
+ * killed process that nobody reaps (pid 1 of many containers does not).
+ */
+function isRunningPostgres(pid: number): boolean {
+  try {
+    // "<pid> (<name>) <state> ...", proc_pid_stat(5).
+    const [, name, state] = /\((.*)\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    return name === 'postgres' && state !== 'Z'
+  } catch {
+    return isAlive(pid)
   }
 }
 
@@ -132,13 +156,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** True when a running process is known not to be PostgreSQL; where /proc is missing, nothing is known. */
-function isSomethingElse(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres'
-  } catch {
-    return false
-  }
+/** Removes the pid files of a dead holder, with the lock held meanwhile: nobody starts between the look and the deed. */
+function removePidFiles(options: LaunchOptions): boolean {
+  return runLocked(options.lockFile, ['rm', '-f', ...pidFilesOf(options)])
 }
 
 const MAX_LOG_BYTES = 5_000_000

@@ -6,7 +6,8 @@ import { giveTo } from './embedded-command.ts'
 
 /** A socket's whole path may have this many bytes on Linux (unix(7), sun_path less its NUL). */
 const MAX_SOCKET_PATH_BYTES = 107
-const SOCKET_NAME = '.s.PGSQL.5432'
+/** What PostgreSQL calls its socket for port 5432. */
+export const SOCKET_NAME = '.s.PGSQL.5432'
 
 /**
  * The folder for the sockets of one data folder: short, since DATA_DIR may be too long for a socket, and ours

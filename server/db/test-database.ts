@@ -24,12 +24,12 @@ export function openTestDatabase(): Promise<TestDatabase> {
  * A test about SQL runs over all: `describe.each(engines)('users on $name', ({ open }) => ...)`.
  */
 export const engines = [
-  { name: 'embedded PostgreSQL', open: openTestDatabase },
+  { name: 'embedded PostgreSQL', open: openTestDatabase, template: inject('embeddedTemplate') },
   ...externalEngine(inject('externalTemplate')),
 ]
 
 function externalEngine(template: string | undefined) {
-  return template === undefined ? [] : [{ name: 'TEST_DATABASE_URL', open: () => copyOf(template) }]
+  return template === undefined ? [] : [{ name: 'TEST_DATABASE_URL', open: () => copyOf(template), template }]
 }
 
 async function copyOf(template: string): Promise<TestDatabase> {

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { changeSheet, ensureSheet, findSheet } from './sandbox-sheets.ts'
+import { engines, type TestDatabase } from './test-database.ts'
+
+const Rows = z.object({ rows: z.array(z.number()) })
+const append = (row: number) => (document: unknown) => ({ rows: [...Rows.parse(document).rows, row] })
+
+describe.each(engines)('sandbox sheets on $name', ({ open }) => {
+  let database: TestDatabase
+  const make = (spreadsheetId: string) =>
+    ensureSheet(database.db, { spreadsheetId, userId: 'fay', document: { rows: [] } })
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  test('of 30 changes at once, none is lost', async () => {
+    await make('busy')
+    const numbers = Array.from({ length: 30 }, (_, index) => index)
+    await Promise.all(numbers.map((number) => changeSheet(database.db, 'busy', append(number))))
+    const sheet = await findSheet(database.db, 'busy')
+    expect(Rows.parse(sheet?.document).rows.toSorted((a, b) => a - b)).toEqual(numbers)
+    expect(sheet?.version).toBe(30)
+  })
+
+  test('a change that throws writes nothing', async () => {
+    await make('careful')
+    await changeSheet(database.db, 'careful', append(1))
+    const refuse = () => {
+      throw new Error('out of range')
+    }
+    await expect(changeSheet(database.db, 'careful', refuse)).rejects.toThrow('out of range')
+    expect((await findSheet(database.db, 'careful'))?.document).toEqual({ rows: [1] })
+  })
+
+  test('making a sheet again leaves it as it is', async () => {
+    await make('again')
+    await changeSheet(database.db, 'again', append(7))
+    await make('again')
+    expect((await findSheet(database.db, 'again'))?.document).toEqual({ rows: [7] })
+  })
+
+  test('an unknown sheet is undefined, to find and to change', async () => {
+    expect(await findSheet(database.db, 'none')).toBeUndefined()
+    expect(await changeSheet(database.db, 'none', append(1))).toBeUndefined()
+  })
+})
