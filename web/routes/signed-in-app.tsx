@@ -1,6 +1,7 @@
 import { createBackend } from '#clients/backend/backend.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import { type Services, ServicesProvider } from '#web/shared/services.tsx'
+import { settingsQuery } from '#web/shared/settings-query.ts'
 import { startOfSession } from '#web/shared/start-of-session.ts'
 import { createVault } from '#web/shared/vault/vault.ts'
 import { createIdbKeyStore } from '#web/shared/vault/key-store.ts'
@@ -22,6 +23,10 @@ export function SignedInApp({ config, user, idToken }: SignedInAppProps) {
   const services = useMemo(() => createServices(config, user, idToken), [config, user, idToken])
   const router = useMemo(() => createAppRouter(), [])
   useEffect(() => void startOfSession(services, sessionStorage), [services])
+  useEffect(
+    () => services.vault.subscribe(() => void services.cache.invalidateQueries(settingsQuery(services))),
+    [services],
+  )
   return (
     <QueryClientProvider client={services.cache}>
       <ServicesProvider value={services}>
