@@ -48,6 +48,7 @@ export async function poolSettings(db: Kysely<Database>, publicUrl: string): Pro
         response_modes: ['query'],
       },
     ],
+    allowOmittingSingleRegisteredRedirectUri: false,
     clientBasedCORS: (_ctx, origin) => origin === publicUrl,
     clientAuthMethods: ['none'],
     responseTypes: ['code'],
