@@ -36,7 +36,6 @@ interface Codes {
     | 'SERVICE_DISABLED'
     | 'RANGE_UNKNOWN'
     | 'FOREIGN_HEADER'
-    | 'WRITE_LOST'
     | 'WRITE_MISPLACED'
   metering: CommonCode | 'PLAN_STATUS_FAILED' | 'NOT_ALLOWED'
   /** Our server names its own refusals (`extensions.code`). */

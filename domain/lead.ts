@@ -45,7 +45,7 @@ export const LEAD_COLUMN_COUNT = COLUMNS.length
 /** A1 name of the last column. */
 export const LAST_COLUMN = 'AA'
 /** The columns that tell a launch from another are A to F. */
-export const LAST_KEY_COLUMN = 'F'
+export const KEY_COLUMN_COUNT = 6
 
 // Google Sheets refuses a cell of more than 50,000 characters.
 const MAX_CELL_LENGTH = 50_000

@@ -4,7 +4,7 @@ import type { Source } from '#domain/classification.ts'
 import { isWebUrl } from '#domain/contacts.ts'
 import { cleanListingUrl } from '#domain/product.ts'
 
-/** What a call cost, for the metering. */
+/** Tokens of one answer. */
 export interface AiUsage {
   inputTokens: number
   cachedInputTokens: number
@@ -12,14 +12,18 @@ export interface AiUsage {
   reasoningTokens: number
 }
 
-export interface AiAnswer {
+/** What an answer took, of use or not. */
+export interface AiSpent {
+  /** The model that answered, as the provider names it. */
+  model: string
+  usage: AiUsage
+  webSearchCount: number
+}
+
+export interface AiAnswer extends AiSpent {
   text: string
   /** Pages cited or read, each once. */
   sources: Source[]
-  webSearchCount: number
-  usage: AiUsage
-  /** The model that answered, as the provider names it. */
-  model: string
 }
 
 type AnswerFault = Extract<
@@ -35,9 +39,9 @@ type AnswerFault = Extract<
 
 /** An answer that came and was paid for, but cannot be used. `spent` is what the metering posts for it. */
 export class AiAnswerError extends ServiceError<'ai'> {
-  readonly spent: Omit<AiAnswer, 'text'>
+  readonly spent: AiSpent
 
-  constructor(code: AnswerFault, spent: Omit<AiAnswer, 'text'>, detail: string | null = null) {
+  constructor(code: AnswerFault, spent: AiSpent, detail: string | null = null) {
     super({ service: 'ai', code, status: 200, retry: code !== 'REFUSED', detail })
     this.spent = spent
   }
@@ -94,7 +98,6 @@ type ResponseReply = z.infer<typeof ResponseReply>
 export function readAnswer(reply: ResponseReply): AiAnswer {
   const parts = finalMessage(reply.output)?.content ?? []
   const spent = {
-    sources: readSources(reply.output),
     webSearchCount: reply.output.filter(isSearch).length,
     usage: readUsage(reply),
     model: reply.model,
@@ -103,7 +106,7 @@ export function readAnswer(reply: ResponseReply): AiAnswer {
   if (reply.status === 'incomplete')
     throw new AiAnswerError('INCOMPLETE', spent, reply.incomplete_details?.reason)
   const text = parts.map((part) => (part.type === 'output_text' ? (part.text ?? '') : '')).join('')
-  if (text.trim() !== '') return { text, ...spent }
+  if (text.trim() !== '') return { text, sources: readSources(reply.output), ...spent }
   throw new AiAnswerError(parts.some((part) => part.type === 'refusal') ? 'REFUSED' : 'EMPTY_RESPONSE', spent)
 }
 

@@ -113,6 +113,8 @@ export function createSheets(options: SheetsOptions) {
       })
       return data
     } catch (error) {
+      // The tabs may not be as remembered.
+      if (isServiceError(error) && error.status === 400) overview = null
       // A token can end early; the refused call did nothing, so that one more try with a new one is safe.
       if (secondTry || !isServiceError(error, 'UNAUTHORIZED')) throw error
       await tokens.forget(token)
@@ -120,17 +122,31 @@ export function createSheets(options: SheetsOptions) {
     }
   }
 
+  let overview: Promise<Overview> | null = null
+  async function readOverview(): Promise<Overview> {
+    const fields = 'spreadsheetUrl,sheets.properties(sheetId,title,gridProperties.columnCount)'
+    try {
+      const reply = await send({ path: '', query: [['fields', fields]], schema: OverviewReply })
+      return { url: reply.spreadsheetUrl, tabs: reply.sheets.map((sheet) => toTab(sheet.properties)) }
+    } catch (error) {
+      overview = null
+      throw error
+    }
+  }
+
   const valuesPath = (range: string, action = '') => `/values/${encodeURIComponent(range)}${action}`
-  const structure = <T>(schema: Call<T, 'sheets'>['schema'], ...requests: object[]) =>
-    send({ method: 'POST', path: ':batchUpdate', json: { requests }, schema })
+  const structure = <T>(schema: Call<T, 'sheets'>['schema'], request: object) => {
+    overview = null
+    return send({ method: 'POST', path: ':batchUpdate', json: { requests: [request] }, schema })
+  }
 
   return {
     spreadsheetId,
 
-    async overview(signal?: AbortSignal): Promise<Overview> {
-      const fields = 'spreadsheetUrl,sheets.properties(sheetId,title,gridProperties.columnCount)'
-      const reply = await send({ path: '', query: [['fields', fields]], schema: OverviewReply, signal })
-      return { url: reply.spreadsheetUrl, tabs: reply.sheets.map((sheet) => toTab(sheet.properties)) }
+    /** Tabs and address; read once, and again after the tabs changed or a range was refused. */
+    overview(): Promise<Overview> {
+      overview ??= readOverview()
+      return overview
     },
 
     /** The rows of a range; rows can be ragged and empty ones at the end are left out. */

@@ -1,0 +1,51 @@
+import type { Ai, AiRequest } from '#clients/ai/ai.ts'
+import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
+import {
+  type ClassificationResult,
+  classificationSchema,
+  CLASSIFY_MAX_TOOL_CALLS,
+  classifyInstructions,
+  type ClassifyInput,
+  parseClassification,
+} from '#domain/classification.ts'
+
+export interface ClassifyJob extends Pick<AiRequest, 'onWait' | 'signal'> {
+  model: string
+  /** The user's criteria, one a line. */
+  prompt: string
+  product: ClassifyInput
+}
+
+const MAX_OUTPUT_TOKENS = 8_000
+
+/**
+ * Judges one launch with a small model that may search the web (SPEC 7, 9). The same for the user's key in the browser
+ * and the hosted key on the server.
+ * @throws {ServiceError} as `Ai.respond`; {AiAnswerError} UNREADABLE_RESPONSE, NOTHING_JUDGED
+ */
+export async function classifyProduct(
+  ai: Pick<Ai, 'respond'>,
+  { model, prompt, product, ...rest }: ClassifyJob,
+): Promise<{ result: ClassificationResult; spent: AiSpent }> {
+  const { text, sources, ...spent } = await ai.respond({
+    ...rest,
+    model,
+    instructions: classifyInstructions(prompt),
+    input: JSON.stringify(capped(product)),
+    maxToolCalls: CLASSIFY_MAX_TOOL_CALLS,
+    maxOutputTokens: MAX_OUTPUT_TOKENS,
+    format: { name: 'launch_verdict', schema: classificationSchema },
+  })
+  const parsed = parseClassification(text)
+  if (parsed.kind === 'failed') throw new AiAnswerError(parsed.error, spent)
+  return { result: { ...parsed.result, sources }, spent }
+}
+
+/** Strangers write the launch text; its length is ours to bound, as it is paid for. */
+const capped = (product: ClassifyInput): ClassifyInput => ({
+  name: product.name.slice(0, 200),
+  tagline: product.tagline.slice(0, 500),
+  description: product.description.slice(0, 4_000),
+  topics: product.topics.slice(0, 10).map((topic) => topic.slice(0, 100)),
+  website: product.website.slice(0, 500),
+})

@@ -1,0 +1,91 @@
+import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
+import { isServiceError, ServiceError } from '#clients/http.ts'
+
+/** What a call asks of the plan (SPEC 3, Metering call begin). */
+export interface MeteredCall {
+  feature: 'classify_app' | 'find_executives'
+  tags: string[]
+  requested: { standard?: boolean; premium?: boolean; search?: boolean }
+}
+
+/** What a call took (SPEC 3, Metering call end). */
+export interface MeteredEnd {
+  modelUsed: string | null
+  inputTokens: number
+  inputCacheTokens: number
+  responseTokens: number
+  reasoningTokens: number
+  searches: number
+  /** 0 where no answer came. */
+  responseStatusCode: number
+  error: { code: EndError; message: string } | null
+}
+
+/** SPEC 8, reported on the call end. */
+type EndError = 'VENDOR_ERROR' | 'RESPONSE_PARSE_ERROR' | 'NO_RESPONSE_BODY'
+
+export interface Meter {
+  /**
+   * Announces a call. For own-key calls a begin that fails gives `{ callId: null, allowed: true }` and the call goes on;
+   * for hosted calls it throws (DESIGN 6): each meter decides.
+   */
+  begin: (call: MeteredCall) => Promise<{ callId: string | null; allowed: boolean }>
+  /** Reports what a call took. Keeps and replays what it cannot deliver. */
+  end: (callId: string, end: MeteredEnd) => Promise<void>
+}
+
+/** The meter of an installation that does not count yet: lets every call pass. */
+export const passingMeter: Meter = {
+  begin: () => Promise.resolve({ callId: null, allowed: true }),
+  end: () => Promise.resolve(),
+}
+
+/**
+ * The one place where a metered call begins and ends (SPEC 4, 7; DESIGN 6): begin, the call, end; the end is always
+ * sent, also after a failure or a stop.
+ * @throws {ServiceError} metering NOT_ALLOWED, without making the call; whatever the call throws
+ */
+export async function metered<Result>(
+  meter: Meter,
+  call: MeteredCall,
+  run: () => Promise<{ result: Result; spent: AiSpent }>,
+): Promise<{ result: Result; spent: AiSpent }> {
+  const { callId, allowed } = await meter.begin(call)
+  if (!allowed) throw new ServiceError({ service: 'metering', code: 'NOT_ALLOWED' })
+  const sendEnd = async (end: MeteredEnd) => {
+    // An answer that was paid for is not lost over its report, which the meter keeps.
+    if (callId !== null) await meter.end(callId, end).catch(() => undefined)
+  }
+  try {
+    const answer = await run()
+    await sendEnd({ ...endOf(answer.spent), responseStatusCode: 200, error: null })
+    return answer
+  } catch (error) {
+    await sendEnd(endAfter(error))
+    throw error
+  }
+}
+
+const endOf = (spent: AiSpent | null) => ({
+  modelUsed: spent?.model ?? null,
+  inputTokens: spent?.usage.inputTokens ?? 0,
+  inputCacheTokens: spent?.usage.cachedInputTokens ?? 0,
+  responseTokens: spent?.usage.outputTokens ?? 0,
+  reasoningTokens: spent?.usage.reasoningTokens ?? 0,
+  searches: spent?.webSearchCount ?? 0,
+})
+
+function endAfter(error: unknown): MeteredEnd {
+  const code = isServiceError(error) ? error.code : 'STOPPED'
+  const taken = endOf(error instanceof AiAnswerError ? error.spent : null)
+  const responseStatusCode = isServiceError(error) ? (error.status ?? 0) : 0
+  // Nothing found is an answer, not a fault.
+  if (code === 'NO_CONTACTS') return { ...taken, responseStatusCode, error: null }
+  return { ...taken, responseStatusCode, error: { code: endError(code), message: code } }
+}
+
+function endError(code: string): EndError {
+  if (code === 'EMPTY_RESPONSE') return 'NO_RESPONSE_BODY'
+  const unreadable = ['UNREADABLE_RESPONSE', 'INVALID_RESPONSE', 'NOTHING_JUDGED', 'HTML_PAGE']
+  return unreadable.includes(code) ? 'RESPONSE_PARSE_ERROR' : 'VENDOR_ERROR'
+}
