@@ -60,7 +60,10 @@ function jobs(parts: {
         onBatch([product])
         judgedIds.push(product.id)
         try {
-          onJudged(product, { result: await (parts.judge ?? (async () => judgement(80)))(product), sample: false })
+          onJudged(product, {
+            result: await (parts.judge ?? (async () => judgement(80)))(product),
+            sample: false,
+          })
         } catch (error) {
           onFailed(product, error)
         }

@@ -14,9 +14,7 @@ const PublicConfigSchema = z.object({
     authorizeParams: z.record(z.string(), z.string()),
   }),
   endpoints: z.object(endpoints),
-  sandbox: z.nullable(
-    z.object({ ...endpoints, credentials: z.url(), launchesNote: z.nullable(z.string()) }),
-  ),
+  sandbox: z.nullable(z.object({ ...endpoints, credentials: z.url(), launchesNote: z.nullable(z.string()) })),
   models: z.object({ classify: z.string(), research: z.string() }),
   metering: z.object({ baseUrl: z.url(), widgetUrl: z.url() }),
 })

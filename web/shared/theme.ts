@@ -1,7 +1,21 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from '@mantine/core'
 
 const ignition: MantineColorsTuple = [
-  '#fff3ea', '#fde3d0', '#fac4a0', '#f7a36d', '#ff9248', '#ff9248', '#d4560f', '#b8400a', '#943408', '#702706',
+  '#fff3ea',
+  '#fde3d0',
+  '#fac4a0',
+  '#f7a36d',
+  '#ff9248',
+  '#ff9248',
+  '#d4560f',
+  '#b8400a',
+  '#943408',
+  '#702706',
 ]
 
 export const theme = createTheme({
@@ -9,6 +23,11 @@ export const theme = createTheme({
   primaryColor: 'ignition',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
+  // The library picks one text colour for both schemes; on the accent each needs its own.
+  variantColorResolver: (input) => ({
+    ...defaultVariantColorsResolver(input),
+    ...(input.variant === 'filled' && { color: 'var(--on-accent)' }),
+  }),
   fontFamily: 'var(--font)',
   headings: { fontFamily: 'var(--font)', fontWeight: '650' },
   fontSizes: { xs: '12px', sm: '14px', md: '15px', lg: '18px', xl: '24px' },
@@ -39,6 +58,11 @@ const fromTokens = {
 /** Lets the component library draw with the tokens of tokens.css, in both colour schemes. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: fromTokens,
-  dark: fromTokens,
+  // The library's borders and grounds of inputs: ours have the 3:1 contrast that controls need (WCAG 1.4.11).
+  light: { ...fromTokens, '--mantine-color-gray-4': 'var(--line-strong)' },
+  dark: {
+    ...fromTokens,
+    '--mantine-color-dark-4': 'var(--line-strong)',
+    '--mantine-color-dark-6': 'var(--sunken)',
+  },
 })

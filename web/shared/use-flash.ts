@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorMs, successMs } from './messages.ts'
 
 export interface Flash {
@@ -6,19 +6,33 @@ export interface Flash {
   text: string
 }
 
+type Say<Key extends unknown[]> = (
+  ...args: [...Key, kind: Flash['kind'], text: string, lastsMs?: number]
+) => void
+
 /**
- * A message that vanishes by itself: success after 3 s, error after 5 s (SPEC 9), or after `lastsMs` where a rule
- * names another time.
+ * Messages that vanish by themselves, one for each key: success after 3 s, error after 5 s (SPEC 9), or after
+ * `lastsMs` where a rule names another time.
  */
-export function useFlash(): [Flash | null, (kind: Flash['kind'], text: string, lastsMs?: number) => void] {
-  const [shown, setShown] = useState<(Flash & { lastsMs: number }) | null>(null)
+export function useFlashes(): { flashOf: (key: string) => Flash | null; flash: Say<[key: string]> } {
+  const [shown, setShown] = useState<ReadonlyMap<string, Flash>>(new Map())
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
   useEffect(() => {
-    if (shown === null) return
-    const timer = setTimeout(() => setShown(null), shown.lastsMs)
-    return () => clearTimeout(timer)
-  }, [shown])
-  const flash = useCallback((kind: Flash['kind'], text: string, lastsMs?: number) => {
-    setShown({ kind, text, lastsMs: lastsMs ?? (kind === 'success' ? successMs : errorMs) })
+    const running = timers.current
+    return () => running.forEach((timer) => clearTimeout(timer))
   }, [])
-  return [shown, flash]
+  const flash = useCallback<Say<[key: string]>>((key, kind, text, lastsMs) => {
+    clearTimeout(timers.current.get(key))
+    setShown((flashes) => new Map(flashes).set(key, { kind, text }))
+    const vanish = () => setShown((flashes) => new Map([...flashes].filter(([other]) => other !== key)))
+    timers.current.set(key, setTimeout(vanish, lastsMs ?? (kind === 'success' ? successMs : errorMs)))
+  }, [])
+  return { flashOf: (key) => shown.get(key) ?? null, flash }
+}
+
+/** One such message. */
+export function useFlash(): [Flash | null, Say<[]>] {
+  const { flashOf, flash } = useFlashes()
+  const say = useCallback<Say<[]>>((...args) => flash('', ...args), [flash])
+  return [flashOf(''), say]
 }

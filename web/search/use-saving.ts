@@ -1,0 +1,109 @@
+import { maySave } from '#domain/credentials.ts'
+import { leadFrom } from '#domain/lead.ts'
+import { isServiceError } from '#clients/http.ts'
+import { saveLeads } from '#operations/save-lead.ts'
+import { useQuery } from '@tanstack/react-query'
+import { logActivity } from '#web/shared/activity.ts'
+import { sentenceFor } from '#web/shared/error-sentences.ts'
+import { messages } from '#web/shared/messages.ts'
+import { useServices } from '#web/shared/services.tsx'
+import { settingsQuery } from '#web/shared/settings-query.ts'
+import { userSheet } from '#web/shared/sheets.ts'
+import { type Flash, useFlashes } from '#web/shared/use-flash.ts'
+import { webLock } from '#web/shared/web-lock.ts'
+import { useState } from 'react'
+import { isJudged, type JudgedItem, type RunItem } from './search-run.ts'
+
+type SaveMode = 'single' | 'bulk_selected' | 'bulk_all_qualified'
+
+/** Where messages about many leads appear. */
+const BULK = 'bulk'
+
+export interface Saving {
+  isSaving: (id: string) => boolean
+  flashOf: (id: string) => Flash | null
+  bulkBusy: boolean
+  bulkFlash: Flash | null
+  /** The first tab holds something else: offers to save to a tab of our own (DESIGN 8). */
+  foreignHeader: boolean
+  useNewTab: () => void
+  saveOne: (item: RunItem) => Promise<void>
+  saveMany: (mode: Exclude<SaveMode, 'single'>, items: readonly JudgedItem[]) => Promise<void>
+}
+
+/** True where any part of a lead came from the sandbox. */
+const isSample = ({ product, verdict, contacts }: JudgedItem): boolean =>
+  product.sample || verdict.sample || (contacts.kind === 'found' && contacts.sample)
+
+/** Saving leads to the user's sheet, with SPEC 4's states and SPEC 8's sentences. */
+export function useSaving(): Saving {
+  const services = useServices()
+  const { data: settings } = useQuery(settingsQuery(services))
+  const { flashOf, flash } = useFlashes()
+  const [savingIds, setSavingIds] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<{ mode: SaveMode; items: readonly JudgedItem[] } | null>(null)
+
+  async function save(mode: SaveMode, items: readonly JudgedItem[], newTab: boolean): Promise<void> {
+    const place = mode === 'single' ? (items[0]?.product.id ?? BULK) : BULK
+    const sheet = settings === undefined ? null : userSheet(services, settings)
+    if (sheet === null) {
+      flash(place, 'error', messages.sheets.configureFirst)
+      return
+    }
+    if (items.some((item) => !maySave({ sample: isSample(item) }, sheet))) {
+      flash(place, 'error', messages.sheets.sampleToReal)
+      return
+    }
+    const ids = items.map(({ product }) => product.id)
+    setRefused(null)
+    setSavingIds((busy) => new Set([...busy, ...ids]))
+    const leads = items.map(({ product, verdict, contacts }) =>
+      leadFrom(product, verdict.result, contacts.kind === 'found' ? contacts.research : null, services.now()),
+    )
+    let failed = 0
+    try {
+      await saveLeads(sheet.sheets, leads, { lock: webLock, newTab })
+      flash(
+        place,
+        'success',
+        mode === 'single' ? messages.sheets.saved : messages.sheets.savedCount(leads.length),
+      )
+      void services.cache.invalidateQueries({ queryKey: ['leads'] })
+    } catch (error) {
+      failed = leads.length
+      if (isServiceError(error, 'FOREIGN_HEADER')) setRefused({ mode, items })
+      const reason = sentenceFor(error)
+      flash(
+        place,
+        'error',
+        mode === 'single' ? reason : `${messages.sheets.bulkFailed(leads.length)}: ${reason}`,
+      )
+    }
+    setSavingIds((busy) => new Set([...busy].filter((id) => !ids.includes(id))))
+    void logActivity(services, 'SHEET_EXPORT', { mode, count: leads.length - failed, failed })
+  }
+
+  return {
+    isSaving: (id) => savingIds.has(id),
+    flashOf,
+    bulkBusy: savingIds.size > 0,
+    bulkFlash: flashOf(BULK),
+    foreignHeader: refused !== null,
+    useNewTab: () => {
+      if (refused !== null) void save(refused.mode, refused.items, true)
+    },
+    saveOne: async (item) => {
+      if (isJudged(item)) await save('single', [item], false)
+      else flash(item.product.id, 'error', messages.sheets.notClassified)
+    },
+    saveMany: async (mode, items) => {
+      if (items.length > 0) await save(mode, items, false)
+      else
+        flash(
+          BULK,
+          'error',
+          mode === 'bulk_selected' ? messages.sheets.selectOne : messages.sheets.noneQualified,
+        )
+    },
+  }
+}

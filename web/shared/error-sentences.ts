@@ -1,0 +1,83 @@
+import { isServiceError, type ServiceError } from '#clients/http.ts'
+import { messages } from './messages.ts'
+
+type Sentences = Record<string, string | ((error: ServiceError) => string)>
+
+const plan: Sentences = {
+  OWN_KEY_REQUIRED: messages.plan.ownKeyRequired,
+  PLAN_UNKNOWN: messages.plan.unknown,
+  PLAN_INVALID: messages.plan.invalid,
+  OWN_KEY_STORED: messages.plan.ownKeyStored,
+}
+
+const byService: Record<ServiceError['service'], Sentences> = {
+  listing: {
+    TOKEN_MISSING: messages.listing.tokenMissing,
+    UNAUTHORIZED: messages.listing.unauthorized,
+    RATE_LIMITED: messages.listing.rateLimited,
+    HTTP_ERROR: (error) => messages.listing.http(error.detail ?? String(error.status ?? '')),
+    GRAPHQL_ERRORS: (error) => messages.listing.graphql(error.detail ?? ''),
+    HTML_PAGE: messages.listing.htmlPage,
+    NETWORK: messages.listing.network,
+    INVALID_RESPONSE: messages.listing.unreadable,
+  },
+  ai: {
+    ...plan,
+    KEY_MISSING: messages.ai.keyRequired,
+    EMPTY_RESPONSE: messages.ai.empty,
+    NO_CONTACTS: messages.ai.noContacts,
+    REFUSED: messages.ai.refused,
+    INCOMPLETE: messages.ai.incomplete,
+    RESPONSE_FAILED: messages.ai.failed,
+    UNREADABLE_RESPONSE: messages.ai.unreadable,
+    NOTHING_JUDGED: messages.ai.nothingJudged,
+    INVALID_KEY: messages.ai.invalidKey,
+    FORBIDDEN: messages.ai.forbidden,
+    MODEL_NOT_FOUND: messages.ai.noModel,
+    QUOTA: messages.ai.quota,
+    RATE_LIMITED: messages.ai.rateLimited,
+    OVERLOADED: messages.ai.overloaded,
+    SERVER_ERROR: messages.ai.overloaded,
+    NETWORK: messages.ai.network,
+  },
+  sheets: {
+    NOT_CONFIGURED: messages.sheets.notConfigured,
+    NO_CREDENTIALS: messages.sheets.noCredentials,
+    NOT_FOUND: messages.sheets.notFound,
+    PERMISSION_DENIED: (error) => messages.sheets.permissionDenied(error.detail ?? ''),
+    SERVICE_DISABLED: messages.sheets.serviceDisabled,
+    TOKEN_FAILED: messages.sheets.noToken,
+    FOREIGN_HEADER: messages.sheets.foreignHeader,
+    RATE_LIMITED: messages.sheets.rateLimited,
+    RANGE_UNKNOWN: messages.sheets.rangeUnknown,
+    SAMPLE_TO_REAL: messages.sheets.sampleToReal,
+    NETWORK: messages.sheets.network,
+    HTTP_ERROR: messages.sheets.requestFailed,
+  },
+  metering: {
+    PLAN_STATUS_FAILED: (error) => messages.plan.statusFailed(String(error.status ?? '')),
+  },
+  backend: {
+    ...plan,
+    NO_ID_TOKEN: messages.session.noToken,
+    UNAUTHENTICATED: messages.session.required,
+    BLOCKED: messages.session.blocked,
+    HOSTED_AI_NOT_METERED: messages.plan.hostedNotReady,
+    NETWORK: messages.common.serverUnreachable,
+  },
+}
+
+/**
+ * What the user reads for an error: the sentence of its code; for an unknown one a general sentence, with the
+ * server's request id where there is one. An error of the AI provider met on our server keeps its sentence.
+ */
+export function sentenceFor(error: unknown): string {
+  if (!isServiceError(error)) return messages.common.unexpected
+  const sentence =
+    byService[error.service][error.code] ??
+    (error.service === 'backend' ? byService.ai[error.code] : undefined)
+  if (typeof sentence === 'function') return sentence(error)
+  if (sentence !== undefined) return sentence
+  const general = `${messages.common.unexpected} (${error.code})`
+  return error.requestId === null ? general : `${general} ${messages.common.requestId(error.requestId)}`
+}

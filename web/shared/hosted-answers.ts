@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+/** What freeAIOperation answers in `data` (SPEC 7), parsed at the door: the results of domain/, as our server's operations made them. */
+
+/** A result with `sample`, which tells that the sandbox's fixed rules answered in place of a model. */
+export type HostedAnswer<Result> = z.ZodMiniType<Result & { sample: boolean }>
+
+const sample = z.boolean()
+const Source = z.object({ url: z.string(), title: z.nullable(z.string()) })
+const source = z.nullable(z.string())
+
+export const ClassificationAnswer = z.object({
+  sample,
+  criteriaMet: z.array(z.string()),
+  criteriaNotMet: z.array(z.string()),
+  confidence: z.number(),
+  reasoning: z.string(),
+  targetScore: z.number(),
+  reasons: z.record(z.string(), z.string()),
+  sources: z.array(Source),
+})
+
+const ContactInfo = z.object({
+  businessEmails: z.array(z.object({ email: z.string(), source })),
+  personalEmails: z.array(z.object({ email: z.string(), source })),
+  businessPhones: z.array(z.object({ phone: z.string(), source })),
+  personalPhones: z.array(z.object({ phone: z.string(), source })),
+  linkedin: z.nullable(z.object({ url: z.string(), source })),
+  searchSummary: z.string(),
+  confidenceLevel: z.string(),
+  additionalNotes: z.string(),
+})
+
+export const ContactsAnswer = z.object({
+  sample,
+  success: z.boolean(),
+  companyName: z.string(),
+  people: z.array(z.object({ name: z.string(), title: z.string(), contactInfo: ContactInfo })),
+  companyEmail: z.nullable(z.string()),
+  companyWebsite: z.nullable(z.string()),
+  contactFormUrl: z.nullable(z.string()),
+  companySources: z.object({ email: source, website: source, contactForm: source }),
+  searchNotes: z.string(),
+  webSearchCount: z.number(),
+  sources: z.array(Source),
+})

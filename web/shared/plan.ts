@@ -1,0 +1,57 @@
+import { meteringConfig, syncPlan as syncPlanDocument } from '#clients/backend/documents.ts'
+import { ServiceError } from '#clients/http.ts'
+import { planStatus } from '#clients/metering/metering.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { messages } from './messages.ts'
+import type { Services } from './services.tsx'
+
+const FIVE_MINUTES_MS = 5 * 60_000
+const CONFIG_RETRIES = 3
+const configRetryMs = 1_000
+
+/** The metering service's public keys: kept for ever, 3 retries at 1 s (SPEC 9). */
+export const meteringConfigQuery = ({ backend, user }: Pick<Services, 'backend' | 'user'>) =>
+  queryOptions({
+    queryKey: ['metering-config', user.id],
+    queryFn: async () => (await backend.query(meteringConfig, {})).getUsageTapConfig,
+    staleTime: Infinity,
+    retry: CONFIG_RETRIES,
+    retryDelay: configRetryMs,
+  })
+
+/** The plan's name as the metering service has it, or null; fresh for 5 minutes and on focus (SPEC 4, 9). */
+export const planQuery = (services: Services) =>
+  queryOptions({
+    queryKey: ['plan', services.user.id],
+    queryFn: async (): Promise<string | null> => {
+      // Embed keys live an hour, so that each reading asks for one that is fresh.
+      const config = await services.backend.query(meteringConfig, {})
+      return planStatus({
+        fetch: services.fetch,
+        baseUrl: services.config.metering.baseUrl,
+        embedKey: config.getUsageTapConfig.embedApiKey,
+        email: services.user.email,
+      })
+    },
+    staleTime: FIVE_MINUTES_MS,
+    refetchOnWindowFocus: true,
+  })
+
+/**
+ * Tells the backend whether an own AI key is saved, which sets the plan (SPEC 4, once per session and after each
+ * Save or Clear). Throws PLAN_SYNC_FAILED where the answer is not a success (SPEC 5).
+ */
+export async function syncPlan(services: Services, hasOwnKey: boolean): Promise<{ planName: string }> {
+  const { syncUsageTapPlan: result } = await services.backend.mutate(syncPlanDocument, {
+    hasApiKey: hasOwnKey,
+  })
+  if (!result.success) {
+    throw new ServiceError({
+      service: 'backend',
+      code: 'PLAN_SYNC_FAILED',
+      detail: messages.plan.syncFailed(result.message),
+    })
+  }
+  services.cache.setQueryData(planQuery(services).queryKey, result.planName)
+  return { planName: result.planName }
+}

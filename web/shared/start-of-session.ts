@@ -1,0 +1,43 @@
+import { ensureUser } from '#clients/backend/documents.ts'
+import { logActivity } from './activity.ts'
+import { syncPlan } from './plan.ts'
+import type { Services } from './services.tsx'
+import { SESSION_FLAGS } from './session/session-flags.ts'
+import { settingsQuery } from './settings-query.ts'
+
+/**
+ * What happens once in each session (SPEC 4): the user record is ensured, a LOGIN is recorded and the plan is
+ * synced by whether an own AI key is saved. A flag is set only after its part worked; failures are only logged (SPEC 8).
+ * @param flags sessionStorage; sign-out clears the flags
+ */
+export async function startOfSession(services: Services, flags: Storage): Promise<void> {
+  const once = async (flag: string, job: () => Promise<unknown>) => {
+    if (flags.getItem(flag) !== null) return
+    flags.setItem(flag, 'running')
+    try {
+      await job()
+      flags.setItem(flag, 'done')
+    } catch (error) {
+      flags.removeItem(flag)
+      // eslint-disable-next-line no-console -- SPEC 8: only logged
+      console.warn('start of session', flag, error)
+    }
+  }
+  await once(SESSION_FLAGS.userEnsured, async () => {
+    const { id, email, name, picture } = services.user
+    const input = { id, email, googleId: id, name, picture, hasCompletedOnboarding: false }
+    await services.backend.mutate(ensureUser, { input })
+  })
+  await Promise.all([
+    once(SESSION_FLAGS.loginRecorded, () =>
+      logActivity(services, 'LOGIN', {
+        source: 'app_init',
+        timestamp: new Date(services.now()).toISOString(),
+      }),
+    ),
+    once(SESSION_FLAGS.planSynced, async () => {
+      const settings = await services.cache.query(settingsQuery(services))
+      await syncPlan(services, settings.openaiApiKey !== '')
+    }),
+  ])
+}
