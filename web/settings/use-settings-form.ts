@@ -1,5 +1,6 @@
 import { parseCredentials } from '#domain/credentials.ts'
 import { isServiceError } from '#clients/http.ts'
+import type { Sheets } from '#clients/sheets/sheets.ts'
 import { testConnection } from '#operations/save-lead.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'
 import { credentialsErrorMs, messages } from '#web/shared/messages.ts'
@@ -119,7 +120,7 @@ export function useSettingsForm(stored: Settings, confirm: Confirm) {
     void run(
       'test',
       async () => {
-        await testConnection(createUserSheets(services, { ...stored, ...candidate }))
+        await connect(createUserSheets(services, { ...stored, ...candidate }), confirm)
         say('test', 'success', text.connectionOk)
       },
       (error) => text.connectionFailed(sentenceFor(error)),
@@ -156,6 +157,19 @@ export function useSettingsForm(stored: Settings, confirm: Confirm) {
     clear: (part: keyof typeof CLEARABLE) => void clear(part),
     test,
     applySampleData: () => void applySampleData(),
+  }
+}
+
+/** Makes the sheet ready; where its first tab holds something else, a tab of our own is offered (DESIGN 8, Saving). */
+async function connect(sheets: Sheets, confirm: Confirm): Promise<void> {
+  try {
+    await testConnection(sheets)
+  } catch (error) {
+    if (!isServiceError(error, 'FOREIGN_HEADER')) throw error
+    const { foreignHeader, useNewTab } = messages.sheets
+    const agreed = await confirm({ title: text.sheets.tabTakenTitle, text: foreignHeader, action: useNewTab })
+    if (!agreed) throw error
+    await testConnection(sheets, { newTab: true })
   }
 }
 

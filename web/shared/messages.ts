@@ -1,3 +1,5 @@
+import { settingsMessages } from './settings-messages.ts'
+
 /**
  * The sentences of the app, word for word as SPEC 8 has them where it quotes them. Errors travel as codes;
  * `sentenceFor` turns a code into what the user reads: what happened and what to do next.
@@ -269,87 +271,7 @@ export const messages = {
     copyFailed: 'Not copied',
     copyOf: (value: string) => `Copy ${value}`,
   },
-  settings: {
-    saved: '✅ Settings saved securely with encryption!',
-    planFailed: '⚠️ Settings saved but failed to update plan. Please refresh the page.',
-    keyClearedPlanFailed: '⚠️ AI key cleared but failed to update plan. Please refresh the page.',
-    connectionOk: '✅ Connection successful! Sheet initialized.',
-    connectionFailed: (message: string) => `❌ Connection failed: ${message}`,
-    connectionNeedsBoth: '❌ Please enter both Spreadsheet ID and credentials',
-    listingCleared: '✅ Product Hunt token cleared',
-    keyCleared: '✅ OpenAI key cleared. Switched to demo tier.',
-    sheetsCleared: '✅ Google Sheets credentials cleared',
-    resetWarning: '⚠️ Secure storage entries were reset. Please re-enter the missing values below.',
-    fixCredentials: '❌ Please fix the credentials error before saving',
-    credentials: {
-      INVALID_JSON: 'Invalid JSON format',
-      WRONG_TYPE: 'Invalid service account JSON. Expected type: "service_account"',
-      MISSING_FIELDS: 'Missing required fields: client_email or private_key',
-    },
-    connected: '✅ Connected',
-    notConfigured: '⚠️ Not configured',
-    freeTier: 'Using free tier',
-    intro:
-      'Your keys are kept in this browser, encrypted. Each goes to its own service only, never to Launchscout’s server.',
-    readFailed: 'Your saved settings could not be read: this browser gives no access to its storage.',
-    storageFailed:
-      '❌ This browser did not let us store everything (private window, or storage full?). What you typed is still here.',
-    save: 'Save Settings',
-    unsaved: 'Unsaved changes',
-    clear: 'Clear',
-    optional: 'Optional',
-    show: 'Show what is typed',
-    status: 'Connection Status',
-    lost: (names: string) => `Missing: ${names}.`,
-    names: {
-      productHuntToken: 'Product Hunt token',
-      openaiApiKey: 'OpenAI API key',
-      spreadsheetId: 'Spreadsheet ID',
-      sheetsCredentials: 'Service account JSON',
-      classificationPrompt: 'classification prompt (the default is back in use)',
-    },
-    listing: {
-      title: 'Product Hunt',
-      purpose: 'Needed to search launches.',
-      howTo: 'How to get a token',
-      clearTitle: 'Clear the Product Hunt token?',
-      clearText: 'It is removed from this browser. Search needs a token again.',
-    },
-    ai: {
-      title: 'OpenAI',
-      purpose: 'Your own key gives unlimited use on your OpenAI bill. Without one the free tier applies.',
-      placeholder: 'sk-...',
-      howTo: 'How to get a key',
-      clearTitle: 'Clear the OpenAI key?',
-      clearText: 'It is removed from this browser, and AI calls go back to the free tier with its limits.',
-    },
-    sheets: {
-      title: 'Google Sheets',
-      purpose: 'Where your leads are kept: a spreadsheet of your own.',
-      idHelp: 'Paste the spreadsheet’s link or its ID.',
-      account: 'Service account:',
-      share: 'Share your spreadsheet with this address, as Editor.',
-      copy: 'Copy',
-      copied: 'Copied',
-      risk: 'Everyone who has this key can open every sheet shared with it. Share only what Launchscout needs, and delete the key in Google Cloud when you stop using it.',
-      test: 'Test Connection',
-      howTo: 'Setup guide',
-      clearTitle: 'Clear the Google Sheets credentials?',
-      clearText:
-        'The service-account key and the Spreadsheet ID are removed from this browser. The spreadsheet itself stays as it is.',
-    },
-    sample: {
-      title: 'Try everything without a key',
-      use: 'Use sample data',
-      what: 'Sample keys for all three services are filled in and saved. The launches come from this installation, the AI follows fixed rules in place of a model, and the spreadsheet is private to you. Sample data never goes to a real service or a real sheet.',
-      inUse: (parts: string) => `Sample data is in use for: ${parts}.`,
-      own: 'Paste your own keys below whenever you like; each service then switches by itself.',
-      replaceTitle: 'Replace your own keys?',
-      replaceText: (names: string) =>
-        `Sample data takes the place of your own keys and values for ${names}. They are kept nowhere else.`,
-      replace: 'Replace them',
-    },
-  },
+  settings: settingsMessages,
   activity: {
     notReady: 'User context is not ready for activity logging.',
   },
