@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSandboxGoogle } from '#sandbox/google.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { loadPoolKeys, poolCookieKeys, privatePoolKeys, rotatePoolKeys } from './pool-keys.ts'
+import {
+  askForTokens,
+  type PoolWorld,
+  refreshForm,
+  startPoolWorld,
+  tokensFor,
+  tokensFrom,
+} from './pool-world.ts'
+import { createTestBrowser } from './test-browser.ts'
+
+const day = 86_400_000
+
+describe('the keys', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+  afterAll(() => database.close())
+
+  test('are made once, by whichever of several processes comes first', async () => {
+    const asked = await Promise.all(Array.from({ length: 4 }, () => privatePoolKeys(database.db)))
+    expect(new Set(asked.map(({ keys }) => keys.map(({ kid }) => kid).join())).size).toBe(1)
+    const cookieKeys = await Promise.all(Array.from({ length: 4 }, () => poolCookieKeys(database.db)))
+    expect(new Set(cookieKeys.map((keys) => keys.join())).size).toBe(1)
+  })
+
+  test('are given out to the token check without their private parts', async () => {
+    const { keys } = await loadPoolKeys(database.db)()
+    expect(keys.map((key) => Object.keys(key).sort())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']])
+  })
+
+  test('when rotated, the new one comes first and an old one is kept for 30 days after it was replaced', async () => {
+    const kids = async () => (await privatePoolKeys(database.db)).keys.map(({ kid }) => kid)
+    const startMs = Date.now()
+    const [first] = await kids()
+    expect(await rotatePoolKeys(database.db, new Date(startMs + 100 * day))).toBe(2)
+    const [second, ...older] = await kids()
+    expect(older).toEqual([first])
+    expect(await rotatePoolKeys(database.db, new Date(startMs + 129 * day))).toBe(3)
+    expect(await rotatePoolKeys(database.db, new Date(startMs + 131 * day))).toBe(3)
+    const now = await kids()
+    expect(now).toContain(second)
+    expect(now).not.toContain(first)
+  })
+})
+
+describe('a rotation under a running server', () => {
+  let world: PoolWorld
+  beforeAll(async () => {
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+    const signingKey = { ...(await exportJWK(privateKey)), kid: 'sandbox-1' }
+    world = await startPoolWorld((options) =>
+      createSandboxGoogle({ ...options, signingKey, now: Date.now, random: randomBytes }),
+    )
+  })
+  afterAll(() => world.close())
+
+  test('old tokens stay good, new ones are signed by the new key after a restart', async () => {
+    const browser = createTestBrowser()
+    const before = await tokensFor(world, browser)
+    await rotatePoolKeys(world.database.db, new Date())
+    const meanwhile = await tokensFrom(world, refreshForm(before.refresh_token))
+    await world.restart()
+    const after = await tokensFrom(world, refreshForm(meanwhile.refresh_token))
+    const kids = [before, meanwhile, after].map(({ id_token: token }) => decodeProtectedHeader(token).kid)
+    expect(kids[0]).toBe(kids[1])
+    expect(kids[2]).not.toBe(kids[0])
+    for (const { id_token: token } of [before, meanwhile, after]) {
+      expect(await world.check(token)).toMatchObject({ email: 'founder@example.com' })
+    }
+    const url = new URL(`${world.pool.issuer}/session/end`)
+    url.searchParams.set('id_token_hint', before.id_token)
+    const page = await browser.visit(url)
+    await browser.submit(page, { name: 'logout', value: 'yes' })
+    expect(await askForTokens(world, refreshForm(after.refresh_token))).toMatchObject({ status: 400 })
+  })
+})
