@@ -1,0 +1,111 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** The kinds of values the environment holds. A schema's only message completes "<VARIABLE> must be ...". */
+function kind<T>(rule: string, parse: (text: string) => T | undefined) {
+  return z.string().transform((text, context) => {
+    const value = parse(text)
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom', message: rule })
+    return z.NEVER
+  })
+}
+
+export const Word = kind('one word, without spaces', (text) =>
+  /^[\x21-\x7e]+$/.test(text) ? text : undefined,
+)
+
+export const FilePath = kind('a path', (text) => (text.includes('\0') ? undefined : text))
+
+export const Port = kind('a port number from 1 to 65535', (text) => wholeNumber(text, 1, 65_535))
+
+export const Seconds = kind('a whole number of seconds from 60 to 86400', (text) =>
+  wholeNumber(text, 60, 86_400),
+)
+
+export const OnOff = kind('on or off', (text) => (text === 'on' ? true : text === 'off' ? false : undefined))
+
+export const LogoutDialect = kind('standard or cognito', (text) =>
+  text === 'standard' || text === 'cognito' ? text : undefined,
+)
+
+export const Domain = kind('a domain name such as example.com', (text) => {
+  const domain = text.toLowerCase()
+  return /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9]$/.test(domain) ? domain : undefined
+})
+
+/** Addresses and networks (10.0.0.0/8), separated by commas. */
+export const Addresses = kind('IP addresses or networks, separated by commas', (text) => {
+  const entries = text.split(',').map((entry) => entry.trim())
+  return entries.every(isAddressOrNetwork) ? entries : undefined
+})
+
+export const PostgresUrl = kind(
+  'a PostgreSQL address such as postgresql://user:password@host/database',
+  (text) => (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : undefined),
+)
+
+/** The origin users see: browsers give WebCrypto and Web Locks to https and to loopback names only. */
+export const PublicOrigin = kind('an https origin without a path (http only for localhost)', (text) => {
+  const url = safeUrl(text)
+  return url?.pathname === '/' && url.search === '' ? url.origin : undefined
+})
+
+/** An outside service: keys travel there, so http is for loopback names only. */
+export const ServiceUrl = kind('an https address (http only for localhost)', (text) => {
+  const url = safeUrl(text)
+  return url?.search === '' ? url.href.replace(/\/+$/, '') : undefined
+})
+
+/** An issuer is compared letter by letter (OpenID Connect Core 3.1.3.7), so it stays as it is written. */
+export const IssuerUrl = kind('an https issuer address (http only for localhost)', (text) => {
+  const url = safeUrl(text)
+  return url?.search === '' ? text : undefined
+})
+
+/** Written as a query string: identity_provider=Google&prompt=login. */
+export const QueryParameters = kind('parameters such as name=value&name=value', (text) => {
+  const parameters = Object.fromEntries(new URLSearchParams(text))
+  return text.split('&').every((part) => /^[^=]+=/.test(part)) ? parameters : undefined
+})
+
+/** Limits such as "standardCalls=200,premiumCalls=20"; those not named keep their default. */
+export function limits<K extends string>(defaults: Record<K, number>) {
+  const isName = (name: string): name is K => Object.hasOwn(defaults, name)
+  const names = Object.keys(defaults).join(', ')
+  return kind(`name=number pairs separated by commas, with the names ${names}`, (text) => {
+    const values = { ...defaults }
+    for (const part of text.split(',')) {
+      const [name = '', amount = ''] = part.split('=').map((side) => side.trim())
+      const value = wholeNumber(amount, 0, Number.MAX_SAFE_INTEGER)
+      if (!isName(name) || value === undefined) return undefined
+      values[name] = value
+    }
+    return values
+  })
+}
+
+/** True for the names of this machine itself that browsers trust without https (W3C Secure Contexts 3.1). */
+export function isLoopback(hostname: string): boolean {
+  const ipv4 = isIP(hostname) === 4 && hostname.startsWith('127.')
+  return ipv4 || hostname === '[::1]' || hostname === 'localhost' || hostname.endsWith('.localhost')
+}
+
+function safeUrl(text: string): URL | undefined {
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  const secure = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
+  return secure && url.username === '' && url.password === '' && url.hash === '' ? url : undefined
+}
+
+function wholeNumber(text: string, least: number, most: number): number | undefined {
+  const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
+  return value >= least && value <= most ? value : undefined
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return prefix === undefined || wholeNumber(prefix, 0, version === 4 ? 32 : 128) !== undefined
+}

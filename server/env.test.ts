@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    readEnv(env)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  return 'accepted'
+}
+
+const METERING = {
+  METERING_BASE_URL: 'https://metering.example/v1',
+  METERING_SECRET_KEY: 'sk-secret',
+  METERING_EMBED_KEY: 'ek-secret',
+  METERING_ORGANIZATION_ID: 'org',
+  METERING_WIDGET_URL: 'https://metering.example/widget.js',
+}
+const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'shh' }
+const OIDC = { OIDC_ISSUER: 'https://pool.example/abc', OIDC_CLIENT_ID: 'web' }
+
+test('an empty environment gives the defaults of DESIGN 3', () => {
+  expect(readEnv({})).toEqual({
+    production: false,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    trustedProxies: [],
+    dataDir: './data',
+    databaseUrl: null,
+    adminEmailDomain: 'launchscout.example',
+    identity: { kind: 'sandbox' },
+    openaiApiKey: null,
+    endpoints: {
+      listing: 'https://api.producthunt.com/v2/api/graphql',
+      ai: 'https://api.openai.com/v1',
+      sheets: 'https://sheets.googleapis.com/v4/spreadsheets',
+      token: 'https://oauth2.googleapis.com/token',
+    },
+    models: { classify: 'gpt-5.6-luna', research: 'gpt-5.6-terra' },
+    metering: null,
+    demoLimits: { standardCalls: 200, premiumCalls: 20, standardTokens: 2_000_000, premiumTokens: 2_000_000 },
+    demoDailyLimits: { standardCalls: 5_000, premiumCalls: 300 },
+    meteringLeaseSeconds: 2_700,
+    sandbox: { launchesFile: null },
+  })
+})
+
+test('an empty or blank variable counts as not set', () => {
+  expect(readEnv({ PORT: '', PUBLIC_URL: '  ', GOOGLE_CLIENT_ID: '', DATABASE_URL: '' })).toEqual(readEnv({}))
+})
+
+describe('each variable is taken as written', () => {
+  test.each([
+    [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
+    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000/' }, { publicUrl: 'http://127.0.0.1:3000' }],
+    [{ PUBLIC_URL: 'http://[::1]:3000' }, { publicUrl: 'http://[::1]:3000' }],
+    [{ PUBLIC_URL: 'http://app.localhost:3000' }, { publicUrl: 'http://app.localhost:3000' }],
+    [{ PUBLIC_URL: 'https://Scout.Example', ...GOOGLE }, { publicUrl: 'https://scout.example' }],
+    [
+      { TRUSTED_PROXY: '10.0.0.1, 192.168.0.0/16, ::1' },
+      { trustedProxies: ['10.0.0.1', '192.168.0.0/16', '::1'] },
+    ],
+    [{ DATA_DIR: '/var/lib/launch scout' }, { dataDir: '/var/lib/launch scout' }],
+    [{ DATABASE_URL: 'postgres://u:p@db/x' }, { databaseUrl: 'postgres://u:p@db/x' }],
+    [{ ADMIN_EMAIL_DOMAIN: 'Example.COM' }, { adminEmailDomain: 'example.com' }],
+    [GOOGLE, { identity: { kind: 'google', clientId: 'id', clientSecret: 'shh' } }],
+    [
+      OIDC,
+      {
+        identity: {
+          kind: 'outside',
+          issuer: 'https://pool.example/abc',
+          clientId: 'web',
+          logout: 'standard',
+          authorizeParams: {},
+        },
+      },
+    ],
+    [
+      { ...OIDC, OIDC_LOGOUT: 'cognito', OIDC_AUTHORIZE_PARAMS: 'identity_provider=Google&lang=en%20GB' },
+      {
+        identity: {
+          kind: 'outside',
+          issuer: 'https://pool.example/abc',
+          clientId: 'web',
+          logout: 'cognito',
+          authorizeParams: { identity_provider: 'Google', lang: 'en GB' },
+        },
+      },
+    ],
+    [{ OPENAI_API_KEY: 'sk-x' }, { openaiApiKey: 'sk-x' }],
+    [
+      { DEMO_LIMITS: 'premiumCalls=0, standardCalls=5' },
+      {
+        demoLimits: {
+          standardCalls: 5,
+          premiumCalls: 0,
+          standardTokens: 2_000_000,
+          premiumTokens: 2_000_000,
+        },
+      },
+    ],
+    [{ DEMO_DAILY_LIMITS: 'premiumCalls=1' }, { demoDailyLimits: { standardCalls: 5_000, premiumCalls: 1 } }],
+    [{ METERING_LEASE_SECONDS: '600' }, { meteringLeaseSeconds: 600 }],
+    [{ SANDBOX: 'off' }, { sandbox: null }],
+    [{ NODE_ENV: 'production' }, { production: true, sandbox: null }],
+    [{ NODE_ENV: 'production', SANDBOX: 'on' }, { sandbox: { launchesFile: null } }],
+    [{ SANDBOX_LAUNCHES: '../posts.json' }, { sandbox: { launchesFile: '../posts.json' } }],
+    [
+      METERING,
+      {
+        metering: {
+          baseUrl: 'https://metering.example/v1',
+          secretKey: 'sk-secret',
+          embedKey: 'ek-secret',
+          organizationId: 'org',
+          widgetUrl: 'https://metering.example/widget.js',
+        },
+      },
+    ],
+  ])('%o', (env, expected) => {
+    expect(readEnv(env)).toMatchObject(expected)
+  })
+})
+
+test.each(['PRODUCT_HUNT_API_URL', 'OPENAI_BASE_URL', 'GOOGLE_SHEETS_BASE_URL', 'GOOGLE_TOKEN_URL'])(
+  '%s may be a loopback http address, and loses a slash at its end',
+  (name) => {
+    const { endpoints } = readEnv({ [name]: 'http://127.0.0.1:9999/v1/' })
+    expect(Object.values(endpoints)).toContain('http://127.0.0.1:9999/v1')
+  },
+)
+
+describe('a wrong variable is named with its rule', () => {
+  test.each([
+    [{ PORT: '0' }, 'PORT must be a port number from 1 to 65535.'],
+    [{ PORT: '65536' }, 'PORT must be a port number from 1 to 65535.'],
+    [{ PORT: '3e3' }, 'PORT must be a port number from 1 to 65535.'],
+    [{ HOST: 'a b' }, 'HOST must be one word, without spaces.'],
+    [{ PUBLIC_URL: 'http://scout.example' }, /^PUBLIC_URL must be an https origin/],
+    [{ PUBLIC_URL: 'http://localhost.evil.example' }, /^PUBLIC_URL must be an https origin/],
+    [{ PUBLIC_URL: 'http://127.evil.example' }, /^PUBLIC_URL must be an https origin/],
+    [{ PUBLIC_URL: 'https://scout.example/app' }, /^PUBLIC_URL must be an https origin/],
+    [{ PUBLIC_URL: 'https://user:pw@scout.example' }, /^PUBLIC_URL must be an https origin/],
+    [{ PUBLIC_URL: 'localhost:3000' }, /^PUBLIC_URL must be an https origin/],
+    [{ TRUSTED_PROXY: '10.0.0.0/33' }, /^TRUSTED_PROXY must be IP addresses/],
+    [{ TRUSTED_PROXY: 'proxy' }, /^TRUSTED_PROXY must be IP addresses/],
+    [{ DATABASE_URL: 'mysql://db/x' }, /^DATABASE_URL must be a PostgreSQL address/],
+    [{ ADMIN_EMAIL_DOMAIN: '@example.com' }, /^ADMIN_EMAIL_DOMAIN must be a domain name/],
+    [{ ADMIN_EMAIL_DOMAIN: 'com' }, /^ADMIN_EMAIL_DOMAIN must be a domain name/],
+    [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID cannot be set without GOOGLE_CLIENT_SECRET.'],
+    [{ GOOGLE_CLIENT_SECRET: 'id' }, 'GOOGLE_CLIENT_SECRET cannot be set without GOOGLE_CLIENT_ID.'],
+    [{ OIDC_ISSUER: 'https://pool.example' }, 'OIDC_ISSUER cannot be set without OIDC_CLIENT_ID.'],
+    [{ OIDC_LOGOUT: 'cognito' }, 'OIDC_LOGOUT cannot be set without OIDC_ISSUER and OIDC_CLIENT_ID.'],
+    [{ ...OIDC, OIDC_LOGOUT: 'okta' }, 'OIDC_LOGOUT must be standard or cognito.'],
+    [{ ...OIDC, OIDC_AUTHORIZE_PARAMS: 'Google' }, /^OIDC_AUTHORIZE_PARAMS must be parameters/],
+    [{ ...OIDC, OIDC_ISSUER: 'http://pool.example' }, /^OIDC_ISSUER must be an https issuer/],
+    [{ OPENAI_API_KEY: 'sk-x\ny' }, 'OPENAI_API_KEY must be one word, without spaces.'],
+    [{ OPENAI_BASE_URL: 'http://ai.example/v1' }, /^OPENAI_BASE_URL must be an https address/],
+    [{ OPENAI_BASE_URL: 'https://ai.example/v1?key=x' }, /^OPENAI_BASE_URL must be an https address/],
+    [{ PRODUCT_HUNT_API_URL: 'javascript:alert(1)' }, /^PRODUCT_HUNT_API_URL must be an https address/],
+    [{ DEMO_LIMITS: 'calls=3' }, /^DEMO_LIMITS must be name=number pairs/],
+    [{ DEMO_LIMITS: 'premiumCalls=-1' }, /^DEMO_LIMITS must be name=number pairs/],
+    [{ DEMO_LIMITS: 'premiumCalls' }, /^DEMO_LIMITS must be name=number pairs/],
+    [{ DEMO_DAILY_LIMITS: 'standardTokens=3' }, /^DEMO_DAILY_LIMITS must be name=number pairs/],
+    [{ METERING_LEASE_SECONDS: '1.5' }, /^METERING_LEASE_SECONDS must be a whole number/],
+    [{ SANDBOX: 'yes' }, 'SANDBOX must be on or off.'],
+    [{ METERING_EMBED_KEY: 'ek' }, /^METERING_EMBED_KEY cannot be set without METERING_BASE_URL and/],
+  ])('%o', (env, message) => {
+    expect(messageOf(env)).toMatch(message)
+  })
+})
+
+describe('the sample sign-in, which lets anybody in, never meets the network', () => {
+  const outside = { PUBLIC_URL: 'https://scout.example' }
+  test.each([
+    ['refused without Google and without an outside pool', outside, /^PUBLIC_URL other than localhost needs/],
+    [
+      'refused even with sample data on',
+      { ...outside, SANDBOX: 'on' },
+      /^PUBLIC_URL other than localhost needs/,
+    ],
+    ['accepted with Google', { ...outside, ...GOOGLE }, /^accepted$/],
+    ['accepted with an outside pool', { ...outside, ...OIDC }, /^accepted$/],
+    ['accepted on a loopback name, whatever HOST is', { HOST: '0.0.0.0' }, /^accepted$/],
+  ])('%s', (_name, env, message) => {
+    expect(messageOf(env)).toMatch(message)
+  })
+})
+
+test('everything wrong is named in one sentence', () => {
+  const message = messageOf({
+    PORT: 'x',
+    SANDBOX: 'x',
+    OIDC_ISSUER: 'x',
+    DEMO_LIMITS: 'x',
+    GOOGLE_CLIENT_ID: 'x',
+  })
+  for (const name of ['PORT', 'SANDBOX', 'OIDC_CLIENT_ID', 'DEMO_LIMITS', 'GOOGLE_CLIENT_SECRET']) {
+    expect(message).toContain(name)
+  }
+  expect(message.match(/\.(\s|$)/g)).toHaveLength(1)
+})
+
+test('no value is ever shown, least of all a secret one', () => {
+  const canary = 'canary 5e1f'
+  const names = Object.keys({ ...METERING, ...GOOGLE, ...OIDC })
+  const more = [
+    'PORT',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'OPENAI_API_KEY',
+    'OPENAI_BASE_URL',
+    'DEMO_LIMITS',
+    'SANDBOX',
+  ]
+  const message = messageOf(Object.fromEntries([...names, ...more].map((name) => [name, canary])))
+  expect(message).toContain('DATABASE_URL')
+  expect(message).not.toContain(canary)
+})

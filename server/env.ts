@@ -1,0 +1,195 @@
+import type { z } from 'zod'
+import type { ServiceEndpoints } from '#domain/public-config.ts'
+import {
+  Addresses,
+  Domain,
+  FilePath,
+  IssuerUrl,
+  isLoopback,
+  limits,
+  LogoutDialect,
+  OnOff,
+  Port,
+  PostgresUrl,
+  PublicOrigin,
+  QueryParameters,
+  Seconds,
+  ServiceUrl,
+  Word,
+} from './env-values.ts'
+import { StartError } from './start-error.ts'
+
+/** Everything the environment decides (DESIGN 3). Variables that belong together are one object, or null. */
+export interface Settings {
+  production: boolean
+  host: string
+  port: number
+  /** An origin, without a slash at its end. */
+  publicUrl: string
+  /** Addresses and networks whose forwarded headers count. */
+  trustedProxies: string[]
+  dataDir: string
+  /** null: the embedded database. */
+  databaseUrl: string | null
+  adminEmailDomain: string
+  /** Who signs people in; an outside pool takes the place of ours. */
+  identity: IdentitySource
+  /** null: the sandbox's AI answers the demo tier. */
+  openaiApiKey: string | null
+  endpoints: ServiceEndpoints
+  models: { classify: string; research: string }
+  /** null: our own metering service. */
+  metering: OutsideMetering | null
+  /** Hosted calls and tokens per user and calendar month, UTC. */
+  demoLimits: typeof DEMO_LIMITS
+  /** Hosted calls of the whole installation per UTC day. */
+  demoDailyLimits: typeof DEMO_DAILY_LIMITS
+  meteringLeaseSeconds: number
+  /** Whether sample data is offered, and from which launches; null file: the shipped ones. */
+  sandbox: { launchesFile: string | null } | null
+}
+
+export type IdentitySource =
+  | {
+      kind: 'outside'
+      issuer: string
+      clientId: string
+      logout: 'standard' | 'cognito'
+      authorizeParams: Record<string, string>
+    }
+  | { kind: 'google'; clientId: string; clientSecret: string }
+  | { kind: 'sandbox' }
+
+export interface OutsideMetering {
+  baseUrl: string
+  secretKey: string
+  embedKey: string
+  organizationId: string
+  widgetUrl: string
+}
+
+const DEMO_LIMITS = {
+  standardCalls: 200,
+  premiumCalls: 20,
+  standardTokens: 2_000_000,
+  premiumTokens: 2_000_000,
+}
+const DEMO_DAILY_LIMITS = { standardCalls: 5_000, premiumCalls: 300 }
+
+/**
+ * Reads and checks the environment, once. A variable that is empty counts as not set.
+ * @throws StartError one sentence that names every variable that is wrong, and shows no value of any
+ */
+export function readEnv(env: Record<string, string | undefined>): Settings {
+  const reader = createReader(env)
+  const { read, isSet } = reader
+  const production = env.NODE_ENV === 'production'
+  const port = read('PORT', Port, 3000)
+  const publicUrl = read('PUBLIC_URL', PublicOrigin, `http://localhost:${port}`)
+  const settings: Settings = {
+    production,
+    host: read('HOST', Word, '127.0.0.1'),
+    port,
+    publicUrl,
+    trustedProxies: read('TRUSTED_PROXY', Addresses, []),
+    dataDir: read('DATA_DIR', FilePath, './data'),
+    databaseUrl: read('DATABASE_URL', PostgresUrl, null),
+    adminEmailDomain: read('ADMIN_EMAIL_DOMAIN', Domain, 'launchscout.example'),
+    identity: readIdentity(reader),
+    openaiApiKey: read('OPENAI_API_KEY', Word, null),
+    endpoints: {
+      listing: read('PRODUCT_HUNT_API_URL', ServiceUrl, 'https://api.producthunt.com/v2/api/graphql'),
+      ai: read('OPENAI_BASE_URL', ServiceUrl, 'https://api.openai.com/v1'),
+      sheets: read('GOOGLE_SHEETS_BASE_URL', ServiceUrl, 'https://sheets.googleapis.com/v4/spreadsheets'),
+      token: read('GOOGLE_TOKEN_URL', ServiceUrl, 'https://oauth2.googleapis.com/token'),
+    },
+    models: {
+      classify: read('CLASSIFY_MODEL', Word, 'gpt-5.6-luna'),
+      research: read('RESEARCH_MODEL', Word, 'gpt-5.6-terra'),
+    },
+    metering: readMetering(reader),
+    demoLimits: read('DEMO_LIMITS', limits(DEMO_LIMITS), DEMO_LIMITS),
+    demoDailyLimits: read('DEMO_DAILY_LIMITS', limits(DEMO_DAILY_LIMITS), DEMO_DAILY_LIMITS),
+    meteringLeaseSeconds: read('METERING_LEASE_SECONDS', Seconds, 2_700),
+    sandbox: read('SANDBOX', OnOff, !production)
+      ? { launchesFile: read('SANDBOX_LAUNCHES', FilePath, null) }
+      : null,
+  }
+  const signInIsSet = isSet('GOOGLE_CLIENT_ID') || isSet('OIDC_ISSUER')
+  if (!signInIsSet && !isLoopback(new URL(publicUrl).hostname)) {
+    reader.problems.push(
+      `PUBLIC_URL other than localhost needs GOOGLE_CLIENT_ID or OIDC_ISSUER, since the sample sign-in lets anybody in`,
+    )
+  }
+  if (reader.problems.length > 0) throw new StartError(`${reader.problems.join('; ')}.`)
+  return settings
+}
+
+function readIdentity({ read, requireTogether }: Reader): IdentitySource {
+  const google = requireTogether(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
+  const outside = requireTogether(['OIDC_ISSUER', 'OIDC_CLIENT_ID'], ['OIDC_LOGOUT', 'OIDC_AUTHORIZE_PARAMS'])
+  if (outside) {
+    return {
+      kind: 'outside',
+      issuer: read('OIDC_ISSUER', IssuerUrl, ''),
+      clientId: read('OIDC_CLIENT_ID', Word, ''),
+      logout: read('OIDC_LOGOUT', LogoutDialect, 'standard'),
+      authorizeParams: read('OIDC_AUTHORIZE_PARAMS', QueryParameters, {}),
+    }
+  }
+  if (google) {
+    return {
+      kind: 'google',
+      clientId: read('GOOGLE_CLIENT_ID', Word, ''),
+      clientSecret: read('GOOGLE_CLIENT_SECRET', Word, ''),
+    }
+  }
+  return { kind: 'sandbox' }
+}
+
+function readMetering({ read, requireTogether }: Reader): OutsideMetering | null {
+  const isOutside = requireTogether([
+    'METERING_BASE_URL',
+    'METERING_SECRET_KEY',
+    'METERING_EMBED_KEY',
+    'METERING_ORGANIZATION_ID',
+    'METERING_WIDGET_URL',
+  ])
+  if (!isOutside) return null
+  return {
+    baseUrl: read('METERING_BASE_URL', ServiceUrl, ''),
+    secretKey: read('METERING_SECRET_KEY', Word, ''),
+    embedKey: read('METERING_EMBED_KEY', Word, ''),
+    organizationId: read('METERING_ORGANIZATION_ID', Word, ''),
+    widgetUrl: read('METERING_WIDGET_URL', ServiceUrl, ''),
+  }
+}
+
+type Reader = ReturnType<typeof createReader>
+
+function createReader(env: Record<string, string | undefined>) {
+  const problems: string[] = []
+  const valueOf = (name: string) => env[name]?.trim() ?? ''
+  const isSet = (name: string) => valueOf(name) !== ''
+
+  /** A variable's value; `fallback` when it is not set, and also, with the problem noted, when it is wrong. */
+  function read<T, F>(name: string, schema: z.ZodType<T>, fallback: F): T | F {
+    if (!isSet(name)) return fallback
+    const result = schema.safeParse(valueOf(name))
+    if (result.success) return result.data
+    problems.push(`${name} must be ${result.error.issues[0]?.message ?? 'another value'}`)
+    return fallback
+  }
+
+  /** Notes a problem when some of `names`, or any of `extras`, are set but not all `names`. Returns whether all are. */
+  function requireTogether(names: string[], extras: string[] = []): boolean {
+    const missing = names.filter((name) => !isSet(name))
+    const present = [...names, ...extras].filter(isSet)
+    if (present.length > 0 && missing.length > 0) {
+      problems.push(`${present.join(' and ')} cannot be set without ${missing.join(' and ')}`)
+    }
+    return missing.length === 0
+  }
+
+  return { problems, isSet, read, requireTogether }
+}
