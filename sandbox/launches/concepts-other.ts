@@ -18,7 +18,7 @@ The AI runs locally through your own hardware, there is no server of ours. | Mod
 Artificial Intelligence, Audio, Music
 Silence, on device | Takes the tram out of the take | Clean sound for {who}
 {name} removes noise and echo while you speak. | {name} separates voice, drums and the rest.
-A neural model of 9 MB runs on your device in real time. | Machine learning does the work offline, without a subscription to anything.
+A neural model of 9 MB runs on your device in real time. | Machine learning does the work offline, in under ten milliseconds.
 
 Artificial Intelligence, iOS, Health & Fitness
 Counts so that you can breathe | A coach in the phone's own head | Form checks at home

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { AiFault } from '../faults.ts'
+import { parseJson } from '../http.ts'
+import { type Launch, slugOf } from '../launches/launch.ts'
+import { seeded } from '../random.ts'
+import { oldVerdictText, readCriteria, SAMPLE_REMARK, verdictText } from './judge.ts'
+import { inputText, type ResponsesRequest } from './request.ts'
+import { asksForContacts, companyOf, researchText } from './research.ts'
+import type { Answer } from './response.ts'
+
+const launchSchema = z.object({
+  name: z.string().catch(''),
+  tagline: z.string().catch(''),
+  description: z.string().nullish().catch(''),
+  topics: z.array(z.string()).catch([]),
+  website: z.string().catch(''),
+})
+const companySchema = z.object({
+  companyName: z.string().catch(''),
+  companyWebsite: z.string().catch(''),
+  productHuntUrl: z.string().catch(''),
+})
+
+/** Understands which of the two prompts was sent, and answers it; anything else gets the remark alone. */
+export function answerTo(
+  request: ResponsesRequest,
+  launches: readonly Launch[],
+  fault: AiFault | null,
+): { answer: Answer; latencyMs: number } {
+  const { orders, given, all } = inputText(request)
+  const chooser = seeded(`latency ${all}`)
+  const json = jsonIn(given)
+  const criteria = readCriteria(orders)
+  if (criteria.length > 0) {
+    const launch = launchSchema.parse(json)
+    const site = siteOf(launch.name, launch.website, launches)
+    return {
+      answer: {
+        text: faultText(fault, () => {
+          const asked = { ...launch, description: launch.description ?? '' }
+          if (fault === 'old-format') return oldVerdictText(criteria, asked)
+          if (fault === 'missing-criterion') return verdictText(criteria.slice(0, -1), asked)
+          return verdictText(fault === 'nothing-judged' ? [] : criteria, asked)
+        }),
+        queries: ['pricing', 'customers', 'company'].map((word) => `${launch.name.trim()} ${word}`),
+        sources: [`${site}/pricing`, `${site}/about`],
+      },
+      latencyMs: chooser.between(800, 2_500),
+    }
+  }
+  if (asksForContacts(orders)) {
+    const question = companySchema.parse(json)
+    const company = companyOf(question, launches)
+    const site = `https://${company.domain}`
+    const words = [
+      'founder',
+      'CEO',
+      'CTO',
+      'engineering lead',
+      'team',
+      'contact',
+      'imprint',
+      'e-mail',
+      'phone',
+    ]
+    return {
+      answer: {
+        text: faultText(fault, () => researchText(company)),
+        queries: words.map((word) => `${company.name.trim()} ${word}`),
+        sources: [site, `${site}/team`, `${site}/contact`, `${site}/imprint`],
+      },
+      latencyMs: chooser.between(3_000, 6_000),
+    }
+  }
+  return {
+    answer: { text: `${SAMPLE_REMARK} It knows this app's two prompts only.`, queries: [], sources: [] },
+    latencyMs: 800,
+  }
+}
+
+function faultText(fault: AiFault | null, text: () => string): string {
+  if (fault === 'empty') return ''
+  if (fault === 'garbage') return 'Certainly! Here is everything you asked for: }{ and so on.'
+  return text()
+}
+
+/** The first JSON object in a text, else an empty one. */
+function jsonIn(text: string): unknown {
+  const found = parseJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+  return typeof found === 'object' && found !== null ? found : {}
+}
+
+function siteOf(name: string, website: string, launches: readonly Launch[]): string {
+  const code = /\/r\/[A-Za-z0-9]+/.exec(website)?.[0]
+  const domain = launches.find((launch) => code !== undefined && launch.website.includes(code))?.company
+    ?.domain
+  return `https://${domain ?? `sample-${slugOf(name).slice(0, 40) || 'company'}.example`}`
+}

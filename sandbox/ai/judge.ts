@@ -1,0 +1,62 @@
+import { judge, type LaunchText, type Verdict } from './rules.ts'
+
+export interface Criterion {
+  label: string
+  meaning: string
+}
+
+/** Said wherever an answer is shown: it must never look like a model's judgement (DESIGN 3). */
+export const SAMPLE_REMARK = "Sample answer by fixed rules, not a model's judgement."
+
+/**
+ * Reads the criteria out of the instructions as a model would: numbered meanings after "Criteria:", labels as
+ * "- label" lines after "label:". Empty where the instructions ask for no verdict.
+ */
+export function readCriteria(orders: string): Criterion[] {
+  const lines = orders.split('\n').map((line) => line.trim())
+  const from = lines.findIndex((line) => /^criteria:$/i.test(line))
+  const labelsFrom = lines.findIndex((line) => /\blabel:$/i.test(line))
+  if (from === -1 || labelsFrom < from) return []
+  const meanings = lines.slice(from, labelsFrom).flatMap((line) => /^\d+\.\s+(.+)$/.exec(line)?.[1] ?? [])
+  const labels = lines.slice(labelsFrom).flatMap((line) => /^-\s+(.+)$/.exec(line)?.[1] ?? [])
+  return labels.map((label, index) => ({ label, meaning: meanings[index] ?? label }))
+}
+
+/** A verdict in the reply format that the classify prompt asks for. */
+export function verdictText(criteria: readonly Criterion[], launch: LaunchText): string {
+  const verdicts = judgeAll(criteria, launch)
+  return JSON.stringify({
+    criteria: verdicts.map(({ label, met, reason }) => ({ label, met, reason })),
+    confidence: confidence(verdicts, launch),
+    reasoning: reasoning(verdicts),
+  })
+}
+
+/** The same in the older format (SPEC 5). */
+export function oldVerdictText(criteria: readonly Criterion[], launch: LaunchText): string {
+  const verdicts = judgeAll(criteria, launch)
+  const labels = (wanted: boolean) => verdicts.filter(({ met }) => met === wanted).map(({ label }) => label)
+  return JSON.stringify({
+    criteriaMet: labels(true),
+    criteriaNotMet: labels(false),
+    confidence: confidence(verdicts, launch) >= 75 ? 'high' : 'medium',
+    reasoning: reasoning(verdicts),
+  })
+}
+
+type Judged = Verdict & { label: string }
+
+const judgeAll = (criteria: readonly Criterion[], launch: LaunchText): Judged[] =>
+  criteria.map((criterion) => ({ label: criterion.label, ...judge(criterion, launch) }))
+
+const reasoning = (verdicts: readonly Judged[]): string =>
+  [
+    SAMPLE_REMARK,
+    `${verdicts.filter(({ met }) => met).length} of ${verdicts.length} criteria have matching words.`,
+    ...verdicts.map(({ label, reason }) => `${label}: ${reason}`),
+  ].join(' ')
+
+function confidence(verdicts: readonly Judged[], launch: LaunchText): number {
+  const unsure = verdicts.filter(({ sure }) => !sure).length
+  return Math.max(35, 92 - 9 * unsure - (launch.description === '' ? 15 : 0))
+}

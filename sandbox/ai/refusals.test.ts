@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { parseClassification } from '#domain/classification.ts'
+import { CLASSIFY, KEY, openTestAi } from './test-client.ts'
+
+const { clock, waits, send, client } = await openTestAi()
+
+describe('refusals', () => {
+  test('the same request without what is wrong goes through', async () => {
+    expect((await send(CLASSIFY)).status).toBe(200)
+  })
+
+  test.each<[string, unknown, string | null, number, object]>([
+    ['no key', CLASSIFY, null, 401, { code: null }],
+    ['a wrong key', CLASSIFY, 'sk-sample-nobody', 401, { code: 'invalid_api_key' }],
+    [
+      'a misspelt key',
+      { ...CLASSIFY, max_tool_call: 5 },
+      KEY,
+      400,
+      { code: 'unknown_parameter', param: 'max_tool_call' },
+    ],
+    [
+      'a key of chat completions',
+      { ...CLASSIFY, response_format: {} },
+      KEY,
+      400,
+      { code: 'unknown_parameter' },
+    ],
+    [
+      'an unknown key in a tool',
+      { ...CLASSIFY, tools: [{ type: 'web_search', depth: 3 }] },
+      KEY,
+      400,
+      { param: 'tools[0].depth', code: 'unknown_parameter' },
+    ],
+    [
+      'an unknown key in a message',
+      { ...CLASSIFY, input: [{ role: 'user', content: 'x', extra: 1 }] },
+      KEY,
+      400,
+      { param: 'input[0].extra' },
+    ],
+    [
+      'the old search tool',
+      { ...CLASSIFY, tools: [{ type: 'web_search_preview' }] },
+      KEY,
+      400,
+      { param: 'tools[0].type', code: 'invalid_value' },
+    ],
+    [
+      'a tool choice that is not on the list',
+      { ...CLASSIFY, tool_choice: { type: 'web_search' } },
+      KEY,
+      400,
+      { param: 'tool_choice' },
+    ],
+    ['an unknown include', { ...CLASSIFY, include: ['sources'] }, KEY, 400, { param: 'include[0]' }],
+    [
+      'a wrong type',
+      { ...CLASSIFY, max_tool_calls: '5' },
+      KEY,
+      400,
+      { code: 'invalid_type', param: 'max_tool_calls' },
+    ],
+    ['too small a cap', { ...CLASSIFY, max_output_tokens: 3 }, KEY, 400, { param: 'max_output_tokens' }],
+    [
+      'no model',
+      { ...CLASSIFY, model: undefined },
+      KEY,
+      400,
+      { code: 'missing_required_parameter', param: 'model' },
+    ],
+    ['no input', { ...CLASSIFY, input: undefined }, KEY, 400, { param: 'input' }],
+    ['an unknown model', { ...CLASSIFY, model: 'gpt-99' }, KEY, 404, { code: 'model_not_found' }],
+    [
+      'a temperature for a reasoning model',
+      { ...CLASSIFY, temperature: 0 },
+      KEY,
+      400,
+      { code: 'unsupported_parameter' },
+    ],
+    [
+      'web search with minimal effort',
+      { ...CLASSIFY, reasoning: { effort: 'minimal' } },
+      KEY,
+      400,
+      { param: 'tools' },
+    ],
+    [
+      'a strict schema that is open',
+      {
+        ...CLASSIFY,
+        text: {
+          format: {
+            type: 'json_schema',
+            name: 'x',
+            strict: true,
+            schema: { type: 'object', properties: {} },
+          },
+        },
+      },
+      KEY,
+      400,
+      { code: 'invalid_json_schema' },
+    ],
+    [
+      'a schema name with a blank',
+      { ...CLASSIFY, text: { format: { type: 'json_schema', name: 'a b', schema: {} } } },
+      KEY,
+      400,
+      { param: 'text.format.name' },
+    ],
+    ['text that is no JSON', '{', KEY, 400, { type: 'invalid_request_error' }],
+    [
+      'streaming, which this stand-in lacks',
+      { ...CLASSIFY, stream: true },
+      KEY,
+      400,
+      { code: 'unsupported_value' },
+    ],
+  ])('%s', async (_name, body, key, status, error) => {
+    const answer = await send(body, key)
+    expect(answer.status).toBe(status)
+    expect(answer.body.error).toMatchObject(error)
+    expect(Object.keys(answer.body.error).sort()).toEqual(['code', 'message', 'param', 'type'])
+    expect(answer.body.error.message).not.toContain('nobody')
+  })
+})
+
+describe('fault keys', () => {
+  test.each([
+    ['quota', 429, 'insufficient_quota', false],
+    ['rate-limited-forever', 429, 'rate_limit_exceeded', true],
+    ['overloaded', 503, 'server_is_overloaded', false],
+    ['invalid', 401, 'invalid_api_key', false],
+    ['forbidden', 403, 'unsupported_country_region_territory', false],
+    ['no-model', 404, 'model_not_found', false],
+  ])('sk-sample-%s answers %i %s', async (name, status, code, retryAfter) => {
+    const answer = await send(CLASSIFY, `sk-sample-${name}`)
+    expect(answer.status).toBe(status)
+    expect(answer.body.error.code).toBe(code)
+    expect(answer.headers.has('retry-after')).toBe(retryAfter)
+  })
+
+  test('sk-sample-rate-limited is well again after the time it names', async () => {
+    const limited = await send(CLASSIFY, 'sk-sample-rate-limited')
+    expect(limited.status).toBe(429)
+    clock.nowMs += Number(limited.headers.get('retry-after')) * 1000
+    expect((await send(CLASSIFY, 'sk-sample-rate-limited')).status).toBe(200)
+  })
+
+  test.each([
+    ['failed', { status: 'failed', output: [] }],
+    ['incomplete', { status: 'incomplete' }],
+    ['refusal', { status: 'completed' }],
+  ])('sk-sample-%s answers 200 without a verdict', async (name, expected) => {
+    const response = await client(`sk-sample-${name}`).responses.create(CLASSIFY)
+    expect(response).toMatchObject(expected)
+    expect(parseClassification(response.output_text).kind).toBe('failed')
+  })
+
+  test.each([
+    ['empty', { kind: 'failed', error: 'EMPTY_RESPONSE' }],
+    ['garbage', { kind: 'failed', error: 'UNREADABLE_RESPONSE' }],
+    ['nothing-judged', { kind: 'failed', error: 'NOTHING_JUDGED' }],
+    ['old-format', { kind: 'judged', result: { targetScore: 100 } }],
+    ['missing-criterion', { kind: 'judged', result: { criteriaMet: { length: 3 } } }],
+  ])('sk-sample-%s is read as %j', async (name, expected) => {
+    const response = await client(`sk-sample-${name}`).responses.create(CLASSIFY)
+    expect(parseClassification(response.output_text)).toMatchObject(expected)
+  })
+
+  test('sk-sample-commentary says something else before its final answer', async () => {
+    const { body } = await send(CLASSIFY, 'sk-sample-commentary')
+    const messages = body.output.filter(({ type }) => type === 'message')
+    expect(messages.map(({ phase }) => phase)).toEqual(['commentary', 'final_answer'])
+  })
+
+  test('sk-sample-slow takes a minute, sk-sample-cut breaks off', async () => {
+    waits.length = 0
+    await send(CLASSIFY, 'sk-sample-slow')
+    expect(waits).toEqual([60_000])
+    await expect(send(CLASSIFY, 'sk-sample-cut')).rejects.toThrow('cut the connection')
+  })
+})
