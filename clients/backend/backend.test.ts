@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { isServiceError } from '../http.ts'
+import { createBackend } from './backend.ts'
+import { getUser, meteringConfig, syncPlan } from './documents.ts'
+
+const url = 'http://localhost:3000/graphql'
+const config = { getUsageTapConfig: { embedApiKey: 'ek-1', organizationId: 'org' } }
+
+type Reply = () => Response | Promise<Response>
+const ok = () => Response.json({ data: config })
+const refusal = (code: string, extensions = {}, status = 200) =>
+  Response.json({ errors: [{ message: 'for developers', extensions: { code, ...extensions } }] }, { status })
+const noNetwork = () => Promise.reject(new TypeError('fetch failed'))
+
+/** A backend whose server gives one reply after the other. */
+function setUp(replies: Reply[], token: string | null = 'the.id.token') {
+  const sent: { url: string; init: RequestInit | undefined }[] = []
+  const waits: number[] = []
+  const backend = createBackend({
+    url,
+    token: () => Promise.resolve(token),
+    fetch: (address, init) => {
+      sent.push({ url: address instanceof Request ? address.url : String(address), init })
+      const reply = replies[sent.length - 1]
+      if (!reply) throw new Error('one request too many')
+      return Promise.resolve(reply())
+    },
+    timing: { now: () => 0, random: () => 1, pause: async (ms) => void waits.push(ms) },
+  })
+  return { backend, sent, waits }
+}
+
+async function failureOf(promise: Promise<unknown>) {
+  const error: unknown = await promise.catch((thrown: unknown) => thrown)
+  if (!isServiceError(error)) throw new Error('expected a ServiceError', { cause: error })
+  const { service, code, status, retry, detail, requestId } = error
+  return { service, code, status, retry, detail, requestId }
+}
+
+describe('a call', () => {
+  test('posts the document and variables with the ID token, and gives the data', async () => {
+    const { backend, sent } = setUp([() => Response.json({ data: { getUser: null } })])
+    expect(await backend.query(getUser, { id: 'user-1' })).toEqual({ getUser: null })
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.url).toBe(url)
+    expect(sent[0]?.init).toMatchObject({
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer the.id.token',
+        accept: 'application/json',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ query: getUser.text, variables: { id: 'user-1' } }),
+    })
+  })
+
+  test.each([
+    ['no token', null],
+    ['a token that no header can carry', 'a\nb'],
+  ])('with %s is not sent', async (_name, token) => {
+    const { backend, sent } = setUp([], token)
+    expect(await failureOf(backend.query(meteringConfig, {}))).toMatchObject({
+      service: 'backend',
+      code: 'NO_ID_TOKEN',
+    })
+    expect(sent).toEqual([])
+  })
+
+  test('asks for the token anew each time, since it is renewed', async () => {
+    const tokens = ['first', 'second']
+    const seen: unknown[] = []
+    const backend = createBackend({
+      url,
+      token: () => Promise.resolve(tokens.shift() ?? null),
+      fetch: (_url, init) => {
+        seen.push(new Headers(init?.headers).get('authorization'))
+        return Promise.resolve(ok())
+      },
+    })
+    await backend.query(meteringConfig, {})
+    await backend.query(meteringConfig, {})
+    expect(seen).toEqual(['Bearer first', 'Bearer second'])
+  })
+})
+
+describe('a refusal', () => {
+  test.each([
+    [
+      'the server’s code',
+      refusal('PLAN_UNKNOWN'),
+      { code: 'PLAN_UNKNOWN', status: 200, retry: false, detail: 'for developers', requestId: null },
+    ],
+    [
+      'the reason of a block',
+      refusal('BLOCKED', { reason: 'spam' }, 403),
+      { code: 'BLOCKED', status: 403, retry: false, detail: 'spam', requestId: null },
+    ],
+    [
+      'a block without a reason',
+      refusal('BLOCKED', { reason: null }, 403),
+      { code: 'BLOCKED', status: 403, retry: false, detail: 'for developers', requestId: null },
+    ],
+    [
+      'the request’s id of an unknown error',
+      refusal('INTERNAL', { requestId: 'r-1' }, 500),
+      { code: 'INTERNAL', status: 500, retry: true, detail: 'for developers', requestId: 'r-1' },
+    ],
+  ])('carries %s', async (_name, reply, expected) => {
+    const { backend } = setUp([() => reply])
+    expect(await failureOf(backend.mutate(syncPlan, { hasApiKey: true }))).toEqual({
+      service: 'backend',
+      ...expected,
+    })
+  })
+
+  test.each([
+    ['no network', noNetwork, 'NETWORK'],
+    ['a page of a proxy', () => new Response('<!doctype html><p>Bad gateway', { status: 502 }), 'HTTP_ERROR'],
+    ['a login page', () => new Response('<html>'), 'HTML_PAGE'],
+    ['an answer without data', () => Response.json({}), 'INVALID_RESPONSE'],
+    ['an answer whose data is null', () => Response.json({ data: null }), 'INVALID_RESPONSE'],
+  ])('of %s has a code of its own', async (_name, reply, code) => {
+    const { backend } = setUp([reply])
+    expect(await failureOf(backend.mutate(syncPlan, { hasApiKey: true }))).toMatchObject({
+      service: 'backend',
+      code,
+    })
+  })
+})
+
+describe('sending again', () => {
+  const lost: [string, Reply][] = [
+    ['no network', noNetwork],
+    ['a fault of the server', () => refusal('INTERNAL', {}, 500)],
+    ['a proxy without a server', () => new Response('', { status: 503 })],
+  ]
+
+  test.each(lost)('a query outlives %s three times', async (_name, reply) => {
+    const { backend, sent, waits } = setUp([reply, reply, reply, ok])
+    expect(await backend.query(meteringConfig, {})).toEqual(config)
+    expect(sent).toHaveLength(4)
+    expect(waits).toEqual([1_000, 2_000, 4_000])
+  })
+
+  test.each(lost)('a query gives up after %s four times', async (_name, reply) => {
+    const { backend, sent } = setUp([reply, reply, reply, reply])
+    await failureOf(backend.query(meteringConfig, {}))
+    expect(sent).toHaveLength(4)
+  })
+
+  test.each(lost)('a mutation is sent once, whatever becomes of it: %s', async (_name, reply) => {
+    const { backend, sent } = setUp([reply])
+    await failureOf(backend.mutate(syncPlan, { hasApiKey: true }))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a query that is refused is not sent again', async () => {
+    const { backend, sent } = setUp([() => refusal('FORBIDDEN', {}, 403)])
+    expect(await failureOf(backend.query(getUser, { id: 'x' }))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(sent).toHaveLength(1)
+  })
+})

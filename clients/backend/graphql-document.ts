@@ -1,0 +1,24 @@
+import type { initGraphQLTada, ResultOf, VariablesOf } from 'gql.tada'
+import type { Introspection } from './graphql-env.d.ts'
+
+/** An operation's text, which carries the types of its variables and answer. */
+export interface GraphqlDocument<Result, Variables> {
+  text: string
+  /** Where the answer may take longer than the usual 30 s. */
+  timeoutMs?: number
+  /** Never there at run time; it holds the types. */
+  types?: (variables: Variables) => Result
+}
+
+/** Types an operation by the server's schema while it compiles. At run time it stays a text: no parser is loaded. */
+export const graphql = <const Text extends string>(
+  text: Text,
+): GraphqlDocument<ResultOf<Typed<Text>>, VariablesOf<Typed<Text>>> => ({ text })
+
+// Never called: gql.tada tells its types by the call of a function alone.
+declare const tada: ReturnType<
+  typeof initGraphQLTada<{ introspection: Introspection; scalars: { JSON: unknown } }>
+>
+// eslint-disable-next-line @typescript-eslint/no-unused-vars -- its type is used
+const typed = <const Text extends string>(text: Text) => tada(text, [])
+type Typed<Text extends string> = ReturnType<typeof typed<Text>>

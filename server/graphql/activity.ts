@@ -1,0 +1,70 @@
+import { normaliseEmail } from '#domain/account.ts'
+import { isUserAction } from '#domain/activity.ts'
+import { insertActivityLog } from '../db/activity-logs.ts'
+import type { ActivityLogRow } from '../db/schema.ts'
+import { builder } from './builder.ts'
+import { ApiError } from './errors.ts'
+import { requireAgreement } from './input.ts'
+
+/** What users did (SPEC 3, ActivityLog). */
+const ActivityLog = builder.objectRef<ActivityLogRow>('ActivityLog').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    userId: t.exposeID('user_id'),
+    email: t.exposeString('email'),
+    action: t.exposeString('action'),
+    metadata: t.exposeString('metadata', { nullable: true, description: 'JSON text.' }),
+    createdAt: t.string({ resolve: (log) => log.created_at.toISOString() }),
+    updatedAt: t.string({ resolve: (log) => log.updated_at.toISOString() }),
+    owner: t.exposeID('user_id'),
+  }),
+})
+
+const CreateActivityLogInput = builder.inputType('CreateActivityLogInput', {
+  fields: (t) => ({
+    userId: t.id({ required: true }),
+    email: t.string({ required: true }),
+    action: t.string({ required: true }),
+    metadata: t.field({ type: 'JSON', description: 'An object, or JSON text.' }),
+  }),
+})
+
+const MAX_METADATA_LENGTH = 4_000
+
+builder.mutationField('createActivityLog', (t) =>
+  t.authField({
+    type: ActivityLog,
+    description: 'Records what the signed-in user did.',
+    args: { input: t.arg({ type: CreateActivityLogInput, required: true }) },
+    authScopes: { verifiedEmail: true },
+    resolve: (_parent, { input }, { services, caller }) => {
+      const { subject, email } = caller.identity
+      requireAgreement({ userId: [input.userId, subject], email: [normaliseEmail(input.email), email] })
+      if (!isUserAction(input.action))
+        throw new ApiError('INVALID_INPUT', 'action: not one that a user may record')
+      if (caller.user === null) throw new ApiError('USER_NOT_FOUND', 'Call createUser first.')
+      const metadata = metadataText(input.metadata)
+      return insertActivityLog(services.db, { userId: subject, email, action: input.action, metadata })
+    },
+  }),
+)
+
+/** Metadata as it is kept: JSON text. A string must be that already, an object is serialised (SPEC 3). */
+function metadataText(metadata: unknown): string | null {
+  if (metadata === null || metadata === undefined) return null
+  const text = typeof metadata === 'string' ? metadata : JSON.stringify(metadata)
+  if (text.length > MAX_METADATA_LENGTH)
+    throw new ApiError('INVALID_INPUT', `metadata: longer than ${MAX_METADATA_LENGTH} characters`)
+  // PostgreSQL text cannot hold U+0000; JSON text has it escaped.
+  if (!isJson(text)) throw new ApiError('INVALID_INPUT', 'metadata: not JSON text')
+  return text
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

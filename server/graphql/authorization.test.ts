@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_PLAN } from '#domain/plan.ts'
+import { createAi as createSandboxAi } from '#sandbox/ai/ai.ts'
+import { shippedLaunches } from '#sandbox/launches/shipped.ts'
+import { memoryStore } from '#sandbox/memory-store.ts'
+import { claims, mint, nowMs, nowSeconds } from '../identity/token-forge.ts'
+import { schema } from './schema.ts'
+import { type Actor, openTestApi } from './test-api.ts'
+import { openTestAi } from './test-hosted-ai.ts'
+
+const sandboxAi = createSandboxAi({
+  store: memoryStore(),
+  launches: shippedLaunches(),
+  now: () => nowMs,
+  pause: () => Promise.resolve(),
+  realistic: false,
+})
+
+/** The six kinds of callers, each asking about the user `owner` (SECURITY I5). */
+const KINDS = ['anonymous', 'owner', 'other user', 'blocked user', 'unverified user', 'admin'] as const
+type Kind = (typeof KINDS)[number]
+
+let api: Awaited<ReturnType<typeof openTestApi>>
+let owner: Actor
+let actors: Record<Exclude<Kind, 'anonymous'>, Actor>
+
+beforeAll(async () => {
+  api = await openTestApi({ hostedAi: openTestAi(sandboxAi).hostedAi })
+  owner = await api.signIn('owner')
+  actors = {
+    owner,
+    'other user': await api.signIn('other'),
+    'blocked user': await api.signIn('blocked'),
+    'unverified user': await api.signIn('unverified', { verified: false }),
+    admin: await api.signIn('admin', { email: 'admin@launchscout.example' }),
+  }
+  for (const actor of Object.values(actors)) await api.setPlan(actor, DEMO_PLAN)
+  await api.block(actors['blocked user'], 'spam')
+})
+afterAll(() => api.close())
+
+interface Operation {
+  query: string
+  variables: () => Record<string, unknown>
+  /** The code for each caller; null where the answer comes. */
+  outcome: Record<Kind, string | null>
+}
+
+const everyone = {
+  anonymous: 'UNAUTHENTICATED',
+  owner: null,
+  'other user': null,
+  'blocked user': 'BLOCKED',
+  'unverified user': 'EMAIL_NOT_VERIFIED',
+  admin: null,
+} as const
+/** Input that names the owner is the owner's to send; not even an admin acts in another's name. */
+const ownerOnly = { ...everyone, 'other user': 'MISMATCH', admin: 'MISMATCH' } as const
+
+const operations: Record<string, Operation> = {
+  getUser: {
+    query: 'query ($id: ID!) { getUser(id: $id) { id email } }',
+    variables: () => ({ id: owner.id }),
+    outcome: { ...everyone, 'other user': 'FORBIDDEN' },
+  },
+  getUsageTapConfig: {
+    query: '{ getUsageTapConfig { embedApiKey organizationId } }',
+    variables: () => ({}),
+    outcome: everyone,
+  },
+  createUser: {
+    query: 'mutation ($input: CreateUserInput!) { createUser(input: $input) { created user { id } } }',
+    variables: () => ({ input: { id: owner.id, email: owner.email } }),
+    outcome: ownerOnly,
+  },
+  updateUser: {
+    query: 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }',
+    variables: () => ({ input: { id: owner.id, hasCompletedOnboarding: true } }),
+    outcome: { ...ownerOnly, 'unverified user': 'MISMATCH' },
+  },
+  createActivityLog: {
+    query: 'mutation ($input: CreateActivityLogInput!) { createActivityLog(input: $input) { userId } }',
+    variables: () => ({ input: { userId: owner.id, email: owner.email, action: 'LOGIN' } }),
+    outcome: ownerOnly,
+  },
+  syncUsageTapPlan: {
+    query: 'mutation { syncUsageTapPlan(hasApiKey: false) { success planName message } }',
+    variables: () => ({}),
+    outcome: everyone,
+  },
+  freeAIOperation: {
+    query: 'mutation ($input: JSON!) { freeAIOperation(operation: "classify", input: $input) { success } }',
+    variables: () => ({ input: { post: { name: 'X' }, criteria: 'AI: it uses AI', userEmail: owner.email } }),
+    outcome: ownerOnly,
+  },
+}
+
+const rootFields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
+  (type) => Object.values(type?.getFields() ?? {}),
+)
+
+describe('every operation of the schema', () => {
+  test.each(rootFields.map((field) => [field.name, field]))('%s has a rule beside it', (_name, field) => {
+    expect(field.extensions.pothosOptions).toHaveProperty('authScopes')
+  })
+
+  test('is in the table below', () => {
+    expect(Object.keys(operations).sort()).toEqual(rootFields.map((field) => field.name).sort())
+  })
+})
+
+const cases = Object.entries(operations).flatMap(([name, operation]) =>
+  KINDS.map((kind) => ({ name, kind, operation, code: operation.outcome[kind] })),
+)
+
+test.each(cases)('$name by $kind gives $code', async ({ kind, operation, code }) => {
+  const actor = kind === 'anonymous' ? undefined : actors[kind]
+  const { codes, errors, data } = await api.ask(operation.query, operation.variables(), actor)
+  expect(codes).toEqual(code === null ? [] : [code])
+  if (code === null) expect(Object.values(data ?? {})[0]).toBeTruthy()
+  else expect(Object.values(data ?? {}).filter((value) => value !== null)).toEqual([])
+  if (code === 'BLOCKED') expect(errors[0]?.extensions.reason).toBe('spam')
+})
+
+describe('what is told to each is their own', () => {
+  test.each(['owner', 'other user', 'admin'] as const)('the embed key of the %s', async (kind) => {
+    const { data } = await api.ask('{ getUsageTapConfig { embedApiKey } }', {}, actors[kind])
+    const key = /ek-[\w.-]+/.exec(JSON.stringify(data))?.[0] ?? ''
+    expect(api.embedKeys.verify(key)).toEqual({ customerId: actors[kind].email, userId: actors[kind].id })
+  })
+
+  test.each([
+    [true, 'Launchscout Unlimited'],
+    [false, 'Launchscout Demo'],
+  ])('with an own key: %s the plan is %s, under the exact e-mail', async (hasApiKey, planName) => {
+    const query = `mutation { syncUsageTapPlan(hasApiKey: ${hasApiKey}) { success planName message } }`
+    const actor = await api.signIn(`planner-${hasApiKey}`)
+    expect((await api.ask(query, {}, actor)).data).toMatchObject({
+      syncUsageTapPlan: { success: true, planName },
+    })
+    const rows = await api.db
+      .selectFrom('metering_customers')
+      .select(['customer_id', 'plan_name'])
+      .where('user_id', '=', actor.id)
+      .execute()
+    expect(rows).toEqual([{ customer_id: actor.email, plan_name: planName }])
+  })
+})
+
+describe('a bearer', () => {
+  const query = '{ getUsageTapConfig { organizationId } }'
+  const askWith = async (authorization: string) => {
+    const response = await api.post({ query }, { authorization })
+    return { status: response.status, text: await response.text() }
+  }
+
+  test.each([
+    ['expired', claims({ exp: nowSeconds - 100, iat: nowSeconds - 200 }), 'EXPIRED'],
+    ['for another client', claims({ aud: 'somebody-else' }), 'WRONG_AUDIENCE'],
+    ['of another issuer', claims({ iss: 'https://evil.example' }), 'WRONG_ISSUER'],
+  ])(
+    'token that is %s is refused as UNAUTHENTICATED with the reason, not masked',
+    async (_name, fault, reason) => {
+      const { status, text } = await askWith(`Bearer ${await mint(fault)}`)
+      expect(status).toBe(401)
+      expect(JSON.parse(text)).toMatchObject({
+        errors: [{ extensions: { code: 'UNAUTHENTICATED', reason } }],
+      })
+    },
+  )
+
+  test.each([
+    ['nothing after its scheme', 'Bearer '],
+    ['another scheme', 'Basic dXNlcjpwYXNz'],
+    ['no scheme', 'abc.def.ghi'],
+    ['nonsense', 'Bearer not-a-token'],
+  ])('with %s is refused rather than taken for nobody', async (_name, authorization) => {
+    const { status, text } = await askWith(authorization)
+    expect(status).toBe(401)
+    expect(text).toContain('UNAUTHENTICATED')
+  })
+
+  test('in any letters of its scheme is accepted', async () => {
+    expect((await askWith(`bearer ${owner.token}`)).status).toBe(200)
+  })
+
+  test('is never in an answer or the log', async () => {
+    const token = await mint(claims({ aud: 'somebody-else' }))
+    const { text } = await askWith(`Bearer ${token}`)
+    expect(text + api.logged.join()).not.toContain(token.slice(0, 20))
+  })
+})
+
+test('a block counts from the next request on, and ends with it', async () => {
+  const actor = await api.signIn('unlucky')
+  const codes = async () => (await api.ask('{ getUsageTapConfig { organizationId } }', {}, actor)).codes
+  expect(await codes()).toEqual([])
+  await api.block(actor, 'spam')
+  expect(await codes()).toEqual(['BLOCKED'])
+  await api.db.updateTable('users').set({ blocked: false }).where('id', '=', actor.id).execute()
+  expect(await codes()).toEqual([])
+})
+
+test('every field of an operation is refused to a blocked user, also one that has no rule', async () => {
+  const { data, codes } = await api.ask('{ __typename }', {}, actors['blocked user'])
+  expect({ data, codes }).toEqual({ data: undefined, codes: ['BLOCKED'] })
+})

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import { isAdmin } from '#domain/account.ts'
+import type { Database } from '../db/schema.ts'
+import { findUser } from '../db/users.ts'
+import type { Identity } from '../identity/identity.ts'
+import type { TokenCheck } from '../identity/token-check.ts'
+import { TokenRefused } from '../identity/token-refused.ts'
+import type { Caller } from './context.ts'
+import { ApiError } from './errors.ts'
+
+export interface FindCallerOptions {
+  db: Kysely<Database>
+  checkToken: TokenCheck
+  adminEmailDomain: string
+}
+
+/**
+ * Who sends a request: the bearer of its ID token, or null when it carries none (DESIGN 5, auth mode none). The
+ * block is read from the database each time, since a token stays good after it (DESIGN 4, SECURITY trap 4).
+ * @throws ApiError UNAUTHENTICATED (with the reason), SIGN_IN_UNAVAILABLE, BLOCKED (with the admin's reason)
+ */
+export async function findCaller(request: Request, options: FindCallerOptions): Promise<Caller | null> {
+  const authorization = request.headers.get('authorization')
+  if (authorization === null) return null
+  const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
+  if (token === undefined) throw new ApiError('UNAUTHENTICATED', 'Send the ID token as a bearer.')
+  const identity = await identify(token, options.checkToken)
+  const user = await findUser(options.db, identity.subject)
+  if (user?.blocked)
+    throw new ApiError('BLOCKED', 'This account is blocked.', { reason: user.blocked_reason })
+  return { identity, user: user ?? null, admin: isAdmin(identity, options.adminEmailDomain) }
+}
+
+async function identify(token: string, checkToken: TokenCheck): Promise<Identity> {
+  try {
+    return await checkToken(token)
+  } catch (error) {
+    if (!(error instanceof TokenRefused)) throw error
+    const code = error.retry ? 'SIGN_IN_UNAVAILABLE' : 'UNAUTHENTICATED'
+    throw new ApiError(code, error.message, { cause: error, reason: error.code })
+  }
+}

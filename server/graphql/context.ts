@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Ai } from '#clients/ai/ai.ts'
+import type { Database, UserRow } from '../db/schema.ts'
+import type { Identity } from '../identity/identity.ts'
+
+/** The AI of the demo tier and its models. */
+export interface UsableAi {
+  kind: 'sandbox'
+  ai: Pick<Ai, 'respond'>
+  models: { classify: string; research: string }
+}
+
+/** What pays for the demo tier: the sandbox's AI, or a real key, which is refused until its calls are metered. */
+export type HostedAi = UsableAi | { kind: 'real' }
+
+/** What every resolver may use, made once by createGraphql. */
+export interface Services {
+  db: Kysely<Database>
+  log: Logger
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** A key for the usage widget and the plan status, good for one user (DESIGN 6). */
+  embedKeyFor: (customer: { customerId: string; userId: string }) => string
+  organizationId: string
+  /** Null where the installation offers none. */
+  hostedAi: HostedAi | null
+}
+
+/** A signed-in user. Whoever is blocked never gets as far as a resolver. */
+export interface Caller {
+  identity: Identity
+  /** The user's row; null until createUser made it. */
+  user: UserRow | null
+  admin: boolean
+}
+
+/** What a resolver gets. Fields behind the rule `signedIn` see a `SignedInContext`. */
+export interface ApiContext {
+  requestId: string
+  services: Services
+  caller: Caller | null
+}
+
+export interface SignedInContext extends ApiContext {
+  caller: Caller
+}

@@ -1,0 +1,61 @@
+import { TokenRefused } from '../identity/token-refused.ts'
+import { describe, expect, test } from 'vitest'
+import { answerOf, openTestApi } from './test-api.ts'
+
+const secret = 'connection to postgresql://user:password@db failed'
+
+describe('an error nobody foresaw', () => {
+  test('goes out as INTERNAL with the request’s id, under which it is in the log', async () => {
+    const api = await openTestApi({
+      embedKeyFor: () => {
+        throw new Error(secret)
+      },
+    })
+    const actor = await api.signIn('founder')
+    const headers = { authorization: `Bearer ${actor.token}`, 'x-request-id': 'request-7' }
+    const response = await api.post({ query: '{ getUsageTapConfig { organizationId } }' }, headers)
+    const { status, errors } = await answerOf(response)
+    expect(status).toBe(500)
+    expect(errors).toEqual([
+      {
+        message: 'Something went wrong on our side.',
+        path: ['getUsageTapConfig'],
+        locations: [{ line: 1, column: 3 }],
+        extensions: { code: 'INTERNAL', requestId: 'request-7' },
+      },
+    ])
+    const line = api.logged.find((entry) => entry.includes('"requestId":"request-7"'))
+    expect(line).toContain(secret)
+    await api.close()
+  })
+
+  test('while the caller is looked up is masked too', async () => {
+    const api = await openTestApi({ checkToken: () => Promise.reject(new Error(secret)) })
+    const response = await api.post({ query: '{ __typename }' }, { authorization: 'Bearer a.b.c' })
+    const text = await response.text()
+    expect(response.status).toBe(500)
+    expect(text).toMatch(/"requestId":"[\w-]{36}"/)
+    expect(text).not.toContain('password')
+    await api.close()
+  })
+
+  test.each([['with spaces and "quotes"'], ['x'.repeat(65)], ['']])(
+    'has an id of ours when the one given is %j',
+    async (given) => {
+      const api = await openTestApi({ checkToken: () => Promise.reject(new Error(secret)) })
+      const headers = { authorization: 'Bearer a.b.c', 'x-request-id': given }
+      const { errors } = await answerOf(await api.post({ query: '{ __typename }' }, headers))
+      expect(errors[0]?.extensions.requestId).toMatch(/^[\w-]{36}$/)
+      await api.close()
+    },
+  )
+})
+
+test('keys that cannot be fetched are told as our trouble, not the token’s', async () => {
+  const api = await openTestApi({ checkToken: () => Promise.reject(new TokenRefused('KEYS_UNAVAILABLE')) })
+  const answer = await answerOf(
+    await api.post({ query: '{ __typename }' }, { authorization: 'Bearer a.b.c' }),
+  )
+  expect(answer).toMatchObject({ status: 503, codes: ['SIGN_IN_UNAVAILABLE'] })
+  await api.close()
+})

@@ -1,0 +1,86 @@
+import { GraphQLError, type GraphQLErrorExtensions } from 'graphql'
+
+/** The HTTP status that goes with a code. A code that is not here is told with 200, as an answer of the API. */
+const HTTP_STATUS: Partial<Record<string, number>> = {
+  BAD_REQUEST: 400,
+  TOO_COMPLEX: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  FOREIGN_ORIGIN: 403,
+  EMAIL_NOT_VERIFIED: 403,
+  BLOCKED: 403,
+  METHOD_NOT_ALLOWED: 405,
+  REQUEST_ID_REUSED: 409,
+  REQUEST_ENTITY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  INTERNAL: 500,
+  SIGN_IN_UNAVAILABLE: 503,
+}
+
+/**
+ * A refusal that goes out to the caller as it is (STYLE 6): a code, a message for developers, and what else the
+ * screen needs to know. The user's sentence belongs to the screen.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: string
+  readonly details: Record<string, unknown>
+
+  constructor(code: string, message: string, { cause, ...details }: Record<string, unknown> = {}) {
+    super(message, { cause })
+    this.code = code
+    this.details = details
+  }
+}
+
+export interface MaskOptions {
+  requestId: string
+  /** Leaves "Did you mean" out: the schema's names are not told in production. */
+  hideSuggestions: boolean
+  /** Told of every error that is not shown. */
+  onUnknown: (error: unknown) => void
+}
+
+/**
+ * An error as it may go out (DESIGN 5, STYLE 6): a refusal with its code, a faulty document with what is wrong in
+ * it, and anything else as INTERNAL with the request's id. Every answer has `extensions.code`.
+ */
+export function maskError(error: GraphQLError, options: MaskOptions): GraphQLError {
+  const cause = rootCause(error)
+  if (cause instanceof ApiError)
+    return shown(error, cause.message, { ...cause.details, code: cause.code, http: httpOf(cause.code) })
+  if (cause instanceof GraphQLError) {
+    const message = options.hideSuggestions ? cause.message.replace(/ Did you mean .*$/s, '') : cause.message
+    const { code = 'BAD_REQUEST', http } = cause.extensions
+    return shown(error, message, { code, http: { status: http?.status ?? 400 } })
+  }
+  options.onUnknown(cause)
+  return shown(error, 'Something went wrong on our side.', {
+    code: 'INTERNAL',
+    requestId: options.requestId,
+    http: httpOf('INTERNAL'),
+  })
+}
+
+const httpOf = (code: string) => ({ status: HTTP_STATUS[code] ?? 200 })
+
+/** The error that was thrown, without the wrappers that tell where in the document it happened. */
+function rootCause(error: unknown): unknown {
+  return error instanceof GraphQLError && error.originalError ? rootCause(error.originalError) : error
+}
+
+/** Keeps where in the document it happened, and nothing of the thrown error but what is given here. */
+const shown = (at: GraphQLError, message: string, extensions: GraphQLErrorExtensions) =>
+  new GraphQLError(message, {
+    nodes: at.nodes ?? null,
+    path: at.path ?? null,
+    source: at.source ?? null,
+    positions: at.positions ?? null,
+    extensions,
+  })
+
+/** An answer to a request that never reaches the GraphQL engine, in the engine's own shape. */
+export function refuse({ code, message }: { code: string; message: string }): Response {
+  const headers = code === 'METHOD_NOT_ALLOWED' ? { allow: 'POST' } : {}
+  return Response.json({ errors: [{ message, extensions: { code } }] }, { ...httpOf(code), headers })
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type DocumentNode,
+  type GraphQLError,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  type ParseOptions,
+  type Source,
+  type ValidationRule,
+} from 'graphql'
+import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga'
+import type { TokenCheck } from '../identity/token-check.ts'
+import { findCaller } from './caller.ts'
+import type { ApiContext, Services } from './context.ts'
+import { ApiError, maskError, refuse } from './errors.ts'
+import { checkLimits, maxDocumentLength, maxTokens } from './limits.ts'
+import { schema } from './schema.ts'
+
+export interface GraphqlOptions extends Services {
+  /** Who the bearer of an ID token is. */
+  checkToken: TokenCheck
+  /** Admins have a verified e-mail of exactly this domain (DESIGN 4). */
+  adminEmailDomain: string
+  /** The origin of PUBLIC_URL: a request that a browser sends from elsewhere is refused. */
+  origin: string
+  /** In production the schema is not told: no introspection, no suggestions in errors. */
+  production: boolean
+}
+
+const maxBodyBytes = 128 * 1024
+
+/**
+ * The GraphQL API (DESIGN 5): one POST, one operation, JSON only.
+ * @returns answers any request; it never throws. Every error has `extensions.code`; one that is not known goes out
+ *   as INTERNAL with the request's id, and is logged with it. The id is the request's x-request-id, where app.ts
+ *   set one.
+ */
+export function createGraphql(options: GraphqlOptions): (request: Request) => Promise<Response> {
+  const { checkToken, adminEmailDomain, origin, production, ...services } = options
+  const yoga = createYoga<ServerContext, ApiContext>({
+    schema,
+    graphqlEndpoint: '/graphql',
+    graphiql: false,
+    landingPage: false,
+    cors: false,
+    multipart: false,
+    batching: false,
+    logging: false,
+    maskedErrors: false,
+    maxRequestBodySize: maxBodyBytes,
+    fetchAPI: { Response },
+    plugins: [limitDocuments({ production }), maskErrors({ production, log: services.log })],
+    context: async ({ request, requestId }) => ({
+      requestId,
+      services,
+      caller: await findCaller(request, { db: services.db, checkToken, adminEmailDomain }),
+    }),
+  })
+
+  return async (request) => {
+    const refusal = refusalOf(request, origin)
+    if (refusal) return refuse(refusal)
+    const given = request.headers.get('x-request-id')
+    const requestId = given !== null && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
+    return yoga.fetch(request, { requestId })
+  }
+}
+
+interface ServerContext {
+  requestId: string
+}
+
+/** What a page of another origin can send without asking first never gets in (SECURITY I7, cross-site requests). */
+function refusalOf(request: Request, origin: string): ApiError | null {
+  if (request.method !== 'POST') return new ApiError('METHOD_NOT_ALLOWED', 'Send a POST.')
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json')
+    return new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON with content-type application/json.')
+  if ((request.headers.get('origin') ?? origin) !== origin)
+    return new ApiError('FOREIGN_ORIGIN', 'This API answers pages of its own origin only.')
+  return null
+}
+
+/** SECURITY D1. Length and tokens are checked before parsing, the rest before validation: cheapest first. */
+function limitDocuments({ production }: { production: boolean }): Plugin {
+  return {
+    onParams({ params }) {
+      if ((params.query?.length ?? 0) > maxDocumentLength)
+        throw new ApiError('REQUEST_ENTITY_TOO_LARGE', 'The document is too long.')
+    },
+    onParse({ setParseFn }) {
+      setParseFn((source: string | Source, options?: ParseOptions) =>
+        parse(source, { ...options, maxTokens }),
+      )
+    },
+    onValidate(validation: ValidateEvent) {
+      checkLimits(schema, validation.params.documentAST, validation.context.params.variables ?? {})
+      if (production) validation.addValidationRule(NoSchemaIntrospectionCustomRule)
+    },
+  }
+}
+
+/** What we use of the event; the library leaves it untyped. */
+interface ValidateEvent {
+  params: { documentAST: DocumentNode }
+  context: YogaInitialContext
+  addValidationRule: (rule: ValidationRule) => void
+}
+
+/** Errors of every stage pass here, whether they come from reading the request, the context or a resolver. */
+function maskErrors({
+  production,
+  log,
+}: {
+  production: boolean
+  log: Services['log']
+}): Plugin<object, ServerContext> {
+  return {
+    onResultProcess(event) {
+      const { result, serverContext } = event
+      if (Array.isArray(result) || !('errors' in result)) return
+      const { requestId } = serverContext
+      const onUnknown = (error: unknown) => log.error({ err: error, requestId }, 'GraphQL request failed')
+      const mask = (error: GraphQLError) =>
+        maskError(error, { requestId, hideSuggestions: production, onUnknown })
+      event.setResult({ ...result, errors: result.errors.map(mask) })
+    },
+  }
+}

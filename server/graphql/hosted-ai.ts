@@ -1,0 +1,143 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { AiSpent } from '#clients/ai/answer.ts'
+import { isServiceError } from '#clients/http.ts'
+import { normaliseEmail } from '#domain/account.ts'
+import { decideRun, UNLIMITED_PLAN } from '#domain/plan.ts'
+import { classifyProduct } from '#operations/classify-product.ts'
+import { findContacts } from '#operations/find-contacts.ts'
+import { metered, type MeteredCall, passingMeter } from '#operations/metered.ts'
+import { findMeteringCustomer } from '../db/metering-customers.ts'
+import type { Database } from '../db/schema.ts'
+import { findUser } from '../db/users.ts'
+import { answerOnce } from './answer-once.ts'
+import { builder } from './builder.ts'
+import type { Services, UsableAi } from './context.ts'
+import { ApiError } from './errors.ts'
+import { type HostedCall, readHostedCall } from './hosted-input.ts'
+import { requireAgreement } from './input.ts'
+import { storable } from './storable.ts'
+
+/** The demo tier: AI calls that the installation pays for (SPEC 6, 7; DESIGN 5). */
+const KeptAnswer = z.object({ success: z.boolean(), data: z.unknown(), usage: z.unknown() })
+type KeptAnswer = z.infer<typeof KeptAnswer>
+
+const FreeAiResult = builder.objectRef<KeptAnswer>('FreeAIOperationResult').implement({
+  fields: (t) => ({
+    success: t.exposeBoolean('success'),
+    data: t.expose('data', { type: 'JSON', nullable: true, description: 'The verdict, or the contacts.' }),
+    usage: t.expose('usage', { type: 'JSON', nullable: true, description: 'Tokens and searches it took.' }),
+  }),
+})
+
+/** One a request: aliases must not multiply what is paid for (SECURITY, trap 9). */
+const HOSTED_CALL_COST = 3_000
+
+builder.mutationField('freeAIOperation', (t) =>
+  t.authField({
+    type: FreeAiResult,
+    description:
+      'Runs classify or findContacts on the installation’s own AI key. `input.requestId` makes it safe to repeat.',
+    args: { operation: t.arg.string({ required: true }), input: t.arg({ type: 'JSON', required: true }) },
+    authScopes: { verifiedEmail: true },
+    extensions: { cost: HOSTED_CALL_COST },
+    resolve: async (_parent, args, { services, caller }) => {
+      const { subject, email } = caller.identity
+      if (caller.user === null) throw new ApiError('USER_NOT_FOUND', 'Call createUser first.')
+      await requireDemoPlan(services.db, email)
+      const call = readHostedCall(args.operation, args.input)
+      requireSameEmail(call, email)
+      const ai = requireUsableAi(services)
+      const asked = [call.operation, call.input]
+      const once = { ...services, userId: subject, requestId: call.requestId, asked }
+      const answer = await answerOnce(once, () => run(call, ai, services))
+      await requireStillActive(services.db, subject)
+      return KeptAnswer.parse(answer)
+    },
+  }),
+)
+
+/**
+ * The plan must be the demo one; the unlimited plan says that an own key is stored (SPEC 6).
+ * @throws ApiError with a PlanRefusal
+ */
+async function requireDemoPlan(db: Kysely<Database>, email: string): Promise<void> {
+  const plan = (await findMeteringCustomer(db, email))?.plan_name ?? null
+  const decision = decideRun(plan, plan === UNLIMITED_PLAN)
+  if ('refused' in decision) throw new ApiError(decision.refused, 'The plan does not allow hosted calls.')
+  if (decision.run === 'own-key')
+    throw new ApiError('OWN_KEY_STORED', 'Hosted calls are for users without an own AI key.')
+}
+
+function requireSameEmail({ userEmail }: HostedCall, email: string): void {
+  requireAgreement({ userEmail: [userEmail && normaliseEmail(userEmail), email] })
+}
+
+/** A real key is kept back until its calls are metered: without limits it would be everybody's. */
+function requireUsableAi({ hostedAi }: Services): UsableAi {
+  if (hostedAi === null) throw new ApiError('HOSTED_AI_UNAVAILABLE', 'This installation has no hosted AI.')
+  if (hostedAi.kind === 'real')
+    throw new ApiError('HOSTED_AI_NOT_METERED', 'Hosted calls on a real key wait for the metering.')
+  return hostedAi
+}
+
+/** The answer of a call that was running when an admin blocked its user is kept back (DESIGN 4). */
+async function requireStillActive(db: Kysely<Database>, userId: string): Promise<void> {
+  const user = await findUser(db, userId)
+  if (user?.blocked)
+    throw new ApiError('BLOCKED', 'This account is blocked.', { reason: user.blocked_reason })
+}
+
+/** Ends any call before its claim does, whatever the provider's retries add up to. */
+const callLimitMs = 12 * 60_000
+
+/** The same operations as in the browser (DESIGN 1). Nothing here hangs on the request: a call goes on without its caller. */
+async function run(call: HostedCall, ai: UsableAi, { log }: Services): Promise<KeptAnswer> {
+  const signal = AbortSignal.timeout(callLimitMs)
+  try {
+    const { result, spent } = await metered<object>(passingMeter, METERED[call.operation], () =>
+      ask(call, ai, signal),
+    )
+    // A sample's answer says so, wherever it ends up: it must never look like a model's judgement (DESIGN 3).
+    const data = storable({ ...result, sample: true })
+    return { success: true, data, usage: usageOf(spent) }
+  } catch (error) {
+    if (signal.aborted) throw new ApiError('HOSTED_AI_UNAVAILABLE', 'The AI took too long.', { cause: error })
+    if (!isServiceError(error)) throw error
+    if (TELLING_CODES.includes(error.code)) throw new ApiError(error.code, error.message, { cause: error })
+    log.error({ err: error, operation: call.operation }, 'the hosted AI cannot be used')
+    throw new ApiError('HOSTED_AI_UNAVAILABLE', 'The hosted AI cannot be used now.', { cause: error })
+  }
+}
+
+function ask(call: HostedCall, { ai, models }: UsableAi, signal: AbortSignal) {
+  switch (call.operation) {
+    case 'classify': {
+      const { post, criteria } = call.input
+      return classifyProduct(ai, { model: models.classify, prompt: criteria, product: post, signal })
+    }
+    case 'findContacts':
+      return findContacts(ai, { model: models.research, company: call.input, signal })
+  }
+}
+
+const METERED: Record<HostedCall['operation'], MeteredCall> = {
+  classify: { feature: 'classify_app', tags: ['hosted'], requested: { standard: true, search: true } },
+  findContacts: { feature: 'find_executives', tags: ['hosted'], requested: { premium: true, search: true } },
+}
+
+/** What the user can act on. The rest (our key, our credit, our models) is the operator's to read in the log. */
+const TELLING_CODES: string[] = [
+  'EMPTY_RESPONSE',
+  'UNREADABLE_RESPONSE',
+  'NOTHING_JUDGED',
+  'NO_CONTACTS',
+  'REFUSED',
+  'INCOMPLETE',
+  'RESPONSE_FAILED',
+  'RATE_LIMITED',
+  'OVERLOADED',
+  'NOT_ALLOWED',
+]
+
+const usageOf = ({ model, webSearchCount, usage }: AiSpent) => ({ model, webSearchCount, ...usage })

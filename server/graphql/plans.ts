@@ -1,0 +1,49 @@
+import { planFor } from '#domain/plan.ts'
+import { upsertPlan } from '../db/metering-customers.ts'
+import { builder } from './builder.ts'
+
+/** The user's plan and the keys to read it (SPEC 3, Usage config and Plan sync result). */
+const UsageTapConfig = builder
+  .objectRef<{ embedApiKey: string; organizationId: string }>('UsageTapConfig')
+  .implement({
+    fields: (t) => ({
+      embedApiKey: t.exposeString('embedApiKey', { description: 'Good for one hour and this user only.' }),
+      organizationId: t.exposeString('organizationId'),
+    }),
+  })
+
+const PlanSyncResult = builder
+  .objectRef<{ success: boolean; planName: string; message: string }>('PlanSyncResult')
+  .implement({
+    fields: (t) => ({
+      success: t.exposeBoolean('success'),
+      planName: t.exposeString('planName'),
+      message: t.exposeString('message'),
+    }),
+  })
+
+builder.queryField('getUsageTapConfig', (t) =>
+  t.authField({
+    type: UsageTapConfig,
+    description: 'What the usage widget and the plan status need.',
+    authScopes: { verifiedEmail: true },
+    resolve: (_parent, _args, { services, caller: { identity } }) => ({
+      embedApiKey: services.embedKeyFor({ customerId: identity.email, userId: identity.subject }),
+      organizationId: services.organizationId,
+    }),
+  }),
+)
+
+builder.mutationField('syncUsageTapPlan', (t) =>
+  t.authField({
+    type: PlanSyncResult,
+    description: 'Sets the plan by whether the user has an own AI key saved (SPEC 4).',
+    args: { hasApiKey: t.arg.boolean({ required: true }) },
+    authScopes: { verifiedEmail: true },
+    resolve: async (_parent, { hasApiKey }, { services, caller: { identity } }) => {
+      const planName = planFor(hasApiKey)
+      await upsertPlan(services.db, { customerId: identity.email, userId: identity.subject, planName })
+      return { success: true, planName, message: `The plan is ${planName}.` }
+    },
+  }),
+)

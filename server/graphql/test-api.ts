@@ -1,0 +1,110 @@
+/** For tests: the whole API over a database of its own, with tokens signed on the spot. */
+import { pino } from 'pino'
+import { z } from 'zod'
+import { upsertPlan } from '../db/metering-customers.ts'
+import { openTestDatabase } from '../db/test-database.ts'
+import { ensureUser } from '../db/users.ts'
+import { claims, mint, nowMs, setUp } from '../identity/token-forge.ts'
+import { createEmbedKeys } from '../metering/embed-keys.ts'
+import { createGraphql, type GraphqlOptions } from './handler.ts'
+
+export const adminEmailDomain = 'launchscout.example'
+export const origin = 'http://localhost:3000'
+const url = `${origin}/graphql`
+
+const Body = z.object({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z
+    .array(
+      z.strictObject({
+        message: z.string(),
+        path: z.unknown().optional(),
+        locations: z.unknown().optional(),
+        extensions: z.looseObject({ code: z.string() }),
+      }),
+    )
+    .default([]),
+})
+
+/** An answer with the `extensions.code` of each of its errors. */
+export type Answer = z.infer<typeof Body> & { status: number; codes: string[] }
+
+/** A person with a token. */
+export interface Actor {
+  id: string
+  email: string
+  token: string
+}
+
+/** @param changes options of one's own; with a `db` several APIs share it, and whoever opened it closes it */
+export async function openTestApi(changes: Partial<GraphqlOptions> = {}) {
+  const { db, close } = changes.db ? shared(changes.db) : await openTestDatabase()
+  const logged: string[] = []
+  const log = pino({ base: null }, { write: (line) => logged.push(line) })
+  const embedKeys = createEmbedKeys({ secret: 'of the test', now: () => nowMs })
+  const handle = createGraphql({
+    db,
+    log,
+    origin,
+    adminEmailDomain,
+    now: () => nowMs,
+    checkToken: setUp().check,
+    embedKeyFor: embedKeys.mint,
+    organizationId: 'launchscout',
+    hostedAi: null,
+    production: false,
+    ...changes,
+  })
+
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    handle(
+      new Request(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    )
+
+  async function ask(query: string, variables: unknown = {}, actor?: Pick<Actor, 'token'>): Promise<Answer> {
+    const headers = actor ? { authorization: `Bearer ${actor.token}` } : {}
+    return answerOf(await post({ query, variables }, headers))
+  }
+
+  /** Signs somebody in; their record is there, unless `known` is false. */
+  async function signIn(id: string, options: { email?: string; verified?: boolean; known?: boolean } = {}) {
+    const { email = `${id}@example.com`, verified = true, known = true } = options
+    const token = await mint(claims({ sub: id, email, email_verified: verified }))
+    if (known) await ensureUser(db, { subject: id, email, name: null, picture: null })
+    return { id, email, token } satisfies Actor
+  }
+
+  const block = (actor: Actor, reason: string) =>
+    db
+      .updateTable('users')
+      .set({ blocked: true, blocked_reason: reason })
+      .where('id', '=', actor.id)
+      .execute()
+
+  const setPlan = (actor: Actor, planName: string) =>
+    upsertPlan(db, { customerId: actor.email, userId: actor.id, planName })
+
+  return {
+    db,
+    logged,
+    setPlan,
+    embedKeys,
+    handle,
+    post,
+    ask,
+    signIn,
+    block,
+    close,
+  }
+}
+
+const shared = (db: GraphqlOptions['db']) => ({ db, close: () => Promise.resolve() })
+
+export async function answerOf(response: Response): Promise<Answer> {
+  const body = Body.parse(await response.json())
+  return { ...body, status: response.status, codes: body.errors.map((error) => error.extensions.code) }
+}

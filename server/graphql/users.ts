@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { normaliseEmail } from '#domain/account.ts'
+import type { UserRow } from '../db/schema.ts'
+import { ensureUser, findUser, setOnboardingCompleted } from '../db/users.ts'
+import { builder } from './builder.ts'
+import { ApiError } from './errors.ts'
+import { readInput, requireAgreement } from './input.ts'
+
+/** The user (SPEC 3): read and changed by its owner; an admin may read anyone's. */
+const User = builder.objectRef<UserRow>('User').implement({
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The identity subject.' }),
+    email: t.exposeString('email'),
+    googleId: t.exposeString('google_id'),
+    name: t.exposeString('name', { nullable: true }),
+    picture: t.exposeString('picture', { nullable: true }),
+    hasCompletedOnboarding: t.exposeBoolean('has_completed_onboarding'),
+    blocked: t.exposeBoolean('blocked'),
+    blockedReason: t.exposeString('blocked_reason', { nullable: true }),
+    createdAt: t.string({ resolve: (user) => user.created_at.toISOString() }),
+    updatedAt: t.string({ resolve: (user) => user.updated_at.toISOString() }),
+    owner: t.exposeID('id'),
+    lastActive: t.string({
+      nullable: true,
+      resolve: (user) => user.last_active?.toISOString() ?? null,
+    }),
+  }),
+})
+
+const CreateUserInput = builder.inputType('CreateUserInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    email: t.string({ required: true }),
+    googleId: t.string(),
+    name: t.string(),
+    picture: t.string(),
+    hasCompletedOnboarding: t.boolean(),
+  }),
+})
+
+const UpdateUserInput = builder.inputType('UpdateUserInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    hasCompletedOnboarding: t.boolean({ required: true }),
+  }),
+})
+
+const CreateUserResult = builder
+  .objectRef<{ created: boolean; user: UserRow }>('CreateUserResult')
+  .implement({
+    fields: (t) => ({
+      created: t.exposeBoolean('created', { description: 'False where the user was there already.' }),
+      user: t.expose('user', { type: User }),
+    }),
+  })
+
+const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u
+const UserId = z.string().max(255).regex(NO_CONTROL_CHARACTERS, 'has control characters')
+
+/** What the pool may not know of a person, but its user-info call does (SPEC 7, "Ensure the user exists"). */
+const Profile = z.object({
+  name: z.string().trim().max(200).regex(NO_CONTROL_CHARACTERS, 'has control characters').nullish(),
+  picture: z
+    .url({ protocol: /^https$/ })
+    .max(2_048)
+    .nullish(),
+  hasCompletedOnboarding: z.literal(false, 'a new user has not completed it').nullish(),
+})
+
+builder.queryField('getUser', (t) =>
+  t.field({
+    type: User,
+    nullable: true,
+    description: 'A user by id: oneself, or for an admin anyone. Null where there is none.',
+    args: { id: t.arg.id({ required: true }) },
+    authScopes: (_parent, { id }, { caller }) =>
+      caller?.identity.subject === id ? { signedIn: true } : { admin: true },
+    resolve: (_parent, { id }, { services }) => findUser(services.db, readInput(UserId, id)),
+  }),
+)
+
+builder.mutationField('createUser', (t) =>
+  t.authField({
+    type: CreateUserResult,
+    description: 'Ensures the record of the signed-in user, found by the identity subject.',
+    args: { input: t.arg({ type: CreateUserInput, required: true }) },
+    authScopes: { verifiedEmail: true },
+    resolve: (_parent, { input }, { services, caller: { identity } }) => {
+      const { subject, email } = identity
+      requireAgreement({
+        id: [input.id, subject],
+        googleId: [input.googleId, subject],
+        email: [normaliseEmail(input.email), email],
+      })
+      const profile = readInput(Profile, input)
+      return ensureUser(services.db, {
+        subject,
+        email,
+        name: identity.name ?? profile.name ?? null,
+        picture: identity.picture ?? profile.picture ?? null,
+      })
+    },
+  }),
+)
+
+builder.mutationField('updateUser', (t) =>
+  t.authField({
+    type: User,
+    description: 'Changes the signed-in user; the onboarding flag is all that can be changed.',
+    args: { input: t.arg({ type: UpdateUserInput, required: true }) },
+    authScopes: { signedIn: true },
+    resolve: async (_parent, { input }, { services, caller: { identity } }) => {
+      requireAgreement({ id: [input.id, identity.subject] })
+      const user = await setOnboardingCompleted(services.db, identity.subject, input.hasCompletedOnboarding)
+      if (user === undefined) throw new ApiError('USER_NOT_FOUND', 'There is no such user yet.')
+      return user
+    },
+  }),
+)

@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+
+/** Whom an embed key speaks for. */
+export interface EmbedKeyOwner {
+  /** The exact, normalised e-mail (DESIGN 6). */
+  customerId: string
+  /** The identity's subject. */
+  userId: string
+}
+
+export interface EmbedKeys {
+  /** Makes a key that is good for one hour. */
+  mint: (owner: EmbedKeyOwner) => string
+  /** Whose key it is; null for one that is forged, mangled or expired. */
+  verify: (key: string) => EmbedKeyOwner | null
+}
+
+const LIFETIME_MS = 3_600_000
+/** An e-mail has at most 320 characters and a subject 255, so that no honest key is longer. */
+const MAX_KEY_LENGTH = 2_000
+const KEY = /^ek-([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{43})$/
+const Claims = z.strictObject({ customerId: z.string(), userId: z.string(), expiresAt: z.number() })
+
+/**
+ * Embed keys of the metering service: `ek-<claims>.<HMAC-SHA-256 of the claims>`, both base64url (DESIGN 6,
+ * contracts README 4). A browser may hold one: it opens its owner's usage and nothing else.
+ * @param secret shared by all server processes
+ * @param now milliseconds since 1970
+ */
+export function createEmbedKeys({ secret, now }: { secret: string; now: () => number }): EmbedKeys {
+  // The prefix keeps a signature made here from meaning anything where the same secret signs something else.
+  const sign = (claims: string) =>
+    createHmac('sha256', secret).update(`embed-key.${claims}`).digest('base64url')
+
+  return {
+    mint(owner) {
+      const claims = { ...owner, expiresAt: now() + LIFETIME_MS }
+      const text = Buffer.from(JSON.stringify(claims)).toString('base64url')
+      return `ek-${text}.${sign(text)}`
+    },
+    verify(key) {
+      const [, text, signature] = (key.length <= MAX_KEY_LENGTH ? KEY.exec(key) : null) ?? []
+      if (text === undefined || signature === undefined) return null
+      if (!timingSafeEqual(Buffer.from(sign(text)), Buffer.from(signature))) return null
+      const { expiresAt, ...owner } = Claims.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+      return expiresAt > now() ? owner : null
+    },
+  }
+}
