@@ -1,6 +1,7 @@
 import type { PublicConfig } from '#domain/public-config.ts'
 import { messages } from '#web/shared/messages.ts'
 import { useSession, useSessionState } from '#web/shared/session/session-context.tsx'
+import type { SignedOutReason } from '#web/shared/session/session.ts'
 import { lazy, Suspense } from 'react'
 import styles from './screen.module.css'
 
@@ -14,7 +15,7 @@ export function Root({ config }: { config: PublicConfig }) {
     case 'loading':
       return <LoadingScreen />
     case 'signed-out':
-      return <SignedOutScreen failed={state.reason !== null} onSignIn={() => void session.signIn()} />
+      return <SignedOutScreen reason={state.reason} onSignIn={() => void session.signIn()} />
     case 'signed-in':
       return (
         <Suspense fallback={<LoadingScreen />}>
@@ -35,16 +36,16 @@ function LoadingScreen() {
   )
 }
 
-function SignedOutScreen({ failed, onSignIn }: { failed: boolean; onSignIn: () => void }) {
+function SignedOutScreen({ reason, onSignIn }: { reason: SignedOutReason | null; onSignIn: () => void }) {
   const { common, session } = messages
   return (
     <main className={styles.screen}>
       <img className={styles.mark} src="/favicon.svg" alt="" />
       <h1 className={styles.title}>{common.appName}</h1>
       <p className={styles.tagline}>{common.tagline}</p>
-      {failed ? (
+      {reason !== null ? (
         <p role="alert" className={styles.error}>
-          {session.signInFailed}
+          {session.signedOut[reason]}
         </p>
       ) : null}
       <button type="button" className={styles.action} onClick={onSignIn}>

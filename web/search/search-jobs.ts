@@ -26,15 +26,15 @@ export function createSearchJobs(services: Services): SearchJobs {
     },
     classifyAll: (products, prompt, { onBatch, onJudged, onFailed, signal }) =>
       classifyInBatches(products, {
+        judge: (product) =>
+          classify(services, product, prompt, { signal, attempt: attemptOf(`classify ${product.id}`) }),
         signal,
         onBatch,
-        onJudged: (product, { result, sample }) => onJudged(product, { result, sample }),
+        onJudged,
         onFailed: (product, error) => {
           nextAttempt(`classify ${product.id}`)
           onFailed(product, error)
         },
-        judge: (product) =>
-          classify(services, product, prompt, { signal, attempt: attemptOf(`classify ${product.id}`) }),
       }),
     findContacts: async (product, signal) => {
       const job = `contacts ${product.id}`

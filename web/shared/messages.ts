@@ -40,7 +40,14 @@ export const messages = {
     signIn: 'Sign in with Google',
     signOut: 'Sign Out',
     signingIn: 'Signing you in…',
-    signInFailed: 'Signing in did not work. Nothing was changed; please try again.',
+    signedOut: {
+      'sign-in-failed': 'Signing in did not work. Nothing was changed; please try again.',
+      refused: 'You did not sign in. Launchscout needs your Google account to know whose leads are whose.',
+      expired: 'Your sign-in has ended. Please sign in again; your keys and leads are safe.',
+      'other-user': 'Someone else signed in in another tab, so this one was signed out.',
+      'sign-out-unfinished':
+        'You are signed out here, but the sign-in service could not be reached. Close the browser if others use it.',
+    },
     noToken: 'No ID token found. Please sign in.',
     required: 'Authentication required. Please sign in.',
     blocked: 'Your account is blocked',
