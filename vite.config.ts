@@ -1,10 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { precompress } from './scripts/precompress.ts'
 
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [react()],
+  plugins: [react(), precompress()],
+  // server/page.ts puts each page's own nonce in its place.
+  html: { cspNonce: 'LAUNCHSCOUT_NONCE' },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Sentences for refusals that never reach a handler of ours. */
+const SENTENCES: Record<number, { code: string; message: string }> = {
+  400: { code: 'BAD_REQUEST', message: 'The request could not be read.' },
+  408: { code: 'TIMEOUT', message: 'The request took too long to arrive.' },
+  413: { code: 'REQUEST_ENTITY_TOO_LARGE', message: 'The request is too large.' },
+  414: { code: 'URI_TOO_LONG', message: 'The address is too long.' },
+  415: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The request has a type that is not taken here.' },
+  429: { code: 'RATE_LIMITED', message: 'Too many requests from this address: wait a minute.' },
+  503: { code: 'UNAVAILABLE', message: 'The server is stopping: try again in a moment.' },
+}
+const INTERNAL = { code: 'INTERNAL', message: 'Something went wrong on our side.' }
+
+/** Known refusals go out as code and sentence; anything else is masked, and logged with the id that the user sees. */
+export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const status = statusOf(error)
+  const known = SENTENCES[status]
+  if (!known) request.log.error({ err: error }, 'request failed')
+  void reply.status(known ? status : 500).send({ error: known ?? INTERNAL, requestId: request.id })
+}
+
+function statusOf(error: Error): number {
+  return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+}

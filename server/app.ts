@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import serveStatic from '@fastify/static'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import type { Logger } from 'pino'
+import { answerError } from './answer-error.ts'
+import { type FetchHandler, fetchHandler } from './fetch-handler.ts'
+import type { Page } from './page.ts'
+import { commonHeaders } from './security-headers.ts'
+
+export interface AppOptions {
+  log: Logger
+  /** The origin users see. */
+  publicUrl: string
+  /** Addresses and networks whose forwarded headers count. */
+  trustedProxies: string[]
+  /** Folder of the built web app. */
+  webDir: string
+  page: () => Page
+  /** What is served under a path, such as /graphql or /metering/*. */
+  apis: Api[]
+  /** Requests per address and minute. */
+  requestsPerMinute?: number
+}
+
+export interface Api {
+  path: string
+  handle: FetchHandler
+  bodyLimitBytes: number
+}
+
+const PAGE_PATHS = ['/', '/auth/callback', '/admin', '/admin/*']
+const REQUESTS_PER_MINUTE = 3_000
+
+/** Times for clients that are slow, on purpose or not (SECURITY D2): a socket is cut within 15 s. */
+const HEADERS_LIMIT_MS = 8_000
+const REQUEST_LIMIT_MS = 12_000
+const SOCKET_CHECK_MS = 2_000
+const KEEP_ALIVE_MS = 10_000
+/** How long a client may read nothing of an answer. */
+const READ_LIMIT_MS = 15_000
+const YEAR_SECONDS = 31_536_000
+/** Quality 4 of 11 costs about what gzip does; the app's own files are compressed once, at the build. */
+const BROTLI_QUALITY = 4
+
+/** The HTTP server: page, assets and whatever `apis` holds, behind limits, headers and a log. It does not listen yet. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = options.log
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: REQUEST_LIMIT_MS,
+    http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: SOCKET_CHECK_MS },
+    frameworkErrors: answerError,
+  })
+  setHeaders(app, options.publicUrl)
+  cutSlowReaders(app)
+  logRequests(app)
+  app.setErrorHandler(answerError)
+  await app.register(rateLimit, {
+    max: options.requestsPerMinute ?? REQUESTS_PER_MINUTE,
+    timeWindow: '1 minute',
+    allowList: (request) => request.url.startsWith('/healthz/'),
+  })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+    globalDecompression: false,
+  })
+  await serveAssets(app, options.webDir)
+  servePage(app, options)
+  for (const api of options.apis) serveApi(app, api, options.publicUrl)
+  return app
+}
+
+function setHeaders(app: FastifyInstance, publicUrl: string): void {
+  const headers = commonHeaders(publicUrl)
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header('x-request-id', request.id)
+    done()
+  })
+}
+
+/** From the first byte of an answer on, a socket that takes nothing for long is closed; the server closes idle ones. */
+function cutSlowReaders(app: FastifyInstance): void {
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    request.raw.socket.setTimeout(READ_LIMIT_MS)
+    done()
+  })
+}
+
+/** One line per answer. The query is left out: /auth/callback carries a code. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const path = request.url.split('?')[0] ?? ''
+    const level = /^\/(assets|healthz)\//.test(path) ? 'debug' : 'info'
+    const ms = Math.round(reply.elapsedTime)
+    const { method, ip: address } = request
+    request.log[level]({ method, path, status: reply.statusCode, ms, address }, 'answered')
+    done()
+  })
+}
+
+/** Built files carry a hash of their content in their name, so a browser may keep them for good. */
+async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> {
+  await app.register(serveStatic, {
+    root: webDir,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const seconds = path.includes('/assets/') ? `${YEAR_SECONDS}, immutable` : '3600'
+      void reply.header('cache-control', `public, max-age=${seconds}`)
+    },
+  })
+}
+
+function servePage(app: FastifyInstance, { page, publicUrl }: AppOptions): void {
+  const { host } = new URL(publicUrl)
+  const answer = (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    if (request.host !== host) {
+      // A path that begins with two slashes would name a host.
+      const { pathname, search } = new URL(request.url.replace(/^\/+/, '/'), publicUrl)
+      return reply.redirect(`${publicUrl}${pathname}${search}`)
+    }
+    const { html, headers } = page()
+    return reply.status(status).headers(headers).send(html)
+  }
+  for (const path of PAGE_PATHS) app.get(path, (request, reply) => answer(request, reply, 200))
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (wantsPage) return answer(request, reply, 404)
+    return reply
+      .status(404)
+      .send({ error: { code: 'NOT_FOUND', message: 'There is nothing here.' }, requestId: request.id })
+  })
+}
+
+function serveApi(app: FastifyInstance, { path, handle, bodyLimitBytes }: Api, publicUrl: string): void {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    const parse = { parseAs: 'buffer' as const, bodyLimit: bodyLimitBytes }
+    scope.addContentTypeParser('*', parse, (_request, body, parsed) => {
+      parsed(null, body)
+    })
+    scope.all(path, fetchHandler(handle, publicUrl))
+    done()
+  })
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+
+/** How the API, the metering service and the stand-ins are written: free of any HTTP framework. */
+export type FetchHandler = (request: Request) => Promise<Response>
+
+/**
+ * Serves a `(Request) => Response` by Fastify, in a scope that reads bodies into buffers. The request's address has
+ * PUBLIC_URL's origin, whatever the Host header says; its `x-request-id` is ours, so that one id runs through logs
+ * and answers. When the client goes away, the request's signal aborts.
+ * @param origin PUBLIC_URL
+ */
+export function fetchHandler(handle: FetchHandler, origin: string): RouteHandlerMethod {
+  return async (request, reply) => {
+    const response = await handle(requestOf(request, reply, origin))
+    for (const [name, value] of response.headers) void reply.header(name, value)
+    return reply.status(response.status).send(await bodyOf(response))
+  }
+}
+
+function requestOf(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const each of [value ?? []].flat()) headers.append(name, each)
+  }
+  headers.set('x-request-id', request.id)
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  const mayHaveBody = request.method !== 'GET' && request.method !== 'HEAD'
+  return new Request(new URL(request.url, origin), {
+    method: request.method,
+    headers,
+    signal: gone.signal,
+    ...(mayHaveBody && Buffer.isBuffer(request.body) && { body: new Uint8Array(request.body) }),
+  })
+}
+
+/** JSON is sent whole, so that its size is known and small answers are not compressed; the rest may be a stream. */
+async function bodyOf(response: Response): Promise<Buffer | ReadableStream | undefined> {
+  if (response.body === null) return undefined
+  const isJson = /^application\/([\w.-]+\+)?json/.test(response.headers.get('content-type') ?? '')
+  return isJson ? Buffer.from(await response.arrayBuffer()) : response.body
+}

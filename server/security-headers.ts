@@ -1,0 +1,61 @@
+export interface PageSources {
+  /** Fresh for each page. */
+  nonce: string
+  /** Origins besides our own that the page's scripts may talk to. */
+  connectOrigins: string[]
+  /** The usage widget's script. */
+  widgetUrl: string
+}
+
+/** Hosts of the pictures we show: the listing site's thumbnails and Google's avatars (DESIGN 9). */
+const IMAGE_ORIGINS = ['https://ph-files.imgix.net', 'https://lh3.googleusercontent.com']
+
+/** The page's policy (DESIGN 9): no unsafe-inline, no unsafe-eval, exactly the hosts in use, Trusted Types. */
+export function pagePolicy({ nonce, connectOrigins, widgetUrl }: PageSources): string {
+  return policy({
+    'default-src': ["'none'"],
+    // Modules that a script with the nonce imports share its nonce.
+    'script-src': [`'nonce-${nonce}'`, widgetUrl],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...IMAGE_ORIGINS],
+    'connect-src': ["'self'", ...new Set(connectOrigins)],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+  })
+}
+
+/** What every other answer carries: an API's answer opened as a page can do nothing. */
+export const ANSWER_POLICY = policy({
+  'default-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+})
+
+function policy(directives: Record<string, string[]>): string {
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
+
+const YEAR_SECONDS = 31_536_000
+
+/** Headers of every answer. HSTS (RFC 6797) only where users come by https. */
+export function commonHeaders(publicUrl: string): Record<string, string> {
+  const https = publicUrl.startsWith('https:')
+  return {
+    'content-security-policy': ANSWER_POLICY,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(https && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
+  }
+}
