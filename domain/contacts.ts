@@ -111,15 +111,21 @@ const TAGS = [
 ] as const
 type Tag = (typeof TAGS)[number]
 
+/** Sentences, which may speak of a source themselves. */
+const FREE_TEXT: ReadonlySet<Tag> = new Set(['SUMMARY', 'NOTES'])
+
 interface TaggedLine {
   tag: Tag
   value: string
   source: string | null
 }
 
-// Models decorate: "**PERSON:** Ada", "- Business Email: ...", "### LINKEDIN: ...".
-const TAG_LINE = /^[\s>#*_\-•\d.)]*([A-Za-z][A-Za-z _]{2,20}?)[*_`]*\s*:\s*[*_`]*\s*(.*)$/
-const SOURCE_PART = /\s*[|(–—-]*\s*\**source\**\s*:\s*\**\s*(.*)$/i
+// The reply can be shaped by strangers' pages: no two neighbouring open-ended repetitions below share characters, so
+// that no line takes long.
+// Models decorate: "**PERSON:** Ada", "- Business Email: ...", "### LINKEDIN: ...", "PERSON 2: ...".
+const TAG_LINE = /^[\s>#*_\-•\d.)]*([A-Za-z][A-Za-z _]{2,20}?)[\s*_`#\d]*:(.*)$/
+// "value | SOURCE: ..." with any of | ( - or a blank in front; a word like "open-source:" inside a text is none.
+const SOURCE_PART = / ?(\||\(| [–—-]| ) ?\*{0,3}source\*{0,3} ?: ?(.*)$/i
 const NOTHING = /^(?:not found|not available|not publicly available|unknown|none( found)?|n\/?a|-+)\.?$/i
 
 function asTag(text: string): Tag | null {
@@ -127,38 +133,48 @@ function asTag(text: string): Tag | null {
   return TAGS.find((tag) => tag === name) ?? null
 }
 
+function trimmed(text: string, characters: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && characters.includes(text.charAt(start))) start++
+  while (end > start && characters.includes(text.charAt(end - 1))) end--
+  return text.slice(start, end)
+}
+
+/** Without stars and backticks at the ends; underscores only in pairs, as an address can begin with one. */
 const undecorated = (text: string): string =>
-  text
-    .trim()
-    .replace(/^[*_`]+|[*_`]+$/g, '')
+  trimmed(text, ' *`')
+    .replace(/^(_{1,3})(.*)\1$/, '$2')
+    .replace(/^_{2} | _{2}$/g, '')
     .trim()
 
 function readSource(text: string): string | null {
   const link = /https?:\/\/[^\s)\]>|"'`]+/i.exec(text)?.[0]
-  return link === undefined ? null : cleanListingUrl(link.replace(/[.,;]+$/, ''))
+  return link === undefined ? null : cleanListingUrl(trimmed(link, '.,;'))
 }
 
 function readLine(line: string): TaggedLine | { text: string } {
-  const match = TAG_LINE.exec(line)
+  const text = line.replace(/\s+/g, ' ')
+  const match = TAG_LINE.exec(text)
   const tag = match?.[1] === undefined ? null : asTag(match[1])
-  if (match === null || tag === null) return { text: line.trim() }
+  if (match === null || tag === null) return { text: text.trim() }
   const rest = match[2] ?? ''
-  const sourceMatch = SOURCE_PART.exec(rest)
-  const value = undecorated(sourceMatch === null ? rest : rest.slice(0, sourceMatch.index)).replace(
-    /\s*\|$/,
-    '',
-  )
-  return {
-    tag,
-    value: NOTHING.test(value) ? '' : value,
-    source: sourceMatch === null ? null : readSource(sourceMatch[1] ?? ''),
-  }
+  const { bare, source } = FREE_TEXT.has(tag) ? { bare: rest, source: null } : splitSource(rest)
+  const value = trimmed(undecorated(bare), '| ')
+  return { tag, value: NOTHING.test(value) ? '' : value, source }
+}
+
+/** Without a sign in front, "source:" parts the value only where an address follows ("Head of Open Source: Tools"). */
+function splitSource(text: string): { bare: string; source: string | null } {
+  const match = SOURCE_PART.exec(text)
+  const source = readSource(match?.[2] ?? '')
+  const isPart = match !== null && (source !== null || match[1] === '|' || match[1] === '(')
+  return isPart ? { bare: text.slice(0, match.index), source } : { bare: text, source: null }
 }
 
 /** "[text](url)" and "<url>" give the url; a mailto: or tel: prefix goes. */
 function plainValue(text: string): string {
-  const markdown = /\[([^\]]*)\]\(([^)\s]+)\)/.exec(text)
-  return (markdown?.[2] ?? text)
+  const markdown = /\[[^\]]{0,300}\]\(([^)\s]{1,2000})\)/.exec(text)
+  return (markdown?.[1] ?? text)
     .replace(/^<|>$/g, '')
     .replace(/^(?:mailto|tel):/i, '')
     .trim()
@@ -266,21 +282,29 @@ function addToPerson(person: Person, { tag, value: text, source }: TaggedLine): 
   const info = person.contactInfo
   const value = plainValue(text)
   const also = () => (info.additionalNotes = joinText(info.additionalNotes, `Also ${tag}: ${text}`))
+  // A text that is no address or number ("on request") is told in the notes, not where mail would be sent.
+  const isEmail = value.includes('@')
+  const isPhone = /\d/.test(value)
+  const profile = profileUrl(value)
   switch (tag) {
     case 'BUSINESS_EMAIL':
-      info.businessEmails.push({ email: value, source })
+      if (isEmail) info.businessEmails.push({ email: value, source })
+      else also()
       break
     case 'PERSONAL_EMAIL':
-      info.personalEmails.push({ email: value, source })
+      if (isEmail) info.personalEmails.push({ email: value, source })
+      else also()
       break
     case 'BUSINESS_PHONE':
-      info.businessPhones.push({ phone: value, source })
+      if (isPhone) info.businessPhones.push({ phone: value, source })
+      else also()
       break
     case 'PERSONAL_PHONE':
-      info.personalPhones.push({ phone: value, source })
+      if (isPhone) info.personalPhones.push({ phone: value, source })
+      else also()
       break
     case 'LINKEDIN':
-      if (info.linkedin === null) info.linkedin = { url: value, source }
+      if (info.linkedin === null && profile !== null) info.linkedin = { url: profile, source }
       else also()
       break
     case 'TITLE':
@@ -300,4 +324,10 @@ function addToPerson(person: Person, { tag, value: text, source }: TaggedLine): 
     default:
       also()
   }
+}
+
+/** A profile's address as a link, which models also give without "https://"; null where it is none. */
+function profileUrl(value: string): string | null {
+  if (isWebUrl(value)) return value
+  return /^(?:[a-z]+\.)?linkedin\.com\//i.test(value) ? `https://${value}` : null
 }

@@ -1,6 +1,7 @@
 /** Days and their display. Days are ISO texts (`2026-11-21`), times are milliseconds since 1970 (UTC). */
 
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 
 /** The UTC day of a time in milliseconds. */
 export const isoDay = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10)
@@ -39,6 +40,9 @@ const display = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
+// An ISO day alone is UTC too (ECMA-262, Date Time String Format).
+const HAS_ZONE = /^\d{4}-\d{2}(?:-\d{2})?$|(?:Z|GMT|UTC|[+-]\d{2}:?\d{2})$/i
+
 /** The time a sheet's date cell means, or null where it is not a date. */
 export function parseSheetDate(text: string): number | null {
   const trimmed = text.trim()
@@ -47,7 +51,9 @@ export function parseSheetDate(text: string): number | null {
     return Number.isNaN(new Date(timeMs).getTime()) ? null : timeMs
   }
   const timeMs = Date.parse(trimmed)
-  return Number.isNaN(timeMs) ? null : timeMs
+  if (Number.isNaN(timeMs)) return null
+  // Without a zone the text was read as local time: keep the calendar day that it names.
+  return HAS_ZONE.test(trimmed) ? timeMs : timeMs - new Date(timeMs).getTimezoneOffset() * MINUTE_MS
 }
 
 /** A sheet's date cell for people: en-US with a short month; unparseable as is; empty is N/A (SPEC 5). */

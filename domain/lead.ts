@@ -153,27 +153,26 @@ const firstOf = (person: Person | undefined) => ({
   phone: person?.contactInfo.businessPhones[0]?.phone ?? person?.contactInfo.personalPhones[0]?.phone ?? '',
 })
 
-function describePerson(person: Person, shown: readonly string[]): string {
-  const info = person.contactInfo
-  const values = [
-    ...[...info.businessEmails, ...info.personalEmails].map(({ email }) => email),
-    ...[...info.businessPhones, ...info.personalPhones].map(({ phone }) => phone),
-    ...(info.linkedin === null ? [] : [sheetUrl(info.linkedin.url)]),
+/** The ways to reach a person, less those that have a column of their own. */
+function otherContacts({ contactInfo }: Person, shown: readonly string[]): string[] {
+  return [
+    ...[...contactInfo.businessEmails, ...contactInfo.personalEmails].map(({ email }) => email),
+    ...[...contactInfo.businessPhones, ...contactInfo.personalPhones].map(({ phone }) => phone),
+    ...(contactInfo.linkedin === null ? [] : [sheetUrl(contactInfo.linkedin.url)]),
   ].filter((value) => !shown.includes(value))
-  const who = person.title === '' ? person.name : `${person.name} (${person.title})`
-  return values.length === 0 ? who : `${who}: ${values.join(', ')}`
 }
 
 /** Everyone and everything that found no column of its own (DESIGN 8). */
 function describeRest(people: readonly Person[], ceo: Person | undefined, cto: Person | undefined): string {
   return people
-    .map((person) => {
-      if (person !== ceo && person !== cto) return describePerson(person, [])
+    .flatMap((person) => {
+      const inColumns = person === ceo || person === cto
       const { linkedIn, email, phone } = firstOf(person)
-      const rest = describePerson(person, [linkedIn, email, phone])
-      return rest.includes(': ') ? rest : ''
+      const values = otherContacts(person, inColumns ? [linkedIn, email, phone] : [])
+      if (inColumns && values.length === 0) return []
+      const who = person.title === '' ? person.name : `${person.name} (${person.title})`
+      return [values.length === 0 ? who : `${who}: ${values.join(', ')}`]
     })
-    .filter((line) => line !== '')
     .join('\n')
 }
 
@@ -221,7 +220,8 @@ export function leadFrom(
     makers: makers.map((maker) => maker.name.trim()).join(', '),
     makerContacts: makers.map(describeMaker).join('\n'),
     topics: product.topics.map((topic) => topic.name).join(', '),
-    aiClassification: classification.criteriaMet.join(', '),
+    // The comma parts the labels of the cell, so that none has one inside.
+    aiClassification: classification.criteriaMet.map((label) => label.replaceAll(',', ';')).join(', '),
     reasoning: classification.reasoning,
     targetScore: classification.targetScore,
     capturedAt: new Date(nowMs).toISOString(),

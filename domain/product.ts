@@ -59,14 +59,15 @@ export function cleanListingUrl(text: string): string {
   return url.href
 }
 
-/** The address as it is written to the sheet: cleaned, and without any query string (SPEC 5). */
+/** The address as it is written to the sheet: cleaned, and without any query string (SPEC 5; RFC 3986, 3.4). */
 export function sheetUrl(text: string): string {
-  const bare = cleanListingUrl(text)
-  const queryStart = bare.indexOf('?')
-  if (queryStart === -1) return bare
-  const hashStart = bare.indexOf('#', queryStart)
-  return bare.slice(0, queryStart) + (hashStart === -1 ? '' : bare.slice(hashStart))
+  const [address = '', ...fragments] = cleanListingUrl(text).split('#')
+  const [path = ''] = address.split('?')
+  return [path, ...fragments].join('#').trim()
 }
+
+// Other sites have addresses of the form /r/word too. `.example` is the sandbox's.
+const LISTING_HOST = /(?:^|\.)producthunt\.(?:com|example)$/
 
 /**
  * The code of a listing redirect (`https://www.producthunt.com/r/CODE`), or null. The code is the same for
@@ -74,5 +75,6 @@ export function sheetUrl(text: string): string {
  */
 export function redirectCode(text: string): string | null {
   const url = parseUrl(text.trim())
-  return url?.pathname.match(/^\/r\/([A-Za-z0-9]+)\/?$/)?.[1] ?? null
+  if (url === null || !LISTING_HOST.test(url.hostname)) return null
+  return /^\/r\/([A-Za-z0-9]+)\/?$/.exec(url.pathname)?.[1] ?? null
 }

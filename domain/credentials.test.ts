@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import {
+  isSampleAccount,
+  isSampleAiKey,
+  isSampleListingToken,
+  maySave,
+  parseCredentials,
+  type ServiceAccount,
+} from './credentials.ts'
+
+const file = {
+  type: 'service_account',
+  client_email: 'robot@project.iam.example',
+  private_key: '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n',
+  token_uri: 'https://tokens.example/token',
+}
+const account: ServiceAccount = {
+  type: 'service_account',
+  clientEmail: file.client_email,
+  privateKey: file.private_key,
+  tokenUri: file.token_uri,
+}
+
+describe('the credentials JSON (SPEC 5)', () => {
+  test.each([
+    ['', { kind: 'empty' }],
+    ['  \n', { kind: 'empty' }],
+    ['{', { kind: 'invalid', error: 'INVALID_JSON' }],
+    ['[]', { kind: 'invalid', error: 'INVALID_JSON' }],
+    ['"x"', { kind: 'invalid', error: 'INVALID_JSON' }],
+    ['null', { kind: 'invalid', error: 'INVALID_JSON' }],
+    ['{}', { kind: 'invalid', error: 'WRONG_TYPE' }],
+    [JSON.stringify({ ...file, type: 'authorized_user' }), { kind: 'invalid', error: 'WRONG_TYPE' }],
+    [JSON.stringify({ ...file, client_email: ' ' }), { kind: 'invalid', error: 'MISSING_FIELDS' }],
+    [JSON.stringify({ ...file, private_key: 7 }), { kind: 'invalid', error: 'MISSING_FIELDS' }],
+    [JSON.stringify(file), { kind: 'valid', account }],
+  ])('%j', (text, expected) => {
+    expect(parseCredentials(text)).toEqual(expected)
+  })
+
+  test('line breaks of the key written as backslash-n become line breaks', () => {
+    const typed = JSON.stringify({ ...file, private_key: file.private_key.replaceAll('\n', '\\n') })
+    expect(parseCredentials(typed)).toEqual({ kind: 'valid', account })
+  })
+
+  test("a file without a token address means Google's", () => {
+    const withoutAddress = JSON.stringify({ ...file, token_uri: undefined })
+    const tokenUri = 'https://oauth2.googleapis.com/token'
+    expect(parseCredentials(withoutAddress)).toEqual({
+      kind: 'valid',
+      account: { ...account, tokenUri },
+    })
+  })
+})
+
+describe('a sample credential says so itself (DESIGN 3)', () => {
+  test.each([
+    ['sample_abc', true],
+    [' sample_abc', true],
+    ['Sample_abc', false],
+    ['abc_sample_', false],
+    ['', false],
+  ])('listing token %j: %s', (token, expected) => {
+    expect(isSampleListingToken(token)).toBe(expected)
+  })
+
+  test.each([
+    ['sk-sample-abc', true],
+    ['sk-abc', false],
+    ['sample_abc', false],
+  ])('AI key %j: %s', (key, expected) => {
+    expect(isSampleAiKey(key)).toBe(expected)
+  })
+
+  const ours = 'http://localhost:3000/sandbox/token'
+  test.each([
+    [ours, ours, true],
+    ['http://localhost:3000/sandbox/token/x', ours, false],
+    ['http://localhost:3000.evil.test/sandbox/token', ours, false],
+    ['http://evil.test/sandbox/token', ours, false],
+    [ours, null, false],
+  ])('account with token_uri %j, our sandbox %j: %s', (tokenUri, sandbox, expected) => {
+    expect(isSampleAccount({ ...account, tokenUri }, sandbox)).toBe(expected)
+  })
+})
+
+test.each([
+  [false, false, true],
+  [false, true, true],
+  [true, true, true],
+  [true, false, false],
+])('lead from a sample %s, into a sample sheet %s: may be saved %s', (lead, sheet, expected) => {
+  expect(maySave({ sample: lead }, { sample: sheet })).toBe(expected)
+})

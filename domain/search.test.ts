@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import {
+  isFresh,
+  maxPages,
+  mayStopEarly,
+  searchProblem,
+  splitByVotes,
+  type SearchCriteria,
+} from './search.ts'
+import type { Product } from './product.ts'
+
+const nowMs = Date.parse('2026-11-21T12:00:00Z')
+const criteria: SearchCriteria = {
+  startDate: '2026-11-10',
+  endDate: '2026-11-17',
+  minVotes: 50,
+  maxResults: 20,
+  topic: null,
+  featuredOnly: false,
+}
+
+function launch(votesCount: number, createdAt = '2026-11-12T08:01:00Z'): Product {
+  return {
+    id: `${votesCount}-${createdAt}`,
+    name: 'Busabase',
+    tagline: '',
+    description: '',
+    website: '',
+    url: '',
+    votesCount,
+    createdAt,
+    featuredAt: null,
+    thumbnailUrl: null,
+    topics: [],
+    makers: [],
+    sample: false,
+  }
+}
+
+describe('what is wrong with a search form (SPEC 5)', () => {
+  test.each([
+    [{}, null],
+    [{ startDate: '' }, 'DATES_MISSING'],
+    [{ endDate: '2026-02-30' }, 'DATES_MISSING'],
+    [{ startDate: '2026-11-18' }, 'DATES_REVERSED'],
+    [{ startDate: '2026-11-17' }, null],
+    [{ minVotes: -1 }, 'MIN_VOTES_INVALID'],
+    [{ minVotes: Number.NaN }, 'MIN_VOTES_INVALID'],
+    [{ minVotes: 0 }, null],
+  ])('%j: %j', (change, expected) => {
+    expect(searchProblem({ ...criteria, ...change })).toBe(expected)
+  })
+})
+
+test.each([
+  [20, 1],
+  [21, 2],
+  [40, 2],
+  [500, 25],
+])('%i results need at most %i pages', (results, pages) => {
+  expect(maxPages(results)).toBe(pages)
+})
+
+describe('the votes filter', () => {
+  const fresh = new Date(nowMs - 23 * 3_600_000).toISOString()
+  const old = new Date(nowMs - 24 * 3_600_000).toISOString()
+
+  test('keeps launches at the minimum and above, and tells fresh ones below it apart', () => {
+    const products = [launch(50), launch(49), launch(0, fresh), launch(3, old), launch(90, fresh)]
+    const { shown, hiddenFresh } = splitByVotes(products, 50, nowMs)
+    expect(shown).toEqual([products[0], products[4]])
+    expect(hiddenFresh).toEqual([products[2]])
+  })
+
+  test('a launch is fresh for 24 hours', () => {
+    expect([isFresh({ createdAt: fresh }, nowMs), isFresh({ createdAt: old }, nowMs)]).toEqual([true, false])
+  })
+})
+
+describe('paging may stop once votes fall below the minimum', () => {
+  const below = [launch(80), launch(12)]
+  test.each([
+    ['the last launch is below it', below, {}, true],
+    ['the last launch is at it', [launch(80), launch(50)], {}, false],
+    ['the page is empty', [], {}, false],
+    ['no minimum is asked', below, { minVotes: 0 }, false],
+    ['the range includes today', below, { endDate: '2026-11-21' }, false],
+    ['the range includes yesterday evening', below, { endDate: '2026-11-20' }, false],
+    ['the range ends before the last 24 hours', below, { endDate: '2026-11-19' }, true],
+  ])('%s', (_name, page, change, expected) => {
+    expect(mayStopEarly(page, { ...criteria, ...change }, nowMs)).toBe(expected)
+  })
+})
