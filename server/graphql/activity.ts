@@ -3,6 +3,7 @@ import { isUserAction } from '#domain/activity.ts'
 import { insertActivityLog } from '../db/activity-logs.ts'
 import type { ActivityLogRow } from '../db/schema.ts'
 import { builder } from './builder.ts'
+import { requireUser } from './caller.ts'
 import { ApiError } from './errors.ts'
 import { requireAgreement } from './input.ts'
 
@@ -42,7 +43,7 @@ builder.mutationField('createActivityLog', (t) =>
       requireAgreement({ userId: [input.userId, subject], email: [normaliseEmail(input.email), email] })
       if (!isUserAction(input.action))
         throw new ApiError('INVALID_INPUT', 'action: not one that a user may record')
-      if (caller.user === null) throw new ApiError('USER_NOT_FOUND', 'Call createUser first.')
+      requireUser(caller)
       const metadata = metadataText(input.metadata)
       return insertActivityLog(services.db, { userId: subject, email, action: input.action, metadata })
     },

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { isAdmin } from '#domain/account.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database, UserRow } from '../db/schema.ts'
 import { findUser } from '../db/users.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { TokenCheck } from '../identity/token-check.ts'
@@ -25,10 +25,8 @@ export async function findCaller(request: Request, options: FindCallerOptions): 
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
   if (token === undefined) throw new ApiError('UNAUTHENTICATED', 'Send the ID token as a bearer.')
   const identity = await identify(token, options.checkToken)
-  const user = await findUser(options.db, identity.subject)
-  if (user?.blocked)
-    throw new ApiError('BLOCKED', 'This account is blocked.', { reason: user.blocked_reason })
-  return { identity, user: user ?? null, admin: isAdmin(identity, options.adminEmailDomain) }
+  const user = await requireNotBlocked(options.db, identity.subject)
+  return { identity, user, admin: isAdmin(identity, options.adminEmailDomain) }
 }
 
 async function identify(token: string, checkToken: TokenCheck): Promise<Identity> {
@@ -39,4 +37,22 @@ async function identify(token: string, checkToken: TokenCheck): Promise<Identity
     const code = error.retry ? 'SIGN_IN_UNAVAILABLE' : 'UNAUTHENTICATED'
     throw new ApiError(code, error.message, { cause: error, reason: error.code })
   }
+}
+
+/**
+ * Reads a user's record, which holds the block.
+ * @returns null before createUser made it
+ * @throws ApiError BLOCKED with the admin's reason
+ */
+export async function requireNotBlocked(db: Kysely<Database>, userId: string): Promise<UserRow | null> {
+  const user = await findUser(db, userId)
+  if (user?.blocked)
+    throw new ApiError('BLOCKED', 'This account is blocked.', { reason: user.blocked_reason })
+  return user ?? null
+}
+
+/** @throws ApiError USER_NOT_FOUND before createUser made the record */
+export function requireUser({ user }: Caller): UserRow {
+  if (user === null) throw new ApiError('USER_NOT_FOUND', 'Call createUser first.')
+  return user
 }

@@ -62,7 +62,8 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
     if (refusal) return refuse(refusal)
     const given = request.headers.get('x-request-id')
     const requestId = given !== null && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
-    return yoga.fetch(request, { requestId })
+    // Without its signal: what was begun is finished although the caller went away (DESIGN 5).
+    return yoga.fetch(new Request(request, { signal: null }), { requestId })
   }
 }
 

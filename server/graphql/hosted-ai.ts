@@ -9,9 +9,9 @@ import { findContacts } from '#operations/find-contacts.ts'
 import { metered, type MeteredCall, passingMeter } from '#operations/metered.ts'
 import { findMeteringCustomer } from '../db/metering-customers.ts'
 import type { Database } from '../db/schema.ts'
-import { findUser } from '../db/users.ts'
 import { answerOnce } from './answer-once.ts'
 import { builder } from './builder.ts'
+import { requireNotBlocked, requireUser } from './caller.ts'
 import type { Services, UsableAi } from './context.ts'
 import { ApiError } from './errors.ts'
 import { type HostedCall, readHostedCall } from './hosted-input.ts'
@@ -42,16 +42,17 @@ builder.mutationField('freeAIOperation', (t) =>
     authScopes: { verifiedEmail: true },
     extensions: { cost: HOSTED_CALL_COST },
     resolve: async (_parent, args, { services, caller }) => {
-      const { subject, email } = caller.identity
-      if (caller.user === null) throw new ApiError('USER_NOT_FOUND', 'Call createUser first.')
+      const { id } = requireUser(caller)
+      const { email } = caller.identity
       await requireDemoPlan(services.db, email)
       const call = readHostedCall(args.operation, args.input)
       requireSameEmail(call, email)
       const ai = requireUsableAi(services)
       const asked = [call.operation, call.input]
-      const once = { ...services, userId: subject, requestId: call.requestId, asked }
+      const once = { ...services, userId: id, requestId: call.requestId, asked }
       const answer = await answerOnce(once, () => run(call, ai, services))
-      await requireStillActive(services.db, subject)
+      // The answer of a call that was running when its user was blocked is kept back (DESIGN 4).
+      await requireNotBlocked(services.db, id)
       return KeptAnswer.parse(answer)
     },
   }),
@@ -79,13 +80,6 @@ function requireUsableAi({ hostedAi }: Services): UsableAi {
   if (hostedAi.kind === 'real')
     throw new ApiError('HOSTED_AI_NOT_METERED', 'Hosted calls on a real key wait for the metering.')
   return hostedAi
-}
-
-/** The answer of a call that was running when an admin blocked its user is kept back (DESIGN 4). */
-async function requireStillActive(db: Kysely<Database>, userId: string): Promise<void> {
-  const user = await findUser(db, userId)
-  if (user?.blocked)
-    throw new ApiError('BLOCKED', 'This account is blocked.', { reason: user.blocked_reason })
 }
 
 /** Ends any call before its claim does, whatever the provider's retries add up to. */

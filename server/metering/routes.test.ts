@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { z } from 'zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { planStatus } from '#clients/metering/metering.ts'
 import { planStatusCustomerId } from '#domain/account.ts'
 import { DEMO_PLAN } from '#domain/plan.ts'
 import { upsertPlan } from '../db/metering-customers.ts'
@@ -83,6 +84,16 @@ describe('GET /metering/customers/{id}/usage', () => {
         correlationId: 'trace-7',
       },
     })
+  })
+
+  test('tells the plan to the app’s own client', async () => {
+    const plan = await planStatus({
+      fetch: (address, init) => metering(new Request(address, init)),
+      baseUrl: 'http://localhost/metering',
+      embedKey: embedKeys.mint(owner),
+      email: owner.customerId,
+    })
+    expect(plan).toBe(DEMO_PLAN)
   })
 
   test.each([
