@@ -52,16 +52,22 @@ const compare = {
     a.lead.appName < b.lead.appName ? -1 : a.lead.appName > b.lead.appName ? 1 : 0,
 }
 
-/** The leads that match, sorted: score and date descending, name ascending; equal ones keep the sheet's order. */
-export function queryLeads(leads: readonly IndexedLead[], query: LeadQuery): IndexedLead[] {
+/** Score and date descending, name ascending; equal ones keep the sheet's order. */
+export const sortLeads = (leads: readonly IndexedLead[], sort: LeadSort): IndexedLead[] =>
+  leads.toSorted(compare[sort])
+
+/** The leads that match the search and the classification, in the order given. */
+export function matchingLeads(
+  leads: readonly IndexedLead[],
+  query: Pick<LeadQuery, 'search' | 'classification'>,
+): readonly IndexedLead[] {
   const search = query.search.trim().toLowerCase()
-  const classification = query.classification.toLowerCase()
-  return leads
-    .filter(
-      ({ lead, haystack }) =>
-        haystack.includes(search) && lead.aiClassification.toLowerCase().includes(classification),
-    )
-    .sort(compare[query.sort])
+  const label = query.classification.toLowerCase()
+  if (search === '' && label === '') return leads
+  return leads.filter(
+    ({ lead, haystack }) =>
+      haystack.includes(search) && (label === '' || lead.aiClassification.toLowerCase().includes(label)),
+  )
 }
 
 /** Detail values longer than this are shortened with a 'more' button (SPEC 5). */

@@ -51,6 +51,8 @@ const fromTokens = {
   '--mantine-color-default-color': 'var(--ink)',
   '--mantine-color-default-border': 'var(--line-strong)',
   '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-disabled': 'var(--sunken)',
+  '--mantine-color-disabled-color': 'var(--muted)',
   '--mantine-color-anchor': 'var(--accent)',
   '--mantine-primary-color-contrast': 'var(--on-accent)',
 }

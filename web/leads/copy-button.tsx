@@ -1,0 +1,25 @@
+import { useClipboard } from '@mantine/hooks'
+import { messages, successMs } from '#web/shared/messages.ts'
+import styles from './lead-detail.module.css'
+
+/** Copies a value and says so in its place. */
+export function CopyButton({ value }: { value: string }) {
+  const { copy, copied, error } = useClipboard({ timeout: successMs })
+  const text = messages.leads
+  const outcome = copied ? text.copied : error === null ? null : text.copyFailed
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.copy}
+        aria-label={text.copyOf(value)}
+        onClick={() => copy(value)}
+      >
+        {outcome ?? text.copy}
+      </button>
+      <span role="status" className={styles.spoken}>
+        {outcome}
+      </span>
+    </>
+  )
+}

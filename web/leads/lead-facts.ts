@@ -1,0 +1,64 @@
+import { displayDate } from '#domain/dates.ts'
+import type { Lead } from '#domain/lead.ts'
+import { MAX_SHOWN_LENGTH } from '#domain/lead-list.ts'
+import { messages } from '#web/shared/messages.ts'
+
+/** One labelled value of the detail row. */
+export interface Fact {
+  label: string
+  value: string
+  kind: 'text' | 'email' | 'prose'
+  /** Longer values are shortened, with the full text in a dialog. */
+  maxLength: number
+}
+
+// Read in place up to a good paragraph; a cell can hold 50,000 characters.
+const PROSE_LENGTH = 600
+
+const text = messages.leads.facts
+const fact = (label: string, value: string): Fact => ({ label, value, kind: 'text', maxLength: PROSE_LENGTH })
+const email = (label: string, value: string): Fact => ({ ...fact(label, value), kind: 'email' })
+const prose = (label: string, value: string, maxLength = PROSE_LENGTH): Fact => ({
+  label,
+  value,
+  kind: 'prose',
+  maxLength,
+})
+const known = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => value.trim() !== '')
+
+export const companyFacts = (lead: Lead): Fact[] =>
+  known([
+    prose(text.description, lead.description),
+    fact(text.companyWebsite, lead.companyWebsite),
+    fact(text.website, lead.website),
+    fact(text.listing, lead.productHuntUrl),
+    fact(text.topics, lead.topics),
+    fact(text.makers, lead.makers),
+    prose(text.makerContacts, lead.makerContacts),
+    fact(text.captured, lead.capturedAt.trim() === '' ? '' : displayDate(lead.capturedAt)),
+  ])
+
+export const reasoningFacts = (lead: Lead): Fact[] => known([prose(text.reasoning, lead.reasoning)])
+
+/** The contacts in groups: a person's values stay together. Empty where the sheet has none. */
+export const contactGroups = (lead: Lead): Fact[][] =>
+  [
+    known([
+      fact(text.ceo, lead.ceoName),
+      email(text.ceoEmail, lead.ceoEmail),
+      fact(text.ceoPhone, lead.ceoPhone),
+      fact(text.ceoLinkedIn, lead.ceoLinkedIn),
+    ]),
+    known([
+      fact(text.cto, lead.ctoName),
+      email(text.ctoEmail, lead.ctoEmail),
+      fact(text.ctoPhone, lead.ctoPhone),
+      fact(text.ctoLinkedIn, lead.ctoLinkedIn),
+    ]),
+    known([
+      email(text.generalEmail, lead.generalContactEmail),
+      fact(text.contactForm, lead.contactFormUrl),
+      prose(text.additionalContacts, lead.additionalContacts, MAX_SHOWN_LENGTH),
+      prose(text.researchNotes, lead.researchNotes, MAX_SHOWN_LENGTH),
+    ]),
+  ].filter((facts) => facts.length > 0)

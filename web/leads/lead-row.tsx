@@ -1,0 +1,103 @@
+import { displayDate } from '#domain/dates.ts'
+import { type IndexedLead, leadLabels } from '#domain/lead-list.ts'
+import { messages } from '#web/shared/messages.ts'
+import { ScoreRing } from '#web/shared/ui/score-ring.tsx'
+import { memo, useId } from 'react'
+import { LeadDetail } from './lead-detail.tsx'
+import { leadAddress, MAX_CELL_TEXT, ringScore, shorten } from './lead-text.ts'
+import styles from './leads-table.module.css'
+
+// Two lines of two; with more labels, the last place tells how many more.
+const LABEL_PLACES = 4
+const MAX_LABEL_TEXT = 60
+
+interface LeadRowProps {
+  row: IndexedLead
+  /** 1-based, with the header row counted. */
+  rowIndex: number
+  open: boolean
+  onToggle: (row: IndexedLead, open: boolean) => void
+}
+
+/** One lead in the table, and its details below it while they are open. */
+export const LeadRow = memo(function LeadRow({ row, rowIndex, open, onToggle }: LeadRowProps) {
+  const detailId = useId()
+  const { lead } = row
+  const text = messages.leads
+  const name = shorten(lead.appName.trim(), MAX_CELL_TEXT) || text.unnamed
+  const address = leadAddress(lead)
+  return (
+    <>
+      <div role="row" aria-rowindex={rowIndex} className={styles.row} data-open={open}>
+        <span role="cell" className={styles.details}>
+          <button
+            type="button"
+            className={styles.expander}
+            aria-label={text.detailsOf(name)}
+            aria-expanded={open}
+            aria-controls={open ? detailId : undefined}
+            onClick={() => onToggle(row, !open)}
+          >
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d="M6 3.5 10.5 8 6 12.5" />
+            </svg>
+          </button>
+        </span>
+        <span role="cell" dir="auto" className={styles.name}>
+          {address === null ? (
+            <span className={styles.lines}>{name}</span>
+          ) : (
+            <a className={styles.lines} href={address} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+          )}
+        </span>
+        <span role="cell" dir="auto" className={styles.tagline}>
+          <span className={styles.lines}>{shorten(lead.tagline, MAX_CELL_TEXT)}</span>
+        </span>
+        <span role="cell" className={styles.score}>
+          <ScoreRing score={ringScore(lead.targetScore)} size={36} />
+        </span>
+        <span role="cell" className={styles.classification}>
+          <Labels labels={leadLabels(lead)} />
+        </span>
+        <span role="cell" className={styles.votes}>
+          {lead.votes.toLocaleString('en-US')}{' '}
+          <span className={styles.unit} aria-hidden="true">
+            {text.votesUnit}
+          </span>
+        </span>
+        <span role="cell" dir="auto" className={styles.launched}>
+          {shorten(displayDate(lead.launchedDate), MAX_LABEL_TEXT)}
+        </span>
+      </div>
+      {open ? (
+        <div role="row" aria-rowindex={rowIndex + 1} id={detailId}>
+          <div role="cell" aria-colspan={7} className={styles.detail}>
+            <LeadDetail lead={lead} />
+          </div>
+        </div>
+      ) : null}
+    </>
+  )
+})
+
+function Labels({ labels }: { labels: readonly string[] }) {
+  const shownCount = labels.length > LABEL_PLACES ? LABEL_PLACES - 1 : labels.length
+  const shown = labels.slice(0, shownCount)
+  const rest = labels.slice(shownCount)
+  return (
+    <>
+      {shown.map((label, index) => (
+        <span key={index} dir="auto" className={styles.label} title={shorten(label, MAX_CELL_TEXT)}>
+          {shorten(label, MAX_LABEL_TEXT)}
+        </span>
+      ))}
+      {rest.length === 0 ? null : (
+        <span className={styles.moreLabels} title={shorten(rest.join(', '), MAX_CELL_TEXT)}>
+          {messages.leads.moreLabels(rest.length)}
+        </span>
+      )}
+    </>
+  )
+}

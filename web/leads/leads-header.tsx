@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Button.css'
+import { messages } from '#web/shared/messages.ts'
+import { webAddress } from './lead-text.ts'
+import styles from './leads-header.module.css'
+
+interface LeadsHeaderProps {
+  spreadsheetUrl: string
+  /** Null while not known. */
+  total: number | null
+  shown: number | null
+  loading: boolean
+  onRefresh: () => void
+}
+
+/** Counts, the way to the sheet, Refresh, and whose the records are (SPEC 2, Leads tab). */
+export function LeadsHeader({ spreadsheetUrl, total, shown, loading, onRefresh }: LeadsHeaderProps) {
+  const text = messages.leads
+  const sheet = webAddress(spreadsheetUrl)
+  return (
+    <header className={styles.header}>
+      <div className={styles.about}>
+        <h2 id="leads-title" className={styles.title}>
+          {text.title}
+        </h2>
+        <p className={styles.facts}>
+          <span role="status">
+            {total === null ? null : <strong>{text.total(total)}</strong>}
+            {shown === null ? null : ` · ${text.shown(shown)}`}
+          </span>
+          <span>{text.allRecords}</span>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {sheet === null ? null : (
+          <a className={styles.sheet} href={sheet} target="_blank" rel="noopener noreferrer">
+            {text.openSheet} <span aria-hidden="true">↗</span>
+          </a>
+        )}
+        <Button variant="default" disabled={loading} onClick={onRefresh} className={styles.refresh ?? ''}>
+          {loading ? text.refreshing : text.refresh}
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Button.css'
+import styles from './leads-notice.module.css'
+
+interface LeadsNoticeProps {
+  title: string
+  text: string
+  action: { label: string; onClick: () => void; href?: string }
+  /** True for an error, which screen readers say at once. */
+  urgent?: boolean
+}
+
+/** A screen without rows: what is the matter, and the one thing to do next. */
+export function LeadsNotice({ title, text, action, urgent = false }: LeadsNoticeProps) {
+  const { label, onClick, href } = action
+  return (
+    <section className={styles.notice} role={urgent ? 'alert' : 'status'} data-urgent={urgent}>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.text}>{text}</p>
+      {href === undefined ? (
+        <Button onClick={onClick}>{label}</Button>
+      ) : (
+        <Button
+          component="a"
+          href={href}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            onClick()
+          }}
+        >
+          {label}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { isServiceError } from '#clients/http.ts'
+import { distinctLabels, type IndexedLead, indexLeads } from '#domain/lead-list.ts'
+import { readLeads } from '#operations/save-lead.ts'
+import type { Services } from '#web/shared/services.tsx'
+import { configuredSheet, type Settings } from '#web/shared/settings-query.ts'
+import { userSheet } from '#web/shared/sheets.ts'
+import { queryOptions } from '@tanstack/react-query'
+
+/** The user's sheet as read, prepared once for every search and sort until the next load. */
+export interface LoadedLeads {
+  leads: readonly IndexedLead[]
+  /** Each distinct classification label, for the dropdown. */
+  labels: readonly string[]
+  totalLeads: number
+  spreadsheetUrl: string
+  /** How long this load took. */
+  loadMs: number
+}
+
+const refreshMs = 30_000
+const loadsOfRest = 20
+const soonestMs = 1_000
+
+/** How long the sheet is left alone after a load: 20 times what the load took (DESIGN 7). */
+export const restMs = (loadMs: number): number => loadsOfRest * loadMs
+
+/**
+ * Milliseconds until the list refreshes by itself: 30 s after the last attempt (SPEC 9), later where the sheet
+ * is slow to read. False while nothing was ever read: then the user's Retry decides.
+ * @param loadMs how long the last load took; null before one
+ * @param attemptedAtMs when the last load ended, well or badly
+ */
+export function refreshInMs(loadMs: number | null, attemptedAtMs: number, nowMs: number): number | false {
+  if (loadMs === null) return false
+  const dueAtMs = attemptedAtMs + Math.max(refreshMs, restMs(loadMs))
+  return Math.max(soonestMs, dueAtMs - nowMs)
+}
+
+/**
+ * The leads in the user's sheet; null where no sheet is configured. Refreshes as SPEC 9 and DESIGN 7 say; the screen
+ * adds `enabled`, so that nothing is read for a tab nobody looks at. Throws ServiceError of `sheets`.
+ */
+export function leadsQuery(services: Services, settings: Settings) {
+  const sheet = configuredSheet(settings)
+  return queryOptions({
+    queryKey: ['leads', services.user.id, sheet?.spreadsheetId ?? null, sheet?.account.clientEmail ?? null],
+    queryFn: async (): Promise<LoadedLeads | null> => {
+      const startedAtMs = services.now()
+      const own = userSheet(services, settings)
+      if (own === null) return null
+      const { rows, totalLeads, spreadsheetUrl } = await readLeads(own.sheets)
+      const labels = distinctLabels(rows.map(({ lead }) => lead))
+      const leads = indexLeads(rows)
+      return { leads, labels, totalLeads, spreadsheetUrl, loadMs: services.now() - startedAtMs }
+    },
+    staleTime: ({ state }) => restMs(state.data?.loadMs ?? 0),
+    refetchInterval: ({ state }) =>
+      refreshInMs(
+        state.data?.loadMs ?? null,
+        Math.max(state.dataUpdatedAt, state.errorUpdatedAt),
+        services.now(),
+      ),
+    refetchOnWindowFocus: true,
+    retry: (failures, error) => failures < 1 && isServiceError(error) && error.retry,
+    // Comparing 50,000 rows with the last load takes longer than drawing the few that are seen.
+    structuralSharing: false,
+  })
+}

@@ -1,0 +1,53 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.css'
+import type { LeadQuery, LeadSort } from '#domain/lead-list.ts'
+import { messages } from '#web/shared/messages.ts'
+import styles from './leads-toolbar.module.css'
+
+const SORTS: readonly LeadSort[] = ['score', 'date', 'name']
+
+interface LeadsToolbarProps {
+  query: LeadQuery
+  labels: readonly string[]
+  onChange: (query: LeadQuery) => void
+}
+
+/** Search, classification filter and sort; stays in sight above the rows. */
+export function LeadsToolbar({ query, labels, onChange }: LeadsToolbarProps) {
+  const text = messages.leads
+  // A label that left the sheet with a refresh stays in the list as long as it is the chosen one.
+  const choices =
+    query.classification === '' || labels.includes(query.classification)
+      ? labels
+      : [...labels, query.classification]
+  return (
+    <div role="search" aria-label={text.search} className={styles.toolbar}>
+      <TextInput
+        type="search"
+        dir="auto"
+        className={styles.search ?? ''}
+        aria-label={text.search}
+        placeholder={text.searchHint}
+        value={query.search}
+        onChange={(event) => onChange({ ...query, search: event.currentTarget.value })}
+      />
+      <NativeSelect
+        className={styles.classification ?? ''}
+        aria-label={text.classification}
+        value={query.classification}
+        data={[{ value: '', label: text.allClassifications }, ...choices]}
+        onChange={(event) => onChange({ ...query, classification: event.currentTarget.value })}
+      />
+      <NativeSelect
+        className={styles.sort ?? ''}
+        aria-label={text.sortLabel}
+        value={query.sort}
+        data={SORTS.map((value) => ({ value, label: text.sort[value] }))}
+        onChange={(event) => {
+          const sort = SORTS.find((value) => value === event.currentTarget.value)
+          if (sort !== undefined) onChange({ ...query, sort })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import Markdown, { type Components } from 'react-markdown'
+import { markdownAddress } from './lead-text.ts'
+
+// Nothing of a stranger's text is fetched: an image is its alternative text. HTML comes out as the text it is.
+const components: Components = {
+  a: ({ href, children }) =>
+    href === undefined || href === '' ? (
+      <>{children}</>
+    ) : (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    ),
+  img: ({ alt }) => <>{alt}</>,
+  h1: 'h3',
+  h2: 'h4',
+  h3: 'h5',
+  h4: 'h6',
+  h5: 'h6',
+}
+
+/** A text of the sheet as markdown: no raw HTML, no images, links by SPEC 5's protocols only, opened with noopener. */
+export function MarkdownText({ text }: { text: string }) {
+  return (
+    <Markdown components={components} urlTransform={markdownAddress}>
+      {text}
+    </Markdown>
+  )
+}
