@@ -4,7 +4,10 @@ import { changeSheet, ensureSheet, findSheet } from './sandbox-sheets.ts'
 import { engines, type TestDatabase } from './test-database.ts'
 
 const Rows = z.object({ rows: z.array(z.number()) })
-const append = (row: number) => (document: unknown) => ({ rows: [...Rows.parse(document).rows, row] })
+const append = (row: number) => (document: unknown) => {
+  const { rows } = Rows.parse(document)
+  return { document: { rows: [...rows, row] }, answer: rows.length + 1 }
+}
 
 describe.each(engines)('sandbox sheets on $name', ({ open }) => {
   let database: TestDatabase
@@ -34,6 +37,12 @@ describe.each(engines)('sandbox sheets on $name', ({ open }) => {
     expect((await findSheet(database.db, 'careful'))?.document).toEqual({ rows: [1] })
   })
 
+  test('a change gives its answer', async () => {
+    await make('answering')
+    await changeSheet(database.db, 'answering', append(1))
+    expect(await changeSheet(database.db, 'answering', append(2))).toEqual({ answer: 2 })
+  })
+
   test('making a sheet again leaves it as it is', async () => {
     await make('again')
     await changeSheet(database.db, 'again', append(7))
@@ -41,8 +50,8 @@ describe.each(engines)('sandbox sheets on $name', ({ open }) => {
     expect((await findSheet(database.db, 'again'))?.document).toEqual({ rows: [7] })
   })
 
-  test('an unknown sheet is undefined, to find and to change', async () => {
+  test('an unknown sheet is none, to find and to change', async () => {
     expect(await findSheet(database.db, 'none')).toBeUndefined()
-    expect(await changeSheet(database.db, 'none', append(1))).toBeUndefined()
+    expect(await changeSheet(database.db, 'none', append(1))).toBeNull()
   })
 })

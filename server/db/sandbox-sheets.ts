@@ -30,14 +30,15 @@ export function findSheet(db: Kysely<Database>, spreadsheetId: string): Promise<
 /**
  * Reads a sheet's document, changes it and writes it back, with the row locked in between, so that no other
  * change is lost.
- * @param change gets the stored document and returns the next one; when it throws, nothing is written
- * @returns the next document, or undefined when there is no such sheet
+ * @param change gets the stored document and returns the next one, and an answer for the caller; when it throws,
+ *   nothing is written
+ * @returns the answer, or null when there is no such sheet
  */
 export function changeSheet<T>(
   db: Kysely<Database>,
   spreadsheetId: string,
-  change: (document: unknown) => T,
-): Promise<T | undefined> {
+  change: (document: unknown) => { document: unknown; answer: T },
+): Promise<{ answer: T } | null> {
   return db.transaction().execute(async (transaction) => {
     const sheet = await transaction
       .selectFrom('sandbox_sheets')
@@ -45,17 +46,17 @@ export function changeSheet<T>(
       .where('spreadsheet_id', '=', spreadsheetId)
       .forUpdate()
       .executeTakeFirst()
-    if (!sheet) return undefined
-    const next = change(sheet.document)
+    if (!sheet) return null
+    const { document, answer } = change(sheet.document)
     await transaction
       .updateTable('sandbox_sheets')
       .set({
-        document: JSON.stringify(next),
+        document: JSON.stringify(document),
         version: sql`version + 1`,
         updated_at: sql<Date>`now()`,
       })
       .where('spreadsheet_id', '=', spreadsheetId)
       .execute()
-    return next
+    return { answer }
   })
 }

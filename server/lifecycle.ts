@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { StartError } from './start-error.ts'
+
+/** How long running requests get to finish once the server was told to stop. */
+const DRAIN_LIMIT_MS = 10_000
+
+/**
+ * Listens.
+ * @throws StartError when the port is taken or may not be used
+ */
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: { host: string; port: number },
+): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    throw new StartError(listenProblem(code, host, port), { cause })
+  }
+}
+
+function listenProblem(code: unknown, host: string, port: number): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is already in use: stop the other program or set PORT.`
+    case 'EACCES':
+      return `Port ${port} may not be used by this user: set PORT to 1024 or higher.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST ${host} is no address of this machine.`
+    default:
+      return `The server cannot listen on ${host}, port ${port} (${String(code)}).`
+  }
+}
+
+/** Stops accepting, lets running requests finish for up to 10 s, then cuts what is left. */
+export async function drain(app: FastifyInstance, limitMs = DRAIN_LIMIT_MS): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), limitMs)
+  await app.close()
+  clearTimeout(cut)
+}
+
+/** Resolves when the process is told to stop; told twice, it stops at once. */
+export function stopSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(1))
+        resolve(signal)
+      })
+    }
+  })
+}

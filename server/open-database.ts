@@ -1,0 +1,79 @@
+import { tmpdir } from 'node:os'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { connect, type Connection } from './db/connect.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { StartError } from './start-error.ts'
+
+export interface OpenDatabaseOptions {
+  /** null: the embedded one, in `dataDir`. */
+  databaseUrl: string | null
+  dataDir: string
+  log: Logger
+  /** Closed by its owner: the pool first, the embedded PostgreSQL after it. */
+  cleanup: AsyncDisposableStack
+  /** Called when the embedded PostgreSQL ends without having been asked to. */
+  onLost: () => void
+}
+
+const OLDEST_VERSION = 150_000
+/** Longer than any statement may take: what still runs after that is cut off with the connection. */
+const CLOSE_LIMIT_MS = 5_000
+
+/**
+ * Opens the database and brings it up to date.
+ * @throws StartError when it cannot be reached, is too old, or is in use by another process
+ */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<Connection> {
+  const { log, cleanup } = options
+  const url = options.databaseUrl ?? (await openEmbedded(options))
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const connection = connect({ url, onError })
+  cleanup.defer(() => Promise.race([connection.close(), pause(CLOSE_LIMIT_MS)]))
+  await requireUsable(connection)
+  // A migration may take longer than a statement of a request may.
+  const unlimited = connect({ url, maxConnections: 2, statementLimitMs: 0, onError })
+  try {
+    const ran = await migrate(unlimited.db)
+    if (ran.length > 0) log.info({ migrations: ran }, 'database migrated')
+  } finally {
+    await unlimited.close()
+  }
+  return connection
+}
+
+async function openEmbedded({ dataDir, cleanup, onLost }: OpenDatabaseOptions): Promise<string> {
+  const embedded = await startEmbedded({ dataDir, tmpDir: tmpdir() })
+  let stopping = false
+  cleanup.defer(() => {
+    stopping = true
+    return embedded.stop()
+  })
+  void embedded.ended.then(() => {
+    if (!stopping) onLost()
+  })
+  return embedded.url
+}
+
+async function requireUsable({ db }: Connection): Promise<void> {
+  let version: number
+  try {
+    const { rows } = await sql<{ version: number }>`
+      select current_setting('server_version_num')::int as version`.execute(db)
+    version = rows[0]?.version ?? 0
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
+    throw new StartError(
+      `The PostgreSQL of DATABASE_URL cannot be used${code}: check its address, name and password.`,
+      {
+        cause,
+      },
+    )
+  }
+  if (version < OLDEST_VERSION) {
+    throw new StartError('The PostgreSQL of DATABASE_URL is older than version 15: use a newer one.')
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())

@@ -1,0 +1,64 @@
+import type { PublicConfig, ServiceEndpoints } from '#domain/public-config.ts'
+import type { Settings } from './env.ts'
+
+/** Paths under PUBLIC_URL at which the stand-ins are served (DESIGN 3). */
+const SANDBOX_PATHS = {
+  listing: '/sandbox/listing/graphql',
+  ai: '/sandbox/ai/v1',
+  sheets: '/sandbox/sheets/v4/spreadsheets',
+  token: '/sandbox/token',
+  credentials: '/sandbox/credentials',
+} as const
+
+export interface PublicConfigOptions {
+  settings: Settings
+  version: string
+  identity: PublicConfig['identity']
+  /** What the page says about where the sample launches are from. */
+  launchesNote: string | null
+}
+
+/** What the browser gets inside the page (DESIGN 3). No secret. */
+export function publicConfig({
+  settings,
+  version,
+  identity,
+  launchesNote,
+}: PublicConfigOptions): PublicConfig {
+  const { publicUrl } = settings
+  return {
+    version,
+    publicUrl,
+    adminEmailDomain: settings.adminEmailDomain,
+    identity,
+    endpoints: settings.endpoints,
+    sandbox: settings.sandbox && { ...sandboxEndpoints(publicUrl), launchesNote },
+    models: settings.models,
+    metering: {
+      baseUrl: settings.metering?.baseUrl ?? `${publicUrl}/metering`,
+      widgetUrl: settings.metering?.widgetUrl ?? `${publicUrl}/metering/widget.js`,
+    },
+  }
+}
+
+/** Addresses of the stand-ins. */
+export function sandboxEndpoints(publicUrl: string): ServiceEndpoints & { credentials: string } {
+  return {
+    listing: `${publicUrl}${SANDBOX_PATHS.listing}`,
+    ai: `${publicUrl}${SANDBOX_PATHS.ai}`,
+    sheets: `${publicUrl}${SANDBOX_PATHS.sheets}`,
+    token: `${publicUrl}${SANDBOX_PATHS.token}`,
+    credentials: `${publicUrl}${SANDBOX_PATHS.credentials}`,
+  }
+}
+
+/** Origins besides our own that the page talks to: exactly the hosts in use (DESIGN 9). */
+export function connectOrigins(settings: Settings, poolOrigins: string[]): string[] {
+  const { metering, publicUrl } = settings
+  const { listing, ai, sheets, token } = settings.endpoints
+  const meteringAddresses = metering ? [metering.baseUrl, metering.widgetUrl] : []
+  const addresses = [listing, ai, sheets, token, ...poolOrigins, ...meteringAddresses]
+  return [...new Set(addresses.map((address) => new URL(address).origin))].filter(
+    (origin) => origin !== publicUrl,
+  )
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { sweepHostedAnswers } from './db/hosted-answers.ts'
+import { sweepPayloads } from './db/oidc-payloads.ts'
+import type { Database } from './db/schema.ts'
+
+const SWEEP_EVERY_MS = 10 * 60_000
+
+/** Removes what has expired, every ten minutes. Several servers may do so at once. Returns what ends it. */
+export function startSweeping(options: { db: Kysely<Database>; now: () => number; log: Logger }): () => void {
+  const { db, now, log } = options
+  const sweep = async () => {
+    try {
+      const at = new Date(now())
+      const [payloads, answers] = [await sweepPayloads(db, at), await sweepHostedAnswers(db, at)]
+      log.debug({ payloads, answers }, 'swept')
+    } catch (error) {
+      log.warn({ err: error }, 'sweeping failed; it is tried again')
+    }
+  }
+  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS)
+  return () => clearInterval(timer)
+}
