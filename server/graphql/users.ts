@@ -75,7 +75,9 @@ builder.queryField('getUser', (t) =>
     args: { id: t.arg.id({ required: true }) },
     authScopes: (_parent, { id }, { caller }) =>
       caller?.identity.subject === id ? { signedIn: true } : { admin: true },
-    resolve: (_parent, { id }, { services }) => findUser(services.db, readInput(UserId, id)),
+    resolve: (_parent, { id }, { services, caller }) =>
+      // One's own record was read for this very request, to see whether it is blocked.
+      caller?.identity.subject === id ? caller.user : findUser(services.db, readInput(UserId, id)),
   }),
 )
 
