@@ -1,0 +1,21 @@
+/** Names in sessionStorage of what happens once per session (SPEC 4); sign-out clears them. */
+export const SESSION_FLAGS = {
+  userEnsured: 'launchscout.session.user-ensured',
+  loginRecorded: 'launchscout.session.login-recorded',
+  planSynced: 'launchscout.session.plan-synced',
+  onboardingPrompted: 'launchscout.session.onboarding-prompted',
+} as const
+
+/** Forgets all of them: the next sign-in is a new session. */
+export function clearSessionFlags(storage: Storage): void {
+  for (const flag of Object.values(SESSION_FLAGS)) storage.removeItem(flag)
+}
+
+/**
+ * A tab that joins another tab's sign-in leaves to it what must not happen twice in one session: the LOGIN and the
+ * onboarding prompt. The other two do no harm when done again.
+ */
+export function leaveToTheOtherTab(storage: Storage): void {
+  for (const flag of [SESSION_FLAGS.loginRecorded, SESSION_FLAGS.onboardingPrompted])
+    storage.setItem(flag, 'done')
+}
