@@ -78,6 +78,7 @@ function page(nonce: string, title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg">
 <title>${escape(title)} - stand-in for Google</title>
 <style nonce="${escape(nonce)}">${STYLE}</style>
 </head>

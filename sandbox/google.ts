@@ -275,7 +275,7 @@ const tokenError = (status: number, error: string, description: string) =>
   json({ error, error_description: description }, status)
 
 function html(nonce: string, body: string, status = 200): Response {
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
   return new Response(body, {
     status,
     headers: {

@@ -61,6 +61,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
       // oidc-provider learns from the pair where it is mounted.
       Object.assign(request, { originalUrl, url: originalUrl.slice(poolPath.length) || '/' })
       await answer(request, response)
+      request.url = originalUrl
     },
   }
 }
