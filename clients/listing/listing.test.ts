@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { isServiceError, type ServiceError } from '#clients/http.ts'
+import { createListing, type PostsQuery } from './listing.ts'
+
+const nowMs = Date.parse('2026-11-21T12:00:00Z')
+const query: PostsQuery = {
+  startDate: '2026-11-14',
+  endDate: '2026-11-21',
+  topic: null,
+  featuredOnly: false,
+  after: null,
+}
+const post = {
+  id: '1189118',
+  name: ' Busabase ',
+  tagline: 'A base\n',
+  description: null,
+  website: 'https://www.producthunt.com/r/ABC?utm_source=x',
+  url: 'https://www.producthunt.com/products/busabase?utm_source=x',
+  votesCount: 344,
+  createdAt: '2026-10-09T07:01:00Z',
+  featuredAt: null,
+  thumbnail: null,
+  topics: { nodes: [{ name: 'Database', slug: 'database', postsCount: 3 }] },
+  makers: [
+    { id: '7', name: ' Ada ', username: 'ada', headline: null, websiteUrl: null, twitterUsername: '' },
+    {
+      id: '0',
+      name: '[REDACTED]',
+      username: '[REDACTED]',
+      headline: null,
+      websiteUrl: null,
+      twitterUsername: null,
+    },
+  ],
+}
+const page = (nodes: unknown[], headers: Record<string, string> = {}) =>
+  Response.json(
+    { data: { posts: { pageInfo: { hasNextPage: true, endCursor: 'MjA' }, nodes } } },
+    { headers },
+  )
+
+function listing(answer: () => Response, token = 'token-of-a-user') {
+  const requests: Request[] = []
+  const client = createListing({
+    fetch: async (input, init) => {
+      requests.push(new Request(input, init))
+      return answer()
+    },
+    url: 'https://listing.example/graphql',
+    token,
+    pause: () => Promise.resolve(),
+    random: () => 0,
+    now: () => nowMs,
+  })
+  return { client, requests }
+}
+
+const Body = z.object({ variables: z.record(z.string(), z.unknown()) })
+
+async function sentVariables(change: Partial<PostsQuery>) {
+  const { client, requests } = listing(() => page([]))
+  await client.posts({ ...query, ...change })
+  return Body.parse(await requests[0]?.json()).variables
+}
+
+async function failure(answer: () => Response, token?: string): Promise<ServiceError> {
+  const error: unknown = await listing(answer, token)
+    .client.posts(query)
+    .then(
+      () => expect.fail('it did not fail'),
+      (reason: unknown) => reason,
+    )
+  return isServiceError(error) ? error : expect.fail(String(error))
+}
+
+describe('what is asked', () => {
+  test('both days whole, 20 at a time, the token as bearer', async () => {
+    const { client, requests } = listing(() => page([]), ' token-of-a-user\n')
+    await client.posts(query)
+    const [request] = requests
+    expect([request?.method, request?.url]).toEqual(['POST', 'https://listing.example/graphql'])
+    expect(request?.headers.get('authorization')).toBe('Bearer token-of-a-user')
+    expect(await sentVariables({})).toEqual({
+      postedAfter: '2026-11-14T00:00:00Z',
+      postedBefore: '2026-11-21T23:59:59Z',
+      first: 20,
+    })
+  })
+
+  test.each([
+    [{}, ['postedAfter', 'postedBefore', 'first']],
+    [{ featuredOnly: true }, ['postedAfter', 'postedBefore', 'first', 'featured']],
+    [{ topic: 'ai', after: 'MjA' }, ['postedAfter', 'postedBefore', 'first', 'after', 'topic']],
+  ])('%j: only what was asked for is sent', async (change, names) => {
+    expect(Object.keys(await sentVariables(change))).toEqual(names)
+  })
+})
+
+describe('what comes back', () => {
+  test('a launch: trimmed, without tracking, redacted makers dropped, null description empty', async () => {
+    const { products, hasNextPage, endCursor } = await listing(() => page([post])).client.posts(query)
+    expect({ hasNextPage, endCursor }).toEqual({ hasNextPage: true, endCursor: 'MjA' })
+    expect(products).toEqual([
+      {
+        id: '1189118',
+        name: 'Busabase',
+        tagline: 'A base',
+        description: '',
+        website: 'https://www.producthunt.com/r/ABC',
+        url: 'https://www.producthunt.com/products/busabase',
+        votesCount: 344,
+        createdAt: '2026-10-09T07:01:00Z',
+        featuredAt: null,
+        thumbnailUrl: null,
+        topics: [{ name: 'Database', slug: 'database', postsCount: 3 }],
+        makers: [
+          { id: '7', name: 'Ada', username: 'ada', headline: null, websiteUrl: null, twitterUsername: '' },
+        ],
+        sample: false,
+      },
+    ])
+  })
+
+  test('launches got with a sample token are marked as sample', async () => {
+    const { products } = await listing(() => page([post]), 'sample_abc').client.posts(query)
+    expect(products.map(({ sample }) => sample)).toEqual([true])
+  })
+
+  test.each([
+    [
+      { 'X-Rate-Limit-Remaining': '-50', 'X-Rate-Limit-Reset': '102' },
+      { remaining: -50, resetInMs: 102_000 },
+    ],
+    [{ 'X-Rate-Limit-Remaining': '6010' }, null],
+    [{}, null],
+  ])('the headers %j give the budget %j', async (headers, budget) => {
+    expect((await listing(() => page([], headers)).client.posts(query)).budget).toEqual(budget)
+  })
+
+  test('topics that match a text', async () => {
+    const answer = () => Response.json({ data: { topics: { nodes: post.topics.nodes } } })
+    const { client, requests } = listing(answer)
+    expect(await client.topics('data')).toEqual(post.topics.nodes)
+    expect(await requests[0]?.json()).toMatchObject({ variables: { query: 'data', first: 10 } })
+  })
+})
+
+describe('failures by code', () => {
+  const json =
+    (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+    () =>
+      Response.json(body, { status, statusText: 'Some Text', headers })
+  const limited = { data: null, errors: [{ error: 'rate_limit_reached', details: { reset_in: 102 } }] }
+  test.each([
+    ['401', json({}, 401), { code: 'UNAUTHORIZED', retry: false }],
+    ['invalid_oauth_token', json({ errors: [{ error: 'invalid_oauth_token' }] }), { code: 'UNAUTHORIZED' }],
+    ['429 with a body', json(limited, 429), { code: 'RATE_LIMITED', retry: true, retryAfterMs: 102_000 }],
+    ['a limit told with 200', json(limited), { code: 'RATE_LIMITED', retryAfterMs: 102_000 }],
+    [
+      '429 with headers only',
+      json({}, 429, { 'X-Rate-Limit-Remaining': '0', 'X-Rate-Limit-Reset': '9' }),
+      { code: 'RATE_LIMITED', retryAfterMs: 9_000 },
+    ],
+    [
+      '429 with Retry-After',
+      json({}, 429, { 'Retry-After': '8' }),
+      { code: 'RATE_LIMITED', retryAfterMs: 8_000 },
+    ],
+    ['429 with nothing', json({}, 429), { code: 'RATE_LIMITED', retryAfterMs: null }],
+    [
+      'GraphQL errors',
+      json({ errors: [{ message: 'No such field' }] }),
+      { code: 'GRAPHQL_ERRORS', detail: '[{"message":"No such field"}]' },
+    ],
+    ['GraphQL errors with 422', json({ errors: [{ message: 'Bad' }] }, 422), { code: 'GRAPHQL_ERRORS' }],
+    ['errors of odd types', json({ errors: [{ error: 7, details: 'x' }] }), { code: 'GRAPHQL_ERRORS' }],
+    ['404', json({}, 404), { code: 'HTTP_ERROR', detail: 'Some Text' }],
+    ['500 with errors', json({ errors: [{ message: 'x' }] }, 500), { code: 'HTTP_ERROR', retry: true }],
+    ['a challenge page', () => new Response('<!DOCTYPE html>', { status: 403 }), { code: 'HTML_PAGE' }],
+    ['null data', json({ data: null }), { code: 'INVALID_RESPONSE' }],
+    ['a post without a name', () => page([{ ...post, name: null }]), { code: 'INVALID_RESPONSE' }],
+  ])('%s', async (_name, answer, expected) => {
+    expect(await failure(answer)).toMatchObject({ service: 'listing', ...expected })
+  })
+
+  test.each([
+    ['', 'TOKEN_MISSING'],
+    ['  ', 'TOKEN_MISSING'],
+    ['two words', 'UNAUTHORIZED'],
+    ['with…ellipsis', 'UNAUTHORIZED'],
+  ])('the token %j is refused before anything is sent', async (token, code) => {
+    const { client, requests } = listing(() => page([]), token)
+    await expect(client.posts(query)).rejects.toMatchObject({ code })
+    await expect(client.topics('ai')).rejects.toMatchObject({ code })
+    expect(requests).toHaveLength(0)
+  })
+
+  test('a rate limit is the caller’s to wait for', async () => {
+    const { client, requests } = listing(json(limited, 429))
+    await expect(client.posts(query)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    expect(requests).toHaveLength(1)
+  })
+})

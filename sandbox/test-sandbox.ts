@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { SampleCredentials } from '#domain/credentials.ts'
+import type { Launches } from './launches/launch.ts'
+import { shippedLaunches } from './launches/shipped.ts'
+import { memoryStore } from './memory-store.ts'
+import { createSandbox } from './sandbox.ts'
+
+const credentialsSchema: z.ZodType<SampleCredentials> = z.object({
+  productHuntToken: z.string(),
+  openaiApiKey: z.string(),
+  spreadsheetId: z.string(),
+  sheetsCredentials: z.string(),
+})
+
+/**
+ * For tests: the whole sandbox in memory with a clock to turn. `pause` turns it, so that waits take no time; hand
+ * `fetch`, `pause` and `now` to a client and its calls go to the stand-ins.
+ */
+export function openTestSandbox(launches: Launches = shippedLaunches()) {
+  const clock = { nowMs: Date.parse('2026-11-21T12:00:00Z') }
+  const waits: number[] = []
+  const requests: Request[] = []
+  const now = () => clock.nowMs
+  const pause = async (ms: number, signal?: AbortSignal): Promise<void> => {
+    signal?.throwIfAborted()
+    waits.push(ms)
+    clock.nowMs += ms
+    await Promise.resolve()
+  }
+  const baseUrl = 'http://localhost:3000/sandbox'
+  const sandbox = createSandbox({
+    baseUrl,
+    store: memoryStore(),
+    launches,
+    authenticate: (request) => {
+      const userId = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
+      return Promise.resolve(userId === '' ? null : { userId, email: `${userId}@example.com` })
+    },
+    google: null,
+    now,
+    random: () => 0.5,
+    pause: () => Promise.resolve(),
+    latency: 'none',
+  })
+  const fetchHere: typeof fetch = (input, init) => {
+    const request = new Request(input, init)
+    requests.push(request.clone())
+    return sandbox(request)
+  }
+  return {
+    clock,
+    waits,
+    requests,
+    fetch: fetchHere,
+    timing: { now, pause, random: () => 0.5 },
+    urls: {
+      listing: `${baseUrl}/listing/graphql`,
+      ai: `${baseUrl}/ai/v1`,
+      sheets: `${baseUrl}/sheets/v4/spreadsheets`,
+      token: `${baseUrl}/token`,
+    },
+    /** The sample credentials of a user. */
+    credentials: async (userId = 'founder'): Promise<SampleCredentials> => {
+      const headers = { authorization: `Bearer ${userId}` }
+      const answer = await fetchHere(`${baseUrl}/credentials`, { method: 'POST', headers })
+      return credentialsSchema.parse(await answer.json())
+    },
+  }
+}
