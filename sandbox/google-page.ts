@@ -57,8 +57,7 @@ export function chooserPage({ nonce, action, accounts, retry }: ChooserPage): st
 function accountButton({ email, name, note }: ChooserAccount): string {
   return `<li><button class="account" name="account" value="${escape(email)}">
     <span class="face" aria-hidden="true">${escape(name.slice(0, 1))}</span>
-    <span><strong>${escape(name)}</strong><br>${escape(email)}</span>
-    <small>${escape(note)}</small>
+    <span><strong>${escape(name)}</strong> <small>${escape(note)}</small><br>${escape(email)}</span>
   </button></li>`
 }
 
@@ -83,8 +82,8 @@ function page(nonce: string, title: string, body: string): string {
 <style nonce="${escape(nonce)}">${STYLE}</style>
 </head>
 <body>
-<p class="standin" role="note"><strong>This is not Google.</strong> It is a stand-in that comes with Launchscout, for trying it on
-this computer. It asks for no password and proves nothing about who you are.</p>
+<header><p><strong>This is not Google.</strong> It is a stand-in that comes with Launchscout, for trying it on
+this computer. It asks for no password and proves nothing about who you are.</p></header>
 <main>${body}</main>
 </body>
 </html>`
@@ -95,15 +94,16 @@ const STYLE = `
 @media (prefers-color-scheme:dark){:root{--paper:#161412;--surface:#1e1b18;--ink:#f1ece4;--muted:#aea598;--line:#37322c;--strong:#7d7468;--accent:#ff9248;--on-accent:#1d1206;--warn:#382c0e;--on-warn:#f3d68a;--danger:#ff9b8e}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-.standin{margin:0;padding:12px 24px;background:var(--warn);color:var(--on-warn);text-align:center}
-main{width:min(440px,calc(100% - 32px));margin:48px auto;padding:32px;background:var(--surface);border:1px solid var(--line);border-radius:8px}
+header{padding:12px 16px;background:var(--warn);color:var(--on-warn);text-align:center}
+header p{max-width:64ch;margin:0 auto}
+main{width:min(440px,calc(100% - 32px));margin:clamp(16px,6vh,64px) auto;padding:clamp(16px,6vw,32px);background:var(--surface);border:1px solid var(--line);border-radius:8px}
 h1{margin:0;font-size:24px;line-height:1.25}
 .lead{margin:4px 0 24px;color:var(--muted)}
 ul{margin:0 0 8px;padding:0;list-style:none}
 button{font:inherit;color:inherit;cursor:pointer;border-radius:8px}
 .account{display:flex;align-items:center;gap:16px;width:100%;min-height:64px;padding:8px 12px;border:1px solid transparent;border-bottom-color:var(--line);background:none;text-align:left;overflow-wrap:anywhere}
 .account:hover{border-color:var(--strong)}
-.account small{margin-left:auto;color:var(--muted);white-space:nowrap}
+.account small{color:var(--muted)}
 .face{flex:none;display:grid;place-items:center;width:40px;height:40px;border-radius:50%;background:var(--ink);color:var(--surface);font-weight:600}
 summary{padding:12px;cursor:pointer;border-radius:8px}
 details form{display:grid;gap:4px;padding:4px 12px 12px}
