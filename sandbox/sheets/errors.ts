@@ -57,5 +57,14 @@ export const quotaExceeded = (kind: 'Read' | 'Write') =>
           quota_limit: `${kind}RequestsPerMinutePerUser`,
         },
       },
+      {
+        '@type': 'type.googleapis.com/google.rpc.Help',
+        links: [
+          {
+            description: 'Request a higher quota limit.',
+            url: 'https://cloud.google.com/docs/quotas/help/request_increase',
+          },
+        ],
+      },
     ],
   )

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_CLASSIFICATION_PROMPT, parseClassification, parseCriteria } from '#domain/classification.ts'
+import { redirectCode } from '#domain/product.ts'
+import { verdictText } from '../ai/judge.ts'
+import { contractsDir, readContract } from '../contracts.ts'
+import { launchesFromFile } from './from-file.ts'
+import { launchesUpTo } from './generator.ts'
+import { SPECIALS } from './specials.ts'
+
+const DAY_MS = 86_400_000
+const NOW_MS = Date.parse('2026-11-21T12:00:00Z')
+const launches = launchesUpTo(NOW_MS)
+const distinct = (values: readonly unknown[]) => new Set(values).size
+
+describe('the shipped launches', () => {
+  test('are 600, of the 60 days up to today, each with an id, page and code of its own', () => {
+    expect(launches).toHaveLength(600)
+    expect(distinct(launches.map(({ id }) => id))).toBe(600)
+    expect(distinct(launches.map(({ slug }) => slug))).toBe(600)
+    expect(distinct(launches.map(({ website }) => redirectCode(website)))).toBe(600)
+    const days = launches.map(({ createdAt }) => createdAt.slice(0, 10))
+    expect(distinct(days)).toBe(60)
+    expect([days.at(-1), days[0]]).toEqual(['2026-09-23', '2026-11-21'])
+  })
+
+  test('are the same whenever they are made, and grow older day by day', () => {
+    expect(launchesUpTo(NOW_MS)).toEqual(launches)
+    expect(launchesUpTo(NOW_MS + 3_600_000)).toEqual(launches)
+    const later = new Map(launchesUpTo(NOW_MS + 7 * DAY_MS).map((launch) => [launch.id, launch]))
+    const kept = launches.filter(({ id }) => later.has(id))
+    expect(kept).toHaveLength(530)
+    for (const launch of kept) {
+      const unchanged = { ...launch, votes: 0, comments: 0 }
+      expect({ ...later.get(launch.id), votes: 0, comments: 0 }).toEqual(unchanged)
+    }
+  })
+
+  test.each([
+    ['2026-11-21T08:00:59Z', '2026-11-20T08:01:00Z'],
+    ['2026-11-21T08:01:00Z', '2026-11-21T08:01:00Z'],
+    ['2026-07-01T07:00:59Z', '2026-06-30T07:01:00Z'],
+    ['2026-07-01T07:01:00Z', '2026-07-01T07:01:00Z'],
+  ])('at %s the newest are of %s, one minute past midnight in California', (now, newest) => {
+    expect(launchesUpTo(Date.parse(now))[0]?.createdAt).toBe(newest)
+  })
+
+  test('the newest day has no votes yet, and has them the day after', () => {
+    const today = launches.filter(({ createdAt }) => createdAt.startsWith('2026-11-21'))
+    expect(today.every(({ votes }) => votes === 0)).toBe(true)
+    const tomorrow = launchesUpTo(NOW_MS + DAY_MS)
+    expect(today.every(({ id }) => (tomorrow.find((one) => one.id === id)?.votes ?? 0) > 0)).toBe(true)
+  })
+
+  test('votes are spread as on the real site, and about a third meet all four default criteria', () => {
+    const votes = launches.map((launch) => launch.votes).sort((a, b) => a - b)
+    expect(votes[300]).toBeGreaterThan(80)
+    expect(votes[300]).toBeLessThan(150)
+    expect(votes[570]).toBeGreaterThan(300)
+    const criteria = parseCriteria(DEFAULT_CLASSIFICATION_PROMPT)
+    const scores = launches.map((launch) => {
+      const verdict = parseClassification(
+        verdictText(criteria, {
+          ...launch,
+          description: launch.description ?? '',
+          topics: launch.topics.map(({ name }) => name),
+        }),
+      )
+      return verdict.kind === 'judged' ? verdict.result.targetScore : -1
+    })
+    const share = (score: number) => scores.filter((one) => one === score).length / scores.length
+    expect(share(100)).toBeGreaterThan(0.25)
+    expect(share(100)).toBeLessThan(0.42)
+    for (const score of [25, 50, 75]) expect(share(score)).toBeGreaterThan(0.03)
+    expect(share(-1)).toBe(0)
+  })
+
+  test('have what real ones have: shared pages, shared names, blanks, missing descriptions, all kinds of makers', () => {
+    expect(distinct(launches.map(({ url }) => url))).toBeLessThan(590)
+    expect(distinct(launches.map(({ name }) => name))).toBeLessThan(600)
+    expect(launches.some(({ name }) => name !== name.trim())).toBe(true)
+    expect(launches.some(({ description }) => description === null)).toBe(true)
+    expect(launches.some(({ thumbnailUrl }) => thumbnailUrl === null)).toBe(true)
+    expect(launches.some(({ featuredAt }) => featuredAt === null)).toBe(true)
+    const kinds = launches.map(
+      ({ makers }) => distinct(makers.map(({ id }) => id === '0')) + (makers[0]?.id === '0' ? 10 : 0),
+    )
+    // None, visible only, hidden only, both.
+    expect([...new Set(kinds)].sort((a, b) => a - b)).toEqual([0, 1, 11, 12])
+  })
+
+  test('hold each special text once', () => {
+    for (const special of SPECIALS)
+      expect(
+        launches.filter(({ name }) => name === special.name),
+        special.name,
+      ).toHaveLength(1)
+  })
+
+  test('name no address outside .example', () => {
+    const hosts = JSON.stringify(launches).match(/https?:\/\/[^/"\\\s]+/g) ?? []
+    expect(hosts.filter((host) => !host.endsWith('.example'))).toEqual([])
+    expect(launches.every(({ company }) => company?.domain.endsWith('.example'))).toBe(true)
+    for (const { description } of launches) expect((description ?? '').length).toBeLessThanOrEqual(500)
+  })
+})
+
+describe('launches from a file', () => {
+  const post = {
+    id: '1',
+    name: 'One',
+    tagline: 'First',
+    description: null,
+    url: 'https://www.producthunt.com/products/one?utm_source=x',
+    website: 'https://www.producthunt.com/r/ABC?utm_source=x',
+    votesCount: 12,
+    createdAt: '2026-08-20T07:01:00Z',
+    featuredAt: null,
+    thumbnail: null,
+    topics: { edges: [{ node: { name: 'API', slug: 'api-1' } }] },
+    makers: [],
+  }
+
+  test.each([
+    ['2026-11-21T12:00:00Z', '2026-11-21T07:01:00Z', 93],
+    ['2026-11-22T12:00:00Z', '2026-11-22T07:01:00Z', 94],
+    ['2026-11-21T03:00:00Z', '2026-11-20T07:01:00Z', 92],
+  ])('at %s the newest is of %s, and the note says so', (now, createdAt, days) => {
+    const file = launchesFromFile({ posts: [post, { ...post, id: '2', createdAt: '2026-08-01T07:01:00Z' }] })
+    expect(file.upTo(Date.parse(now))[0]).toMatchObject({
+      id: '1',
+      slug: 'one',
+      createdAt,
+      votes: 12,
+      company: null,
+    })
+    expect(file.note(Date.parse(now))).toBe(
+      `2 real launches from 2026-08-01 to 2026-08-20, dates shifted by ${days} days.`,
+    )
+  })
+
+  test('a file of something else is refused by name', () => {
+    expect(() => launchesFromFile({ posts: [{ ...post, votesCount: 'many' }] })).toThrow('votesCount')
+    expect(() => launchesFromFile({ posts: [] })).toThrow()
+  })
+
+  test.skipIf(contractsDir() === null)('the 3,022 real launches are all there', () => {
+    const file = launchesFromFile(JSON.parse(readContract('product-hunt-posts.json')))
+    expect(file.upTo(NOW_MS)).toHaveLength(3_022)
+    expect(file.note(NOW_MS)).toBe(
+      '3,022 real launches from 2025-10-10 to 2026-08-22, dates shifted by 91 days.',
+    )
+    expect(distinct(file.upTo(NOW_MS).map(({ id }) => id))).toBe(3_022)
+  })
+})
