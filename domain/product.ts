@@ -78,3 +78,12 @@ export function redirectCode(text: string): string | null {
   if (url === null || !LISTING_HOST.test(url.hostname)) return null
   return /^\/r\/([A-Za-z0-9]+)\/?$/.exec(url.pathname)?.[1] ?? null
 }
+
+/** Where the listing site keeps its pictures; the page's policy lets pictures come from here (DESIGN 9). */
+export const LISTING_IMAGE_ORIGIN = 'https://ph-files.imgix.net'
+
+/** The thumbnail's address where the page may load it: from the listing site's picture host or our own origin. */
+export function shownThumbnail(thumbnailUrl: string | null, ownOrigin: string): string | null {
+  const url = thumbnailUrl === null ? null : parseUrl(thumbnailUrl)
+  return url !== null && [LISTING_IMAGE_ORIGIN, ownOrigin].includes(url.origin) ? url.href : null
+}

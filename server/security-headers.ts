@@ -1,3 +1,5 @@
+import { LISTING_IMAGE_ORIGIN } from '#domain/product.ts'
+
 export interface PageSources {
   /** Fresh for each page. */
   nonce: string
@@ -8,7 +10,7 @@ export interface PageSources {
 }
 
 /** Hosts of the pictures we show: the listing site's thumbnails and Google's avatars (DESIGN 9). */
-const IMAGE_ORIGINS = ['https://ph-files.imgix.net', 'https://lh3.googleusercontent.com']
+const IMAGE_ORIGINS = [LISTING_IMAGE_ORIGIN, 'https://lh3.googleusercontent.com']
 
 /** The page's policy (DESIGN 9): no unsafe-inline, no unsafe-eval, exactly the hosts in use, Trusted Types. */
 export function pagePolicy({ nonce, connectOrigins, widgetUrl }: PageSources): string {

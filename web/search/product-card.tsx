@@ -1,9 +1,10 @@
 import { Button, Checkbox } from '@mantine/core'
 import { displayDate } from '#domain/dates.ts'
 import { isWebUrl } from '#domain/contacts.ts'
-import { cleanListingUrl } from '#domain/product.ts'
+import { cleanListingUrl, shownThumbnail } from '#domain/product.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'
 import { messages } from '#web/shared/messages.ts'
+import { useServices } from '#web/shared/services.tsx'
 import { FlashLine } from '#web/shared/ui/flash-line.tsx'
 import { ScoreRing } from '#web/shared/ui/score-ring.tsx'
 import type { Flash } from '#web/shared/use-flash.ts'
@@ -32,16 +33,17 @@ const firstLetter = (name: string): string =>
 export function ProductCard(props: ProductCardProps) {
   const { item, selected, onSelect } = props
   const { product } = item
+  const thumbnail = shownThumbnail(product.thumbnailUrl, useServices().config.publicUrl)
   const qualified = isQualifiedItem(item)
   return (
     <article className={styles.card} data-qualified={qualified} aria-label={product.name}>
       <header className={styles.header}>
-        {product.thumbnailUrl === null ? (
+        {thumbnail === null ? (
           <span className={styles.initial} aria-hidden="true">
             {firstLetter(product.name)}
           </span>
         ) : (
-          <img className={styles.thumbnail} src={product.thumbnailUrl} alt="" loading="lazy" />
+          <img className={styles.thumbnail} src={thumbnail} alt="" loading="lazy" />
         )}
         <div className={styles.names}>
           <h3 className={styles.name}>

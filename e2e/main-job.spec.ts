@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test'
+import { type RunningApp, startApp } from './support/app.ts'
+import { openTab, searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+test('a founder signs in, takes sample data, searches, sees verdicts, finds contacts, saves and reads back', async ({
+  page,
+}) => {
+  const problems = watchConsole(page)
+  await signIn(page, app.url)
+  await expect(page).toHaveTitle('Search · Launchscout')
+  await useSampleData(page)
+  await searchAndJudge(page)
+
+  const qualified = page.getByRole('article').filter({ hasText: 'Qualified' }).filter({ hasText: 'Find contacts' })
+  await expect(qualified.first()).toBeVisible()
+  const card = page.getByRole('article', { name: (await qualified.first().getAttribute('aria-label')) ?? '', exact: true })
+  const name = (await card.getAttribute('aria-label')) ?? ''
+  await card.getByRole('button', { name: 'Find contacts' }).click()
+  await expect(card.getByText('Finding contacts…')).toBeVisible()
+  await expect(card.getByRole('link', { name: 'source' }).first()).toBeVisible({ timeout: 30_000 })
+
+  await card.getByRole('button', { name: 'Save lead' }).click()
+  await expect(card.getByText('✅ Saved to your sheet')).toBeVisible()
+
+  const count = await page.getByRole('button', { name: /^Save all \d+ qualified$/ }).textContent()
+  const expected = Number(/\d+/.exec(count ?? '')?.[0])
+  await page.getByRole('button', { name: /^Save all/ }).click()
+  await expect(page.getByText(/^✅ Saved \d+ leads? to your sheet$/)).toBeVisible({ timeout: 30_000 })
+
+  await openTab(page, 'Leads')
+  await expect(page).toHaveTitle('Leads · Launchscout')
+  await expect(page.getByText(new RegExp(`^${expected} leads? in total$`))).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search leads' }).fill(name)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toHaveCount(1)
+  await row.getByRole('button').first().click()
+  await expect(page.getByText('Contact Information')).toBeVisible()
+
+  // Saving again updates the same rows: none twice.
+  await openTab(page, 'Search')
+  await page.getByRole('button', { name: /^Save all/ }).click()
+  await expect(page.getByText(/^✅ Saved \d+ leads? to your sheet$/)).toBeVisible({ timeout: 30_000 })
+  await openTab(page, 'Leads')
+  await page.getByRole('searchbox', { name: 'Search leads' }).fill('')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText(new RegExp(`^${expected} leads? in total$`))).toBeVisible()
+
+  expect(problems).toEqual([])
+  expect(app.log()).not.toContain('sk-sample-')
+  expect(app.log()).not.toContain('PRIVATE KEY')
+})
+
+test('signing out in a second tab signs out the first', async ({ page, context }) => {
+  await signIn(page, app.url)
+  const second = await context.newPage()
+  await second.goto(app.url)
+  await expect(second.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await second.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(second.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+})

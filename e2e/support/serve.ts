@@ -1,0 +1,50 @@
+import { createServer } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+export interface Served {
+  /** http://127.0.0.1:port */
+  origin: string
+  /** Method, path and authorization of each request, in order. */
+  seen: { method: string; path: string; authorization: string | null }[]
+  stop: () => Promise<void>
+}
+
+/** Serves a stand-in on a port of its own, as another origin than the app's. */
+export async function serve(handle: (origin: string) => (request: Request) => Promise<Response>): Promise<Served> {
+  const seen: Served['seen'] = []
+  let answer: (request: Request) => Promise<Response> = () => Promise.resolve(new Response(null, { status: 503 }))
+  let origin = ''
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => {
+      const { method = 'GET', url = '/' } = incoming
+      const headers = new Headers()
+      for (const [name, value] of Object.entries(incoming.headers)) {
+        if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+      }
+      seen.push({ method, path: url, authorization: headers.get('authorization') })
+      const body = method === 'GET' || method === 'HEAD' ? null : Buffer.concat(chunks)
+      answer(new Request(`${origin}${url}`, { method, headers, body })).then(
+        async (response) => {
+          outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+          if (response.body === null) outgoing.end()
+          else await pipeline(Readable.fromWeb(response.body), outgoing)
+        },
+        () => outgoing.writeHead(500).end(),
+      )
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  origin = `http://127.0.0.1:${address.port}`
+  answer = handle(origin)
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { origin, seen, stop }
+}
