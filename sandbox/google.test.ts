@@ -79,8 +79,8 @@ describe('signing in', () => {
     const { google, clock } = setUp()
     clock.ms = Date.now()
     const config = await oidc.discovery(new URL(baseUrl), google.clientId, google.clientSecret, undefined, {
-      [oidc.customFetch]: (address, init) =>
-        google.handle(new Request(address, { ...init, body: init.body ?? null })),
+      [oidc.customFetch]: (address, { body, ...init }) =>
+        google.handle(new Request(address, { ...init, body: body instanceof URLSearchParams ? body : null })),
       // eslint-disable-next-line @typescript-eslint/no-deprecated -- the stand-in is served over http on loopback
       execute: [oidc.allowInsecureRequests],
     })

@@ -14,7 +14,7 @@ import {
   tokensFrom,
   userinfo,
   verifier,
-} from './pool-world.ts'
+} from './test-pool.ts'
 import { createTestBrowser } from './test-browser.ts'
 
 let world: PoolWorld

@@ -11,7 +11,7 @@ import {
   startPoolWorld,
   tokensFor,
   tokensFrom,
-} from './pool-world.ts'
+} from './test-pool.ts'
 import { createTestBrowser } from './test-browser.ts'
 
 const day = 86_400_000

@@ -13,7 +13,7 @@ import {
   tokensFor,
   tokensFrom,
   userinfo,
-} from './pool-world.ts'
+} from './test-pool.ts'
 import { createTestBrowser } from './test-browser.ts'
 
 let world: PoolWorld

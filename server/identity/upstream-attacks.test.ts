@@ -13,7 +13,7 @@ import {
   startPoolWorld,
   tokensFor,
   tokensFrom,
-} from './pool-world.ts'
+} from './test-pool.ts'
 import { createTestBrowser } from './test-browser.ts'
 
 const googles = await generateKeyPair('RS256', { extractable: true })

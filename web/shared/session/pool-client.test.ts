@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { PublicConfig } from '#domain/public-config.ts'
-import { memoryStorage } from './fake-browser.ts'
+import { memoryStorage } from './test-tabs.ts'
 import { createPoolClient } from './pool-client.ts'
 
 const nowMs = Date.UTC(2026, 10, 21, 12)

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CurrentUserProvider, useCurrentUser } from './current-user.tsx'
-import { createFakeBrowser } from './fake-browser.ts'
+import { createFakeBrowser } from './test-tabs.ts'
 import { SessionProvider, useSession, useSessionState } from './session-context.tsx'
 
 function ShowUser() {

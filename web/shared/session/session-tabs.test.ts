@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFakeBrowser, pause } from './fake-browser.ts'
+import { createFakeBrowser, pause } from './test-tabs.ts'
 import { SESSION_FLAGS } from './session-flags.ts'
 
 const minute = 60_000
