@@ -61,6 +61,12 @@ describe('writing and reading', () => {
     expect(await get('A1:H1', '?valueRenderOption=UNFORMATTED_VALUE')).toEqual([row])
   })
 
+  test('what no database can hold is left out, all else is kept', async () => {
+    const { put, get } = await freshSheet()
+    await put('A1:B1', [['a\0b', `half \ud83d`]])
+    expect(await get('A1:B1')).toEqual([['ab', 'half \ufffd']])
+  })
+
   test.each([
     ['=1+2*3', '7', 7, '=1+2*3'],
     ['=HYPERLINK("https://x.example","Open")', 'Open', 'Open', '=HYPERLINK("https://x.example","Open")'],

@@ -8,6 +8,11 @@ const gridProperties = z.strictObject({
   columnCount: z.int().min(1).optional(),
   frozenRowCount: z.int().min(0).optional(),
 })
+const tabTitle = z
+  .string()
+  .min(1)
+  .max(100)
+  .transform((title) => title.replaceAll('\0', '').toWellFormed())
 const gridRange = z.strictObject({
   sheetId: z.int().default(0),
   startRowIndex: z.int().min(0).optional(),
@@ -23,7 +28,7 @@ const requestSchema = z.strictObject({
       properties: z
         .strictObject({
           sheetId: z.int().min(0).optional(),
-          title: z.string().min(1).max(100).optional(),
+          title: tabTitle.optional(),
           index: z.int().min(0).optional(),
           gridProperties: gridProperties.optional(),
         })
@@ -52,7 +57,7 @@ const requestSchema = z.strictObject({
     .strictObject({
       properties: z.strictObject({
         sheetId: z.int().default(0),
-        title: z.string().min(1).max(100).optional(),
+        title: tabTitle.optional(),
         gridProperties: gridProperties.optional(),
       }),
       fields: z.string(),

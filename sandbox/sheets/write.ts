@@ -122,7 +122,9 @@ function toCell(value: Exclude<InputCell, null>, { input, nowMs }: InputOptions)
     throw invalidArgument(
       `Your input contains more than the maximum of ${MAX_CELL_CHARACTERS} characters in a single cell.`,
     )
-  return input === 'RAW' ? value : typed(value, nowMs)
+  // What no text column can hold: NUL and halves of characters.
+  const text = value.replaceAll('\0', '').toWellFormed()
+  return input === 'RAW' ? text : typed(text, nowMs)
 }
 
 function setCell(tab: Tab, rowIndex: number, columnIndex: number, cell: Cell): void {
