@@ -1,0 +1,329 @@
+import { describe, expect, test } from 'vitest'
+import { isServiceError, type ServiceError } from '#clients/http.ts'
+import { type AiRequest, createAi } from './ai.ts'
+import { AiAnswerError } from './answer.ts'
+
+const nowMs = Date.parse('2026-11-21T12:00:00Z')
+const ask: AiRequest = {
+  model: 'gpt-5.6-luna',
+  instructions: 'Judge.',
+  input: '{}',
+  maxToolCalls: 5,
+  maxOutputTokens: 1_000,
+}
+const message = (text: string, more: object = {}) => ({
+  type: 'message',
+  id: 'm',
+  role: 'assistant',
+  status: 'completed',
+  content: [{ type: 'output_text', text, annotations: [] }],
+  ...more,
+})
+const response = (output: unknown[], more: object = {}) => ({
+  status: 'completed',
+  model: 'gpt-5.6-luna-2026-05-01',
+  output,
+  usage: {
+    input_tokens: 900,
+    input_tokens_details: { cached_tokens: 100 },
+    output_tokens: 80,
+    output_tokens_details: { reasoning_tokens: 30 },
+    total_tokens: 980,
+  },
+  ...more,
+})
+
+type Answer = () => Response | Promise<Response>
+const ok =
+  (body: unknown): Answer =>
+  () =>
+    Response.json(body)
+const refuse =
+  (status: number, error: object, headers: Record<string, string> = {}): Answer =>
+  () =>
+    Response.json(
+      { error: { message: 'Some text', type: 'some_type', param: null, code: null, ...error } },
+      { status, headers },
+    )
+
+/** A client whose fetch gives the answers in turn, the last one again and again. */
+function client(answers: Answer[], apiKey = 'sk-of-a-user') {
+  const requests: Request[] = []
+  const waits: number[] = []
+  const ai = createAi({
+    fetch: async (input, init) => {
+      requests.push(new Request(input, init))
+      return (answers[Math.min(requests.length, answers.length) - 1] ?? ok(response([])))()
+    },
+    baseUrl: 'https://ai.example/v1',
+    apiKey,
+    pause: async (ms) => void waits.push(ms),
+    random: () => 0,
+    now: () => nowMs,
+  })
+  return { ai, requests, waits }
+}
+
+async function failure(promise: Promise<unknown>): Promise<ServiceError> {
+  const error: unknown = await promise.then(
+    () => expect.fail('it did not fail'),
+    (reason: unknown) => reason,
+  )
+  return isServiceError(error) ? error : expect.fail(String(error))
+}
+
+describe('the request', () => {
+  test('goes to /responses with the key, asks for web search that is not localised, and stores nothing', async () => {
+    const { ai, requests } = client([ok(response([message('Yes.')]))], ' sk-of-a-user\n')
+    await ai.respond(ask)
+    const [request] = requests
+    expect([request?.method, request?.url]).toEqual(['POST', 'https://ai.example/v1/responses'])
+    expect(request?.headers.get('authorization')).toBe('Bearer sk-of-a-user')
+    expect(await request?.json()).toEqual({
+      model: 'gpt-5.6-luna',
+      instructions: 'Judge.',
+      input: '{}',
+      tools: [{ type: 'web_search', user_location: { type: 'approximate' } }],
+      max_tool_calls: 5,
+      max_output_tokens: 1_000,
+      include: ['web_search_call.action.sources'],
+      store: false,
+    })
+  })
+
+  test('asks for JSON of a strict schema where one is given', async () => {
+    const { ai, requests } = client([ok(response([message('{}')]))])
+    await ai.respond({ ...ask, format: { name: 'verdict', schema: { type: 'object' } } })
+    expect(await requests[0]?.json()).toMatchObject({
+      text: { format: { type: 'json_schema', name: 'verdict', schema: { type: 'object' }, strict: true } },
+    })
+  })
+
+  test('carries nothing from the environment of whoever runs it', async () => {
+    process.env.OPENAI_ORG_ID = 'org-x'
+    process.env.OPENAI_BASE_URL = 'https://elsewhere.example'
+    try {
+      const { ai, requests } = client([ok(response([message('Yes.')]))])
+      await ai.respond(ask)
+      expect(requests[0]?.headers.get('openai-organization')).toBeNull()
+      expect(requests[0]?.url).toBe('https://ai.example/v1/responses')
+    } finally {
+      delete process.env.OPENAI_ORG_ID
+      delete process.env.OPENAI_BASE_URL
+    }
+  })
+})
+
+describe('the answer', () => {
+  test('has text, sources once each, searches, usage and the model', async () => {
+    const citation = {
+      type: 'url_citation',
+      url: 'https://x.io/a?utm_source=openai',
+      title: 'A',
+      start_index: 0,
+      end_index: 1,
+    }
+    const search = (type: string, urls: string[]) => ({
+      type: 'web_search_call',
+      id: 's',
+      status: 'completed',
+      action: { type, sources: urls.map((url) => ({ type: 'url', url })) },
+    })
+    const { ai } = client([
+      ok(
+        response([
+          search('search', ['https://x.io/a', 'https://x.io/b', 'javascript:alert(1)']),
+          search('open_page', []),
+          search('search', []),
+          message('', {
+            content: [
+              { type: 'output_text', text: 'Yes.', annotations: [citation, { type: 'file_citation' }] },
+            ],
+          }),
+        ]),
+      ),
+    ])
+    expect(await ai.respond(ask)).toEqual({
+      text: 'Yes.',
+      sources: [
+        { url: 'https://x.io/a', title: 'A' },
+        { url: 'https://x.io/b', title: null },
+      ],
+      webSearchCount: 2,
+      usage: { inputTokens: 900, cachedInputTokens: 100, outputTokens: 80, reasoningTokens: 30 },
+      model: 'gpt-5.6-luna-2026-05-01',
+    })
+  })
+
+  test.each([
+    [
+      'the final phase',
+      [
+        message('Looking.', { phase: 'commentary' }),
+        message('Yes.', { phase: 'final_answer' }),
+        message('Bye.', { phase: 'commentary' }),
+      ],
+    ],
+    ['the last without a phase', [message('Looking.'), message('Yes.')]],
+    ['a null phase', [message('Looking.', { phase: 'commentary' }), message('Yes.', { phase: null })]],
+    [
+      'behind reasoning and items not known yet',
+      [{ type: 'reasoning', id: 'r', summary: [] }, { type: 'new_thing', content: null }, message('Yes.')],
+    ],
+  ])('is taken from %s', async (_name, output) => {
+    expect((await client([ok(response(output))]).ai.respond(ask)).text).toBe('Yes.')
+  })
+
+  test('may come without usage', async () => {
+    const { usage } = await client([ok(response([message('Yes.')], { usage: undefined }))]).ai.respond(ask)
+    expect(usage).toEqual({ inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, reasoningTokens: 0 })
+  })
+
+  const refusal = message('', { content: [{ type: 'refusal', refusal: 'I cannot.' }] })
+  test.each([
+    [
+      'failed',
+      response([], { status: 'failed', error: { code: 'server_error', message: '' } }),
+      'RESPONSE_FAILED',
+      'server_error',
+    ],
+    [
+      'cut',
+      response([message('{"cri')], {
+        status: 'incomplete',
+        incomplete_details: { reason: 'max_output_tokens' },
+      }),
+      'INCOMPLETE',
+      'max_output_tokens',
+    ],
+    ['a refusal', response([refusal]), 'REFUSED', null],
+    ['empty', response([message(' \n')]), 'EMPTY_RESPONSE', null],
+    ['without a message', response([]), 'EMPTY_RESPONSE', null],
+    ['commentary only', response([message('Looking.', { phase: 'commentary' })]), 'EMPTY_RESPONSE', null],
+  ])(
+    'that is %s is a failure by code, tells what it took, and is not asked for again',
+    async (_name, body, code, detail) => {
+      const { ai, requests } = client([ok(body)])
+      const error = await failure(ai.respond(ask))
+      expect(error).toBeInstanceOf(AiAnswerError)
+      expect(error).toMatchObject({
+        code,
+        detail,
+        status: 200,
+        spent: { usage: { inputTokens: 900 }, model: 'gpt-5.6-luna-2026-05-01' },
+      })
+      expect(requests).toHaveLength(1)
+    },
+  )
+
+  test.each([
+    [
+      'a web page',
+      () => new Response('<!DOCTYPE html><html>', { headers: { 'content-type': 'text/html' } }),
+      'HTML_PAGE',
+    ],
+    [
+      'no JSON',
+      () => new Response('hello', { headers: { 'content-type': 'application/json' } }),
+      'INVALID_RESPONSE',
+    ],
+    ['another shape', ok({ output: 'x' }), 'INVALID_RESPONSE'],
+    [
+      'cut in its middle',
+      () =>
+        new Response(
+          new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) }),
+        ),
+      'NETWORK',
+    ],
+    ['none', () => Promise.reject(new TypeError('fetch failed')), 'NETWORK'],
+  ])('that is %s is a failure by code', async (_name, answer, code) => {
+    expect((await failure(client([answer]).ai.respond(ask))).code).toBe(code)
+  })
+})
+
+describe('what a refusal means, and whether it is tried again', () => {
+  test.each([
+    ['no credit left', refuse(429, { type: 'insufficient_quota', code: 'insufficient_quota' }), 'QUOTA', 1],
+    ['no credit left, told by type', refuse(429, { type: 'insufficient_quota' }), 'QUOTA', 1],
+    ['no credit left, told by code', refuse(429, { code: 'credit_balance_exhausted' }), 'QUOTA', 1],
+    ['too fast', refuse(429, { code: 'rate_limit_exceeded' }), 'RATE_LIMITED', 7],
+    ['too fast, no body', () => new Response('', { status: 429 }), 'RATE_LIMITED', 7],
+    ['overloaded', refuse(503, { code: 'server_is_overloaded' }), 'OVERLOADED', 7],
+    ['overloaded, told by code', refuse(429, { code: 'slow_down' }), 'OVERLOADED', 7],
+    ['a fault of the server', refuse(500, {}), 'SERVER_ERROR', 3],
+    ['a conflict', refuse(409, {}), 'SERVER_ERROR', 3],
+    ['a timeout', refuse(408, {}), 'SERVER_ERROR', 3],
+    ['a gateway page', () => new Response('<html>', { status: 502 }), 'SERVER_ERROR', 3],
+    ['a wrong key', refuse(401, { code: 'invalid_api_key' }), 'INVALID_KEY', 1],
+    ['a forbidden country', refuse(403, {}), 'FORBIDDEN', 1],
+    ['no such model', refuse(404, { code: 'model_not_found' }), 'MODEL_NOT_FOUND', 1],
+    ['no such model, told with 400', refuse(400, { code: 'model_not_found' }), 'MODEL_NOT_FOUND', 1],
+    ['a bad request', refuse(400, {}), 'HTTP_ERROR', 1],
+    [
+      'a lost connection, which may have been paid',
+      () => Promise.reject(new TypeError('fetch failed')),
+      'NETWORK',
+      1,
+    ],
+  ])('%s', async (_name, answer, code, calls) => {
+    const { ai, requests } = client([answer])
+    expect((await failure(ai.respond(ask))).code).toBe(code)
+    expect(requests).toHaveLength(calls)
+  })
+
+  test('the wait is what the provider asks for, and is told', async () => {
+    const limited = refuse(429, { code: 'rate_limit_exceeded' }, { 'retry-after': '7' })
+    const { ai, waits } = client([limited, ok(response([message('Yes.')]))])
+    const told: number[] = []
+    const answer = await ai.respond({ ...ask, onWait: ({ untilMs }) => told.push(untilMs - nowMs) })
+    expect([answer.text, waits, told]).toEqual(['Yes.', [7_000], [7_000]])
+  })
+
+  test('without Retry-After the waits grow', async () => {
+    const limited = refuse(429, {})
+    const { ai, waits } = client([limited, limited, limited, ok(response([message('Yes.')]))])
+    await ai.respond(ask)
+    expect(waits).toEqual([500, 1_000, 2_000])
+  })
+
+  test('a wait of more than a minute is left to the user', async () => {
+    const { ai, requests } = client([refuse(429, {}, { 'retry-after': '120' })])
+    expect(await failure(ai.respond(ask))).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 120_000 })
+    expect(requests).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['', 'KEY_MISSING'],
+  [' ', 'KEY_MISSING'],
+  ['sk two', 'INVALID_KEY'],
+  ['sk-…', 'INVALID_KEY'],
+])('the key %j is refused before anything is sent', async (key, code) => {
+  const { ai, requests } = client([], key)
+  expect((await failure(ai.respond(ask))).code).toBe(code)
+  expect(requests).toHaveLength(0)
+})
+
+test('a stop rejects with its own reason', async () => {
+  const reason = new Error('stopped by the user')
+  const controller = new AbortController()
+  const ai = createAi({
+    fetch: (_input, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+        controller.abort(reason)
+      }),
+    baseUrl: 'https://ai.example/v1',
+    apiKey: 'sk-of-a-user',
+  })
+  await expect(ai.respond({ ...ask, signal: controller.signal })).rejects.toBe(reason)
+})
+
+test('no key gets into an error', async () => {
+  const { ai } = client([refuse(401, {})], 'sk-very-secret')
+  const error = await failure(ai.respond(ask))
+  expect(
+    [error.message, error.stack, error.detail, JSON.stringify(error), String(error.cause)].join(),
+  ).not.toContain('secret')
+})

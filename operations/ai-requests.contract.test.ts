@@ -1,0 +1,79 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createAi } from '#clients/ai/ai.ts'
+import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
+import { contractsDir, readContract } from '#sandbox/contracts.ts'
+import { classifyProduct } from './classify-product.ts'
+import { findContacts } from './find-contacts.ts'
+
+const Body = z.looseObject({
+  tools: z.array(z.looseObject({ type: z.string() })),
+  text: z.looseObject({ format: z.looseObject({}) }).optional(),
+})
+
+/** The bodies of both requests, as they leave for the provider. */
+async function bodies() {
+  const sent: z.infer<typeof Body>[] = []
+  const ai = createAi({
+    fetch: async (input, init) => {
+      sent.push(Body.parse(await new Request(input, init).json()))
+      return Response.json({ error: {} }, { status: 401 })
+    },
+    baseUrl: 'https://ai.example/v1',
+    apiKey: 'sk-x',
+  })
+  const product = { name: 'A', tagline: 'B', description: 'C', topics: ['D'], website: 'https://e.example' }
+  const prompt = DEFAULT_CLASSIFICATION_PROMPT
+  await classifyProduct(ai, { model: 'gpt-5.6-luna', prompt, product }).catch(() => null)
+  const company = { companyName: 'A', companyWebsite: '', companyDescription: '', productHuntUrl: '' }
+  await findContacts(ai, { model: 'gpt-5.6-terra', company }).catch(() => null)
+  const [classify, research] = sent
+  return classify === undefined || research === undefined
+    ? expect.fail('nothing was sent')
+    : { classify, research }
+}
+
+describe.skipIf(contractsDir() === null)('AI requests against the contract', () => {
+  const errorsOf = (body: unknown) => {
+    const document = z.looseObject({}).parse(JSON.parse(readContract('openai-responses.openapi.json')))
+    const ajv = new Ajv2020({ strict: false })
+    formats.default(ajv)
+    ajv.addFormat('unixtime', true)
+    ajv.addSchema(document, 'contract')
+    return ajv.validate({ $ref: 'contract#/components/schemas/CreateResponse' }, body) ? [] : ajv.errors
+  }
+
+  test('both fit CreateResponse', async () => {
+    const { classify, research } = await bodies()
+    expect(errorsOf(classify)).toEqual([])
+    expect(errorsOf(research)).toEqual([])
+  })
+
+  test('a tool of another type, or a number as text, would be found', async () => {
+    const { research } = await bodies()
+    expect(errorsOf({ ...research, tools: [{ type: 'web_serch' }] })).not.toEqual([])
+    expect(errorsOf({ ...research, max_output_tokens: '20' })).not.toEqual([])
+  })
+})
+
+/** The contract lets unknown keys pass, so that a misspelt one shows only here (contracts README, trap 10). */
+test('AI requests have these keys and no others', async () => {
+  const { classify, research } = await bodies()
+  const common = [
+    'include',
+    'input',
+    'instructions',
+    'max_output_tokens',
+    'max_tool_calls',
+    'model',
+    'store',
+    'tools',
+  ]
+  expect(Object.keys(research).sort()).toEqual(common)
+  expect([classify.max_tool_calls, research.max_tool_calls]).toEqual([5, 20])
+  expect(Object.keys(classify).sort()).toEqual([...common, 'text'].sort())
+  expect(research.tools.flatMap(Object.keys).sort()).toEqual(['type', 'user_location'])
+  expect(Object.keys(classify.text?.format ?? {}).sort()).toEqual(['name', 'schema', 'strict', 'type'])
+})
