@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { memoryStore } from '#sandbox/memory-store.ts'
 import type { SandboxStore } from '#sandbox/store.ts'
-import { sandboxStore } from './sandbox-store.ts'
-import { engines, type TestDatabase } from './test-database.ts'
+import { createSandboxStore } from './sandbox-store.ts'
+import { engines, type TestDatabase } from './db/test-database.ts'
 
 const opened: TestDatabase[] = []
 afterAll(async () => {
@@ -16,7 +16,7 @@ const stores: { name: string; open: () => Promise<SandboxStore> }[] = [
     open: async () => {
       const database = await open()
       opened.push(database)
-      return sandboxStore(database.db)
+      return createSandboxStore(database.db)
     },
   })),
 ]
