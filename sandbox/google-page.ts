@@ -57,7 +57,7 @@ export function chooserPage({ nonce, action, accounts, retry }: ChooserPage): st
 function accountButton({ email, name, note }: ChooserAccount): string {
   return `<li><button class="account" name="account" value="${escape(email)}">
     <span class="face" aria-hidden="true">${escape(name.slice(0, 1))}</span>
-    <span><strong>${escape(name)}</strong> <small>${escape(note)}</small><br>${escape(email).replace('@', '@<wbr>')}</span>
+    <span><strong>${escape(name)}</strong> <small>${escape(note)}</small> <br>${escape(email).replace('@', '@<wbr>')}</span>
   </button></li>`
 }
 
