@@ -1,0 +1,142 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { classifyInBatches } from './classify-batches.ts'
+
+async function* from<T>(items: readonly T[]) {
+  yield* items
+}
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+/** Runs a job and notes what happened, in order. */
+async function run(
+  items: AsyncIterable<number>,
+  judge: (item: number, signal: AbortSignal | undefined) => Promise<string> = async (item) =>
+    `verdict ${item}`,
+  signal?: AbortSignal,
+) {
+  const events: string[] = []
+  let error: unknown = null
+  await classifyInBatches(items, {
+    judge,
+    onBatch: (batch) => events.push(`batch ${batch.join()}`),
+    onJudged: (item) => events.push(`judged ${item}`),
+    onFailed: (item, reason) => events.push(`failed ${item}: ${String(reason)}`),
+    pause: async (ms, stop) => {
+      stop?.throwIfAborted()
+      events.push(`pause ${ms}`)
+    },
+    signal,
+  }).catch((reason: unknown) => (error = reason))
+  return { events, error }
+}
+const ofKind = (events: string[], kind: string) => events.filter((event) => event.startsWith(kind))
+
+test('batches of 5, with half a second between them and none at the end', async () => {
+  const { events } = await run(from(numbers(12)))
+  expect(events.filter((event) => !event.startsWith('judged'))).toEqual([
+    'batch 1,2,3,4,5',
+    'pause 500',
+    'batch 6,7,8,9,10',
+    'pause 500',
+    'batch 11,12',
+  ])
+  expect(ofKind(events, 'judged')).toHaveLength(12)
+})
+
+test('the five of a batch run at the same time, and the next waits for all of them', async () => {
+  let running = 0
+  const most: number[] = []
+  await run(from(numbers(10)), async (item) => {
+    most.push(++running)
+    await after(item % 5)
+    running--
+    return ''
+  })
+  expect(Math.max(...most)).toBe(5)
+  expect(most).toEqual([1, 2, 3, 4, 5, 1, 2, 3, 4, 5])
+})
+
+test('a batch begins with what has arrived, and does not wait for a slow page', async () => {
+  async function* pages() {
+    yield* [1, 2, 3]
+    await after(30)
+    yield* numbers(8).map((number) => number + 3)
+  }
+  const { events } = await run(pages())
+  expect(ofKind(events, 'batch')).toEqual(['batch 1,2,3', 'batch 4,5,6,7,8', 'batch 9,10,11'])
+})
+
+test('what arrives while a batch is being judged is ready for the next', async () => {
+  const arrived: number[] = []
+  async function* slowly() {
+    for (const number of numbers(10)) {
+      if (number > 5) await after(1)
+      arrived.push(number)
+      yield number
+    }
+  }
+  const seen: number[] = []
+  await run(slowly(), async () => {
+    await after(50)
+    seen.push(arrived.length)
+    return ''
+  })
+  expect(seen[0]).toBe(10)
+})
+
+test('one failure never stops the others', async () => {
+  const { events, error } = await run(from(numbers(7)), async (item) => {
+    if (item === 2 || item === 6) throw new Error('no')
+    return ''
+  })
+  expect(ofKind(events, 'failed')).toEqual(['failed 2: Error: no', 'failed 6: Error: no'])
+  expect(ofKind(events, 'judged')).toHaveLength(5)
+  expect(error).toBeNull()
+})
+
+test('where the source fails, what had arrived is judged before its error is thrown', async () => {
+  const broken = new Error('the listing is down')
+  async function* pages() {
+    yield* numbers(7)
+    await after(1)
+    throw broken
+  }
+  const { events, error } = await run(pages())
+  expect(ofKind(events, 'judged')).toHaveLength(7)
+  expect(error).toBe(broken)
+})
+
+describe('a stop', () => {
+  test('keeps what is done, begins nothing new, reports no failure and resolves', async () => {
+    const controller = new AbortController()
+    const { events, error } = await run(
+      from(numbers(12)),
+      async (item, signal) => {
+        if (item === 7) controller.abort()
+        await after(5)
+        signal?.throwIfAborted()
+        return ''
+      },
+      controller.signal,
+    )
+    expect(ofKind(events, 'batch')).toHaveLength(2)
+    expect(ofKind(events, 'judged')).toHaveLength(5)
+    expect(ofKind(events, 'failed')).toEqual([])
+    expect(error).toBeNull()
+  })
+
+  test('ends the wait for a source that gives nothing more', async () => {
+    const controller = new AbortController()
+    async function* endless() {
+      yield 1
+      await new Promise(() => undefined)
+    }
+    setTimeout(() => controller.abort(), 20)
+    const { events } = await run(endless(), undefined, controller.signal)
+    expect(ofKind(events, 'judged')).toEqual(['judged 1'])
+  })
+})
+
+test('nothing to judge is done at once', async () => {
+  expect(await run(from([]))).toEqual({ events: [], error: null })
+})

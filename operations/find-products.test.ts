@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest'
+import { ServiceError } from '#clients/http.ts'
+import { createListing, type PostsPage, type PostsQuery } from '#clients/listing/listing.ts'
+import type { Product } from '#domain/product.ts'
+import type { SearchCriteria } from '#domain/search.ts'
+import { openTestSandbox } from '#sandbox/test-sandbox.ts'
+import { findProducts, type FindOptions, type FoundPage } from './find-products.ts'
+
+const startMs = Date.parse('2026-11-21T12:00:00Z')
+const criteria: SearchCriteria = {
+  startDate: '2026-11-01',
+  endDate: '2026-11-15',
+  minVotes: 0,
+  maxResults: 100,
+  topic: null,
+  featuredOnly: false,
+}
+
+const launch = (number: number, votesCount = 100, createdAt = '2026-11-10T08:01:00Z'): Product => ({
+  id: String(number),
+  name: `Launch ${number}`,
+  tagline: '',
+  description: '',
+  website: '',
+  url: '',
+  votesCount,
+  createdAt,
+  featuredAt: null,
+  thumbnailUrl: null,
+  topics: [],
+  makers: [],
+  sample: false,
+})
+const twenty = (from: number, votes?: number) =>
+  Array.from({ length: 20 }, (_, index) => launch(from + index, votes))
+const page = (products: Product[], more: Partial<PostsPage> = {}): PostsPage => ({
+  products,
+  hasNextPage: true,
+  endCursor: products.at(-1)?.id ?? null,
+  budget: null,
+  ...more,
+})
+const limited = (retryAfterMs: number | null) =>
+  new ServiceError({ service: 'listing', code: 'RATE_LIMITED', retry: true, retryAfterMs })
+
+/** Searches a listing that gives these pages (or failures) in turn; waits take no time. */
+async function search(
+  answers: (PostsPage | Error)[],
+  change: Partial<SearchCriteria> = {},
+  options: FindOptions = {},
+) {
+  const queries: PostsQuery[] = []
+  const waits: number[] = []
+  const told: number[] = []
+  let nowMs = startMs
+  const listing = {
+    posts: async (query: PostsQuery) => {
+      queries.push(query)
+      const answer = answers[queries.length - 1] ?? page([])
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  }
+  const pages: FoundPage[] = []
+  let error: unknown = null
+  const timing = {
+    now: () => nowMs,
+    pause: async (ms: number, signal?: AbortSignal) => {
+      signal?.throwIfAborted()
+      waits.push(ms)
+      nowMs += ms
+    },
+  }
+  try {
+    const onWait = ({ untilMs }: { untilMs: number }) => told.push(untilMs - nowMs)
+    for await (const found of findProducts(
+      listing,
+      { ...criteria, ...change },
+      { ...timing, onWait, ...options },
+    ))
+      pages.push(found)
+  } catch (reason) {
+    error = reason
+  }
+  return {
+    pages,
+    shown: pages.flatMap(({ shown }) => shown.map(({ id }) => id)),
+    queries,
+    waits,
+    told,
+    error,
+  }
+}
+
+describe('paging', () => {
+  test('goes on by cursor, with half a second between pages', async () => {
+    const { shown, queries, waits } = await search([
+      page(twenty(0)),
+      page(twenty(20)),
+      page(twenty(40), { hasNextPage: false }),
+    ])
+    expect(shown).toHaveLength(60)
+    expect(queries.map(({ after }) => after)).toEqual([null, '19', '39'])
+    expect(waits).toEqual([500, 500])
+  })
+
+  test('asks for no more than ceil(max / 20) pages', async () => {
+    const pages = Array.from({ length: 9 }, (_, index) => page(twenty(index * 20, 10)))
+    const { queries, pages: found } = await search(pages, { maxResults: 41, minVotes: 11 })
+    expect(queries).toHaveLength(1)
+    expect(found[0]).toMatchObject({ page: 1, maxPages: 3 })
+    expect((await search(pages, { maxResults: 41 })).queries).toHaveLength(3)
+  })
+
+  test('cuts to the results wished, after the votes filter', async () => {
+    const mixed = twenty(0).map((product, index) => ({ ...product, votesCount: index < 15 ? 90 : 60 }))
+    const { shown } = await search([page(mixed), page(twenty(20, 70))], { maxResults: 30, minVotes: 65 })
+    expect(shown).toHaveLength(15)
+    const all = await search([page(twenty(0)), page(twenty(20))], { maxResults: 30 })
+    expect(all.shown).toHaveLength(30)
+  })
+
+  test('shows no launch twice', async () => {
+    const { shown } = await search([
+      page(twenty(0)),
+      page(twenty(10), { endCursor: 'x', hasNextPage: false }),
+    ])
+    expect(shown).toHaveLength(30)
+    expect(new Set(shown).size).toBe(30)
+  })
+
+  test.each([
+    ['the site says so', page(twenty(20), { hasNextPage: false })],
+    ['a page is empty', page([], { endCursor: 'x' })],
+    ['a cursor comes again', page(twenty(20), { endCursor: '19' })],
+    ['there is no cursor', page(twenty(20), { endCursor: null })],
+  ])('ends where %s', async (_name, second) => {
+    const { queries, error } = await search([page(twenty(0)), second, page(twenty(40))])
+    expect([queries.length, error]).toEqual([2, null])
+  })
+
+  test('stops once votes fall below the minimum, not where the range includes today', async () => {
+    const pages = [page(twenty(0, 10)), page(twenty(20, 5), { hasNextPage: false })]
+    expect((await search(pages, { minVotes: 50 })).queries).toHaveLength(1)
+    expect((await search(pages, { minVotes: 50, endDate: '2026-11-21' })).queries).toHaveLength(2)
+  })
+
+  test('launches of the last 24 hours below the minimum are told apart, and do not count as results', async () => {
+    const fresh = launch(99, 0, '2026-11-21T08:01:00Z')
+    const { pages } = await search([page([...twenty(0), fresh], { hasNextPage: false })], {
+      endDate: '2026-11-21',
+      minVotes: 50,
+    })
+    expect(pages[0]?.hiddenFresh).toEqual([fresh])
+    expect(pages[0]?.shown).toHaveLength(20)
+  })
+
+  test('each page is there before the next is asked for', async () => {
+    const queries: PostsQuery[] = []
+    const posts = async (query: PostsQuery) => {
+      queries.push(query)
+      return page(twenty(queries.length * 20))
+    }
+    const pause = () => Promise.resolve()
+    for await (const { page: number } of findProducts({ posts }, criteria, { pause }))
+      expect(queries).toHaveLength(number)
+    expect(queries).toHaveLength(5)
+  })
+})
+
+describe('the site’s limits', () => {
+  test('a refusal is waited for as long as it says, told, and the page asked for again', async () => {
+    const { shown, waits, told, queries } = await search([
+      page(twenty(0)),
+      limited(102_000),
+      page(twenty(20), { hasNextPage: false }),
+    ])
+    expect(shown).toHaveLength(40)
+    expect([waits, told]).toEqual([[500, 102_000], [102_000]])
+    expect(queries.map(({ after }) => after)).toEqual([null, '19', '19'])
+  })
+
+  test('where it does not say how long, a minute', async () => {
+    expect((await search([limited(null), page([])])).waits).toEqual([60_000])
+  })
+
+  test('a fourth refusal in a row is told', async () => {
+    const { error, queries } = await search([limited(1), limited(1), limited(1), limited(1)])
+    expect([error, queries.length]).toMatchObject([{ code: 'RATE_LIMITED' }, 4])
+  })
+
+  test.each([
+    ['used up', { remaining: 0, resetInMs: 9_000 }, [500, 9_000]],
+    ['overdrawn', { remaining: -50, resetInMs: 9_000 }, [500, 9_000]],
+    ['enough', { remaining: 400, resetInMs: 9_000 }, [500]],
+  ])('a budget that is %s', async (_name, budget, waits) => {
+    expect((await search([page(twenty(0), { budget }), page([])])).waits).toEqual(waits)
+  })
+
+  test('a budget that does not pay for one more page like the last is waited for', async () => {
+    const budget = (remaining: number) => ({ budget: { remaining, resetInMs: 9_000 } })
+    const { waits } = await search([page(twenty(0), budget(900)), page(twenty(20), budget(400)), page([])])
+    expect(waits).toEqual([500, 500, 9_000])
+  })
+
+  test('any other failure ends the search, what was found is kept', async () => {
+    const broken = new ServiceError({ service: 'listing', code: 'HTML_PAGE' })
+    const { error, shown } = await search([page(twenty(0)), broken])
+    expect([error, shown.length]).toEqual([broken, 20])
+  })
+})
+
+test('a stop ends the search with its reason', async () => {
+  const controller = new AbortController()
+  const reason = new Error('stopped by the user')
+  controller.abort(reason)
+  const { error, shown } = await search(
+    [page(twenty(0)), page(twenty(20))],
+    {},
+    { signal: controller.signal },
+  )
+  expect([error, shown.length]).toEqual([reason, 20])
+})
+
+describe('on sample data', () => {
+  async function searchSandbox(token: string | null, change: Partial<SearchCriteria>) {
+    const sandbox = openTestSandbox()
+    const { productHuntToken } = await sandbox.credentials()
+    const listing = createListing({
+      fetch: sandbox.fetch,
+      url: sandbox.urls.listing,
+      token: token ?? productHuntToken,
+      ...sandbox.timing,
+    })
+    const found: Product[] = []
+    const told: number[] = []
+    const onWait = ({ untilMs }: { untilMs: number }) => told.push(untilMs - sandbox.clock.nowMs)
+    const all = { ...criteria, startDate: '2026-10-01', endDate: '2026-11-21', maxResults: 500, ...change }
+    for await (const { shown } of findProducts(listing, all, { ...sandbox.timing, onWait }))
+      found.push(...shown)
+    return { found, told }
+  }
+
+  test('500 launches are found, most votes first, none twice', async () => {
+    const { found } = await searchSandbox(null, {})
+    expect(found).toHaveLength(500)
+    expect(new Set(found.map(({ id }) => id)).size).toBe(500)
+    expect(
+      found.every(({ votesCount }, index) => votesCount <= (found[index - 1]?.votesCount ?? Infinity)),
+    ).toBe(true)
+    expect(found.every(({ sample }) => sample)).toBe(true)
+  })
+
+  test('a topic and the featured switch narrow the search', async () => {
+    const { found } = await searchSandbox(null, {})
+    const slug = found[0]?.topics[0]?.slug ?? expect.fail('a launch without a topic')
+    const ofTopic = await searchSandbox(null, { topic: slug })
+    expect(ofTopic.found.length).toBeGreaterThan(0)
+    expect(ofTopic.found.every(({ topics }) => topics.some((topic) => topic.slug === slug))).toBe(true)
+    const featured = await searchSandbox(null, { featuredOnly: true })
+    expect(featured.found.every(({ featuredAt }) => featuredAt !== null)).toBe(true)
+    expect(featured.found.length).toBeLessThan(found.length)
+  })
+
+  test('a rate limit is waited for, and the search goes on', async () => {
+    const { found, told } = await searchSandbox('sample_rate_limited', { maxResults: 40 })
+    expect(found).toHaveLength(40)
+    expect(told).toEqual([10_000])
+  })
+})

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
+import { ServiceError } from '#clients/http.ts'
+import { metered, type Meter, type MeteredCall, type MeteredEnd, passingMeter } from './metered.ts'
+
+const call: MeteredCall = {
+  feature: 'classify_app',
+  tags: ['search'],
+  requested: { standard: true, search: true },
+}
+const spent: AiSpent = {
+  model: 'gpt-5.6-luna',
+  usage: { inputTokens: 900, cachedInputTokens: 100, outputTokens: 80, reasoningTokens: 30 },
+  webSearchCount: 2,
+}
+const taken = {
+  modelUsed: 'gpt-5.6-luna',
+  inputTokens: 900,
+  inputCacheTokens: 100,
+  responseTokens: 80,
+  reasoningTokens: 30,
+  searches: 2,
+}
+const nothing = {
+  modelUsed: null,
+  inputTokens: 0,
+  inputCacheTokens: 0,
+  responseTokens: 0,
+  reasoningTokens: 0,
+  searches: 0,
+}
+
+function recording(change: Partial<Meter> = {}) {
+  const order: string[] = []
+  const ends: MeteredEnd[] = []
+  const meter: Meter = {
+    begin: async () => {
+      order.push('begin')
+      return { callId: 'c1', allowed: true }
+    },
+    end: async (callId, end) => {
+      order.push(`end ${callId}`)
+      ends.push(end)
+    },
+    ...change,
+  }
+  const run = (answer: () => Promise<{ result: string; spent: AiSpent }>) =>
+    metered(meter, call, () => {
+      order.push('call')
+      return answer()
+    })
+  return { run, order, ends }
+}
+const good = async () => ({ result: 'yes', spent })
+
+test('begin, call, end, and the answer comes back', async () => {
+  const { run, order, ends } = recording()
+  expect(await run(good)).toEqual({ result: 'yes', spent })
+  expect(order).toEqual(['begin', 'call', 'end c1'])
+  expect(ends).toEqual([{ ...taken, responseStatusCode: 200, error: null }])
+})
+
+describe('the end is sent also after', () => {
+  const ai = (code: 'QUOTA' | 'NETWORK' | 'INVALID_RESPONSE', status: number | null) =>
+    new ServiceError({ service: 'ai', code, status })
+  test.each([
+    [
+      'a refusal',
+      ai('QUOTA', 429),
+      { ...nothing, responseStatusCode: 429, error: { code: 'VENDOR_ERROR', message: 'QUOTA' } },
+    ],
+    [
+      'a lost call',
+      ai('NETWORK', null),
+      { ...nothing, responseStatusCode: 0, error: { code: 'VENDOR_ERROR', message: 'NETWORK' } },
+    ],
+    [
+      'a stop',
+      new DOMException('', 'AbortError'),
+      { ...nothing, responseStatusCode: 0, error: { code: 'VENDOR_ERROR', message: 'STOPPED' } },
+    ],
+    [
+      'an unreadable answer',
+      ai('INVALID_RESPONSE', 200),
+      {
+        ...nothing,
+        responseStatusCode: 200,
+        error: { code: 'RESPONSE_PARSE_ERROR', message: 'INVALID_RESPONSE' },
+      },
+    ],
+    [
+      'an answer of no use, with what it took',
+      new AiAnswerError('UNREADABLE_RESPONSE', spent),
+      {
+        ...taken,
+        responseStatusCode: 200,
+        error: { code: 'RESPONSE_PARSE_ERROR', message: 'UNREADABLE_RESPONSE' },
+      },
+    ],
+    [
+      'an empty answer',
+      new AiAnswerError('EMPTY_RESPONSE', spent),
+      { ...taken, responseStatusCode: 200, error: { code: 'NO_RESPONSE_BODY', message: 'EMPTY_RESPONSE' } },
+    ],
+    [
+      'a search that found nobody, which is no fault',
+      new AiAnswerError('NO_CONTACTS', spent),
+      { ...taken, responseStatusCode: 200, error: null },
+    ],
+  ])('%s', async (_name, error, end) => {
+    const { run, order, ends } = recording()
+    await expect(run(() => Promise.reject(error))).rejects.toBe(error)
+    expect(order).toEqual(['begin', 'call', 'end c1'])
+    expect(ends).toEqual([end])
+  })
+})
+
+test('"not allowed" stops the call before it is made', async () => {
+  const { run, order } = recording({ begin: async () => ({ callId: 'c1', allowed: false }) })
+  await expect(run(good)).rejects.toMatchObject({ service: 'metering', code: 'NOT_ALLOWED' })
+  expect(order).toEqual([])
+})
+
+test('a begin that throws stops the call: no begin, no hosted call', async () => {
+  const down = new Error('the metering is down')
+  const { run, order } = recording({ begin: () => Promise.reject(down) })
+  await expect(run(good)).rejects.toBe(down)
+  expect(order).toEqual([])
+})
+
+test('without a call id the call is made and nothing ended: a begin that failed is ignored for own keys', async () => {
+  const { run, order } = recording({ begin: async () => ({ callId: null, allowed: true }) })
+  expect((await run(good)).result).toBe('yes')
+  expect(order).toEqual(['call'])
+})
+
+test('an end that cannot be sent loses neither the answer nor the failure', async () => {
+  const { run } = recording({ end: () => Promise.reject(new Error('down')) })
+  expect((await run(good)).result).toBe('yes')
+  const error = new ServiceError({ service: 'ai', code: 'QUOTA' })
+  await expect(run(() => Promise.reject(error))).rejects.toBe(error)
+})
+
+test('the passing meter lets every call pass', async () => {
+  expect((await metered(passingMeter, call, good)).result).toBe('yes')
+  await passingMeter.end('c1', { ...nothing, responseStatusCode: 200, error: null })
+})
