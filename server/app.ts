@@ -72,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: options.requestsPerMinute ?? REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     allowList: (request) => request.url.startsWith('/healthz/'),
   })
   await app.register(compress, {
@@ -104,7 +105,7 @@ function cutSlowReaders(app: FastifyInstance): void {
 /** One line per answer. The query is left out: /auth/callback carries a code. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const path = request.url.split('?')[0] ?? ''
+    const path = request.originalUrl.split('?')[0] ?? ''
     const level = /^\/(assets|healthz)\//.test(path) ? 'debug' : 'info'
     const ms = Math.round(reply.elapsedTime)
     const { method, ip: address } = request
@@ -141,7 +142,7 @@ function servePage(app: FastifyInstance, { page, publicUrl }: AppOptions): void 
     return reply.status(status).headers(headers).send(html)
   }
   for (const path of PAGE_PATHS) app.get(path, (request, reply) => answer(request, reply, 200))
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (wantsPage) return answer(request, reply, 404)
     return reply

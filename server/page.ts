@@ -9,7 +9,7 @@ const NONCE_BYTES = 16
 export interface PageOptions {
   /** The built index.html. */
   html: string
-  config: PublicConfig
+  config: () => PublicConfig
   /** Origins besides our own that the page's scripts may talk to. */
   connectOrigins: string[]
 }
@@ -21,17 +21,17 @@ export interface Page {
 
 /** Makes the page anew for each request: its nonce is good once. */
 export function createPage({ html, config, connectOrigins }: PageOptions): () => Page {
-  const { widgetUrl } = config.metering
-  const inline = [
-    `<script nonce="${NONCE_PLACEHOLDER}">${trustedTypesPolicy(widgetUrl)}</script>`,
-    `<script type="application/json" id="launchscout-config" nonce="${NONCE_PLACEHOLDER}">${asScriptText(config)}</script>`,
-  ].join('\n    ')
-  // Modules wait for the whole page, so at the end of the head is early enough.
-  const template = html.replace('</head>', () => `  ${inline}\n  </head>`)
+  const [start, end] = splitBeforeEnd(html)
   return () => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
+    const current = config()
+    const { widgetUrl } = current.metering
+    const inline = [
+      `<script nonce="${nonce}">${trustedTypesPolicy(widgetUrl)}</script>`,
+      `<script type="application/json" id="launchscout-config" nonce="${nonce}">${asScriptText(current)}</script>`,
+    ]
     return {
-      html: template.replaceAll(NONCE_PLACEHOLDER, nonce),
+      html: [start, ...inline, end].join('\n').replaceAll(NONCE_PLACEHOLDER, nonce),
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
@@ -39,6 +39,13 @@ export function createPage({ html, config, connectOrigins }: PageOptions): () =>
       },
     }
   }
+}
+
+/** Modules wait for the whole page, so what they read is early enough at the end of the head. */
+function splitBeforeEnd(html: string): [string, string] {
+  const at = html.indexOf('</head>')
+  if (at < 0) throw new Error('the built page has no head')
+  return [html.slice(0, at), html.slice(at)]
 }
 
 /** JSON that cannot end or open an element when it stands inside a script element. */

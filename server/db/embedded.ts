@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, fsyncSync, openSync, realpathSync, statSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { StartError } from '../start-error.ts'
 import {
   CLEAN_ENVIRONMENT,
@@ -66,13 +66,21 @@ export async function startEmbedded({ dataDir, tmpDir }: EmbeddedOptions): Promi
 async function openDataDir(dataDir: string): Promise<string> {
   const lockFile = join(dataDir, 'postgres.lock')
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await makeFolder(dataDir)
     closeSync(openSync(lockFile, 'a', 0o600))
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new StartError(`DATA_DIR ${dataDir} cannot be written to: ${why}.`, { cause })
   }
   return lockFile
+}
+
+/** As mkdir -p, which Node's own never gives up on where a file system takes no folders at all, such as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return
+  const parent = dirname(resolve(folder))
+  if (!existsSync(parent)) await makeFolder(parent)
+  await mkdir(folder, { mode: 0o700 })
 }
 
 /** Makes the cluster beside its place and moves it there whole: a kill at any moment leaves none or a complete one. */

@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { createAi } from '#clients/ai/ai.ts'
+import { HOSTED_SAMPLE_KEY } from '#sandbox/ai/ai.ts'
+import { createSandboxGoogle, type SandboxGoogle } from '#sandbox/google.ts'
+import { launchesFromFile } from '#sandbox/launches/from-file.ts'
+import type { Launches } from '#sandbox/launches/launch.ts'
+import { shippedLaunches } from '#sandbox/launches/shipped.ts'
+import { createSandbox } from '#sandbox/sandbox.ts'
+import packageJson from '../package.json' with { type: 'json' }
+import { type Api, createApp } from './app.ts'
+import type { Database } from './db/schema.ts'
+import { sharedSecret } from './db/secrets.ts'
+import { readEnv, type Settings } from './env.ts'
+import type { FetchHandler } from './fetch-handler.ts'
+import { findCaller } from './graphql/caller.ts'
+import type { HostedAi } from './graphql/context.ts'
+import { ApiError } from './graphql/errors.ts'
+import { createGraphql } from './graphql/handler.ts'
+import { mountHealth } from './health.ts'
+import { mountPool } from './identity/mount-pool.ts'
+import { poolRedirectUri } from './identity/pool.ts'
+import type { TokenCheck } from './identity/token-check.ts'
+import { drain, listen, stopSignal } from './lifecycle.ts'
+import { createLog } from './log.ts'
+import { createEmbedKeys } from './metering/embed-keys.ts'
+import { createMetering } from './metering/routes.ts'
+import { openDatabase } from './open-database.ts'
+import { openIdentity } from './open-identity.ts'
+import { createPage } from './page.ts'
+import { connectOrigins, publicConfig, sandboxEndpoints } from './public-config.ts'
+import { createSandboxStore } from './sandbox-store.ts'
+import { StartError } from './start-error.ts'
+import { startSweeping } from './sweep.ts'
+
+const WEB_DIR = join(import.meta.dirname, '..', 'dist', 'web')
+const now = Date.now
+
+/** Starts everything in order; whatever is opened is closed by `cleanup`, last opened first. */
+async function start(cleanup: AsyncDisposableStack): Promise<void> {
+  const settings = readEnv(process.env)
+  const { publicUrl } = settings
+  // A terminal is for people: there the log holds warnings only.
+  const log = createLog({ level: process.stdout.isTTY ? 'warn' : 'info' })
+  const html = await readPage()
+  const launches = settings.sandbox && (await readLaunches(settings.sandbox.launchesFile))
+
+  const { db } = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataDir: settings.dataDir,
+    log,
+    cleanup,
+    onLost: () =>
+      giveUp(new StartError('The embedded database has ended unexpectedly: start Launchscout again.')),
+  })
+  cleanup.defer(startSweeping({ db, now, log }))
+
+  const google = settings.identity.kind === 'sandbox' ? await openSandboxGoogle(db, publicUrl) : null
+  const sandboxGoogle = google && { ...google, send: google.handle }
+  const identity = await openIdentity({ settings, db, now, log, sandboxGoogle })
+  const { checkToken } = identity
+  const authenticate = authenticator({ db, checkToken, adminEmailDomain: settings.adminEmailDomain })
+  const sandbox = launches && openSandbox({ db, publicUrl, launches, google, authenticate })
+  const embedKeys = createEmbedKeys({ secret: await embedKeySecret(db), now })
+
+  const graphql = createGraphql({
+    db,
+    log,
+    now,
+    checkToken,
+    adminEmailDomain: settings.adminEmailDomain,
+    origin: publicUrl,
+    production: settings.production,
+    embedKeyFor: settings.metering ? always(settings.metering.embedKey) : embedKeys.mint,
+    organizationId: settings.metering?.organizationId ?? 'launchscout',
+    hostedAi: hostedAi(settings, sandbox),
+  })
+  const metering = createMetering({ db, embedKeys, log, now })
+  const apis: Api[] = [
+    { path: '/graphql', handle: graphql, bodyLimitBytes: 256_000 },
+    { path: '/metering/*', handle: metering, bodyLimitBytes: 64_000 },
+    ...sandboxApis(sandbox, google),
+  ]
+  const page = createPage({
+    html,
+    connectOrigins: connectOrigins(settings, identity.poolAddresses),
+    config: () =>
+      publicConfig({
+        settings,
+        version: packageJson.version,
+        identity: identity.publicIdentity,
+        launchesNote: launches?.note(now()) ?? null,
+      }),
+  })
+
+  const readiness = { serving: false }
+  const { trustedProxies } = settings
+  const app = await createApp({ log, publicUrl, trustedProxies, webDir: WEB_DIR, page, apis })
+  mountHealth(app, db, readiness)
+  if (identity.pool) mountPool(app, identity.pool)
+  await listen(app, settings)
+  cleanup.defer(() => drain(app))
+  cleanup.defer(() => {
+    readiness.serving = false
+  })
+  readiness.serving = true
+  process.stdout.write(`Launchscout is ready: ${publicUrl}\n`)
+}
+
+async function readPage(): Promise<string> {
+  try {
+    return await readFile(join(WEB_DIR, 'index.html'), 'utf8')
+  } catch (cause) {
+    throw new StartError('The web app is not built yet: run npm start, or npm run build.', { cause })
+  }
+}
+
+async function readLaunches(file: string | null): Promise<Launches> {
+  if (file === null) return shippedLaunches()
+  try {
+    return launchesFromFile(JSON.parse(await readFile(file, 'utf8')))
+  } catch (cause) {
+    throw new StartError('SANDBOX_LAUNCHES must be a JSON file of Product Hunt post nodes.', { cause })
+  }
+}
+
+async function openSandboxGoogle(db: Kysely<Database>, publicUrl: string): Promise<SandboxGoogle> {
+  const Key: z.ZodType<JWK> = z.looseObject({ kty: z.string(), kid: z.string() })
+  const make = async () => {
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+    return { ...(await exportJWK(privateKey)), kid: 'sandbox-google' }
+  }
+  return createSandboxGoogle({
+    baseUrl: `${publicUrl}/sandbox/google`,
+    redirectUris: [poolRedirectUri(publicUrl)],
+    signingKey: await sharedSecret(db, 'sandbox-google-key', make, Key),
+    now,
+    random: randomBytes,
+  })
+}
+
+type Authenticate = (request: Request) => Promise<{ userId: string; email: string } | null>
+
+/** Who sends a request to the sandbox, as the API would have it: nobody, when the token is bad or the user blocked. */
+function authenticator(options: {
+  db: Kysely<Database>
+  checkToken: TokenCheck
+  adminEmailDomain: string
+}): Authenticate {
+  return async (request) => {
+    try {
+      const caller = await findCaller(request, options)
+      return caller && { userId: caller.identity.subject, email: caller.identity.email }
+    } catch (error) {
+      if (error instanceof ApiError) return null
+      throw error
+    }
+  }
+}
+
+function openSandbox(options: {
+  db: Kysely<Database>
+  publicUrl: string
+  launches: Launches
+  google: SandboxGoogle | null
+  authenticate: Authenticate
+}): FetchHandler {
+  return createSandbox({
+    baseUrl: `${options.publicUrl}/sandbox`,
+    store: createSandboxStore(options.db),
+    launches: options.launches,
+    authenticate: options.authenticate,
+    google: options.google?.handle ?? null,
+    now,
+    random: Math.random,
+    pause: (ms) => pause(ms),
+  })
+}
+
+/** Without sample data, the stand-in for Google may still be the only way in (DESIGN 4). */
+function sandboxApis(sandbox: FetchHandler | null, google: SandboxGoogle | null): Api[] {
+  const bodyLimitBytes = 4_000_000
+  if (sandbox) return ['/sandbox', '/sandbox/*'].map((path) => ({ path, handle: sandbox, bodyLimitBytes }))
+  return google ? [{ path: '/sandbox/google/*', handle: google.handle, bodyLimitBytes }] : []
+}
+
+function embedKeySecret(db: Kysely<Database>): Promise<string> {
+  const make = () => Promise.resolve(randomBytes(32).toString('base64url'))
+  return sharedSecret(db, 'metering-embed-keys', make, z.string().min(43))
+}
+
+/** What answers the demo tier: a real key, the sandbox's AI asked in-process, or nothing. */
+function hostedAi(settings: Settings, sandbox: FetchHandler | null): HostedAi | null {
+  if (settings.openaiApiKey !== null) return { kind: 'real' }
+  if (!sandbox) return null
+  const ai = createAi({
+    fetch: (input, init) => sandbox(new Request(input, init)),
+    baseUrl: sandboxEndpoints(settings.publicUrl).ai,
+    apiKey: HOSTED_SAMPLE_KEY,
+  })
+  return { kind: 'sandbox', ai, models: settings.models }
+}
+
+const always =
+  <T>(value: T) =>
+  () =>
+    value
+
+/** One sentence for what an operator can mend; anything else is a fault of ours and comes with its stack. */
+function giveUp(error: unknown): never {
+  const text = error instanceof StartError ? error.message : describe(error)
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+const cleanup = new AsyncDisposableStack()
+const stopped = stopSignal()
+try {
+  await start(cleanup)
+} catch (error) {
+  await cleanup.disposeAsync()
+  giveUp(error)
+}
+await stopped
+await cleanup.disposeAsync()
+process.exit(0)
