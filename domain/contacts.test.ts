@@ -72,7 +72,7 @@ test('a whole reply is read: people, the company, sources', () => {
       website: 'https://busabase.example',
       contactForm: null,
     },
-    searchNotes: 'Two leaders found.\nCONFIDENCE: medium\nYoung company.',
+    searchNotes: 'Two leaders found.\nConfidence: medium\nYoung company.',
     webSearchCount: 3,
     sources: [],
   })
@@ -174,13 +174,13 @@ describe('what is not found is left out', () => {
   )
 
   test.each([
-    ['BUSINESS_EMAIL: only through the form'],
-    ['PERSONAL_EMAIL: hidden on LinkedIn'],
-    ['BUSINESS_PHONE: on request'],
-    ['PERSONAL_PHONE: not published'],
-    ['LINKEDIN: private profile'],
-    ['LINKEDIN: javascript:alert(1)'],
-  ])('%j is no way to reach anyone, and is told in the notes', (line) => {
+    ['BUSINESS_EMAIL: only through the form', 'Business email: only through the form'],
+    ['PERSONAL_EMAIL: hidden on LinkedIn', 'Personal email: hidden on LinkedIn'],
+    ['BUSINESS_PHONE: on request', 'Business phone: on request'],
+    ['PERSONAL_PHONE: not published', 'Personal phone: not published'],
+    ['LINKEDIN: private profile', 'LinkedIn: private profile'],
+    ['LINKEDIN: javascript:alert(1)', 'LinkedIn: javascript:alert(1)'],
+  ])('%j is no way to reach anyone, and is told in the notes', (line, note) => {
     const { contactInfo } = onlyPerson('PERSON: Ada', line)
     expect(contactInfo).toMatchObject({
       businessEmails: [],
@@ -189,7 +189,7 @@ describe('what is not found is left out', () => {
       personalPhones: [],
       linkedin: null,
     })
-    expect(contactInfo.additionalNotes).toBe(`Also ${line}`)
+    expect(contactInfo.additionalNotes).toBe(`Also ${note}`)
   })
 })
 
@@ -210,7 +210,7 @@ describe('the company’s own values (SPEC 5)', () => {
     const result = parse('COMPANY_EMAIL: none', 'COMPANY_EMAIL: a@b.example', 'COMPANY_EMAIL: c@b.example')
     expect([result.companyEmail, result.searchNotes]).toEqual([
       'a@b.example',
-      'Also COMPANY_EMAIL: c@b.example',
+      'Also Company email: c@b.example',
     ])
   })
 
@@ -239,9 +239,9 @@ test('a second LinkedIn, title or confidence of a person goes into the notes', (
   expect(title).toBe('CEO')
   expect(contactInfo.linkedin?.url).toBe('https://linkedin.com/in/ada')
   expect(contactInfo.additionalNotes.split('\n')).toEqual([
-    'Also TITLE: Founder',
-    'Also LINKEDIN: https://www.linkedin.com/in/ada2',
-    'Also CONFIDENCE: low',
+    'Also Title: Founder',
+    'Also LinkedIn: https://www.linkedin.com/in/ada2',
+    'Also Confidence: low',
   ])
 })
 

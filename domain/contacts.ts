@@ -266,7 +266,7 @@ function addToCompany(company: ReturnType<typeof newCompany>, tag: CompanyTag, r
   const { key, accepts } = COMPANY_TAGS[tag]
   const value = plainValue(read.value)
   if (!accepts(value)) return ''
-  if (company[key].value !== null) return `Also ${tag}: ${value}`
+  if (company[key].value !== null) return `Also ${spoken(tag)}: ${value}`
   company[key] = { value, source: read.source }
   return ''
 }
@@ -274,14 +274,18 @@ function addToCompany(company: ReturnType<typeof newCompany>, tag: CompanyTag, r
 /** A line outside any person's block: summary and notes are the search's own, the rest keeps its tag. */
 function looseNote({ tag, value }: TaggedLine): string {
   if (value === '' || tag === 'SUMMARY' || tag === 'NOTES') return value
-  return `${tag}: ${value}`
+  return `${spoken(tag)}: ${value}`
 }
+
+/** BUSINESS_EMAIL as people read it: Business email. */
+const spoken = (tag: Tag): string =>
+  tag === 'LINKEDIN' ? 'LinkedIn' : tag.slice(0, 1) + tag.slice(1).toLowerCase().replaceAll('_', ' ')
 
 function addToPerson(person: Person, { tag, value: text, source }: TaggedLine): void {
   if (text === '') return
   const info = person.contactInfo
   const value = plainValue(text)
-  const also = () => (info.additionalNotes = joinText(info.additionalNotes, `Also ${tag}: ${text}`))
+  const also = () => (info.additionalNotes = joinText(info.additionalNotes, `Also ${spoken(tag)}: ${text}`))
   // A text that is no address or number ("on request") is told in the notes, not where mail would be sent.
   const isEmail = value.includes('@')
   const isPhone = /\d/.test(value)

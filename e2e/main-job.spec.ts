@@ -17,9 +17,15 @@ test('a founder signs in, takes sample data, searches, sees verdicts, finds cont
   await useSampleData(page)
   await searchAndJudge(page)
 
-  const qualified = page.getByRole('article').filter({ hasText: 'Qualified' }).filter({ hasText: 'Find contacts' })
+  const qualified = page
+    .getByRole('article')
+    .filter({ hasText: 'Qualified' })
+    .filter({ hasText: 'Find contacts' })
   await expect(qualified.first()).toBeVisible()
-  const card = page.getByRole('article', { name: (await qualified.first().getAttribute('aria-label')) ?? '', exact: true })
+  const card = page.getByRole('article', {
+    name: (await qualified.first().getAttribute('aria-label')) ?? '',
+    exact: true,
+  })
   const name = (await card.getAttribute('aria-label')) ?? ''
   await card.getByRole('button', { name: 'Find contacts' }).click()
   await expect(card.getByText('Finding contacts…')).toBeVisible()

@@ -86,7 +86,10 @@ test('own keys: the same screens work on the services that the settings name, an
   await expect(page.getByRole('banner').getByText('Sample data')).toHaveCount(0)
 
   await searchAndJudge(page)
-  const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Find contacts' }) }).first()
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: 'Find contacts' }) })
+    .first()
   await card.getByRole('button', { name: 'Find contacts' }).click()
   await page.getByRole('button', { name: /^Save all/ }).click()
   await expect(page.getByText(/^✅ Saved \d+ leads? to your sheet$/)).toBeVisible({ timeout: 30_000 })

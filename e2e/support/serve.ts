@@ -1,6 +1,4 @@
 import { createServer } from 'node:http'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 
 export interface Served {
   /** http://127.0.0.1:port */
@@ -11,9 +9,12 @@ export interface Served {
 }
 
 /** Serves a stand-in on a port of its own, as another origin than the app's. */
-export async function serve(handle: (origin: string) => (request: Request) => Promise<Response>): Promise<Served> {
+export async function serve(
+  handle: (origin: string) => (request: Request) => Promise<Response>,
+): Promise<Served> {
   const seen: Served['seen'] = []
-  let answer: (request: Request) => Promise<Response> = () => Promise.resolve(new Response(null, { status: 503 }))
+  let answer: (request: Request) => Promise<Response> = () =>
+    Promise.resolve(new Response(null, { status: 503 }))
   let origin = ''
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = []
@@ -29,8 +30,8 @@ export async function serve(handle: (origin: string) => (request: Request) => Pr
       answer(new Request(`${origin}${url}`, { method, headers, body })).then(
         async (response) => {
           outgoing.writeHead(response.status, Object.fromEntries(response.headers))
-          if (response.body === null) outgoing.end()
-          else await pipeline(Readable.fromWeb(response.body), outgoing)
+          for await (const chunk of response.body ?? []) outgoing.write(chunk)
+          outgoing.end()
         },
         () => outgoing.writeHead(500).end(),
       )

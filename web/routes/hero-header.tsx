@@ -23,7 +23,7 @@ export function HeroHeader() {
         <h1 className={styles.title}>{messages.common.appName}</h1>
       </a>
       {samples.length === 0 ? null : (
-        <p className={styles.sample} title={services.config.sandbox?.launchesNote ?? undefined}>
+        <p className={styles.sample}>
           <strong>{messages.sample.badge}</strong>{' '}
           {samples.map((part) => messages.sample.parts[part]).join(', ')}
         </p>

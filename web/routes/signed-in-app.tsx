@@ -5,9 +5,9 @@ import { settingsQuery } from '#web/shared/settings-query.ts'
 import { startOfSession } from '#web/shared/start-of-session.ts'
 import { createVault } from '#web/shared/vault/vault.ts'
 import { createIdbKeyStore } from '#web/shared/vault/key-store.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import { createAppRouter } from './router.tsx'
 
 const FIVE_MINUTES_MS = 5 * 60_000
@@ -18,13 +18,20 @@ interface SignedInAppProps {
   idToken: () => Promise<string | null>
 }
 
-/** Everything behind the sign-in; made anew for another user, so that no cache is shared between two. */
+/**
+ * Everything behind the sign-in. Its parent gives it the user's id as key, so that it is made anew for another user
+ * and no cache is shared between two; a new name or picture of the same user changes nothing here.
+ */
 export function SignedInApp({ config, user, idToken }: SignedInAppProps) {
-  const services = useMemo(() => createServices(config, user, idToken), [config, user, idToken])
-  const router = useMemo(() => createAppRouter(), [])
+  const [services] = useState(() => createServices(config, user, idToken))
+  const [router] = useState(createAppRouter)
   useEffect(() => void startOfSession(services, sessionStorage), [services])
   useEffect(
-    () => services.vault.subscribe(() => void services.cache.invalidateQueries(settingsQuery(services))),
+    () =>
+      services.vault.subscribe(() => {
+        void services.cache.invalidateQueries(settingsQuery(services))
+        void services.cache.invalidateQueries({ queryKey: ['leads'] })
+      }),
     [services],
   )
   return (
@@ -35,6 +42,17 @@ export function SignedInApp({ config, user, idToken }: SignedInAppProps) {
     </QueryClientProvider>
   )
 }
+
+// The library listens to the tab's visibility alone; SPEC's "on window focus" means another window's focus too.
+focusManager.setEventListener((onFocus) => {
+  const onChange = () => onFocus()
+  window.addEventListener('focus', onChange)
+  window.addEventListener('visibilitychange', onChange)
+  return () => {
+    window.removeEventListener('focus', onChange)
+    window.removeEventListener('visibilitychange', onChange)
+  }
+})
 
 function createServices(
   config: PublicConfig,

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { isSampleListingToken } from '#domain/credentials.ts'
 import { lastDays } from '#domain/dates.ts'
 import { DEFAULT_DAYS, DEFAULT_MAX_RESULTS, DEFAULT_MIN_VOTES, type SearchCriteria } from '#domain/search.ts'
 import { capMaxResults } from '#domain/plan.ts'
@@ -39,6 +40,7 @@ export function SearchPanel({ onOpenSettings }: { onOpenSettings: () => void }) 
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const saving = useSaving()
 
+  const launchesNote = services.config.sandbox?.launchesNote ?? null
   const searching = run.phase === 'running'
   const qualified = run.items.filter(isQualifiedItem)
   const chosen = qualified.filter(({ product }) => selected.has(product.id))
@@ -61,6 +63,9 @@ export function SearchPanel({ onOpenSettings }: { onOpenSettings: () => void }) 
             {text.openSettings}
           </Button>
         </p>
+      ) : null}
+      {settings !== undefined && isSampleListingToken(settings.productHuntToken) && launchesNote !== null ? (
+        <p className={styles.notice}>{launchesNote}</p>
       ) : null}
       <SearchForm
         criteria={criteria}

@@ -79,8 +79,8 @@ function jobs(parts: {
   }
 }
 
-async function* pagesOf(...pages: Product[][]) {
-  for (const shown of pages) yield { shown, hiddenFresh: [] as Product[] }
+async function* pagesOf(...pages: Product[][]): AsyncGenerator<{ shown: Product[]; hiddenFresh: Product[] }> {
+  for (const shown of pages) yield { shown, hiddenFresh: [] }
 }
 
 describe('a search run', () => {

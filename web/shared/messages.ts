@@ -50,7 +50,10 @@ export const messages = {
     },
     noToken: 'No ID token found. Please sign in.',
     required: 'Authentication required. Please sign in.',
-    blocked: 'Your account is blocked',
+    blocked: (reason: string | null) =>
+      reason === null || reason === '' ? 'Your account is blocked' : `Your account is blocked: ${reason}`,
+    emailNotVerified: 'Your e-mail address is not verified. Verify it with Google, then sign in again.',
+    unavailable: 'The sign-in service cannot be asked right now. Try again in a minute.',
   },
   plan: {
     ownKeyRequired:
@@ -65,6 +68,9 @@ export const messages = {
     missingConfig: 'Missing config or email',
     notLoaded: 'configuration not loaded. Please refresh the page.',
     noEmail: 'User email not available. Please refresh the page.',
+    hostedUnavailable:
+      'The free AI calls do not work right now. Try again later, or add your own AI key in Settings.',
+    hostedRunning: 'This launch is still being worked on. Try again in a minute.',
     hostedNotReady:
       'The free AI calls are not offered on this installation yet. Please add your own AI key in Settings.',
   },
@@ -126,6 +132,7 @@ export const messages = {
     rateLimited: 'Google Sheets asks us to slow down. Nothing was lost; try again in a minute.',
     rangeUnknown:
       'The tab that Launchscout writes to is gone or was renamed. Test the connection in Settings.',
+    misplaced: 'The sheet was changed while we wrote to it. Look at your rows, then save again.',
     network:
       'Google Sheets could not be reached. Check your connection and anything that blocks requests, then try again.',
     saved: '✅ Saved to your sheet',
