@@ -117,7 +117,7 @@ export function createSheets(options: SheetsOptions) {
       if (isServiceError(error) && error.status === 400) overview = null
       // A token can end early; the refused call did nothing, so that one more try with a new one is safe.
       if (secondTry || !isServiceError(error, 'UNAUTHORIZED')) throw error
-      await tokens.forget(token)
+      tokens.forget(token)
       return send(call, true)
     }
   }

@@ -27,7 +27,8 @@ export type Tokens = ReturnType<typeof createTokens>
 export function createTokens({ tokenUrl, account, serverDate, ...options }: TokenOptions) {
   const { now } = options
   const request = createHttp(options)
-  let current: Promise<{ token: string; untilMs: number }> | null = null
+  let held: { token: string; untilMs: number } | null = null
+  let pending: ReturnType<typeof fetchToken> | null = null
   let clockOffsetMs = 0
   let clockCorrected = false
 
@@ -36,16 +37,15 @@ export function createTokens({ tokenUrl, account, serverDate, ...options }: Toke
    * @throws {ServiceError} TOKEN_FAILED (the vendor's reason in `detail`), NETWORK, TIMEOUT, RATE_LIMITED, HTTP_ERROR
    */
   async function get(): Promise<string> {
-    const held = await current?.catch(() => null)
-    if (held != null && now() < held.untilMs - reserveMs) return held.token
-    current = fetchToken()
-    return (await current).token
+    if (held !== null && now() < held.untilMs - reserveMs) return held.token
+    pending ??= fetchToken().finally(() => (pending = null))
+    held = await pending
+    return held.token
   }
 
   /** Drops a token that the service has refused. */
-  async function forget(token: string): Promise<void> {
-    const held = await current?.catch(() => null)
-    if (held?.token === token) current = null
+  function forget(token: string): void {
+    if (held?.token === token) held = null
   }
 
   async function fetchToken() {
@@ -56,8 +56,8 @@ export function createTokens({ tokenUrl, account, serverDate, ...options }: Toke
         isServiceError(error, 'TOKEN_FAILED') && error.detail?.startsWith('invalid_grant')
       if (clockMayBeWrong !== true || clockCorrected || serverDate === undefined) throw error
       clockCorrected = true
-      const serverMs = await serverDate().catch(() => null)
-      if (serverMs === null) throw error
+      const serverMs = await serverDate().catch(() => Number.NaN)
+      if (!Number.isFinite(serverMs)) throw error
       clockOffsetMs = serverMs - now()
       return await exchange()
     }

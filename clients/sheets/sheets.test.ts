@@ -1,0 +1,278 @@
+import { exportPKCS8, generateKeyPair } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { isServiceError, type ServiceError } from '#clients/http.ts'
+import { parseCredentials } from '#domain/credentials.ts'
+import { openTestSandbox } from '#sandbox/test-sandbox.ts'
+import { createSheets } from './sheets.ts'
+
+const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+const pem = await exportPKCS8(privateKey)
+const clientEmail = 'robot@project.iam.example'
+const token = () => Response.json({ access_token: 'ya29.secret', expires_in: 3_599 })
+
+type Answer = () => Response | Promise<Response>
+
+/** A spreadsheet whose address gives the answers in turn, the last one again and again; waits take no time. */
+function open(answers: Answer[]) {
+  const requests: Request[] = []
+  const waits: number[] = []
+  const tokens: Request[] = []
+  const sheets = createSheets({
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      if (request.url === 'https://tokens.example/token') {
+        tokens.push(request)
+        return token()
+      }
+      requests.push(request)
+      return (answers[Math.min(requests.length, answers.length) - 1] ?? (() => Response.json({})))()
+    },
+    baseUrl: 'https://sheets.example/v4/spreadsheets',
+    tokenUrl: 'https://tokens.example/token',
+    account: {
+      type: 'service_account',
+      clientEmail,
+      privateKey: pem,
+      tokenUri: 'https://tokens.example/token',
+    },
+    spreadsheetId: 'the/id',
+    pause: async (ms) => void waits.push(ms),
+    random: () => 0,
+    now: () => 0,
+  })
+  return { sheets, requests, tokens, waits }
+}
+
+async function failure(promise: Promise<unknown>): Promise<ServiceError> {
+  const error: unknown = await promise.then(
+    () => expect.fail('it did not fail'),
+    (reason: unknown) => reason,
+  )
+  return isServiceError(error) ? error : expect.fail(String(error))
+}
+
+const refuse =
+  (status: number, message = 'Some text', details?: object[]): Answer =>
+  () =>
+    Response.json(
+      { error: { code: status, message, status: 'X', ...(details === undefined ? {} : { details }) } },
+      { status },
+    )
+const values =
+  (rows: unknown[][]): Answer =>
+  () =>
+    Response.json({ range: 'x', values: rows })
+
+describe('the requests', () => {
+  test('name spreadsheet and range percent-encoded, and carry the token', async () => {
+    const { sheets, requests } = open([values([['a']])])
+    expect(await sheets.values("'My tab'!A1:B2")).toEqual([['a']])
+    const [request] = requests
+    const url = new URL(request?.url ?? '')
+    expect(url.pathname).toBe("/v4/spreadsheets/the%2Fid/values/'My%20tab'!A1%3AB2")
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      valueRenderOption: 'UNFORMATTED_VALUE',
+      dateTimeRenderOption: 'SERIAL_NUMBER',
+    })
+    expect(request?.headers.get('authorization')).toBe('Bearer ya29.secret')
+  })
+
+  test('that write are RAW, so that no text becomes a formula', async () => {
+    const updated = { updatedRange: 'x' }
+    const { sheets, requests } = open([
+      () => Response.json(updated),
+      () => Response.json({ updates: updated }),
+      () => Response.json({ responses: [updated] }),
+    ])
+    const range = { range: 'A1', values: [['=1+1', null, 3]] }
+    await sheets.put(range)
+    await sheets.append(range)
+    await sheets.writeBatch([range])
+    const [put, append, batch] = requests
+    expect(new URL(put?.url ?? '').searchParams.get('valueInputOption')).toBe('RAW')
+    expect(Object.fromEntries(new URL(append?.url ?? '').searchParams)).toEqual({
+      valueInputOption: 'RAW',
+      insertDataOption: 'INSERT_ROWS',
+    })
+    expect(await batch?.json()).toEqual({
+      valueInputOption: 'RAW',
+      data: [{ range: 'A1', majorDimension: 'ROWS', values: [['=1+1', null, 3]] }],
+    })
+  })
+
+  test('for several ranges are one', async () => {
+    const { sheets, requests } = open([() => Response.json({ valueRanges: [{ values: [['a']] }, {}] })])
+    expect(await sheets.batchGet(['A1', 'B2'])).toEqual([[['a']], []])
+    expect(new URL(requests[0]?.url ?? '').searchParams.getAll('ranges')).toEqual(['A1', 'B2'])
+  })
+})
+
+test('an empty range has no rows', async () => {
+  expect(await open([() => Response.json({ range: 'x' })]).sheets.values('A1')).toEqual([])
+})
+
+describe('failures by code', () => {
+  test.each([
+    ['404', refuse(404), { code: 'NOT_FOUND' }],
+    ['403', refuse(403), { code: 'PERMISSION_DENIED', detail: clientEmail }],
+    [
+      'the API is switched off',
+      refuse(403, 'x', [{ '@type': 'help' }, { reason: 'SERVICE_DISABLED' }]),
+      { code: 'SERVICE_DISABLED' },
+    ],
+    [
+      'the scope is missing',
+      refuse(403, 'Request had insufficient authentication scopes.'),
+      { code: 'TOKEN_FAILED' },
+    ],
+    ['no such tab', refuse(400, 'Unable to parse range: NOPE!A1'), { code: 'RANGE_UNKNOWN' }],
+    [
+      'beyond the grid',
+      refuse(400, 'Range (Sheet1!A1001) exceeds grid limits.'),
+      { code: 'HTTP_ERROR', detail: 'Range (Sheet1!A1001) exceeds grid limits.' },
+    ],
+    ['401 again and again', refuse(401), { code: 'UNAUTHORIZED' }],
+    ['429', refuse(429), { code: 'RATE_LIMITED', retry: true }],
+    ['429 in HTML', () => new Response('<!DOCTYPE html>', { status: 429 }), { code: 'RATE_LIMITED' }],
+    ['503', refuse(503), { code: 'HTTP_ERROR', retry: true }],
+    ['a web page', () => new Response('<html>', { status: 404 }), { code: 'HTML_PAGE' }],
+    ['another shape', () => Response.json({ values: 'x' }), { code: 'INVALID_RESPONSE' }],
+    ['no answer', () => Promise.reject(new TypeError('fetch failed')), { code: 'NETWORK', retry: true }],
+  ])('%s', async (_name, answer, expected) => {
+    const error = await failure(open([answer]).sheets.values('A1'))
+    expect(error).toMatchObject({ service: 'sheets', ...expected })
+    expect([error.stack, JSON.stringify(error)].join()).not.toMatch(/ya29|PRIVATE KEY/)
+  })
+})
+
+describe('what is sent again', () => {
+  const lost: Answer = () => Promise.reject(new TypeError('fetch failed'))
+  const range = { range: 'A1', values: [['x']] }
+
+  test('a read whose answer was lost', async () => {
+    const { sheets, requests } = open([lost, lost, values([])])
+    await sheets.values('A1')
+    expect(requests).toHaveLength(3)
+  })
+
+  test.each([
+    ['put', lost],
+    ['put', refuse(500)],
+    ['append', lost],
+    ['append', refuse(503)],
+    ['writeBatch', lost],
+  ] as const)('not a %s whose fate is unknown', async (call, answer) => {
+    const { sheets, requests } = open([answer])
+    await failure(call === 'writeBatch' ? sheets.writeBatch([range]) : sheets[call](range))
+    expect(requests).toHaveLength(1)
+  })
+
+  test('anything that a rate limit refused, with growing waits that outlast the minute', async () => {
+    const limited = Array.from({ length: 6 }, () => refuse(429))
+    const { sheets, requests, waits } = open([
+      ...limited,
+      () => Response.json({ updates: { updatedRange: 'x' } }),
+    ])
+    await sheets.append(range)
+    expect(requests).toHaveLength(7)
+    expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000])
+  })
+
+  test('once, with a new token, what was refused for the old one', async () => {
+    const { sheets, requests, tokens } = open([
+      refuse(401),
+      () => Response.json({ updates: { updatedRange: 'x' } }),
+    ])
+    await sheets.append(range)
+    expect([requests.length, tokens.length]).toEqual([2, 2])
+  })
+})
+
+describe('the overview', () => {
+  const overview: Answer = () =>
+    Response.json({
+      spreadsheetUrl: 'https://docs.example/d/x',
+      sheets: [
+        { properties: { sheetId: 7, title: 'Chart' } },
+        { properties: { sheetId: 0, title: 'Leads', gridProperties: { columnCount: 26 } } },
+      ],
+    })
+
+  test('tells the tabs in order and where people open the spreadsheet', async () => {
+    expect(await open([overview]).sheets.overview()).toEqual({
+      url: 'https://docs.example/d/x',
+      tabs: [
+        { sheetId: 7, title: 'Chart', columnCount: 0 },
+        { sheetId: 0, title: 'Leads', columnCount: 26 },
+      ],
+    })
+  })
+
+  test('is read once, by callers at the same time too', async () => {
+    const { sheets, requests } = open([overview])
+    await Promise.all([sheets.overview(), sheets.overview()])
+    await sheets.overview()
+    expect(requests).toHaveLength(1)
+  })
+
+  test.each([
+    ['a failure', [refuse(404), overview], (sheets: ReturnType<typeof createSheets>) => sheets.overview()],
+    [
+      'a range was refused',
+      [overview, refuse(400, 'Unable to parse range: x'), overview],
+      async (sheets: ReturnType<typeof createSheets>) => {
+        await sheets.overview()
+        await sheets.values('x')
+      },
+    ],
+  ])('is read again after %s', async (_name, answers, act) => {
+    const { sheets, requests } = open(answers)
+    await failure(act(sheets))
+    await sheets.overview()
+    expect(requests).toHaveLength(answers.length)
+  })
+})
+
+describe('on the sandbox', () => {
+  async function openSample(spreadsheetId?: string) {
+    const sandbox = openTestSandbox()
+    const sample = await sandbox.credentials()
+    const parsed = parseCredentials(sample.sheetsCredentials)
+    if (parsed.kind !== 'valid') return expect.fail('no sample account')
+    return createSheets({
+      fetch: sandbox.fetch,
+      baseUrl: sandbox.urls.sheets,
+      tokenUrl: sandbox.urls.token,
+      account: parsed.account,
+      spreadsheetId: spreadsheetId ?? sample.spreadsheetId,
+      ...sandbox.timing,
+    })
+  }
+
+  test('what is written is read back as it is, formulas as text', async () => {
+    const sheets = await openSample()
+    const [tab] = (await sheets.overview()).tabs
+    const title = tab?.title ?? ''
+    await sheets.put({ range: `'${title}'!A1:C1`, values: [['=1+1', '007', 3]] })
+    expect(await sheets.append({ range: `'${title}'!A1:C1`, values: [['+2', '', 1.5]] })).toContain('A2:C2')
+    await sheets.writeBatch([{ range: `'${title}'!A2:C2`, values: [[null, '@x', null]] }])
+    expect(await sheets.values(`'${title}'!A1:C9`)).toEqual([
+      ['=1+1', '007', 3],
+      ['+2', '@x', 1.5],
+    ])
+  })
+
+  test.each([
+    ['fault-revoked', 'PERMISSION_DENIED'],
+    ['fault-missing', 'NOT_FOUND'],
+    ['somebody-elses', 'NOT_FOUND'],
+  ])('the spreadsheet %s is %s', async (id, code) => {
+    const sheets = await openSample(id)
+    expect((await failure(sheets.overview())).code).toBe(code)
+  })
+
+  test('a rate limit that passes is waited for', async () => {
+    const sheets = await openSample('fault-rate-limited')
+    expect((await sheets.overview()).tabs).toHaveLength(1)
+  })
+})

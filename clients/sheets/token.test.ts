@@ -1,0 +1,219 @@
+import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { parseCredentials, type ServiceAccount } from '#domain/credentials.ts'
+import { openTestSandbox } from '#sandbox/test-sandbox.ts'
+import { createTokens } from './token.ts'
+
+const startMs = Date.parse('2026-11-21T12:00:00Z')
+const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+const pem = await exportPKCS8(privateKey)
+const account: ServiceAccount = {
+  type: 'service_account',
+  clientEmail: 'robot@project.iam.example',
+  privateKey: pem,
+  tokenUri: 'https://oauth2.googleapis.com/token',
+}
+const tooOld = { error: 'invalid_grant', error_description: 'Invalid JWT: check your iat and exp values.' }
+
+/** A token address that answers in turn; a number is a good answer that lives so many seconds. */
+function open(
+  answers: (number | (() => Response | Promise<Response>))[] = [],
+  change: Partial<ServiceAccount> = {},
+  serverDate?: () => Promise<number>,
+) {
+  const clock = { nowMs: startMs }
+  const requests: Request[] = []
+  const tokens = createTokens({
+    fetch: async (input, init) => {
+      requests.push(new Request(input, init))
+      const answer = answers[Math.min(requests.length, answers.length) - 1] ?? 3_599
+      if (typeof answer === 'function') return answer()
+      return Response.json({
+        access_token: `token ${requests.length}`,
+        expires_in: answer,
+        token_type: 'Bearer',
+      })
+    },
+    tokenUrl: 'http://127.0.0.1:9999/token',
+    account: { ...account, ...change },
+    serverDate,
+    pause: () => Promise.resolve(),
+    random: () => 0,
+    now: () => clock.nowMs,
+  })
+  /** The form of a request, and the claims of its assertion, checked with the public key. */
+  const sent = async (index: number) => {
+    const form = new URLSearchParams(await requests[index]?.clone().text())
+    const assertion = form.get('assertion') ?? ''
+    const checked = await jwtVerify(assertion, publicKey, {
+      currentDate: new Date(startMs),
+      clockTolerance: '2d',
+    })
+    return { form, header: checked.protectedHeader, claims: checked.payload }
+  }
+  return { clock, tokens, requests, sent }
+}
+
+describe('the assertion (RFC 7523)', () => {
+  test('is signed with the account’s key, a little in the past, for an hour at most', async () => {
+    const { tokens, sent, requests } = open()
+    expect(await tokens.get()).toBe('token 1')
+    const { form, header, claims } = await sent(0)
+    expect(form.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:jwt-bearer')
+    expect(requests[0]?.headers.get('content-type')).toContain('application/x-www-form-urlencoded')
+    expect(header).toEqual({ alg: 'RS256', typ: 'JWT' })
+    expect(claims).toEqual({
+      iss: 'robot@project.iam.example',
+      scope: 'https://www.googleapis.com/auth/spreadsheets',
+      aud: 'https://oauth2.googleapis.com/token',
+      iat: startMs / 1_000 - 10,
+      exp: startMs / 1_000 - 10 + 3_600,
+    })
+  })
+
+  test('goes to the address given, while aud is the account’s own', async () => {
+    const { tokens, requests, sent } = open([], { tokenUri: 'https://accounts.example/token' })
+    await tokens.get()
+    expect(requests[0]?.url).toBe('http://127.0.0.1:9999/token')
+    expect((await sent(0)).claims.aud).toBe('https://accounts.example/token')
+  })
+
+  test.each([
+    ['real line breaks', pem],
+    ['line breaks as backslash-n', pem.replaceAll('\n', '\\n')],
+    ['Windows line breaks', pem.replaceAll('\n', '\r\n')],
+    ['no line breaks', pem.replaceAll('\n', '')],
+  ])('a key with %s works', async (_name, key) => {
+    const { tokens, sent } = open([], { privateKey: key })
+    await tokens.get()
+    expect((await sent(0)).claims.iss).toBe(account.clientEmail)
+  })
+
+  test.each([
+    '',
+    'no key',
+    '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----',
+    pem.slice(0, 200),
+  ])('a key that is none is TOKEN_FAILED, and nothing is sent', async (key) => {
+    const { tokens, requests } = open([], { privateKey: key })
+    await expect(tokens.get()).rejects.toMatchObject({ code: 'TOKEN_FAILED' })
+    expect(requests).toHaveLength(0)
+  })
+})
+
+describe('a token is reused', () => {
+  test('until a minute before it ends', async () => {
+    const { clock, tokens } = open()
+    await tokens.get()
+    clock.nowMs += (3_599 - 60) * 1_000 - 1
+    expect(await tokens.get()).toBe('token 1')
+    clock.nowMs += 1
+    expect(await tokens.get()).toBe('token 2')
+  })
+
+  test('by callers at the same time, with one request', async () => {
+    const { tokens, requests } = open()
+    expect(await Promise.all([tokens.get(), tokens.get(), tokens.get()])).toEqual([
+      'token 1',
+      'token 1',
+      'token 1',
+    ])
+    expect(requests).toHaveLength(1)
+  })
+
+  test('not after it was refused', async () => {
+    const { tokens } = open()
+    tokens.forget(await tokens.get())
+    expect(await tokens.get()).toBe('token 2')
+    tokens.forget('token 1')
+    expect(await tokens.get()).toBe('token 2')
+  })
+
+  test('not after a failure: the next caller asks again', async () => {
+    const { tokens } = open([() => Response.json({ error: 'invalid_client' }, { status: 401 }), 3_599])
+    await expect(tokens.get()).rejects.toMatchObject({ code: 'TOKEN_FAILED', status: 401 })
+    expect(await tokens.get()).toBe('token 2')
+  })
+})
+
+describe('a wrong clock', () => {
+  const refused = () => Response.json(tooOld, { status: 400 })
+
+  test.each([-24, -1, 1, 24])('of %i hours is corrected once by our server’s date', async (hours) => {
+    const serverMs = startMs + hours * 3_600_000
+    const { tokens, sent } = open([refused, 3_599], {}, async () => serverMs)
+    expect(await tokens.get()).toBe('token 2')
+    expect((await sent(1)).claims).toMatchObject({
+      iat: serverMs / 1_000 - 10,
+      exp: serverMs / 1_000 + 3_590,
+    })
+  })
+
+  test('that is not the reason is told, and never corrected a second time', async () => {
+    let asked = 0
+    const { tokens, requests } = open([refused], {}, async () => startMs + ++asked)
+    await expect(tokens.get()).rejects.toMatchObject({
+      code: 'TOKEN_FAILED',
+      detail: `invalid_grant: ${tooOld.error_description}`,
+    })
+    await expect(tokens.get()).rejects.toMatchObject({ code: 'TOKEN_FAILED' })
+    expect([asked, requests.length]).toEqual([1, 3])
+  })
+
+  test.each([
+    ['cannot be read', async () => Promise.reject(new TypeError('fetch failed'))],
+    ['is not told', async () => Number.NaN],
+    ['is not asked', undefined],
+  ])('and a server date that %s leave the vendor’s refusal', async (_name, serverDate) => {
+    const { tokens, requests } = open([refused], {}, serverDate)
+    await expect(tokens.get()).rejects.toMatchObject({ code: 'TOKEN_FAILED', status: 400 })
+    expect(requests).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['a lost answer', () => Promise.reject(new TypeError('fetch failed')), 'NETWORK', 3],
+  ['a fault of the server', () => new Response('', { status: 503 }), 'HTTP_ERROR', 3],
+  ['a rate limit', () => new Response('', { status: 429 }), 'RATE_LIMITED', 3],
+  ['a refusal without a reason', () => new Response('', { status: 403 }), 'TOKEN_FAILED', 1],
+  ['an answer of another shape', () => Response.json({}), 'INVALID_RESPONSE', 1],
+])('%s is a failure by code', async (_name, answer, code, calls) => {
+  const { tokens, requests } = open([answer])
+  await expect(tokens.get()).rejects.toMatchObject({ service: 'sheets', code })
+  expect(requests).toHaveLength(calls)
+})
+
+test('neither key nor assertion gets into an error', async () => {
+  const { tokens, sent } = open([() => Response.json(tooOld, { status: 400 })])
+  const error: unknown = await tokens.get().catch((reason: unknown) => reason)
+  const told =
+    JSON.stringify(error) +
+    String(error) +
+    (error instanceof Error ? String(error.stack) + String(error.cause) : '')
+  expect(told).not.toContain((await sent(0)).form.get('assertion'))
+  expect(told).not.toContain(pem.slice(40, 80))
+})
+
+describe('on the sandbox', () => {
+  async function sampleTokens(prefix = '') {
+    const sandbox = openTestSandbox()
+    const parsed = parseCredentials((await sandbox.credentials()).sheetsCredentials)
+    if (parsed.kind !== 'valid') return expect.fail('no sample account')
+    const { account: sample } = parsed
+    return createTokens({
+      fetch: sandbox.fetch,
+      tokenUrl: sample.tokenUri,
+      account: { ...sample, clientEmail: prefix + sample.clientEmail },
+      serverDate: async () => sandbox.clock.nowMs,
+      ...sandbox.timing,
+    })
+  }
+
+  test('a sample account gets a token', async () => {
+    expect(await (await sampleTokens()).get()).not.toBe('')
+  })
+
+  test('the fault of a wrong clock that no correction helps is told', async () => {
+    await expect((await sampleTokens('clock-skew.')).get()).rejects.toMatchObject({ code: 'TOKEN_FAILED' })
+  })
+})
