@@ -28,13 +28,29 @@ export default {
       ...mayOnlyImport('server', upTo),
       from: { path: '^server/', pathNot: `${TEST}|^server/main\\.ts$` },
     },
-    { ...mayOnlyImport('server', [...upTo, 'sandbox']), name: 'only-main-mounts-sandbox', from: { path: '^server/main\\.ts$' } },
+    {
+      ...mayOnlyImport('server', [...upTo, 'sandbox']),
+      name: 'only-main-mounts-sandbox',
+      from: { path: '^server/main\\.ts$' },
+    },
     testsMayAlsoImport('server', upTo),
     ...rule('web', upTo),
     mayOnlyImport('sandbox', ['domain']),
     mayOnlyImport('e2e', ['sandbox', 'domain']),
-    { ...mayOnlyImport('scripts', ROOMS.filter((room) => room !== 'web')), from: { path: '^scripts/' } },
-    { ...mayOnlyImport('bench', ROOMS.filter((room) => room !== 'web')), from: { path: '^bench/' } },
+    {
+      ...mayOnlyImport(
+        'scripts',
+        ROOMS.filter((room) => room !== 'web'),
+      ),
+      from: { path: '^scripts/' },
+    },
+    {
+      ...mayOnlyImport(
+        'bench',
+        ROOMS.filter((room) => room !== 'web'),
+      ),
+      from: { path: '^bench/' },
+    },
     {
       name: 'no-feature-to-feature',
       comment: 'A web feature never imports another feature; only web/routes and web/main compose them.',
@@ -61,6 +77,10 @@ export default {
     exclude: { path: '^(node_modules|dist|data|\\.cache|\\.git)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json', '.css'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
   },
 }

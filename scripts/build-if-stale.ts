@@ -6,7 +6,15 @@ import { join, relative } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const out = join(root, 'dist', 'web')
 const stampFile = join(root, 'dist', 'built-from')
-const SOURCES = ['web', 'domain', 'clients', 'operations', 'vite.config.ts', 'scripts/precompress.ts', 'package-lock.json']
+const SOURCES = [
+  'web',
+  'domain',
+  'clients',
+  'operations',
+  'vite.config.ts',
+  'scripts/precompress.ts',
+  'package-lock.json',
+]
 
 function* files(path: string): Generator<string> {
   if (!statSync(path).isDirectory()) {
