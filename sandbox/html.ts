@@ -14,10 +14,11 @@ const STYLE = `
 @media (prefers-color-scheme:dark){:root{--paper:#161412;--ink:#f1ece4;--muted:#aea598;--line:#37322c;--warn:#382c0e;--on-warn:#f3d68a}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-.note{margin:0;padding:12px 24px;background:var(--warn);color:var(--on-warn)}
+.note{max-width:none;margin:0;padding:12px 24px;background:var(--warn);color:var(--on-warn)}
 main{padding:24px}
-h1{margin:0 0 4px;font-size:24px;line-height:1.25;overflow-wrap:anywhere}
 p{max-width:70ch;overflow-wrap:anywhere}
+h2{margin:24px 0 4px;font-size:18px;line-height:1.3;overflow-wrap:anywhere}
+h1{margin:0 0 4px;font-size:24px;line-height:1.25;overflow-wrap:anywhere}
 .muted{color:var(--muted)}
 .scroll{overflow:auto;max-width:100%;border:1px solid var(--line);border-radius:8px}
 table{border-collapse:collapse;font-size:14px}
@@ -38,10 +39,11 @@ export function htmlPage(title: string, body: string, status = 200): Response {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg">
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
-<p class="note" role="note"><strong>Sample data.</strong> This page comes from the sandbox of Launchscout. Everything on it is invented or was written by you.</p>
+<p class="note" role="note"><strong>Sample data.</strong> This page belongs to the sandbox of Launchscout, where nothing reaches a real service.</p>
 <main>
 ${body}
 </main>

@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib'
+
 /** What the stand-ins share of HTTP. */
 export type Handler = (request: Request) => Promise<Response>
 
@@ -38,17 +40,21 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The same answer, with the connection cut in the middle of its body. */
+/**
+ * The same answer, with the connection cut in the middle of its body. It is compressed here: a server that
+ * compressed it would see the break before it has sent anything, and could still answer with an error.
+ */
 export async function cutShort(response: Response): Promise<Response> {
-  const bytes = new Uint8Array(await response.arrayBuffer())
+  const bytes = gzipSync(await response.arrayBuffer())
   const headers = new Headers(response.headers)
+  headers.set('content-encoding', 'gzip')
   headers.set('content-length', String(bytes.byteLength))
   let sent = false
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       if (sent)
         controller.error(new Error('The sandbox cut the connection, as this fault credential asks for'))
-      else controller.enqueue(bytes.slice(0, Math.ceil(bytes.byteLength / 2)))
+      else controller.enqueue(bytes.subarray(0, Math.ceil(bytes.byteLength / 2)))
       sent = true
     },
   })

@@ -36,9 +36,13 @@ function requestOf(request: FastifyRequest, reply: FastifyReply, origin: string)
   })
 }
 
-/** JSON is sent whole, so that its size is known and small answers are not compressed; the rest may be a stream. */
+/**
+ * JSON is sent whole, so that its size is known and small answers are not compressed; the rest may be a stream, and
+ * so is JSON that says its own length: where that breaks off (a fault of the sandbox), the connection does.
+ */
 async function bodyOf(response: Response): Promise<Buffer | ReadableStream | undefined> {
   if (response.body === null) return undefined
   const isJson = /^application\/([\w.-]+\+)?json/.test(response.headers.get('content-type') ?? '')
-  return isJson ? Buffer.from(await response.arrayBuffer()) : response.body
+  const isWhole = isJson && !response.headers.has('content-length')
+  return isWhole ? Buffer.from(await response.arrayBuffer()) : response.body
 }
