@@ -2,7 +2,7 @@ import { ensureUser } from '#clients/backend/documents.ts'
 import { logActivity } from './activity.ts'
 import { syncPlan } from './plan.ts'
 import type { Services } from './services.tsx'
-import { SESSION_FLAGS } from './session/session-flags.ts'
+import { type FlagStore, SESSION_FLAGS } from './session/session-flags.ts'
 import { settingsQuery } from './settings-query.ts'
 
 /**
@@ -10,7 +10,7 @@ import { settingsQuery } from './settings-query.ts'
  * synced by whether an own AI key is saved. A flag is set only after its part worked; failures are only logged (SPEC 8).
  * @param flags sessionStorage; sign-out clears the flags
  */
-export async function startOfSession(services: Services, flags: Storage): Promise<void> {
+export async function startOfSession(services: Services, flags: FlagStore): Promise<void> {
   const once = async (flag: string, job: () => Promise<unknown>) => {
     if (flags.getItem(flag) !== null) return
     flags.setItem(flag, 'running')

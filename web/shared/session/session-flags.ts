@@ -1,3 +1,6 @@
+/** What the flags need of sessionStorage. */
+export type FlagStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
 /** Names in sessionStorage of what happens once per session (SPEC 4); sign-out clears them. */
 export const SESSION_FLAGS = {
   userEnsured: 'launchscout.session.user-ensured',
@@ -7,7 +10,7 @@ export const SESSION_FLAGS = {
 } as const
 
 /** Forgets all of them: the next sign-in is a new session. */
-export function clearSessionFlags(storage: Storage): void {
+export function clearSessionFlags(storage: FlagStore): void {
   for (const flag of Object.values(SESSION_FLAGS)) storage.removeItem(flag)
 }
 
@@ -15,7 +18,7 @@ export function clearSessionFlags(storage: Storage): void {
  * A tab that joins another tab's sign-in leaves to it what must not happen twice in one session: the LOGIN and the
  * onboarding prompt. The other two do no harm when done again.
  */
-export function leaveToTheOtherTab(storage: Storage): void {
+export function leaveToTheOtherTab(storage: FlagStore): void {
   for (const flag of [SESSION_FLAGS.loginRecorded, SESSION_FLAGS.onboardingPrompted])
     storage.setItem(flag, 'done')
 }

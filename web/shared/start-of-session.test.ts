@@ -1,0 +1,105 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { createBackend } from '#clients/backend/backend.ts'
+import type { Services } from './services.tsx'
+import { clearSessionFlags } from './session/session-flags.ts'
+import { startOfSession } from './start-of-session.ts'
+import { createMemoryKeyStore, createMemoryStorage } from './vault/in-memory.ts'
+import { createVault } from './vault/vault.ts'
+
+const address = 'http://localhost:3000'
+
+const answers: Record<string, unknown> = {
+  EnsureUser: { createUser: { created: true, user: { id: 'u1' } } },
+  RecordActivity: { createActivityLog: { id: 'a1' } },
+  SyncPlan: { syncUsageTapPlan: { success: true, planName: 'Launchscout Demo', message: '' } },
+}
+const Sent = z.object({ query: z.string(), variables: z.unknown() })
+
+/** Services over the real backend client, whose server answers as ours does and records what it was asked. */
+async function world({ openaiApiKey = '', failing = '' } = {}) {
+  const asked: { operation: string; variables: unknown }[] = []
+  const server: typeof fetch = async (input, init) => {
+    const { query, variables } = Sent.parse(await new Request(input, init).json())
+    const operation = /(?:mutation|query) (\w+)/.exec(query)?.[1] ?? ''
+    asked.push({ operation, variables })
+    if (operation === failing) throw new TypeError('Failed to fetch')
+    return Response.json({ data: answers[operation] })
+  }
+  const storage = createMemoryStorage()
+  const vault = createVault({ userId: 'u1', storage, keyStore: createMemoryKeyStore(crypto), crypto })
+  if (openaiApiKey !== '') await vault.write('openaiApiKey', openaiApiKey)
+  const endpoints = { listing: address, ai: address, sheets: address, token: address }
+  const services: Services = {
+    config: {
+      version: '0',
+      publicUrl: address,
+      adminEmailDomain: 'launchscout.example',
+      identity: { issuer: address, clientId: 'c', logout: 'standard', authorizeParams: {} },
+      endpoints,
+      sandbox: null,
+      models: { classify: 'c', research: 'r' },
+      metering: { baseUrl: address, widgetUrl: address },
+    },
+    backend: createBackend({
+      fetch: server,
+      url: `${address}/graphql`,
+      token: () => Promise.resolve('token'),
+    }),
+    vault,
+    cache: new QueryClient(),
+    fetch: server,
+    now: () => Date.parse('2026-11-21T12:00:00Z'),
+    idToken: () => Promise.resolve('token'),
+    user: { id: 'u1', email: 'a@b.example', emailVerified: true, name: 'Ada', picture: null },
+  }
+  return { services, asked, flags: createMemoryStorage() }
+}
+
+describe('the start of a session (SPEC 4)', () => {
+  test('ensures the user, records one LOGIN and syncs the demo plan, once in a session', async () => {
+    const { services, asked, flags } = await world()
+    await startOfSession(services, flags)
+    await startOfSession(services, flags)
+    expect(asked.map(({ operation }) => operation).sort()).toEqual([
+      'EnsureUser',
+      'RecordActivity',
+      'SyncPlan',
+    ])
+    expect(asked.find(({ operation }) => operation === 'RecordActivity')?.variables).toMatchObject({
+      input: {
+        userId: 'u1',
+        email: 'a@b.example',
+        action: 'LOGIN',
+        metadata: JSON.stringify({ source: 'app_init', timestamp: '2026-11-21T12:00:00.000Z' }),
+      },
+    })
+    expect(asked.find(({ operation }) => operation === 'SyncPlan')?.variables).toEqual({ hasApiKey: false })
+  })
+
+  test('an own AI key makes it the own-key plan', async () => {
+    const { services, asked, flags } = await world({ openaiApiKey: 'sk-proj-1' })
+    await startOfSession(services, flags)
+    expect(asked.find(({ operation }) => operation === 'SyncPlan')?.variables).toEqual({ hasApiKey: true })
+  })
+
+  test('after sign-out has cleared the flags it happens again', async () => {
+    const { services, asked, flags } = await world()
+    await startOfSession(services, flags)
+    clearSessionFlags(flags)
+    await startOfSession(services, flags)
+    expect(asked.filter(({ operation }) => operation === 'RecordActivity')).toHaveLength(2)
+  })
+
+  test('a part that fails is only logged and is tried again at the next start', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const { services, asked, flags } = await world({ failing: 'SyncPlan' })
+    await startOfSession(services, flags)
+    await startOfSession(services, flags)
+    expect(asked.filter(({ operation }) => operation === 'SyncPlan')).toHaveLength(2)
+    expect(asked.filter(({ operation }) => operation === 'RecordActivity')).toHaveLength(1)
+    expect(warn).toHaveBeenCalledTimes(2)
+    warn.mockRestore()
+  })
+})
