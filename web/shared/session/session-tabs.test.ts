@@ -3,7 +3,7 @@ import { createFakeBrowser, pause } from './test-tabs.ts'
 import { SESSION_FLAGS } from './session-flags.ts'
 
 const minute = 60_000
-const settle = () => pause(40)
+const settle = () => pause(1_000)
 
 describe('joining', () => {
   test('a new tab joins the sign-in of another', async () => {

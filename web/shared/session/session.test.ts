@@ -4,7 +4,7 @@ import { SESSION_FLAGS } from './session-flags.ts'
 
 const minute = 60_000
 /** Long enough for messages between tabs and for what they set off. */
-const settle = () => pause(30)
+const settle = () => pause(1_000)
 
 describe('starting', () => {
   test('is loading first, and signed out when nobody is signed in', async () => {

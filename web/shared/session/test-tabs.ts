@@ -5,9 +5,6 @@ import { callbackPath, createSession, type Session } from './session.ts'
 import type { SignIn } from './sign-in.ts'
 
 const hourMs = 3_600_000
-/** Real time per pretended millisecond: short, yet messages still need longer than nothing. */
-const scale = 1 / 20
-
 export function memoryStorage(from: Iterable<[string, string]> = []): Storage {
   const items = new Map(from)
   return {
@@ -28,7 +25,27 @@ export function memoryStorage(from: Iterable<[string, string]> = []): Storage {
   }
 }
 
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+/**
+ * Pretended time: whoever waits goes on in the order of the ends of their waits, each after all that the one before
+ * set off. A busy machine changes nothing in it.
+ */
+const waiting: { atMs: number; go: () => void }[] = []
+let pretendedMs = 0
+
+export const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    if (waiting.length === 0) setImmediate(letNextGo)
+    waiting.push({ atMs: pretendedMs + ms, go: resolve })
+  })
+
+function letNextGo(): void {
+  const atMs = Math.min(...waiting.map((one) => one.atMs))
+  const next = waiting.findIndex((one) => one.atMs === atMs)
+  const [one] = waiting.splice(next, 1)
+  pretendedMs = atMs
+  if (waiting.length > 0) setImmediate(letNextGo)
+  one?.go()
+}
 
 export interface FakeTab {
   session: Session
@@ -84,7 +101,7 @@ export function createFakeBrowser() {
         },
       },
       now: () => clock.ms,
-      wait: (ms) => pause(ms * scale),
+      wait: pause,
     })
     const close = () => {
       for (const other of heard) if (other.from === me) heard.delete(other)
