@@ -3,6 +3,7 @@ import { StartError } from './start-error.ts'
 
 /** How long running requests get to finish once the server was told to stop. */
 const DRAIN_LIMIT_MS = 10_000
+const DRAIN_POLL_MS = 50
 
 /**
  * Listens.
@@ -37,8 +38,11 @@ function listenProblem(code: unknown, host: string, port: number): string {
 /** Stops accepting, lets running requests finish for up to 10 s, then cuts what is left. */
 export async function drain(app: FastifyInstance, limitMs = DRAIN_LIMIT_MS): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), limitMs)
+  // A connection whose last request has just finished would otherwise be kept for another.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), DRAIN_POLL_MS)
   await app.close()
   clearTimeout(cut)
+  clearInterval(sweep)
 }
 
 /** Resolves when the process is told to stop; told twice, it stops at once. */

@@ -31,7 +31,15 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
   const dataDir = await mkdtemp(join(tmpdir(), 'launchscout-e2e-'))
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir, ...env },
+    // TMPDIR: the database's socket goes with the folder.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      TMPDIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createLog, describeError } from './log.ts'
+
+function captured(level = 'info') {
+  const lines: string[] = []
+  const log = createLog({ level, destination: { write: (line: string) => void lines.push(line) } })
+  return { log, lines }
+}
+
+test.each([
+  ['at the top', { authorization: 'canary' }],
+  ['in an object', { req: { cookie: 'canary', 'set-cookie': 'canary' } }],
+  ['in headers of an object', { req: { headers: { authorization: 'canary', cookie: 'canary' } } }],
+  ['a key', { settings: { apiKey: 'canary', password: 'canary', private_key: 'canary', token: 'canary' } }],
+])('a secret %s is starred', (_name, object) => {
+  const { log, lines } = captured()
+  log.info(object, 'told')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).not.toContain('canary')
+  expect(lines[0]).toContain('***')
+})
+
+test('a line is JSON, with level and time in words', () => {
+  const { log, lines } = captured()
+  log.warn({ count: 3 }, 'told\nnothing forged')
+  const line: unknown = JSON.parse(lines[0] ?? '')
+  expect(line).toMatchObject({ level: 'warn', count: 3, msg: 'told\nnothing forged' })
+  expect(lines[0]?.trim().split('\n')).toHaveLength(1)
+})
+
+test('an error is told with its code, stack and causes, and without what a library hangs on it', () => {
+  const cause = Object.assign(new TypeError('inner'), { code: 'E_INNER' })
+  const error = Object.assign(new Error('outer', { cause }), {
+    request: { headers: { authorization: 'canary' } },
+  })
+  const told = describeError(error)
+  expect(told).toMatchObject({
+    type: 'Error',
+    message: 'outer',
+    cause: { type: 'TypeError', message: 'inner', code: 'E_INNER' },
+  })
+  expect(told.stack).toContain('log.test.ts')
+  expect(JSON.stringify(told)).not.toContain('canary')
+})
+
+test('a chain of causes that bites its tail is told up to five deep', () => {
+  const error = new Error('loop')
+  error.cause = error
+  expect(JSON.stringify(describeError(error)).match(/"message"/g)).toHaveLength(6)
+})
+
+test.each([
+  ['text', 'text'],
+  [undefined, 'undefined'],
+  [42, '42'],
+])('%j thrown as an error is told as well', (thrown, message) => {
+  expect(describeError(thrown)).toEqual({ type: typeof thrown, message })
+})

@@ -1,0 +1,220 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { oneStatement, withDatabase } from './db/one-statement.ts'
+
+/** The real server, started as `npm start` starts it. */
+const MAIN = join(import.meta.dirname, 'main.ts')
+
+interface Started {
+  process: ChildProcess
+  printed: () => string
+  complained: () => string
+  /** The exit code, when it has ended. */
+  ended: Promise<number | null>
+}
+
+/** Sockets go with the test's own folder; the system's temporary one would keep an empty folder of each test. */
+const socketsOf = ({ DATA_DIR }: { DATA_DIR: string }) => (existsSync(DATA_DIR) ? DATA_DIR : tmpdir())
+
+function start(env: { DATA_DIR: string } & Record<string, string>): Started {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, TMPDIR: socketsOf(env), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  let complained = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complained += text))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  return { process: child, printed: () => printed, complained: () => complained, ended }
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'launchscout-start-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Settings for a server of its own; the folder goes after the server. */
+async function ownSettings() {
+  const port = await freePort()
+  return { PORT: String(port), DATA_DIR: await newFolder(), url: `http://localhost:${port}` }
+}
+
+async function serving({ printed, complained, process }: Started): Promise<void> {
+  await expect
+    .poll(() => process.exitCode !== null || printed().includes('Launchscout is ready: '), {
+      timeout: 30_000,
+    })
+    .toBe(true)
+  if (process.exitCode !== null) throw new Error(`the server did not start: ${complained()}`)
+}
+
+/** Exactly one sentence: one line on stderr that ends with its only full stop. */
+function expectOneSentence(text: string): void {
+  expect(text.trim().split('\n')).toHaveLength(1)
+  expect(text.trim()).toMatch(/^[A-Z].*\.$/)
+}
+
+describe('a server', { timeout: 60_000 }, () => {
+  test('says where it is, answers, and goes on SIGTERM with exit code 0, leaving nothing running', async () => {
+    const { url, ...env } = await ownSettings()
+    const server = start(env)
+    await serving(server)
+    expect(server.printed()).toContain(`Launchscout is ready: ${url}\n`)
+    expect((await fetch(`${url}/healthz/live`)).status).toBe(200)
+    expect(await (await fetch(`${url}/healthz/ready`)).json()).toEqual({ status: 'ready' })
+    expect(await (await fetch(url)).text()).toContain('launchscout-config')
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(server.complained()).toBe('')
+    expect(readdirSync(join(env.DATA_DIR, 'postgres'))).not.toContain('postmaster.pid')
+  })
+
+  test('stops as well when it is told to while it starts', async () => {
+    const { PORT, DATA_DIR } = await ownSettings()
+    const server = start({ PORT, DATA_DIR })
+    await expect.poll(() => readdirSync(DATA_DIR).length, { timeout: 30_000 }).toBeGreaterThan(0)
+    server.process.kill('SIGINT')
+    expect(await server.ended).toBe(0)
+  })
+
+  test('runs on the PostgreSQL of DATABASE_URL without touching DATA_DIR', async () => {
+    const { url, ...env } = await ownSettings()
+    const name = `served_${Date.now()}`
+    const control = withDatabase(inject('embeddedTemplate'), 'postgres')
+    await oneStatement(control, `create database ${name}`)
+    onTestFinished(async () => {
+      await oneStatement(control, `drop database ${name} with (force)`)
+    })
+    const server = start({ ...env, DATABASE_URL: withDatabase(control, name) })
+    await serving(server)
+    expect((await fetch(`${url}/healthz/ready`)).status).toBe(200)
+    expect(readdirSync(env.DATA_DIR)).toEqual([])
+  })
+
+  test('that loses its database is not ready until the database is back', async () => {
+    const { url, ...env } = await ownSettings()
+    const name = `lost_${Date.now()}`
+    const control = withDatabase(inject('embeddedTemplate'), 'postgres')
+    await oneStatement(control, `create database ${name}`)
+    onTestFinished(async () => {
+      await oneStatement(control, `drop database if exists ${name} with (force)`)
+    })
+    const server = start({ ...env, DATABASE_URL: withDatabase(control, name) })
+    await serving(server)
+    const readiness = async () => (await fetch(`${url}/healthz/ready`)).status
+    await oneStatement(control, `alter database ${name} allow_connections false`)
+    await oneStatement(control, `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [
+      name,
+    ])
+    await expect.poll(readiness, { timeout: 10_000 }).toBe(503)
+    expect((await fetch(`${url}/healthz/live`)).status).toBe(200)
+    await oneStatement(control, `alter database ${name} allow_connections true`)
+    await expect.poll(readiness, { timeout: 10_000 }).toBe(200)
+  })
+})
+
+describe('a start that cannot be is refused with one sentence and exit code 1', { timeout: 60_000 }, () => {
+  test('a second process on the same DATA_DIR, and the first goes on unharmed', async () => {
+    const { url, ...env } = await ownSettings()
+    const first = start(env)
+    await serving(first)
+    const second = start({ ...env, PORT: String(await freePort()) })
+    expect(await second.ended).toBe(1)
+    expectOneSentence(second.complained())
+    expect(second.complained()).toContain('is in use by another Launchscout process')
+    expect((await fetch(`${url}/healthz/ready`)).status).toBe(200)
+    expect(first.process.exitCode).toBeNull()
+  })
+
+  test('a port in use, and whoever has it goes on', async () => {
+    const holder = createServer((socket) => socket.end('mine'))
+    const { PORT, DATA_DIR } = await ownSettings()
+    await new Promise<void>((resolve) => holder.listen(Number(PORT), '127.0.0.1', resolve))
+    onTestFinished(() => void holder.close())
+    const server = start({ PORT, DATA_DIR })
+    expect(await server.ended).toBe(1)
+    expectOneSentence(server.complained())
+    expect(server.complained()).toContain(`Port ${PORT} on 127.0.0.1 is already in use`)
+    expect(holder.listening).toBe(true)
+    expect(readdirSync(join(DATA_DIR, 'postgres'))).not.toContain('postmaster.pid')
+  })
+
+  const cases: [string, (folder: string) => Record<string, string>, string][] = [
+    [
+      'a DATA_DIR below a file',
+      (folder) => ({ DATA_DIR: join(folder, 'file', 'data') }),
+      'cannot be written to',
+    ],
+    [
+      'a DATA_DIR where no folder can be made',
+      () => ({ DATA_DIR: '/proc/launchscout' }),
+      'cannot be written to',
+    ],
+    ['wrong variables', () => ({ PORT: 'x', SANDBOX: 'perhaps' }), 'SANDBOX must be on or off'],
+    [
+      'a PUBLIC_URL with nobody to sign in with',
+      () => ({ PUBLIC_URL: 'https://scout.example' }),
+      'GOOGLE_CLIENT_ID',
+    ],
+    [
+      'a PostgreSQL that does not answer',
+      () => ({ DATABASE_URL: 'postgresql://user:canary-password@127.0.0.1:1/none' }),
+      'DATABASE_URL cannot be used (ECONNREFUSED)',
+    ],
+    [
+      'a file of launches that is none',
+      (folder) => ({ SANDBOX_LAUNCHES: join(folder, 'file') }),
+      'SANDBOX_LAUNCHES',
+    ],
+    ['a HOST that is not of this machine', () => ({ HOST: '192.0.2.1' }), 'HOST 192.0.2.1 is no address'],
+  ]
+  test.each(cases)('%s', async (_name, envOf, reason) => {
+    const { PORT, DATA_DIR } = await ownSettings()
+    const folder = await newFolder()
+    writeFileSync(join(folder, 'file'), 'no JSON')
+    const server = start({ PORT, DATA_DIR, ...envOf(folder) })
+    expect(await server.ended).toBe(1)
+    expectOneSentence(server.complained())
+    expect(server.complained()).toContain(reason)
+    expect(server.complained()).not.toContain('canary')
+  })
+})
+
+test('4 servers that start at once on one empty PostgreSQL all serve', { timeout: 90_000 }, async () => {
+  const name = `shared_${Date.now()}`
+  const control = withDatabase(inject('embeddedTemplate'), 'postgres')
+  await oneStatement(control, `create database ${name}`)
+  onTestFinished(async () => {
+    await oneStatement(control, `drop database ${name} with (force)`)
+  })
+  const servers = await Promise.all(
+    [1, 2, 3, 4].map(async () => {
+      const { url, ...env } = await ownSettings()
+      return { url, server: start({ ...env, DATABASE_URL: withDatabase(control, name) }) }
+    }),
+  )
+  for (const { server } of servers) await serving(server)
+  const keys = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/pool/jwks`)).text()))
+  expect(keys[0]).toContain('"kid"')
+  expect(new Set(keys).size).toBe(1)
+})
