@@ -5,7 +5,7 @@ import * as z from 'zod'
 
 /**
  * The size of the first load, signed out: the entry's JavaScript and CSS with all that it imports at once, brotli
- * (DESIGN 10: at most 150 KB). Run after a build: `node bench/first-load.ts`.
+ * (DESIGN 10: at most 150 KB). Run after a build: `npm run -s bench:first-load`.
  */
 const dist = join(import.meta.dirname, '..', 'dist', 'web')
 const Manifest = z.record(
