@@ -2,7 +2,7 @@
 // machine's own Node (20 or newer); everything after it runs on the Node that it installs (docs/decisions/0001).
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -33,7 +33,14 @@ function checkPlatform() {
 checkPlatform()
 const lock = readFileSync(join(root, 'package-lock.json'))
 const stamp = createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex')
-const installed = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+
+/** npm notes what it installed last: someone may have typed `npm ci` already. */
+function installedByHand() {
+  const noted = statSync(join(root, 'node_modules', '.package-lock.json'), { throwIfNoEntry: false })
+  return noted !== undefined && noted.mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+}
+
+const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') === stamp : installedByHand()
 
 if (!installed) {
   process.stderr.write('Installing packages (only when they changed) ...\n')
