@@ -58,11 +58,12 @@ async function world({ openaiApiKey = '', failing = '' } = {}) {
 }
 
 describe('the start of a session (SPEC 4)', () => {
-  test('ensures the user, records one LOGIN and syncs the demo plan, once in a session', async () => {
+  test('records one LOGIN and syncs the demo plan once, and ensures the user at each opening', async () => {
     const { services, asked, flags } = await world()
     await startOfSession(services, flags)
     await startOfSession(services, flags)
     expect(asked.map(({ operation }) => operation).sort()).toEqual([
+      'EnsureUser',
       'EnsureUser',
       'RecordActivity',
       'SyncPlan',

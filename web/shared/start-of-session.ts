@@ -6,24 +6,16 @@ import { type FlagStore, SESSION_FLAGS } from './session/session-flags.ts'
 import { settingsQuery } from './settings-query.ts'
 
 /**
- * What happens once in each session (SPEC 4): the user record is ensured, a LOGIN is recorded and the plan is
- * synced by whether an own AI key is saved. A flag is set only after its part worked; failures are only logged (SPEC 8).
+ * What happens when the app opens: the user record is ensured, and once in each session a LOGIN is recorded and the
+ * plan is synced by whether an own AI key is saved (SPEC 4). Failures are only logged (SPEC 8) and tried again at the
+ * next opening.
  * @param flags sessionStorage; sign-out clears the flags
  */
 export async function startOfSession(services: Services, flags: FlagStore): Promise<void> {
   const once = async (flag: string, job: () => Promise<unknown>) => {
-    if (flags.getItem(flag) !== null) return
-    flags.setItem(flag, 'running')
-    try {
-      await job()
-      flags.setItem(flag, 'done')
-    } catch (error) {
-      flags.removeItem(flag)
-      // eslint-disable-next-line no-console -- SPEC 8: only logged
-      console.warn('start of session', flag, error)
-    }
+    if (flags.getItem(flag) === null && (await logged(flag, job))) flags.setItem(flag, 'done')
   }
-  await once(SESSION_FLAGS.userEnsured, async () => {
+  await logged('ensure user', async () => {
     const { id, email, name, picture } = services.user
     const input = { id, email, googleId: id, name, picture, hasCompletedOnboarding: false }
     await services.backend.mutate(ensureUser, { input })
@@ -40,4 +32,15 @@ export async function startOfSession(services: Services, flags: FlagStore): Prom
       await syncPlan(services, settings.openaiApiKey !== '')
     }),
   ])
+}
+
+async function logged(what: string, job: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await job()
+    return true
+  } catch (error) {
+    // eslint-disable-next-line no-console -- SPEC 8: only logged
+    console.warn('start of session', what, error)
+    return false
+  }
 }

@@ -3,7 +3,6 @@ export type FlagStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Names in sessionStorage of what happens once per session (SPEC 4); sign-out clears them. */
 export const SESSION_FLAGS = {
-  userEnsured: 'launchscout.session.user-ensured',
   loginRecorded: 'launchscout.session.login-recorded',
   planSynced: 'launchscout.session.plan-synced',
   onboardingPrompted: 'launchscout.session.onboarding-prompted',
@@ -16,7 +15,7 @@ export function clearSessionFlags(storage: FlagStore): void {
 
 /**
  * A tab that joins another tab's sign-in leaves to it what must not happen twice in one session: the LOGIN and the
- * onboarding prompt. The other two do no harm when done again.
+ * onboarding prompt. Syncing the plan does no harm when done again.
  */
 export function leaveToTheOtherTab(storage: FlagStore): void {
   for (const flag of [SESSION_FLAGS.loginRecorded, SESSION_FLAGS.onboardingPrompted])
