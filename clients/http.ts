@@ -178,8 +178,6 @@ const defaultTimeoutMs = 30_000
 /** Longer waits are for the user to decide. */
 const maxWaitMs = 60_000
 
-export type Http = ReturnType<typeof createHttp>
-
 /** The way to every outside service but the AI provider, whose own library has one. */
 export function createHttp({ fetch, pause, random, now }: { fetch: typeof globalThis.fetch } & Timing) {
   /**

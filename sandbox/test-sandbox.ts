@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SampleCredentials } from '#domain/credentials.ts'
+import { parseCredentials, type SampleCredentials } from '#domain/credentials.ts'
 import type { Launches } from './launches/launch.ts'
 import { shippedLaunches } from './launches/shipped.ts'
 import { memoryStore } from './memory-store.ts'
@@ -47,23 +47,42 @@ export function openTestSandbox(launches: Launches = shippedLaunches()) {
     requests.push(request.clone())
     return sandbox(request)
   }
+  const urls = {
+    listing: `${baseUrl}/listing/graphql`,
+    ai: `${baseUrl}/ai/v1`,
+    sheets: `${baseUrl}/sheets/v4/spreadsheets`,
+    token: `${baseUrl}/token`,
+  }
+  const credentials = async (userId = 'founder'): Promise<SampleCredentials> => {
+    const headers = { authorization: `Bearer ${userId}` }
+    const answer = await fetchHere(`${baseUrl}/credentials`, { method: 'POST', headers })
+    return credentialsSchema.parse(await answer.json())
+  }
   return {
     clock,
     waits,
     requests,
+    urls,
     fetch: fetchHere,
     timing: { now, pause, random: () => 0.5 },
-    urls: {
-      listing: `${baseUrl}/listing/graphql`,
-      ai: `${baseUrl}/ai/v1`,
-      sheets: `${baseUrl}/sheets/v4/spreadsheets`,
-      token: `${baseUrl}/token`,
-    },
     /** The sample credentials of a user. */
-    credentials: async (userId = 'founder'): Promise<SampleCredentials> => {
-      const headers = { authorization: `Bearer ${userId}` }
-      const answer = await fetchHere(`${baseUrl}/credentials`, { method: 'POST', headers })
-      return credentialsSchema.parse(await answer.json())
+    credentials,
+    /** What a client of the user's sample sheet, or of a fault's, is made from. */
+    sheet: async (faultId?: string) => {
+      const sample = await credentials()
+      const parsed = parseCredentials(sample.sheetsCredentials)
+      if (parsed.kind !== 'valid') throw new Error('The sample account cannot be read')
+      const { account } = parsed
+      const spreadsheetId = faultId ?? sample.spreadsheetId
+      return {
+        baseUrl: urls.sheets,
+        tokenUrl: urls.token,
+        account,
+        spreadsheetId,
+        now,
+        pause,
+        random: () => 0.5,
+      }
     },
   }
 }

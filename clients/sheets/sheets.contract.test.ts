@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isServiceError } from '#clients/http.ts'
-import { parseCredentials, type ServiceAccount } from '#domain/credentials.ts'
 import { contractsDir, readContract } from '#sandbox/contracts.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { createSheets } from './sheets.ts'
@@ -86,12 +85,8 @@ describe.skipIf(contractsDir() === null)('the sheets client against the contract
 
   async function openSample() {
     const sandbox = openTestSandbox()
-    const { sheetsCredentials, spreadsheetId } = await sandbox.credentials()
-    const parsed = parseCredentials(sheetsCredentials)
-    const account: ServiceAccount =
-      parsed.kind === 'valid' ? parsed.account : expect.fail('no sample account')
-    const options = { baseUrl: sandbox.urls.sheets, tokenUrl: sandbox.urls.token, account, spreadsheetId }
-    return { sandbox, account, sheets: createSheets({ fetch: sandbox.fetch, ...options, ...sandbox.timing }) }
+    const options = await sandbox.sheet()
+    return { sandbox, account: options.account, sheets: createSheets({ fetch: sandbox.fetch, ...options }) }
   }
 
   test('every call has a method, path, parameters and body of the discovery document', async () => {

@@ -1,7 +1,6 @@
 import { exportPKCS8, generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { isServiceError, type ServiceError } from '#clients/http.ts'
-import { parseCredentials } from '#domain/credentials.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { createSheets } from './sheets.ts'
 
@@ -168,14 +167,15 @@ describe('what is sent again', () => {
   })
 
   test('anything that a rate limit refused, with growing waits that outlast the minute', async () => {
-    const limited = Array.from({ length: 6 }, () => refuse(429))
+    const limited = Array.from({ length: 8 }, () => refuse(429))
     const { sheets, requests, waits } = open([
       ...limited,
       () => Response.json({ updates: { updatedRange: 'x' } }),
     ])
     await sheets.append(range)
-    expect(requests).toHaveLength(7)
-    expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000])
+    expect(requests).toHaveLength(9)
+    expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 16_000, 16_000])
+    expect(waits.reduce((sum, wait) => sum + wait)).toBeGreaterThan(60_000)
   })
 
   test('once, with a new token, what was refused for the old one', async () => {
@@ -234,19 +234,9 @@ describe('the overview', () => {
 })
 
 describe('on the sandbox', () => {
-  async function openSample(spreadsheetId?: string) {
+  async function openSample(faultId?: string) {
     const sandbox = openTestSandbox()
-    const sample = await sandbox.credentials()
-    const parsed = parseCredentials(sample.sheetsCredentials)
-    if (parsed.kind !== 'valid') return expect.fail('no sample account')
-    return createSheets({
-      fetch: sandbox.fetch,
-      baseUrl: sandbox.urls.sheets,
-      tokenUrl: sandbox.urls.token,
-      account: parsed.account,
-      spreadsheetId: spreadsheetId ?? sample.spreadsheetId,
-      ...sandbox.timing,
-    })
+    return createSheets({ fetch: sandbox.fetch, ...(await sandbox.sheet(faultId)) })
   }
 
   test('what is written is read back as it is, formulas as text', async () => {

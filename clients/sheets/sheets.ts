@@ -68,8 +68,8 @@ const AddTabReply = z.object({
 const READ_AS = { valueRenderOption: 'UNFORMATTED_VALUE', dateTimeRenderOption: 'SERIAL_NUMBER' }
 /** Text is stored as it is: no cell we write is ever evaluated (SECURITY T1). */
 const RAW = 'RAW'
-/** 60 calls a minute: seven tries with doubling pauses outlast the minute. */
-const RATE_LIMIT_RETRIES = 6
+/** 60 calls a minute: the pauses of eight retries add up to more than that minute, whatever the jitter. */
+const RATE_LIMIT_RETRIES = 8
 const timeoutMs = 60_000
 
 /**

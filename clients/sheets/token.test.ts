@@ -1,6 +1,6 @@
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { parseCredentials, type ServiceAccount } from '#domain/credentials.ts'
+import type { ServiceAccount } from '#domain/credentials.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { createTokens } from './token.ts'
 
@@ -197,16 +197,10 @@ test('neither key nor assertion gets into an error', async () => {
 describe('on the sandbox', () => {
   async function sampleTokens(prefix = '') {
     const sandbox = openTestSandbox()
-    const parsed = parseCredentials((await sandbox.credentials()).sheetsCredentials)
-    if (parsed.kind !== 'valid') return expect.fail('no sample account')
-    const { account: sample } = parsed
-    return createTokens({
-      fetch: sandbox.fetch,
-      tokenUrl: sample.tokenUri,
-      account: { ...sample, clientEmail: prefix + sample.clientEmail },
-      serverDate: async () => sandbox.clock.nowMs,
-      ...sandbox.timing,
-    })
+    const { account: sample, tokenUrl } = await sandbox.sheet()
+    const account = { ...sample, clientEmail: prefix + sample.clientEmail }
+    const serverDate = async () => sandbox.clock.nowMs
+    return createTokens({ fetch: sandbox.fetch, tokenUrl, account, serverDate, ...sandbox.timing })
   }
 
   test('a sample account gets a token', async () => {

@@ -22,8 +22,6 @@ const reserveMs = 60_000
 const TokenReply = z.object({ access_token: z.string(), expires_in: z.number() })
 const TokenFault = z.object({ error: z.string(), error_description: z.optional(z.string()) })
 
-export type Tokens = ReturnType<typeof createTokens>
-
 export function createTokens({ tokenUrl, account, serverDate, ...options }: TokenOptions) {
   const { now } = options
   const request = createHttp(options)

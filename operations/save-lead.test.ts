@@ -1,0 +1,344 @@
+import { describe, expect, test } from 'vitest'
+import { createSheets, type Sheets } from '#clients/sheets/sheets.ts'
+import { fromRow, type Lead, LEAD_HEADER, toRow } from '#domain/lead.ts'
+import { openTestSandbox } from '#sandbox/test-sandbox.ts'
+import { LEADS_TAB, type Lock, prepareSheet, readLeads, saveLeads, testConnection } from './save-lead.ts'
+
+/** Locks as the browser's: one at a time for a name. */
+function createLock(): Lock {
+  const tails = new Map<string, Promise<unknown>>()
+  return (name, run) => {
+    const before = tails.get(name) ?? Promise.resolve()
+    const mine = before.catch(() => undefined).then(run)
+    tails.set(name, mine)
+    return mine
+  }
+}
+
+interface Between {
+  /** Lets the request through, to be answered by the sandbox. */
+  pass: () => Promise<Response>
+  /** The same sheet in its owner's hands. */
+  owner: Sheets
+}
+
+/** A user's sample sheet, or a named fault. What stands `between` sees each request first, and may answer or lose it. */
+async function open(
+  faultId?: string,
+  between: (request: Request, hands: Between) => Promise<Response> = (_request, { pass }) => pass(),
+) {
+  const sandbox = openTestSandbox()
+  const options = await sandbox.sheet(faultId)
+  const owner = createSheets({ fetch: sandbox.fetch, ...options })
+  const fetchThrough: typeof fetch = (input, init) => {
+    const request = new Request(input, init)
+    const pass = () => sandbox.fetch(request)
+    return request.url.endsWith('/token') ? pass() : between(request, { pass, owner })
+  }
+  const sheets = createSheets({ fetch: fetchThrough, ...options })
+  const lock = createLock()
+  const save = (leads: readonly Lead[], newTab = false) =>
+    saveLeads(sheets, leads, { lock, newTab, ...sandbox.timing })
+  const saved = async () => (await readLeads(owner)).rows.map(({ lead }) => lead)
+  const calls = () =>
+    sandbox.requests.filter(({ url }) => url.startsWith(sandbox.urls.sheets)).map(describeCall)
+  return { sheets, owner, save, saved, calls }
+}
+
+const describeCall = ({ method, url }: Request): string =>
+  `${method} ${/(:append|values:batchUpdate|values:batchGet|:batchUpdate|values\/)[^:]*$/.exec(new URL(url).pathname)?.[1] ?? 'overview'}`
+
+const lead = (name: string, change: Partial<Lead> = {}): Lead => ({
+  ...fromRow([]),
+  appName: name,
+  website: `https://www.producthunt.com/r/${name.toUpperCase()}`,
+  productHuntUrl: `https://www.producthunt.com/products/${name}`,
+  votes: 10,
+  targetScore: 75,
+  ...change,
+})
+
+describe('the header', () => {
+  test('is written in bold into an empty sheet, which is widened for it', async () => {
+    const { sheets, calls, owner } = await open()
+    expect(await prepareSheet(sheets)).toMatchObject({ columnCount: 27 })
+    expect(await owner.values('A1:AA1')).toEqual([LEAD_HEADER])
+    expect(calls()).toContain('POST :batchUpdate')
+    expect((await owner.overview()).tabs[0]?.columnCount).toBe(27)
+  })
+
+  test('of ours is accepted, also with columns of the user behind it, and not written again', async () => {
+    const { sheets, owner, calls } = await open()
+    await testConnection(sheets)
+    await owner.addColumns(0, 1)
+    await owner.put({ range: 'AB1', values: [['My notes']] })
+    const before = calls().length
+    await testConnection(sheets)
+    expect(
+      calls()
+        .slice(before)
+        .every((call) => call.startsWith('GET')),
+    ).toBe(true)
+    expect(await owner.values('A1:AB1')).toEqual([[...LEAD_HEADER, 'My notes']])
+  })
+
+  test('of somebody else is never overwritten', async () => {
+    const { sheets, owner, save, saved } = await open('fault-foreign-header')
+    const before = await owner.values('A1:D9')
+    for (const act of [() => testConnection(sheets), () => save([lead('a')]), saved])
+      await expect(act()).rejects.toMatchObject({ code: 'FOREIGN_HEADER', detail: 'Sheet1' })
+    expect(await owner.values('A1:D9')).toEqual(before)
+    expect((await owner.overview()).tabs).toHaveLength(1)
+  })
+
+  test('of somebody else leaves the choice of a tab of our own, used from then on', async () => {
+    const { owner, save, saved } = await open('fault-foreign-header')
+    const before = await owner.values("'Sheet1'!A1:D9")
+    expect(await save([lead('a')], true)).toEqual({ added: 1, updated: 0 })
+    expect(await save([lead('b')])).toEqual({ added: 1, updated: 0 })
+    expect((await saved()).map(({ appName }) => appName)).toEqual(['a', 'b'])
+    expect((await owner.overview()).tabs.map(({ title }) => title)).toEqual(['Sheet1', LEADS_TAB])
+    expect(await owner.values("'Sheet1'!A1:D9")).toEqual(before)
+  })
+
+  test('is found on a tab whose title needs quotes', async () => {
+    const { save, saved } = await open('fault-quoted-title')
+    await save([lead('a')])
+    expect(await saved()).toHaveLength(1)
+  })
+})
+
+describe('saving', () => {
+  test('a new launch is appended, a known one updated in its row', async () => {
+    const { save, saved } = await open()
+    expect(await save([lead('a'), lead('b')])).toEqual({ added: 2, updated: 0 })
+    expect(await save([lead('b', { votes: 99 }), lead('c')])).toEqual({ added: 1, updated: 1 })
+    expect((await saved()).map(({ appName, votes }) => [appName, votes])).toEqual([
+      ['a', 10],
+      ['b', 99],
+      ['c', 10],
+    ])
+  })
+
+  test('many leads are one append, many known ones one batch', async () => {
+    const { save, calls } = await open()
+    await save([lead('first')])
+    const many = Array.from({ length: 120 }, (_, index) => lead(`x${index}`))
+    const writesOf = async (act: () => Promise<unknown>) => {
+      const before = calls().length
+      await act()
+      return calls()
+        .slice(before)
+        .filter((call) => !call.startsWith('GET'))
+    }
+    expect(await writesOf(() => save(many))).toEqual(['POST :append'])
+    expect(await writesOf(() => save(many))).toEqual(['POST values:batchUpdate'])
+  })
+
+  test('one save reads header and keys together, and the tabs only once', async () => {
+    const { save, calls } = await open()
+    await save([lead('a')])
+    await save([lead('b')])
+    const before = calls().length
+    await save([lead('c')])
+    await save([lead('d')])
+    expect(calls().slice(before)).toEqual([
+      'GET values:batchGet',
+      'POST :append',
+      'GET values:batchGet',
+      'POST :append',
+    ])
+  })
+
+  test('an update leaves hand edits and researched contacts as they are, and the user’s own columns', async () => {
+    const { owner, save, saved } = await open()
+    await save([lead('a', { ceoName: 'Ada', ceoEmail: 'ada@a.example', researchNotes: 'Found.' })])
+    await owner.addColumns(0, 1)
+    await owner.put({ range: 'AB2', values: [['called on Monday']] })
+    await owner.put({ range: 'E2', values: [['https://a.example']] })
+    await save([lead('a', { votes: 20 })])
+    expect((await saved())[0]).toMatchObject({
+      votes: 20,
+      ceoName: 'Ada',
+      ceoEmail: 'ada@a.example',
+      researchNotes: 'Found.',
+      companyWebsite: 'https://a.example',
+    })
+    expect(await owner.values('AB2')).toEqual([['called on Monday']])
+  })
+
+  test('text that looks like a formula or a number stays text', async () => {
+    const { save, saved, owner } = await open()
+    const odd = lead('a', {
+      tagline: '=IMPORTXML("https://x","//a")',
+      description: '+1',
+      ceoPhone: '0049 1',
+      makers: '@ada',
+      topics: '007',
+    })
+    await save([odd])
+    expect(await saved()).toEqual([odd])
+    expect((await owner.values('B2'))[0]).toEqual(['=IMPORTXML("https://x","//a")'])
+  })
+
+  test('a launch twice in one batch is one row, with what either knows', async () => {
+    const { save, saved } = await open()
+    expect(
+      await save([
+        lead('a', { ceoName: 'Ada', votes: 1 }),
+        lead('b'),
+        lead('a', { ctoName: 'Bo', votes: 2 }),
+      ]),
+    ).toEqual({ added: 2, updated: 0 })
+    expect(await saved()).toMatchObject([{ ceoName: 'Ada', ctoName: 'Bo', votes: 2 }, { appName: 'b' }])
+  })
+
+  test('two launches of one product never share a row, also where a hand edit took the code away', async () => {
+    const { save, saved, owner } = await open()
+    const page = { productHuntUrl: 'https://www.producthunt.com/products/openai' }
+    await save([lead('one', page)])
+    await owner.put({ range: 'D2', values: [['https://openai.example']] })
+    expect(await save([lead('two', page), lead('three', page)])).toEqual({ added: 1, updated: 1 })
+    expect((await saved()).map(({ appName }) => appName)).toEqual(['two', 'three'])
+  })
+
+  test('launches without code and page are told apart by name', async () => {
+    const { save, saved } = await open()
+    const bare = { website: '', productHuntUrl: '' }
+    await save([lead('Ada', bare), lead('Bo', bare)])
+    await save([lead('ada ', { ...bare, votes: 7 })])
+    expect((await saved()).map(({ votes }) => votes)).toEqual([7, 10])
+  })
+
+  test('nothing to save asks for nothing', async () => {
+    const { save, calls } = await open()
+    expect(await save([])).toEqual({ added: 0, updated: 0 })
+    expect(calls()).toEqual([])
+  })
+
+  test('a row that somebody typed meanwhile is not written over', async () => {
+    const { save, saved } = await open(undefined, async (request, { pass, owner }) => {
+      if (request.url.includes(':append'))
+        await owner.append({ range: 'A1:AA1', values: [toRow(lead('typed'))] })
+      return pass()
+    })
+    await save([lead('a')])
+    expect((await saved()).map(({ appName }) => appName)).toEqual(['typed', 'a'])
+  })
+
+  test('two tabs that save the same lead at once write it once', async () => {
+    const { save, saved } = await open()
+    await Promise.all([save([lead('a')]), save([lead('a')]), save([lead('b')])])
+    expect((await saved()).map(({ appName }) => appName)).toEqual(['a', 'b'])
+  })
+
+  test('rows that moved between reading and writing are told', async () => {
+    const { save } = await open(undefined, async (request, { pass, owner }) => {
+      if (request.url.endsWith('values:batchUpdate'))
+        await owner.put({ range: 'A2:AA3', values: [toRow(lead('b')), toRow(lead('a'))] })
+      return pass()
+    })
+    await save([lead('a'), lead('b')])
+    const moved = { code: 'WRITE_MISPLACED', detail: '2' }
+    await expect(save([lead('a', { votes: 50 })])).rejects.toMatchObject(moved)
+  })
+
+  test('an append that began in another column is told', async () => {
+    const { save } = await open(undefined, async (request, { pass }) => {
+      if (!request.url.includes(':append')) return pass()
+      return Response.json({ updates: { updatedRange: 'Sheet1!B2:AB2' } })
+    })
+    await expect(save([lead('a')])).rejects.toMatchObject({ code: 'WRITE_MISPLACED' })
+  })
+
+  test('a tab that was renamed since its title was read is found again', async () => {
+    const renamed = () =>
+      Response.json({ error: { message: "Unable to parse range: 'Old'!A1" } }, { status: 400 })
+    let reads = 0
+    const { save, saved } = await open(undefined, async (request, { pass }) =>
+      request.url.includes('values:batchGet') && reads++ === 0 ? renamed() : pass(),
+    )
+    expect(await save([lead('a')])).toEqual({ added: 1, updated: 0 })
+    expect(await saved()).toHaveLength(1)
+  })
+})
+
+describe('a lost answer', () => {
+  const lose = () => Promise.reject(new TypeError('fetch failed'))
+
+  const header = ['POST :batchUpdate', 'PUT values/']
+  const rows = ['POST :append', 'POST values:batchUpdate']
+  test.each([
+    ['the header, after it was done', header, true],
+    ['the header, before it was done', header, false],
+    ['a row, after it was done', rows, true],
+    ['a row, before it was done', rows, false],
+  ])('to each write of %s: nothing is written twice, nothing is missing', async (_name, kinds, done) => {
+    const lost: string[] = []
+    const { save, saved, owner } = await open(undefined, async (request, { pass }) => {
+      const kind = describeCall(request)
+      if (!kinds.includes(kind) || lost.includes(kind)) return pass()
+      lost.push(kind)
+      if (done) await pass()
+      return lose()
+    })
+    expect(await save([lead('a'), lead('b')])).toEqual({ added: 2, updated: 0 })
+    expect(await save([lead('a', { votes: 3 }), lead('c')])).toEqual({ added: 1, updated: 1 })
+    expect((await saved()).map(({ appName, votes }) => [appName, votes])).toEqual([
+      ['a', 3],
+      ['b', 10],
+      ['c', 10],
+    ])
+    expect(await owner.values('A1:AA1')).toEqual([LEAD_HEADER])
+    expect(lost).toEqual(kinds)
+  })
+
+  test('every time, as the sandbox does it, still gives one row', async () => {
+    const { save, saved } = await open('fault-lost-answer')
+    expect(await save([lead('a')])).toEqual({ added: 1, updated: 0 })
+    expect(await saved()).toHaveLength(1)
+  })
+
+  test('at any of 200 points of a batch gives no duplicate and no missing row', async () => {
+    let seed = 1
+    const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
+    const batch = Array.from({ length: 8 }, (_, index) => lead(`x${index}`))
+    for (let round = 0; round < 50; round++) {
+      const cuts = [0, 1, 2, 3].map(() => Math.floor(random() * 12))
+      let call = 0
+      const { save, saved } = await open(undefined, async (_request, { pass }) => {
+        const cut = cuts.includes(call++)
+        if (cut && random() < 0.5) await pass()
+        return cut ? lose() : pass()
+      })
+      await save(batch.slice(0, 5)).catch(() => null)
+      await save(batch)
+      expect((await saved()).map(({ appName }) => appName).sort()).toEqual(
+        batch.map(({ appName }) => appName),
+      )
+    }
+  })
+
+  test('again and again is told', async () => {
+    const { save } = await open(undefined, async (request, { pass }) =>
+      request.method === 'GET' ? pass() : lose(),
+    )
+    await expect(save([lead('a')])).rejects.toMatchObject({ code: 'NETWORK' })
+  })
+})
+
+test('a rate limit in the middle is waited for, with nothing written twice', async () => {
+  let left = 3
+  const limited = Response.json({ error: { message: 'Quota exceeded' } }, { status: 429 })
+  const { save, saved } = await open(undefined, async (request, { pass }) =>
+    request.url.includes(':append') && left-- > 0 ? limited.clone() : pass(),
+  )
+  expect(await save([lead('a')])).toEqual({ added: 1, updated: 0 })
+  expect(await saved()).toHaveLength(1)
+})
+
+test('a refusal is told at once', async () => {
+  const { save, calls } = await open('fault-revoked')
+  await expect(save([lead('a')])).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+  expect(calls()).toHaveLength(1)
+})
