@@ -39,6 +39,7 @@ const byService: Record<ServiceError['service'], Sentences> = {
     RATE_LIMITED: messages.ai.rateLimited,
     OVERLOADED: messages.ai.overloaded,
     SERVER_ERROR: messages.ai.overloaded,
+    HTTP_ERROR: (error) => messages.ai.http(error.detail ?? String(error.status ?? '')),
     NETWORK: messages.ai.network,
     TIMEOUT: messages.ai.network,
     HTML_PAGE: messages.ai.network,

@@ -93,6 +93,7 @@ export const messages = {
     noModel: 'The AI provider does not know the model for this job. Tell whoever runs this installation.',
     quota: 'Your account with the AI provider has no credit left. Add credit there, then try again.',
     rateLimited: 'The AI provider asks us to slow down. Wait a minute, then try again.',
+    http: (status: string) => `The AI provider answered with an error (${status}). Try again in a minute.`,
     overloaded: 'The AI provider is overloaded. Try again in a minute.',
     network:
       'The AI provider could not be reached. Check your connection and anything that blocks requests, then try again.',
