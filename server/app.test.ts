@@ -329,6 +329,21 @@ describe('limits', () => {
   })
 })
 
+test('a client that stops reading a long answer is cut', { timeout: 40_000 }, async () => {
+  const cut = Promise.withResolvers<number>()
+  const handle = async (request: Request) => {
+    const startedAt = Date.now()
+    request.signal.addEventListener('abort', () => cut.resolve(Date.now() - startedAt))
+    return new Response('x'.repeat(50_000_000), { headers: { 'content-type': 'text/plain' } })
+  }
+  const sending = await open({ apis: [{ path: '/long', handle, bodyLimitBytes: 0 }] })
+  onTestFinished(() => drain(sending, 0))
+  const socket = connect(portOf(sending), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.write('GET /long HTTP/1.1\r\nhost: localhost:4444\r\n\r\n')
+  expect(await cut.promise).toBeLessThan(18_000)
+})
+
 test('the log has one line per answer, without the query and without secrets', async () => {
   logged.length = 0
   await ask('/auth/callback?code=canary-code', {

@@ -45,8 +45,8 @@ const HEADERS_LIMIT_MS = 8_000
 const REQUEST_LIMIT_MS = 12_000
 const SOCKET_CHECK_MS = 2_000
 const KEEP_ALIVE_MS = 10_000
-/** How long a client may read nothing of an answer. */
-const READ_LIMIT_MS = 15_000
+/** How long a client may read nothing of an answer; Node looks once more after that before it cuts. */
+const READ_LIMIT_MS = 7_000
 const YEAR_SECONDS = 31_536_000
 /** Quality 4 of 11 costs about what gzip does; the app's own files are compressed once, at the build. */
 const BROTLI_QUALITY = 4

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,8 +21,12 @@ interface Started {
 /** Sockets go with the test's own folder; the system's temporary one would keep an empty folder of each test. */
 const socketsOf = ({ DATA_DIR }: { DATA_DIR: string }) => (existsSync(DATA_DIR) ? DATA_DIR : tmpdir())
 
-function start(env: { DATA_DIR: string } & Record<string, string>): Started {
+function start(
+  env: { DATA_DIR: string } & Record<string, string>,
+  options: { detached?: boolean } = {},
+): Started {
   const child = spawn(process.execPath, [MAIN], {
+    ...options,
     env: { PATH: process.env.PATH, TMPDIR: socketsOf(env), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -95,6 +99,30 @@ describe('a server', { timeout: 60_000 }, () => {
     await expect.poll(() => readdirSync(DATA_DIR).length, { timeout: 30_000 }).toBeGreaterThan(0)
     server.process.kill('SIGINT')
     expect(await server.ended).toBe(0)
+  })
+
+  test('drains on Ctrl-C, which a terminal sends to the whole process group, as well', async () => {
+    const { url, ...env } = await ownSettings()
+    const server = start(env, { detached: true })
+    await serving(server)
+    await fetch(url)
+    process.kill(-(server.process.pid ?? 0), 'SIGINT')
+    expect(await server.ended).toBe(0)
+    expect(server.printed()).not.toContain('"level":"warn"')
+    expect(readFileSync(join(env.DATA_DIR, 'postgres.log'), 'utf8')).toContain(
+      'received fast shutdown request',
+    )
+  })
+
+  test('whose embedded database ends by itself says so and ends with exit code 1', async () => {
+    const { PORT, DATA_DIR } = await ownSettings()
+    const server = start({ PORT, DATA_DIR })
+    await serving(server)
+    const [postmaster = ''] = readFileSync(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(postmaster), 'SIGQUIT')
+    expect(await server.ended).toBe(1)
+    expectOneSentence(server.complained())
+    expect(server.complained()).toContain('database has ended unexpectedly')
   })
 
   test('runs on the PostgreSQL of DATABASE_URL without touching DATA_DIR', async () => {
