@@ -24,16 +24,18 @@ function requestOf(request: FastifyRequest, reply: FastifyReply, origin: string)
   }
   headers.set('x-request-id', request.id)
   const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
-  })
   const mayHaveBody = request.method !== 'GET' && request.method !== 'HEAD'
-  return new Request(new URL(request.url, origin), {
+  const made = new Request(new URL(request.url, origin), {
     method: request.method,
     headers,
     signal: gone.signal,
     ...(mayHaveBody && Buffer.isBuffer(request.body) && { body: new Uint8Array(request.body) }),
   })
+  reply.raw.once('close', () => {
+    // Naming the request keeps it alive until now: Node links it to our signal only weakly.
+    if (!reply.raw.writableFinished && !made.signal.aborted) gone.abort()
+  })
+  return made
 }
 
 /**
