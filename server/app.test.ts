@@ -1,19 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type IncomingMessage, request as httpRequest } from 'node:http'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type AppOptions, createApp } from './app.ts'
-import { drain } from './lifecycle.ts'
-import { createLog } from './log.ts'
-
-const PUBLIC_URL = 'http://localhost:4444'
-const logged: string[] = []
-let webDir: string
-let app: FastifyInstance
+import { type Answer, type AskOptions, openTestApp, type TestApp } from './test-app.ts'
 
 const echo = async (request: Request) =>
   Response.json({
@@ -24,13 +11,9 @@ const echo = async (request: Request) =>
     body: await request.text(),
   })
 
-async function open(options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
-  const opened = await createApp({
-    log: createLog({ level: 'debug', destination: { write: (line: string) => void logged.push(line) } }),
-    publicUrl: PUBLIC_URL,
-    trustedProxies: [],
-    webDir,
-    page: () => ({ html: '<!doctype html><title>page</title>', headers: { 'content-type': 'text/html' } }),
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({
     apis: [
       { path: '/echo/*', handle: echo, bodyLimitBytes: 1_000 },
       { path: '/fails', handle: () => Promise.reject(new Error('canary in an error')), bodyLimitBytes: 0 },
@@ -46,67 +29,11 @@ async function open(options: Partial<AppOptions> = {}): Promise<FastifyInstance>
         bodyLimitBytes: 0,
       },
     ],
-    ...options,
   })
-  await opened.listen({ host: '127.0.0.1', port: 0 })
-  return opened
-}
-
-beforeAll(async () => {
-  webDir = await mkdtemp(join(tmpdir(), 'launchscout-web-'))
-  await mkdir(join(webDir, 'assets'))
-  const script = 'console.log("asset");'.repeat(100)
-  await writeFile(join(webDir, 'assets', 'index-abc.js'), script)
-  await writeFile(join(webDir, 'assets', 'index-abc.js.br'), brotliCompressSync(script))
-  await writeFile(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await writeFile(join(webDir, 'index.html'), 'the raw page')
-  app = await open()
 })
-afterAll(async () => {
-  await app.close()
-  await rm(webDir, { recursive: true })
-})
+afterAll(() => server.close())
 
-interface Asked {
-  status: number
-  headers: IncomingMessage['headers']
-  body: string
-}
-
-function portOf(server: FastifyInstance): number {
-  const address = server.server.address()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-/** Plain HTTP, since fetch sets the Host header itself. */
-function ask(
-  path: string,
-  options: {
-    method?: string
-    headers?: Record<string, string>
-    body?: string
-    server?: FastifyInstance
-  } = {},
-): Promise<Asked> {
-  const { method = 'GET', body, server = app } = options
-  const headers = { host: 'localhost:4444', ...options.headers }
-  return new Promise((resolve, reject) => {
-    const sent = httpRequest({ port: portOf(server), host: '127.0.0.1', path, method, headers }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          body: Buffer.concat(chunks).toString(),
-        }),
-      )
-    })
-    sent.on('error', reject)
-    sent.end(body)
-  })
-}
-
+const ask = (path: string, options?: AskOptions): Promise<Answer> => server.ask(path, options)
 const accept = { accept: 'text/html,*/*' }
 
 describe('the page', () => {
@@ -143,9 +70,9 @@ describe('the page', () => {
   test('a forwarded host counts from a trusted proxy only', async () => {
     const headers = { host: 'inside:1', 'x-forwarded-host': 'localhost:4444' }
     expect((await ask('/', { headers })).status).toBe(302)
-    const proxied = await open({ trustedProxies: ['127.0.0.1'] })
+    const proxied = await openTestApp({ trustedProxies: ['127.0.0.1'] })
     onTestFinished(() => proxied.close())
-    expect((await ask('/', { headers, server: proxied })).status).toBe(200)
+    expect((await proxied.ask('/', { headers })).status).toBe(200)
   })
 })
 
@@ -196,9 +123,12 @@ describe('headers', () => {
   )
 
   test('under https, browsers are told to stay there', async () => {
-    const secure = await open({ publicUrl: 'https://scout.example' })
+    const secure = await openTestApp({
+      publicUrl: 'https://scout.example',
+      apis: [{ path: '/echo/*', handle: echo, bodyLimitBytes: 0 }],
+    })
     onTestFinished(() => secure.close())
-    const { headers } = await ask('/echo/x', { server: secure })
+    const { headers } = await secure.ask('/echo/x')
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
   })
 })
@@ -244,18 +174,20 @@ describe('handlers', () => {
       error: { code: 'INTERNAL', message: 'Something went wrong on our side.' },
       requestId: id,
     })
-    expect(logged.filter((line) => line.includes(id) && line.includes('canary in an error'))).toHaveLength(1)
+    expect(
+      server.logged.filter((line) => line.includes(id) && line.includes('canary in an error')),
+    ).toHaveLength(1)
   })
 
   test('a large answer is compressed for who takes it', async () => {
     const large = { method: 'POST', body: 'x'.repeat(1_000), headers: { 'accept-encoding': 'br' } }
-    const roomy = await open({
+    const roomy = await openTestApp({
       apis: [
         { path: '/echo/*', handle: async () => Response.json('y'.repeat(5_000)), bodyLimitBytes: 2_000 },
       ],
     })
     onTestFinished(() => roomy.close())
-    expect((await ask('/echo/x', { ...large, server: roomy })).headers['content-encoding']).toBe('br')
+    expect((await roomy.ask('/echo/x', large)).headers['content-encoding']).toBe('br')
   })
 
   test("a client that goes away aborts its request's signal", async () => {
@@ -266,9 +198,9 @@ describe('handlers', () => {
       request.signal.addEventListener('abort', () => aborted.resolve(true))
       return new Promise<Response>(() => undefined)
     }
-    const patient = await open({ apis: [{ path: '/waits', handle, bodyLimitBytes: 0 }] })
-    onTestFinished(() => drain(patient, 0))
-    const sent = httpRequest({ port: portOf(patient), host: '127.0.0.1', path: '/waits' })
+    const patient = await openTestApp({ apis: [{ path: '/waits', handle, bodyLimitBytes: 0 }] })
+    onTestFinished(() => patient.close())
+    const sent = httpRequest({ port: patient.port, host: '127.0.0.1', path: '/waits' })
     sent.on('error', () => undefined)
     sent.end()
     await waiting.promise
@@ -277,124 +209,13 @@ describe('handlers', () => {
   })
 })
 
-describe('limits', () => {
-  test('an address is refused above its limit, with the time to wait; another address is not', async () => {
-    const limited = await open({ requestsPerMinute: 5, trustedProxies: ['127.0.0.1'] })
-    onTestFinished(() => limited.close())
-    const from = (address: string, path = '/echo/x') =>
-      ask(path, { server: limited, headers: { 'x-forwarded-for': address } })
-    for (let count = 1; count <= 5; count += 1) expect((await from('192.0.2.1')).status).toBe(200)
-    const refused = await from('192.0.2.1')
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(JSON.parse(refused.body)).toMatchObject({ error: { code: 'RATE_LIMITED' } })
-    expect((await from('192.0.2.1', '/nowhere')).status).toBe(429)
-    expect((await from('192.0.2.2')).status).toBe(200)
-  })
-
-  test('addresses of one IPv6 network are one address', async () => {
-    const limited = await open({ requestsPerMinute: 2, trustedProxies: ['127.0.0.1'] })
-    onTestFinished(() => limited.close())
-    const statuses: number[] = []
-    for (const end of ['1', '2', '3']) {
-      const headers = { 'x-forwarded-for': `2001:db8::${end}` }
-      statuses.push((await ask('/echo/x', { server: limited, headers })).status)
-    }
-    expect(statuses).toEqual([200, 200, 429])
-  })
-
-  test('a forged address does not help without a trusted proxy', async () => {
-    const limited = await open({ requestsPerMinute: 1 })
-    onTestFinished(() => limited.close())
-    const from = (address: string) =>
-      ask('/echo/x', { server: limited, headers: { 'x-forwarded-for': address } })
-    expect([(await from('192.0.2.1')).status, (await from('192.0.2.2')).status]).toEqual([200, 429])
-  })
-
-  test.each([
-    ['sends no headers to the end', 'GET / HTTP/1.1\r\nhost: localhost:4444\r\n'],
-    [
-      'sends no body to the end',
-      'POST /echo/x HTTP/1.1\r\nhost: localhost:4444\r\ncontent-length: 10\r\n\r\nx',
-    ],
-    ['sends nothing', ''],
-  ])('a client that %s is cut within 15 s', async (_name, text) => {
-    const startedAt = Date.now()
-    const socket = connect(portOf(app), '127.0.0.1')
-    socket.on('error', () => undefined)
-    if (text !== '') socket.write(text)
-    socket.resume()
-    await new Promise((resolve) => socket.once('close', resolve))
-    expect(Date.now() - startedAt).toBeLessThan(15_000)
-  })
-})
-
-test('a client that stops reading a long answer is cut', { timeout: 40_000 }, async () => {
-  const cut = Promise.withResolvers<number>()
-  const handle = async (request: Request) => {
-    const startedAt = Date.now()
-    request.signal.addEventListener('abort', () => cut.resolve(Date.now() - startedAt))
-    return new Response('x'.repeat(50_000_000), { headers: { 'content-type': 'text/plain' } })
-  }
-  const sending = await open({ apis: [{ path: '/long', handle, bodyLimitBytes: 0 }] })
-  onTestFinished(() => drain(sending, 0))
-  const socket = connect(portOf(sending), '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
-  socket.write('GET /long HTTP/1.1\r\nhost: localhost:4444\r\n\r\n')
-  expect(await cut.promise).toBeLessThan(18_000)
-})
-
 test('the log has one line per answer, without the query and without secrets', async () => {
-  logged.length = 0
+  server.logged.length = 0
   await ask('/auth/callback?code=canary-code', {
     headers: { authorization: 'Bearer canary-token', cookie: 'canary-cookie' },
   })
-  const lines = logged.filter((line) => line.includes('answered'))
+  const lines = server.logged.filter((line) => line.includes('answered'))
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ method: 'GET', path: '/auth/callback', status: 200 })
-  expect(logged.join()).not.toContain('canary')
+  expect(server.logged.join()).not.toContain('canary')
 })
-
-describe('draining', () => {
-  test('a running request is finished, new ones are not taken', async () => {
-    const release = Promise.withResolvers<Response>()
-    const started = Promise.withResolvers<boolean>()
-    const handle = () => {
-      started.resolve(true)
-      return release.promise
-    }
-    const draining = await open({ apis: [{ path: '/waits', handle, bodyLimitBytes: 0 }] })
-    const running = ask('/waits', { server: draining })
-    await started.promise
-    const port = portOf(draining)
-    const drained = drain(draining)
-    await expect.poll(() => refuses(port)).toBe(true)
-    release.resolve(Response.json({ finished: true }))
-    expect(JSON.parse((await running).body)).toEqual({ finished: true })
-    await drained
-  })
-
-  test('a request that does not end is cut when the time is up', async () => {
-    const started = Promise.withResolvers<boolean>()
-    const handle = () => {
-      started.resolve(true)
-      return new Promise<Response>(() => undefined)
-    }
-    const draining = await open({ apis: [{ path: '/waits', handle, bodyLimitBytes: 0 }] })
-    const running = expect(ask('/waits', { server: draining })).rejects.toThrow()
-    await started.promise
-    await drain(draining, 100)
-    await running
-  })
-})
-
-function refuses(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('error', () => resolve(true))
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(false)
-    })
-  })
-}
