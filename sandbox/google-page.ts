@@ -1,4 +1,5 @@
 /** The pages of the sandbox's Google: plain HTML and CSS, no script. */
+import { escapeHtml } from './html.ts'
 
 export interface ChooserAccount {
   email: string
@@ -15,49 +16,40 @@ interface ChooserPage {
   retry: { email: string; name: string; problem: string } | null
 }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-
 /** The account chooser: one button per account, a form for another one, and a way out. */
 export function chooserPage({ nonce, action, accounts, retry }: ChooserPage): string {
-  const problem = retry ? `<p id="problem" class="problem" role="alert">${escape(retry.problem)}</p>` : ''
+  const problem = retry ? `<p id="problem" class="problem" role="alert">${escapeHtml(retry.problem)}</p>` : ''
   const described = retry ? ' aria-invalid="true" aria-describedby="problem" autofocus' : ''
   return page(
     nonce,
     'Choose an account',
     `<h1>Choose an account</h1>
     <p class="lead">to go on to <strong>Launchscout</strong></p>
-    <form method="post" action="${escape(action)}">
+    <form method="post" action="${escapeHtml(action)}">
       <ul>${accounts.map(accountButton).join('')}</ul>
     </form>
     <details${retry ? ' open' : ''}>
       <summary>Use another account</summary>
-      <form method="post" action="${escape(action)}">
+      <form method="post" action="${escapeHtml(action)}">
         ${problem}
         <label for="email">E-mail</label>
-        <input id="email" name="email" type="email" required maxlength="254" autocomplete="off" value="${escape(retry?.email ?? '')}"${described}>
+        <input id="email" name="email" type="email" required maxlength="254" autocomplete="off" value="${escapeHtml(retry?.email ?? '')}"${described}>
         <label for="name">Name</label>
-        <input id="name" name="name" required maxlength="100" autocomplete="off" value="${escape(retry?.name ?? '')}">
+        <input id="name" name="name" required maxlength="100" autocomplete="off" value="${escapeHtml(retry?.name ?? '')}">
         <label class="tick"><input type="checkbox" name="verified" value="yes" checked> Google has verified this e-mail</label>
         <button class="go">Continue</button>
       </form>
     </details>
-    <form method="post" action="${escape(action)}">
+    <form method="post" action="${escapeHtml(action)}">
       <button class="plain" name="cancel" value="yes">Cancel</button>
     </form>`,
   )
 }
 
 function accountButton({ email, name, note }: ChooserAccount): string {
-  return `<li><button class="account" name="account" value="${escape(email)}">
-    <span class="face" aria-hidden="true">${escape(name.slice(0, 1))}</span>
-    <span><strong>${escape(name)}</strong> <small>${escape(note)}</small> <br>${escape(email).replace('@', '@<wbr>')}</span>
+  return `<li><button class="account" name="account" value="${escapeHtml(email)}">
+    <span class="face" aria-hidden="true">${escapeHtml(name.slice(0, 1))}</span>
+    <span><strong>${escapeHtml(name)}</strong> <small>${escapeHtml(note)}</small> <br>${escapeHtml(email).replace('@', '@<wbr>')}</span>
   </button></li>`
 }
 
@@ -66,7 +58,7 @@ export function refusalPage(nonce: string, refusal: { error: string; explanation
   return page(
     nonce,
     'Access blocked',
-    `<h1>Access blocked</h1><p class="lead">${escape(refusal.explanation)}</p><p><code>${escape(refusal.error)}</code></p>`,
+    `<h1>Access blocked</h1><p class="lead">${escapeHtml(refusal.explanation)}</p><p><code>${escapeHtml(refusal.error)}</code></p>`,
   )
 }
 
@@ -78,8 +70,8 @@ function page(nonce: string, title: string, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg">
-<title>${escape(title)} - stand-in for Google</title>
-<style nonce="${escape(nonce)}">${STYLE}</style>
+<title>${escapeHtml(title)} - stand-in for Google</title>
+<style nonce="${escapeHtml(nonce)}">${STYLE}</style>
 </head>
 <body>
 <header><p><strong>This is not Google.</strong> It is a stand-in that comes with Launchscout, for trying it on
