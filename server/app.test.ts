@@ -153,6 +153,20 @@ describe('handlers', () => {
     expect(JSON.parse((await ask('/echo/x', { method })).body)).toMatchObject({ method })
   })
 
+  test('TRACE is refused, and is no fault of ours', async () => {
+    server.logged.length = 0
+    const { status, headers, body } = await ask('/echo/x', { method: 'TRACE' })
+    expect(status).toBe(405)
+    expect(headers.allow).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS')
+    expect(JSON.parse(body)).toMatchObject({ error: { code: 'METHOD_NOT_ALLOWED' } })
+    expect(server.logged.filter((line) => line.includes('"level":"error"'))).toEqual([])
+  })
+
+  test('CONNECT is not answered', async () => {
+    await expect(ask('/echo/x', { method: 'CONNECT' })).rejects.toThrow()
+    expect((await ask('/echo/x')).status).toBe(200)
+  })
+
   test('several cookies stay several', async () => {
     expect((await ask('/cookies')).headers['set-cookie']).toEqual(['a=1', 'b=2'])
   })

@@ -8,6 +8,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type HTTPMethods,
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
@@ -151,6 +152,14 @@ function servePage(app: FastifyInstance, { page, publicUrl }: AppOptions): void 
   })
 }
 
+/** What a Request can be made of: TRACE and CONNECT are not (Fetch Standard, forbidden methods). */
+const API_METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
+  const error = { code: 'METHOD_NOT_ALLOWED', message: 'This method is not served here.' }
+  return reply.status(405).header('allow', API_METHODS.join(', ')).send({ error, requestId: request.id })
+}
+
 function serveApi(app: FastifyInstance, { path, handle, bodyLimitBytes }: Api, publicUrl: string): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -158,7 +167,8 @@ function serveApi(app: FastifyInstance, { path, handle, bodyLimitBytes }: Api, p
     scope.addContentTypeParser('*', parse, (_request, body, parsed) => {
       parsed(null, body)
     })
-    scope.all(path, fetchHandler(handle, publicUrl))
+    scope.route({ method: API_METHODS, url: path, handler: fetchHandler(handle, publicUrl) })
+    scope.route({ method: 'TRACE', url: path, handler: refuseMethod })
     done()
   })
 }
