@@ -60,7 +60,7 @@ export const MAX_PROMPT_LENGTH = 8_000
 export function parseCriteria(prompt: string): Criterion[] {
   return prompt
     .split('\n')
-    .map((line) => line.trim().replace(/^(?:[-*•]|\d+[.)])\s+/, ''))
+    .map((line) => line.trim().replace(/^(?:[-*•]|\d+[.)])(?:\s+|$)/, ''))
     .filter((line) => line !== '')
     .slice(0, MAX_CRITERIA)
     .map((line) => {

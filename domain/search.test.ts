@@ -48,7 +48,15 @@ describe('what is wrong with a search form (SPEC 5)', () => {
     [{ minVotes: Number.NaN }, 'MIN_VOTES_INVALID'],
     [{ minVotes: 0 }, null],
   ])('%j: %j', (change, expected) => {
-    expect(searchProblem({ ...criteria, ...change })).toBe(expected)
+    expect(searchProblem({ ...criteria, ...change }, 'AI-powered')).toBe(expected)
+  })
+
+  test.each([
+    ['', 'PROMPT_EMPTY'],
+    [' \n- \n', 'PROMPT_EMPTY'],
+    ['AI-powered', null],
+  ])('criteria %j: %s', (prompt, expected) => {
+    expect(searchProblem(criteria, prompt)).toBe(expected)
   })
 })
 

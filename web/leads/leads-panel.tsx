@@ -33,7 +33,7 @@ export function LeadsPanel(props: LeadsPanelProps) {
   return (
     <LeadsNotice
       title={messages.leads.errorTitle}
-      text={messages.leads.configFailed}
+      text={messages.settings.readFailed}
       action={{ label: messages.common.retry, onClick: () => void settings.refetch() }}
       urgent
     />

@@ -1,6 +1,6 @@
 import { createBackend } from '#clients/backend/backend.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
-import { type Services, ServicesProvider } from '#web/shared/services.tsx'
+import { type Services, ServicesProvider, type SessionRefusal } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import { startOfSession } from '#web/shared/start-of-session.ts'
 import { createVault } from '#web/shared/vault/vault.ts'
@@ -8,6 +8,7 @@ import { createIdbKeyStore } from '#web/shared/vault/key-store.ts'
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { RefusedScreen } from './refused-screen.tsx'
 import { createAppRouter } from './router.tsx'
 
 const FIVE_MINUTES_MS = 5 * 60_000
@@ -25,7 +26,10 @@ interface SignedInAppProps {
 export function SignedInApp({ config, user, idToken }: SignedInAppProps) {
   const [services] = useState(() => createServices(config, user, idToken))
   const [router] = useState(createAppRouter)
-  useEffect(() => void startOfSession(services, sessionStorage), [services])
+  const [refusal, setRefusal] = useState<SessionRefusal | null>(null)
+  useEffect(() => {
+    void services.start().then(setRefusal)
+  }, [services])
   useEffect(
     () =>
       services.vault.subscribe(() => {
@@ -34,6 +38,7 @@ export function SignedInApp({ config, user, idToken }: SignedInAppProps) {
       }),
     [services],
   )
+  if (refusal !== null) return <RefusedScreen refusal={refusal} />
   return (
     <QueryClientProvider client={services.cache}>
       <ServicesProvider value={services}>
@@ -60,8 +65,10 @@ function createServices(
   idToken: () => Promise<string | null>,
 ): Services {
   const browserFetch: typeof fetch = (input, init) => fetch(input, init)
-  return {
+  let started: Promise<SessionRefusal | null> | null = null
+  const services: Services = {
     config,
+    start: () => (started ??= startOfSession(services, sessionStorage)),
     user,
     idToken,
     fetch: browserFetch,
@@ -77,4 +84,5 @@ function createServices(
     // SPEC 9: the default query cache is 5 minutes with 1 retry.
     cache: new QueryClient({ defaultOptions: { queries: { staleTime: FIVE_MINUTES_MS, retry: 1 } } }),
   }
+  return services
 }

@@ -137,10 +137,12 @@ function VerdictPart({
     return (
       <div className={styles.failed}>
         <ScoreRing score={0} size={32} />
-        <p>{messages.ai.error(sentenceFor(verdict.error))}</p>
-        <Button size="compact-sm" variant="default" onClick={onJudge}>
-          {messages.common.tryAgain}
-        </Button>
+        <p>{messages.ai.error(sentenceFor(verdict.error, messages.ai.classifyFailed))}</p>
+        {running ? null : (
+          <Button size="compact-sm" variant="default" onClick={onJudge}>
+            {messages.common.tryAgain}
+          </Button>
+        )}
       </div>
     )
   }
@@ -198,7 +200,9 @@ function ContactsPart({ contacts, onRetry }: { contacts: Contacts; onRetry: () =
       return (
         <div className={styles.failed}>
           <p role="alert">
-            {contacts.kind === 'failed' ? sentenceFor(contacts.error) : messages.ai.noContacts}
+            {contacts.kind === 'failed'
+              ? sentenceFor(contacts.error, messages.ai.findContactsFailed)
+              : messages.ai.noContacts}
           </p>
           <Button size="compact-sm" variant="default" onClick={onRetry}>
             {messages.common.tryAgain}

@@ -6,10 +6,12 @@ import styles from './prompt-editor.module.css'
 /** The criteria, one a line. The caller saves every change; the reply format is ours and not shown (DESIGN 8). */
 export function PromptEditor({
   prompt,
+  saveFailed,
   onChange,
   onReset,
 }: {
   prompt: string
+  saveFailed: boolean
   onChange: (prompt: string) => void
   onReset: () => void
 }) {
@@ -26,6 +28,7 @@ export function PromptEditor({
           label={text.promptLabel}
           description={text.promptHelp}
           value={prompt}
+          error={saveFailed ? messages.settings.storageFailed : null}
           autosize
           minRows={4}
           maxRows={14}

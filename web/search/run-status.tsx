@@ -17,7 +17,8 @@ export function RunStatus({
   const text = messages.search
   if (run.phase === 'idle') return null
   const { judged, failed, waiting, total } = runProgress(run)
-  const open = run.phase !== 'running' && total > 0 && (waiting > 0 || failed > 0)
+  const running = run.phase === 'running'
+  const open = !running && total > 0 && (waiting > 0 || failed > 0)
   return (
     <>
       {total === 0 ? null : (
@@ -37,6 +38,7 @@ export function RunStatus({
           </div>
           <p className={styles.counts}>
             {text.progress(judged, failed, waiting)}
+            {running && !run.fetchedAll ? ` · ${text.fetching}` : null}
             {run.phase === 'stopped' ? ` · ${text.stopped}` : null}{' '}
             {open ? (
               <Button size="compact-sm" variant="default" onClick={onGoOn}>
@@ -47,7 +49,7 @@ export function RunStatus({
         </div>
       )}
       {run.waitingUntilMs === null ? null : <Countdown untilMs={run.waitingUntilMs} />}
-      {run.hiddenFresh.length === 0 ? null : (
+      {run.hiddenFresh.length === 0 || running ? null : (
         <p className={styles.notice}>
           {text.hiddenFresh(run.hiddenFresh.length)}
           <Button size="compact-sm" variant="default" onClick={onShowFresh}>

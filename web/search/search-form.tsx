@@ -16,6 +16,7 @@ import styles from './search-form.module.css'
 interface SearchFormProps {
   criteria: SearchCriteria
   onChange: (criteria: SearchCriteria) => void
+  prompt: string
   plan: string | null
   nowMs: number
   searching: boolean
@@ -30,7 +31,7 @@ export function SearchForm(props: SearchFormProps) {
   const [tried, setTried] = useState(false)
   const set = (part: Partial<SearchCriteria>) => onChange({ ...criteria, ...part })
   const { maxResults, capped } = capMaxResults(plan, criteria.maxResults)
-  const problem = searchProblem(criteria)
+  const problem = searchProblem(criteria, props.prompt)
   const text = messages.search
 
   return (

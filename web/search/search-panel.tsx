@@ -69,6 +69,7 @@ export function SearchPanel({ onOpenSettings }: { onOpenSettings: () => void }) 
       ) : null}
       <SearchForm
         criteria={criteria}
+        prompt={prompt.value}
         onChange={setCriteria}
         plan={plan ?? null}
         nowMs={services.now()}
@@ -77,7 +78,12 @@ export function SearchPanel({ onOpenSettings }: { onOpenSettings: () => void }) 
         onSearch={search}
         onStop={runner.stop}
       />
-      <PromptEditor prompt={prompt.value} onChange={prompt.change} onReset={prompt.reset} />
+      <PromptEditor
+        prompt={prompt.value}
+        saveFailed={prompt.saveFailed}
+        onChange={prompt.change}
+        onReset={prompt.reset}
+      />
       <RunStatus run={run} onShowFresh={() => void runner.showFresh()} onGoOn={() => void runner.judge()} />
       {run.phase === 'failed' ? (
         <p role="alert" className={styles.error}>

@@ -8,7 +8,7 @@ import type { SearchCriteria } from '#domain/search.ts'
 export interface SearchRun {
   phase: 'idle' | 'running' | 'stopped' | 'done' | 'failed'
   criteria: SearchCriteria | null
-  /** The prompt and where its AI answers come from, as the run began with them. */
+  /** The criteria, as the run began with them. */
   prompt: string
   items: readonly RunItem[]
   /** Launches of the last 24 hours below the minimum votes; offered, not lost (DESIGN 8). */
@@ -50,6 +50,7 @@ export type RunEvent =
   | { type: 'show-fresh' }
   | { type: 'finding-contacts'; id: string }
   | { type: 'contacts'; id: string; contacts: Exclude<Contacts, { kind: 'none' | 'searching' }> }
+  | { type: 'resumed' }
   | { type: 'stopped' }
   | { type: 'failed'; error: unknown }
   | { type: 'finished' }
@@ -110,10 +111,14 @@ export function reduceRun(run: SearchRun, event: RunEvent): SearchRun {
         run,
       )
     case 'judged':
-      return changeItem(run, event.id, (item) => ({
-        ...item,
-        verdict: { kind: 'judged', result: event.result, sample: event.sample, atMs: event.atMs },
-      }))
+      return changeItem(run, event.id, (item) =>
+        item.verdict.kind === 'judged'
+          ? item
+          : {
+              ...item,
+              verdict: { kind: 'judged', result: event.result, sample: event.sample, atMs: event.atMs },
+            },
+      )
     case 'judge-failed':
       return changeItem(run, event.id, (item) =>
         item.verdict.kind === 'judged' ? item : { ...item, verdict: { kind: 'failed', error: event.error } },
@@ -124,6 +129,8 @@ export function reduceRun(run: SearchRun, event: RunEvent): SearchRun {
       return changeItem(run, event.id, (item) => ({ ...item, contacts: { kind: 'searching' } }))
     case 'contacts':
       return changeItem(run, event.id, (item) => ({ ...item, contacts: event.contacts }))
+    case 'resumed':
+      return { ...run, phase: 'running', fetchedAll: true, error: null }
     case 'stopped':
       return { ...run, phase: 'stopped', items: settle(run.items), waitingUntilMs: null }
     case 'failed':

@@ -4,6 +4,7 @@ import type { ClassificationResult } from '#domain/classification.ts'
 import { parseContacts } from '#domain/contacts.ts'
 import type { Product } from '#domain/product.ts'
 import type { SearchCriteria } from '#domain/search.ts'
+import { classifyInBatches } from '#operations/classify-batches.ts'
 import { isQualifiedItem, runProgress } from './search-run.ts'
 import { createSearchRunner, type SearchJobs } from './search-runner.ts'
 
@@ -47,7 +48,10 @@ function jobs(parts: {
   pages: AsyncIterable<{ shown: Product[]; hiddenFresh: Product[] }>
   judge?: (product: Product) => Promise<ClassificationResult>
   findContacts?: SearchJobs['findContacts']
+  /** Five at a time as the app does, in place of one after the other. */
+  inBatches?: boolean
 }): SearchJobs & { judgedIds: string[]; fetchedTotals: number[] } {
+  const judge = parts.judge ?? (async () => judgement(80))
   const judgedIds: string[] = []
   const fetchedTotals: number[] = []
   return {
@@ -55,15 +59,26 @@ function jobs(parts: {
     fetchedTotals,
     findPages: () => parts.pages,
     classifyAll: async (products, _prompt, { onBatch, onJudged, onFailed, signal }) => {
+      if (parts.inBatches === true) {
+        await classifyInBatches(products, {
+          judge: async (product) => {
+            judgedIds.push(product.id)
+            return { result: await judge(product), sample: false }
+          },
+          onBatch,
+          onJudged,
+          onFailed,
+          signal,
+          pause: () => Promise.resolve(),
+        })
+        return
+      }
       for await (const product of products) {
         if (signal.aborted) return
         onBatch([product])
         judgedIds.push(product.id)
         try {
-          onJudged(product, {
-            result: await (parts.judge ?? (async () => judgement(80)))(product),
-            sample: false,
-          })
+          onJudged(product, { result: await judge(product), sample: false })
         } catch (error) {
           onFailed(product, error)
         }
@@ -214,5 +229,70 @@ describe('a search run', () => {
     fails = false
     await runner.findContacts('1')
     expect(runner.getSnapshot().items[0]?.contacts.kind).toBe('found')
+  })
+
+  test('"Go on judging" pressed twice judges each launch once', async () => {
+    const work = jobs({
+      pages: pagesOf([1, 2, 3, 4, 5, 6, 7].map((id) => launch(String(id)))),
+      judge: async ({ id }) => {
+        if (id === '1') runner.stop()
+        return judgement(80)
+      },
+      inBatches: true,
+    })
+    const runner = createSearchRunner(work)
+    await runner.search(criteria, 'prompt')
+    expect(runner.getSnapshot().phase).toBe('stopped')
+    const first = runner.judge()
+    const second = runner.judge()
+    expect(runner.getSnapshot().phase).toBe('running')
+    await Promise.all([first, second])
+    expect(runner.getSnapshot().phase).toBe('done')
+    expect(work.judgedIds.toSorted()).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+    expect(runProgress(runner.getSnapshot()).judged).toBe(7)
+  })
+
+  test('Stop also ends "Go on judging" and keeps what it judged', async () => {
+    const work = jobs({
+      pages: pagesOf(['1', '2', '3'].map(launch)),
+      judge: async ({ id }) => {
+        if (id !== '3') runner.stop()
+        return judgement(80)
+      },
+    })
+    const runner = createSearchRunner(work)
+    await runner.search(criteria, 'prompt')
+    await runner.judge()
+    expect(runner.getSnapshot().phase).toBe('stopped')
+    expect(work.judgedIds).toEqual(['1', '2'])
+    await runner.judge()
+    expect(runProgress(runner.getSnapshot()).judged).toBe(3)
+  })
+
+  test('a verdict under old criteria, arriving after a new search began, is not taken for one of the new', async () => {
+    let answerOld = (): void => undefined
+    const old = new Promise<void>((resolve) => (answerOld = resolve))
+    let askedOld = (): void => undefined
+    const oldAsked = new Promise<void>((resolve) => (askedOld = resolve))
+    const work = jobs({
+      pages: pagesOf([launch('1')]),
+      judge: async () => {
+        if (runner.getSnapshot().prompt === 'new') return judgement(0)
+        askedOld()
+        await old
+        return judgement(100)
+      },
+    })
+    const runner = createSearchRunner({ ...work, findPages: () => pagesOf([launch('1')]) })
+    const oldSearch = runner.search(criteria, 'old')
+    await oldAsked
+    runner.stop()
+    const newSearch = runner.search(criteria, 'new')
+    await newSearch
+    answerOld()
+    await oldSearch
+    const [item] = runner.getSnapshot().items
+    expect(item?.verdict).toMatchObject({ kind: 'judged', result: { targetScore: 0 } })
+    expect(runner.getSnapshot().phase).toBe('done')
   })
 })

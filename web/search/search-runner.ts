@@ -23,10 +23,7 @@ export interface SearchJobs {
       signal: AbortSignal
     },
   ) => Promise<void>
-  findContacts: (
-    product: Product,
-    signal: AbortSignal,
-  ) => Promise<{ research: ContactResearch; sample: boolean }>
+  findContacts: (product: Product) => Promise<{ research: ContactResearch; sample: boolean }>
   /** Told once when a search has all its pages. */
   onFetched: (criteria: SearchCriteria, totalResults: number) => void
   onContacts: (product: Product, outcome: { peopleFound: number } | { errorMessage: string }) => void
@@ -38,7 +35,7 @@ export interface SearchRunner {
   getSnapshot: () => SearchRun
   subscribe: (listener: () => void) => () => void
   search: (criteria: SearchCriteria, prompt: string) => Promise<void>
-  /** Judges what waits or failed, all or the given ones. */
+  /** Judges what waits or failed, all or the given ones; nothing while a pass is under way. */
   judge: (ids?: readonly string[]) => Promise<void>
   showFresh: () => Promise<void>
   findContacts: (id: string) => Promise<void>
@@ -71,35 +68,39 @@ function createQueue<Item>() {
   }
 }
 
-/** The effects around the state machine of search-run.ts: one run at a time. */
+/** The effects around the state machine of search-run.ts: one run at a time, and one pass over its launches at a time. */
 export function createSearchRunner(jobs: SearchJobs): SearchRunner {
   let run = idleRun
-  let controller = new AbortController()
+  let current = new AbortController()
   const listeners = new Set<() => void>()
   const dispatch = (event: RunEvent) => {
     run = reduceRun(run, event)
     for (const listener of listeners) listener()
   }
 
-  async function classify(products: AsyncIterable<Product>, prompt: string, signal: AbortSignal) {
+  /** Judges what the queue gives, until it is closed or the pass is stopped. */
+  async function classify(products: AsyncIterable<Product>, pass: AbortController) {
+    const { signal } = pass
     const unlessStopped = (event: RunEvent) => signal.aborted || dispatch(event)
-    await jobs.classifyAll(products, prompt, {
+    await jobs.classifyAll(products, run.prompt, {
       signal,
       onBatch: (batch) => unlessStopped({ type: 'judging', ids: batch.map(({ id }) => id) }),
-      // A verdict that arrives after Stop was paid for: it is kept.
-      onJudged: ({ id }, { result, sample }) =>
-        dispatch({ type: 'judged', id, result, sample, atMs: jobs.now() }),
+      onJudged: ({ id }, { result, sample }) => {
+        // A verdict that arrives after Stop was paid for and is kept; one for an earlier run has no place any more.
+        if (pass === current) dispatch({ type: 'judged', id, result, sample, atMs: jobs.now() })
+      },
       onFailed: ({ id }, error) => unlessStopped({ type: 'judge-failed', id, error }),
     })
   }
 
   async function search(criteria: SearchCriteria, prompt: string): Promise<void> {
     if (run.phase === 'running') return
-    controller = new AbortController()
-    const { signal } = controller
+    const pass = new AbortController()
+    current = pass
+    const { signal } = pass
     dispatch({ type: 'started', criteria, prompt })
     const queue = createQueue<Product>()
-    const judging = classify(queue.read(), prompt, signal)
+    const judging = classify(queue.read(), pass)
     try {
       const report = { signal, onWait: (untilMs: number | null) => dispatch({ type: 'waiting', untilMs }) }
       for await (const page of jobs.findPages(criteria, report)) {
@@ -128,21 +129,28 @@ export function createSearchRunner(jobs: SearchJobs): SearchRunner {
         (verdict.kind === 'waiting' || verdict.kind === 'failed') &&
         (ids === undefined || ids.includes(product.id)),
     )
-    if (open.length === 0) return
-    if (controller.signal.aborted) controller = new AbortController()
+    // While a pass is under way, what waits is its own: taking it too would pay for it twice.
+    if (run.phase === 'running' || open.length === 0) return
+    const pass = new AbortController()
+    current = pass
+    dispatch({ type: 'resumed' })
     const queue = createQueue<Product>()
     queue.push(open.map(({ product }) => product))
     queue.close()
-    await classify(queue.read(), run.prompt, controller.signal)
+    try {
+      await classify(queue.read(), pass)
+      if (!pass.signal.aborted) dispatch({ type: 'finished' })
+    } catch (error) {
+      if (!pass.signal.aborted) dispatch({ type: 'failed', error })
+    }
   }
 
   async function findContacts(id: string): Promise<void> {
     const item = run.items.find(({ product }) => product.id === id)
     if (item === undefined || item.contacts.kind === 'searching') return
-    const { signal } = new AbortController()
     dispatch({ type: 'finding-contacts', id })
     try {
-      const { research, sample } = await jobs.findContacts(item.product, signal)
+      const { research, sample } = await jobs.findContacts(item.product)
       dispatch({ type: 'contacts', id, contacts: { kind: 'found', research, sample } })
       jobs.onContacts(item.product, { peopleFound: research.people.length })
     } catch (error) {
@@ -168,7 +176,7 @@ export function createSearchRunner(jobs: SearchJobs): SearchRunner {
     findContacts,
     stop: () => {
       if (run.phase !== 'running') return
-      controller.abort()
+      current.abort()
       dispatch({ type: 'stopped' })
     },
   }

@@ -7,10 +7,17 @@ import { useEffect, useRef, useState } from 'react'
 const saveDelayMs = 400
 
 /** The classification prompt: saved automatically on change; Reset removes the saved copy (SPEC 4). */
-export function usePrompt(): { value: string; change: (prompt: string) => void; reset: () => void } {
+export function usePrompt(): {
+  value: string
+  /** The browser would not store it; what was typed still counts until the page is left. */
+  saveFailed: boolean
+  change: (prompt: string) => void
+  reset: () => void
+} {
   const services = useServices()
   const { data: settings } = useQuery(settingsQuery(services))
   const [typed, setTyped] = useState<string | null>(null)
+  const [saveFailed, setSaveFailed] = useState(false)
   const unsaved = useRef<string | null>(null)
 
   useEffect(() => {
@@ -20,7 +27,10 @@ export function usePrompt(): { value: string; change: (prompt: string) => void; 
       if (unsaved.current === null) return
       const prompt = unsaved.current
       unsaved.current = null
-      void services.vault.write('classificationPrompt', prompt)
+      services.vault.write('classificationPrompt', prompt).then(
+        () => setSaveFailed(false),
+        () => setSaveFailed(true),
+      )
     }
     const timer = setTimeout(save, saveDelayMs)
     window.addEventListener('pagehide', save)
@@ -32,6 +42,7 @@ export function usePrompt(): { value: string; change: (prompt: string) => void; 
 
   return {
     value: typed ?? settings?.classificationPrompt ?? DEFAULT_CLASSIFICATION_PROMPT,
+    saveFailed,
     change: setTyped,
     reset: () => {
       unsaved.current = null
@@ -39,7 +50,10 @@ export function usePrompt(): { value: string; change: (prompt: string) => void; 
       services.cache.setQueryData(settingsQuery(services).queryKey, (old) =>
         old === undefined ? old : { ...old, classificationPrompt: DEFAULT_CLASSIFICATION_PROMPT },
       )
-      void services.vault.remove('classificationPrompt')
+      services.vault.remove('classificationPrompt').then(
+        () => setSaveFailed(false),
+        () => setSaveFailed(true),
+      )
     },
   }
 }

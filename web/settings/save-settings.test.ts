@@ -71,6 +71,7 @@ function signedIn({ planWorks = true, quotaCharacters = Infinity } = {}) {
     cache: new QueryClient(),
     fetch: server,
     now: () => 0,
+    start: () => Promise.resolve(null),
     idToken: async () => 'id-token',
     user: { id: 'user-1', email: 'a@app.test', emailVerified: true, name: null, picture: null },
   }

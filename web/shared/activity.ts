@@ -1,17 +1,28 @@
-import { recordActivity } from '#clients/backend/documents.ts'
+import { recordActivity as recordActivityDocument } from '#clients/backend/documents.ts'
 import type { ActivityAction, ActivityMetadata } from '#domain/activity.ts'
 import type { Services } from './services.tsx'
 
-/** Records what the user did (SPEC 3, ActivityLog). A failed record is only logged (SPEC 8). */
+type Recording = Pick<Services, 'backend' | 'user'>
+
+/** Records what the user did (SPEC 3, ActivityLog). Throws the backend's ServiceError. */
+export async function recordActivity<Action extends ActivityAction>(
+  { backend, user }: Recording,
+  action: Action,
+  metadata: ActivityMetadata[Action],
+): Promise<void> {
+  await backend.mutate(recordActivityDocument, {
+    input: { userId: user.id, email: user.email, action, metadata: JSON.stringify(metadata) },
+  })
+}
+
+/** The same, where nothing hangs on it: a failed record is only logged (SPEC 8). */
 export async function logActivity<Action extends ActivityAction>(
-  { backend, user }: Pick<Services, 'backend' | 'user'>,
+  services: Recording,
   action: Action,
   metadata: ActivityMetadata[Action],
 ): Promise<void> {
   try {
-    await backend.mutate(recordActivity, {
-      input: { userId: user.id, email: user.email, action, metadata: JSON.stringify(metadata) },
-    })
+    await recordActivity(services, action, metadata)
   } catch (error) {
     // eslint-disable-next-line no-console -- SPEC 8: only logged
     console.warn('activity not recorded', action, error)

@@ -35,14 +35,13 @@ const RESEARCH: MeteredCall = {
 
 /**
  * Judges a launch with the user's own key in this browser, or through the hosted tier, as the plan decides.
- * @param attempt tells a wished repetition from a retry of the same call, which must not be paid twice
  * @throws {ServiceError} of 'ai', 'metering' or 'backend', or with the plan's refusal
  */
 export function classify(
   services: Services,
   product: Product,
   prompt: string,
-  options: { signal: AbortSignal; attempt: number },
+  signal: AbortSignal,
 ): Promise<Answer<ClassificationResult>> {
   return runAi(services, {
     ownKey: (ai) =>
@@ -51,25 +50,20 @@ export function classify(
           model: services.config.models.classify,
           prompt,
           product: classifyInput(product),
-          signal: options.signal,
+          signal,
         }),
       ),
     hosted: {
       operation: 'classify',
       input: { post: classifyInput(product), criteria: prompt },
       answer: ClassificationAnswer,
-      job: [product.id, prompt, String(options.attempt)],
-      signal: options.signal,
+      signal,
     },
   })
 }
 
 /** Researches the leaders behind a launch; as `classify` in all else. */
-export function findContacts(
-  services: Services,
-  product: Product,
-  options: { signal: AbortSignal; attempt: number },
-): Promise<Answer<ContactResearch>> {
+export function findContacts(services: Services, product: Product): Promise<Answer<ContactResearch>> {
   const company = {
     companyName: product.name,
     companyWebsite: product.website,
@@ -79,14 +73,12 @@ export function findContacts(
   return runAi(services, {
     ownKey: (ai) =>
       metered(passingMeter, RESEARCH, () =>
-        findContactsWith(ai, { model: services.config.models.research, company, signal: options.signal }),
+        findContactsWith(ai, { model: services.config.models.research, company }),
       ),
     hosted: {
       operation: 'findContacts',
       input: company,
       answer: ContactsAnswer,
-      job: [product.id, String(options.attempt)],
-      signal: options.signal,
     },
   })
 }
@@ -95,9 +87,7 @@ interface HostedJob<Result> {
   operation: 'classify' | 'findContacts'
   input: object
   answer: HostedAnswer<Result>
-  /** What makes the job the same job again. */
-  job: string[]
-  signal: AbortSignal
+  signal?: AbortSignal
 }
 
 /** The only fork between own key and hosted (DESIGN 7). */
@@ -123,7 +113,7 @@ async function runAi<Result>(
 }
 
 async function runHosted<Result>(services: Services, job: HostedJob<Result>): Promise<Answer<Result>> {
-  const requestId = await requestIdFor([job.operation, ...job.job], crypto.subtle)
+  const requestId = await requestIdFor([job.operation, JSON.stringify(job.input)], crypto.subtle)
   const { freeAIOperation: reply } = await services.backend.mutate(
     freeAiOperation,
     {

@@ -78,6 +78,7 @@ const byService: Record<ServiceError['service'], Sentences> = {
     HOSTED_AI_UNAVAILABLE: messages.plan.hostedUnavailable,
     HOSTED_CALL_RUNNING: messages.plan.hostedRunning,
     PLAN_SYNC_FAILED: (error) => error.detail ?? messages.common.unexpected,
+    SAMPLE_NOT_OFFERED: messages.sample.notOffered,
     USER_NOT_FOUND: messages.session.required,
     NETWORK: messages.common.serverUnreachable,
     TIMEOUT: messages.common.serverUnreachable,
@@ -85,16 +86,17 @@ const byService: Record<ServiceError['service'], Sentences> = {
 }
 
 /**
- * What the user reads for an error: the sentence of its code; for an unknown one a general sentence, with the
+ * What the user reads for an error: the sentence of its code; for an unknown one the screen's own sentence, with the
  * server's request id where there is one. An error of the AI provider met on our server keeps its sentence.
+ * @param fallback what the screen says of a failure that has no sentence of its own
  */
-export function sentenceFor(error: unknown): string {
-  if (!isServiceError(error)) return messages.common.unexpected
+export function sentenceFor(error: unknown, fallback: string = messages.common.unexpected): string {
+  if (!isServiceError(error)) return fallback
   const sentence =
     byService[error.service][error.code] ??
     (error.service === 'backend' ? byService.ai[error.code] : undefined)
   if (typeof sentence === 'function') return sentence(error)
   if (sentence !== undefined) return sentence
-  const general = `${messages.common.unexpected} (${error.code})`
+  const general = `${fallback} (${error.code})`
   return error.requestId === null ? general : `${general} ${messages.common.requestId(error.requestId)}`
 }

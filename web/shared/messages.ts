@@ -34,12 +34,12 @@ export const messages = {
   },
   sample: {
     badge: 'Sample data',
+    notOffered: 'Sample data is not offered on this installation.',
     parts: { listing: 'launches', ai: 'AI answers', sheet: 'spreadsheet' },
   },
   session: {
     signIn: 'Sign in with Google',
     signOut: 'Sign Out',
-    signingIn: 'Signing you in…',
     signedOut: {
       'sign-in-failed': 'Signing in did not work. Nothing was changed; please try again.',
       refused: 'You did not sign in. Launchscout needs your Google account to know whose leads are whose.',
@@ -50,9 +50,11 @@ export const messages = {
     },
     noToken: 'No ID token found. Please sign in.',
     required: 'Authentication required. Please sign in.',
+    blockedTitle: 'Your account is blocked',
+    notVerifiedTitle: 'Your e-mail address is not verified',
     blocked: (reason: string | null) =>
       reason === null || reason === '' ? 'Your account is blocked' : `Your account is blocked: ${reason}`,
-    emailNotVerified: 'Your e-mail address is not verified. Verify it with Google, then sign in again.',
+    emailNotVerified: 'Verify your e-mail address with Google, then sign in again.',
     unavailable: 'The sign-in service cannot be asked right now. Try again in a minute.',
   },
   plan: {
@@ -153,6 +155,7 @@ export const messages = {
     search: 'Search Product Hunt',
     searching: (done: number, total: number) => (total === 0 ? 'Searching…' : `Judging ${done}/${total}`),
     stop: 'Stop',
+    fetching: 'more launches are on their way',
     stopped: 'Stopped. What was done is kept.',
     goOn: 'Go on judging',
     retryFailed: 'Retry failed',
@@ -190,7 +193,6 @@ export const messages = {
       'Pick the days and press search. Every launch is judged against your criteria; the good ones can be researched and saved.',
     needsToken: 'First add your Product Hunt token in Settings, or try everything with sample data there.',
     openSettings: 'Open Settings',
-    productPage: 'Product Hunt page',
     website: 'Website',
     sampleAi: 'Sample answer by fixed rules, not a model’s judgement.',
     contacts: {
@@ -207,6 +209,7 @@ export const messages = {
       confidence: (level: string) => `Confidence: ${level}`,
     },
     problems: {
+      PROMPT_EMPTY: 'Please write at least one criterion, or reset them to the default.',
       DATES_MISSING: 'Please give a start date and an end date.',
       DATES_REVERSED: 'The start date must not be after the end date.',
       MIN_VOTES_INVALID: 'Minimum votes must be a number of at least 0.',

@@ -6,24 +6,13 @@ import { messages } from './messages.ts'
 import type { Services } from './services.tsx'
 
 const FIVE_MINUTES_MS = 5 * 60_000
-const CONFIG_RETRIES = 3
-const configRetryMs = 1_000
-
-/** The metering service's public keys: kept for ever, 3 retries at 1 s (SPEC 9). */
-export const meteringConfigQuery = ({ backend, user }: Pick<Services, 'backend' | 'user'>) =>
-  queryOptions({
-    queryKey: ['metering-config', user.id],
-    queryFn: async () => (await backend.query(meteringConfig, {})).getUsageTapConfig,
-    staleTime: Infinity,
-    retry: CONFIG_RETRIES,
-    retryDelay: configRetryMs,
-  })
-
 /** The plan's name as the metering service has it, or null; fresh for 5 minutes and on focus (SPEC 4, 9). */
 export const planQuery = (services: Services) =>
   queryOptions({
     queryKey: ['plan', services.user.id],
     queryFn: async (): Promise<string | null> => {
+      // A plan that is not synced yet is unknown to the metering service.
+      await services.start()
       // Embed keys live an hour, so that each reading asks for one that is fresh.
       const config = await services.backend.query(meteringConfig, {})
       return planStatus({

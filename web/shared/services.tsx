@@ -1,8 +1,12 @@
+import type { ServiceError } from '#clients/http.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import type { Backend } from '#clients/backend/backend.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Vault } from './vault/vault.ts'
+
+/** Why a signed-in user may not use the app at all (DESIGN 4). */
+export type SessionRefusal = ServiceError & { code: 'BLOCKED' | 'EMAIL_NOT_VERIFIED' }
 
 /** What every signed-in screen may use, made once for each sign-in by web/routes/signed-in-app.tsx. */
 export interface Services {
@@ -13,6 +17,8 @@ export interface Services {
   fetch: typeof fetch
   /** Milliseconds since 1970. */
   now: () => number
+  /** Runs the start of the session, once; the plan is known to the backend when it resolves. */
+  start: () => Promise<SessionRefusal | null>
   /** The ID token of the configured pool, renewed when needed; null when signed out. */
   idToken: () => Promise<string | null>
   user: { id: string; email: string; emailVerified: boolean; name: string | null; picture: string | null }

@@ -51,6 +51,7 @@ async function world({ openaiApiKey = '', failing = '' } = {}) {
     cache: new QueryClient(),
     fetch: server,
     now: () => Date.parse('2026-11-21T12:00:00Z'),
+    start: () => Promise.resolve(null),
     idToken: () => Promise.resolve('token'),
     user: { id: 'u1', email: 'a@b.example', emailVerified: true, name: 'Ada', picture: null },
   }

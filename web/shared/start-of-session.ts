@@ -1,28 +1,36 @@
 import { ensureUser } from '#clients/backend/documents.ts'
-import { logActivity } from './activity.ts'
+import { isServiceError } from '#clients/http.ts'
+import { recordActivity } from './activity.ts'
 import { syncPlan } from './plan.ts'
-import type { Services } from './services.tsx'
+import type { Services, SessionRefusal } from './services.tsx'
 import { type FlagStore, SESSION_FLAGS } from './session/session-flags.ts'
 import { settingsQuery } from './settings-query.ts'
+
+const isRefusal = (error: unknown): error is SessionRefusal =>
+  isServiceError(error, 'BLOCKED') || isServiceError(error, 'EMAIL_NOT_VERIFIED')
 
 /**
  * What happens when the app opens: the user record is ensured, and once in each session a LOGIN is recorded and the
  * plan is synced by whether an own AI key is saved (SPEC 4). Failures are only logged (SPEC 8) and tried again at the
  * next opening.
  * @param flags sessionStorage; sign-out clears the flags
+ * @returns the refusal of a blocked or unverified user, else null
  */
-export async function startOfSession(services: Services, flags: FlagStore): Promise<void> {
+export async function startOfSession(services: Services, flags: FlagStore): Promise<SessionRefusal | null> {
   const once = async (flag: string, job: () => Promise<unknown>) => {
     if (flags.getItem(flag) === null && (await logged(flag, job))) flags.setItem(flag, 'done')
   }
-  await logged('ensure user', async () => {
+  try {
     const { id, email, name, picture } = services.user
     const input = { id, email, googleId: id, name, picture, hasCompletedOnboarding: false }
     await services.backend.mutate(ensureUser, { input })
-  })
+  } catch (error) {
+    if (isRefusal(error)) return error
+    warn('ensure user', error)
+  }
   await Promise.all([
     once(SESSION_FLAGS.loginRecorded, () =>
-      logActivity(services, 'LOGIN', {
+      recordActivity(services, 'LOGIN', {
         source: 'app_init',
         timestamp: new Date(services.now()).toISOString(),
       }),
@@ -32,6 +40,7 @@ export async function startOfSession(services: Services, flags: FlagStore): Prom
       await syncPlan(services, settings.openaiApiKey !== '')
     }),
   ])
+  return null
 }
 
 async function logged(what: string, job: () => Promise<unknown>): Promise<boolean> {
@@ -39,8 +48,12 @@ async function logged(what: string, job: () => Promise<unknown>): Promise<boolea
     await job()
     return true
   } catch (error) {
-    // eslint-disable-next-line no-console -- SPEC 8: only logged
-    console.warn('start of session', what, error)
+    warn(what, error)
     return false
   }
+}
+
+function warn(what: string, error: unknown): void {
+  // eslint-disable-next-line no-console -- SPEC 8: only logged
+  console.warn('start of session', what, error)
 }

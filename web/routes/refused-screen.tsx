@@ -1,0 +1,25 @@
+import { messages } from '#web/shared/messages.ts'
+import { useSession } from '#web/shared/session/session-context.tsx'
+import type { SessionRefusal } from '#web/shared/services.tsx'
+import { usePageTitle } from '#web/shared/use-page-title.ts'
+import styles from './screen.module.css'
+
+/** In place of the app for a blocked user, with the reason, or for one whose e-mail is not verified (DESIGN 4). */
+export function RefusedScreen({ refusal }: { refusal: SessionRefusal }) {
+  const session = useSession()
+  const text = messages.session
+  const blocked = refusal.code === 'BLOCKED'
+  const title = blocked ? text.blockedTitle : text.notVerifiedTitle
+  usePageTitle(title)
+  return (
+    <main className={styles.screen}>
+      <h1 className={styles.title}>{title}</h1>
+      <p dir="auto" className={styles.tagline}>
+        {blocked ? refusal.detail : text.emailNotVerified}
+      </p>
+      <button type="button" className={styles.action} onClick={() => void session.signOut()}>
+        {text.signOut}
+      </button>
+    </main>
+  )
+}
