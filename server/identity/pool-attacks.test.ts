@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSandboxGoogle } from '#sandbox/google.ts'
 import {
@@ -18,14 +16,8 @@ import {
 import { createTestBrowser } from './test-browser.ts'
 
 let world: PoolWorld
-let atApp: string
 beforeAll(async () => {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  const signingKey = { ...(await exportJWK(privateKey)), kid: 'sandbox-1' }
-  world = await startPoolWorld((options) =>
-    createSandboxGoogle({ ...options, signingKey, now: Date.now, random: randomBytes }),
-  )
-  atApp = `${world.publicUrl}/auth/callback`
+  world = await startPoolWorld(createSandboxGoogle)
 })
 afterAll(() => world.close())
 
@@ -40,7 +32,7 @@ describe('PKCE', () => {
     ['a challenge too short', { code_challenge: 'abc' }],
     ['a challenge with foreign characters', { code_challenge: `${'x'.repeat(42)} ` }],
   ])('a request with %s is refused and sent back as an error', async (_name, changes) => {
-    const page = await createTestBrowser().visit(authorizeUrl(world, changes), atApp)
+    const page = await createTestBrowser().visit(authorizeUrl(world, changes), world.atApp)
     expect(page.url.searchParams.get('error')).toBe('invalid_request')
     expect(page.url.searchParams.get('code')).toBeNull()
   })
@@ -169,7 +161,10 @@ describe('the address to return to', () => {
   })
 
   test.each(nearMisses)('%s: refused on a page of our own', async (_name, change) => {
-    const page = await createTestBrowser().visit(authorizeUrl(world, { redirect_uri: change(atApp) }), atApp)
+    const page = await createTestBrowser().visit(
+      authorizeUrl(world, { redirect_uri: change(world.atApp) }),
+      world.atApp,
+    )
     expect(page.status).toBe(400)
     expect(page.url.pathname).toBe('/pool/auth')
     expect(page.text).toContain('Signing in did not work')
@@ -178,7 +173,7 @@ describe('the address to return to', () => {
   test('given twice: refused', async () => {
     const url = authorizeUrl(world)
     url.searchParams.append('redirect_uri', 'https://attacker.example/')
-    const page = await createTestBrowser().visit(url, atApp)
+    const page = await createTestBrowser().visit(url, world.atApp)
     expect(page.url.searchParams.get('code')).toBeNull()
     expect(page.url.host).not.toContain('attacker')
   })

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose'
+import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSandboxGoogle } from '#sandbox/google.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
@@ -53,11 +52,7 @@ describe('the keys', () => {
 describe('a rotation under a running server', () => {
   let world: PoolWorld
   beforeAll(async () => {
-    const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-    const signingKey = { ...(await exportJWK(privateKey)), kid: 'sandbox-1' }
-    world = await startPoolWorld((options) =>
-      createSandboxGoogle({ ...options, signingKey, now: Date.now, random: randomBytes }),
-    )
+    world = await startPoolWorld(createSandboxGoogle)
   })
   afterAll(() => world.close())
 

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { decodeJwt, exportJWK, generateKeyPair } from 'jose'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSandboxGoogle } from '#sandbox/google.ts'
 import {
@@ -19,11 +18,7 @@ import { createTestBrowser } from './test-browser.ts'
 let world: PoolWorld
 
 beforeAll(async () => {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  const signingKey = { ...(await exportJWK(privateKey)), kid: 'sandbox-1' }
-  world = await startPoolWorld((options) =>
-    createSandboxGoogle({ ...options, signingKey, now: Date.now, random: randomBytes }),
-  )
+  world = await startPoolWorld(createSandboxGoogle)
 })
 afterAll(() => world.close())
 
@@ -64,7 +59,7 @@ describe('signing in', () => {
   test('a browser that is signed in at the pool is sent straight back to the app', async () => {
     const browser = createTestBrowser()
     await tokensFor(world, browser)
-    const page = await browser.visit(authorizeUrl(world), `${world.publicUrl}/auth/callback`)
+    const page = await browser.visit(authorizeUrl(world), world.atApp)
     expect(page.url.searchParams.get('code')).toMatch(/./)
   })
 
@@ -88,7 +83,7 @@ describe('signing in', () => {
     const second = await browser.visit(authorizeUrl(world))
     const founder = { name: 'account', value: 'founder@example.com' }
     for (const chooser of [first, second]) {
-      const page = await browser.submit(chooser, founder, `${world.publicUrl}/auth/callback`)
+      const page = await browser.submit(chooser, founder, world.atApp)
       expect((await tokensFrom(world, codeForm(world, page.url.searchParams.get('code')))).id_token).toMatch(
         /./,
       )
@@ -98,19 +93,12 @@ describe('signing in', () => {
   test('cancelling upstream comes back to the app as access_denied', async () => {
     const browser = createTestBrowser()
     const chooser = await browser.visit(authorizeUrl(world, { state: 's-1' }))
-    const page = await browser.submit(
-      chooser,
-      { name: 'cancel', value: 'yes' },
-      `${world.publicUrl}/auth/callback`,
-    )
+    const page = await browser.submit(chooser, { name: 'cancel', value: 'yes' }, world.atApp)
     expect(Object.fromEntries(page.url.searchParams)).toMatchObject({ error: 'access_denied', state: 's-1' })
   })
 
   test('prompt=none without a session comes back as login_required', async () => {
-    const page = await createTestBrowser().visit(
-      authorizeUrl(world, { prompt: 'none' }),
-      `${world.publicUrl}/auth/callback`,
-    )
+    const page = await createTestBrowser().visit(authorizeUrl(world, { prompt: 'none' }), world.atApp)
     expect(page.url.searchParams.get('error')).toBe('login_required')
   })
 })
@@ -232,9 +220,9 @@ test('a restart on the same database keeps sessions, tokens and a sign-in under 
   await world.restart()
   expect(await world.check(tokens.id_token)).toMatchObject({ email: 'founder@example.com' })
   expect(await askForTokens(world, refreshForm(tokens.refresh_token))).toMatchObject({ status: 200 })
-  const page = await browser.visit(authorizeUrl(world), `${world.publicUrl}/auth/callback`)
+  const page = await browser.visit(authorizeUrl(world), world.atApp)
   expect(page.url.searchParams.get('code')).toMatch(/./)
   const founder = { name: 'account', value: 'founder@example.com' }
-  const arrived = await under.submit(chooser, founder, `${world.publicUrl}/auth/callback`)
+  const arrived = await under.submit(chooser, founder, world.atApp)
   expect(arrived.url.searchParams.get('code')).toMatch(/./)
 })

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { pino } from 'pino'
 import { z } from 'zod'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
@@ -18,7 +19,17 @@ export interface UpstreamStandIn {
   handle: (request: Request) => Promise<Response>
 }
 
-export type MakeUpstream = (options: { baseUrl: string; redirectUris: string[] }) => UpstreamStandIn
+/** What an upstream is made from; the sandbox's `createSandboxGoogle` takes it as it is. */
+interface UpstreamOptions {
+  baseUrl: string
+  redirectUris: string[]
+  /** A private RS256 key with a kid, made for this world. */
+  signingKey: JWK
+  now: () => number
+  random: (byteCount: number) => Uint8Array
+}
+
+export type MakeUpstream = (options: UpstreamOptions) => UpstreamStandIn
 
 const Tokens = z.object({
   id_token: z.string(),
@@ -34,6 +45,8 @@ const challenge = createHash('sha256').update(verifier).digest('base64url')
 
 export interface PoolWorld {
   publicUrl: string
+  /** The app's own address, which a sign-in ends at. */
+  atApp: string
   database: TestDatabase
   pool: Pool
   check: TokenCheck
@@ -49,7 +62,14 @@ export async function startPoolWorld(makeUpstream: MakeUpstream): Promise<PoolWo
   const port = await freePort()
   const publicUrl = `http://localhost:${port}`
   const baseUrl = `${publicUrl}/sandbox/google`
-  const upstream = makeUpstream({ baseUrl, redirectUris: [poolRedirectUri(publicUrl)] })
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const upstream = makeUpstream({
+    baseUrl,
+    redirectUris: [poolRedirectUri(publicUrl)],
+    signingKey: { ...(await exportJWK(privateKey)), kid: 'sandbox-1' },
+    now: Date.now,
+    random: randomBytes,
+  })
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
 
@@ -66,6 +86,7 @@ export async function startPoolWorld(makeUpstream: MakeUpstream): Promise<PoolWo
   let running = await start()
   return {
     publicUrl,
+    atApp: `${publicUrl}/auth/callback`,
     database,
     get pool() {
       return running.pool
@@ -115,7 +136,7 @@ async function freePort(): Promise<number> {
 export function authorizeUrl(world: PoolWorld, changes: Record<string, string | null> = {}): URL {
   const parameters: Record<string, string | null> = {
     client_id: world.pool.clientId,
-    redirect_uri: `${world.publicUrl}/auth/callback`,
+    redirect_uri: world.atApp,
     response_type: 'code',
     scope: 'openid email profile aws.cognito.signin.user.admin',
     state: randomBytes(8).toString('hex'),
@@ -136,7 +157,7 @@ export async function signIn(
   browser: TestBrowser = createTestBrowser(),
   options: { account?: string; changes?: Record<string, string | null> } = {},
 ): Promise<URLSearchParams> {
-  const atApp = `${world.publicUrl}/auth/callback`
+  const { atApp } = world
   let page = await browser.visit(authorizeUrl(world, options.changes), atApp)
   if (page.url.pathname.startsWith('/sandbox/google')) {
     page = await browser.submit(
@@ -164,7 +185,7 @@ export async function askForTokens(world: PoolWorld, form: Record<string, string
 export const codeForm = (world: PoolWorld, code: string | null) => ({
   grant_type: 'authorization_code',
   code: code ?? '',
-  redirect_uri: `${world.publicUrl}/auth/callback`,
+  redirect_uri: world.atApp,
   code_verifier: verifier,
 })
 export const refreshForm = (refreshToken: string) => ({

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -33,14 +32,12 @@ beforeEach(() => {
 })
 
 let world: PoolWorld
-let atApp: string
 beforeAll(async () => {
   const signingKey = { ...(await exportJWK(googles.privateKey)), kid: 'sandbox-1' }
   world = await startPoolWorld((options) => {
-    const google = createSandboxGoogle({ ...options, signingKey, now: Date.now, random: randomBytes })
+    const google = createSandboxGoogle({ ...options, signingKey })
     return { ...google, handle: async (request) => await spoil(request, await google.handle(request)) }
   })
-  atApp = `${world.publicUrl}/auth/callback`
 })
 afterAll(() => world.close())
 
@@ -68,7 +65,7 @@ describe('the answer from upstream', () => {
     const elsewhere = await createTestBrowser().visit(url)
     expect(elsewhere.status).toBe(400)
     expect(elsewhere.text).toContain('This sign-in cannot go on')
-    expect((await browser.visit(url, atApp)).url.searchParams.get('code')).toMatch(/./)
+    expect((await browser.visit(url, world.atApp)).url.searchParams.get('code')).toMatch(/./)
   })
 
   test("does not count with another sign-in's state", async () => {
@@ -76,11 +73,11 @@ describe('the answer from upstream', () => {
     const [myUrl, theirUrl] = [await answerOf(mine), await answerOf(theirs)]
     const swapped = new URL(myUrl)
     swapped.searchParams.set('code', theirUrl.searchParams.get('code') ?? '')
-    const page = await mine.visit(swapped, atApp)
+    const page = await mine.visit(swapped, world.atApp)
     // The state fits, the code does not: its nonce and verifier are of the other sign-in.
     expect(page.url.searchParams.get('error')).toBe('temporarily_unavailable')
     const stolenState = new URL(theirUrl)
-    expect((await mine.visit(stolenState, atApp)).status).toBe(400)
+    expect((await mine.visit(stolenState, world.atApp)).status).toBe(400)
   })
 
   test.each([
@@ -93,15 +90,15 @@ describe('the answer from upstream', () => {
     const url = await answerOf(browser)
     const altered = new URL(url)
     altered.searchParams.set('state', change(url.searchParams.get('state') ?? ''))
-    expect((await browser.visit(altered, atApp)).status).toBe(400)
-    expect((await browser.visit(url, atApp)).url.searchParams.get('code')).toMatch(/./)
+    expect((await browser.visit(altered, world.atApp)).status).toBe(400)
+    expect((await browser.visit(url, world.atApp)).url.searchParams.get('code')).toMatch(/./)
   })
 
   test('counts once', async () => {
     const browser = createTestBrowser()
     const url = await answerOf(browser)
-    await browser.visit(url, atApp)
-    expect((await browser.visit(url, atApp)).status).toBe(400)
+    await browser.visit(url, world.atApp)
+    expect((await browser.visit(url, world.atApp)).status).toBe(400)
   })
 
   test.each<[string, Fault]>([
@@ -118,7 +115,7 @@ describe('the answer from upstream', () => {
     const browser = createTestBrowser()
     const url = await answerOf(browser)
     fault = given
-    const page = await browser.visit(url, atApp)
+    const page = await browser.visit(url, world.atApp)
     expect(page.url.searchParams.get('code')).toBeNull()
     expect(['temporarily_unavailable', 'access_denied']).toContain(page.url.searchParams.get('error'))
     expect(page.url.searchParams.get('state')).toMatch(/./)
