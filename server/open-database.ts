@@ -31,7 +31,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Connec
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const connection = connect({ url, onError })
   cleanup.defer(() => Promise.race([connection.close(), pause(CLOSE_LIMIT_MS)]))
-  await requireUsable(connection)
+  await requireUsable(connection, options)
   // A migration may take longer than a statement of a request may.
   const unlimited = connect({ url, maxConnections: 2, statementLimitMs: 0, onError })
   try {
@@ -56,7 +56,11 @@ async function openEmbedded({ dataDir, cleanup, onLost }: OpenDatabaseOptions): 
   return embedded.url
 }
 
-async function requireUsable({ db }: Connection): Promise<void> {
+async function requireUsable(
+  { db }: Connection,
+  { databaseUrl, dataDir }: Pick<OpenDatabaseOptions, 'databaseUrl' | 'dataDir'>,
+): Promise<void> {
+  const isEmbedded = databaseUrl === null
   let version: number
   try {
     const { rows } = await sql<{ version: number }>`
@@ -64,14 +68,12 @@ async function requireUsable({ db }: Connection): Promise<void> {
     version = rows[0]?.version ?? 0
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
-    throw new StartError(
-      `The PostgreSQL of DATABASE_URL cannot be used${code}: check its address, name and password.`,
-      {
-        cause,
-      },
-    )
+    const problem = isEmbedded
+      ? `The embedded database in ${dataDir} cannot be used${code}: see postgres.log there.`
+      : `The PostgreSQL of DATABASE_URL cannot be used${code}: check its address, name and password.`
+    throw new StartError(problem, { cause })
   }
-  if (version < OLDEST_VERSION) {
+  if (version < OLDEST_VERSION && !isEmbedded) {
     throw new StartError('The PostgreSQL of DATABASE_URL is older than version 15: use a newer one.')
   }
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { startEmbedded } from './db/embedded.ts'
 import { oneStatement, withDatabase } from './db/one-statement.ts'
 
 /** The real server, started as `npm start` starts it. */
@@ -185,6 +186,21 @@ describe('a start that cannot be is refused with one sentence and exit code 1', 
     expect(server.complained()).toContain(`Port ${PORT} on 127.0.0.1 is already in use`)
     expect(holder.listening).toBe(true)
     expect(readdirSync(join(DATA_DIR, 'postgres'))).not.toContain('postmaster.pid')
+  })
+
+  test('an embedded database that takes no connections is named, and DATABASE_URL is not', async () => {
+    const { PORT, DATA_DIR } = await ownSettings()
+    const embedded = await startEmbedded({ dataDir: DATA_DIR, tmpDir: DATA_DIR })
+    await oneStatement(
+      withDatabase(embedded.url, 'postgres'),
+      'alter database launchscout allow_connections false',
+    )
+    await embedded.stop()
+    const server = start({ PORT, DATA_DIR })
+    expect(await server.ended).toBe(1)
+    expectOneSentence(server.complained())
+    expect(server.complained()).toContain(`The embedded database in ${DATA_DIR} cannot be used (55000)`)
+    expect(existsSync(join(DATA_DIR, 'postgres.log'))).toBe(true)
   })
 
   const cases: [string, (folder: string) => Record<string, string>, string][] = [
