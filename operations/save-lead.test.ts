@@ -243,6 +243,57 @@ describe('saving', () => {
     await expect(save([lead('a', { votes: 50 })])).rejects.toMatchObject(moved)
   })
 
+  test('rows that moved do not keep the other leads of the batch from being saved, and the rest is counted', async () => {
+    let sorted = false
+    const { save, saved } = await open(undefined, async (request, { pass, owner }) => {
+      if (request.url.endsWith('values:batchUpdate') && !sorted) {
+        sorted = true
+        await owner.put({ range: 'A2:AA3', values: [toRow(lead('b')), toRow(lead('a'))] })
+      }
+      return pass()
+    })
+    await save([lead('a'), lead('b'), lead('c')])
+    const batch = [lead('a', { votes: 50 }), lead('c', { votes: 51 }), lead('d')]
+    await expect(save(batch)).rejects.toMatchObject({
+      savedCount: 2,
+      failedCount: 1,
+      cause: { code: 'WRITE_MISPLACED', detail: '2' },
+    })
+    expect((await saved()).slice(1).map(({ appName, votes }) => [appName, votes])).toEqual([
+      ['a', 10],
+      ['c', 51],
+      ['d', 10],
+    ])
+  })
+
+  test('a code put back, which takes the row from another launch of the product, is no moved row', async () => {
+    const { save, saved, owner } = await open()
+    const page = { productHuntUrl: 'https://www.producthunt.com/products/openai' }
+    await save([lead('one', page), lead('two', page)])
+    await owner.put({ range: 'D2', values: [['https://openai.example']] })
+    const batch = [
+      lead('one', { ...page, votes: 20 }),
+      lead('two', { ...page, votes: 30 }),
+      lead('new', page),
+    ]
+    expect(await save(batch)).toEqual({ added: 1, updated: 2 })
+    expect(await saved()).toEqual(batch)
+  })
+
+  test('what was saved before a failure is counted', async () => {
+    const { save } = await open(undefined, async (request, { pass }) =>
+      request.url.includes(':append') && (await request.clone().text()).includes('"late"')
+        ? Promise.reject(new TypeError('fetch failed'))
+        : pass(),
+    )
+    await save([lead('a')])
+    await expect(save([lead('a'), lead('late'), lead('later')])).rejects.toMatchObject({
+      savedCount: 1,
+      failedCount: 2,
+      cause: { code: 'NETWORK' },
+    })
+  })
+
   test('an append that began in another column is told', async () => {
     const { save } = await open(undefined, async (request, { pass }) => {
       if (!request.url.includes(':append')) return pass()

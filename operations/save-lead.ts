@@ -72,6 +72,21 @@ export interface SaveOptions extends PrepareOptions, Partial<Timing> {
   lock: Lock
 }
 
+/** Some leads of a batch were saved, others not: `cause` tells why not. */
+export class PartlySavedError extends Error {
+  override readonly name = 'PartlySavedError'
+  readonly savedCount: number
+  readonly failedCount: number
+
+  constructor(counts: { savedCount: number; failedCount: number }, cause: unknown) {
+    super(`${counts.failedCount} of ${counts.savedCount + counts.failedCount} leads were not saved`, {
+      cause,
+    })
+    this.savedCount = counts.savedCount
+    this.failedCount = counts.failedCount
+  }
+}
+
 /** SPEC 8: up to 2 retries, none after a refusal. */
 const LOST_RETRIES = 2
 
@@ -82,7 +97,10 @@ const LOST_RETRIES = 2
  * Append, not a range worked out from the last row: it never writes over a row that another device or a person added in
  * the meantime, and it grows the grid. It cannot be repeated blindly, so that after a lost answer the sheet is read again
  * and only what is missing is sent.
- * @throws {ServiceError} of sheets; FOREIGN_HEADER; WRITE_MISPLACED where the sheet was changed while we wrote
+ *
+ * Leads whose rows moved while we wrote do not keep the others of the batch from being saved.
+ * @throws {ServiceError} of sheets; FOREIGN_HEADER; WRITE_MISPLACED where the sheet was changed while we wrote;
+ * {PartlySavedError} with such a one as its cause, where some of the leads were saved
  */
 export async function saveLeads(
   sheets: Sheets,
@@ -96,9 +114,12 @@ export async function saveLeads(
     for (let attempt = 0; ; attempt++) {
       try {
         await saveOnce(sheets, work, newTab)
+        if (work.misplaced.size > 0) throw misplaced([...work.misplaced.values()].join(', '))
         return { added: work.added.size, updated: work.updated.size }
       } catch (error) {
-        if (!(isLost(error) || isServiceError(error, 'RANGE_UNKNOWN')) || attempt >= LOST_RETRIES) throw error
+        if (!(isLost(error) || isServiceError(error, 'RANGE_UNKNOWN')) || attempt >= LOST_RETRIES) {
+          throw partly(work, error)
+        }
         await timing.pause(backOffMs(attempt, timing.random))
       }
     }
@@ -112,6 +133,14 @@ interface Work {
   sent: Set<Lead>
   added: Set<Lead>
   updated: Set<Lead>
+  /** Written to a row that had moved, with the row's number; never sent again. */
+  misplaced: Map<Lead, number>
+}
+
+interface Placed {
+  lead: Lead
+  /** 1-based. */
+  rowNumber: number
 }
 
 const newWork = (leads: readonly Lead[]): Work => ({
@@ -119,11 +148,21 @@ const newWork = (leads: readonly Lead[]): Work => ({
   sent: new Set(),
   added: new Set(),
   updated: new Set(),
+  misplaced: new Map(),
 })
+
+const isDone = ({ added, updated, misplaced }: Work, lead: Lead): boolean =>
+  added.has(lead) || updated.has(lead) || misplaced.has(lead)
+
+function partly({ leads, added, updated }: Work, error: unknown): unknown {
+  const savedCount = added.size + updated.size
+  if (savedCount === 0) return error
+  return new PartlySavedError({ savedCount, failedCount: leads.length - savedCount }, error)
+}
 
 async function saveOnce(sheets: Sheets, work: Work, newTab: boolean): Promise<void> {
   const { tab, rows } = await openSheet(sheets, newTab)
-  const open = work.leads.filter((lead) => !work.added.has(lead) && !work.updated.has(lead))
+  const open = work.leads.filter((lead) => !isDone(work, lead))
   const placed = placeLeads(open, rows)
   // A row that was sent and whose answer was lost did arrive.
   const arrived = placed.filter(({ lead, rowNumber }) => rowNumber !== null && work.sent.has(lead))
@@ -132,8 +171,9 @@ async function saveOnce(sheets: Sheets, work: Work, newTab: boolean): Promise<vo
   const updates = placed.flatMap(({ lead, rowNumber }) =>
     rowNumber === null || work.added.has(lead) ? [] : [{ lead, rowNumber }],
   )
-  await update(sheets, tab, rows, updates)
-  for (const { lead } of updates) work.updated.add(lead)
+  const moved = await update(sheets, tab, rows, updates)
+  for (const { lead, rowNumber } of moved) work.misplaced.set(lead, rowNumber)
+  for (const { lead } of updates) if (!work.misplaced.has(lead)) work.updated.add(lead)
 
   const missing = placed.flatMap(({ lead, rowNumber }) => (rowNumber === null ? [lead] : []))
   for (const lead of missing) work.sent.add(lead)
@@ -160,23 +200,27 @@ function placeLeads(leads: readonly Lead[], rows: SheetRows): { lead: Lead; rowN
   })
 }
 
+/** Writes known launches to their rows. Returns those that were written to a row that had moved. */
 async function update(
   sheets: Sheets,
   tab: Tab,
   before: SheetRows,
-  updates: readonly { lead: Lead; rowNumber: number }[],
-): Promise<void> {
-  if (updates.length === 0) return
+  updates: readonly Placed[],
+): Promise<readonly Placed[]> {
+  if (updates.length === 0) return []
   const data: RangeValues[] = updates.map(({ lead, rowNumber }) => ({
     range: rangeOn(tab.title, `A${rowNumber}:${LAST_COLUMN}${rowNumber}`),
     values: [toUpdateRow(lead)],
   }))
   await sheets.writeBatch(data)
-  // Rows that moved between reading and writing (a sort by hand, a row deleted) show as a launch in other rows than before.
+  // Rows that moved between reading and writing (a sort by hand, a row deleted) show as a launch in a row that was not its own.
+  // A row that is no longer its own does not: writing one launch's code tells it from the others of its listing URL.
   const after = await readKeys(sheets, tab)
-  const rowsOf = (rows: SheetRows, lead: Lead) => rows.find(launchKey(lead)).sort().join()
-  const moved = updates.filter(({ lead }) => rowsOf(after, lead) !== rowsOf(before, lead))
-  if (moved.length > 0) throw misplaced(moved.map(({ rowNumber }) => rowNumber).join(', '))
+  return updates.filter(({ lead }) => {
+    const key = launchKey(lead)
+    const rowsBefore = before.find(key)
+    return after.find(key).some((row) => !rowsBefore.includes(row))
+  })
 }
 
 async function append(sheets: Sheets, tab: Tab, leads: readonly Lead[]): Promise<void> {

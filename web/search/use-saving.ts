@@ -1,7 +1,7 @@
 import { maySave } from '#domain/credentials.ts'
 import { leadFrom } from '#domain/lead.ts'
 import { isServiceError } from '#clients/http.ts'
-import { saveLeads } from '#operations/save-lead.ts'
+import { PartlySavedError, saveLeads } from '#operations/save-lead.ts'
 import { useQuery } from '@tanstack/react-query'
 import { logActivity } from '#web/shared/activity.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'
@@ -68,17 +68,16 @@ export function useSaving(): Saving {
         'success',
         mode === 'single' ? messages.sheets.saved : messages.sheets.savedCount(leads.length),
       )
-      void services.cache.invalidateQueries({ queryKey: ['leads'] })
     } catch (error) {
-      failed = leads.length
-      if (isServiceError(error, 'FOREIGN_HEADER')) setRefused({ mode, items })
-      const reason = sentenceFor(error)
-      flash(
-        place,
-        'error',
-        mode === 'single' ? reason : `${messages.sheets.bulkFailed(leads.length)}: ${reason}`,
-      )
+      const partly = error instanceof PartlySavedError
+      failed = partly ? error.failedCount : leads.length
+      const cause = partly ? error.cause : error
+      if (isServiceError(cause, 'FOREIGN_HEADER')) setRefused({ mode, items })
+      const reason = sentenceFor(cause)
+      flash(place, 'error', mode === 'single' ? reason : `${messages.sheets.bulkFailed(failed)}: ${reason}`)
     }
+    // A save that failed may have written something all the same.
+    void services.cache.invalidateQueries({ queryKey: ['leads'] })
     setSavingIds((busy) => new Set([...busy].filter((id) => !ids.includes(id))))
     void logActivity(services, 'SHEET_EXPORT', { mode, count: leads.length - failed, failed })
   }
