@@ -74,12 +74,27 @@ describe('the header', () => {
     await owner.put({ range: 'AB1', values: [['My notes']] })
     const before = calls().length
     await testConnection(sheets)
-    expect(
-      calls()
-        .slice(before)
-        .every((call) => call.startsWith('GET')),
-    ).toBe(true)
+    expect(calls().slice(before)).not.toContain('PUT values/')
     expect(await owner.values('A1:AB1')).toEqual([[...LEAD_HEADER, 'My notes']])
+  })
+
+  test('of ours costs a save no write', async () => {
+    const { save, calls } = await open()
+    await save([lead('a')])
+    const before = calls().length
+    await save([lead('b')])
+    const writes = calls()
+      .slice(before)
+      .filter((call) => !call.startsWith('GET'))
+    expect(writes).toEqual(['POST :append'])
+  })
+
+  test('of ours in a sheet shared for reading only is refused by the test of the connection; its leads are read', async () => {
+    const { sheets, save, saved } = await open('fault-viewer')
+    const refusal = { code: 'PERMISSION_DENIED', status: 403 }
+    await expect(testConnection(sheets)).rejects.toMatchObject(refusal)
+    await expect(save([lead('a')])).rejects.toMatchObject(refusal)
+    expect(await saved()).toEqual([])
   })
 
   test('of somebody else is never overwritten', async () => {

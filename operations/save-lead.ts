@@ -26,13 +26,17 @@ export interface PrepareOptions {
 
 /**
  * The tab for leads, with our header in bold in its first row (DESIGN 8, Saving): the tab named "Launchscout leads",
- * else the first. A foreign header is never overwritten.
+ * else the first. A foreign header is never overwritten. It always writes, if only the bold once more, so that a sheet
+ * that is shared for reading only is refused here and not at the first save.
  * @throws {ServiceError} of sheets; FOREIGN_HEADER with the tab's title in `detail`
  */
 export async function prepareSheet(sheets: Sheets, { newTab = false }: PrepareOptions = {}): Promise<Tab> {
   const tab = await findTab(sheets)
   const [firstRow = []] = await sheets.values(headerRange(tab))
-  if (isLeadHeader(firstRow)) return tab
+  if (isLeadHeader(firstRow)) {
+    await sheets.boldFirstRow(tab.sheetId, LEAD_COLUMN_COUNT)
+    return tab
+  }
   if (isBlankRow(firstRow)) return writeHeader(sheets, tab)
   if (!newTab || tab.title === LEADS_TAB) throw foreignHeader(tab)
   return writeHeader(sheets, await sheets.addTab(LEADS_TAB, LEAD_COLUMN_COUNT))

@@ -39,6 +39,10 @@ const AI = {
 
 const SHEETS = {
   'fault-revoked': ['revoked', '403: not shared with the service account any more'],
+  'fault-viewer': [
+    'viewer',
+    "403 to every write: shared with the service account as Viewer; row 1 holds the app's header",
+  ],
   'fault-missing': ['missing', '404: no such spreadsheet'],
   'fault-rate-limited': ['rate-limited', '429 without Retry-After; well again after 10 seconds'],
   'fault-lost-answer': ['lost-answer', 'values are written, and the connection is cut before the answer'],

@@ -274,6 +274,20 @@ describe('fault spreadsheets, with the own account', () => {
     expect((await call('GET', '/values/A1', undefined, id)).status).toBe(status)
   })
 
+  test("fault-viewer is read, with the app's header in row 1, and no write is allowed", async () => {
+    nextMinute()
+    const { call, put } = await openSheet('me')
+    const { body } = await call('GET', '/values/A1:AA1', undefined, 'fault-viewer')
+    expect(body.values?.[0]).toHaveLength(27)
+    const bold = { repeatCell: { range: { sheetId: 0 }, cell: {}, fields: 'userEnteredFormat' } }
+    for (const refused of [
+      await call('PUT', '/values/A2?valueInputOption=RAW', { values: [['x']] }, 'fault-viewer'),
+      await call('POST', ':batchUpdate', { requests: [bold] }, 'fault-viewer'),
+    ])
+      expect(refused.body.error).toMatchObject({ code: 403, status: 'PERMISSION_DENIED' })
+    expect((await put('A2', [['x']])).status).toBe(200)
+  })
+
   test('fault-rate-limited is well again after ten seconds', async () => {
     const { call } = await openSheet('me')
     expect((await call('GET', '/values/A1', undefined, 'fault-rate-limited')).status).toBe(429)

@@ -1,3 +1,4 @@
+import { LEAD_COLUMN_COUNT, LEAD_HEADER } from '#domain/lead.ts'
 import { FAULT_TIMES, type SheetsFault, sheetsFault } from '../faults.ts'
 import { bearer, cutShort, json, parseJson, type Pause, readText } from '../http.ts'
 import { createQuota } from '../quota.ts'
@@ -100,7 +101,7 @@ export function createSheets(options: SheetsOptions): (request: Request, path: s
   }
 
   function refuseByFault(fault: SheetsFault | null, account: SandboxAccount, kind: 'Read' | 'Write'): void {
-    if (fault === 'revoked') throw NOT_SHARED()
+    if (fault === 'revoked' || (fault === 'viewer' && kind === 'Write')) throw NOT_SHARED()
     if (fault === 'missing') throw NOT_FOUND()
     if (fault === 'rate-limited' && recovery.waitMs(account.clientEmail, FAULT_TIMES.sheetsLimitMs) > 0)
       throw quotaExceeded(kind)
@@ -153,6 +154,10 @@ const faultSheetId = (spreadsheetId: string, account: SandboxAccount): string =>
 
 function faultDocument(fault: SheetsFault) {
   if (fault === 'quoted-title') return newDocument('Sample leads', newTab(0, "It's my 'list'"))
+  if (fault === 'viewer') {
+    const firstTab = newTab(0, 'Sheet1', [[...LEAD_HEADER]])
+    return newDocument('Sample leads', { ...firstTab, columnCount: LEAD_COLUMN_COUNT })
+  }
   if (fault === 'foreign-header') {
     const rows = [
       ['Date', 'Boat', 'Skipper', 'Miles'],
