@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { StartError } from './start-error.ts'
 
 /** How long running requests get to finish once the server was told to stop. */
-const DRAIN_LIMIT_MS = 10_000
+export const DRAIN_LIMIT_MS = 10_000
 const DRAIN_POLL_MS = 50
 
 /**

@@ -22,11 +22,12 @@ import { findCaller } from './graphql/caller.ts'
 import type { HostedAi } from './graphql/context.ts'
 import { ApiError } from './graphql/errors.ts'
 import { createGraphql } from './graphql/handler.ts'
+import { createRunningCalls } from './graphql/running-calls.ts'
 import { mountHealth } from './health.ts'
 import { mountPool } from './identity/mount-pool.ts'
 import { poolRedirectUri } from './identity/pool.ts'
 import type { TokenCheck } from './identity/token-check.ts'
-import { drain, listen, stopSignal } from './lifecycle.ts'
+import { DRAIN_LIMIT_MS, drain, listen, stopSignal } from './lifecycle.ts'
 import { createLog } from './log.ts'
 import { createEmbedKeys } from './metering/embed-keys.ts'
 import { createMetering } from './metering/routes.ts'
@@ -68,6 +69,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   const sandbox = launches && openSandbox({ db, publicUrl, launches, google, authenticate })
   const embedKeys = createEmbedKeys({ secret: await embedKeySecret(db), now })
 
+  const runningCalls = createRunningCalls({ db, log })
   const graphql = createGraphql({
     db,
     log,
@@ -79,6 +81,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
     embedKeyFor: settings.metering ? always(settings.metering.embedKey) : embedKeys.mint,
     organizationId: settings.metering?.organizationId ?? 'launchscout',
     hostedAi: hostedAi(settings, sandbox),
+    runningCalls,
   })
   const metering = createMetering({ db, embedKeys, log, now })
   const apis: Api[] = [
@@ -104,7 +107,10 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   mountHealth(app, db, readiness)
   if (identity.pool) mountPool(app, identity.pool)
   await listen(app, settings)
-  cleanup.defer(() => drain(app))
+  // A hosted call goes on without the connection that asked for it.
+  cleanup.defer(async () => {
+    await Promise.all([drain(app), runningCalls.close(DRAIN_LIMIT_MS)])
+  })
   cleanup.defer(() => {
     readiness.serving = false
   })

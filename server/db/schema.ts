@@ -78,6 +78,10 @@ interface HostedAnswersTable {
   input_hash: string
   status: 'running' | 'done'
   answer: ColumnType<unknown, string | null | undefined, string>
+  /** Whose a running call is: new at each claim. */
+  claim_id: string | null
+  /** When the claim was last renewed, by the database's clock. */
+  renewed_at: NullableTimestamp
   created_at: Timestamp
   expires_at: Date
 }

@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import {
   claimHostedCall,
   finishHostedCall,
   type HostedCallKey,
-  releaseHostedCall,
+  releaseHostedCalls,
 } from '../db/hosted-answers.ts'
 import type { Database } from '../db/schema.ts'
 import { ApiError } from './errors.ts'
+import type { RunningCalls } from './running-calls.ts'
 
-/** Longer than a hosted call may take: a claim older than this belongs to a server that died. */
+/** Longer than a hosted call may take. */
 const claimMs = 15 * 60_000
 const keptMs = 24 * 3_600_000
 const pollMs = 200
@@ -19,6 +20,7 @@ export interface OnceOptions extends HostedCallKey {
   db: Kysely<Database>
   /** Milliseconds since 1970. */
   now: () => number
+  runningCalls: RunningCalls
   /** What was asked: the same request id with anything else is refused. */
   asked: unknown
 }
@@ -26,7 +28,8 @@ export interface OnceOptions extends HostedCallKey {
 /**
  * Gives the answer of a request id, made once (DESIGN 5): for 24 h the same id and input get the same answer without
  * another call, so that a closed tab or a retry never pays twice. Of several at once one makes the call and the others
- * wait for it, in whichever server process they are. Only an answer is kept: after a failure the next one tries again.
+ * wait for it, in whichever server process they are; where that process died, one of them takes over. Only an answer is
+ * kept: after a failure the next one tries again.
  * @param make makes the call; its answer must be representable as JSON
  * @throws ApiError REQUEST_ID_REUSED for another input, HOSTED_CALL_RUNNING when the first one takes too long; what
  *   `make` throws
@@ -35,20 +38,22 @@ export async function answerOnce<Answer>(
   options: OnceOptions,
   make: () => Promise<Answer>,
 ): Promise<unknown> {
-  const { db, now, userId, requestId } = options
+  const { db, now, userId, requestId, runningCalls } = options
   const inputHash = createHash('sha256').update(JSON.stringify(options.asked)).digest('hex')
+  const claimId = randomUUID()
   for (let waitedMs = 0; waitedMs < claimMs; waitedMs += pollMs) {
     const runningUntil = new Date(now() + claimMs)
     const claim = await claimHostedCall(db, {
       userId,
       requestId,
+      claimId,
       inputHash,
       now: new Date(now()),
       runningUntil,
     })
     switch (claim.state) {
       case 'claimed':
-        return await makeAndKeep(options, make)
+        return await runningCalls.run(claimId, () => makeAndKeep(claimId, options, make))
       case 'done':
         return claim.answer
       case 'conflict':
@@ -61,15 +66,16 @@ export async function answerOnce<Answer>(
 }
 
 async function makeAndKeep<Answer>(
-  { db, now, userId, requestId }: OnceOptions,
+  claimId: string,
+  { db, now }: OnceOptions,
   make: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
     const answer = await make()
-    await finishHostedCall(db, { userId, requestId, answer, keptUntil: new Date(now() + keptMs) })
+    await finishHostedCall(db, { claimId, answer, keptUntil: new Date(now() + keptMs) })
     return answer
   } catch (error) {
-    await releaseHostedCall(db, { userId, requestId })
+    await releaseHostedCalls(db, [claimId])
     throw error
   }
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Ai } from '#clients/ai/ai.ts'
 import type { Database, UserRow } from '../db/schema.ts'
 import type { Identity } from '../identity/identity.ts'
+import type { RunningCalls } from './running-calls.ts'
 
 /** The AI of the demo tier and its models. */
 export interface UsableAi {
@@ -25,6 +26,7 @@ export interface Services {
   organizationId: string
   /** Null where the installation offers none. */
   hostedAi: HostedAi | null
+  runningCalls: RunningCalls
 }
 
 /** A signed-in user. Whoever is blocked never gets as far as a resolver. */

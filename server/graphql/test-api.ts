@@ -7,6 +7,7 @@ import { ensureUser } from '../db/users.ts'
 import { claims, mint, nowMs, setUp } from '../identity/token-forge.ts'
 import { createEmbedKeys } from '../metering/embed-keys.ts'
 import { createGraphql, type GraphqlOptions } from './handler.ts'
+import { createRunningCalls } from './running-calls.ts'
 
 export const adminEmailDomain = 'launchscout.example'
 export const origin = 'http://localhost:3000'
@@ -52,6 +53,7 @@ export async function openTestApi(changes: Partial<GraphqlOptions> = {}) {
     embedKeyFor: embedKeys.mint,
     organizationId: 'launchscout',
     hostedAi: null,
+    runningCalls: createRunningCalls({ db, log }),
     production: false,
     ...changes,
   })
