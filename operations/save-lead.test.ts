@@ -1,62 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createSheets, type Sheets } from '#clients/sheets/sheets.ts'
-import { fromRow, type Lead, LEAD_HEADER, toRow } from '#domain/lead.ts'
+import { LEAD_HEADER, toRow } from '#domain/lead.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
-import { LEADS_TAB, type Lock, prepareSheet, readLeads, saveLeads, testConnection } from './save-lead.ts'
+import { LEADS_TAB, prepareSheet, testConnection } from './save-lead.ts'
+import { lead, type OpenOptions, openSheet } from './test-sheet.ts'
 
-/** Locks as the browser's: one at a time for a name. */
-function createLock(): Lock {
-  const tails = new Map<string, Promise<unknown>>()
-  return (name, run) => {
-    const before = tails.get(name) ?? Promise.resolve()
-    const mine = before.catch(() => undefined).then(run)
-    tails.set(name, mine)
-    return mine
-  }
-}
-
-interface Between {
-  /** Lets the request through, to be answered by the sandbox. */
-  pass: () => Promise<Response>
-  /** The same sheet in its owner's hands. */
-  owner: Sheets
-}
-
-/** A user's sample sheet, or a named fault. What stands `between` sees each request first, and may answer or lose it. */
-async function open(
-  faultId?: string,
-  between: (request: Request, hands: Between) => Promise<Response> = (_request, { pass }) => pass(),
-) {
-  const sandbox = openTestSandbox()
-  const options = await sandbox.sheet(faultId)
-  const owner = createSheets({ fetch: sandbox.fetch, ...options })
-  const fetchThrough: typeof fetch = (input, init) => {
-    const request = new Request(input, init)
-    const pass = () => sandbox.fetch(request)
-    return request.url.endsWith('/token') ? pass() : between(request, { pass, owner })
-  }
-  const sheets = createSheets({ fetch: fetchThrough, ...options })
-  const lock = createLock()
-  const save = (leads: readonly Lead[], newTab = false) =>
-    saveLeads(sheets, leads, { lock, newTab, ...sandbox.timing })
-  const saved = async () => (await readLeads(owner)).rows.map(({ lead }) => lead)
-  const calls = () =>
-    sandbox.requests.filter(({ url }) => url.startsWith(sandbox.urls.sheets)).map(describeCall)
-  return { sheets, owner, save, saved, calls }
-}
-
-const describeCall = ({ method, url }: Request): string =>
-  `${method} ${/(:append|values:batchUpdate|values:batchGet|:batchUpdate|values\/)[^:]*$/.exec(new URL(url).pathname)?.[1] ?? 'overview'}`
-
-const lead = (name: string, change: Partial<Lead> = {}): Lead => ({
-  ...fromRow([]),
-  appName: name,
-  website: `https://www.producthunt.com/r/${name.toUpperCase()}`,
-  productHuntUrl: `https://www.producthunt.com/products/${name}`,
-  votes: 10,
-  targetScore: 75,
-  ...change,
-})
+const open = (...options: OpenOptions) => openSheet(openTestSandbox(), ...options)
 
 describe('the header', () => {
   test('is written in bold into an empty sheet, which is widened for it', async () => {
@@ -327,84 +275,4 @@ describe('saving', () => {
     expect(await save([lead('a')])).toEqual({ added: 1, updated: 0 })
     expect(await saved()).toHaveLength(1)
   })
-})
-
-describe('a lost answer', () => {
-  const lose = () => Promise.reject(new TypeError('fetch failed'))
-
-  const header = ['POST :batchUpdate', 'PUT values/']
-  const rows = ['POST :append', 'POST values:batchUpdate']
-  test.each([
-    ['the header, after it was done', header, true],
-    ['the header, before it was done', header, false],
-    ['a row, after it was done', rows, true],
-    ['a row, before it was done', rows, false],
-  ])('to each write of %s: nothing is written twice, nothing is missing', async (_name, kinds, done) => {
-    const lost: string[] = []
-    const { save, saved, owner } = await open(undefined, async (request, { pass }) => {
-      const kind = describeCall(request)
-      if (!kinds.includes(kind) || lost.includes(kind)) return pass()
-      lost.push(kind)
-      if (done) await pass()
-      return lose()
-    })
-    expect(await save([lead('a'), lead('b')])).toEqual({ added: 2, updated: 0 })
-    expect(await save([lead('a', { votes: 3 }), lead('c')])).toEqual({ added: 1, updated: 1 })
-    expect((await saved()).map(({ appName, votes }) => [appName, votes])).toEqual([
-      ['a', 3],
-      ['b', 10],
-      ['c', 10],
-    ])
-    expect(await owner.values('A1:AA1')).toEqual([LEAD_HEADER])
-    expect(lost).toEqual(kinds)
-  })
-
-  test('every time, as the sandbox does it, still gives one row', async () => {
-    const { save, saved } = await open('fault-lost-answer')
-    expect(await save([lead('a')])).toEqual({ added: 1, updated: 0 })
-    expect(await saved()).toHaveLength(1)
-  })
-
-  test('at any of 200 points of a batch gives no duplicate and no missing row', async () => {
-    let seed = 1
-    const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
-    const batch = Array.from({ length: 8 }, (_, index) => lead(`x${index}`))
-    for (let round = 0; round < 50; round++) {
-      const cuts = [0, 1, 2, 3].map(() => Math.floor(random() * 12))
-      let call = 0
-      const { save, saved } = await open(undefined, async (_request, { pass }) => {
-        const cut = cuts.includes(call++)
-        if (cut && random() < 0.5) await pass()
-        return cut ? lose() : pass()
-      })
-      await save(batch.slice(0, 5)).catch(() => null)
-      await save(batch)
-      expect((await saved()).map(({ appName }) => appName).sort()).toEqual(
-        batch.map(({ appName }) => appName),
-      )
-    }
-  })
-
-  test('again and again is told', async () => {
-    const { save } = await open(undefined, async (request, { pass }) =>
-      request.method === 'GET' ? pass() : lose(),
-    )
-    await expect(save([lead('a')])).rejects.toMatchObject({ code: 'NETWORK' })
-  })
-})
-
-test('a rate limit in the middle is waited for, with nothing written twice', async () => {
-  let left = 3
-  const limited = Response.json({ error: { message: 'Quota exceeded' } }, { status: 429 })
-  const { save, saved } = await open(undefined, async (request, { pass }) =>
-    request.url.includes(':append') && left-- > 0 ? limited.clone() : pass(),
-  )
-  expect(await save([lead('a')])).toEqual({ added: 1, updated: 0 })
-  expect(await saved()).toHaveLength(1)
-})
-
-test('a refusal is told at once', async () => {
-  const { save, calls } = await open('fault-revoked')
-  await expect(save([lead('a')])).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
-  expect(calls()).toHaveLength(1)
 })

@@ -91,8 +91,26 @@ export class PartlySavedError extends Error {
   }
 }
 
-/** SPEC 8: up to 2 retries, none after a refusal. */
-const LOST_RETRIES = 2
+/** SPEC 8, Spreadsheet: "Otherwise up to 2 retries". */
+const RETRIES = 2
+
+/** What a retry cannot mend: someone has to change a setting, a right or the sheet first. */
+const REFUSALS: readonly string[] = [
+  'PERMISSION_DENIED',
+  'NOT_CONFIGURED',
+  'NO_CREDENTIALS',
+  'NOT_FOUND',
+  'SERVICE_DISABLED',
+  'FOREIGN_HEADER',
+  'SAMPLE_TO_REAL',
+  // The key, the account or the clock; an outage of the token address has other codes.
+  'TOKEN_FAILED',
+  'WRITE_MISPLACED',
+  // The client has waited for longer than the quota's minute, or the vendor wants more than that.
+  'RATE_LIMITED',
+] satisfies ServiceError<'sheets'>['code'][]
+
+const mayRetry = (error: unknown): boolean => isServiceError(error) && !REFUSALS.includes(error.code)
 
 /**
  * Saves leads to the sheet: a launch that has a row is updated there, what a lead does not know staying as it is;
@@ -102,6 +120,8 @@ const LOST_RETRIES = 2
  * the meantime, and it grows the grid. It cannot be repeated blindly, so that after a lost answer the sheet is read again
  * and only what is missing is sent.
  *
+ * SPEC 8, Spreadsheet: a save stops at once where it is refused (permission denied, not configured and the like), any
+ * other failure is tried again up to 2 times, after the client's own retries.
  * Leads whose rows moved while we wrote do not keep the others of the batch from being saved.
  * @throws {ServiceError} of sheets; FOREIGN_HEADER; WRITE_MISPLACED where the sheet was changed while we wrote;
  * {PartlySavedError} with such a one as its cause, where some of the leads were saved
@@ -121,9 +141,7 @@ export async function saveLeads(
         if (work.misplaced.size > 0) throw misplaced([...work.misplaced.values()].join(', '))
         return { added: work.added.size, updated: work.updated.size }
       } catch (error) {
-        if (!(isLost(error) || isServiceError(error, 'RANGE_UNKNOWN')) || attempt >= LOST_RETRIES) {
-          throw partly(work, error)
-        }
+        if (!mayRetry(error) || attempt >= RETRIES) throw partly(work, error)
         await timing.pause(backOffMs(attempt, timing.random))
       }
     }
@@ -249,12 +267,6 @@ async function again<T>(run: () => Promise<T>): Promise<T> {
     throw error
   }
 }
-
-/** True where a write may or may not have been done. */
-const isLost = (error: unknown): boolean =>
-  isServiceError(error) &&
-  ['NETWORK', 'TIMEOUT', 'HTTP_ERROR', 'INVALID_RESPONSE'].includes(error.code) &&
-  (error.retry || error.code === 'INVALID_RESPONSE')
 
 async function findTab(sheets: Sheets): Promise<Tab> {
   const { tabs } = await sheets.overview()

@@ -1,0 +1,73 @@
+/** A sheet of the sandbox to save to, for tests. */
+import type { Timing } from '#clients/http.ts'
+import { createSheets, type Sheets, type SheetsOptions } from '#clients/sheets/sheets.ts'
+import { fromRow, type Lead } from '#domain/lead.ts'
+import { type Lock, readLeads, saveLeads } from './save-lead.ts'
+
+/** Locks as the browser's: one at a time for a name. */
+export function createLock(): Lock {
+  const tails = new Map<string, Promise<unknown>>()
+  return (name, run) => {
+    const before = tails.get(name) ?? Promise.resolve()
+    const mine = before.catch(() => undefined).then(run)
+    tails.set(name, mine)
+    return mine
+  }
+}
+
+interface Sandbox {
+  fetch: typeof fetch
+  /** All that were made. */
+  requests: readonly Request[]
+  urls: { sheets: string }
+  timing: Timing
+  sheet: (faultId?: string) => Promise<Omit<SheetsOptions, 'fetch'>>
+}
+
+interface Between {
+  /** Lets the request through, to be answered by the sandbox. */
+  pass: () => Promise<Response>
+  /** The same sheet in its owner's hands. */
+  owner: Sheets
+}
+
+type BetweenCalls = (request: Request, hands: Between) => Promise<Response>
+export type OpenOptions = [faultId?: string, between?: BetweenCalls]
+
+/**
+ * A user's sample sheet, or a named fault. What stands `between` sees each request first, and may answer or lose it.
+ * @param sandbox from `openTestSandbox`
+ */
+export async function openSheet(
+  sandbox: Sandbox,
+  ...[faultId, between = (_request, { pass }) => pass()]: OpenOptions
+) {
+  const options = await sandbox.sheet(faultId)
+  const owner = createSheets({ fetch: sandbox.fetch, ...options })
+  const fetchThrough: typeof fetch = (input, init) => {
+    const request = new Request(input, init)
+    const pass = () => sandbox.fetch(request)
+    return request.url.endsWith('/token') ? pass() : between(request, { pass, owner })
+  }
+  const sheets = createSheets({ fetch: fetchThrough, ...options })
+  const lock = createLock()
+  const save = (leads: readonly Lead[], newTab = false) =>
+    saveLeads(sheets, leads, { lock, newTab, ...sandbox.timing })
+  const saved = async () => (await readLeads(owner)).rows.map(({ lead }) => lead)
+  const calls = () =>
+    sandbox.requests.filter(({ url }) => url.startsWith(sandbox.urls.sheets)).map(describeCall)
+  return { sheets, owner, save, saved, calls }
+}
+
+export const describeCall = ({ method, url }: Request): string =>
+  `${method} ${/(:append|values:batchUpdate|values:batchGet|:batchUpdate|values\/)[^:]*$/.exec(new URL(url).pathname)?.[1] ?? 'overview'}`
+
+export const lead = (name: string, change: Partial<Lead> = {}): Lead => ({
+  ...fromRow([]),
+  appName: name,
+  website: `https://www.producthunt.com/r/${name.toUpperCase()}`,
+  productHuntUrl: `https://www.producthunt.com/products/${name}`,
+  votes: 10,
+  targetScore: 75,
+  ...change,
+})
