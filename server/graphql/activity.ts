@@ -40,6 +40,7 @@ builder.mutationField('createActivityLog', (t) =>
     authScopes: { verifiedEmail: true },
     resolve: (_parent, { input }, { services, caller }) => {
       const { subject, email } = caller.identity
+      services.limits.activityLogs(subject)
       requireAgreement({ userId: [input.userId, subject], email: [normaliseEmail(input.email), email] })
       if (!isUserAction(input.action))
         throw new ApiError('INVALID_INPUT', 'action: not one that a user may record')

@@ -4,6 +4,7 @@ import type { Ai } from '#clients/ai/ai.ts'
 import type { Database, UserRow } from '../db/schema.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { RunningCalls } from './running-calls.ts'
+import type { UserLimits } from './user-limits.ts'
 
 /** The AI of the demo tier and its models. */
 export interface UsableAi {
@@ -27,6 +28,7 @@ export interface Services {
   /** Null where the installation offers none. */
   hostedAi: HostedAi | null
   runningCalls: RunningCalls
+  limits: UserLimits
 }
 
 /** A signed-in user. Whoever is blocked never gets as far as a resolver. */

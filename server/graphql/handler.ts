@@ -15,8 +15,9 @@ import type { ApiContext, Services } from './context.ts'
 import { ApiError, maskError, refuse } from './errors.ts'
 import { checkLimits, maxDocumentLength, maxTokens } from './limits.ts'
 import { schema } from './schema.ts'
+import { createUserLimits } from './user-limits.ts'
 
-export interface GraphqlOptions extends Services {
+export interface GraphqlOptions extends Omit<Services, 'limits'> {
   /** Who the bearer of an ID token is. */
   checkToken: TokenCheck
   /** Admins have a verified e-mail of exactly this domain (DESIGN 4). */
@@ -36,7 +37,8 @@ const maxBodyBytes = 128 * 1024
  *   set one.
  */
 export function createGraphql(options: GraphqlOptions): (request: Request) => Promise<Response> {
-  const { checkToken, adminEmailDomain, origin, production, ...services } = options
+  const { checkToken, adminEmailDomain, origin, production, ...given } = options
+  const services: Services = { ...given, limits: createUserLimits(given.now) }
   const yoga = createYoga<ServerContext, ApiContext>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -50,11 +52,11 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
     maxRequestBodySize: maxBodyBytes,
     fetchAPI: { Response },
     plugins: [limitDocuments({ production }), maskErrors({ production, log: services.log })],
-    context: async ({ request, requestId }) => ({
-      requestId,
-      services,
-      caller: await findCaller(request, { db: services.db, checkToken, adminEmailDomain }),
-    }),
+    context: async ({ request, requestId }) => {
+      const caller = await findCaller(request, { db: services.db, checkToken, adminEmailDomain })
+      if (caller) services.limits.requests(caller.identity.subject)
+      return { requestId, services, caller }
+    },
   })
 
   return async (request) => {

@@ -50,7 +50,10 @@ builder.mutationField('freeAIOperation', (t) =>
       const ai = requireUsableAi(services)
       const asked = [call.operation, call.input]
       const once = { ...services, userId: id, requestId: call.requestId, asked }
-      const answer = await answerOnce(once, () => run(call, ai, services))
+      const answer = await answerOnce(once, async () => {
+        services.limits.hostedCalls(id)
+        return run(call, ai, services)
+      })
       // The answer of a call that was running when its user was blocked is kept back (DESIGN 4).
       await requireNotBlocked(services.db, id)
       return KeptAnswer.parse(answer)

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
+import { DEMO_PLAN } from '#domain/plan.ts'
+import { createAi as createSandboxAi } from '#sandbox/ai/ai.ts'
+import { shippedLaunches } from '#sandbox/launches/shipped.ts'
+import { memoryStore } from '#sandbox/memory-store.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { nowMs } from '../identity/token-forge.ts'
+import { type Actor, openTestApi } from './test-api.ts'
+import { openTestAi } from './test-hosted-ai.ts'
+import { createUserLimit } from './user-limits.ts'
+
+const ai = openTestAi(
+  createSandboxAi({
+    store: memoryStore(),
+    launches: shippedLaunches(),
+    now: () => nowMs,
+    pause: () => Promise.resolve(),
+    realistic: false,
+  }),
+)
+
+type Api = Awaited<ReturnType<typeof openTestApi>>
+let database: TestDatabase
+let api: Api
+let fay: Actor
+let bob: Actor
+let clockMs = nowMs
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  clockMs = nowMs
+  api = await openTestApi({ db: database.db, hostedAi: ai.hostedAi, now: () => clockMs })
+  fay = await api.signIn(`fay-${randomUUID()}`)
+  bob = await api.signIn(`bob-${randomUUID()}`)
+  for (const actor of [fay, bob]) await api.setPlan(actor, DEMO_PLAN)
+})
+
+const requests = (actor: Actor) => api.ask('{ __typename }', {}, actor)
+const activityLogs = (actor: Actor) =>
+  api.ask(
+    'mutation ($input: CreateActivityLogInput!) { createActivityLog(input: $input) { id } }',
+    { input: { userId: actor.id, email: actor.email, action: 'LOGIN' } },
+    actor,
+  )
+const hostedCalls = (actor: Actor, requestId: string = randomUUID()) =>
+  api.ask(
+    'mutation ($input: JSON!) { freeAIOperation(operation: "classify", input: $input) { success } }',
+    { input: { post: { name: 'Quillbeam' }, criteria: DEFAULT_CLASSIFICATION_PROMPT, requestId } },
+    actor,
+  )
+
+describe('per user and minute', () => {
+  test.each([
+    ['600 requests', 600, requests],
+    ['120 activity logs', 120, activityLogs],
+    ['60 hosted calls', 60, hostedCalls],
+  ])('%s pass, one more is refused with the time to wait, and no other user is', async (_name, most, ask) => {
+    for (let count = 1; count <= most; count += 1) expect((await ask(fay)).codes).toEqual([])
+    clockMs += 20_000
+    const refused = await ask(fay)
+    expect(refused).toMatchObject({ status: 429, codes: ['RATE_LIMITED'] })
+    expect(refused.errors[0]?.extensions.retryAfter).toBe(40)
+    expect((await ask(bob)).codes).toEqual([])
+    clockMs += 40_000
+    expect((await ask(fay)).codes).toEqual([])
+  })
+
+  test('aliases of one request count each', async () => {
+    const one = 'createActivityLog(input: $input) { id }'
+    const aliases = Array.from({ length: 15 }, (_, index) => `a${index}: ${one}`).join(' ')
+    const input = { userId: fay.id, email: fay.email, action: 'LOGIN' }
+    const ask = () => api.ask(`mutation ($input: CreateActivityLogInput!) { ${aliases} }`, { input }, fay)
+    for (let count = 1; count <= 8; count += 1) expect((await ask()).codes).toEqual([])
+    expect((await ask()).codes).toContain('RATE_LIMITED')
+  })
+
+  test('a kept answer is given although no more calls may be made', async () => {
+    const requestId = randomUUID()
+    expect((await hostedCalls(fay, requestId)).codes).toEqual([])
+    for (let count = 2; count <= 60; count += 1) await hostedCalls(fay)
+    expect((await hostedCalls(fay)).codes).toEqual(['RATE_LIMITED'])
+    expect((await hostedCalls(fay, requestId)).codes).toEqual([])
+  })
+
+  test('a call that was refused is made when it is asked for again in the next minute', async () => {
+    for (let count = 1; count <= 60; count += 1) await hostedCalls(fay)
+    const requestId = randomUUID()
+    expect((await hostedCalls(fay, requestId)).codes).toEqual(['RATE_LIMITED'])
+    clockMs += 60_000
+    expect((await hostedCalls(fay, requestId)).codes).toEqual([])
+  })
+})
+
+test('of more users than memory is kept for, the newest are still counted', () => {
+  const limit = createUserLimit(1, () => 0)
+  for (let user = 0; user < 20_000; user += 1) limit(`user-${user}`)
+  expect(() => limit('user-19999')).toThrow('Too many')
+  expect(() => limit('user-0')).not.toThrow()
+})
