@@ -40,6 +40,8 @@ export function parseJson(text: string): unknown {
   }
 }
 
+const cutAfterMs = 100
+
 /**
  * The same answer, with the connection cut in the middle of its body. It is compressed here: a server that
  * compressed it would see the break before it has sent anything, and could still answer with an error.
@@ -51,11 +53,15 @@ export async function cutShort(response: Response): Promise<Response> {
   headers.set('content-length', String(bytes.byteLength))
   let sent = false
   const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      if (sent)
+    async pull(controller) {
+      if (sent) {
+        // The first half must have left: a browser that got nothing at all sends the request again by itself.
+        await new Promise((resolve) => setTimeout(resolve, cutAfterMs))
         controller.error(new Error('The sandbox cut the connection, as this fault credential asks for'))
-      else controller.enqueue(bytes.subarray(0, Math.ceil(bytes.byteLength / 2)))
+        return
+      }
       sent = true
+      controller.enqueue(bytes.subarray(0, Math.ceil(bytes.byteLength / 2)))
     },
   })
   return new Response(body, { status: response.status, headers })

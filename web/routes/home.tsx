@@ -3,36 +3,37 @@ import { messages } from '#web/shared/messages.ts'
 import { PanelBoundary } from '#web/shared/ui/panel-boundary.tsx'
 import { type Tab, TabLayout } from '#web/shared/ui/tab-layout.tsx'
 import { usePageTitle } from '#web/shared/use-page-title.ts'
-import { lazy, Suspense } from 'react'
+import { createLazyPanel } from '#web/shared/ui/lazy-panel.ts'
+import { Suspense } from 'react'
 import { HeroHeader } from './hero-header.tsx'
 import styles from './home.module.css'
 
-const SearchPanel = lazy(async () => ({
-  default: (await import('#web/search/search-panel.tsx')).SearchPanel,
-}))
-const LeadsPanel = lazy(async () => ({ default: (await import('#web/leads/leads-panel.tsx')).LeadsPanel }))
-const SettingsPanel = lazy(async () => ({
-  default: (await import('#web/settings/settings-panel.tsx')).SettingsPanel,
-}))
+const searchPanel = createLazyPanel(async () => (await import('#web/search/search-panel.tsx')).SearchPanel)
+const leadsPanel = createLazyPanel(async () => (await import('#web/leads/leads-panel.tsx')).LeadsPanel)
+const settingsPanel = createLazyPanel(
+  async () => (await import('#web/settings/settings-panel.tsx')).SettingsPanel,
+)
 
 /** The main page: header and tabs. The tab lives in the hash, so that /#settings is an address (DESIGN 7). */
 export function HomeRoute() {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
   const open = (id: string) => void navigate({ to: '/', hash: id, search: true, resetScroll: false })
-  const tabs: Tab[] = [
+  const tabs: (Tab & { panel: { reset: () => void } })[] = [
     {
       id: 'search',
       label: messages.tabs.search.label,
       description: messages.tabs.search.description,
-      render: () => <SearchPanel onOpenSettings={() => open('settings')} />,
+      panel: searchPanel,
+      render: () => <searchPanel.Component onOpenSettings={() => open('settings')} />,
     },
     {
       id: 'leads',
       label: messages.tabs.leads.label,
       description: messages.tabs.leads.description,
+      panel: leadsPanel,
       render: (active) => (
-        <LeadsPanel
+        <leadsPanel.Component
           active={active}
           onOpenSettings={() => open('settings')}
           onOpenSearch={() => open('search')}
@@ -43,7 +44,8 @@ export function HomeRoute() {
       id: 'settings',
       label: messages.tabs.settings.label,
       description: messages.tabs.settings.description,
-      render: () => <SettingsPanel />,
+      panel: settingsPanel,
+      render: () => <settingsPanel.Component />,
     },
   ]
   const current = tabs.find((tab) => tab.id === hash) ?? tabs[0]
@@ -59,11 +61,14 @@ export function HomeRoute() {
           tabs={tabs.map((tab) => ({
             ...tab,
             render: (active) => (
-              <PanelBoundary>
-                <Suspense fallback={<p className={styles.loading}>{messages.common.loading}</p>}>
-                  {tab.render(active)}
-                </Suspense>
-              </PanelBoundary>
+              <PanelBoundary
+                onRetry={tab.panel.reset}
+                render={() => (
+                  <Suspense fallback={<p className={styles.loading}>{messages.common.loading}</p>}>
+                    {tab.render(active)}
+                  </Suspense>
+                )}
+              />
             ),
           }))}
         />

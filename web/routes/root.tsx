@@ -2,6 +2,7 @@ import type { PublicConfig } from '#domain/public-config.ts'
 import { messages } from '#web/shared/messages.ts'
 import { useSession, useSessionState } from '#web/shared/session/session-context.tsx'
 import type { SignedOutReason } from '#web/shared/session/session.ts'
+import { usePageTitle } from '#web/shared/use-page-title.ts'
 import { lazy, Suspense } from 'react'
 import styles from './screen.module.css'
 
@@ -38,6 +39,7 @@ function LoadingScreen() {
 
 function SignedOutScreen({ reason, onSignIn }: { reason: SignedOutReason | null; onSignIn: () => void }) {
   const { common, session } = messages
+  usePageTitle('')
   return (
     <main className={styles.screen}>
       <img className={styles.mark} src="/favicon.svg" alt="" />

@@ -10,6 +10,7 @@ import { ScoreRing } from '#web/shared/ui/score-ring.tsx'
 import type { Flash } from '#web/shared/use-flash.ts'
 import { ContactList } from './contact-list.tsx'
 import { CriteriaMarks } from './criteria-marks.tsx'
+import { useState } from 'react'
 import { type Contacts, isJudged, isQualifiedItem, type RunItem, type Verdict } from './search-run.ts'
 import styles from './product-card.module.css'
 
@@ -38,13 +39,7 @@ export function ProductCard(props: ProductCardProps) {
   return (
     <article className={styles.card} data-qualified={qualified} aria-label={product.name}>
       <header className={styles.header}>
-        {thumbnail === null ? (
-          <span className={styles.initial} aria-hidden="true">
-            {firstLetter(product.name)}
-          </span>
-        ) : (
-          <img className={styles.thumbnail} src={thumbnail} alt="" loading="lazy" />
-        )}
+        <Thumbnail key={thumbnail} url={thumbnail} name={product.name} />
         <div className={styles.names}>
           <h3 className={styles.name}>
             <a href={cleanListingUrl(product.url)} target="_blank" rel="noopener noreferrer">
@@ -87,13 +82,23 @@ export function ProductCard(props: ProductCardProps) {
             onChange={(event) => onSelect(event.currentTarget.checked)}
           />
         ) : null}
-        {qualified && item.contacts.kind === 'none' ? (
-          <Button variant="default" onClick={props.onFindContacts}>
-            {messages.search.findContacts}
+        {qualified && (item.contacts.kind === 'none' || item.contacts.kind === 'searching') ? (
+          <Button
+            variant="default"
+            aria-disabled={item.contacts.kind === 'searching'}
+            onClick={props.onFindContacts}
+          >
+            {item.contacts.kind === 'searching'
+              ? messages.search.findingContacts
+              : messages.search.findContacts}
           </Button>
         ) : null}
         {isJudged(item) ? (
-          <Button variant={qualified ? 'filled' : 'default'} onClick={props.onSave} disabled={props.saving}>
+          <Button
+            variant={qualified ? 'filled' : 'default'}
+            onClick={props.saving ? undefined : props.onSave}
+            aria-disabled={props.saving}
+          >
             {props.saving ? messages.search.saving : messages.search.save}
           </Button>
         ) : null}
@@ -101,6 +106,19 @@ export function ProductCard(props: ProductCardProps) {
       </footer>
     </article>
   )
+}
+
+/** The launch's picture, or its first letter where there is none or it cannot be had. */
+function Thumbnail({ url, name }: { url: string | null; name: string }) {
+  const [failed, setFailed] = useState(false)
+  if (url === null || failed) {
+    return (
+      <span className={styles.initial} aria-hidden="true">
+        {firstLetter(name)}
+      </span>
+    )
+  }
+  return <img className={styles.thumbnail} src={url} alt="" loading="lazy" onError={() => setFailed(true)} />
 }
 
 function VerdictPart({
@@ -121,7 +139,7 @@ function VerdictPart({
       <p className={styles.state}>
         {text.notJudged}{' '}
         <Button size="compact-sm" variant="default" onClick={onJudge}>
-          {messages.common.tryAgain}
+          {text.judge}
         </Button>
       </p>
     )
@@ -183,11 +201,7 @@ function ContactsPart({ contacts, onRetry }: { contacts: Contacts; onRetry: () =
     case 'none':
       return null
     case 'searching':
-      return (
-        <p className={styles.state} data-busy role="status">
-          {messages.search.findingContacts}
-        </p>
-      )
+      return null
     case 'found':
       return (
         <>

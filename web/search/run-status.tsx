@@ -26,7 +26,7 @@ export function RunStatus({
           <div
             className={styles.bar}
             role="progressbar"
-            aria-label={text.prompt}
+            aria-label={text.progressName}
             aria-valuemin={0}
             aria-valuemax={total}
             aria-valuenow={judged + failed}
@@ -69,7 +69,7 @@ function Countdown({ untilMs }: { untilMs: number }) {
   }, [untilMs])
   return (
     <p className={styles.notice} role="timer">
-      {messages.search.waiting(Math.max(0, Math.ceil(leftMs / 1_000)))}
+      {messages.search.waiting(messages.search.timeLeft(Math.max(0, Math.ceil(leftMs / 1_000))))}
     </p>
   )
 }

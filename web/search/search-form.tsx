@@ -38,6 +38,8 @@ export function SearchForm(props: SearchFormProps) {
     <form
       className={styles.form}
       aria-label={text.title}
+      // The browser's own bubbles would hide our sentences.
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)

@@ -122,11 +122,6 @@ export function SearchPanel({ onOpenSettings }: { onOpenSettings: () => void }) 
             </p>
             <span className={styles.spring} />
             <FlashLine flash={saving.bulkFlash} />
-            {saving.foreignHeader ? (
-              <Button variant="default" onClick={saving.useNewTab}>
-                {messages.sheets.useNewTab}
-              </Button>
-            ) : null}
             <Button
               variant="default"
               disabled={saving.bulkBusy}
@@ -140,6 +135,17 @@ export function SearchPanel({ onOpenSettings }: { onOpenSettings: () => void }) 
             >
               {text.saveQualified(qualified.length)}
             </Button>
+            {saving.foreignHeader ? (
+              <div role="alert" className={styles.notice}>
+                <p>{messages.sheets.foreignHeader}</p>
+                <Button variant="default" onClick={saving.useNewTab}>
+                  {messages.sheets.useNewTab}
+                </Button>
+                <Button variant="default" onClick={saving.refuseNewTab}>
+                  {messages.common.cancel}
+                </Button>
+              </div>
+            ) : null}
           </div>
           <ul className={styles.grid}>
             {run.items.map((item) => (

@@ -24,12 +24,25 @@ export interface Saving {
   flashOf: (id: string) => Flash | null
   bulkBusy: boolean
   bulkFlash: Flash | null
-  /** The first tab holds something else: offers to save to a tab of our own (DESIGN 8). */
+  /** The first tab holds something else: whether to save to a tab of our own is asked until answered (DESIGN 8). */
   foreignHeader: boolean
   useNewTab: () => void
+  refuseNewTab: () => void
   saveOne: (item: RunItem) => Promise<void>
   saveMany: (mode: Exclude<SaveMode, 'single'>, items: readonly JudgedItem[]) => Promise<void>
 }
+
+/** What waits for the answer where to save it. */
+interface Refused {
+  mode: SaveMode
+  items: readonly JudgedItem[]
+}
+
+/** Cards saved one after the other share one question. */
+const together = (earlier: Refused | null, later: Refused): Refused =>
+  earlier === null
+    ? later
+    : { mode: 'bulk_selected', items: [...new Set([...earlier.items, ...later.items])] }
 
 /** True where any part of a lead came from the sandbox. */
 const isSample = ({ product, verdict, contacts }: JudgedItem): boolean =>
@@ -41,7 +54,7 @@ export function useSaving(): Saving {
   const { data: settings } = useQuery(settingsQuery(services))
   const { flashOf, flash } = useFlashes()
   const [savingIds, setSavingIds] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<{ mode: SaveMode; items: readonly JudgedItem[] } | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
 
   async function save(mode: SaveMode, items: readonly JudgedItem[], newTab: boolean): Promise<void> {
     const place = mode === 'single' ? (items[0]?.product.id ?? BULK) : BULK
@@ -55,7 +68,6 @@ export function useSaving(): Saving {
       return
     }
     const ids = items.map(({ product }) => product.id)
-    setRefused(null)
     setSavingIds((busy) => new Set([...busy, ...ids]))
     const leads = items.map(({ product, verdict, contacts }) =>
       leadFrom(product, verdict.result, contacts.kind === 'found' ? contacts.research : null, services.now()),
@@ -63,6 +75,7 @@ export function useSaving(): Saving {
     let failed = 0
     try {
       await saveLeads(sheet.sheets, leads, { lock: webLock, newTab })
+      setRefused(null)
       flash(
         place,
         'success',
@@ -72,9 +85,11 @@ export function useSaving(): Saving {
       const partly = error instanceof PartlySavedError
       failed = partly ? error.failedCount : leads.length
       const cause = partly ? error.cause : error
-      if (isServiceError(cause, 'FOREIGN_HEADER')) setRefused({ mode, items })
-      const reason = sentenceFor(cause)
-      flash(place, 'error', mode === 'single' ? reason : `${messages.sheets.bulkFailed(failed)}: ${reason}`)
+      if (isServiceError(cause, 'FOREIGN_HEADER')) setRefused((earlier) => together(earlier, { mode, items }))
+      else {
+        const reason = sentenceFor(cause)
+        flash(place, 'error', mode === 'single' ? reason : `${messages.sheets.bulkFailed(failed)}: ${reason}`)
+      }
     }
     // A save that failed may have written something all the same.
     void services.cache.invalidateQueries({ queryKey: ['leads'] })
@@ -89,8 +104,10 @@ export function useSaving(): Saving {
     bulkFlash: flashOf(BULK),
     foreignHeader: refused !== null,
     useNewTab: () => {
+      setRefused(null)
       if (refused !== null) void save(refused.mode, refused.items, true)
     },
+    refuseNewTab: () => setRefused(null),
     saveOne: async (item) => {
       if (isJudged(item)) await save('single', [item], false)
       else flash(item.product.id, 'error', messages.sheets.notClassified)

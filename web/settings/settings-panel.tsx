@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
 import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'

@@ -165,7 +165,9 @@ export const messages = {
     resetPrompt: 'Reset to Default',
     progress: (judged: number, failed: number, waiting: number) =>
       `${judged} judged, ${failed} failed, ${waiting} waiting`,
-    waiting: (seconds: number) => `Product Hunt asks us to wait ${seconds} s. The search goes on by itself.`,
+    waiting: (left: string) => `Product Hunt asks us to wait ${left}. The search goes on by itself.`,
+    timeLeft: (seconds: number) =>
+      seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`,
     hiddenFresh: (count: number) =>
       `${count} launch${count === 1 ? '' : 'es'} of the last 24 hours ${count === 1 ? 'has' : 'have'} too few votes so far.`,
     showFresh: 'Show them',
@@ -175,6 +177,8 @@ export const messages = {
     qualified: 'Qualified',
     notQualified: 'Not qualified',
     notJudged: 'Not judged yet',
+    judge: 'Judge',
+    progressName: 'Judging',
     confidence: (percent: number) => `Confidence ${percent} %`,
     reasoning: 'Reasoning',
     sources: 'Pages read',

@@ -33,7 +33,6 @@ export const theme = createTheme({
   fontSizes: { xs: '12px', sm: '14px', md: '15px', lg: '18px', xl: '24px' },
   defaultRadius: 'var(--radius)',
   cursorType: 'pointer',
-  focusRing: 'never',
   respectReducedMotion: true,
   components: {
     TextInput: { defaultProps: { size: 'sm' } },

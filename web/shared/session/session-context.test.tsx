@@ -42,5 +42,5 @@ test('the current user follows the session', async () => {
   expect(shown(app)).toContain('["fiona@example.com","id of fiona@example.com"]')
   await tab.session.signOut()
   expect(shown(app)).toContain('[null,null]')
-  expect(shown(app)).toContain('signed-out')
+  expect(shown(app)).toContain('loading')
 })

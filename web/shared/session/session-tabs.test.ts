@@ -118,7 +118,7 @@ describe('signing out', () => {
     await settle()
     browser.tell(late)
     await settle()
-    expect(first.shows()).toBe('signed-out')
+    expect(first.shows()).toBe('loading')
     expect(second.shows()).toBe('signed-out')
   })
 

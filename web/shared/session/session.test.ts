@@ -21,7 +21,7 @@ describe('starting', () => {
     const stop = tab.session.subscribe(() => seen.push(tab.session.getSnapshot().status))
     await tab.session.signOut()
     stop()
-    expect(seen).toEqual(['signed-out'])
+    expect(seen).toEqual(['loading'])
   })
 
   test('a reload keeps the sign-in, and asks the pool whether it still counts', async () => {
@@ -210,7 +210,7 @@ describe('signing out', () => {
     const token = await tab.session.idToken()
     for (const flag of Object.values(SESSION_FLAGS)) tab.storage.setItem(flag, 'done')
     await tab.session.signOut()
-    expect(tab.shows()).toBe('signed-out')
+    expect(tab.shows()).toBe('loading')
     expect(tab.storage.length).toBe(0)
     expect(browser.pool.familyCount()).toBe(0)
     expect(tab.url()).toBe(`https://pool.example/end?hint=${token ?? ''}`)
@@ -235,7 +235,7 @@ describe('signing out', () => {
     browser.pool.world.renewals.push(() => void tab.session.signOut())
     expect(await tab.session.idToken()).toBeNull()
     await settle()
-    expect(tab.shows()).toBe('signed-out')
+    expect(tab.shows()).toBe('loading')
     expect(tab.storage.length).toBe(0)
     expect(browser.pool.familyCount()).toBe(0)
   })

@@ -99,10 +99,14 @@ export function createSession({ pool, storage, tabs, lock, page, now, wait }: Se
     tabs.tell({ type: 'signed-in', signIn })
   }
 
-  function leave(reason: SignedOutReason | null): void {
+  function forget(): void {
     current = null
     dropSignIn(storage)
     clearSessionFlags(storage)
+  }
+
+  function leave(reason: SignedOutReason | null): void {
+    forget()
     show({ status: 'signed-out', reason })
   }
 
@@ -244,7 +248,10 @@ export function createSession({ pool, storage, tabs, lock, page, now, wait }: Se
     async signOut() {
       const ended = current
       if (!ended) return
-      end(ended.signedInAtMs)
+      endedSignInAtMs = Math.max(endedSignInAtMs, ended.signedInAtMs)
+      forget()
+      // No way back in is offered before the pool has heard of it: it would still find the old session there.
+      show({ status: 'loading' })
       tabs.tell({ type: 'signed-out', signedInAtMs: ended.signedInAtMs })
       try {
         await giveBack(ended)

@@ -1,20 +1,35 @@
 import { Component, type ReactNode } from 'react'
 import { messages } from '../messages.ts'
 
-/** Keeps a fault of one panel from taking the page down; "Try Again" draws the panel anew. React offers this only as a class. */
-export class PanelBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
+interface PanelBoundaryProps {
+  render: () => ReactNode
+  /** Called before the panel is drawn anew, to forget what failed. */
+  onRetry: () => void
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+/** Keeps a fault of one panel from taking the page down; "Try Again" draws the panel anew. React offers this only as a class. */
+export class PanelBoundary extends Component<PanelBoundaryProps, { failure: unknown }> {
+  override state: { failure: unknown } = { failure: null }
+
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure: failure ?? new Error('unknown') }
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    const { failure } = this.state
+    if (failure === null) return this.props.render()
+    // A part of the app that could not be fetched rejects with a TypeError (HTML, dynamic import).
+    const unreachable = failure instanceof TypeError && /import|fetch|module/i.test(failure.message)
     return (
       <div role="alert">
-        <p>{messages.common.unexpected}</p>
-        <button type="button" onClick={() => this.setState({ failed: false })}>
+        <p>{unreachable ? messages.common.serverUnreachable : messages.common.unexpected}</p>
+        <button
+          type="button"
+          onClick={() => {
+            this.props.onRetry()
+            this.setState({ failure: null })
+          }}
+        >
           {messages.common.tryAgain}
         </button>
       </div>

@@ -37,6 +37,8 @@ export function TabLayout({
       value={selected}
       onChange={(id) => id !== null && onSelect(id)}
       keepMounted
+      // The default would unmount the effects of hidden panels: timers would stop, typed text would not be saved.
+      keepMountedMode="display-none"
       classNames={{ list: styles.list ?? '', tab: styles.tab ?? '', panel: styles.panel ?? '' }}
       variant="none"
     >
