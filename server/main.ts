@@ -31,6 +31,7 @@ import { DRAIN_LIMIT_MS, drain, listen, stopSignal } from './lifecycle.ts'
 import { createLog } from './log.ts'
 import { createEmbedKeys } from './metering/embed-keys.ts'
 import { createMetering } from './metering/routes.ts'
+import { checkModels } from './model-check.ts'
 import { openDatabase } from './open-database.ts'
 import { openIdentity } from './open-identity.ts'
 import { createPage } from './page.ts'
@@ -116,6 +117,8 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   })
   readiness.serving = true
   process.stdout.write(`Launchscout is ready: ${publicUrl}\n`)
+  const { openaiApiKey: apiKey, endpoints, models } = settings
+  if (apiKey !== null) void checkModels({ fetch, baseUrl: endpoints.ai, apiKey, models, log, now })
 }
 
 async function readPage(): Promise<string> {

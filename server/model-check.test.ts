@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { createAi as createSandboxAi } from '#sandbox/ai/ai.ts'
+import { shippedLaunches } from '#sandbox/launches/shipped.ts'
+import { memoryStore } from '#sandbox/memory-store.ts'
+import { createLog } from './log.ts'
+import { checkModels } from './model-check.ts'
+
+const baseUrl = 'https://ai.example/v1'
+
+/** The warnings of a check on a day, with models of the sandbox, some of which have an end. */
+async function warnings(options: {
+  classify?: string
+  research?: string
+  today?: string
+  apiKey?: string
+  fetch?: typeof fetch
+}) {
+  const now = () => Date.parse(options.today ?? '2026-11-21')
+  const sandbox = createSandboxAi({
+    store: memoryStore(),
+    launches: shippedLaunches(),
+    now,
+    pause: () => Promise.resolve(),
+    realistic: false,
+  })
+  const lines: string[] = []
+  const asked: string[] = []
+  await checkModels({
+    baseUrl,
+    apiKey: options.apiKey ?? 'sk-sample-hosted',
+    models: {
+      classify: options.classify ?? 'gpt-5.6-luna',
+      research: options.research ?? 'gpt-5.6-terra',
+    },
+    log: createLog({ level: 'warn', destination: { write: (line: string) => void lines.push(line) } }),
+    now,
+    pause: () => Promise.resolve(),
+    fetch:
+      options.fetch ??
+      ((input, init) => {
+        const request = new Request(input, init)
+        asked.push(request.url)
+        return sandbox(request, request.url.slice(baseUrl.length))
+      }),
+  })
+  const parsed = lines.map((line): unknown => JSON.parse(line))
+  return { parsed, text: lines.join('\n'), asked }
+}
+
+test('models that are there to stay are no cause for a warning, and are asked for once', async () => {
+  const { parsed, asked } = await warnings({})
+  expect(parsed).toEqual([])
+  expect(asked).toEqual([`${baseUrl}/models`])
+})
+
+test('a model that the provider has not is named with its setting', async () => {
+  const { parsed } = await warnings({ classify: 'gpt-none', research: 'o4-mini' })
+  expect(parsed).toMatchObject([
+    { setting: 'CLASSIFY_MODEL', model: 'gpt-none', msg: 'the AI provider has no such model' },
+    { setting: 'RESEARCH_MODEL', model: 'o4-mini', msg: 'the AI provider has no such model' },
+  ])
+})
+
+test.each([
+  ['61 days before its end', '2026-11-14', 0],
+  ['60 days before its end', '2026-11-15', 1],
+  ['a day before its end', '2027-01-13', 1],
+])('a model is warned of from 60 days before its end: %s', async (_name, today, count) => {
+  const { parsed } = await warnings({ classify: 'gpt-4.1', today })
+  expect(parsed).toHaveLength(count)
+  if (count > 0) expect(parsed).toMatchObject([{ model: 'gpt-4.1', shutdownDate: '2027-01-14' }])
+})
+
+test.each<[string, Parameters<typeof warnings>[0], object]>([
+  ['the key is wrong', { apiKey: 'sk-sample-invalid' }, { code: 'HTTP_ERROR' }],
+  ['the key cannot be sent', { apiKey: 'sk-sample-\u00fc' }, { code: 'INVALID_KEY' }],
+  ['nobody answers', { fetch: () => Promise.reject(new TypeError('fetch failed')) }, { code: 'NETWORK' }],
+  ['the answer is another', { fetch: async () => Response.json({ data: 1 }) }, { code: 'INVALID_RESPONSE' }],
+])('a check that fails is one warning, without the key: %s', async (_name, options, err) => {
+  const { parsed, text } = await warnings(options)
+  expect(parsed).toMatchObject([{ msg: 'the models could not be checked with the AI provider', err }])
+  expect(text).not.toContain('sk-sample')
+})
