@@ -44,7 +44,8 @@ const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') === st
 
 if (!installed) {
   process.stderr.write('Installing packages (only when they changed) ...\n')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // The build needs development packages too, also where NODE_ENV says production.
+  const npm = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

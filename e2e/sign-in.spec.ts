@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test'
+import { type RunningApp, startApp } from './support/app.ts'
+import { openTab, signIn, useSampleData } from './support/journey.ts'
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+test('cancelling at the account chooser comes back with a sentence and the same button', async ({ page }) => {
+  await page.goto(app.url)
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await page.getByText('Cancel').click()
+  await expect(page.getByRole('alert')).toContainText('You did not sign in.')
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+})
+
+test('signing in returns to the tab that was asked for', async ({ page }) => {
+  await page.goto(`${app.url}/#settings`)
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await page.locator('button[value="founder@example.com"]').click()
+  await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible()
+  await expect(page).toHaveTitle('Settings · Launchscout')
+})
+
+test('an unverified e-mail is told so in place of the app, and can sign out', async ({ page }) => {
+  await page.goto(app.url)
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await page.getByText('Use another account').click()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('someone@unverified.example')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Some One')
+  await page.getByRole('checkbox').uncheck()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is not verified' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+})
+
+test('after signing out another user sees nothing of the first one in the same browser', async ({ page }) => {
+  await signIn(page, app.url)
+  await useSampleData(page)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveTitle('Launchscout')
+  await signIn(page, app.url, 'second.founder@example.com')
+  await openTab(page, 'Settings')
+  await expect(page.getByLabel('Product Hunt token', { exact: true })).toHaveValue('')
+  await expect(page.getByText('⚠️ Not configured').first()).toBeVisible()
+})
+
+test('damaged keys are named once, and what is undamaged stays', async ({ page }) => {
+  await signIn(page, app.url)
+  await useSampleData(page)
+  await expect(page.getByLabel('Product Hunt token', { exact: true })).not.toHaveValue('')
+  await page.evaluate(() => {
+    const slot = Object.keys(localStorage).find((key) => key.endsWith('.openaiApiKey')) ?? ''
+    localStorage.setItem(slot, `${localStorage.getItem(slot) ?? ''}AAAA`)
+  })
+  await page.reload()
+  const warning = page.getByText(
+    '⚠️ Secure storage entries were reset. Please re-enter the missing values below.',
+  )
+  await expect(warning).toBeVisible()
+  await expect(page.getByLabel('OpenAI API key', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Product Hunt token', { exact: true })).not.toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('Product Hunt token', { exact: true })).not.toHaveValue('')
+  await expect(warning).toHaveCount(0)
+})
