@@ -22,7 +22,7 @@ h1{margin:0 0 4px;font-size:24px;line-height:1.25;overflow-wrap:anywhere}
 .muted{color:var(--muted)}
 .scroll{overflow:auto;max-width:100%;border:1px solid var(--line);border-radius:8px}
 table{border-collapse:collapse;font-size:14px}
-th,td{max-width:320px;padding:6px 10px;border:1px solid var(--line);text-align:left;vertical-align:top;overflow-wrap:anywhere;white-space:pre-wrap}
+th,td{min-width:96px;max-width:320px;padding:6px 10px;border:1px solid var(--line);text-align:left;vertical-align:top;overflow-wrap:anywhere;white-space:pre-wrap}
 thead th{position:sticky;top:0;background:var(--paper);color:var(--muted);font-weight:400}
 `
 

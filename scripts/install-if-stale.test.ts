@@ -43,7 +43,7 @@ test('packages are installed by the lock, once, and again when the lock changes'
   expect(install()).toMatchObject({
     status: 0,
     npmCalls: 1,
-    lastCall: 'ci --no-audit --no-fund --loglevel=error',
+    lastCall: 'ci --include=dev --no-audit --no-fund --loglevel=error',
   })
   expect(install()).toMatchObject({ status: 0, npmCalls: 1, stderr: '' })
   lock('second')

@@ -22,6 +22,9 @@ const FIELD_SIZES: Readonly<Record<string, number>> = {
   pageInfo: 0,
 }
 
+/** They hold a list's objects and are none themselves. */
+const WRAPPERS: readonly string[] = ['edges', 'node', 'nodes']
+
 /**
  * Points that a document costs, worked out before it runs. The document must be valid: cycles are not looked for.
  * @param variables of the request
@@ -46,6 +49,8 @@ export function complexity(document: DocumentNode, variables: Record<string, unk
     for (const selection of set.selections) {
       if (selection.kind === Kind.FRAGMENT_SPREAD) total += fragmentCost(selection.name.value)
       else if (selection.kind === Kind.INLINE_FRAGMENT) total += costOf(selection.selectionSet)
+      else if (selection.selectionSet !== undefined && WRAPPERS.includes(selection.name.value))
+        total += costOf(selection.selectionSet)
       else if (selection.selectionSet !== undefined)
         total += sizeOf(selection, variables) * (1 + costOf(selection.selectionSet))
     }
