@@ -1,77 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { startEmbedded } from './db/embedded.ts'
 import { oneStatement, withDatabase } from './db/one-statement.ts'
-
-/** The real server, started as `npm start` starts it. */
-const MAIN = join(import.meta.dirname, 'main.ts')
-
-interface Started {
-  process: ChildProcess
-  printed: () => string
-  complained: () => string
-  /** The exit code, when it has ended. */
-  ended: Promise<number | null>
-}
-
-/** Sockets go with the test's own folder; the system's temporary one would keep an empty folder of each test. */
-const socketsOf = ({ DATA_DIR }: { DATA_DIR: string }) => (existsSync(DATA_DIR) ? DATA_DIR : tmpdir())
-
-function start(
-  env: { DATA_DIR: string } & Record<string, string>,
-  options: { detached?: boolean } = {},
-): Started {
-  const child = spawn(process.execPath, [MAIN], {
-    ...options,
-    env: { PATH: process.env.PATH, TMPDIR: socketsOf(env), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let printed = ''
-  let complained = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complained += text))
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  onTestFinished(async () => {
-    child.kill('SIGTERM')
-    await ended
-  })
-  return { process: child, printed: () => printed, complained: () => complained, ended }
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'launchscout-start-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
-/** Settings for a server of its own; the folder goes after the server. */
-async function ownSettings() {
-  const port = await freePort()
-  return { PORT: String(port), DATA_DIR: await newFolder(), url: `http://localhost:${port}` }
-}
-
-async function serving({ printed, complained, process }: Started): Promise<void> {
-  await expect
-    .poll(() => process.exitCode !== null || printed().includes('Launchscout is ready: '), {
-      timeout: 30_000,
-    })
-    .toBe(true)
-  if (process.exitCode !== null) throw new Error(`the server did not start: ${complained()}`)
-}
+import { freePort, newFolder, ownSettings, serving, start } from './test-server.ts'
 
 /** Exactly one sentence: one line on stderr that ends with its only full stop. */
 function expectOneSentence(text: string): void {

@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,32 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
+import { killFamily, randomFrom } from './test-kill.ts'
 
 const KILLS = 20
-const WRITER = join(import.meta.dirname, 'test-writer.ts')
+/** Told, so that a failing run can be repeated. */
 const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
-
-/** A small seeded generator (mulberry32), so that a failing run can be repeated with CRASH_SEED. */
-function randomFrom(state: number): () => number {
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-/** A process and all that descend from it, oldest first. */
-function familyOf(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  return [
-    pid,
-    ...children
-      .split(' ')
-      .filter(Boolean)
-      .flatMap((child) => familyOf(Number(child))),
-  ]
-}
+const WRITER = join(import.meta.dirname, 'test-writer.ts')
 
 function startWriter(dataDir: string, acknowledged: Set<string>) {
   const writer = spawn(process.execPath, [WRITER, dataDir, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -50,16 +29,6 @@ function startWriter(dataDir: string, acknowledged: Set<string>) {
 
 const UUID_LENGTH = 36
 
-function killAll(writer: ChildProcess): void {
-  for (const pid of familyOf(writer.pid ?? 0)) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It ended in the same moment.
-    }
-  }
-}
-
 test(`${KILLS} times kill -9 of everything under writes: no acknowledged row is lost, and it starts again`, async () => {
   console.info(`crash test: CRASH_SEED=${seed}`)
   const random = randomFrom(seed)
@@ -70,7 +39,7 @@ test(`${KILLS} times kill -9 of everything under writes: no acknowledged row is 
     const { writer, serving, closed } = startWriter(dataDir, acknowledged)
     await serving
     await sleep(20 + random() * 400)
-    killAll(writer)
+    killFamily(writer.pid ?? 0)
     await closed
   }
   const startedAt = Date.now()

@@ -43,10 +43,15 @@ export type Tokens = z.infer<typeof Tokens>
 export const verifier = 'v'.repeat(50)
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 
-export interface PoolWorld {
-  publicUrl: string
+/** What a sign-in needs to know of a pool. */
+export interface PoolAddress {
   /** The app's own address, which a sign-in ends at. */
   atApp: string
+  pool: Pick<Pool, 'issuer' | 'clientId'>
+}
+
+export interface PoolWorld extends PoolAddress {
+  publicUrl: string
   database: TestDatabase
   pool: Pool
   check: TokenCheck
@@ -133,7 +138,7 @@ async function freePort(): Promise<number> {
 }
 
 /** The app's authorize request, with some of its parameters changed or (null) left out. */
-export function authorizeUrl(world: PoolWorld, changes: Record<string, string | null> = {}): URL {
+export function authorizeUrl(world: PoolAddress, changes: Record<string, string | null> = {}): URL {
   const parameters: Record<string, string | null> = {
     client_id: world.pool.clientId,
     redirect_uri: world.atApp,
@@ -153,7 +158,7 @@ export function authorizeUrl(world: PoolWorld, changes: Record<string, string | 
 
 /** From the app's redirect to the app's callback; the address there carries a code or an error. */
 export async function signIn(
-  world: PoolWorld,
+  world: PoolAddress,
   browser: TestBrowser = createTestBrowser(),
   options: { account?: string; changes?: Record<string, string | null> } = {},
 ): Promise<URLSearchParams> {
@@ -175,14 +180,14 @@ export async function signIn(
 }
 
 /** One request to the token endpoint. */
-export async function askForTokens(world: PoolWorld, form: Record<string, string>) {
+export async function askForTokens(world: PoolAddress, form: Record<string, string>) {
   const body = new URLSearchParams({ client_id: world.pool.clientId, ...form })
   const response = await fetch(`${world.pool.issuer}/token`, { method: 'POST', body })
   const answer: unknown = await response.json()
   return { status: response.status, answer }
 }
 
-export const codeForm = (world: PoolWorld, code: string | null) => ({
+export const codeForm = (world: PoolAddress, code: string | null) => ({
   grant_type: 'authorization_code',
   code: code ?? '',
   redirect_uri: world.atApp,
@@ -194,12 +199,16 @@ export const refreshForm = (refreshToken: string) => ({
 })
 
 /** Signs in and redeems the code. */
-export async function tokensFor(world: PoolWorld, browser?: TestBrowser, account?: string): Promise<Tokens> {
+export async function tokensFor(
+  world: PoolAddress,
+  browser?: TestBrowser,
+  account?: string,
+): Promise<Tokens> {
   const answer = await signIn(world, browser, account === undefined ? {} : { account })
   return await tokensFrom(world, codeForm(world, answer.get('code')))
 }
 
-export async function tokensFrom(world: PoolWorld, form: Record<string, string>): Promise<Tokens> {
+export async function tokensFrom(world: PoolAddress, form: Record<string, string>): Promise<Tokens> {
   const { answer } = await askForTokens(world, form)
   return Tokens.parse(answer)
 }

@@ -1,0 +1,73 @@
+/** For tests: the real server as a process of its own, ended with the test. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+
+/** The real server, started as `npm start` starts it. */
+const MAIN = join(import.meta.dirname, 'main.ts')
+
+export interface Started {
+  process: ChildProcess
+  printed: () => string
+  complained: () => string
+  /** The exit code, when it has ended. */
+  ended: Promise<number | null>
+}
+
+/** Sockets go with the test's own folder; the system's temporary one would keep an empty folder of each test. */
+const socketsOf = ({ DATA_DIR }: { DATA_DIR: string }) => (existsSync(DATA_DIR) ? DATA_DIR : tmpdir())
+
+export function start(
+  env: { DATA_DIR: string } & Record<string, string>,
+  options: { detached?: boolean } = {},
+): Started {
+  const child = spawn(process.execPath, [MAIN], {
+    ...options,
+    env: { TMPDIR: socketsOf(env), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  let complained = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complained += text))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  return { process: child, printed: () => printed, complained: () => complained, ended }
+}
+
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'launchscout-start-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Settings for a server of its own; the folder goes after the server. */
+export async function ownSettings() {
+  const port = await freePort()
+  return { PORT: String(port), DATA_DIR: await newFolder(), url: `http://localhost:${port}` }
+}
+
+export async function serving({ printed, complained, process }: Started): Promise<void> {
+  await expect
+    .poll(() => process.exitCode !== null || printed().includes('Launchscout is ready: '), {
+      timeout: 30_000,
+    })
+    .toBe(true)
+  if (process.exitCode !== null) throw new Error(`the server did not start: ${complained()}`)
+}
