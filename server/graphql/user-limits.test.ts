@@ -57,7 +57,7 @@ describe('per user and minute', () => {
   test.each([
     ['600 requests', 600, requests],
     ['120 activity logs', 120, activityLogs],
-    ['60 hosted calls', 60, hostedCalls],
+    ['240 hosted calls', 240, hostedCalls],
   ])('%s pass, one more is refused with the time to wait, and no other user is', async (_name, most, ask) => {
     for (let count = 1; count <= most; count += 1) expect((await ask(fay)).codes).toEqual([])
     clockMs += 20_000
@@ -81,13 +81,13 @@ describe('per user and minute', () => {
   test('a kept answer is given although no more calls may be made', async () => {
     const requestId = randomUUID()
     expect((await hostedCalls(fay, requestId)).codes).toEqual([])
-    for (let count = 2; count <= 60; count += 1) await hostedCalls(fay)
+    for (let count = 2; count <= 240; count += 1) await hostedCalls(fay)
     expect((await hostedCalls(fay)).codes).toEqual(['RATE_LIMITED'])
     expect((await hostedCalls(fay, requestId)).codes).toEqual([])
   })
 
   test('a call that was refused is made when it is asked for again in the next minute', async () => {
-    for (let count = 1; count <= 60; count += 1) await hostedCalls(fay)
+    for (let count = 1; count <= 240; count += 1) await hostedCalls(fay)
     const requestId = randomUUID()
     expect((await hostedCalls(fay, requestId)).codes).toEqual(['RATE_LIMITED'])
     clockMs += 60_000
