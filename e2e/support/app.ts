@@ -25,9 +25,12 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** @param env settings on top of the defaults (DESIGN 3) */
-export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
-  const port = await freePort()
+/**
+ * @param env settings on top of the defaults (DESIGN 3)
+ * @param wishedPort where others expect it; a free one by default
+ */
+export async function startApp(env: Record<string, string> = {}, wishedPort?: number): Promise<RunningApp> {
+  const port = wishedPort ?? (await freePort())
   const dataDir = await mkdtemp(join(tmpdir(), 'launchscout-e2e-'))
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
