@@ -58,7 +58,7 @@ export function SearchPanel({ onOpenSettings }: { onOpenSettings: () => void }) 
     <div className={styles.panel}>
       {settings?.productHuntToken === '' ? (
         <p className={styles.notice}>
-          {text.needsToken}
+          {services.config.sandbox === null ? text.needsToken : text.needsTokenOrSample}
           <Button variant="default" onClick={onOpenSettings}>
             {text.openSettings}
           </Button>

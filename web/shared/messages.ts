@@ -195,7 +195,9 @@ export const messages = {
     firstRunTitle: 'Search Product Hunt for leads',
     firstRun:
       'Pick the days and press search. Every launch is judged against your criteria; the good ones can be researched and saved.',
-    needsToken: 'First add your Product Hunt token in Settings, or try everything with sample data there.',
+    needsToken: 'First add your Product Hunt token in Settings.',
+    needsTokenOrSample:
+      'First add your Product Hunt token in Settings, or try everything with sample data there.',
     openSettings: 'Open Settings',
     website: 'Website',
     sampleAi: 'Sample answer by fixed rules, not a model’s judgement.',
