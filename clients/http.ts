@@ -86,6 +86,27 @@ export class ServiceError<Service extends ServiceName = ServiceName> extends Err
   }
 }
 
+/** A failure as plain data, to be kept or told to another tab; what its sentence on the screen is made from. */
+export interface Failure {
+  service: ServiceName
+  code: string
+  status: number | null
+  detail: string | null
+  requestId: string | null
+}
+
+/** What of an error may be kept; null for one that is no failure of an outside service. */
+export const failureOf = (error: unknown): Failure | null =>
+  error instanceof ServiceError
+    ? {
+        service: error.service,
+        code: error.code,
+        status: error.status,
+        detail: error.detail,
+        requestId: error.requestId,
+      }
+    : null
+
 /** True for a failure of an outside service, and of that code where one is given. */
 export const isServiceError = (error: unknown, code?: string): error is ServiceError =>
   error instanceof ServiceError && (code === undefined || error.code === code)

@@ -1,7 +1,7 @@
-import { isServiceError, type ServiceError } from '#clients/http.ts'
+import { type Failure, failureOf, type ServiceName } from '#clients/http.ts'
 import { messages } from './messages.ts'
 
-type Sentences = Record<string, string | ((error: ServiceError) => string)>
+type Sentences = Record<string, string | ((failure: Failure) => string)>
 
 const plan: Sentences = {
   OWN_KEY_REQUIRED: messages.plan.ownKeyRequired,
@@ -10,7 +10,7 @@ const plan: Sentences = {
   OWN_KEY_STORED: messages.plan.ownKeyStored,
 }
 
-const byService: Record<ServiceError['service'], Sentences> = {
+const byService: Record<ServiceName, Sentences> = {
   listing: {
     TOKEN_MISSING: messages.listing.tokenMissing,
     UNAUTHORIZED: messages.listing.unauthorized,
@@ -90,13 +90,17 @@ const byService: Record<ServiceError['service'], Sentences> = {
  * server's request id where there is one. An error of the AI provider met on our server keeps its sentence.
  * @param fallback what the screen says of a failure that has no sentence of its own
  */
-export function sentenceFor(error: unknown, fallback: string = messages.common.unexpected): string {
-  if (!isServiceError(error)) return fallback
+export const sentenceFor = (error: unknown, fallback: string = messages.common.unexpected): string =>
+  sentenceOf(failureOf(error), fallback)
+
+/** The same for a failure kept as plain data; null for one that has no code. */
+export function sentenceOf(failure: Failure | null, fallback: string = messages.common.unexpected): string {
+  if (failure === null) return fallback
   const sentence =
-    byService[error.service][error.code] ??
-    (error.service === 'backend' ? byService.ai[error.code] : undefined)
-  if (typeof sentence === 'function') return sentence(error)
+    byService[failure.service][failure.code] ??
+    (failure.service === 'backend' ? byService.ai[failure.code] : undefined)
+  if (typeof sentence === 'function') return sentence(failure)
   if (sentence !== undefined) return sentence
-  const general = `${fallback} (${error.code})`
-  return error.requestId === null ? general : `${general} ${messages.common.requestId(error.requestId)}`
+  const general = `${fallback} (${failure.code})`
+  return failure.requestId === null ? general : `${general} ${messages.common.requestId(failure.requestId)}`
 }
