@@ -16,6 +16,8 @@ export interface PublicConfig {
   /** Addresses of the stand-ins; null where sample data is not offered. */
   sandbox: (ServiceEndpoints & { credentials: string; launchesNote: string | null }) | null
   models: { classify: string; research: string }
+  /** Who answers the demo tier: a model, the sandbox's fixed rules, or nobody. */
+  hostedAi: 'real' | 'sample' | null
   metering: { baseUrl: string; widgetUrl: string }
 }
 

@@ -71,6 +71,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   const embedKeys = createEmbedKeys({ secret: await embedKeySecret(db), now })
 
   const runningCalls = createRunningCalls({ db, log })
+  const demoTierAi = hostedAi(settings, sandbox)
   const graphql = createGraphql({
     db,
     log,
@@ -81,7 +82,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
     production: settings.production,
     embedKeyFor: settings.metering ? always(settings.metering.embedKey) : embedKeys.mint,
     organizationId: settings.metering?.organizationId ?? 'launchscout',
-    hostedAi: hostedAi(settings, sandbox),
+    hostedAi: demoTierAi,
     runningCalls,
   })
   const metering = createMetering({ db, embedKeys, log, now })
@@ -99,6 +100,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
         version: packageJson.version,
         identity: identity.publicIdentity,
         launchesNote: launches?.note(now()) ?? null,
+        hostedAi: demoTierAi?.kind ?? null,
       }),
   })
 

@@ -25,6 +25,7 @@ const config: PublicConfig = {
   },
   sandbox: null,
   models: { classify: 'small', research: 'large' },
+  hostedAi: 'sample',
   metering: {
     baseUrl: 'https://scout.example/metering',
     widgetUrl: 'https://scout.example/metering/widget.js',

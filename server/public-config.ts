@@ -1,5 +1,6 @@
 import type { PublicConfig, ServiceEndpoints } from '#domain/public-config.ts'
 import type { Settings } from './env.ts'
+import type { HostedAi } from './graphql/context.ts'
 
 /** Paths under PUBLIC_URL at which the stand-ins are served (DESIGN 3). */
 const SANDBOX_PATHS = {
@@ -16,6 +17,8 @@ export interface PublicConfigOptions {
   identity: PublicConfig['identity']
   /** What the page says about where the sample launches are from. */
   launchesNote: string | null
+  /** What answers the demo tier. */
+  hostedAi: HostedAi['kind'] | null
 }
 
 /** What the browser gets inside the page (DESIGN 3). No secret. */
@@ -24,6 +27,7 @@ export function publicConfig({
   version,
   identity,
   launchesNote,
+  hostedAi,
 }: PublicConfigOptions): PublicConfig {
   const { publicUrl } = settings
   return {
@@ -34,6 +38,7 @@ export function publicConfig({
     endpoints: settings.endpoints,
     sandbox: settings.sandbox && { ...sandboxEndpoints(publicUrl), launchesNote },
     models: settings.models,
+    hostedAi: hostedAi === 'sandbox' ? 'sample' : hostedAi,
     metering: {
       baseUrl: settings.metering?.baseUrl ?? `${publicUrl}/metering`,
       widgetUrl: settings.metering?.widgetUrl ?? `${publicUrl}/metering/widget.js`,

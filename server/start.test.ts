@@ -20,7 +20,7 @@ describe('a server', { timeout: 60_000 }, () => {
     expect(server.printed()).toContain(`Launchscout is ready: ${url}\n`)
     expect((await fetch(`${url}/healthz/live`)).status).toBe(200)
     expect(await (await fetch(`${url}/healthz/ready`)).json()).toEqual({ status: 'ready' })
-    expect(await (await fetch(url)).text()).toContain('launchscout-config')
+    expect(await (await fetch(url)).text()).toMatch(/"launchscout-config".*"hostedAi":"sample"/)
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     expect(server.complained()).toBe('')

@@ -64,6 +64,7 @@ function signedIn({ planWorks = true, quotaCharacters = Infinity } = {}) {
       endpoints: address,
       sandbox: null,
       models: { classify: 'small', research: 'large' },
+      hostedAi: null,
       metering: { baseUrl: 'https://m.test', widgetUrl: 'https://m.test/widget.js' },
     },
     backend: createBackend({ fetch: server, url: 'https://app.test/graphql', token: async () => 'id-token' }),

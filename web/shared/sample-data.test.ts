@@ -39,6 +39,7 @@ function services({ answer = good, idToken = 'id-token', offered = true }: Given
       ? { ...addresses, credentials: 'https://app.test/sandbox/credentials', launchesNote: null }
       : null,
     models: { classify: 'small', research: 'large' },
+    hostedAi: null,
     metering: { baseUrl: 'https://m.test', widgetUrl: 'https://m.test/widget.js' },
   }
   return { asked, config, fetch: sandbox, idToken: async () => idToken }

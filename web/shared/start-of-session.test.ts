@@ -40,6 +40,7 @@ async function world({ openaiApiKey = '', failing = '' } = {}) {
       endpoints,
       sandbox: null,
       models: { classify: 'c', research: 'r' },
+      hostedAi: null,
       metering: { baseUrl: address, widgetUrl: address },
     },
     backend: createBackend({
