@@ -24,6 +24,9 @@ interface Codes {
     | 'UNREADABLE_RESPONSE'
     | 'NOTHING_JUDGED'
     | 'NO_CONTACTS'
+    // What our server says of a hosted call without giving a reason.
+    | 'CLASSIFICATION_FAILED'
+    | 'CONTACT_FINDING_FAILED'
   sheets:
     | CommonCode
     | 'NOT_CONFIGURED'
@@ -140,6 +143,34 @@ export const realTiming: Timing = { pause: realPause, random: () => Math.random(
 /** The reason of an aborted signal as an Error. */
 export const abortReason = (signal: AbortSignal | undefined): Error =>
   signal?.reason instanceof Error ? signal.reason : new DOMException('The call was stopped.', 'AbortError')
+
+/** Aborted as soon as one of them is, with its reason; undefined for none. */
+export function eitherSignal(...signals: (AbortSignal | undefined)[]): AbortSignal | undefined {
+  const given = signals.filter((signal) => signal !== undefined)
+  return given.length < 2 ? given[0] : AbortSignal.any(given)
+}
+
+/**
+ * Waits, and tells until when (milliseconds since 1970), then null when the wait is over, also by the signal.
+ * @throws the signal's reason when aborted
+ */
+export async function toldWait(
+  waitMs: number,
+  options: {
+    timing: Pick<Timing, 'pause' | 'now'>
+    onWait: ((untilMs: number | null) => void) | undefined
+    signal: AbortSignal | undefined
+  },
+): Promise<void> {
+  const { timing, onWait, signal } = options
+  if (signal?.aborted === true) throw abortReason(signal)
+  onWait?.(timing.now() + waitMs)
+  try {
+    await timing.pause(waitMs, signal)
+  } finally {
+    onWait?.(null)
+  }
+}
 
 const baseDelayMs = 1_000
 const maxDelayMs = 32_000

@@ -1,4 +1,4 @@
-import type { Ai, AiRequest } from '#clients/ai/ai.ts'
+import type { Ai, CallControl } from '#clients/ai/ai.ts'
 import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
 import {
   type ClassificationResult,
@@ -9,7 +9,7 @@ import {
   parseClassification,
 } from '#domain/classification.ts'
 
-export interface ClassifyJob extends Pick<AiRequest, 'onWait' | 'signal'> {
+export interface ClassifyJob extends CallControl {
   model: string
   /** The user's criteria, one a line. */
   prompt: string

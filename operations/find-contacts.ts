@@ -1,4 +1,4 @@
-import type { Ai, AiRequest } from '#clients/ai/ai.ts'
+import type { Ai, CallControl } from '#clients/ai/ai.ts'
 import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
 import {
   type ContactResearch,
@@ -8,7 +8,7 @@ import {
   RESEARCH_MAX_TOOL_CALLS,
 } from '#domain/contacts.ts'
 
-export interface FindContactsJob extends Pick<AiRequest, 'onWait' | 'signal'> {
+export interface FindContactsJob extends CallControl {
   model: string
   company: FindContactsInput
 }

@@ -3,6 +3,7 @@ import type { ResponseCreateParamsNonStreaming } from 'openai/resources/response
 import {
   abortReason,
   backOffMs,
+  eitherSignal,
   isHeaderToken,
   isHtml,
   isServiceError,
@@ -10,6 +11,7 @@ import {
   retryAfterMs,
   ServiceError,
   type Timing,
+  toldWait,
 } from '#clients/http.ts'
 import { type AiAnswer, readAnswer, ResponseReply } from './answer.ts'
 
@@ -20,7 +22,25 @@ export interface AiOptions extends Partial<Timing> {
   apiKey: string
 }
 
-export interface AiRequest {
+/** How a call is waited for, and how it ends before its time. */
+export interface CallControl {
+  /**
+   * Told before each wait for a rate limit or an overload until when it lasts (milliseconds since 1970), and null when
+   * it is over, also by a stop.
+   */
+  onWait?: ((untilMs: number | null) => void) | undefined
+  /**
+   * A longer wait than this is not made: the refusal is thrown. By default 60 s, which is as long as the provider's own
+   * library waits. Where the wait is seen and can be stopped, a longer one is better than a failure.
+   */
+  maxWaitMs?: number | undefined
+  /** No attempt begins after it and waits end at once; a call under way goes on, as it is paid for. */
+  stop?: AbortSignal | undefined
+  /** The hard end, of a call under way too. */
+  signal?: AbortSignal | undefined
+}
+
+export interface AiRequest extends CallControl {
   model: string
   /** Our frame; the untrusted text goes into `input`. */
   instructions: string
@@ -30,9 +50,6 @@ export interface AiRequest {
   maxOutputTokens: number
   /** A JSON Schema in the strict subset; plain text when absent. */
   format?: { name: string; schema: Record<string, unknown> }
-  /** Told before each wait for a rate limit or an overload; milliseconds since 1970. */
-  onWait?: (wait: { untilMs: number }) => void
-  signal?: AbortSignal | undefined
 }
 
 export type Ai = ReturnType<typeof createAi>
@@ -40,23 +57,23 @@ export type Ai = ReturnType<typeof createAi>
 const timeoutMs = 10 * 60_000
 /** After a fault of the server, as the library itself would do. */
 const FAULT_RETRIES = 2
-/** After a rate limit or overload, which refuse before anything is done. */
+/** After a rate limit or overload, which refuse before anything is done: about a minute where no wait is asked for. */
 const LIMIT_RETRIES = 6
-const maxWaitMs = 60_000
+const defaultMaxWaitMs = 60_000
 
 /**
  * The AI provider through its own library, for the user's key in the browser and the hosted key on the server.
  * The library comes in when first used, so that the first page does not carry it.
  */
 export function createAi({ fetch, baseUrl, apiKey: typedKey, ...given }: AiOptions) {
-  const { pause, random, now } = { ...realTiming, ...given }
+  const timing = { ...realTiming, ...given }
   const apiKey = typedKey.trim()
 
   /**
    * Asks a model that may search the web, and waits for its whole answer.
    * @throws {ServiceError} of the AI: KEY_MISSING, INVALID_KEY, FORBIDDEN, MODEL_NOT_FOUND, QUOTA, RATE_LIMITED, OVERLOADED,
    * SERVER_ERROR, HTTP_ERROR, HTML_PAGE, INVALID_RESPONSE, NETWORK, TIMEOUT; {AiAnswerError} for an answer that is
-   * of no use; the signal's reason when aborted
+   * of no use; the reason of `signal` or `stop` when aborted
    */
   async function respond(request: AiRequest): Promise<AiAnswer> {
     if (apiKey === '') throw new ServiceError({ service: 'ai', code: 'KEY_MISSING' })
@@ -66,16 +83,22 @@ export function createAi({ fetch, baseUrl, apiKey: typedKey, ...given }: AiOptio
         return await respondOnce(request)
       } catch (error) {
         const allowed = retriesAfter(error)
-        const waitMs = (isServiceError(error) ? error.retryAfterMs : null) ?? backOffMs(attempt, random)
-        if (attempt >= allowed || waitMs > maxWaitMs) throw error
-        if (allowed === LIMIT_RETRIES) request.onWait?.({ untilMs: now() + waitMs })
-        await pause(waitMs, request.signal)
+        const waitMs =
+          (isServiceError(error) ? error.retryAfterMs : null) ?? backOffMs(attempt, timing.random)
+        if (attempt >= allowed || waitMs > (request.maxWaitMs ?? defaultMaxWaitMs)) throw error
+        const isLimit = allowed === LIMIT_RETRIES
+        await toldWait(waitMs, {
+          timing,
+          onWait: isLimit ? request.onWait : undefined,
+          signal: eitherSignal(request.signal, request.stop),
+        })
       }
     }
   }
 
   async function respondOnce(request: AiRequest): Promise<AiAnswer> {
     const library = await import('openai')
+    if (request.stop?.aborted === true) throw abortReason(request.stop)
     const client = new library.OpenAI({
       apiKey,
       baseURL: baseUrl,
@@ -105,13 +128,14 @@ export function createAi({ fetch, baseUrl, apiKey: typedKey, ...given }: AiOptio
   ): Promise<string> {
     const { signal } = request
     const timeout = AbortSignal.timeout(timeoutMs)
-    const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
     try {
-      const response = await client.responses.create(requestBody(request), { signal: either }).asResponse()
+      const response = await client.responses
+        .create(requestBody(request), { signal: eitherSignal(signal, timeout) })
+        .asResponse()
       return await response.text()
     } catch (cause) {
       if (signal?.aborted === true) throw abortReason(signal)
-      if (isApiError(cause) && cause.status !== undefined) throw statusError(cause, now())
+      if (isApiError(cause) && cause.status !== undefined) throw statusError(cause, timing.now())
       // A lost call may have been done and paid: never sent again unasked.
       const code = timeout.aborted ? 'TIMEOUT' : 'NETWORK'
       throw new ServiceError({ service: 'ai', code, retry: true, cause })
@@ -155,7 +179,7 @@ function statusError(error: APIError, nowMs: number): ServiceError {
   const { status, headers } = error
   const names = [error.code, error.type].filter((name) => typeof name === 'string')
   const is = (known: readonly string[]) => names.some((name) => known.includes(name))
-  const waitMs = headers === undefined ? null : retryAfterMs(headers, nowMs)
+  const waitMs = headers === undefined ? null : (preciseRetryAfterMs(headers) ?? retryAfterMs(headers, nowMs))
   const fail = (code: ServiceError<'ai'>['code'], retry = false, detail: string | null = null) =>
     new ServiceError({
       service: 'ai',
@@ -168,11 +192,20 @@ function statusError(error: APIError, nowMs: number): ServiceError {
   if (is(NO_CREDIT)) return fail('QUOTA')
   if (status === 503 || is(OVERLOAD)) return fail('OVERLOADED', true)
   if (status === 429) return fail('RATE_LIMITED', true)
+  // Not the provider's: a gate or proxy on the way has its own reasons.
+  if ((status ?? 0) < 500 && headers?.get('content-type')?.includes('text/html') === true)
+    return fail('HTML_PAGE')
   if (status === 401) return fail('INVALID_KEY')
   if (status === 403) return fail('FORBIDDEN')
   if (status === 404 || is(['model_not_found'])) return fail('MODEL_NOT_FOUND')
   if (status === 408 || status === 409 || (status ?? 0) >= 500) return fail('SERVER_ERROR', true)
   return fail('HTTP_ERROR', false, error.message)
+}
+
+/** `retry-after-ms`, which the provider's library reads before `Retry-After`. */
+function preciseRetryAfterMs(headers: Headers): number | null {
+  const text = headers.get('retry-after-ms')?.trim() ?? ''
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : null
 }
 
 function retriesAfter(error: unknown): number {
