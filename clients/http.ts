@@ -100,7 +100,7 @@ export interface Failure {
 
 /** What of an error may be kept; null for one that is no failure of an outside service. */
 export const failureOf = (error: unknown): Failure | null =>
-  error instanceof ServiceError
+  isServiceError(error)
     ? {
         service: error.service,
         code: error.code,

@@ -1,18 +1,17 @@
-import { createAi } from '#clients/ai/ai.ts'
-import { freeAiOperation } from '#clients/backend/documents.ts'
-import { ServiceError } from '#clients/http.ts'
+import { type Ai, type CallControl, createAi } from '#clients/ai/ai.ts'
+import { realTiming, ServiceError, type Timing } from '#clients/http.ts'
 import { type ClassificationResult, classifyInput } from '#domain/classification.ts'
 import type { ContactResearch } from '#domain/contacts.ts'
 import { isSampleAiKey } from '#domain/credentials.ts'
-import { decideRun } from '#domain/plan.ts'
+import { decideRun, type RunDecision } from '#domain/plan.ts'
 import { cleanListingUrl, type Product } from '#domain/product.ts'
 import { classifyProduct } from '#operations/classify-product.ts'
 import { findContacts as findContactsWith } from '#operations/find-contacts.ts'
 import { type MeteredCall, metered, passingMeter } from '#operations/metered.ts'
 import { aiDestination } from './endpoints.ts'
-import { ClassificationAnswer, ContactsAnswer, type HostedAnswer } from './hosted-answers.ts'
+import { ClassificationAnswer, ContactsAnswer } from './hosted-answers.ts'
+import { callHosted, type HostedJob } from './hosted-call.ts'
 import { planQuery } from './plan.ts'
-import { requestIdFor } from './request-id.ts'
 import type { Services } from './services.tsx'
 import { settingsQuery } from './settings-query.ts'
 
@@ -22,110 +21,118 @@ export interface Answer<Result> {
   sample: boolean
 }
 
-const CLASSIFY: MeteredCall = {
-  feature: 'classify_app',
-  tags: ['classification'],
-  requested: { standard: true, search: true },
+export interface AiCallOptions extends Partial<Pick<Timing, 'pause' | 'random'>> {
+  /** No attempt begins after it and waits end at once; a call under way goes on, as it is paid for. */
+  stop: AbortSignal
+  /** Told until when a rate limit or an overload is waited for (milliseconds since 1970), and null when that is over. */
+  onWait: (untilMs: number | null) => void
+  /** When the answer that this one is to replace was given ("judge again"), milliseconds since 1970; null for a first one. */
+  replacesAtMs: number | null
 }
-const RESEARCH: MeteredCall = {
-  feature: 'find_executives',
-  tags: ['contacts'],
-  requested: { premium: true, search: true },
+
+/** The jobs of the AI, each with a model of its own (DESIGN 3, CLASSIFY_MODEL and RESEARCH_MODEL). */
+export type AiJob = 'classify' | 'research'
+
+/** A wait that is shown with its end and can be stopped may be longer than one that is not. */
+const maxWaitMs = 5 * 60_000
+
+const METERED: Record<AiJob, MeteredCall> = {
+  classify: {
+    feature: 'classify_app',
+    tags: ['classification'],
+    requested: { standard: true, search: true },
+  },
+  research: { feature: 'find_executives', tags: ['contacts'], requested: { premium: true, search: true } },
 }
 
 /**
  * Judges a launch with the user's own key in this browser, or through the hosted tier, as the plan decides.
- * @throws {ServiceError} of 'ai', 'metering' or 'backend', or with the plan's refusal
+ * @throws {ServiceError} of 'ai', 'metering' or 'backend', or with the plan's refusal; the reason of `stop` where it
+ * came before the call
  */
 export function classify(
   services: Services,
   product: Product,
   prompt: string,
-  signal: AbortSignal,
+  options: AiCallOptions,
 ): Promise<Answer<ClassificationResult>> {
-  return runAi(services, {
-    ownKey: (ai) =>
-      metered(passingMeter, CLASSIFY, () =>
-        classifyProduct(ai, {
-          model: services.config.models.classify,
-          prompt,
-          product: classifyInput(product),
-          signal,
-        }),
-      ),
-    hosted: {
-      operation: 'classify',
-      input: { post: classifyInput(product), criteria: prompt },
-      answer: ClassificationAnswer,
-      signal,
-    },
+  const post = classifyInput(product)
+  return runAi(services, 'classify', options, {
+    ownKey: (ai, call) => classifyProduct(ai, { ...call, prompt, product: post }),
+    hosted: { operation: 'classify', input: { post, criteria: prompt }, answer: ClassificationAnswer },
   })
 }
 
 /** Researches the leaders behind a launch; as `classify` in all else. */
-export function findContacts(services: Services, product: Product): Promise<Answer<ContactResearch>> {
+export function findContacts(
+  services: Services,
+  product: Product,
+  options: AiCallOptions,
+): Promise<Answer<ContactResearch>> {
   const company = {
     companyName: product.name,
     companyWebsite: product.website,
     companyDescription: [product.tagline, product.description].filter((part) => part !== '').join('\n'),
     productHuntUrl: cleanListingUrl(product.url),
   }
-  return runAi(services, {
-    ownKey: (ai) =>
-      metered(passingMeter, RESEARCH, () =>
-        findContactsWith(ai, { model: services.config.models.research, company }),
-      ),
-    hosted: {
-      operation: 'findContacts',
-      input: company,
-      answer: ContactsAnswer,
-    },
+  return runAi(services, 'research', options, {
+    ownKey: (ai, call) => findContactsWith(ai, { ...call, company }),
+    hosted: { operation: 'findContacts', input: company, answer: ContactsAnswer },
   })
 }
 
-interface HostedJob<Result> {
-  operation: 'classify' | 'findContacts'
-  input: object
-  answer: HostedAnswer<Result>
-  signal?: AbortSignal
+/**
+ * Whose answer it would be now: the model's name, or 'sample' for the sandbox's rules; null where there would be none,
+ * as the plan refuses or the installation has no hosted AI.
+ * @throws {ServiceError} where the plan cannot be read
+ */
+export async function answeringModel(services: Services, job: AiJob): Promise<string | null> {
+  const { key, decision } = await decide(services)
+  return modelOf(services.config, job, key, decision)
+}
+
+function modelOf(
+  { models, hostedAi }: Services['config'],
+  job: AiJob,
+  key: string,
+  decision: RunDecision,
+): string | null {
+  if ('refused' in decision) return null
+  if (decision.run === 'own-key') return isSampleAiKey(key) ? 'sample' : models[job]
+  return hostedAi === 'real' ? models[job] : hostedAi
+}
+
+async function decide(services: Services): Promise<{ key: string; decision: RunDecision }> {
+  const { openaiApiKey: key } = await services.cache.query(settingsQuery(services))
+  const plan = await services.cache.query(planQuery(services))
+  return { key, decision: decideRun(plan, key !== '') }
 }
 
 /** The only fork between own key and hosted (DESIGN 7). */
 async function runAi<Result>(
   services: Services,
+  job: AiJob,
+  { stop, onWait, replacesAtMs, pause = realTiming.pause, random = realTiming.random }: AiCallOptions,
   ways: {
-    ownKey: (ai: ReturnType<typeof createAi>) => Promise<{ result: Result }>
+    ownKey: (ai: Ai, call: CallControl & { model: string }) => ReturnType<typeof metered<Result>>
     hosted: HostedJob<Result>
   },
 ): Promise<Answer<Result>> {
-  const settings = await services.cache.query(settingsQuery(services))
-  const key = settings.openaiApiKey
-  const plan = await services.cache.query(planQuery(services))
-  const decision = decideRun(plan, key !== '')
+  const { config, now } = services
+  const { key, decision } = await decide(services)
   if ('refused' in decision) throw new ServiceError({ service: 'ai', code: decision.refused })
+  const timing = { pause, random, now }
+  const control = { stop, onWait, maxWaitMs }
   if (decision.run === 'own-key') {
-    const { url } = aiDestination(services.config, key)
-    const ai = createAi({ fetch: services.fetch, baseUrl: url, apiKey: key })
-    const { result } = await ways.ownKey(ai)
+    const { url } = aiDestination(config, key)
+    const ai = createAi({ fetch: services.fetch, baseUrl: url, apiKey: key, ...timing })
+    const call = { ...control, model: config.models[job] }
+    const { result } = await metered(passingMeter, METERED[job], () => ways.ownKey(ai, call))
     return { result, sample: isSampleAiKey(key) }
   }
-  return runHosted(services, ways.hosted)
-}
-
-async function runHosted<Result>(services: Services, job: HostedJob<Result>): Promise<Answer<Result>> {
-  const requestId = await requestIdFor([job.operation, JSON.stringify(job.input)], crypto.subtle)
-  const { freeAIOperation: reply } = await services.backend.mutate(
-    freeAiOperation,
-    {
-      operation: job.operation,
-      input: { ...job.input, userEmail: services.user.email, requestId },
-    },
-    job.signal,
-  )
-  const parsed = job.answer.safeParse(reply.data)
-  if (!reply.success || !parsed.success) {
-    throw new ServiceError({ service: 'ai', code: 'INVALID_RESPONSE', cause: parsed.error })
-  }
-  const { sample } = parsed.data
-  return { result: parsed.data, sample }
+  // Another model's answer is another call, and so is one that replaces an answer: told apart by that answer's time,
+  // so that a reload meanwhile finds the same call.
+  const asked = [modelOf(config, job, key, decision) ?? '', String(replacesAtMs)]
+  const answer = await callHosted(services, ways.hosted, asked, { ...control, timing })
+  return { result: answer, sample: answer.sample }
 }
