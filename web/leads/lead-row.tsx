@@ -1,10 +1,11 @@
 import { displayDate } from '#domain/dates.ts'
 import { type IndexedLead, leadLabels } from '#domain/lead-list.ts'
 import { messages } from '#web/shared/messages.ts'
+import { shorten } from '#web/shared/shown-text.ts'
 import { ScoreRing } from '#web/shared/ui/score-ring.tsx'
 import { memo, useId } from 'react'
 import { LeadDetail } from './lead-detail.tsx'
-import { leadAddress, MAX_CELL_TEXT, ringScore, shorten } from './lead-text.ts'
+import { leadAddress, MAX_CELL_TEXT, ringScore } from './lead-text.ts'
 import styles from './leads-table.module.css'
 
 // Two lines of two; with more labels, the last place tells how many more.

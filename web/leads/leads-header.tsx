@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Button.css'
 import { messages } from '#web/shared/messages.ts'
-import { webAddress } from './lead-text.ts'
+import { webAddress } from '#web/shared/shown-text.ts'
 import styles from './leads-header.module.css'
 
 interface LeadsHeaderProps {

@@ -1,7 +1,7 @@
 import { messages } from '#web/shared/messages.ts'
+import { shorten } from '#web/shared/shown-text.ts'
 import { useState } from 'react'
 import { FullTextDialog } from './full-text-dialog.tsx'
-import { shorten } from './lead-text.ts'
 import styles from './lead-detail.module.css'
 
 /**

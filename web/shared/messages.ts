@@ -24,6 +24,10 @@ export const messages = {
     useLight: 'Use the light colours',
     serverUnreachable: 'Launchscout’s server could not be reached. Check your connection, then try again.',
     unexpected: 'Something went wrong. Please try again.',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyFailed: 'Not copied',
+    copyOf: (value: string) => `Copy ${value}`,
     requestId: (id: string) => `If it happens again, tell support this number: ${id}`,
   },
   tabs: {
@@ -290,10 +294,6 @@ export const messages = {
       researchNotes: 'Research Notes',
     },
     noAnalysis: 'No analysis was saved.',
-    copy: 'Copy',
-    copied: 'Copied',
-    copyFailed: 'Not copied',
-    copyOf: (value: string) => `Copy ${value}`,
   },
   settings: settingsMessages,
   activity: {

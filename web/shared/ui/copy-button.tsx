@@ -1,11 +1,11 @@
 import { useClipboard } from '@mantine/hooks'
-import { messages, successMs } from '#web/shared/messages.ts'
-import styles from './lead-detail.module.css'
+import { messages, successMs } from '../messages.ts'
+import styles from './copy-button.module.css'
 
 /** Copies a value and says so in its place. */
 export function CopyButton({ value }: { value: string }) {
   const { copy, copied, error } = useClipboard({ timeout: successMs })
-  const text = messages.leads
+  const text = messages.common
   const outcome = copied ? text.copied : error === null ? null : text.copyFailed
   return (
     <>
