@@ -6,6 +6,7 @@ export interface BatchJob<Item, Answer> extends Partial<Pick<Timing, 'pause'>> {
   /** Told before the items of a batch are judged. */
   onBatch?: (items: readonly Item[]) => void
   onJudged: (item: Item, answer: Answer) => void
+  /** Also for what a stop kept from being judged: then the error is the signal's reason. */
   onFailed: (item: Item, error: unknown) => void
   signal?: AbortSignal | undefined
 }
@@ -25,7 +26,7 @@ export async function classifyInBatches<Item, Answer>(
     try {
       onJudged(item, await judge(item, signal))
     } catch (error) {
-      if (!stopped()) onFailed(item, error)
+      onFailed(item, error)
     }
   }
   try {

@@ -108,7 +108,7 @@ describe('paging', () => {
     const pages = Array.from({ length: 9 }, (_, index) => page(twenty(index * 20, 10)))
     const { queries, pages: found } = await search(pages, { maxResults: 41, minVotes: 11 })
     expect(queries).toHaveLength(1)
-    expect(found[0]).toMatchObject({ page: 1, maxPages: 3 })
+    expect(found[0]?.next).toBeNull()
     expect((await search(pages, { maxResults: 41 })).queries).toHaveLength(3)
   })
 
@@ -155,6 +155,29 @@ describe('paging', () => {
     expect(pages[0]?.shown).toHaveLength(20)
   })
 
+  test('tells with each page where the next one begins, and with the last one that there is none', async () => {
+    const { pages } = await search([page(twenty(0)), page(twenty(20), { hasNextPage: false })])
+    expect(pages.map(({ next }) => next)).toEqual([{ pages: 1, cursor: '19' }, null])
+  })
+
+  test('goes on behind the pages of a search that was interrupted, and counts what they brought', async () => {
+    const { shown, queries } = await search(
+      [page(twenty(15, 90)), page(twenty(35))],
+      { maxResults: 50 },
+      {
+        after: {
+          place: { pages: 1, cursor: '19' },
+          seenIds: twenty(0).map(({ id }) => id),
+          found: 20,
+        },
+      },
+    )
+    expect(queries.map(({ after }) => after)).toEqual(['19', '34'])
+    expect(shown).toEqual([...twenty(20).slice(0, 15), ...twenty(35).slice(0, 15)].map(({ id }) => id))
+    const atTheEnd = { place: { pages: 5, cursor: '99' }, seenIds: ['1'], found: 20 }
+    expect((await search([page(twenty(0))], {}, { after: atTheEnd })).queries).toEqual([])
+  })
+
   test('each page is there before the next is asked for', async () => {
     const queries: PostsQuery[] = []
     const posts = async (query: PostsQuery) => {
@@ -162,8 +185,9 @@ describe('paging', () => {
       return page(twenty(queries.length * 20))
     }
     const pause = () => Promise.resolve()
-    for await (const { page: number } of findProducts({ posts }, criteria, { pause }))
-      expect(queries).toHaveLength(number)
+    let number = 0
+    for await (const _page of findProducts({ posts }, criteria, { pause }))
+      expect(queries).toHaveLength(++number)
     expect(queries).toHaveLength(5)
   })
 })

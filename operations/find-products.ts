@@ -3,7 +3,24 @@ import type { Listing, PostsPage, PostsQuery } from '#clients/listing/listing.ts
 import type { Product } from '#domain/product.ts'
 import { maxPages, mayStopEarly, pagePauseMs, type SearchCriteria, splitByVotes } from '#domain/search.ts'
 
+/** The place behind a page: how many were read, and where the next one begins. */
+export interface PagePlace {
+  pages: number
+  cursor: string
+}
+
+/** A search that was interrupted: what of it is known. */
+export interface FoundSoFar {
+  place: PagePlace
+  /** Every launch seen, shown or not. */
+  seenIds: readonly string[]
+  /** Launches counted against `maxResults`. */
+  found: number
+}
+
 export interface FindOptions extends Partial<Timing> {
+  /** Goes on behind these pages; from the beginning by default. */
+  after?: FoundSoFar | undefined
   /** Told when the listing site makes us wait; milliseconds since 1970. */
   onWait?: (wait: { untilMs: number }) => void
   signal?: AbortSignal | undefined
@@ -13,10 +30,8 @@ export interface FoundPage {
   shown: Product[]
   /** Launches of the last 24 hours below the minimum votes; not part of `maxResults`. */
   hiddenFresh: Product[]
-  /** 1 for the first. */
-  page: number
-  /** At most so many are asked for. */
-  maxPages: number
+  /** Where the next page begins; null after the last one. */
+  next: PagePlace | null
 }
 
 /** Waits in a row for one page, after which the listing site's refusal is told. */
@@ -32,7 +47,7 @@ const unknownWaitMs = 60_000
 export async function* findProducts(
   listing: Pick<Listing, 'posts'>,
   criteria: SearchCriteria,
-  { onWait, signal, ...given }: FindOptions = {},
+  { after, onWait, signal, ...given }: FindOptions = {},
 ): AsyncGenerator<FoundPage, void, void> {
   const timing = { ...realTiming, ...given }
   const wait = async (ms: number) => {
@@ -40,17 +55,18 @@ export async function* findProducts(
     await timing.pause(ms, signal)
   }
   const pages = maxPages(criteria.maxResults)
-  const seenIds = new Set<string>()
-  const seenCursors = new Set<string>()
-  let after: string | null = null
-  let found = 0
+  const seenIds = new Set(after?.seenIds)
+  let place: PagePlace | null = after?.place ?? null
+  const seenCursors = new Set(place === null ? [] : [place.cursor])
+  let found = after?.found ?? 0
   let remaining: number | null = null
   let budgetWaitMs = 0
 
-  for (let page = 1; page <= pages; page++) {
-    if (page > 1) await timing.pause(pagePauseMs, signal)
+  for (let page = (place?.pages ?? 0) + 1; page <= pages; page++) {
+    if (seenIds.size > 0) await timing.pause(pagePauseMs, signal)
     if (budgetWaitMs > 0) await wait(budgetWaitMs)
-    const reply: PostsPage = await postsOnceAllowed(listing, { ...criteria, after }, wait, signal)
+    const query: PostsQuery = { ...criteria, after: place?.cursor ?? null }
+    const reply: PostsPage = await postsOnceAllowed(listing, query, wait, signal)
     // hasNextPage can be wrong: an empty page or a cursor seen before ends the search too.
     if (reply.products.length === 0) return
 
@@ -59,12 +75,18 @@ export async function* findProducts(
     const { shown, hiddenFresh } = splitByVotes(fresh, criteria.minVotes, timing.now())
     const kept = shown.slice(0, criteria.maxResults - found)
     found += kept.length
-    yield { shown: kept, hiddenFresh, page, maxPages: pages }
+    const isLast =
+      page === pages ||
+      found >= criteria.maxResults ||
+      mayStopEarly(reply.products, criteria, timing.now()) ||
+      !reply.hasNextPage ||
+      reply.endCursor === null ||
+      seenCursors.has(reply.endCursor)
+    place = isLast || reply.endCursor === null ? null : { pages: page, cursor: reply.endCursor }
+    yield { shown: kept, hiddenFresh, next: place }
 
-    if (found >= criteria.maxResults || mayStopEarly(reply.products, criteria, timing.now())) return
-    if (!reply.hasNextPage || reply.endCursor === null || seenCursors.has(reply.endCursor)) return
-    after = reply.endCursor
-    seenCursors.add(after)
+    if (place === null) return
+    seenCursors.add(place.cursor)
     budgetWaitMs = waitForBudget(reply.budget, remaining)
     remaining = reply.budget?.remaining ?? null
   }
