@@ -51,6 +51,17 @@ describe('reading and writing', () => {
     expect(await vault.read('openaiApiKey')).toBe('sk-plain')
   })
 
+  test('a text sealed for a purpose is opened again for it by the same user, and by or for nobody else', async () => {
+    const { vault, vaultOf, storage } = open()
+    const sealed = await vault.seal('a purpose', 'canary')
+    expect(sealed).not.toContain('canary')
+    expect(storage.dump()).toBe('')
+    expect(await vaultOf(USER).unseal('a purpose', sealed)).toBe('canary')
+    expect(await vault.unseal('another purpose', sealed)).toBeNull()
+    expect(await vaultOf('user-2').unseal('a purpose', sealed)).toBeNull()
+    expect(await vault.unseal('a purpose', 'no envelope')).toBeNull()
+  })
+
   test('no value stands in the storage in plain text', async () => {
     const { vault, storage } = open()
     await vault.write('openaiApiKey', 'sk-canary-in-the-mine')

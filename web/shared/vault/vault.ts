@@ -21,6 +21,10 @@ export interface Vault {
   /** Rejects when the browser's storage is full or the key store cannot be reached; the old value then stays. */
   write: (name: SettingName, value: string) => Promise<void>
   remove: (name: SettingName) => Promise<void>
+  /** Encrypts a text as the settings are, to be kept elsewhere in this browser for `purpose`. */
+  seal: (purpose: string, text: string) => Promise<string>
+  /** The text sealed for that purpose; null when it cannot be decrypted. */
+  unseal: (purpose: string, sealed: string) => Promise<string | null>
   /** The settings lost to corruption since the last call. */
   takeCorrupted: () => SettingName[]
   /** Calls back after each change, here or in another tab. Returns how to stop. */
@@ -39,14 +43,14 @@ interface VaultOptions {
 /** The vault of one user. Values are kept as `launchscout.<userId>.<setting>`. */
 export function createVault({ userId, storage, keyStore, crypto, events }: VaultOptions): Vault {
   const slotOf = (name: SettingName) => `launchscout.${userId}.${name}`
-  const bindingOf = (name: SettingName) => JSON.stringify([name, userId])
+  const bindingOf = (name: string) => JSON.stringify([name, userId])
   const corrupted = new Set<SettingName>()
   const listeners = new Set<() => void>()
   const notify = () => listeners.forEach((listener) => listener())
   const inTurn = createQueue()
 
-  const lastKeys = new Map<SettingName, Derivation & { key: CryptoKey }>()
-  const keyFor = async (name: SettingName, { iterations, salt }: Derivation): Promise<CryptoKey> => {
+  const lastKeys = new Map<string, Derivation & { key: CryptoKey }>()
+  const keyFor = async (name: string, { iterations, salt }: Derivation): Promise<CryptoKey> => {
     const last = lastKeys.get(name)
     if (last?.iterations === iterations && String(last.salt) === String(salt)) return last.key
     const key = await deriveKey(crypto, await keyStore.secret(userId), { iterations, salt })
@@ -54,12 +58,12 @@ export function createVault({ userId, storage, keyStore, crypto, events }: Vault
     return key
   }
 
-  const encrypt = async (name: SettingName, value: string): Promise<string> => {
+  const encrypt = async (name: string, value: string): Promise<string> => {
     const derivation = newDerivation(crypto)
     const key = await keyFor(name, derivation)
     return envelopeToText(await seal(crypto, key, derivation, bindingOf(name), value))
   }
-  const decrypt = async (name: SettingName, text: string): Promise<string | null> => {
+  const decrypt = async (name: string, text: string): Promise<string | null> => {
     const envelope = envelopeFromText(text)
     return envelope && unseal(crypto, await keyFor(name, envelope), envelope, bindingOf(name))
   }
@@ -124,6 +128,8 @@ export function createVault({ userId, storage, keyStore, crypto, events }: Vault
         await keyStore.noteSealed(userId, name, false)
         notify()
       }),
+    seal: encrypt,
+    unseal: decrypt,
     takeCorrupted: () => {
       const taken = [...corrupted]
       corrupted.clear()
