@@ -1,5 +1,6 @@
 import { createBackend } from '#clients/backend/backend.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
+import { createKeptAnswers } from '#web/shared/kept-answers.ts'
 import { type Services, ServicesProvider, type SessionRefusal } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import { startOfSession } from '#web/shared/start-of-session.ts'
@@ -81,6 +82,7 @@ function createServices(
       crypto,
       events: window,
     }),
+    answers: createKeptAnswers({ userId: user.id }),
     // SPEC 9: the default query cache is 5 minutes with 1 retry.
     cache: new QueryClient({ defaultOptions: { queries: { staleTime: FIVE_MINUTES_MS, retry: 1 } } }),
   }

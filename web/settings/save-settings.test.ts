@@ -1,4 +1,5 @@
 import { createBackend } from '#clients/backend/backend.ts'
+import { createKeptAnswers } from '#web/shared/kept-answers.ts'
 import type { Services } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import { createMemoryKeyStore, createMemoryStorage } from '#web/shared/vault/in-memory.ts'
@@ -69,6 +70,7 @@ function signedIn({ planWorks = true, quotaCharacters = Infinity } = {}) {
     },
     backend: createBackend({ fetch: server, url: 'https://app.test/graphql', token: async () => 'id-token' }),
     vault,
+    answers: createKeptAnswers({ userId: 'user-1' }),
     cache: new QueryClient(),
     fetch: server,
     now: () => 0,

@@ -3,6 +3,7 @@ import type { PublicConfig } from '#domain/public-config.ts'
 import type { Backend } from '#clients/backend/backend.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import type { KeptAnswers } from './kept-answers.ts'
 import type { Vault } from './vault/vault.ts'
 
 /** Why a signed-in user may not use the app at all (DESIGN 4). */
@@ -13,6 +14,8 @@ export interface Services {
   config: PublicConfig
   backend: Backend
   vault: Vault
+  /** The AI's answers of earlier searches, so that nothing is paid for twice. */
+  answers: KeptAnswers
   cache: QueryClient
   fetch: typeof fetch
   /** Milliseconds since 1970. */

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 import type { Services } from './services.tsx'
 import { clearSessionFlags } from './session/session-flags.ts'
 import { startOfSession } from './start-of-session.ts'
@@ -49,6 +50,7 @@ async function world({ openaiApiKey = '', failing = '' } = {}) {
       token: () => Promise.resolve('token'),
     }),
     vault,
+    answers: createKeptAnswers({ userId: 'u1' }),
     cache: new QueryClient(),
     fetch: server,
     now: () => Date.parse('2026-11-21T12:00:00Z'),
