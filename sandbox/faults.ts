@@ -7,32 +7,64 @@
  * Faults that pass begin with the first use and are over after the time given in FAULT_TIMES.
  */
 const LISTING = {
-  sample_rate_limited: ['rate-limited', '429 with reset_in; well again after 10 seconds'],
+  sample_rate_limited: ['rate-limited', '429 with reset_in; well again after 5 seconds'],
+  sample_rate_limited_second_page: [
+    'rate-limited-second-page',
+    '429 with reset_in on the second page; well again after 5 seconds',
+  ],
+  sample_negative_budget: [
+    'negative-budget',
+    'answers, and says that -50 points are left; well again after 5 seconds',
+  ],
   sample_invalid: ['invalid', '401, as with a revoked token'],
   sample_html_page: ['html-page', "403 with an anti-bot page in HTML, in place of the API's answer"],
   sample_server_error: ['server-error', '500 without a body'],
   sample_graphql_error: ['graphql-error', '200 with errors and no data'],
   sample_slow: ['slow', 'answers after 20 seconds'],
   sample_cut: ['cut', 'the connection is cut in the middle of the answer'],
+  sample_cut_second_page: [
+    'cut-second-page',
+    'the connection is cut in the middle of the second page, three times',
+  ],
 } as const
 
 const AI = {
   'sk-sample-quota': ['quota', '429 insufficient_quota: waiting does not help'],
   'sk-sample-rate-limited': ['rate-limited', '429 with Retry-After; well again after 5 seconds'],
+  'sk-sample-rate-limited-bare': ['rate-limited-bare', '429 without Retry-After; well again after 5 seconds'],
   'sk-sample-rate-limited-forever': ['rate-limited-forever', '429 with Retry-After, every time'],
   'sk-sample-overloaded': ['overloaded', '503 server_is_overloaded'],
+  'sk-sample-server-error': ['server-error', '500 server_error'],
+  'sk-sample-html-page': ['html-page', '200 with a web page, as from a proxy on the way'],
   'sk-sample-invalid': ['invalid', '401, as with a wrong key'],
   'sk-sample-forbidden': ['forbidden', '403 unsupported_country_region_territory'],
   'sk-sample-no-model': ['no-model', '404 model_not_found, and an empty list of models'],
   'sk-sample-failed': ['failed', '200 with status "failed"'],
-  'sk-sample-incomplete': ['incomplete', '200 with status "incomplete" and half an answer'],
+  'sk-sample-incomplete': [
+    'incomplete',
+    '200 with status "incomplete" and half an answer: max_output_tokens',
+  ],
+  'sk-sample-content-filter': [
+    'content-filter',
+    '200 with status "incomplete" and half an answer: content_filter',
+  ],
   'sk-sample-refusal': ['refusal', 'a refusal in place of the answer'],
   'sk-sample-empty': ['empty', 'an answer without text'],
   'sk-sample-garbage': ['garbage', 'an answer in no format that was asked for'],
   'sk-sample-old-format': ['old-format', 'a verdict in the older format, with a confidence in words'],
   'sk-sample-missing-criterion': ['missing-criterion', 'a verdict that leaves the last criterion out'],
   'sk-sample-nothing-judged': ['nothing-judged', 'a verdict that judges no criterion'],
-  'sk-sample-slow': ['slow', 'answers after 60 seconds'],
+  'sk-sample-no-contacts': ['no-contacts', 'a research that finds nobody and no address'],
+  'sk-sample-odd-contacts': [
+    'odd-contacts',
+    'a research with people without a name, values without a source, and addresses that are none',
+  ],
+  'sk-sample-first-fails': [
+    'first-fails',
+    'for each launch the first answer is in no format that was asked for',
+  ],
+  'sk-sample-half-first-fails': ['half-first-fails', 'the same for about half of the launches'],
+  'sk-sample-slow': ['slow', 'answers after 20 seconds'],
   'sk-sample-cut': ['cut', 'the connection is cut in the middle of the answer'],
   'sk-sample-commentary': ['commentary', 'a message of phase "commentary" before the final answer'],
 } as const
@@ -68,12 +100,15 @@ function lookup<F>(table: Record<string, readonly [F, string]>): (credential: st
 export const CLOCK_SKEW_PREFIX = 'clock-skew.'
 
 export const FAULT_TIMES = {
-  listingLimitMs: 10_000,
+  listingLimitMs: 5_000,
   slowListingMs: 20_000,
   aiLimitMs: 5_000,
-  slowAiMs: 60_000,
+  slowAiMs: 20_000,
   sheetsLimitMs: 10_000,
 } as const
+
+/** As often as the app asks for a page by itself, so that its user sees the fault. */
+export const SECOND_PAGE_CUTS = 3
 
 /** All faults, for people to read. */
 export const FAULT_LIST = [

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { aiFault, type AiFault, FAULT_TIMES } from '../faults.ts'
 import { bearer, cutShort, json, parseJson, type Pause, readText } from '../http.ts'
 import type { Launches } from '../launches/launch.ts'
@@ -9,6 +10,7 @@ import * as errors from './errors.ts'
 import { modelsAt } from './models.ts'
 import { inputText, readRequest } from './request.ts'
 import { type Outcome, responseBody } from './response.ts'
+import { seeded } from '../random.ts'
 
 interface AiOptions {
   store: SandboxStore
@@ -71,10 +73,16 @@ export function createAi(options: AiOptions): (request: Request, path: string) =
         const waitMs = recovery.waitMs(key, FAULT_TIMES.aiLimitMs)
         return waitMs > 0 ? rateLimited(Math.ceil(waitMs / 1000)) : null
       }
+      case 'rate-limited-bare':
+        return recovery.waitMs(key, FAULT_TIMES.aiLimitMs) > 0 ? rateLimited(null) : null
       case 'rate-limited-forever':
         return rateLimited(1)
       case 'overloaded':
         return refuse(errors.OVERLOADED)
+      case 'server-error':
+        return refuse(errors.SERVER_ERROR)
+      case 'html-page':
+        return proxyPage()
       case 'forbidden':
         return refuse(errors.FORBIDDEN)
       default:
@@ -110,30 +118,45 @@ export function createAi(options: AiOptions): (request: Request, path: string) =
     if ('refused' in read) return refuse(read.refused)
     if (!models.some(({ id }) => id === read.request.model)) return refuse(errors.noModel(read.request.model))
 
-    const { answer, latencyMs } = answerTo(read.request, options.launches.upTo(options.now()), fault)
+    const { given, all: seed } = inputText(read.request)
+    const told = isFirstFailure(fault, given) ? 'garbage' : fault
+    const { answer, latencyMs } = answerTo(read.request, options.launches.upTo(options.now()), told)
     if (fault === 'slow') await options.pause(FAULT_TIMES.slowAiMs)
     else if (options.realistic) await options.pause(latencyMs)
     const outcome = OUTCOMES.find((one) => one === fault) ?? 'completed'
-    const seed = inputText(read.request).all
     const response = json(200, responseBody(read.request, answer, outcome, { nowMs: options.now(), seed }))
     return fault === 'cut' ? cutShort(response) : response
   }
+
+  function isFirstFailure(fault: AiFault | null, given: string): boolean {
+    if (fault !== 'first-fails' && fault !== 'half-first-fails') return false
+    if (fault === 'half-first-fails' && seeded(`half ${given}`).chance(0.5)) return false
+    const question = createHash('sha256').update(given).digest('base64')
+    return recovery.usesBefore(`${fault} ${question}`) === 0
+  }
 }
 
-const OUTCOMES: readonly Outcome[] = ['failed', 'incomplete', 'refusal', 'commentary']
+const OUTCOMES: readonly Outcome[] = ['failed', 'incomplete', 'content-filter', 'refusal', 'commentary']
 
 const refuse = ({ status, error }: errors.ApiError): Response => json(status, { error })
 
-const rateLimited = (retryAfterSeconds: number): Response =>
+/** @param retryAfterSeconds null where it is not told */
+const rateLimited = (retryAfterSeconds: number | null): Response =>
   json(
     429,
     {
       error: {
-        message: `Rate limit reached for requests. Please try again in ${retryAfterSeconds}s.`,
+        message: `Rate limit reached for requests. Please try again ${retryAfterSeconds === null ? 'later' : `in ${retryAfterSeconds}s`}.`,
         type: 'requests',
         param: null,
         code: 'rate_limit_exceeded',
       },
     },
-    { 'retry-after': String(Math.max(1, retryAfterSeconds)) },
+    retryAfterSeconds === null ? {} : { 'retry-after': String(Math.max(1, retryAfterSeconds)) },
+  )
+
+const proxyPage = (): Response =>
+  new Response(
+    '<!DOCTYPE html><html lang="en"><head><title>Sign in to this network</title></head><body><p>A page of somebody else (a sandbox fault).</p></body></html>',
+    { headers: { 'content-type': 'text/html; charset=UTF-8' } },
   )

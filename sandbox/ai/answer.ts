@@ -5,7 +5,7 @@ import { type Launch, slugOf } from '../launches/launch.ts'
 import { seeded } from '../random.ts'
 import { oldVerdictText, readCriteria, SAMPLE_REMARK, verdictText } from './judge.ts'
 import { inputText, type ResponsesRequest } from './request.ts'
-import { asksForContacts, companyOf, researchText } from './research.ts'
+import { asksForContacts, companyOf, NOTHING_FOUND, oddResearchText, researchText } from './research.ts'
 import type { Answer } from './response.ts'
 
 const launchSchema = z.object({
@@ -65,7 +65,10 @@ export function answerTo(
     ]
     return {
       answer: {
-        text: faultText(fault, () => researchText(company)),
+        text: faultText(fault, () => {
+          if (fault === 'no-contacts') return NOTHING_FOUND
+          return fault === 'odd-contacts' ? oddResearchText(company) : researchText(company)
+        }),
         queries: words.map((word) => `${company.name.trim()} ${word}`),
         sources: [site, `${site}/team`, `${site}/contact`, `${site}/imprint`],
       },

@@ -25,11 +25,9 @@ describe.skipIf(contractsDir() === null)('answers against the contract', () => {
     ['a verdict', CLASSIFY, KEY],
     ['a verdict without tools', { model: 'gpt-4o', input: 'Hello' }, KEY],
     ['contacts', research({ companyName: 'Acme' }), KEY],
-    ...['failed', 'incomplete', 'refusal', 'empty', 'commentary'].map((name): [string, unknown, string] => [
-      name,
-      CLASSIFY,
-      `sk-sample-${name}`,
-    ]),
+    ...['failed', 'incomplete', 'content-filter', 'refusal', 'empty', 'commentary'].map(
+      (name): [string, unknown, string] => [name, CLASSIFY, `sk-sample-${name}`],
+    ),
   ])('%s is a Response', async (_name, body, key) => {
     const answer = await send(body, key)
     expect(answer.status).toBe(200)

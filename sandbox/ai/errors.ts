@@ -64,6 +64,16 @@ export const OVERLOADED: ApiError = {
   },
 }
 
+export const SERVER_ERROR: ApiError = {
+  status: 500,
+  error: {
+    message: 'The server had an error while processing your request (a sandbox fault).',
+    type: 'server_error',
+    param: null,
+    code: null,
+  },
+}
+
 export const FORBIDDEN: ApiError = {
   status: 403,
   error: {

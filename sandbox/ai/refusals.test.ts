@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { parseClassification } from '#domain/classification.ts'
-import { CLASSIFY, KEY, openTestAi } from './test-client.ts'
+import { parseContacts } from '#domain/contacts.ts'
+import { CLASSIFY, KEY, LAUNCH, openTestAi, research } from './test-client.ts'
 
-const { clock, waits, send, client } = await openTestAi()
+const { clock, waits, post, send, client } = await openTestAi()
 
 describe('refusals', () => {
   test('the same request without what is wrong goes through', async () => {
@@ -132,6 +133,7 @@ describe('fault keys', () => {
     ['quota', 429, 'insufficient_quota', false],
     ['rate-limited-forever', 429, 'rate_limit_exceeded', true],
     ['overloaded', 503, 'server_is_overloaded', false],
+    ['server-error', 500, null, false],
     ['invalid', 401, 'invalid_api_key', false],
     ['forbidden', 403, 'unsupported_country_region_territory', false],
     ['no-model', 404, 'model_not_found', false],
@@ -149,9 +151,58 @@ describe('fault keys', () => {
     expect((await send(CLASSIFY, 'sk-sample-rate-limited')).status).toBe(200)
   })
 
+  test('sk-sample-rate-limited-bare does not say how long, and is well again after 5 seconds', async () => {
+    const limited = await send(CLASSIFY, 'sk-sample-rate-limited-bare')
+    expect([limited.status, limited.body.error.code]).toEqual([429, 'rate_limit_exceeded'])
+    expect(limited.headers.has('retry-after')).toBe(false)
+    clock.nowMs += 5_000
+    expect((await send(CLASSIFY, 'sk-sample-rate-limited-bare')).status).toBe(200)
+  })
+
+  test('sk-sample-html-page answers 200 with a web page', async () => {
+    const answer = await post(CLASSIFY, 'sk-sample-html-page')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+    expect(await answer.text()).toMatch(/^<!DOCTYPE html>/)
+  })
+
+  test('sk-sample-first-fails: for each launch the first answer is unreadable, later ones are whole', async () => {
+    const kinds = async (name: string) => {
+      const input = JSON.stringify({ ...LAUNCH, name })
+      const { output_text: text } = await client('sk-sample-first-fails').responses.create({
+        ...CLASSIFY,
+        input,
+      })
+      return parseClassification(text).kind
+    }
+    expect([await kinds('One'), await kinds('Two')]).toEqual(['failed', 'failed'])
+    expect([await kinds('One'), await kinds('Two'), await kinds('One')]).toEqual([
+      'judged',
+      'judged',
+      'judged',
+    ])
+    clock.nowMs += 600_000
+    expect(await kinds('One')).toBe('failed')
+  })
+
+  test('sk-sample-half-first-fails does so for some launches', async () => {
+    const kinds = async () => {
+      const answers = Array.from({ length: 20 }, async (_, index) => {
+        const input = JSON.stringify({ ...LAUNCH, name: `Launch ${index}` })
+        const fault = client('sk-sample-half-first-fails')
+        return parseClassification((await fault.responses.create({ ...CLASSIFY, input })).output_text).kind
+      })
+      return Promise.all(answers)
+    }
+    const failed = (await kinds()).filter((kind) => kind === 'failed').length
+    expect(failed).toBeGreaterThan(4)
+    expect(failed).toBeLessThan(16)
+    expect(await kinds()).not.toContain('failed')
+  })
+
   test.each([
     ['failed', { status: 'failed', output: [] }],
-    ['incomplete', { status: 'incomplete' }],
+    ['incomplete', { status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } }],
+    ['content-filter', { status: 'incomplete', incomplete_details: { reason: 'content_filter' } }],
     ['refusal', { status: 'completed' }],
   ])('sk-sample-%s answers 200 without a verdict', async (name, expected) => {
     const response = await client(`sk-sample-${name}`).responses.create(CLASSIFY)
@@ -170,16 +221,48 @@ describe('fault keys', () => {
     expect(parseClassification(response.output_text)).toMatchObject(expected)
   })
 
+  test('sk-sample-no-contacts finds nobody and no address', async () => {
+    const answer = await client('sk-sample-no-contacts').responses.create(research({ companyName: 'Acme' }))
+    expect(parseContacts(answer.output_text, 'Acme')).toMatchObject({ success: false, people: [] })
+  })
+
+  test('sk-sample-odd-contacts: what is no name, address or form is left out, values without a source are kept', async () => {
+    const answer = await client('sk-sample-odd-contacts').responses.create(research({ companyName: 'Acme' }))
+    const site = 'https://sample-acme.example'
+    expect(parseContacts(answer.output_text, 'Acme')).toMatchObject({
+      success: true,
+      people: [
+        {
+          name: 'Odd Sample',
+          contactInfo: {
+            businessEmails: [
+              { email: 'odd@sample-acme.example', source: null },
+              { email: 'odd.sample@sample-acme.example', source: `${site}/team` },
+            ],
+            personalEmails: [],
+            businessPhones: [{ phone: '+1 202 555 0123', source: null }],
+            personalPhones: [{ phone: '+44 20 7946 0123', source: `${site}/contact` }],
+            linkedin: { url: 'https://linkedin.com/in/launchscout-sample-person', source: null },
+            additionalNotes: 'Also Personal email: on request',
+          },
+        },
+      ],
+      companyEmail: null,
+      companyWebsite: site,
+      contactFormUrl: null,
+    })
+  })
+
   test('sk-sample-commentary says something else before its final answer', async () => {
     const { body } = await send(CLASSIFY, 'sk-sample-commentary')
     const messages = body.output.filter(({ type }) => type === 'message')
     expect(messages.map(({ phase }) => phase)).toEqual(['commentary', 'final_answer'])
   })
 
-  test('sk-sample-slow takes a minute, sk-sample-cut breaks off', async () => {
+  test('sk-sample-slow takes 20 seconds, sk-sample-cut breaks off', async () => {
     waits.length = 0
     await send(CLASSIFY, 'sk-sample-slow')
-    expect(waits).toEqual([60_000])
+    expect(waits).toEqual([20_000])
     await expect(send(CLASSIFY, 'sk-sample-cut')).rejects.toThrow('cut the connection')
   })
 })

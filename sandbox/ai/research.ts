@@ -46,14 +46,51 @@ function inventedCompany(name: string): Company {
 const NOTHING_SHARE = 0.07
 const NOT_FOUND_SHARE = 0.12
 
+export const NOTHING_FOUND = [
+  'COMPANY:',
+  `SUMMARY: ${SAMPLE_REMARK} Nothing was found.`,
+  'CONFIDENCE: low',
+].join('\n')
+
 /** A reply in the tagged lines that the research prompt asks for. */
 export function researchText(company: Company): string {
   const chooser = seeded(`research ${company.domain}`)
-  if (chooser.chance(NOTHING_SHARE))
-    return ['COMPANY:', `SUMMARY: ${SAMPLE_REMARK} Nothing was found.`, 'CONFIDENCE: low'].join('\n')
+  if (chooser.chance(NOTHING_SHARE)) return NOTHING_FOUND
   const people = company.people.map((person) => personLines(person, company, chooser))
   if (chooser.chance(NOT_FOUND_SHARE)) people.push(['PERSON: Not found', 'TITLE: Head of Engineering'])
   return [...people.flatMap((lines) => [...lines, '']), ...companyLines(company, chooser)].join('\n')
+}
+
+/** What models also send: people without a name, values without a source, addresses that are none. */
+export function oddResearchText({ domain }: Company): string {
+  const site = `https://${domain}`
+  return [
+    'PERSON: Not found',
+    'TITLE: CTO',
+    `BUSINESS_EMAIL: nobody@${domain} | SOURCE: ${site}/team`,
+    '',
+    'PERSON:',
+    'TITLE: Head of Engineering',
+    `BUSINESS_EMAIL: nameless@${domain} | SOURCE: ${site}/team`,
+    '',
+    'PERSON: Odd Sample',
+    'TITLE: Founder and CEO',
+    `BUSINESS_EMAIL: odd@${domain}`,
+    `BUSINESS_EMAIL: odd.sample@${domain} | SOURCE: ${site}/team`,
+    `PERSONAL_EMAIL: on request | SOURCE: ${site}/contact`,
+    'BUSINESS_PHONE: +1 202 555 0123',
+    `PERSONAL_PHONE: +44 20 7946 0123 | SOURCE: ${site}/contact`,
+    'LINKEDIN: linkedin.com/in/launchscout-sample-person',
+    `SUMMARY: ${SAMPLE_REMARK} An invented person.`,
+    'CONFIDENCE: low',
+    '',
+    'COMPANY:',
+    `COMPANY_WEBSITE: ${site} | SOURCE: ${site}`,
+    'COMPANY_EMAIL: hello at the company | SOURCE: none',
+    `CONTACT_FORM: ftp://${domain}/contact | SOURCE: ${site}`,
+    `SUMMARY: ${SAMPLE_REMARK} People, addresses and numbers are invented.`,
+    'CONFIDENCE: low',
+  ].join('\n')
 }
 
 function personLines(person: Company['people'][number], company: Company, chooser: Chooser): string[] {

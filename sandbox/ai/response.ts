@@ -10,7 +10,7 @@ export interface Answer {
   sources: string[]
 }
 
-export type Outcome = 'completed' | 'failed' | 'incomplete' | 'refusal' | 'commentary'
+export type Outcome = 'completed' | 'failed' | 'incomplete' | 'content-filter' | 'refusal' | 'commentary'
 
 const CHARACTERS_PER_TOKEN = 4
 const TOKENS_PER_SEARCH = 3_500
@@ -30,7 +30,9 @@ export function responseBody(
   const searches = searchCalls(request, answer, chooser)
   const reasoningTokens = chooser.between(64, 640)
   const room =
-    outcome === 'incomplete' ? 0.5 : roomFor(answer.text, reasoningTokens, request.max_output_tokens)
+    outcome === 'incomplete' || outcome === 'content-filter'
+      ? 0.5
+      : roomFor(answer.text, reasoningTokens, request.max_output_tokens)
   const text = room < 1 ? answer.text.slice(0, Math.floor(answer.text.length * room)) : answer.text
   const failed = outcome === 'failed'
   const outputTokens = failed ? 0 : tokens(text) + reasoningTokens
@@ -49,7 +51,10 @@ export function responseBody(
           message: 'The model failed to answer (a sandbox fault). You can retry your request.',
         }
       : null,
-    incomplete_details: room < 1 && !failed ? { reason: 'max_output_tokens' } : null,
+    incomplete_details:
+      room < 1 && !failed
+        ? { reason: outcome === 'content-filter' ? 'content_filter' : 'max_output_tokens' }
+        : null,
     instructions: request.instructions ?? null,
     max_output_tokens: request.max_output_tokens ?? null,
     max_tool_calls: request.max_tool_calls ?? null,

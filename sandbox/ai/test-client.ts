@@ -96,18 +96,21 @@ export async function openTestAi() {
     const request = new Request(input, init)
     return ai(request, new URL(request.url).pathname.replace('/v1', ''))
   }
-  const send = async (body: unknown, key: string | null = KEY) => {
-    const answer = await fetchHere('https://ai.example/v1/responses', {
+  const post = (body: unknown, key: string | null) =>
+    fetchHere('https://ai.example/v1/responses', {
       method: 'POST',
       headers: key === null ? {} : { authorization: `Bearer ${key}` },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
+  const send = async (body: unknown, key: string | null = KEY) => {
+    const answer = await post(body, key)
     const json: unknown = await answer.json()
     return { status: answer.status, headers: answer.headers, json, body: bodySchema.parse(json) }
   }
   return {
     clock,
     waits,
+    post,
     send,
     fetchHere,
     client: (apiKey: string) =>

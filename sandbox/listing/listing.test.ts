@@ -262,11 +262,46 @@ describe('fault tokens', () => {
 
   test('sample_rate_limited is well again after reset_in', async () => {
     const limited = await ask('{ posts { totalCount } }', {}, 'sample_rate_limited')
-    expect(limited).toMatchObject({ status: 429, body: { errors: [{ details: { reset_in: 10 } }] } })
-    clock.nowMs += 10_000
+    expect(limited).toMatchObject({ status: 429, body: { errors: [{ details: { reset_in: 5 } }] } })
+    clock.nowMs += 5_000
     expect(
       (await ask('{ posts { totalCount } }', {}, 'sample_rate_limited')).body.data?.posts?.totalCount,
     ).toBe(600)
+  })
+
+  const page = (token: string, after: string | null) =>
+    ask('query ($after: String) { posts(first: 20, after: $after) { nodes { id } } }', { after }, token)
+
+  test('sample_rate_limited_second_page refuses the second page once', async () => {
+    const token = 'sample_rate_limited_second_page'
+    expect((await page(token, null)).status).toBe(200)
+    expect(await page(token, 'MjA')).toMatchObject({
+      status: 429,
+      body: { data: null, errors: [{ error: 'rate_limit_reached', details: { reset_in: 5 } }] },
+    })
+    clock.nowMs += 5_000
+    expect((await page(token, 'MjA')).body.data?.posts?.nodes).toHaveLength(20)
+    expect((await page(token, 'NDA')).status).toBe(200)
+  })
+
+  test('sample_cut_second_page breaks the second page off three times', async () => {
+    const token = 'sample_cut_second_page'
+    expect((await page(token, null)).status).toBe(200)
+    for (let times = 0; times < 3; times += 1)
+      await expect(page(token, 'MjA')).rejects.toThrow('cut the connection')
+    expect((await page(token, 'MjA')).body.data?.posts?.nodes).toHaveLength(20)
+  })
+
+  test('sample_negative_budget answers with less than nothing left, for 5 seconds', async () => {
+    const { status, headers } = await page('sample_negative_budget', null)
+    expect([status, headers.get('x-rate-limit-remaining'), headers.get('x-rate-limit-reset')]).toEqual([
+      200,
+      '-50',
+      '5',
+    ])
+    clock.nowMs += 5_000
+    const { headers: later } = await page('sample_negative_budget', 'MjA')
+    expect(Number(later.get('x-rate-limit-remaining'))).toBeGreaterThan(0)
   })
 
   test('sample_slow waits, sample_cut breaks off in the middle', async () => {

@@ -8,7 +8,7 @@ import {
   validate,
 } from 'graphql'
 import { z } from 'zod'
-import { FAULT_TIMES, type ListingFault, listingFault } from '../faults.ts'
+import { FAULT_TIMES, type ListingFault, listingFault, SECOND_PAGE_CUTS } from '../faults.ts'
 import { bearer, cutShort, type Handler, json, parseJson, type Pause, readText } from '../http.ts'
 import type { Launches } from '../launches/launch.ts'
 import { createRecovery } from '../recovery.ts'
@@ -56,8 +56,25 @@ export function createListing(options: ListingOptions): Handler {
     const refusal = refusalOf(fault, token)
     if (refusal !== null) return refusal
     await options.pause(fault === 'slow' ? FAULT_TIMES.slowListingMs : options.latencyMs())
-    const answered = await answer(request, token)
+    const answered = await answer(request, token, fault)
     return fault === 'cut' ? cutShort(answered) : answered
+  }
+
+  /** An answer as a later page's fault has it: refused, cut or whole. */
+  function laterPage(
+    fault: ListingFault | null,
+    token: string,
+    whole: Response,
+  ): Response | Promise<Response> {
+    if (fault === 'rate-limited-second-page') return limitedFor(token) ?? whole
+    if (fault !== 'cut-second-page') return whole
+    return recovery.usesBefore(token) < SECOND_PAGE_CUTS ? cutShort(whole) : whole
+  }
+
+  /** The refusal while a fault's bad time lasts. */
+  function limitedFor(token: string): Response | null {
+    const waitMs = recovery.waitMs(token, FAULT_TIMES.listingLimitMs)
+    return waitMs > 0 ? overLimit(overspent(waitMs)) : null
   }
 
   function refusalOf(fault: ListingFault | null, token: string): Response | null {
@@ -66,15 +83,13 @@ export function createListing(options: ListingOptions): Handler {
       return new Response('', { status: 500, statusText: 'Internal Server Error' })
     if (fault === 'graphql-error')
       return json(200, graphqlError('Something went wrong on our side (a sandbox fault).'))
-    if (fault === 'rate-limited') {
-      const waitMs = recovery.waitMs(token, FAULT_TIMES.listingLimitMs)
-      if (waitMs > 0) return overLimit({ remaining: -50, resetSeconds: Math.ceil(waitMs / 1000) })
-    }
+    const limited = fault === 'rate-limited' ? limitedFor(token) : null
+    if (limited !== null) return limited
     const budget = budgets.look(token)
     return budget.remaining <= 0 ? overLimit(budget) : null
   }
 
-  async function answer(request: Request, token: string): Promise<Response> {
+  async function answer(request: Request, token: string, fault: ListingFault | null): Promise<Response> {
     const text = await readText(request, MAX_BODY_BYTES)
     if (text === null) return json(413, graphqlError('The request is too large.'))
     const given = requestSchema.safeParse(parseJson(text))
@@ -99,9 +114,18 @@ export function createListing(options: ListingOptions): Handler {
       rootValue: listingRoot(launched, options.siteUrl),
     }
     const result = await execute(execution)
-    return withBudget(json(200, result), budgets.spend(token, cost))
+    const left = budgets.spend(token, cost)
+    const overspentMs = fault === 'negative-budget' ? recovery.waitMs(token, FAULT_TIMES.listingLimitMs) : 0
+    const whole = withBudget(json(200, result), overspentMs > 0 ? overspent(overspentMs) : left)
+    return typeof variables.after === 'string' ? laterPage(fault, token, whole) : whole
   }
 }
+
+/** As the real site has it after a dear query (contracts README 1, "remaining can go negative"). */
+const overspent = (waitMs: number): BudgetState => ({
+  remaining: -50,
+  resetSeconds: Math.ceil(waitMs / 1000),
+})
 
 async function isKnown(store: SandboxStore, token: string, fault: ListingFault | null): Promise<boolean> {
   if (fault !== null) return fault !== 'invalid'
