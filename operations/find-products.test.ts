@@ -289,6 +289,6 @@ describe('on sample data', () => {
   test('a rate limit is waited for, and the search goes on', async () => {
     const { found, told } = await searchSandbox('sample_rate_limited', { maxResults: 40 })
     expect(found).toHaveLength(40)
-    expect(told).toEqual([10_000])
+    expect(told).toEqual([5_000])
   })
 })
