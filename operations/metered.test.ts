@@ -49,7 +49,7 @@ function recording(change: Partial<Meter> = {}) {
       order.push('call')
       return answer()
     })
-  return { run, order, ends }
+  return { run, order, ends, meter }
 }
 const good = async () => ({ result: 'yes', spent })
 
@@ -115,9 +115,12 @@ describe('the end is sent also after', () => {
   })
 })
 
-test('"not allowed" stops the call before it is made', async () => {
-  const { run, order } = recording({ begin: async () => ({ callId: 'c1', allowed: false }) })
-  await expect(run(good)).rejects.toMatchObject({ service: 'metering', code: 'NOT_ALLOWED' })
+test('"not allowed" stops the call before it is made, and tells the tier', async () => {
+  const { run, order, meter } = recording({ begin: async () => ({ callId: 'c1', allowed: false }) })
+  const refused = { service: 'metering', code: 'NOT_ALLOWED' }
+  await expect(run(good)).rejects.toMatchObject({ ...refused, detail: 'standard' })
+  const premium = { ...call, requested: { premium: true } }
+  await expect(metered(meter, premium, good)).rejects.toMatchObject({ ...refused, detail: 'premium' })
   expect(order).toEqual([])
 })
 

@@ -43,7 +43,7 @@ export const passingMeter: Meter = {
 /**
  * The one place where a metered call begins and ends (SPEC 4, 7; DESIGN 6): begin, the call, end; the end is always
  * sent, also after a failure or a stop.
- * @throws {ServiceError} metering NOT_ALLOWED, without making the call; whatever the call throws
+ * @throws {ServiceError} metering NOT_ALLOWED with the tier in `detail`, without making the call; whatever the call throws
  */
 export async function metered<Result>(
   meter: Meter,
@@ -51,7 +51,7 @@ export async function metered<Result>(
   run: () => Promise<{ result: Result; spent: AiSpent }>,
 ): Promise<{ result: Result; spent: AiSpent }> {
   const { callId, allowed } = await meter.begin(call)
-  if (!allowed) throw new ServiceError({ service: 'metering', code: 'NOT_ALLOWED' })
+  if (!allowed) throw new ServiceError({ service: 'metering', code: 'NOT_ALLOWED', detail: tierOf(call) })
   const sendEnd = async (end: MeteredEnd) => {
     // An answer that was paid for is not lost over its report, which the meter keeps.
     if (callId !== null) await meter.end(callId, end).catch(() => undefined)
@@ -65,6 +65,10 @@ export async function metered<Result>(
     throw error
   }
 }
+
+/** The tier whose limit a call counts on (SPEC 3, Metering customer). */
+const tierOf = ({ requested }: MeteredCall): 'standard' | 'premium' =>
+  requested.premium === true ? 'premium' : 'standard'
 
 const endOf = (spent: AiSpent | null) => ({
   modelUsed: spent?.model ?? null,

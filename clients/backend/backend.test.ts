@@ -33,8 +33,8 @@ function setUp(replies: Reply[], token: string | null = 'the.id.token') {
 async function failureOf(promise: Promise<unknown>) {
   const error: unknown = await promise.catch((thrown: unknown) => thrown)
   if (!isServiceError(error)) throw new Error('expected a ServiceError', { cause: error })
-  const { service, code, status, retry, detail, requestId } = error
-  return { service, code, status, retry, detail, requestId }
+  const { service, code, status, retry, retryAfterMs, detail, requestId } = error
+  return { service, code, status, retry, retryAfterMs, detail, requestId }
 }
 
 describe('a call', () => {
@@ -105,9 +105,19 @@ describe('a refusal', () => {
       refusal('INTERNAL', { requestId: 'r-1' }, 500),
       { code: 'INTERNAL', status: 500, retry: true, detail: 'for developers', requestId: 'r-1' },
     ],
+    [
+      'the end of a limit',
+      refusal('RATE_LIMITED', { retryAfter: 40 }, 429),
+      { code: 'RATE_LIMITED', status: 429, retry: true, retryAfterMs: 40_000 },
+    ],
+    [
+      'an overload whose end is not known',
+      refusal('OVERLOADED'),
+      { code: 'OVERLOADED', retry: true, retryAfterMs: null },
+    ],
   ])('carries %s', async (_name, reply, expected) => {
     const { backend } = setUp([() => reply])
-    expect(await failureOf(backend.mutate(syncPlan, { hasApiKey: true }))).toEqual({
+    expect(await failureOf(backend.mutate(syncPlan, { hasApiKey: true }))).toMatchObject({
       service: 'backend',
       ...expected,
     })

@@ -80,6 +80,8 @@ const Refusal = z.object({
           code: z.string(),
           reason: z.optional(z.nullable(z.string())),
           requestId: z.optional(z.string()),
+          /** Seconds, where a limit is the reason and its end is known. */
+          retryAfter: z.optional(z.number()),
         }),
       }),
     )
@@ -87,19 +89,20 @@ const Refusal = z.object({
 })
 
 /** Faults of the moment: the same call may work a little later. */
-const PASSING_CODES = ['INTERNAL', 'SIGN_IN_UNAVAILABLE']
+const PASSING_CODES = ['INTERNAL', 'SIGN_IN_UNAVAILABLE', 'RATE_LIMITED', 'OVERLOADED', 'HOSTED_CALL_RUNNING']
 
-/** The first refusal in an answer. Its detail is the reason where the server gives one (of a block), else its message. */
+/** The first refusal in an answer. Its detail is the reason where the server gives one, else its message. */
 function toError({ status, json }: Reply): ServiceError | null {
   const read = Refusal.safeParse(json)
   const first = read.success ? read.data.errors[0] : undefined
   if (first === undefined) return null
-  const { code, reason, requestId } = first.extensions
+  const { code, reason, requestId, retryAfter } = first.extensions
   return new ServiceError<'backend'>({
     service: 'backend',
     code,
     status,
     retry: PASSING_CODES.includes(code),
+    retryAfterMs: retryAfter === undefined ? null : retryAfter * 1_000,
     detail: reason ?? first.message,
     requestId: requestId ?? null,
   })

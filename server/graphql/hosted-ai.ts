@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { AiSpent } from '#clients/ai/answer.ts'
-import { isServiceError } from '#clients/http.ts'
+import { isServiceError, type ServiceError } from '#clients/http.ts'
 import { normaliseEmail } from '#domain/account.ts'
 import { decideRun, UNLIMITED_PLAN } from '#domain/plan.ts'
 import { classifyProduct } from '#operations/classify-product.ts'
@@ -101,20 +101,24 @@ async function run(call: HostedCall, ai: UsableAi, { log }: Services): Promise<K
   } catch (error) {
     if (signal.aborted) throw new ApiError('HOSTED_AI_UNAVAILABLE', 'The AI took too long.', { cause: error })
     if (!isServiceError(error)) throw error
-    if (TELLING_CODES.includes(error.code)) throw new ApiError(error.code, error.message, { cause: error })
+    if (TELLING_CODES.includes(error.code)) throw told(error)
     log.error({ err: error, operation: call.operation }, 'the hosted AI cannot be used')
     throw new ApiError('HOSTED_AI_UNAVAILABLE', 'The hosted AI cannot be used now.', { cause: error })
   }
 }
 
+/** A longer wait is the browser's, which shows it and can be stopped. */
+const maxWaitMs = 10_000
+
 function ask(call: HostedCall, { ai, models }: UsableAi, signal: AbortSignal) {
+  const control = { signal, maxWaitMs }
   switch (call.operation) {
     case 'classify': {
       const { post, criteria } = call.input
-      return classifyProduct(ai, { model: models.classify, prompt: criteria, product: post, signal })
+      return classifyProduct(ai, { ...control, model: models.classify, prompt: criteria, product: post })
     }
     case 'findContacts':
-      return findContacts(ai, { model: models.research, company: call.input, signal })
+      return findContacts(ai, { ...control, model: models.research, company: call.input })
   }
 }
 
@@ -136,5 +140,15 @@ const TELLING_CODES: string[] = [
   'OVERLOADED',
   'NOT_ALLOWED',
 ]
+
+/** With the provider's reason, and the seconds to wait where it is a limit whose end is known. */
+function told(error: ServiceError): ApiError {
+  const { code, message, detail, retryAfterMs } = error
+  return new ApiError(code, message, {
+    cause: error,
+    ...(detail !== null && { reason: detail }),
+    ...(retryAfterMs !== null && { retryAfter: Math.ceil(retryAfterMs / 1_000) }),
+  })
+}
 
 const usageOf = ({ model, webSearchCount, usage }: AiSpent) => ({ model, webSearchCount, ...usage })

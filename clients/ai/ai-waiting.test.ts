@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { createAi } from './ai.ts'
+import { type Answer, ask, client, failure, message, nowMs, ok, refuse, response } from './test-client.ts'
+
+describe('waiting', () => {
+  const good = ok(response([message('Yes.')]))
+  const limited = (headers: Record<string, string> = {}) =>
+    refuse(429, { code: 'rate_limit_exceeded' }, headers)
+
+  test.each<[string, Answer, number]>([
+    ['Retry-After in seconds', limited({ 'retry-after': '7' }), 7_000],
+    ['Retry-After as a date', limited({ 'retry-after': 'Sat, 21 Nov 2026 12:00:09 GMT' }), 9_000],
+    ['the longest that is obeyed by default', limited({ 'retry-after': '60' }), 60_000],
+    ['retry-after-ms, before Retry-After', limited({ 'retry-after-ms': '250', 'retry-after': '1' }), 250],
+    ['a retry-after-ms of nothing', limited({ 'retry-after-ms': '0' }), 0],
+    ['no word on it', limited(), 500],
+    ['an overload', refuse(503, {}, { 'retry-after': '3' }), 3_000],
+  ])('%s: the wait is told with its end, and told to be over', async (_name, answer, waitMs) => {
+    const { ai, waits } = client([answer, good])
+    const told: (number | null)[] = []
+    const { text } = await ai.respond({ ...ask, onWait: (untilMs) => told.push(untilMs) })
+    expect([text, waits, told]).toEqual(['Yes.', [waitMs], [nowMs + waitMs, null]])
+  })
+
+  test('without Retry-After the waits grow', async () => {
+    const { ai, waits } = client([limited(), limited(), limited(), good])
+    await ai.respond(ask)
+    expect(waits).toEqual([500, 1_000, 2_000])
+  })
+
+  test('a short wait after a fault of the server is not worth a word', async () => {
+    const { ai, waits } = client([refuse(500, {}), good])
+    const told: (number | null)[] = []
+    await ai.respond({ ...ask, onWait: (untilMs) => told.push(untilMs) })
+    expect([waits, told]).toEqual([[500], []])
+  })
+
+  test.each([
+    [undefined, 120, 1],
+    [180_000, 180, 7],
+    [180_000, 181, 1],
+    [10_000, 20, 1],
+  ])('with a longest wait of %j ms, %i s asked for make %i calls', async (maxWaitMs, seconds, calls) => {
+    const { ai, requests } = client([limited({ 'retry-after': String(seconds) })])
+    expect(await failure(ai.respond({ ...ask, maxWaitMs }))).toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAfterMs: seconds * 1_000,
+    })
+    expect(requests).toHaveLength(calls)
+  })
+})
+
+describe('a stop', () => {
+  const reason = new Error('stopped by the user')
+  const stopped = () => {
+    const controller = new AbortController()
+    return { controller, stop: controller.signal }
+  }
+
+  test('before the call: nothing is sent', async () => {
+    const { controller, stop } = stopped()
+    controller.abort(reason)
+    const { ai, requests } = client([ok(response([message('Yes.')]))])
+    await expect(ai.respond({ ...ask, stop })).rejects.toBe(reason)
+    expect(requests).toHaveLength(0)
+  })
+
+  test.each([
+    ['a rate limit', refuse(429, {}, { 'retry-after': '60' })],
+    ['an overload', refuse(503, {})],
+    ['a fault of the server', refuse(500, {})],
+  ])('during the wait for %s: it ends at once and nothing more is sent', async (_name, answer) => {
+    const { controller, stop } = stopped()
+    const requests: unknown[] = []
+    const told: boolean[] = []
+    const ai = createAi({
+      fetch: async (input) => {
+        requests.push(input)
+        setTimeout(() => controller.abort(reason), 20)
+        return answer()
+      },
+      baseUrl: 'https://ai.example/v1',
+      apiKey: 'sk-of-a-user',
+    })
+    const onWait = (untilMs: number | null) => told.push(untilMs === null)
+    await expect(ai.respond({ ...ask, stop, onWait })).rejects.toBe(reason)
+    expect(requests).toHaveLength(1)
+    expect(told.at(-1) ?? true).toBe(true)
+  })
+
+  test('during a call: its answer is kept, as it is paid for', async () => {
+    const { controller, stop } = stopped()
+    const { ai, requests } = client([
+      () => {
+        controller.abort(reason)
+        return Response.json(response([message('Yes.')]))
+      },
+    ])
+    expect((await ai.respond({ ...ask, stop })).text).toBe('Yes.')
+    expect(requests[0]?.signal.aborted).toBe(false)
+  })
+
+  test.each([
+    ['a wrong key', refuse(401, {}), 'INVALID_KEY'],
+    ['no credit', refuse(429, { code: 'insufficient_quota' }), 'QUOTA'],
+  ])('during a call that ends with %s: that is told', async (_name, answer, code) => {
+    const { controller, stop } = stopped()
+    const { ai } = client([
+      () => {
+        controller.abort(reason)
+        return answer()
+      },
+    ])
+    expect((await failure(ai.respond({ ...ask, stop }))).code).toBe(code)
+  })
+})
