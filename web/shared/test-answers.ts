@@ -1,0 +1,64 @@
+/** For tests: answers to keep, and users whose browsers keep them. */
+import type { ClassificationResult } from '#domain/classification.ts'
+import type { ContactResearch } from '#domain/contacts.ts'
+import { answersDatabase, type Basis, createKeptAnswers, type Kept } from './kept-answers.ts'
+
+export const basis: Basis = { promptHash: 'hash', model: 'small' }
+
+export const verdict = (reasoning: string, atMs = 1): Kept<ClassificationResult> => ({
+  result: {
+    criteriaMet: ['AI-powered'],
+    criteriaNotMet: ['Paying customers'],
+    confidence: 80,
+    reasoning,
+    targetScore: 50,
+    reasons: { 'AI-powered': 'It says so.' },
+    sources: [{ url: 'https://product.example', title: null }],
+  },
+  sample: false,
+  atMs,
+})
+
+export const contacts = (searchNotes: string, atMs = 1): Kept<ContactResearch> => ({
+  result: {
+    success: true,
+    companyName: 'Acme',
+    people: [
+      {
+        name: 'Ada',
+        title: 'CEO',
+        contactInfo: {
+          businessEmails: [{ email: 'ada@acme.example', source: 'https://acme.example/team' }],
+          personalEmails: [],
+          businessPhones: [],
+          personalPhones: [],
+          linkedin: { url: 'https://linkedin.example/ada', source: null },
+          searchSummary: '',
+          confidenceLevel: 'high',
+          additionalNotes: '',
+        },
+      },
+    ],
+    companyEmail: null,
+    companyWebsite: 'https://acme.example',
+    contactFormUrl: null,
+    companySources: { email: null, website: null, contactForm: null },
+    searchNotes,
+    webSearchCount: 3,
+    sources: [],
+  },
+  sample: true,
+  atMs,
+})
+
+let users = 0
+/** A user whose browser keeps nothing yet, and tabs of theirs. */
+export function newUser(maxBytes?: number) {
+  const userId = `user-${++users}`
+  const openTab = () => createKeptAnswers({ userId, ...(maxBytes === undefined ? {} : { maxBytes }) })
+  const database = answersDatabase(userId)
+  const records = async () => (await database()).getAll('answers')
+  const bytesKept = async () =>
+    (await records()).reduce((sum: number, record) => sum + Buffer.byteLength(JSON.stringify(record)), 0)
+  return { userId, openTab, database, records, bytesKept, answers: openTab() }
+}
