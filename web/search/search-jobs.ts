@@ -1,46 +1,104 @@
+import { realTiming } from '#clients/http.ts'
 import { createListing } from '#clients/listing/listing.ts'
-import { classifyInBatches } from '#operations/classify-batches.ts'
+import { classifyInstructions } from '#domain/classification.ts'
+import { RESEARCH_INSTRUCTIONS } from '#domain/contacts.ts'
 import { findProducts } from '#operations/find-products.ts'
 import { logActivity } from '#web/shared/activity.ts'
-import { classify, findContacts } from '#web/shared/ai.ts'
+import { answeringModel, classify, findContacts } from '#web/shared/ai.ts'
 import { listingDestination } from '#web/shared/endpoints.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'
+import { type Basis, promptHash } from '#web/shared/kept-answers.ts'
 import { messages } from '#web/shared/messages.ts'
 import type { Services } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
-import type { SearchJobs } from './search-runner.ts'
+import type { FoundContacts, Judgement } from './search-run.ts'
+import type { SearchJobs } from './search-worker.ts'
 
-/** The real jobs of a run: the listing site and the AI with the user's own credentials. */
+/** What the criteria of a run are sealed for; IndexedDB holds no plain copy of a setting. */
+export const RUN_PROMPT = 'run-prompt'
+
+/** The real jobs of a run: the listing site and the AI with the user's own credentials, and the answers kept. */
 export function createSearchJobs(services: Services): SearchJobs {
+  const { answers, vault } = services
+  const judgeOnce = createJoin<Judgement>()
+  const researchOnce = createJoin<FoundContacts>()
+
+  /** By whom and by which instructions a launch is judged or researched; null where the plan allows neither. */
+  async function basisOf(job: 'classify' | 'research', instructions: string): Promise<Basis | null> {
+    const model = await answeringModel(services, job).catch(() => null)
+    return model === null ? null : { model, promptHash: await promptHash(instructions, crypto.subtle) }
+  }
+  const judgingBasis = (prompt: string) => basisOf('classify', classifyInstructions(prompt))
+  const researchBasis = () => basisOf('research', RESEARCH_INSTRUCTIONS)
+
   return {
-    findPages: async function* (criteria, { onWait, signal }) {
+    pause: realTiming.pause,
+    openPrompt: async (sealed) => {
+      const opened = sealed === null ? null : await vault.unseal(RUN_PROMPT, sealed).catch(() => null)
+      return opened ?? (await services.cache.query(settingsQuery(services))).classificationPrompt
+    },
+    findPages: async function* (criteria, { after, onWait, signal }) {
       const settings = await services.cache.query(settingsQuery(services))
       const token = settings.productHuntToken
       const { url } = listingDestination(services.config, token)
       const listing = createListing({ fetch: services.fetch, url, token })
-      yield* findProducts(listing, criteria, { signal, onWait: ({ untilMs }) => onWait(untilMs) })
+      yield* findProducts(listing, criteria, { after, signal, onWait: ({ untilMs }) => onWait(untilMs) })
     },
-    classifyAll: (products, prompt, { onBatch, onJudged, onFailed, signal }) =>
-      classifyInBatches(products, {
-        judge: (product) => classify(services, product, prompt, signal),
-        signal,
-        onBatch,
-        onJudged,
-        onFailed,
-      }),
-    findContacts: async (product) => {
-      const { result, sample } = await findContacts(services, product)
-      return { research: result, sample }
+    recall: async (products, prompt) => {
+      const ids = products.map(({ id }) => id)
+      const [judging, research] = await Promise.all([judgingBasis(prompt), researchBasis()])
+      const verdicts = judging === null ? [] : [...(await answers.verdicts(ids, judging))]
+      const contacts = research === null ? [] : [...(await answers.contacts(ids, research))]
+      return {
+        verdicts: verdicts.map(([id, answer]) => ({ id, answer })),
+        contacts: contacts.map(([id, { result, ...rest }]) => ({
+          id,
+          answer: { research: result, ...rest },
+        })),
+      }
+    },
+    judge: async (product, prompt, call) => {
+      const basis = await judgingBasis(prompt)
+      return judgeOnce([product.id, basis], async () => {
+        const { result, sample } = await classify(services, product, prompt, call)
+        const answer = { result, sample, atMs: services.now() }
+        if (basis !== null) await answers.keepVerdict(product.id, basis, answer)
+        return answer
+      })
+    },
+    research: async (product, call) => {
+      const basis = await researchBasis()
+      return researchOnce([product.id, basis], async () => {
+        const { result, sample } = await findContacts(services, product, call)
+        const atMs = services.now()
+        if (basis !== null) await answers.keepContacts(product.id, basis, { result, sample, atMs })
+        return { research: result, sample, atMs }
+      })
     },
     onFetched: (criteria, totalResults) =>
       void logActivity(services, 'PRODUCT_HUNT_SEARCH', { ...criteria, totalResults }),
-    onContacts: (product, outcome) =>
+    onResearched: (product, outcome) =>
       void logActivity(services, 'FIND_CONTACTS', {
         companyName: product.name,
-        success: 'peopleFound' in outcome,
-        ...outcome,
+        ...('error' in outcome
+          ? { success: false, errorMessage: sentenceFor(outcome.error, messages.ai.findContactsFailed) }
+          : { success: true, ...outcome }),
       }),
-    sentenceFor: (error) => sentenceFor(error, messages.ai.findContactsFailed),
-    now: services.now,
+  }
+}
+
+/** Joins the call under way for the same thing, such as one of a search that was stopped: it is paid for already. */
+function createJoin<Answer>() {
+  const underWay = new Map<string, Promise<Answer>>()
+  return async (what: unknown, make: () => Promise<Answer>): Promise<Answer> => {
+    const key = JSON.stringify(what)
+    const joined = underWay.get(key)
+    if (joined !== undefined) {
+      const answer = await joined.catch(() => null)
+      if (answer !== null) return answer
+    }
+    const made = make().finally(() => underWay.get(key) === made && underWay.delete(key))
+    underWay.set(key, made)
+    return made
   }
 }

@@ -1,142 +1,253 @@
-import type { ClassificationResult } from '#domain/classification.ts'
-import { isQualified } from '#domain/classification.ts'
+import type { Failure } from '#clients/http.ts'
+import { type ClassificationResult, isQualified } from '#domain/classification.ts'
 import type { ContactResearch } from '#domain/contacts.ts'
 import type { Product } from '#domain/product.ts'
 import type { SearchCriteria } from '#domain/search.ts'
+import type { PagePlace } from '#operations/find-products.ts'
 
-/** One search run as a state machine (DESIGN 7): events in, a new state out, no React and no I/O. */
+/**
+ * One search run as a state machine (DESIGN 7): events in, a new state out, no React and no I/O. Events are plain
+ * data, so that they can be kept and replayed: the same events give the same run after a reload and in every tab.
+ */
 export interface SearchRun {
-  phase: 'idle' | 'running' | 'stopped' | 'done' | 'failed'
+  phase: 'idle' | 'running' | 'stopped' | 'done'
   criteria: SearchCriteria | null
-  /** The criteria, as the run began with them. */
-  prompt: string
+  /** The criteria it judges by, sealed as the saved ones are: IndexedDB holds no plain copy of a setting. */
+  sealedPrompt: string | null
   items: readonly RunItem[]
   /** Launches of the last 24 hours below the minimum votes; offered, not lost (DESIGN 8). */
   hiddenFresh: readonly Product[]
-  fetchedAll: boolean
+  fetching: Fetching
   /** The listing site asks to wait until then (milliseconds since 1970). */
   waitingUntilMs: number | null
-  /** Why the search failed; phase is 'failed'. */
-  error: unknown
+  /** The page or the browser went away in the middle of the work; told until it goes on. */
+  interrupted: boolean
+  /** Stopped, and working only on launches asked for since; the others wait until the run goes on. */
+  partly: boolean
 }
 
+/** How far the listing site's pages are read; an open one goes on where it ended. */
+export type Fetching =
+  | { kind: 'open'; from: PagePlace | null }
+  | { kind: 'all' }
+  | { kind: 'failed'; from: PagePlace | null; failure: Failure | null }
+
+/** A launch with what is known about it and what is being done for it; each of the two judgements stands alone. */
 export interface RunItem {
   product: Product
-  verdict: Verdict
-  contacts: Contacts
+  verdict: Judgement | null
+  judging: Work
+  contacts: FoundContacts | null
+  researching: Work
 }
 
-export type Verdict =
-  | { kind: 'waiting' }
-  | { kind: 'judging' }
-  | { kind: 'judged'; result: ClassificationResult; sample: boolean; atMs: number }
-  | { kind: 'failed'; error: unknown }
+export interface Judgement {
+  result: ClassificationResult
+  /** By the sandbox's fixed rules. */
+  sample: boolean
+  /** When it was judged; milliseconds since 1970. */
+  atMs: number
+}
 
-export type Contacts =
-  | { kind: 'none' }
-  | { kind: 'searching' }
-  | { kind: 'found'; research: ContactResearch; sample: boolean }
-  | { kind: 'not-found' }
-  | { kind: 'failed'; error: unknown }
+export interface FoundContacts {
+  research: ContactResearch
+  sample: boolean
+  atMs: number
+}
+
+/** `untilMs`: a rate limit is being waited for. A null failure has no code of its own. */
+export type Work =
+  | { kind: 'idle' }
+  | { kind: 'waiting' }
+  | { kind: 'busy'; untilMs: number | null }
+  | { kind: 'failed'; failure: Failure | null }
 
 export type RunEvent =
-  | { type: 'started'; criteria: SearchCriteria; prompt: string }
-  | { type: 'page'; products: readonly Product[]; hiddenFresh: readonly Product[] }
-  | { type: 'waiting'; untilMs: number | null }
+  | { type: 'started'; criteria: SearchCriteria; sealedPrompt: string }
+  | { type: 'page'; products: readonly Product[]; hiddenFresh: readonly Product[]; next: PagePlace | null }
+  | { type: 'fetch-waiting'; untilMs: number | null }
   | { type: 'fetched-all' }
-  | { type: 'judging'; ids: readonly string[] }
-  | { type: 'judged'; id: string; result: ClassificationResult; sample: boolean; atMs: number }
-  | { type: 'judge-failed'; id: string; error: unknown }
+  | { type: 'fetch-failed'; failure: Failure | null }
   | { type: 'show-fresh' }
-  | { type: 'finding-contacts'; id: string }
-  | { type: 'contacts'; id: string; contacts: Exclude<Contacts, { kind: 'none' | 'searching' }> }
-  | { type: 'resumed' }
+  /** Answers kept from earlier searches, so that nothing is paid for twice. */
+  | {
+      type: 'recalled'
+      verdicts: readonly Answered<Judgement>[]
+      contacts: readonly Answered<FoundContacts>[]
+    }
+  | { type: 'queued'; ids: readonly string[] }
+  | { type: 'judging'; ids: readonly string[] }
+  | { type: 'judge-waiting'; id: string; untilMs: number | null }
+  | { type: 'judged'; id: string; answer: Judgement }
+  | { type: 'judge-failed'; id: string; failure: Failure | null }
+  /** Not judged after all: the run was stopped before the call was made. */
+  | { type: 'released'; id: string }
+  | { type: 'researching'; id: string; untilMs: number | null }
+  | { type: 'researched'; id: string; answer: FoundContacts }
+  | { type: 'research-failed'; id: string; failure: Failure | null }
+  | { type: 'resumed'; pages: boolean }
   | { type: 'stopped' }
-  | { type: 'failed'; error: unknown }
   | { type: 'finished' }
+  /** Whoever did the work is gone; what it was doing is open again. */
+  | { type: 'interrupted' }
+
+export interface Answered<Answer> {
+  id: string
+  answer: Answer
+}
 
 export const idleRun: SearchRun = {
   phase: 'idle',
   criteria: null,
-  prompt: '',
+  sealedPrompt: null,
   items: [],
   hiddenFresh: [],
-  fetchedAll: false,
+  fetching: { kind: 'open', from: null },
   waitingUntilMs: null,
-  error: null,
+  interrupted: false,
+  partly: false,
 }
+
+const idle: Work = { kind: 'idle' }
+const waiting: Work = { kind: 'waiting' }
 
 const newItem = (product: Product): RunItem => ({
   product,
-  verdict: { kind: 'waiting' },
-  contacts: { kind: 'none' },
+  verdict: null,
+  judging: waiting,
+  contacts: null,
+  researching: idle,
 })
 
-function withNew(items: readonly RunItem[], products: readonly Product[]): readonly RunItem[] {
-  const known = new Set(items.map((item) => item.product.id))
-  return [...items, ...products.filter((product) => !known.has(product.id)).map(newItem)]
+function withNew(run: SearchRun, products: readonly Product[]): readonly RunItem[] {
+  const known = new Set(run.items.map((item) => item.product.id))
+  const fresh = products.filter(({ id }) => !known.has(id) && known.add(id))
+  return fresh.length === 0 ? run.items : [...run.items, ...fresh.map(newItem)]
 }
 
-const changeItem = (run: SearchRun, id: string, change: (item: RunItem) => RunItem): SearchRun => ({
-  ...run,
-  items: run.items.map((item) => (item.product.id === id ? change(item) : item)),
+function change(run: SearchRun, ids: readonly string[], to: (item: RunItem) => RunItem): SearchRun {
+  const wanted = new Set(ids)
+  return { ...run, items: run.items.map((item) => (wanted.has(item.product.id) ? to(item) : item)) }
+}
+
+const judgingBecomes = (run: SearchRun, ids: readonly string[], judging: Work): SearchRun =>
+  change(run, ids, (item) => ({ ...item, judging }))
+
+const withVerdict = (item: RunItem, verdict: Judgement): RunItem => ({ ...item, verdict, judging: idle })
+const withContacts = (item: RunItem, contacts: FoundContacts): RunItem => ({
+  ...item,
+  contacts,
+  researching: idle,
 })
 
-/** What was being judged when a run ended goes back to waiting, so that it can be judged later. */
-const settle = (items: readonly RunItem[]): readonly RunItem[] =>
-  items.map((item) => (item.verdict.kind === 'judging' ? { ...item, verdict: { kind: 'waiting' } } : item))
+const byId = <Answer>(answers: readonly Answered<Answer>[]) =>
+  new Map(answers.map(({ id, answer }) => [id, answer]))
 
-/** The next state. A judged launch stays judged: an event that comes late changes nothing. */
+/** Fills in what is not known yet: an answer given since is the newer one. */
+function recall(
+  run: SearchRun,
+  answers: { verdicts: readonly Answered<Judgement>[]; contacts: readonly Answered<FoundContacts>[] },
+): SearchRun {
+  const verdicts = byId(answers.verdicts)
+  const contacts = byId(answers.contacts)
+  return change(run, [...verdicts.keys(), ...contacts.keys()], (item) => {
+    const verdict = item.verdict ?? verdicts.get(item.product.id) ?? null
+    return {
+      ...item,
+      verdict,
+      judging: item.verdict === verdict ? item.judging : idle,
+      contacts: item.contacts ?? contacts.get(item.product.id) ?? null,
+    }
+  })
+}
+
+/** Judging that nobody does any more: a launch without a verdict waits again, one that has its verdict keeps it. */
+const released = (item: RunItem): RunItem =>
+  item.judging.kind === 'busy' || item.judging.kind === 'waiting'
+    ? { ...item, judging: item.verdict === null ? waiting : idle }
+    : item
+
+/** What waits to be judged again and will not be: its verdict stays. */
+const withoutWish = (item: RunItem): RunItem => (item.judging.kind === 'waiting' ? released(item) : item)
+
+const settled = (item: RunItem): RunItem => ({
+  ...released(item),
+  researching: item.researching.kind === 'busy' ? idle : item.researching,
+})
+
+/** The next state. A verdict is never lost: only another verdict takes its place. */
 export function reduceRun(run: SearchRun, event: RunEvent): SearchRun {
   switch (event.type) {
     case 'started':
-      return { ...idleRun, phase: 'running', criteria: event.criteria, prompt: event.prompt }
+      return { ...idleRun, phase: 'running', criteria: event.criteria, sealedPrompt: event.sealedPrompt }
     case 'page':
       return {
         ...run,
-        items: withNew(run.items, event.products),
+        items: withNew(run, event.products),
         hiddenFresh: [...run.hiddenFresh, ...event.hiddenFresh],
+        fetching: event.next === null ? { kind: 'all' } : { kind: 'open', from: event.next },
         waitingUntilMs: null,
       }
-    case 'waiting':
-      return { ...run, waitingUntilMs: event.untilMs }
+    case 'fetch-waiting':
+      // A refusal that comes in after a stop is not waited for.
+      return run.phase === 'running' ? { ...run, waitingUntilMs: event.untilMs } : run
     case 'fetched-all':
-      return { ...run, fetchedAll: true, waitingUntilMs: null }
-    case 'judging':
-      return event.ids.reduce(
-        (state, id) =>
-          changeItem(state, id, (item) =>
-            item.verdict.kind === 'judged' ? item : { ...item, verdict: { kind: 'judging' } },
-          ),
-        run,
-      )
-    case 'judged':
-      return changeItem(run, event.id, (item) =>
-        item.verdict.kind === 'judged'
-          ? item
-          : {
-              ...item,
-              verdict: { kind: 'judged', result: event.result, sample: event.sample, atMs: event.atMs },
-            },
-      )
-    case 'judge-failed':
-      return changeItem(run, event.id, (item) =>
-        item.verdict.kind === 'judged' ? item : { ...item, verdict: { kind: 'failed', error: event.error } },
-      )
+      return { ...run, fetching: { kind: 'all' }, waitingUntilMs: null }
+    case 'fetch-failed': {
+      const from = run.fetching.kind === 'all' ? null : run.fetching.from
+      return { ...run, fetching: { kind: 'failed', from, failure: event.failure }, waitingUntilMs: null }
+    }
     case 'show-fresh':
-      return { ...run, items: withNew(run.items, run.hiddenFresh), hiddenFresh: [] }
-    case 'finding-contacts':
-      return changeItem(run, event.id, (item) => ({ ...item, contacts: { kind: 'searching' } }))
-    case 'contacts':
-      return changeItem(run, event.id, (item) => ({ ...item, contacts: event.contacts }))
-    case 'resumed':
-      return { ...run, phase: 'running', fetchedAll: true, error: null }
+      return { ...run, items: withNew(run, run.hiddenFresh), hiddenFresh: [] }
+    case 'recalled':
+      return recall(run, event)
+    case 'queued':
+      return judgingBecomes(run, event.ids, waiting)
+    case 'judging':
+      return judgingBecomes(run, event.ids, { kind: 'busy', untilMs: null })
+    case 'judge-waiting':
+      return judgingBecomes(run, [event.id], { kind: 'busy', untilMs: event.untilMs })
+    case 'judged':
+      return change(run, [event.id], (item) => withVerdict(item, event.answer))
+    case 'judge-failed':
+      return judgingBecomes(run, [event.id], { kind: 'failed', failure: event.failure })
+    case 'released':
+      return change(run, [event.id], released)
+    case 'researching':
+      return change(run, [event.id], (item) => ({
+        ...item,
+        researching: { kind: 'busy', untilMs: event.untilMs },
+      }))
+    case 'researched':
+      return change(run, [event.id], (item) => withContacts(item, event.answer))
+    case 'research-failed':
+      return change(run, [event.id], (item) => ({
+        ...item,
+        researching: { kind: 'failed', failure: event.failure },
+      }))
+    case 'resumed': {
+      const { fetching } = run
+      return {
+        ...run,
+        phase: 'running',
+        fetching:
+          event.pages && fetching.kind === 'failed' ? { kind: 'open', from: fetching.from } : fetching,
+        interrupted: false,
+        partly: !event.pages && (run.phase === 'stopped' || run.partly),
+      }
+    }
     case 'stopped':
-      return { ...run, phase: 'stopped', items: settle(run.items), waitingUntilMs: null }
-    case 'failed':
-      return { ...run, phase: 'failed', items: settle(run.items), error: event.error, waitingUntilMs: null }
+      return { ...run, phase: 'stopped', items: run.items.map(withoutWish), waitingUntilMs: null }
     case 'finished':
-      return { ...run, phase: 'done', waitingUntilMs: null }
+      return { ...run, phase: 'done', waitingUntilMs: null, partly: false }
+    case 'interrupted':
+      return {
+        ...run,
+        phase: run.phase === 'running' ? 'stopped' : run.phase,
+        items: run.items.map(settled),
+        waitingUntilMs: null,
+        interrupted: run.interrupted || run.phase === 'running',
+      }
   }
 }
 
@@ -147,15 +258,33 @@ export interface RunProgress {
   total: number
 }
 
-/** How far the judging is: current/total as the search button shows it (SPEC 2). */
+/** How far the judging is: current/total as the search button shows it (SPEC 2). A failure is not a verdict (DESIGN 7). */
 export function runProgress(run: SearchRun): RunProgress {
-  const judged = run.items.filter((item) => item.verdict.kind === 'judged').length
-  const failed = run.items.filter((item) => item.verdict.kind === 'failed').length
+  const judged = run.items.filter((item) => item.verdict !== null).length
+  const failed = run.items.filter((item) => item.verdict === null && item.judging.kind === 'failed').length
   return { judged, failed, waiting: run.items.length - judged - failed, total: run.items.length }
 }
 
-/** An item whose launch qualifies: judged, with a score of 70 or more (SPEC 4, Card). */
-export type JudgedItem = RunItem & { verdict: Extract<Verdict, { kind: 'judged' }> }
-export const isJudged = (item: RunItem): item is JudgedItem => item.verdict.kind === 'judged'
+/** True when nothing is left to be done: all pages read, every launch judged or failed. */
+export const isRunComplete = (run: SearchRun): boolean =>
+  run.fetching.kind !== 'open' && !run.items.some(({ judging }) => judging.kind === 'waiting')
+
+export type JudgedItem = RunItem & { verdict: Judgement }
+export const isJudged = (item: RunItem): item is JudgedItem => item.verdict !== null
+/** Judged, with a score of 70 or more (SPEC 4, Card). */
 export const isQualifiedItem = (item: RunItem): item is JudgedItem =>
   isJudged(item) && isQualified(item.verdict.result)
+
+/** What a user asks of a run; in whichever tab, it is done once. */
+export type RunCommand =
+  | { do: 'search'; criteria: SearchCriteria; sealedPrompt: string }
+  /** Ends the run and keeps what is done. */
+  | { do: 'stop' }
+  /** Reads the pages that are left and judges what waits. */
+  | { do: 'go-on' }
+  | { do: 'retry-failed' }
+  /** Judges these, also the failed and the judged ones among them. */
+  | { do: 'judge'; ids: readonly string[] }
+  | { do: 'show-fresh' }
+  /** Researches the contacts, anew where there are some. */
+  | { do: 'find-contacts'; id: string }

@@ -1,0 +1,328 @@
+import { failureOf, type Timing } from '#clients/http.ts'
+import type { Product } from '#domain/product.ts'
+import type { SearchCriteria } from '#domain/search.ts'
+import { classifyInBatches } from '#operations/classify-batches.ts'
+import type { FoundPage, FoundSoFar } from '#operations/find-products.ts'
+import {
+  type Answered,
+  type FoundContacts,
+  isRunComplete,
+  type Judgement,
+  type RunCommand,
+  type RunEvent,
+  type RunItem,
+  type SearchRun,
+} from './search-run.ts'
+import { createWorkQueue, type WorkQueue } from './work-queue.ts'
+
+/** What a run does outside itself; handed in, so that it is tested without network or React. */
+export interface SearchJobs extends Pick<Timing, 'pause'> {
+  /** The criteria a run began with, opened; those saved now where they cannot be opened any more. Never throws. */
+  openPrompt: (sealedPrompt: string | null) => Promise<string>
+  /** Pages of launches, with the listing site's waits reported. Throws the listing client's errors. */
+  findPages: (
+    criteria: SearchCriteria,
+    report: { after: FoundSoFar | undefined; onWait: (untilMs: number) => void; signal: AbortSignal },
+  ) => AsyncIterable<FoundPage>
+  /** Answers kept from earlier. Never throws. */
+  recall: (
+    products: readonly Product[],
+    prompt: string,
+  ) => Promise<{ verdicts: Answered<Judgement>[]; contacts: Answered<FoundContacts>[] }>
+  /** Judges one launch and keeps the answer. */
+  judge: (product: Product, prompt: string, call: CallReport) => Promise<Judgement>
+  /** Researches one launch's contacts and keeps the answer. */
+  research: (product: Product, call: CallReport) => Promise<FoundContacts>
+  /** Told once when a search has all its pages. */
+  onFetched: (criteria: SearchCriteria, totalResults: number) => void
+  onResearched: (product: Product, outcome: { peopleFound: number } | { error: unknown }) => void
+}
+
+export interface CallReport {
+  /** No attempt begins after it, and waits end; a call under way goes on, as it is paid for. */
+  stop: AbortSignal
+  /** A rate limit is waited for until then (milliseconds since 1970); null when the wait is over. */
+  onWait: (untilMs: number | null) => void
+  /** The time of the answer to be replaced, or null for a first one. */
+  replacesAtMs: number | null
+}
+
+export interface SearchWorker {
+  run: (command: RunCommand) => void
+  /**
+   * Opens what a former worker left in the middle, and goes on with it where `goOn` says so; else it waits to be
+   * asked before it spends anything.
+   */
+  takeOver: (goOn: boolean) => void
+  /** Ends everything without a word: the run is open for whoever takes it over. */
+  close: () => void
+}
+
+/** One stretch of work over a run, until it is done or stopped. */
+interface Pass {
+  stop: AbortController
+  queue: WorkQueue<Product>
+  /** Takes an event into the run, for as long as no other search has taken its place. */
+  record: (event: RunEvent) => void
+  prompt: string
+}
+
+/**
+ * The effects around the state machine of search-run.ts: one run at a time, and one pass over its launches at a time.
+ * @param getRun the run as it is now
+ * @param record takes an event into the run; `getRun` shows it at once
+ */
+export function createSearchWorker({
+  jobs,
+  getRun,
+  record,
+}: {
+  jobs: SearchJobs
+  getRun: () => SearchRun
+  record: (event: RunEvent) => void
+}): SearchWorker {
+  const closing = new AbortController()
+  /** Counts searches: what an earlier one still brings in has no place in this one. */
+  let searchNumber = 0
+  let pass: Pass | null = null
+  /** Ends when the calls of the last pass have come in, also after a stop. */
+  let lastPass: Promise<void> = Promise.resolve()
+
+  const recorder = () => {
+    const mine = searchNumber
+    return (event: RunEvent) => {
+      if (mine === searchNumber && !closing.signal.aborted) record(event)
+    }
+  }
+  const itemOf = (id: string): RunItem | undefined => getRun().items.find(({ product }) => product.id === id)
+  const productsWhere = (wanted: (item: RunItem) => boolean): Product[] =>
+    getRun()
+      .items.filter(wanted)
+      .map(({ product }) => product)
+
+  /** Begins a pass once the calls of the last one have come in, so that batches stay batches. */
+  function begin(work: (pass: Pass) => Promise<void>): void {
+    const mine: Pass = {
+      stop: new AbortController(),
+      queue: createWorkQueue(),
+      record: recorder(),
+      prompt: '',
+    }
+    pass = mine
+    lastPass = lastPass.then(async () => {
+      if (pass !== mine) return
+      mine.prompt = await jobs.openPrompt(getRun().sealedPrompt)
+      if (pass !== mine) return
+      const judging = judgeAll(mine)
+      await work(mine)
+      mine.queue.endWhenSettled()
+      await judging
+      // Stopped, or another pass has taken over.
+      if (pass !== mine) return
+      pass = null
+      mine.record({ type: isRunComplete(getRun()) ? 'finished' : 'stopped' })
+    })
+  }
+
+  const judgeAll = (mine: Pass): Promise<void> => {
+    const { stop, queue, record: tell, prompt } = mine
+    return classifyInBatches<Product, Judgement>(unanswered(mine), {
+      signal: stop.signal,
+      pause: jobs.pause,
+      onBatch: (batch) => tell({ type: 'judging', ids: batch.map(({ id }) => id) }),
+      judge: (product) =>
+        jobs.judge(product, prompt, {
+          stop: stop.signal,
+          onWait: (untilMs) => tell({ type: 'judge-waiting', id: product.id, untilMs }),
+          replacesAtMs: itemOf(product.id)?.verdict?.atMs ?? null,
+        }),
+      onJudged: (product, answer) => {
+        tell({ type: 'judged', id: product.id, answer })
+        queue.settled(product)
+      },
+      onFailed: (product, error) => {
+        const { id } = product
+        const stopped = stop.signal.aborted && error === stop.signal.reason
+        tell(stopped ? { type: 'released', id } : { type: 'judge-failed', id, failure: failureOf(error) })
+        queue.settled(product)
+      },
+    })
+  }
+
+  /** What comes into the queue, less the launches without a verdict whose answer is known from earlier. */
+  async function* unanswered({
+    stop,
+    queue,
+    record: tell,
+    prompt,
+  }: Pass): AsyncGenerator<Product, void, void> {
+    for await (const products of queue.read()) {
+      const unjudged = products.filter(({ id }) => itemOf(id)?.verdict === null)
+      const known = await jobs.recall(unjudged, prompt)
+      if (stop.signal.aborted) return
+      if (known.verdicts.length + known.contacts.length > 0) tell({ type: 'recalled', ...known })
+      const answered = new Set(known.verdicts.map(({ id }) => id))
+      for (const product of products) {
+        if (answered.has(product.id)) queue.settled(product)
+        else yield product
+      }
+    }
+  }
+
+  async function readPages({ queue, record: tell, stop }: Pass): Promise<void> {
+    const { criteria, fetching } = getRun()
+    if (criteria === null || fetching.kind !== 'open') return
+    const tellAllRead = () => jobs.onFetched(criteria, getRun().items.length)
+    try {
+      const pages = jobs.findPages(criteria, {
+        after: fetching.from === null ? undefined : foundSoFar(getRun(), criteria, fetching.from),
+        onWait: (untilMs) => tell({ type: 'fetch-waiting', untilMs }),
+        signal: stop.signal,
+      })
+      for await (const { shown, hiddenFresh, next } of pages) {
+        // It is asked for again when the run goes on.
+        if (stop.signal.aborted) return
+        const known = new Set(getRun().items.map(({ product }) => product.id))
+        tell({ type: 'page', products: shown, hiddenFresh, next })
+        queue.push(shown.filter(({ id }) => !known.has(id)))
+        if (next === null) {
+          tellAllRead()
+          return
+        }
+      }
+      if (stop.signal.aborted) return
+      tell({ type: 'fetched-all' })
+      tellAllRead()
+    } catch (error) {
+      if (!stop.signal.aborted) tell({ type: 'fetch-failed', failure: failureOf(error) })
+    }
+  }
+
+  function search(criteria: SearchCriteria, sealedPrompt: string): void {
+    if (getRun().phase === 'running') return
+    searchNumber++
+    // The calls of an earlier search may take long; this one does not wait for them.
+    lastPass = Promise.resolve()
+    record({ type: 'started', criteria, sealedPrompt })
+    begin(readPages)
+  }
+
+  function goOn(): void {
+    const run = getRun()
+    if (run.phase === 'running' || run.phase === 'idle') return
+    record({ type: 'resumed', pages: true })
+    begin((mine) => {
+      mine.queue.push(productsWhere(({ judging }) => judging.kind === 'waiting'))
+      return readPages(mine)
+    })
+  }
+
+  /** Judges these, also where they have a verdict: in the pass under way, or in one of their own. */
+  function judge(ids: readonly string[]): void {
+    const wanted = new Set(ids)
+    const products = productsWhere(
+      ({ product, judging }) => wanted.has(product.id) && judging.kind !== 'busy',
+    )
+    if (products.length === 0) return
+    record({ type: 'queued', ids: products.map(({ id }) => id) })
+    if (pass?.queue.push(products) === true) return
+    record({ type: 'resumed', pages: false })
+    begin(({ queue }) => {
+      queue.push(products)
+      return Promise.resolve()
+    })
+  }
+
+  function showFresh(): void {
+    const products = getRun().hiddenFresh
+    if (products.length === 0) return
+    record({ type: 'show-fresh' })
+    judge(products.map(({ id }) => id))
+  }
+
+  function stop(): void {
+    if (getRun().phase !== 'running') return
+    pass?.stop.abort()
+    pass = null
+    record({ type: 'stopped' })
+  }
+
+  async function findContacts(id: string): Promise<void> {
+    const item = itemOf(id)
+    if (item === undefined || item.researching.kind === 'busy') return
+    const tell = recorder()
+    const onWait = (untilMs: number | null) => tell({ type: 'researching', id, untilMs })
+    onWait(null)
+    try {
+      const answer = await jobs.research(item.product, {
+        stop: closing.signal,
+        onWait,
+        replacesAtMs: item.contacts?.atMs ?? null,
+      })
+      tell({ type: 'researched', id, answer })
+      jobs.onResearched(item.product, { peopleFound: answer.research.people.length })
+    } catch (error) {
+      if (closing.signal.aborted) return
+      tell({ type: 'research-failed', id, failure: failureOf(error) })
+      jobs.onResearched(item.product, { error })
+    }
+  }
+
+  function run(command: RunCommand): void {
+    switch (command.do) {
+      case 'search':
+        search(command.criteria, command.sealedPrompt)
+        break
+      case 'stop':
+        stop()
+        break
+      case 'go-on':
+        goOn()
+        break
+      case 'retry-failed':
+        judge(productsWhere(({ judging }) => judging.kind === 'failed').map(({ id }) => id))
+        break
+      case 'judge':
+        judge(command.ids)
+        break
+      case 'show-fresh':
+        showFresh()
+        break
+      case 'find-contacts':
+        void findContacts(command.id)
+    }
+  }
+
+  return {
+    run,
+    takeOver: (mayGoOn) => {
+      const left = getRun()
+      if (!isAtWork(left)) return
+      record({ type: 'interrupted' })
+      if (mayGoOn && left.phase === 'running' && !left.partly) goOn()
+    },
+    close: () => {
+      closing.abort()
+      pass?.stop.abort()
+      pass = null
+    },
+  }
+}
+
+const isAtWork = (run: SearchRun): boolean =>
+  run.phase === 'running' ||
+  run.items.some(({ judging, researching }) => judging.kind === 'busy' || researching.kind === 'busy')
+
+function foundSoFar(
+  { items, hiddenFresh }: SearchRun,
+  { minVotes }: SearchCriteria,
+  place: FoundSoFar['place'],
+): FoundSoFar {
+  const products = items.map(({ product }) => product)
+  return {
+    place,
+    seenIds: [...products, ...hiddenFresh].map(({ id }) => id),
+    // Those of the last 24 hours that were asked for do not count against the maximum.
+    found: products.filter(({ votesCount }) => votesCount >= minVotes).length,
+  }
+}

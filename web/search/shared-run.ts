@@ -1,0 +1,167 @@
+import { idleRun, reduceRun, type RunCommand, type RunEvent, type SearchRun } from './search-run.ts'
+import type { RunJournal } from './run-journal.ts'
+import type { SearchWorker } from './search-worker.ts'
+
+/** The run as every tab of the user sees it: one tab works, all show the same and can ask for the same. */
+export interface SharedRun {
+  getSnapshot: () => SearchRun
+  subscribe: (listener: () => void) => () => void
+  /** Asks for something; done once, in whichever tab works. */
+  send: (command: RunCommand) => void
+  /** Begins to show the run, and to work on it when no other tab does. Returns how to end both. */
+  open: () => () => void
+}
+
+/** A run left longer ago waits to be asked before it spends anything. */
+export const resumeWithinMs = 3_600_000
+
+interface SharedRunOptions {
+  /** Names the lock and the channel. */
+  userId: string
+  journal: RunJournal
+  locks: Pick<LockManager, 'request'>
+  /** A BroadcastChannel of that name. */
+  openChannel: (name: string) => Channel
+  createWorker: (run: { getRun: () => SearchRun; record: (event: RunEvent) => void }) => SearchWorker
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+export type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
+  onmessage: ((event: MessageEvent<ChannelMessage>) => void) | null
+}
+
+/** What tabs tell each other. */
+export type ChannelMessage =
+  /** A tab has begun to work. */
+  | { kind: 'working' }
+  | { kind: 'grew' }
+  | { kind: 'command'; id: string; command: RunCommand }
+  /** The working tab has taken that command. */
+  | { kind: 'taken'; id: string }
+
+/**
+ * One run in every tab. The tab that holds the lock works and writes the journal; the others read it whenever it grew,
+ * and send their commands. When the working tab goes away, the browser hands the lock to the next one, which reads
+ * the journal to its end and goes on. Where the browser keeps no journal, the run lives in the working tab alone.
+ */
+export function createSharedRun(options: SharedRunOptions): SharedRun {
+  const { userId, journal, now } = options
+  const name = `launchscout.${userId}.run`
+  const listeners = new Set<() => void>()
+  /** Commands that no working tab has taken yet. */
+  const untaken = new Map<string, RunCommand>()
+  let run = idleRun
+  let tab: Tab | null = null
+
+  const apply = (events: readonly RunEvent[]) => {
+    if (events.length === 0) return
+    run = events.reduce(reduceRun, run)
+    for (const listener of listeners) listener()
+  }
+  const post = (message: ChannelMessage) => tab?.channel.postMessage(message)
+
+  /** Reads what the working tab wrote since the last time, for as long as this one only follows. */
+  const createReader = (isFollowing: () => boolean) => {
+    const inTurn = createTurns()
+    let last = 0
+    let lastAtMs: number | null = null
+    return () =>
+      inTurn(async () => {
+        const part = await journal.readAfter(last).catch(() => null)
+        if (part === null || !isFollowing()) return lastAtMs
+        last = part.last
+        lastAtMs = part.lastAtMs ?? lastAtMs
+        apply(part.events)
+        return lastAtMs
+      })
+  }
+
+  function open(): () => void {
+    run = idleRun
+    const closing = new AbortController()
+    const mine: Tab = { worker: null, channel: options.openChannel(name) }
+    const catchUp = createReader(() => mine.worker === null && !closing.signal.aborted)
+    /** A command can come twice: sent again to a tab that has just begun to work. */
+    const takenIds = new Set<string>()
+    tab = mine
+    let release = (): void => undefined
+
+    mine.channel.onmessage = ({ data }) => {
+      const { worker } = mine
+      if (data.kind === 'taken') untaken.delete(data.id)
+      if (data.kind === 'working') untaken.forEach((command, id) => post({ kind: 'command', id, command }))
+      if (data.kind === 'working' || data.kind === 'grew') void catchUp()
+      if (data.kind === 'command' && worker !== null) {
+        post({ kind: 'taken', id: data.id })
+        if (!takenIds.has(data.id)) worker.run(data.command)
+        takenIds.add(data.id)
+      }
+    }
+    void catchUp()
+
+    const work = async () => {
+      const lastAtMs = await catchUp()
+      if (closing.signal.aborted) return
+      const record = (event: RunEvent) => {
+        apply([event])
+        journal.append(event, now()).then(
+          () => post({ kind: 'grew' }),
+          () => undefined,
+        )
+      }
+      const worker = options.createWorker({ getRun: () => run, record })
+      mine.worker = worker
+      worker.takeOver(lastAtMs !== null && now() - lastAtMs <= resumeWithinMs)
+      post({ kind: 'working' })
+      untaken.forEach((command) => worker.run(command))
+      untaken.clear()
+      await new Promise<void>((resolve) => (release = resolve))
+    }
+    options.locks.request(name, { signal: closing.signal }, work).catch((error: unknown) => {
+      if (!closing.signal.aborted) throw error
+    })
+
+    return () => {
+      closing.abort()
+      mine.worker?.close()
+      release()
+      mine.channel.close()
+      if (tab === mine) tab = null
+    }
+  }
+
+  return {
+    getSnapshot: () => run,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    send: (command) => {
+      if (tab?.worker != null) {
+        tab.worker.run(command)
+        return
+      }
+      const id = crypto.randomUUID()
+      untaken.set(id, command)
+      post({ kind: 'command', id, command })
+    },
+    open,
+  }
+}
+
+interface Tab {
+  /** Null where another tab works. */
+  worker: SearchWorker | null
+  channel: Channel
+}
+
+/** Runs jobs one after the other. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(job: () => Promise<T>): Promise<T> => {
+    const turn = last.then(job)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
