@@ -1,0 +1,231 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createBackend } from '#clients/backend/backend.ts'
+import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
+import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
+import type { Product } from '#domain/product.ts'
+import { createAi as createSandboxAi } from '#sandbox/ai/ai.ts'
+import { shippedLaunches } from '#sandbox/launches/shipped.ts'
+import { memoryStore } from '#sandbox/memory-store.ts'
+import { type AiCallOptions, answeringModel, classify, findContacts } from './ai.ts'
+import { createKeptAnswers } from './kept-answers.ts'
+import { planQuery } from './plan.ts'
+import type { Services } from './services.tsx'
+import { createMemoryKeyStore, createMemoryStorage } from './vault/in-memory.ts'
+import { createVault } from './vault/vault.ts'
+
+const address = 'http://localhost:3000'
+const product: Product = {
+  id: '1',
+  name: 'Quillbeam',
+  tagline: 'An AI that answers your support mail',
+  description: 'Each mail is read by a language model. From $29 a month. Founded last year.',
+  website: 'https://www.producthunt.com/r/ABC123',
+  url: 'https://www.producthunt.com/products/quillbeam',
+  votesCount: 120,
+  createdAt: '2026-11-20T08:01:00Z',
+  featuredAt: null,
+  thumbnailUrl: null,
+  topics: [],
+  makers: [],
+  sample: false,
+}
+const Sent = z.object({ variables: z.object({ input: z.object({ requestId: z.string() }) }) })
+
+interface World {
+  key?: string
+  plan?: string | null
+  hostedAi?: Services['config']['hostedAi']
+  classifyModel?: string
+  /** What the AI provider answers; the sandbox's AI by default. */
+  provider?: () => Response
+}
+
+/** Services whose AI provider is the sandbox's, and whose server answers hosted calls; time passes in waits alone. */
+async function world({
+  key = '',
+  plan = key === '' ? DEMO_PLAN : UNLIMITED_PLAN,
+  hostedAi = 'sample',
+  classifyModel = 'gpt-5.6-luna',
+  provider,
+}: World = {}) {
+  const clock = { nowMs: Date.parse('2026-11-21T12:00:00Z') }
+  const startMs = clock.nowMs
+  const calls = { provider: 0, requestIds: Array<string>() }
+  const sandbox = createSandboxAi({
+    store: memoryStore(),
+    launches: shippedLaunches(),
+    now: () => clock.nowMs,
+    pause: () => Promise.resolve(),
+    realistic: false,
+  })
+  const vault = createVault({
+    userId: 'u1',
+    storage: createMemoryStorage(),
+    keyStore: createMemoryKeyStore(crypto),
+    crypto,
+  })
+  if (key !== '') await vault.write('openaiApiKey', key)
+  const verdict = {
+    sample: hostedAi === 'sample',
+    criteriaMet: ['AI'],
+    criteriaNotMet: [],
+    confidence: 90,
+    reasoning: '',
+    targetScore: 100,
+    reasons: {},
+    sources: [],
+  }
+  const addresses = { listing: address, ai: `${address}/v1`, sheets: address, token: address }
+  const services: Services = {
+    config: {
+      version: '0',
+      publicUrl: address,
+      adminEmailDomain: 'launchscout.example',
+      identity: { issuer: address, clientId: 'c', logout: 'standard', authorizeParams: {} },
+      endpoints: addresses,
+      sandbox: { ...addresses, credentials: address, launchesNote: null },
+      models: { classify: classifyModel, research: 'gpt-5.6-terra' },
+      hostedAi,
+      metering: { baseUrl: address, widgetUrl: address },
+    },
+    backend: createBackend({
+      url: `${address}/graphql`,
+      token: () => Promise.resolve('token'),
+      fetch: async (input, init) => {
+        const { variables } = Sent.parse(await new Request(input, init).json())
+        calls.requestIds.push(variables.input.requestId)
+        return Response.json({ data: { freeAIOperation: { success: true, data: verdict, usage: null } } })
+      },
+    }),
+    vault,
+    answers: createKeptAnswers({ userId: 'u1' }),
+    cache: new QueryClient(),
+    fetch: (input, init) => {
+      calls.provider += 1
+      return provider ? Promise.resolve(provider()) : sandbox(new Request(input, init), '/responses')
+    },
+    now: () => clock.nowMs,
+    start: () => Promise.resolve(null),
+    idToken: () => Promise.resolve('token'),
+    user: { id: 'u1', email: 'a@b.example', emailVerified: true, name: null, picture: null },
+  }
+  services.cache.setQueryData(planQuery(services).queryKey, plan)
+  const stopping = new AbortController()
+  const toldMs: (number | null)[] = []
+  const options: AiCallOptions = {
+    stop: stopping.signal,
+    onWait: (untilMs) => toldMs.push(untilMs === null ? null : untilMs - startMs),
+    replacesAtMs: null,
+    random: () => 0,
+    pause: (ms) => {
+      clock.nowMs += ms
+      return Promise.resolve()
+    },
+  }
+  const judge = (changes: Partial<AiCallOptions> = {}) =>
+    classify(services, product, DEFAULT_CLASSIFICATION_PROMPT, { ...options, ...changes })
+  return { services, options, judge, calls, toldMs, stopping }
+}
+
+describe('whose answer it would be', () => {
+  test.each<[string, World, string | null, string | null]>([
+    ['an own key', { key: 'sk-of-a-user' }, 'gpt-5.6-luna', 'gpt-5.6-terra'],
+    ['a sample key', { key: 'sk-sample-x' }, 'sample', 'sample'],
+    ['the demo tier on the sandbox', { hostedAi: 'sample' }, 'sample', 'sample'],
+    ['the demo tier on a real key', { hostedAi: 'real' }, 'gpt-5.6-luna', 'gpt-5.6-terra'],
+    ['a demo tier that is not offered', { hostedAi: null }, null, null],
+    ['an own key on the demo plan', { key: 'sk-of-a-user', plan: DEMO_PLAN }, null, null],
+    ['the unlimited plan without a key', { plan: UNLIMITED_PLAN }, null, null],
+    ['no plan', { plan: null }, null, null],
+  ])('with %s', async (_name, given, forClassify, forResearch) => {
+    const { services } = await world(given)
+    expect([await answeringModel(services, 'classify'), await answeringModel(services, 'research')]).toEqual([
+      forClassify,
+      forResearch,
+    ])
+  })
+})
+
+describe('with an own key', () => {
+  test('the provider is asked from here, and a sample key’s answer says that it is one', async () => {
+    const { judge, calls } = await world({ key: 'sk-sample-commentary' })
+    expect(await judge()).toMatchObject({ sample: true, result: { targetScore: 100 } })
+    expect(calls).toEqual({ provider: 1, requestIds: [] })
+  })
+
+  test.each([
+    ['sk-sample-rate-limited', [5_000, null]],
+    ['sk-sample-rate-limited-bare', [500, null, 1_500, null, 3_500, null, 7_500, null]],
+  ])('%s is waited for, told each time, and then judged', async (key, told) => {
+    const { judge, toldMs } = await world({ key })
+    expect((await judge()).result.targetScore).toBe(100)
+    expect(toldMs).toEqual(told)
+  })
+
+  const limited = (seconds: number) => () =>
+    new Response('{}', { status: 429, headers: { 'retry-after': String(seconds) } })
+  test.each([
+    ['is waited for, since it is seen and can be stopped', 300, 7],
+    ['is told', 301, 1],
+  ])('a wait that %s: %i s', async (_name, seconds, asked) => {
+    const { judge, calls } = await world({ key: 'sk-of-a-user', provider: limited(seconds) })
+    await expect(judge()).rejects.toMatchObject({ service: 'ai', code: 'RATE_LIMITED' })
+    expect(calls.provider).toBe(asked)
+  })
+
+  test('a stop before the call sends nothing', async () => {
+    const { judge, calls, stopping } = await world({ key: 'sk-sample-commentary' })
+    stopping.abort(new Error('stopped'))
+    await expect(judge()).rejects.toThrow('stopped')
+    expect(calls.provider).toBe(0)
+  })
+
+  test('contacts come from the research model, and none at all has its own code', async () => {
+    const { services, options } = await world({ key: 'sk-sample-odd-contacts' })
+    const { result } = await findContacts(services, product, options)
+    expect(result.people.map(({ name }) => name)).toEqual(['Odd Sample'])
+    const none = await world({ key: 'sk-sample-no-contacts' })
+    await expect(findContacts(none.services, product, none.options)).rejects.toMatchObject({
+      code: 'NO_CONTACTS',
+    })
+  })
+})
+
+describe('on the demo tier', () => {
+  test.each(['sample', 'real'] as const)('a %s answer says so', async (hostedAi) => {
+    const { judge, calls } = await world({ hostedAi })
+    expect((await judge()).sample).toBe(hostedAi === 'sample')
+    expect(calls.provider).toBe(0)
+  })
+
+  const idOf = async (given: World, replacesAtMs: number | null) => {
+    const { judge, calls } = await world(given)
+    await judge({ replacesAtMs })
+    return calls.requestIds[0]
+  }
+  test('the request id is the same for the same launch, criteria and model', async () => {
+    const id = await idOf({ hostedAi: 'real' }, null)
+    expect(await idOf({ hostedAi: 'real' }, null)).toBe(id)
+    expect(await idOf({ hostedAi: 'real', classifyModel: 'gpt-6-luna' }, null)).not.toBe(id)
+  })
+
+  test('judging again is a new call, and the same one after a reload in its middle', async () => {
+    const again = await idOf({}, 1_763_726_400_000)
+    expect(again).not.toBe(await idOf({}, null))
+    expect(again).not.toBe(await idOf({}, 1_763_726_500_000))
+    expect(again).toBe(await idOf({}, 1_763_726_400_000))
+  })
+})
+
+test.each<[string, World, string]>([
+  ['an own key on the demo plan', { key: 'sk-of-a-user', plan: DEMO_PLAN }, 'OWN_KEY_STORED'],
+  ['no key on the unlimited plan', { plan: UNLIMITED_PLAN }, 'OWN_KEY_REQUIRED'],
+  ['an unknown plan', { plan: 'Gold' }, 'PLAN_INVALID'],
+  ['no plan', { plan: null }, 'PLAN_UNKNOWN'],
+])('%s is refused before anything is sent', async (_name, given, code) => {
+  const { judge, calls } = await world(given)
+  await expect(judge()).rejects.toMatchObject({ service: 'ai', code })
+  expect(calls).toEqual({ provider: 0, requestIds: [] })
+})
