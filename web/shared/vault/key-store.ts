@@ -1,5 +1,6 @@
 import type { SettingName } from '#domain/credentials.ts'
-import { createStore, del, get, set, update } from 'idb-keyval'
+import type { DBSchema } from 'idb'
+import { lazyDatabase } from '../lazy-database.ts'
 
 /** What the vault keeps apart from the encrypted values: each user's secret, and which settings are encrypted. */
 export interface KeyStore {
@@ -23,30 +24,36 @@ export async function newSecret(crypto: Crypto): Promise<CryptoKey> {
   return secret
 }
 
+interface KeysSchema extends DBSchema {
+  keys: {
+    key: ['secret', userId: string] | ['sealed', userId: string, name: SettingName]
+    value: unknown
+  }
+}
+
 /** The key store in IndexedDB. Its promises reject where the browser offers no IndexedDB. */
 export function createIdbKeyStore(crypto: Crypto): KeyStore {
-  const store = createStore('launchscout-vault', 'keys')
-  const secretId = (userId: string) => ['secret', userId]
-  const sealedId = (userId: string, name: SettingName) => ['sealed', userId, name]
+  const open = lazyDatabase<KeysSchema>('launchscout-vault', 1, (database) => {
+    database.createObjectStore('keys')
+  })
   return {
     secret: async (userId) => {
-      const kept = await get<unknown>(secretId(userId), store)
+      const database = await open()
+      const kept = await database.get('keys', ['secret', userId])
       if (kept instanceof CryptoKey) return kept
       const fresh = await newSecret(crypto)
-      let winner = fresh
       // One transaction: of two tabs that arrive here together, the second takes the first one's secret.
-      await update<unknown>(
-        secretId(userId),
-        (old) => {
-          winner = old instanceof CryptoKey ? old : fresh
-          return winner
-        },
-        store,
-      )
-      return winner
+      const { store, done } = database.transaction('keys', 'readwrite')
+      const winner = await store.get(['secret', userId])
+      if (winner instanceof CryptoKey) return winner
+      await Promise.all([store.put(fresh, ['secret', userId]), done])
+      return fresh
     },
-    isSealed: async (userId, name) => (await get<unknown>(sealedId(userId, name), store)) === true,
-    noteSealed: (userId, name, sealed) =>
-      sealed ? set(sealedId(userId, name), true, store) : del(sealedId(userId, name), store),
+    isSealed: async (userId, name) => (await (await open()).get('keys', ['sealed', userId, name])) === true,
+    noteSealed: async (userId, name, sealed) => {
+      const database = await open()
+      if (sealed) await database.put('keys', true, ['sealed', userId, name])
+      else await database.delete('keys', ['sealed', userId, name])
+    },
   }
 }
