@@ -53,22 +53,27 @@ export interface Criterion {
   meaning: string
 }
 
-const MAX_CRITERIA = 20
+export const MAX_CRITERIA = 20
+export const MAX_LABEL_LENGTH = 80
 export const MAX_PROMPT_LENGTH = 8_000
 
-/** The criteria of a prompt: each line that is not blank, bullets and numbers dropped. */
-export function parseCriteria(prompt: string): Criterion[] {
+/** The criteria of a prompt as written: each line that is not blank, bullets and numbers dropped. */
+export function writtenCriteria(prompt: string): Criterion[] {
   return prompt
     .split('\n')
     .map((line) => line.trim().replace(/^(?:[-*•]|\d+[.)])(?:\s+|$)/, ''))
     .filter((line) => line !== '')
-    .slice(0, MAX_CRITERIA)
     .map((line) => {
       const colon = line.indexOf(':')
-      const label = (colon > 0 ? line.slice(0, colon) : line).trim()
-      return { label: label.slice(0, 80), meaning: line }
+      return { label: (colon > 0 ? line.slice(0, colon) : line).trim(), meaning: line }
     })
 }
+
+/** The criteria that count: the first 20, their labels no longer than 80 characters. `promptNotes` tells what is lost. */
+export const parseCriteria = (prompt: string): Criterion[] =>
+  writtenCriteria(prompt)
+    .slice(0, MAX_CRITERIA)
+    .map(({ label, meaning }) => ({ label: label.slice(0, MAX_LABEL_LENGTH), meaning }))
 
 /** What is judged, by name and payload of freeAIOperation's classify (SPEC 7). */
 export interface ClassifyInput {

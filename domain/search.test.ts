@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  isFresh,
-  maxPages,
-  mayStopEarly,
-  searchProblem,
-  splitByVotes,
-  type SearchCriteria,
-} from './search.ts'
+import { isFresh, maxPages, mayStopEarly, splitByVotes, type SearchCriteria } from './search.ts'
 import type { Product } from './product.ts'
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z')
@@ -36,29 +29,6 @@ function launch(votesCount: number, createdAt = '2026-11-12T08:01:00Z'): Product
     sample: false,
   }
 }
-
-describe('what is wrong with a search form (SPEC 5)', () => {
-  test.each([
-    [{}, null],
-    [{ startDate: '' }, 'DATES_MISSING'],
-    [{ endDate: '2026-02-30' }, 'DATES_MISSING'],
-    [{ startDate: '2026-11-18' }, 'DATES_REVERSED'],
-    [{ startDate: '2026-11-17' }, null],
-    [{ minVotes: -1 }, 'MIN_VOTES_INVALID'],
-    [{ minVotes: Number.NaN }, 'MIN_VOTES_INVALID'],
-    [{ minVotes: 0 }, null],
-  ])('%j: %j', (change, expected) => {
-    expect(searchProblem({ ...criteria, ...change }, 'AI-powered')).toBe(expected)
-  })
-
-  test.each([
-    ['', 'PROMPT_EMPTY'],
-    [' \n- \n', 'PROMPT_EMPTY'],
-    ['AI-powered', null],
-  ])('criteria %j: %s', (prompt, expected) => {
-    expect(searchProblem(criteria, prompt)).toBe(expected)
-  })
-})
 
 test.each([
   [20, 1],

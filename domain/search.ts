@@ -1,8 +1,6 @@
-import { parseCriteria } from './classification.ts'
-import { isDay } from './dates.ts'
 import type { Product } from './product.ts'
 
-/** The search form and its rules (SPEC 2, 5, 9; DESIGN 8, Listing). */
+/** What a search asks for and its rules (SPEC 5, 9; DESIGN 8, Listing); the form is search-fields.ts. */
 export interface SearchCriteria {
   /** ISO days, both included. */
   startDate: string
@@ -20,20 +18,6 @@ export const DEFAULT_MAX_RESULTS = 20
 export const QUICK_DAYS = [7, 14, 30] as const
 export const PAGE_SIZE = 20
 export const pagePauseMs = 500
-
-export type SearchProblem = 'DATES_MISSING' | 'DATES_REVERSED' | 'MIN_VOTES_INVALID' | 'PROMPT_EMPTY'
-
-/**
- * The first thing wrong with a form, or null (SPEC 5). Launches judged against nothing would be paid for in vain.
- * @param prompt the criteria, one a line
- */
-export function searchProblem(criteria: SearchCriteria, prompt: string): SearchProblem | null {
-  if (!isDay(criteria.startDate) || !isDay(criteria.endDate)) return 'DATES_MISSING'
-  if (criteria.startDate > criteria.endDate) return 'DATES_REVERSED'
-  if (!Number.isFinite(criteria.minVotes) || criteria.minVotes < 0) return 'MIN_VOTES_INVALID'
-  if (parseCriteria(prompt).length === 0) return 'PROMPT_EMPTY'
-  return null
-}
 
 /** Pages are limited to ceil(max / 20) (SPEC 9). */
 export const maxPages = (maxResults: number): number => Math.ceil(maxResults / PAGE_SIZE)

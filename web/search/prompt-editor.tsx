@@ -1,44 +1,96 @@
 import { Button, Textarea } from '@mantine/core'
-import { DEFAULT_CLASSIFICATION_PROMPT, MAX_PROMPT_LENGTH, parseCriteria } from '#domain/classification.ts'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Input.css'
+import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/classification.ts'
+import { promptNotes } from '#domain/prompt-notes.ts'
 import { messages } from '#web/shared/messages.ts'
+import { useRef, useState } from 'react'
+import type { Prompt } from './use-prompt.ts'
 import styles from './prompt-editor.module.css'
 
-/** The criteria, one a line. The caller saves every change; the reply format is ours and not shown (DESIGN 8). */
+/**
+ * The criteria, one a line; every change is saved. The reply format is ours and not shown (DESIGN 8).
+ * @param searching true while a run is under way, which keeps the criteria it began with
+ */
 export function PromptEditor({
   prompt,
-  saveFailed,
-  onChange,
-  onReset,
+  invalid,
+  searching,
 }: {
-  prompt: string
-  saveFailed: boolean
-  onChange: (prompt: string) => void
-  onReset: () => void
+  prompt: Prompt
+  invalid: boolean
+  searching: boolean
 }) {
-  const text = messages.search
-  const criteria = parseCriteria(prompt)
+  const text = messages.searchForm.prompt
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [beforeReset, setBeforeReset] = useState<string | null>(null)
+  const value = prompt.value ?? ''
+  const criteria = parseCriteria(value)
+  const notes = promptNotes(value)
+
+  const put = (change: () => void, before: string | null) => {
+    change()
+    setBeforeReset(before)
+    // The button pressed is gone or disabled now.
+    field.current?.focus()
+  }
   return (
-    <details className={styles.editor}>
-      <summary className={styles.summary}>
-        <span>{text.prompt}</span>
-        <span className={styles.labels}>{criteria.map((criterion) => criterion.label).join(' · ')}</span>
-      </summary>
-      <div className={styles.body}>
-        <Textarea
-          label={text.promptLabel}
-          description={text.promptHelp}
-          value={prompt}
-          error={saveFailed ? messages.settings.storageFailed : null}
-          autosize
-          minRows={4}
-          maxRows={14}
-          maxLength={MAX_PROMPT_LENGTH}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-        <Button variant="default" onClick={onReset} disabled={prompt === DEFAULT_CLASSIFICATION_PROMPT}>
-          {text.resetPrompt}
-        </Button>
-      </div>
-    </details>
+    <div className={styles.editor}>
+      <details>
+        <summary className={styles.summary}>
+          <span className={styles.title}>{text.title}</span>
+          <span className={styles.labels}>{criteria.map(({ label }) => label).join(' · ')}</span>
+          <span className={styles.count}>{prompt.value === null ? null : text.count(criteria.length)}</span>
+          <span className={styles.toEdit}>{text.edit}</span>
+          <span className={styles.toClose}>{text.close}</span>
+        </summary>
+        <div className={styles.body}>
+          {searching ? <p className={styles.nextSearch}>{text.nextSearch}</p> : null}
+          <Textarea
+            ref={field}
+            name="prompt"
+            label={text.label}
+            description={text.help}
+            classNames={{ root: styles.field ?? '', input: styles.input ?? '' }}
+            value={value}
+            disabled={prompt.value === null}
+            error={invalid || prompt.saving === 'failed'}
+            onChange={(event) => {
+              setBeforeReset(null)
+              prompt.change(event.currentTarget.value)
+            }}
+            onBlur={prompt.saveNow}
+          />
+          <Button
+            variant="default"
+            disabled={value === DEFAULT_CLASSIFICATION_PROMPT}
+            onClick={() => put(prompt.reset, value)}
+          >
+            {text.reset}
+          </Button>
+          {beforeReset === null ? null : (
+            <Button variant="default" onClick={() => put(() => prompt.change(beforeReset), null)}>
+              {text.undo}
+            </Button>
+          )}
+          <p role="status" className={styles.saving}>
+            {text.savings[prompt.saving]}
+          </p>
+        </div>
+      </details>
+      {prompt.saving === 'failed' ? (
+        <p role="alert" className={styles.failed}>
+          {messages.settings.storageFailed}
+        </p>
+      ) : null}
+      {notes.length === 0 ? null : (
+        <ul className={styles.notes}>
+          {notes.map((note, index) => (
+            <li key={index}>{text.note(note)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

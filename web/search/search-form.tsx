@@ -1,38 +1,76 @@
-import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Checkbox.css'
+import { useQuery } from '@tanstack/react-query'
+import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
 import { lastDays } from '#domain/dates.ts'
-import { capMaxResults, maxResultsChoices } from '#domain/plan.ts'
-import { QUICK_DAYS, type SearchCriteria, searchProblem } from '#domain/search.ts'
+import { QUICK_DAYS, type SearchCriteria } from '#domain/search.ts'
+import { beginsInFuture, maxResultsField, readFields, type SearchField } from '#domain/search-fields.ts'
 import { messages } from '#web/shared/messages.ts'
+import { planQuery } from '#web/shared/plan.ts'
+import { useServices } from '#web/shared/services.tsx'
+import { settingsQuery } from '#web/shared/settings-query.ts'
 import { useState } from 'react'
+import { PromptEditor } from './prompt-editor.tsx'
+import { quickDays } from './search-address.ts'
 import type { RunProgress } from './search-run.ts'
+import { TopicField } from './topic-field.tsx'
+import { usePrompt } from './use-prompt.ts'
+import { useSearchCriteria } from './use-search-criteria.ts'
 import styles from './search-form.module.css'
 
 interface SearchFormProps {
-  criteria: SearchCriteria
-  onChange: (criteria: SearchCriteria) => void
-  prompt: string
-  plan: string | null
-  nowMs: number
   searching: boolean
-  progress: RunProgress
-  onSearch: () => void
+  progress: Pick<RunProgress, 'judged' | 'failed' | 'total'>
+  /** @param prompt the criteria to judge by, one a line */
+  onSearch: (criteria: SearchCriteria, prompt: string) => void
   onStop: () => void
 }
 
-/** The search form with SPEC 5's rules; what is wrong is said in a sentence next to the button. */
-export function SearchForm(props: SearchFormProps) {
-  const { criteria, onChange, plan, nowMs, searching, progress, onSearch, onStop } = props
+// Four digits are a year; a longer one is a slip of the finger.
+const LAST_DAY = '9999-12-31'
+
+/**
+ * The search form with the criteria and SPEC 5's rules; what is wrong is said in a sentence next to the button. What is
+ * typed stays in here, so that typing draws nothing else anew.
+ */
+export function SearchForm({ searching, progress, onSearch, onStop }: SearchFormProps) {
+  const services = useServices()
+  const { fields, change } = useSearchCriteria(services.now)
+  const prompt = usePrompt()
+  const plan = useQuery(planQuery(services))
   const [tried, setTried] = useState(false)
-  const set = (part: Partial<SearchCriteria>) => onChange({ ...criteria, ...part })
-  const { maxResults, capped } = capMaxResults(plan, criteria.maxResults)
-  const problem = searchProblem(criteria, props.prompt)
-  const text = messages.search
+
+  const text = messages.searchForm
+  const nowMs = services.now()
+  const quick = quickDays(fields, nowMs)
+  const maxResults = maxResultsField(plan.isPending ? undefined : (plan.data ?? null), fields.maxResults)
+  const datesMissing = fields.startDate === '' || fields.endDate === ''
+  const read = readFields(fields, prompt.value ?? DEFAULT_CLASSIFICATION_PROMPT)
+  const fault = 'problem' in read && (tried || datesMissing) ? read : null
+  const isWrong = (field: SearchField) => fault?.field === field
+
+  const submit = async (form: HTMLFormElement) => {
+    if (searching) return
+    if ('problem' in read) {
+      setTried(true)
+      focusField(form, read.field)
+      return
+    }
+    setTried(false)
+    prompt.saveNow()
+    // Right after the page was loaded, the saved criteria and what the plan allows may not be known yet.
+    const planName = plan.isPending
+      ? await services.cache.query(planQuery(services)).catch(() => null)
+      : plan.data
+    const criteria =
+      prompt.value ?? (await services.cache.query(settingsQuery(services))).classificationPrompt
+    const { chosen } = maxResultsField(planName ?? null, read.criteria.maxResults)
+    onSearch({ ...read.criteria, maxResults: chosen }, criteria)
+  }
 
   return (
     <form
@@ -42,71 +80,77 @@ export function SearchForm(props: SearchFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setTried(true)
-        if (problem === null && !searching) onSearch()
+        void submit(event.currentTarget)
       }}
     >
-      <div className={styles.row}>
-        <div className={styles.quick} role="group" aria-label={text.quickDates}>
-          {QUICK_DAYS.map((days) => {
-            const range = lastDays(days, nowMs)
-            const chosen = range.startDate === criteria.startDate && range.endDate === criteria.endDate
-            return (
-              <button
-                key={days}
-                type="button"
-                className={styles.chip}
-                aria-pressed={chosen}
-                onClick={() => set(range)}
-              >
-                {text.lastDays(days)}
-              </button>
-            )
-          })}
-        </div>
+      <div className={styles.quick} role="group" aria-label={text.quickDates}>
+        {QUICK_DAYS.map((days) => (
+          <button
+            key={days}
+            type="button"
+            className={styles.chip}
+            aria-pressed={quick === days}
+            onClick={() => change(lastDays(days, services.now()))}
+          >
+            {text.lastDays(days)}
+          </button>
+        ))}
       </div>
       <div className={styles.fields}>
         <TextInput
           type="date"
+          name="startDate"
           label={text.startDate}
-          value={criteria.startDate}
-          max={criteria.endDate}
-          onChange={(event) => set({ startDate: event.currentTarget.value })}
+          value={fields.startDate}
+          max={LAST_DAY}
+          error={isWrong('startDate')}
+          description={beginsInFuture(fields.startDate, nowMs) ? text.inFuture : undefined}
+          inputWrapperOrder={['label', 'input', 'description']}
+          onChange={(event) => change({ startDate: event.currentTarget.value })}
         />
         <TextInput
           type="date"
+          name="endDate"
           label={text.endDate}
-          value={criteria.endDate}
-          min={criteria.startDate}
-          onChange={(event) => set({ endDate: event.currentTarget.value })}
+          value={fields.endDate}
+          max={LAST_DAY}
+          error={isWrong('endDate')}
+          onChange={(event) => change({ endDate: event.currentTarget.value })}
         />
-        <NumberInput
+        <TextInput
+          name="minVotes"
+          inputMode="decimal"
+          autoComplete="off"
           label={text.minVotes}
-          min={0}
-          allowDecimal={false}
-          allowNegative={false}
-          value={criteria.minVotes}
-          onChange={(value) => set({ minVotes: value === '' ? 0 : Number(value) })}
+          value={fields.minVotes}
+          error={isWrong('minVotes')}
+          onChange={(event) => change({ minVotes: event.currentTarget.value })}
+          // An emptied field asks for no minimum; it says so.
+          onBlur={() => fields.minVotes.trim() === '' && change({ minVotes: '0' })}
         />
         <NativeSelect
+          name="maxResults"
           label={text.maxResults}
-          value={String(maxResults)}
-          description={capped ? messages.plan.demoCapped : undefined}
-          data={maxResultsChoices(plan).map(String)}
-          onChange={(event) => set({ maxResults: Number(event.currentTarget.value) })}
+          value={String(maxResults.chosen)}
+          description={maxResults.capped ? messages.plan.demoCapped : undefined}
+          inputWrapperOrder={['label', 'input', 'description']}
+          data={maxResults.choices.map(String)}
+          onChange={(event) => change({ maxResults: Number(event.currentTarget.value) })}
         />
+        <TopicField topic={fields.topic} invalid={isWrong('topic')} onChange={(topic) => change({ topic })} />
         <Checkbox
           className={styles.featured ?? ''}
           label={text.featuredOnly}
-          checked={criteria.featuredOnly}
-          onChange={(event) => set({ featuredOnly: event.currentTarget.checked })}
+          checked={fields.featuredOnly}
+          onChange={(event) => change({ featuredOnly: event.currentTarget.checked })}
         />
       </div>
+      <PromptEditor prompt={prompt} invalid={isWrong('prompt')} searching={searching} />
       <div className={styles.actions}>
         <Button
           type="submit"
           size="md"
-          disabled={searching || criteria.startDate === '' || criteria.endDate === ''}
+          disabled={searching || datesMissing}
           aria-describedby="search-problem"
         >
           {searching ? text.searching(progress.judged + progress.failed, progress.total) : text.search}
@@ -117,9 +161,17 @@ export function SearchForm(props: SearchFormProps) {
           </Button>
         ) : null}
         <p id="search-problem" role="alert" className={styles.problem}>
-          {tried && problem !== null ? text.problems[problem] : null}
+          {fault === null ? null : text.problems[fault.problem]}
         </p>
       </div>
     </form>
   )
+}
+
+/** Focuses a field by its name, and shows it where it is folded away. */
+function focusField(form: HTMLFormElement, name: SearchField): void {
+  const field = form.elements.namedItem(name)
+  if (!(field instanceof HTMLElement)) return
+  field.closest('details')?.setAttribute('open', '')
+  field.focus()
 }

@@ -2,58 +2,99 @@ import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 const saveDelayMs = 400
 
-/** The classification prompt: saved automatically on change; Reset removes the saved copy (SPEC 4). */
-export function usePrompt(): {
-  value: string
-  /** The browser would not store it; what was typed still counts until the page is left. */
-  saveFailed: boolean
+export interface Prompt {
+  /** What was typed here last, else what is saved, else the default; null while the saved copy is being read. */
+  value: string | null
+  /** `failed`: the browser would not store it; what was typed still counts until the page is left. */
+  saving: 'not-changed' | 'under-way' | 'saved' | 'failed'
   change: (prompt: string) => void
+  /** Saves what was typed without waiting for the typing to pause. */
+  saveNow: () => void
+  /** Back to the default; removes the saved copy. */
   reset: () => void
-} {
+}
+
+/** The classification prompt: saved automatically on change; Reset removes the saved copy (SPEC 4). */
+export function usePrompt(): Prompt {
   const services = useServices()
-  const { data: settings } = useQuery(settingsQuery(services))
+  const { vault, cache } = services
+  const { data: settings, isPending } = useQuery(settingsQuery(services))
   const [typed, setTyped] = useState<string | null>(null)
-  const [saveFailed, setSaveFailed] = useState(false)
+  const [saving, setSaving] = useState<Prompt['saving']>('not-changed')
   const unsaved = useRef<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lastStore = useRef<Promise<void>>(undefined)
+
+  /** Of several on their way only the last one's outcome is told. */
+  const tell = useCallback((stored: Promise<void>, onStored: () => void) => {
+    lastStore.current = stored
+    const isLast = () => lastStore.current === stored && unsaved.current === null
+    stored.then(
+      () => {
+        if (!isLast()) return
+        onStored()
+        setSaving('saved')
+      },
+      () => isLast() && setSaving('failed'),
+    )
+  }, [])
+
+  const saveNow = useCallback(() => {
+    clearTimeout(timer.current)
+    const prompt = unsaved.current
+    if (prompt === null) return
+    unsaved.current = null
+    // An emptied prompt is no prompt: the next visit begins with the default.
+    const blank = prompt.trim() === ''
+    const stored = blank ? vault.remove('classificationPrompt') : vault.write('classificationPrompt', prompt)
+    tell(stored, () => {
+      if (blank) return
+      cache.setQueryData(
+        settingsQuery(services).queryKey,
+        (old) => old && { ...old, classificationPrompt: prompt },
+      )
+      // From here on the saved copy is shown, so that a change in another tab shows here too.
+      setTyped(null)
+    })
+  }, [services, vault, cache, tell])
 
   useEffect(() => {
-    if (typed === null) return
-    unsaved.current = typed
-    const save = () => {
-      if (unsaved.current === null) return
-      const prompt = unsaved.current
-      unsaved.current = null
-      services.vault.write('classificationPrompt', prompt).then(
-        () => setSaveFailed(false),
-        () => setSaveFailed(true),
-      )
-    }
-    const timer = setTimeout(save, saveDelayMs)
-    window.addEventListener('pagehide', save)
+    window.addEventListener('pagehide', saveNow)
+    document.addEventListener('visibilitychange', saveNow)
     return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', save)
+      window.removeEventListener('pagehide', saveNow)
+      document.removeEventListener('visibilitychange', saveNow)
+      saveNow()
     }
-  }, [typed, services.vault])
+  }, [saveNow])
 
   return {
-    value: typed ?? settings?.classificationPrompt ?? DEFAULT_CLASSIFICATION_PROMPT,
-    saveFailed,
-    change: setTyped,
+    value: typed ?? settings?.classificationPrompt ?? (isPending ? null : DEFAULT_CLASSIFICATION_PROMPT),
+    saving,
+    change: (prompt) => {
+      unsaved.current = prompt
+      setTyped(prompt)
+      setSaving('under-way')
+      clearTimeout(timer.current)
+      timer.current = setTimeout(saveNow, saveDelayMs)
+    },
+    saveNow,
     reset: () => {
+      clearTimeout(timer.current)
       unsaved.current = null
-      setTyped(null)
-      services.cache.setQueryData(settingsQuery(services).queryKey, (old) =>
-        old === undefined ? old : { ...old, classificationPrompt: DEFAULT_CLASSIFICATION_PROMPT },
-      )
-      services.vault.remove('classificationPrompt').then(
-        () => setSaveFailed(false),
-        () => setSaveFailed(true),
-      )
+      setTyped(DEFAULT_CLASSIFICATION_PROMPT)
+      setSaving('under-way')
+      tell(vault.remove('classificationPrompt'), () => {
+        cache.setQueryData(
+          settingsQuery(services).queryKey,
+          (old) => old && { ...old, classificationPrompt: DEFAULT_CLASSIFICATION_PROMPT },
+        )
+        setTyped(null)
+      })
     },
   }
 }

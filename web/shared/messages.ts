@@ -1,3 +1,4 @@
+import { searchFormMessages } from './search-form-messages.ts'
 import { settingsMessages } from './settings-messages.ts'
 
 /**
@@ -145,20 +146,10 @@ export const messages = {
     saved: '✅ Saved to your sheet',
     savedCount: (count: number) => `✅ Saved ${count} lead${count === 1 ? '' : 's'} to your sheet`,
   },
+  searchForm: searchFormMessages,
   search: {
-    title: 'Search launches',
     noProducts: 'No products found for the selected criteria.',
     analyzing: 'Analyzing...',
-    quickDates: 'Quick dates',
-    lastDays: (days: number) => `Last ${days} days`,
-    startDate: 'Start date',
-    endDate: 'End date',
-    minVotes: 'Minimum votes',
-    maxResults: 'Max results',
-    featuredOnly: 'Featured Only',
-    search: 'Search Product Hunt',
-    searching: (done: number, total: number) => (total === 0 ? 'Searching…' : `Judging ${done}/${total}`),
-    stop: 'Stop',
     fetching: 'more launches are on their way',
     interrupted: 'This search was interrupted. What was done is kept.',
     spokenProgress: (done: number, total: number, failed: number) =>
@@ -170,10 +161,6 @@ export const messages = {
     stopped: 'Stopped. What was done is kept.',
     goOn: 'Go on judging',
     retryFailed: 'Retry failed',
-    prompt: 'Classification prompt',
-    promptLabel: 'Criteria',
-    promptHelp: 'One criterion a line: a short label, a colon, what it means. Saved as you type.',
-    resetPrompt: 'Reset to Default',
     progress: (judged: number, failed: number, waiting: number) =>
       `${judged} judged, ${failed} failed, ${waiting} waiting`,
     waiting: (left: string) => `Product Hunt asks us to wait ${left}. The search goes on by itself.`,
@@ -257,12 +244,6 @@ export const messages = {
       source: 'source',
       noSource: 'no source',
       confidence: (level: string) => `Confidence: ${level}`,
-    },
-    problems: {
-      PROMPT_EMPTY: 'Please write at least one criterion, or reset them to the default.',
-      DATES_MISSING: 'Please give a start date and an end date.',
-      DATES_REVERSED: 'The start date must not be after the end date.',
-      MIN_VOTES_INVALID: 'Minimum votes must be a number of at least 0.',
     },
   },
   leads: {
