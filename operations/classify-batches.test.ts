@@ -140,3 +140,23 @@ describe('a stop', () => {
 test('nothing to judge is done at once', async () => {
   expect(await run(from([]))).toEqual({ events: [], error: null })
 })
+
+test('a source that ends only after its last item is judged is not paused for', async () => {
+  let judged = (): void => undefined
+  const lastJudged = new Promise<void>((resolve) => (judged = resolve))
+  async function* endsLate() {
+    yield 1
+    await lastJudged
+  }
+  const results: string[] = []
+  await classifyInBatches(endsLate(), {
+    judge: async (item) => `verdict ${item}`,
+    onJudged: (_item, answer) => {
+      results.push(answer)
+      judged()
+    },
+    onFailed: () => undefined,
+    pause: () => new Promise(() => undefined),
+  })
+  expect(results).toEqual(['verdict 1'])
+})

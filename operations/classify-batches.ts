@@ -30,10 +30,16 @@ export async function classifyInBatches<Item, Answer>(
     }
   }
   try {
-    for (let batch = await arrivals.take(); batch.length > 0; batch = await arrivals.take()) {
+    let rested = Promise.resolve()
+    while (await arrivals.some()) {
+      await rested
+      const batch = arrivals.take()
       onBatch?.(batch)
       await Promise.all(batch.map(judgeOne))
-      if (!arrivals.isEmpty()) await pause(batchPauseMs, signal)
+      if (arrivals.isEmpty()) continue
+      // Runs while more is waited for, so that nothing is paused for where nothing comes.
+      rested = pause(batchPauseMs, signal)
+      rested.catch(() => undefined)
     }
     await arrivals.finished
   } catch (error) {
@@ -66,14 +72,16 @@ function collect<Item>(items: AsyncIterable<Item>, signal: AbortSignal | undefin
   return {
     finished,
     isEmpty: () => ended && arrived.length === 0,
-    /** The next group, waiting only for its first item; empty at the end or when stopped. */
-    async take(): Promise<Item[]> {
+    /** Waits until something has arrived; false at the end or when stopped. */
+    async some(): Promise<boolean> {
       while (arrived.length === 0 && !ended && signal?.aborted !== true) {
         await Promise.race([stop, new Promise<void>((resolve) => (wake = resolve))])
       }
       // The launches of one page come in the same turn.
       if (arrived.length < CLASSIFY_BATCH_SIZE && !ended) await new Promise((resolve) => setTimeout(resolve))
-      return signal?.aborted === true ? [] : arrived.splice(0, CLASSIFY_BATCH_SIZE)
+      return signal?.aborted !== true && arrived.length > 0
     },
+    /** The next group. */
+    take: (): Item[] => arrived.splice(0, CLASSIFY_BATCH_SIZE),
   }
 }
