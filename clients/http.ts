@@ -5,7 +5,7 @@ import type { PlanRefusal } from '#domain/plan.ts'
 type CommonCode = 'NETWORK' | 'TIMEOUT' | 'RATE_LIMITED' | 'HTML_PAGE' | 'INVALID_RESPONSE' | 'HTTP_ERROR'
 
 /** The codes of each service, so that an error made up of a wrong pair does not compile. */
-interface Codes {
+export interface Codes {
   listing: CommonCode | 'TOKEN_MISSING' | 'UNAUTHORIZED' | 'GRAPHQL_ERRORS'
   ai:
     | CommonCode

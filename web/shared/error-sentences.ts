@@ -1,14 +1,30 @@
-import { type Failure, failureOf, type ServiceName } from '#clients/http.ts'
+import { type Codes, type Failure, failureOf, type ServiceName } from '#clients/http.ts'
+import type { PlanRefusal } from '#domain/plan.ts'
 import { messages } from './messages.ts'
 
-type Sentences = Record<string, string | ((failure: Failure) => string)>
+type Sentence = string | ((failure: Failure) => string)
+type Sentences = Record<string, Sentence>
 
-const plan: Sentences = {
+const plan: Record<PlanRefusal, Sentence> = {
   OWN_KEY_REQUIRED: messages.plan.ownKeyRequired,
   PLAN_UNKNOWN: messages.plan.unknown,
   PLAN_INVALID: messages.plan.invalid,
   OWN_KEY_STORED: messages.plan.ownKeyStored,
 }
+
+const limitReached = ({ detail }: Failure): string =>
+  messages.plan.limitReached(detail === 'premium' ? 'Premium' : 'Standard')
+
+const incomplete = ({ detail }: Failure): string => {
+  if (detail === 'max_output_tokens') return messages.ai.tooLong
+  return detail === 'content_filter' ? messages.ai.filtered : messages.ai.incomplete
+}
+
+/** The provider's own word for what happened, such as `server_error`. */
+const isCode = (detail: string | null): detail is string => detail !== null && /^\w+$/.test(detail)
+
+/** Every code of every service: one without a sentence does not compile. */
+type Complete = { [Service in ServiceName]: Record<Codes[Service], Sentence> }
 
 const byService: Record<ServiceName, Sentences> = {
   listing: {
@@ -19,17 +35,19 @@ const byService: Record<ServiceName, Sentences> = {
     GRAPHQL_ERRORS: (error) => messages.listing.graphql(error.detail ?? ''),
     HTML_PAGE: messages.listing.htmlPage,
     NETWORK: messages.listing.network,
-    TIMEOUT: messages.listing.network,
+    TIMEOUT: messages.listing.timeout,
     INVALID_RESPONSE: messages.listing.unreadable,
   },
   ai: {
     ...plan,
     KEY_MISSING: messages.ai.keyRequired,
+    CLASSIFICATION_FAILED: messages.ai.classificationFailed,
+    CONTACT_FINDING_FAILED: messages.ai.contactsFailed,
     EMPTY_RESPONSE: messages.ai.empty,
     NO_CONTACTS: messages.ai.noContacts,
     REFUSED: messages.ai.refused,
-    INCOMPLETE: messages.ai.incomplete,
-    RESPONSE_FAILED: messages.ai.failed,
+    INCOMPLETE: incomplete,
+    RESPONSE_FAILED: ({ detail }) => messages.ai.failed(isCode(detail) ? detail : null),
     UNREADABLE_RESPONSE: messages.ai.unreadable,
     NOTHING_JUDGED: messages.ai.nothingJudged,
     INVALID_KEY: messages.ai.invalidKey,
@@ -38,12 +56,12 @@ const byService: Record<ServiceName, Sentences> = {
     QUOTA: messages.ai.quota,
     RATE_LIMITED: messages.ai.rateLimited,
     OVERLOADED: messages.ai.overloaded,
-    SERVER_ERROR: messages.ai.overloaded,
+    SERVER_ERROR: messages.ai.serverError,
     HTTP_ERROR: (error) => messages.ai.http(error.detail ?? String(error.status ?? '')),
     NETWORK: messages.ai.network,
-    TIMEOUT: messages.ai.network,
-    HTML_PAGE: messages.ai.network,
-    INVALID_RESPONSE: messages.ai.unreadable,
+    TIMEOUT: messages.ai.timeout,
+    HTML_PAGE: messages.ai.htmlPage,
+    INVALID_RESPONSE: messages.ai.unknownShape,
   },
   sheets: {
     NOT_CONFIGURED: messages.sheets.notConfigured,
@@ -66,24 +84,48 @@ const byService: Record<ServiceName, Sentences> = {
   },
   metering: {
     PLAN_STATUS_FAILED: (error) => messages.plan.statusFailed(String(error.status ?? '')),
+    NOT_ALLOWED: limitReached,
+    // It is asked for the plan alone.
+    NETWORK: messages.plan.unknown,
+    TIMEOUT: messages.plan.unknown,
+    RATE_LIMITED: messages.plan.unknown,
+    HTML_PAGE: messages.plan.unknown,
+    INVALID_RESPONSE: messages.plan.unknown,
+    HTTP_ERROR: messages.plan.unknown,
   },
   backend: {
     ...plan,
     NO_ID_TOKEN: messages.session.noToken,
     UNAUTHENTICATED: messages.session.required,
+    USER_NOT_FOUND: messages.session.required,
     BLOCKED: (error) => messages.session.blocked(error.detail),
     EMAIL_NOT_VERIFIED: messages.session.emailNotVerified,
     SIGN_IN_UNAVAILABLE: messages.session.unavailable,
+    FORBIDDEN: messages.server.forbidden,
     HOSTED_AI_NOT_METERED: messages.plan.hostedNotReady,
     HOSTED_AI_UNAVAILABLE: messages.plan.hostedUnavailable,
     HOSTED_CALL_RUNNING: messages.plan.hostedRunning,
+    NOT_ALLOWED: limitReached,
     PLAN_SYNC_FAILED: (error) => error.detail ?? messages.common.unexpected,
     SAMPLE_NOT_OFFERED: messages.sample.notOffered,
-    USER_NOT_FOUND: messages.session.required,
-    NETWORK: messages.common.serverUnreachable,
-    TIMEOUT: messages.common.serverUnreachable,
+    INTERNAL: messages.server.internal,
+    RATE_LIMITED: messages.server.limited,
+    REQUEST_ENTITY_TOO_LARGE: messages.server.tooLarge,
+    BAD_REQUEST: messages.server.outdated,
+    TOO_COMPLEX: messages.server.outdated,
+    INVALID_INPUT: messages.server.outdated,
+    MISMATCH: messages.server.outdated,
+    REQUEST_ID_REUSED: messages.server.outdated,
+    FOREIGN_ORIGIN: messages.server.outdated,
+    METHOD_NOT_ALLOWED: messages.server.outdated,
+    UNSUPPORTED_MEDIA_TYPE: messages.server.outdated,
+    INVALID_RESPONSE: messages.server.outdated,
+    NETWORK: messages.server.unreachable,
+    TIMEOUT: messages.server.unreachable,
+    HTTP_ERROR: messages.server.fault,
+    HTML_PAGE: messages.server.htmlPage,
   },
-}
+} satisfies Complete
 
 /**
  * What the user reads for an error: the sentence of its code; for an unknown one the screen's own sentence, with the
@@ -99,8 +141,9 @@ export function sentenceOf(failure: Failure | null, fallback: string = messages.
   const sentence =
     byService[failure.service][failure.code] ??
     (failure.service === 'backend' ? byService.ai[failure.code] : undefined)
-  if (typeof sentence === 'function') return sentence(failure)
-  if (sentence !== undefined) return sentence
-  const general = `${fallback} (${failure.code})`
-  return failure.requestId === null ? general : `${general} ${messages.common.requestId(failure.requestId)}`
+  const said = typeof sentence === 'function' ? sentence(failure) : sentence
+  return withRequestId(said ?? `${fallback} (${failure.code})`, failure)
 }
+
+const withRequestId = (sentence: string, { requestId }: Failure): string =>
+  requestId === null ? sentence : `${sentence} ${messages.server.requestId(requestId)}`

@@ -1,4 +1,5 @@
 import { searchFormMessages } from './search-form-messages.ts'
+import { aiMessages, listingMessages, planMessages, serverMessages } from './service-messages.ts'
 import { settingsMessages } from './settings-messages.ts'
 
 /**
@@ -23,13 +24,11 @@ export const messages = {
     close: 'Close',
     useDark: 'Use the dark colours',
     useLight: 'Use the light colours',
-    serverUnreachable: 'Launchscout’s server could not be reached. Check your connection, then try again.',
     unexpected: 'Something went wrong. Please try again.',
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'Not copied',
     copyOf: (value: string) => `Copy ${value}`,
-    requestId: (id: string) => `If it happens again, tell support this number: ${id}`,
   },
   tabs: {
     name: 'Sections',
@@ -62,62 +61,10 @@ export const messages = {
     emailNotVerified: 'Verify your e-mail address with Google, then sign in again.',
     unavailable: 'The sign-in service cannot be asked right now. Try again in a minute.',
   },
-  plan: {
-    ownKeyRequired:
-      'You are on the Unlimited plan. Please configure your AI provider key in Settings to use AI features.',
-    unknown: 'Unable to verify your subscription plan. Please refresh the page or contact support.',
-    invalid:
-      'Invalid subscription plan. Please configure your AI provider key in Settings or contact support.',
-    ownKeyStored: 'Cannot use free tier while on unlimited plan. Your key will be used instead.',
-    demoCapped: 'Demo plan limited to 40',
-    syncFailed: (message: string) => `Plan sync failed: ${message}`,
-    statusFailed: (status: string) => `Failed to get plan: ${status}`,
-    missingConfig: 'Missing config or email',
-    notLoaded: 'configuration not loaded. Please refresh the page.',
-    noEmail: 'User email not available. Please refresh the page.',
-    hostedUnavailable:
-      'The free AI calls do not work right now. Try again later, or add your own AI key in Settings.',
-    hostedRunning: 'This launch is still being worked on. Try again in a minute.',
-    hostedNotReady:
-      'The free AI calls are not offered on this installation yet. Please add your own AI key in Settings.',
-  },
-  ai: {
-    keyRequired: 'AI provider key required. Please add your key in Settings.',
-    empty: 'Empty response',
-    noContacts: 'Could not find any contact information',
-    classificationFailed: 'Classification failed',
-    contactsFailed: 'Contact finding failed',
-    classifyFailed: 'Failed to classify product',
-    findContactsFailed: 'Failed to find contacts',
-    error: (message: string) => `Error: ${message}`,
-    refused: 'The AI model refused to answer for this launch.',
-    incomplete: 'The AI model stopped before it had finished its answer. Try again.',
-    failed: 'The AI provider reported that the answer failed. Try again.',
-    unreadable: 'The AI model’s answer could not be read. Try again.',
-    nothingJudged: 'The AI model judged none of your criteria. Try again, or make the criteria clearer.',
-    invalidKey: 'The AI provider does not accept your key. Check it in Settings or make a new one.',
-    forbidden: 'The AI provider does not allow this key here. Check the key’s permissions and your country.',
-    noModel: 'The AI provider does not know the model for this job. Tell whoever runs this installation.',
-    quota: 'Your account with the AI provider has no credit left. Add credit there, then try again.',
-    rateLimited: 'The AI provider asks us to slow down. Wait a minute, then try again.',
-    http: (status: string) => `The AI provider answered with an error (${status}). Try again in a minute.`,
-    overloaded: 'The AI provider is overloaded. Try again in a minute.',
-    network:
-      'The AI provider could not be reached. Check your connection and anything that blocks requests, then try again.',
-  },
-  listing: {
-    tokenMissing: 'The Product Hunt token is not configured. Please add it in Settings.',
-    http: (statusText: string) => `Product Hunt API error: ${statusText}`,
-    graphql: (json: string) => `GraphQL errors: ${json}`,
-    failed: 'Failed to search Product Hunt',
-    unauthorized:
-      'Product Hunt does not accept this token. Check it in Settings, or make a new one on Product Hunt.',
-    htmlPage: 'Product Hunt answered with a web page in place of data. Wait a few minutes, then try again.',
-    network:
-      'Product Hunt could not be reached. Check your connection and anything that blocks requests, then try again.',
-    unreadable: 'Product Hunt’s answer could not be read. Try again later.',
-    rateLimited: 'Product Hunt’s limit for your token is used up for now.',
-  },
+  plan: planMessages,
+  ai: aiMessages,
+  listing: listingMessages,
+  server: serverMessages,
   sheets: {
     notFound: 'Spreadsheet not found. Please check the Spreadsheet ID.',
     permissionDenied: (email: string) => `Permission denied. Please share the spreadsheet with: ${email}`,

@@ -22,7 +22,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { failure: unkn
     const unreachable = failure instanceof TypeError && /import|fetch|module/i.test(failure.message)
     return (
       <div role="alert">
-        <p>{unreachable ? messages.common.serverUnreachable : messages.common.unexpected}</p>
+        <p>{unreachable ? messages.server.unreachable : messages.common.unexpected}</p>
         <button
           type="button"
           onClick={() => {
