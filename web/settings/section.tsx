@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One service's part of the form: what it is for on the left, its fields on the right. */
+/** One part of the Settings: what it is for on the left, its fields on the right. */
 export function Section({ title, purpose, optional = false, children }: SectionProps) {
   const titleId = useId()
   return (

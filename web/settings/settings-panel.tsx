@@ -5,6 +5,7 @@ import { useServices } from '#web/shared/services.tsx'
 import { type Settings, settingsQuery } from '#web/shared/settings-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AiSection } from './ai-section.tsx'
+import { AnswersSection } from './answers-section.tsx'
 import { useConfirm } from './confirm-dialog.tsx'
 import { ConnectionStatus } from './connection-status.tsx'
 import { ListingSection } from './listing-section.tsx'
@@ -40,7 +41,7 @@ function LoadedSettings({ stored, readAtMs }: { stored: Settings; readAtMs: numb
   const text = messages.settings
 
   return (
-    <>
+    <div className={styles.all}>
       <form
         className={styles.panel}
         aria-label={messages.tabs.settings.label}
@@ -68,7 +69,12 @@ function LoadedSettings({ stored, readAtMs }: { stored: Settings; readAtMs: numb
           <SaveBox form={form} />
         </div>
       </form>
+      <div className={styles.panel}>
+        <div className={styles.main}>
+          <AnswersSection confirm={confirm} />
+        </div>
+      </div>
       {confirmDialog}
-    </>
+    </div>
   )
 }

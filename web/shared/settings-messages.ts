@@ -1,3 +1,11 @@
+/** Room in a browser's storage, in units of 1,000 bytes. */
+function room(bytes: number): string {
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  return new Intl.NumberFormat('en-US', { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+}
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
 /** The sentences of the Settings tab; those that SPEC 2, 5 and 8 quote stand first, word for word. */
 export const settingsMessages = {
   saved: '✅ Settings saved securely with encryption!',
@@ -68,6 +76,23 @@ export const settingsMessages = {
     clearTitle: 'Clear the Google Sheets credentials?',
     clearText:
       'The service-account key and the Spreadsheet ID are removed from this browser. The spreadsheet itself stays as it is.',
+  },
+  answers: {
+    title: 'Kept AI answers',
+    purpose: 'Kept in this browser, so that the same launch is never paid for twice.',
+    nothing: 'No AI answers are kept yet.',
+    kept: (verdicts: number, contacts: number) =>
+      `${counted(verdicts, 'verdict', 'verdicts')} and ${counted(contacts, 'contact search', 'contact searches')} are kept in this browser.`,
+    room: (bytes: number, maxBytes: number) =>
+      `They take ${room(bytes)} of ${room(maxBytes)}; when it is full, the oldest go.`,
+    noStorage:
+      'This browser gives Launchscout no storage to keep answers in (a private window?), so a launch that comes up again is judged and paid for again.',
+    clearLabel: 'Clear the kept AI answers',
+    clearTitle: 'Clear the kept AI answers?',
+    clearText:
+      'A launch that comes up again is then judged, and its contacts searched, at your cost again. The search on screen stays until the next one, and your saved leads stay as they are.',
+    cleared: '✅ Kept AI answers cleared',
+    clearFailed: '❌ The kept AI answers could not be cleared: this browser gives no access to its storage.',
   },
   sample: {
     title: 'Try everything without a key',
