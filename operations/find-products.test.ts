@@ -185,9 +185,11 @@ describe('paging', () => {
       return page(twenty(queries.length * 20))
     }
     const pause = () => Promise.resolve()
-    let number = 0
-    for await (const _page of findProducts({ posts }, criteria, { pause }))
-      expect(queries).toHaveLength(++number)
+    const pages: FoundPage[] = []
+    for await (const found of findProducts({ posts }, criteria, { pause })) {
+      pages.push(found)
+      expect(queries).toHaveLength(pages.length)
+    }
     expect(queries).toHaveLength(5)
   })
 })
