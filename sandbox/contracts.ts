@@ -15,3 +15,6 @@ export function readContract(file: string): string {
   if (folder === null) throw new Error('The contracts are not on this machine')
   return readFileSync(new URL(file, folder), 'utf8')
 }
+
+/** The text of the specification, which lies beside the contracts. Throws where it is not at hand. */
+export const readSpec = (): string => readContract('../SPEC.md')

@@ -26,7 +26,8 @@ const isCode = (detail: string | null): detail is string => detail !== null && /
 /** Every code of every service: one without a sentence does not compile. */
 type Complete = { [Service in ServiceName]: Record<Codes[Service], Sentence> }
 
-const byService: Record<ServiceName, Sentences> = {
+/** By service and code. */
+export const sentences: Record<ServiceName, Sentences> = {
   listing: {
     TOKEN_MISSING: messages.listing.tokenMissing,
     UNAUTHORIZED: messages.listing.unauthorized,
@@ -139,8 +140,8 @@ export const sentenceFor = (error: unknown, fallback: string = messages.common.u
 export function sentenceOf(failure: Failure | null, fallback: string = messages.common.unexpected): string {
   if (failure === null) return fallback
   const sentence =
-    byService[failure.service][failure.code] ??
-    (failure.service === 'backend' ? byService.ai[failure.code] : undefined)
+    sentences[failure.service][failure.code] ??
+    (failure.service === 'backend' ? sentences.ai[failure.code] : undefined)
   const said = typeof sentence === 'function' ? sentence(failure) : sentence
   return withRequestId(said ?? `${fallback} (${failure.code})`, failure)
 }
