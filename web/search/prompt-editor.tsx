@@ -5,23 +5,19 @@ import '@mantine/core/styles/Input.css'
 import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/classification.ts'
 import { promptNotes } from '#domain/prompt-notes.ts'
 import { messages } from '#web/shared/messages.ts'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import type { Prompt } from './use-prompt.ts'
 import styles from './prompt-editor.module.css'
 
-/**
- * The criteria, one a line; every change is saved. The reply format is ours and not shown (DESIGN 8).
- * @param searching true while a run is under way, which keeps the criteria it began with
- */
-export function PromptEditor({
-  prompt,
-  invalid,
-  searching,
-}: {
+interface PromptEditorProps {
   prompt: Prompt
   invalid: boolean
+  /** A run is under way, which keeps the criteria it began with. */
   searching: boolean
-}) {
+}
+
+/** The criteria, one a line; every change is saved. The reply format is ours and not shown (DESIGN 8). */
+export const PromptEditor = memo(function PromptEditor({ prompt, invalid, searching }: PromptEditorProps) {
   const text = messages.searchForm.prompt
   const field = useRef<HTMLTextAreaElement>(null)
   const [beforeReset, setBeforeReset] = useState<string | null>(null)
@@ -93,4 +89,4 @@ export function PromptEditor({
       )}
     </div>
   )
-}
+})

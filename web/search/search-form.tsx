@@ -8,12 +8,19 @@ import { useQuery } from '@tanstack/react-query'
 import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
 import { lastDays } from '#domain/dates.ts'
 import { QUICK_DAYS, type SearchCriteria } from '#domain/search.ts'
-import { beginsInFuture, maxResultsField, readFields, type SearchField } from '#domain/search-fields.ts'
+import {
+  beginsInFuture,
+  maxResultsField,
+  readFields,
+  type SearchField,
+  type SearchFields,
+} from '#domain/search-fields.ts'
+import type { TopicChoice } from '#domain/topic.ts'
 import { messages } from '#web/shared/messages.ts'
 import { planQuery } from '#web/shared/plan.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
-import { useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { PromptEditor } from './prompt-editor.tsx'
 import { quickDays } from './search-address.ts'
 import type { RunProgress } from './search-run.ts'
@@ -30,9 +37,6 @@ interface SearchFormProps {
   onStop: () => void
 }
 
-// Four digits are a year; a longer one is a slip of the finger.
-const LAST_DAY = '9999-12-31'
-
 /**
  * The search form with the criteria and SPEC 5's rules; what is wrong is said in a sentence next to the button. What is
  * typed stays in here, so that typing draws nothing else anew.
@@ -40,6 +44,7 @@ const LAST_DAY = '9999-12-31'
 export function SearchForm({ searching, progress, onSearch, onStop }: SearchFormProps) {
   const services = useServices()
   const { fields, change } = useSearchCriteria(services.now)
+  const changeTopic = useCallback((topic: TopicChoice | null) => change({ topic }), [change])
   const prompt = usePrompt()
   const plan = useQuery(planQuery(services))
   const [tried, setTried] = useState(false)
@@ -97,25 +102,19 @@ export function SearchForm({ searching, progress, onSearch, onStop }: SearchForm
         ))}
       </div>
       <div className={styles.fields}>
-        <TextInput
-          type="date"
+        <DateField
           name="startDate"
-          label={text.startDate}
           value={fields.startDate}
-          max={LAST_DAY}
-          error={isWrong('startDate')}
-          description={beginsInFuture(fields.startDate, nowMs) ? text.inFuture : undefined}
-          inputWrapperOrder={['label', 'input', 'description']}
-          onChange={(event) => change({ startDate: event.currentTarget.value })}
+          invalid={isWrong('startDate')}
+          hint={beginsInFuture(fields.startDate, nowMs) ? text.inFuture : null}
+          change={change}
         />
-        <TextInput
-          type="date"
+        <DateField
           name="endDate"
-          label={text.endDate}
           value={fields.endDate}
-          max={LAST_DAY}
-          error={isWrong('endDate')}
-          onChange={(event) => change({ endDate: event.currentTarget.value })}
+          invalid={isWrong('endDate')}
+          hint={null}
+          change={change}
         />
         <TextInput
           name="minVotes"
@@ -137,7 +136,9 @@ export function SearchForm({ searching, progress, onSearch, onStop }: SearchForm
           data={maxResults.choices.map(String)}
           onChange={(event) => change({ maxResults: Number(event.currentTarget.value) })}
         />
-        <TopicField topic={fields.topic} invalid={isWrong('topic')} onChange={(topic) => change({ topic })} />
+        <div className={styles.topic}>
+          <TopicField topic={fields.topic} invalid={isWrong('topic')} onChange={changeTopic} />
+        </div>
         <Checkbox
           className={styles.featured ?? ''}
           label={text.featuredOnly}
@@ -167,6 +168,33 @@ export function SearchForm({ searching, progress, onSearch, onStop }: SearchForm
     </form>
   )
 }
+
+// Four digits are a year; a longer one is a slip of the finger.
+const LAST_DAY = '9999-12-31'
+
+interface DateFieldProps {
+  name: 'startDate' | 'endDate'
+  value: string
+  invalid: boolean
+  hint: string | null
+  change: (part: Partial<SearchFields>) => void
+}
+
+const DateField = memo(function DateField({ name, value, invalid, hint, change }: DateFieldProps) {
+  return (
+    <TextInput
+      type="date"
+      name={name}
+      label={messages.searchForm[name]}
+      value={value}
+      max={LAST_DAY}
+      error={invalid}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description']}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+    />
+  )
+})
 
 /** Focuses a field by its name, and shows it where it is folded away. */
 function focusField(form: HTMLFormElement, name: SearchField): void {

@@ -5,7 +5,7 @@ import '@mantine/core/styles/CloseButton.css'
 import { listedChoice, type TopicChoice, topicOfText } from '#domain/topic.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'
 import { messages } from '#web/shared/messages.ts'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useId, useRef, useState } from 'react'
 import { comboboxKey, type ListState } from './combobox-keys.ts'
 import { type Suggestions, useSuggestions } from './topics-query.ts'
 import styles from './topic-field.module.css'
@@ -14,16 +14,14 @@ const text = messages.searchForm.topic
 /** Whichever comes first; no topic has this slug. */
 const FIRST = ''
 
-/** The optional topic: a text box with the listing's own topics as suggestions (SPEC 2). */
-export function TopicField({
-  topic,
-  invalid,
-  onChange,
-}: {
+interface TopicFieldProps {
   topic: TopicChoice | null
   invalid: boolean
   onChange: (topic: TopicChoice | null) => void
-}) {
+}
+
+/** The optional topic: a text box with the listing's own topics as suggestions (SPEC 2). */
+export const TopicField = memo(function TopicField({ topic, invalid, onChange }: TopicFieldProps) {
   const listId = useId()
   const optionId = (index: number) => `${listId}${index}`
   const input = useRef<HTMLInputElement>(null)
@@ -154,7 +152,7 @@ export function TopicField({
       </p>
     </div>
   )
-}
+})
 
 /** What stands in the place of options; null for nothing. */
 function lineOf(suggestions: Suggestions, typed: string): string | null {

@@ -2,7 +2,7 @@ import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 const saveDelayMs = 400
 
@@ -29,6 +29,18 @@ export function usePrompt(): Prompt {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lastStore = useRef<Promise<void>>(undefined)
 
+  /** From here on the saved copy is shown, so that a change in another tab shows here too. */
+  const showSaved = useCallback(
+    (prompt: string) => {
+      cache.setQueryData(
+        settingsQuery(services).queryKey,
+        (old) => old && { ...old, classificationPrompt: prompt },
+      )
+      setTyped(null)
+    },
+    [services, cache],
+  )
+
   /** Of several on their way only the last one's outcome is told. */
   const tell = useCallback((stored: Promise<void>, onStored: () => void) => {
     lastStore.current = stored
@@ -52,15 +64,9 @@ export function usePrompt(): Prompt {
     const blank = prompt.trim() === ''
     const stored = blank ? vault.remove('classificationPrompt') : vault.write('classificationPrompt', prompt)
     tell(stored, () => {
-      if (blank) return
-      cache.setQueryData(
-        settingsQuery(services).queryKey,
-        (old) => old && { ...old, classificationPrompt: prompt },
-      )
-      // From here on the saved copy is shown, so that a change in another tab shows here too.
-      setTyped(null)
+      if (!blank) showSaved(prompt)
     })
-  }, [services, vault, cache, tell])
+  }, [vault, tell, showSaved])
 
   useEffect(() => {
     window.addEventListener('pagehide', saveNow)
@@ -72,29 +78,25 @@ export function usePrompt(): Prompt {
     }
   }, [saveNow])
 
-  return {
-    value: typed ?? settings?.classificationPrompt ?? (isPending ? null : DEFAULT_CLASSIFICATION_PROMPT),
-    saving,
-    change: (prompt) => {
+  const change = useCallback(
+    (prompt: string) => {
       unsaved.current = prompt
       setTyped(prompt)
       setSaving('under-way')
       clearTimeout(timer.current)
       timer.current = setTimeout(saveNow, saveDelayMs)
     },
-    saveNow,
-    reset: () => {
-      clearTimeout(timer.current)
-      unsaved.current = null
-      setTyped(DEFAULT_CLASSIFICATION_PROMPT)
-      setSaving('under-way')
-      tell(vault.remove('classificationPrompt'), () => {
-        cache.setQueryData(
-          settingsQuery(services).queryKey,
-          (old) => old && { ...old, classificationPrompt: DEFAULT_CLASSIFICATION_PROMPT },
-        )
-        setTyped(null)
-      })
-    },
-  }
+    [saveNow],
+  )
+
+  const reset = useCallback(() => {
+    clearTimeout(timer.current)
+    unsaved.current = null
+    setTyped(DEFAULT_CLASSIFICATION_PROMPT)
+    setSaving('under-way')
+    tell(vault.remove('classificationPrompt'), () => showSaved(DEFAULT_CLASSIFICATION_PROMPT))
+  }, [vault, tell, showSaved])
+
+  const value = typed ?? settings?.classificationPrompt ?? (isPending ? null : DEFAULT_CLASSIFICATION_PROMPT)
+  return useMemo(() => ({ value, saving, change, saveNow, reset }), [value, saving, change, saveNow, reset])
 }

@@ -1,7 +1,7 @@
 import type { SearchFields } from '#domain/search-fields.ts'
 import { useThrottledCallback } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { addressOf, fieldsOf } from './search-address.ts'
 
 // Browsers refuse more than about three changes of the address a second over a while.
@@ -14,6 +14,7 @@ const writePauseMs = 400
  */
 export function useSearchCriteria(now: () => number): {
   fields: SearchFields
+  /** Stays the same function. */
   change: (part: Partial<SearchFields>) => void
 } {
   const router = useRouter()
@@ -45,7 +46,11 @@ export function useSearchCriteria(now: () => number): {
     [router, now],
   )
 
-  return { fields, change: (part) => setFields((shown) => ({ ...shown, ...part })) }
+  const change = useCallback(
+    (part: Partial<SearchFields>) => setFields((shown) => ({ ...shown, ...part })),
+    [],
+  )
+  return { fields, change }
 }
 
 const isSameAddress = (one: SearchFields, other: SearchFields, nowMs: number): boolean =>
