@@ -118,6 +118,8 @@ export const TopicField = memo(function TopicField({ topic, invalid, onChange }:
           setOpen(true)
           setActiveSlug(null)
         }}
+        // Text that is no known topic yet shows what it could be.
+        onClick={() => topic?.listed === false && setOpen(true)}
         onKeyDown={onKeyDown}
         onBlur={settle}
       />
