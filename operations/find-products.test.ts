@@ -4,7 +4,13 @@ import { createListing, type PostsPage, type PostsQuery } from '#clients/listing
 import type { Product } from '#domain/product.ts'
 import type { SearchCriteria } from '#domain/search.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
-import { findProducts, type FindOptions, type FoundPage } from './find-products.ts'
+import {
+  findProducts,
+  type FindOptions,
+  type FoundPage,
+  type FoundSoFar,
+  type PagePlace,
+} from './find-products.ts'
 
 const startMs = Date.parse('2026-11-21T12:00:00Z')
 const criteria: SearchCriteria = {
@@ -258,13 +264,25 @@ describe('on sample data', () => {
       token: token ?? productHuntToken,
       ...sandbox.timing,
     })
-    const found: Product[] = []
     const told: number[] = []
     const onWait = ({ untilMs }: { untilMs: number }) => told.push(untilMs - sandbox.clock.nowMs)
     const all = { ...criteria, startDate: '2026-10-01', endDate: '2026-11-21', maxResults: 500, ...change }
-    for await (const { shown } of findProducts(listing, all, { ...sandbox.timing, onWait }))
-      found.push(...shown)
-    return { found, told }
+    const found: Product[] = []
+    let place: PagePlace | null = null
+    const findInto = async (list: Product[], after?: FoundSoFar) => {
+      for await (const { shown, next } of findProducts(listing, all, { ...sandbox.timing, onWait, after })) {
+        list.push(...shown)
+        place = next
+      }
+    }
+    const error: unknown = await findInto(found).catch((reason: unknown) => reason)
+    const goOn = async () => {
+      const more: Product[] = []
+      const seenIds = found.map(({ id }) => id)
+      if (place !== null) await findInto(more, { place, seenIds, found: found.length })
+      return more
+    }
+    return { found, told, error, goOn }
   }
 
   test('500 launches are found, most votes first, none twice', async () => {
@@ -288,9 +306,19 @@ describe('on sample data', () => {
     expect(featured.found.length).toBeLessThan(found.length)
   })
 
-  test('a rate limit is waited for, and the search goes on', async () => {
-    const { found, told } = await searchSandbox('sample_rate_limited', { maxResults: 40 })
-    expect(found).toHaveLength(40)
-    expect(told).toEqual([5_000])
+  test.each(['sample_rate_limited', 'sample_rate_limited_second_page', 'sample_negative_budget'])(
+    '%s is waited for, and the search goes on',
+    async (token) => {
+      const { found, told } = await searchSandbox(token, { maxResults: 40 })
+      expect(found).toHaveLength(40)
+      expect(told).toEqual([5_000])
+    },
+  )
+
+  test('sample_cut_second_page outlasts what is tried by itself, and no more', async () => {
+    const { found, error, goOn } = await searchSandbox('sample_cut_second_page', { maxResults: 40 })
+    expect(error).toMatchObject({ service: 'listing', code: 'NETWORK' })
+    expect(found).toHaveLength(20)
+    expect(await goOn()).toHaveLength(20)
   })
 })
