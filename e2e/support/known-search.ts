@@ -1,0 +1,42 @@
+import { shippedLaunches } from '#sandbox/launches/shipped.ts'
+
+/** A search that finds a known number of the sample launches, ten a day, whatever today is. */
+export interface KnownSearch {
+  /** ISO days, both included. */
+  startDate: string
+  endDate: string
+  minVotes: number
+  /** How many launches it finds. */
+  count: number
+}
+
+interface Days {
+  /** The last day. */
+  daysAgo: number
+  days?: number
+}
+
+const DAY_MS = 86_400_000
+
+/** All launches of some days. */
+export function launchesOf({ daysAgo, days = 1 }: Days): KnownSearch {
+  const range = { startDate: isoDay(daysAgo + days - 1), endDate: isoDay(daysAgo) }
+  return { ...range, minVotes: 0, count: votesIn(range).length }
+}
+
+/** Those with the most votes: `count` of them, more only where votes are equal. */
+export function bestOf({ count, ...days }: Days & { count: number }): KnownSearch {
+  const range = launchesOf(days)
+  const votes = votesIn(range).sort((one, other) => other - one)
+  const minVotes = votes[count - 1] ?? 0
+  return { ...range, minVotes, count: votes.filter((each) => each >= minVotes).length }
+}
+
+const isoDay = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
+
+function votesIn({ startDate, endDate }: Pick<KnownSearch, 'startDate' | 'endDate'>): number[] {
+  return shippedLaunches()
+    .upTo(Date.now())
+    .filter(({ createdAt }) => createdAt.slice(0, 10) >= startDate && createdAt.slice(0, 10) <= endDate)
+    .map(({ votes }) => votes)
+}

@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { codeOf } from './ai-calls.ts'
+import type { KnownSearch } from './known-search.ts'
+import { openTab, signIn, useSampleData } from './journey.ts'
+
+/** What the journeys through the life of a run do and look at. */
+
+export async function signInWithSampleData(page: Page, url: string, account?: string): Promise<void> {
+  await signIn(page, url, account)
+  await useSampleData(page)
+  await expect(page.getByText('✅ Settings saved securely with encryption!')).toBeVisible()
+}
+
+export async function saveCredential(
+  page: Page,
+  name: 'Product Hunt token' | 'OpenAI API key',
+  value: string,
+): Promise<void> {
+  await openTab(page, 'Settings')
+  await page.getByLabel(name, { exact: true }).fill(value)
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+  await openTab(page, 'Search')
+}
+
+/** Fills the search form, presses its button, and waits until the new run has taken the place of the one before. */
+export async function beginSearch(
+  page: Page,
+  { startDate, endDate, minVotes }: Omit<KnownSearch, 'count'>,
+  maxResults: 20 | 40 = 20,
+): Promise<void> {
+  await openTab(page, 'Search')
+  await page.getByLabel('Start date', { exact: true }).fill(startDate)
+  await page.getByLabel('End date', { exact: true }).fill(endDate)
+  await page.getByLabel('Minimum votes', { exact: true }).fill(String(minVotes))
+  await page.getByLabel('Max results', { exact: true }).selectOption(String(maxResults))
+  const asked = page.waitForRequest(/\/listing\/graphql$/)
+  await searchButton(page).click()
+  await asked
+}
+
+export const searchButton = (page: Page): Locator => page.getByRole('button', { name: 'Search Product Hunt' })
+/** In place of the search button while a run is under way. */
+export const judgingButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(?:Searching…|Judging \d+\/\d+)$/ })
+
+/** The line that says how many are judged, failed and waiting. */
+export const countsLine = (page: Page): Locator => page.getByText(/^\d+ judged, \d+ failed, \d+ waiting/)
+
+export const card = (page: Page, launch: string): Locator =>
+  page.getByRole('article').filter({ has: page.locator(`a[href$="/r/${launch}"]`) })
+export const judgedCards = (page: Page): Locator =>
+  page.getByRole('article').filter({ hasText: /Confidence \d+ %/ })
+export const qualifiedCards = (page: Page): Locator =>
+  page.getByRole('article').filter({ has: page.getByText('Qualified', { exact: true }) })
+
+/** The codes of the launches whose cards these are. */
+export async function launchesOn(cards: Locator): Promise<string[]> {
+  const websites = await cards
+    .getByRole('link', { name: 'Website', exact: true })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  return websites.map(codeOf)
+}
+
+export async function expectDone(
+  page: Page,
+  { judged, failed = 0 }: { judged: number; failed?: number },
+): Promise<void> {
+  await expect(countsLine(page)).toHaveText(`${judged} judged, ${failed} failed, 0 waiting`, {
+    timeout: 60_000,
+  })
+  await expect(searchButton(page)).toBeEnabled()
+}
+
+/** Waits until a run has its first verdicts, and looks that it is not over. Gives the launches that have one. */
+export async function middleOfRun(page: Page): Promise<string[]> {
+  await expect(judgedCards(page).first()).toBeVisible({ timeout: 30_000 })
+  await expect(judgingButton(page)).toBeDisabled()
+  return launchesOn(judgedCards(page))
+}
