@@ -1,92 +1,153 @@
 import type { ContactResearch, Person } from '#domain/contacts.ts'
-import { isWebUrl } from '#domain/contacts.ts'
 import { messages } from '#web/shared/messages.ts'
+import { readableAddress, webAddress } from '#web/shared/shown-text.ts'
+import { CopyButton } from '#web/shared/ui/copy-button.tsx'
+import { mailtoOf, telOf } from './contact-links.ts'
+import { PagesRead } from './pages-read.tsx'
 import styles from './contact-list.module.css'
 
-/** The people and addresses found, each value with its source or "no source" (DESIGN 8). */
+const SHOWN_PEOPLE = 3
+
+/** All that a research found: people, the company's own addresses, notes; each value with its source or "no source". */
 export function ContactList({ research }: { research: ContactResearch }) {
   const text = messages.search.contacts
-  const company = [
-    { label: text.companyWebsite, value: research.companyWebsite, source: research.companySources.website },
-    { label: text.companyEmail, value: research.companyEmail, source: research.companySources.email },
-    { label: text.contactForm, value: research.contactFormUrl, source: research.companySources.contactForm },
-  ]
+  const { people, companySources, searchNotes, webSearchCount } = research
+  const rest = people.slice(SHOWN_PEOPLE)
   return (
     <div className={styles.contacts}>
-      {research.people.map((person, index) => (
-        <PersonBlock key={index} person={person} />
-      ))}
-      <dl className={styles.values}>
-        {company.map(({ label, value, source }) =>
-          value === null ? null : <Value key={label} label={label} value={value} source={source} />,
-        )}
-      </dl>
-      {research.searchNotes === '' ? null : (
+      <People people={people.slice(0, SHOWN_PEOPLE)} />
+      {rest.length === 0 ? null : (
+        <details className={styles.rest}>
+          <summary>{text.more(rest.length)}</summary>
+          <People people={rest} />
+        </details>
+      )}
+      <ValueList
+        heading={text.company}
+        values={[
+          known('link', text.companyWebsite, research.companyWebsite, companySources.website),
+          known('email', text.companyEmail, research.companyEmail, companySources.email),
+          known('link', text.contactForm, research.contactFormUrl, companySources.contactForm),
+        ].flat()}
+      />
+      {searchNotes === '' ? null : (
         <p dir="auto" className={styles.notes}>
-          {research.searchNotes}
+          {searchNotes}
         </p>
       )}
+      <PagesRead label={text.sources} sources={research.sources} />
+      {webSearchCount === 0 ? null : <p className={styles.notes}>{text.webSearches(webSearchCount)}</p>}
     </div>
   )
 }
 
-function PersonBlock({ person }: { person: Person }) {
+const People = ({ people }: { people: readonly Person[] }) =>
+  people.map((person, index) => <PersonBlock key={index} person={person} />)
+
+function PersonBlock({ person: { name, title, contactInfo: info } }: { person: Person }) {
   const text = messages.search.contacts
-  const info = person.contactInfo
   return (
-    <section>
-      <h4 className={styles.name}>
-        <bdi>{person.name}</bdi>{' '}
-        {person.title === '' ? null : <bdi className={styles.title}>{person.title}</bdi>}
-      </h4>
-      <dl className={styles.values}>
-        {info.businessEmails.map(({ email, source }, index) => (
-          <Value key={`be${index}`} label={text.businessEmail} value={email} source={source} />
+    <section className={styles.person}>
+      <h5 className={styles.name}>
+        <bdi>{name}</bdi> {title === '' ? null : <bdi className={styles.title}>{title}</bdi>}
+      </h5>
+      <ValueList
+        values={[
+          info.businessEmails.map(({ email, source }) => value('email', text.businessEmail, email, source)),
+          info.personalEmails.map(({ email, source }) => value('email', text.personalEmail, email, source)),
+          info.businessPhones.map(({ phone, source }) => value('phone', text.businessPhone, phone, source)),
+          info.personalPhones.map(({ phone, source }) => value('phone', text.personalPhone, phone, source)),
+          known('link', text.linkedin, info.linkedin?.url ?? null, info.linkedin?.source ?? null),
+        ].flat()}
+      />
+      {[info.searchSummary, info.additionalNotes]
+        .filter((note) => note !== '')
+        .map((note, index) => (
+          <p key={index} dir="auto" className={styles.notes}>
+            {note}
+          </p>
         ))}
-        {info.personalEmails.map(({ email, source }, index) => (
-          <Value key={`pe${index}`} label={text.personalEmail} value={email} source={source} />
-        ))}
-        {info.businessPhones.map(({ phone, source }, index) => (
-          <Value key={`bp${index}`} label={text.businessPhone} value={phone} source={source} />
-        ))}
-        {info.personalPhones.map(({ phone, source }, index) => (
-          <Value key={`pp${index}`} label={text.personalPhone} value={phone} source={source} />
-        ))}
-        {info.linkedin === null ? null : (
-          <Value label={text.linkedin} value={info.linkedin.url} source={info.linkedin.source} />
-        )}
-      </dl>
       {info.confidenceLevel === '' ? null : (
-        <p className={styles.notes}>{text.confidence(info.confidenceLevel)}</p>
+        <p dir="auto" className={styles.notes}>
+          {text.confidence(info.confidenceLevel)}
+        </p>
       )}
     </section>
   )
 }
 
-function Value({ label, value, source }: { label: string; value: string; source: string | null }) {
+interface Value {
+  kind: 'email' | 'phone' | 'link'
+  label: string
+  text: string
+  source: string | null
+}
+
+const value = (kind: Value['kind'], label: string, text: string, source: string | null): Value => ({
+  kind,
+  label,
+  text,
+  source,
+})
+
+const known = (kind: Value['kind'], label: string, text: string | null, source: string | null): Value[] =>
+  text === null ? [] : [value(kind, label, text, source)]
+
+function ValueList({ heading, values }: { heading?: string; values: readonly Value[] }) {
+  if (values.length === 0) return null
   return (
-    <div className={styles.value}>
-      <dt>{label}</dt>
-      <dd>
-        {isWebUrl(value) ? <WebLink href={value} /> : <bdi>{value}</bdi>}{' '}
-        <span className={styles.source}>
-          {source !== null && isWebUrl(source) ? (
-            <a href={source} target="_blank" rel="noopener noreferrer">
-              {messages.search.contacts.source}
-            </a>
-          ) : (
-            messages.search.contacts.noSource
-          )}
-        </span>
-      </dd>
+    <div>
+      {heading === undefined ? null : <h5 className={styles.name}>{heading}</h5>}
+      <dl className={styles.values}>
+        {values.map((each, index) => (
+          <div key={index} className={styles.value}>
+            <dt>{each.label}</dt>
+            <dd>
+              <ValueLink value={each} />
+              <CopyButton value={each.text} />
+              <SourceLink value={each} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }
 
-function WebLink({ href }: { href: string }) {
+/** Where the value leads: a page, a mail, a call; as text where it is not plainly one of these. */
+function ValueLink({ value: { kind, text } }: { value: Value }) {
+  if (kind === 'link') {
+    const url = webAddress(text)
+    if (url === null) return <bdi>{text}</bdi>
+    return (
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        <bdi>{readableAddress(url)}</bdi>
+      </a>
+    )
+  }
+  const link = kind === 'email' ? mailtoOf(text) : telOf(text)
+  if (link === null) return <bdi>{text}</bdi>
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      <bdi>{href.replace(/^https?:\/\/(www\.)?/i, '')}</bdi>
+    <a href={link}>
+      <bdi>{text}</bdi>
+    </a>
+  )
+}
+
+function SourceLink({ value: { text, source } }: { value: Value }) {
+  const words = messages.search.contacts
+  const url = source === null ? null : webAddress(source)
+  if (url === null) return <span className={styles.source}>{words.noSource}</span>
+  return (
+    <a
+      className={styles.source}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={url}
+      aria-label={words.sourceOf(text)}
+    >
+      {words.source}
     </a>
   )
 }

@@ -1,49 +1,61 @@
 import type { ClassificationResult } from '#domain/classification.ts'
 import { messages } from '#web/shared/messages.ts'
+import { useId, useState } from 'react'
 import styles from './criteria-marks.module.css'
 
-/** The criteria met and missed as labelled marks, each opening its reasoning (UX, Score). */
+/** The criteria met and missed as labelled marks; each opens its reasoning, one at a time (UX, Score). */
 export function CriteriaMarks({ result }: { result: ClassificationResult }) {
+  const [open, setOpen] = useState<string | null>(null)
+  const reasonId = useId()
   const marks = [
     ...result.criteriaMet.map((label) => ({ label, met: true })),
     ...result.criteriaNotMet.map((label) => ({ label, met: false })),
   ]
+  const opened = marks.find(({ label }) => label === open)
   return (
-    <ul className={styles.marks}>
-      {marks.map(({ label, met }) => (
-        <li key={label}>
-          <Mark label={label} met={met} reason={result.reasons[label]} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.marks}>
+        {marks.map(({ label, met }) => (
+          <li key={label}>
+            <button
+              type="button"
+              className={styles.mark}
+              data-met={met}
+              aria-expanded={label === open}
+              aria-controls={label === open ? reasonId : undefined}
+              onClick={() => setOpen(label === open ? null : label)}
+            >
+              <span aria-hidden="true" className={styles.sign}>
+                {met ? '✓' : '✕'}
+              </span>
+              <span className={styles.spoken}>{met ? messages.search.met : messages.search.notMet}</span>
+              <bdi>{label}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened === undefined ? null : (
+        <div id={reasonId} className={styles.reason} data-met={opened.met}>
+          <p className={styles.of}>
+            <bdi>{opened.label}</bdi>
+          </p>
+          <Reason label={opened.label} result={result} />
+        </div>
+      )}
+    </>
   )
 }
 
-function Mark({ label, met, reason }: { label: string; met: boolean; reason: string | undefined }) {
-  const name = (
-    <>
-      <span aria-hidden="true" className={styles.sign}>
-        {met ? '✓' : '✕'}
-      </span>
-      <span className={styles.spoken}>{met ? messages.search.met : messages.search.notMet}</span>
-      <bdi>{label}</bdi>
-    </>
-  )
-  if (reason === undefined) {
-    return (
-      <span className={styles.mark} data-met={met}>
-        {name}
-      </span>
-    )
-  }
+/** The model's reason for the label; where it gave none, that of the whole, and a word that it is that. */
+function Reason({ label, result }: { label: string; result: ClassificationResult }) {
+  // Labels are the user's words: one may be called "constructor".
+  const own = Object.hasOwn(result.reasons, label) ? result.reasons[label] : undefined
+  if (own !== undefined && own !== '') return <p dir="auto">{own}</p>
+  if (result.reasoning === '') return <p>{messages.search.noReason}</p>
   return (
-    <details className={styles.details}>
-      <summary className={styles.mark} data-met={met}>
-        {name}
-      </summary>
-      <p dir="auto" className={styles.reason}>
-        {reason}
-      </p>
-    </details>
+    <>
+      <p className={styles.note}>{messages.search.noOwnReason}</p>
+      <p dir="auto">{result.reasoning}</p>
+    </>
   )
 }

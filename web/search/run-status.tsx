@@ -1,75 +1,108 @@
-import { Button } from '@mantine/core'
+import { sentenceOf } from '#web/shared/error-sentences.ts'
 import { messages } from '#web/shared/messages.ts'
-import { useEffect, useState } from 'react'
-import { runProgress, type SearchRun } from './search-run.ts'
-import styles from './search-panel.module.css'
+import { useState } from 'react'
+import { Countdown } from './countdown.tsx'
+import { FocusPart } from './focus-part.tsx'
+import { type RunCommand, type RunProgress, runProgress, type SearchRun } from './search-run.ts'
+import { SmallButton } from './small-button.tsx'
+import { useClock } from './use-clock.ts'
+import styles from './run-status.module.css'
 
-/** What the run has done, what it waits for and what it offers (UX, Progress). */
-export function RunStatus({
-  run,
-  onShowFresh,
-  onGoOn,
-}: {
+interface RunStatusProps {
   run: SearchRun
-  onShowFresh: () => void
-  onGoOn: () => void
-}) {
-  const text = messages.search
+  send: (command: RunCommand) => void
+}
+
+/** What the run has done of what, what it waits for, what went wrong, and how it goes on (UX, Progress). */
+export function RunStatus({ run, send }: RunStatusProps) {
   if (run.phase === 'idle') return null
-  const { judged, failed, waiting, total } = runProgress(run)
+  const text = messages.search
+  const progress = runProgress(run)
   const running = run.phase === 'running'
-  const open = !running && total > 0 && (waiting > 0 || failed > 0)
+  const searchFailed = run.fetching.kind === 'failed' ? run.fetching : null
+  // Its "Try Again" goes on as well.
+  const mayGoOn = !running && searchFailed === null && (run.fetching.kind === 'open' || progress.waiting > 0)
+  const mayRetry = run.items.some(({ judging }) => judging.kind === 'failed')
   return (
-    <>
-      {total === 0 ? null : (
-        <div className={styles.progress}>
-          <div
-            className={styles.bar}
-            role="progressbar"
-            aria-label={text.progressName}
-            aria-valuemin={0}
-            aria-valuemax={total}
-            aria-valuenow={judged + failed}
-            aria-valuetext={text.progress(judged, failed, waiting)}
-          >
-            <span className={styles.judged} style={{ flexGrow: judged }} />
-            <span className={styles.failed} style={{ flexGrow: failed }} />
-            <span style={{ flexGrow: waiting }} />
-          </div>
+    <FocusPart name={text.statusName} className={styles.status}>
+      {progress.total === 0 ? null : <ProgressBar progress={progress} />}
+      <div className={styles.line}>
+        {progress.total === 0 ? null : (
           <p className={styles.counts}>
-            {text.progress(judged, failed, waiting)}
-            {running && !run.fetchedAll ? ` · ${text.fetching}` : null}
-            {run.phase === 'stopped' ? ` · ${text.stopped}` : null}{' '}
-            {open ? (
-              <Button size="compact-sm" variant="default" onClick={onGoOn}>
-                {waiting > 0 ? text.goOn : text.retryFailed}
-              </Button>
-            ) : null}
+            {text.progress(progress.judged, progress.failed, progress.waiting)}
+            {running && run.fetching.kind === 'open' ? ` · ${text.fetching}` : null}
           </p>
-        </div>
-      )}
-      {run.waitingUntilMs === null ? null : <Countdown untilMs={run.waitingUntilMs} />}
-      {run.hiddenFresh.length === 0 || running ? null : (
-        <p className={styles.notice}>
-          {text.hiddenFresh(run.hiddenFresh.length)}
-          <Button size="compact-sm" variant="default" onClick={onShowFresh}>
-            {text.showFresh}
-          </Button>
+        )}
+        <p role="status" className={styles.note}>
+          {run.phase !== 'stopped' ? null : run.interrupted ? text.interrupted : text.stopped}
+        </p>
+        {mayGoOn ? <SmallButton label={text.goOn} onClick={() => send({ do: 'go-on' })} /> : null}
+        {mayRetry ? (
+          <SmallButton label={text.retryFailed} onClick={() => send({ do: 'retry-failed' })} />
+        ) : null}
+      </div>
+      {run.waitingUntilMs === null ? null : (
+        <p className={styles.note}>
+          <Countdown untilMs={run.waitingUntilMs} say={text.waiting} />
         </p>
       )}
-    </>
+      {searchFailed === null ? null : (
+        <div className={styles.failure}>
+          <p role="alert">
+            {messages.listing.failed}: {sentenceOf(searchFailed.failure)}
+          </p>
+          {running ? null : (
+            <SmallButton label={messages.common.tryAgain} onClick={() => send({ do: 'go-on' })} />
+          )}
+        </div>
+      )}
+      {run.hiddenFresh.length === 0 ? null : (
+        <div className={styles.line}>
+          <p>{text.hiddenFresh(run.hiddenFresh.length)}</p>
+          <SmallButton label={text.showFresh} onClick={() => send({ do: 'show-fresh' })} />
+        </div>
+      )}
+      <SpokenProgress run={run} progress={progress} />
+    </FocusPart>
   )
 }
 
-function Countdown({ untilMs }: { untilMs: number }) {
-  const [leftMs, setLeftMs] = useState(() => untilMs - Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setLeftMs(untilMs - Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [untilMs])
+function ProgressBar({ progress: { judged, failed, waiting, total } }: { progress: RunProgress }) {
   return (
-    <p className={styles.notice} role="timer">
-      {messages.search.waiting(messages.search.timeLeft(Math.max(0, Math.ceil(leftMs / 1_000))))}
+    <div
+      className={styles.bar}
+      role="progressbar"
+      aria-label={messages.search.progressName}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={judged + failed}
+      aria-valuetext={messages.search.progress(judged, failed, waiting)}
+    >
+      <span className={styles.judged} style={{ flexGrow: judged }} />
+      <span className={styles.failed} style={{ flexGrow: failed }} />
+      <span style={{ flexGrow: waiting }} />
+    </div>
+  )
+}
+
+const spokenEveryMs = 15_000
+
+/** The progress for screen readers: at each turn of the run, and otherwise now and then, not at each verdict. */
+function SpokenProgress({ run, progress }: { run: SearchRun; progress: RunProgress }) {
+  const turn = `${run.phase} ${String(run.waitingUntilMs !== null)} ${useClock(spokenEveryMs)}`
+  const [spoken, setSpoken] = useState({ turn: '', sentence: '' })
+  if (spoken.turn !== turn) setSpoken({ turn, sentence: sentenceOn(run, progress) })
+  return (
+    <p role="status" className={styles.spoken}>
+      {spoken.sentence}
     </p>
   )
+}
+
+function sentenceOn(run: SearchRun, { judged, failed, total }: RunProgress): string {
+  const text = messages.search
+  if (total === 0) return ''
+  if (run.phase === 'done') return text.spokenDone(total, failed)
+  if (run.phase !== 'running') return ''
+  return run.waitingUntilMs === null ? text.spokenProgress(judged + failed, total, failed) : text.spokenWait
 }

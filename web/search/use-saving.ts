@@ -11,7 +11,7 @@ import { settingsQuery } from '#web/shared/settings-query.ts'
 import { userSheet } from '#web/shared/sheets.ts'
 import { type Flash, useFlashes } from '#web/shared/use-flash.ts'
 import { webLock } from '#web/shared/web-lock.ts'
-import { useState } from 'react'
+import { startTransition, useCallback, useRef, useState } from 'react'
 import { isJudged, type JudgedItem, type RunItem } from './search-run.ts'
 
 type SaveMode = 'single' | 'bulk_selected' | 'bulk_all_qualified'
@@ -19,8 +19,12 @@ type SaveMode = 'single' | 'bulk_selected' | 'bulk_all_qualified'
 /** Where messages about many leads appear. */
 const BULK = 'bulk'
 
+/** Whether this session saved the launch to the sheet that is in use, and whether more is known of it since. */
+export type Saved = 'no' | 'as-it-is' | 'without-the-latest'
+
 export interface Saving {
   isSaving: (id: string) => boolean
+  savedOf: (item: RunItem) => Saved
   flashOf: (id: string) => Flash | null
   bulkBusy: boolean
   bulkFlash: Flash | null
@@ -28,14 +32,20 @@ export interface Saving {
   foreignHeader: boolean
   useNewTab: () => void
   refuseNewTab: () => void
-  saveOne: (item: RunItem) => Promise<void>
-  saveMany: (mode: Exclude<SaveMode, 'single'>, items: readonly JudgedItem[]) => Promise<void>
+  /** The same function at every drawing. */
+  saveOne: (item: RunItem) => void
+  saveMany: (mode: Exclude<SaveMode, 'single'>, items: readonly JudgedItem[]) => void
 }
 
 /** What waits for the answer where to save it. */
 interface Refused {
   mode: SaveMode
   items: readonly JudgedItem[]
+}
+
+interface SavedItem {
+  item: JudgedItem
+  spreadsheetId: string
 }
 
 /** Cards saved one after the other share one question. */
@@ -46,61 +56,83 @@ const together = (earlier: Refused | null, later: Refused): Refused =>
 
 /** True where any part of a lead came from the sandbox. */
 const isSample = ({ product, verdict, contacts }: JudgedItem): boolean =>
-  product.sample || verdict.sample || (contacts.kind === 'found' && contacts.sample)
+  product.sample || verdict.sample || contacts?.sample === true
+
+const sameAnswers = (one: RunItem, other: RunItem): boolean =>
+  one.verdict?.atMs === other.verdict?.atMs && one.contacts?.atMs === other.contacts?.atMs
 
 /** Saving leads to the user's sheet, with SPEC 4's states and SPEC 8's sentences. */
 export function useSaving(): Saving {
   const services = useServices()
   const { data: settings } = useQuery(settingsQuery(services))
   const { flashOf, flash } = useFlashes()
-  const [savingIds, setSavingIds] = useState<ReadonlySet<string>>(new Set())
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const [saved, setSaved] = useState<ReadonlyMap<string, SavedItem>>(new Map())
   const [refused, setRefused] = useState<Refused | null>(null)
+  // A second click can come before the first one is drawn.
+  const underWay = useRef(new Set<string>())
 
-  async function save(mode: SaveMode, items: readonly JudgedItem[], newTab: boolean): Promise<void> {
-    const place = mode === 'single' ? (items[0]?.product.id ?? BULK) : BULK
-    const sheet = settings === undefined ? null : userSheet(services, settings)
-    if (sheet === null) {
-      flash(place, 'error', messages.sheets.configureFirst)
-      return
-    }
-    if (items.some((item) => !maySave({ sample: isSample(item) }, sheet))) {
-      flash(place, 'error', messages.sheets.sampleToReal)
-      return
-    }
-    const ids = items.map(({ product }) => product.id)
-    setSavingIds((busy) => new Set([...busy, ...ids]))
-    const leads = items.map(({ product, verdict, contacts }) =>
-      leadFrom(product, verdict.result, contacts.kind === 'found' ? contacts.research : null, services.now()),
-    )
-    let failed = 0
-    try {
-      await saveLeads(sheet.sheets, leads, { lock: webLock, newTab })
-      setRefused(null)
-      flash(
-        place,
-        'success',
-        mode === 'single' ? messages.sheets.saved : messages.sheets.savedCount(leads.length),
-      )
-    } catch (error) {
-      const partly = error instanceof PartlySavedError
-      failed = partly ? error.failedCount : leads.length
-      const cause = partly ? error.cause : error
-      if (isServiceError(cause, 'FOREIGN_HEADER')) setRefused((earlier) => together(earlier, { mode, items }))
-      else {
-        const reason = sentenceFor(cause)
-        flash(place, 'error', mode === 'single' ? reason : `${messages.sheets.bulkFailed(failed)}: ${reason}`)
+  /** Saves in one go; while a place is saving, it saves nothing else. */
+  const save = useCallback(
+    async (mode: SaveMode, items: readonly JudgedItem[], newTab: boolean): Promise<void> => {
+      const place = mode === 'single' ? (items[0]?.product.id ?? BULK) : BULK
+      if (underWay.current.has(place)) return
+      underWay.current.add(place)
+      setBusy(new Set(underWay.current))
+      const outcome = await saveTo(services, items, newTab)
+      underWay.current.delete(place)
+      setBusy(new Set(underWay.current))
+      switch (outcome.kind) {
+        case 'refused':
+          flash(place, 'error', outcome.sentence)
+          return
+        case 'saved':
+          setRefused(null)
+          flash(
+            place,
+            'success',
+            mode === 'single' ? messages.sheets.saved : messages.sheets.savedCount(items.length),
+          )
+          startTransition(() => setSaved((before) => withSaved(before, items, outcome.spreadsheetId)))
+          break
+        case 'failed':
+          if (isServiceError(outcome.error, 'FOREIGN_HEADER')) {
+            setRefused((earlier) => together(earlier, { mode, items }))
+          } else {
+            const reason = sentenceFor(outcome.error)
+            flash(
+              place,
+              'error',
+              mode === 'single' ? reason : `${messages.sheets.bulkFailed(outcome.failedCount)}: ${reason}`,
+            )
+          }
       }
-    }
-    // A save that failed may have written something all the same.
-    void services.cache.invalidateQueries({ queryKey: ['leads'] })
-    setSavingIds((busy) => new Set([...busy].filter((id) => !ids.includes(id))))
-    void logActivity(services, 'SHEET_EXPORT', { mode, count: leads.length - failed, failed })
-  }
+      // A save that failed may have written something all the same.
+      void services.cache.invalidateQueries({ queryKey: ['leads'] })
+      const failed = outcome.kind === 'failed' ? outcome.failedCount : 0
+      void logActivity(services, 'SHEET_EXPORT', { mode, count: items.length - failed, failed })
+    },
+    [services, flash],
+  )
 
+  const saveOne = useCallback(
+    (item: RunItem) => {
+      if (isJudged(item)) void save('single', [item], false)
+      else flash(item.product.id, 'error', messages.sheets.notClassified)
+    },
+    [save, flash],
+  )
+
+  const spreadsheetId = settings?.spreadsheetId.trim()
   return {
-    isSaving: (id) => savingIds.has(id),
+    isSaving: (id) => busy.has(id),
+    savedOf: (item) => {
+      const known = saved.get(item.product.id)
+      if (known === undefined || known.spreadsheetId !== spreadsheetId) return 'no'
+      return sameAnswers(known.item, item) ? 'as-it-is' : 'without-the-latest'
+    },
     flashOf,
-    bulkBusy: savingIds.size > 0,
+    bulkBusy: busy.has(BULK),
     bulkFlash: flashOf(BULK),
     foreignHeader: refused !== null,
     useNewTab: () => {
@@ -108,18 +140,55 @@ export function useSaving(): Saving {
       if (refused !== null) void save(refused.mode, refused.items, true)
     },
     refuseNewTab: () => setRefused(null),
-    saveOne: async (item) => {
-      if (isJudged(item)) await save('single', [item], false)
-      else flash(item.product.id, 'error', messages.sheets.notClassified)
-    },
-    saveMany: async (mode, items) => {
-      if (items.length > 0) await save(mode, items, false)
-      else
+    saveOne,
+    saveMany: (mode, items) => {
+      if (items.length > 0) void save(mode, items, false)
+      else {
         flash(
           BULK,
           'error',
           mode === 'bulk_selected' ? messages.sheets.selectOne : messages.sheets.noneQualified,
         )
+      }
     },
+  }
+}
+
+function withSaved(
+  before: ReadonlyMap<string, SavedItem>,
+  items: readonly JudgedItem[],
+  spreadsheetId: string,
+): ReadonlyMap<string, SavedItem> {
+  return new Map([...before, ...items.map((item) => [item.product.id, { item, spreadsheetId }] as const)])
+}
+
+type Outcome =
+  | { kind: 'saved'; spreadsheetId: string }
+  /** Nothing was tried. */
+  | { kind: 'refused'; sentence: string }
+  | { kind: 'failed'; error: unknown; failedCount: number }
+
+/** One save to the sheet of the settings as they are now. Never throws. */
+async function saveTo(
+  services: ReturnType<typeof useServices>,
+  items: readonly JudgedItem[],
+  newTab: boolean,
+): Promise<Outcome> {
+  try {
+    const settings = await services.cache.query(settingsQuery(services))
+    const sheet = userSheet(services, settings)
+    if (sheet === null) return { kind: 'refused', sentence: messages.sheets.configureFirst }
+    if (items.some((item) => !maySave({ sample: isSample(item) }, sheet))) {
+      return { kind: 'refused', sentence: messages.sheets.sampleToReal }
+    }
+    const leads = items.map(({ product, verdict, contacts }) =>
+      leadFrom(product, verdict.result, contacts?.research ?? null, services.now()),
+    )
+    await saveLeads(sheet.sheets, leads, { lock: webLock, newTab })
+    return { kind: 'saved', spreadsheetId: sheet.sheets.spreadsheetId }
+  } catch (error) {
+    return error instanceof PartlySavedError
+      ? { kind: 'failed', error: error.cause, failedCount: error.failedCount }
+      : { kind: 'failed', error, failedCount: items.length }
   }
 }

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Button.css'
+import { messages } from '#web/shared/messages.ts'
+import { FlashLine } from '#web/shared/ui/flash-line.tsx'
+import type { JudgedItem } from './search-run.ts'
+import { allSelected, type Selection, type SelectionAction } from './selection.ts'
+import { TickBox } from './tick-box.tsx'
+import type { Saving } from './use-saving.ts'
+import styles from './bulk-bar.module.css'
+
+interface BulkBarProps {
+  qualified: readonly JudgedItem[]
+  selection: Selection
+  select: (action: SelectionAction) => void
+  saving: Saving
+}
+
+/** What can be done with many leads at once; stays in sight above the cards (SPEC 2, bulk actions). */
+export function BulkBar({ qualified, selection, select, saving }: BulkBarProps) {
+  const text = messages.search
+  const ticked = allSelected(selection, qualified.length)
+  const chosen = qualified.filter(({ product }) => selection.ids.has(product.id))
+  return (
+    <div className={styles.bar}>
+      <TickBox
+        label={text.selectAll(qualified.length)}
+        checked={ticked === 'all'}
+        indeterminate={ticked === 'some'}
+        disabled={qualified.length === 0}
+        onChange={(on) => select({ do: 'set-all', on })}
+      />
+      {chosen.length === 0 ? null : <p className={styles.count}>{text.selected(chosen.length)}</p>}
+      <span className={styles.spring} />
+      {saving.bulkBusy ? <p className={styles.count}>{text.saving}</p> : null}
+      <FlashLine flash={saving.bulkFlash} />
+      {/* The accent is for the next action: those chosen, or else all that qualify (UX, Look). */}
+      <SaveButton
+        label={text.saveSelected(chosen.length)}
+        next={chosen.length > 0}
+        busy={saving.bulkBusy}
+        onClick={() => saving.saveMany('bulk_selected', chosen)}
+      />
+      <SaveButton
+        label={text.saveQualified(qualified.length)}
+        next={chosen.length === 0 && qualified.length > 0}
+        busy={saving.bulkBusy}
+        onClick={() => saving.saveMany('bulk_all_qualified', qualified)}
+      />
+      {saving.foreignHeader ? (
+        <div role="alert" className={styles.question}>
+          <p>{messages.sheets.foreignHeader}</p>
+          <Button variant="default" onClick={saving.useNewTab}>
+            {messages.sheets.useNewTab}
+          </Button>
+          <Button variant="default" onClick={saving.refuseNewTab}>
+            {messages.common.cancel}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface SaveButtonProps {
+  label: string
+  next: boolean
+  busy: boolean
+  onClick: () => void
+}
+
+const SaveButton = ({ label, next, busy, onClick }: SaveButtonProps) => (
+  <Button variant={next ? 'filled' : 'default'} aria-disabled={busy} onClick={busy ? undefined : onClick}>
+    {label}
+  </Button>
+)

@@ -1,0 +1,80 @@
+import { displayDate } from '#domain/dates.ts'
+import { sentenceOf } from '#web/shared/error-sentences.ts'
+import { messages } from '#web/shared/messages.ts'
+import { memo } from 'react'
+import { FocusPart } from './focus-part.tsx'
+import { SmallButton } from './small-button.tsx'
+import { ContactList } from './contact-list.tsx'
+import { Countdown, Elapsed } from './countdown.tsx'
+import type { RunCommand, RunItem, Work } from './search-run.ts'
+import parts from './card-part.module.css'
+import styles from './contacts-part.module.css'
+
+interface ContactsPartProps {
+  id: string
+  contacts: RunItem['contacts']
+  researching: Work
+  /** Only a qualified launch can be researched (SPEC 4, Card); what was found before stays in sight. */
+  qualified: boolean
+  send: (command: RunCommand) => void
+}
+
+/** The contacts of a launch: none, being looked for, found, or not found (SPEC 4, Card). */
+export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps) {
+  const { id, contacts, researching, qualified, send } = props
+  if (!qualified && contacts === null && researching.kind === 'idle') return null
+  const text = messages.search
+  const busy = researching.kind === 'busy' || researching.kind === 'waiting'
+  const find = () => send({ do: 'find-contacts', id })
+  return (
+    <FocusPart name={text.contacts.title} className={parts.part}>
+      {contacts === null ? null : (
+        <>
+          <h4 className={styles.title}>{text.contacts.title}</h4>
+          <ContactList research={contacts.research} />
+          {contacts.sample ? <p className={parts.sample}>{text.sampleAi}</p> : null}
+        </>
+      )}
+      {researching.kind === 'failed' ? (
+        <p role="alert" className={parts.error}>
+          {sentenceOf(researching.failure, messages.ai.findContactsFailed)}
+        </p>
+      ) : null}
+      <div className={parts.state}>
+        {/* One element throughout, so that what was found is told to screen readers. */}
+        <p role="status" className={busy ? parts.busy : ''}>
+          {busy
+            ? text.findingContacts
+            : contacts !== null
+              ? text.foundOn(displayDate(new Date(contacts.atMs).toISOString()))
+              : null}
+        </p>
+        {busy ? (
+          <p>
+            <WhatItTakes work={researching} />
+          </p>
+        ) : null}
+        {busy || !qualified ? null : (
+          <SmallButton
+            quiet={contacts !== null && researching.kind !== 'failed'}
+            label={findLabel(contacts, researching)}
+            onClick={find}
+          />
+        )}
+      </div>
+    </FocusPart>
+  )
+})
+
+function findLabel(contacts: RunItem['contacts'], researching: Work): string {
+  if (researching.kind === 'failed') return messages.common.tryAgain
+  return contacts === null ? messages.search.findContacts : messages.search.searchAgain
+}
+
+/** A research reads many pages: what it is at, and for how long. */
+function WhatItTakes({ work }: { work: Work }) {
+  const text = messages.search
+  const elapsed = <Elapsed say={text.findingTakes} />
+  if (work.kind !== 'busy' || work.untilMs === null) return elapsed
+  return <Countdown untilMs={work.untilMs} say={text.aiWaiting} after={elapsed} />
+}

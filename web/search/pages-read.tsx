@@ -1,0 +1,54 @@
+import type { Source } from '#domain/classification.ts'
+import { cleanListingUrl } from '#domain/product.ts'
+import { messages } from '#web/shared/messages.ts'
+import { readableAddress, webAddress } from '#web/shared/shown-text.ts'
+import styles from './pages-read.module.css'
+
+const SHOWN = 3
+
+/** The pages that a model read, as evidence; of a long list the first few, the rest folded away. */
+export function PagesRead({ label, sources }: { label: string; sources: readonly Source[] }) {
+  const pages = safePages(sources)
+  if (pages.length === 0) return null
+  const rest = pages.slice(SHOWN)
+  return (
+    <div className={styles.pages}>
+      <p className={styles.label}>{label}</p>
+      <PageList pages={pages.slice(0, SHOWN)} />
+      {rest.length === 0 ? null : (
+        <details>
+          <summary className={styles.more}>{messages.search.moreSources(rest.length)}</summary>
+          <PageList pages={rest} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+interface Page {
+  url: string
+  title: string
+}
+
+/** Each page once, by an address that is one; the AI provider marks its links with tracking parameters. */
+function safePages(sources: readonly Source[]): readonly Page[] {
+  const pages = sources.flatMap((source) => {
+    const url = webAddress(cleanListingUrl(source.url))
+    return url === null ? [] : [{ url, title: source.title?.trim() ?? '' }]
+  })
+  return pages.filter(({ url }, index) => pages.findIndex((other) => other.url === url) === index)
+}
+
+function PageList({ pages }: { pages: readonly Page[] }) {
+  return (
+    <ul className={styles.list}>
+      {pages.map(({ url, title }) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noopener noreferrer" title={url}>
+            <bdi>{title === '' ? readableAddress(url) : title}</bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

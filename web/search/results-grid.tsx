@@ -1,0 +1,98 @@
+import { messages } from '#web/shared/messages.ts'
+import { memo, useCallback, useDeferredValue, useMemo, useReducer, useRef, useState } from 'react'
+import { BulkBar } from './bulk-bar.tsx'
+import { useGradually } from './gradually.ts'
+import { ProductCard } from './product-card.tsx'
+import { isQualifiedItem, type RunCommand, type RunItem, type SearchRun } from './search-run.ts'
+import { nothingSelected, reduceSelection, type Selection, type SelectionAction } from './selection.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { type Saving, useSaving } from './use-saving.ts'
+import { ViewFilter } from './view-filter.tsx'
+import { countViews, isInView, type View } from './views.ts'
+import styles from './results-grid.module.css'
+
+interface ResultsProps {
+  run: SearchRun
+  /** The same function at every drawing. */
+  send: (command: RunCommand) => void
+}
+
+/** What a search found: the bar for many leads, the views, and one card for each launch (SPEC 2, Search screen). */
+export const Results = memo(function Results({ run, send }: ResultsProps) {
+  const { items } = run
+  const saving = useSaving()
+  const [view, setView] = useState<View>('all')
+  const pressed = useRef<HTMLButtonElement>(null)
+  const qualified = useMemo(() => items.filter(isQualifiedItem), [items])
+  const qualifiedIds = useMemo(() => qualified.map(({ product }) => product.id), [qualified])
+  const [selection, select] = useReducer(
+    (before: Selection, action: SelectionAction) => reduceSelection(before, action, qualifiedIds),
+    nothingSelected,
+  )
+  if (reduceSelection(selection, { do: 'prune' }, qualifiedIds) !== selection) select({ do: 'prune' })
+  if (items.length === 0 && view !== 'all') setView('all')
+
+  const shown = useGradually(items)
+  // Every card that waits changes with it: drawn in the background.
+  const running = useDeferredValue(run.phase === 'running')
+  if (items.length === 0) return null
+  const counts = countViews(items)
+  return (
+    <section className={styles.results} aria-label={messages.search.resultsName}>
+      <BulkBar qualified={qualified} selection={selection} select={select} saving={saving} />
+      <ViewFilter view={view} counts={counts} pressedRef={pressed} onChange={setView} />
+      {counts[view] === 0 ? <p className={styles.empty}>{messages.search.viewEmpty[view]}</p> : null}
+      <Grid
+        items={shown}
+        running={running}
+        view={view}
+        selection={selection}
+        select={select}
+        saving={saving}
+        send={send}
+        onFocusLost={() => pressed.current?.focus()}
+      />
+    </section>
+  )
+})
+
+interface GridProps {
+  items: readonly RunItem[]
+  running: boolean
+  view: View
+  selection: Selection
+  select: (action: SelectionAction) => void
+  saving: Saving
+  send: (command: RunCommand) => void
+  /** The card that had the focus is not shown any more. */
+  onFocusLost: () => void
+}
+
+/** All cards in the order of the search; a view hides the others, so that nothing jumps and no card loses its state. */
+function Grid({ items, running, view, selection, select, saving, send, onFocusLost }: GridProps) {
+  const onSelect = useCallback(
+    (id: string, on: boolean, range: boolean) => select({ do: 'set', id, on, range }),
+    [select],
+  )
+  // A card that leaves the view, as one does that is tried again, takes the focus with it.
+  const keepsFocus = useKeptFocus<HTMLUListElement>(onFocusLost)
+  return (
+    <ul {...keepsFocus} className={styles.grid}>
+      {items.map((item) => (
+        <li key={item.product.id} hidden={!isInView(item, view)}>
+          <ProductCard
+            item={item}
+            mayJudge={!running && item.verdict === null}
+            selected={selection.ids.has(item.product.id)}
+            saving={saving.isSaving(item.product.id)}
+            saved={saving.savedOf(item)}
+            flash={saving.flashOf(item.product.id)}
+            send={send}
+            onSelect={onSelect}
+            onSave={saving.saveOne}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

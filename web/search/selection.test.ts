@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  allSelected,
+  nothingSelected,
+  reduceSelection,
+  type Selection,
+  type SelectionAction,
+} from './selection.ts'
+
+const CARDS = ['a', 'b', 'c', 'd', 'e']
+const click = (id: string, on = true): SelectionAction => ({ do: 'set', id, on, range: false })
+const shiftClick = (id: string, on = true): SelectionAction => ({ do: 'set', id, on, range: true })
+const selectAll: SelectionAction = { do: 'set-all', on: true }
+const selectNone: SelectionAction = { do: 'set-all', on: false }
+
+const after = (actions: readonly SelectionAction[], cards: readonly string[] = CARDS): Selection =>
+  actions.reduce((selection, action) => reduceSelection(selection, action, cards), nothingSelected)
+const chosen = (selection: Selection): string => [...selection.ids].sort().join('')
+
+describe('selecting', () => {
+  test.each<[string, SelectionAction[], string]>([
+    ['a click selects one', [click('b')], 'b'],
+    ['a second click on it lets it go', [click('b'), click('b', false)], ''],
+    ['clicks add up', [click('b'), click('d')], 'bd'],
+    ['Shift selects down to the clicked card', [click('b'), shiftClick('d')], 'bcd'],
+    ['Shift selects up to the clicked card', [click('d'), shiftClick('b')], 'bcd'],
+    ['Shift without a card before selects one', [shiftClick('c')], 'c'],
+    ['Shift on the same card selects it alone', [click('c', false), shiftClick('c')], 'c'],
+    ['a range keeps what is outside it', [click('a'), click('c'), shiftClick('d')], 'acd'],
+    ['a range can be let go', [selectAll, click('b', false), shiftClick('d', false)], 'ae'],
+    ['a range begins at the last changed card', [click('a'), shiftClick('b'), shiftClick('d')], 'abcd'],
+    ['all are selected', [selectAll], 'abcde'],
+    ['all are let go', [click('b'), selectNone], ''],
+    ['no range begins at a card from before "select all"', [click('a'), selectNone, shiftClick('d')], 'd'],
+    ['a card that cannot be selected is not', [click('x')], ''],
+    ['a range to a card that cannot be selected changes nothing', [click('b'), shiftClick('x')], 'b'],
+  ])('%s', (_name, actions, expected) => {
+    expect(chosen(after(actions))).toBe(expected)
+  })
+
+  test('cards that come in while the launches are judged leave the selection as it is', () => {
+    const some = after([click('b'), shiftClick('c')])
+    const later = reduceSelection(some, { do: 'prune' }, ['new', ...CARDS, 'newer'])
+    expect(later).toBe(some)
+  })
+
+  test('a range spans cards that came in later', () => {
+    const later = reduceSelection(after([click('b')]), shiftClick('c'), ['a', 'b', 'new', 'c'])
+    expect(chosen(later)).toBe('bcnew')
+  })
+
+  test('a card that vanished is let go, and is not selected when it comes again', () => {
+    const without = reduceSelection(after([click('b'), click('c')]), { do: 'prune' }, ['a', 'b'])
+    expect(chosen(without)).toBe('b')
+    expect(chosen(reduceSelection(without, { do: 'prune' }, CARDS))).toBe('b')
+    expect(without.anchor).toBeNull()
+  })
+
+  test('only cards that can be selected are, whatever is done', () => {
+    const id = fc.constantFrom(...CARDS, 'x')
+    const action: fc.Arbitrary<SelectionAction> = fc.oneof(
+      fc.record({ do: fc.constant('set' as const), id, on: fc.boolean(), range: fc.boolean() }),
+      fc.record({ do: fc.constant('set-all' as const), on: fc.boolean() }),
+    )
+    const step = fc.tuple(action, fc.subarray(CARDS))
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        let selection = nothingSelected
+        for (const [next, cards] of steps) {
+          selection = reduceSelection(selection, next, cards)
+          expect([...selection.ids].every((known) => cards.includes(known))).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+test.each<[string, SelectionAction[], ReturnType<typeof allSelected>]>([
+  ['empty', [], 'none'],
+  ['mixed', [click('a')], 'some'],
+  ['ticked', [selectAll], 'all'],
+  ['mixed again', [selectAll, click('c', false)], 'some'],
+])('the box for all is %s', (_name, actions, expected) => {
+  expect(allSelected(after(actions), CARDS.length)).toBe(expected)
+})

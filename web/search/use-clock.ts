@@ -1,0 +1,24 @@
+import { useServices } from '#web/shared/services.tsx'
+import { useSyncExternalStore } from 'react'
+
+const SECOND_MS = 1_000
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One timer for all that counts seconds on the page, and none while nothing does. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => listeners.forEach((tick) => tick()), SECOND_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** The steps of `stepMs` gone by since 1970; the component is drawn again at each, a whole number of seconds apart. */
+export function useClock(stepMs: number = SECOND_MS): number {
+  const { now } = useServices()
+  return useSyncExternalStore(subscribe, () => Math.floor(now() / stepMs))
+}
