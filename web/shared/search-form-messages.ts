@@ -20,7 +20,7 @@ export const searchFormMessages = {
   lastDays: (days: number) => `Last ${days} days`,
   startDate: 'Start date',
   endDate: 'End date',
-  inFuture: 'Still to come: there are no launches yet.',
+  inFuture: 'Still to come: no launches yet',
   minVotes: 'Minimum votes',
   maxResults: 'Max results',
   featuredOnly: 'Featured Only',
