@@ -166,9 +166,9 @@ function lineOf(suggestions: Suggestions, typed: string): string | null {
     case 'found':
       return text.none(typed.trim())
     case 'failed': {
-      const sentence = sentenceFor(suggestions.error)
-      const { retryInMs } = suggestions
-      return retryInMs === null ? sentence : `${sentence} ${text.waiting(Math.ceil(retryInMs / 1_000))}`
+      const { error, retryInMs } = suggestions
+      if (retryInMs === null) return sentenceFor(error)
+      return text.waiting(messages.search.timeLeft(Math.ceil(retryInMs / 1_000)))
     }
   }
 }

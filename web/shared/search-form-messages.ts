@@ -38,7 +38,7 @@ export const searchFormMessages = {
     none: (text: string) => `No topic of Product Hunt matches “${text}”.`,
     found: (count: number) => `${plural(count, 'topic', 'topics')} suggested`,
     asSlug: (slug: string) => `Searched as the topic “${slug}”`,
-    waiting: (seconds: number) => `Topics are looked up again in ${plural(seconds, 'second', 'seconds')}.`,
+    waiting: (left: string) => `Product Hunt asks us to wait: topics are looked up again in ${left}.`,
   },
   prompt: {
     title: 'Classification prompt',
