@@ -134,19 +134,12 @@ function ValueLink({ value: { kind, text } }: { value: Value }) {
   )
 }
 
-function SourceLink({ value: { text, source } }: { value: Value }) {
+function SourceLink({ value: { source } }: { value: Value }) {
   const words = messages.search.contacts
   const url = source === null ? null : webAddress(source)
   if (url === null) return <span className={styles.source}>{words.noSource}</span>
   return (
-    <a
-      className={styles.source}
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={url}
-      aria-label={words.sourceOf(text)}
-    >
+    <a className={styles.source} href={url} target="_blank" rel="noopener noreferrer" title={url}>
       {words.source}
     </a>
   )

@@ -178,7 +178,6 @@ export const messages = {
       company: 'Company',
       sources: 'Pages cited',
       webSearches: (count: number) => `${count} web search${count === 1 ? '' : 'es'}`,
-      sourceOf: (value: string) => `source of ${value}`,
       more: (count: number) => `${count} more ${count === 1 ? 'person' : 'people'}`,
       companyWebsite: 'Website',
       companyEmail: 'E-mail',
