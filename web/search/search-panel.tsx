@@ -34,7 +34,7 @@ export function SearchPanel({ onOpenSettings }: { onOpenSettings: () => void }) 
           <p>{text.noProducts}</p>
         </section>
       ) : null}
-      {run.items.length === 0 ? null : <Results run={run} send={send} />}
+      <Results run={run} send={send} />
     </div>
   )
 }
