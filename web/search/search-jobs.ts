@@ -1,11 +1,9 @@
 import { realTiming } from '#clients/http.ts'
-import { createListing } from '#clients/listing/listing.ts'
 import { classifyInstructions } from '#domain/classification.ts'
 import { RESEARCH_INSTRUCTIONS } from '#domain/contacts.ts'
 import { findProducts } from '#operations/find-products.ts'
 import { logActivity } from '#web/shared/activity.ts'
 import { answeringModel, classify, findContacts } from '#web/shared/ai.ts'
-import { listingDestination } from '#web/shared/endpoints.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'
 import { type Basis, promptHash } from '#web/shared/kept-answers.ts'
 import { messages } from '#web/shared/messages.ts'
@@ -13,6 +11,7 @@ import type { Services } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import type { FoundContacts, Judgement } from './search-run.ts'
 import type { SearchJobs } from './search-worker.ts'
+import { usersListing } from './users-listing.ts'
 
 /** What the criteria of a run are sealed for; IndexedDB holds no plain copy of a setting. */
 export const RUN_PROMPT = 'run-prompt'
@@ -38,10 +37,7 @@ export function createSearchJobs(services: Services): SearchJobs {
       return opened ?? (await services.cache.query(settingsQuery(services))).classificationPrompt
     },
     findPages: async function* (criteria, { after, onWait, signal }) {
-      const settings = await services.cache.query(settingsQuery(services))
-      const token = settings.productHuntToken
-      const { url } = listingDestination(services.config, token)
-      const listing = createListing({ fetch: services.fetch, url, token })
+      const listing = await usersListing(services)
       yield* findProducts(listing, criteria, { after, signal, onWait: ({ untilMs }) => onWait(untilMs) })
     },
     recall: async (products, prompt) => {
