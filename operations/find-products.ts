@@ -70,8 +70,7 @@ export async function* findProducts(
     // hasNextPage can be wrong: an empty page or a cursor seen before ends the search too.
     if (reply.products.length === 0) return
 
-    const fresh = reply.products.filter((product) => !seenIds.has(product.id))
-    for (const { id } of fresh) seenIds.add(id)
+    const fresh = reply.products.filter(({ id }) => !seenIds.has(id) && seenIds.add(id))
     const { shown, hiddenFresh } = splitByVotes(fresh, criteria.minVotes, timing.now())
     const kept = shown.slice(0, criteria.maxResults - found)
     found += kept.length

@@ -19,7 +19,10 @@ interface SharedRunOptions {
   /** Names the lock and the channel. */
   userId: string
   journal: RunJournal
-  locks: Pick<LockManager, 'request'>
+  /** Of the browser's lock manager, what is used. */
+  locks: {
+    request: (name: string, options: { signal: AbortSignal }, work: () => Promise<void>) => Promise<void>
+  }
   /** A BroadcastChannel of that name. */
   openChannel: (name: string) => Channel
   createWorker: (run: { getRun: () => SearchRun; record: (event: RunEvent) => void }) => SearchWorker

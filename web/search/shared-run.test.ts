@@ -1,0 +1,355 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createRunJournal, type RunJournal } from './run-journal.ts'
+import { idleRun, reduceRun, type RunCommand, type RunEvent, type SearchRun } from './search-run.ts'
+import { resumeWithinMs } from './shared-run.ts'
+import {
+  createOutside,
+  criteria,
+  freshLaunch,
+  launch,
+  type Outside,
+  settle as settleTurns,
+} from './test-outside.ts'
+import { createTestTabs, type TestTab } from './test-tabs.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  return () => vi.useRealTimers()
+})
+
+/** A database transaction takes several turns. */
+const settle = () => settleTurns(120)
+const searchCommand: RunCommand = { do: 'search', criteria, sealedPrompt: 'sealed' }
+const launches = (...ids: string[]) => ids.map((id) => launch(id))
+let users = 0
+
+/** A browser with a real journal of its own. */
+function openBrowser(outside: Outside = createOutside(), journal?: RunJournal) {
+  const userId = `user-${++users}`
+  const tabs = createTestTabs({
+    outside,
+    journalOf: () => journal ?? createRunJournal(userId),
+    userId,
+  })
+  return {
+    outside,
+    tabs,
+    userId,
+    open: async (): Promise<TestTab> => {
+      const tab = tabs.open()
+      await settle()
+      return tab
+    },
+    send: async (tab: TestTab, ...commands: RunCommand[]) => {
+      commands.forEach(tab.run.send)
+      await settle()
+    },
+    sendPage: async (...args: Parameters<Outside['sendPage']>) => {
+      outside.sendPage(...args)
+      await settle()
+    },
+    answer: async (...ids: string[]) => {
+      for (const id of ids) outside.callOf(id).answer()
+      await settle()
+    },
+  }
+}
+
+const shown = (tab: TestTab): SearchRun => tab.run.getSnapshot()
+const verdicts = (tab: TestTab) => shown(tab).items.map(({ verdict }) => verdict?.result.reasoning ?? null)
+const judgedIds = ({ outside }: { outside: Outside }) => outside.answered.map(({ id }) => id)
+
+/** Two tabs, of which the first works on a page of two launches with one verdict. */
+async function twoTabs() {
+  const browser = openBrowser()
+  const first = await browser.open()
+  await browser.send(first, searchCommand)
+  await browser.sendPage([...launches('1', '2'), freshLaunch('fresh')])
+  await browser.answer('1')
+  const second = await browser.open()
+  return { ...browser, first, second }
+}
+
+describe('a second tab', () => {
+  test('shows the same run, what was done before and what comes', async () => {
+    const { first, second, ...browser } = await twoTabs()
+    expect(verdicts(second)).toEqual(['1 by opened sealed', null])
+    expect(shown(second)).toEqual(shown(first))
+    const told = vi.fn()
+    const leave = second.run.subscribe(told)
+    await browser.answer('2')
+    expect(told).toHaveBeenCalled()
+    expect(verdicts(second)).toEqual(['1 by opened sealed', '2 by opened sealed'])
+    leave()
+    await browser.sendPage(launches('3'), { last: true })
+    await browser.answer('3')
+    expect(shown(second)).toEqual(shown(first))
+    expect(shown(second).phase).toBe('done')
+  })
+
+  test('starts no work of its own', async () => {
+    const browser = await twoTabs()
+    await browser.answer('2')
+    await browser.sendPage([], { last: true })
+    expect(judgedIds(browser)).toEqual(['1', '2'])
+    expect(browser.outside.fetched).toHaveLength(1)
+  })
+
+  test('has its commands done by the first, once', async () => {
+    const { first, second, ...browser } = await twoTabs()
+    await browser.send(second, { do: 'stop' })
+    expect(shown(first).phase).toBe('stopped')
+    await browser.answer('2')
+    await browser.send(second, { do: 'judge', ids: ['1'] })
+    expect(browser.outside.callIds()).toEqual(['1'])
+    await browser.answer('1')
+    await browser.send(second, { do: 'find-contacts', id: '1' }, { do: 'show-fresh' })
+    expect(browser.outside.callIds()).toEqual(['1', 'fresh'])
+    await browser.answer('1', 'fresh')
+    await browser.send(second, { do: 'go-on' })
+    await browser.sendPage([], { last: true })
+    expect(judgedIds(browser)).toEqual(['1', '2', '1', '1', 'fresh'])
+    expect(shown(second)).toMatchObject({ phase: 'done', hiddenFresh: [] })
+    expect(shown(second)).toEqual(shown(first))
+  })
+
+  test('that leaves again changes nothing', async () => {
+    const { first, second, ...browser } = await twoTabs()
+    second.close()
+    await browser.answer('2')
+    await browser.sendPage([], { last: true })
+    expect(shown(first).phase).toBe('done')
+  })
+
+  test('asking for a search while the first begins one: one run', async () => {
+    const browser = openBrowser()
+    const first = await browser.open()
+    const second = await browser.open()
+    first.run.send(searchCommand)
+    second.run.send({ ...searchCommand, sealedPrompt: 'other' })
+    await settle()
+    expect(browser.outside.held.pages.list()).toHaveLength(1)
+    await browser.sendPage(launches('1'), { last: true })
+    await browser.answer('1')
+    expect(shown(first)).toMatchObject({ phase: 'done', sealedPrompt: 'sealed' })
+    expect(shown(second)).toEqual(shown(first))
+    expect(judgedIds(browser)).toEqual(['1'])
+  })
+})
+
+describe('when the working tab goes away', () => {
+  test('the next one goes on by itself and judges none twice', async () => {
+    const { first, second, ...browser } = await twoTabs()
+    first.crash()
+    await settle()
+    expect(shown(second)).toMatchObject({ phase: 'running', interrupted: false })
+    expect(verdicts(second)).toEqual(['1 by opened sealed', null])
+    expect(browser.outside.pageRequest().query.after).toBe('>')
+    expect(browser.outside.callIds()).toEqual(['2'])
+    await browser.answer('2')
+    await browser.sendPage(launches('2', '3'), { last: true })
+    await browser.answer('3')
+    expect(shown(second).phase).toBe('done')
+    expect(judgedIds(browser)).toEqual(['1', '2', '3'])
+    expect(browser.outside.fetched).toHaveLength(1)
+  })
+
+  test('an answer that it kept and could not tell any more is not paid for again', async () => {
+    const { first, second, ...browser } = await twoTabs()
+    browser.outside.callOf('2').answer()
+    first.crash()
+    await settle()
+    expect(verdicts(second)).toEqual(['1 by opened sealed', '2 by opened sealed'])
+    expect(browser.outside.callIds()).toEqual([])
+  })
+
+  test('a third tab follows the second', async () => {
+    const { first, second, ...browser } = await twoTabs()
+    const third = await browser.open()
+    first.crash()
+    await settle()
+    await browser.answer('2')
+    await browser.send(third, { do: 'show-fresh' })
+    await browser.answer('fresh')
+    expect(shown(third)).toEqual(shown(second))
+    expect(verdicts(third)).not.toContain(null)
+    expect(browser.tabs.working()).toBe(second.name)
+  })
+
+  test('a third tab reads what the first wrote last, also where the second has nothing to do', async () => {
+    const { first, second, ...browser } = await twoTabs()
+    const third = await browser.open()
+    await browser.answer('2')
+    first.run.send({ do: 'stop' })
+    first.close()
+    await settle()
+    expect(shown(second).phase).toBe('stopped')
+    expect(shown(third)).toEqual(shown(second))
+  })
+
+  test('after its end by closing, its calls come in for whoever asks next', async () => {
+    const { first, second, ...browser } = await twoTabs()
+    const [call] = browser.outside.held.calls.list()
+    await browser.send(second, { do: 'stop' })
+    first.close()
+    call?.answer()
+    await settle()
+    await browser.send(second, { do: 'go-on' })
+    expect(verdicts(second)).not.toContain(null)
+    expect(judgedIds(browser)).toEqual(['1', '2'])
+  })
+
+  test('a command sent while nobody works is done afterwards, once', async () => {
+    const { first, second, ...browser } = await twoTabs()
+    first.crash()
+    second.run.send({ do: 'stop' })
+    await settle()
+    expect(shown(second).phase).toBe('stopped')
+    expect(browser.outside.callIds()).toEqual([])
+    await browser.send(second, { do: 'go-on' })
+    expect(browser.outside.callIds()).toEqual(['2'])
+  })
+
+  test('a command of a third tab waits for the second to work', async () => {
+    const { first, second, ...browser } = await twoTabs()
+    const third = await browser.open()
+    await browser.answer('2')
+    first.crash()
+    third.run.send({ do: 'judge', ids: ['1'] })
+    await settle()
+    expect(browser.tabs.working()).toBe(second.name)
+    expect(browser.outside.callIds()).toEqual(['1'])
+    await browser.answer('1')
+    expect(judgedIds(browser)).toEqual(['1', '2', '1'])
+  })
+})
+
+describe('a reload', () => {
+  test.each([
+    ['a moment', 1_000, true],
+    ['not quite an hour', resumeWithinMs - 1_000, true],
+    ['more than an hour', resumeWithinMs + 1, false],
+  ])('after %s goes on by itself: %#', async (_name, awayMs, goesOn) => {
+    const { outside, first, second, ...browser } = await twoTabs()
+    second.close()
+    first.crash()
+    outside.clock.nowMs += awayMs
+    const reloaded = await browser.open()
+    expect(shown(reloaded)).toMatchObject(
+      goesOn ? { phase: 'running', interrupted: false } : { phase: 'stopped', interrupted: true },
+    )
+    expect(outside.callIds()).toEqual(goesOn ? ['2'] : [])
+    expect(outside.held.pages.list()).toHaveLength(goesOn ? 1 : 0)
+    await browser.send(reloaded, { do: 'go-on' })
+    await browser.answer('2')
+    await browser.sendPage([], { last: true })
+    expect(shown(reloaded).phase).toBe('done')
+    expect(judgedIds({ outside })).toEqual(['1', '2'])
+  })
+
+  test('shows a finished run as it was, and begins nothing', async () => {
+    const { outside, first, second, ...browser } = await twoTabs()
+    await browser.answer('2')
+    await browser.sendPage([], { last: true })
+    const before = shown(first)
+    second.close()
+    first.crash()
+    const reloaded = await browser.open()
+    expect(shown(reloaded)).toEqual(before)
+    expect(outside.callIds()).toEqual([])
+  })
+
+  test('of a stopped run does not go on', async () => {
+    const { outside, first, second, ...browser } = await twoTabs()
+    await browser.send(first, { do: 'stop' })
+    second.close()
+    first.crash()
+    const reloaded = await browser.open()
+    expect(shown(reloaded)).toMatchObject({ phase: 'stopped', interrupted: false })
+    expect(shown(reloaded).items.map(({ judging }) => judging.kind)).toEqual(['idle', 'waiting'])
+    expect(outside.callIds()).toEqual([])
+  })
+
+  test('after a second search shows that one, and an old one leaves nothing', async () => {
+    const { outside, first, second, ...browser } = await twoTabs()
+    await browser.send(first, { do: 'stop' }, { ...searchCommand, sealedPrompt: 'other' })
+    await browser.sendPage(launches('9'), { last: true })
+    expect(shown(second)).toEqual(shown(first))
+    await browser.answer('2', '9')
+    expect(shown(second)).toEqual(shown(first))
+    const journal = await createRunJournal(browser.userId).readAfter(0)
+    expect(journal.events[0]).toMatchObject({ type: 'started', sealedPrompt: 'other' })
+    expect(journal.events.filter(({ type }) => type === 'started')).toHaveLength(1)
+    second.close()
+    first.crash()
+    const reloaded = await browser.open()
+    expect(shown(reloaded).items.map(({ product }) => product.id)).toEqual(['9'])
+    expect(outside.callIds()).toEqual([])
+  })
+})
+
+describe('one tab', () => {
+  test('that ends and begins again at once shows the run and works on', async () => {
+    const browser = openBrowser()
+    const tab = await browser.open()
+    await browser.send(tab, searchCommand)
+    await browser.sendPage([launch('1'), freshLaunch('fresh')], { last: true })
+    tab.close()
+    const end = tab.run.open()
+    end()
+    tab.run.open()
+    await settle()
+    expect(shown(tab).hiddenFresh).toHaveLength(1)
+    expect(shown(tab).phase).toBe('running')
+    await browser.answer('1')
+    expect(shown(tab).phase).toBe('done')
+    expect(judgedIds(browser)).toEqual(['1'])
+  })
+
+  test('without IndexedDB runs all the same', async () => {
+    const refused = () => Promise.reject(new DOMException('No storage here.', 'InvalidStateError'))
+    const browser = openBrowser(createOutside(), { readAfter: refused, append: refused })
+    const tab = await browser.open()
+    await browser.send(tab, searchCommand)
+    await browser.sendPage(launches('1'), { last: true })
+    await browser.answer('1')
+    expect(shown(tab)).toMatchObject({ phase: 'done' })
+    const second = await browser.open()
+    expect(shown(second)).toEqual(idleRun)
+    await browser.send(second, { do: 'judge', ids: ['1'] })
+    expect(browser.outside.callIds()).toEqual(['1'])
+  })
+})
+
+describe('the journal', () => {
+  const started = (sealedPrompt: string): RunEvent => ({ type: 'started', criteria, sealedPrompt })
+  const page: RunEvent = { type: 'page', products: launches('1'), hiddenFresh: [], next: null }
+
+  test('gives back what was written, in order, and what came since', async () => {
+    const journal = createRunJournal('order')
+    const other = createRunJournal('order')
+    expect(await journal.readAfter(0)).toEqual({ events: [], last: 0, lastAtMs: null })
+    await Promise.all([journal.append(started('a'), 1), journal.append(page, 2)])
+    const part = await other.readAfter(0)
+    expect(part).toMatchObject({ events: [started('a'), page], lastAtMs: 2 })
+    expect(part.events.reduce(reduceRun, idleRun).items).toHaveLength(1)
+    await journal.append({ type: 'stopped' }, 3)
+    expect(await other.readAfter(part.last)).toMatchObject({ events: [{ type: 'stopped' }], lastAtMs: 3 })
+  })
+
+  test('a new search drops the old one, and readers of the old one find it', async () => {
+    const journal = createRunJournal('drops')
+    await journal.append(started('a'), 1)
+    await journal.append(page, 2)
+    const { last } = await journal.readAfter(0)
+    await journal.append(started('b'), 3)
+    expect((await journal.readAfter(0)).events).toEqual([started('b')])
+    expect((await journal.readAfter(last)).events).toEqual([started('b')])
+  })
+
+  test('users do not see each other', async () => {
+    await createRunJournal('ada').append(started('a'), 1)
+    expect((await createRunJournal('bob').readAfter(0)).events).toEqual([])
+  })
+})

@@ -1,0 +1,297 @@
+import type { SearchCriteria } from '#domain/search.ts'
+import { maxPages } from '#domain/search.ts'
+import type { Product } from '#domain/product.ts'
+import { expect } from 'vitest'
+import type { JournalPart, RunJournal } from './run-journal.ts'
+import {
+  idleRun,
+  isRunComplete,
+  reduceRun,
+  type RunCommand,
+  runProgress,
+  type SearchRun,
+} from './search-run.ts'
+import type { SearchWorker } from './search-worker.ts'
+import {
+  aiError,
+  type AiCall,
+  createOutside,
+  type Later,
+  listingError,
+  listingLimit,
+  settle,
+} from './test-outside.ts'
+import { createTestTabs, type TestTab } from './test-tabs.ts'
+
+/** What the listing site has: pages of launches, by topic. */
+export type Catalogues = readonly (readonly (readonly Product[])[])[]
+/** How a thing that was held back goes on. */
+export type Outcome = 'well' | 'failing' | 'limited'
+
+/** What a search must bring, told from its rules alone: the launches shown and the fresh ones, in order. */
+function expectedOf(catalogues: Catalogues, { topic, maxResults, minVotes }: SearchCriteria) {
+  const seen = new Set<string>()
+  const shown: string[] = []
+  const fresh: string[] = []
+  for (const page of (catalogues[Number(topic)] ?? []).slice(0, maxPages(maxResults))) {
+    if (page.length === 0 || shown.length >= maxResults) break
+    for (const { id, votesCount } of page) {
+      if (seen.has(id)) continue
+      seen.add(id)
+      if (votesCount < minVotes) fresh.push(id)
+      else if (shown.length < maxResults) shown.push(id)
+    }
+  }
+  return { shown, fresh }
+}
+
+/** The last state that a tab showed, and what of it may only grow within one search. */
+interface Seen {
+  run: SearchRun
+  search: string
+  judged: number
+  settled: number
+  shown: number
+  fresh: number
+  /** How many of the settled ones were taken back so far. */
+  takenBack: number
+}
+
+/**
+ * A browser with tabs, a listing site and an AI, in which each thing that takes time is held back until it is let go
+ * on, in whichever order; and the rules that hold at every moment.
+ */
+export function createModel(catalogues: Catalogues) {
+  const lanes = new Map<string, (() => void)[]>()
+  const later: Later = (lane, task) => void lanes.set(lane, [...(lanes.get(lane) ?? []), task])
+  const broken: string[] = []
+  const demand = (holds: boolean, rule: string) => {
+    if (!holds) broken.push(rule)
+  }
+
+  /** Answers beyond the first that were asked for on purpose, or whose first call was left alone by its tab. */
+  const allowedAgain = createCounts()
+  /** By search: failed launches that somebody asked to try again. */
+  const retried = createCounts()
+  const seen = new Map<string, Seen>()
+  let checkedAnswers = 0
+  let left = 0
+
+  const outside = createOutside({ later, shortPauses: 'held back', onCall: checkCall })
+  const disk: { number: number; event: Parameters<RunJournal['append']>[0]; atMs: number }[] = []
+  const journal = createDisk(disk, later)
+  const tabs = createTestTabs({ outside, later, journalOf: () => journal, around: watched })
+
+  function checkCall(call: AiCall, owner: string): void {
+    const run = tabs
+      .list()
+      .find(({ name }) => name === owner)
+      ?.run.getSnapshot()
+    demand(tabs.working() === owner, `A tab that does not work calls: ${call.id}`)
+    demand(!call.report.stop.aborted, `A call begins after its stop: ${call.id}`)
+    if (call.kind === 'research') return
+    const item = run?.items.find(({ product }) => product.id === call.id)
+    demand(run?.phase === 'running', `A launch is judged in a run that does not run: ${call.id}`)
+    demand(item?.judging.kind === 'busy', `A launch is judged and not shown so: ${call.id}`)
+    const together = outside.held.calls.list().filter(({ report }) => report.stop === call.report.stop)
+    demand(together.length < 5, 'More than five calls at once')
+  }
+
+  /** A worker whose commands are counted where they allow what else is forbidden. */
+  function watched(worker: SearchWorker, { getSnapshot }: TestTab['run']): SearchWorker {
+    const allow = (command: RunCommand) => {
+      const { items, sealedPrompt } = getSnapshot()
+      for (const { product, verdict, judging, contacts, researching } of items) {
+        const { id } = product
+        if (command.do === 'judge' && command.ids.includes(id) && verdict !== null && judging.kind !== 'busy')
+          allowedAgain.add(keyOf({ kind: 'judge', id, prompt: `opened ${String(sealedPrompt)}` }))
+        if (
+          command.do === 'find-contacts' &&
+          command.id === id &&
+          contacts !== null &&
+          researching.kind !== 'busy'
+        )
+          allowedAgain.add(keyOf({ kind: 'research', id, prompt: '' }))
+      }
+    }
+    return {
+      ...worker,
+      run: (command) => {
+        allow(command)
+        const before = runProgress(getSnapshot()).failed
+        const search = searchOf(getSnapshot())
+        worker.run(command)
+        if (searchOf(getSnapshot()) === search)
+          retried.add(search, Math.max(0, before - runProgress(getSnapshot()).failed))
+      },
+    }
+  }
+
+  /** All that is held back, in a fixed order: what is let go on decides what comes next. */
+  const heldBack = (): ((outcome: Outcome) => void)[] => [
+    ...[...lanes.keys()].map((lane) => () => {
+      const [task, ...rest] = lanes.get(lane) ?? []
+      if (rest.length === 0) lanes.delete(lane)
+      else lanes.set(lane, rest)
+      task?.()
+    }),
+    ...outside.held.pages.list().map(({ query, send, fail }) => (outcome: Outcome) => {
+      if (outcome === 'failing') fail(listingError('NETWORK'))
+      else if (outcome === 'limited') fail(listingLimit(5_000))
+      else {
+        const pages = catalogues[Number(query.topic)] ?? []
+        const index = Number(query.after ?? 0)
+        const hasNextPage = index + 1 < pages.length
+        send({ products: [...(pages[index] ?? [])], hasNextPage, endCursor: String(index + 1), budget: null })
+      }
+    }),
+    ...outside.held.calls.list().map((call) => (outcome: Outcome) => {
+      if (call.waiting) call.waitIsOver()
+      else if (outcome === 'failing') call.fail(aiError(call.kind === 'judge' ? 'REFUSED' : 'NO_CONTACTS'))
+      else if (outcome === 'limited') call.wait(outside.clock.nowMs + 5_000)
+      else call.answer()
+    }),
+    ...outside.held.pauses.list().map((pause) => () => pause.end()),
+  ]
+
+  /** What a tab shows is what its search must bring so far, and never less than it showed. */
+  function checkTab({ name, run: { getSnapshot } }: TestTab): void {
+    const run = getSnapshot()
+    const { criteria, sealedPrompt, items, hiddenFresh } = run
+    const last = seen.get(name)
+    if (criteria === null || last?.run === run) return
+    const expected = expectedOf(catalogues, criteria)
+    const ids = items.map(({ product }) => product.id)
+    const shown = ids.filter((id) => expected.shown.includes(id))
+    const fresh = [...ids.filter((id) => expected.fresh.includes(id)), ...hiddenFresh.map(({ id }) => id)]
+    expect(shown).toEqual(expected.shown.slice(0, shown.length))
+    expect(fresh).toEqual(expected.fresh.slice(0, fresh.length))
+    expect(shown.length + fresh.length).toBe(ids.length + hiddenFresh.length)
+    for (const { product, verdict, contacts } of items) {
+      const by = `${product.id} by opened ${String(sealedPrompt)}`
+      demand(verdict === null || verdict.result.reasoning === by, `A verdict of another launch: ${by}`)
+      demand(
+        contacts === null || contacts.research.companyName === product.name,
+        `Contacts of another launch: ${product.id}`,
+      )
+    }
+
+    const { judged, failed } = runProgress(run)
+    const search = searchOf(run)
+    const before = last?.search === search ? last : null
+    const settled = judged + failed
+    const takenBack = (before?.takenBack ?? 0) + Math.max(0, (before?.settled ?? 0) - settled)
+    seen.set(name, { run, search, judged, settled, shown: shown.length, fresh: fresh.length, takenBack })
+    expect(judged).toBeGreaterThanOrEqual(before?.judged ?? 0)
+    expect(shown.length).toBeGreaterThanOrEqual(before?.shown ?? 0)
+    expect(fresh.length).toBeGreaterThanOrEqual(before?.fresh ?? 0)
+    expect(takenBack).toBeLessThanOrEqual(retried.get(search))
+  }
+
+  /** The rules of every moment. */
+  function check(): void {
+    tabs.list().forEach(checkTab)
+    if (outside.answered.length > checkedAnswers) {
+      checkedAnswers = outside.answered.length
+      const paid = createCounts()
+      outside.answered.forEach((call) => paid.add(keyOf(call)))
+      expect(paid.keys().filter((key) => paid.get(key) > 1 + allowedAgain.get(key))).toEqual([])
+    }
+    expect(broken).toEqual([])
+  }
+
+  /** Lets all go on well until nothing is held back any more; then all tabs agree and nobody is busy. */
+  async function quieten(): Promise<void> {
+    for (let rounds = 0; ; rounds++) {
+      await settle(4)
+      const tasks = heldBack()
+      if (tasks.length === 0) break
+      if (rounds > 500) throw new Error('It never comes to rest.')
+      tasks.forEach((letGoOn) => letGoOn('well'))
+    }
+    check()
+    const [first, ...others] = tabs.list().map(({ run }) => run.getSnapshot())
+    if (first === undefined) return
+    for (const other of others) expect(other).toEqual(first)
+    expect(disk.map(({ event }) => event).reduce(reduceRun, idleRun)).toEqual(first)
+    expect(first.phase).not.toBe('running')
+    expect(first.waitingUntilMs).toBeNull()
+    for (const { judging, researching } of first.items) {
+      expect(judging.kind).not.toBe('busy')
+      expect(researching.kind).not.toBe('busy')
+    }
+    if (first.phase === 'done') expect(isRunComplete(first)).toBe(true)
+  }
+
+  /** In the end all is found, judged and told. */
+  async function finish(): Promise<void> {
+    if (tabs.list().length === 0) tabs.open()
+    await quieten()
+    const run = () => tabs.list()[0]?.run.getSnapshot() ?? idleRun
+    const ask = async (command: RunCommand) => {
+      tabs.list().at(-1)?.run.send(command)
+      await quieten()
+    }
+    if (run().phase === 'idle') return
+    await ask({ do: 'go-on' })
+    await ask({ do: 'retry-failed' })
+    await ask({ do: 'show-fresh' })
+    const { criteria, phase, interrupted, items } = run()
+    if (criteria === null) throw new Error('A run without criteria.')
+    const { shown, fresh } = expectedOf(catalogues, criteria)
+    expect({ phase, interrupted }).toEqual({ phase: 'done', interrupted: false })
+    expect(items.map(({ product }) => product.id).toSorted()).toEqual([...shown, ...fresh].toSorted())
+    expect(runProgress(run())).toEqual({ judged: items.length, failed: 0, waiting: 0, total: items.length })
+    const told = outside.fetched.filter((search) => search.criteria.startDate === criteria.startDate).length
+    expect(told).toBeGreaterThan(0)
+    if (left === 0) expect(told).toBe(1)
+  }
+
+  const leave = (tab: TestTab, how: 'close' | 'crash') => {
+    left++
+    // A call that its tab left alone is lost to the others, and may be made once more.
+    if (how === 'close') outside.held.calls.list().forEach((call) => allowedAgain.add(keyOf(call)))
+    tab[how]()
+  }
+
+  return { outside, tabs, heldBack, check, quieten, finish, leave, settle }
+}
+export type Model = ReturnType<typeof createModel>
+
+const keyOf = ({ kind, id, prompt }: Pick<AiCall, 'kind' | 'id' | 'prompt'>) => `${kind} ${id} ${prompt}`
+/** The test gives each search a first day of its own. */
+const searchOf = ({ criteria }: SearchRun) => criteria?.startDate ?? ''
+
+function createCounts() {
+  const counts = new Map<string, number>()
+  return {
+    keys: () => [...counts.keys()],
+    get: (key: string) => counts.get(key) ?? 0,
+    add: (key: string, by = 1) => void counts.set(key, (counts.get(key) ?? 0) + by),
+  }
+}
+
+/** A journal in memory, whose reads and writes are done in order, each when it is let go on. */
+function createDisk(
+  records: { number: number; event: Parameters<RunJournal['append']>[0]; atMs: number }[],
+  later: Later,
+): RunJournal {
+  let last = 0
+  const inOrder = <T>(job: () => T) => new Promise<T>((resolve) => later('disk', () => resolve(job())))
+  return {
+    readAfter: (number) =>
+      inOrder((): JournalPart => {
+        const behind = records.filter((record) => record.number > number)
+        return {
+          events: behind.map(({ event }) => event),
+          last: behind.at(-1)?.number ?? number,
+          lastAtMs: behind.at(-1)?.atMs ?? null,
+        }
+      }),
+    append: (event, atMs) =>
+      inOrder(() => {
+        if (event.type === 'started') records.length = 0
+        records.push({ number: ++last, event, atMs })
+      }),
+  }
+}
