@@ -68,13 +68,21 @@ test('a topic is chosen by keyboard, the address keeps the form, and the search 
   await page.goto(`${app.url}/?${new URLSearchParams({ ...query, unknown: 'x' }).toString()}`)
   await expectForm()
 
-  // A closed list leaves Enter to the form.
-  const asked = page.waitForRequest((request) => request.postData()?.includes('query Posts') === true)
+  // A closed list leaves Enter to the form. The answer is held back, so that the search stays under way.
+  const isPosts = (body: string | null) => body?.includes('query Posts') === true
+  await page.route('**/*', (route) => (isPosts(route.request().postData()) ? undefined : route.fallback()))
+  const asked = page.waitForRequest((request) => isPosts(request.postData()))
   await topicField(page).press('Enter')
   expect((await asked).postDataJSON()).toMatchObject({
     variables: { topic: 'developer-tools', featured: true },
   })
+  await expect(page.getByRole('button', { name: 'Searching…' })).toBeDisabled()
+  await page.getByText('Classification prompt').click()
+  await expect(
+    page.getByText('The search under way keeps the criteria it began with; yours count from the next one.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(searchButton(page)).toBeEnabled()
   expect(problems).toEqual([])
 })
 
