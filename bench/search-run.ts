@@ -1,0 +1,195 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createAi } from '#clients/ai/ai.ts'
+import { createListing } from '#clients/listing/listing.ts'
+import {
+  batchPauseMs,
+  CLASSIFY_BATCH_SIZE,
+  classifyInput,
+  DEFAULT_CLASSIFICATION_PROMPT,
+} from '#domain/classification.ts'
+import { maxResultsChoices, UNLIMITED_PLAN } from '#domain/plan.ts'
+import type { Product } from '#domain/product.ts'
+import { classifyInBatches } from '#operations/classify-batches.ts'
+import { classifyProduct } from '#operations/classify-product.ts'
+import { findProducts } from '#operations/find-products.ts'
+import { allJudged, openOwnKeys, wideSearch } from './support/own-keys.ts'
+import { aiKey, type Latency, listingToken, serveVendors, type Vendors } from './support/vendors.ts'
+
+/**
+ * How long a search takes against the least that SPEC's pauses allow: `npm run -s bench:search-run`, or with fewer
+ * launches `npm run -s bench:search-run -- 100`. Three runs at the same time, each with stand-ins of its own that draw
+ * the same times: the whole app in a browser, and on Node the operations alone, with judging while pages still arrive
+ * and with all pages first. Prints tables and writes .cache/search-run.json.
+ */
+const latency: { page: Latency; call: Latency } = {
+  page: { meanMs: 1_000, sigma: 0.4, seed: 'pages of bench/search-run' },
+  call: { meanMs: 1_500, sigma: 0.4, seed: 'calls of bench/search-run' },
+}
+const launches = Number(process.argv[2] ?? 500)
+const choices = maxResultsChoices(UNLIMITED_PLAN)
+if (!choices.includes(launches))
+  throw new Error(`The number of launches must be one of ${choices.join(', ')}.`)
+const criteria = wideSearch(launches)
+
+interface Timed {
+  totalMs: number
+  /** From the press of the button, or the start on Node. */
+  firstVerdictMs: number
+  vendors: Pick<Vendors, 'pagesMs' | 'callsMs'>
+}
+
+/**
+ * The least time that SPEC 9's pauses allow when judging overlaps with fetching, by the times that the stand-ins
+ * drew. Nothing can be judged before the first page is there. From then on a batch of 5 takes as long as its slowest
+ * call, and 500 ms lie between two batches. Reading the other pages takes no time of its own: a page of 20 comes
+ * every 1.5 s and is judged in four batches, about 10 s. Requests are counted in the order in which they came, which
+ * is that of the batches, as each batch waits for the one before it.
+ */
+function floorOf({ pagesMs, callsMs }: Timed['vendors']): number {
+  const batches = Array.from({ length: Math.ceil(callsMs.length / CLASSIFY_BATCH_SIZE) }, (_, index) =>
+    callsMs.slice(index * CLASSIFY_BATCH_SIZE, (index + 1) * CLASSIFY_BATCH_SIZE),
+  )
+  const judgingMs = batches.reduce((sum, batch) => sum + Math.max(...batch), 0)
+  return (pagesMs[0] ?? 0) + judgingMs + (batches.length - 1) * batchPauseMs
+}
+
+/** JS heap of the page in use, in MB. */
+interface Heap {
+  /** After a forced collection: before the search, with half of the verdicts, and at the end. */
+  before: number
+  halfway: number
+  after: number
+  /** The most that was seen, once a second, without forcing a collection. */
+  peak: number
+}
+
+async function inTheApp(): Promise<Timed & { heap: Heap }> {
+  const { page, vendors, stop } = await openOwnKeys(criteria, latency)
+  try {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable')
+    const before = await heapAfterCollection(session)
+    const heapMeanwhile = watchHeap(session, () => vendors.callsMs.length >= launches / 2)
+    const firstVerdict = firstVerdictAfterClick(page)
+    const startMs = performance.now()
+    await page.getByRole('button', { name: 'Search Product Hunt' }).click()
+    await allJudged(page, launches)
+    const totalMs = performance.now() - startMs
+    const heap = { before, ...heapMeanwhile(), after: await heapAfterCollection(session) }
+    return { totalMs, firstVerdictMs: await firstVerdict, vendors, heap }
+  } finally {
+    await stop()
+  }
+}
+
+const heapWatchMs = 1_000
+
+/** Looks at the heap from time to time; the function that it gives ends that and tells what was seen. */
+function watchHeap(session: CDPSession, isHalfway: () => boolean): () => Pick<Heap, 'halfway' | 'peak'> {
+  const seen = { halfway: NaN, peak: 0 }
+  let collected = false
+  const look = async () => {
+    seen.peak = Math.max(seen.peak, await heapNow(session))
+    if (collected || !isHalfway()) return
+    collected = true
+    seen.halfway = await heapAfterCollection(session)
+  }
+  const timer = setInterval(() => void look(), heapWatchMs)
+  return () => {
+    clearInterval(timer)
+    return seen
+  }
+}
+
+const BYTES_PER_MB = 1_000_000
+
+async function heapNow(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? NaN) / BYTES_PER_MB
+}
+
+async function heapAfterCollection(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage')
+  return heapNow(session)
+}
+
+/** Milliseconds from the press of the button to the frame that shows the first verdict, by the page's own clock. */
+function firstVerdictAfterClick(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = (pressedMs: number) => {
+          const counts = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuetext') ?? ''
+          if (/^[1-9]\d* judged/.test(counts)) resolve(performance.now() - pressedMs)
+          else requestAnimationFrame(() => look(pressedMs))
+        }
+        document.addEventListener('click', () => look(performance.now()), { once: true, capture: true })
+      }),
+  )
+}
+
+async function operationsAlone(order: 'judging while pages arrive' | 'all pages first'): Promise<Timed> {
+  const vendors = await serveVendors('http://localhost', latency)
+  try {
+    const listing = createListing({ fetch, url: vendors.listingUrl, token: listingToken })
+    const ai = createAi({ fetch, baseUrl: vendors.aiUrl, apiKey: aiKey })
+    const startMs = performance.now()
+    const verdictsMs: number[] = []
+    await classifyInBatches(order === 'all pages first' ? allAtOnce() : asTheyArrive(), {
+      judge: (product) =>
+        classifyProduct(ai, {
+          model: 'gpt-5.6-luna',
+          prompt: DEFAULT_CLASSIFICATION_PROMPT,
+          product: classifyInput(product),
+        }),
+      onJudged: () => verdictsMs.push(performance.now() - startMs),
+      onFailed: (_product, error) => {
+        throw error
+      },
+    })
+    return { totalMs: performance.now() - startMs, firstVerdictMs: verdictsMs[0] ?? NaN, vendors }
+
+    async function* asTheyArrive(): AsyncGenerator<Product> {
+      for await (const { shown } of findProducts(listing, criteria)) yield* shown
+    }
+    async function* allAtOnce(): AsyncGenerator<Product> {
+      const products: Product[] = []
+      for await (const product of asTheyArrive()) products.push(product)
+      yield* products
+    }
+  } finally {
+    await vendors.stop()
+  }
+}
+
+const [whole, overlapped, oneByOne] = await Promise.all([
+  inTheApp(),
+  operationsAlone('judging while pages arrive'),
+  operationsAlone('all pages first'),
+])
+
+const seconds = (ms: number) => Number((ms / 1_000).toFixed(1))
+const row = (what: string, { totalMs, firstVerdictMs, vendors }: Timed) => ({
+  what,
+  pages: vendors.pagesMs.length,
+  calls: vendors.callsMs.length,
+  seconds: seconds(totalMs),
+  floorSeconds: seconds(floorOf(vendors)),
+  ratio: Number((totalMs / floorOf(vendors)).toFixed(3)),
+  firstVerdictSeconds: seconds(firstVerdictMs),
+})
+const rows = [
+  row('the app, in Chromium', whole),
+  row('operations on Node, judging while pages arrive', overlapped),
+  row('operations on Node, all pages first', oneByOne),
+]
+console.table(rows)
+const heapMb = Object.fromEntries(
+  Object.entries(whole.heap).map(([when, mb]) => [when, Math.round(mb * 10) / 10]),
+)
+console.table([{ what: 'JS heap in use, MB', ...heapMb }])
+const results = join(import.meta.dirname, '..', '.cache')
+mkdirSync(results, { recursive: true })
+writeFileSync(join(results, 'search-run.json'), JSON.stringify({ launches, rows, heapMb }, null, 2))

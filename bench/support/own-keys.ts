@@ -1,0 +1,108 @@
+import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { type RunningApp, freePort, startApp } from '../../e2e/support/app.ts'
+import { openTab, signIn } from '../../e2e/support/journey.ts'
+import { isoDay } from '#domain/dates.ts'
+import type { SearchCriteria } from '#domain/search.ts'
+import { findBrowser, NO_BROWSER } from '../../scripts/browser.ts'
+import { aiKey, type Latency, listingToken, serveVendors, type Vendors } from './vendors.ts'
+
+const DAY_MS = 86_400_000
+/** The sandbox has ten launches a day for 60 days; the day of the first may be over before a long run is. */
+const DAYS = 58
+
+/** All that the stand-in has, by votes. */
+export function wideSearch(maxResults: number): SearchCriteria {
+  const nowMs = Date.now()
+  return {
+    startDate: isoDay(nowMs - DAYS * DAY_MS),
+    endDate: isoDay(nowMs),
+    minVotes: 0,
+    maxResults,
+    topic: null,
+    featuredOnly: false,
+  }
+}
+
+/** The app in a browser, signed in with own keys for stand-ins of the vendors on another origin. */
+export interface OwnKeys {
+  app: RunningApp
+  vendors: Vendors
+  browser: Browser
+  page: Page
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts app, stand-ins and browser, and opens the Search tab with the form filled in.
+ * @param latency of the stand-ins; null for none
+ */
+export async function openOwnKeys(
+  criteria: SearchCriteria,
+  latency: { page: Latency; call: Latency } | null,
+): Promise<OwnKeys> {
+  const found = await findBrowser(process.env)
+  if (found === null) throw new Error(NO_BROWSER)
+  const port = await freePort()
+  // Thumbnails come from the app's own sandbox, which the page may show.
+  const vendors = await serveVendors(`http://localhost:${port}/sandbox/listing`, latency)
+  const app = await startApp(
+    { PRODUCT_HUNT_API_URL: vendors.listingUrl, OPENAI_BASE_URL: vendors.aiUrl },
+    port,
+  )
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    env: { ...process.env, ...found.env },
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  })
+  const stop = async () => {
+    await browser.close()
+    await app.stop()
+    await vendors.stop()
+  }
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await signIn(page, app.url)
+    await saveKeys(page)
+    await fillForm(page, criteria)
+    return { app, vendors, browser, page, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function saveKeys(page: Page): Promise<void> {
+  await openTab(page, 'Settings')
+  await page.getByLabel('Product Hunt token', { exact: true }).fill(listingToken)
+  await page.getByLabel('OpenAI API key', { exact: true }).fill(aiKey)
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('✅ Settings saved securely with encryption!')).toBeVisible()
+}
+
+async function fillForm(page: Page, criteria: SearchCriteria): Promise<void> {
+  await openTab(page, 'Search')
+  await page.getByLabel('Start date').fill(criteria.startDate)
+  await page.getByLabel('End date').fill(criteria.endDate)
+  await page.getByLabel('Minimum votes').fill(String(criteria.minVotes))
+  await page.getByLabel('Max results').selectOption(String(criteria.maxResults))
+}
+
+const judgingLimitMs = 900_000
+const lookEveryMs = 100
+
+/**
+ * Waits until so many launches are judged. Looks at the progress bar alone: Playwright's own search for a text reads the
+ * whole page each time, which costs the page more than the cards do.
+ * @throws where one failed, and after a quarter of an hour
+ */
+export async function allJudged(page: Page, launches: number): Promise<void> {
+  const untilMs = performance.now() + judgingLimitMs
+  for (;;) {
+    const counts = await page.evaluate(
+      () => document.querySelector('[role=progressbar]')?.getAttribute('aria-valuetext') ?? '',
+    )
+    if (counts === `${launches} judged, 0 failed, 0 waiting`) return
+    if (!/^$|, 0 failed,/.test(counts) || performance.now() > untilMs) throw new Error(counts)
+    await page.waitForTimeout(lookEveryMs)
+  }
+}

@@ -1,0 +1,97 @@
+import { serve } from '../../e2e/support/serve.ts'
+import { createAi } from '#sandbox/ai/ai.ts'
+import { CORS, withCors } from '#sandbox/cors.ts'
+import type { Handler } from '#sandbox/http.ts'
+import { shippedLaunches } from '#sandbox/launches/shipped.ts'
+import { createListing } from '#sandbox/listing/listing.ts'
+import { memoryStore } from '#sandbox/memory-store.ts'
+import { seeded } from '#sandbox/random.ts'
+
+/** In the vendors' real shapes: nothing about them says "sample", so that the app takes them for real services. */
+export const listingToken = 'phdev0123456789abcdef0123456789abcdef0123456'
+export const aiKey = 'sk-proj-0123456789abcdef0123456789'
+
+/** The time that an answer takes: log-normal, so that most are a little faster than the mean and a few much slower. */
+export interface Latency {
+  meanMs: number
+  /** Of the logarithm. */
+  sigma: number
+  seed: string
+}
+
+/** The listing site and the AI provider, on a loopback port of their own. */
+export interface Vendors {
+  listingUrl: string
+  aiUrl: string
+  /** What each request's answer took, in milliseconds, in the order in which the requests came. */
+  pagesMs: readonly number[]
+  callsMs: readonly number[]
+  stop: () => Promise<void>
+}
+
+/**
+ * Serves the sandbox's listing and AI with a latency of our own: the n-th request takes the n-th number of the seed,
+ * whatever it asks, so that runs compare. Preflights are answered at once; no rate limit is ever reached.
+ * @param siteUrl where the thumbnails are
+ * @param latency null for none
+ */
+export async function serveVendors(
+  siteUrl: string,
+  latency: { page: Latency; call: Latency } | null,
+): Promise<Vendors> {
+  const store = memoryStore()
+  await store.ensureAccount({
+    userId: 'vendor-customer',
+    listingToken,
+    aiKey,
+    clientEmail: '',
+    spreadsheetId: '',
+    credentials: null,
+    publicKey: null,
+  })
+  const launches = shippedLaunches()
+  const now = () => Date.now()
+  const noPause = () => Promise.resolve()
+  // One of its own for each request has a whole budget each time: the formula of the site's cost is not published.
+  const listing: Handler = (request) =>
+    createListing({ siteUrl, store, launches, now, pause: noPause, latencyMs: () => 0 })(request)
+  const ai = createAi({ store, launches, now, pause: noPause, realistic: false })
+
+  const pagesMs: number[] = []
+  const callsMs: number[] = []
+  const site = withCors(CORS.listing, delayed(listing, latency?.page, pagesMs))
+  const provider = withCors(CORS.ai, delayed(aiAt('/ai/v1', ai), latency?.call, callsMs))
+  const { origin, stop } = await serve(
+    () => (request) => (new URL(request.url).pathname.startsWith('/ai/') ? provider(request) : site(request)),
+  )
+  return { listingUrl: `${origin}/graphql`, aiUrl: `${origin}/ai/v1`, pagesMs, callsMs, stop }
+}
+
+const aiAt =
+  (base: string, ai: ReturnType<typeof createAi>): Handler =>
+  (request) =>
+    ai(request, new URL(request.url).pathname.slice(base.length))
+
+function delayed(handler: Handler, latency: Latency | undefined, drawnMs: number[]): Handler {
+  if (latency === undefined) return handler
+  const draw = logNormal(latency)
+  return async (request) => {
+    const ms = draw()
+    drawnMs.push(ms)
+    const [response] = await Promise.all([
+      handler(request),
+      new Promise((resolve) => setTimeout(resolve, ms)),
+    ])
+    return response
+  }
+}
+
+/** Box-Muller; the mean of a log-normal is exp(mu + sigma²/2). */
+function logNormal({ meanMs, sigma, seed }: Latency): () => number {
+  const chooser = seeded(seed)
+  const mu = Math.log(meanMs) - sigma ** 2 / 2
+  return () => {
+    const normal = Math.sqrt(-2 * Math.log(1 - chooser.next())) * Math.cos(2 * Math.PI * chooser.next())
+    return Math.exp(mu + sigma * normal)
+  }
+}
