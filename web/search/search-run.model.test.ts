@@ -1,15 +1,12 @@
 import type { Product } from '#domain/product.ts'
 import fc from 'fast-check'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RunCommand } from './search-run.ts'
 import { resumeWithinMs } from './shared-run.ts'
 import { createModel, type Model, type Outcome } from './test-model.ts'
-import { criteria, launch, settle } from './test-outside.ts'
+import { criteria, launch, settle, holdTimers } from './test-outside.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  return () => vi.useRealTimers()
-})
+holdTimers()
 
 /** Fresh at any time of the test. */
 const inTheFuture = '2099-01-01T00:00:00Z'

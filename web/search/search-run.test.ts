@@ -1,62 +1,31 @@
-import type { Failure } from '#clients/http.ts'
-import { parseContacts } from '#domain/contacts.ts'
 import { describe, expect, test } from 'vitest'
 import {
-  type FoundContacts,
   idleRun,
   isQualifiedItem,
   isRunComplete,
-  type Judgement,
   reduceRun,
   type RunEvent,
-  type RunItem,
   runProgress,
   type SearchRun,
 } from './search-run.ts'
-import { criteria, freshLaunch, launch } from './test-outside.ts'
+import {
+  failed,
+  fetchFailed,
+  first,
+  judged,
+  judging,
+  onTwo,
+  page,
+  place,
+  queued,
+  quota,
+  runOf,
+  started,
+  verdict,
+} from './test-events.ts'
+import { criteria } from './test-outside.ts'
 
-const quota: Failure = { service: 'ai', code: 'QUOTA', status: 429, detail: null, requestId: null }
-const verdict = (targetScore = 80, atMs = 1): Judgement => ({
-  result: {
-    criteriaMet: [],
-    criteriaNotMet: [],
-    confidence: 50,
-    reasoning: '',
-    targetScore,
-    reasons: {},
-    sources: [],
-  },
-  sample: false,
-  atMs,
-})
-const contacts = (atMs = 1): FoundContacts => ({
-  research: parseContacts('PERSON: Ada', 'Launch'),
-  sample: false,
-  atMs,
-})
-
-const place = (pages: number) => ({ pages, cursor: `after ${pages}` })
-const started: RunEvent = { type: 'started', criteria, sealedPrompt: 'sealed' }
-const page = (ids: string[], more: { fresh?: string[]; last?: boolean } = {}): RunEvent => ({
-  type: 'page',
-  products: ids.map((id) => launch(id)),
-  hiddenFresh: (more.fresh ?? []).map(freshLaunch),
-  next: more.last === true ? null : place(1),
-})
-const judged = (id: string, answer = verdict()): RunEvent => ({ type: 'judged', id, answer })
-const judging = (...ids: string[]): RunEvent => ({ type: 'judging', ids })
-const queued = (...ids: string[]): RunEvent => ({ type: 'queued', ids })
-const failed = (id: string): RunEvent => ({ type: 'judge-failed', id, failure: quota })
-const fetchFailed: RunEvent = { type: 'fetch-failed', failure: quota }
-
-const runOf = (...events: RunEvent[]): SearchRun => events.reduce(reduceRun, idleRun)
-const onTwo = (...events: RunEvent[]): SearchRun => runOf(started, page(['1', '2']), ...events)
 const itemsOf = (run: SearchRun) => run.items.map(({ product }) => product.id)
-const first = ({ items }: SearchRun): RunItem => {
-  const [item] = items
-  if (item === undefined) throw new Error('The run has no launch.')
-  return item
-}
 
 describe('a search', () => {
   test('begins empty, whatever there was', () => {
@@ -143,196 +112,6 @@ describe('reading pages', () => {
     ],
   ])('%s', (_name, events, expected) => {
     expect(runOf(started, ...events)).toMatchObject(expected)
-  })
-})
-
-describe('judging', () => {
-  const idle = { kind: 'idle' }
-  const waiting = { kind: 'waiting' }
-  const busy = { kind: 'busy', untilMs: null }
-  const failure = { kind: 'failed', failure: quota }
-  const again = verdict(10, 2)
-  test.each<[string, RunEvent[], { verdict: Judgement | null; judging: object }]>([
-    ['a new launch waits', [], { verdict: null, judging: waiting }],
-    ['its turn comes', [judging('1')], { verdict: null, judging: busy }],
-    [
-      'a rate limit is told',
-      [judging('1'), { type: 'judge-waiting', id: '1', untilMs: 9 }],
-      { verdict: null, judging: { kind: 'busy', untilMs: 9 } },
-    ],
-    [
-      'its wait ends',
-      [judging('1'), { type: 'judge-waiting', id: '1', untilMs: null }],
-      { verdict: null, judging: busy },
-    ],
-    ['its verdict comes', [judging('1'), judged('1')], { verdict: verdict(), judging: idle }],
-    ['it fails', [judging('1'), failed('1')], { verdict: null, judging: failure }],
-    ['a failed one waits again', [failed('1'), queued('1')], { verdict: null, judging: waiting }],
-    ['a failed one is judged after all', [failed('1'), judged('1')], { verdict: verdict(), judging: idle }],
-    [
-      'a stop before the call',
-      [judging('1'), { type: 'released', id: '1' }],
-      { verdict: null, judging: waiting },
-    ],
-    [
-      'what failed stays failed',
-      [failed('1'), { type: 'released', id: '1' }],
-      { verdict: null, judging: failure },
-    ],
-    [
-      'judged again keeps the old verdict meanwhile',
-      [judged('1'), queued('1'), judging('1')],
-      { verdict: verdict(), judging: busy },
-    ],
-    [
-      'judged again, the new verdict takes its place',
-      [judged('1'), judging('1'), judged('1', again)],
-      { verdict: again, judging: idle },
-    ],
-    [
-      'judged again without success keeps the old verdict, and tells the failure',
-      [judged('1'), judging('1'), failed('1')],
-      { verdict: verdict(), judging: failure },
-    ],
-    [
-      'judged again and stopped before the call keeps the old verdict',
-      [judged('1'), judging('1'), { type: 'released', id: '1' }],
-      { verdict: verdict(), judging: idle },
-    ],
-    [
-      'Stop drops the wish to judge again',
-      [judged('1'), queued('1'), { type: 'stopped' }],
-      { verdict: verdict(), judging: idle },
-    ],
-    [
-      'Stop leaves a call under way to come in',
-      [judging('1'), { type: 'stopped' }],
-      { verdict: null, judging: busy },
-    ],
-    [
-      'a verdict that comes in after Stop counts',
-      [judging('1'), { type: 'stopped' }, judged('1')],
-      { verdict: verdict(), judging: idle },
-    ],
-    [
-      'an answer kept from earlier',
-      [{ type: 'recalled', verdicts: [{ id: '1', answer: verdict() }], contacts: [] }],
-      { verdict: verdict(), judging: idle },
-    ],
-    [
-      'a kept answer never replaces a newer one',
-      [judged('1', again), { type: 'recalled', verdicts: [{ id: '1', answer: verdict() }], contacts: [] }],
-      { verdict: again, judging: idle },
-    ],
-  ])('%s', (_name, events, expected) => {
-    const run = onTwo(...events)
-    expect(first(run)).toMatchObject(expected)
-    expect(run.items[1]).toMatchObject({ verdict: null, judging: waiting })
-  })
-
-  test.each<RunEvent>([
-    judging('gone'),
-    judged('gone'),
-    failed('gone'),
-    queued('gone'),
-    { type: 'released', id: 'gone' },
-    { type: 'judge-waiting', id: 'gone', untilMs: 1 },
-    { type: 'researched', id: 'gone', answer: contacts() },
-    { type: 'recalled', verdicts: [{ id: 'gone', answer: verdict() }], contacts: [] },
-  ])('$type for a launch that is not in the run changes nothing', (event) => {
-    expect(reduceRun(onTwo(), event)).toEqual(onTwo())
-  })
-
-  const others: RunEvent[] = [
-    page(['1', '3'], { fresh: ['a'] }),
-    { type: 'fetch-waiting', untilMs: 1 },
-    { type: 'fetched-all' },
-    fetchFailed,
-    { type: 'show-fresh' },
-    { type: 'recalled', verdicts: [], contacts: [{ id: '1', answer: contacts() }] },
-    queued('1'),
-    judging('1'),
-    { type: 'judge-waiting', id: '1', untilMs: 1 },
-    failed('1'),
-    { type: 'released', id: '1' },
-    { type: 'researching', id: '1', untilMs: null },
-    { type: 'researched', id: '1', answer: contacts() },
-    { type: 'research-failed', id: '1', failure: quota },
-    { type: 'resumed', pages: true },
-    { type: 'stopped' },
-    { type: 'finished' },
-    { type: 'interrupted' },
-  ]
-  test.each(others)('$type loses no verdict', (event) => {
-    const run = reduceRun(onTwo(judged('1')), event)
-    expect(first(run).verdict).toEqual(verdict())
-    expect(runProgress(run).judged).toBe(1)
-  })
-})
-
-describe('contacts', () => {
-  const idle = { kind: 'idle' }
-  const researching = (untilMs: number | null): RunEvent => ({ type: 'researching', id: '1', untilMs })
-  const researched = (atMs = 1): RunEvent => ({ type: 'researched', id: '1', answer: contacts(atMs) })
-  const researchFailed: RunEvent = { type: 'research-failed', id: '1', failure: quota }
-  test.each<[string, RunEvent[], { contacts: FoundContacts | null; researching: object }]>([
-    ['none to begin with', [], { contacts: null, researching: idle }],
-    ['looked for', [researching(null)], { contacts: null, researching: { kind: 'busy', untilMs: null } }],
-    ['a rate limit is told', [researching(9)], { contacts: null, researching: { kind: 'busy', untilMs: 9 } }],
-    ['found', [researching(null), researched()], { contacts: contacts(), researching: idle }],
-    [
-      'not found',
-      [researching(null), researchFailed],
-      { contacts: null, researching: { kind: 'failed', failure: quota } },
-    ],
-    [
-      'looked for again, the old ones stay meanwhile',
-      [researched(), researching(null)],
-      { contacts: contacts(), researching: { kind: 'busy', untilMs: null } },
-    ],
-    [
-      'the old ones stay when the new search fails',
-      [researched(), researching(null), researchFailed],
-      { contacts: contacts(), researching: { kind: 'failed', failure: quota } },
-    ],
-    [
-      'newer ones take their place',
-      [researched(), researched(2)],
-      { contacts: contacts(2), researching: idle },
-    ],
-    [
-      'kept from earlier',
-      [{ type: 'recalled', verdicts: [], contacts: [{ id: '1', answer: contacts() }] }],
-      { contacts: contacts(), researching: idle },
-    ],
-    [
-      'kept ones neither replace newer ones nor end a search for more',
-      [
-        researched(2),
-        researching(null),
-        { type: 'recalled', verdicts: [], contacts: [{ id: '1', answer: contacts() }] },
-      ],
-      { contacts: contacts(2), researching: { kind: 'busy', untilMs: null } },
-    ],
-    [
-      'Stop is about judging: the search for contacts goes on',
-      [researching(null), { type: 'stopped' }],
-      { contacts: null, researching: { kind: 'busy', untilMs: null } },
-    ],
-    [
-      'an interruption ends it',
-      [researching(9), { type: 'interrupted' }],
-      { contacts: null, researching: idle },
-    ],
-    [
-      'an interruption keeps its failure',
-      [researchFailed, { type: 'interrupted' }],
-      { contacts: null, researching: { kind: 'failed', failure: quota } },
-    ],
-  ])('%s', (_name, events, expected) => {
-    const run = onTwo(...events)
-    expect(first(run)).toMatchObject(expected)
-    expect(first(run)).toMatchObject({ verdict: null, judging: { kind: 'waiting' } })
   })
 })
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createRunJournal, type RunJournal } from './run-journal.ts'
-import { idleRun, reduceRun, type RunCommand, type RunEvent, type SearchRun } from './search-run.ts'
+import { idleRun, type RunCommand, type SearchRun } from './search-run.ts'
 import { resumeWithinMs } from './shared-run.ts'
 import {
   createOutside,
@@ -10,13 +10,11 @@ import {
   launch,
   type Outside,
   settle as settleTurns,
+  holdTimers,
 } from './test-outside.ts'
 import { createTestTabs, type TestTab } from './test-tabs.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  return () => vi.useRealTimers()
-})
+holdTimers()
 
 /** A database transaction takes several turns. */
 const settle = () => settleTurns(120)
@@ -319,37 +317,5 @@ describe('one tab', () => {
     expect(shown(second)).toEqual(idleRun)
     await browser.send(second, { do: 'judge', ids: ['1'] })
     expect(browser.outside.callIds()).toEqual(['1'])
-  })
-})
-
-describe('the journal', () => {
-  const started = (sealedPrompt: string): RunEvent => ({ type: 'started', criteria, sealedPrompt })
-  const page: RunEvent = { type: 'page', products: launches('1'), hiddenFresh: [], next: null }
-
-  test('gives back what was written, in order, and what came since', async () => {
-    const journal = createRunJournal('order')
-    const other = createRunJournal('order')
-    expect(await journal.readAfter(0)).toEqual({ events: [], last: 0, lastAtMs: null })
-    await Promise.all([journal.append(started('a'), 1), journal.append(page, 2)])
-    const part = await other.readAfter(0)
-    expect(part).toMatchObject({ events: [started('a'), page], lastAtMs: 2 })
-    expect(part.events.reduce(reduceRun, idleRun).items).toHaveLength(1)
-    await journal.append({ type: 'stopped' }, 3)
-    expect(await other.readAfter(part.last)).toMatchObject({ events: [{ type: 'stopped' }], lastAtMs: 3 })
-  })
-
-  test('a new search drops the old one, and readers of the old one find it', async () => {
-    const journal = createRunJournal('drops')
-    await journal.append(started('a'), 1)
-    await journal.append(page, 2)
-    const { last } = await journal.readAfter(0)
-    await journal.append(started('b'), 3)
-    expect((await journal.readAfter(0)).events).toEqual([started('b')])
-    expect((await journal.readAfter(last)).events).toEqual([started('b')])
-  })
-
-  test('users do not see each other', async () => {
-    await createRunJournal('ada').append(started('a'), 1)
-    expect((await createRunJournal('bob').readAfter(0)).events).toEqual([])
   })
 })

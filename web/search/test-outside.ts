@@ -4,7 +4,7 @@ import { parseContacts } from '#domain/contacts.ts'
 import type { Product } from '#domain/product.ts'
 import type { SearchCriteria } from '#domain/search.ts'
 import { findProducts } from '#operations/find-products.ts'
-import { vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import type { FoundContacts, Judgement } from './search-run.ts'
 import type { CallReport, SearchJobs } from './search-worker.ts'
 
@@ -307,7 +307,15 @@ function createHeld<Entry extends object>() {
   }
 }
 
-/** Lets everything run that waits for nothing held back. Needs vitest's setTimeout (`useFakeTimers`). */
+/** No test waits in real time: `settle` lets the end of a turn come. */
+export function holdTimers(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    return () => vi.useRealTimers()
+  })
+}
+
+/** Lets everything run that waits for nothing held back. Needs `holdTimers`. */
 export async function settle(turns = 12): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {
     await new Promise((resolve) => setImmediate(resolve))
