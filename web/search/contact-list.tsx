@@ -48,9 +48,16 @@ function PersonBlock({ person: { name, title, contactInfo: info } }: { person: P
   const text = messages.search.contacts
   return (
     <section className={styles.person}>
-      <h5 className={styles.name}>
-        <bdi>{name}</bdi> {title === '' ? null : <bdi className={styles.title}>{title}</bdi>}
-      </h5>
+      <div className={styles.who}>
+        <h5 className={styles.name}>
+          <bdi>{name}</bdi> {title === '' ? null : <bdi className={styles.title}>{title}</bdi>}
+        </h5>
+        {info.confidenceLevel === '' ? null : (
+          <p dir="auto" className={styles.notes}>
+            {text.confidence(info.confidenceLevel)}
+          </p>
+        )}
+      </div>
       <ValueList
         values={[
           info.businessEmails.map(({ email, source }) => value('email', text.businessEmail, email, source)),
@@ -67,11 +74,6 @@ function PersonBlock({ person: { name, title, contactInfo: info } }: { person: P
             {note}
           </p>
         ))}
-      {info.confidenceLevel === '' ? null : (
-        <p dir="auto" className={styles.notes}>
-          {text.confidence(info.confidenceLevel)}
-        </p>
-      )}
     </section>
   )
 }
