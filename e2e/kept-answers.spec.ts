@@ -1,0 +1,187 @@
+import { expect, type Page, test } from '@playwright/test'
+import { displayDate } from '#domain/dates.ts'
+import { type AiCall, launchesOfCalls, watchAiCalls } from './support/ai-calls.ts'
+import { type RunningApp, startApp } from './support/app.ts'
+import { openTab } from './support/journey.ts'
+import { bestOf, launchesOf } from './support/known-search.ts'
+import {
+  beginSearch,
+  card,
+  expectDone,
+  judgedCards,
+  launchesOn,
+  qualifiedCards,
+  saveCredential,
+  signInWithSampleData,
+} from './support/run.ts'
+
+const TEN = launchesOf({ daysAgo: 4 })
+/** One batch. */
+const FIVE = bestOf({ daysAgo: 5, count: 5 })
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+async function searchUntilDone(page: Page, search: typeof TEN): Promise<void> {
+  await beginSearch(page, search)
+  await expectDone(page, { judged: search.count })
+}
+
+/** Searches, and gives the calls to the AI that it took. */
+async function callsOf(calls: readonly AiCall[], search: () => Promise<void>): Promise<AiCall[]> {
+  const before = calls.length
+  await search()
+  return calls.slice(before)
+}
+
+test('the same search again asks the AI nothing: verdicts and contacts are those of before, until they are asked for again', async ({
+  page,
+  context,
+}) => {
+  const calls = watchAiCalls(context)
+  const today = displayDate(new Date().toISOString())
+  await signInWithSampleData(page, app.url)
+  expect(await callsOf(calls, () => searchUntilDone(page, TEN))).toHaveLength(TEN.count)
+  const [launch = ''] = await launchesOn(qualifiedCards(page))
+  const contacts = card(page, launch).getByRole('group', { name: 'Contacts' })
+  await contacts.getByRole('button', { name: 'Find contacts' }).click()
+  await expect(contacts.getByText(`Found on ${today}`)).toBeVisible()
+
+  expect(await callsOf(calls, () => searchUntilDone(page, TEN))).toEqual([])
+  await expect(judgedCards(page).getByText(`Judged on ${today}`)).toHaveCount(TEN.count)
+  await expect(judgedCards(page).getByRole('button', { name: 'Judge again' })).toHaveCount(TEN.count)
+  await expect(contacts.getByText(`Found on ${today}`)).toBeVisible()
+
+  await test.step('contacts are searched for again by one call, and stay until the new ones are there', async () => {
+    const again = await callsOf(calls, async () => {
+      await contacts.getByRole('button', { name: 'Search again' }).click()
+      await expect(contacts.getByText('Finding contacts…')).toBeVisible()
+      await expect(contacts.getByText('Confidence: ').first()).toBeVisible()
+      await expect(contacts.getByRole('button', { name: 'Search again' })).toBeVisible()
+    })
+    expect(again).toMatchObject([{ job: 'research', launch }])
+  })
+
+  await test.step('a launch is judged again by one call, and its verdict stays until the new one is there', async () => {
+    const verdict = card(page, launch).getByRole('group', { name: 'Verdict' })
+    const answer = await holdAnswer(page)
+    const again = await callsOf(calls, async () => {
+      await verdict.getByRole('button', { name: 'Judge again' }).click()
+      await expect(verdict.getByText('Analyzing...')).toBeVisible()
+      await answer.made
+      await expect(verdict.getByText('Qualified', { exact: true })).toBeVisible()
+      answer.giveWithNothingMet()
+      await expect(verdict.getByText('Not qualified')).toBeVisible()
+      await expectDone(page, { judged: TEN.count })
+    })
+    expect(again).toMatchObject([{ job: 'classify', launch }])
+    expect(await callsOf(calls, () => searchUntilDone(page, TEN))).toEqual([])
+    await expect(verdict.getByText('Not qualified')).toBeVisible()
+  })
+})
+
+/** Keeps the next answers of the AI from the page until told. */
+async function holdAnswer(page: Page): Promise<{ made: Promise<true>; giveWithNothingMet: () => void }> {
+  const made = Promise.withResolvers<true>()
+  const given = Promise.withResolvers<true>()
+  await page.route('**/ai/v1/responses', async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    made.resolve(true)
+    await given.promise
+    await route.fulfill({
+      response,
+      body: body.replaceAll(String.raw`\"met\":true`, String.raw`\"met\":false`),
+    })
+  })
+  return { made: made.promise, giveWithNothingMet: () => given.resolve(true) }
+}
+
+test('other criteria judge anew, the criteria of before need no call; Clear in Settings forgets all answers', async ({
+  page,
+  context,
+}) => {
+  const calls = watchAiCalls(context)
+  const search = () => searchUntilDone(page, FIVE)
+  await signInWithSampleData(page, app.url)
+  expect(await callsOf(calls, search)).toHaveLength(FIVE.count)
+
+  const criteria = page.getByRole('textbox', { name: 'Criteria' })
+  await page.getByText('Classification prompt').click()
+  await criteria.fill('AI-powered: the product itself uses AI models to do its main job for the user.')
+  expect(await callsOf(calls, search)).toHaveLength(FIVE.count)
+  await page.getByRole('button', { name: 'Reset to Default' }).click()
+  expect(await callsOf(calls, search)).toEqual([])
+
+  await openTab(page, 'Settings')
+  const kept = page.getByText(`${2 * FIVE.count} verdicts and 0 contact searches are kept in this browser.`)
+  const clear = page.getByRole('button', { name: 'Clear the kept AI answers' })
+  const question = page.getByRole('dialog', { name: 'Clear the kept AI answers?' })
+  await expect(kept).toBeVisible()
+  await clear.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(kept).toBeVisible()
+  await clear.click()
+  await question.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByText('✅ Kept AI answers cleared')).toBeVisible()
+  await expect(page.getByText('No AI answers are kept yet.')).toBeVisible()
+  await openTab(page, 'Search')
+  await expect(judgedCards(page)).toHaveCount(FIVE.count)
+  expect(await callsOf(calls, search)).toHaveLength(FIVE.count)
+})
+
+test('what failed is not kept: the same search asks for it again', async ({ page, context }) => {
+  const calls = watchAiCalls(context)
+  await signInWithSampleData(page, app.url)
+  await saveCredential(page, 'OpenAI API key', 'sk-sample-first-fails')
+  await beginSearch(page, FIVE)
+  await expectDone(page, { judged: 0, failed: FIVE.count })
+  await openTab(page, 'Settings')
+  await expect(page.getByText('No AI answers are kept yet.')).toBeVisible()
+  expect(await callsOf(calls, () => searchUntilDone(page, FIVE))).toHaveLength(FIVE.count)
+  expect(await callsOf(calls, () => searchUntilDone(page, FIVE))).toEqual([])
+})
+
+test('the free tier: a reload pays for no call twice, kept answers need none, and judging again is a call of its own', async ({
+  page,
+  context,
+}) => {
+  const calls = watchAiCalls(context)
+  await signInWithSampleData(page, app.url, 'second.founder@example.com')
+  await page.getByRole('button', { name: 'Clear OpenAI API key' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /clear/i }).click()
+  await expect(page.getByText('Using free tier')).toBeVisible()
+
+  // In the middle of the calls: no answer is there yet.
+  await beginSearch(page, FIVE)
+  await expect.poll(() => calls.length).toBe(FIVE.count)
+  await expect(judgedCards(page)).toHaveCount(0)
+  await page.reload()
+  await expectDone(page, { judged: FIVE.count })
+  expect(calls.length).toBeGreaterThan(FIVE.count)
+  const paid = paidFor(calls)
+  expect(paid).toHaveLength(FIVE.count)
+  expect(new Set(launchesOfCalls(paid)).size).toBe(FIVE.count)
+
+  expect(await callsOf(calls, () => searchUntilDone(page, FIVE))).toEqual([])
+
+  const [launch = ''] = await launchesOn(judgedCards(page))
+  const judgeAgain = card(page, launch).getByRole('button', { name: 'Judge again' })
+  for (const time of [1, 2]) {
+    await judgeAgain.click()
+    await expect(card(page, launch).getByText('Analyzing...')).toBeVisible()
+    await expect(judgeAgain).toBeVisible()
+    const more = paidFor(calls).slice(FIVE.count)
+    expect(more).toHaveLength(time)
+    expect(new Set(launchesOfCalls(more))).toEqual(new Set([launch]))
+  }
+})
+
+/** The hosted calls without those sent again: the server answers each request id once (DESIGN 5). */
+const paidFor = (calls: readonly AiCall[]): AiCall[] => [
+  ...new Map(calls.map((call) => [call.requestId, call])).values(),
+]

@@ -1,0 +1,333 @@
+import { chromium, expect, type Page, test } from '@playwright/test'
+import { mkdtemp, readlink, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AiCall, launchesOfCalls, watchAiCalls } from './support/ai-calls.ts'
+import { type RunningApp, startApp } from './support/app.ts'
+import { openTab, signIn } from './support/journey.ts'
+import { bestOf, launchesOf } from './support/known-search.ts'
+import {
+  beginSearch,
+  card,
+  countsLine,
+  expectDone,
+  judgedCards,
+  judgingButton,
+  launchesOn,
+  middleOfRun,
+  qualifiedCards,
+  saveCredential,
+  searchButton,
+  signInWithSampleData,
+} from './support/run.ts'
+
+/** Four batches of five: some ten seconds. */
+const TWENTY = launchesOf({ daysAgo: 4, days: 2 })
+const FIFTEEN = bestOf({ daysAgo: 4, days: 2, count: 15 })
+/** Two pages. */
+const THIRTY = launchesOf({ daysAgo: 6, days: 3 })
+const TEN = launchesOf({ daysAgo: 7 })
+
+const LISTING_WAIT = /^Product Hunt asks us to wait (\d+) s\. The search goes on by itself\.$/
+const STOPPED = 'Stopped. What was done is kept.'
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+/**
+ * What one page had judged was not asked for again by the next one, which asked for each of the others at most once: a
+ * call that had no answer when the first page went away may be among them.
+ */
+function expectTakenUp(again: readonly AiCall[], judgedBefore: readonly string[], total: number): void {
+  const asked = launchesOfCalls(again)
+  expect(new Set(asked).size).toBe(asked.length)
+  expect(asked.filter((launch) => judgedBefore.includes(launch))).toEqual([])
+  expect(asked.length + judgedBefore.length).toBeLessThanOrEqual(total)
+}
+
+function expectEachOnce(calls: readonly AiCall[], total: number): void {
+  expect(new Set(launchesOfCalls(calls)).size).toBe(total)
+  expect(calls).toHaveLength(total)
+}
+
+test('a reload in the middle: the results are there at once, the rest goes on by itself, nothing is judged twice', async ({
+  page,
+  context,
+}) => {
+  const calls = watchAiCalls(context)
+  const since = (load: number) => calls.filter((call) => call.load === load)
+  await signInWithSampleData(page, app.url)
+  await beginSearch(page, TWENTY)
+  const judgedFirst = await middleOfRun(page)
+  const load = calls[0]?.load ?? 0
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(TWENTY.count)
+  expect(await launchesOn(judgedCards(page))).toEqual(expect.arrayContaining(judgedFirst))
+  await expect(judgingButton(page)).toBeDisabled()
+
+  // The second reload is on another tab of the app, behind which the run goes on.
+  const judgedThen = await launchesOn(judgedCards(page))
+  await openTab(page, 'Leads')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Leads', selected: true })).toBeVisible()
+  await expect.poll(() => since(load + 2).length, { timeout: 30_000 }).toBeGreaterThan(0)
+  await openTab(page, 'Search')
+  await expectDone(page, { judged: TWENTY.count })
+  expectTakenUp(since(load + 1), judgedFirst, TWENTY.count)
+  expectTakenUp(since(load + 2), judgedThen, TWENTY.count)
+})
+
+test('a crash of the browser in the middle: signed in again, the run goes on and judges nothing twice', async ({
+  launchOptions,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), 'launchscout-profile-'))
+  const open = async () => {
+    const context = await chromium.launchPersistentContext(profile, launchOptions)
+    return { context, page: await context.newPage(), calls: watchAiCalls(context) }
+  }
+  try {
+    // Closed once in good order: only then has the browser surely written the settings to its disk.
+    const setUp = await open()
+    await signInWithSampleData(setUp.page, app.url)
+    await setUp.context.close()
+
+    const first = await open()
+    await signInAgain(first.page)
+    await beginSearch(first.page, TWENTY)
+    const judged = await middleOfRun(first.page)
+    const gone = first.context.waitForEvent('close')
+    process.kill(await processOf(profile), 'SIGKILL')
+    await gone
+
+    const second = await open()
+    await signInAgain(second.page)
+    await expect(second.page.getByRole('article')).toHaveCount(TWENTY.count)
+    await expectDone(second.page, { judged: TWENTY.count })
+    expectTakenUp(second.calls, judged, TWENTY.count)
+    expect(new Set(launchesOfCalls([...first.calls, ...second.calls])).size).toBe(TWENTY.count)
+    await second.context.close()
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+})
+
+/** The browser that uses a profile notes its host and process id in there. */
+const processOf = async (profile: string): Promise<number> =>
+  Number((await readlink(join(profile, 'SingletonLock'))).split('-').at(-1))
+
+/** Where the pool still knows the user, its button is enough. */
+async function signInAgain(page: Page): Promise<void> {
+  await page.goto(app.url)
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+}
+
+test('a second tab shows the same run with its waits, starts no other, and its Stop stops the first', async ({
+  page,
+  context,
+}) => {
+  const calls = watchAiCalls(context)
+  await signInWithSampleData(page, app.url)
+  await saveCredential(page, 'Product Hunt token', 'sample_rate_limited')
+  const second = await context.newPage()
+  await second.goto(app.url)
+  await expect(searchButton(second)).toBeEnabled()
+  const tabs = [page, second]
+
+  await beginSearch(page, FIFTEEN)
+  for (const tab of tabs) {
+    const wait = tab.getByText(LISTING_WAIT)
+    await expect(wait).toBeVisible()
+    const told = await wait.textContent()
+    await expect(wait).not.toHaveText(told ?? '')
+    await expect(judgingButton(tab)).toBeDisabled()
+  }
+  // The wait ends by itself, and the search goes on.
+  for (const tab of tabs) {
+    await expect(judgedCards(tab).first()).toBeVisible({ timeout: 30_000 })
+    await expect(tab.getByText(LISTING_WAIT)).toHaveCount(0)
+    await expect(judgingButton(tab)).toBeDisabled()
+  }
+  expect(await launchesOn(second.getByRole('article'))).toEqual(await launchesOn(page.getByRole('article')))
+  // Its form starts no other run, by the keyboard either.
+  await second.getByLabel('Minimum votes', { exact: true }).press('Enter')
+
+  await second.getByRole('button', { name: 'Stop', exact: true }).click()
+  for (const tab of tabs) await expect(tab.getByText(STOPPED)).toBeVisible()
+  for (const tab of tabs) await expectAnswersIn(tab, calls, FIFTEEN.count)
+
+  await second.getByRole('button', { name: 'Go on judging' }).click()
+  for (const tab of tabs) await expectDone(tab, { judged: FIFTEEN.count })
+  expectEachOnce(calls, FIFTEEN.count)
+  expect(calls.filter((call) => call.page === second)).toEqual([])
+})
+
+/** Waits until each call that was made has given its verdict; the other launches wait. */
+async function expectAnswersIn(page: Page, calls: readonly AiCall[], total: number): Promise<void> {
+  await expect(async () => {
+    const judged = calls.length
+    await expect(countsLine(page)).toHaveText(`${judged} judged, 0 failed, ${total - judged} waiting`, {
+      timeout: 1_000,
+    })
+  }).toPass({ timeout: 15_000 })
+  expect(calls.length).toBeLessThan(total)
+}
+
+test('Stop keeps what is done and the answers on their way; "Go on judging" reads the pages behind and judges the rest', async ({
+  page,
+  context,
+}) => {
+  const calls = watchAiCalls(context)
+  await signInWithSampleData(page, app.url)
+  await saveCredential(page, 'Product Hunt token', 'sample_rate_limited_second_page')
+  await beginSearch(page, THIRTY, 40)
+  await middleOfRun(page)
+  await expect(page.getByText(LISTING_WAIT)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.getByText(STOPPED)).toBeVisible()
+  await expect(page.getByText(LISTING_WAIT)).toHaveCount(0)
+  await expectAnswersIn(page, calls, 20)
+  await expect(page.getByRole('article')).toHaveCount(20)
+
+  await page.getByRole('button', { name: 'Go on judging' }).click()
+  await expect(page.getByRole('article')).toHaveCount(THIRTY.count, { timeout: 30_000 })
+  await expectDone(page, { judged: THIRTY.count })
+  expectEachOnce(calls, THIRTY.count)
+})
+
+test('when the working tab is closed in the middle, the other takes over and finishes', async ({
+  page,
+  context,
+}) => {
+  const calls = watchAiCalls(context)
+  await signInWithSampleData(page, app.url)
+  const second = await context.newPage()
+  await second.goto(app.url)
+  await expect(searchButton(second)).toBeEnabled()
+  await beginSearch(page, FIFTEEN)
+  const judged = await middleOfRun(page)
+  await page.close()
+  await expectDone(second, { judged: FIFTEEN.count })
+  const again = calls.filter((call) => call.page === second)
+  expect(again.length).toBeGreaterThan(0)
+  expectTakenUp(again, judged, FIFTEEN.count)
+})
+
+test('"Try Again", "Retry failed" and "Find contacts" are done once, in whichever tabs they are pressed', async ({
+  page,
+  context,
+}) => {
+  const calls = watchAiCalls(context)
+  await signInWithSampleData(page, app.url)
+  await saveCredential(page, 'OpenAI API key', 'sk-sample-first-fails')
+  const second = await context.newPage()
+  await second.goto(app.url)
+  const tabs = [page, second]
+  await beginSearch(page, TEN)
+  for (const tab of tabs) await expectDone(tab, { judged: 0, failed: TEN.count })
+
+  const [launch = ''] = await launchesOn(second.getByRole('article'))
+  await pressAtOnce(tabs, 'Try Again', launch)
+  for (const tab of tabs) await expectDone(tab, { judged: 1, failed: TEN.count - 1 })
+  expect(calls).toHaveLength(TEN.count + 1)
+  await second.getByRole('button', { name: 'Retry failed' }).click()
+  for (const tab of tabs) await expectDone(tab, { judged: TEN.count })
+  expect(calls).toHaveLength(2 * TEN.count)
+  expect(new Set(launchesOfCalls(calls.slice(TEN.count))).size).toBe(TEN.count)
+
+  const research = () => launchesOfCalls(calls.filter(({ job }) => job === 'research'))
+  const [qualified = ''] = await launchesOn(qualifiedCards(second))
+  await pressAtOnce(tabs, 'Find contacts', qualified)
+  for (const tab of tabs) {
+    await expect(card(tab, qualified).getByText('Could not find any contact information')).toBeVisible()
+  }
+  expect(research()).toEqual([qualified])
+  await card(second, qualified).getByRole('button', { name: 'Try Again' }).click()
+  for (const tab of tabs) await expect(card(tab, qualified).getByText(/^Found on /)).toBeVisible()
+  expect(research()).toEqual([qualified, qualified])
+})
+
+/** Presses a card's button in all tabs before any of them can show what comes of it. */
+async function pressAtOnce(tabs: readonly Page[], name: string, launch: string): Promise<void> {
+  const buttons = await Promise.all(
+    tabs.map((tab) => card(tab, launch).getByRole('button', { name }).elementHandle()),
+  )
+  await Promise.all(
+    buttons.map((button) => button.evaluate((node) => node instanceof HTMLElement && node.click())),
+  )
+}
+
+test('a sign-out ends the calls in every tab; another user sees nothing of the run, and it goes on for its own', async ({
+  page,
+  context,
+}) => {
+  const calls = watchAiCalls(context)
+  await signInWithSampleData(page, app.url)
+  const second = await context.newPage()
+  await second.goto(app.url)
+  await expect(searchButton(second)).toBeEnabled()
+  await beginSearch(page, FIFTEEN)
+  const judged = await middleOfRun(page)
+  await second.getByRole('button', { name: 'Sign Out' }).click()
+  for (const tab of [page, second])
+    await expect(tab.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  const made = calls.length
+  expect(made).toBeLessThan(FIFTEEN.count)
+  await second.close()
+
+  await signIn(page, app.url, 'second.founder@example.com')
+  await expect(page.getByRole('heading', { name: 'Search Product Hunt for leads' })).toBeVisible()
+  await expect(searchButton(page)).toBeEnabled()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expect(countsLine(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  expect(calls).toHaveLength(made)
+
+  await signIn(page, app.url)
+  await expectDone(page, { judged: FIFTEEN.count })
+  expectTakenUp(calls.slice(made), judged, FIFTEEN.count)
+})
+
+test.describe('launches of the last 24 hours that the votes filter hides', () => {
+  const FRESH_COUNT = 10
+  const offer = `${FRESH_COUNT} launches of the last 24 hours have too few votes so far.`
+  /** The search of the last days that shows their best launches, and the newest ten not. */
+  const bestOfLastDays = (count: number) => bestOf({ daysAgo: 0, days: 4, count })
+
+  test('"Show them" judges them while the run goes on', async ({ page, context }) => {
+    const calls = watchAiCalls(context)
+    const search = bestOfLastDays(7)
+    await signInWithSampleData(page, app.url)
+    await beginSearch(page, search, 40)
+    await expect(page.getByText(offer)).toBeVisible()
+    await expect(judgingButton(page)).toBeDisabled()
+    await page.getByRole('button', { name: 'Show them' }).click()
+    await expect(page.getByRole('article')).toHaveCount(search.count + FRESH_COUNT)
+    await expect(page.getByText(offer)).toHaveCount(0)
+    await expectDone(page, { judged: search.count + FRESH_COUNT })
+    expectEachOnce(calls, search.count + FRESH_COUNT)
+  })
+
+  test('"Show them" judges them after the run, and another search pays for none of them again', async ({
+    page,
+    context,
+  }) => {
+    const calls = watchAiCalls(context)
+    const search = bestOfLastDays(2)
+    await signInWithSampleData(page, app.url)
+    for (const time of ['first', 'second']) {
+      await test.step(`${time} time`, async () => {
+        await beginSearch(page, search, 40)
+        await expectDone(page, { judged: search.count })
+        await page.getByRole('button', { name: 'Show them' }).click()
+        await expect(page.getByRole('article')).toHaveCount(search.count + FRESH_COUNT)
+        await expectDone(page, { judged: search.count + FRESH_COUNT })
+        expectEachOnce(calls, search.count + FRESH_COUNT)
+      })
+    }
+  })
+})
