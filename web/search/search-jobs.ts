@@ -1,16 +1,16 @@
 import { realTiming } from '#clients/http.ts'
 import { classifyInstructions } from '#domain/classification.ts'
-import { RESEARCH_INSTRUCTIONS } from '#domain/contacts.ts'
+import { type ContactResearch, RESEARCH_INSTRUCTIONS } from '#domain/contacts.ts'
 import { findProducts } from '#operations/find-products.ts'
 import { logActivity } from '#web/shared/activity.ts'
 import { answeringModel, classify, findContacts } from '#web/shared/ai.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { type Basis, promptHash } from '#web/shared/kept-answers.ts'
+import { type Basis, type Kept, promptHash } from '#web/shared/kept-answers.ts'
 import { messages } from '#web/shared/messages.ts'
 import type { Services } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import type { FoundContacts, Judgement } from './search-run.ts'
-import type { SearchJobs } from './search-worker.ts'
+import type { CallReport, SearchJobs } from './search-worker.ts'
 import { usersListing } from './users-listing.ts'
 
 /** What the criteria of a run are sealed for; IndexedDB holds no plain copy of a setting. */
@@ -47,15 +47,15 @@ export function createSearchJobs(services: Services): SearchJobs {
       const contacts = research === null ? [] : [...(await answers.contacts(ids, research))]
       return {
         verdicts: verdicts.map(([id, answer]) => ({ id, answer })),
-        contacts: contacts.map(([id, { result, ...rest }]) => ({
-          id,
-          answer: { research: result, ...rest },
-        })),
+        contacts: contacts.map(([id, kept]) => ({ id, answer: foundContacts(kept) })),
       }
     },
     judge: async (product, prompt, call) => {
       const basis = await judgingBasis(prompt)
       return judgeOnce([product.id, basis], async () => {
+        const known = mayUseKept(basis, call) ? await answers.verdicts([product.id], basis) : null
+        const kept = known?.get(product.id)
+        if (kept !== undefined) return kept
         const { result, sample } = await classify(services, product, prompt, call)
         const answer = { result, sample, atMs: services.now() }
         if (basis !== null) await answers.keepVerdict(product.id, basis, answer)
@@ -65,6 +65,9 @@ export function createSearchJobs(services: Services): SearchJobs {
     research: async (product, call) => {
       const basis = await researchBasis()
       return researchOnce([product.id, basis], async () => {
+        const known = mayUseKept(basis, call) ? await answers.contacts([product.id], basis) : null
+        const kept = known?.get(product.id)
+        if (kept !== undefined) return foundContacts(kept)
         const { result, sample } = await findContacts(services, product, call)
         const atMs = services.now()
         if (basis !== null) await answers.keepContacts(product.id, basis, { result, sample, atMs })
@@ -82,6 +85,15 @@ export function createSearchJobs(services: Services): SearchJobs {
       }),
   }
 }
+
+/** An answer can have come in since the launch was recalled, such as one of a search that was stopped. */
+const mayUseKept = (basis: Basis | null, { replacesAtMs }: CallReport): basis is Basis =>
+  basis !== null && replacesAtMs === null
+
+const foundContacts = ({ result, ...rest }: Kept<ContactResearch>): FoundContacts => ({
+  research: result,
+  ...rest,
+})
 
 /** Joins the call under way for the same thing, such as one of a search that was stopped: it is paid for already. */
 function createJoin<Answer>() {

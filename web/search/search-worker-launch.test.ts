@@ -64,6 +64,15 @@ describe('judging one', () => {
     expect(search.run().phase).toBe('done')
   })
 
+  test('whose call is still under way after Stop waits for that call', async () => {
+    const search = await searched(['1', '2'])
+    await search.does({ do: 'stop' }, { do: 'judge', ids: ['1'] })
+    expect(search.item('1').judging.kind).toBe('busy')
+    await search.answerAll()
+    await search.does({ do: 'go-on' })
+    expect(judgedIds(search)).toEqual(['1', '2'])
+  })
+
   test('again keeps the old verdict until the new one is there', async () => {
     const search = await searched(['1'])
     await search.answerAll()

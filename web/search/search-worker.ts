@@ -29,9 +29,9 @@ export interface SearchJobs extends Pick<Timing, 'pause'> {
     products: readonly Product[],
     prompt: string,
   ) => Promise<{ verdicts: Answered<Judgement>[]; contacts: Answered<FoundContacts>[] }>
-  /** Judges one launch and keeps the answer. */
+  /** Judges one launch and keeps the answer; takes one kept meanwhile, where none is to be replaced. */
   judge: (product: Product, prompt: string, call: CallReport) => Promise<Judgement>
-  /** Researches one launch's contacts and keeps the answer. */
+  /** Researches one launch's contacts, in the same way. */
   research: (product: Product, call: CallReport) => Promise<FoundContacts>
   /** Told once when a search has all its pages. */
   onFetched: (criteria: SearchCriteria, totalResults: number) => void

@@ -73,6 +73,8 @@ export function createModel(catalogues: Catalogues) {
   const allowedAgain = createCounts()
   /** By search: failed launches that somebody asked to try again. */
   const retried = createCounts()
+  /** By tab and search: a new search does not wait for the calls of the one before. */
+  const callsOf = new Map<string, AiCall[]>()
   const seen = new Map<string, Seen>()
   let checkedAnswers = 0
   let left = 0
@@ -93,8 +95,11 @@ export function createModel(catalogues: Catalogues) {
     const item = run?.items.find(({ product }) => product.id === call.id)
     demand(run?.phase === 'running', `A launch is judged in a run that does not run: ${call.id}`)
     demand(item?.judging.kind === 'busy', `A launch is judged and not shown so: ${call.id}`)
-    const together = outside.held.calls.list().filter(({ report }) => report.stop === call.report.stop)
-    demand(together.length < 5, 'More than five calls at once')
+    const search = `${owner}, ${run === undefined ? '' : searchOf(run)}`
+    callsOf.set(search, [...(callsOf.get(search) ?? []), call])
+    const underWay = outside.held.calls.list()
+    const together = callsOf.get(search)?.filter((other) => other === call || underWay.includes(other)) ?? []
+    demand(together.length <= 5, 'More than five calls at once')
   }
 
   /** A worker whose commands are counted where they allow what else is forbidden. */
@@ -223,7 +228,7 @@ export function createModel(catalogues: Catalogues) {
     if (first.phase === 'done') expect(isRunComplete(first)).toBe(true)
   }
 
-  /** In the end all is found, judged and told. */
+  /** In the end all is found, judged and told, and can be judged again. */
   async function finish(): Promise<void> {
     if (tabs.list().length === 0) tabs.open()
     await quieten()
@@ -236,6 +241,13 @@ export function createModel(catalogues: Catalogues) {
     await ask({ do: 'go-on' })
     await ask({ do: 'retry-failed' })
     await ask({ do: 'show-fresh' })
+    const [first] = run().items
+    const answers = outside.answered.length
+    if (first !== undefined) {
+      await ask({ do: 'judge', ids: [first.product.id] })
+      expect(outside.answered.length).toBe(answers + 1)
+      expect(run().items[0]?.verdict).not.toEqual(first.verdict)
+    }
     const { criteria, phase, interrupted, items } = run()
     if (criteria === null) throw new Error('A run without criteria.')
     const { shown, fresh } = expectedOf(catalogues, criteria)
