@@ -1,62 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { exportJWK, exportPKCS8, generateKeyPair } from 'jose'
-import { shippedLaunches } from '#sandbox/launches/shipped.ts'
-import { memoryStore } from '#sandbox/memory-store.ts'
-import { createSandbox } from '#sandbox/sandbox.ts'
-import { newDocument } from '#sandbox/sheets/document.ts'
 import { type RunningApp, startApp } from './support/app.ts'
 import { openTab, searchAndJudge, signIn, watchConsole } from './support/journey.ts'
-import { serve, type Served } from './support/serve.ts'
+import { startVendors, type Vendors } from './support/vendors.ts'
 
-// Keys in the vendors' real shapes: nothing about them says "sample", so that the app takes them for real services.
-const listingToken = 'phdev0123456789abcdef0123456789abcdef0123456'
-const aiKey = 'sk-proj-0123456789abcdef0123456789'
-const spreadsheetId = '1AbCdEfGhIjKlMnOpQrStUvWxYz0123456789abcdefg'
-const clientEmail = 'leads@my-project.iam.gserviceaccount.com'
-
-let vendors: Served
+let vendors: Vendors
 let app: RunningApp
-let serviceAccount: string
 
 test.beforeAll(async () => {
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
-  const store = memoryStore()
-  vendors = await serve((origin) =>
-    createSandbox({
-      baseUrl: `${origin}/sandbox`,
-      store,
-      launches: shippedLaunches(),
-      authenticate: () => Promise.resolve(null),
-      google: null,
-      now: () => Date.now(),
-      random: () => 0.5,
-      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      latency: 'none',
-    }),
-  )
-  const account = {
-    type: 'service_account',
-    client_email: clientEmail,
-    private_key: await exportPKCS8(privateKey),
-    token_uri: `${vendors.origin}/sandbox/token`,
-  }
-  serviceAccount = JSON.stringify(account)
-  await store.ensureAccount({
-    userId: 'vendor-customer',
-    listingToken,
-    aiKey,
-    clientEmail,
-    spreadsheetId,
-    credentials: account,
-    publicKey: await exportJWK(publicKey),
-  })
-  await store.ensureSheet({ spreadsheetId, userId: 'vendor-customer', document: newDocument('My leads') })
-  app = await startApp({
-    PRODUCT_HUNT_API_URL: `${vendors.origin}/sandbox/listing/graphql`,
-    OPENAI_BASE_URL: `${vendors.origin}/sandbox/ai/v1`,
-    GOOGLE_SHEETS_BASE_URL: `${vendors.origin}/sandbox/sheets/v4/spreadsheets`,
-    GOOGLE_TOKEN_URL: `${vendors.origin}/sandbox/token`,
-  })
+  vendors = await startVendors()
+  app = await startApp(vendors.env)
 })
 test.afterAll(async () => {
   await app.stop()
@@ -66,6 +18,7 @@ test.afterAll(async () => {
 test('own keys: the same screens work on the services that the settings name, and keys go nowhere else', async ({
   page,
 }) => {
+  const { listingToken, aiKey, serviceAccount, spreadsheetId } = vendors.credentials
   const problems = watchConsole(page)
   const toOurselves: string[] = []
   page.on('request', (request) => {

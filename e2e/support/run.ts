@@ -23,8 +23,7 @@ export async function saveCredential(
   await openTab(page, 'Search')
 }
 
-/** Fills the search form, presses its button, and waits until the new run has taken the place of the one before. */
-export async function beginSearch(
+export async function fillSearch(
   page: Page,
   { startDate, endDate, minVotes }: Omit<KnownSearch, 'count'>,
   maxResults: 20 | 40 = 20,
@@ -34,6 +33,12 @@ export async function beginSearch(
   await page.getByLabel('End date', { exact: true }).fill(endDate)
   await page.getByLabel('Minimum votes', { exact: true }).fill(String(minVotes))
   await page.getByLabel('Max results', { exact: true }).selectOption(String(maxResults))
+}
+
+/** Fills the search form, presses its button, and waits until the new run has taken the place of the one before. */
+export async function beginSearch(...search: Parameters<typeof fillSearch>): Promise<void> {
+  const [page] = search
+  await fillSearch(...search)
   const asked = page.waitForRequest(/\/listing\/graphql$/)
   await searchButton(page).click()
   await asked

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 
 export interface Served {
   /** http://127.0.0.1:port */
@@ -27,14 +27,7 @@ export async function serve(
       }
       seen.push({ method, path: url, authorization: headers.get('authorization') })
       const body = method === 'GET' || method === 'HEAD' ? null : Buffer.concat(chunks)
-      answer(new Request(`${origin}${url}`, { method, headers, body })).then(
-        async (response) => {
-          outgoing.writeHead(response.status, Object.fromEntries(response.headers))
-          for await (const chunk of response.body ?? []) outgoing.write(chunk)
-          outgoing.end()
-        },
-        () => outgoing.writeHead(500).end(),
-      )
+      void send(outgoing, answer(new Request(`${origin}${url}`, { method, headers, body })))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -48,4 +41,16 @@ export async function serve(
       server.closeAllConnections()
     })
   return { origin, seen, stop }
+}
+
+/** 500 for a stand-in that failed; an answer that breaks in the middle is a cut connection. */
+async function send(outgoing: ServerResponse, answer: Promise<Response>): Promise<void> {
+  const response = await answer.catch(() => new Response(null, { status: 500 }))
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+  try {
+    for await (const chunk of response.body ?? []) outgoing.write(chunk)
+    outgoing.end()
+  } catch {
+    outgoing.destroy()
+  }
 }
