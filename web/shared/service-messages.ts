@@ -33,10 +33,9 @@ export const aiMessages = {
   findContactsFailed: 'Failed to find contacts',
   error: (message: string) => `Error: ${message}`,
   refused: 'The AI model refused to answer for this launch.',
-  tooLong:
-    'The AI model’s answer grew too long and was cut off. Try again; fewer or shorter criteria also help.',
+  tooLong: 'The AI model’s answer grew too long and was cut off. Try again.',
   filtered:
-    'The AI provider’s content filter cut the answer off. Judge this launch yourself, or change the criteria and try again.',
+    'The AI provider’s content filter cut the answer off. Try again, or look into this launch yourself.',
   incomplete: 'The AI model stopped before it had finished its answer. Try again.',
   failed: (reason: string | null) =>
     `The AI provider reported that the answer failed${reason === null ? '' : ` (${reason})`}. Try again.`,
