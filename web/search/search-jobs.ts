@@ -9,8 +9,8 @@ import { type Basis, type Kept, promptHash } from '#web/shared/kept-answers.ts'
 import { messages } from '#web/shared/messages.ts'
 import type { Services } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
-import type { FoundContacts, Judgement } from './search-run.ts'
-import type { CallReport, SearchJobs } from './search-worker.ts'
+import type { FoundContacts, Judgement } from './run/search-run.ts'
+import type { CallReport, SearchJobs } from './run/search-worker.ts'
 import { usersListing } from './users-listing.ts'
 
 /** What the criteria of a run are sealed for; IndexedDB holds no plain copy of a setting. */

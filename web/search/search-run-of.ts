@@ -1,8 +1,8 @@
 import type { Services } from '#web/shared/services.tsx'
-import { createRunJournal } from './run-journal.ts'
+import { createRunJournal } from './run/run-journal.ts'
 import { createSearchJobs } from './search-jobs.ts'
-import { createSearchWorker } from './search-worker.ts'
-import { createSharedRun, type SharedRun } from './shared-run.ts'
+import { createSearchWorker } from './run/search-worker.ts'
+import { createSharedRun, type SharedRun } from './run/shared-run.ts'
 
 const runs = new WeakMap<Services, SharedRun>()
 

@@ -1,4 +1,4 @@
-import { isJudged, isQualifiedItem, type RunItem } from './search-run.ts'
+import { isJudged, isQualifiedItem, type RunItem } from '../run/search-run.ts'
 
 /** The views over the cards: what was evaluated, and what came of it (UX, Search). */
 export const VIEWS = ['all', 'qualified', 'not-qualified', 'failed'] as const

@@ -12,7 +12,7 @@ import { userSheet } from '#web/shared/sheets.ts'
 import { type Flash, useFlashes } from '#web/shared/use-flash.ts'
 import { webLock } from '#web/shared/web-lock.ts'
 import { startTransition, useCallback, useRef, useState } from 'react'
-import { isJudged, type JudgedItem, type RunItem } from './search-run.ts'
+import { isJudged, type JudgedItem, type RunItem } from '../run/search-run.ts'
 
 type SaveMode = 'single' | 'bulk_selected' | 'bulk_all_qualified'
 

@@ -3,7 +3,7 @@ import { memo, useCallback, useDeferredValue, useMemo, useReducer, useRef, useSt
 import { BulkBar } from './bulk-bar.tsx'
 import { useGradually } from './gradually.ts'
 import { ProductCard } from './product-card.tsx'
-import { isQualifiedItem, type RunCommand, type RunItem, type SearchRun } from './search-run.ts'
+import { isQualifiedItem, type RunCommand, type RunItem, type SearchRun } from '../run/search-run.ts'
 import { nothingSelected, reduceSelection, type Selection, type SelectionAction } from './selection.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { type Saving, useSaving } from './use-saving.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RunItem } from './search-run.ts'
+import type { RunItem } from '../run/search-run.ts'
 import { countViews, isInView, VIEWS } from './views.ts'
 
 const item = (score: number | null, judging: RunItem['judging']): RunItem => ({

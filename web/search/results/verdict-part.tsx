@@ -8,7 +8,7 @@ import { SmallButton } from './small-button.tsx'
 import { Countdown } from './countdown.tsx'
 import { CriteriaMarks } from './criteria-marks.tsx'
 import { PagesRead } from './pages-read.tsx'
-import type { Judgement, RunCommand, RunItem, Work } from './search-run.ts'
+import type { Judgement, RunCommand, RunItem, Work } from '../run/search-run.ts'
 import parts from './card-part.module.css'
 import styles from './verdict-part.module.css'
 

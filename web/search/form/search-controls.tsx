@@ -4,8 +4,8 @@ import { useServices } from '#web/shared/services.tsx'
 import { FlashLine } from '#web/shared/ui/flash-line.tsx'
 import { useFlash } from '#web/shared/use-flash.ts'
 import { SearchForm } from './search-form.tsx'
-import { RUN_PROMPT } from './search-jobs.ts'
-import { type RunCommand, runProgress, type SearchRun } from './search-run.ts'
+import { RUN_PROMPT } from '../search-jobs.ts'
+import { type RunCommand, runProgress, type SearchRun } from '../run/search-run.ts'
 
 /** The form, and what begins and stops a run. */
 export function SearchControls({ run, send }: { run: SearchRun; send: (command: RunCommand) => void }) {

@@ -6,7 +6,7 @@ import { FocusPart } from './focus-part.tsx'
 import { SmallButton } from './small-button.tsx'
 import { ContactList } from './contact-list.tsx'
 import { Countdown, Elapsed } from './countdown.tsx'
-import type { RunCommand, RunItem, Work } from './search-run.ts'
+import type { RunCommand, RunItem, Work } from '../run/search-run.ts'
 import parts from './card-part.module.css'
 import styles from './contacts-part.module.css'
 

@@ -7,7 +7,7 @@ import { settingsQuery } from '#web/shared/settings-query.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useServices } from '#web/shared/services.tsx'
-import { usersListing } from './users-listing.ts'
+import { usersListing } from '../users-listing.ts'
 
 const FIVE_MINUTES_MS = 5 * 60_000
 const typingPauseMs = 300
