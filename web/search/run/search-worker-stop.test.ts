@@ -111,6 +111,16 @@ describe('going on', () => {
     expect(judgedIds(search)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
   })
 
+  test('in the middle of the work changes nothing, and Stop still stops it', async () => {
+    const search = await searched(['1', '2', '3', '4', '5', '6'], {})
+    await search.does({ do: 'go-on' })
+    expect(search.outside.held.pages.list()).toHaveLength(1)
+    await search.does({ do: 'stop' })
+    await search.answerAll()
+    expect(search.outside.held.pages.list()).toEqual([])
+    expect(begunIds(search)).toHaveLength(5)
+  })
+
   test('waits for the calls still under way, so that five stay five', async () => {
     const search = await searched(['1', '2', '3', '4', '5', '6'])
     await search.does({ do: 'stop' }, { do: 'go-on' })

@@ -259,10 +259,16 @@ describe('taking over', () => {
 
   test('after closing nothing is told any more, and calls under way keep their answers', async () => {
     const search = await searched(['1', '2'], {})
+    await search.does({ do: 'find-contacts', id: '1' })
+    search.outside.held.calls
+      .list()
+      .find(({ kind }) => kind === 'research')
+      ?.wait(9)
     search.worker.close()
     const before = search.run()
     await search.answerAll()
     expect(search.run()).toBe(before)
+    expect(search.outside.researched).toEqual([])
     expect(search.outside.held.pages.list()).toEqual([])
     const next = await searched(['1', '2'], { last: true }, search.outside)
     expect(next.run().phase).toBe('done')

@@ -305,6 +305,20 @@ describe('one tab', () => {
     expect(judgedIds(browser)).toEqual(['1'])
   })
 
+  test('does what it was asked before it could work, and not again when it begins anew', async () => {
+    const browser = openBrowser()
+    const tab = browser.tabs.open()
+    tab.run.send(searchCommand)
+    await settle()
+    await browser.sendPage(launches('1'), { last: true })
+    await browser.answer('1')
+    tab.close()
+    tab.run.open()
+    await settle()
+    expect(shown(tab).phase).toBe('done')
+    expect(browser.outside.held.pages.list()).toEqual([])
+  })
+
   test('without IndexedDB runs all the same', async () => {
     const refused = () => Promise.reject(new DOMException('No storage here.', 'InvalidStateError'))
     const browser = openBrowser(createOutside(), { readAfter: refused, append: refused })

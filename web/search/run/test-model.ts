@@ -75,6 +75,8 @@ export function createModel(catalogues: Catalogues) {
   const retried = createCounts()
   /** By tab and search: a new search does not wait for the calls of the one before. */
   const callsOf = new Map<string, AiCall[]>()
+  /** By search that the user stopped: what was asked for since. Nothing else is judged until it goes on. */
+  const askedSinceStop = new Map<string, Set<string>>()
   const seen = new Map<string, Seen>()
   let checkedAnswers = 0
   let left = 0
@@ -82,6 +84,7 @@ export function createModel(catalogues: Catalogues) {
   const outside = createOutside({ later, shortPauses: 'held back', onCall: checkCall })
   const disk: { number: number; event: Parameters<RunJournal['append']>[0]; atMs: number }[] = []
   const journal = createDisk(disk, later)
+  const journalled = () => disk.map(({ event }) => event).reduce(reduceRun, idleRun)
   const tabs = createTestTabs({ outside, later, journalOf: () => journal, around: watched })
 
   function checkCall(call: AiCall, owner: string): void {
@@ -95,11 +98,13 @@ export function createModel(catalogues: Catalogues) {
     const item = run?.items.find(({ product }) => product.id === call.id)
     demand(run?.phase === 'running', `A launch is judged in a run that does not run: ${call.id}`)
     demand(item?.judging.kind === 'busy', `A launch is judged and not shown so: ${call.id}`)
-    const search = `${owner}, ${run === undefined ? '' : searchOf(run)}`
-    callsOf.set(search, [...(callsOf.get(search) ?? []), call])
+    const search = run === undefined ? '' : searchOf(run)
+    demand(askedSinceStop.get(search)?.has(call.id) !== false, `Judged after Stop, unasked: ${call.id}`)
+    const key = `${owner}, ${search}`
     const underWay = outside.held.calls.list()
-    const together = callsOf.get(search)?.filter((other) => other === call || underWay.includes(other)) ?? []
-    demand(together.length <= 5, 'More than five calls at once')
+    const others = (callsOf.get(key) ?? []).filter((other) => underWay.includes(other))
+    demand(others.length < 5, 'More than five calls at once')
+    callsOf.set(key, [...others, call])
   }
 
   /** A worker whose commands are counted where they allow what else is forbidden. */
@@ -119,10 +124,18 @@ export function createModel(catalogues: Catalogues) {
           allowedAgain.add(keyOf({ kind: 'research', id, prompt: '' }))
       }
     }
+    const noteStop = (command: RunCommand) => {
+      const run = getSnapshot()
+      const search = searchOf(run)
+      if (command.do === 'stop' && run.phase === 'running') askedSinceStop.set(search, new Set())
+      else if (command.do === 'go-on' && run.phase !== 'running') askedSinceStop.delete(search)
+      else idsOf(command, run).forEach((id) => askedSinceStop.get(search)?.add(id))
+    }
     return {
       ...worker,
       run: (command) => {
         allow(command)
+        noteStop(command)
         const before = runProgress(getSnapshot()).failed
         const search = searchOf(getSnapshot())
         worker.run(command)
@@ -172,7 +185,11 @@ export function createModel(catalogues: Catalogues) {
     expect(shown).toEqual(expected.shown.slice(0, shown.length))
     expect(fresh).toEqual(expected.fresh.slice(0, fresh.length))
     expect(shown.length + fresh.length).toBe(ids.length + hiddenFresh.length)
-    for (const { product, verdict, contacts } of items) {
+    for (const { product, verdict, judging, contacts } of items) {
+      demand(
+        judging.kind !== 'failed' || judging.failure?.code === 'REFUSED',
+        `A failure that was none: ${product.id}`,
+      )
       const by = `${product.id} by opened ${String(sealedPrompt)}`
       demand(verdict === null || verdict.result.reasoning === by, `A verdict of another launch: ${by}`)
       demand(
@@ -218,14 +235,16 @@ export function createModel(catalogues: Catalogues) {
     const [first, ...others] = tabs.list().map(({ run }) => run.getSnapshot())
     if (first === undefined) return
     for (const other of others) expect(other).toEqual(first)
-    expect(disk.map(({ event }) => event).reduce(reduceRun, idleRun)).toEqual(first)
+    expect(journalled()).toEqual(first)
     expect(first.phase).not.toBe('running')
     expect(first.waitingUntilMs).toBeNull()
-    for (const { judging, researching } of first.items) {
+    for (const { verdict, judging, researching } of first.items) {
       expect(judging.kind).not.toBe('busy')
+      if (verdict !== null) expect(judging.kind).not.toBe('waiting')
       expect(researching.kind).not.toBe('busy')
     }
     if (first.phase === 'done') expect(isRunComplete(first)).toBe(true)
+    else if (first.phase === 'stopped') expect(left > 0 || askedSinceStop.has(searchOf(first))).toBe(true)
   }
 
   /** In the end all is found, judged and told, and can be judged again. */
@@ -264,6 +283,9 @@ export function createModel(catalogues: Catalogues) {
     // A call that its tab left alone is lost to the others, and may be made once more.
     if (how === 'close') outside.held.calls.list().forEach((call) => allowedAgain.add(keyOf(call)))
     tab[how]()
+    // A stop that went with its tab before it was written is none.
+    const run = journalled()
+    if (run.phase === 'running' && !run.partly) askedSinceStop.delete(searchOf(run))
   }
 
   return { outside, tabs, heldBack, check, quieten, finish, leave, settle }
@@ -271,6 +293,13 @@ export function createModel(catalogues: Catalogues) {
 export type Model = ReturnType<typeof createModel>
 
 const keyOf = ({ kind, id, prompt }: Pick<AiCall, 'kind' | 'id' | 'prompt'>) => `${kind} ${id} ${prompt}`
+/** The launches that a command wants judged. */
+function idsOf(command: RunCommand, { items, hiddenFresh }: SearchRun): readonly string[] {
+  const failed = items.filter(({ judging }) => judging.kind === 'failed')
+  if (command.do === 'judge') return command.ids
+  if (command.do === 'retry-failed') return failed.map(({ product }) => product.id)
+  return command.do === 'show-fresh' ? hiddenFresh.map(({ id }) => id) : []
+}
 /** The test gives each search a first day of its own. */
 const searchOf = ({ criteria }: SearchRun) => criteria?.startDate ?? ''
 
