@@ -3,19 +3,20 @@ import { displayDate } from '#domain/dates.ts'
 import { type AiCall, launchesOfCalls, watchAiCalls } from './support/ai-calls.ts'
 import { type RunningApp, startApp } from './support/app.ts'
 import { openTab } from './support/journey.ts'
-import { bestOf, launchesOf } from './support/known-search.ts'
+import { bestOf, type KnownSearch } from './support/known-search.ts'
 import {
   beginSearch,
   card,
   expectDone,
   judgedCards,
   launchesOn,
+  LENIENT,
   qualifiedCards,
   saveCredential,
   signInWithSampleData,
+  writeCriteria,
 } from './support/run.ts'
 
-const TEN = launchesOf({ daysAgo: 4 })
 /** One batch. */
 const FIVE = bestOf({ daysAgo: 5, count: 5 })
 
@@ -25,7 +26,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.stop())
 
-async function searchUntilDone(page: Page, search: typeof TEN): Promise<void> {
+async function searchUntilDone(page: Page, search: KnownSearch): Promise<void> {
   await beginSearch(page, search)
   await expectDone(page, { judged: search.count })
 }
@@ -44,15 +45,17 @@ test('the same search again asks the AI nothing: verdicts and contacts are those
   const calls = watchAiCalls(context)
   const today = displayDate(new Date().toISOString())
   await signInWithSampleData(page, app.url)
-  expect(await callsOf(calls, () => searchUntilDone(page, TEN))).toHaveLength(TEN.count)
+  await openTab(page, 'Search')
+  await writeCriteria(page, LENIENT)
+  expect(await callsOf(calls, () => searchUntilDone(page, FIVE))).toHaveLength(FIVE.count)
   const [launch = ''] = await launchesOn(qualifiedCards(page))
   const contacts = card(page, launch).getByRole('group', { name: 'Contacts' })
   await contacts.getByRole('button', { name: 'Find contacts' }).click()
   await expect(contacts.getByText(`Found on ${today}`)).toBeVisible()
 
-  expect(await callsOf(calls, () => searchUntilDone(page, TEN))).toEqual([])
-  await expect(judgedCards(page).getByText(`Judged on ${today}`)).toHaveCount(TEN.count)
-  await expect(judgedCards(page).getByRole('button', { name: 'Judge again' })).toHaveCount(TEN.count)
+  expect(await callsOf(calls, () => searchUntilDone(page, FIVE))).toEqual([])
+  await expect(judgedCards(page).getByText(`Judged on ${today}`)).toHaveCount(FIVE.count)
+  await expect(judgedCards(page).getByRole('button', { name: 'Judge again' })).toHaveCount(FIVE.count)
   await expect(contacts.getByText(`Found on ${today}`)).toBeVisible()
 
   await test.step('contacts are searched for again by one call, and stay until the new ones are there', async () => {
@@ -75,10 +78,10 @@ test('the same search again asks the AI nothing: verdicts and contacts are those
       await expect(verdict.getByText('Qualified', { exact: true })).toBeVisible()
       answer.giveWithNothingMet()
       await expect(verdict.getByText('Not qualified')).toBeVisible()
-      await expectDone(page, { judged: TEN.count })
+      await expectDone(page, { judged: FIVE.count })
     })
     expect(again).toMatchObject([{ job: 'classify', launch }])
-    expect(await callsOf(calls, () => searchUntilDone(page, TEN))).toEqual([])
+    expect(await callsOf(calls, () => searchUntilDone(page, FIVE))).toEqual([])
     await expect(verdict.getByText('Not qualified')).toBeVisible()
   })
 })
@@ -109,9 +112,7 @@ test('other criteria judge anew, the criteria of before need no call; Clear in S
   await signInWithSampleData(page, app.url)
   expect(await callsOf(calls, search)).toHaveLength(FIVE.count)
 
-  const criteria = page.getByRole('textbox', { name: 'Criteria' })
-  await page.getByText('Classification prompt').click()
-  await criteria.fill('AI-powered: the product itself uses AI models to do its main job for the user.')
+  await writeCriteria(page, LENIENT)
   expect(await callsOf(calls, search)).toHaveLength(FIVE.count)
   await page.getByRole('button', { name: 'Reset to Default' }).click()
   expect(await callsOf(calls, search)).toEqual([])

@@ -23,6 +23,14 @@ export async function saveCredential(
   await openTab(page, 'Search')
 }
 
+/** Alone, this criterion lets nearly every sample launch qualify. */
+export const LENIENT = 'Startup or emerging company: a young, small or newly funded company.'
+
+export async function writeCriteria(page: Page, criteria: string): Promise<void> {
+  await page.getByText('Classification prompt').click()
+  await page.getByRole('textbox', { name: 'Criteria' }).fill(criteria)
+}
+
 export async function fillSearch(
   page: Page,
   { startDate, endDate, minVotes }: Omit<KnownSearch, 'count'>,
