@@ -1,9 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { launchesOfCalls } from './support/ai-calls.ts'
+import { CLASSIFY_BATCH_SIZE } from '#domain/classification.ts'
+import { launchesOfCalls, watchAiCalls } from './support/ai-calls.ts'
 import { type RunningApp, startApp } from './support/app.ts'
 import { type Desk, openDesk } from './support/desk.ts'
 import { bestOf } from './support/known-search.ts'
-import { beginSearch, launchesOn, searchButton } from './support/run.ts'
+import {
+  beginSearch,
+  expectDone,
+  launchesOn,
+  saveCredential,
+  searchButton,
+  signInWithSampleData,
+} from './support/run.ts'
 import { startVendors, type Vendors } from './support/vendors.ts'
 
 // Two batches: the second shows that the failures of the first stopped nothing. What fails is never kept, so that
@@ -18,6 +26,9 @@ const AI_WAIT = /^The AI provider asks us to wait \d+ s$/
 const UNREADABLE = 'Error: The AI model’s answer could not be read. Try again.'
 const NO_ANSWER =
   'No answer came from the AI provider. Check your connection and anything that blocks requests, then try again.'
+
+// Recording so many steps takes longer than the steps; a failure shows the page and a screenshot all the same.
+test.use({ trace: 'off' })
 
 let app: RunningApp
 let vendors: Vendors
@@ -110,7 +121,7 @@ const FAILURES = [
 
 for (const { what, key, sentence, attempts = 1 } of FAILURES) {
   test(`${what}: each launch says so, and the others go on`, async () => {
-    await desk.use({ ai: key })
+    await desk.use({ ai: key, listing: await vendors.newListingToken() })
     await expectAllToFail(sentence)
     expect(desk.calls).toHaveLength((FAILING.count + 1) * attempts)
   })
@@ -237,6 +248,7 @@ test.describe('waited for in vain', () => {
   let patient: Desk
   test.beforeAll(async ({ browser }) => {
     patient = await openDesk(browser, app.url, vendors, 'second.founder@example.com')
+    await patient.use({ listing: await vendors.newListingToken() })
     await patient.page.clock.install()
     await patient.page.reload()
   })
@@ -263,12 +275,30 @@ test.describe('waited for in vain', () => {
       const givenUp = page.getByText(new RegExp(`^0 judged, ${FAILING.count} failed, 0 waiting`))
       await expect(async () => {
         await page.clock.fastForward(LONGEST_WAIT_MS)
-        await expect(givenUp).toBeVisible({ timeout: 200 })
-      }).toPass({ timeout: 60_000 })
+        await expect(givenUp).toBeVisible({ timeout: 100 })
+      }).toPass({ timeout: 60_000, intervals: [50] })
       await expect(cards.getByText(`Error: ${sentence}`, { exact: true })).toHaveCount(FAILING.count)
       expect(calls).toHaveLength(FAILING.count * 7)
       expect(patient.problems()).toEqual([])
     })
+  }
+})
+
+test('a rate limit that says how long, where that can be read: each launch is refused once, then judged', async ({
+  page,
+}) => {
+  const own = await startApp()
+  try {
+    await signInWithSampleData(page, own.url)
+    await saveCredential(page, 'OpenAI API key', 'sk-sample-rate-limited')
+    const calls = watchAiCalls(page.context())
+    await beginSearch(page, LIMITED)
+    await expect(page.getByText(/^The AI provider asks us to wait [1-5] s$/).first()).toBeVisible()
+    await expectDone(page, { judged: LIMITED.count })
+    // One batch came too early.
+    expect(calls).toHaveLength(LIMITED.count + CLASSIFY_BATCH_SIZE)
+  } finally {
+    await own.stop()
   }
 })
 

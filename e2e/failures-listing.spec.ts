@@ -15,6 +15,9 @@ const WAIT = /^Product Hunt asks us to wait [1-5] s\. The search goes on by itse
 const NO_ANSWER =
   'Failed to search Product Hunt: No answer came from Product Hunt. Check your connection and anything that blocks requests, then try again.'
 
+// Recording so many steps takes longer than the steps; a failure shows the page and a screenshot all the same.
+test.use({ trace: 'off' })
+
 let app: RunningApp
 let vendors: Vendors
 let desk: Desk

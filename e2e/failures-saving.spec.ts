@@ -9,6 +9,9 @@ import { startVendors, type Vendors } from './support/vendors.ts'
 const TWENTY = launchesOf({ daysAgo: 3, days: 2 })
 const FAILING = bestOf({ daysAgo: 5, count: 3 })
 
+// Recording so many steps takes longer than the steps; a failure shows the page and a screenshot all the same.
+test.use({ trace: 'off' })
+
 let app: RunningApp
 let vendors: Vendors
 let desk: Desk

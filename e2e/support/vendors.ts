@@ -10,6 +10,8 @@ export interface Vendors extends Served {
   /** The settings that make an app use them, also for sample credentials. */
   env: Record<string, string>
   credentials: OwnCredentials
+  /** Another token for the listing, with a budget of points of its own: one pays for some 25 searches in 15 minutes. */
+  newListingToken: () => Promise<string>
   /** Whether pages of another origin may read a vendor's answers. */
   letRead: (vendor: 'listing' | 'ai', mayRead: boolean) => void
 }
@@ -33,6 +35,7 @@ export async function startVendors(): Promise<Vendors> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const store = memoryStore()
   const unreadable = new Set<string>()
+  let tokens = 0
   const served = await serve((origin) => {
     const sandbox = createSandbox({
       baseUrl: `${origin}/sandbox`,
@@ -83,6 +86,20 @@ export async function startVendors(): Promise<Vendors> {
       spreadsheetId,
       clientEmail,
       serviceAccount: JSON.stringify(account),
+    },
+    newListingToken: async () => {
+      tokens += 1
+      const token = `${listingToken}${tokens}`
+      await store.ensureAccount({
+        userId: `vendor-customer-${tokens}`,
+        listingToken: token,
+        aiKey: '',
+        clientEmail: '',
+        spreadsheetId: '',
+        credentials: {},
+        publicKey: {},
+      })
+      return token
     },
     letRead: (vendor, mayRead) => {
       if (mayRead) unreadable.delete(vendor)
