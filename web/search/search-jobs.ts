@@ -3,12 +3,13 @@ import { classifyInstructions } from '#domain/classification.ts'
 import { type ContactResearch, RESEARCH_INSTRUCTIONS } from '#domain/contacts.ts'
 import { findProducts } from '#operations/find-products.ts'
 import { logActivity } from '#web/shared/activity.ts'
-import { answeringModel, classify, findContacts } from '#web/shared/ai.ts'
+import { type AiJob, answeringModel, classify, findContacts } from '#web/shared/ai.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'
 import { type Basis, type Kept, promptHash } from '#web/shared/kept-answers.ts'
 import { messages } from '#web/shared/messages.ts'
 import type { Services } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
+import { createJoin } from './join.ts'
 import type { FoundContacts, Judgement } from './run/search-run.ts'
 import type { CallReport, SearchJobs } from './run/search-worker.ts'
 import { usersListing } from './users-listing.ts'
@@ -23,12 +24,14 @@ export function createSearchJobs(services: Services): SearchJobs {
   const researchOnce = createJoin<FoundContacts>()
 
   /** By whom and by which instructions a launch is judged or researched; null where the plan allows neither. */
-  async function basisOf(job: 'classify' | 'research', instructions: string): Promise<Basis | null> {
+  async function basisOf(job: AiJob, hash: Promise<string>): Promise<Basis | null> {
     const model = await answeringModel(services, job).catch(() => null)
-    return model === null ? null : { model, promptHash: await promptHash(instructions, crypto.subtle) }
+    return model === null ? null : { model, promptHash: await hash }
   }
-  const judgingBasis = (prompt: string) => basisOf('classify', classifyInstructions(prompt))
-  const researchBasis = () => basisOf('research', RESEARCH_INSTRUCTIONS)
+  const judgingHash = (prompt: string) => promptHash(classifyInstructions(prompt), crypto.subtle)
+  const researchHash = () => promptHash(RESEARCH_INSTRUCTIONS, crypto.subtle)
+  const judgingBasis = (prompt: string) => basisOf('classify', judgingHash(prompt))
+  const researchBasis = () => basisOf('research', researchHash())
 
   return {
     pause: realTiming.pause,
@@ -52,13 +55,14 @@ export function createSearchJobs(services: Services): SearchJobs {
     },
     judge: async (product, prompt, call) => {
       const basis = await judgingBasis(prompt)
-      return judgeOnce([product.id, basis], async () => {
+      return judgeOnce([product.id, basis, prompt], async () => {
         const known = mayUseKept(basis, call) ? await answers.verdicts([product.id], basis) : null
         const kept = known?.get(product.id)
         if (kept !== undefined) return kept
-        const { result, sample } = await classify(services, product, prompt, call)
+        const { result, sample, model } = await classify(services, product, prompt, call)
         const answer = { result, sample, atMs: services.now() }
-        if (basis !== null) await answers.keepVerdict(product.id, basis, answer)
+        // Under whoever answered: the key may have changed since it was looked up.
+        await answers.keepVerdict(product.id, { model, promptHash: await judgingHash(prompt) }, answer)
         return answer
       })
     },
@@ -68,10 +72,10 @@ export function createSearchJobs(services: Services): SearchJobs {
         const known = mayUseKept(basis, call) ? await answers.contacts([product.id], basis) : null
         const kept = known?.get(product.id)
         if (kept !== undefined) return foundContacts(kept)
-        const { result, sample } = await findContacts(services, product, call)
-        const atMs = services.now()
-        if (basis !== null) await answers.keepContacts(product.id, basis, { result, sample, atMs })
-        return { research: result, sample, atMs }
+        const { result, sample, model } = await findContacts(services, product, call)
+        const answer = { result, sample, atMs: services.now() }
+        await answers.keepContacts(product.id, { model, promptHash: await researchHash() }, answer)
+        return foundContacts(answer)
       })
     },
     onFetched: (criteria, totalResults) =>
@@ -94,19 +98,3 @@ const foundContacts = ({ result, ...rest }: Kept<ContactResearch>): FoundContact
   research: result,
   ...rest,
 })
-
-/** Joins the call under way for the same thing, such as one of a search that was stopped: it is paid for already. */
-function createJoin<Answer>() {
-  const underWay = new Map<string, Promise<Answer>>()
-  return async (what: unknown, make: () => Promise<Answer>): Promise<Answer> => {
-    const key = JSON.stringify(what)
-    const joined = underWay.get(key)
-    if (joined !== undefined) {
-      const answer = await joined.catch(() => null)
-      if (answer !== null) return answer
-    }
-    const made = make().finally(() => underWay.get(key) === made && underWay.delete(key))
-    underWay.set(key, made)
-    return made
-  }
-}

@@ -36,6 +36,8 @@ const Sent = z.object({ variables: z.object({ input: z.object({ requestId: z.str
 interface World {
   key?: string
   plan?: string | null
+  /** What the metering service says when the plan is asked for anew; later ones for later times. The same by default. */
+  plansThere?: string[]
   hostedAi?: Services['config']['hostedAi']
   classifyModel?: string
   /** What the AI provider answers; the sandbox's AI by default. */
@@ -46,6 +48,7 @@ interface World {
 async function world({
   key = '',
   plan = key === '' ? DEMO_PLAN : UNLIMITED_PLAN,
+  plansThere = [],
   hostedAi = 'sample',
   classifyModel = 'gpt-5.6-luna',
   provider,
@@ -94,7 +97,12 @@ async function world({
       url: `${address}/graphql`,
       token: () => Promise.resolve('token'),
       fetch: async (input, init) => {
-        const { variables } = Sent.parse(await new Request(input, init).json())
+        const body: unknown = await new Request(input, init).json()
+        if (!JSON.stringify(body).includes('requestId')) {
+          const getUsageTapConfig = { embedApiKey: 'ek-test', organizationId: 'o' }
+          return Response.json({ data: { getUsageTapConfig } })
+        }
+        const { variables } = Sent.parse(body)
         calls.requestIds.push(variables.input.requestId)
         return Response.json({ data: { freeAIOperation: { success: true, data: verdict, usage: null } } })
       },
@@ -103,6 +111,10 @@ async function world({
     answers: createKeptAnswers({ userId: 'u1' }),
     cache: new QueryClient(),
     fetch: (input, init) => {
+      if (new Request(input, init).url.includes('/customers/')) {
+        const planName = plansThere.shift() ?? plan
+        return Promise.resolve(Response.json({ data: { planName } }))
+      }
       calls.provider += 1
       return provider ? Promise.resolve(provider()) : sandbox(new Request(input, init), '/responses')
     },
@@ -224,8 +236,20 @@ test.each<[string, World, string]>([
   ['no key on the unlimited plan', { plan: UNLIMITED_PLAN }, 'OWN_KEY_REQUIRED'],
   ['an unknown plan', { plan: 'Gold' }, 'PLAN_INVALID'],
   ['no plan', { plan: null }, 'PLAN_UNKNOWN'],
-])('%s is refused before anything is sent', async (_name, given, code) => {
+])('%s is refused before any AI is asked', async (_name, given, code) => {
   const { judge, calls } = await world(given)
   await expect(judge()).rejects.toMatchObject({ service: 'ai', code })
   expect(calls).toEqual({ provider: 0, requestIds: [] })
+})
+
+test.each<[string, World]>([
+  ['saved in another tab', { key: 'sk-sample-commentary', plan: DEMO_PLAN, plansThere: [UNLIMITED_PLAN] }],
+  [
+    'saved a moment ago, before the server was told',
+    { key: 'sk-sample-commentary', plan: DEMO_PLAN, plansThere: [DEMO_PLAN, UNLIMITED_PLAN] },
+  ],
+  ['cleared in another tab', { plan: UNLIMITED_PLAN, plansThere: [DEMO_PLAN] }],
+])('with a key %s the plan is asked for anew, and the launch judged', async (_name, given) => {
+  const { judge } = await world(given)
+  expect((await judge()).result.targetScore).toBe(100)
 })

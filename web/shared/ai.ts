@@ -19,6 +19,8 @@ import { settingsQuery } from './settings-query.ts'
 export interface Answer<Result> {
   result: Result
   sample: boolean
+  /** Who answered, as `answeringModel` names it. */
+  model: string
 }
 
 export interface AiCallOptions extends Partial<Pick<Timing, 'pause' | 'random'>> {
@@ -102,11 +104,33 @@ function modelOf(
   return hostedAi === 'real' ? models[job] : hostedAi
 }
 
-async function decide(services: Services): Promise<{ key: string; decision: RunDecision }> {
-  const { openaiApiKey: key } = await services.cache.query(settingsQuery(services))
-  const plan = await services.cache.query(planQuery(services))
-  return { key, decision: decideRun(plan, key !== '') }
+/** How long a plan that does not fit the key is given to follow it: between the two, Save tells the server. */
+const planFollowsMs = 1_000
+
+/**
+ * Whose key a call runs on. A plan that contradicts the key is asked for anew: the key may have been saved or cleared
+ * a moment ago, or in another tab.
+ */
+async function decide(
+  services: Services,
+  pause: Timing['pause'] = realTiming.pause,
+): Promise<{ key: string; decision: RunDecision }> {
+  const { cache } = services
+  const ask = async (fresh: boolean) => {
+    const { openaiApiKey: key } = await cache.query(settingsQuery(services))
+    const plan = await cache.query({ ...planQuery(services), ...(fresh && { staleTime: 0 }) })
+    return { key, decision: decideRun(plan, key !== '') }
+  }
+  let asked = await ask(false)
+  for (let again = 0; again < 2 && contradicts(asked.decision); again++) {
+    if (again > 0) await pause(planFollowsMs)
+    asked = await ask(true).catch(() => asked)
+  }
+  return asked
 }
+
+const contradicts = (decision: RunDecision): boolean =>
+  'refused' in decision && ['OWN_KEY_STORED', 'OWN_KEY_REQUIRED'].includes(decision.refused)
 
 /** The only fork between own key and hosted (DESIGN 7). */
 async function runAi<Result>(
@@ -119,8 +143,9 @@ async function runAi<Result>(
   },
 ): Promise<Answer<Result>> {
   const { config, now } = services
-  const { key, decision } = await decide(services)
+  const { key, decision } = await decide(services, pause)
   if ('refused' in decision) throw new ServiceError({ service: 'ai', code: decision.refused })
+  const model = modelOf(config, job, key, decision) ?? ''
   const timing = { pause, random, now }
   const control = { stop, onWait, maxWaitMs }
   if (decision.run === 'own-key') {
@@ -128,11 +153,11 @@ async function runAi<Result>(
     const ai = createAi({ fetch: services.fetch, baseUrl: url, apiKey: key, ...timing })
     const call = { ...control, model: config.models[job] }
     const { result } = await metered(passingMeter, METERED[job], () => ways.ownKey(ai, call))
-    return { result, sample: isSampleAiKey(key) }
+    return { result, sample: isSampleAiKey(key), model }
   }
   // Another model's answer is another call, and so is one that replaces an answer: told apart by that answer's time,
   // so that a reload meanwhile finds the same call.
-  const asked = [modelOf(config, job, key, decision) ?? '', String(replacesAtMs)]
+  const asked = [model, String(replacesAtMs)]
   const answer = await callHosted(services, ways.hosted, asked, { ...control, timing })
-  return { result: answer, sample: answer.sample }
+  return { result: answer, sample: answer.sample, model }
 }

@@ -88,7 +88,7 @@ describe('what a sentence tells besides its code', () => {
     [
       'a bad request in the provider’s words',
       failure('ai', 'HTTP_ERROR', { status: 400, detail: 'Unknown parameter' }),
-      'The AI provider answered with an error (Unknown parameter). Try again in a minute.',
+      'The AI provider refused the request (Unknown parameter). If it stays so, tell whoever runs this installation.',
     ],
     [
       'the number for support',

@@ -23,6 +23,8 @@ export const planQuery = (services: Services) =>
       })
     },
     staleTime: FIVE_MINUTES_MS,
+    // Offline it fails, and says so; the library would wait without a word.
+    networkMode: 'always',
     refetchOnWindowFocus: true,
   })
 

@@ -48,7 +48,8 @@ export const aiMessages = {
   rateLimited: 'The AI provider limits how fast your account may ask. Try again in a few minutes.',
   overloaded: 'The AI provider is overloaded. Try again in a few minutes.',
   serverError: 'The AI provider had a fault of its own. Try again in a minute.',
-  http: (status: string) => `The AI provider answered with an error (${status}). Try again in a minute.`,
+  http: (status: string) =>
+    `The AI provider refused the request (${status}). If it stays so, tell whoever runs this installation.`,
   network:
     'No answer came from the AI provider. Check your connection and anything that blocks requests, then try again.',
   timeout: 'The AI provider did not finish its answer within 10 minutes. Try again.',

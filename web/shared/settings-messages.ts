@@ -90,7 +90,7 @@ export const settingsMessages = {
     clearLabel: 'Clear the kept AI answers',
     clearTitle: 'Clear the kept AI answers?',
     clearText:
-      'A launch that comes up again is then judged and paid for again. The search on screen stays until the next one, and your saved leads stay as they are.',
+      'A launch that comes up again is then judged anew, at your cost where you use your own key. The search on screen stays until the next one, and your saved leads stay as they are.',
     cleared: '✅ Kept AI answers cleared',
     clearFailed: '❌ The kept AI answers could not be cleared: this browser gives no access to its storage.',
   },

@@ -21,6 +21,8 @@ export const settingsQuery = ({ vault, user }: Pick<Services, 'vault' | 'user'>)
       }
     },
     staleTime: Infinity,
+    // It asks no network.
+    networkMode: 'always',
     gcTime: Infinity,
     retry: false,
   })

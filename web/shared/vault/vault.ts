@@ -1,4 +1,5 @@
 import { SETTING_NAMES, type SettingName } from '#domain/credentials.ts'
+import { createTurns } from '#web/shared/in-turn.ts'
 import {
   type Derivation,
   deriveKey,
@@ -47,7 +48,8 @@ export function createVault({ userId, storage, keyStore, crypto, events }: Vault
   const corrupted = new Set<SettingName>()
   const listeners = new Set<() => void>()
   const notify = () => listeners.forEach((listener) => listener())
-  const inTurn = createQueue()
+  /** So that the last write asked for is the one that stays. */
+  const inTurn = createTurns()
 
   const lastKeys = new Map<string, Derivation & { key: CryptoKey }>()
   const keyFor = async (name: string, { iterations, salt }: Derivation): Promise<CryptoKey> => {
@@ -146,15 +148,5 @@ export function createVault({ userId, storage, keyStore, crypto, events }: Vault
         events?.removeEventListener('storage', onStorage)
       }
     },
-  }
-}
-
-/** Runs jobs one after the other, so that the last write asked for is the one that stays. */
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(job: () => Promise<T>): Promise<T> => {
-    const run = last.then(job)
-    last = run.catch(() => undefined)
-    return run
   }
 }

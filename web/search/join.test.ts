@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createJoin } from './join.ts'
+
+/** Calls that end when they are told to. */
+function calls() {
+  const open: PromiseWithResolvers<{ number: number }>[] = []
+  const make = () => {
+    const call = Promise.withResolvers<{ number: number }>()
+    open.push(call)
+    return call.promise
+  }
+  return { open, make }
+}
+const turns = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}
+
+test('whoever asks for the same while it is asked for gets the same answer, of one call', async () => {
+  const { open, make } = calls()
+  const once = createJoin<{ number: number }>()
+  const asked = [once(['a', 1], make), once(['a', 1], make), once(['a', 1], make)]
+  await turns()
+  expect(open).toHaveLength(1)
+  open[0]?.resolve({ number: 1 })
+  expect(await Promise.all(asked)).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }])
+})
+
+test('anything else is a call of its own, and so is the same once it was answered', async () => {
+  const { open, make } = calls()
+  const once = createJoin<{ number: number }>()
+  void once('a', make)
+  void once('b', make)
+  await turns()
+  expect(open).toHaveLength(2)
+  open[0]?.resolve({ number: 1 })
+  await turns()
+  void once('a', make)
+  await turns()
+  expect(open).toHaveLength(3)
+})
+
+test('where it fails, one of three who wait calls anew and the other joins that', async () => {
+  const { open, make } = calls()
+  const once = createJoin<{ number: number }>()
+  const asked = [once('a', make), once('a', make), once('a', make)]
+  const first = asked[0]?.catch((error: unknown) => error)
+  await turns()
+  const failure = new Error('refused')
+  open[0]?.reject(failure)
+  await turns()
+  expect(await first).toBe(failure)
+  expect(open).toHaveLength(2)
+  open[1]?.resolve({ number: 2 })
+  expect(await Promise.all(asked.slice(1))).toEqual([{ number: 2 }, { number: 2 }])
+})

@@ -1,0 +1,18 @@
+/**
+ * Joins the call under way for the same thing, such as one of a search that was stopped: it is paid for already. Where
+ * it fails, one of those who waited calls anew and the others join that.
+ * @returns takes what makes two calls the same (as JSON), and how to make one
+ */
+export function createJoin<Answer extends object>() {
+  const underWay = new Map<string, Promise<Answer>>()
+  return async (what: unknown, make: () => Promise<Answer>): Promise<Answer> => {
+    const key = JSON.stringify(what)
+    for (let joined = underWay.get(key); joined !== undefined; joined = underWay.get(key)) {
+      const answer = await joined.catch(() => null)
+      if (answer !== null) return answer
+    }
+    const made = make().finally(() => underWay.delete(key))
+    underWay.set(key, made)
+    return made
+  }
+}
