@@ -1,3 +1,4 @@
+import { createTurns } from '#web/shared/in-turn.ts'
 import { idleRun, reduceRun, type RunCommand, type RunEvent, type SearchRun } from './search-run.ts'
 import type { RunJournal } from './run-journal.ts'
 import type { SearchWorker } from './search-worker.ts'
@@ -157,14 +158,4 @@ interface Tab {
   /** Null where another tab works. */
   worker: SearchWorker | null
   channel: Channel
-}
-
-/** Runs jobs one after the other. */
-function createTurns() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(job: () => Promise<T>): Promise<T> => {
-    const turn = last.then(job)
-    last = turn.catch(() => undefined)
-    return turn
-  }
 }
