@@ -25,7 +25,7 @@ export function createSearchJobs(services: Services): SearchJobs {
 
   /** By whom and by which instructions a launch is judged or researched; null where the plan allows neither. */
   async function basisOf(job: AiJob, hash: Promise<string>): Promise<Basis | null> {
-    const model = await answeringModel(services, job).catch(() => null)
+    const model = await answeringModel(services, job)
     return model === null ? null : { model, promptHash: await hash }
   }
   const judgingHash = (prompt: string) => promptHash(classifyInstructions(prompt), crypto.subtle)
@@ -45,7 +45,10 @@ export function createSearchJobs(services: Services): SearchJobs {
     },
     recall: async (products, prompt) => {
       const ids = products.map(({ id }) => id)
-      const [judging, research] = await Promise.all([judgingBasis(prompt), researchBasis()])
+      const [judging, research] = await Promise.all([
+        judgingBasis(prompt).catch(() => null),
+        researchBasis().catch(() => null),
+      ])
       const verdicts = judging === null ? [] : [...(await answers.verdicts(ids, judging))]
       const contacts = research === null ? [] : [...(await answers.contacts(ids, research))]
       return {

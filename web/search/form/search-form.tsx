@@ -24,6 +24,7 @@ import { memo, useCallback, useState } from 'react'
 import { PromptEditor } from './prompt-editor.tsx'
 import { quickDays } from './search-address.ts'
 import type { RunProgress } from '../run/search-run.ts'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import { TopicField } from './topic-field.tsx'
 import { usePrompt } from './use-prompt.ts'
 import { useSearchCriteria } from './use-search-criteria.ts'
@@ -48,6 +49,9 @@ export function SearchForm({ searching, progress, onSearch, onStop }: SearchForm
   const prompt = usePrompt()
   const plan = useQuery(planQuery(services))
   const [tried, setTried] = useState(false)
+  const keepsFocus = useKeptFocus<HTMLDivElement>((actions) =>
+    actions.querySelector<HTMLElement>('button:enabled')?.focus(),
+  )
 
   const text = messages.searchForm
   const nowMs = services.now()
@@ -147,7 +151,7 @@ export function SearchForm({ searching, progress, onSearch, onStop }: SearchForm
         />
       </div>
       <PromptEditor prompt={prompt} invalid={isWrong('prompt')} searching={searching} />
-      <div className={styles.actions}>
+      <div {...keepsFocus} className={styles.actions}>
         <Button
           type="submit"
           size="md"

@@ -61,6 +61,12 @@ const isSample = ({ product, verdict, contacts }: JudgedItem): boolean =>
 const sameAnswers = (one: RunItem, other: RunItem): boolean =>
   one.verdict?.atMs === other.verdict?.atMs && one.contacts?.atMs === other.contacts?.atMs
 
+/** What still waits once these are saved. */
+function without(earlier: Refused | null, saved: readonly JudgedItem[]): Refused | null {
+  const items = earlier?.items.filter((item) => !saved.includes(item)) ?? []
+  return earlier === null || items.length === 0 ? null : { ...earlier, items }
+}
+
 /** Saving leads to the user's sheet, with SPEC 4's states and SPEC 8's sentences. */
 export function useSaving(): Saving {
   const services = useServices()
@@ -87,7 +93,7 @@ export function useSaving(): Saving {
           flash(place, 'error', outcome.sentence)
           return
         case 'saved':
-          setRefused(null)
+          setRefused((earlier) => without(earlier, items))
           flash(
             place,
             'success',
