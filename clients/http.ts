@@ -27,6 +27,8 @@ export interface Codes {
     // What our server says of a hosted call without giving a reason.
     | 'CLASSIFICATION_FAILED'
     | 'CONTACT_FINDING_FAILED'
+    // Whoever made the call is gone.
+    | 'INTERRUPTED'
   sheets:
     | CommonCode
     | 'NOT_CONFIGURED'

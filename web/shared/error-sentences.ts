@@ -44,6 +44,7 @@ export const sentences: Record<ServiceName, Sentences> = {
     KEY_MISSING: messages.ai.keyRequired,
     CLASSIFICATION_FAILED: messages.ai.classificationFailed,
     CONTACT_FINDING_FAILED: messages.ai.contactsFailed,
+    INTERRUPTED: messages.ai.interrupted,
     EMPTY_RESPONSE: messages.ai.empty,
     NO_CONTACTS: messages.ai.noContacts,
     REFUSED: messages.ai.refused,

@@ -142,6 +142,7 @@ describe('contacts', () => {
   const idle = { kind: 'idle' }
   const researching = (untilMs: number | null): RunEvent => ({ type: 'researching', id: '1', untilMs })
   const researched = (atMs = 1): RunEvent => ({ type: 'researched', id: '1', answer: contacts(atMs) })
+  const interrupted = { kind: 'failed', failure: { service: 'ai', code: 'INTERRUPTED' } }
   const researchFailed: RunEvent = { type: 'research-failed', id: '1', failure: quota }
   test.each<[string, RunEvent[], { contacts: FoundContacts | null; researching: object }]>([
     ['none to begin with', [], { contacts: null, researching: idle }],
@@ -188,9 +189,14 @@ describe('contacts', () => {
       { contacts: null, researching: { kind: 'busy', untilMs: null } },
     ],
     [
-      'an interruption ends it',
+      'an interruption ends it, and says so',
       [researching(9), { type: 'interrupted' }],
-      { contacts: null, researching: idle },
+      { contacts: null, researching: interrupted },
+    ],
+    [
+      'the old ones stay when it is interrupted',
+      [researched(), researching(null), { type: 'interrupted' }],
+      { contacts: contacts(), researching: interrupted },
     ],
     [
       'an interruption keeps its failure',

@@ -170,9 +170,12 @@ const released = (item: RunItem): RunItem =>
 /** What waits to be judged again and will not be: its verdict stays. */
 const withoutWish = (item: RunItem): RunItem => (item.judging.kind === 'waiting' ? released(item) : item)
 
+const gone: Failure = { service: 'ai', code: 'INTERRUPTED', status: null, detail: null, requestId: null }
+
+/** A research was asked for by itself: it is not begun again unasked, nor does it vanish without a word. */
 const settled = (item: RunItem): RunItem => ({
   ...released(item),
-  researching: item.researching.kind === 'busy' ? idle : item.researching,
+  researching: item.researching.kind === 'busy' ? { kind: 'failed', failure: gone } : item.researching,
 })
 
 /** The next state. A verdict is never lost: only another verdict takes its place. */
