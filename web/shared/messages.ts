@@ -141,6 +141,7 @@ export const messages = {
     findingContacts: 'Finding contacts…',
     findingTakes: (elapsed: string) =>
       `Reading the web for the people behind it. This can take a few minutes; ${elapsed} so far.`,
+    stopWaiting: 'Stop waiting',
     foundOn: (date: string) => `Found on ${date}`,
     searchAgain: 'Search again',
     save: 'Save lead',

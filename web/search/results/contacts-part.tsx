@@ -54,6 +54,9 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
             <WhatItTakes work={researching} />
           </p>
         ) : null}
+        {researching.kind === 'busy' && researching.untilMs !== null ? (
+          <SmallButton quiet label={text.stopWaiting} onClick={() => send({ do: 'stop-contacts', id })} />
+        ) : null}
         {busy || !qualified ? null : (
           <SmallButton
             quiet={contacts !== null && researching.kind !== 'failed'}

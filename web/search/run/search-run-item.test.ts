@@ -126,6 +126,7 @@ describe('judging', () => {
     { type: 'researching', id: '1', untilMs: null },
     { type: 'researched', id: '1', answer: contacts() },
     { type: 'research-failed', id: '1', failure: quota },
+    { type: 'research-released', id: '1' },
     { type: 'resumed', pages: true },
     { type: 'stopped' },
     { type: 'finished' },
@@ -197,6 +198,16 @@ describe('contacts', () => {
       'the old ones stay when it is interrupted',
       [researched(), researching(null), { type: 'interrupted' }],
       { contacts: contacts(), researching: interrupted },
+    ],
+    [
+      'its wait is ended',
+      [researching(9), { type: 'research-released', id: '1' }],
+      { contacts: null, researching: idle },
+    ],
+    [
+      'the old ones stay when its wait is ended',
+      [researched(), researching(9), { type: 'research-released', id: '1' }],
+      { contacts: contacts(), researching: idle },
     ],
     [
       'an interruption keeps its failure',

@@ -60,6 +60,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
         'judge',
         'show-fresh',
         'find-contacts',
+        'stop-contacts',
       ),
       pick: fc.nat(),
     }),
@@ -97,7 +98,8 @@ function commandOf(model: Model, { what, tab, pick }: Omit<Send, 'do'>, number: 
         ids: items.slice(pick % 7, (pick % 7) + 1 + (pick % 3)).map(({ product }) => product.id),
       }
     case 'find-contacts':
-      return { do: 'find-contacts', id }
+    case 'stop-contacts':
+      return { do: what, id }
     default:
       return { do: what }
   }

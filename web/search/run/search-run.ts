@@ -85,6 +85,8 @@ export type RunEvent =
   | { type: 'researching'; id: string; untilMs: number | null }
   | { type: 'researched'; id: string; answer: FoundContacts }
   | { type: 'research-failed'; id: string; failure: Failure | null }
+  /** Not researched after all: its user would not wait for a rate limit. */
+  | { type: 'research-released'; id: string }
   | { type: 'resumed'; pages: boolean }
   | { type: 'stopped' }
   | { type: 'finished' }
@@ -228,6 +230,8 @@ export function reduceRun(run: SearchRun, event: RunEvent): SearchRun {
         ...item,
         researching: { kind: 'failed', failure: event.failure },
       }))
+    case 'research-released':
+      return change(run, [event.id], (item) => ({ ...item, researching: idle }))
     case 'resumed': {
       const { fetching } = run
       return {
@@ -291,3 +295,5 @@ export type RunCommand =
   | { do: 'show-fresh' }
   /** Researches the contacts, anew where there are some. */
   | { do: 'find-contacts'; id: string }
+  /** Ends its wait for a rate limit; a call under way goes on, as it is paid for. */
+  | { do: 'stop-contacts'; id: string }

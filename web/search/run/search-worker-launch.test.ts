@@ -197,6 +197,40 @@ describe('contacts', () => {
     expect(search.item('1').contacts).not.toBeNull()
   })
 
+  const ending: RunCommand = { do: 'stop-contacts', id: '1' }
+
+  test('waited for can be given up at once, and looked for again', async () => {
+    const search = await judged()
+    await search.does(finding)
+    search.outside.callOf('1').wait(9)
+    await search.does(ending)
+    expect(search.item('1')).toMatchObject({ contacts: null, researching: { kind: 'idle' } })
+    expect(search.outside.callIds()).toEqual([])
+    expect(search.outside.researched).toEqual([])
+    await search.does(finding)
+    await search.answerAll()
+    expect(search.item('1').contacts).not.toBeNull()
+  })
+
+  test('given up while a call is under way come in all the same, as they are paid for', async () => {
+    const search = await judged()
+    await search.does(finding)
+    await search.does(ending)
+    expect(search.item('1').researching.kind).toBe('busy')
+    await search.answerAll()
+    expect(search.item('1')).toMatchObject({
+      researching: { kind: 'idle' },
+      contacts: { research: { people: [{ name: 'Ada' }] } },
+    })
+  })
+
+  test('given up where none are looked for: nothing happens', async () => {
+    const search = await judged()
+    const before = search.run()
+    await search.does(ending)
+    expect(search.run()).toBe(before)
+  })
+
   test('looked for again replace the old ones, which stay when it fails', async () => {
     const search = await judged()
     await search.does(finding)

@@ -85,6 +85,8 @@ export function createSearchWorker({
   /** Counts searches: what an earlier one still brings in has no place in this one. */
   let searchNumber = 0
   let pass: Pass | null = null
+  /** Ends the wait of a research under way, by launch id. */
+  const researches = new Map<string, AbortController>()
   /** Ends when the calls of the last pass have come in, also after a stop. */
   let lastPass: Promise<void> = Promise.resolve()
 
@@ -253,9 +255,12 @@ export function createSearchWorker({
     const tell = recorder()
     const onWait = (untilMs: number | null) => tell({ type: 'researching', id, untilMs })
     onWait(null)
+    const ending = new AbortController()
+    researches.set(id, ending)
+    const stop = AbortSignal.any([closing.signal, ending.signal])
     try {
       const answer = await jobs.research(item.product, {
-        stop: closing.signal,
+        stop,
         onWait,
         replacesAtMs: item.contacts?.atMs ?? null,
       })
@@ -263,8 +268,14 @@ export function createSearchWorker({
       jobs.onResearched(item.product, { peopleFound: answer.research.people.length })
     } catch (error) {
       if (closing.signal.aborted) return
+      if (stop.aborted && error === stop.reason) {
+        tell({ type: 'research-released', id })
+        return
+      }
       tell({ type: 'research-failed', id, failure: failureOf(error) })
       jobs.onResearched(item.product, { error })
+    } finally {
+      if (researches.get(id) === ending) researches.delete(id)
     }
   }
 
@@ -290,6 +301,9 @@ export function createSearchWorker({
         break
       case 'find-contacts':
         void findContacts(command.id)
+        break
+      case 'stop-contacts':
+        researches.get(command.id)?.abort()
     }
   }
 
