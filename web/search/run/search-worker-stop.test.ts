@@ -10,6 +10,7 @@ import {
   settle,
   holdTimers,
 } from './test-outside.ts'
+import type { SearchJobs } from './search-worker.ts'
 import { begunIds, judgedIds, kinds, launches, openWorker, searchCommand, searched } from './test-worker.ts'
 
 holdTimers()
@@ -163,6 +164,54 @@ describe('going on', () => {
     const more = Array.from({ length: 20 }, (_, index) => `more ${index}`)
     await search.sendPage(launches(...more), { last: true })
     expect(search.run().items.map(({ product }) => product.id)).toEqual(['1', 'a', 'b', ...more])
+  })
+})
+
+describe('when the work cannot begin', () => {
+  const failing = (broken: Partial<SearchJobs>) => {
+    const outside = createOutside()
+    let works = false
+    const openJobs = () => {
+      const jobs = outside.openJobs()
+      return {
+        ...jobs,
+        openPrompt: (sealed: string | null) =>
+          ((works ? undefined : broken.openPrompt) ?? jobs.openPrompt)(sealed),
+        recall: (...asked: Parameters<SearchJobs['recall']>) =>
+          ((works ? undefined : broken.recall) ?? jobs.recall)(...asked),
+      }
+    }
+    return { outside: { ...outside, openJobs }, repair: () => (works = true) }
+  }
+
+  test('as the criteria cannot be opened: each launch tells why, and is judged when tried again', async () => {
+    const { outside, repair } = failing({ openPrompt: () => Promise.reject(aiError('QUOTA')) })
+    const search = await searched(['1', '2'], { last: true }, outside)
+    expect(search.run().phase).toBe('done')
+    expect(kinds(search)).toEqual(['failed', 'failed'])
+    expect(search.item('1').judging).toMatchObject({ failure: { code: 'QUOTA' } })
+    expect(search.outside.begun).toEqual([])
+    repair()
+    await search.does({ do: 'judge', ids: ['1'] })
+    await search.answerAll()
+    await search.does({ do: 'retry-failed' })
+    await search.answerAll()
+    expect(judgedIds(search)).toEqual(['1', '2'])
+    expect(search.run().phase).toBe('done')
+  })
+
+  test('for a reason nobody thought of: the run stops, and can go on', async () => {
+    const { outside, repair } = failing({ recall: () => Promise.reject(new Error('surprise')) })
+    const search = await searched(['1', '2'], {}, outside)
+    expect(search.run().phase).toBe('stopped')
+    expect(search.outside.held.pages.list()).toEqual([])
+    expect(kinds(search)).toEqual(['waiting', 'waiting'])
+    repair()
+    await search.does({ do: 'go-on' })
+    await search.sendPage(launches('3'), { last: true })
+    await search.answerAll()
+    expect(search.run().phase).toBe('done')
+    expect(judgedIds(search)).toEqual(['1', '2', '3'])
   })
 })
 

@@ -3,6 +3,7 @@ import type { Product } from '#domain/product.ts'
 import type { SearchCriteria } from '#domain/search.ts'
 import { classifyInBatches } from '#operations/classify-batches.ts'
 import type { FoundPage, FoundSoFar } from '#operations/find-products.ts'
+import { createContactResearch } from './contact-research.ts'
 import {
   type Answered,
   type FoundContacts,
@@ -17,7 +18,7 @@ import { createWorkQueue, type WorkQueue } from './work-queue.ts'
 
 /** What a run does outside itself; handed in, so that it is tested without network or React. */
 export interface SearchJobs extends Pick<Timing, 'pause'> {
-  /** The criteria a run began with, opened; those saved now where they cannot be opened any more. Never throws. */
+  /** The criteria a run began with, opened; those saved now where they cannot be opened any more. Rejects where neither can be had. */
   openPrompt: (sealedPrompt: string | null) => Promise<string>
   /** Pages of launches, with the listing site's waits reported. Throws the listing client's errors. */
   findPages: (
@@ -64,7 +65,8 @@ interface Pass {
   queue: WorkQueue<Product>
   /** Takes an event into the run, for as long as no other search has taken its place. */
   record: (event: RunEvent) => void
-  prompt: string
+  /** The criteria; where they cannot be opened, each launch that was to be judged tells why. */
+  prompt: Promise<string>
 }
 
 /**
@@ -85,8 +87,6 @@ export function createSearchWorker({
   /** Counts searches: what an earlier one still brings in has no place in this one. */
   let searchNumber = 0
   let pass: Pass | null = null
-  /** Ends the wait of a research under way, by launch id. */
-  const researches = new Map<string, AbortController>()
   /** Ends when the calls of the last pass have come in, also after a stop. */
   let lastPass: Promise<void> = Promise.resolve()
 
@@ -102,28 +102,37 @@ export function createSearchWorker({
       .items.filter(wanted)
       .map(({ product }) => product)
 
+  const contacts = createContactResearch(jobs, closing.signal)
+  function findContacts(id: string): void {
+    const item = itemOf(id)
+    if (item === undefined || item.researching.kind === 'busy') return
+    void contacts.find(item, recorder())
+  }
+
   /** Begins a pass once the calls of the last one have come in, so that batches stay batches. */
   function begin(work: (pass: Pass) => Promise<void>): void {
     const mine: Pass = {
       stop: new AbortController(),
       queue: createWorkQueue(),
       record: recorder(),
-      prompt: '',
+      prompt: lastPass.then(() => jobs.openPrompt(getRun().sealedPrompt)),
     }
     pass = mine
-    lastPass = lastPass.then(async () => {
+    const workThrough = async () => {
       if (pass !== mine) return
-      mine.prompt = await jobs.openPrompt(getRun().sealedPrompt)
-      if (pass !== mine) return
-      const judging = judgeAll(mine)
-      await work(mine)
-      mine.queue.endWhenSettled()
-      await judging
-      // Stopped, or another pass has taken over.
-      if (pass !== mine) return
-      pass = null
-      mine.record({ type: isRunComplete(getRun()) ? 'finished' : 'stopped' })
-    })
+      const reading = work(mine).then(() => mine.queue.endWhenSettled())
+      await Promise.all([judgeAll(mine), reading])
+    }
+    lastPass = mine.prompt
+      .then(workThrough, workThrough)
+      // Jobs that break their promises leave a run that can go on.
+      .catch(() => mine.stop.abort())
+      .then(() => {
+        // Stopped, or another pass has taken over.
+        if (pass !== mine) return
+        pass = null
+        mine.record({ type: isRunComplete(getRun()) ? 'finished' : 'stopped' })
+      })
   }
 
   const judgeAll = (mine: Pass): Promise<void> => {
@@ -132,8 +141,8 @@ export function createSearchWorker({
       signal: stop.signal,
       pause: jobs.pause,
       onBatch: (batch) => tell({ type: 'judging', ids: batch.map(({ id }) => id) }),
-      judge: (product) =>
-        jobs.judge(product, prompt, {
+      judge: async (product) =>
+        jobs.judge(product, await prompt, {
           stop: stop.signal,
           onWait: (untilMs) => tell({ type: 'judge-waiting', id: product.id, untilMs }),
           replacesAtMs: itemOf(product.id)?.verdict?.atMs ?? null,
@@ -160,7 +169,8 @@ export function createSearchWorker({
   }: Pass): AsyncGenerator<Product, void, void> {
     for await (const products of queue.read()) {
       const unjudged = products.filter(({ id }) => itemOf(id)?.verdict === null)
-      const known = await jobs.recall(unjudged, prompt)
+      const opened = await prompt.catch(() => null)
+      const known = opened === null ? nothingKept : await jobs.recall(unjudged, opened)
       if (stop.signal.aborted) return
       if (known.verdicts.length + known.contacts.length > 0) tell({ type: 'recalled', ...known })
       const answered = new Set(known.verdicts.map(({ id }) => id))
@@ -249,36 +259,6 @@ export function createSearchWorker({
     record({ type: 'stopped' })
   }
 
-  async function findContacts(id: string): Promise<void> {
-    const item = itemOf(id)
-    if (item === undefined || item.researching.kind === 'busy') return
-    const tell = recorder()
-    const onWait = (untilMs: number | null) => tell({ type: 'researching', id, untilMs })
-    onWait(null)
-    const ending = new AbortController()
-    researches.set(id, ending)
-    const stop = AbortSignal.any([closing.signal, ending.signal])
-    try {
-      const answer = await jobs.research(item.product, {
-        stop,
-        onWait,
-        replacesAtMs: item.contacts?.atMs ?? null,
-      })
-      tell({ type: 'researched', id, answer })
-      jobs.onResearched(item.product, { peopleFound: answer.research.people.length })
-    } catch (error) {
-      if (closing.signal.aborted) return
-      if (stop.aborted && error === stop.reason) {
-        tell({ type: 'research-released', id })
-        return
-      }
-      tell({ type: 'research-failed', id, failure: failureOf(error) })
-      jobs.onResearched(item.product, { error })
-    } finally {
-      if (researches.get(id) === ending) researches.delete(id)
-    }
-  }
-
   function run(command: RunCommand): void {
     switch (command.do) {
       case 'search':
@@ -300,10 +280,10 @@ export function createSearchWorker({
         showFresh()
         break
       case 'find-contacts':
-        void findContacts(command.id)
+        findContacts(command.id)
         break
       case 'stop-contacts':
-        researches.get(command.id)?.abort()
+        contacts.stopWaiting(command.id)
     }
   }
 
@@ -322,6 +302,8 @@ export function createSearchWorker({
     },
   }
 }
+
+const nothingKept: Awaited<ReturnType<SearchJobs['recall']>> = { verdicts: [], contacts: [] }
 
 const isAtWork = (run: SearchRun): boolean =>
   run.phase === 'running' ||

@@ -1,0 +1,44 @@
+import { failureOf } from '#clients/http.ts'
+import type { RunEvent, RunItem } from './search-run.ts'
+import type { SearchJobs } from './search-worker.ts'
+
+/**
+ * Researches contacts, each launch by itself: beside the judging, and ended by no Stop of it.
+ * @param closing ends every wait without a word
+ */
+export function createContactResearch(
+  jobs: Pick<SearchJobs, 'research' | 'onResearched'>,
+  closing: AbortSignal,
+) {
+  /** Those under way, by launch id. */
+  const endings = new Map<string, AbortController>()
+
+  return {
+    /** Researches a launch; in place of the contacts it has, where it has some. Never rejects. */
+    find: async ({ product, contacts }: RunItem, tell: (event: RunEvent) => void): Promise<void> => {
+      const { id } = product
+      const ending = new AbortController()
+      endings.set(id, ending)
+      const stop = AbortSignal.any([closing, ending.signal])
+      const onWait = (untilMs: number | null) => tell({ type: 'researching', id, untilMs })
+      onWait(null)
+      try {
+        const answer = await jobs.research(product, { stop, onWait, replacesAtMs: contacts?.atMs ?? null })
+        tell({ type: 'researched', id, answer })
+        jobs.onResearched(product, { peopleFound: answer.research.people.length })
+      } catch (error) {
+        if (closing.aborted) return
+        if (stop.aborted && error === stop.reason) {
+          tell({ type: 'research-released', id })
+          return
+        }
+        tell({ type: 'research-failed', id, failure: failureOf(error) })
+        jobs.onResearched(product, { error })
+      } finally {
+        if (endings.get(id) === ending) endings.delete(id)
+      }
+    },
+    /** Ends its wait for a rate limit; a call under way goes on, and no other follows it. */
+    stopWaiting: (id: string): void => endings.get(id)?.abort(),
+  }
+}
