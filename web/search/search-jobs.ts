@@ -11,7 +11,7 @@ import type { Services } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import { createJoin } from './join.ts'
 import type { FoundContacts, Judgement } from './run/search-run.ts'
-import type { CallReport, SearchJobs } from './run/search-worker.ts'
+import type { CallReport, SearchJobs } from './run/run-jobs.ts'
 import { usersListing } from './users-listing.ts'
 
 /** What the criteria of a run are sealed for; IndexedDB holds no plain copy of a setting. */

@@ -1,6 +1,6 @@
 import { failureOf } from '#clients/http.ts'
 import type { RunEvent, RunItem } from './search-run.ts'
-import type { SearchJobs } from './search-worker.ts'
+import type { SearchJobs } from './run-jobs.ts'
 
 /**
  * Researches contacts, each launch by itself: beside the judging, and ended by no Stop of it.

@@ -10,7 +10,7 @@ import {
   settle,
   holdTimers,
 } from './test-outside.ts'
-import type { SearchJobs } from './search-worker.ts'
+import type { SearchJobs } from './run-jobs.ts'
 import { begunIds, judgedIds, kinds, launches, openWorker, searchCommand, searched } from './test-worker.ts'
 
 holdTimers()

@@ -6,7 +6,7 @@ import type { SearchCriteria } from '#domain/search.ts'
 import { findProducts } from '#operations/find-products.ts'
 import { beforeEach, vi } from 'vitest'
 import type { FoundContacts, Judgement } from './search-run.ts'
-import type { CallReport, SearchJobs } from './search-worker.ts'
+import type { CallReport, SearchJobs } from './run-jobs.ts'
 
 export const criteria: SearchCriteria = {
   startDate: '2026-11-14',

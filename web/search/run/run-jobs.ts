@@ -1,0 +1,40 @@
+import type { Timing } from '#clients/http.ts'
+import type { Product } from '#domain/product.ts'
+import type { SearchCriteria } from '#domain/search.ts'
+import type { FoundPage, FoundSoFar } from '#operations/find-products.ts'
+import type { Answered, FoundContacts, Judgement } from './search-run.ts'
+
+/** What a run does outside itself; handed in, so that it is tested without network or React. */
+export interface SearchJobs extends Pick<Timing, 'pause'> {
+  /**
+   * The criteria a run began with, opened; those saved now where they cannot be opened any more. Rejects where neither
+   * can be had.
+   */
+  openPrompt: (sealedPrompt: string | null) => Promise<string>
+  /** Pages of launches, with the listing site's waits reported. Throws the listing client's errors. */
+  findPages: (
+    criteria: SearchCriteria,
+    report: { after: FoundSoFar | undefined; onWait: (untilMs: number) => void; signal: AbortSignal },
+  ) => AsyncIterable<FoundPage>
+  /** Answers kept from earlier. Never throws. */
+  recall: (
+    products: readonly Product[],
+    prompt: string,
+  ) => Promise<{ verdicts: Answered<Judgement>[]; contacts: Answered<FoundContacts>[] }>
+  /** Judges one launch and keeps the answer; takes one kept meanwhile, where none is to be replaced. */
+  judge: (product: Product, prompt: string, call: CallReport) => Promise<Judgement>
+  /** Researches one launch's contacts, in the same way. */
+  research: (product: Product, call: CallReport) => Promise<FoundContacts>
+  /** Told once when a search has all its pages. */
+  onFetched: (criteria: SearchCriteria, totalResults: number) => void
+  onResearched: (product: Product, outcome: { peopleFound: number } | { error: unknown }) => void
+}
+
+export interface CallReport {
+  /** No attempt begins after it, and waits end; a call under way goes on, as it is paid for. */
+  stop: AbortSignal
+  /** A rate limit is waited for until then (milliseconds since 1970); null when the wait is over. */
+  onWait: (untilMs: number | null) => void
+  /** The time of the answer to be replaced, or null for a first one. */
+  replacesAtMs: number | null
+}
