@@ -8,6 +8,7 @@ import { useServices } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import { useSyncExternalStore } from 'react'
 import { Results } from './results/results-grid.tsx'
+import { RunSummary } from './results/run-summary.tsx'
 import { RunStatus } from './results/run-status.tsx'
 import { SearchControls } from './form/search-controls.tsx'
 import { searchRunOf } from './search-run-of.ts'
@@ -22,6 +23,7 @@ export function SearchPanel({ onOpenSettings }: { onOpenSettings: () => void }) 
     <div className={styles.panel}>
       <Notices onOpenSettings={onOpenSettings} />
       <SearchControls run={run} send={send} />
+      <RunSummary run={run} />
       <RunStatus run={run} send={send} />
       {run.phase === 'idle' ? (
         <section className={styles.empty}>

@@ -107,6 +107,21 @@ export const messages = {
     statusName: 'Progress of the search',
     stopped: 'Stopped. What was done is kept.',
     goOn: 'Go on judging',
+    more: 'Whole description',
+    less: 'Shorter',
+    goOnSearching: 'Go on searching',
+    aiWaitingAll: (left: string) => `The AI provider asks us to wait ${left}. The judging goes on by itself.`,
+    failedBecause: (count: number, sentence: string) => `${count} failed: ${sentence}`,
+    summaryName: 'The search shown',
+    summary: {
+      dates: (start: string, end: string) => `${start} – ${end}`,
+      minVotes: (votes: number) => `at least ${votes.toLocaleString('en-US')} votes`,
+      maxResults: (count: number) => `up to ${count} launches`,
+      topic: (slug: string) => `topic ${slug}`,
+      criteria: (labels: string) => `judged by: ${labels}`,
+      otherCriteria:
+        'You have changed the criteria since. This search keeps its own, also for “Judge again”; a new search takes yours.',
+    },
     retryFailed: 'Retry failed',
     progress: (judged: number, failed: number, waiting: number) =>
       `${judged} judged, ${failed} failed, ${waiting} waiting`,

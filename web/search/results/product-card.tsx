@@ -133,14 +133,30 @@ const ProductFacts = memo(function ProductFacts({ product }: { product: Product 
         )}
         {topics === '' ? null : <bdi>{topics}</bdi>}
       </p>
-      {product.description === '' ? null : (
-        <p dir="auto" className={styles.description}>
-          {product.description}
-        </p>
-      )}
+      <Description text={product.description} />
     </>
   )
 })
+
+/** Three lines hold about this much; a longer text can be opened. */
+const SHORT_LENGTH = 140
+
+function Description({ text }: { text: string }) {
+  const [open, setOpen] = useState(false)
+  if (text === '') return null
+  return (
+    <div>
+      <p dir="auto" className={styles.description} data-open={open}>
+        {text}
+      </p>
+      {text.length <= SHORT_LENGTH ? null : (
+        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? messages.search.less : messages.search.more}
+        </button>
+      )}
+    </div>
+  )
+}
 
 const graphemes = new Intl.Segmenter()
 const firstLetter = (name: string): string =>

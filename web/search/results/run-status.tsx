@@ -22,7 +22,7 @@ export function RunStatus({ run, send }: RunStatusProps) {
   const searchFailed = run.fetching.kind === 'failed' ? run.fetching : null
   // Its "Try Again" goes on as well.
   const mayGoOn = !running && searchFailed === null && (run.fetching.kind === 'open' || progress.waiting > 0)
-  const mayRetry = run.items.some(({ judging }) => judging.kind === 'failed')
+  const aiWaitUntilMs = aiWait(run)
   return (
     <FocusPart name={text.statusName} className={styles.status}>
       {progress.total === 0 ? null : <ProgressBar progress={progress} />}
@@ -30,14 +30,19 @@ export function RunStatus({ run, send }: RunStatusProps) {
         {progress.total === 0 ? null : (
           <p className={styles.counts}>
             {text.progress(progress.judged, progress.failed, progress.waiting)}
-            {running && run.fetching.kind === 'open' ? ` · ${text.fetching}` : null}
+            {running && !run.partly && run.fetching.kind === 'open' ? ` · ${text.fetching}` : null}
           </p>
         )}
         <p role="status" className={styles.note}>
           {run.phase !== 'stopped' ? null : run.interrupted ? text.interrupted : text.stopped}
         </p>
-        {mayGoOn ? <SmallButton label={text.goOn} onClick={() => send({ do: 'go-on' })} /> : null}
-        {mayRetry ? (
+        {mayGoOn ? (
+          <SmallButton
+            label={progress.total === 0 ? text.goOnSearching : text.goOn}
+            onClick={() => send({ do: 'go-on' })}
+          />
+        ) : null}
+        {progress.failed > 0 ? (
           <SmallButton label={text.retryFailed} onClick={() => send({ do: 'retry-failed' })} />
         ) : null}
       </div>
@@ -46,6 +51,16 @@ export function RunStatus({ run, send }: RunStatusProps) {
           <Countdown untilMs={run.waitingUntilMs} say={text.waiting} />
         </p>
       )}
+      {aiWaitUntilMs === null ? null : (
+        <p className={styles.note}>
+          <Countdown untilMs={aiWaitUntilMs} say={text.aiWaitingAll} />
+        </p>
+      )}
+      {failureReasons(run).map(({ sentence, count }) => (
+        <p key={sentence} className={styles.note}>
+          {text.failedBecause(count, sentence)}
+        </p>
+      ))}
       {searchFailed === null ? null : (
         <div className={styles.failure}>
           <p role="alert">
@@ -65,6 +80,30 @@ export function RunStatus({ run, send }: RunStatusProps) {
       <SpokenProgress run={run} progress={progress} />
     </FocusPart>
   )
+}
+
+/** Until when the AI provider's limit is waited for, by whichever call waits longest; null where none does. */
+function aiWait({ items }: SearchRun): number | null {
+  const waits = items.flatMap(({ judging }) =>
+    judging.kind === 'busy' && judging.untilMs !== null ? [judging.untilMs] : [],
+  )
+  return waits.length === 0 ? null : Math.max(...waits)
+}
+
+const MOST_REASONS = 3
+
+/** Why launches failed, the commonest reason first: what all have in common is mended once, not card by card. */
+function failureReasons({ items }: SearchRun): { sentence: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const { verdict, judging } of items) {
+    if (verdict !== null || judging.kind !== 'failed') continue
+    const sentence = sentenceOf(judging.failure, messages.ai.classifyFailed)
+    counts.set(sentence, (counts.get(sentence) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([sentence, count]) => ({ sentence, count }))
+    .sort((one, other) => other.count - one.count)
+    .slice(0, MOST_REASONS)
 }
 
 function ProgressBar({ progress: { judged, failed, waiting, total } }: { progress: RunProgress }) {
@@ -101,7 +140,7 @@ function SpokenProgress({ run, progress }: { run: SearchRun; progress: RunProgre
 
 function sentenceOn(run: SearchRun, { judged, failed, total }: RunProgress): string {
   const text = messages.search
-  if (total === 0) return ''
+  if (total === 0 || run.fetching.kind === 'failed') return ''
   if (run.phase === 'done') return text.spokenDone(total, failed)
   if (run.phase !== 'running') return ''
   return run.waitingUntilMs === null ? text.spokenProgress(judged + failed, total, failed) : text.spokenWait
