@@ -92,7 +92,10 @@ describe('judging one', () => {
     await search.does({ do: 'judge', ids: ['1'] })
     await search.fail('1')
     expect(search.item('1')).toMatchObject({ verdict: old, judging: { kind: 'failed' } })
+    // Not one of those that "Retry failed" means: it has a verdict.
     await search.does({ do: 'retry-failed' })
+    expect(search.item('1').judging.kind).toBe('failed')
+    await search.does({ do: 'judge', ids: ['1'] })
     expect(search.outside.callOf('1').report.replacesAtMs).toBe(old?.atMs)
     await search.answerAll()
     expect(search.item('1').judging.kind).toBe('idle')
