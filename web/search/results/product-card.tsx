@@ -17,7 +17,7 @@ import styles from './product-card.module.css'
 
 interface ProductCardProps {
   item: RunItem
-  /** True where it can be judged out of turn: no run is under way. */
+  /** True where it waits and has no turn: it can be asked for by itself. */
   mayJudge: boolean
   selected: boolean
   saving: boolean

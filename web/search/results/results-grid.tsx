@@ -3,7 +3,14 @@ import { memo, useCallback, useDeferredValue, useMemo, useReducer, useRef, useSt
 import { BulkBar } from './bulk-bar.tsx'
 import { useGradually } from './gradually.ts'
 import { ProductCard } from './product-card.tsx'
-import { isQualifiedItem, type RunCommand, type RunItem, type SearchRun } from '../run/search-run.ts'
+import {
+  isQualifiedItem,
+  isWholeRunning,
+  mayJudge,
+  type RunCommand,
+  type RunItem,
+  type SearchRun,
+} from '../run/search-run.ts'
 import { nothingSelected, reduceSelection, type Selection, type SelectionAction } from './selection.ts'
 import { useKeptFocus } from '../use-kept-focus.ts'
 import { type Saving, useSaving } from './use-saving.ts'
@@ -34,7 +41,7 @@ export const Results = memo(function Results({ run, send }: ResultsProps) {
 
   const shown = useGradually(items)
   // Every card that waits changes with it: drawn in the background.
-  const running = useDeferredValue(run.phase === 'running')
+  const wholeRunning = useDeferredValue(isWholeRunning(run))
   if (items.length === 0) return null
   const counts = countViews(items)
   return (
@@ -44,7 +51,7 @@ export const Results = memo(function Results({ run, send }: ResultsProps) {
       {counts[view] === 0 ? <p className={styles.empty}>{messages.search.viewEmpty[view]}</p> : null}
       <Grid
         items={shown}
-        running={running}
+        wholeRunning={wholeRunning}
         view={view}
         selection={selection}
         select={select}
@@ -58,7 +65,8 @@ export const Results = memo(function Results({ run, send }: ResultsProps) {
 
 interface GridProps {
   items: readonly RunItem[]
-  running: boolean
+  /** Every launch has its turn. */
+  wholeRunning: boolean
   view: View
   selection: Selection
   select: (action: SelectionAction) => void
@@ -69,7 +77,7 @@ interface GridProps {
 }
 
 /** All cards in the order of the search; a view hides the others, so that nothing jumps and no card loses its state. */
-function Grid({ items, running, view, selection, select, saving, send, onFocusLost }: GridProps) {
+function Grid({ items, wholeRunning, view, selection, select, saving, send, onFocusLost }: GridProps) {
   const onSelect = useCallback(
     (id: string, on: boolean, range: boolean) => select({ do: 'set', id, on, range }),
     [select],
@@ -82,7 +90,7 @@ function Grid({ items, running, view, selection, select, saving, send, onFocusLo
         <li key={item.product.id} hidden={!isInView(item, view)}>
           <ProductCard
             item={item}
-            mayJudge={!running && item.verdict === null}
+            mayJudge={mayJudge(item, wholeRunning)}
             selected={selection.ids.has(item.product.id)}
             saving={saving.isSaving(item.product.id)}
             saved={saving.savedOf(item)}

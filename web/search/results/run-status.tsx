@@ -3,7 +3,13 @@ import { messages } from '#web/shared/messages.ts'
 import { useState } from 'react'
 import { Countdown } from './countdown.tsx'
 import { FocusPart } from './focus-part.tsx'
-import { type RunCommand, type RunProgress, runProgress, type SearchRun } from '../run/search-run.ts'
+import {
+  isWholeRunning,
+  type RunCommand,
+  type RunProgress,
+  runProgress,
+  type SearchRun,
+} from '../run/search-run.ts'
 import { SmallButton } from './small-button.tsx'
 import { useClock } from './use-clock.ts'
 import styles from './run-status.module.css'
@@ -30,7 +36,7 @@ export function RunStatus({ run, send }: RunStatusProps) {
         {progress.total === 0 ? null : (
           <p className={styles.counts}>
             {text.progress(progress.judged, progress.failed, progress.waiting)}
-            {running && !run.partly && run.fetching.kind === 'open' ? ` · ${text.fetching}` : null}
+            {isWholeRunning(run) && run.fetching.kind === 'open' ? ` · ${text.fetching}` : null}
           </p>
         )}
         <p role="status" className={styles.note}>
@@ -128,7 +134,7 @@ const spokenEveryMs = 15_000
 
 /** The progress for screen readers: at each turn of the run, and otherwise now and then, not at each verdict. */
 function SpokenProgress({ run, progress }: { run: SearchRun; progress: RunProgress }) {
-  const turn = `${run.phase} ${String(run.waitingUntilMs !== null)} ${useClock(spokenEveryMs)}`
+  const turn = `${run.phase} ${String(run.waitingUntilMs !== null)} ${useClock(run.phase === 'running' ? spokenEveryMs : null)}`
   const [spoken, setSpoken] = useState({ turn: '', sentence: '' })
   if (spoken.turn !== turn) setSpoken({ turn, sentence: sentenceOn(run, progress) })
   return (

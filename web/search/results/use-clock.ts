@@ -17,8 +17,14 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The steps of `stepMs` gone by since 1970; the component is drawn again at each, a whole number of seconds apart. */
-export function useClock(stepMs: number = SECOND_MS): number {
+const never = () => (): void => undefined
+
+/**
+ * The steps of `stepMs` gone by since 1970; the component is drawn again at each, a whole number of seconds apart.
+ * @param stepMs null where nothing is counted: always 0 then, and no timer
+ */
+export function useClock(stepMs: number | null = SECOND_MS): number {
   const { now } = useServices()
-  return useSyncExternalStore(subscribe, () => Math.floor(now() / stepMs))
+  const [watch, step] = stepMs === null ? [never, () => 0] : [subscribe, () => Math.floor(now() / stepMs)]
+  return useSyncExternalStore(watch, step)
 }

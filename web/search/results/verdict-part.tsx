@@ -16,7 +16,7 @@ interface VerdictPartProps {
   id: string
   verdict: RunItem['verdict']
   judging: Work
-  /** False while a run is under way, in which every launch has its turn. */
+  /** True where it waits and has no turn: it can be asked for by itself. */
   mayJudge: boolean
   send: (command: RunCommand) => void
 }

@@ -42,7 +42,7 @@ const idle = { kind: 'idle' } as const
 const failed = { kind: 'failed', failure: null } as const
 
 const cases: [string, RunItem, string][] = [
-  ['one that waits', item(null, { kind: 'waiting' }), 'all'],
+  ['one that waits', item(null, { kind: 'waiting', asked: false }), 'all'],
   ['one that is being judged', item(null, { kind: 'busy', untilMs: null }), 'all'],
   ['one that failed', item(null, failed), 'all, failed'],
   ['one with a score of 70', item(70, idle), 'all, qualified'],

@@ -3,6 +3,8 @@ import {
   idleRun,
   isQualifiedItem,
   isRunComplete,
+  isWholeRunning,
+  mayJudge,
   reduceRun,
   type RunEvent,
   runProgress,
@@ -198,5 +200,23 @@ describe('what was asked for after Stop', () => {
     ['more of some', [{ type: 'stopped' }, { type: 'resumed', pages: false }, queued('1')], true],
   ])('%s: partly %#', (_name, events, partly) => {
     expect(onTwo(...events).partly).toBe(partly)
+  })
+
+  const alone: RunEvent[] = [{ type: 'stopped' }, queued('1'), { type: 'resumed', pages: false }]
+  test.each<[string, RunEvent[], string]>([
+    ['none while the whole run is under way', [], ''],
+    ['nor one asked for then', [queued('1')], ''],
+    ['all after Stop', [{ type: 'stopped' }], '1, 2'],
+    ['the others where one was asked for', alone, '2'],
+    ['and while that one is judged', [...alone, judging('1')], '2'],
+    ['all after a second Stop', [...alone, { type: 'stopped' }], '1, 2'],
+    ['all after an interruption', [...alone, { type: 'interrupted' }], '1, 2'],
+    ['none when all goes on', [...alone, { type: 'stopped' }, { type: 'resumed', pages: true }], ''],
+    ['none that is judged', [{ type: 'stopped' }, judged('1')], '2'],
+    ['none that failed, which has a button of its own', [{ type: 'stopped' }, failed('1')], '2'],
+  ])('can be judged by itself: %s', (_name, events, expected) => {
+    const run = onTwo(...events)
+    const offered = run.items.filter((item) => mayJudge(item, isWholeRunning(run)))
+    expect(offered.map(({ product }) => product.id).join(', ')).toBe(expected)
   })
 })

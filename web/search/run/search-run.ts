@@ -55,10 +55,13 @@ export interface FoundContacts {
   atMs: number
 }
 
-/** `untilMs`: a rate limit is being waited for. A null failure has no code of its own. */
+/**
+ * `asked`: asked for by itself, so that its turn comes in a partial run too. `untilMs`: a rate limit is being waited
+ * for. A null failure has no code of its own.
+ */
 export type Work =
   | { kind: 'idle' }
-  | { kind: 'waiting' }
+  | { kind: 'waiting'; asked: boolean }
   | { kind: 'busy'; untilMs: number | null }
   | { kind: 'failed'; failure: Failure | null }
 
@@ -111,7 +114,7 @@ export const idleRun: SearchRun = {
 }
 
 const idle: Work = { kind: 'idle' }
-const waiting: Work = { kind: 'waiting' }
+const waiting: Work = { kind: 'waiting', asked: false }
 
 const newItem = (product: Product): RunItem => ({
   product,
@@ -207,7 +210,7 @@ export function reduceRun(run: SearchRun, event: RunEvent): SearchRun {
     case 'recalled':
       return recall(run, event)
     case 'queued':
-      return judgingBecomes(run, event.ids, waiting)
+      return judgingBecomes(run, event.ids, { kind: 'waiting', asked: true })
     case 'judging':
       return judgingBecomes(run, event.ids, { kind: 'busy', untilMs: null })
     case 'judge-waiting':
@@ -275,6 +278,13 @@ export function runProgress(run: SearchRun): RunProgress {
 /** True when nothing is left to be done: all pages read, every launch judged or failed. */
 export const isRunComplete = (run: SearchRun): boolean =>
   run.fetching.kind !== 'open' && !run.items.some(({ judging }) => judging.kind === 'waiting')
+
+/** True where every launch has its turn. */
+export const isWholeRunning = (run: SearchRun): boolean => run.phase === 'running' && !run.partly
+
+/** True for a launch that nobody will judge as things are: it can be asked for by itself. */
+export const mayJudge = ({ judging }: RunItem, wholeRunning: boolean): boolean =>
+  judging.kind === 'waiting' && !judging.asked && !wholeRunning
 
 export type JudgedItem = RunItem & { verdict: Judgement }
 export const isJudged = (item: RunItem): item is JudgedItem => item.verdict !== null
