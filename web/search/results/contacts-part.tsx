@@ -27,7 +27,7 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
   const busy = researching.kind === 'busy' || researching.kind === 'waiting'
   const find = () => send({ do: 'find-contacts', id })
   return (
-    <FocusPart name={text.contacts.title} className={parts.part}>
+    <FocusPart name={text.contacts.title} part="contacts" className={parts.part}>
       {contacts === null ? null : (
         <>
           <h4 className={styles.title}>{text.contacts.title}</h4>

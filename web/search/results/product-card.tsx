@@ -42,6 +42,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       className={styles.card}
       data-qualified={qualified}
       data-selected={selected}
+      data-researched={item.contacts !== null}
       aria-label={product.name}
     >
       <ProductHeader product={product} score={score} />
@@ -139,7 +140,7 @@ const ProductFacts = memo(function ProductFacts({ product }: { product: Product 
 })
 
 /** Three lines hold about this much; a longer text can be opened. */
-const SHORT_LENGTH = 140
+const SHORT_LENGTH = 165
 
 function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false)

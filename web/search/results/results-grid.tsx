@@ -87,7 +87,7 @@ function Grid({ items, wholeRunning, view, selection, select, saving, send, onFo
   return (
     <ul {...keepsFocus} className={styles.grid}>
       {items.map((item) => (
-        <li key={item.product.id} hidden={!isInView(item, view)}>
+        <li key={item.product.id} data-researched={item.contacts !== null} hidden={!isInView(item, view)}>
           <ProductCard
             item={item}
             mayJudge={mayJudge(item, wholeRunning)}
