@@ -9,13 +9,13 @@ import {
   classifyInput,
   DEFAULT_CLASSIFICATION_PROMPT,
 } from '#domain/classification.ts'
-import { maxResultsChoices, UNLIMITED_PLAN } from '#domain/plan.ts'
 import type { Product } from '#domain/product.ts'
 import { classifyInBatches } from '#operations/classify-batches.ts'
 import { classifyProduct } from '#operations/classify-product.ts'
 import { findProducts } from '#operations/find-products.ts'
+import { aiKey, listingToken } from '../e2e/support/vendors.ts'
 import { allJudged, openOwnKeys, wideSearch } from './support/own-keys.ts'
-import { aiKey, type Latency, listingToken, serveVendors, type Vendors } from './support/vendors.ts'
+import { type Latency, serveTimedVendors, type TimedVendors } from './support/timed-vendors.ts'
 
 /**
  * How long a search takes against the least that SPEC's pauses allow: `npm run -s bench:search-run`, or with fewer
@@ -28,16 +28,13 @@ const latency: { page: Latency; call: Latency } = {
   call: { meanMs: 1_500, sigma: 0.4, seed: 'calls of bench/search-run' },
 }
 const launches = Number(process.argv[2] ?? 500)
-const choices = maxResultsChoices(UNLIMITED_PLAN)
-if (!choices.includes(launches))
-  throw new Error(`The number of launches must be one of ${choices.join(', ')}.`)
 const criteria = wideSearch(launches)
 
 interface Timed {
   totalMs: number
   /** From the press of the button, or the start on Node. */
   firstVerdictMs: number
-  vendors: Pick<Vendors, 'pagesMs' | 'callsMs'>
+  vendors: Pick<TimedVendors, 'pagesMs' | 'callsMs'>
 }
 
 /**
@@ -131,7 +128,7 @@ function firstVerdictAfterClick(page: Page): Promise<number> {
 }
 
 async function operationsAlone(order: 'judging while pages arrive' | 'all pages first'): Promise<Timed> {
-  const vendors = await serveVendors('http://localhost', latency)
+  const vendors = await serveTimedVendors('http://localhost', latency)
   try {
     const listing = createListing({ fetch, url: vendors.listingUrl, token: listingToken })
     const ai = createAi({ fetch, baseUrl: vendors.aiUrl, apiKey: aiKey })

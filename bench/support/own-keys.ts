@@ -1,17 +1,24 @@
 import { type Browser, chromium, expect, type Page } from '@playwright/test'
 import { type RunningApp, freePort, startApp } from '../../e2e/support/app.ts'
 import { openTab, signIn } from '../../e2e/support/journey.ts'
+import { aiKey, listingToken } from '../../e2e/support/vendors.ts'
 import { isoDay } from '#domain/dates.ts'
+import { maxResultsChoices, UNLIMITED_PLAN } from '#domain/plan.ts'
 import type { SearchCriteria } from '#domain/search.ts'
 import { findBrowser, NO_BROWSER } from '../../scripts/browser.ts'
-import { aiKey, type Latency, listingToken, serveVendors, type Vendors } from './vendors.ts'
+import { type Latency, serveTimedVendors, type TimedVendors } from './timed-vendors.ts'
 
 const DAY_MS = 86_400_000
 /** The sandbox has ten launches a day for 60 days; the day of the first may be over before a long run is. */
 const DAYS = 58
 
-/** All that the stand-in has, by votes. */
+/**
+ * The launches with the most votes of all that the stand-in has.
+ * @throws where the form does not offer that many
+ */
 export function wideSearch(maxResults: number): SearchCriteria {
+  const choices = maxResultsChoices(UNLIMITED_PLAN)
+  if (!choices.includes(maxResults)) throw new Error(`The launches must be one of ${choices.join(', ')}.`)
   const nowMs = Date.now()
   return {
     startDate: isoDay(nowMs - DAYS * DAY_MS),
@@ -26,7 +33,7 @@ export function wideSearch(maxResults: number): SearchCriteria {
 /** The app in a browser, signed in with own keys for stand-ins of the vendors on another origin. */
 export interface OwnKeys {
   app: RunningApp
-  vendors: Vendors
+  vendors: TimedVendors
   browser: Browser
   page: Page
   stop: () => Promise<void>
@@ -44,7 +51,7 @@ export async function openOwnKeys(
   if (found === null) throw new Error(NO_BROWSER)
   const port = await freePort()
   // Thumbnails come from the app's own sandbox, which the page may show.
-  const vendors = await serveVendors(`http://localhost:${port}/sandbox/listing`, latency)
+  const vendors = await serveTimedVendors(`http://localhost:${port}/sandbox/listing`, latency)
   const app = await startApp(
     { PRODUCT_HUNT_API_URL: vendors.listingUrl, OPENAI_BASE_URL: vendors.aiUrl },
     port,

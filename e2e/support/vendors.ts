@@ -26,8 +26,8 @@ export interface OwnCredentials {
   serviceAccount: string
 }
 
-const listingToken = 'phdev0123456789abcdef0123456789abcdef0123456'
-const aiKey = 'sk-proj-0123456789abcdef0123456789'
+export const listingToken = 'phdev0123456789abcdef0123456789abcdef0123456'
+export const aiKey = 'sk-proj-0123456789abcdef0123456789'
 const spreadsheetId = '1AbCdEfGhIjKlMnOpQrStUvWxYz0123456789abcdefg'
 const clientEmail = 'leads@my-project.iam.gserviceaccount.com'
 

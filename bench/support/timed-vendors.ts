@@ -1,4 +1,5 @@
 import { serve } from '../../e2e/support/serve.ts'
+import { aiKey, listingToken } from '../../e2e/support/vendors.ts'
 import { createAi } from '#sandbox/ai/ai.ts'
 import { CORS, withCors } from '#sandbox/cors.ts'
 import type { Handler } from '#sandbox/http.ts'
@@ -6,10 +7,6 @@ import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { createListing } from '#sandbox/listing/listing.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
 import { seeded } from '#sandbox/random.ts'
-
-/** In the vendors' real shapes: nothing about them says "sample", so that the app takes them for real services. */
-export const listingToken = 'phdev0123456789abcdef0123456789abcdef0123456'
-export const aiKey = 'sk-proj-0123456789abcdef0123456789'
 
 /** The time that an answer takes: log-normal, so that most are a little faster than the mean and a few much slower. */
 export interface Latency {
@@ -20,7 +17,7 @@ export interface Latency {
 }
 
 /** The listing site and the AI provider, on a loopback port of their own. */
-export interface Vendors {
+export interface TimedVendors {
   listingUrl: string
   aiUrl: string
   /** What each request's answer took, in milliseconds, in the order in which the requests came. */
@@ -35,10 +32,10 @@ export interface Vendors {
  * @param siteUrl where the thumbnails are
  * @param latency null for none
  */
-export async function serveVendors(
+export async function serveTimedVendors(
   siteUrl: string,
   latency: { page: Latency; call: Latency } | null,
-): Promise<Vendors> {
+): Promise<TimedVendors> {
   const store = memoryStore()
   await store.ensureAccount({
     userId: 'vendor-customer',
