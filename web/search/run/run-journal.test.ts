@@ -1,22 +1,27 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { openDB } from 'idb'
+import { describe, expect, test } from 'vitest'
 import { createRunJournal } from './run-journal.ts'
 import { idleRun, reduceRun, type RunEvent } from './search-run.ts'
+import { contacts, place, quota, verdict } from './test-events.ts'
 import { criteria, launch } from './test-outside.ts'
 
 const started = (sealedPrompt: string): RunEvent => ({ type: 'started', criteria, sealedPrompt })
+const nothing = { events: [], last: 0, lastAtMs: null, anew: true }
 const page: RunEvent = { type: 'page', products: [launch('1')], hiddenFresh: [], next: null }
 
 test('gives back what was written, in order, and what came since', async () => {
   const journal = createRunJournal('order')
   const other = createRunJournal('order')
-  expect(await journal.readAfter(0)).toEqual({ events: [], last: 0, lastAtMs: null })
+  expect(await journal.readAfter(0)).toEqual(nothing)
   await Promise.all([journal.append(started('a'), 1), journal.append(page, 2)])
   const part = await other.readAfter(0)
-  expect(part).toMatchObject({ events: [started('a'), page], lastAtMs: 2 })
+  expect(part).toMatchObject({ events: [started('a'), page], lastAtMs: 2, anew: true })
   expect(part.events.reduce(reduceRun, idleRun).items).toHaveLength(1)
   await journal.append({ type: 'stopped' }, 3)
-  expect(await other.readAfter(part.last)).toMatchObject({ events: [{ type: 'stopped' }], lastAtMs: 3 })
+  const more = await other.readAfter(part.last)
+  expect(more).toMatchObject({ events: [{ type: 'stopped' }], lastAtMs: 3, anew: false })
+  expect(await other.readAfter(more.last)).toEqual({ ...more, events: [] })
 })
 
 test('a new search drops the old one, and readers of the old one find it', async () => {
@@ -26,10 +31,133 @@ test('a new search drops the old one, and readers of the old one find it', async
   const { last } = await journal.readAfter(0)
   await journal.append(started('b'), 3)
   expect((await journal.readAfter(0)).events).toEqual([started('b')])
-  expect((await journal.readAfter(last)).events).toEqual([started('b')])
+  expect(await journal.readAfter(last)).toMatchObject({ events: [started('b')], anew: true })
+})
+
+test('cleared holds nothing, and readers of the run find that', async () => {
+  const journal = createRunJournal('cleared')
+  await journal.append(started('a'), 1)
+  const { last } = await journal.readAfter(0)
+  await journal.clear()
+  expect(await journal.readAfter(0)).toEqual(nothing)
+  expect(await journal.readAfter(last)).toEqual(nothing)
 })
 
 test('users do not see each other', async () => {
   await createRunJournal('ada').append(started('a'), 1)
   expect((await createRunJournal('bob').readAfter(0)).events).toEqual([])
+})
+
+describe('what an older release wrote', () => {
+  const one: { [Type in RunEvent['type']]: Extract<RunEvent, { type: Type }> } = {
+    started: { type: 'started', criteria: { ...criteria, topic: 'ai' }, sealedPrompt: 'a' },
+    page: {
+      type: 'page',
+      products: [
+        launch('1', {
+          featuredAt: '2026-11-10T08:01:00Z',
+          thumbnailUrl: 'https://pictures.example/1',
+          topics: [{ name: 'AI', slug: 'ai', postsCount: 3 }],
+          makers: [
+            {
+              id: '7',
+              name: 'Ada',
+              username: 'ada',
+              headline: null,
+              websiteUrl: null,
+              twitterUsername: 'ada',
+            },
+          ],
+        }),
+      ],
+      hiddenFresh: [launch('2')],
+      next: place(1),
+    },
+    'fetch-waiting': { type: 'fetch-waiting', untilMs: 9 },
+    'fetched-all': { type: 'fetched-all' },
+    'fetch-failed': { type: 'fetch-failed', failure: { ...quota, detail: 'why', requestId: 'id' } },
+    'show-fresh': { type: 'show-fresh' },
+    recalled: {
+      type: 'recalled',
+      verdicts: [{ id: '1', answer: verdict() }],
+      contacts: [{ id: '1', answer: contacts() }],
+    },
+    queued: { type: 'queued', ids: ['1', '2'] },
+    judging: { type: 'judging', ids: ['1'] },
+    'judge-waiting': { type: 'judge-waiting', id: '1', untilMs: null },
+    judged: { type: 'judged', id: '1', answer: verdict() },
+    'judge-failed': { type: 'judge-failed', id: '1', failure: null },
+    released: { type: 'released', id: '1' },
+    researching: { type: 'researching', id: '1', untilMs: 9 },
+    researched: { type: 'researched', id: '1', answer: contacts() },
+    'research-failed': { type: 'research-failed', id: '1', failure: quota },
+    'research-released': { type: 'research-released', id: '1' },
+    resumed: { type: 'resumed', pages: true },
+    stopped: { type: 'stopped' },
+    finished: { type: 'finished' },
+    interrupted: { type: 'interrupted' },
+  }
+  const began = { event: one.started, atMs: 1 }
+  let users = 0
+
+  /** A journal with these records. */
+  async function journalOf(...records: unknown[]) {
+    const userId = `older ${++users}`
+    const journal = createRunJournal(userId)
+    await journal.clear()
+    const database = await openDB(`launchscout-run.${userId}`)
+    const add = (record: unknown) => database.add('events', record)
+    for (const record of records) await add(record)
+    return { journal, add, count: () => database.count('events') }
+  }
+
+  test.each(Object.values(one))('$type: given back as it was, where it can be read', async (event) => {
+    const { journal } = await journalOf(began, { event, atMs: 2 })
+    expect((await journal.readAfter(0)).events).toEqual([one.started, event])
+  })
+
+  const without = (field: string, record: object) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => name !== field))
+  test.each<[string, unknown[]]>([
+    ['an event of another name', [began, { event: { type: 'classified', id: '1' }, atMs: 2 }]],
+    ['an event without a name', [began, { event: { id: '1' }, atMs: 2 }]],
+    ['a name that every object has', [began, { event: { type: 'constructor' }, atMs: 2 }]],
+    ['no record at all', [began, null]],
+    ['no time', [began, { event: one.stopped }]],
+    [
+      'a launch without its makers',
+      [began, { event: { ...one.page, products: [without('makers', launch('1'))] }, atMs: 2 }],
+    ],
+    [
+      'a verdict without its sources',
+      [
+        began,
+        {
+          event: { ...one.judged, answer: { ...verdict(), result: without('sources', verdict().result) } },
+          atMs: 2,
+        },
+      ],
+    ],
+    ['contacts in place of a verdict', [began, { event: { ...one.judged, answer: contacts() }, atMs: 2 }]],
+    [
+      'a failure of a service that there is not',
+      [began, { event: { ...one['fetch-failed'], failure: { ...quota, service: 'fax' } }, atMs: 2 }],
+    ],
+    ['a run without its beginning', [{ event: one.page, atMs: 1 }]],
+  ])('%s: the whole run is dropped, and the next one kept', async (_name, records) => {
+    const { journal, count } = await journalOf(...records)
+    expect(await journal.readAfter(0)).toEqual(nothing)
+    expect(await count()).toBe(0)
+    await journal.append(started('b'), 3)
+    await journal.append(page, 4)
+    expect((await journal.readAfter(0)).events).toEqual([started('b'), page])
+  })
+
+  test('behind what was read already: the run is dropped too', async () => {
+    const { journal, count, add } = await journalOf(began)
+    const { last } = await journal.readAfter(0)
+    await add({ event: { type: 'classified' }, atMs: 2 })
+    expect(await journal.readAfter(last)).toEqual(nothing)
+    expect(await count()).toBe(0)
+  })
 })

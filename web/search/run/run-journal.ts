@@ -1,30 +1,37 @@
 import type { DBSchema } from 'idb'
 import { lazyDatabase } from '#web/shared/lazy-database.ts'
+import { type KeptEvent, parseKeptEvent } from './run-events.ts'
 import type { RunEvent } from './search-run.ts'
 
 /** The events of the user's last search, in the browser: what a reload, a crash or another tab reads the run from. */
 export interface RunJournal {
-  /** The events behind that number, oldest first; `last` is the number to ask from next. */
+  /** The events behind that number, oldest first; all of them where that one is gone. */
   readAfter: (last: number) => Promise<JournalPart>
   /** Writes behind what was written before. The event that starts a search drops the one before it. */
   append: (event: RunEvent, atMs: number) => Promise<void>
+  /** Drops the search. */
+  clear: () => Promise<void>
 }
 
 export interface JournalPart {
   events: RunEvent[]
+  /** The number to ask from next. */
   last: number
-  /** When the last of them was written (milliseconds since 1970); null where there are none. */
+  /** When the last event of the run was written (milliseconds since 1970); null where there is no run. */
   lastAtMs: number | null
+  /** What was read before is gone, and these are the whole run: another search, or none. */
+  anew: boolean
 }
 
+/** Values come out as unknown: an older release may have written them. */
 interface JournalDatabase extends DBSchema {
-  events: { key: number; value: { event: RunEvent; atMs: number } }
+  events: { key: number; value: unknown }
 }
 
-/** Counts up with each change of RunEvent: a run of an older release is dropped, as its events mean something else. */
+/** Counts up where events of the same shape mean something else than before: a run of an older release is dropped. */
 const VERSION = 1
 
-/** Both promises reject where the browser offers no IndexedDB; a run then lives in its tab alone. */
+/** All promises reject where the browser offers no IndexedDB; a run then lives in its tab alone. */
 export function createRunJournal(userId: string): RunJournal {
   const open = lazyDatabase<JournalDatabase>(`launchscout-run.${userId}`, VERSION, (database) => {
     if (database.objectStoreNames.contains('events')) database.deleteObjectStore('events')
@@ -33,18 +40,32 @@ export function createRunJournal(userId: string): RunJournal {
   return {
     readAfter: async (last) => {
       const { store } = (await open()).transaction('events')
-      const behind = IDBKeyRange.lowerBound(last, true)
-      const [numbers, records] = await Promise.all([store.getAllKeys(behind), store.getAll(behind)])
-      return {
-        events: records.map(({ event }) => event),
-        last: numbers.at(-1) ?? last,
-        lastAtMs: records.at(-1)?.atMs ?? null,
+      const from = IDBKeyRange.lowerBound(last)
+      const [numbers, records] = await Promise.all([store.getAllKeys(from), store.getAll(from)])
+      const anew = numbers[0] !== last
+      const kept = parseAll(records, anew)
+      const end = numbers.at(-1) ?? 0
+      if (kept === null) {
+        // A search begun meanwhile stays.
+        await (await open()).delete('events', IDBKeyRange.upperBound(end)).catch(() => undefined)
+        return { events: [], last: 0, lastAtMs: null, anew: true }
       }
+      const events = kept.map(({ event }) => event)
+      return { events: anew ? events : events.slice(1), last: end, lastAtMs: kept.at(-1)?.atMs ?? null, anew }
     },
     append: async (event, atMs) => {
       const { store, done } = (await open()).transaction('events', 'readwrite')
       const dropped = event.type === 'started' ? store.clear() : undefined
-      await Promise.all([dropped, store.add({ event, atMs }), done])
+      await Promise.all([dropped, store.add({ event, atMs } satisfies KeptEvent), done])
     },
+    clear: async () => (await open()).clear('events'),
   }
+}
+
+/** Null where one cannot be read, or where the beginning of the run is missing: half a run would be a wrong one. */
+function parseAll(records: readonly unknown[], fromTheBeginning: boolean): KeptEvent[] | null {
+  const kept = records.map(parseKeptEvent).filter((event) => event !== null)
+  if (kept.length < records.length) return null
+  const [first] = kept
+  return fromTheBeginning && first !== undefined && first.event.type !== 'started' ? null : kept
 }

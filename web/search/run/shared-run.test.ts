@@ -1,62 +1,11 @@
-import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
-import { createRunJournal, type RunJournal } from './run-journal.ts'
-import { idleRun, type RunCommand, type SearchRun } from './search-run.ts'
+import { createRunJournal } from './run-journal.ts'
 import { resumeWithinMs } from './shared-run.ts'
-import {
-  createOutside,
-  criteria,
-  freshLaunch,
-  launch,
-  type Outside,
-  settle as settleTurns,
-  holdTimers,
-} from './test-outside.ts'
-import { createTestTabs, type TestTab } from './test-tabs.ts'
+import { openBrowser, settle, shown, verdicts } from './test-browser.ts'
+import { freshLaunch, holdTimers } from './test-outside.ts'
+import { judgedIds, launches, searchCommand } from './test-worker.ts'
 
 holdTimers()
-
-/** A database transaction takes several turns. */
-const settle = () => settleTurns(120)
-const searchCommand: RunCommand = { do: 'search', criteria, sealedPrompt: 'sealed' }
-const launches = (...ids: string[]) => ids.map((id) => launch(id))
-let users = 0
-
-/** A browser with a real journal of its own. */
-function openBrowser(outside: Outside = createOutside(), journal?: RunJournal) {
-  const userId = `user-${++users}`
-  const tabs = createTestTabs({
-    outside,
-    journalOf: () => journal ?? createRunJournal(userId),
-    userId,
-  })
-  return {
-    outside,
-    tabs,
-    userId,
-    open: async (): Promise<TestTab> => {
-      const tab = tabs.open()
-      await settle()
-      return tab
-    },
-    send: async (tab: TestTab, ...commands: RunCommand[]) => {
-      commands.forEach(tab.run.send)
-      await settle()
-    },
-    sendPage: async (...args: Parameters<Outside['sendPage']>) => {
-      outside.sendPage(...args)
-      await settle()
-    },
-    answer: async (...ids: string[]) => {
-      for (const id of ids) outside.callOf(id).answer()
-      await settle()
-    },
-  }
-}
-
-const shown = (tab: TestTab): SearchRun => tab.run.getSnapshot()
-const verdicts = (tab: TestTab) => shown(tab).items.map(({ verdict }) => verdict?.result.reasoning ?? null)
-const judgedIds = ({ outside }: { outside: Outside }) => outside.answered.map(({ id }) => id)
 
 /** Two tabs, of which the first works on a page of two launches with one verdict. */
 async function twoTabs() {
@@ -305,52 +254,5 @@ describe('a reload', () => {
     const reloaded = await browser.open()
     expect(shown(reloaded).items.map(({ product }) => product.id)).toEqual(['9'])
     expect(outside.callIds()).toEqual([])
-  })
-})
-
-describe('one tab', () => {
-  test('that ends and begins again at once shows the run and works on', async () => {
-    const browser = openBrowser()
-    const tab = await browser.open()
-    await browser.send(tab, searchCommand)
-    await browser.sendPage([launch('1'), freshLaunch('fresh')], { last: true })
-    tab.close()
-    const end = tab.run.open()
-    end()
-    tab.run.open()
-    await settle()
-    expect(shown(tab).hiddenFresh).toHaveLength(1)
-    expect(shown(tab).phase).toBe('running')
-    await browser.answer('1')
-    expect(shown(tab).phase).toBe('done')
-    expect(judgedIds(browser)).toEqual(['1'])
-  })
-
-  test('does what it was asked before it could work, and not again when it begins anew', async () => {
-    const browser = openBrowser()
-    const tab = browser.tabs.open()
-    tab.run.send(searchCommand)
-    await settle()
-    await browser.sendPage(launches('1'), { last: true })
-    await browser.answer('1')
-    tab.close()
-    tab.run.open()
-    await settle()
-    expect(shown(tab).phase).toBe('done')
-    expect(browser.outside.held.pages.list()).toEqual([])
-  })
-
-  test('without IndexedDB runs all the same', async () => {
-    const refused = () => Promise.reject(new DOMException('No storage here.', 'InvalidStateError'))
-    const browser = openBrowser(createOutside(), { readAfter: refused, append: refused })
-    const tab = await browser.open()
-    await browser.send(tab, searchCommand)
-    await browser.sendPage(launches('1'), { last: true })
-    await browser.answer('1')
-    expect(shown(tab)).toMatchObject({ phase: 'done' })
-    const second = await browser.open()
-    expect(shown(second)).toEqual(idleRun)
-    await browser.send(second, { do: 'judge', ids: ['1'] })
-    expect(browser.outside.callIds()).toEqual(['1'])
   })
 })

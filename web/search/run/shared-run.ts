@@ -9,7 +9,10 @@ export interface SharedRun {
   subscribe: (listener: () => void) => () => void
   /** Asks for something; done once, in whichever tab works. */
   send: (command: RunCommand) => void
-  /** Begins to show the run, and to work on it when no other tab does. Returns how to end both. */
+  /**
+   * Begins to show the run, and to work on it when no other tab does. Returns how to end both; where several opened
+   * it, the last one ends them.
+   */
   open: () => () => void
 }
 
@@ -58,9 +61,9 @@ export function createSharedRun(options: SharedRunOptions): SharedRun {
   let run = idleRun
   let tab: Tab | null = null
 
-  const apply = (events: readonly RunEvent[]) => {
-    if (events.length === 0) return
-    run = events.reduce(reduceRun, run)
+  const show = (next: SearchRun) => {
+    if (next === run) return
+    run = next
     for (const listener of listeners) listener()
   }
   const post = (message: ChannelMessage) => tab?.channel.postMessage(message)
@@ -75,13 +78,44 @@ export function createSharedRun(options: SharedRunOptions): SharedRun {
         const part = await journal.readAfter(last).catch(() => null)
         if (part === null || !isFollowing()) return lastAtMs
         last = part.last
-        lastAtMs = part.lastAtMs ?? lastAtMs
-        apply(part.events)
+        lastAtMs = part.lastAtMs
+        show(part.events.reduce(reduceRun, part.anew ? idleRun : run))
         return lastAtMs
       })
   }
 
+  /** Writes events behind each other. Once one is lost, the rest would make a wrong run: nothing is kept of it then. */
+  const createWriter = () => {
+    let search = { lost: false }
+    return (event: RunEvent) => {
+      if (event.type === 'started') search = { lost: false }
+      const mine = search
+      if (mine.lost) return
+      const drop = async () => {
+        mine.lost = true
+        if (mine === search) await journal.clear()
+      }
+      journal
+        .append(event, now())
+        .catch(drop)
+        .then(() => post({ kind: 'grew' }))
+        .catch(() => undefined)
+    }
+  }
+
+  let openers = 0
+  let end = (): void => undefined
   function open(): () => void {
+    if (openers++ === 0) end = begin()
+    let left = false
+    return () => {
+      if (left) return
+      left = true
+      if (--openers === 0) end()
+    }
+  }
+
+  function begin(): () => void {
     run = idleRun
     const closing = new AbortController()
     const mine: Tab = { worker: null, channel: options.openChannel(name) }
@@ -107,12 +141,10 @@ export function createSharedRun(options: SharedRunOptions): SharedRun {
     const work = async () => {
       const lastAtMs = await catchUp()
       if (closing.signal.aborted) return
+      const write = createWriter()
       const record = (event: RunEvent) => {
-        apply([event])
-        journal.append(event, now()).then(
-          () => post({ kind: 'grew' }),
-          () => undefined,
-        )
+        show(reduceRun(run, event))
+        write(event)
       }
       const worker = options.createWorker({ getRun: () => run, record })
       mine.worker = worker

@@ -325,8 +325,9 @@ function createDisk(
         const behind = records.filter((record) => record.number > number)
         return {
           events: behind.map(({ event }) => event),
-          last: behind.at(-1)?.number ?? number,
-          lastAtMs: behind.at(-1)?.atMs ?? null,
+          last: records.at(-1)?.number ?? 0,
+          lastAtMs: records.at(-1)?.atMs ?? null,
+          anew: !records.some((record) => record.number === number),
         }
       }),
     append: (event, atMs) =>
@@ -334,5 +335,6 @@ function createDisk(
         if (event.type === 'started') records.length = 0
         records.push({ number: ++last, event, atMs })
       }),
+    clear: () => inOrder(() => void (records.length = 0)),
   }
 }

@@ -90,6 +90,7 @@ function untilCrash(journal: RunJournal, crashed: AbortSignal): RunJournal {
   return {
     readAfter: (last) => alive(() => journal.readAfter(last)),
     append: (event, atMs) => alive(() => journal.append(event, atMs)),
+    clear: () => alive(() => journal.clear()),
   }
 }
 

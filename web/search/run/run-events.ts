@@ -1,0 +1,138 @@
+import type { Failure, ServiceName } from '#clients/http.ts'
+import type { Product } from '#domain/product.ts'
+import { ClassificationAnswer, ContactsAnswer } from '#web/shared/hosted-answers.ts'
+import * as z from 'zod/mini'
+import type { Answered, FoundContacts, Judgement, RunEvent } from './search-run.ts'
+
+/** The shape of each event as the journal keeps it. An older release may have written it: it is parsed at the door. */
+type Shapes = { [Type in RunEvent['type']]: z.ZodMiniType<Extract<RunEvent, { type: Type }>> }
+
+const text = z.string()
+const optionalText = z.nullable(text)
+const time = z.number()
+const optionalTime = z.nullable(time)
+
+const services: Record<ServiceName, ServiceName> = {
+  listing: 'listing',
+  ai: 'ai',
+  sheets: 'sheets',
+  metering: 'metering',
+  backend: 'backend',
+}
+const failure: z.ZodMiniType<Failure | null> = z.nullable(
+  z.object({
+    service: z.enum(services),
+    code: text,
+    status: z.nullable(z.number()),
+    detail: optionalText,
+    requestId: optionalText,
+  }),
+)
+
+const product: z.ZodMiniType<Product> = z.object({
+  id: text,
+  name: text,
+  tagline: text,
+  description: text,
+  website: text,
+  url: text,
+  votesCount: z.number(),
+  createdAt: text,
+  featuredAt: optionalText,
+  thumbnailUrl: optionalText,
+  topics: z.array(z.object({ name: text, slug: text, postsCount: z.number() })),
+  makers: z.array(
+    z.object({
+      id: text,
+      name: text,
+      username: text,
+      headline: optionalText,
+      websiteUrl: optionalText,
+      twitterUsername: optionalText,
+    }),
+  ),
+  sample: z.boolean(),
+})
+
+const criteria = z.object({
+  startDate: text,
+  endDate: text,
+  minVotes: z.number(),
+  maxResults: z.number(),
+  topic: optionalText,
+  featuredOnly: z.boolean(),
+})
+
+const place = z.object({ pages: z.number(), cursor: text })
+
+const judgement: z.ZodMiniType<Judgement> = z.object({
+  result: z.omit(ClassificationAnswer, { sample: true }),
+  sample: z.boolean(),
+  atMs: time,
+})
+const foundContacts: z.ZodMiniType<FoundContacts> = z.object({
+  research: z.omit(ContactsAnswer, { sample: true }),
+  sample: z.boolean(),
+  atMs: time,
+})
+const answered = <Answer>(answer: z.ZodMiniType<Answer>): z.ZodMiniType<Answered<Answer>[]> =>
+  z.array(z.object({ id: text, answer }))
+
+const id = text
+const ids = z.array(text)
+
+const shapes: Shapes = {
+  started: z.object({ type: z.literal('started'), criteria, sealedPrompt: text }),
+  page: z.object({
+    type: z.literal('page'),
+    products: z.array(product),
+    hiddenFresh: z.array(product),
+    next: z.nullable(place),
+  }),
+  'fetch-waiting': z.object({ type: z.literal('fetch-waiting'), untilMs: optionalTime }),
+  'fetched-all': z.object({ type: z.literal('fetched-all') }),
+  'fetch-failed': z.object({ type: z.literal('fetch-failed'), failure }),
+  'show-fresh': z.object({ type: z.literal('show-fresh') }),
+  recalled: z.object({
+    type: z.literal('recalled'),
+    verdicts: answered(judgement),
+    contacts: answered(foundContacts),
+  }),
+  queued: z.object({ type: z.literal('queued'), ids }),
+  judging: z.object({ type: z.literal('judging'), ids }),
+  'judge-waiting': z.object({ type: z.literal('judge-waiting'), id, untilMs: optionalTime }),
+  judged: z.object({ type: z.literal('judged'), id, answer: judgement }),
+  'judge-failed': z.object({ type: z.literal('judge-failed'), id, failure }),
+  released: z.object({ type: z.literal('released'), id }),
+  researching: z.object({ type: z.literal('researching'), id, untilMs: optionalTime }),
+  researched: z.object({ type: z.literal('researched'), id, answer: foundContacts }),
+  'research-failed': z.object({ type: z.literal('research-failed'), id, failure }),
+  'research-released': z.object({ type: z.literal('research-released'), id }),
+  resumed: z.object({ type: z.literal('resumed'), pages: z.boolean() }),
+  stopped: z.object({ type: z.literal('stopped') }),
+  finished: z.object({ type: z.literal('finished') }),
+  interrupted: z.object({ type: z.literal('interrupted') }),
+}
+
+const isType = (type: unknown): type is RunEvent['type'] =>
+  typeof type === 'string' && Object.hasOwn(shapes, type)
+const JournalRecord = z.object({
+  event: z.looseObject({ type: z.custom<RunEvent['type']>(isType) }),
+  atMs: time,
+})
+
+/** An event as the journal keeps it. */
+export interface KeptEvent {
+  event: RunEvent
+  /** Milliseconds since 1970. */
+  atMs: number
+}
+
+/** Parses a record of the journal; null for one that this release cannot read. */
+export function parseKeptEvent(record: unknown): KeptEvent | null {
+  const kept = JournalRecord.safeParse(record)
+  if (!kept.success) return null
+  const { event, atMs } = kept.data
+  const parsed = shapes[event.type].safeParse(event)
+  return parsed.success ? { event: parsed.data, atMs } : null
+}

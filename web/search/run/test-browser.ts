@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto'
+import { createRunJournal } from './run-journal.ts'
+import type { RunCommand, SearchRun } from './search-run.ts'
+import { createOutside, type Outside, settle as settleTurns } from './test-outside.ts'
+import { createTestTabs, type TestTab } from './test-tabs.ts'
+
+/** A database transaction takes several turns. */
+export const settle = () => settleTurns(120)
+let users = 0
+
+/** For tests: a browser with a real journal of its own. */
+export function openBrowser(outside: Outside = createOutside(), journalOf = createRunJournal) {
+  const userId = `user-${++users}`
+  const tabs = createTestTabs({
+    outside,
+    journalOf: () => journalOf(userId),
+    userId,
+  })
+  return {
+    outside,
+    tabs,
+    userId,
+    open: async (): Promise<TestTab> => {
+      const tab = tabs.open()
+      await settle()
+      return tab
+    },
+    send: async (tab: TestTab, ...commands: RunCommand[]) => {
+      commands.forEach(tab.run.send)
+      await settle()
+    },
+    sendPage: async (...args: Parameters<Outside['sendPage']>) => {
+      outside.sendPage(...args)
+      await settle()
+    },
+    answer: async (...ids: string[]) => {
+      for (const id of ids) outside.callOf(id).answer()
+      await settle()
+    },
+  }
+}
+
+export const shown = (tab: TestTab): SearchRun => tab.run.getSnapshot()
+export const verdicts = (tab: TestTab) =>
+  shown(tab).items.map(({ verdict }) => verdict?.result.reasoning ?? null)
