@@ -1,4 +1,4 @@
-import { chromium, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
 import { mkdtemp, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,8 +87,10 @@ test('a crash of the browser in the middle: signed in again, the run goes on and
   launchOptions,
 }) => {
   const profile = await mkdtemp(join(tmpdir(), 'launchscout-profile-'))
+  const contexts: BrowserContext[] = []
   const open = async () => {
     const context = await chromium.launchPersistentContext(profile, launchOptions)
+    contexts.push(context)
     return { context, page: await context.newPage(), calls: watchAiCalls(context) }
   }
   try {
@@ -111,8 +113,8 @@ test('a crash of the browser in the middle: signed in again, the run goes on and
     await expectDone(second.page, { judged: FIFTEEN.count })
     expectTakenUp(second.calls, judged, FIFTEEN.count)
     expect(new Set(launchesOfCalls([...first.calls, ...second.calls])).size).toBe(FIFTEEN.count)
-    await second.context.close()
   } finally {
+    for (const context of contexts) await context.close()
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   }
 })
