@@ -10,6 +10,7 @@ import {
   type RunCommand,
   runProgress,
   type SearchRun,
+  type Work,
 } from './search-run.ts'
 import type { SearchWorker } from './search-worker.ts'
 import {
@@ -109,18 +110,15 @@ export function createModel(catalogues: Catalogues) {
 
   /** A worker whose commands are counted where they allow what else is forbidden. */
   function watched(worker: SearchWorker, { getSnapshot }: TestTab['run']): SearchWorker {
-    const allow = (command: RunCommand) => {
+    /** What the worker took up, of launches that have an answer already. */
+    const allow = (before: SearchRun) => {
       const { items, sealedPrompt } = getSnapshot()
       for (const { product, verdict, judging, contacts, researching } of items) {
         const { id } = product
-        if (command.do === 'judge' && command.ids.includes(id) && verdict !== null && judging.kind !== 'busy')
+        const last = before.items.find((item) => item.product.id === id)
+        if (verdict !== null && isOpen(judging) && last !== undefined && !isOpen(last.judging))
           allowedAgain.add(keyOf({ kind: 'judge', id, prompt: `opened ${String(sealedPrompt)}` }))
-        if (
-          command.do === 'find-contacts' &&
-          command.id === id &&
-          contacts !== null &&
-          researching.kind !== 'busy'
-        )
+        if (contacts !== null && isOpen(researching) && last !== undefined && !isOpen(last.researching))
           allowedAgain.add(keyOf({ kind: 'research', id, prompt: '' }))
       }
     }
@@ -134,13 +132,13 @@ export function createModel(catalogues: Catalogues) {
     return {
       ...worker,
       run: (command) => {
-        allow(command)
         noteStop(command)
-        const before = runProgress(getSnapshot()).failed
-        const search = searchOf(getSnapshot())
+        const before = getSnapshot()
+        const search = searchOf(before)
         worker.run(command)
-        if (searchOf(getSnapshot()) === search)
-          retried.add(search, Math.max(0, before - runProgress(getSnapshot()).failed))
+        if (searchOf(getSnapshot()) !== search) return
+        allow(before)
+        retried.add(search, Math.max(0, runProgress(before).failed - runProgress(getSnapshot()).failed))
       },
     }
   }
@@ -293,6 +291,7 @@ export function createModel(catalogues: Catalogues) {
 export type Model = ReturnType<typeof createModel>
 
 const keyOf = ({ kind, id, prompt }: Pick<AiCall, 'kind' | 'id' | 'prompt'>) => `${kind} ${id} ${prompt}`
+const isOpen = ({ kind }: Work) => kind === 'waiting' || kind === 'busy'
 /** The launches that a command wants judged. */
 function idsOf(command: RunCommand, { items, hiddenFresh }: SearchRun): readonly string[] {
   const failed = items.filter(({ judging }) => judging.kind === 'failed')
