@@ -2,7 +2,13 @@ import { type BrowserContext, chromium, expect, type Page, test } from '@playwri
 import { mkdtemp, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AiCall, launchesOfCalls, watchAiCalls } from './support/ai-calls.ts'
+import {
+  type AiCall,
+  expectEachOnce,
+  expectTakenUp,
+  launchesOfCalls,
+  watchAiCalls,
+} from './support/ai-calls.ts'
 import { type RunningApp, startApp } from './support/app.ts'
 import { openTab, signIn } from './support/journey.ts'
 import { bestOf, launchesOf } from './support/known-search.ts'
@@ -39,22 +45,6 @@ test.beforeAll(async () => {
   app = await startApp()
 })
 test.afterAll(() => app.stop())
-
-/**
- * What one page had judged was not asked for again by the next one, which asked for each of the others at most once: a
- * call that had no answer when the first page went away may be among them.
- */
-function expectTakenUp(again: readonly AiCall[], judgedBefore: readonly string[], total: number): void {
-  const asked = launchesOfCalls(again)
-  expect(new Set(asked).size).toBe(asked.length)
-  expect(asked.filter((launch) => judgedBefore.includes(launch))).toEqual([])
-  expect(asked.length + judgedBefore.length).toBeLessThanOrEqual(total)
-}
-
-function expectEachOnce(calls: readonly AiCall[], total: number): void {
-  expect(new Set(launchesOfCalls(calls)).size).toBe(total)
-  expect(calls).toHaveLength(total)
-}
 
 test('a reload in the middle: the results are there at once, the rest goes on by itself, nothing is judged twice', async ({
   page,

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 import { redirectCode } from '#domain/product.ts'
 import { z } from 'zod'
 
@@ -65,3 +65,23 @@ const about = (launch: z.infer<typeof Launch> | z.infer<typeof Company>): Pick<A
 export const codeOf = (website: string): string => redirectCode(website) ?? `no code: ${website}`
 
 export const launchesOfCalls = (calls: readonly AiCall[]): string[] => calls.map(({ launch }) => launch)
+
+/**
+ * What one page had judged was not asked for again by the next one, which asked for each of the others at most once: a
+ * call that had no answer when the first page went away may be among them.
+ */
+export function expectTakenUp(
+  again: readonly AiCall[],
+  judgedBefore: readonly string[],
+  total: number,
+): void {
+  const asked = launchesOfCalls(again)
+  expect(new Set(asked).size).toBe(asked.length)
+  expect(asked.filter((launch) => judgedBefore.includes(launch))).toEqual([])
+  expect(asked.length + judgedBefore.length).toBeLessThanOrEqual(total)
+}
+
+export function expectEachOnce(calls: readonly AiCall[], total: number): void {
+  expect(new Set(launchesOfCalls(calls)).size).toBe(total)
+  expect(calls).toHaveLength(total)
+}
