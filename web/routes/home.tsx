@@ -4,8 +4,7 @@ import { PanelBoundary } from '#web/shared/ui/panel-boundary.tsx'
 import { type Tab, TabLayout } from '#web/shared/ui/tab-layout.tsx'
 import { usePageTitle } from '#web/shared/use-page-title.ts'
 import { createLazyPanel } from '#web/shared/ui/lazy-panel.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { HeroHeader } from './hero-header.tsx'
 import styles from './home.module.css'
 
@@ -19,7 +18,6 @@ const settingsPanel = createLazyPanel(
 export function HomeRoute() {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
-  useSearchRun()
   const open = (id: string) => void navigate({ to: '/', hash: id, search: true, resetScroll: false })
   const tabs: (Tab & { panel: { reset: () => void } })[] = [
     {
@@ -77,24 +75,4 @@ export function HomeRoute() {
       </main>
     </div>
   )
-}
-
-/** A search goes on after a reload whichever tab is shown, and ends with the session. */
-function useSearchRun(): void {
-  const services = useServices()
-  useEffect(() => {
-    let close = (): void => undefined
-    let left = false
-    void import('#web/search/search-run-of.ts').then(
-      ({ searchRunOf }) => {
-        if (!left) close = searchRunOf(services).open()
-      },
-      // The Search panel is of the same parts, and says when they cannot be fetched.
-      () => undefined,
-    )
-    return () => {
-      left = true
-      close()
-    }
-  }, [services])
 }

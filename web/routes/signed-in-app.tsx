@@ -39,6 +39,7 @@ export function SignedInApp({ config, user, idToken }: SignedInAppProps) {
       }),
     [services],
   )
+  useSearchRun(services)
   if (refusal !== null) return <RefusedScreen refusal={refusal} />
   return (
     <QueryClientProvider client={services.cache}>
@@ -47,6 +48,25 @@ export function SignedInApp({ config, user, idToken }: SignedInAppProps) {
       </ServicesProvider>
     </QueryClientProvider>
   )
+}
+
+/** A search goes on whichever page and tab are shown, also after a reload, and ends with the session. */
+function useSearchRun(services: Services): void {
+  useEffect(() => {
+    let end = (): void => undefined
+    let left = false
+    void import('#web/search/search-run-of.ts').then(
+      ({ searchRunOf }) => {
+        if (!left) end = searchRunOf(services).open()
+      },
+      // The Search panel opens it too, and says when its parts cannot be fetched.
+      () => undefined,
+    )
+    return () => {
+      left = true
+      end()
+    }
+  }, [services])
 }
 
 // The library listens to the tab's visibility alone; SPEC's "on window focus" means another window's focus too.

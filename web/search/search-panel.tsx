@@ -6,7 +6,7 @@ import { isSampleListingToken } from '#domain/credentials.ts'
 import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Results } from './results/results-grid.tsx'
 import { RunSummary } from './results/run-summary.tsx'
 import { RunStatus } from './results/run-status.tsx'
@@ -16,7 +16,8 @@ import styles from './search-panel.module.css'
 
 /** The Search tab: form, criteria, the run and its cards. What is typed above does not draw the cards anew. */
 export function SearchPanel({ onOpenSettings }: { onOpenSettings: () => void }) {
-  const { send, subscribe, getSnapshot } = searchRunOf(useServices())
+  const { send, subscribe, getSnapshot, open } = searchRunOf(useServices())
+  useEffect(() => open(), [open])
   const run = useSyncExternalStore(subscribe, getSnapshot)
   const text = messages.search
   return (
