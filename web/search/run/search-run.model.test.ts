@@ -29,7 +29,7 @@ type Step =
   | { do: 'let'; picks: [pick: number, outcome: Outcome][] }
   | Send
   | { do: 'open' | 'crash' | 'close' | 'reload'; tab: number }
-  | { do: 'hours' }
+  | { do: 'hours' | 'fill disk' }
   | { do: 'quiet' }
 
 const anOutcome = fc.oneof(
@@ -69,7 +69,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: fc.constantFrom('open', 'crash', 'close', 'reload'), tab: fc.nat() }),
   },
-  { weight: 1, arbitrary: fc.constant<Step>({ do: 'hours' }) },
+  { weight: 1, arbitrary: fc.constantFrom<Step[]>({ do: 'hours' }, { do: 'fill disk' }) },
   { weight: 1, arbitrary: fc.constant<Step>({ do: 'quiet' }) },
 )
 
@@ -137,6 +137,9 @@ async function take(model: Model, step: Step, number: number): Promise<void> {
     }
     case 'hours':
       outside.clock.nowMs += 2 * resumeWithinMs
+      break
+    case 'fill disk':
+      model.fillDisk()
       break
     case 'quiet':
       await model.quieten()
