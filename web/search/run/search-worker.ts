@@ -238,7 +238,7 @@ export function createSearchWorker({
         goOn()
         break
       case 'retry-failed':
-        judge(productsWhere(({ judging }) => judging.kind === 'failed').map(({ id }) => id))
+        judge(productsWhere(isFailed).map(({ id }) => id))
         break
       case 'judge':
         judge(command.ids)
@@ -271,6 +271,9 @@ export function createSearchWorker({
 }
 
 const nothingKept: Awaited<ReturnType<SearchJobs['recall']>> = { verdicts: [], contacts: [] }
+
+/** Without a verdict: one that was to be judged again keeps its own, and is tried again on its card. */
+const isFailed = ({ verdict, judging }: RunItem): boolean => verdict === null && judging.kind === 'failed'
 
 const isAtWork = (run: SearchRun): boolean =>
   run.phase === 'running' ||
