@@ -1,6 +1,7 @@
 import { createBackend } from '#clients/backend/backend.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import { createKeptAnswers } from '#web/shared/kept-answers.ts'
+import { createSentKeys, tellingKeys } from '#web/shared/sent-keys/sent-keys.ts'
 import { type Services, ServicesProvider, type SessionRefusal } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import { startOfSession } from '#web/shared/start-of-session.ts'
@@ -85,23 +86,28 @@ function createServices(
   user: Services['user'],
   idToken: () => Promise<string | null>,
 ): Services {
-  const browserFetch: typeof fetch = (input, init) => fetch(input, init)
+  const now = () => Date.now()
+  const sentKeys = createSentKeys({ config, fetch: (input, init) => fetch(input, init), now, crypto })
   let started: Promise<SessionRefusal | null> | null = null
   const services: Services = {
     config,
     start: () => (started ??= startOfSession(services, sessionStorage)),
     user,
     idToken,
-    fetch: browserFetch,
-    now: () => Date.now(),
-    backend: createBackend({ fetch: browserFetch, url: `${config.publicUrl}/graphql`, token: idToken }),
-    vault: createVault({
-      userId: user.id,
-      storage: localStorage,
-      keyStore: createIdbKeyStore(crypto),
-      crypto,
-      events: window,
-    }),
+    fetch: sentKeys.fetch,
+    sentKeys,
+    now,
+    backend: createBackend({ fetch: sentKeys.fetch, url: `${config.publicUrl}/graphql`, token: idToken }),
+    vault: tellingKeys(
+      createVault({
+        userId: user.id,
+        storage: localStorage,
+        keyStore: createIdbKeyStore(crypto),
+        crypto,
+        events: window,
+      }),
+      sentKeys,
+    ),
     answers: createKeptAnswers({ userId: user.id }),
     // SPEC 9: the default query cache is 5 minutes with 1 retry.
     cache: new QueryClient({ defaultOptions: { queries: { staleTime: FIVE_MINUTES_MS, retry: 1 } } }),

@@ -1,6 +1,7 @@
 import { createBackend } from '#clients/backend/backend.ts'
 import { createKeptAnswers } from '#web/shared/kept-answers.ts'
 import type { Services } from '#web/shared/services.tsx'
+import { createSentKeys, tellingKeys } from '#web/shared/sent-keys/sent-keys.ts'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import { createMemoryKeyStore, createMemoryStorage } from '#web/shared/vault/in-memory.ts'
 import { createVault } from '#web/shared/vault/vault.ts'
@@ -56,23 +57,30 @@ function signedIn({ planWorks = true, quotaCharacters = Infinity } = {}) {
     keyStore: createMemoryKeyStore(crypto),
     crypto,
   })
+  const config: Services['config'] = {
+    version: '1',
+    publicUrl: 'https://app.test',
+    adminEmailDomain: 'app.test',
+    identity: { issuer: 'https://i.test', clientId: 'app', logout: 'standard', authorizeParams: {} },
+    endpoints: address,
+    sandbox: null,
+    models: { classify: 'small', research: 'large' },
+    hostedAi: null,
+    metering: { baseUrl: 'https://m.test', widgetUrl: 'https://m.test/widget.js' },
+  }
+  const sentKeys = createSentKeys({ config, fetch: server, now: () => 0, crypto })
   const services: Services = {
-    config: {
-      version: '1',
-      publicUrl: 'https://app.test',
-      adminEmailDomain: 'app.test',
-      identity: { issuer: 'https://i.test', clientId: 'app', logout: 'standard', authorizeParams: {} },
-      endpoints: address,
-      sandbox: null,
-      models: { classify: 'small', research: 'large' },
-      hostedAi: null,
-      metering: { baseUrl: 'https://m.test', widgetUrl: 'https://m.test/widget.js' },
-    },
-    backend: createBackend({ fetch: server, url: 'https://app.test/graphql', token: async () => 'id-token' }),
-    vault,
+    config,
+    backend: createBackend({
+      fetch: sentKeys.fetch,
+      url: 'https://app.test/graphql',
+      token: async () => 'id-token',
+    }),
+    vault: tellingKeys(vault, sentKeys),
     answers: createKeptAnswers({ userId: 'user-1' }),
     cache: new QueryClient(),
-    fetch: server,
+    fetch: sentKeys.fetch,
+    sentKeys,
     now: () => 0,
     start: () => Promise.resolve(null),
     idToken: async () => 'id-token',
@@ -114,6 +122,7 @@ describe('saving', () => {
     await clearSettings(services, full, ['openaiApiKey'])
     expect(sent.length).toBeGreaterThan(3)
     expect(sent.join()).not.toContain('canary')
+    expect(services.sentKeys.count().ownServer).toEqual({ requests: sent.length, withKey: 0 })
   })
 
   test('records nothing where nothing changed', async () => {

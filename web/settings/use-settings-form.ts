@@ -120,6 +120,7 @@ export function useSettingsForm(stored: Settings, confirm: Confirm) {
     void run(
       'test',
       async () => {
+        services.sentKeys.know('sheetsCredentials', candidate.sheetsCredentials)
         await connect(createUserSheets(services, { ...stored, ...candidate }), confirm)
         say('test', 'success', text.connectionOk)
       },

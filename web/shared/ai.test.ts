@@ -11,6 +11,7 @@ import { memoryStore } from '#sandbox/memory-store.ts'
 import { type AiCallOptions, answeringModel, classify, findContacts } from './ai.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { planQuery } from './plan.ts'
+import { createSentKeys } from './sent-keys/sent-keys.ts'
 import type { Services } from './services.tsx'
 import { createMemoryKeyStore, createMemoryStorage } from './vault/in-memory.ts'
 import { createVault } from './vault/vault.ts'
@@ -119,6 +120,12 @@ async function world({
       return provider ? Promise.resolve(provider()) : sandbox(new Request(input, init), '/responses')
     },
     now: () => clock.nowMs,
+    sentKeys: createSentKeys({
+      config: { publicUrl: address, endpoints: addresses, sandbox: null },
+      fetch,
+      now: () => clock.nowMs,
+      crypto,
+    }),
     start: () => Promise.resolve(null),
     idToken: () => Promise.resolve('token'),
     user: { id: 'u1', email: 'a@b.example', emailVerified: true, name: null, picture: null },

@@ -4,6 +4,7 @@ import type { Backend } from '#clients/backend/backend.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { KeptAnswers } from './kept-answers.ts'
+import type { SentKeys } from './sent-keys/sent-keys.ts'
 import type { Vault } from './vault/vault.ts'
 
 /** Why a signed-in user may not use the app at all (DESIGN 4). */
@@ -17,7 +18,10 @@ export interface Services {
   /** The AI's answers of earlier searches, so that nothing is paid for twice. */
   answers: KeptAnswers
   cache: QueryClient
+  /** The way out for every request of a client: each is looked through by `sentKeys`. */
   fetch: typeof fetch
+  /** Which host each of the user's keys was sent to in this tab. */
+  sentKeys: Omit<SentKeys, 'fetch'>
   /** Milliseconds since 1970. */
   now: () => number
   /** Runs the start of the session, once; the plan is known to the backend when it resolves. */

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
 import { createKeptAnswers } from './kept-answers.ts'
+import { createSentKeys } from './sent-keys/sent-keys.ts'
 import type { Services } from './services.tsx'
 import { clearSessionFlags } from './session/session-flags.ts'
 import { startOfSession } from './start-of-session.ts'
@@ -53,6 +54,12 @@ async function world({ openaiApiKey = '', failing = '' } = {}) {
     answers: createKeptAnswers({ userId: 'u1' }),
     cache: new QueryClient(),
     fetch: server,
+    sentKeys: createSentKeys({
+      config: { publicUrl: address, endpoints, sandbox: null },
+      fetch: server,
+      now: () => 0,
+      crypto,
+    }),
     now: () => Date.parse('2026-11-21T12:00:00Z'),
     start: () => Promise.resolve(null),
     idToken: () => Promise.resolve('token'),
