@@ -20,16 +20,14 @@ export function CriteriaMarks({ result }: { result: ClassificationResult }) {
             <button
               type="button"
               className={styles.mark}
+              dir="auto"
+              aria-label={(met ? messages.search.met : messages.search.notMet) + label}
               data-met={met}
               aria-expanded={label === open}
               aria-controls={label === open ? reasonId : undefined}
               onClick={() => setOpen(label === open ? null : label)}
             >
-              <span aria-hidden="true" className={styles.sign}>
-                {met ? '✓' : '✕'}
-              </span>
-              <span className={styles.spoken}>{met ? messages.search.met : messages.search.notMet}</span>
-              <bdi>{label}</bdi>
+              {label}
             </button>
           </li>
         ))}

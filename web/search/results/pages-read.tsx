@@ -44,8 +44,8 @@ function PageList({ pages }: { pages: readonly Page[] }) {
     <ul className={styles.list}>
       {pages.map(({ url, title }) => (
         <li key={url}>
-          <a href={url} target="_blank" rel="noopener noreferrer" title={url}>
-            <bdi>{title === '' ? readableAddress(url) : title}</bdi>
+          <a dir="auto" href={url} target="_blank" rel="noopener noreferrer" title={url}>
+            {title === '' ? readableAddress(url) : title}
           </a>
         </li>
       ))}

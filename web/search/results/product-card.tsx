@@ -6,11 +6,12 @@ import { webAddress } from '#web/shared/shown-text.ts'
 import { FlashLine } from '#web/shared/ui/flash-line.tsx'
 import { ScoreRing } from '#web/shared/ui/score-ring.tsx'
 import type { Flash } from '#web/shared/use-flash.ts'
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { SmallButton } from './small-button.tsx'
 import { ContactsPart } from './contacts-part.tsx'
 import { isQualifiedItem, type RunCommand, type RunItem } from '../run/search-run.ts'
 import { TickBox } from './tick-box.tsx'
+import { useLayoutAhead } from './use-layout-ahead.ts'
 import type { Saved } from './use-saving.ts'
 import { VerdictPart } from './verdict-part.tsx'
 import styles from './product-card.module.css'
@@ -33,12 +34,15 @@ interface ProductCardProps {
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { item, selected, send } = props
   const { product, verdict, judging } = item
+  const card = useRef<HTMLElement>(null)
+  useLayoutAhead(card)
   const text = messages.search
   const qualified = isQualifiedItem(item)
   // A failure gives a zero-score result (SPEC 4), in a state of its own (DESIGN 7).
   const score = verdict?.result.targetScore ?? (judging.kind === 'failed' ? 0 : null)
   return (
     <article
+      ref={card}
       className={styles.card}
       data-qualified={qualified}
       data-selected={selected}
