@@ -11,6 +11,7 @@ import { ConnectionStatus } from './connection-status.tsx'
 import { ListingSection } from './listing-section.tsx'
 import { SampleOffer } from './sample-offer.tsx'
 import { SaveBox } from './save-box.tsx'
+import { SentKeysSection } from './sent-keys-section.tsx'
 import styles from './settings-panel.module.css'
 import { SheetSection } from './sheet-section.tsx'
 import { useLostSettings } from './use-lost-settings.ts'
@@ -37,7 +38,7 @@ function LoadedSettings({ stored, readAtMs }: { stored: Settings; readAtMs: numb
   const services = useServices()
   const [confirm, confirmDialog] = useConfirm()
   const form = useSettingsForm(stored, confirm)
-  const lost = useLostSettings(services, readAtMs)
+  const lost = useLostSettings(services, stored, readAtMs)
   const text = messages.settings
 
   return (
@@ -71,6 +72,7 @@ function LoadedSettings({ stored, readAtMs }: { stored: Settings; readAtMs: numb
       </form>
       <div className={styles.panel}>
         <div className={styles.main}>
+          <SentKeysSection />
           <AnswersSection confirm={confirm} />
         </div>
       </div>

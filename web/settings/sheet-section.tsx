@@ -1,12 +1,13 @@
-import { Button, CopyButton, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import { messages } from '#web/shared/messages.ts'
+import { CopyButton } from '#web/shared/ui/copy-button.tsx'
 import { FlashLine } from '#web/shared/ui/flash-line.tsx'
 import { KEPT_FROM_MANAGERS } from './secret-field.tsx'
 import { Section } from './section.tsx'
-import { SheetGuide } from './setup-guides.tsx'
+import { SheetGuide } from './guides/sheet-guide.tsx'
 import styles from './sheet-section.module.css'
 import { spreadsheetIdFrom } from './typed-credentials.ts'
 import { FIELD_IDS, type SettingsForm } from './use-settings-form.ts'
@@ -81,13 +82,7 @@ function AccountLine({ email }: { email: string }) {
         <br />
         {text.share}
       </p>
-      <CopyButton value={email}>
-        {({ copied, copy }) => (
-          <Button variant="default" size="compact-sm" onClick={copy}>
-            {copied ? text.copied : text.copy}
-          </Button>
-        )}
-      </CopyButton>
+      <CopyButton value={email} />
     </div>
   )
 }

@@ -1,22 +1,31 @@
+import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
 import type { SettingName } from '#domain/credentials.ts'
 import type { Services } from '#web/shared/services.tsx'
-import { useQuery } from '@tanstack/react-query'
+import type { Settings } from '#web/shared/settings-query.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+const lostKey = (userId: string) => ['lost-settings', userId]
 
 /**
- * The settings that the vault gave up in the last reading. It tells them once, so they are kept here until the
- * settings are read again: after the next save nothing is missing any more.
- * @param readAtMs when the settings were last read; 0 before
+ * The settings that the vault gave up and that are missing still. It tells them once (SPEC 4), so they are kept here
+ * until there is a value again: settings are read anew after every write, also of another one.
+ * @param readAtMs when the settings were last read
  */
 export function useLostSettings(
-  { vault, user }: Pick<Services, 'vault' | 'user'>,
+  { vault, user, cache }: Pick<Services, 'vault' | 'user' | 'cache'>,
+  stored: Settings,
   readAtMs: number,
 ): SettingName[] {
-  const { data } = useQuery({
-    queryKey: ['lost-settings', user.id, readAtMs],
-    queryFn: () => vault.takeCorrupted(),
-    enabled: readAtMs > 0,
-    staleTime: Infinity,
+  const { data: lost } = useQuery<SettingName[]>({
+    queryKey: lostKey(user.id),
+    queryFn: skipToken,
     gcTime: Infinity,
   })
-  return data ?? []
+  useEffect(() => {
+    cache.setQueryData<SettingName[]>(lostKey(user.id), (known = []) => [
+      ...new Set([...known, ...vault.takeCorrupted()]),
+    ])
+  }, [cache, user.id, vault, readAtMs])
+  return (lost ?? []).filter((name) => ['', DEFAULT_CLASSIFICATION_PROMPT].includes(stored[name]))
 }

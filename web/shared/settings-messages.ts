@@ -38,6 +38,8 @@ export const settingsMessages = {
   optional: 'Optional',
   show: 'Show what is typed',
   status: 'Connection Status',
+  pictures:
+    'The pictures are our own drawings: they show what to press, and the pages may look different by now.',
   lost: (names: string) => `Missing: ${names}.`,
   names: {
     productHuntToken: 'Product Hunt token',
@@ -67,8 +69,6 @@ export const settingsMessages = {
     idHelp: 'Paste the spreadsheet’s link or its ID.',
     account: 'Service account:',
     share: 'Share your spreadsheet with this address, as Editor.',
-    copy: 'Copy',
-    copied: 'Copied',
     risk: 'Everyone who has this key can open every sheet shared with it. Share only what Launchscout needs, and delete the key in Google Cloud when you stop using it.',
     test: 'Test Connection',
     tabTakenTitle: 'The first tab is in use',
@@ -76,6 +76,31 @@ export const settingsMessages = {
     clearTitle: 'Clear the Google Sheets credentials?',
     clearText:
       'The service-account key and the Spreadsheet ID are removed from this browser. The spreadsheet itself stays as it is.',
+  },
+  sentKeys: {
+    title: 'Where your keys go',
+    purpose: 'Counted from the requests themselves, as they leave this tab.',
+    since: (start: Date) =>
+      `Since this page was loaded at ${start.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}.`,
+    columns: { key: 'Key', sentTo: 'Sent to', requests: 'Requests' },
+    kinds: {
+      listingToken: 'Product Hunt token',
+      aiKey: 'OpenAI API key',
+      privateKey: 'Service account key',
+      signedStatement: 'Statement signed with it',
+      accessToken: 'Google access token',
+    },
+    nowhere: 'Nowhere so far',
+    onlySigns: 'Nowhere: it only signs, in this browser',
+    places: { sandbox: 'this installation’s sandbox', 'own-server': 'Launchscout’s own server' },
+    sampleKey: 'sample key',
+    wrongPlace: 'This is not the service the key is for.',
+    ownServer: (withKey: number, requests: number) =>
+      `To Launchscout’s own server: ${counted(withKey, 'time', 'times')} (${counted(requests, 'request', 'requests')} looked through).${
+        withKey === 0
+          ? ''
+          : ' That should never happen: make new keys, and tell whoever runs this installation.'
+      }`,
   },
   answers: {
     title: 'Kept AI answers',

@@ -1,0 +1,67 @@
+import { messages } from '#web/shared/messages.ts'
+import { KEY_KINDS, type KeyKind, type SentKey } from '#web/shared/sent-keys/sent-keys.ts'
+import { useServices } from '#web/shared/services.tsx'
+import { useSyncExternalStore } from 'react'
+import { Section } from './section.tsx'
+import styles from './sent-keys-section.module.css'
+
+const text = messages.settings.sentKeys
+
+/** Which host each key was sent to in this tab, counted live from the requests as they leave (docs/security.md). */
+export function SentKeysSection() {
+  const { sentKeys } = useServices()
+  const { sinceMs, sent, ownServer } = useSyncExternalStore(sentKeys.subscribe, sentKeys.count)
+  return (
+    <Section title={text.title} purpose={text.purpose}>
+      <table className={styles.table}>
+        <caption className={styles.since}>{text.since(new Date(sinceMs))}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text.columns.key}</th>
+            <th scope="col">{text.columns.sentTo}</th>
+            <th scope="col">{text.columns.requests}</th>
+          </tr>
+        </thead>
+        {KEY_KINDS.map((kind) => (
+          <KindRows key={kind} kind={kind} sent={sent.filter((row) => row.kind === kind)} />
+        ))}
+      </table>
+      <p className={ownServer.withKey === 0 ? styles.never : styles.alarm}>
+        {text.ownServer(ownServer.withKey, ownServer.requests)}
+      </p>
+    </Section>
+  )
+}
+
+function KindRows({ kind, sent }: { kind: KeyKind; sent: readonly SentKey[] }) {
+  const rows = sent.length === 0 ? [null] : sent
+  return (
+    <tbody>
+      {rows.map((row, index) => (
+        <tr key={row === null ? '' : [row.place, row.host, row.sample].join(' ')}>
+          {index > 0 ? null : (
+            <th scope="rowgroup" rowSpan={rows.length}>
+              {text.kinds[kind]}
+            </th>
+          )}
+          <td className={styles.host}>{row === null ? <Nowhere kind={kind} /> : <Host row={row} />}</td>
+          <td>{(row?.requests ?? 0).toLocaleString('en-US')}</td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function Host({ row: { place, host, sample, belongs } }: { row: SentKey }) {
+  return (
+    <>
+      {place === 'outside' ? host : text.places[place]}
+      {sample ? <span className={styles.note}>{text.sampleKey}</span> : null}
+      {belongs ? null : <strong className={styles.alarm}>{text.wrongPlace}</strong>}
+    </>
+  )
+}
+
+const Nowhere = ({ kind }: { kind: KeyKind }) => (
+  <span className={styles.none}>{kind === 'privateKey' ? text.onlySigns : text.nowhere}</span>
+)
