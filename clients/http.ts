@@ -4,6 +4,17 @@ import type { PlanRefusal } from '#domain/plan.ts'
 /** Codes that any outside service can give. */
 type CommonCode = 'NETWORK' | 'TIMEOUT' | 'RATE_LIMITED' | 'HTML_PAGE' | 'INVALID_RESPONSE' | 'HTTP_ERROR'
 
+/** SPEC 8, the metering client's codes. */
+type MeteringCode =
+  | 'USAGETAP_BAD_REQUEST'
+  | 'USAGETAP_AUTH_ERROR'
+  | 'USAGETAP_RATE_LIMITED'
+  | 'USAGETAP_SERVER_ERROR'
+  | 'USAGETAP_NETWORK_ERROR'
+  | 'USAGETAP_INVALID_RESPONSE'
+  | 'USAGETAP_END_CALL_ERROR'
+  | 'USAGETAP_BROWSER_RUNTIME'
+
 /** The codes of each service, so that an error made up of a wrong pair does not compile. */
 export interface Codes {
   listing: CommonCode | 'TOKEN_MISSING' | 'UNAUTHORIZED' | 'GRAPHQL_ERRORS'
@@ -42,7 +53,7 @@ export interface Codes {
     | 'RANGE_UNKNOWN'
     | 'FOREIGN_HEADER'
     | 'WRITE_MISPLACED'
-  metering: CommonCode | 'PLAN_STATUS_FAILED' | 'NOT_ALLOWED'
+  metering: MeteringCode | 'PLAN_STATUS_FAILED' | 'NOT_ALLOWED'
   /** Our server names its own refusals (`extensions.code`). */
   backend: string
 }

@@ -1,80 +1,274 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { isServiceError } from '#clients/http.ts'
 import { contractsDir, readContract } from '#sandbox/contracts.ts'
-import { planStatus } from './metering.ts'
+import { createMetering, type MeteringOptions, planStatus } from './metering.ts'
+import type { Requested } from './replies.ts'
+import {
+  accepted,
+  createTestTiming,
+  openTestService,
+  refused,
+  type Scripted,
+  type TestService,
+} from './test-service.ts'
 
-const envelope = (data: unknown) => ({
-  result: { status: 'ACCEPTED', code: 'X', timestamp: 'x' },
-  data,
-  correlationId: 'x',
-})
+let service: TestService | undefined
+afterEach(() => service?.close())
 
-async function ask(answer: () => Response | Promise<Response>, embedKey = 'ek-of-a-user') {
-  const requests: Request[] = []
-  const waits: number[] = []
-  const outcome: unknown = await planStatus({
-    fetch: async (input, init) => {
-      requests.push(new Request(input, init))
-      return answer()
-    },
-    baseUrl: 'https://metering.example',
-    embedKey,
-    email: 'Ada.L+x@Example.com',
-    pause: async (ms) => void waits.push(ms),
-  }).catch((error: unknown) => error)
-  return { outcome, requests, waits }
+async function open(script: Scripted[], options: Partial<MeteringOptions> = {}) {
+  service = await openTestService(script)
+  const timing = createTestTiming()
+  const metering = createMetering({ fetch, baseUrl: service.url, key: 'sk-test', ...timing, ...options })
+  return { metering, asked: service.asked }
 }
+const caught = (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error)
 
-test('asks for the usage of the reduced id, with the embed key and the vendor’s Accept header', async () => {
-  const { requests } = await ask(() => Response.json(envelope({})))
-  expect(requests[0]?.url).toBe('https://metering.example/customers/adalxexamplecom/usage')
-  expect(requests[0]?.headers.get('authorization')).toBe('Bearer ek-of-a-user')
-  expect(requests[0]?.headers.get('accept')).toBe('application/vnd.usagetap.v1+json')
-})
-
-test.each([
-  [{ subscription: { planName: 'A' }, plan: { name: 'B' }, planName: 'C' }, 'A'],
-  [{ subscription: null, plan: { name: 'B' }, planName: 'C' }, 'B'],
-  [{ subscription: { planName: null }, planName: 'C' }, 'C'],
-  [{ subscription: {} }, null],
-  [{}, null],
-])('the plan of %j is %j', async (data, expected) => {
-  expect((await ask(() => Response.json(envelope(data)))).outcome).toBe(expected)
-})
-
-describe('failures by code', () => {
-  test.each([
-    [401, 1],
-    [403, 1],
-    [404, 1],
-    [406, 1],
-    [429, 3],
-    [500, 3],
-    [503, 3],
-  ])('status %i is PLAN_STATUS_FAILED, asked %i times', async (status, calls) => {
-    const { outcome, requests } = await ask(() => new Response('{}', { status }))
-    expect(outcome).toMatchObject({ service: 'metering', code: 'PLAN_STATUS_FAILED', status })
-    expect(requests).toHaveLength(calls)
+describe('begin', () => {
+  test('asks what SPEC 3 and 7 say', async () => {
+    const { metering, asked } = await open([accepted({ callId: 'c1', allowed: true })])
+    const requested: Requested = { premium: true, search: true, reasoningLevel: 'HIGH' }
+    const begin = { customerId: 'a@b.example', feature: 'find_executives', tags: ['contacts'], requested }
+    await metering.begin(begin, { idempotencyKey: 'key-1' })
+    expect(asked[0]?.body).toEqual({ ...begin, idempotency: 'key-1' })
+    expect(asked[0]?.headers['idempotency-key']).toBe('key-1')
   })
 
-  test('a lost answer is NETWORK, another shape INVALID_RESPONSE', async () => {
-    expect((await ask(() => Promise.reject(new TypeError('x')))).outcome).toMatchObject({ code: 'NETWORK' })
-    expect((await ask(() => Response.json({ planName: 'A' }))).outcome).toMatchObject({
-      code: 'INVALID_RESPONSE',
+  const standard: Requested = { standard: true, search: true }
+  const yes = { callId: 'c1', allowed: true }
+  const no = { callId: 'c1', allowed: false }
+  test.each<[string, Requested, Scripted, unknown]>([
+    ['the shape of SPEC 7', standard, accepted(undefined, yes), yes],
+    ['the shape of SPEC 7, not allowed', standard, accepted(undefined, no), no],
+    [
+      'the vendor’s shape',
+      standard,
+      accepted({ callId: 'c1', allowed: { standard: true, search: true } }),
+      yes,
+    ],
+    [
+      'the vendor’s shape, over the limit',
+      standard,
+      accepted({ callId: 'c1', allowed: { standard: false } }),
+      no,
+    ],
+    ['both shapes', standard, accepted({ callId: 'c1', allowed: { standard: true } }, yes), yes],
+    [
+      'shapes that disagree: the no counts',
+      standard,
+      accepted({ callId: 'c1', allowed: { standard: false } }, yes),
+      no,
+    ],
+    ['data with a plain answer', standard, accepted(yes), yes],
+    [
+      'another tier over its limit',
+      standard,
+      accepted({ callId: 'c1', allowed: { standard: true, premium: false } }),
+      yes,
+    ],
+    [
+      'the other tier',
+      { premium: true },
+      accepted({ callId: 'c1', allowed: { standard: true, premium: false } }),
+      no,
+    ],
+    ['no web search', standard, accepted({ callId: 'c1', allowed: { standard: true, search: false } }), no],
+    [
+      'nothing said of the search',
+      standard,
+      accepted({ callId: 'c1', allowed: { standard: true, search: null } }),
+      yes,
+    ],
+    ['nothing asked for', {}, accepted({ callId: 'c1', allowed: { standard: false } }), yes],
+    [
+      'not allowed, without an id',
+      standard,
+      accepted({ allowed: { standard: false } }),
+      { callId: null, allowed: false },
+    ],
+  ])('reads %s', async (_name, requested, answer, expected) => {
+    const { metering } = await open([answer])
+    expect(await metering.begin({ customerId: 'a', requested })).toEqual(expected)
+  })
+
+  test.each<[string, Scripted]>([
+    ['nothing', accepted({})],
+    ['an id alone', accepted({ callId: 'c1' })],
+    ['nothing of the tier', accepted({ callId: 'c1', allowed: { search: true } })],
+    ['no id', accepted({ allowed: true })],
+  ])('an answer that says %s is unreadable: it neither allows nor refuses', async (_name, answer) => {
+    const { metering } = await open([answer])
+    const outcome = await caught(metering.begin({ customerId: 'a', requested: standard }))
+    expect(outcome).toMatchObject({ code: 'USAGETAP_INVALID_RESPONSE' })
+  })
+})
+
+describe('end', () => {
+  test('tells what was taken, and leaves out what is not known', async () => {
+    const { metering, asked } = await open([accepted()])
+    const taken = {
+      callId: 'c1',
+      modelUsed: 'gpt-5.6-luna',
+      inputTokens: 900,
+      inputCacheTokens: 100,
+      responseTokens: 80,
+      reasoningTokens: 30,
+      searches: 0,
+      audio: 0,
+      audioSeconds: 0,
+      responseStatusCode: 200,
+    }
+    await metering.end({ ...taken, error: null }, { idempotencyKey: 'end-1' })
+    await metering.end({ callId: 'c2', modelUsed: null, error: { code: 'VENDOR_ERROR', message: 'QUOTA' } })
+    expect(asked.map(({ path, body }) => ({ path, body }))).toEqual([
+      { path: '/call_end', body: { ...taken, cachedInputTokens: 100 } },
+      { path: '/call_end', body: { callId: 'c2', error: { code: 'VENDOR_ERROR', message: 'QUOTA' } } },
+    ])
+    expect(asked[0]?.headers['idempotency-key']).toBe('end-1')
+  })
+
+  test.each<[string, Scripted, string, boolean]>([
+    ['400', refused(400), 'BAD_REQUEST', false],
+    ['401', refused(401), 'AUTH_ERROR', true],
+    ['403', refused(403), 'AUTH_ERROR', true],
+    ['404', refused(404), 'BAD_REQUEST', false],
+    ['408', refused(408), 'BAD_REQUEST', true],
+    ['409', refused(409), 'BAD_REQUEST', false],
+    ['429', refused(429), 'RATE_LIMITED', true],
+    ['500', refused(500), 'SERVER_ERROR', true],
+    ['501', refused(501), 'SERVER_ERROR', true],
+    ['a cut connection', 'cut', 'NETWORK_ERROR', true],
+    ['broken JSON', { text: '{' }, 'INVALID_RESPONSE', true],
+    ['an answer that is no envelope', { json: {} }, 'INVALID_RESPONSE', true],
+  ])('that fails is END_CALL_ERROR: %s', async (_name, answer, code, retry) => {
+    const { metering } = await open([answer])
+    const outcome = await caught(metering.end({ callId: 'c1' }))
+    expect(outcome).toMatchObject({
+      service: 'metering',
+      code: 'USAGETAP_END_CALL_ERROR',
+      retry,
+      cause: { code: `USAGETAP_${code}` },
+    })
+  })
+})
+
+describe('customers', () => {
+  test.each([
+    [{ newCustomer: true }, true],
+    [{ newCustomer: false }, false],
+    [{}, null],
+    [null, null],
+  ])('the answer %j says whether one is new: %j', async (data, newCustomer) => {
+    const { metering, asked } = await open([accepted(data)])
+    const customer = { customerId: 'a@b.example', customerName: 'Ada', usagePlanName: 'Demo', tags: ['t'] }
+    expect(await metering.createCustomer(customer)).toEqual({ newCustomer })
+    expect(asked[0]).toMatchObject({ method: 'POST', path: '/customers', body: customer })
+  })
+
+  test('an id is encoded in the path', async () => {
+    const { metering, asked } = await open([accepted({})])
+    await metering.usage('a+b/c@d.example')
+    expect(asked[0]).toMatchObject({
+      method: 'GET',
+      path: '/customers/a%2Bb%2Fc%40d.example/usage',
+      body: null,
+    })
+  })
+})
+
+describe('in a browser', () => {
+  type Client = ReturnType<typeof createMetering>
+  const calls: [name: string, call: (metering: Client) => Promise<unknown>][] = [
+    ['createCustomer', (metering) => metering.createCustomer({ customerId: 'a' })],
+    ['usage', (metering) => metering.usage('a')],
+    ['begin', (metering) => metering.begin({ customerId: 'a' })],
+    ['end', (metering) => metering.end({ callId: 'c1' })],
+  ]
+  const answer = accepted({ callId: 'c1', allowed: true })
+
+  test.each(calls)('%s with a secret key is refused, and not sent', async (_name, call) => {
+    const { metering, asked } = await open([answer], { runtime: 'browser' })
+    expect(await caught(call(metering))).toMatchObject({ code: 'USAGETAP_BROWSER_RUNTIME', retry: false })
+    expect(asked).toEqual([])
+  })
+
+  test.each(calls)('%s with an embed key goes out, unless it is for servers', async (name, call) => {
+    const { metering, asked } = await open([answer], { runtime: 'browser', key: 'ek-test' })
+    const outcome = await caught(call(metering))
+    if (name === 'createCustomer') expect(outcome).toMatchObject({ code: 'USAGETAP_BROWSER_RUNTIME' })
+    expect(asked).toHaveLength(name === 'createCustomer' ? 0 : 1)
+  })
+
+  test.each(calls)(
+    '%s with a key that its user typed in goes out where that is said',
+    async (_name, call) => {
+      const { metering, asked } = await open([answer], { runtime: 'browser', allowSecretKeyInBrowser: true })
+      await call(metering)
+      expect(asked).toHaveLength(1)
+    },
+  )
+
+  test.each(calls)('%s goes out from Node, which is found out', async (_name, call) => {
+    const { metering, asked } = await open([answer])
+    await call(metering)
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('the plan', () => {
+  const ask = async (script: Scripted[], embedKey = 'ek-of-a-user') => {
+    service = await openTestService(script)
+    const options = {
+      fetch,
+      baseUrl: service.url,
+      embedKey,
+      email: 'Ada.L+x@Example.com',
+      ...createTestTiming(),
+    }
+    return { outcome: await caught(planStatus(options)), asked: service.asked }
+  }
+
+  test('is asked for by the reduced id, with the embed key', async () => {
+    const { asked } = await ask([accepted({})])
+    expect(asked[0]).toMatchObject({
+      path: '/customers/adalxexamplecom/usage',
+      headers: { authorization: 'Bearer ek-of-a-user', accept: 'application/vnd.usagetap.v1+json' },
     })
   })
 
-  test('a key that cannot be sent is refused at once', async () => {
-    const { outcome, requests } = await ask(() => Response.json(envelope({})), 'two words')
-    expect(isServiceError(outcome, 'PLAN_STATUS_FAILED')).toBe(true)
-    expect(requests).toHaveLength(0)
+  test.each([
+    [{ subscription: { planName: 'A' }, plan: { name: 'B' }, planName: 'C' }, 'A'],
+    [{ subscription: null, plan: { name: 'B' }, planName: 'C' }, 'B'],
+    [{ subscription: { planName: null }, planName: 'C' }, 'C'],
+    [{ subscription: {} }, null],
+    [{}, null],
+  ])('of %j is %j', async (data, expected) => {
+    expect((await ask([accepted(data)])).outcome).toBe(expected)
   })
-})
 
-test.skipIf(contractsDir() === null)("the vendor's own envelope is read", async () => {
-  const file = z.object({ samples: z.array(z.object({ name: z.string(), body: z.unknown() })) })
-  const { samples } = file.parse(JSON.parse(readContract('error-samples.json')))
-  const body = samples.find(({ name }) => name === 'success envelope')?.body
-  expect((await ask(() => Response.json(body))).outcome).toBeNull()
+  test.each<[string, Scripted, number | null, number]>([
+    ['401', refused(401), 401, 1],
+    ['403', refused(403), 403, 1],
+    ['404', refused(404), 404, 1],
+    ['429', refused(429), 429, 3],
+    ['503', refused(503), 503, 3],
+    ['no answer', 'cut', null, 3],
+    ['an unreadable answer', { json: { planName: 'A' } }, null, 1],
+  ])('that cannot be had is PLAN_STATUS_FAILED: %s', async (_name, answer, status, attempts) => {
+    const { outcome, asked } = await ask([answer])
+    expect(outcome).toMatchObject({ service: 'metering', code: 'PLAN_STATUS_FAILED', status })
+    expect(asked).toHaveLength(attempts)
+  })
+
+  test('with a key that cannot be sent is refused at once', async () => {
+    const { outcome, asked } = await ask([accepted({})], 'two words')
+    expect(outcome).toMatchObject({ code: 'PLAN_STATUS_FAILED' })
+    expect(asked).toHaveLength(0)
+  })
+
+  test.skipIf(contractsDir() === null)('is read from the vendor’s own envelope', async () => {
+    const file = z.object({ samples: z.array(z.object({ name: z.string(), body: z.unknown() })) })
+    const { samples } = file.parse(JSON.parse(readContract('error-samples.json')))
+    const json = samples.find(({ name }) => name === 'success envelope')?.body
+    expect((await ask([{ json }])).outcome).toBeNull()
+  })
 })

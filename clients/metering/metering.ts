@@ -1,22 +1,159 @@
-import * as z from 'zod/mini'
-import {
-  createHttp,
-  isHeaderToken,
-  realTiming,
-  type Reply,
-  ServiceError,
-  type Timing,
-} from '#clients/http.ts'
+import { isServiceError, ServiceError, type Timing } from '#clients/http.ts'
 import { planStatusCustomerId } from '#domain/account.ts'
+import {
+  type BegunCall,
+  begunReply,
+  CustomerReply,
+  EndedReply,
+  type Requested,
+  UsageReply,
+} from './replies.ts'
+import { createRequest, type RequestOptions } from './request.ts'
 
-/** The envelope's `data`; SPEC 7 reads the subscription's plan name, or else the plan's. */
-const UsageReply = z.object({
-  data: z.object({
-    subscription: z.optional(z.nullable(z.object({ planName: z.optional(z.nullable(z.string())) }))),
-    plan: z.optional(z.nullable(z.object({ name: z.optional(z.nullable(z.string())) }))),
-    planName: z.optional(z.nullable(z.string())),
-  }),
-})
+export interface MeteringOptions extends RequestOptions {
+  /** In a browser an embed key, `ek-...`; a secret key only on a server. */
+  key: string
+  /** Where this runs; found out when left out. */
+  runtime?: Runtime
+  /** Lets server-only calls go out from a browser: for a page whose user typed the key in, never for one we ship. */
+  allowSecretKeyInBrowser?: boolean
+}
+type Runtime = 'browser' | 'server'
+
+export interface Customer {
+  customerId: string
+  customerEmail?: string
+  customerName?: string
+  customerFriendlyName?: string
+  stripeCustomerId?: string
+  usagePlanName?: string
+  tags?: string[]
+}
+
+export interface CallBegin {
+  customerId: string
+  feature?: string
+  tags?: string[]
+  requested?: Requested
+}
+
+/** SPEC 8, reported on the call end. */
+export type EndErrorCode = 'VENDOR_ERROR' | 'RESPONSE_PARSE_ERROR' | 'NO_RESPONSE_BODY'
+
+/** What a call took (SPEC 3, Metering call end); null or left out where it is not known. */
+export interface CallEnd {
+  callId: string
+  modelUsed?: string | null
+  inputTokens?: number
+  /** The part of the input tokens that came from the vendor's cache. */
+  inputCacheTokens?: number
+  responseTokens?: number
+  /** The part of the response tokens that went into reasoning. */
+  reasoningTokens?: number
+  searches?: number
+  audio?: number
+  audioSeconds?: number
+  /** The vendor's HTTP status; 0 where no answer came. */
+  responseStatusCode?: number
+  stripeCustomerId?: string
+  error?: { code: EndErrorCode; message: string } | null
+}
+
+interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** One for all attempts of what must be counted once; a new one when left out. */
+  idempotencyKey?: string
+}
+
+export type Metering = ReturnType<typeof createMetering>
+
+/**
+ * A client of a metering service in UsageTap's protocol, ours or an outside one, in a browser or on Node (SPEC 7, 8;
+ * docs/metering-client.md). Every call throws a `ServiceError` of metering whose code begins with USAGETAP_ (see
+ * `createRequest`), or the reason of an aborted signal; BROWSER_RUNTIME where a browser makes a call that is for servers:
+ * one with a secret key, or any `createCustomer`.
+ */
+export function createMetering({
+  runtime = thisRuntime(),
+  allowSecretKeyInBrowser = false,
+  ...options
+}: MeteringOptions) {
+  const request = createRequest(options)
+
+  function requireServer(isFor: 'servers' | 'anyone'): void {
+    if (runtime === 'server' || allowSecretKeyInBrowser) return
+    if (isFor === 'servers' || !options.key.startsWith('ek-'))
+      throw new ServiceError({ service: 'metering', code: 'USAGETAP_BROWSER_RUNTIME' })
+  }
+
+  return {
+    /** Creates a customer, or finds it there. Says whether it is new, null where the service does not. */
+    async createCustomer(
+      customer: Customer,
+      call: CallOptions = {},
+    ): Promise<{ newCustomer: boolean | null }> {
+      requireServer('servers')
+      const { idempotencyKey = crypto.randomUUID(), signal } = call
+      const body = { ...customer }
+      const reply = await request({ path: '/customers', body, idempotencyKey, signal, schema: CustomerReply })
+      return { newCustomer: reply.data?.newCustomer ?? null }
+    },
+
+    /** The name of a customer's plan, or null where the service names none. */
+    async usage(customerId: string, { signal }: CallOptions = {}): Promise<{ planName: string | null }> {
+      requireServer('anyone')
+      const path = `/customers/${encodeURIComponent(customerId)}/usage`
+      const { data } = await request({ path, signal, schema: UsageReply })
+      return { planName: data.subscription?.planName ?? data.plan?.name ?? data.planName ?? null }
+    },
+
+    /** Announces a call before it is made. Over the limit is an answer: `allowed` is false. */
+    async begin(begin: CallBegin, call: CallOptions = {}): Promise<BegunCall> {
+      requireServer('anyone')
+      const { idempotencyKey = crypto.randomUUID(), signal } = call
+      const schema = begunReply(begin.requested ?? {})
+      const body = { ...begin, idempotency: idempotencyKey }
+      return request({ path: '/call_begin', body, idempotencyKey, signal, schema })
+    },
+
+    /**
+     * Reports what a call took. A repeat with the same key is counted once.
+     * @throws {ServiceError} metering USAGETAP_END_CALL_ERROR, whose cause has the code of the failure; `retry` is true
+     *   where the same end can be delivered later
+     */
+    async end(
+      end: CallEnd,
+      { idempotencyKey = crypto.randomUUID(), signal }: CallOptions = {},
+    ): Promise<void> {
+      requireServer('anyone')
+      const body = endBody(end)
+      await request({ path: '/call_end', body, idempotencyKey, signal, schema: EndedReply }).catch(
+        (error: unknown) => {
+          throw endCallError(error)
+        },
+      )
+    },
+  }
+}
+
+const thisRuntime = (): Runtime =>
+  // Pages have a document, workers of a browser importScripts; Node has neither.
+  'document' in globalThis || 'importScripts' in globalThis ? 'browser' : 'server'
+
+/** What is not known is left out; cached tokens go under SPEC 7's name and the vendor's (contracts README 4). */
+function endBody(end: CallEnd): Record<string, unknown> {
+  const all = Object.entries({ ...end, cachedInputTokens: end.inputCacheTokens })
+  return Object.fromEntries(all.filter(([, value]) => value !== null && value !== undefined))
+}
+
+/** The service's word on an end that will never be taken: all others may be delivered later, with another key or time. */
+function endCallError(cause: unknown): unknown {
+  if (!isServiceError(cause)) return cause
+  const { status, detail, requestId, retryAfterMs } = cause
+  const retry = cause.code !== 'USAGETAP_BAD_REQUEST' || cause.retry
+  const parts = { status, detail, requestId, retryAfterMs, retry, cause }
+  return new ServiceError({ service: 'metering', code: 'USAGETAP_END_CALL_ERROR', ...parts })
+}
 
 export interface PlanStatusOptions extends Partial<Timing> {
   fetch: typeof globalThis.fetch
@@ -28,36 +165,20 @@ export interface PlanStatusOptions extends Partial<Timing> {
 
 /**
  * The name of a user's plan as the metering service has it, or null where it names none (SPEC 5, 7).
- * @throws {ServiceError} PLAN_STATUS_FAILED with the HTTP status; NETWORK, TIMEOUT, INVALID_RESPONSE
+ * @throws {ServiceError} metering PLAN_STATUS_FAILED, with the HTTP status where the service refused
  */
 export async function planStatus(options: PlanStatusOptions): Promise<string | null> {
-  const { fetch, baseUrl, embedKey, email, signal, ...given } = options
-  if (!isHeaderToken(embedKey)) throw new ServiceError({ service: 'metering', code: 'PLAN_STATUS_FAILED' })
-  const request = createHttp({ fetch, ...realTiming, ...given })
-  const { data: reply } = await request({
-    service: 'metering',
-    url: `${baseUrl}/customers/${planStatusCustomerId(email)}/usage`,
-    headers: {
-      authorization: `Bearer ${embedKey}`,
-      // Any other gives 406 (contracts README 4).
-      accept: 'application/vnd.usagetap.v1+json',
-    },
-    schema: UsageReply,
-    toError: statusError,
-    signal,
-  })
-  return reply.data.subscription?.planName ?? reply.data.plan?.name ?? reply.data.planName ?? null
+  const { embedKey, email, signal, ...given } = options
+  try {
+    const usage = await createMetering({ ...given, key: embedKey }).usage(planStatusCustomerId(email), {
+      signal,
+    })
+    return usage.planName
+  } catch (error) {
+    if (!isServiceError(error)) throw error
+    const { status, retry, requestId } = error
+    const isRefusal = status !== null && status > 299
+    const parts = { status: isRefusal ? status : null, retry, requestId, cause: error }
+    throw new ServiceError({ service: 'metering', code: 'PLAN_STATUS_FAILED', ...parts })
+  }
 }
-
-/** Retried as SPEC 8 allows for the metering client: 408, 425, 429, 500, 502, 503, 504. */
-const RETRIED = [408, 425, 429, 500, 502, 503, 504]
-
-const statusError = ({ status }: Reply): ServiceError | null =>
-  status >= 200 && status <= 299
-    ? null
-    : new ServiceError({
-        service: 'metering',
-        code: 'PLAN_STATUS_FAILED',
-        status,
-        retry: RETRIED.includes(status),
-      })

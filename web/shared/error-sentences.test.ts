@@ -19,7 +19,7 @@ const said = (service: ServiceName, code: string, more: Partial<Failure> = {}) =
 describe('every failure has a sentence of its own', () => {
   const codes = (service: ServiceName) => Object.keys(sentences[service])
 
-  test.each(['listing', 'ai'] as const)('of %s: no two codes say the same', (service) => {
+  test.each(['listing', 'ai', 'metering'] as const)('of %s: no two codes say the same', (service) => {
     const all = codes(service).map((code) => said(service, code))
     expect(new Set(all).size).toBe(all.length)
     expect(all.join()).not.toContain(messages.common.unexpected)

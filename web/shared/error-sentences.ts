@@ -85,15 +85,17 @@ export const sentences: Record<ServiceName, Sentences> = {
     HTTP_ERROR: messages.sheets.requestFailed,
   },
   metering: {
-    PLAN_STATUS_FAILED: (error) => messages.plan.statusFailed(String(error.status ?? '')),
+    PLAN_STATUS_FAILED: ({ status }) =>
+      status === null ? messages.plan.unknown : messages.plan.statusFailed(String(status)),
     NOT_ALLOWED: limitReached,
-    // It is asked for the plan alone.
-    NETWORK: messages.plan.unknown,
-    TIMEOUT: messages.plan.unknown,
-    RATE_LIMITED: messages.plan.unknown,
-    HTML_PAGE: messages.plan.unknown,
-    INVALID_RESPONSE: messages.plan.unknown,
-    HTTP_ERROR: messages.plan.unknown,
+    USAGETAP_BAD_REQUEST: ({ detail }) => messages.metering.badRequest(isCode(detail) ? detail : null),
+    USAGETAP_AUTH_ERROR: messages.metering.notAuthorized,
+    USAGETAP_RATE_LIMITED: messages.metering.rateLimited,
+    USAGETAP_SERVER_ERROR: messages.metering.serverError,
+    USAGETAP_NETWORK_ERROR: messages.metering.network,
+    USAGETAP_INVALID_RESPONSE: messages.metering.unreadable,
+    USAGETAP_END_CALL_ERROR: messages.metering.endFailed,
+    USAGETAP_BROWSER_RUNTIME: messages.metering.browserRuntime,
   },
   backend: {
     ...plan,

@@ -1,3 +1,4 @@
+import { meteringMessages } from './metering-messages.ts'
 import { searchFormMessages } from './search-form-messages.ts'
 import { aiMessages, listingMessages, planMessages, serverMessages } from './service-messages.ts'
 import { settingsMessages } from './settings-messages.ts'
@@ -65,6 +66,7 @@ export const messages = {
   ai: aiMessages,
   listing: listingMessages,
   server: serverMessages,
+  metering: meteringMessages,
   sheets: {
     notFound: 'Spreadsheet not found. Please check the Spreadsheet ID.',
     permissionDenied: (email: string) => `Permission denied. Please share the spreadsheet with: ${email}`,

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+
+/** What a metering service answers, in both of its shapes: SPEC 7 reads `result`, the vendor fills `data` (DESIGN 6). */
+
+const Result = z.object({ status: z.optional(z.literal('ACCEPTED')) })
+
+/** SPEC 3, Metering call begin: what a call asks for, and what a plan allows. */
+export interface Requested {
+  standard?: boolean
+  premium?: boolean
+  audio?: boolean
+  image?: boolean
+  search?: boolean
+  reasoningLevel?: 'NONE' | 'LOW' | 'MEDIUM' | 'HIGH'
+}
+
+const TIERS = ['standard', 'premium'] as const
+const EXTRAS = ['audio', 'image', 'search'] as const
+
+const answer = z.optional(z.nullable(z.boolean()))
+const Allowed = z.union([
+  z.boolean(),
+  z.object({ standard: answer, premium: answer, audio: answer, image: answer, search: answer }),
+])
+type Allowed = z.infer<typeof Allowed>
+const begun = { callId: z.optional(z.nullable(z.string())), allowed: z.optional(z.nullable(Allowed)) }
+
+const BegunReply = z.object({
+  result: z.optional(z.extend(Result, begun)),
+  data: z.optional(z.nullable(z.object(begun))),
+})
+
+export interface BegunCall {
+  /** Null only where the call is not allowed. */
+  callId: string | null
+  /** Whether all that was asked for may be done. False is an answer, not an error (contracts README 4). */
+  allowed: boolean
+}
+
+/**
+ * The answer to a begin that asked for `requested`. One that leaves open whether the call may be made, or that allows
+ * it without an id, is unreadable: what that means is for the caller to decide.
+ */
+export const begunReply = (requested: Requested) =>
+  z.pipe(
+    BegunReply,
+    z.transform(({ result, data }, context): BegunCall => {
+      const said = [result?.allowed, data?.allowed].filter((allowed) => allowed != null)
+      const answers = said.map((allowed) => isAllowed(requested, allowed))
+      const callId = result?.callId ?? data?.callId ?? null
+      const allowed = answers.every((one) => one === true)
+      if (answers.includes(false)) return { callId, allowed: false }
+      if (answers.length > 0 && allowed && callId !== null) return { callId, allowed }
+      context.issues.push({ code: 'custom', message: 'no answer to the begin', input: data })
+      return z.NEVER
+    }),
+  )
+
+/** Null where a tier that was asked for is not spoken of; what else is not spoken of is not forbidden. */
+function isAllowed(requested: Requested, allowed: Allowed): boolean | null {
+  if (typeof allowed === 'boolean') return allowed
+  const tiers = TIERS.filter((kind) => requested[kind] === true).map((kind) => allowed[kind] ?? null)
+  const extras = EXTRAS.filter((kind) => requested[kind] === true).map((kind) => allowed[kind] ?? true)
+  const all = [...tiers, ...extras]
+  if (all.includes(false)) return false
+  return all.includes(null) ? null : true
+}
+
+/** Of an end nothing is read but that it was taken. */
+export const EndedReply = z.object({ result: Result })
+
+const optionalText = z.optional(z.nullable(z.string()))
+
+/** SPEC 7: the subscription's plan name, or else the plan's. */
+export const UsageReply = z.object({
+  result: z.optional(Result),
+  data: z.object({
+    subscription: z.optional(z.nullable(z.object({ planName: optionalText }))),
+    plan: z.optional(z.nullable(z.object({ name: optionalText }))),
+    planName: optionalText,
+  }),
+})
+
+export const CustomerReply = z.object({
+  result: Result,
+  data: z.optional(z.nullable(z.object({ newCustomer: z.optional(z.nullable(z.boolean())) }))),
+})

@@ -1,0 +1,265 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { isServiceError } from '#clients/http.ts'
+import { createMetering, type MeteringOptions } from './metering.ts'
+import { RETRIED_STATUSES, retryDelayMs } from './request.ts'
+import {
+  accepted,
+  createTestTiming,
+  openTestService,
+  refused,
+  type Scripted,
+  type TestService,
+} from './test-service.ts'
+
+let service: TestService | undefined
+afterEach(() => service?.close())
+
+interface Given extends Partial<MeteringOptions> {
+  chance?: number
+  signal?: AbortSignal
+}
+
+/** Begins a call at a service that answers by the script. */
+async function begin(script: Scripted[], { chance = 0.5, signal, ...options }: Given = {}) {
+  service = await openTestService(script)
+  const timing = createTestTiming(chance)
+  const metering = createMetering({ fetch, baseUrl: service.url, key: 'sk-test', ...timing, ...options })
+  const request = { customerId: 'a@b.example', feature: 'classify_app', requested: { standard: true } }
+  const outcome: unknown = await metering.begin(request, { signal }).catch((error: unknown) => error)
+  return { outcome, asked: service.asked, waitsMs: timing.waitsMs }
+}
+
+const good = accepted({ callId: 'c1', allowed: { standard: true } })
+const begun = { callId: 'c1', allowed: true }
+
+describe('the code of a status, and how often it is asked', () => {
+  const codes: [status: number, code: string][] = [
+    [300, 'INVALID_RESPONSE'],
+    [302, 'INVALID_RESPONSE'],
+    [400, 'BAD_REQUEST'],
+    [401, 'AUTH_ERROR'],
+    [402, 'BAD_REQUEST'],
+    [403, 'AUTH_ERROR'],
+    [404, 'BAD_REQUEST'],
+    [405, 'BAD_REQUEST'],
+    [406, 'BAD_REQUEST'],
+    [408, 'BAD_REQUEST'],
+    [409, 'BAD_REQUEST'],
+    [410, 'BAD_REQUEST'],
+    [413, 'BAD_REQUEST'],
+    [415, 'BAD_REQUEST'],
+    [418, 'BAD_REQUEST'],
+    [422, 'BAD_REQUEST'],
+    [425, 'BAD_REQUEST'],
+    [429, 'RATE_LIMITED'],
+    [500, 'SERVER_ERROR'],
+    [501, 'SERVER_ERROR'],
+    [502, 'SERVER_ERROR'],
+    [503, 'SERVER_ERROR'],
+    [504, 'SERVER_ERROR'],
+    [505, 'SERVER_ERROR'],
+    [520, 'SERVER_ERROR'],
+    [599, 'SERVER_ERROR'],
+  ]
+  test.each(codes)('%i is USAGETAP_%s', async (status, code) => {
+    const retried = RETRIED_STATUSES.includes(status)
+    const { outcome, asked, waitsMs } = await begin([refused(status, 'ITS_CODE')])
+    expect(outcome).toMatchObject({
+      service: 'metering',
+      code: `USAGETAP_${code}`,
+      status,
+      retry: retried,
+      detail: 'ITS_CODE',
+      requestId: 'trace-1',
+    })
+    expect(asked).toHaveLength(retried ? 3 : 1)
+    expect(waitsMs).toEqual(retried ? [250, 500] : [])
+  })
+
+  test('SPEC 8 allows these to be asked again, and no other', () => {
+    expect(RETRIED_STATUSES).toEqual([408, 425, 429, 500, 502, 503, 504])
+  })
+
+  test('a refusal without an envelope has its code all the same', async () => {
+    const { outcome } = await begin([{ status: 403, text: '<html>Forbidden</html>' }])
+    expect(outcome).toMatchObject({ code: 'USAGETAP_AUTH_ERROR', detail: null, requestId: null })
+  })
+
+  test('a redirect is not followed: the key goes nowhere else', async () => {
+    const other = await openTestService([good])
+    const { outcome } = await begin([{ status: 307, text: '', headers: { location: other.url } }])
+    expect(outcome).toMatchObject({ code: 'USAGETAP_INVALID_RESPONSE', status: 307 })
+    expect(other.asked).toEqual([])
+    await other.close()
+  })
+})
+
+describe('an answer that comes at a later attempt is as good', () => {
+  const lost: [name: string, first: Scripted][] = [
+    ...RETRIED_STATUSES.map((status): [string, Scripted] => [`status ${status}`, refused(status)]),
+    ['a cut connection', 'cut'],
+    ['a cut body', 'cut body'],
+    ['a time-out', 'hang'],
+  ]
+  test.each(lost)('after %s', async (_name, first) => {
+    const { outcome, asked, waitsMs } = await begin([first, good], { timeoutMs: 200 })
+    expect(outcome).toEqual(begun)
+    expect(asked).toHaveLength(2)
+    expect(waitsMs).toEqual([250])
+  })
+
+  test('after two failures of different kinds', async () => {
+    const { outcome, asked, waitsMs } = await begin(['cut', refused(503), good])
+    expect(outcome).toEqual(begun)
+    expect(asked).toHaveLength(3)
+    expect(waitsMs).toEqual([250, 500])
+  })
+
+  test('all attempts carry one idempotency key, and another call another one', async () => {
+    const { asked } = await begin([refused(500)])
+    const keys = asked.map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys).size).toBe(1)
+    expect(keys[0]).toMatch(/^[\w-]{36}$/)
+    expect(asked.map(({ body }) => body?.idempotency)).toEqual(keys)
+    await service?.close()
+    expect((await begin([good])).asked[0]?.headers['idempotency-key']).not.toBe(keys[0])
+  })
+})
+
+describe('no answer at all is USAGETAP_NETWORK_ERROR, after 3 attempts', () => {
+  test.each<[string, Scripted]>([
+    ['a cut connection', 'cut'],
+    ['a cut body', 'cut body'],
+    ['a time-out', 'hang'],
+  ])('%s', async (_name, answer) => {
+    const { outcome, asked, waitsMs } = await begin([answer], { timeoutMs: 200 })
+    expect(outcome).toMatchObject({ code: 'USAGETAP_NETWORK_ERROR', status: null, retry: true })
+    expect(asked).toHaveLength(3)
+    expect(waitsMs).toEqual([250, 500])
+  })
+
+  test('nobody listens there', async () => {
+    const { outcome, waitsMs } = await begin([good], { baseUrl: 'http://127.0.0.1:1' })
+    expect(outcome).toMatchObject({ code: 'USAGETAP_NETWORK_ERROR' })
+    expect(waitsMs).toEqual([250, 500])
+  })
+})
+
+describe('an answer that cannot be read is USAGETAP_INVALID_RESPONSE, asked once', () => {
+  test.each<[string, Scripted]>([
+    ['broken JSON', { text: '{"result":{"status":"ACC' }],
+    ['nothing', { text: '' }],
+    ['a page', { text: '<!doctype html><p>Sign in to the hotel’s network' }],
+    ['a list', { json: [] }],
+    ['another shape', { json: { callId: 'c1', allowed: true } }],
+    [
+      'an error with status 200',
+      { json: { result: { status: 'ERROR' }, data: { callId: 'c', allowed: true } } },
+    ],
+    ['an id of another type', accepted({ callId: 7, allowed: { standard: true } })],
+  ])('%s', async (_name, answer) => {
+    const { outcome, asked } = await begin([answer])
+    expect(outcome).toMatchObject({ code: 'USAGETAP_INVALID_RESPONSE', retry: false })
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('the waits', () => {
+  test.each([
+    [1, 0, 200],
+    [1, 0.5, 250],
+    [1, 1, 300],
+    [2, 0, 400],
+    [2, 0.5, 500],
+    [2, 1, 600],
+    [3, 0.5, 1_000],
+    [5, 0.5, 4_000],
+    [5, 1, 4_800],
+    [6, 0, 5_000],
+    [6, 1, 5_000],
+    [60, 0.5, 5_000],
+  ])('after attempt %i, with chance %d: %i ms', (attempt, chance, ms) => {
+    expect(retryDelayMs(attempt, () => chance)).toBeCloseTo(ms, 6)
+  })
+
+  test.each([
+    [0, [200, 400]],
+    [0.25, [225, 450]],
+    [1, [300, 600]],
+  ])('the chance handed in is the one that counts: %d', async (chance, waits) => {
+    expect((await begin([refused(500)], { chance })).waitsMs).toEqual(waits)
+  })
+
+  test.each([
+    ['a short one is made', '2', [2_000, 2_000], 3],
+    ['one below our own is not made shorter for it', '0', [250, 500], 3],
+    ['5 s is the longest', '5', [5_000, 5_000], 3],
+    ['a longer one is the caller’s', '6', [], 1],
+    ['a mangled one is passed over', 'soon', [250, 500], 3],
+  ])('of Retry-After: %s', async (_name, seconds, waits, attempts) => {
+    const { outcome, asked, waitsMs } = await begin([refused(429, 'SLOW', { 'retry-after': seconds })])
+    expect(waitsMs).toEqual(waits)
+    expect(asked).toHaveLength(attempts)
+    expect(outcome).toMatchObject({ code: 'USAGETAP_RATE_LIMITED', retry: true })
+  })
+
+  test('a stop ends them: nothing more is sent', async () => {
+    const stopping = new AbortController()
+    const stopped = new Error('stopped')
+    const pause = () => {
+      stopping.abort(stopped)
+      return Promise.reject(stopped)
+    }
+    const { outcome, asked } = await begin([refused(500)], { signal: stopping.signal, pause })
+    expect(outcome).toBe(stopped)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('a stop ends a call under way', async () => {
+    const signal = AbortSignal.timeout(50)
+    const { outcome, asked } = await begin(['hang'], { signal })
+    expect(outcome).toBe(signal.reason)
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('the key', () => {
+  test('is sent as a bearer, with the headers of the protocol', async () => {
+    const { asked } = await begin([good])
+    expect(asked[0]).toMatchObject({
+      method: 'POST',
+      path: '/call_begin',
+      headers: {
+        authorization: 'Bearer sk-test',
+        accept: 'application/vnd.usagetap.v1+json',
+        'content-type': 'application/json',
+        'x-usage-sdk': 'launchscout/0.6.0',
+      },
+    })
+  })
+
+  test.each(['', 'two words', 'line\nbreak', 'ключ'])('%j cannot be sent, and is not', async (key) => {
+    const { outcome, asked } = await begin([good], { key })
+    expect(outcome).toMatchObject({ code: 'USAGETAP_AUTH_ERROR', status: null, retry: false })
+    expect(asked).toEqual([])
+  })
+
+  test.each<[string, Scripted]>([
+    ['a refusal', refused(401)],
+    ['a fault', refused(500)],
+    ['no answer', 'cut'],
+    ['nonsense', { text: 'sk-test' }],
+  ])('is in no error: %s', async (_name, answer) => {
+    const { outcome } = await begin([answer])
+    expect(isServiceError(outcome)).toBe(true)
+    const told = outcome instanceof Error ? `${outcome.message} ${outcome.stack ?? ''}` : ''
+    expect(told + JSON.stringify(outcome)).not.toContain('sk-test')
+  })
+
+  test('an address with a slash at its end is the same address', async () => {
+    service = await openTestService([good])
+    const metering = createMetering({ fetch, baseUrl: `${service.url}/`, key: 'k' })
+    await metering.begin({ customerId: 'a', requested: { standard: true } })
+    expect(service.asked[0]?.path).toBe('/call_begin')
+  })
+})
