@@ -28,7 +28,7 @@ export const settingsMessages = {
   notConfigured: '⚠️ Not configured',
   freeTier: 'Using free tier',
   intro:
-    'Your keys are kept in this browser, encrypted. Each goes to its own service only, never to Launchscout’s server.',
+    'Your keys are kept in this browser, encrypted. Each goes to its own service only, never to Launchscout’s server: see “Where your keys go”.',
   readFailed: 'Your saved settings could not be read: this browser gives no access to its storage.',
   storageFailed:
     '❌ This browser did not let us store everything (private window, or storage full?). What you typed is still here.',

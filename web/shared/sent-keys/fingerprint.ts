@@ -7,7 +7,8 @@ export interface Fingerprint {
 export interface Fingerprints {
   /** Null for a text too short to be a key: it would be found where it only happens to stand. */
   of: (secret: string) => Fingerprint | null
-  isIn: (text: string, print: Fingerprint) => boolean
+  /** Which of them are found in a text. */
+  foundIn: <Known extends { print: Fingerprint }>(text: string, known: Iterable<Known>) => Known[]
 }
 
 const MIN_LENGTH = 8
@@ -19,52 +20,49 @@ const MIN_LENGTH = 8
 const plainForm = (text: string): string =>
   text
     .replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-    .replace(/\\[nr]|\s/g, '')
+    .replace(/\\[nr]|\s+/g, '')
 
 /**
- * Two rolling sums of 32 bits (Karp and Rabin, 1987) with factors drawn at random: a text that holds the secret has a
- * stretch of its length with the same sums, and hardly any other text has.
+ * Rolling sums of 32 bits (Karp and Rabin, 1987) with factors drawn at random: a text that holds the secret has a
+ * stretch of its length with the same sum, and where a second sum agrees, it is no other text.
  */
 export function createFingerprints(crypto: Pick<Crypto, 'getRandomValues'>): Fingerprints {
   // Odd, or the first characters would be shifted out of the sum.
-  const factors = [...crypto.getRandomValues(new Uint32Array(2))].map((random) => random | 1)
-  const [one = 1, other = 1] = factors
+  const [one = 1, other = 1] = [...crypto.getRandomValues(new Uint32Array(2))].map((random) => random | 1)
 
-  function sumsOf(plain: string): readonly [number, number] {
-    let [first, second] = [0, 0]
-    for (let at = 0; at < plain.length; at++) {
-      const code = plain.charCodeAt(at)
-      first = (Math.imul(first, one) + code) | 0
-      second = (Math.imul(second, other) + code) | 0
-    }
-    return [first, second]
-  }
-
-  function isIn(text: string, { length, sums }: Fingerprint): boolean {
-    const plain = plainForm(text)
+  function isIn(plain: string, { length, sums: [first, second] }: Fingerprint): boolean {
     if (plain.length < length) return false
-    const [powerOfOne, powerOfOther] = [power(one, length), power(other, length)]
-    let [first, second] = sumsOf(plain.slice(0, length))
+    const power = powerOf(one, length)
+    let sum = sumOf(plain.slice(0, length), one)
     for (let end = length; ; end++) {
-      if (first === sums[0] && second === sums[1]) return true
+      if (sum === first && sumOf(plain.slice(end - length, end), other) === second) return true
       if (end === plain.length) return false
-      const [comes, goes] = [plain.charCodeAt(end), plain.charCodeAt(end - length)]
-      first = (Math.imul(first, one) + comes - Math.imul(goes, powerOfOne)) | 0
-      second = (Math.imul(second, other) + comes - Math.imul(goes, powerOfOther)) | 0
+      const goes = plain.charCodeAt(end - length)
+      sum = (Math.imul(sum, one) + plain.charCodeAt(end) - Math.imul(goes, power)) | 0
     }
   }
 
   return {
     of: (secret) => {
       const plain = plainForm(secret)
-      return plain.length < MIN_LENGTH ? null : { length: plain.length, sums: sumsOf(plain) }
+      if (plain.length < MIN_LENGTH) return null
+      return { length: plain.length, sums: [sumOf(plain, one), sumOf(plain, other)] }
     },
-    isIn,
+    foundIn: (text, known) => {
+      const plain = plainForm(text)
+      return [...known].filter(({ print }) => isIn(plain, print))
+    },
   }
 }
 
+function sumOf(text: string, factor: number): number {
+  let sum = 0
+  for (let at = 0; at < text.length; at++) sum = (Math.imul(sum, factor) + text.charCodeAt(at)) | 0
+  return sum
+}
+
 /** To 32 bits. */
-function power(factor: number, exponent: number): number {
+function powerOf(factor: number, exponent: number): number {
   let product = 1
   for (let times = 0; times < exponent; times++) product = Math.imul(product, factor)
   return product

@@ -76,7 +76,7 @@ const GrantReply = z.object({ access_token: z.string() })
 const Claims = z.object({ aud: z.string() })
 
 export function createSentKeys({ config, fetch: send, now, crypto }: SentKeysOptions): SentKeys {
-  const { of: printOf, isIn } = createFingerprints(crypto)
+  const { of: printOf, foundIn } = createFingerprints(crypto)
   const known = new Map<string, KnownKey>()
   const listeners = new Set<() => void>()
   let count: SentKeysCount = { sinceMs: now(), sent: [], ownServer: { requests: 0, withKey: 0 } }
@@ -92,10 +92,8 @@ export function createSentKeys({ config, fetch: send, now, crypto }: SentKeysOpt
     const grant = grantIn(body)
     if (grant !== null) learn('signedStatement', grant.statement, grant.sample)
     const text = [request.url, ...request.headers.values(), body].join('\0')
-    const carried = new Map<string, KnownKey>()
-    for (const key of known.values()) {
-      if (isIn(text, key.print)) carried.set(`${key.kind} ${String(key.sample)}`, key)
-    }
+    // Two keys of a kind in one request are still one request.
+    const carried = new Map(foundIn(text, known.values()).map((key) => [`${key.kind} ${key.sample}`, key]))
     note(new URL(request.url), [...carried.values()])
     return grant
   }

@@ -1,0 +1,395 @@
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+import { openTab, signIn, useSampleData, watchConsole } from './support/journey.ts'
+import { bestOf } from './support/known-search.ts'
+import { beginSearch, expectDone } from './support/run.ts'
+import { startVendors, type Vendors } from './support/vendors.ts'
+
+/** The Settings tab, sentence by sentence (SPEC 2, 5, 8). */
+
+let vendors: Vendors
+let app: RunningApp
+test.beforeAll(async () => {
+  vendors = await startVendors()
+  app = await startApp(vendors.env)
+})
+test.afterAll(async () => {
+  await app.stop()
+  await vendors.stop()
+})
+
+const field = (page: Page, name: keyof typeof FIELDS): Locator =>
+  page.getByLabel(FIELDS[name], { exact: true })
+const FIELDS = {
+  token: 'Product Hunt token',
+  key: 'OpenAI API key',
+  account: 'Service account JSON',
+  spreadsheet: 'Spreadsheet ID',
+}
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+const said = (page: Page, sentence: string): Locator => page.getByText(sentence, { exact: true })
+const SAVED = '✅ Settings saved securely with encryption!'
+
+async function openSettings(page: Page): Promise<void> {
+  await signIn(page, app.url)
+  await openTab(page, 'Settings')
+}
+
+async function fillOwnKeys(page: Page): Promise<void> {
+  const { listingToken, aiKey, serviceAccount, spreadsheetId } = vendors.credentials
+  await field(page, 'token').fill(listingToken)
+  await field(page, 'key').fill(aiKey)
+  await field(page, 'account').fill(serviceAccount)
+  await field(page, 'spreadsheet').fill(spreadsheetId)
+}
+
+/** Waits for a sentence, and until it has vanished by itself at about its time (SPEC 9). */
+async function expectLasts(sentence: Locator, lastsMs: number): Promise<void> {
+  await expect(sentence).toBeVisible()
+  await sentence.page().waitForTimeout(lastsMs - 1_500)
+  await expect(sentence).toBeVisible({ timeout: 1 })
+  await expect(sentence).toHaveCount(0, { timeout: 3_500 })
+}
+
+async function expectStatus(page: Page, labels: Record<string, string>): Promise<void> {
+  const status = page.getByRole('region', { name: 'Connection Status' })
+  for (const [service, label] of Object.entries(labels)) {
+    const row = status.locator('dt', { hasText: service }).locator('..')
+    await expect(row.getByText(label, { exact: true })).toBeVisible()
+  }
+}
+
+/** What this origin keeps, as a thief of the storage would find it. */
+const storageOf = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(localStorage))
+
+test('a JSON of credentials is checked while it is typed, and a wrong one is never saved', async ({
+  page,
+}) => {
+  const problems = watchConsole(page)
+  await openSettings(page)
+  for (const [typed, sentence] of [
+    ['{"type": ', 'Invalid JSON format'],
+    ['{"type": "authorized_user"}', 'Invalid service account JSON. Expected type: "service_account"'],
+    [
+      '{"type": "service_account", "client_email": "a@b.example"}',
+      'Missing required fields: client_email or private_key',
+    ],
+  ] as const) {
+    await field(page, 'account').fill(typed)
+    await expect(said(page, sentence)).toBeVisible()
+    await expect(page.getByText('Service account:')).toHaveCount(0)
+  }
+  await field(page, 'spreadsheet').fill(vendors.credentials.spreadsheetId)
+  await button(page, 'Test Connection').click()
+  await expect(
+    said(page, '❌ Connection failed: Missing required fields: client_email or private_key'),
+  ).toBeVisible()
+
+  const before = await storageOf(page)
+  await button(page, 'Save Settings').click()
+  await expect(field(page, 'account')).toBeFocused()
+  await expectLasts(said(page, '❌ Please fix the credentials error before saving'), 3_000)
+  expect(await storageOf(page)).toBe(before)
+
+  await field(page, 'account').fill('')
+  await expect(said(page, 'Missing required fields: client_email or private_key')).toHaveCount(0)
+  await button(page, 'Test Connection').click()
+  await expectLasts(said(page, '❌ Please enter both Spreadsheet ID and credentials'), 5_000)
+  await field(page, 'account').fill(vendors.credentials.serviceAccount)
+  await expect(page.getByText(`Service account: ${vendors.credentials.clientEmail}`)).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('own keys: tested, saved in order, shown again, cleared one by one', async ({ page }) => {
+  const problems = watchConsole(page)
+  await openSettings(page)
+  await expectStatus(page, {
+    'Product Hunt': '⚠️ Not configured',
+    OpenAI: 'Using free tier',
+    'Google Sheets': '⚠️ Not configured',
+  })
+  await fillOwnKeys(page)
+  await field(page, 'spreadsheet').fill('no-such-spreadsheet')
+  await button(page, 'Test Connection').click()
+  await expect(
+    said(page, '❌ Connection failed: Spreadsheet not found. Please check the Spreadsheet ID.'),
+  ).toBeVisible()
+  await field(page, 'spreadsheet').fill('fault-revoked')
+  await button(page, 'Test Connection').click()
+  const share = `❌ Connection failed: Permission denied. Please share the spreadsheet with: ${vendors.credentials.clientEmail}`
+  await expect(said(page, share)).toBeVisible()
+
+  const link = `https://docs.google.com/spreadsheets/d/${vendors.credentials.spreadsheetId}/edit#gid=0`
+  await field(page, 'spreadsheet').fill(link)
+  await button(page, 'Test Connection').click()
+  await expect(field(page, 'spreadsheet')).toHaveValue(vendors.credentials.spreadsheetId)
+  await expect(said(page, '✅ Connection successful! Sheet initialized.')).toBeVisible()
+
+  // Nothing is saved so far, and nothing typed is lost on the way round.
+  await expectStatus(page, { 'Google Sheets': '⚠️ Not configured' })
+  await openTab(page, 'Search')
+  await openTab(page, 'Leads')
+  await openTab(page, 'Settings')
+  await expect(field(page, 'key')).toHaveValue(vendors.credentials.aiKey)
+  await expect(said(page, 'Unsaved changes')).toBeVisible()
+
+  const steps = watchSaving(page)
+  await button(page, 'Save Settings').click()
+  await expectLasts(said(page, SAVED), 3_000)
+  expect(steps).toEqual([
+    'syncUsageTapPlan, 4 values sealed',
+    'PH_TOKEN_CONFIGURED',
+    'OPENAI_KEY_CONFIGURED',
+    'GOOGLE_SHEETS_CONFIGURED',
+  ])
+  await expect(said(page, 'Unsaved changes')).toHaveCount(0)
+  const kept = await storageOf(page)
+  const { listingToken, aiKey, clientEmail, spreadsheetId } = vendors.credentials
+  for (const value of [listingToken, aiKey, clientEmail, spreadsheetId]) expect(kept).not.toContain(value)
+
+  await page.reload()
+  const connected = '✅ Connected'
+  await expectStatus(page, { 'Product Hunt': connected, OpenAI: connected, 'Google Sheets': connected })
+  await expect(field(page, 'token')).toHaveValue(listingToken)
+  await expect(field(page, 'account')).toHaveValue(vendors.credentials.serviceAccount)
+
+  await expectCleared(page, 'Clear Product Hunt token', '✅ Product Hunt token cleared', field(page, 'token'))
+  const switched = '✅ OpenAI key cleared. Switched to demo tier.'
+  await expectCleared(page, 'Clear OpenAI API key', switched, field(page, 'key'))
+  const gone = '✅ Google Sheets credentials cleared'
+  await expectCleared(page, 'Clear Google Sheets', gone, field(page, 'spreadsheet'))
+  await expectStatus(page, {
+    'Product Hunt': '⚠️ Not configured',
+    OpenAI: 'Using free tier',
+    'Google Sheets': '⚠️ Not configured',
+  })
+  await page.reload()
+  for (const name of ['token', 'key', 'account', 'spreadsheet'] as const) {
+    await expect(field(page, name)).toHaveValue('')
+  }
+  // The browser's own report of the spreadsheets that are not there or not shared.
+  expect(problems.filter((problem) => !problem.startsWith('Failed to load resource: '))).toEqual([])
+})
+
+/** Asks first, and Cancel leaves everything as it is. */
+async function expectCleared(page: Page, name: string, sentence: string, emptied: Locator): Promise<void> {
+  const question = page.getByRole('dialog')
+  const before = await emptied.inputValue()
+  await button(page, name).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(emptied).toHaveValue(before)
+  await button(page, name).click()
+  await question.getByRole('button', { name: 'Clear' }).click()
+  await expect(said(page, sentence)).toBeVisible()
+  await expect(emptied).toHaveValue('')
+}
+
+/** The steps of saving in their order; with the plan's refresh, how many values are encrypted in storage by then. */
+function watchSaving(page: Page): string[] {
+  const steps: string[] = []
+  page.on('request', (request) => {
+    const body = request.postData() ?? ''
+    const action = /"action":"(\w+)"/.exec(body)?.[1]
+    if (action !== undefined) steps.push(action)
+  })
+  void page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('syncUsageTapPlan') === true) {
+      const sealed = await page.evaluate(
+        () => Object.values(localStorage).filter((value) => String(value).startsWith('v1.')).length,
+      )
+      steps.push(`syncUsageTapPlan, ${sealed} values sealed`)
+    }
+    await route.fallback()
+  })
+  return steps
+}
+
+test('a plan that cannot be refreshed stops the save there, and says so', async ({ page }) => {
+  await openSettings(page)
+  await page.route('**/graphql', async (route) => {
+    const isSync = route.request().postData()?.includes('syncUsageTapPlan') === true
+    const syncUsageTapPlan = { success: false, planName: '', message: 'metering is down' }
+    await (isSync ? route.fulfill({ json: { data: { syncUsageTapPlan } } }) : route.fallback())
+  })
+  const steps = watchSaving(page)
+  await field(page, 'key').fill(vendors.credentials.aiKey)
+  await button(page, 'Save Settings').click()
+  await expectLasts(
+    said(page, '⚠️ Settings saved but failed to update plan. Please refresh the page.'),
+    5_000,
+  )
+  await expectStatus(page, { OpenAI: '✅ Connected' })
+  await button(page, 'Clear OpenAI API key').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click()
+  await expect(
+    said(page, '⚠️ AI key cleared but failed to update plan. Please refresh the page.'),
+  ).toBeVisible()
+  await expectStatus(page, { OpenAI: 'Using free tier' })
+  expect(steps.filter((step) => step.endsWith('_CONFIGURED'))).toEqual([])
+})
+
+test('plain values of an older version are encrypted; damaged ones are told once, until they are there again', async ({
+  page,
+}) => {
+  const problems = watchConsole(page)
+  const reset = said(
+    page,
+    '⚠️ Secure storage entries were reset. Please re-enter the missing values below.',
+  ).locator('..')
+  await openSettings(page)
+  await field(page, 'key').fill(vendors.credentials.aiKey)
+  await button(page, 'Save Settings').click()
+  await expect(said(page, SAVED)).toBeVisible()
+  await page.evaluate((plain) => {
+    localStorage.setItem('productHuntToken', plain)
+    const slot = Object.keys(localStorage).find((key) => key.endsWith('.openaiApiKey')) ?? ''
+    localStorage.setItem(slot, `${localStorage.getItem(slot) ?? ''}A`)
+  }, vendors.credentials.listingToken)
+
+  await page.reload()
+  await expect(field(page, 'token')).toHaveValue(vendors.credentials.listingToken)
+  await expectStatus(page, { 'Product Hunt': '✅ Connected', OpenAI: 'Using free tier' })
+  expect(await storageOf(page)).not.toContain(vendors.credentials.listingToken)
+  await expect(reset).toContainText('Missing: OpenAI API key.')
+
+  await field(page, 'spreadsheet').fill(vendors.credentials.spreadsheetId)
+  await button(page, 'Save Settings').click()
+  await expect(said(page, SAVED)).toBeVisible()
+  await expect(reset).toBeVisible()
+  await field(page, 'key').fill(vendors.credentials.aiKey)
+  await button(page, 'Save Settings').click()
+  await expect(reset).toHaveCount(0)
+  await page.reload()
+  await expect(field(page, 'key')).toHaveValue(vendors.credentials.aiKey)
+  await expect(reset).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('where your keys go is counted live, as often as the services were really asked', async ({ page }) => {
+  const { listingToken, aiKey } = vendors.credentials
+  const host = new URL(vendors.origin).host
+  const panel = page.getByRole('region', { name: 'Where your keys go' })
+  const row = (kind: string) => panel.locator('tbody', { has: page.getByRole('rowheader', { name: kind }) })
+  const expectRow = async (kind: string, sentTo: string, requests: number) => {
+    const cells = row(kind).getByRole('cell')
+    await expect(cells).toHaveText([sentTo, requests.toLocaleString('en-US')])
+  }
+  const asked = (path: string, authorization: string | null) =>
+    vendors.seen.filter(
+      (request) =>
+        request.method !== 'OPTIONS' &&
+        request.path.startsWith(path) &&
+        (authorization === null || request.authorization === authorization),
+    ).length
+
+  await openSettings(page)
+  await fillOwnKeys(page)
+  for (const kind of [
+    'Product Hunt token',
+    'OpenAI API key',
+    'Statement signed with it',
+    'Google access token',
+  ]) {
+    await expectRow(kind, 'Nowhere so far', 0)
+  }
+  vendors.seen.length = 0
+  await button(page, 'Test Connection').click()
+  await expect(said(page, '✅ Connection successful! Sheet initialized.')).toBeVisible()
+  await expectRow('Statement signed with it', host, asked('/sandbox/token', null))
+  await expectRow('Google access token', host, asked('/sandbox/sheets/', null))
+
+  await button(page, 'Save Settings').click()
+  await expect(said(page, SAVED)).toBeVisible()
+  const few = bestOf({ daysAgo: 3, count: 3 })
+  await beginSearch(page, few)
+  await expectDone(page, { judged: few.count })
+  await openTab(page, 'Settings')
+  expect(asked('/sandbox/listing/', `Bearer ${listingToken}`)).toBeGreaterThan(0)
+  await expectRow('Product Hunt token', host, asked('/sandbox/listing/', `Bearer ${listingToken}`))
+  await expectRow('OpenAI API key', host, asked('/sandbox/ai/', `Bearer ${aiKey}`))
+  await expectRow('Service account key', 'Nowhere: it only signs, in this browser', 0)
+  await expect(panel).toContainText(/To Launchscout’s own server: 0 times \(\d+ requests looked through\)\./)
+  await expect(panel).not.toContainText(listingToken)
+
+  // A sample key is told as one, and so is where it went.
+  await field(page, 'token').fill('sample_invalid')
+  await button(page, 'Save Settings').click()
+  await expect(said(page, 'Unsaved changes')).toHaveCount(0)
+  await openTab(page, 'Search')
+  const refused = page.waitForResponse(/\/sandbox\/listing\/graphql$/)
+  await button(page, 'Search Product Hunt').click()
+  await refused
+  await openTab(page, 'Settings')
+  await expect(row('Product Hunt token')).toContainText('this installation’s sandbox')
+  await expect(row('Product Hunt token')).toContainText('sample key')
+  await expect(panel).not.toContainText('This is not the service the key is for.')
+})
+
+test('the keyboard alone does all of it', async ({ page }) => {
+  await signIn(page, app.url)
+  const tabs = page.getByRole('tab', { name: 'Search' })
+  await tabTo(page, tabs)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true')
+
+  await tabTo(page, field(page, 'token'))
+  await page.keyboard.type(vendors.credentials.listingToken)
+  await tabTo(
+    page,
+    page.getByRole('region', { name: 'Product Hunt' }).getByRole('button', { name: 'Show what is typed' }),
+  )
+  await page.keyboard.press('Space')
+  await expect(field(page, 'token')).toHaveAttribute('type', 'text')
+  const guide = page.getByText('How to get a token')
+  await tabTo(page, guide)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img', { name: /^Drawing of Product Hunt’s API dashboard/ })).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'API dashboard' }))
+  await tabTo(page, button(page, 'Save Settings'))
+  await page.keyboard.press('Enter')
+  await expect(said(page, SAVED)).toBeVisible()
+
+  const clear = button(page, 'Clear Product Hunt token')
+  await tabTo(page, clear)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(clear).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Clear' }))
+  await page.keyboard.press('Enter')
+  await expect(said(page, '✅ Product Hunt token cleared')).toBeVisible()
+})
+
+/** Goes on with the Tab key until it stands there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The Tab key does not get there.')
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing serious for axe: ${colorScheme}`, async ({ browser }) => {
+    const context: BrowserContext = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await openSettings(page)
+    await expectAccessible(page)
+    await field(page, 'account').fill('{')
+    await button(page, 'Save Settings').click()
+    for (const title of ['How to get a token', 'How to get a key', 'Setup guide'])
+      await said(page, title).click()
+    await expectAccessible(page)
+    await field(page, 'account').fill('')
+    await useSampleData(page)
+    await button(page, 'Clear Google Sheets').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await context.close()
+  })
+}
