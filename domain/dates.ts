@@ -43,6 +43,12 @@ const display = new Intl.DateTimeFormat('en-US', {
 // An ISO day alone is UTC too (ECMA-262, Date Time String Format).
 const HAS_ZONE = /^\d{4}-\d{2}(?:-\d{2})?$|(?:Z|GMT|UTC|[+-]\d{2}:?\d{2})$/i
 
+// Engines skip words that they do not know: they would read "round 3" as a day in March 2001.
+const DATE_WORD =
+  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*|t|z|gmt|utc|am|pm)$/i
+const namesNoDate = (text: string): boolean =>
+  text.match(/\p{L}+/gu)?.some((word) => !DATE_WORD.test(word)) ?? false
+
 /** The time a sheet's date cell means, or null where it is not a date. */
 export function parseSheetDate(text: string): number | null {
   const trimmed = text.trim()
@@ -50,7 +56,7 @@ export function parseSheetDate(text: string): number | null {
     const timeMs = serialToTimeMs(Number(trimmed))
     return Number.isNaN(new Date(timeMs).getTime()) ? null : timeMs
   }
-  const timeMs = Date.parse(trimmed)
+  const timeMs = namesNoDate(trimmed) ? Number.NaN : Date.parse(trimmed)
   if (Number.isNaN(timeMs)) return null
   // Without a zone the text was read as local time: keep the calendar day that it names.
   return HAS_ZONE.test(trimmed) ? timeMs : timeMs - new Date(timeMs).getTimezoneOffset() * MINUTE_MS
