@@ -1,41 +1,49 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromRow, type Lead } from './lead.ts'
 import {
+  createLeadFinder,
   distinctLabels,
-  indexLeads,
   leadLabels,
-  matchingLeads,
-  sortLeads,
+  listLeads,
   type LeadQuery,
+  type ListedLead,
 } from './lead-list.ts'
 
 const lead = (change: Partial<Lead>): Lead => ({ ...fromRow([]), ...change })
-const leads = indexLeads(
-  [
-    lead({
-      appName: 'Beta',
-      targetScore: 80,
-      launchedDate: '2026-11-02',
-      aiClassification: 'AI-powered, Young',
-    }),
-    lead({
-      appName: 'Alpha',
-      targetScore: 80,
-      launchedDate: '46347',
-      tagline: 'Sales CRM',
-      aiClassification: 'Young',
-    }),
-    lead({
-      appName: 'Gamma',
-      targetScore: 95,
-      launchedDate: '',
-      topics: 'Databases',
-      description: 'Stores things',
-    }),
-  ].map((each, index) => ({ lead: each, rowNumber: index + 2 })),
+const listed = (...leads: Partial<Lead>[]): ListedLead[] =>
+  listLeads(leads.map((each) => ({ lead: lead(each) })))
+const query = (part: Partial<LeadQuery>): LeadQuery => ({
+  search: '',
+  classification: '',
+  sort: 'score',
+  ...part,
+})
+
+const leads = listed(
+  {
+    appName: 'Beta',
+    targetScore: 80,
+    launchedDate: '2026-11-02',
+    aiClassification: 'AI-powered, Young',
+  },
+  {
+    appName: 'Alpha',
+    targetScore: 80,
+    launchedDate: '46347',
+    tagline: 'Sales CRM',
+    aiClassification: 'Young',
+  },
+  {
+    appName: 'Gamma',
+    targetScore: 95,
+    launchedDate: '',
+    topics: 'Databases',
+    description: 'Stores things',
+  },
 )
-const names = ({ search = '', classification = '', sort = 'score' }: Partial<LeadQuery>) =>
-  matchingLeads(sortLeads(leads, sort), { search, classification }).map(({ lead: { appName } }) => appName)
+const find = createLeadFinder(leads)
+const names = (part: Partial<LeadQuery>) => find(query(part)).map((each) => each.lead.appName)
 
 describe('sorting', () => {
   test.each([
@@ -44,6 +52,18 @@ describe('sorting', () => {
     ['name', ['Alpha', 'Beta', 'Gamma']],
   ] as const)('by %s, equal ones in the order of the sheet', (sort, expected) => {
     expect(names({ sort })).toEqual(expected)
+  })
+
+  test('by name as people do: whatever the case and the accents, a shorter one before what it begins', () => {
+    const sorted = ['', 'app', 'App', 'Apple', 'Éclair', 'ecru', 'Ångström', '漢字', '🚀 zap']
+    const expected = ['', 'Ångström', 'app', 'App', 'Apple', 'Éclair', 'ecru', '漢字', '🚀 zap']
+    const finder = createLeadFinder(listed(...sorted.map((appName) => ({ appName }))))
+    expect(finder(query({ sort: 'name' })).map((each) => each.lead.appName)).toEqual(expected)
+  })
+
+  test('a score that is no number of the app’s is a number all the same', () => {
+    const finder = createLeadFinder(listed({ targetScore: -1 }, { targetScore: 0.5 }, { targetScore: 1e9 }))
+    expect(finder(query({})).map((each) => each.lead.targetScore)).toEqual([1e9, 0.5, -1])
   })
 })
 
@@ -69,7 +89,50 @@ test.each([
   expect(names({ classification })).toEqual(expected)
 })
 
+test('whatever was asked before, a query gives what looking at every lead would give', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', 'B', ' ', 'é'), maxLength: 6 })
+  const cells = fc.record({ appName: text, description: text, aiClassification: text })
+  const asked = fc.record({
+    search: fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 3 }),
+    classification: fc.string({ unit: fc.constantFrom('a', 'B'), maxLength: 2 }),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(cells, { maxLength: 12 }),
+      fc.array(asked, { minLength: 1, maxLength: 12 }),
+      (rows, queries) => {
+        const all = listed(...rows)
+        const finder = createLeadFinder(all)
+        for (const { search, classification } of queries) {
+          const expected = all.filter(
+            (each) =>
+              [each.lead.appName, each.lead.description].some((cell) =>
+                cell.toLowerCase().includes(search.trim()),
+              ) && each.lead.aiClassification.toLowerCase().includes(classification.toLowerCase()),
+          )
+          expect(finder(query({ search, classification }))).toEqual(expected)
+        }
+      },
+    ),
+  )
+})
+
 test('the labels of all leads are listed once each, in order', () => {
-  expect(distinctLabels(leads.map((each) => each.lead))).toEqual(['AI-powered', 'Young'])
+  expect(distinctLabels(leads)).toEqual(['AI-powered', 'Young'])
   expect(leadLabels(lead({ aiClassification: ' A ,, B' }))).toEqual(['A', 'B'])
+})
+
+describe('what tells rows apart', () => {
+  const ids = (...cells: Partial<Lead>[]) => listed(...cells).map(({ id }) => id)
+
+  test('stays with the lead where rows are put before it', () => {
+    const before = ids({ website: 'https://a.example' }, { appName: 'B' })
+    const after = ids({ appName: 'New' }, { website: 'https://a.example' }, { appName: 'B' })
+    expect(after.slice(1)).toEqual(before)
+  })
+
+  test('is different for rows of the same launch and for rows without one', () => {
+    const same = { website: 'https://a.example' }
+    expect(new Set(ids(same, same, same, {}, {})).size).toBe(5)
+  })
 })

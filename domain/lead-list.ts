@@ -2,7 +2,8 @@ import { parseSheetDate } from './dates.ts'
 import type { Lead } from './lead.ts'
 
 /** Search, filter and sort of the Leads table (SPEC 2, 5). */
-export type LeadSort = 'score' | 'date' | 'name'
+export const LEAD_SORTS = ['score', 'date', 'name'] as const
+export type LeadSort = (typeof LEAD_SORTS)[number]
 
 export interface LeadQuery {
   search: string
@@ -11,64 +12,134 @@ export interface LeadQuery {
   sort: LeadSort
 }
 
+/** A lead of the sheet. */
+export interface ListedLead {
+  lead: Lead
+  /** Stays with the lead where its row moves; no two have the same. */
+  id: number
+}
+
+/** Tells the rows of a sheet apart by their launch's address; of several with the same one, by their order. */
+export function listLeads(rows: readonly { lead: Lead }[]): ListedLead[] {
+  const taken = new Set<number>()
+  return rows.map(({ lead }) => {
+    let id = hash(lead.website || lead.productHuntUrl || lead.appName)
+    while (taken.has(id)) id++
+    taken.add(id)
+    return { lead, id }
+  })
+}
+
+/** FNV-1a, to 30 bits: what JavaScript engines keep as a small whole number is looked up fastest. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  }
+  return value >>> 2
+}
+
+/** Detail values longer than this are shortened with a 'more' button (SPEC 5). */
+export const MAX_SHOWN_LENGTH = 140
+
 /** The labels of a lead's classification cell: those of the criteria met, joined by ", " (DESIGN 8, column 12). */
-export const leadLabels = (lead: Pick<Lead, 'aiClassification'>): string[] =>
-  lead.aiClassification
+export const leadLabels = (lead: Pick<Lead, 'aiClassification'>): string[] => labelsIn(lead.aiClassification)
+
+const labelsIn = (cell: string): string[] =>
+  cell
     .split(',')
     .map((label) => label.trim())
     .filter((label) => label !== '')
 
 /** Each distinct label found, in alphabetical order. */
-export const distinctLabels = (leads: readonly Lead[]): string[] =>
-  [...new Set(leads.flatMap(leadLabels))].sort((a, b) => a.localeCompare(b))
-
-/** The text a search looks into: name, tagline, description and topics, lower-cased (SPEC 5). */
-export const leadHaystack = (lead: Lead): string =>
-  [lead.appName, lead.tagline, lead.description, lead.topics].join('\n').toLowerCase()
-
-export interface IndexedLead {
-  lead: Lead
-  haystack: string
-  /** For sorting by date; leads without a date come last. */
-  launchedMs: number
-  /** The row in the sheet, 1-based. */
-  rowNumber: number
+export function distinctLabels(rows: readonly ListedLead[]): string[] {
+  // Thousands of leads share a handful of cells.
+  const cells = new Set(rows.map(({ lead }) => lead.aiClassification))
+  return [...new Set([...cells].flatMap(labelsIn))].sort((a, b) => a.localeCompare(b))
 }
 
-/** Prepares leads once for many searches. `rowNumber` is where the lead stands in the sheet. */
-export const indexLeads = (leads: readonly { lead: Lead; rowNumber: number }[]): IndexedLead[] =>
-  leads.map(({ lead, rowNumber }) => ({
-    lead,
-    rowNumber,
-    haystack: leadHaystack(lead),
-    launchedMs: parseSheetDate(lead.launchedDate) ?? Number.NEGATIVE_INFINITY,
-  }))
+/** Which leads a query shows, in its order. Cheap to ask again. */
+export type LeadFinder = (query: LeadQuery) => readonly ListedLead[]
 
-const compare = {
-  score: (a: IndexedLead, b: IndexedLead) => b.lead.targetScore - a.lead.targetScore,
-  date: (a: IndexedLead, b: IndexedLead) =>
-    a.launchedMs === b.launchedMs ? 0 : b.launchedMs > a.launchedMs ? 1 : -1,
-  name: (a: IndexedLead, b: IndexedLead) =>
-    a.lead.appName < b.lead.appName ? -1 : a.lead.appName > b.lead.appName ? 1 : 0,
+/**
+ * Prepares leads once for many queries: a search is a case-insensitive substring of name, tagline, description or
+ * topics, the filter one of the classification (SPEC 5); equal ones keep the sheet's order.
+ */
+export function createLeadFinder(rows: readonly ListedLead[]): LeadFinder {
+  const search = createSubstringSearch(rows.map(({ lead }) => searchedText(lead)))
+  const filter = createSubstringSearch(rows.map(({ lead }) => lead.aiClassification.toLowerCase()))
+  const orders = new Map<LeadSort, readonly number[]>()
+
+  function orderBy(sort: LeadSort): readonly number[] {
+    const order = orders.get(sort) ?? ORDER[sort](rows)
+    orders.set(sort, order)
+    return order
+  }
+
+  return (query) => {
+    const found = search(query.search.trim().toLowerCase())
+    const kept = filter(query.classification.toLowerCase())
+    const shown: ListedLead[] = []
+    for (const index of orderBy(query.sort)) {
+      const row = rows[index]
+      if (row !== undefined && found[index] !== ABSENT && kept[index] !== ABSENT) shown.push(row)
+    }
+    return shown
+  }
 }
 
-/** Score and date descending, name ascending; equal ones keep the sheet's order. */
-export const sortLeads = (leads: readonly IndexedLead[], sort: LeadSort): IndexedLead[] =>
-  leads.toSorted(compare[sort])
+const searchedText = ({ appName, tagline, description, topics }: Lead): string =>
+  `${appName}\n${tagline}\n${description}\n${topics}`.toLowerCase()
 
-/** The leads that match the search and the classification, in the order given. */
-export function matchingLeads(
-  leads: readonly IndexedLead[],
-  query: Pick<LeadQuery, 'search' | 'classification'>,
-): readonly IndexedLead[] {
-  const search = query.search.trim().toLowerCase()
-  const label = query.classification.toLowerCase()
-  if (search === '' && label === '') return leads
-  return leads.filter(
-    ({ lead, haystack }) =>
-      haystack.includes(search) && (label === '' || lead.aiClassification.toLowerCase().includes(label)),
-  )
+const ABSENT = -1
+
+/** Where a substring was first found in each text; ABSENT where it was not. */
+interface Found {
+  substring: string
+  at: Int32Array
+  /** The shorter one that this one narrowed down. */
+  wider: Found | null
 }
 
-/** Detail values longer than this are shortened with a 'more' button (SPEC 5). */
-export const MAX_SHOWN_LENGTH = 140
+/**
+ * Looks for substrings in texts, one after the other as they are typed. What has "voice" has "voi", and not before it:
+ * so one that grows goes on where the last was found, one that shrinks goes back, and 50,000 texts take some
+ * milliseconds a letter (DESIGN 10).
+ */
+function createSubstringSearch(texts: readonly string[]): (substring: string) => Int32Array {
+  let last: Found = { substring: '', at: new Int32Array(texts.length), wider: null }
+  return (substring) => {
+    while (last.wider !== null && !substring.startsWith(last.substring)) last = last.wider
+    if (last.substring !== substring) {
+      const at = last.at.map((start, index) =>
+        start === ABSENT ? ABSENT : (texts[index]?.indexOf(substring, start) ?? ABSENT),
+      )
+      last = { substring, at, wider: last }
+    }
+    return last.at
+  }
+}
+
+/** Score and date descending, name ascending; as indexes of the rows. */
+const ORDER: Record<LeadSort, (rows: readonly ListedLead[]) => number[]> = {
+  score: (rows) => ascending(rows.map(({ lead }) => -lead.targetScore)),
+  // Leads without a date come last.
+  date: (rows) => ascending(rows.map(({ lead }) => -(parseSheetDate(lead.launchedDate) ?? -Infinity))),
+  name: (rows) => ascending(rows.map(({ lead }) => folded(lead.appName))),
+}
+
+function ascending(keys: readonly number[] | readonly string[]): number[] {
+  const keyAt = (index: number) => keys[index] ?? ''
+  return keys
+    .map((_, index) => index)
+    .sort((a, b) => (keyAt(a) < keyAt(b) ? -1 : keyAt(a) > keyAt(b) ? 1 : 0))
+}
+
+const PLAIN = /^[ -~]*$/
+const MARKS = /\p{M}/gu
+
+/** "Épicerie" stands with "epic", not after "zoo". */
+function folded(name: string): string {
+  const small = name.trim().toLowerCase()
+  return PLAIN.test(small) ? small : small.normalize('NFD').replace(MARKS, '')
+}

@@ -2,7 +2,15 @@ import { messages } from '#web/shared/messages.ts'
 import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import styles from './full-text-dialog.module.css'
 
-const MarkdownText = lazy(async () => ({ default: (await import('./markdown-text.tsx')).MarkdownText }))
+// Where that part of the app cannot be fetched, the text is there all the same.
+const MarkdownText = lazy(() =>
+  import('./markdown-text.tsx').then(
+    ({ MarkdownText }) => ({ default: MarkdownText }),
+    () => ({ default: PlainText }),
+  ),
+)
+
+const PlainText = ({ text }: { text: string }) => <p>{text}</p>
 
 /**
  * The full text of a long value, drawn as markdown. Closes with its button, a click on the overlay or Escape
@@ -19,6 +27,7 @@ export function FullTextDialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const pressedOverlay = useRef(false)
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -33,9 +42,13 @@ export function FullTextDialog({
         // React's strict mode closes and opens it again at the start: that close comes late.
         if (!event.currentTarget.open) onClose()
       }}
+      // The dialog itself has no padding: what reaches it directly was done on the overlay. A click that began in
+      // the text is the end of a selection.
+      onPointerDown={(event) => {
+        pressedOverlay.current = event.target === event.currentTarget
+      }}
       onClick={(event) => {
-        // The dialog itself has no padding: a click that reaches it directly was made on the overlay.
-        if (event.target === event.currentTarget) event.currentTarget.close()
+        if (pressedOverlay.current && event.target === event.currentTarget) event.currentTarget.close()
       }}
     >
       <div className={styles.sheet}>
@@ -56,7 +69,7 @@ export function FullTextDialog({
         </header>
         {/* Focusable, so that the arrow keys scroll it. */}
         <div className={styles.text} dir="auto" tabIndex={0} role="group" aria-labelledby={titleId}>
-          <Suspense fallback={<p>{text}</p>}>
+          <Suspense fallback={<PlainText text={text} />}>
             <MarkdownText text={text} />
           </Suspense>
         </div>

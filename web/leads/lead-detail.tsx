@@ -3,6 +3,7 @@ import { leadLabels } from '#domain/lead-list.ts'
 import { messages } from '#web/shared/messages.ts'
 import { readableAddress, webAddress } from '#web/shared/shown-text.ts'
 import { CopyButton } from '#web/shared/ui/copy-button.tsx'
+import { LeadLink } from './lead-link.tsx'
 import { ScoreRing } from '#web/shared/ui/score-ring.tsx'
 import { type ReactNode, useId } from 'react'
 import { companyFacts, contactGroups, type Fact, reasoningFacts } from './lead-facts.ts'
@@ -18,6 +19,7 @@ export function LeadDetail({ lead }: { lead: Lead }) {
     <div className={styles.detail}>
       <Section title={text.sections.company}>
         <FactList facts={companyFacts(lead)} />
+        <LeadLink lead={lead} />
       </Section>
       <Section title={text.sections.analysis}>
         <Analysis lead={lead} />
@@ -87,7 +89,7 @@ function FactList({ facts }: { facts: readonly Fact[] }) {
 }
 
 function FactValue({ fact: { label, value, kind, maxLength } }: { fact: Fact }) {
-  const address = webAddress(value)
+  const address = value.length <= maxLength ? webAddress(value) : null
   if (address !== null) {
     return (
       <a href={address} target="_blank" rel="noopener noreferrer">

@@ -1,5 +1,5 @@
 import { displayDate } from '#domain/dates.ts'
-import { type IndexedLead, leadLabels } from '#domain/lead-list.ts'
+import { leadLabels, type ListedLead } from '#domain/lead-list.ts'
 import { messages } from '#web/shared/messages.ts'
 import { shorten } from '#web/shared/shown-text.ts'
 import { ScoreRing } from '#web/shared/ui/score-ring.tsx'
@@ -13,11 +13,11 @@ const LABEL_PLACES = 4
 const MAX_LABEL_TEXT = 60
 
 interface LeadRowProps {
-  row: IndexedLead
+  row: ListedLead
   /** 1-based, with the header row counted. */
   rowIndex: number
   open: boolean
-  onToggle: (row: IndexedLead, open: boolean) => void
+  onToggle: (row: ListedLead, open: boolean) => void
 }
 
 /** One lead in the table, and its details below it while they are open. */

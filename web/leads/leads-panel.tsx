@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { type IndexedLead, type LeadQuery, matchingLeads, sortLeads } from '#domain/lead-list.ts'
-import { sentenceFor } from '#web/shared/error-sentences.ts'
+import type { LeadQuery, ListedLead } from '#domain/lead-list.ts'
 import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { type Settings, settingsQuery } from '#web/shared/settings-query.ts'
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useAddressState } from '#web/shared/use-address-state.ts'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { LeadsHeader } from './leads-header.tsx'
 import { LeadsNotice } from './leads-notice.tsx'
 import { leadsQuery } from './leads-query.ts'
-import { findOpened, leadsScreen } from './leads-screen.ts'
+import { leadsScreen, loadFailure } from './leads-screen.ts'
 import { LeadsSkeleton } from './leads-skeleton.tsx'
 import { LeadsTable } from './leads-table.tsx'
 import { LeadsToolbar } from './leads-toolbar.tsx'
+import { ALL_LEADS, findOpened, isByAddress, leadsAddress, openedLead } from './leads-view.ts'
+import { LinkNotice } from './link-notice.tsx'
 import styles from './leads-panel.module.css'
 
 interface LeadsPanelProps {
@@ -21,8 +23,8 @@ interface LeadsPanelProps {
   onOpenSearch: () => void
 }
 
-const ALL: LeadQuery = { search: '', classification: '', sort: 'score' }
-const NONE: readonly IndexedLead[] = []
+const NONE: readonly ListedLead[] = []
+const NO_LABELS: readonly string[] = []
 
 /** The Leads tab: the leads of the user's sheet, searched, filtered and sorted (SPEC 2 and 4). */
 export function LeadsPanel(props: LeadsPanelProps) {
@@ -45,7 +47,7 @@ function LoadingLeads() {
   return (
     <section className={styles.panel} aria-labelledby="leads-title">
       <LeadsHeader spreadsheetUrl="" total={null} shown={null} loading onRefresh={() => undefined} />
-      <LeadsToolbar query={ALL} labels={[]} onChange={() => undefined} />
+      <LeadsToolbar query={ALL_LEADS} labels={NO_LABELS} onChange={() => undefined} />
       <LeadsSkeleton />
     </section>
   )
@@ -59,17 +61,24 @@ function SheetLeads({
 }: LeadsPanelProps & { settings: Settings }) {
   const services = useServices()
   const loaded = useQuery({ ...leadsQuery(services, settings), enabled: active })
-  const [filters, setFilters] = useState(ALL)
-  const [opened, setOpened] = useState<IndexedLead | null>(null)
+  const [view, setView] = useAddressState(leadsAddress)
+  const change = useCallback(
+    (part: Partial<LeadQuery>) => setView((last) => ({ ...last, ...part })),
+    [setView],
+  )
+  const toggle = useCallback(
+    (row: ListedLead, open: boolean) =>
+      setView((last) => ({ ...last, opened: open ? openedLead(row) : null })),
+    [setView],
+  )
 
-  // Typing stays ahead of the list. Sorting once for each load and sort leaves a keystroke only the filtering.
-  const query = useDeferredValue(filters)
-  const leads = loaded.data?.leads ?? NONE
-  const sorted = useMemo(() => sortLeads(leads, query.sort), [leads, query.sort])
-  const shown = useMemo(() => matchingLeads(sorted, query), [sorted, query])
-  const openIndex = useMemo(() => findOpened(shown, opened), [shown, opened])
-  const toggle = useCallback((row: IndexedLead, open: boolean) => setOpened(open ? row : null), [])
-  const list = useTopOfListAfter(query)
+  // Typing stays ahead of the list.
+  const { search, classification, sort, opened } = useDeferredValue(view)
+  const query = useMemo(() => ({ search, classification, sort }), [search, classification, sort])
+  const { find, leads = NONE } = loaded.data ?? {}
+  const shown = useMemo(() => find?.(query) ?? NONE, [find, query])
+  const openRow = useMemo(() => findOpened(leads, opened), [leads, opened])
+  const openIndex = openRow === null ? -1 : shown.indexOf(openRow)
 
   const text = messages.leads
   const screen = leadsScreen(loaded.data, loaded.isError, shown.length)
@@ -95,60 +104,55 @@ function SheetLeads({
       />
       {loaded.isError && loaded.data !== undefined ? (
         <p role="alert" className={styles.refreshFailed}>
-          {text.refreshFailed(sentenceFor(loaded.error))}
+          {text.refreshFailed(loadFailure(loaded.error))}
         </p>
       ) : null}
-      {searchable || screen === 'loading' ? (
-        <LeadsToolbar query={filters} labels={loaded.data?.labels ?? []} onChange={setFilters} />
+      {loaded.data && isByAddress(opened) && openIndex === -1 ? (
+        <LinkNotice
+          hidden={openRow !== null}
+          onShow={() => change({ search: '', classification: '' })}
+          onClose={() => setView((last) => ({ ...last, opened: null }))}
+        />
       ) : null}
-      <div ref={list} className={styles.list}>
-        {screen === 'loading' ? <LeadsSkeleton /> : null}
-        {screen === 'error' ? (
-          <LeadsNotice
-            title={text.errorTitle}
-            text={sentenceFor(loaded.error)}
-            action={{ label: messages.common.retry, onClick: () => void loaded.refetch() }}
-            urgent
-          />
-        ) : null}
-        {screen === 'empty' ? (
-          <LeadsNotice
-            title={text.emptyTitle}
-            text={text.empty}
-            action={{ label: text.openSearch, onClick: onOpenSearch, href: '#search' }}
-          />
-        ) : null}
-        {screen === 'no-match' ? (
-          <LeadsNotice
-            title={text.noMatchTitle}
-            text={text.noMatch}
-            action={{ label: text.clearFilters, onClick: () => setFilters({ ...ALL, sort: filters.sort }) }}
-          />
-        ) : null}
-        {screen === 'list' ? (
-          <LeadsTable
-            rows={shown}
-            sort={query.sort}
-            openIndex={openIndex}
-            active={active}
-            onToggle={toggle}
-          />
-        ) : null}
-      </div>
+      {searchable || screen === 'loading' ? (
+        <LeadsToolbar query={view} labels={loaded.data?.labels ?? NO_LABELS} onChange={change} />
+      ) : null}
+      {screen === 'loading' ? <LeadsSkeleton /> : null}
+      {screen === 'error' ? (
+        <LeadsNotice
+          title={text.errorTitle}
+          text={loadFailure(loaded.error)}
+          action={{ label: messages.common.retry, onClick: () => void loaded.refetch() }}
+          urgent
+        />
+      ) : null}
+      {screen === 'empty' ? (
+        <LeadsNotice
+          title={text.emptyTitle}
+          text={text.empty}
+          action={{ label: text.openSearch, onClick: onOpenSearch, href: '#search' }}
+        />
+      ) : null}
+      {screen === 'no-match' ? (
+        <LeadsNotice
+          title={text.noMatchTitle}
+          text={text.noMatch}
+          action={{
+            label: text.clearFilters,
+            onClick: () => change({ search: '', classification: '' }),
+          }}
+        />
+      ) : null}
+      {screen === 'list' ? (
+        <LeadsTable
+          rows={shown}
+          query={query}
+          openIndex={openIndex}
+          arriving={isByAddress(opened)}
+          active={active}
+          onToggle={toggle}
+        />
+      ) : null}
     </section>
   )
-}
-
-/** Brings the top of the list back into view when another search, filter or sort changed what is in it. */
-function useTopOfListAfter(query: LeadQuery) {
-  const list = useRef<HTMLDivElement>(null)
-  const last = useRef(query)
-  useLayoutEffect(() => {
-    if (last.current === query) return
-    last.current = query
-    if (list.current !== null && list.current.getBoundingClientRect().top < 0) {
-      list.current.scrollIntoView({ block: 'start' })
-    }
-  }, [query])
-  return list
 }

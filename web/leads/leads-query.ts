@@ -1,5 +1,11 @@
 import { isServiceError } from '#clients/http.ts'
-import { distinctLabels, type IndexedLead, indexLeads } from '#domain/lead-list.ts'
+import {
+  createLeadFinder,
+  distinctLabels,
+  type LeadFinder,
+  type ListedLead,
+  listLeads,
+} from '#domain/lead-list.ts'
 import { readLeads } from '#operations/save-lead.ts'
 import type { Services } from '#web/shared/services.tsx'
 import { configuredSheet, type Settings } from '#web/shared/settings-query.ts'
@@ -8,7 +14,9 @@ import { queryOptions } from '@tanstack/react-query'
 
 /** The user's sheet as read, prepared once for every search and sort until the next load. */
 export interface LoadedLeads {
-  leads: readonly IndexedLead[]
+  /** In the order of the sheet. */
+  leads: readonly ListedLead[]
+  find: LeadFinder
   /** Each distinct classification label, for the dropdown. */
   labels: readonly string[]
   totalLeads: number
@@ -49,9 +57,15 @@ export function leadsQuery(services: Services, settings: Settings) {
       const own = userSheet(services, settings)
       if (own === null) return null
       const { rows, totalLeads, spreadsheetUrl } = await readLeads(own.sheets)
-      const labels = distinctLabels(rows.map(({ lead }) => lead))
-      const leads = indexLeads(rows)
-      return { leads, labels, totalLeads, spreadsheetUrl, loadMs: services.now() - startedAtMs }
+      const leads = listLeads(rows)
+      return {
+        leads,
+        find: createLeadFinder(leads),
+        labels: distinctLabels(leads),
+        totalLeads,
+        spreadsheetUrl,
+        loadMs: services.now() - startedAtMs,
+      }
     },
     staleTime: ({ state }) => restMs(state.data?.loadMs ?? 0),
     refetchInterval: ({ state }) =>

@@ -1,24 +1,15 @@
+import { ServiceError } from '#clients/http.ts'
 import { fromRow } from '#domain/lead.ts'
-import { indexLeads } from '#domain/lead-list.ts'
+import { createLeadFinder, listLeads } from '#domain/lead-list.ts'
 import { describe, expect, test } from 'vitest'
+import { messages } from '#web/shared/messages.ts'
 import type { LoadedLeads } from './leads-query.ts'
-import { findOpened, leadsScreen } from './leads-screen.ts'
+import { leadsScreen, loadFailure } from './leads-screen.ts'
 
-const rowsOf = (...leads: [name: string, website: string][]) =>
-  indexLeads(
-    leads.map(([name, website], index) => ({
-      lead: fromRow([name, '', '', website]),
-      rowNumber: index + 2,
-    })),
-  )
-
-const loaded = (count: number, spreadsheetUrl = 'https://sheets.example/1'): LoadedLeads => ({
-  leads: rowsOf(...Array.from({ length: count }, (_, index): [string, string] => [`App ${index}`, ''])),
-  labels: [],
-  totalLeads: count,
-  spreadsheetUrl,
-  loadMs: 10,
-})
+function loaded(count: number, spreadsheetUrl = 'https://sheets.example/1'): LoadedLeads {
+  const leads = listLeads(Array.from({ length: count }, (_, index) => ({ lead: fromRow([`App ${index}`]) })))
+  return { leads, find: createLeadFinder(leads), labels: [], totalLeads: count, spreadsheetUrl, loadMs: 10 }
+}
 
 describe('the screen', () => {
   test.each([
@@ -35,25 +26,9 @@ describe('the screen', () => {
   })
 })
 
-describe('the opened lead', () => {
-  const rows = rowsOf(['A', 'https://a.example'], ['B', 'https://b.example'], ['B', 'https://b.example'])
-  const [first, second, third] = rows
-
-  test('nothing is opened at first', () => {
-    expect(findOpened(rows, null)).toBe(-1)
-  })
-
-  test('of two equal rows the one that was opened is found', () => {
-    expect(findOpened(rows, third ?? null)).toBe(2)
-    expect(findOpened(rows, second ?? null)).toBe(1)
-  })
-
-  test('a lead that moved in the sheet stays open', () => {
-    const moved = rowsOf(['New', ''], ['A', 'https://a.example'])
-    expect(findOpened(moved, first ?? null)).toBe(1)
-  })
-
-  test('another lead in the same row does not open in its place', () => {
-    expect(findOpened(rowsOf(['Other', 'https://other.example']), first ?? null)).toBe(-1)
-  })
+test.each([
+  ['FOREIGN_HEADER', messages.leads.foreignHeader],
+  ['NOT_FOUND', messages.sheets.notFound],
+] as const)('%s is said as what reading met', (code, sentence) => {
+  expect(loadFailure(new ServiceError({ service: 'sheets', code }))).toBe(sentence)
 })

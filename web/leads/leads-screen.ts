@@ -1,4 +1,6 @@
-import type { IndexedLead } from '#domain/lead-list.ts'
+import { isServiceError } from '#clients/http.ts'
+import { sentenceFor } from '#web/shared/error-sentences.ts'
+import { messages } from '#web/shared/messages.ts'
 import type { LoadedLeads } from './leads-query.ts'
 
 /** What the Leads tab shows (SPEC 4, Leads screen). */
@@ -20,17 +22,6 @@ export function leadsScreen(
   return shown === 0 ? 'no-match' : 'list'
 }
 
-const sameCells = (a: IndexedLead, b: IndexedLead): boolean =>
-  a.lead.website === b.lead.website &&
-  a.lead.productHuntUrl === b.lead.productHuntUrl &&
-  a.lead.appName === b.lead.appName
-
-/**
- * Where the opened lead stands now, or -1: after a refresh it may have moved in the sheet, and a row may be there
- * twice, so the same row number is looked for first.
- */
-export function findOpened(rows: readonly IndexedLead[], opened: IndexedLead | null): number {
-  if (opened === null) return -1
-  const inPlace = rows.findIndex((row) => row.rowNumber === opened.rowNumber && sameCells(row, opened))
-  return inPlace === -1 ? rows.findIndex((row) => sameCells(row, opened)) : inPlace
-}
+/** Why the leads could not be read. A foreign tab is said without the question that a save asks. */
+export const loadFailure = (error: unknown): string =>
+  isServiceError(error, 'FOREIGN_HEADER') ? messages.leads.foreignHeader : sentenceFor(error)

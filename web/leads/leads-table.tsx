@@ -1,8 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import type { IndexedLead, LeadSort } from '#domain/lead-list.ts'
+import type { LeadQuery, ListedLead } from '#domain/lead-list.ts'
 import { messages } from '#web/shared/messages.ts'
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { LeadRow } from './lead-row.tsx'
 import styles from './leads-table.module.css'
 
@@ -10,40 +19,53 @@ const COLUMNS = ['details', 'name', 'tagline', 'score', 'classification', 'votes
 const SORTED_COLUMN = { score: 'score', date: 'launched', name: 'name' } as const
 const HEADER_ROWS = 1
 
-// Heights of a closed row before it is measured; leads-table.module.css gives the same.
-const wideRowPx = 52
-const narrowRowPx = 137
-const NARROW = '(width <= 760px)'
+// leads-table.module.css gives the same: heights of a closed row before it is measured, and what stays in sight above the rows.
+const WIDE = { rowPx: 52, stickyPx: 92 }
+const NARROW = { rowPx: 137, stickyPx: 0 }
+const IS_NARROW = '(width <= 760px)'
 
 interface LeadsTableProps {
-  rows: readonly IndexedLead[]
-  sort: LeadSort
+  rows: readonly ListedLead[]
+  /** What the rows were found by. */
+  query: LeadQuery
   /** The row whose details are open, or -1. */
   openIndex: number
+  /** True until the open row was brought into view, because the address names it. */
+  arriving: boolean
   active: boolean
-  onToggle: (row: IndexedLead, open: boolean) => void
+  onToggle: (row: ListedLead, open: boolean) => void
 }
 
 /**
  * The rows of which only those near the window are in the page; the counts and numbers that tell assistive
  * technology where a row stands count all of them. An open detail is a row of its own.
  */
-export function LeadsTable({ rows, sort, openIndex, active, onToggle }: LeadsTableProps) {
+export const LeadsTable = memo(function LeadsTable({
+  rows,
+  query,
+  openIndex,
+  arriving,
+  active,
+  onToggle,
+}: LeadsTableProps) {
   const body = useRef<HTMLDivElement>(null)
   const top = useDocumentTop(body)
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
-  const [focusedRow, setFocusedRow] = useState<number | null>(null)
+  const { rowPx, stickyPx } = useMediaQuery(IS_NARROW, false, { getInitialValueInEffect: false })
+    ? NARROW
+    : WIDE
+  const [focusedId, setFocusedId] = useState<number | null>(null)
   const focusedIndex = useMemo(
-    () => (focusedRow === null ? -1 : rows.findIndex(({ rowNumber }) => rowNumber === focusedRow)),
-    [rows, focusedRow],
+    () => (focusedId === null ? -1 : rows.findIndex(({ id }) => id === focusedId)),
+    [rows, focusedId],
   )
   const virtual = useWindowVirtualizer({
     count: rows.length,
     enabled: active,
-    estimateSize: () => (narrow ? narrowRowPx : wideRowPx),
-    getItemKey: useCallback((index: number) => rows[index]?.rowNumber ?? index, [rows]),
-    scrollMargin: top,
-    overscan: 8,
+    estimateSize: () => rowPx,
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    scrollMargin: top ?? 0,
+    scrollPaddingStart: stickyPx,
+    overscan: 4,
     // The row that has the focus stays in the page when scrolled away, or the focus would be lost with it.
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range)
@@ -51,6 +73,22 @@ export function LeadsTable({ rows, sort, openIndex, active, onToggle }: LeadsTab
       return [...near, focusedIndex].sort((a, b) => a - b)
     },
   })
+
+  // Another search, filter or sort begins at the top of its list. The offset is asked of the virtualizer: the window
+  // would have to lay out the new rows first.
+  const lastQuery = useRef(query)
+  useLayoutEffect(() => {
+    if (lastQuery.current === query) return
+    lastQuery.current = query
+    if (top !== null && (virtual.scrollOffset ?? 0) > top) virtual.scrollToOffset(top - stickyPx)
+  }, [query, virtual, top, stickyPx])
+
+  const openRow = rows[openIndex]
+  useEffect(() => {
+    if (!arriving || !active || top === null || openRow === undefined) return
+    virtual.scrollToIndex(openIndex, { align: 'start' })
+    onToggle(openRow, true)
+  }, [arriving, active, top, openRow, openIndex, virtual, onToggle])
 
   return (
     <div
@@ -68,7 +106,11 @@ export function LeadsTable({ rows, sort, openIndex, active, onToggle }: LeadsTab
               role="columnheader"
               className={styles[column]}
               aria-sort={
-                column === SORTED_COLUMN[sort] ? (column === 'name' ? 'ascending' : 'descending') : undefined
+                column === SORTED_COLUMN[query.sort]
+                  ? column === 'name'
+                    ? 'ascending'
+                    : 'descending'
+                  : undefined
               }
             >
               {messages.leads.columns[column]}
@@ -82,11 +124,12 @@ export function LeadsTable({ rows, sort, openIndex, active, onToggle }: LeadsTab
         className={styles.body}
         style={{ height: virtual.getTotalSize() }}
         onFocus={(event) => {
-          const item = event.target.closest<HTMLElement>('[data-row]')
-          if (item !== null) setFocusedRow(Number(item.dataset.row))
+          const item = event.target.closest<HTMLElement>('[data-index]')
+          if (item !== null) setFocusedId(rows[Number(item.dataset.index)]?.id ?? null)
         }}
-        onBlur={(event) => {
-          if (event.relatedTarget !== null) setFocusedRow(null)
+        onBlur={({ relatedTarget }) => {
+          // The focus comes back from a dialog of the row, and where another window took it.
+          if (relatedTarget !== null && relatedTarget.closest('dialog') === null) setFocusedId(null)
         }}
       >
         {virtual.getVirtualItems().map(({ index, key, start }) => {
@@ -97,9 +140,8 @@ export function LeadsTable({ rows, sort, openIndex, active, onToggle }: LeadsTab
               key={key}
               ref={virtual.measureElement}
               data-index={index}
-              data-row={row.rowNumber}
               className={styles.item}
-              style={{ top: start - top }}
+              style={{ top: start - (top ?? 0) }}
             >
               <LeadRow
                 row={row}
@@ -113,11 +155,14 @@ export function LeadsTable({ rows, sort, openIndex, active, onToggle }: LeadsTab
       </div>
     </div>
   )
-}
+})
 
-/** How far below the top of the page an element begins, in pixels; followed when what is above it grows or shrinks. */
-function useDocumentTop(element: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0)
+/**
+ * How far below the top of the page an element begins, in pixels; followed when what is above it grows or shrinks.
+ * Null until the element was laid out.
+ */
+function useDocumentTop(element: RefObject<HTMLElement | null>): number | null {
+  const [top, setTop] = useState<number | null>(null)
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       const box = element.current

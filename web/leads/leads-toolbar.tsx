@@ -1,15 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.css'
-import type { LeadQuery, LeadSort } from '#domain/lead-list.ts'
+import { LEAD_SORTS, type LeadQuery } from '#domain/lead-list.ts'
 import { messages } from '#web/shared/messages.ts'
 import styles from './leads-toolbar.module.css'
-
-const SORTS: readonly LeadSort[] = ['score', 'date', 'name']
 
 interface LeadsToolbarProps {
   query: LeadQuery
   labels: readonly string[]
-  onChange: (query: LeadQuery) => void
+  onChange: (change: Partial<LeadQuery>) => void
 }
 
 /** Search, classification filter and sort; stays in sight above the rows. */
@@ -29,23 +27,23 @@ export function LeadsToolbar({ query, labels, onChange }: LeadsToolbarProps) {
         aria-label={text.search}
         placeholder={text.searchHint}
         value={query.search}
-        onChange={(event) => onChange({ ...query, search: event.currentTarget.value })}
+        onChange={(event) => onChange({ search: event.currentTarget.value })}
       />
       <NativeSelect
         className={styles.classification ?? ''}
         aria-label={text.classification}
         value={query.classification}
         data={[{ value: '', label: text.allClassifications }, ...choices]}
-        onChange={(event) => onChange({ ...query, classification: event.currentTarget.value })}
+        onChange={(event) => onChange({ classification: event.currentTarget.value })}
       />
       <NativeSelect
         className={styles.sort ?? ''}
         aria-label={text.sortLabel}
         value={query.sort}
-        data={SORTS.map((value) => ({ value, label: text.sort[value] }))}
+        data={LEAD_SORTS.map((value) => ({ value, label: text.sort[value] }))}
         onChange={(event) => {
-          const sort = SORTS.find((value) => value === event.currentTarget.value)
-          if (sort !== undefined) onChange({ ...query, sort })
+          const sort = LEAD_SORTS.find((value) => value === event.currentTarget.value)
+          if (sort !== undefined) onChange({ sort })
         }}
       />
     </div>

@@ -1,6 +1,7 @@
 import { messages } from '#web/shared/messages.ts'
 import { shorten } from '#web/shared/shown-text.ts'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { FullTextDialog } from './full-text-dialog.tsx'
 import styles from './lead-detail.module.css'
 
@@ -23,7 +24,13 @@ export function LongText({ label, text, maxLength }: { label: string; text: stri
       >
         {messages.leads.more}
       </button>
-      {open ? <FullTextDialog title={label} text={text} onClose={() => setOpen(false)} /> : null}
+      {/* Outside of the table: a row that a refresh moves would take the dialog off the screen. */}
+      {open
+        ? createPortal(
+            <FullTextDialog title={label} text={text} onClose={() => setOpen(false)} />,
+            document.body,
+          )
+        : null}
     </>
   )
 }

@@ -1,0 +1,53 @@
+import { findByKey, leadKey } from '#domain/lead-link.ts'
+import { LEAD_SORTS, type LeadQuery, type ListedLead } from '#domain/lead-list.ts'
+import type { AddressCodec } from '#web/shared/use-address-state.ts'
+
+/** What the user set in the Leads tab: the list's search, filter and sort, and the lead whose details are open. */
+export interface LeadsView extends LeadQuery {
+  opened: OpenedLead | null
+}
+
+/** By its listing key, as an address has it; a row that was opened in the list also by its own id. */
+export type OpenedLead = { key: string } | { key: string | null; id: number }
+
+export const ALL_LEADS: LeadQuery = { search: '', classification: '', sort: 'score' }
+
+export const openedLead = ({ lead, id }: ListedLead): OpenedLead => ({ key: leadKey(lead), id })
+
+/** True until the lead that the address names was found and shown. */
+export const isByAddress = (opened: OpenedLead | null): boolean => opened !== null && !('id' in opened)
+
+/** The row that is opened: the very one, or where that is gone the one of the same launch; null for neither. */
+export function findOpened(leads: readonly ListedLead[], opened: OpenedLead | null): ListedLead | null {
+  if (opened === null) return null
+  const same = 'id' in opened ? leads.find(({ id }) => id === opened.id) : undefined
+  return same ?? (opened.key === null ? null : findByKey(leads, opened.key))
+}
+
+/** Longer texts stay out of the address: a server refuses one of more than some 16 kB. */
+const MAX_ADDRESS_TEXT = 200
+
+/** The names of the Search form's own parts of the address are others (search-address.ts). */
+export const leadsAddress: AddressCodec<LeadsView> = {
+  read: (query) => {
+    const key = textOf(query.lead)
+    return {
+      search: textOf(query.find),
+      classification: textOf(query.label),
+      sort: LEAD_SORTS.find((sort) => sort === query.sort) ?? ALL_LEADS.sort,
+      opened: key === '' ? null : { key },
+    }
+  },
+  write: ({ search, classification, sort, opened }) => ({
+    find: shortText(search),
+    label: shortText(classification),
+    sort: sort === ALL_LEADS.sort ? undefined : sort,
+    lead: opened?.key ?? undefined,
+  }),
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
+const shortText = (text: string): string | undefined =>
+  text === '' || text.length > MAX_ADDRESS_TEXT ? undefined : text
