@@ -2,7 +2,7 @@ import { exportJWK, exportPKCS8, generateKeyPair } from 'jose'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
-import { newDocument } from '#sandbox/sheets/document.ts'
+import { newDocument, readDocument, type SheetDocument } from '#sandbox/sheets/document.ts'
 import { serve, type Served } from './serve.ts'
 
 /** The outside services on another origin, answering at once, and an account of theirs in the vendors' real shapes. */
@@ -12,6 +12,8 @@ export interface Vendors extends Served {
   credentials: OwnCredentials
   /** Another token for the listing, with a budget of points of its own: one pays for some 25 searches in 15 minutes. */
   newListingToken: () => Promise<string>
+  /** Changes the customer's spreadsheet, as somebody else who has it open would. */
+  editSheet: (change: (document: SheetDocument) => void) => Promise<void>
   /** Whether pages of another origin may read a vendor's answers. */
   letRead: (vendor: 'listing' | 'ai', mayRead: boolean) => void
 }
@@ -31,7 +33,8 @@ export const aiKey = 'sk-proj-0123456789abcdef0123456789'
 const spreadsheetId = '1AbCdEfGhIjKlMnOpQrStUvWxYz0123456789abcdefg'
 const clientEmail = 'leads@my-project.iam.gserviceaccount.com'
 
-export async function startVendors(): Promise<Vendors> {
+/** @param document what the customer's spreadsheet holds; by default nothing */
+export async function startVendors(document = newDocument('My leads')): Promise<Vendors> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const store = memoryStore()
   const unreadable = new Set<string>()
@@ -71,7 +74,7 @@ export async function startVendors(): Promise<Vendors> {
     credentials: account,
     publicKey: await exportJWK(publicKey),
   })
-  await store.ensureSheet({ spreadsheetId, userId: 'vendor-customer', document: newDocument('My leads') })
+  await store.ensureSheet({ spreadsheetId, userId: 'vendor-customer', document })
   return {
     ...served,
     env: {
@@ -100,6 +103,13 @@ export async function startVendors(): Promise<Vendors> {
         publicKey: {},
       })
       return token
+    },
+    editSheet: async (change) => {
+      await store.changeSheet(spreadsheetId, (stored) => {
+        const edited = readDocument(stored)
+        change(edited)
+        return { document: edited, answer: null }
+      })
     },
     letRead: (vendor, mayRead) => {
       if (mayRead) unreadable.delete(vendor)
