@@ -47,15 +47,28 @@ export async function fillSearch(
 export async function beginSearch(...search: Parameters<typeof fillSearch>): Promise<void> {
   const [page] = search
   await fillSearch(...search)
-  const asked = page.waitForRequest(/\/listing\/graphql$/)
-  await searchButton(page).click()
-  await asked
+  await pressForSearch(page, searchButton(page))
 }
+
+/** Presses what begins a search, and waits until that has taken the place of the one before, or ended. */
+export async function pressForSearch(page: Page, button: Locator): Promise<void> {
+  const asked = page.waitForRequest(/\/listing\/graphql$/)
+  await button.click()
+  await asked
+  await expect(page.getByText(EARLIER_MEANWHILE)).toHaveCount(0)
+}
+
+/** Told while a search that has no page yet leaves the results of the one before it on the screen. */
+export const EARLIER_MEANWHILE =
+  'Until the new search has found its first launches, you see the results of the one before.'
 
 export const searchButton = (page: Page): Locator => page.getByRole('button', { name: 'Search Product Hunt' })
 /** In place of the search button while a run is under way. */
 export const judgingButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(?:Searching…|Judging \d+\/\d+)$/ })
+
+/** What is said of the run as a whole, with its buttons. */
+export const runStatus = (page: Page): Locator => page.getByRole('group', { name: 'Progress of the search' })
 
 /** The line that says how many are judged, failed and waiting. */
 export const countsLine = (page: Page): Locator => page.getByText(/^\d+ judged, \d+ failed, \d+ waiting/)

@@ -19,12 +19,13 @@ export function SearchPanel({ onOpenSettings }: { onOpenSettings: () => void }) 
   const { send, subscribe, getSnapshot, open } = searchRunOf(useServices())
   useEffect(() => open(), [open])
   const run = useSyncExternalStore(subscribe, getSnapshot)
+  const shown = run.before ?? run
   const text = messages.search
   return (
     <div className={styles.panel}>
       <Notices onOpenSettings={onOpenSettings} />
       <SearchControls run={run} send={send} />
-      <RunSummary run={run} />
+      <RunSummary run={shown} />
       <RunStatus run={run} send={send} />
       {run.phase === 'idle' ? (
         <section className={styles.empty}>
@@ -37,7 +38,7 @@ export function SearchPanel({ onOpenSettings }: { onOpenSettings: () => void }) 
           <p>{text.noProducts}</p>
         </section>
       ) : null}
-      <Results run={run} send={send} />
+      <Results run={shown} inert={run.before !== null} send={send} />
     </div>
   )
 }

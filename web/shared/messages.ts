@@ -109,6 +109,10 @@ export const messages = {
     spokenWait: 'The search waits for Product Hunt and goes on by itself.',
     statusName: 'Progress of the search',
     stopped: 'Stopped. What was done is kept.',
+    earlierMeanwhile:
+      'Until the new search has found its first launches, you see the results of the one before.',
+    earlierIsBack: 'The results of the search before are still here.',
+    missed: 'The new search ended before it had found anything.',
     goOn: 'Go on judging',
     more: 'Whole description',
     less: 'Shorter',

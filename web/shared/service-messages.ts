@@ -31,7 +31,7 @@ export const aiMessages = {
   contactsFailed: 'Contact finding failed',
   classifyFailed: 'Failed to classify product',
   findContactsFailed: 'Failed to find contacts',
-  interrupted: 'The page went away before the contacts were there. Try again.',
+  interrupted: 'The research was interrupted before the contacts were there. Try again.',
   error: (message: string) => `Error: ${message}`,
   refused: 'The AI model refused to answer for this launch.',
   tooLong: 'The AI model’s answer grew too long and was cut off. Try again.',

@@ -20,14 +20,23 @@ import styles from './results-grid.module.css'
 
 interface ResultsProps {
   run: SearchRun
+  /** Shown, and nothing can be done with it: another search is about to take its place. */
+  inert: boolean
   /** The same function at every drawing. */
   send: (command: RunCommand) => void
 }
 
-/** What a search found: the bar for many leads, the views, and one card for each launch (SPEC 2, Search screen). */
-export const Results = memo(function Results({ run, send }: ResultsProps) {
-  const { items } = run
+/** What a search found. What was saved is known across searches; all else begins anew with each. */
+export const Results = memo(function Results(props: ResultsProps) {
   const saving = useSaving()
+  const { items, sealedPrompt } = props.run
+  // The criteria are sealed anew for each search.
+  return items.length === 0 ? null : <ResultsOfSearch key={sealedPrompt} {...props} saving={saving} />
+})
+
+/** The bar for many leads, the views, and one card for each launch (SPEC 2, Search screen). */
+function ResultsOfSearch({ run, inert, send, saving }: ResultsProps & { saving: Saving }) {
+  const { items } = run
   const [view, setView] = useState<View>('all')
   const pressed = useRef<HTMLButtonElement>(null)
   const qualified = useMemo(() => items.filter(isQualifiedItem), [items])
@@ -37,15 +46,13 @@ export const Results = memo(function Results({ run, send }: ResultsProps) {
     nothingSelected,
   )
   if (reduceSelection(selection, { do: 'prune' }, qualifiedIds) !== selection) select({ do: 'prune' })
-  if (items.length === 0 && view !== 'all') setView('all')
 
   const shown = useGradually(items)
   // Every card that waits changes with it: drawn in the background.
   const wholeRunning = useDeferredValue(isWholeRunning(run))
-  if (items.length === 0) return null
   const counts = countViews(items)
   return (
-    <section className={styles.results} aria-label={messages.search.resultsName}>
+    <section className={styles.results} inert={inert} aria-label={messages.search.resultsName}>
       <BulkBar qualified={qualified} selection={selection} select={select} saving={saving} />
       <ViewFilter view={view} counts={counts} pressedRef={pressed} onChange={setView} />
       {counts[view] === 0 ? <p className={styles.empty}>{messages.search.viewEmpty[view]}</p> : null}
@@ -61,7 +68,7 @@ export const Results = memo(function Results({ run, send }: ResultsProps) {
       />
     </section>
   )
-})
+}
 
 interface GridProps {
   items: readonly RunItem[]

@@ -5,6 +5,7 @@ import { Countdown } from './countdown.tsx'
 import { FocusPart } from './focus-part.tsx'
 import {
   isWholeRunning,
+  type MissedSearch,
   type RunCommand,
   type RunProgress,
   runProgress,
@@ -77,6 +78,8 @@ export function RunStatus({ run, send }: RunStatusProps) {
           )}
         </div>
       )}
+      {run.missed === null ? null : <Missed search={run.missed} send={send} />}
+      {run.before === null ? null : <p className={styles.note}>{text.earlierMeanwhile}</p>}
       {run.hiddenFresh.length === 0 ? null : (
         <div className={styles.line}>
           <p>{text.hiddenFresh(run.hiddenFresh.length)}</p>
@@ -85,6 +88,30 @@ export function RunStatus({ run, send }: RunStatusProps) {
       )}
       <SpokenProgress run={run} progress={progress} />
     </FocusPart>
+  )
+}
+
+/** Why the results of an earlier search are here in place of those last asked for. */
+function Missed({
+  search: { criteria, sealedPrompt, fetching },
+  send,
+}: {
+  search: MissedSearch
+  send: RunStatusProps['send']
+}) {
+  const text = messages.search
+  const failed = fetching.kind === 'failed'
+  return (
+    <div className={failed ? styles.failure : styles.line}>
+      <div role={failed ? 'alert' : 'status'}>
+        <p>{failed ? `${messages.listing.failed}: ${sentenceOf(fetching.failure)}` : text.missed}</p>
+        <p>{text.earlierIsBack}</p>
+      </div>
+      <SmallButton
+        label={failed ? messages.common.tryAgain : text.goOnSearching}
+        onClick={() => send({ do: 'search', criteria, sealedPrompt })}
+      />
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Failure, ServiceName } from '#clients/http.ts'
 import type { Product } from '#domain/product.ts'
 import { ClassificationAnswer, ContactsAnswer } from '#web/shared/hosted-answers.ts'
 import * as z from 'zod/mini'
-import type { Answered, FoundContacts, Judgement, RunEvent } from './search-run.ts'
+import type { Answered, Fetching, FoundContacts, Judgement, RunEvent, SearchRun, Work } from './search-run.ts'
 
 /** The shape of each event as the journal keeps it. An older release may have written it: it is parsed at the door. */
 type Shapes = { [Type in RunEvent['type']]: z.ZodMiniType<Extract<RunEvent, { type: Type }>> }
@@ -78,11 +78,50 @@ const foundContacts: z.ZodMiniType<FoundContacts> = z.object({
 const answered = <Answer>(answer: z.ZodMiniType<Answer>): z.ZodMiniType<Answered<Answer>[]> =>
   z.array(z.object({ id: text, answer }))
 
+const fetching: z.ZodMiniType<Fetching> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('open'), from: z.nullable(place) }),
+  z.object({ kind: z.literal('all') }),
+  z.object({ kind: z.literal('failed'), from: z.nullable(place), failure }),
+])
+const work: z.ZodMiniType<Work> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('idle') }),
+  z.object({ kind: z.literal('waiting'), asked: z.boolean() }),
+  z.object({ kind: z.literal('busy'), untilMs: optionalTime }),
+  z.object({ kind: z.literal('failed'), failure }),
+])
+/** Only the run before a search is kept as a whole; it has neither of its own. */
+const earlierRun: z.ZodMiniType<SearchRun> = z.object({
+  phase: z.enum(['idle', 'running', 'stopped', 'done']),
+  criteria: z.nullable(criteria),
+  sealedPrompt: optionalText,
+  items: z.array(
+    z.object({
+      product,
+      verdict: z.nullable(judgement),
+      judging: work,
+      contacts: z.nullable(foundContacts),
+      researching: work,
+    }),
+  ),
+  hiddenFresh: z.array(product),
+  fetching,
+  waitingUntilMs: optionalTime,
+  interrupted: z.boolean(),
+  partly: z.boolean(),
+  before: z.null(),
+  missed: z.null(),
+})
+
 const id = text
 const ids = z.array(text)
 
 const shapes: Shapes = {
-  started: z.object({ type: z.literal('started'), criteria, sealedPrompt: text }),
+  started: z.object({
+    type: z.literal('started'),
+    criteria,
+    sealedPrompt: text,
+    before: z.nullable(earlierRun),
+  }),
   page: z.object({
     type: z.literal('page'),
     products: z.array(product),

@@ -2,11 +2,16 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
 import { createRunJournal } from './run-journal.ts'
-import { idleRun, reduceRun, type RunEvent } from './search-run.ts'
-import { contacts, place, quota, verdict } from './test-events.ts'
+import { earlierOf, idleRun, reduceRun, type RunEvent } from './search-run.ts'
+import { contacts, failed, fetchFailed, judged, onTwo, place, quota, verdict } from './test-events.ts'
 import { criteria, launch } from './test-outside.ts'
 
-const started = (sealedPrompt: string): RunEvent => ({ type: 'started', criteria, sealedPrompt })
+const started = (sealedPrompt: string): RunEvent => ({
+  type: 'started',
+  criteria,
+  sealedPrompt,
+  before: null,
+})
 const nothing = { events: [], last: 0, lastAtMs: null, anew: true }
 const page: RunEvent = { type: 'page', products: [launch('1')], hiddenFresh: [], next: null }
 
@@ -50,7 +55,7 @@ test('users do not see each other', async () => {
 
 describe('what an older release wrote', () => {
   const one: { [Type in RunEvent['type']]: Extract<RunEvent, { type: Type }> } = {
-    started: { type: 'started', criteria: { ...criteria, topic: 'ai' }, sealedPrompt: 'a' },
+    started: { type: 'started', criteria: { ...criteria, topic: 'ai' }, sealedPrompt: 'a', before: null },
     page: {
       type: 'page',
       products: [
@@ -116,6 +121,17 @@ describe('what an older release wrote', () => {
     expect((await journal.readAfter(0)).events).toEqual([one.started, event])
   })
 
+  test.each<[string, RunEvent[]]>([
+    ['judged and researched', [judged('1'), { type: 'researched', id: '1', answer: contacts() }]],
+    ['failed', [failed('1'), { type: 'research-failed', id: '2', failure: null }, fetchFailed]],
+    ['stopped, with more to come', [{ type: 'stopped' }]],
+    ['with all its pages', [page, { type: 'fetched-all' }, { type: 'finished' }]],
+  ])('the run before a search, %s: given back as it was', async (_name, events) => {
+    const before = earlierOf(onTwo(...events))
+    const { journal } = await journalOf({ event: { ...one.started, before }, atMs: 1 })
+    expect((await journal.readAfter(0)).events).toEqual([{ ...one.started, before }])
+  })
+
   const without = (field: string, record: object) =>
     Object.fromEntries(Object.entries(record).filter(([name]) => name !== field))
   test.each<[string, unknown[]]>([
@@ -124,6 +140,7 @@ describe('what an older release wrote', () => {
     ['a name that every object has', [began, { event: { type: 'constructor' }, atMs: 2 }]],
     ['no record at all', [began, null]],
     ['no time', [began, { event: one.stopped }]],
+    ['a beginning that knows no run before it', [{ ...began, event: without('before', one.started) }]],
     [
       'a launch without its makers',
       [began, { event: { ...one.page, products: [without('makers', launch('1'))] }, atMs: 2 }],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  earlierOf,
   idleRun,
   isQualifiedItem,
   isRunComplete,
@@ -31,13 +32,12 @@ const itemsOf = (run: SearchRun) => run.items.map(({ product }) => product.id)
 
 describe('a search', () => {
   test('begins empty, whatever there was', () => {
-    const before = onTwo(judged('1'), fetchFailed, { type: 'interrupted' })
-    const other = { ...criteria, topic: 'ai' }
-    expect(reduceRun(before, { type: 'started', criteria: other, sealedPrompt: 'other' })).toEqual({
+    const there = onTwo(judged('1'), fetchFailed, { type: 'interrupted' })
+    const search = { criteria: { ...criteria, topic: 'ai' }, sealedPrompt: 'other', before: null }
+    expect(reduceRun(there, { type: 'started', ...search })).toEqual({
       ...idleRun,
       phase: 'running',
-      criteria: other,
-      sealedPrompt: 'other',
+      ...search,
     })
   })
 
@@ -62,6 +62,82 @@ describe('a search', () => {
     expect(itemsOf(shown)).toEqual(['1', '2', 'a', 'b'])
     expect(shown.hiddenFresh).toEqual([])
     expect(shown.items.at(-1)?.judging.kind).toBe('waiting')
+  })
+})
+
+describe('a search where another one was', () => {
+  const there = (...events: RunEvent[]) => onTwo(judged('1'), ...events)
+  /** A search begun there. */
+  const begun = (run: SearchRun, ...events: RunEvent[]) =>
+    events.reduce(
+      reduceRun,
+      reduceRun(run, { type: 'started', criteria, sealedPrompt: 'new', before: earlierOf(run) }),
+    )
+  const waits: RunEvent = { type: 'fetch-waiting', untilMs: 9 }
+
+  test.each<[string, RunEvent[]]>([
+    ['before its first page', []],
+    ['while the listing site makes it wait', [waits]],
+  ])('keeps that one: %s', (_name, events) => {
+    const run = there({ type: 'stopped' })
+    expect(begun(run, ...events)).toMatchObject({ phase: 'running', items: [], before: run, missed: null })
+  })
+
+  test.each<[string, RunEvent[]]>([
+    ['a page', [page(['1'])]],
+    ['a page without launches', [page([])]],
+    ['the end without a page', [{ type: 'fetched-all' }]],
+    ['a failure behind the first page', [page(['1']), fetchFailed]],
+    ['Stop behind the first page', [page(['1']), { type: 'stopped' }]],
+  ])('takes its place with %s', (_name, events) => {
+    expect(begun(there(), ...events)).toEqual({
+      ...runOf(started, ...events),
+      sealedPrompt: 'new',
+    })
+  })
+
+  test.each<[string, RunEvent, SearchRun['fetching']]>([
+    ['a failure', fetchFailed, { kind: 'failed', from: null, failure: quota }],
+    ['Stop', { type: 'stopped' }, { kind: 'open', from: null }],
+    ['an interruption', { type: 'interrupted' }, { kind: 'open', from: null }],
+  ])('gives its place back with %s before its first page', (_name, end, fetching) => {
+    const run = there({ type: 'finished' })
+    const missed = { criteria, sealedPrompt: 'new', fetching }
+    expect(begun(run, end)).toEqual({ ...run, missed })
+    expect(begun(run, waits, end)).toEqual({ ...run, missed })
+  })
+
+  test('each time again, and tells of the last one alone', () => {
+    const run = there({ type: 'finished' })
+    const twice = begun(begun(run, fetchFailed), { type: 'stopped' })
+    expect(twice).toEqual(begun(run, { type: 'stopped' }))
+  })
+
+  test('the one that is back goes on as ever, and the other is told no more', () => {
+    const run = there({ type: 'stopped' })
+    const more: RunEvent[] = [{ type: 'resumed', pages: true }, judged('2'), page(['3'])]
+    expect(more.reduce(reduceRun, begun(run, fetchFailed))).toEqual(more.reduce(reduceRun, run))
+  })
+
+  test('what was under way in that one waits to be asked for', () => {
+    const researching: RunEvent = { type: 'researching', id: '1', untilMs: null }
+    const back = begun(there(judging('2'), { type: 'stopped' }, researching), fetchFailed)
+    expect(back.items).toMatchObject([
+      { researching: { kind: 'failed', failure: { code: 'INTERRUPTED' } } },
+      { judging: { kind: 'waiting', asked: false } },
+    ])
+  })
+
+  test.each<[string, RunEvent[], boolean]>([
+    ['none', [], false],
+    ['hidden ones alone', [page([], { fresh: ['a'] })], true],
+    ['some', [page(['1'])], true],
+  ])('which had launches or not: %s', (_name, events, kept) => {
+    const run = runOf(started, ...events, { type: 'finished' })
+    expect(begun(run).before).toEqual(kept ? run : null)
+    expect(begun(run, fetchFailed).fetching).toEqual(
+      kept ? run.fetching : { kind: 'failed', from: null, failure: quota },
+    )
   })
 })
 

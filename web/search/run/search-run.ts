@@ -24,6 +24,17 @@ export interface SearchRun {
   interrupted: boolean
   /** Stopped, and working only on launches asked for since; the others wait until the run goes on. */
   partly: boolean
+  /** The run whose place a search takes with its first page; until then it can come back. Null once that is there. */
+  before: SearchRun | null
+  /** The search that was to take this run's place and ended before its first page; told until the run goes on. */
+  missed: MissedSearch | null
+}
+
+export interface MissedSearch {
+  criteria: SearchCriteria
+  sealedPrompt: string
+  /** Failed, or left open where it was stopped. */
+  fetching: Fetching
 }
 
 /** How far the listing site's pages are read; an open one goes on where it ended. */
@@ -66,7 +77,8 @@ export type Work =
   | { kind: 'failed'; failure: Failure | null }
 
 export type RunEvent =
-  | { type: 'started'; criteria: SearchCriteria; sealedPrompt: string }
+  /** `before`: what is there, as `earlierOf` gives it. It travels along: a journal holds one search, and begins here. */
+  | { type: 'started'; criteria: SearchCriteria; sealedPrompt: string; before: SearchRun | null }
   | { type: 'page'; products: readonly Product[]; hiddenFresh: readonly Product[]; next: PagePlace | null }
   | { type: 'fetch-waiting'; untilMs: number | null }
   | { type: 'fetched-all' }
@@ -111,6 +123,8 @@ export const idleRun: SearchRun = {
   waitingUntilMs: null,
   interrupted: false,
   partly: false,
+  before: null,
+  missed: null,
 }
 
 const idle: Work = { kind: 'idle' }
@@ -183,11 +197,35 @@ const settled = (item: RunItem): RunItem => ({
   researching: item.researching.kind === 'busy' ? { kind: 'failed', failure: gone } : item.researching,
 })
 
-/** The next state. A verdict is never lost: only another verdict takes its place. */
+/** A run as it makes room for a search; null where it has no launch to come back with. */
+export const earlierOf = (run: SearchRun): SearchRun | null =>
+  run.items.length + run.hiddenFresh.length === 0
+    ? null
+    : { ...run, items: run.items.map(settled), missed: null }
+
+/**
+ * The next state. A verdict is never lost: only another verdict takes its place. Nor is a run: only a search that has
+ * its first page takes its place.
+ */
 export function reduceRun(run: SearchRun, event: RunEvent): SearchRun {
+  const next = step(run, event)
+  const { before, phase, criteria, sealedPrompt, fetching } = next
+  if (before === null || criteria === null || sealedPrompt === null) return next
+  return phase === 'running' && fetching.kind !== 'failed'
+    ? next
+    : { ...before, missed: { criteria, sealedPrompt, fetching } }
+}
+
+function step(run: SearchRun, event: RunEvent): SearchRun {
   switch (event.type) {
     case 'started':
-      return { ...idleRun, phase: 'running', criteria: event.criteria, sealedPrompt: event.sealedPrompt }
+      return {
+        ...idleRun,
+        phase: 'running',
+        criteria: event.criteria,
+        sealedPrompt: event.sealedPrompt,
+        before: event.before,
+      }
     case 'page':
       return {
         ...run,
@@ -195,12 +233,13 @@ export function reduceRun(run: SearchRun, event: RunEvent): SearchRun {
         hiddenFresh: [...run.hiddenFresh, ...event.hiddenFresh],
         fetching: event.next === null ? { kind: 'all' } : { kind: 'open', from: event.next },
         waitingUntilMs: null,
+        before: null,
       }
     case 'fetch-waiting':
       // A refusal that comes in after a stop is not waited for.
       return run.phase === 'running' ? { ...run, waitingUntilMs: event.untilMs } : run
     case 'fetched-all':
-      return { ...run, fetching: { kind: 'all' }, waitingUntilMs: null }
+      return { ...run, fetching: { kind: 'all' }, waitingUntilMs: null, before: null }
     case 'fetch-failed': {
       const from = run.fetching.kind === 'all' ? null : run.fetching.from
       return { ...run, fetching: { kind: 'failed', from, failure: event.failure }, waitingUntilMs: null }
@@ -244,6 +283,7 @@ export function reduceRun(run: SearchRun, event: RunEvent): SearchRun {
           event.pages && fetching.kind === 'failed' ? { kind: 'open', from: fetching.from } : fetching,
         interrupted: false,
         partly: !event.pages && (run.phase === 'stopped' || run.partly),
+        missed: null,
       }
     }
     case 'stopped':

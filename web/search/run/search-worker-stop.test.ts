@@ -11,6 +11,7 @@ import {
   holdTimers,
 } from './test-outside.ts'
 import type { SearchJobs } from './run-jobs.ts'
+import { started } from './test-events.ts'
 import { begunIds, judgedIds, kinds, launches, openWorker, searchCommand, searched } from './test-worker.ts'
 
 holdTimers()
@@ -68,7 +69,7 @@ describe('Stop', () => {
       return settle()
     }
     const search = openWorker(createOutside({ later: (_lane, task) => tasks.push(task) }), [
-      { type: 'started', criteria, sealedPrompt: 'sealed' },
+      started,
       { type: 'page', products: launches('1'), hiddenFresh: [], next: null },
       { type: 'stopped' },
     ])

@@ -11,6 +11,7 @@ import {
   settle,
   holdTimers,
 } from './test-outside.ts'
+import { started } from './test-events.ts'
 import {
   begunIds,
   judgedIds,
@@ -206,7 +207,7 @@ describe('what is told', () => {
 
 describe('taking over', () => {
   const left: RunEvent[] = [
-    { type: 'started', criteria, sealedPrompt: 'sealed' },
+    started,
     {
       type: 'page',
       products: launches('1', '2', '3'),

@@ -6,6 +6,7 @@ import type { FoundSoFar } from '#operations/find-products.ts'
 import { createContactResearch } from './contact-research.ts'
 import type { SearchJobs } from './run-jobs.ts'
 import {
+  earlierOf,
   isRunComplete,
   type Judgement,
   type RunCommand,
@@ -95,7 +96,7 @@ export function createSearchWorker({
       // Jobs that break their promises leave a run that can go on.
       .catch(() => mine.stop.abort())
       .then(() => {
-        // Stopped, or another pass has taken over.
+        // It was ended, or another pass has taken over.
         if (pass !== mine) return
         pass = null
         mine.record({ type: isRunComplete(getRun()) ? 'finished' : 'stopped' })
@@ -173,8 +174,16 @@ export function createSearchWorker({
       tell({ type: 'fetched-all' })
       tellAllRead()
     } catch (error) {
-      if (!stop.signal.aborted) tell({ type: 'fetch-failed', failure: failureOf(error) })
+      if (stop.signal.aborted) return
+      tell({ type: 'fetch-failed', failure: failureOf(error) })
+      // The run that was there before is back: nothing of it belongs into this pass.
+      if (getRun().phase !== 'running') endPass()
     }
+  }
+
+  function endPass(): void {
+    pass?.stop.abort()
+    pass = null
   }
 
   function search(criteria: SearchCriteria, sealedPrompt: string): void {
@@ -182,7 +191,7 @@ export function createSearchWorker({
     searchNumber++
     // The calls of an earlier search may take long; this one does not wait for them.
     lastPass = Promise.resolve()
-    record({ type: 'started', criteria, sealedPrompt })
+    record({ type: 'started', criteria, sealedPrompt, before: earlierOf(getRun()) })
     begin(readPages)
   }
 
@@ -221,8 +230,7 @@ export function createSearchWorker({
 
   function stop(): void {
     if (getRun().phase !== 'running') return
-    pass?.stop.abort()
-    pass = null
+    endPass()
     record({ type: 'stopped' })
   }
 
@@ -260,12 +268,14 @@ export function createSearchWorker({
       const left = getRun()
       if (!isAtWork(left)) return
       record({ type: 'interrupted' })
-      if (mayGoOn && left.phase === 'running' && !left.partly) goOn()
+      if (!mayGoOn || left.phase !== 'running' || left.partly) return
+      const { missed } = getRun()
+      if (missed === null) goOn()
+      else search(missed.criteria, missed.sealedPrompt)
     },
     close: () => {
       closing.abort()
-      pass?.stop.abort()
-      pass = null
+      endPass()
     },
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createRunJournal } from './run-journal.ts'
 import { resumeWithinMs } from './shared-run.ts'
 import { openBrowser, settle, shown, verdicts } from './test-browser.ts'
-import { freshLaunch, holdTimers } from './test-outside.ts'
+import { criteria, freshLaunch, holdTimers, listingError } from './test-outside.ts'
 import { judgedIds, launches, searchCommand } from './test-worker.ts'
 
 holdTimers()
@@ -254,5 +254,71 @@ describe('a reload', () => {
     const reloaded = await browser.open()
     expect(shown(reloaded).items.map(({ product }) => product.id)).toEqual(['9'])
     expect(outside.callIds()).toEqual([])
+  })
+})
+
+describe('a search behind another one', () => {
+  const other = { ...searchCommand, sealedPrompt: 'other' }
+
+  /** Two tabs whose run is over, and a search that asks for its first page. */
+  async function searchedAgain() {
+    const browser = await twoTabs()
+    await browser.answer('2')
+    await browser.sendPage([], { last: true })
+    const before = shown(browser.first)
+    await browser.send(browser.second, other)
+    const failPage = async () => {
+      browser.outside.pageRequest().fail(listingError('NETWORK'))
+      await settle()
+    }
+    const reload = async () => {
+      browser.tabs.list().forEach((tab) => tab.crash())
+      return browser.open()
+    }
+    return { ...browser, before, failPage, reload }
+  }
+
+  test('leaves it until the first page is there, in every tab and over a reload', async () => {
+    const { before, reload, first, second, ...browser } = await searchedAgain()
+    for (const tab of [first, second]) expect(shown(tab)).toMatchObject({ phase: 'running', before })
+    const reloaded = await reload()
+    expect(shown(reloaded)).toMatchObject({ phase: 'running', sealedPrompt: 'other', before })
+    await browser.sendPage(launches('9'), { last: true })
+    await browser.answer('9')
+    const third = await browser.open()
+    for (const tab of [reloaded, third]) expect(shown(tab)).toMatchObject({ phase: 'done', before: null })
+    expect(verdicts(third)).toEqual(['9 by opened other'])
+  })
+
+  test('that fails gives it back in every tab, and over a reload it is worked on as ever', async () => {
+    const { before, failPage, reload, first, second, ...browser } = await searchedAgain()
+    await failPage()
+    const missed = { sealedPrompt: 'other', fetching: { kind: 'failed', failure: { code: 'NETWORK' } } }
+    expect(shown(first)).toMatchObject({ ...before, missed })
+    expect(shown(second)).toEqual(shown(first))
+    const reloaded = await reload()
+    expect(shown(reloaded)).toMatchObject({ ...before, missed })
+    expect(browser.outside.held.pages.list()).toEqual([])
+    await browser.send(reloaded, { do: 'judge', ids: ['1'] }, { do: 'show-fresh' })
+    await browser.answer('1', 'fresh')
+    expect(shown(reloaded)).toMatchObject({ phase: 'done', missed: null })
+    expect(verdicts(await reload())).toEqual(['1', '2', 'fresh'].map((id) => `${id} by opened sealed`))
+  })
+
+  test('left for more than an hour gives it back and asks for nothing', async () => {
+    const { before, reload, outside } = await searchedAgain()
+    outside.clock.nowMs += resumeWithinMs + 1
+    expect(shown(await reload())).toMatchObject({ ...before, missed: { sealedPrompt: 'other' } })
+    expect(outside.held.pages.list()).toEqual([])
+  })
+
+  test('however many fail, the journal holds one run and the last search', async () => {
+    const { before, failPage, second, ...browser } = await searchedAgain()
+    for (let times = 0; times < 3; times++) {
+      await failPage()
+      await browser.send(second, other)
+    }
+    const { events } = await createRunJournal(browser.userId).readAfter(0)
+    expect(events).toEqual([{ type: 'started', criteria, sealedPrompt: 'other', before }])
   })
 })

@@ -32,7 +32,7 @@ export const contacts = (atMs = 1): FoundContacts => ({
 })
 
 export const place = (pages: number) => ({ pages, cursor: `after ${pages}` })
-export const started: RunEvent = { type: 'started', criteria, sealedPrompt: 'sealed' }
+export const started: RunEvent = { type: 'started', criteria, sealedPrompt: 'sealed', before: null }
 export const page = (ids: string[], more: { fresh?: string[]; last?: boolean } = {}): RunEvent => ({
   type: 'page',
   products: ids.map((id) => launch(id)),

@@ -46,10 +46,8 @@ function expectedOf(catalogues: Catalogues, { topic, maxResults, minVotes }: Sea
   return { shown, fresh }
 }
 
-/** The last state that a tab showed, and what of it may only grow within one search. */
+/** What of a search may only grow, as a tab or the journal showed it last. */
 interface Seen {
-  run: SearchRun
-  search: string
   judged: number
   settled: number
   shown: number
@@ -78,13 +76,27 @@ export function createModel(catalogues: Catalogues) {
   const callsOf = new Map<string, AiCall[]>()
   /** By search that the user stopped: what was asked for since. Nothing else is judged until it goes on. */
   const askedSinceStop = new Map<string, Set<string>>()
-  const seen = new Map<string, Seen>()
+  /** By tab (or the journal), and by search: one that gave way can come back. */
+  const seen = new Map<string, Map<string, Seen>>()
+  /** What each of them showed last. */
+  const shownLast = new Map<string, SearchRun>()
   let checkedAnswers = 0
   let left = 0
 
   const outside = createOutside({ later, shortPauses: 'held back', onCall: checkCall })
   const disk = createDisk(later)
-  const journalled = () => disk.events().reduce(reduceRun, idleRun)
+  let replayed = { events: disk.events(), run: idleRun }
+  /** What a reload would show. */
+  const journalled = () => {
+    const events = disk.events()
+    const { length } = replayed.events
+    const more = events[length - 1] === replayed.events.at(-1)
+    const run = more
+      ? events.slice(length).reduce(reduceRun, replayed.run)
+      : events.reduce(reduceRun, idleRun)
+    replayed = { events, run }
+    return run
+  }
   const tabs = createTestTabs({ outside, later, journalOf: () => disk.journal, around: watched })
 
   function checkCall(call: AiCall, owner: string): void {
@@ -169,12 +181,19 @@ export function createModel(catalogues: Catalogues) {
     ...outside.held.pauses.list().map((pause) => () => pause.end()),
   ]
 
-  /** What a tab shows is what its search must bring so far, and never less than it showed. */
-  function checkTab({ name, run: { getSnapshot } }: TestTab): void {
-    const run = getSnapshot()
-    const { criteria, sealedPrompt, items, hiddenFresh } = run
-    const last = seen.get(name)
-    if (criteria === null || last?.run === run) return
+  /**
+   * What is shown is what its search must bring so far, and never less of it than was shown; and only a search that
+   * has its first page takes the place of one with launches.
+   */
+  function checkShown(where: string, latest: SearchRun): void {
+    const run = latest.before ?? latest
+    const { criteria, sealedPrompt, items, hiddenFresh, fetching } = run
+    const last = shownLast.get(where)
+    if (criteria === null || last === run) return
+    shownLast.set(where, run)
+    const noPage = fetching.kind !== 'all' && fetching.from === null
+    demand(run.missed?.fetching.kind !== 'all', `A search that found nothing is no missed one: ${where}`)
+    demand(!noPage || !hasLaunches(last) || disk.hasLost(), `Nothing in place of a run: ${where}`)
     const expected = expectedOf(catalogues, criteria)
     const ids = items.map(({ product }) => product.id)
     const shown = ids.filter((id) => expected.shown.includes(id))
@@ -197,10 +216,12 @@ export function createModel(catalogues: Catalogues) {
 
     const { judged, failed } = runProgress(run)
     const search = searchOf(run)
-    const before = last?.search === search ? last : null
+    const searches = seen.get(where) ?? new Map<string, Seen>()
+    const before = searches.get(search)
     const settled = judged + failed
     const takenBack = (before?.takenBack ?? 0) + Math.max(0, (before?.settled ?? 0) - settled)
-    seen.set(name, { run, search, judged, settled, shown: shown.length, fresh: fresh.length, takenBack })
+    seen.set(where, searches)
+    searches.set(search, { judged, settled, shown: shown.length, fresh: fresh.length, takenBack })
     expect(judged).toBeGreaterThanOrEqual(before?.judged ?? 0)
     expect(shown.length).toBeGreaterThanOrEqual(before?.shown ?? 0)
     expect(fresh.length).toBeGreaterThanOrEqual(before?.fresh ?? 0)
@@ -209,7 +230,8 @@ export function createModel(catalogues: Catalogues) {
 
   /** The rules of every moment. */
   function check(): void {
-    tabs.list().forEach(checkTab)
+    for (const { name, run } of tabs.list()) checkShown(name, run.getSnapshot())
+    checkShown('journal', journalled())
     if (outside.answered.length > checkedAnswers) {
       checkedAnswers = outside.answered.length
       const paid = createCounts()
@@ -225,14 +247,14 @@ export function createModel(catalogues: Catalogues) {
       .find(({ name }) => name === tabs.working())
       ?.run.getSnapshot()
 
-  /** Lets all go on well until nothing is held back any more; then all tabs agree and nobody is busy. */
-  async function quieten(): Promise<void> {
+  /** Lets all go on until nothing is held back any more; then all tabs agree and nobody is busy. */
+  async function quieten(outcome: Outcome = 'well'): Promise<void> {
     for (let rounds = 0; ; rounds++) {
       await settle(4)
       const tasks = heldBack()
       if (tasks.length === 0) break
       if (rounds > 500) throw new Error('It never comes to rest.')
-      tasks.forEach((letGoOn) => letGoOn('well'))
+      tasks.forEach((letGoOn) => letGoOn(outcome))
     }
     check()
     const first = workingRun()
@@ -253,14 +275,14 @@ export function createModel(catalogues: Catalogues) {
     else if (first.phase === 'stopped') expect(left > 0 || askedSinceStop.has(searchOf(first))).toBe(true)
   }
 
-  /** In the end all is found, judged and told, and can be judged again. */
+  /** In the end all is found, judged and told, can be judged again, and stays when the next search fails. */
   async function finish(): Promise<void> {
     if (tabs.list().length === 0) tabs.open()
     await quieten()
     const run = () => workingRun() ?? idleRun
-    const ask = async (command: RunCommand) => {
+    const ask = async (command: RunCommand, outcome?: Outcome) => {
       tabs.list().at(-1)?.run.send(command)
-      await quieten()
+      await quieten(outcome)
     }
     if (run().phase === 'idle') return
     await ask({ do: 'go-on' })
@@ -282,6 +304,10 @@ export function createModel(catalogues: Catalogues) {
     const told = outside.fetched.filter((search) => search.criteria.startDate === criteria.startDate).length
     expect(told).toBeGreaterThan(0)
     if (left === 0) expect(told).toBe(1)
+    const done = run()
+    await ask({ do: 'search', criteria: { ...criteria, startDate: 'last' }, sealedPrompt: 'two' }, 'failing')
+    expect(run().fetching.kind).toBe(hasLaunches(done) ? 'all' : 'failed')
+    expect(run().items).toEqual(done.items)
   }
 
   const leave = (tab: TestTab, how: 'close' | 'crash') => {
@@ -300,6 +326,7 @@ export type Model = ReturnType<typeof createModel>
 
 const keyOf = ({ kind, id, prompt }: Pick<AiCall, 'kind' | 'id' | 'prompt'>) => `${kind} ${id} ${prompt}`
 const isOpen = ({ kind }: Work) => kind === 'waiting' || kind === 'busy'
+const hasLaunches = (run: SearchRun = idleRun) => run.items.length + run.hiddenFresh.length > 0
 /** The launches that a command wants judged. */
 function idsOf(command: RunCommand, { items, hiddenFresh }: SearchRun): readonly string[] {
   const failed = items.filter(({ judging }) => judging.kind === 'failed')

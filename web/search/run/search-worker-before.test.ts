@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { earlierOf, type RunCommand, type RunEvent } from './search-run.ts'
+import { judged, page, runOf, started } from './test-events.ts'
+import { createOutside, criteria, holdTimers, listingError, settle } from './test-outside.ts'
+import { judgedIds, kinds, launches, openWorker, searchCommand, searched } from './test-worker.ts'
+
+holdTimers()
+
+const other: RunCommand = { ...searchCommand, sealedPrompt: 'other' }
+
+/** A run of three launches, the third of them not judged, and a search behind it that asks for its first page. */
+async function searchedAgain() {
+  const search = await searched(['1', '2', '3'])
+  await search.answer('1', '2')
+  await search.does({ do: 'stop' })
+  await search.fail('3')
+  const before = search.run()
+  await search.does(other)
+  return { ...search, before }
+}
+type Search = Awaited<ReturnType<typeof searchedAgain>>
+
+const failPage = async ({ outside }: Search) => {
+  outside.pageRequest().fail(listingError('NETWORK'))
+  await settle()
+}
+const stop = ({ does }: Search) => does({ do: 'stop' })
+
+const ENDS: [string, (search: Search) => Promise<void>][] = [
+  ['a first page that fails', failPage],
+  ['Stop before the first page', stop],
+]
+
+describe('a search that ends without a page', () => {
+  test.each(ENDS)('%s: the run before is back', async (_name, end) => {
+    const search = await searchedAgain()
+    expect(search.run()).toMatchObject({ phase: 'running', items: [] })
+    await end(search)
+    expect(search.run()).toEqual({ ...search.before, missed: search.run().missed })
+    expect(search.run().missed).toMatchObject({ criteria, sealedPrompt: 'other' })
+    expect(search.outside.held.pages.list()).toEqual([])
+    expect(search.outside.fetched).toHaveLength(1)
+  })
+
+  test.each(ENDS)('%s: what is judged and researched then is of the run before', async (_name, end) => {
+    const search = await searchedAgain()
+    await end(search)
+    await search.does({ do: 'retry-failed' }, { do: 'judge', ids: ['1'] }, { do: 'find-contacts', id: '2' })
+    await search.answerAll()
+    expect(kinds(search)).toEqual(['judged, idle', 'judged, idle', 'judged, idle'])
+    expect(search.run().items.map(({ verdict }) => verdict?.result.reasoning)).toEqual([
+      '1 by opened sealed',
+      '2 by opened sealed',
+      '3 by opened sealed',
+    ])
+    expect(search.item('2').contacts).not.toBeNull()
+    expect(search.run()).toMatchObject({ phase: 'done', missed: null })
+  })
+
+  test('asked for in the same moment: it is done in the run before, not in the search that ends', async () => {
+    const search = await searchedAgain()
+    search.outside.pageRequest().fail(listingError('NETWORK'))
+    while (search.run().missed === null) await Promise.resolve()
+    await search.does({ do: 'retry-failed' })
+    await search.answerAll()
+    expect(search.outside.answered.at(-1)).toEqual({ kind: 'judge', id: '3', prompt: 'opened sealed' })
+    expect(search.run().phase).toBe('done')
+  })
+
+  test.each(ENDS)('%s: asked for again, it takes the place after all', async (_name, end) => {
+    const search = await searchedAgain()
+    await end(search)
+    await search.does(other)
+    await end(search)
+    expect(search.run()).toMatchObject({ sealedPrompt: 'sealed', missed: { sealedPrompt: 'other' } })
+    await search.does(other)
+    await search.sendPage(launches('9'), { last: true })
+    await search.answerAll()
+    expect(search.run()).toMatchObject({ phase: 'done', sealedPrompt: 'other', before: null, missed: null })
+    expect(judgedIds(search)).toEqual(['1', '2', '9'])
+  })
+})
+
+describe('taking over a search that has no page yet', () => {
+  const before = earlierOf(runOf(started, page(['1'], { last: true }), judged('1'), { type: 'finished' }))
+  const left: RunEvent[] = [{ type: 'started', criteria, sealedPrompt: 'other', before }]
+
+  test('begins it again', async () => {
+    const search = openWorker(createOutside(), left)
+    search.worker.takeOver(true)
+    await settle()
+    expect(search.run()).toMatchObject({ phase: 'running', sealedPrompt: 'other', before, missed: null })
+    await search.sendPage(launches('9'), { last: true })
+    await search.answerAll()
+    expect(search.run()).toMatchObject({ phase: 'done', before: null })
+  })
+
+  test('without leave asks for nothing, and the run before is back', async () => {
+    const search = openWorker(createOutside(), left)
+    search.worker.takeOver(false)
+    await settle()
+    expect(search.run()).toEqual({ ...before, missed: search.run().missed })
+    expect(search.run().missed).toMatchObject({ sealedPrompt: 'other' })
+    expect(search.outside.held.pages.list()).toEqual([])
+  })
+})
