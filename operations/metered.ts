@@ -1,5 +1,6 @@
 import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
 import { isServiceError, ServiceError } from '#clients/http.ts'
+import type { EndErrorCode } from '#clients/metering/metering.ts'
 
 /** What a call asks of the plan (SPEC 3, Metering call begin). */
 export interface MeteredCall {
@@ -18,11 +19,8 @@ export interface MeteredEnd {
   searches: number
   /** 0 where no answer came. */
   responseStatusCode: number
-  error: { code: EndError; message: string } | null
+  error: { code: EndErrorCode; message: string } | null
 }
-
-/** SPEC 8, reported on the call end. */
-type EndError = 'VENDOR_ERROR' | 'RESPONSE_PARSE_ERROR' | 'NO_RESPONSE_BODY'
 
 export interface Meter {
   /**
@@ -88,7 +86,7 @@ function endAfter(error: unknown): MeteredEnd {
   return { ...taken, responseStatusCode, error: { code: endError(code), message: code } }
 }
 
-function endError(code: string): EndError {
+function endError(code: string): EndErrorCode {
   if (code === 'EMPTY_RESPONSE') return 'NO_RESPONSE_BODY'
   const unreadable = ['UNREADABLE_RESPONSE', 'INVALID_RESPONSE', 'NOTHING_JUDGED', 'HTML_PAGE']
   return unreadable.includes(code) ? 'RESPONSE_PARSE_ERROR' : 'VENDOR_ERROR'

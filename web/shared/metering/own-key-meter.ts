@@ -1,0 +1,111 @@
+import { realTiming, type Timing } from '#clients/http.ts'
+import { createMetering } from '#clients/metering/metering.ts'
+import { normaliseEmail } from '#domain/account.ts'
+import type { PublicConfig } from '#domain/public-config.ts'
+import type { Meter } from '#operations/metered.ts'
+import type { Services } from '#web/shared/services.tsx'
+import { createIdbEndStore, type EndStore } from './end-store.ts'
+import { withEmbedKey } from './usage-config.ts'
+import { createWaitingEnds, type Locks } from './waiting-ends.ts'
+
+/** The meter of calls that the user's own AI key pays for. */
+export interface OwnKeyMeter extends Meter {
+  /** Delivers what waits: now, when the browser is back online, and every minute. Returns how to stop. */
+  open: () => () => void
+}
+
+export interface OwnKeyMeterOptions {
+  services: Pick<Services, 'backend' | 'cache' | 'fetch' | 'now' | 'user'> & {
+    config: Pick<PublicConfig, 'metering'>
+  }
+  locks: Locks
+  /** The window. */
+  events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+  store?: EndStore
+  pause?: Timing['pause']
+}
+
+/** DESIGN 6: so long a begin may hold a call up, and so long begins are left out after one that failed. */
+const beginLimitMs = 5_000
+const skippedForMs = 60_000
+const deliveryIntervalMs = 60_000
+
+/** A begin that failed: the call goes on, and there is nothing to end. */
+const UNMETERED = { callId: null, allowed: true }
+
+/**
+ * Meters own-key calls from this browser with the user's embed key (SPEC 7, DESIGN 6): a begin that fails is ignored,
+ * "not allowed" stops the call; ends wait in this browser until they are delivered.
+ */
+export function createOwnKeyMeter({
+  services,
+  locks,
+  events,
+  store = createIdbEndStore(services.user.id),
+  pause = realTiming.pause,
+}: OwnKeyMeterOptions): OwnKeyMeter {
+  const { config, fetch, now, user } = services
+  const customerId = normaliseEmail(user.email)
+  const meteringOf = (key: string) =>
+    createMetering({ fetch, baseUrl: config.metering.baseUrl, key, pause, now })
+  const ends = createWaitingEnds({
+    userId: user.id,
+    store,
+    locks,
+    now,
+    send: (callId, end, idempotencyKey) => {
+      // SPEC 7 names audio in the end; no call of ours has any.
+      const whole = { ...end, callId, audio: 0, audioSeconds: 0 }
+      return withEmbedKey(services, (key) => meteringOf(key).end(whole, { idempotencyKey }))
+    },
+  })
+  let skipUntilMs = 0
+
+  return {
+    begin: async (call) => {
+      if (now() < skipUntilMs) return UNMETERED
+      try {
+        const begun = await withinLimit(pause, (signal) =>
+          withEmbedKey(services, (key) => meteringOf(key).begin({ customerId, ...call }, { signal })),
+        )
+        if (begun.allowed && begun.callId !== null) await ends.begun(begun.callId)
+        return begun
+      } catch {
+        skipUntilMs = now() + skippedForMs
+        return UNMETERED
+      }
+    },
+    end: (callId, end) => ends.ended(callId, end),
+    open: () => {
+      const closing = new AbortController()
+      const deliver = () => void ends.deliver()
+      const deliverAgain = async () => {
+        for (;;) {
+          await ends.deliver()
+          await pause(deliveryIntervalMs, closing.signal)
+        }
+      }
+      deliverAgain().catch(() => undefined)
+      events.addEventListener('online', deliver)
+      return () => {
+        closing.abort()
+        events.removeEventListener('online', deliver)
+      }
+    },
+  }
+}
+
+/** @throws what the job throws, or an Error when the limit is over first; the job is stopped then */
+async function withinLimit<T>(pause: Timing['pause'], job: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const stopping = new AbortController()
+  const done = new AbortController()
+  const late = pause(beginLimitMs, done.signal).then(() => {
+    throw new Error('The metering service did not answer in time.')
+  })
+  try {
+    return await Promise.race([job(stopping.signal), late])
+  } finally {
+    stopping.abort()
+    done.abort()
+  }
+}

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query'
+import { meteringConfig } from '#clients/backend/documents.ts'
+import { isServiceError } from '#clients/http.ts'
+import type { Services } from '#web/shared/services.tsx'
+
+const RETRIES = 3
+const RETRY_DELAY_MS = 1_000
+
+/** How the user reaches the metering service; kept for ever, with 3 retries at 1 s (SPEC 9). */
+export const usageConfigQuery = ({ backend, user }: Pick<Services, 'backend' | 'user'>) =>
+  queryOptions({
+    queryKey: ['usage-config', user.id],
+    queryFn: async () => (await backend.query(meteringConfig, {})).getUsageTapConfig,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    // A refusal stays one.
+    retry: (failures, error) => failures < RETRIES && isServiceError(error) && error.retry,
+    retryDelay: RETRY_DELAY_MS,
+    // Offline it fails, and says so; the library would wait without a word.
+    networkMode: 'always',
+  })
+
+/**
+ * Does a job with the user's embed key. Our keys live an hour: a job that the service refuses with 401 is done again
+ * with a fresh one.
+ * @throws what the job throws; what reading the usage config throws
+ */
+export async function withEmbedKey<T>(
+  services: Pick<Services, 'backend' | 'user' | 'cache'>,
+  job: (embedKey: string) => Promise<T>,
+): Promise<T> {
+  const { cache } = services
+  const options = usageConfigQuery(services)
+  const { embedApiKey: key } = await cache.query(options)
+  try {
+    return await job(key)
+  } catch (error) {
+    if (!isServiceError(error) || error.status !== 401) throw error
+    // Another job may have fetched it meanwhile.
+    const isKnown = cache.getQueryData(options.queryKey)?.embedApiKey !== key
+    const fresh = await cache.query({ ...options, ...(!isKnown && { staleTime: 0 }) })
+    if (fresh.embedApiKey === key) throw error
+    return job(fresh.embedApiKey)
+  }
+}
