@@ -30,7 +30,9 @@ import type { TokenCheck } from './identity/token-check.ts'
 import { DRAIN_LIMIT_MS, drain, listen, stopSignal } from './lifecycle.ts'
 import { createLog } from './log.ts'
 import { createEmbedKeys } from './metering/embed-keys.ts'
+import { startExpiring } from './metering/lease-expiry.ts'
 import { createMetering } from './metering/routes.ts'
+import { createSecretKeys, newSecretKey } from './metering/secret-keys.ts'
 import { checkModels } from './model-check.ts'
 import { openDatabase } from './open-database.ts'
 import { openIdentity } from './open-identity.ts'
@@ -69,6 +71,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   const authenticate = authenticator({ db, checkToken, adminEmailDomain: settings.adminEmailDomain })
   const sandbox = launches && openSandbox({ db, publicUrl, launches, google, authenticate })
   const embedKeys = createEmbedKeys({ secret: await embedKeySecret(db), now })
+  const meteringKey = newSecretKey()
 
   const runningCalls = createRunningCalls({ db, log })
   const demoTierAi = hostedAi(settings, sandbox)
@@ -85,7 +88,17 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
     hostedAi: demoTierAi,
     runningCalls,
   })
-  const metering = createMetering({ db, embedKeys, log, now })
+  const metering = createMetering({
+    db,
+    embedKeys,
+    secretKeys: createSecretKeys({ db, ownKey: meteringKey, now }),
+    demoLimits: settings.demoLimits,
+    demoDailyLimits: settings.demoDailyLimits,
+    leaseMs: settings.meteringLeaseSeconds * 1_000,
+    log,
+    now,
+  })
+  cleanup.defer(startExpiring({ db, now, log }))
   const apis: Api[] = [
     { path: '/graphql', handle: graphql, bodyLimitBytes: 256_000 },
     { path: '/metering/*', handle: metering, bodyLimitBytes: 64_000 },

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { sweepHostedAnswers } from './db/hosted-answers.ts'
+import { sweepRefusedCalls } from './db/metering-calls.ts'
+import { sweepCustomerAnswers } from './db/metering-customers.ts'
 import { sweepPayloads } from './db/oidc-payloads.ts'
 import type { Database } from './db/schema.ts'
 
@@ -12,8 +14,13 @@ export function startSweeping(options: { db: Kysely<Database>; now: () => number
   const sweep = async () => {
     try {
       const at = new Date(now())
-      const [payloads, answers] = [await sweepPayloads(db, at), await sweepHostedAnswers(db, at)]
-      log.debug({ payloads, answers }, 'swept')
+      const removed = {
+        payloads: await sweepPayloads(db, at),
+        answers: await sweepHostedAnswers(db, at),
+        refusedCalls: await sweepRefusedCalls(db, at),
+        customerAnswers: await sweepCustomerAnswers(db, at),
+      }
+      log.debug(removed, 'swept')
     } catch (error) {
       log.warn({ err: error }, 'sweeping failed; it is tried again')
     }

@@ -1,37 +1,61 @@
 import type { Kysely } from 'kysely'
-import { normaliseEmail, planStatusCustomerId } from '#domain/account.ts'
-import { findMeteringCustomer, type MeteringCustomerRow } from '../db/metering-customers.ts'
+import { z } from 'zod'
+import { payerOfPlan } from '#domain/metering.ts'
+import { customerAnswerOnce, upsertCustomer } from '../db/metering-customers.ts'
 import type { Database } from '../db/schema.ts'
 import { findUser } from '../db/users.ts'
-import type { EmbedKeyOwner } from './embed-keys.ts'
-import { MeteringRefusal } from './envelope.ts'
+import { begunBy, customerOf, type MeteringCaller } from './callers.ts'
+import { type Answer, MeteringRefusal } from './envelope.ts'
+import type { CustomerBody, Read } from './requests.ts'
+import type { MeteringService } from './service.ts'
+import { customerData, metersByPayer } from './usage.ts'
 
 /**
- * The customer that an embed key asks for. The exact e-mail is the identity; the reduced form that SPEC 5 uses for
- * the plan status stands for the key's own e-mail only, so that a.b@x.com never meets ab@x.com (DESIGN 6).
- * @param asked the customer id of the path, decoded
- * @throws MeteringRefusal FORBIDDEN for anybody else's id
+ * A blocked user's key opens nothing from the moment of the block on (DESIGN 4). Secret keys are the operator's.
+ * @throws MeteringRefusal BLOCKED
  */
-export function ownCustomerId(asked: string, owner: EmbedKeyOwner): string {
-  const isOwn = normaliseEmail(asked) === owner.customerId || asked === planStatusCustomerId(owner.customerId)
-  if (!isOwn) throw new MeteringRefusal(403, 'FORBIDDEN', 'The key is for another customer.')
-  return owner.customerId
-}
-
-/** A blocked user's key opens nothing from the moment of the block on (DESIGN 4). @throws MeteringRefusal BLOCKED */
-export async function requireNotBlocked(db: Kysely<Database>, owner: EmbedKeyOwner): Promise<void> {
-  const user = await findUser(db, owner.userId)
+export async function requireNotBlocked(db: Kysely<Database>, caller: MeteringCaller): Promise<void> {
+  if (caller.kind === 'secret') return
+  const user = await findUser(db, caller.userId)
   if (user?.blocked)
     throw new MeteringRefusal(403, 'BLOCKED', 'The account is blocked.', { reason: user.blocked_reason })
 }
 
-/** @throws MeteringRefusal CUSTOMER_NOT_FOUND before the first plan sync */
-export async function requireCustomer(
-  db: Kysely<Database>,
-  customerId: string,
-): Promise<MeteringCustomerRow> {
-  const customer = await findMeteringCustomer(db, customerId)
-  if (customer === undefined)
-    throw new MeteringRefusal(404, 'CUSTOMER_NOT_FOUND', 'There is no such customer yet.')
-  return customer
+/**
+ * POST /customers: makes a customer, or changes what is said of one; what is left out stays. For secret keys only: with
+ * an embed key a user would set their own plan.
+ * @throws MeteringRefusal FORBIDDEN, IDEMPOTENCY_KEY_REUSED
+ */
+export async function createCustomer(
+  { body, idempotencyKey, hash }: Read<CustomerBody>,
+  caller: MeteringCaller,
+  { db, demoLimits, now }: MeteringService,
+): Promise<Answer> {
+  const customerId = customerOf(body.customerId, caller)
+  if (caller.kind !== 'secret')
+    throw new MeteringRefusal(403, 'FORBIDDEN', 'Customers are made with a secret key.')
+  const make = async (inTransaction: Kysely<Database>): Promise<Answer> => {
+    const { customer, created } = await upsertCustomer(inTransaction, {
+      customerId,
+      email: body.customerEmail ?? null,
+      name: body.customerName ?? null,
+      friendlyName: body.customerFriendlyName ?? null,
+      stripeCustomerId: body.stripeCustomerId ?? null,
+      planName: body.usagePlanName ?? null,
+      tags: body.tags ?? null,
+    })
+    const nowMs = now()
+    const payers = await metersByPayer(customerId, nowMs, { db: inTransaction, demoLimits })
+    const meters = Object.values(payers[payerOfPlan(customer.plan_name)])
+    const data = { newCustomer: created, ...customerData(customer, meters, nowMs) }
+    return { code: 'CUSTOMER_CREATE_SUCCESS', data }
+  }
+  if (idempotencyKey === null) return make(db)
+  const once = { askedBy: begunBy(caller), idempotencyKey, bodyHash: hash, at: new Date(now()) }
+  const kept = await customerAnswerOnce(db, once, make)
+  if (kept === null)
+    throw new MeteringRefusal(409, 'IDEMPOTENCY_KEY_REUSED', 'The key was used for another customer.')
+  return KeptAnswer.parse(kept.answer)
 }
+
+const KeptAnswer = z.object({ code: z.string(), data: z.looseObject({}) })

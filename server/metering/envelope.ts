@@ -10,8 +10,14 @@ export class MeteringRefusal extends Error {
   readonly code: string
   readonly details: Record<string, unknown> | undefined
 
-  constructor(status: number, code: string, message: string, details?: Record<string, unknown>) {
-    super(message)
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details?: Record<string, unknown>,
+    cause?: unknown,
+  ) {
+    super(message, cause === undefined ? {} : { cause })
     this.status = status
     this.code = code
     this.details = details
@@ -25,10 +31,21 @@ export interface EnvelopeOptions {
   nowMs: number
 }
 
+/** What a call of the service answers, before it is put into its envelope. */
+export interface Answer {
+  code: string
+  data: object
+  /** SPEC 7 reads these in `result`, the vendor's clients in `data`: both are filled (DESIGN 6). */
+  result?: { callId: string; allowed: boolean }
+}
+
 /** UsageTap's envelope of a success (contracts README 4). */
-export function accepted(code: string, data: unknown, { correlationId, nowMs }: EnvelopeOptions): Response {
+export function accepted(
+  { code, data, result }: Answer,
+  { correlationId, nowMs }: EnvelopeOptions,
+): Response {
   return envelope(200, {
-    result: { status: 'ACCEPTED', code, timestamp: new Date(nowMs).toISOString() },
+    result: { status: 'ACCEPTED', code, timestamp: new Date(nowMs).toISOString(), ...result },
     data,
     correlationId,
   })

@@ -1,5 +1,4 @@
 import { pino } from 'pino'
-import { z } from 'zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { planStatus } from '#clients/metering/metering.ts'
 import { planStatusCustomerId } from '#domain/account.ts'
@@ -7,22 +6,18 @@ import { DEMO_PLAN } from '#domain/plan.ts'
 import { upsertPlan } from '../db/metering-customers.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { ensureUser } from '../db/users.ts'
-import { createEmbedKeys } from './embed-keys.ts'
-import { createMetering } from './routes.ts'
+import { type Ask, openTestMetering, type TestMetering } from './test-metering.ts'
 
+/** What holds for every call of the service: keys, customers, envelope, headers. */
 const mediaType = 'application/vnd.usagetap.v1+json'
 const owner = { customerId: 'a.b@x.com', userId: 'user-1' }
 const neighbour = { customerId: 'ab@x.com', userId: 'user-2' }
 
-let nowMs = Date.UTC(2026, 10, 21)
-const now = () => nowMs
-const embedKeys = createEmbedKeys({ secret: 'of the test', now })
 let database: TestDatabase
-let metering: ReturnType<typeof createMetering>
-
+let metering: TestMetering
+let ownerKey: string
 beforeAll(async () => {
   database = await openTestDatabase()
-  metering = createMetering({ db: database.db, embedKeys, now, log: pino({ level: 'silent' }) })
   for (const { userId, customerId } of [owner, neighbour]) {
     await ensureUser(database.db, { subject: userId, email: customerId, name: null, picture: null })
     await upsertPlan(database.db, { customerId, userId, planName: DEMO_PLAN })
@@ -30,7 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  nowMs = Date.UTC(2026, 10, 21)
+  metering = openTestMetering({ db: database.db })
+  ownerKey = metering.embedKeys.mint(owner)
   await setBlocked(false)
 })
 
@@ -41,171 +37,202 @@ const setBlocked = (blocked: boolean) =>
     .where('id', '=', owner.userId)
     .execute()
 
-const Body = z.looseObject({
-  correlationId: z.string(),
-  data: z.object({ customerId: z.string(), subscription: z.object({ planName: z.string() }) }).optional(),
-  error: z.object({ code: z.string(), message: z.string(), details: z.unknown().optional() }).optional(),
-})
+const usagePath = (id: string) => `/customers/${encodeURIComponent(id)}/usage`
+const ask = (path = usagePath(owner.customerId), options: Ask = {}) =>
+  metering.ask(path, { key: ownerKey, ...options })
 
-interface Ask {
-  path?: string
-  method?: string
-  headers?: Record<string, string>
-}
-
-async function ask({ path = usagePath(owner.customerId), method = 'GET', headers }: Ask = {}) {
-  const all = headers ?? { accept: mediaType, authorization: `Bearer ${embedKeys.mint(owner)}` }
-  const response = await metering(new Request(`http://localhost${path}`, { method, headers: all }))
-  return {
-    status: response.status,
-    type: response.headers.get('content-type'),
-    body: Body.parse(await response.json()),
-  }
-}
-const usagePath = (id: string) => `/metering/customers/${encodeURIComponent(id)}/usage`
-
-describe('GET /metering/customers/{id}/usage', () => {
-  test('tells the plan in the envelope of a success', async () => {
-    const headers = {
-      accept: mediaType,
-      authorization: `Bearer ${embedKeys.mint(owner)}`,
-      'x-usage-correlation-id': 'trace-7',
-    }
-    expect(await ask({ headers })).toEqual({
-      status: 200,
-      type: mediaType,
-      body: {
-        result: {
-          status: 'ACCEPTED',
-          code: 'CUSTOMER_USAGE_SUCCESS',
-          timestamp: '2026-11-21T00:00:00.000Z',
-        },
-        data: { customerId: owner.customerId, subscription: { planName: DEMO_PLAN } },
-        correlationId: 'trace-7',
+describe('the envelope', () => {
+  test('of a success has code, time, data and the caller’s correlation id', async () => {
+    const { status, headers, body } = await ask(undefined, {
+      headers: { 'x-usage-correlation-id': 'trace-7' },
+    })
+    expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: mediaType })
+    expect(body).toMatchObject({
+      result: {
+        status: 'ACCEPTED',
+        code: 'CUSTOMER_USAGE_SUCCESS',
+        timestamp: '2026-11-21T12:00:00.000Z',
       },
+      data: { customerId: owner.customerId, subscription: { planName: DEMO_PLAN } },
+      correlationId: 'trace-7',
     })
   })
 
-  test('tells the plan to the app’s own client', async () => {
+  test('is read by the app’s own client', async () => {
     const plan = await planStatus({
-      fetch: (address, init) => metering(new Request(address, init)),
+      fetch: (address, init) => metering.handle(new Request(address, init)),
       baseUrl: 'http://localhost/metering',
-      embedKey: embedKeys.mint(owner),
+      embedKey: ownerKey,
       email: owner.customerId,
     })
     expect(plan).toBe(DEMO_PLAN)
   })
 
+  const secret = () => metering.ownKey
+  test.each<[string, string | undefined, Ask | (() => Ask), number, string]>([
+    ['without the Accept header', undefined, { headers: { accept: '' } }, 406, 'NOT_ACCEPTABLE'],
+    ['with any Accept header', undefined, { headers: { accept: '*/*' } }, 406, 'NOT_ACCEPTABLE'],
+    ['without a key', undefined, { key: null }, 401, 'UNAUTHORIZED'],
+    ['with an embed key of no use', undefined, { key: 'ek-x.y' }, 401, 'UNAUTHORIZED'],
+    ['with an unknown secret key', undefined, { key: `utk-${'A'.repeat(43)}` }, 401, 'UNAUTHORIZED'],
+    [
+      'with a key by another scheme',
+      undefined,
+      () => ({ headers: { authorization: secret() } }),
+      401,
+      'UNAUTHORIZED',
+    ],
+    ['for another customer', usagePath(neighbour.customerId), {}, 403, 'FORBIDDEN'],
+    ['for an unknown customer', usagePath('nobody@x.com'), {}, 403, 'FORBIDDEN'],
+    [
+      'for a customer whom no plan was set for',
+      usagePath('nobody@x.com'),
+      () => ({ key: secret() }),
+      404,
+      'CUSTOMER_NOT_FOUND',
+    ],
+    ['for a customer whose id is mangled', '/customers/%E0%A4%A/usage', {}, 400, 'BAD_REQUEST'],
+    ['for a customer whose id holds a NUL', '/customers/a%00b/usage', {}, 400, 'BAD_REQUEST'],
+    ['by POST to a GET', undefined, { method: 'POST' }, 404, 'NOT_FOUND'],
+    ['by GET to a POST', '/call_begin', {}, 404, 'NOT_FOUND'],
+    ['to another place', '/custom_meter', { method: 'POST', body: {} }, 404, 'NOT_FOUND'],
+    ['below a customer', `${usagePath(owner.customerId)}/all`, {}, 404, 'NOT_FOUND'],
+    ['with a body that is no JSON', '/call_begin', { method: 'POST', body: '{NaN}' }, 400, 'BAD_REQUEST'],
+    ['without a body', '/call_end', { method: 'POST' }, 400, 'BAD_REQUEST'],
+    ['with a list as its body', '/call_end', { method: 'POST', body: [] }, 400, 'BAD_REQUEST'],
+    [
+      'with a longer idempotency key than is kept',
+      '/call_end',
+      { method: 'POST', body: { callId: 'x' }, headers: { 'idempotency-key': 'k'.repeat(256) } },
+      400,
+      'BAD_REQUEST',
+    ],
+  ])('of an error comes for a request %s', async (_name, path, request, status, code) => {
+    const answer = await ask(path, typeof request === 'function' ? request() : request)
+    expect(answer).toMatchObject({ status, code, body: { result: { status: 'ERROR' }, error: { code } } })
+    expect(answer.headers.get('content-type')).toBe(mediaType)
+    expect(answer.body.correlationId).toMatch(/^[\w-]{36}$/)
+    expect((await ask()).status).toBe(200)
+  })
+
+  test('of a failing database says INTERNAL and nothing else', async () => {
+    const broken = await openTestDatabase()
+    await broken.close()
+    const log: string[] = []
+    const failing = openTestMetering({
+      db: broken.db,
+      changes: { log: pino({}, { write: (line) => log.push(line) }) },
+    })
+    const { status, body } = await failing.ask(usagePath(owner.customerId))
+    expect({ status, error: body.error }).toEqual({
+      status: 500,
+      error: { code: 'INTERNAL', message: 'Something went wrong on our side.' },
+    })
+    expect(log.join()).toContain(body.correlationId)
+    expect(log.join()).not.toContain(failing.ownKey)
+  })
+})
+
+describe('whose customer it is', () => {
   test.each([
     ['the exact e-mail', owner.customerId],
     ['the e-mail in other letters', ' A.B@X.com '],
     ['the reduced form of the plan status', planStatusCustomerId(owner.customerId)],
-  ])('opens to its owner by %s', async (_name, id) => {
-    const { status, body } = await ask({ path: usagePath(id) })
+  ])('an embed key opens its own by %s', async (_name, id) => {
+    const { status, body } = await ask(usagePath(id))
     expect(status).toBe(200)
     expect(body.data?.customerId).toBe(owner.customerId)
-  })
-
-  test('takes the key from x-api-key too, but Authorization wins', async () => {
-    const apiKey = { accept: mediaType, 'x-api-key': embedKeys.mint(owner) }
-    expect((await ask({ headers: apiKey })).status).toBe(200)
-    expect((await ask({ headers: { ...apiKey, authorization: 'Bearer ek-none' } })).status).toBe(401)
   })
 
   test('two customers whose e-mails reduce to the same id each read their own', async () => {
     expect(planStatusCustomerId(owner.customerId)).toBe(planStatusCustomerId(neighbour.customerId))
     const path = usagePath(planStatusCustomerId(neighbour.customerId))
-    const headers = { accept: mediaType, authorization: `Bearer ${embedKeys.mint(neighbour)}` }
-    expect((await ask({ path, headers })).body.data?.customerId).toBe(neighbour.customerId)
-    expect((await ask({ path })).body.data?.customerId).toBe(owner.customerId)
+    const theirs = await ask(path, { key: metering.embedKeys.mint(neighbour) })
+    expect(theirs.body.data?.customerId).toBe(neighbour.customerId)
+    expect((await ask(path)).body.data?.customerId).toBe(owner.customerId)
   })
 
-  test('a blocked user is refused from the block on, with the reason, and let in after it', async () => {
-    await setBlocked(true)
-    expect(await ask()).toMatchObject({
-      status: 403,
-      body: { error: { code: 'BLOCKED', details: { reason: 'spam' } } },
-    })
-    await setBlocked(false)
+  test('the reduced form is nobody’s for a secret key', async () => {
+    const path = usagePath(planStatusCustomerId(owner.customerId))
+    expect((await ask(path, { key: metering.ownKey })).code).toBe('CUSTOMER_NOT_FOUND')
+    expect((await ask(undefined, { key: metering.ownKey })).status).toBe(200)
+  })
+
+  test.each<[string, string, object]>([
+    ['read', usagePath(neighbour.customerId), {}],
+    ['make', '/customers', { method: 'POST', body: { customerId: neighbour.customerId } }],
+    ['charge', '/call_begin', { method: 'POST', body: { customerId: neighbour.customerId } }],
+  ])('an embed key cannot %s another', async (_name, path, options) => {
+    expect(await ask(path, options)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  })
+
+  test('an embed key cannot end another’s call', async () => {
+    const { callId } = await metering.begin(
+      { customerId: neighbour.customerId },
+      { key: metering.embedKeys.mint(neighbour) },
+    )
+    const foreign = await metering.post('/call_end', { callId }, { key: ownerKey })
+    expect(foreign).toMatchObject({ status: 403, code: 'CALL_FOREIGN' })
+    const own = await metering.post('/call_end', { callId }, { key: metering.embedKeys.mint(neighbour) })
+    expect(own.status).toBe(200)
+  })
+
+  test('an embed key cannot make even its own customer: a user would set their own plan', async () => {
+    const body = { customerId: owner.customerId, usagePlanName: 'Launchscout Unlimited' }
+    expect(await metering.post('/customers', body, { key: ownerKey })).toMatchObject({ code: 'FORBIDDEN' })
+    expect((await ask()).body.data?.subscription).toMatchObject({ planName: DEMO_PLAN })
+  })
+})
+
+describe('keys', () => {
+  test('may come by x-api-key, but Authorization wins', async () => {
+    expect((await ask(undefined, { key: null, headers: { 'x-api-key': ownerKey } })).status).toBe(200)
+    expect((await ask(undefined, { key: 'ek-none', headers: { 'x-api-key': ownerKey } })).status).toBe(401)
+  })
+
+  test('an embed key is refused when its hour is over', async () => {
+    metering.clock.ms += 3_599_999
     expect((await ask()).status).toBe(200)
-  })
-
-  test('a key is refused when its hour is over', async () => {
-    const headers = { accept: mediaType, authorization: `Bearer ${embedKeys.mint(owner)}` }
-    nowMs += 3_600_000
-    expect(await ask({ headers })).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHORIZED' } } })
+    metering.clock.ms += 1
+    expect(await ask()).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
   test('a customer without a plan yet is not found', async () => {
     const stranger = { customerId: 'new@x.com', userId: 'user-9' }
-    const headers = { accept: mediaType, authorization: `Bearer ${embedKeys.mint(stranger)}` }
-    expect(await ask({ path: usagePath(stranger.customerId), headers })).toMatchObject({
+    const key = metering.embedKeys.mint(stranger)
+    expect(await ask(usagePath(stranger.customerId), { key })).toMatchObject({
       status: 404,
-      body: { error: { code: 'CUSTOMER_NOT_FOUND' } },
+      code: 'CUSTOMER_NOT_FOUND',
     })
   })
 
-  const key = () => `Bearer ${embedKeys.mint(owner)}`
-  test.each<[string, Ask | (() => Ask), number, string]>([
-    ['without the Accept header', () => ({ headers: { authorization: key() } }), 406, 'NOT_ACCEPTABLE'],
-    [
-      'with any Accept header',
-      () => ({ headers: { authorization: key(), accept: '*/*' } }),
-      406,
-      'NOT_ACCEPTABLE',
-    ],
-    ['without a key', { headers: { accept: mediaType } }, 401, 'UNAUTHORIZED'],
-    [
-      'with a key of no use',
-      { headers: { accept: mediaType, authorization: 'Bearer ek-x.y' } },
-      401,
-      'UNAUTHORIZED',
-    ],
-    [
-      'with a key by another scheme',
-      () => ({ headers: { accept: mediaType, authorization: key().slice(7) } }),
-      401,
-      'UNAUTHORIZED',
-    ],
-    ['for another customer', { path: usagePath(neighbour.customerId) }, 403, 'FORBIDDEN'],
-    ['for an unknown customer', { path: usagePath('nobody@x.com') }, 403, 'FORBIDDEN'],
-    [
-      'for a customer whose id is mangled',
-      { path: '/metering/customers/%E0%A4%A/usage' },
-      400,
-      'BAD_REQUEST',
-    ],
-    ['by POST', { method: 'POST' }, 404, 'NOT_FOUND'],
-    ['of call_begin, which comes later', { path: '/metering/call_begin', method: 'POST' }, 404, 'NOT_FOUND'],
-    ['below a customer', { path: `${usagePath(owner.customerId)}/all` }, 404, 'NOT_FOUND'],
-  ])('a request %s is refused in the envelope of an error', async (_name, request, status, code) => {
-    const answer = await ask(typeof request === 'function' ? request() : request)
-    expect(answer).toMatchObject({
-      status,
-      type: mediaType,
-      body: { result: { status: 'ERROR', code }, error: { code } },
+  test.each<[string, string, Ask]>([
+    ['usage', usagePath(owner.customerId), {}],
+    ['call_begin', '/call_begin', { method: 'POST', body: { customerId: owner.customerId } }],
+    ['call_end', '/call_end', { method: 'POST', body: { callId: 'x' } }],
+  ])('of a blocked user open no %s from the block on, with the reason', async (_name, path, options) => {
+    const before = (await ask(path, options)).code
+    await setBlocked(true)
+    expect(await ask(path, options)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'BLOCKED', details: { reason: 'spam' } } },
     })
-    expect(answer.body.correlationId).toMatch(/^[\w-]{36}$/)
-    expect((await ask()).status).toBe(200)
+    await setBlocked(false)
+    expect((await ask(path, options)).code).toBe(before)
   })
+})
 
-  test('a failing database is told as INTERNAL and nothing else', async () => {
-    const broken = await openTestDatabase()
-    await broken.close()
-    const log: string[] = []
-    const failing = createMetering({
-      db: broken.db,
-      embedKeys,
-      now,
-      log: pino({}, { write: (line) => log.push(line) }),
-    })
-    const headers = { accept: mediaType, authorization: key() }
-    const response = await failing(new Request(`http://localhost${usagePath(owner.customerId)}`, { headers }))
-    const { error, correlationId } = Body.parse(await response.json())
-    expect({ status: response.status, error }).toEqual({
-      status: 500,
-      error: { code: 'INTERNAL', message: 'Something went wrong on our side.' },
-    })
-    expect(log.join()).toContain(correlationId)
+describe('for pages of other origins', () => {
+  test('a preflight is answered, and every answer may be read', async () => {
+    const preflight = await metering.handle(
+      new Request('http://localhost/metering/call_begin', { method: 'OPTIONS' }),
+    )
+    expect(preflight.status).toBe(204)
+    const allowed = preflight.headers.get('access-control-allow-headers')
+    for (const name of ['authorization', 'accept', 'content-type', 'idempotency-key', 'x-usage-sdk'])
+      expect(allowed).toContain(name)
+    for (const path of [usagePath(owner.customerId), '/nowhere'])
+      expect((await ask(path)).headers.get('access-control-allow-origin')).toBe('*')
+    expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
   })
 })

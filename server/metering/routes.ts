@@ -1,62 +1,92 @@
-import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
-import type { Database } from '../db/schema.ts'
-import { ownCustomerId, requireCustomer, requireNotBlocked } from './customers.ts'
-import type { EmbedKeyOwner, EmbedKeys } from './embed-keys.ts'
-import { accepted, correlationIdOf, MeteringRefusal, refused, USAGETAP_MEDIA_TYPE } from './envelope.ts'
+import {
+  type Answer,
+  accepted,
+  correlationIdOf,
+  MeteringRefusal,
+  refused,
+  USAGETAP_MEDIA_TYPE,
+} from './envelope.ts'
+import { begin } from './begin-call.ts'
+import { customerOf, type MeteringCaller, requireCaller } from './callers.ts'
+import { createCustomer, requireNotBlocked } from './customers.ts'
+import { end } from './end-call.ts'
+import { meteringDocument } from './openapi.ts'
+import { BeginBody, CustomerBody, CustomerId, EndBody, parse, readBody } from './requests.ts'
+import type { MeteringService } from './service.ts'
+import { usage } from './usage.ts'
 
-export interface MeteringOptions {
-  db: Kysely<Database>
-  embedKeys: EmbedKeys
-  log: Logger
-  /** Milliseconds since 1970. */
-  now: () => number
+/** Bearer keys and no cookies: a page of any origin may call with a key that it has, such as one with the widget. */
+const CORS = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers':
+    'authorization, x-api-key, content-type, accept, idempotency-key, x-usage-correlation-id, x-usage-sdk',
+  'access-control-max-age': '7200',
 }
 
-/** An answer's code and data, put into the envelope by createMetering. */
-interface Accepted {
-  code: string
-  data: unknown
+/**
+ * The metering service under /metering, in UsageTap's envelope (SPEC 7, DESIGN 6, contracts README 4), for our app and
+ * for other programs: `POST /customers`, `GET /customers/{id}/usage`, `POST /call_begin`, `POST /call_end`, and their
+ * description at `/openapi.json`.
+ * @returns answers any request; it never throws. Refusals carry a code, see openapi.ts
+ */
+export function createMetering(service: MeteringService): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const response = await answer(request, service)
+    for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value)
+    return response
+  }
+}
+
+async function answer(request: Request, service: MeteringService): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: PREFLIGHT })
+  if (pathname === '/metering/openapi.json' && request.method === 'GET')
+    return Response.json(meteringDocument)
+  const frame = { correlationId: correlationIdOf(request), nowMs: service.now() }
+  try {
+    return accepted(await route(request, service), frame)
+  } catch (error) {
+    if (error instanceof MeteringRefusal) return refused(error, frame)
+    service.log.error({ err: error, correlationId: frame.correlationId }, 'metering request failed')
+    return refused(new MeteringRefusal(500, 'INTERNAL', 'Something went wrong on our side.'), frame)
+  }
 }
 
 const USAGE_PATH = /^\/metering\/customers\/([^/]+)\/usage$/
 
-/**
- * The metering service under /metering, in UsageTap's envelope (SPEC 7, DESIGN 6, contracts README 4). So far it
- * tells a customer's plan: `GET /metering/customers/{id}/usage` with an embed key.
- * @returns answers any request; it never throws. Refusals: 406 NOT_ACCEPTABLE, 401 UNAUTHORIZED, 403 FORBIDDEN or
- *   BLOCKED, 404 CUSTOMER_NOT_FOUND or NOT_FOUND
- */
-export function createMetering(options: MeteringOptions): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const frame = { correlationId: correlationIdOf(request), nowMs: options.now() }
-    try {
-      const { code, data } = await route(request, options)
-      return accepted(code, data, frame)
-    } catch (error) {
-      if (error instanceof MeteringRefusal) return refused(error, frame)
-      options.log.error({ err: error, correlationId: frame.correlationId }, 'metering request failed')
-      return refused(new MeteringRefusal(500, 'INTERNAL', 'Something went wrong on our side.'), frame)
-    }
-  }
-}
-
-async function route(request: Request, options: MeteringOptions): Promise<Accepted> {
+async function route(request: Request, service: MeteringService): Promise<Answer> {
+  const { pathname, searchParams } = new URL(request.url)
   requireMediaType(request)
-  const [, customerId] = USAGE_PATH.exec(new URL(request.url).pathname) ?? []
-  if (request.method === 'GET' && customerId !== undefined)
-    return usage(decode(customerId), requireEmbedKey(request, options.embedKeys), options)
-  throw new MeteringRefusal(404, 'NOT_FOUND', 'There is no such call.')
+  const [, customerId] = USAGE_PATH.exec(pathname) ?? []
+  switch (`${request.method} ${customerId === undefined ? pathname : 'usage'}`) {
+    case 'GET usage': {
+      const asked = parse(CustomerId, decode(customerId ?? ''), 'customerId')
+      const caller = await enter(request, service)
+      return usage(customerOf(asked, caller), searchParams, service)
+    }
+    case 'POST /metering/customers': {
+      const caller = await enter(request, service)
+      return createCustomer(await readBody(request, CustomerBody), caller, service)
+    }
+    case 'POST /metering/call_begin': {
+      const caller = await enter(request, service)
+      return begin(await readBody(request, BeginBody), caller, service)
+    }
+    case 'POST /metering/call_end': {
+      const caller = await enter(request, service)
+      return end(await readBody(request, EndBody), caller, service)
+    }
+    default:
+      throw new MeteringRefusal(404, 'NOT_FOUND', 'There is no such call.')
+  }
 }
 
-async function usage(asked: string, owner: EmbedKeyOwner, { db }: MeteringOptions): Promise<Accepted> {
-  const customerId = ownCustomerId(asked, owner)
-  await requireNotBlocked(db, owner)
-  const customer = await requireCustomer(db, customerId)
-  return {
-    code: 'CUSTOMER_USAGE_SUCCESS',
-    data: { customerId: customer.customer_id, subscription: { planName: customer.plan_name } },
-  }
+/** Who calls, once they may. */
+async function enter(request: Request, service: MeteringService): Promise<MeteringCaller> {
+  const caller = await requireCaller(request, service)
+  await requireNotBlocked(service.db, caller)
+  return caller
 }
 
 function requireMediaType(request: Request): void {
@@ -65,22 +95,10 @@ function requireMediaType(request: Request): void {
     throw new MeteringRefusal(406, 'NOT_ACCEPTABLE', `Accept ${USAGETAP_MEDIA_TYPE}.`)
 }
 
-/** The Authorization header wins over the older x-api-key (contracts README 4). */
-function requireEmbedKey(request: Request, embedKeys: EmbedKeys): EmbedKeyOwner {
-  const authorization = request.headers.get('authorization')
-  const key = authorization === null ? request.headers.get('x-api-key') : bearerOf(authorization)
-  const owner = embedKeys.verify(key ?? '')
-  if (owner === null)
-    throw new MeteringRefusal(401, 'UNAUTHORIZED', 'The key is missing, unknown or expired.')
-  return owner
-}
-
-const bearerOf = (authorization: string) => /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null
-
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)
-  } catch {
-    throw new MeteringRefusal(400, 'BAD_REQUEST', 'The customer id is not well encoded.')
+  } catch (cause) {
+    throw new MeteringRefusal(400, 'BAD_REQUEST', 'The customer id is not well encoded.', undefined, cause)
   }
 }

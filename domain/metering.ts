@@ -1,0 +1,49 @@
+import { isoDay } from './dates.ts'
+import { UNLIMITED_PLAN } from './plan.ts'
+
+/** What is metered, and by which calendar (SPEC 3, Metering customer; DESIGN 6). */
+
+/** A call counts on one tier: judging a launch is a standard call, researching contacts a premium one. */
+export const TIERS = ['standard', 'premium'] as const
+export type Tier = (typeof TIERS)[number]
+
+/** Whose AI account pays for a call: the user's own key, or the installation's. */
+export type Payer = 'own' | 'hosted'
+
+/** SPEC 3, the four limit types. */
+export const LIMIT_TYPES = ['standardCalls', 'premiumCalls', 'standardTokens', 'premiumTokens'] as const
+export type LimitType = (typeof LIMIT_TYPES)[number]
+export type Unit = 'calls' | 'tokens'
+
+const NAMES = {
+  standard: { calls: 'standardCalls', tokens: 'standardTokens' },
+  premium: { calls: 'premiumCalls', tokens: 'premiumTokens' },
+} as const
+
+export const limitTypeOf = (tier: Tier, unit: Unit): LimitType => NAMES[tier][unit]
+
+/** The most tokens that one hosted call takes: what its begin reserves (DESIGN 6). */
+export const WORST_CASE_TOKENS: Record<Tier, number> = { standard: 30_000, premium: 200_000 }
+
+/** Whose calls a plan's usage is shown by: on the unlimited plan the user's own, on any other the hosted ones. */
+export const payerOfPlan = (plan: string | null): Payer => (plan === UNLIMITED_PLAN ? 'own' : 'hosted')
+
+/** A calendar month, UTC, after which the counters begin anew. */
+export interface Period {
+  /** Such as 2026-11. */
+  name: string
+  startsAtMs: number
+  /** The first moment of the next month. */
+  endsAtMs: number
+}
+
+/** The month that a time lies in, UTC: no clock change moves its borders. */
+export function periodOf(timeMs: number): Period {
+  const time = new Date(timeMs)
+  const [year, month] = [time.getUTCFullYear(), time.getUTCMonth()]
+  return {
+    name: isoDay(timeMs).slice(0, 7),
+    startsAtMs: Date.UTC(year, month),
+    endsAtMs: Date.UTC(year, month + 1),
+  }
+}

@@ -1,0 +1,49 @@
+import { normaliseEmail, planStatusCustomerId } from '#domain/account.ts'
+import type { Payer } from '#domain/metering.ts'
+import type { EmbedKeyOwner, EmbedKeys } from './embed-keys.ts'
+import { MeteringRefusal } from './envelope.ts'
+import type { SecretKeys } from './secret-keys.ts'
+
+/** Who calls the service: a browser for its one user, or a program for any customer (DESIGN 6). */
+export type MeteringCaller = ({ kind: 'embed' } & EmbedKeyOwner) | { kind: 'secret'; name: string }
+
+/**
+ * Who holds the key of a request. The Authorization header wins over the older x-api-key (contracts README 4).
+ * @throws MeteringRefusal UNAUTHORIZED
+ */
+export async function requireCaller(
+  request: Request,
+  { embedKeys, secretKeys }: { embedKeys: EmbedKeys; secretKeys: SecretKeys },
+): Promise<MeteringCaller> {
+  const authorization = request.headers.get('authorization')
+  const key = (authorization === null ? request.headers.get('x-api-key') : bearerOf(authorization)) ?? ''
+  const owner = embedKeys.verify(key)
+  if (owner) return { kind: 'embed', ...owner }
+  const name = await secretKeys(key)
+  if (name !== null) return { kind: 'secret', name }
+  throw new MeteringRefusal(401, 'UNAUTHORIZED', 'The key is missing, unknown, expired or revoked.')
+}
+
+const bearerOf = (authorization: string) => /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null
+
+/**
+ * The customer that a caller speaks of. The exact e-mail is the identity; the reduced form that SPEC 5 uses for the
+ * plan status stands for an embed key's own e-mail only, so that a.b@x.com never meets ab@x.com (DESIGN 6). A secret
+ * key's customers may have ids that are no e-mails; those are taken letter by letter.
+ * @param asked the customer id as it was sent
+ * @throws MeteringRefusal FORBIDDEN for anybody else than an embed key's own user
+ */
+export function customerOf(asked: string, caller: MeteringCaller): string {
+  const exact = asked.includes('@') ? normaliseEmail(asked) : asked.trim()
+  if (caller.kind === 'secret') return exact
+  if (exact !== caller.customerId && asked !== planStatusCustomerId(caller.customerId))
+    throw new MeteringRefusal(403, 'FORBIDDEN', 'The key is for another customer.')
+  return caller.customerId
+}
+
+/** Whose calls a caller may end, and whose idempotency keys it shares. */
+export const begunBy = (caller: MeteringCaller): string =>
+  caller.kind === 'embed' ? `embed:${caller.customerId}` : `secret:${caller.name}`
+
+/** A browser runs calls on its user's own AI key; what a program begins, the installation pays for. */
+export const payerOf = (caller: MeteringCaller): Payer => (caller.kind === 'embed' ? 'own' : 'hosted')

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '../db/schema.ts'
+import type { EmbedKeys } from './embed-keys.ts'
+import type { DemoDailyLimits, DemoLimits } from './meters.ts'
+import type { SecretKeys } from './secret-keys.ts'
+
+/** What the calls of the metering service work with, made once at the start. */
+export interface MeteringService {
+  db: Kysely<Database>
+  embedKeys: EmbedKeys
+  secretKeys: SecretKeys
+  /** Hosted calls of a customer in a month. */
+  demoLimits: DemoLimits
+  /** Hosted calls of the installation in a day. */
+  demoDailyLimits: DemoDailyLimits
+  /** How long a begun call may stay open. */
+  leaseMs: number
+  log: Logger
+  /** Milliseconds since 1970. */
+  now: () => number
+}

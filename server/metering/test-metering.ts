@@ -1,0 +1,129 @@
+/** For tests: the whole service over a database, every answer of which is held against its OpenAPI document. */
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { Kysely } from 'kysely'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import type { Database } from '../db/schema.ts'
+import { BeginData, UsageData } from './answers.ts'
+import { createEmbedKeys } from './embed-keys.ts'
+import { USAGETAP_MEDIA_TYPE } from './envelope.ts'
+import { meteringDocument } from './openapi.ts'
+import { createMetering } from './routes.ts'
+import { createSecretKeys, newSecretKey } from './secret-keys.ts'
+import type { MeteringService } from './service.ts'
+
+/** The limits of tests: small, with room for two worst cases of each tier. */
+export const demoLimits = {
+  standardCalls: 5,
+  premiumCalls: 3,
+  standardTokens: 60_000,
+  premiumTokens: 400_000,
+}
+export const leaseMs = 60_000
+
+export interface Ask {
+  method?: string
+  headers?: Record<string, string>
+  body?: unknown
+  /** Bearer; none when null. */
+  key?: string | null
+}
+
+const Body = z.looseObject({
+  result: z.looseObject({ status: z.string(), code: z.string() }),
+  data: z.looseObject({}).optional(),
+  error: z
+    .looseObject({ code: z.string(), message: z.string(), details: z.looseObject({}).optional() })
+    .optional(),
+  correlationId: z.string(),
+})
+
+export interface Answered {
+  status: number
+  headers: Headers
+  code: string
+  body: z.infer<typeof Body>
+}
+
+export function openTestMetering({
+  db,
+  changes = {},
+}: {
+  db: Kysely<Database>
+  changes?: Partial<MeteringService>
+}) {
+  const clock = { ms: Date.UTC(2026, 10, 21, 12) }
+  const now = () => clock.ms
+  const ownKey = newSecretKey()
+  const embedKeys = createEmbedKeys({ secret: 'of the test', now })
+  const service: MeteringService = {
+    db,
+    embedKeys,
+    secretKeys: createSecretKeys({ db, ownKey, now }),
+    demoLimits,
+    demoDailyLimits: { standardCalls: 1_000_000, premiumCalls: 1_000_000 },
+    leaseMs,
+    log: pino({ level: 'silent' }),
+    now,
+    ...changes,
+  }
+  const handle = createMetering(service)
+
+  async function ask(path: string, { method = 'GET', headers, body, key = ownKey }: Ask = {}) {
+    const request = new Request(`http://localhost/metering${path}`, {
+      method,
+      headers: {
+        accept: USAGETAP_MEDIA_TYPE,
+        ...(key !== null && { authorization: `Bearer ${key}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const response = await handle(request)
+    const json: unknown = await response.json()
+    expectDescribed(method, path, response.status, json)
+    const parsed = Body.parse(json)
+    return { status: response.status, headers: response.headers, code: parsed.result.code, body: parsed }
+  }
+
+  const post = (path: string, body: unknown, options: Ask = {}): Promise<Answered> =>
+    ask(path, { method: 'POST', body, ...options })
+
+  /** Begins and gives the call's id and whether it is allowed. */
+  async function begin(body: object, options: Ask = {}) {
+    const answer = await post('/call_begin', body, options)
+    const data = answer.status === 200 ? BeginData.parse(answer.body.data) : null
+    const callId = data?.callId ?? ''
+    return { ...answer, data, callId, allowed: answer.body.result.allowed === true }
+  }
+
+  /** A customer's usage as a program is told it. */
+  const usage = async (customerId: string, query = '') =>
+    UsageData.parse((await ask(`/customers/${encodeURIComponent(customerId)}/usage${query}`)).body.data)
+
+  return { service, clock, ownKey, embedKeys, handle, ask, post, begin, usage }
+}
+
+export type TestMetering = ReturnType<typeof openTestMetering>
+
+const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
+
+type Documented = Record<string, { content: Record<string, { schema: object }> }>
+
+/** Fails where an answer is not as the document says; paths that it does not name must be refused. */
+function expectDescribed(method: string, path: string, status: number, json: unknown): void {
+  const [bare = ''] = path.split('?')
+  const name = bare.replace(/^\/customers\/[^/]+\/usage$/, '/customers/{customerId}/usage')
+  const operations: Record<string, Record<string, { responses: Documented }>> = meteringDocument.paths
+  const responses = operations[name]?.[method.toLowerCase()]?.responses
+  if (responses === undefined) {
+    expect([404, 406], `${method} ${name}`).toContain(status)
+    return
+  }
+  const schema = responses[status]?.content[USAGETAP_MEDIA_TYPE]?.schema
+  if (schema === undefined) throw new Error(`${method} ${name} answers ${status}, which is not described`)
+  const isValid = ajv.validate(schema, json)
+  if (!isValid) throw new Error(`${method} ${name} ${status}: ${ajv.errorsText()} in ${JSON.stringify(json)}`)
+}
