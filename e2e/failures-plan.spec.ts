@@ -29,7 +29,10 @@ test.beforeAll(async ({ browser }) => {
   metering = await serve(() => (request) => {
     const response = request.method === 'OPTIONS' ? new Response(null, { status: 204 }) : answer()
     response.headers.set('access-control-allow-origin', '*')
-    response.headers.set('access-control-allow-headers', 'authorization')
+    response.headers.set(
+      'access-control-allow-headers',
+      'authorization, content-type, idempotency-key, x-usage-sdk',
+    )
     return Promise.resolve(response)
   })
   app = await startApp({

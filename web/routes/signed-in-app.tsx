@@ -1,6 +1,7 @@
 import { createBackend } from '#clients/backend/backend.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import { createKeptAnswers } from '#web/shared/kept-answers.ts'
+import { createOwnKeyMeter } from '#web/shared/metering/own-key-meter.ts'
 import { createSentKeys, tellingKeys } from '#web/shared/sent-keys/sent-keys.ts'
 import { type Services, ServicesProvider, type SessionRefusal } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
@@ -40,6 +41,7 @@ export function SignedInApp({ config, user, idToken }: SignedInAppProps) {
       }),
     [services],
   )
+  useEffect(() => services.meter.open(), [services])
   useSearchRun(services)
   if (refusal !== null) return <RefusedScreen refusal={refusal} />
   return (
@@ -88,16 +90,21 @@ function createServices(
 ): Services {
   const now = () => Date.now()
   const sentKeys = createSentKeys({ config, fetch: (input, init) => fetch(input, init), now, crypto })
-  let started: Promise<SessionRefusal | null> | null = null
-  const services: Services = {
+  const reach = {
     config,
-    start: () => (started ??= startOfSession(services, sessionStorage)),
     user,
-    idToken,
     fetch: sentKeys.fetch,
-    sentKeys,
     now,
     backend: createBackend({ fetch: sentKeys.fetch, url: `${config.publicUrl}/graphql`, token: idToken }),
+    // SPEC 9: the default query cache is 5 minutes with 1 retry.
+    cache: new QueryClient({ defaultOptions: { queries: { staleTime: FIVE_MINUTES_MS, retry: 1 } } }),
+  }
+  let started: Promise<SessionRefusal | null> | null = null
+  const services: Services = {
+    ...reach,
+    start: () => (started ??= startOfSession(services, sessionStorage)),
+    idToken,
+    sentKeys,
     vault: tellingKeys(
       createVault({
         userId: user.id,
@@ -109,8 +116,7 @@ function createServices(
       sentKeys,
     ),
     answers: createKeptAnswers({ userId: user.id }),
-    // SPEC 9: the default query cache is 5 minutes with 1 retry.
-    cache: new QueryClient({ defaultOptions: { queries: { staleTime: FIVE_MINUTES_MS, retry: 1 } } }),
+    meter: createOwnKeyMeter({ ...reach, locks: navigator.locks, events: window }),
   }
   return services
 }

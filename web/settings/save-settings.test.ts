@@ -1,4 +1,5 @@
 import { createBackend } from '#clients/backend/backend.ts'
+import { passingMeter } from '#operations/metered.ts'
 import { createKeptAnswers } from '#web/shared/kept-answers.ts'
 import type { Services } from '#web/shared/services.tsx'
 import { createSentKeys, tellingKeys } from '#web/shared/sent-keys/sent-keys.ts'
@@ -78,6 +79,7 @@ function signedIn({ planWorks = true, quotaCharacters = Infinity } = {}) {
     }),
     vault: tellingKeys(vault, sentKeys),
     answers: createKeptAnswers({ userId: 'user-1' }),
+    meter: { ...passingMeter, open: () => () => undefined },
     cache: new QueryClient(),
     fetch: sentKeys.fetch,
     sentKeys,

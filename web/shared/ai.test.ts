@@ -10,6 +10,8 @@ import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
 import { type AiCallOptions, answeringModel, classify, findContacts } from './ai.ts'
 import { createKeptAnswers } from './kept-answers.ts'
+import { createOwnKeyMeter } from './metering/own-key-meter.ts'
+import { createMemoryEndStore, createTestLocks } from './metering/test-ends.ts'
 import { planQuery } from './plan.ts'
 import { createSentKeys } from './sent-keys/sent-keys.ts'
 import type { Services } from './services.tsx'
@@ -34,6 +36,11 @@ const product: Product = {
 }
 const Sent = z.object({ variables: z.object({ input: z.object({ requestId: z.string() }) }) })
 
+interface Metered {
+  name: string
+  body: unknown
+}
+
 interface World {
   key?: string
   plan?: string | null
@@ -43,6 +50,8 @@ interface World {
   classifyModel?: string
   /** What the AI provider answers; the sandbox's AI by default. */
   provider?: () => Response
+  /** What the metering service says of a call that begins; null for one that is down. */
+  allowed?: boolean | null
 }
 
 /** Services whose AI provider is the sandbox's, and whose server answers hosted calls; time passes in waits alone. */
@@ -53,10 +62,13 @@ async function world({
   hostedAi = 'sample',
   classifyModel = 'gpt-5.6-luna',
   provider,
+  allowed = true,
 }: World = {}) {
   const clock = { nowMs: Date.parse('2026-11-21T12:00:00Z') }
   const startMs = clock.nowMs
   const calls = { provider: 0, requestIds: Array<string>() }
+  /** What the metering service and the AI provider were asked, in order. */
+  const metering: Metered[] = []
   const sandbox = createSandboxAi({
     store: memoryStore(),
     launches: shippedLaunches(),
@@ -81,8 +93,14 @@ async function world({
     reasons: {},
     sources: [],
   }
+  const answerMetering = async (request: Request, name: string) => {
+    metering.push({ name, body: await request.json() })
+    const data = { callId: 'call-1', allowed: { standard: allowed, premium: allowed } }
+    if (allowed === null) return Response.json({}, { status: 400 })
+    return Response.json({ result: { status: 'ACCEPTED' }, data })
+  }
   const addresses = { listing: address, ai: `${address}/v1`, sheets: address, token: address }
-  const services: Services = {
+  const reach: Pick<Services, 'config' | 'backend' | 'cache' | 'fetch' | 'now' | 'user'> = {
     config: {
       version: '0',
       publicUrl: address,
@@ -108,18 +126,32 @@ async function world({
         return Response.json({ data: { freeAIOperation: { success: true, data: verdict, usage: null } } })
       },
     }),
-    vault,
-    answers: createKeptAnswers({ userId: 'u1' }),
     cache: new QueryClient(),
     fetch: (input, init) => {
-      if (new Request(input, init).url.includes('/customers/')) {
+      const request = new Request(input, init)
+      if (request.url.includes('/customers/')) {
         const planName = plansThere.shift() ?? plan
         return Promise.resolve(Response.json({ data: { planName } }))
       }
+      const [, name] = /\/(call_begin|call_end)$/.exec(request.url) ?? []
+      if (name !== undefined) return answerMetering(request, name)
       calls.provider += 1
-      return provider ? Promise.resolve(provider()) : sandbox(new Request(input, init), '/responses')
+      metering.push({ name: 'the provider', body: null })
+      return provider ? Promise.resolve(provider()) : sandbox(request, '/responses')
     },
     now: () => clock.nowMs,
+    user: { id: 'u1', email: 'a@b.example', emailVerified: true, name: null, picture: null },
+  }
+  const services: Services = {
+    ...reach,
+    vault,
+    answers: createKeptAnswers({ userId: 'u1' }),
+    meter: createOwnKeyMeter({
+      ...reach,
+      store: createMemoryEndStore(),
+      locks: createTestLocks((_lane, task) => queueMicrotask(() => task('well'))).of('tab', () => false),
+      events: new EventTarget(),
+    }),
     sentKeys: createSentKeys({
       config: { publicUrl: address, endpoints: addresses, sandbox: null },
       fetch,
@@ -128,7 +160,6 @@ async function world({
     }),
     start: () => Promise.resolve(null),
     idToken: () => Promise.resolve('token'),
-    user: { id: 'u1', email: 'a@b.example', emailVerified: true, name: null, picture: null },
   }
   services.cache.setQueryData(planQuery(services).queryKey, plan)
   const stopping = new AbortController()
@@ -145,7 +176,7 @@ async function world({
   }
   const judge = (changes: Partial<AiCallOptions> = {}) =>
     classify(services, product, DEFAULT_CLASSIFICATION_PROMPT, { ...options, ...changes })
-  return { services, options, judge, calls, toldMs, stopping }
+  return { services, options, judge, calls, metering, toldMs, stopping }
 }
 
 describe('whose answer it would be', () => {
@@ -195,10 +226,61 @@ describe('with an own key', () => {
   })
 
   test('a stop before the call sends nothing', async () => {
-    const { judge, calls, stopping } = await world({ key: 'sk-sample-commentary' })
+    const { judge, calls, metering, stopping } = await world({ key: 'sk-sample-commentary' })
     stopping.abort(new Error('stopped'))
     await expect(judge()).rejects.toThrow('stopped')
     expect(calls.provider).toBe(0)
+    expect(metering).toEqual([])
+  })
+
+  const names = (metering: Metered[]) => metering.map(({ name }) => name)
+  test('a judgement is metered: begin, the call, end', async () => {
+    const { judge, metering } = await world({ key: 'sk-sample-commentary' })
+    await judge()
+    await expect.poll(() => names(metering)).toEqual(['call_begin', 'the provider', 'call_end'])
+    expect(metering[0]?.body).toMatchObject({
+      customerId: 'a@b.example',
+      feature: 'classify_app',
+      tags: ['classification', 'sample'],
+      requested: { standard: true, search: true },
+    })
+    expect(metering[2]?.body).toMatchObject({ callId: 'call-1', responseStatusCode: 200 })
+  })
+
+  test('a research counts on the premium tier, and is ended also when it finds nobody', async () => {
+    const { services, options, metering } = await world({ key: 'sk-sample-no-contacts' })
+    await expect(findContacts(services, product, options)).rejects.toMatchObject({ code: 'NO_CONTACTS' })
+    await expect.poll(() => names(metering)).toEqual(['call_begin', 'the provider', 'call_end'])
+    expect(metering[0]?.body).toMatchObject({ feature: 'find_executives', requested: { premium: true } })
+  })
+
+  test('a call of a real key does not carry the sample’s tag, and is ended also when it is refused', async () => {
+    const provider = () => new Response('{}', { status: 401 })
+    const { judge, metering } = await world({ key: 'sk-of-a-user', provider })
+    await expect(judge()).rejects.toMatchObject({ code: 'INVALID_KEY' })
+    expect(metering[0]?.body).toMatchObject({ tags: ['classification'] })
+    await expect
+      .poll(() => metering.at(-1)?.body)
+      .toMatchObject({
+        responseStatusCode: 401,
+        error: { code: 'VENDOR_ERROR', message: 'INVALID_KEY' },
+      })
+  })
+
+  test('"not allowed" stops the call before the provider is asked', async () => {
+    const { judge, calls } = await world({ key: 'sk-sample-commentary', allowed: false })
+    await expect(judge()).rejects.toMatchObject({
+      service: 'metering',
+      code: 'NOT_ALLOWED',
+      detail: 'standard',
+    })
+    expect(calls.provider).toBe(0)
+  })
+
+  test('a metering service that is down stops nothing', async () => {
+    const { judge, metering } = await world({ key: 'sk-sample-commentary', allowed: null })
+    expect((await judge()).result.targetScore).toBe(100)
+    expect(names(metering)).toEqual(['call_begin', 'the provider'])
   })
 
   test('contacts come from the research model, and none at all has its own code', async () => {

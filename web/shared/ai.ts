@@ -1,5 +1,5 @@
 import { type Ai, type CallControl, createAi } from '#clients/ai/ai.ts'
-import { realTiming, ServiceError, type Timing } from '#clients/http.ts'
+import { abortReason, realTiming, ServiceError, type Timing } from '#clients/http.ts'
 import { type ClassificationResult, classifyInput } from '#domain/classification.ts'
 import type { ContactResearch } from '#domain/contacts.ts'
 import { isSampleAiKey } from '#domain/credentials.ts'
@@ -7,7 +7,7 @@ import { decideRun, type RunDecision } from '#domain/plan.ts'
 import { cleanListingUrl, type Product } from '#domain/product.ts'
 import { classifyProduct } from '#operations/classify-product.ts'
 import { findContacts as findContactsWith } from '#operations/find-contacts.ts'
-import { type MeteredCall, metered, passingMeter } from '#operations/metered.ts'
+import { type MeteredCall, metered } from '#operations/metered.ts'
 import { aiDestination } from './endpoints.ts'
 import { ClassificationAnswer, ContactsAnswer } from './hosted-answers.ts'
 import { callHosted, type HostedJob } from './hosted-call.ts'
@@ -104,6 +104,10 @@ function modelOf(
   return hostedAi === 'real' ? models[job] : hostedAi
 }
 
+/** Calls of a sample key cost nothing; the tag tells them apart. */
+const meteredCall = (job: AiJob, sample: boolean): MeteredCall =>
+  sample ? { ...METERED[job], tags: [...METERED[job].tags, 'sample'] } : METERED[job]
+
 /** How long a plan that does not fit the key is given to follow it: between the two, Save tells the server. */
 const planFollowsMs = 1_000
 
@@ -152,8 +156,10 @@ async function runAi<Result>(
     const { url } = aiDestination(config, key)
     const ai = createAi({ fetch: services.fetch, baseUrl: url, apiKey: key, ...timing })
     const call = { ...control, model: config.models[job] }
-    const { result } = await metered(passingMeter, METERED[job], () => ways.ownKey(ai, call))
-    return { result, sample: isSampleAiKey(key), model }
+    const sample = isSampleAiKey(key)
+    if (stop.aborted) throw abortReason(stop)
+    const { result } = await metered(services.meter, meteredCall(job, sample), () => ways.ownKey(ai, call))
+    return { result, sample, model }
   }
   // Another model's answer is another call, and so is one that replaces an answer: told apart by that answer's time,
   // so that a reload meanwhile finds the same call.

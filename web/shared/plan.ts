@@ -1,8 +1,9 @@
-import { meteringConfig, syncPlan as syncPlanDocument } from '#clients/backend/documents.ts'
+import { syncPlan as syncPlanDocument } from '#clients/backend/documents.ts'
 import { ServiceError } from '#clients/http.ts'
 import { planStatus } from '#clients/metering/metering.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { messages } from './messages.ts'
+import { withEmbedKey } from './metering/usage-config.ts'
 import type { Services } from './services.tsx'
 
 const FIVE_MINUTES_MS = 5 * 60_000
@@ -13,14 +14,9 @@ export const planQuery = (services: Services) =>
     queryFn: async (): Promise<string | null> => {
       // A plan that is not synced yet is unknown to the metering service.
       await services.start()
-      // Embed keys live an hour, so that each reading asks for one that is fresh.
-      const config = await services.backend.query(meteringConfig, {})
-      return planStatus({
-        fetch: services.fetch,
-        baseUrl: services.config.metering.baseUrl,
-        embedKey: config.getUsageTapConfig.embedApiKey,
-        email: services.user.email,
-      })
+      const { fetch, config, user } = services
+      const { baseUrl } = config.metering
+      return withEmbedKey(services, (embedKey) => planStatus({ fetch, baseUrl, embedKey, email: user.email }))
     },
     staleTime: FIVE_MINUTES_MS,
     // Offline it fails, and says so; the library would wait without a word.

@@ -4,6 +4,7 @@ import type { Backend } from '#clients/backend/backend.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { KeptAnswers } from './kept-answers.ts'
+import type { OwnKeyMeter } from './metering/own-key-meter.ts'
 import type { SentKeys } from './sent-keys/sent-keys.ts'
 import type { Vault } from './vault/vault.ts'
 
@@ -17,6 +18,8 @@ export interface Services {
   vault: Vault
   /** The AI's answers of earlier searches, so that nothing is paid for twice. */
   answers: KeptAnswers
+  /** Of the calls that the user's own AI key pays for. */
+  meter: OwnKeyMeter
   cache: QueryClient
   /** The way out for every request of a client: each is looked through by `sentKeys`. */
   fetch: typeof fetch

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
+import { passingMeter } from '#operations/metered.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createSentKeys } from './sent-keys/sent-keys.ts'
 import type { Services } from './services.tsx'
@@ -52,6 +53,7 @@ async function world({ openaiApiKey = '', failing = '' } = {}) {
     }),
     vault,
     answers: createKeptAnswers({ userId: 'u1' }),
+    meter: { ...passingMeter, open: () => () => undefined },
     cache: new QueryClient(),
     fetch: server,
     sentKeys: createSentKeys({

@@ -79,14 +79,12 @@ async function world({ begin = allowed(), end = accepted(), keyFor = (nth) => `e
     const tab = `tab ${++tabs}`
     let gone = false
     const meter = createOwnKeyMeter({
-      services: {
-        backend,
-        cache: new QueryClient(),
-        config,
-        fetch: (input, init) => (gone ? new Promise(() => undefined) : fetch(input, init)),
-        now: () => clock.nowMs,
-        user,
-      },
+      backend,
+      cache: new QueryClient(),
+      config,
+      fetch: (input, init) => (gone ? new Promise(() => undefined) : fetch(input, init)),
+      now: () => clock.nowMs,
+      user,
       locks: locks.of(tab, () => gone),
       events,
       pause,

@@ -3,9 +3,8 @@ import { createMetering } from '#clients/metering/metering.ts'
 import { normaliseEmail } from '#domain/account.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import type { Meter } from '#operations/metered.ts'
-import type { Services } from '#web/shared/services.tsx'
 import { createIdbEndStore, type EndStore } from './end-store.ts'
-import { withEmbedKey } from './usage-config.ts'
+import { type KeyHolder, withEmbedKey } from './usage-config.ts'
 import { createWaitingEnds, type Locks } from './waiting-ends.ts'
 
 /** The meter of calls that the user's own AI key pays for. */
@@ -14,10 +13,12 @@ export interface OwnKeyMeter extends Meter {
   open: () => () => void
 }
 
-export interface OwnKeyMeterOptions {
-  services: Pick<Services, 'backend' | 'cache' | 'fetch' | 'now' | 'user'> & {
-    config: Pick<PublicConfig, 'metering'>
-  }
+export interface OwnKeyMeterOptions extends KeyHolder {
+  config: Pick<PublicConfig, 'metering'>
+  user: { id: string; email: string }
+  fetch: typeof fetch
+  /** Milliseconds since 1970. */
+  now: () => number
   locks: Locks
   /** The window. */
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
@@ -37,14 +38,9 @@ const UNMETERED = { callId: null, allowed: true }
  * Meters own-key calls from this browser with the user's embed key (SPEC 7, DESIGN 6): a begin that fails is ignored,
  * "not allowed" stops the call; ends wait in this browser until they are delivered.
  */
-export function createOwnKeyMeter({
-  services,
-  locks,
-  events,
-  store = createIdbEndStore(services.user.id),
-  pause = realTiming.pause,
-}: OwnKeyMeterOptions): OwnKeyMeter {
-  const { config, fetch, now, user } = services
+export function createOwnKeyMeter(options: OwnKeyMeterOptions): OwnKeyMeter {
+  const { config, user, fetch, now, locks, events, pause = realTiming.pause } = options
+  const store = options.store ?? createIdbEndStore(user.id)
   const customerId = normaliseEmail(user.email)
   const meteringOf = (key: string) =>
     createMetering({ fetch, baseUrl: config.metering.baseUrl, key, pause, now })
@@ -56,7 +52,7 @@ export function createOwnKeyMeter({
     send: (callId, end, idempotencyKey) => {
       // SPEC 7 names audio in the end; no call of ours has any.
       const whole = { ...end, callId, audio: 0, audioSeconds: 0 }
-      return withEmbedKey(services, (key) => meteringOf(key).end(whole, { idempotencyKey }))
+      return withEmbedKey(options, (key) => meteringOf(key).end(whole, { idempotencyKey }))
     },
   })
   let skipUntilMs = 0
@@ -66,7 +62,7 @@ export function createOwnKeyMeter({
       if (now() < skipUntilMs) return UNMETERED
       try {
         const begun = await withinLimit(pause, (signal) =>
-          withEmbedKey(services, (key) => meteringOf(key).begin({ customerId, ...call }, { signal })),
+          withEmbedKey(options, (key) => meteringOf(key).begin({ customerId, ...call }, { signal })),
         )
         if (begun.allowed && begun.callId !== null) await ends.begun(begun.callId)
         return begun

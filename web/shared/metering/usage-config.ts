@@ -1,13 +1,20 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Backend } from '#clients/backend/backend.ts'
 import { meteringConfig } from '#clients/backend/documents.ts'
 import { isServiceError } from '#clients/http.ts'
-import type { Services } from '#web/shared/services.tsx'
 
 const RETRIES = 3
 const RETRY_DELAY_MS = 1_000
 
+/** Who asks for a key, and where it is kept. */
+export interface KeyHolder {
+  backend: Pick<Backend, 'query'>
+  cache: QueryClient
+  user: { id: string }
+}
+
 /** How the user reaches the metering service; kept for ever, with 3 retries at 1 s (SPEC 9). */
-export const usageConfigQuery = ({ backend, user }: Pick<Services, 'backend' | 'user'>) =>
+export const usageConfigQuery = ({ backend, user }: Pick<KeyHolder, 'backend' | 'user'>) =>
   queryOptions({
     queryKey: ['usage-config', user.id],
     queryFn: async () => (await backend.query(meteringConfig, {})).getUsageTapConfig,
@@ -25,12 +32,9 @@ export const usageConfigQuery = ({ backend, user }: Pick<Services, 'backend' | '
  * with a fresh one.
  * @throws what the job throws; what reading the usage config throws
  */
-export async function withEmbedKey<T>(
-  services: Pick<Services, 'backend' | 'user' | 'cache'>,
-  job: (embedKey: string) => Promise<T>,
-): Promise<T> {
-  const { cache } = services
-  const options = usageConfigQuery(services)
+export async function withEmbedKey<T>(holder: KeyHolder, job: (embedKey: string) => Promise<T>): Promise<T> {
+  const { cache } = holder
+  const options = usageConfigQuery(holder)
   const { embedApiKey: key } = await cache.query(options)
   try {
     return await job(key)
