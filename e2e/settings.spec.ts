@@ -1,9 +1,9 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
-import { expectAccessible } from './support/axe.ts'
-import { openTab, signIn, useSampleData, watchConsole } from './support/journey.ts'
+import { openTab, watchConsole } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
 import { beginSearch, expectDone } from './support/run.ts'
+import { button, field, openSettings, said, SAVED } from './support/settings-tab.ts'
 import { startVendors, type Vendors } from './support/vendors.ts'
 
 /** The Settings tab, sentence by sentence (SPEC 2, 5, 8). */
@@ -18,23 +18,6 @@ test.afterAll(async () => {
   await app.stop()
   await vendors.stop()
 })
-
-const field = (page: Page, name: keyof typeof FIELDS): Locator =>
-  page.getByLabel(FIELDS[name], { exact: true })
-const FIELDS = {
-  token: 'Product Hunt token',
-  key: 'OpenAI API key',
-  account: 'Service account JSON',
-  spreadsheet: 'Spreadsheet ID',
-}
-const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
-const said = (page: Page, sentence: string): Locator => page.getByText(sentence, { exact: true })
-const SAVED = '✅ Settings saved securely with encryption!'
-
-async function openSettings(page: Page): Promise<void> {
-  await signIn(page, app.url)
-  await openTab(page, 'Settings')
-}
 
 async function fillOwnKeys(page: Page): Promise<void> {
   const { listingToken, aiKey, serviceAccount, spreadsheetId } = vendors.credentials
@@ -67,7 +50,7 @@ test('a JSON of credentials is checked while it is typed, and a wrong one is nev
   page,
 }) => {
   const problems = watchConsole(page)
-  await openSettings(page)
+  await openSettings(page, app.url)
   for (const [typed, sentence] of [
     ['{"type": ', 'Invalid JSON format'],
     ['{"type": "authorized_user"}', 'Invalid service account JSON. Expected type: "service_account"'],
@@ -103,7 +86,7 @@ test('a JSON of credentials is checked while it is typed, and a wrong one is nev
 
 test('own keys: tested, saved in order, shown again, cleared one by one', async ({ page }) => {
   const problems = watchConsole(page)
-  await openSettings(page)
+  await openSettings(page, app.url)
   await expectStatus(page, {
     'Product Hunt': '⚠️ Not configured',
     OpenAI: 'Using free tier',
@@ -207,7 +190,7 @@ function watchSaving(page: Page): string[] {
 }
 
 test('a plan that cannot be refreshed stops the save there, and says so', async ({ page }) => {
-  await openSettings(page)
+  await openSettings(page, app.url)
   await page.route('**/graphql', async (route) => {
     const isSync = route.request().postData()?.includes('syncUsageTapPlan') === true
     const syncUsageTapPlan = { success: false, planName: '', message: 'metering is down' }
@@ -238,7 +221,7 @@ test('plain values of an older version are encrypted; damaged ones are told once
     page,
     '⚠️ Secure storage entries were reset. Please re-enter the missing values below.',
   ).locator('..')
-  await openSettings(page)
+  await openSettings(page, app.url)
   await field(page, 'key').fill(vendors.credentials.aiKey)
   await button(page, 'Save Settings').click()
   await expect(said(page, SAVED)).toBeVisible()
@@ -284,7 +267,7 @@ test('where your keys go is counted live, as often as the services were really a
         (authorization === null || request.authorization === authorization),
     ).length
 
-  await openSettings(page)
+  await openSettings(page, app.url)
   await fillOwnKeys(page)
   for (const kind of [
     'Product Hunt token',
@@ -326,70 +309,3 @@ test('where your keys go is counted live, as often as the services were really a
   await expect(row('Product Hunt token')).toContainText('sample key')
   await expect(panel).not.toContainText('This is not the service the key is for.')
 })
-
-test('the keyboard alone does all of it', async ({ page }) => {
-  await signIn(page, app.url)
-  const tabs = page.getByRole('tab', { name: 'Search' })
-  await tabTo(page, tabs)
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true')
-
-  await tabTo(page, field(page, 'token'))
-  await page.keyboard.type(vendors.credentials.listingToken)
-  await tabTo(
-    page,
-    page.getByRole('region', { name: 'Product Hunt' }).getByRole('button', { name: 'Show what is typed' }),
-  )
-  await page.keyboard.press('Space')
-  await expect(field(page, 'token')).toHaveAttribute('type', 'text')
-  const guide = page.getByText('How to get a token')
-  await tabTo(page, guide)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('img', { name: /^Drawing of Product Hunt’s API dashboard/ })).toBeVisible()
-  await tabTo(page, page.getByRole('link', { name: 'API dashboard' }))
-  await tabTo(page, button(page, 'Save Settings'))
-  await page.keyboard.press('Enter')
-  await expect(said(page, SAVED)).toBeVisible()
-
-  const clear = button(page, 'Clear Product Hunt token')
-  await tabTo(page, clear)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(clear).toBeFocused()
-  await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Clear' }))
-  await page.keyboard.press('Enter')
-  await expect(said(page, '✅ Product Hunt token cleared')).toBeVisible()
-})
-
-/** Goes on with the Tab key until it stands there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('The Tab key does not get there.')
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing serious for axe: ${colorScheme}`, async ({ browser }) => {
-    const context: BrowserContext = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await openSettings(page)
-    await expectAccessible(page)
-    await field(page, 'account').fill('{')
-    await button(page, 'Save Settings').click()
-    for (const title of ['How to get a token', 'How to get a key', 'Setup guide'])
-      await said(page, title).click()
-    await expectAccessible(page)
-    await field(page, 'account').fill('')
-    await useSampleData(page)
-    await button(page, 'Clear Google Sheets').click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-    await context.close()
-  })
-}

@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+import { signIn, useSampleData } from './support/journey.ts'
+import { button, field, openSettings, said, SAVED } from './support/settings-tab.ts'
+
+/** The Settings tab without a mouse, and for who does not see it (WCAG 2.2 AA). */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+test('the keyboard alone does all of it', async ({ page }) => {
+  await signIn(page, app.url)
+  const tabs = page.getByRole('tab', { name: 'Search' })
+  await tabTo(page, tabs)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true')
+
+  await tabTo(page, field(page, 'token'))
+  await page.keyboard.type('phdev0123456789abcdef')
+  await tabTo(
+    page,
+    page.getByRole('region', { name: 'Product Hunt' }).getByRole('button', { name: 'Show what is typed' }),
+  )
+  await page.keyboard.press('Space')
+  await expect(field(page, 'token')).toHaveAttribute('type', 'text')
+  const guide = page.getByText('How to get a token')
+  await tabTo(page, guide)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img', { name: /^Drawing of Product Hunt’s API dashboard/ })).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'API dashboard' }))
+  await tabTo(page, button(page, 'Save Settings'))
+  await page.keyboard.press('Enter')
+  await expect(said(page, SAVED)).toBeVisible()
+
+  const clear = button(page, 'Clear Product Hunt token')
+  await tabTo(page, clear)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(clear).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Clear' }))
+  await page.keyboard.press('Enter')
+  await expect(said(page, '✅ Product Hunt token cleared')).toBeVisible()
+})
+
+/** Goes on with the Tab key until it stands there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The Tab key does not get there.')
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing serious for axe: ${colorScheme}`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await openSettings(page, app.url)
+    await expectAccessible(page)
+    await field(page, 'account').fill('{')
+    await button(page, 'Save Settings').click()
+    for (const title of ['How to get a token', 'How to get a key', 'Setup guide'])
+      await said(page, title).click()
+    await expectAccessible(page)
+    await field(page, 'account').fill('')
+    await useSampleData(page)
+    await button(page, 'Clear Google Sheets').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await context.close()
+  })
+}
