@@ -1,0 +1,111 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { z } from 'zod'
+import { type RunningApp, startApp } from './support/app.ts'
+import { openTab } from './support/journey.ts'
+import { bestOf } from './support/known-search.ts'
+import { beginSearch, expectDone, signInWithSampleData } from './support/run.ts'
+
+/** One batch. */
+const FIVE = bestOf({ daysAgo: 5, count: 5 })
+const AI_CALLS = '**/v1/responses'
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+const Usage = z.object({
+  data: z.object({
+    payers: z.object({
+      own: z.object({
+        standardCalls: z.object({ used: z.number(), reserved: z.number() }),
+        standardTokens: z.object({ used: z.number() }),
+      }),
+    }),
+    calls: z.object({ items: z.array(z.object({ errorCode: z.string().nullable() })) }),
+  }),
+})
+
+/** What the metering service is told by the page, and what it has counted for the page's user. */
+function watchMetering(context: BrowserContext) {
+  const ended: string[] = []
+  let key = ''
+  context.on('request', (request) => {
+    if (!request.url().startsWith(`${app.url}/metering/call_`)) return
+    key = request.headers().authorization ?? ''
+    if (request.url().endsWith('end')) ended.push(request.postData() ?? '')
+  })
+  return {
+    /** The ends that were sent, in order. */
+    ended,
+    async counted(page: Page) {
+      const headers = { authorization: key, accept: 'application/vnd.usagetap.v1+json' }
+      const response = await page.request.get(
+        `${app.url}/metering/customers/founder%40example.com/usage?calls=100`,
+        { headers },
+      )
+      const { data } = Usage.parse(await response.json())
+      const { standardCalls, standardTokens } = data.payers.own
+      return {
+        ...standardCalls,
+        tokens: standardTokens.used > 0,
+        failed: data.calls.items.filter(({ errorCode }) => errorCode !== null).length,
+      }
+    },
+  }
+}
+
+test('ends that could not be delivered wait over a reload and are counted once, with two tabs', async ({
+  page,
+  context,
+}) => {
+  const metering = watchMetering(context)
+  await signInWithSampleData(page, app.url)
+  await context.route('**/metering/call_end', (route) => route.abort())
+  await beginSearch(page, FIVE)
+  await expectDone(page, { judged: FIVE.count })
+  const waiting = { used: 0, reserved: FIVE.count, tokens: false, failed: 0 }
+  expect(await metering.counted(page)).toEqual(waiting)
+
+  await page.reload()
+  const second = await context.newPage()
+  await second.goto(app.url)
+  await openTab(second, 'Search')
+  await expectDone(second, { judged: FIVE.count })
+  expect(await metering.counted(page)).toEqual(waiting)
+
+  await context.unroute('**/metering/call_end')
+  metering.ended.length = 0
+  await context.setOffline(true)
+  await context.setOffline(false)
+  const counted = { used: FIVE.count, reserved: 0, tokens: true, failed: 0 }
+  await expect.poll(() => metering.counted(page)).toEqual(counted)
+  expect(new Set(metering.ended).size).toBe(FIVE.count)
+  expect(metering.ended).toHaveLength(FIVE.count)
+  await second.close()
+})
+
+test('calls that a reload cuts off are ended as interrupted, and what is asked again counts as well', async ({
+  page,
+  context,
+}) => {
+  const metering = watchMetering(context)
+  await signInWithSampleData(page, app.url)
+  const before = bestOf({ daysAgo: 9, count: 5 })
+  let held = 0
+  await context.route(AI_CALLS, () => {
+    held += 1
+  })
+  await beginSearch(page, before)
+  await expect.poll(() => held).toBe(before.count)
+  const base = await metering.counted(page)
+  expect(base).toMatchObject({ reserved: before.count, failed: 0 })
+
+  await context.unroute(AI_CALLS)
+  await page.reload()
+  await expectDone(page, { judged: before.count })
+  await expect
+    .poll(() => metering.counted(page))
+    .toEqual({ ...base, used: base.used + 2 * before.count, reserved: 0, tokens: true, failed: before.count })
+})
