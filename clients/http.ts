@@ -53,6 +53,7 @@ export interface Codes {
     | 'RANGE_UNKNOWN'
     | 'FOREIGN_HEADER'
     | 'WRITE_MISPLACED'
+    | 'SAVED_TWICE'
   metering: MeteringCode | 'PLAN_STATUS_FAILED' | 'NOT_ALLOWED'
   /** Our server names its own refusals (`extensions.code`). */
   backend: string

@@ -141,11 +141,27 @@ describe('the row', () => {
   })
 
   test('an update leaves out what the lead does not know, so that nothing is wiped', () => {
-    const row = toUpdateRow(leadFrom(product, verdict, null, nowMs))
+    const row = toUpdateRow(leadFrom(product, verdict, null, nowMs), [])
     expect(row.slice(15)).toEqual(Array.from({ length: 12 }, () => null))
     expect(row[4]).toBeNull()
     expect(row[0]).toBe('Busabase')
     expect(row[13]).toBe(100)
+  })
+
+  test('an update leaves out what the row has already, and what names a launch that the row names by its code', () => {
+    const lead = leadFrom(product, verdict, null, nowMs)
+    const standing = toRow(lead)
+    expect(toUpdateRow(lead, standing).every((cell) => cell === null)).toBe(true)
+    const renamed = ['Busabase (ask Ada)', 'old', ...standing.slice(2)]
+    expect(toUpdateRow(lead, renamed).slice(0, 2)).toEqual([null, lead.tagline])
+    const codeless = [
+      'Busabase (ask Ada)',
+      'old',
+      standing[2] ?? '',
+      'https://busabase.example',
+      ...standing.slice(4),
+    ]
+    expect(toUpdateRow(lead, codeless).slice(0, 4)).toEqual(['Busabase', lead.tagline, null, lead.website])
   })
 
   test('a cell stays within the 50,000 characters that Google allows', () => {

@@ -38,7 +38,7 @@ type NumberKey = 'votes' | 'targetScore'
 export type Lead = Record<Exclude<LeadKey, NumberKey>, string> & Record<NumberKey, number>
 
 /** What a cell can hold when written; null leaves the cell as it is (contracts README 3). */
-export type Cell = string | number | null
+export type Cell = string | number | boolean | null
 
 export const LEAD_HEADER: readonly string[] = COLUMNS.map((column) => column.title)
 export const LEAD_COLUMN_COUNT = COLUMNS.length
@@ -46,6 +46,12 @@ export const LEAD_COLUMN_COUNT = COLUMNS.length
 export const LAST_COLUMN = 'AA'
 /** The columns that tell a launch from another are A to F. */
 export const KEY_COLUMN_COUNT = 6
+
+const columnOf = (key: LeadKey): number => COLUMNS.findIndex((column) => column.key === key)
+/** Where a row says which launch it is, from 0: app name, website (the redirect) and listing URL. */
+export const KEY_COLUMNS = [columnOf('appName'), columnOf('website'), columnOf('productHuntUrl')] as const
+/** From 0; unlike in any other save. */
+export const CAPTURED_AT = columnOf('capturedAt')
 
 // Google Sheets refuses a cell of more than 50,000 characters.
 const MAX_CELL_LENGTH = 50_000
@@ -59,8 +65,19 @@ export const toRow = (lead: Lead): (string | number)[] =>
     return typeof value === 'number' ? value : clip(value)
   })
 
-/** The row of an update: what the lead does not know is null, so that hand edits and research stay (DESIGN 8). */
-export const toUpdateRow = (lead: Lead): Cell[] => toRow(lead).map((cell) => (cell === '' ? null : cell))
+/**
+ * The row of an update, null for each cell to be left as it is: what the lead does not know, so that hand edits and
+ * research stay (DESIGN 8); what the row has already; and what names the launch, unless the row lacks the code: then
+ * the lead's own takes its place.
+ * @param standing the cells of the row as they are
+ */
+export function toUpdateRow(lead: Lead, standing: readonly unknown[]): Cell[] {
+  const hasCode = launchKey(lead).code === launchKey(fromRow(standing)).code
+  const isKey = (column: number) => KEY_COLUMNS.some((key) => key === column)
+  return toRow(lead).map((cell, column) =>
+    cell === '' || cell === standing[column] || (hasCode && isKey(column)) ? null : cell,
+  )
+}
 
 function cellText(cell: unknown): string {
   if (typeof cell === 'string') return cell
@@ -76,7 +93,7 @@ function cellNumber(cell: unknown): number {
 
 /** A row as read by position: missing text is empty, missing numbers are 0 (SPEC 3). Rows may be ragged. */
 export function fromRow(row: readonly unknown[]): Lead {
-  const at = (key: LeadKey): unknown => row[COLUMNS.findIndex((column) => column.key === key)]
+  const at = (key: LeadKey): unknown => row[columnOf(key)]
   const text = (key: LeadKey): string => cellText(at(key))
   return {
     appName: text('appName'),

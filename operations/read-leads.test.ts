@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { createSheets } from '#clients/sheets/sheets.ts'
 import { fromRow, LEAD_HEADER } from '#domain/lead.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
-import { readLeads, saveLeads, testConnection } from './save-lead.ts'
+import { testConnection } from './leads-tab.ts'
+import { readLeads } from './read-leads.ts'
+import { saveLeads } from './save-lead.ts'
 
 async function open(faultId?: string) {
   const sandbox = openTestSandbox()

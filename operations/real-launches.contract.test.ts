@@ -9,7 +9,8 @@ import { contractsDir, readContract } from '#sandbox/contracts.ts'
 import { launchesFromFile } from '#sandbox/launches/from-file.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { findProducts } from './find-products.ts'
-import { readLeads, saveLeads } from './save-lead.ts'
+import { readLeads } from './read-leads.ts'
+import { saveLeads } from './save-lead.ts'
 
 const verdict: ClassificationResult = {
   criteriaMet: ['AI-powered'],

@@ -1,73 +1,10 @@
 import { backOffMs, isServiceError, realTiming, ServiceError, type Timing } from '#clients/http.ts'
-import { columnName, parseRange, rangeOn } from '#clients/sheets/a1.ts'
-import type { RangeValues, Sheets, Tab } from '#clients/sheets/sheets.ts'
-import {
-  fromRow,
-  isBlankRow,
-  isLeadHeader,
-  KEY_COLUMN_COUNT,
-  LAST_COLUMN,
-  launchKey,
-  type Lead,
-  LEAD_COLUMN_COUNT,
-  LEAD_HEADER,
-  toRow,
-  toUpdateRow,
-} from '#domain/lead.ts'
+import { parseRange } from '#clients/sheets/a1.ts'
+import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
+import { launchKey, type Lead, toRow, toUpdateRow } from '#domain/lead.ts'
+import { FIRST_ROW, headerRange, openLeadsTab, type PrepareOptions } from './leads-tab.ts'
+import { readEntered, type RowWrite, takeBack, type Unproven, writeRows } from './row-writes.ts'
 import { indexRows, mergeSameLaunches, type SheetRows } from './sheet-rows.ts'
-
-/** The tab that is offered where the first one holds something else; once it is there, it is the one used. */
-export const LEADS_TAB = 'Launchscout leads'
-
-export interface PrepareOptions {
-  /** True: where the first tab has a foreign header, use a tab of our own in the same spreadsheet. */
-  newTab?: boolean
-}
-
-/**
- * The tab for leads, with our header in bold in its first row (DESIGN 8, Saving): the tab named "Launchscout leads",
- * else the first. A foreign header is never overwritten. It always writes, if only the bold once more, so that a sheet
- * that is shared for reading only is refused here and not at the first save.
- * @throws {ServiceError} of sheets; FOREIGN_HEADER with the tab's title in `detail`
- */
-export async function prepareSheet(sheets: Sheets, { newTab = false }: PrepareOptions = {}): Promise<Tab> {
-  const tab = await findTab(sheets)
-  const [firstRow = []] = await sheets.values(headerRange(tab))
-  if (isLeadHeader(firstRow)) {
-    await sheets.boldFirstRow(tab.sheetId, LEAD_COLUMN_COUNT)
-    return tab
-  }
-  if (isBlankRow(firstRow)) return writeHeader(sheets, tab)
-  if (!newTab || tab.title === LEADS_TAB) throw foreignHeader(tab)
-  return writeHeader(sheets, await sheets.addTab(LEADS_TAB, LEAD_COLUMN_COUNT))
-}
-
-/** SPEC 8, Test Connection: that the sheet can be read and written, by making it ready. Throws as `prepareSheet`. */
-export async function testConnection(sheets: Sheets, options?: PrepareOptions): Promise<void> {
-  await again(() => prepareSheet(sheets, options))
-}
-
-export interface SavedLeads {
-  rows: { lead: Lead; /** 1-based. */ rowNumber: number }[]
-  totalLeads: number
-  spreadsheetUrl: string
-}
-
-/** All leads of the sheet by position (SPEC 3), without header and blank rows. Throws as `prepareSheet`; writes nothing. */
-export const readLeads = (sheets: Sheets): Promise<SavedLeads> => again(() => readOnce(sheets))
-
-async function readOnce(sheets: Sheets): Promise<SavedLeads> {
-  const tab = await findTab(sheets)
-  const { url } = await sheets.overview()
-  const [firstRow = [], ...others] = await sheets.values(
-    rangeOn(tab.title, `A:${lastColumn(tab, LEAD_COLUMN_COUNT)}`),
-  )
-  if (!isLeadHeader(firstRow) && !isBlankRow(firstRow)) throw foreignHeader(tab)
-  const rows = others.flatMap((row, index) =>
-    isBlankRow(row) ? [] : [{ lead: fromRow(row), rowNumber: index + FIRST_ROW }],
-  )
-  return { rows, totalLeads: rows.length, spreadsheetUrl: url }
-}
 
 /** Runs one job at a time for a name: Web Locks in the browser. */
 export type Lock = <T>(name: string, run: () => Promise<T>) => Promise<T>
@@ -91,8 +28,55 @@ export class PartlySavedError extends Error {
   }
 }
 
+/**
+ * Saves leads to the sheet: a launch that has a row is updated there, what a lead does not know staying as it is;
+ * all others are appended in one call (DESIGN 8, Saving; decisions 0017 and 0023).
+ *
+ * One pass reads, writes what is missing and is done when a pass finds nothing to write: so after a lost answer, a rate
+ * limit or rows that moved, nothing is sent again that was not found missing first.
+ *
+ * SPEC 8, Spreadsheet: a save stops at once where it is refused (permission denied, not configured and the like), any
+ * other failure is tried again up to 2 times. A write over the quota waits for the minute to pass, and reads again.
+ * @throws {ServiceError} of sheets; FOREIGN_HEADER; WRITE_MISPLACED where a row took values of another lead and what it
+ * held before is not known; SAVED_TWICE where another browser saved a lead at the same moment: both with the row
+ * numbers in `detail`. {PartlySavedError} with such a one as its cause, where some of the leads were saved
+ */
+export async function saveLeads(
+  sheets: Sheets,
+  leads: readonly Lead[],
+  { lock, newTab = false, ...given }: SaveOptions,
+): Promise<{ added: number; updated: number }> {
+  const timing = { ...realTiming, ...given }
+  if (leads.length === 0) return { added: 0, updated: 0 }
+  return lock(`launchscout-sheet-${sheets.spreadsheetId}`, async () => {
+    const work = newWork(leads)
+    const tries = { failed: 0, limited: 0, astray: 0 }
+    for (let isDone = false; !isDone;) {
+      try {
+        isDone = await savePass(sheets, work, newTab)
+        if (work.unproven.size > 0 && ++tries.astray > MAX_ASTRAY) break
+      } catch (error) {
+        const waitMs = waitBefore(error, tries, timing.random)
+        if (waitMs === null) {
+          const reason = error instanceof LimitedWriteError ? error.cause : error
+          throw partly(work, blameOf(work, reason) ?? reason)
+        }
+        await timing.pause(waitMs)
+      }
+    }
+    const blame = blameOf(work) ?? (openLeads(work).length > 0 ? unanswered() : null)
+    if (blame !== null) throw partly(work, blame)
+    return { added: work.added.size, updated: work.updated.size }
+  })
+}
+
 /** SPEC 8, Spreadsheet: "Otherwise up to 2 retries". */
-const RETRIES = 2
+const MAX_FAILED = 2
+/** 60 writes a minute: the pauses add up to more than that minute, whatever the jitter. */
+const MAX_LIMITED = 8
+const longestWaitMs = 60_000
+/** Somebody who keeps sorting while we write is told so. */
+const MAX_ASTRAY = 5
 
 /** What a retry cannot mend: someone has to change a setting, a right or the sheet first. */
 const REFUSALS: readonly string[] = [
@@ -110,59 +94,42 @@ const REFUSALS: readonly string[] = [
   'RATE_LIMITED',
 ] satisfies ServiceError<'sheets'>['code'][]
 
-const mayRetry = (error: unknown): boolean => isServiceError(error) && !REFUSALS.includes(error.code)
-
-/**
- * Saves leads to the sheet: a launch that has a row is updated there, what a lead does not know staying as it is;
- * all others are appended in one call (DESIGN 8, Saving; STYLE habit 14).
- *
- * Append, not a range worked out from the last row: it never writes over a row that another device or a person added in
- * the meantime, and it grows the grid. It cannot be repeated blindly, so that after a lost answer the sheet is read again
- * and only what is missing is sent.
- *
- * SPEC 8, Spreadsheet: a save stops at once where it is refused (permission denied, not configured and the like), any
- * other failure is tried again up to 2 times, after the client's own retries.
- * Leads whose rows moved while we wrote do not keep the others of the batch from being saved.
- * @throws {ServiceError} of sheets; FOREIGN_HEADER; WRITE_MISPLACED where the sheet was changed while we wrote;
- * {PartlySavedError} with such a one as its cause, where some of the leads were saved
- */
-export async function saveLeads(
-  sheets: Sheets,
-  leads: readonly Lead[],
-  { lock, newTab = false, ...given }: SaveOptions,
-): Promise<{ added: number; updated: number }> {
-  const timing = { ...realTiming, ...given }
-  if (leads.length === 0) return { added: 0, updated: 0 }
-  return lock(`launchscout-sheet-${sheets.spreadsheetId}`, async () => {
-    const work = newWork(leads)
-    for (let attempt = 0; ; attempt++) {
-      try {
-        await saveOnce(sheets, work, newTab)
-        if (work.misplaced.size > 0) throw misplaced([...work.misplaced.values()].join(', '))
-        return { added: work.added.size, updated: work.updated.size }
-      } catch (error) {
-        if (!mayRetry(error) || attempt >= RETRIES) throw partly(work, error)
-        await timing.pause(backOffMs(attempt, timing.random))
-      }
-    }
-  })
+/** A write over the quota: refused before anything was done, and to be worked out anew once there is room. */
+class LimitedWriteError extends Error {
+  override readonly name = 'LimitedWriteError'
 }
 
-/** How far a save is; kept over the tries. */
+const limitedApart = (error: unknown): never => {
+  throw isServiceError(error, 'RATE_LIMITED') ? new LimitedWriteError('', { cause: error }) : error
+}
+
+/** How long to wait before the next try, in milliseconds; null where there is none. */
+function waitBefore(
+  error: unknown,
+  tries: { failed: number; limited: number },
+  random: () => number,
+): number | null {
+  if (error instanceof LimitedWriteError) {
+    const asked = isServiceError(error.cause) ? error.cause.retryAfterMs : null
+    const waitMs = asked ?? backOffMs(tries.limited, random)
+    return ++tries.limited > MAX_LIMITED || waitMs > longestWaitMs ? null : waitMs
+  }
+  if (!isServiceError(error) || REFUSALS.includes(error.code) || tries.failed >= MAX_FAILED) return null
+  return backOffMs(tries.failed++, random)
+}
+
+/** How far a save is; kept over the passes. */
 interface Work {
   leads: readonly Lead[]
   /** Sent to be appended, whether or not an answer came. */
   sent: Set<Lead>
   added: Set<Lead>
   updated: Set<Lead>
-  /** Written to a row that had moved, with the row's number; never sent again. */
-  misplaced: Map<Lead, number>
-}
-
-interface Placed {
-  lead: Lead
-  /** 1-based. */
-  rowNumber: number
+  unproven: Set<Unproven>
+  /** Writes into other rows that could not be taken back. */
+  spoilt: Set<RowWrite>
+  /** Leads that another browser appended too, with their row numbers. */
+  twins: Map<Lead, number[]>
 }
 
 const newWork = (leads: readonly Lead[]): Work => ({
@@ -170,50 +137,66 @@ const newWork = (leads: readonly Lead[]): Work => ({
   sent: new Set(),
   added: new Set(),
   updated: new Set(),
-  misplaced: new Map(),
+  unproven: new Set(),
+  spoilt: new Set(),
+  twins: new Map(),
 })
 
-const isDone = ({ added, updated, misplaced }: Work, lead: Lead): boolean =>
-  added.has(lead) || updated.has(lead) || misplaced.has(lead)
+const openLeads = ({ leads, added, updated }: Work): Lead[] =>
+  leads.filter((lead) => !added.has(lead) && !updated.has(lead))
 
-function partly({ leads, added, updated }: Work, error: unknown): unknown {
-  const savedCount = added.size + updated.size
-  if (savedCount === 0) return error
-  return new PartlySavedError({ savedCount, failedCount: leads.length - savedCount }, error)
-}
+/** Reads, and writes what is missing. True where there was nothing to write. */
+async function savePass(sheets: Sheets, work: Work, newTab: boolean): Promise<boolean> {
+  const { tab, keys } = await openLeadsTab(sheets, { newTab })
+  if (work.unproven.size > 0 && (await putBack(sheets, tab, work))) return false
 
-async function saveOnce(sheets: Sheets, work: Work, newTab: boolean): Promise<void> {
-  const { tab, rows } = await openSheet(sheets, newTab)
-  const open = work.leads.filter((lead) => !isDone(work, lead))
-  const placed = placeLeads(open, rows)
-  // A row that was sent and whose answer was lost did arrive.
-  const arrived = placed.filter(({ lead, rowNumber }) => rowNumber !== null && work.sent.has(lead))
-  for (const { lead } of arrived) work.added.add(lead)
-
-  const updates = placed.flatMap(({ lead, rowNumber }) =>
-    rowNumber === null || work.added.has(lead) ? [] : [{ lead, rowNumber }],
-  )
-  const moved = await update(sheets, tab, rows, updates)
-  for (const { lead, rowNumber } of moved) work.misplaced.set(lead, rowNumber)
-  for (const { lead } of updates) if (!work.misplaced.has(lead)) work.updated.add(lead)
+  const open = openLeads(work)
+  let placed = placeLeads(open, indexRows(keys, FIRST_ROW))
+  if (placed.some(({ rowNumber }) => rowNumber !== null)) {
+    // Read again right before an update, and whole: this is what a row that moved is told by.
+    const before = await readEntered(sheets, tab)
+    placed = placeLeads(open, indexRows(before.slice(FIRST_ROW - 1), FIRST_ROW))
+    await update(sheets, tab, work, { before, placed })
+    if (work.unproven.size > 0) return false
+  }
 
   const missing = placed.flatMap(({ lead, rowNumber }) => (rowNumber === null ? [lead] : []))
-  for (const lead of missing) work.sent.add(lead)
-  await append(sheets, tab, missing)
-  for (const lead of missing) work.added.add(lead)
+  if (missing.length > 0) {
+    await append(sheets, tab, work, missing)
+    return false
+  }
+  const rows = indexRows(keys, FIRST_ROW)
+  for (const lead of work.sent) {
+    const found = rows.twins(launchKey(lead))
+    if (found.length > 1) work.twins.set(lead, found)
+  }
+  return true
 }
 
-/** The tab, ready, and what stands in it; one read where the header is in place. */
-async function openSheet(sheets: Sheets, newTab: boolean): Promise<{ tab: Tab; rows: SheetRows }> {
-  const known = await findTab(sheets)
-  const [header = [], keys = []] = await sheets.batchGet([headerRange(known), keyRange(known)])
-  if (isLeadHeader(header[0] ?? [])) return { tab: known, rows: indexRows(keys, FIRST_ROW) }
-  const tab = await prepareSheet(sheets, { newTab })
-  return { tab, rows: await readKeys(sheets, tab) }
+/** Takes back what an earlier pass wrote into other rows. True where there was something to take back. */
+async function putBack(sheets: Sheets, tab: Tab, work: Work): Promise<boolean> {
+  const now = await readEntered(sheets, tab)
+  const repairsOf = new Map([...work.unproven].map((one) => [one, takeBack(one, now)]))
+  const repairs = [...repairsOf.values()].flatMap((writes) => writes ?? [])
+  const proven = await writeRows(sheets, tab, { writes: repairs, unproven: work.unproven }).catch(
+    limitedApart,
+  )
+  for (const [one, writes] of repairsOf) {
+    if (writes === null) work.spoilt.add(one.write)
+    // A repair that went astray itself is still to be done.
+    if (writes === null || writes.every((write) => proven.includes(write))) work.unproven.delete(one)
+  }
+  return repairs.length > 0
 }
 
-/** Where each lead belongs; null for a new row. A row takes one launch only, the first that claims it. */
-function placeLeads(leads: readonly Lead[], rows: SheetRows): { lead: Lead; rowNumber: number | null }[] {
+interface Placed {
+  lead: Lead
+  /** 1-based; null for a new row. */
+  rowNumber: number | null
+}
+
+/** Where each lead belongs. A row takes one launch only, the first that claims it. */
+function placeLeads(leads: readonly Lead[], rows: SheetRows): Placed[] {
   const taken = new Set<number>()
   return leads.map((lead) => {
     const rowNumber = rows.find(launchKey(lead)).find((row) => !taken.has(row)) ?? null
@@ -222,81 +205,71 @@ function placeLeads(leads: readonly Lead[], rows: SheetRows): { lead: Lead; rowN
   })
 }
 
-/** Writes known launches to their rows. Returns those that were written to a row that had moved. */
+/** Writes known launches to their rows, in one call. */
 async function update(
   sheets: Sheets,
   tab: Tab,
-  before: SheetRows,
-  updates: readonly Placed[],
-): Promise<readonly Placed[]> {
-  if (updates.length === 0) return []
-  const data: RangeValues[] = updates.map(({ lead, rowNumber }) => ({
-    range: rangeOn(tab.title, `A${rowNumber}:${LAST_COLUMN}${rowNumber}`),
-    values: [toUpdateRow(lead)],
-  }))
-  await sheets.writeBatch(data)
-  // Rows that moved between reading and writing (a sort by hand, a row deleted) show as a launch in a row that was not its own.
-  // A row that is no longer its own does not: writing one launch's code tells it from the others of its listing URL.
-  const after = await readKeys(sheets, tab)
-  return updates.filter(({ lead }) => {
-    const key = launchKey(lead)
-    const rowsBefore = before.find(key)
-    return after.find(key).some((row) => !rowsBefore.includes(row))
-  })
+  work: Work,
+  { before, placed }: { before: readonly (readonly unknown[])[]; placed: readonly Placed[] },
+): Promise<void> {
+  const writes = placed.flatMap(({ lead, rowNumber }): RowWrite[] =>
+    rowNumber === null
+      ? []
+      : [{ lead, rowNumber, cells: toUpdateRow(lead, before[rowNumber - 1] ?? []), before }],
+  )
+  const isNews = ({ cells }: RowWrite) => cells.some((cell) => cell !== null)
+  const { unproven } = work
+  const proven = await writeRows(sheets, tab, { writes: writes.filter(isNews), unproven }).catch(limitedApart)
+  for (const { lead } of [...proven, ...writes.filter((write) => !isNews(write))]) {
+    // A row that was sent and whose answer was lost did arrive.
+    if (work.sent.has(lead)) work.added.add(lead)
+    else work.updated.add(lead)
+  }
 }
 
-async function append(sheets: Sheets, tab: Tab, leads: readonly Lead[]): Promise<void> {
-  if (leads.length === 0) return
-  const written = await sheets.append({ range: headerRange(tab), values: leads.map(toRow) })
+/**
+ * Adds new rows, in one call: by append, not to a range worked out from the last row, which could be one that another
+ * device or a person added in the meantime (decision 0017).
+ */
+async function append(sheets: Sheets, tab: Tab, work: Work, leads: readonly Lead[]): Promise<void> {
+  const before = new Set(work.sent)
+  for (const lead of leads) work.sent.add(lead)
+  const written = await sheets
+    .append({ range: headerRange(tab), values: leads.map(toRow) })
+    .catch((error: unknown) => {
+      if (isServiceError(error, 'RATE_LIMITED')) work.sent = before
+      return limitedApart(error)
+    })
   const range = parseRange(written)
   const rows = range === null ? 0 : range.lastRow - range.firstRow + 1
   // Append looks for a table by itself, and begins at the table's own first column (contracts README 3).
   if (range?.firstColumn !== 1 || rows !== leads.length) throw misplaced(written)
+  for (const lead of leads) work.added.add(lead)
 }
 
-async function readKeys(sheets: Sheets, tab: Tab): Promise<SheetRows> {
-  return indexRows(await sheets.values(keyRange(tab)), FIRST_ROW)
+/** Written again and again, and never found there. */
+const unanswered = () => new ServiceError({ service: 'sheets', code: 'INVALID_RESPONSE' })
+
+const misplaced = (detail: string, cause?: unknown) =>
+  new ServiceError({ service: 'sheets', code: 'WRITE_MISPLACED', detail, cause })
+
+/** What the user has to look at in the sheet, also where every lead has its row. */
+function blameOf({ unproven, spoilt, twins }: Work, cause?: unknown): ServiceError | null {
+  const detail = [...twins.values()].map((twin) => twin.join(', ')).join('; ')
+  const twice =
+    twins.size === 0 ? null : new ServiceError({ service: 'sheets', code: 'SAVED_TWICE', detail, cause })
+  const astray = [...unproven].filter(({ reached }) => reached !== null).map(({ write }) => write)
+  const rows = [...astray, ...spoilt].map(({ rowNumber }) => rowNumber)
+  if (rows.length === 0) return twice
+  return misplaced([...new Set([...rows, ...[...twins.values()].flat()])].join(', '), twice ?? cause)
 }
 
-/** Once more where a tab was renamed or deleted since its title was read. */
-async function again<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run()
-  } catch (error) {
-    if (isServiceError(error, 'RANGE_UNKNOWN')) return run()
-    throw error
-  }
+/** The error, with a count of what was saved where something was. */
+function partly({ leads, added, updated, unproven, spoilt, twins }: Work, error: unknown): unknown {
+  const saved = new Set([...added, ...updated])
+  for (const { write } of unproven) saved.delete(write.lead)
+  for (const { lead } of spoilt) saved.delete(lead)
+  for (const lead of twins.keys()) saved.delete(lead)
+  if (saved.size === 0) return error
+  return new PartlySavedError({ savedCount: saved.size, failedCount: leads.length - saved.size }, error)
 }
-
-async function findTab(sheets: Sheets): Promise<Tab> {
-  const { tabs } = await sheets.overview()
-  const grids = tabs.filter((tab) => tab.columnCount > 0)
-  const tab = grids.find(({ title }) => title === LEADS_TAB) ?? grids[0]
-  if (tab === undefined) throw new ServiceError({ service: 'sheets', code: 'RANGE_UNKNOWN' })
-  return tab
-}
-
-async function writeHeader(sheets: Sheets, tab: Tab): Promise<Tab> {
-  // A new sheet ends at column Z; we write to AA, and a write beyond the grid is refused.
-  if (tab.columnCount < LEAD_COLUMN_COUNT) {
-    await sheets.addColumns(tab.sheetId, LEAD_COLUMN_COUNT - tab.columnCount)
-  }
-  // Bold first: were only the header written, nothing would set it in bold later.
-  await sheets.boldFirstRow(tab.sheetId, LEAD_COLUMN_COUNT)
-  await sheets.put({ range: rangeOn(tab.title, `A1:${LAST_COLUMN}1`), values: [LEAD_HEADER] })
-  return { ...tab, columnCount: Math.max(tab.columnCount, LEAD_COLUMN_COUNT) }
-}
-
-/** The row below the header. */
-const FIRST_ROW = 2
-
-/** A read beyond the grid is refused too. */
-const lastColumn = (tab: Tab, wished: number): string => columnName(Math.min(tab.columnCount, wished))
-const headerRange = (tab: Tab): string => rangeOn(tab.title, `A1:${lastColumn(tab, LEAD_COLUMN_COUNT)}1`)
-const keyRange = (tab: Tab): string =>
-  rangeOn(tab.title, `A${FIRST_ROW}:${lastColumn(tab, KEY_COLUMN_COUNT)}`)
-
-const foreignHeader = (tab: Tab) =>
-  new ServiceError({ service: 'sheets', code: 'FOREIGN_HEADER', detail: tab.title })
-
-const misplaced = (detail: string) => new ServiceError({ service: 'sheets', code: 'WRITE_MISPLACED', detail })

@@ -4,6 +4,8 @@ import { isBlankRow, launchKey, type Lead, type LaunchKey, fromRow, sameLaunch }
 export interface SheetRows {
   /** The rows of a launch, best match first: by redirect code, by listing URL, by name (DESIGN 8, Saving). */
   find: (key: LaunchKey) => number[]
+  /** The rows that name the launch outright: by its redirect code, else by URL, else by name. */
+  twins: (key: LaunchKey) => number[]
 }
 
 /** @param firstRow the row number of the first of `rows`, 1-based */
@@ -24,10 +26,14 @@ export function indexRows(rows: readonly (readonly unknown[])[], firstRow: numbe
       const same = alike.filter((row) => sameLaunch(key, row.key))
       return [...new Set(same.map((row) => row.rowNumber))]
     },
+    twins: (key) => {
+      const [mark = ''] = marks(key)
+      return (byMark.get(mark) ?? []).filter((row) => marks(row.key)[0] === mark).map((row) => row.rowNumber)
+    },
   }
 }
 
-/** Launches that are the same share at least one of these. */
+/** Launches that are the same share at least one of these; the surest first. */
 const marks = ({ code, url, name }: LaunchKey): string[] => [
   ...(code === null ? [] : [`code ${code}`]),
   ...(url === null ? [] : [`url ${url}`]),

@@ -2,7 +2,8 @@
 import type { Timing } from '#clients/http.ts'
 import { createSheets, type Sheets, type SheetsOptions } from '#clients/sheets/sheets.ts'
 import { fromRow, type Lead } from '#domain/lead.ts'
-import { type Lock, readLeads, saveLeads } from './save-lead.ts'
+import { readLeads } from './read-leads.ts'
+import { type Lock, saveLeads } from './save-lead.ts'
 
 /** Locks as the browser's: one at a time for a name. */
 export function createLock(): Lock {

@@ -81,12 +81,12 @@ describe('the requests', () => {
     const { sheets, requests } = open([
       () => Response.json(updated),
       () => Response.json({ updates: updated }),
-      () => Response.json({ responses: [updated] }),
+      () => Response.json({ responses: [{ updatedData: { values: [['=1+1', 'kept', 3]] } }, {}] }),
     ])
     const range = { range: 'A1', values: [['=1+1', null, 3]] }
     await sheets.put(range)
     await sheets.append(range)
-    await sheets.writeBatch([range])
+    expect(await sheets.writeBatch([range, range])).toEqual([[['=1+1', 'kept', 3]], null])
     const [put, append, batch] = requests
     expect(new URL(put?.url ?? '').searchParams.get('valueInputOption')).toBe('RAW')
     expect(Object.fromEntries(new URL(append?.url ?? '').searchParams)).toEqual({
@@ -95,7 +95,14 @@ describe('the requests', () => {
     })
     expect(await batch?.json()).toEqual({
       valueInputOption: 'RAW',
-      data: [{ range: 'A1', majorDimension: 'ROWS', values: [['=1+1', null, 3]] }],
+      includeValuesInResponse: true,
+      responseValueRenderOption: 'FORMULA',
+      responseDateTimeRenderOption: 'SERIAL_NUMBER',
+      data: Array.from({ length: 2 }, () => ({
+        range: 'A1',
+        majorDimension: 'ROWS',
+        values: [['=1+1', null, 3]],
+      })),
     })
   })
 
@@ -168,15 +175,22 @@ describe('what is sent again', () => {
 
   test('anything that a rate limit refused, with growing waits that outlast the minute', async () => {
     const limited = Array.from({ length: 8 }, () => refuse(429))
-    const { sheets, requests, waits } = open([
-      ...limited,
-      () => Response.json({ updates: { updatedRange: 'x' } }),
-    ])
-    await sheets.append(range)
+    const { sheets, requests, waits } = open([...limited, () => Response.json({ updatedRange: 'x' })])
+    await sheets.put(range)
     expect(requests).toHaveLength(9)
     expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 16_000, 16_000])
     expect(waits.reduce((sum, wait) => sum + wait)).toBeGreaterThan(60_000)
   })
+
+  test.each(['append', 'writeBatch'] as const)(
+    'not %s of rows that a rate limit refused: what it was worked out from is old by then',
+    async (call) => {
+      const { sheets, requests } = open([refuse(429)])
+      const sent = call === 'append' ? sheets.append(range) : sheets.writeBatch([range])
+      expect((await failure(sent)).code).toBe('RATE_LIMITED')
+      expect(requests).toHaveLength(1)
+    },
+  )
 
   test('once, with a new token, what was refused for the old one', async () => {
     const { sheets, requests, tokens } = open([

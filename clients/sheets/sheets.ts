@@ -59,13 +59,18 @@ const ValuesReply = z.object({ values: cells })
 const BatchGetReply = z.object({ valueRanges: z.array(z.object({ values: cells })) })
 const UpdateReply = z.object({ updatedRange: z.string() })
 const AppendReply = z.object({ updates: UpdateReply })
-const BatchUpdateReply = z.object({ responses: z.array(UpdateReply) })
+// Only what the caller asked to see: a stand-in or proxy that leaves it out proves nothing, and fails nothing.
+const BatchUpdateReply = z.object({
+  responses: z.array(z.object({ updatedData: z.optional(z.object({ values: cells })) })),
+})
 const StructureReply = z.object({})
 const AddTabReply = z.object({
   replies: z.array(z.object({ addSheet: z.object({ properties: Properties }) })),
 })
 
 const READ_AS = { valueRenderOption: 'UNFORMATTED_VALUE', dateTimeRenderOption: 'SERIAL_NUMBER' }
+/** As entered: a formula is its text. What is to be told from something else, or put back, is read like this. */
+const ENTERED = { valueRenderOption: 'FORMULA', dateTimeRenderOption: 'SERIAL_NUMBER' }
 /** Text is stored as it is: no cell we write is ever evaluated (SECURITY T1). */
 const RAW = 'RAW'
 /** 60 calls a minute: the pauses of eight retries add up to more than that minute, whatever the jitter. */
@@ -76,7 +81,8 @@ const timeoutMs = 60_000
  * One spreadsheet through Google Sheets' API v4 (contracts README 3). Every call throws a `ServiceError` of sheets:
  * TOKEN_FAILED, NOT_FOUND, PERMISSION_DENIED (the account's e-mail in `detail`), SERVICE_DISABLED, RANGE_UNKNOWN,
  * UNAUTHORIZED, RATE_LIMITED, HTTP_ERROR (the vendor's message in `detail`), HTML_PAGE, INVALID_RESPONSE, NETWORK, TIMEOUT.
- * Reads are repeated after a lost answer, writes never: their fate is unknown.
+ * Reads are repeated after a lost answer, writes never: their fate is unknown. After a rate limit the calls wait and go
+ * on, save those that write rows: what they were worked out from is old by then.
  */
 export function createSheets(options: SheetsOptions) {
   const { fetch, baseUrl, tokenUrl, account, spreadsheetId, serverDate, ...given } = options
@@ -86,7 +92,7 @@ export function createSheets(options: SheetsOptions) {
   const spreadsheet = `${baseUrl}/${encodeURIComponent(spreadsheetId)}`
 
   async function send<T>(
-    call: Pick<Call<T, 'sheets'>, 'method' | 'schema' | 'signal'> & {
+    call: Pick<Call<T, 'sheets'>, 'method' | 'schema' | 'signal' | 'rateLimitRetries'> & {
       path: string
       query?: [string, string][]
       json?: unknown
@@ -98,6 +104,7 @@ export function createSheets(options: SheetsOptions) {
     const search = query.length === 0 ? '' : `?${new URLSearchParams(query).toString()}`
     try {
       const { data } = await request({
+        rateLimitRetries: RATE_LIMIT_RETRIES,
         ...rest,
         service: 'sheets',
         url: `${spreadsheet}${path}${search}`,
@@ -108,7 +115,6 @@ export function createSheets(options: SheetsOptions) {
         },
         ...(json === undefined ? {} : { body: JSON.stringify(json) }),
         toError: (reply) => sheetsError(reply, account.clientEmail),
-        rateLimitRetries: RATE_LIMIT_RETRIES,
         timeoutMs,
       })
       return data
@@ -143,8 +149,9 @@ export function createSheets(options: SheetsOptions) {
   return {
     spreadsheetId,
 
-    /** Tabs and address; read once, and again after the tabs changed or a range was refused. */
-    overview(): Promise<Overview> {
+    /** Tabs and address; read once, and again after the tabs changed, a range was refused, or where asked for `fresh`. */
+    overview({ fresh = false } = {}): Promise<Overview> {
+      if (fresh) overview = null
       overview ??= readOverview()
       return overview
     },
@@ -153,6 +160,13 @@ export function createSheets(options: SheetsOptions) {
     async values(range: string, signal?: AbortSignal): Promise<unknown[][]> {
       const query = Object.entries(READ_AS)
       const reply = await send({ path: valuesPath(range), query, schema: ValuesReply, signal })
+      return reply.values ?? []
+    },
+
+    /** The same with each cell as it was entered: formulas as text. */
+    async entered(range: string): Promise<unknown[][]> {
+      const query = Object.entries(ENTERED)
+      const reply = await send({ path: valuesPath(range), query, schema: ValuesReply })
       return reply.values ?? []
     },
 
@@ -182,19 +196,30 @@ export function createSheets(options: SheetsOptions) {
       ]
       const json = { range, majorDimension: 'ROWS', values }
       const path = valuesPath(range, ':append')
-      const reply = await send({ method: 'POST', path, query, json, schema: AppendReply })
+      const rateLimitRetries = 0
+      const reply = await send({ method: 'POST', path, query, json, schema: AppendReply, rateLimitRetries })
       return reply.updates.updatedRange
     },
 
-    /** Writes several ranges, all or none; null cells are left as they are. Returns the ranges written. */
-    async writeBatch(data: readonly RangeValues[]): Promise<string[]> {
+    /**
+     * Writes several ranges, all or none; null cells are left as they are.
+     * Returns what each range held the moment it was written, as `entered`; null where the answer does not tell.
+     */
+    async writeBatch(data: readonly RangeValues[]): Promise<(unknown[][] | null)[]> {
       const json = {
         valueInputOption: RAW,
+        includeValuesInResponse: true,
+        responseValueRenderOption: ENTERED.valueRenderOption,
+        responseDateTimeRenderOption: ENTERED.dateTimeRenderOption,
         data: data.map(({ range, values }) => ({ range, majorDimension: 'ROWS', values })),
       }
       const path = '/values:batchUpdate'
-      const reply = await send({ method: 'POST', path, json, schema: BatchUpdateReply })
-      return reply.responses.map((response) => response.updatedRange)
+      const rateLimitRetries = 0
+      const reply = await send({ method: 'POST', path, json, schema: BatchUpdateReply, rateLimitRetries })
+      return data.map((_, index) => {
+        const written = reply.responses[index]?.updatedData
+        return written === undefined ? null : (written.values ?? [])
+      })
     },
 
     /** Sets the first row of a tab in bold. */

@@ -6,7 +6,7 @@ import {
   type ListedLead,
   listLeads,
 } from '#domain/lead-list.ts'
-import { readLeads } from '#operations/save-lead.ts'
+import { readLeads } from '#operations/read-leads.ts'
 import type { Services } from '#web/shared/services.tsx'
 import { configuredSheet, type Settings } from '#web/shared/settings-query.ts'
 import { userSheet } from '#web/shared/sheets.ts'

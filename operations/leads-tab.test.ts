@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { LEAD_HEADER, toRow } from '#domain/lead.ts'
+import { openTestSandbox } from '#sandbox/test-sandbox.ts'
+import { LEADS_TAB, prepareSheet, testConnection } from './leads-tab.ts'
+import { readLeads } from './read-leads.ts'
+import { lead, type OpenOptions, openSheet } from './test-sheet.ts'
+
+const open = (...options: OpenOptions) => openSheet(openTestSandbox(), ...options)
+
+describe('the header', () => {
+  test('that a row above has pushed down is no lead', async () => {
+    const { owner, save, saved } = await open()
+    await save([lead('a')])
+    await owner.put({ range: 'A1:AA3', values: [LEAD_HEADER.map(() => ''), LEAD_HEADER, toRow(lead('a'))] })
+    await save([lead('a', { votes: 3 }), lead('b')])
+    expect((await saved()).map(({ appName, votes }) => [appName, votes])).toEqual([
+      ['a', 3],
+      ['b', 10],
+    ])
+  })
+
+  test('is written in bold into an empty sheet, which is widened for it', async () => {
+    const { sheets, calls, owner } = await open()
+    expect(await prepareSheet(sheets)).toMatchObject({ columnCount: 27 })
+    expect(await owner.values('A1:AA1')).toEqual([LEAD_HEADER])
+    expect(calls()).toContain('POST :batchUpdate')
+    expect((await owner.overview()).tabs[0]?.columnCount).toBe(27)
+  })
+
+  test('of ours is accepted, also with columns of the user behind it, and not written again', async () => {
+    const { sheets, owner, calls } = await open()
+    await testConnection(sheets)
+    await owner.addColumns(0, 1)
+    await owner.put({ range: 'AB1', values: [['My notes']] })
+    const before = calls().length
+    await testConnection(sheets)
+    expect(calls().slice(before)).not.toContain('PUT values/')
+    expect(await owner.values('A1:AB1')).toEqual([[...LEAD_HEADER, 'My notes']])
+  })
+
+  test('that somebody types while ours is on its way is not written over', async () => {
+    const { sheets, owner, calls } = await open(undefined, async (request, { pass, owner }) => {
+      if (request.url.endsWith(':batchUpdate') && (await request.clone().text()).includes('repeatCell'))
+        await owner.put({ range: 'A1:B1', values: [['Boat', 'Skipper']] })
+      return pass()
+    })
+    await expect(prepareSheet(sheets)).rejects.toMatchObject({ code: 'FOREIGN_HEADER' })
+    expect(await owner.values('A1:B1')).toEqual([['Boat', 'Skipper']])
+    expect(calls()).toContain('POST :batchUpdate')
+  })
+
+  test('that another browser has written since is known, also where the sheet was narrower before', async () => {
+    const { sheets, owner, save } = await open()
+    await readLeads(sheets)
+    expect((await sheets.overview()).tabs[0]?.columnCount).toBe(26)
+    await prepareSheet(owner)
+    expect(await readLeads(sheets)).toMatchObject({ totalLeads: 0 })
+    await save([lead('a')])
+    expect(await readLeads(sheets)).toMatchObject({ totalLeads: 1 })
+  })
+
+  test('of ours costs a save no write', async () => {
+    const { save, calls } = await open()
+    await save([lead('a')])
+    const before = calls().length
+    await save([lead('b')])
+    const writes = calls()
+      .slice(before)
+      .filter((call) => !call.startsWith('GET'))
+    expect(writes).toEqual(['POST :append'])
+  })
+
+  test('of ours in a sheet shared for reading only is refused by the test of the connection; its leads are read', async () => {
+    const { sheets, save, saved } = await open('fault-viewer')
+    const refusal = { code: 'PERMISSION_DENIED', status: 403 }
+    await expect(testConnection(sheets)).rejects.toMatchObject(refusal)
+    await expect(save([lead('a')])).rejects.toMatchObject(refusal)
+    expect(await saved()).toEqual([])
+  })
+
+  test('of somebody else is never overwritten', async () => {
+    const { sheets, owner, save, saved } = await open('fault-foreign-header')
+    const before = await owner.values('A1:D9')
+    for (const act of [() => testConnection(sheets), () => save([lead('a')]), saved])
+      await expect(act()).rejects.toMatchObject({ code: 'FOREIGN_HEADER', detail: 'Sheet1' })
+    expect(await owner.values('A1:D9')).toEqual(before)
+    expect((await owner.overview()).tabs).toHaveLength(1)
+  })
+
+  test('of somebody else leaves the choice of a tab of our own, used from then on', async () => {
+    const { owner, save, saved } = await open('fault-foreign-header')
+    const before = await owner.values("'Sheet1'!A1:D9")
+    expect(await save([lead('a')], true)).toEqual({ added: 1, updated: 0 })
+    expect(await save([lead('b')])).toEqual({ added: 1, updated: 0 })
+    expect((await saved()).map(({ appName }) => appName)).toEqual(['a', 'b'])
+    expect((await owner.overview()).tabs.map(({ title }) => title)).toEqual(['Sheet1', LEADS_TAB])
+    expect(await owner.values("'Sheet1'!A1:D9")).toEqual(before)
+  })
+
+  test('is found on a tab whose title needs quotes', async () => {
+    const { save, saved } = await open('fault-quoted-title')
+    await save([lead('a')])
+    expect(await saved()).toHaveLength(1)
+  })
+})

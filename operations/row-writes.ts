@@ -1,0 +1,167 @@
+import { isServiceError } from '#clients/http.ts'
+import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
+import {
+  CAPTURED_AT,
+  type Cell,
+  isBlankRow,
+  KEY_COLUMNS,
+  type Lead,
+  LEAD_COLUMN_COUNT,
+} from '#domain/lead.ts'
+import { redirectCode } from '#domain/product.ts'
+import { FIRST_ROW, leadsRange, rowRange } from './leads-tab.ts'
+
+/**
+ * Writing to rows that can move meanwhile (decision 0023). The API names a row by its number alone: whoever sorts,
+ * inserts or deletes between our reading and our writing makes us write into another row. So each write says what the
+ * sheet held when it was decided on, its answer tells what the row held the moment it was written, and a write that
+ * went astray is taken back: only by the cells that it wrote, and only where it is certain what they held.
+ */
+
+type Row = readonly unknown[]
+
+/** Our cells of one row; null leaves one as it is. */
+export interface RowWrite {
+  /** For whom it is written. */
+  lead: Lead
+  /** 1-based. */
+  rowNumber: number
+  cells: readonly Cell[]
+  /** All rows as they were read for it, header included, cells as entered. */
+  before: readonly Row[]
+}
+
+/** A write whose place is not proven. */
+export interface Unproven {
+  write: RowWrite
+  /** The row that it reached, the moment after; null where no answer told. */
+  reached: Row | null
+}
+
+/** All rows of our columns, header included, cells as entered: formulas as text. */
+export const readEntered = (sheets: Sheets, tab: Tab): Promise<unknown[][]> => sheets.entered(leadsRange(tab))
+
+/**
+ * Sends all writes in one call.
+ * @param unproven takes those that went astray, and all of them where no answer comes
+ * @returns those that reached their row
+ * @throws {ServiceError} of sheets
+ */
+export async function writeRows(
+  sheets: Sheets,
+  tab: Tab,
+  { writes, unproven }: { writes: readonly RowWrite[]; unproven: Set<Unproven> },
+): Promise<RowWrite[]> {
+  if (writes.length === 0) return []
+  const sent = writes.map((write): Unproven => ({ write, reached: null }))
+  for (const one of sent) unproven.add(one)
+  const ranges = writes.map(({ rowNumber, cells }) => ({ range: rowRange(tab, rowNumber), values: [cells] }))
+  const answers = await sheets.writeBatch(ranges).catch((error: unknown) => {
+    if (isRefused(error)) for (const one of sent) unproven.delete(one)
+    throw error
+  })
+  return sent.flatMap((one, index): RowWrite[] => {
+    const answer = answers[index] ?? null
+    const reached = answer === null ? null : (answer[0] ?? [])
+    const place = reached === null ? 'unclear' : placeOf(reached, one.write)
+    if (place === 'another') one.reached = reached
+    if (place !== 'its own') return []
+    unproven.delete(one)
+    return [one.write]
+  })
+}
+
+/**
+ * What takes back a write that went astray.
+ * @param now all rows as they are now, as `readEntered`
+ * @returns the writes that put back what stood there; null where that is not known
+ */
+export function takeBack({ write, reached }: Unproven, now: readonly Row[]): RowWrite[] | null {
+  const places = reached === null ? strangersHolding(write, now) : placesOf(reached, write, now)
+  const repairs = places?.map((place) => repairOf(write, place, now)) ?? [null]
+  const possible = repairs.filter((repair) => repair !== null)
+  return possible.length === repairs.length ? possible : null
+}
+
+/** True where a service said no: nothing was written. */
+const isRefused = (error: unknown): boolean =>
+  isServiceError(error) &&
+  error.status !== null &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 408
+
+/** Where a row that was reached stands now; null where it was changed since, or looks like another. */
+function placesOf(reached: Row, write: RowWrite, now: readonly Row[]): number[] | null {
+  const places = rowNumbers(now, (row) => printOf(row) === printOf(reached))
+  if (places.length === 1) return places
+  // Taken back before, by a write whose answer was lost.
+  const original = originalOf(reached, write)
+  const isBack =
+    original !== null && !isBlankRow(original) && now.some((row) => printOf(row) === printOf(original))
+  return places.length === 0 && isBack ? [] : null
+}
+
+/** Other rows that hold all that was written, and held something else before. */
+function strangersHolding(write: RowWrite, now: readonly Row[]): number[] {
+  const { cells } = write
+  // What tells our values from equal ones is the time of capture.
+  if (cells[CAPTURED_AT] === null) return []
+  const holds = (row: Row) => cells.every((cell, column) => cell === null || isSame(cell, row[column]))
+  return rowNumbers(now, (row) => {
+    if (!holds(row) || placeOf(row, write) !== 'another') return false
+    const original = originalOf(row, write)
+    return original === null ? cells[CAPTURED_AT] !== '' : !holds(original)
+  })
+}
+
+function repairOf(write: RowWrite, rowNumber: number, now: readonly Row[]): RowWrite | null {
+  const original = originalOf(now[rowNumber - 1] ?? [], write)
+  if (original === null) return null
+  const cells = write.cells.map((cell, column) => (cell === null ? null : asCell(original[column])))
+  // Put back as text, a formula would be one no more.
+  if (cells.some((cell) => typeof cell === 'string' && cell.startsWith('='))) return null
+  return { lead: write.lead, rowNumber, cells, before: now }
+}
+
+/** Whether a row that was written to is the one that was meant, whatever else was done to it meanwhile. */
+function placeOf(row: Row, { cells, before, rowNumber }: RowWrite): 'its own' | 'another' | 'unclear' {
+  const meant = before[rowNumber - 1] ?? []
+  const code = cells[WEBSITE] === null ? redirectCode(textOf(meant[WEBSITE])) : null
+  if (code !== null) return redirectCode(textOf(row[WEBSITE])) === code ? 'its own' : 'another'
+  const isNamed = KEY_COLUMNS.some((column) => cells[column] === null && !isSame(meant[column], ''))
+  const columns = isNamed ? KEY_COLUMNS : ALL_COLUMNS
+  if (!isAlike(row, meant, cells, columns)) return 'another'
+  const namesakes = [...before, []].filter((other) => isAlike(other, meant, cells, columns))
+  return namesakes.every((other) => printOf(other) === printOf(meant)) ? 'its own' : 'unclear'
+}
+
+/**
+ * What a row held before it was written to: found among the rows read before by all cells that were left alone. Null
+ * where it cannot be told, as of a row that was changed in the meantime.
+ */
+function originalOf(row: Row, { cells, before }: RowWrite): Row | null {
+  // Below the last row all are blank.
+  const alike = [...before.slice(FIRST_ROW - 1), []].filter((other) =>
+    isAlike(other, row, cells, ALL_COLUMNS),
+  )
+  const [first, ...others] = alike
+  return first !== undefined && others.every((other) => printOf(other) === printOf(first)) ? first : null
+}
+
+const ALL_COLUMNS: readonly number[] = Array.from({ length: LEAD_COLUMN_COUNT }, (_, column) => column)
+const [, WEBSITE] = KEY_COLUMNS
+
+/** Whether two rows are the same in those columns that a write leaves alone. */
+const isAlike = (one: Row, other: Row, cells: readonly Cell[], columns: readonly number[]): boolean =>
+  columns.every((column) => cells[column] !== null || isSame(one[column], other[column]))
+
+const isSame = (one: unknown, other: unknown): boolean => (one ?? '') === (other ?? '')
+const textOf = (cell: unknown): string => (typeof cell === 'string' ? cell : '')
+const printOf = (row: Row): string => JSON.stringify(ALL_COLUMNS.map((column) => row[column] ?? ''))
+/** An empty text clears a cell. */
+const asCell = (value: unknown): Cell =>
+  typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value)
+
+const rowNumbers = (rows: readonly Row[], wanted: (row: Row) => boolean): number[] =>
+  rows.flatMap((row, index) => (index >= FIRST_ROW - 1 && wanted(row) ? [index + 1] : []))
