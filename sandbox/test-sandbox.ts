@@ -28,9 +28,10 @@ export function openTestSandbox(launches: Launches = shippedLaunches()) {
     await Promise.resolve()
   }
   const baseUrl = 'http://localhost:3000/sandbox'
+  const store = memoryStore()
   const sandbox = createSandbox({
     baseUrl,
-    store: memoryStore(),
+    store,
     launches,
     authenticate: (request) => {
       const userId = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
@@ -63,6 +64,7 @@ export function openTestSandbox(launches: Launches = shippedLaunches()) {
     waits,
     requests,
     urls,
+    store,
     fetch: fetchHere,
     timing: { now, pause, random: () => 0.5 },
     /** The sample credentials of a user. */

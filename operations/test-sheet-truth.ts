@@ -1,0 +1,210 @@
+/** What a sheet should hold, kept beside what it does hold; for the model-based test of saving. */
+import { CAPTURED_AT, type Cell, KEY_COLUMNS, LEAD_COLUMN_COUNT, LEAD_HEADER } from '#domain/lead.ts'
+
+export type Value = string | number | boolean
+
+/** One save of one writer. */
+export interface Save {
+  /** By launch, the row it sends: '' for what the lead does not know. */
+  leads: ReadonlyMap<string, readonly Cell[]>
+  /** Launches whose row took the lead. */
+  landed: Set<string>
+  /** Codes of the error it ended with, and of its causes; none for a good end, null while it runs. */
+  ended: readonly string[] | null
+  /** When its writer last read all rows. */
+  readAt: number
+}
+
+/** A write into a row that was not meant. */
+interface Stray {
+  save: Save
+  value: Value
+  at: number
+  answered: boolean
+  /** Its writer got no answer, and the row was changed before that writer read again: it cannot know. */
+  blind: boolean
+}
+
+interface TrueCell {
+  should: Value
+  is: Value
+  changedAt: number
+  strays: Stray[]
+  /** Written over in the moment between reading and writing: nobody can know any more what it held. */
+  lost: boolean
+}
+
+export interface TrueRow {
+  /** The launch it was made for; null for a row of the user's. */
+  launch: string | null
+  appendedBy: Save | null
+  cells: TrueCell[]
+  touches: { by: Save | null; at: number }[]
+}
+
+/** A call as it was done. */
+export interface Deed {
+  save: Save
+  answered: boolean
+  /** Rows that came in, and above which row, from 0. */
+  appended: { at: number; count: number } | null
+  /** Cells that were written in rows that were there. */
+  written: readonly [index: number, column: number][]
+}
+
+export const plain = (cell: unknown): Value => {
+  if (typeof cell === 'object' && cell !== null && 'formula' in cell) return String(cell.formula)
+  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? cell : ''
+}
+
+export type Truth = ReturnType<typeof createTruth>
+
+export function createTruth() {
+  let now = 0
+  const rows: TrueRow[] = []
+  /** What must never happen, not even for a moment. */
+  const faults: string[] = []
+
+  const newCell = (value: Value): TrueCell => ({
+    should: value,
+    is: value,
+    changedAt: now,
+    strays: [],
+    lost: false,
+  })
+  const newRow = (cells: readonly unknown[], launch: string | null, appendedBy: Save | null): TrueRow => ({
+    launch,
+    appendedBy,
+    cells: cells.map((cell) => newCell(plain(cell))),
+    touches: [],
+  })
+  const cellOf = (row: TrueRow, column: number): TrueCell => {
+    while (row.cells.length <= column) row.cells.push({ ...newCell(''), changedAt: 0 })
+    return row.cells[column] ?? newCell('')
+  }
+  const rowAt = (index: number): TrueRow => {
+    while (rows.length <= index) rows.push(newRow([], null, null))
+    return rows[index] ?? newRow([], null, null)
+  }
+
+  function byHand(index: number, column: number, value: Value): void {
+    now += 1
+    const row = rowAt(index)
+    Object.assign(cellOf(row, column), newCell(value))
+    row.touches.push({ by: null, at: now })
+  }
+
+  /** A writer read all rows: what it does not see now it cannot know later. */
+  function wasRead(save: Save): void {
+    save.readAt = ++now
+    for (const { cells, touches } of rows)
+      for (const stray of cells.flatMap(({ strays }) => strays))
+        if (stray.save === save && !stray.answered)
+          stray.blind ||= touches.some(({ by, at }) => by !== save && at > stray.at)
+  }
+
+  /** Takes in what a call did to the sheet. */
+  function wasWritten(sheet: readonly (readonly unknown[])[], deed: Deed): void {
+    now += 1
+    if (deed.appended !== null) {
+      const { at, count } = deed.appended
+      if (at > 0) rowAt(at - 1)
+      rows.splice(at, 0, ...sheet.slice(at, at + count).map((cells) => appendedRow(cells, deed.save)))
+    }
+    for (const [index, column] of deed.written)
+      cellWritten(index, column, plain(sheet[index]?.[column]), deed)
+    sheet.forEach((cells, index) => {
+      const row = rowAt(index)
+      for (let column = 0; column < Math.max(cells.length, row.cells.length); column++) {
+        const [is, known] = [plain(cells[column]), cellOf(row, column).is]
+        if (is !== known)
+          faults.push(`row ${index + 1} holds ${String(is)} that nobody wrote, not ${String(known)}`)
+      }
+    })
+  }
+
+  function appendedRow(cells: readonly unknown[], save: Save): TrueRow {
+    const launch = [...save.leads].find(([, row]) => row[CAPTURED_AT] === cells[CAPTURED_AT])?.[0] ?? null
+    if (launch === null) faults.push(`a row of no lead came in: ${JSON.stringify(cells)}`)
+    else save.landed.add(launch)
+    return newRow(cells, launch, save)
+  }
+
+  function cellWritten(index: number, column: number, value: Value, { save, answered }: Deed): void {
+    const row = rowAt(index)
+    const cell = cellOf(row, column)
+    const changedBefore = cell.changedAt
+    cell.is = value
+    cell.changedAt = now
+    row.touches.push({ by: save, at: now })
+    const isHeaderComing =
+      index === 0 && (cell.should === '' || cell.should === value) && value === LEAD_HEADER[column]
+    const known = row.launch === null ? undefined : save.leads.get(row.launch)?.[column]
+    if (isHeaderComing || (value !== '' && value === known)) {
+      Object.assign(cell, newCell(value))
+      if (column === CAPTURED_AT && row.launch !== null) save.landed.add(row.launch)
+    } else if (index === 0) faults.push(`the header was written over: ${String(value)}`)
+    else if (column >= LEAD_COLUMN_COUNT) faults.push(`a cell beyond AA was written: ${String(value)}`)
+    else {
+      // What was changed since the writer's reading was never seen by it.
+      cell.lost ||= changedBefore > save.readAt
+      if (value !== cell.should) cell.strays.push({ save, value, at: now, answered, blind: false })
+    }
+  }
+
+  /** A save ended: what its user was told of, or what its writer cannot know, is as it is from then on. */
+  function hasEnded(save: Save): void {
+    for (const row of rows)
+      row.cells.forEach((cell, column) => {
+        const stray = blameOf(cell)
+        if (stray?.save !== save || !isSettled(stray)) return
+        Object.assign(cell, newCell(cell.is))
+        // Under another name it is another lead's row.
+        if (KEYS.includes(column)) row.launch = null
+      })
+  }
+
+  return { rows, faults, byHand, wasRead, wasWritten, hasEnded, newRow, rowAt }
+}
+
+const KEYS: readonly number[] = KEY_COLUMNS
+
+const wasTold = (save: Save, code: string): boolean => save.ended?.includes(code) ?? false
+
+/** Who takes something back puts there what it saw: the blame is then the earlier one's. */
+const blameOf = ({ is, strays }: TrueCell): Stray | undefined => strays.find(({ value }) => value === is)
+
+const isSettled = ({ save, answered, blind }: Stray): boolean =>
+  blind || (answered ? wasTold(save, 'WRITE_MISPLACED') : (save.ended?.length ?? 0) > 0)
+
+/** What is wrong while nobody writes, and was not told; empty where all is well. */
+export function untold({ rows, faults }: Truth): string[] {
+  const wrong = [...faults]
+  rows.forEach(({ cells }, index) =>
+    cells.forEach((cell, column) => {
+      const { is, should, lost } = cell
+      const blame = blameOf(cell)
+      if (is !== should && !lost && !(blame !== undefined && isSettled(blame)))
+        wrong.push(
+          `row ${index + 1}, column ${column + 1} holds ${JSON.stringify(is)}, not ${JSON.stringify(should)}`,
+        )
+    }),
+  )
+  for (const [launch, twins] of twinsIn(rows)) {
+    // A save that failed may have added its row all the same, and said that it failed.
+    const told = twins.some(({ appendedBy }) => {
+      const ended = appendedBy?.ended ?? []
+      return ended.includes('SAVED_TWICE') || (ended.length > 0 && !ended.includes('WRITE_MISPLACED'))
+    })
+    if (!told) wrong.push(`${launch} is there ${twins.length} times`)
+  }
+  return wrong
+}
+
+/** Launches with more than one row. */
+export function twinsIn(rows: readonly TrueRow[]): [launch: string, twins: TrueRow[]][] {
+  const byLaunch = Map.groupBy(rows, ({ launch }) => launch)
+  return [...byLaunch].flatMap(([launch, twins]): [string, TrueRow[]][] =>
+    launch === null || twins.length < 2 ? [] : [[launch, twins]],
+  )
+}
