@@ -15,6 +15,11 @@ export const Word = kind('one word, without spaces', (text) =>
   /^[\x21-\x7e]+$/.test(text) ? text : undefined,
 )
 
+/** What every browser gets: a secret key put here by mistake would be published. */
+export const EmbedKey = kind('an embed key, which begins with ek-', (text) =>
+  /^ek-[\x21-\x7e]+$/.test(text) ? text : undefined,
+)
+
 export const FilePath = kind('a path', (text) => (text.includes('\0') ? undefined : text))
 
 export const Port = kind('a port number from 1 to 65535', (text) => wholeNumber(text, 1, 65_535))

@@ -168,6 +168,7 @@ describe('a wrong variable is named with its rule', () => {
     [{ DEMO_DAILY_LIMITS: 'standardTokens=3' }, /^DEMO_DAILY_LIMITS must be name=number pairs/],
     [{ METERING_LEASE_SECONDS: '1.5' }, /^METERING_LEASE_SECONDS must be a whole number/],
     [{ SANDBOX: 'yes' }, 'SANDBOX must be on or off.'],
+    [{ ...METERING, METERING_EMBED_KEY: 'utk-a-secret-one' }, /^METERING_EMBED_KEY must be an embed key/],
     [{ METERING_EMBED_KEY: 'ek' }, /^METERING_EMBED_KEY cannot be set without METERING_BASE_URL and/],
   ])('%o', (env, message) => {
     expect(messageOf(env)).toMatch(message)

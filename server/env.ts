@@ -3,6 +3,7 @@ import type { ServiceEndpoints } from '#domain/public-config.ts'
 import {
   Addresses,
   Domain,
+  EmbedKey,
   FilePath,
   IssuerUrl,
   isLoopback,
@@ -159,7 +160,7 @@ function readMetering({ read, requireTogether }: Reader): OutsideMetering | null
   return {
     baseUrl: read('METERING_BASE_URL', ServiceUrl, ''),
     secretKey: read('METERING_SECRET_KEY', Word, ''),
-    embedKey: read('METERING_EMBED_KEY', Word, ''),
+    embedKey: read('METERING_EMBED_KEY', EmbedKey, ''),
     organizationId: read('METERING_ORGANIZATION_ID', Word, ''),
     widgetUrl: read('METERING_WIDGET_URL', ServiceUrl, ''),
   }
