@@ -54,7 +54,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   const html = await readPage()
   const launches = settings.sandbox && (await readLaunches(settings.sandbox.launchesFile))
 
-  const { db } = await openDatabase({
+  const { db, pool } = await openDatabase({
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
     log,
@@ -90,6 +90,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   })
   const metering = createMetering({
     db,
+    pool,
     embedKeys,
     secretKeys: createSecretKeys({ db, ownKey: meteringKey, now }),
     demoLimits: settings.demoLimits,

@@ -1,8 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Payer, Tier } from '#domain/metering.ts'
+import type { Connection } from './connect.ts'
+import { runPrepared } from './prepared.ts'
 import type { Begun, CallUsage, Database } from './schema.ts'
 
 export type MeteringCallRow = Selectable<Database['metering_calls']>
+
+type Prepared = Pick<Connection, 'db' | 'pool'>
 
 /** A call to be begun. Times are the caller's clock. */
 export interface NewCall {
@@ -44,29 +48,29 @@ const ATTEMPTS = 5
  * @returns the row, and whether it was there already under the same idempotency key, however it was begun then
  */
 export async function beginCall(
-  db: Kysely<Database>,
+  connection: Prepared,
   call: NewCall,
 ): Promise<{ call: MeteringCallRow; repeated: boolean }> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const begun = await tryToBegin(db, call)
+      const begun = await tryToBegin(connection, call)
       if (begun) return { call: begun, repeated: false }
     } catch (error) {
       // Another begin with the same key was first, or the day's last call went to another: the next look sees it.
       if (attempt === ATTEMPTS || !isLostRace(error)) throw error
     }
-    const kept = await findByKey(db, call)
+    const kept = await findByKey(connection.db, call)
     if (kept) return { call: kept, repeated: true }
-    await freeKey(db, call)
+    await freeKey(connection.db, call)
   }
 }
 
-async function tryToBegin(db: Kysely<Database>, call: NewCall): Promise<MeteringCallRow | undefined> {
+async function tryToBegin(connection: Prepared, call: NewCall): Promise<MeteringCallRow | undefined> {
   const { customerId, payer, tier, period, day, maxDayCalls, defaults } = call
   const isHosted = payer === 'hosted'
   // Where tokens are not reserved, one must be left all the same.
   const leastTokens = Math.max(call.reservedTokens, 1)
-  const { rows } = await sql<MeteringCallRow>`
+  const statement = sql<MeteringCallRow>`
     with customer as (
       insert into metering_customers (customer_id, user_id) values (${customerId}, ${call.userId})
       on conflict (customer_id) do nothing
@@ -131,8 +135,9 @@ async function tryToBegin(db: Kysely<Database>, call: NewCall): Promise<Metering
         'maxDayCalls', case when ${isHosted}::boolean then ${maxDayCalls}::int8 end),
       case when r is null then 0 else ${call.reservedTokens}::int8 end, ${call.at}, ${call.leaseEndsAt}
     from before b left join reserved r on true
-    returning *`.execute(db)
-  return rows[0]
+    returning *`
+  const [begun] = await runPrepared(connection, 'metering_begin', statement)
+  return begun
 }
 
 const LOST_RACES = ['metering_calls_begin_key', 'metering_calls_counted_on_a_day']
@@ -183,8 +188,8 @@ export interface CallEnd {
  * Ends an open or expired call and posts what it used, in one statement: of any number of ends one counts.
  * @returns the ended row; undefined where there is nothing to end for this caller, and nothing was changed
  */
-export async function endCall(db: Kysely<Database>, end: CallEnd): Promise<MeteringCallRow | undefined> {
-  const { rows } = await sql<MeteringCallRow>`
+export async function endCall(connection: Prepared, end: CallEnd): Promise<MeteringCallRow | undefined> {
+  const statement = sql<MeteringCallRow>`
     with ended as (
       update metering_calls
       set state = 'ended', ended_at = ${end.at}, end_key = ${end.idempotencyKey}, end_hash = ${end.bodyHash},
@@ -202,8 +207,9 @@ export async function endCall(db: Kysely<Database>, end: CallEnd): Promise<Meter
       from ended e
       where c.customer_id = e.customer_id and c.payer = e.payer and c.tier = e.tier and c.period = e.period
     )
-    select * from ended`.execute(db)
-  return rows[0]
+    select * from ended`
+  const [ended] = await runPrepared(connection, 'metering_end', statement)
+  return ended
 }
 
 /** Which open calls have a lease that is over, the oldest first. */

@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { inject } from 'vitest'
-import { connect } from './connect.ts'
+import { connect, type Connection } from './connect.ts'
 import { oneStatement, withDatabase } from './one-statement.ts'
-import type { Database } from './schema.ts'
 
 /** A fresh, migrated database of a test file's own. */
-export interface TestDatabase {
-  db: Kysely<Database>
+export interface TestDatabase extends Pick<Connection, 'db' | 'pool'> {
   /** For tests that connect themselves, or hand it to another process. */
   url: string
   /** Closes and drops it. */
@@ -40,6 +37,7 @@ async function copyOf(template: string): Promise<TestDatabase> {
   const connection = connect({ url })
   return {
     db: connection.db,
+    pool: connection.pool,
     url,
     async close() {
       await connection.close()

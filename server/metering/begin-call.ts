@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isoDay } from '#domain/dates.ts'
 import { limitTypeOf, periodOf, type Tier } from '#domain/metering.ts'
-import { beginCall, type MeteringCallRow } from '../db/metering-calls.ts'
+import { beginCall, type MeteringCallRow, type NewCall } from '../db/metering-calls.ts'
 import { begunBy, customerOf, type MeteringCaller, payerOf } from './callers.ts'
 import { type Answer, MeteringRefusal } from './envelope.ts'
 import {
@@ -24,13 +24,13 @@ import type { MeteringService } from './service.ts'
 export async function begin(
   { body, idempotencyKey, hash }: Read<BeginBody>,
   caller: MeteringCaller,
-  { db, demoLimits, demoDailyLimits, leaseMs, now }: MeteringService,
+  { db, pool, demoLimits, demoDailyLimits, leaseMs, now }: MeteringService,
 ): Promise<Answer> {
   const nowMs = now()
   const payer = payerOf(caller)
   const asked = askedOf(body)
   const tier: Tier = asked.premium ? 'premium' : 'standard'
-  const { call, repeated } = await beginCall(db, {
+  const newCall: NewCall = {
     id: randomUUID(),
     customerId: customerOf(body.customerId, caller),
     userId: caller.kind === 'embed' ? caller.userId : null,
@@ -50,7 +50,8 @@ export async function begin(
     maxDayCalls: demoDailyLimits[limitTypeOfCalls(tier)],
     at: new Date(nowMs),
     leaseEndsAt: new Date(nowMs + leaseMs),
-  })
+  }
+  const { call, repeated } = await beginCall({ db, pool }, newCall)
   if (repeated && call.begin_hash !== hash)
     throw new MeteringRefusal(409, 'IDEMPOTENCY_KEY_REUSED', 'The key was used for another begin.')
   return answerOf(call)

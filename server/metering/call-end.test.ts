@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(() => {
-  metering = openTestMetering({ db: database.db })
+  metering = openTestMetering(database)
   customerId = `ends-${(customers += 1)}@x.com`
 })
 
@@ -280,7 +280,8 @@ describe('what a customer’s calls were', () => {
     } while (next !== null)
     expect(pages.map(({ length }) => length)).toEqual([2, 2, 1])
     expect(pages.flat().toSorted()).toEqual(begun.toSorted())
-    expect(pages.flat().slice(0, 2)).toEqual(begun.slice(0, 2))
+    const [first, , , ...last] = pages.flat()
+    expect([first, ...last]).toEqual([begun[0], ...begun.slice(3)])
   })
 
   test('is summed by day, payer and model for the month', async () => {

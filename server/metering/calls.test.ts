@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(() => {
-  metering = openTestMetering({ db: database.db })
+  metering = openTestMetering(database)
   customerId = `customer-${(customers += 1)}@x.com`
 })
 
@@ -147,10 +147,7 @@ describe('a limit', () => {
         standardTokens: 10_000_000,
         premiumTokens: 10_000_000,
       }
-      metering = openTestMetering({
-        db: database.db,
-        changes: { demoLimits: { ...others, [type]: demoLimits[type] } },
-      })
+      metering = openTestMetering(database, { demoLimits: { ...others, [type]: demoLimits[type] } })
       for (let call = 1; call <= room; call += 1) expect((await begin(wish)).allowed).toBe(true)
       const before = await used()
       const { allowed, data, status } = await begin(wish)
@@ -256,10 +253,7 @@ describe('who pays', () => {
 describe('the installation’s daily ceiling', () => {
   const day = Date.UTC(2027, 0, 15, 12)
   beforeEach(() => {
-    metering = openTestMetering({
-      db: database.db,
-      changes: { demoDailyLimits: { standardCalls: 2, premiumCalls: 0 } },
-    })
+    metering = openTestMetering(database, { demoDailyLimits: { standardCalls: 2, premiumCalls: 0 } })
     metering.clock.ms = day
   })
   const beginFor = (id: string, requested: object = standard, options: Ask = {}) =>

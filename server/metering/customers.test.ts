@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(() => {
-  metering = openTestMetering({ db: database.db })
+  metering = openTestMetering(database)
   customerId = `made-${(customers += 1)}`
 })
 

@@ -18,7 +18,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 export async function end(
   { body, idempotencyKey, hash }: Read<EndBody>,
   caller: MeteringCaller,
-  { db, now }: MeteringService,
+  { db, pool, now }: MeteringService,
 ): Promise<Answer> {
   if (!UUID.test(body.callId)) throw notFound()
   const usage = usageOf(body)
@@ -31,13 +31,16 @@ export async function end(
     usage,
     at: new Date(now()),
   }
-  const ended = await endOnce(db, call)
+  const ended = await endOnce({ db, pool }, call)
   return answerOf(ended ?? (await endedBefore(db, call)))
 }
 
-async function endOnce(db: MeteringService['db'], call: CallEnd): Promise<MeteringCallRow | undefined> {
+async function endOnce(
+  connection: Pick<MeteringService, 'db' | 'pool'>,
+  call: CallEnd,
+): Promise<MeteringCallRow | undefined> {
   try {
-    return await endCall(db, call)
+    return await endCall(connection, call)
   } catch (error) {
     const isKeyTaken =
       error instanceof Error && 'constraint' in error && error.constraint === 'metering_calls_end_key'

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  metering = openTestMetering({ db: database.db })
+  metering = openTestMetering(database)
   ownerKey = metering.embedKeys.mint(owner)
   await setBlocked(false)
 })
@@ -119,10 +119,7 @@ describe('the envelope', () => {
     const broken = await openTestDatabase()
     await broken.close()
     const log: string[] = []
-    const failing = openTestMetering({
-      db: broken.db,
-      changes: { log: pino({}, { write: (line) => log.push(line) }) },
-    })
+    const failing = openTestMetering(broken, { log: pino({}, { write: (line) => log.push(line) }) })
     const { status, body } = await failing.ask(usagePath(owner.customerId))
     expect({ status, error: body.error }).toEqual({
       status: 500,

@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Database } from '../db/schema.ts'
+import type { Connection } from '../db/connect.ts'
 import type { EmbedKeys } from './embed-keys.ts'
 import type { DemoDailyLimits, DemoLimits } from './meters.ts'
 import type { SecretKeys } from './secret-keys.ts'
 
 /** What the calls of the metering service work with, made once at the start. */
-export interface MeteringService {
-  db: Kysely<Database>
+export interface MeteringService extends Pick<Connection, 'db' | 'pool'> {
   embedKeys: EmbedKeys
   secretKeys: SecretKeys
   /** Hosted calls of a customer in a month. */

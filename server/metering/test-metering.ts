@@ -1,11 +1,10 @@
 /** For tests: the whole service over a database, every answer of which is held against its OpenAPI document. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import type { Database } from '../db/schema.ts'
+import type { Connection } from '../db/connect.ts'
 import { BeginData, UsageData } from './answers.ts'
 import { createEmbedKeys } from './embed-keys.ts'
 import { USAGETAP_MEDIA_TYPE } from './envelope.ts'
@@ -47,19 +46,17 @@ export interface Answered {
   body: z.infer<typeof Body>
 }
 
-export function openTestMetering({
-  db,
-  changes = {},
-}: {
-  db: Kysely<Database>
-  changes?: Partial<MeteringService>
-}) {
+export function openTestMetering(
+  { db, pool }: Pick<Connection, 'db' | 'pool'>,
+  changes: Partial<MeteringService> = {},
+) {
   const clock = { ms: Date.UTC(2026, 10, 21, 12) }
   const now = () => clock.ms
   const ownKey = newSecretKey()
   const embedKeys = createEmbedKeys({ secret: 'of the test', now })
   const service: MeteringService = {
     db,
+    pool,
     embedKeys,
     secretKeys: createSecretKeys({ db, ownKey, now }),
     demoLimits,

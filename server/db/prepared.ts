@@ -1,0 +1,19 @@
+import type { RawBuilder } from 'kysely'
+import type { QueryResultRow } from 'pg'
+import type { Connection } from './connect.ts'
+
+/**
+ * Runs a statement that each connection plans once and keeps under its name: for the few that are run all the time and
+ * take longer to plan than to run.
+ * @param name of this statement alone
+ * @param statement its text must be the same each time; what differs are its parameters
+ */
+export async function runPrepared<Row extends QueryResultRow>(
+  { db, pool }: Pick<Connection, 'db' | 'pool'>,
+  name: string,
+  statement: RawBuilder<Row>,
+): Promise<Row[]> {
+  const { sql: text, parameters } = statement.compile(db)
+  const { rows } = await pool.query<Row>({ name, text, values: [...parameters] })
+  return rows
+}

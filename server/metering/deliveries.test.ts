@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, type TestDatabase } from '../db/test-database.ts'
+import { randomFrom } from '../db/test-kill.ts'
+import { type Answered, openTestMetering } from './test-metering.ts'
+import { expectExactCounters } from './test-recount.ts'
+
+/** Deliveries that come more than once, in any order and at the same time (SECURITY Q4). */
+const CALLS = 300
+/** Told, so that a failing run can be repeated. */
+const seed = Number(process.env.DELIVERIES_SEED ?? Date.now() % 1_000_000)
+
+const plenty = { standardCalls: 1e9, premiumCalls: 1e9, standardTokens: 1e15, premiumTokens: 1e15 }
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  test(`${CALLS} calls, each begin and end delivered 1 to 5 times in random order, count once each`, async () => {
+    console.info(`deliveries: DELIVERIES_SEED=${seed}`)
+    const random = randomFrom(seed)
+    const times = <T>(make: () => T): T[] => Array.from({ length: 1 + Math.floor(random() * 5) }, make)
+    const shuffled = <T>(items: T[]): T[] =>
+      items
+        .map((item) => ({ item, place: random() }))
+        .toSorted((one, other) => one.place - other.place)
+        .map(({ item }) => item)
+    const metering = openTestMetering(database, { demoLimits: plenty })
+    const data = (answers: Answered[]) => answers.map(({ body }) => body.data)
+
+    const orders = Array.from({ length: CALLS }, (_, index) => ({
+      customerId: `often-${index % 7}@x.com`,
+      key: `begin-${index}`,
+      figures: { inputTokens: Math.floor(random() * 50_000), responseTokens: index },
+    }))
+    const beginOf = ({ customerId, key }: (typeof orders)[number]) =>
+      metering.begin({ customerId, idempotencyKey: key })
+
+    // All begins of all calls at once, so that the first deliveries of a call race each other.
+    const begins = shuffled(orders.flatMap((order) => times(() => order)))
+    const begun = await Promise.all(
+      begins.map(async (order) => ({ order, data: (await beginOf(order)).data })),
+    )
+    const calls = orders.map((order) => {
+      const answers = begun.filter((each) => each.order === order).map((each) => each.data)
+      for (const answer of answers) expect(answer).toEqual(answers[0])
+      return { order, callId: answers[0]?.callId ?? '', answer: answers[0] }
+    })
+    expect(new Set(calls.map(({ callId }) => callId)).size).toBe(CALLS)
+
+    // Then ends, among late repeats of begins.
+    await Promise.all(
+      shuffled(calls).map(async ({ order, callId, answer }) => {
+        const ends = times(() => () => metering.post('/call_end', { callId, ...order.figures }))
+        const again = times(() => async () => {
+          const { data: repeated } = await beginOf(order)
+          expect(repeated).toEqual(answer)
+          return null
+        })
+        const sent = await Promise.all(shuffled([...ends, ...again]).map((send) => send()))
+        const [first, ...others] = data(sent.filter((each) => each !== null))
+        expect(first).toMatchObject({ callId, ...order.figures })
+        for (const other of others) expect(other).toEqual(first)
+      }),
+    )
+
+    for (let customer = 0; customer < 7; customer += 1) {
+      const customerId = `often-${customer}@x.com`
+      const mine = orders.filter((order) => order.customerId === customerId)
+      const tokens = mine.reduce((sum, { figures }) => sum + figures.inputTokens + figures.responseTokens, 0)
+      expect((await metering.usage(customerId)).meters).toMatchObject({
+        standardCalls: { used: mine.length, reserved: 0 },
+        standardTokens: { used: tokens, reserved: 0 },
+      })
+    }
+    await expectExactCounters(database.db)
+  }, 120_000)
+
+  test('20 ends of one call at once with different figures: one counts, the others are refused', async () => {
+    const metering = openTestMetering(database)
+    const { callId } = await metering.begin({ customerId: 'torn@x.com' })
+    const ends = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        metering.post('/call_end', { callId, inputTokens: 100 + index }),
+      ),
+    )
+    expect(ends.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(ends.filter(({ code }) => code === 'CALL_ALREADY_ENDED')).toHaveLength(19)
+    await expectExactCounters(database.db)
+  })
+
+  test('20 calls ended at once under one key: one is ended, the others are refused and stay open', async () => {
+    const metering = openTestMetering(database, { demoLimits: plenty })
+    const customerId = 'one-key@x.com'
+    const calls = await Promise.all(Array.from({ length: 20 }, () => metering.begin({ customerId })))
+    const ends = await Promise.all(
+      calls.map(({ callId }) => metering.post('/call_end', { callId, idempotencyKey: 'one-key' })),
+    )
+    expect(ends.filter(({ code }) => code === 'IDEMPOTENCY_KEY_REUSED')).toHaveLength(19)
+    expect((await metering.usage(customerId)).meters.standardCalls).toMatchObject({ used: 1, reserved: 19 })
+    await expectExactCounters(database.db)
+  })
+})
