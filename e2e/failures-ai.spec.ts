@@ -154,6 +154,27 @@ async function expectAllToFail(sentence: string): Promise<void> {
   await expect(card.getByText(`Error: ${sentence}`, { exact: true })).toBeVisible()
 }
 
+test('the part of the page that speaks with the provider does not come: each launch says so, until it comes', async () => {
+  const { page, cards, calls } = desk
+  await desk.use({ ai: 'sk-sample-refusal' })
+  await page.route(/\/assets\/openai-/, (route) => route.abort())
+  await page.reload()
+  await beginSearch(page, FAILING)
+  await desk.expectDone({ judged: 0, failed: FAILING.count })
+  await expect(cards.getByText('Error: Failed to classify product', { exact: true })).toHaveCount(
+    FAILING.count,
+  )
+  expect(calls).toEqual([])
+
+  await page.unroute(/\/assets\/openai-/)
+  await page.getByRole('button', { name: 'Retry failed' }).click()
+  await expect.poll(() => calls.length).toBe(FAILING.count)
+  await desk.expectDone({ judged: 0, failed: FAILING.count })
+  await expect(
+    cards.getByText('Error: The AI model refused to answer for this launch.', { exact: true }),
+  ).toHaveCount(FAILING.count)
+})
+
 test('a failure is not kept: a reload shows it and asks nobody, a new search asks again', async () => {
   const { page, cards, calls } = desk
   await desk.use({ ai: 'sk-sample-garbage' })

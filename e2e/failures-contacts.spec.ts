@@ -116,6 +116,21 @@ for (const { what, key, sentence, attempts = 1 } of FAILURES) {
   })
 }
 
+test('the part of the page that speaks with the provider does not come: the card says so, until it comes', async () => {
+  const { page, calls } = desk
+  await desk.use({ ai: 'sk-sample-refusal' })
+  await page.route(/\/assets\/openai-/, (route) => route.abort())
+  await page.reload()
+  await findContacts()
+  await expect(card.getByRole('alert')).toHaveText('Failed to find contacts')
+  expect(calls).toEqual([])
+
+  await page.unroute(/\/assets\/openai-/)
+  await findContacts()
+  await expect(card.getByRole('alert')).toHaveText('The AI model refused to answer for this launch.')
+  expect(calls).toHaveLength(1)
+})
+
 const findContacts = () => card.getByRole('button', { name: /^(Find contacts|Try Again)$/ }).click()
 
 test('one that fails does not stop another, and Try Again finds what is there', async () => {

@@ -105,6 +105,19 @@ for (const { what, hasKey, told, sentence } of REFUSALS) {
   })
 }
 
+test('a key of blanks, as another release may have kept it: nobody is asked, and each card says so', async () => {
+  const { page, cards, calls } = desk
+  await desk.use({ ai: '' })
+  await page.evaluate(() => localStorage.setItem('openaiApiKey', '  '))
+  await page.reload()
+  await beginSearch(page, SOME)
+  await desk.expectDone({ judged: 0, failed: SOME.count })
+  await expect(
+    cards.getByText('Error: AI provider key required. Please add your key in Settings.', { exact: true }),
+  ).toHaveCount(SOME.count)
+  expect(calls).toEqual([])
+})
+
 test('hosted calls: none on this installation, then no connection at all', async () => {
   const { page, cards } = desk
   await desk.use({ ai: '' })

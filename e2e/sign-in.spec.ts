@@ -1,6 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
 import { openTab, signIn, useSampleData } from './support/journey.ts'
+import { bestOf } from './support/known-search.ts'
+import { beginSearch, expectDone, middleOfRun, signInWithSampleData } from './support/run.ts'
+
+const HOUR_MS = 3_600_000
 
 let app: RunningApp
 test.beforeAll(async () => {
@@ -67,4 +71,31 @@ test('damaged keys are named once, and what is undamaged stays', async ({ page }
   await page.reload()
   await expect(page.getByLabel('Product Hunt token', { exact: true })).not.toHaveValue('')
   await expect(warning).toHaveCount(0)
+})
+
+test('a sign-in that ends in the middle of a search is told once; no launch fails by it, and signed in again it goes on', async ({
+  page,
+}) => {
+  const search = bestOf({ daysAgo: 4, days: 2, count: 15 })
+  await page.clock.install()
+  await signInWithSampleData(page, app.url, 'second.founder@example.com')
+  // Free calls carry the sign-in.
+  await page.getByRole('button', { name: 'Clear OpenAI API key' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /clear/i }).click()
+  await expect(page.getByText('Using free tier')).toBeVisible()
+  await beginSearch(page, search)
+  await middleOfRun(page)
+
+  const ended = { status: 400, contentType: 'application/json', body: '{"error":"invalid_grant"}' }
+  await page.route(/\/pool\/token$/, (route) => route.fulfill(ended))
+  await page.clock.setSystemTime(Date.now() + 2 * HOUR_MS)
+  await expect(
+    page.getByText('Your sign-in has ended. Please sign in again; your keys and leads are safe.', {
+      exact: true,
+    }),
+  ).toBeVisible()
+  await page.unroute(/\/pool\/token$/)
+  await page.clock.setSystemTime(Date.now())
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await expectDone(page, { judged: search.count })
 })
