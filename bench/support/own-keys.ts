@@ -1,11 +1,11 @@
-import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { type RunningApp, freePort, startApp } from '../../e2e/support/app.ts'
 import { openTab, signIn } from '../../e2e/support/journey.ts'
 import { aiKey, listingToken } from '../../e2e/support/vendors.ts'
 import { isoDay } from '#domain/dates.ts'
 import { maxResultsChoices, UNLIMITED_PLAN } from '#domain/plan.ts'
 import type { SearchCriteria } from '#domain/search.ts'
-import { findBrowser, NO_BROWSER } from '../../scripts/browser.ts'
+import { launchBrowser } from './browser.ts'
 import { type Latency, serveTimedVendors, type TimedVendors } from './timed-vendors.ts'
 
 const DAY_MS = 86_400_000
@@ -47,8 +47,6 @@ export async function openOwnKeys(
   criteria: SearchCriteria,
   latency: { page: Latency; call: Latency } | null,
 ): Promise<OwnKeys> {
-  const found = await findBrowser(process.env)
-  if (found === null) throw new Error(NO_BROWSER)
   const port = await freePort()
   // Thumbnails come from the app's own sandbox, which the page may show.
   const vendors = await serveTimedVendors(`http://localhost:${port}/sandbox/listing`, latency)
@@ -56,11 +54,7 @@ export async function openOwnKeys(
     { PRODUCT_HUNT_API_URL: vendors.listingUrl, OPENAI_BASE_URL: vendors.aiUrl },
     port,
   )
-  const browser = await chromium.launch({
-    executablePath: found.path,
-    env: { ...process.env, ...found.env },
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  })
+  const browser = await launchBrowser()
   const stop = async () => {
     await browser.close()
     await app.stop()

@@ -46,7 +46,13 @@ const Frames = z.object({
 /** Traces what the page does meanwhile, and tells the tasks of its main thread. */
 export async function traced(browser: Browser, page: Page, job: () => Promise<void>): Promise<Traced> {
   await browser.startTracing(page, {
-    categories: ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
+    categories: [
+      '-*',
+      'devtools.timeline',
+      'disabled-by-default-devtools.timeline',
+      'disabled-by-default-devtools.timeline.frame',
+      'blink.user_timing',
+    ],
   })
   await job()
   return readTrace(await browser.stopTracing())
