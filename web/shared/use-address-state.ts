@@ -10,7 +10,7 @@ export interface AddressCodec<State> {
   /** Total: what is missing or means nothing is the default. Each value is a text or what JSON reads in it. */
   read: (query: Readonly<Record<string, unknown>>) => State
   /** What stands at its default is undefined, and so left out. */
-  write: (state: State) => Readonly<Record<string, string | undefined>>
+  write: (state: State) => Readonly<Record<string, string | number | boolean | undefined>>
 }
 
 /**
