@@ -29,6 +29,9 @@ const refreshMs = 30_000
 const loadsOfRest = 20
 const soonestMs = 1_000
 
+/** Reading 50,000 leads and making them ready are two long tasks; between them the browser answers what was typed. */
+const keysFirst = () => new Promise((resolve) => setTimeout(resolve))
+
 /** How long the sheet is left alone after a load: 20 times what the load took (DESIGN 7). */
 export const restMs = (loadMs: number): number => loadsOfRest * loadMs
 
@@ -57,6 +60,7 @@ export function leadsQuery(services: Services, settings: Settings) {
       const own = userSheet(services, settings)
       if (own === null) return null
       const { rows, totalLeads, spreadsheetUrl } = await readLeads(own.sheets)
+      await keysFirst()
       const leads = listLeads(rows)
       return {
         leads,
