@@ -6,6 +6,7 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { createAi } from '#clients/ai/ai.ts'
+import { createMetering as createMeteringClient } from '#clients/metering/metering.ts'
 import { HOSTED_SAMPLE_KEY } from '#sandbox/ai/ai.ts'
 import { createSandboxGoogle, type SandboxGoogle } from '#sandbox/google.ts'
 import { launchesFromFile } from '#sandbox/launches/from-file.ts'
@@ -30,6 +31,7 @@ import type { TokenCheck } from './identity/token-check.ts'
 import { DRAIN_LIMIT_MS, drain, listen, stopSignal } from './lifecycle.ts'
 import { createLog } from './log.ts'
 import { createEmbedKeys } from './metering/embed-keys.ts'
+import { createHostedMetering, startDelivering } from './metering/hosted-meter.ts'
 import { startExpiring } from './metering/lease-expiry.ts'
 import { createMetering } from './metering/routes.ts'
 import { createSecretKeys, newSecretKey } from './metering/secret-keys.ts'
@@ -73,6 +75,22 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   const embedKeys = createEmbedKeys({ secret: await embedKeySecret(db), now })
   const meteringKey = newSecretKey()
 
+  const metering = createMetering({
+    db,
+    pool,
+    embedKeys,
+    secretKeys: createSecretKeys({ db, ownKey: meteringKey, now }),
+    demoLimits: settings.demoLimits,
+    demoDailyLimits: settings.demoDailyLimits,
+    leaseMs: settings.meteringLeaseSeconds * 1_000,
+    log,
+    now,
+  })
+  cleanup.defer(startExpiring({ db, now, log }))
+  const client = meteringClient(settings, { handle: metering, key: meteringKey })
+  const hostedMetering = createHostedMetering({ client, db, log })
+  cleanup.defer(startDelivering(hostedMetering, log))
+
   const runningCalls = createRunningCalls({ db, log })
   const demoTierAi = hostedAi(settings, sandbox)
   const graphql = createGraphql({
@@ -86,20 +104,9 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
     embedKeyFor: settings.metering ? always(settings.metering.embedKey) : embedKeys.mint,
     organizationId: settings.metering?.organizationId ?? 'launchscout',
     hostedAi: demoTierAi,
+    meterFor: hostedMetering.meterFor,
     runningCalls,
   })
-  const metering = createMetering({
-    db,
-    pool,
-    embedKeys,
-    secretKeys: createSecretKeys({ db, ownKey: meteringKey, now }),
-    demoLimits: settings.demoLimits,
-    demoDailyLimits: settings.demoDailyLimits,
-    leaseMs: settings.meteringLeaseSeconds * 1_000,
-    log,
-    now,
-  })
-  cleanup.defer(startExpiring({ db, now, log }))
   const apis: Api[] = [
     { path: '/graphql', handle: graphql, bodyLimitBytes: 256_000 },
     { path: '/metering/*', handle: metering, bodyLimitBytes: 64_000 },
@@ -221,14 +228,27 @@ function embedKeySecret(db: Kysely<Database>): Promise<string> {
 
 /** What answers the demo tier: a real key, the sandbox's AI asked in-process, or nothing. */
 function hostedAi(settings: Settings, sandbox: FetchHandler | null): HostedAi | null {
-  if (settings.openaiApiKey !== null) return { kind: 'real' }
+  const { openaiApiKey: apiKey, models } = settings
+  if (apiKey !== null)
+    return { kind: 'real', ai: createAi({ fetch, baseUrl: settings.endpoints.ai, apiKey }), models }
   if (!sandbox) return null
   const ai = createAi({
     fetch: (input, init) => sandbox(new Request(input, init)),
     baseUrl: sandboxEndpoints(settings.publicUrl).ai,
     apiKey: HOSTED_SAMPLE_KEY,
   })
-  return { kind: 'sandbox', ai, models: settings.models }
+  return { kind: 'sandbox', ai, models }
+}
+
+/** Where hosted calls are counted: at an outside service, or at our own, asked in-process. */
+function meteringClient(settings: Settings, own: { handle: FetchHandler; key: string }) {
+  const { metering, publicUrl } = settings
+  if (metering) return createMeteringClient({ fetch, baseUrl: metering.baseUrl, key: metering.secretKey })
+  return createMeteringClient({
+    fetch: (input, init) => own.handle(new Request(input, init)),
+    baseUrl: `${publicUrl}/metering`,
+    key: own.key,
+  })
 }
 
 const always =

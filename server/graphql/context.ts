@@ -3,18 +3,16 @@ import type { Logger } from 'pino'
 import type { Ai } from '#clients/ai/ai.ts'
 import type { Database, UserRow } from '../db/schema.ts'
 import type { Identity } from '../identity/identity.ts'
+import type { HostedMetering } from '../metering/hosted-meter.ts'
 import type { RunningCalls } from './running-calls.ts'
 import type { UserLimits } from './user-limits.ts'
 
-/** The AI of the demo tier and its models. */
-export interface UsableAi {
-  kind: 'sandbox'
+/** What answers the demo tier: a real key of the installation's, or the sandbox's AI. */
+export interface HostedAi {
+  kind: 'real' | 'sandbox'
   ai: Pick<Ai, 'respond'>
   models: { classify: string; research: string }
 }
-
-/** What pays for the demo tier: the sandbox's AI, or a real key, which is refused until its calls are metered. */
-export type HostedAi = UsableAi | { kind: 'real' }
 
 /** What every resolver may use, made once by createGraphql. */
 export interface Services {
@@ -27,6 +25,8 @@ export interface Services {
   organizationId: string
   /** Null where the installation offers none. */
   hostedAi: HostedAi | null
+  /** Counts a customer's hosted calls. */
+  meterFor: HostedMetering['meterFor']
   runningCalls: RunningCalls
   limits: UserLimits
 }

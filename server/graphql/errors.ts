@@ -16,6 +16,7 @@ const HTTP_STATUS: Partial<Record<string, number>> = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   SIGN_IN_UNAVAILABLE: 503,
+  METERING_UNAVAILABLE: 503,
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { AiSpent } from '#clients/ai/answer.ts'
 import { isServiceError, type ServiceError } from '#clients/http.ts'
@@ -6,13 +7,13 @@ import { normaliseEmail } from '#domain/account.ts'
 import { decideRun, UNLIMITED_PLAN } from '#domain/plan.ts'
 import { classifyProduct } from '#operations/classify-product.ts'
 import { findContacts } from '#operations/find-contacts.ts'
-import { metered, type MeteredCall, passingMeter } from '#operations/metered.ts'
+import { metered, type Meter, type MeteredCall } from '#operations/metered.ts'
 import { findMeteringCustomer } from '../db/metering-customers.ts'
 import type { Database } from '../db/schema.ts'
 import { answerOnce } from './answer-once.ts'
 import { builder } from './builder.ts'
 import { requireNotBlocked, requireUser } from './caller.ts'
-import type { Services, UsableAi } from './context.ts'
+import type { HostedAi, Services } from './context.ts'
 import { ApiError } from './errors.ts'
 import { type HostedCall, readHostedCall } from './hosted-input.ts'
 import { requireAgreement } from './input.ts'
@@ -47,12 +48,12 @@ builder.mutationField('freeAIOperation', (t) =>
       await requireDemoPlan(services.db, email)
       const call = readHostedCall(args.operation, args.input)
       requireSameEmail(call, email)
-      const ai = requireUsableAi(services)
+      const ai = requireHostedAi(services)
       const asked = [call.operation, call.input]
       const once = { ...services, userId: id, requestId: call.requestId, asked }
       const answer = await answerOnce(once, async () => {
         services.limits.hostedCalls(id)
-        return run(call, ai, services)
+        return run(call, ai, { log: services.log, meter: services.meterFor(email) })
       })
       // The answer of a call that was running when its user was blocked is kept back (DESIGN 4).
       await requireNotBlocked(services.db, id)
@@ -77,31 +78,39 @@ function requireSameEmail({ userEmail }: HostedCall, email: string): void {
   requireAgreement({ userEmail: [userEmail && normaliseEmail(userEmail), email] })
 }
 
-/** A real key is kept back until its calls are metered: without limits it would be everybody's. */
-function requireUsableAi({ hostedAi }: Services): UsableAi {
+function requireHostedAi({ hostedAi }: Services): HostedAi {
   if (hostedAi === null) throw new ApiError('HOSTED_AI_UNAVAILABLE', 'This installation has no hosted AI.')
-  if (hostedAi.kind === 'real')
-    throw new ApiError('HOSTED_AI_NOT_METERED', 'Hosted calls on a real key wait for the metering.')
   return hostedAi
 }
 
 /** Ends any call before its claim does, whatever the provider's retries add up to. */
 const callLimitMs = 12 * 60_000
 
-/** The same operations as in the browser (DESIGN 1). Nothing here hangs on the request: a call goes on without its caller. */
-async function run(call: HostedCall, ai: UsableAi, { log }: Services): Promise<KeptAnswer> {
+/**
+ * The same operations as in the browser (DESIGN 1), between begin and end of the metering: without the one, nothing is
+ * asked of the AI (DESIGN 6, fail closed). Nothing here hangs on the request: a call goes on without its caller.
+ */
+async function run(
+  call: HostedCall,
+  ai: HostedAi,
+  { log, meter }: { log: Logger; meter: Meter },
+): Promise<KeptAnswer> {
   const signal = AbortSignal.timeout(callLimitMs)
   try {
-    const { result, spent } = await metered<object>(passingMeter, METERED[call.operation], () =>
+    const { result, spent } = await metered<object>(meter, METERED[call.operation], () =>
       ask(call, ai, signal),
     )
     // A sample's answer says so, wherever it ends up: it must never look like a model's judgement (DESIGN 3).
-    const data = storable({ ...result, sample: true })
+    const data = storable({ ...result, sample: ai.kind === 'sandbox' })
     return { success: true, data, usage: usageOf(spent) }
   } catch (error) {
     if (signal.aborted) throw new ApiError('HOSTED_AI_UNAVAILABLE', 'The AI took too long.', { cause: error })
     if (!isServiceError(error)) throw error
     if (TELLING_CODES.includes(error.code)) throw told(error)
+    if (error.service === 'metering') {
+      log.error({ err: error }, 'the metering does not answer, so no hosted call is made')
+      throw new ApiError('METERING_UNAVAILABLE', 'The metering does not answer.', { cause: error })
+    }
     log.error({ err: error, operation: call.operation }, 'the hosted AI cannot be used')
     throw new ApiError('HOSTED_AI_UNAVAILABLE', 'The hosted AI cannot be used now.', { cause: error })
   }
@@ -110,7 +119,7 @@ async function run(call: HostedCall, ai: UsableAi, { log }: Services): Promise<K
 /** A longer wait is the browser's, which shows it and can be stopped. */
 const maxWaitMs = 10_000
 
-function ask(call: HostedCall, { ai, models }: UsableAi, signal: AbortSignal) {
+function ask(call: HostedCall, { ai, models }: HostedAi, signal: AbortSignal) {
   const control = { signal, maxWaitMs }
   switch (call.operation) {
     case 'classify': {

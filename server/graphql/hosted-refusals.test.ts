@@ -14,7 +14,7 @@ afterAll(() => database.close())
 /** What the caller is told of a hosted verdict whose AI answers so. */
 async function toldAfter(reply: Response) {
   const ai = openTestAi(() => Promise.resolve(reply.clone()))
-  const api = await openTestApi({ db: database.db, hostedAi: ai.hostedAi })
+  const api = await openTestApi({ database, hostedAi: ai.hostedAi })
   const actor = await api.signIn(`founder-${(users += 1)}`)
   await api.setPlan(actor, DEMO_PLAN)
   const { codes, status, errors } = await api.ask(

@@ -1,11 +1,17 @@
 /** For tests: the whole API over a database of its own, with tokens signed on the spot. */
 import { pino } from 'pino'
 import { z } from 'zod'
+import { createMetering as createMeteringClient } from '#clients/metering/metering.ts'
+import type { Connection } from '../db/connect.ts'
 import { upsertPlan } from '../db/metering-customers.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { ensureUser } from '../db/users.ts'
 import { claims, mint, nowMs, setUp } from '../identity/token-forge.ts'
 import { createEmbedKeys } from '../metering/embed-keys.ts'
+import { createHostedMetering } from '../metering/hosted-meter.ts'
+import type { DemoLimits } from '../metering/meters.ts'
+import { createMetering } from '../metering/routes.ts'
+import { createSecretKeys, newSecretKey } from '../metering/secret-keys.ts'
 import { createGraphql, type GraphqlOptions } from './handler.ts'
 import { createRunningCalls } from './running-calls.ts'
 
@@ -37,22 +43,48 @@ export interface Actor {
   token: string
 }
 
-/** @param changes options of one's own; with a `db` several APIs share it, and whoever opened it closes it */
-export async function openTestApi(changes: Partial<GraphqlOptions> = {}) {
-  const { db, close } = changes.db ? shared(changes.db) : await openTestDatabase()
+type TestApiOptions = Partial<Omit<GraphqlOptions, 'db'>> & {
+  /** Of one's own: several APIs share it, and whoever opened it closes it. */
+  database?: Pick<Connection, 'db' | 'pool'>
+  demoLimits?: DemoLimits
+}
+
+/** The API as it is, with the metering service behind it, on a database of its own unless one is given. */
+export async function openTestApi({ database, demoLimits = plenty, ...changes }: TestApiOptions = {}) {
+  const { db, pool, close } = database ? shared(database) : await openTestDatabase()
   const logged: string[] = []
   const log = pino({ base: null }, { write: (line) => logged.push(line) })
-  const embedKeys = createEmbedKeys({ secret: 'of the test', now: () => nowMs })
+  const now = changes.now ?? (() => nowMs)
+  const embedKeys = createEmbedKeys({ secret: 'of the test', now })
+  const key = newSecretKey()
+  const metering = createMetering({
+    db,
+    pool,
+    embedKeys,
+    secretKeys: createSecretKeys({ db, ownKey: key, now }),
+    demoLimits,
+    demoDailyLimits: plenty,
+    leaseMs: 2_700_000,
+    log,
+    now,
+  })
+  const client = createMeteringClient({
+    fetch: (input, init) => metering(new Request(input, init)),
+    baseUrl: `${origin}/metering`,
+    key,
+  })
+  const hostedMetering = createHostedMetering({ client, db, log })
   const handle = createGraphql({
     db,
     log,
     origin,
     adminEmailDomain,
-    now: () => nowMs,
+    now,
     checkToken: setUp().check,
     embedKeyFor: embedKeys.mint,
     organizationId: 'launchscout',
     hostedAi: null,
+    meterFor: hostedMetering.meterFor,
     runningCalls: createRunningCalls({ db, log }),
     production: false,
     ...changes,
@@ -92,6 +124,8 @@ export async function openTestApi(changes: Partial<GraphqlOptions> = {}) {
 
   return {
     db,
+    pool,
+    hostedMetering,
     logged,
     setPlan,
     embedKeys,
@@ -104,7 +138,13 @@ export async function openTestApi(changes: Partial<GraphqlOptions> = {}) {
   }
 }
 
-const shared = (db: GraphqlOptions['db']) => ({ db, close: () => Promise.resolve() })
+const plenty = { standardCalls: 1e6, premiumCalls: 1e6, standardTokens: 1e12, premiumTokens: 1e12 }
+
+const shared = ({ db, pool }: Pick<Connection, 'db' | 'pool'>) => ({
+  db,
+  pool,
+  close: () => Promise.resolve(),
+})
 
 export async function answerOf(response: Response): Promise<Answer> {
   const body = Body.parse(await response.json())

@@ -1,6 +1,6 @@
 /** For tests: the demo tier's AI as it is in an installation without a key, with every call on record. */
 import { createAi } from '#clients/ai/ai.ts'
-import type { UsableAi } from './context.ts'
+import type { HostedAi } from './context.ts'
 
 const baseUrl = 'http://localhost/sandbox/ai/v1'
 
@@ -22,7 +22,7 @@ export function openTestAi(answer: StandIn, apiKey = 'sk-sample-hosted') {
       return answer(request, request.url.slice(baseUrl.length))
     },
   })
-  const hostedAi: UsableAi = {
+  const hostedAi: HostedAi = {
     kind: 'sandbox',
     ai,
     models: { classify: 'gpt-5.6-luna', research: 'gpt-5.6-terra' },

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   clockMs = nowMs
-  api = await openTestApi({ db: database.db, hostedAi: ai.hostedAi, now: () => clockMs })
+  api = await openTestApi({ database, hostedAi: ai.hostedAi, now: () => clockMs })
   fay = await api.signIn(`fay-${randomUUID()}`)
   bob = await api.signIn(`bob-${randomUUID()}`)
   for (const actor of [fay, bob]) await api.setPlan(actor, DEMO_PLAN)

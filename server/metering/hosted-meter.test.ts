@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMetering as createMeteringClient } from '#clients/metering/metering.ts'
+import type { MeteredCall, MeteredEnd } from '#operations/metered.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { listKeptEnds } from '../db/undelivered-ends.ts'
+import { createHostedMetering, startDelivering } from './hosted-meter.ts'
+import { openTestMetering, type TestMetering } from './test-metering.ts'
+import { expectExactCounters } from './test-recount.ts'
+
+const call: MeteredCall = { feature: 'classify_app', tags: ['hosted'], requested: { standard: true } }
+const taken: MeteredEnd = {
+  modelUsed: 'gpt-5.6-luna',
+  inputTokens: 900,
+  inputCacheTokens: 100,
+  responseTokens: 80,
+  reasoningTokens: 30,
+  searches: 2,
+  responseStatusCode: 200,
+  error: null,
+}
+
+let database: TestDatabase
+let metering: TestMetering
+let customerId: string
+let customers = 0
+/** What the way to the service does with a request; null: it goes through. */
+let fault: ((request: Request) => Promise<Response> | null) | null
+let requests: string[]
+const logged: string[] = []
+const log = pino({}, { write: (line) => logged.push(line) })
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(async () => {
+  await expectExactCounters(database.db)
+  await database.close()
+})
+beforeEach(() => {
+  metering = openTestMetering(database)
+  customerId = `hosted-${(customers += 1)}@x.com`
+  fault = null
+  requests = []
+})
+
+function open() {
+  const client = createMeteringClient({
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      requests.push(new URL(request.url).pathname)
+      return (await fault?.(request)) ?? metering.handle(request)
+    },
+    baseUrl: 'http://localhost/metering',
+    key: metering.ownKey,
+    pause: () => Promise.resolve(),
+  })
+  return createHostedMetering({ client, db: database.db, log })
+}
+const waiting = () => listKeptEnds(database.db, 100)
+const used = async () => (await metering.usage(customerId)).payers.hosted
+const down = () => Promise.resolve(new Response(null, { status: 503 }))
+
+describe('the meter of a hosted call', () => {
+  test('begins and ends it under the customer', async () => {
+    const meter = open().meterFor(customerId)
+    const { callId, allowed } = await meter.begin(call)
+    expect(allowed).toBe(true)
+    await meter.end(callId ?? '', taken)
+    await expect.poll(waiting).toEqual([])
+    expect(await used()).toMatchObject({
+      standardCalls: { used: 1, reserved: 0 },
+      standardTokens: { used: 980, reserved: 0 },
+    })
+  })
+
+  test('tells a begin that is not allowed as an answer', async () => {
+    metering = openTestMetering(database, { demoDailyLimits: { standardCalls: 0, premiumCalls: 0 } })
+    expect(await open().meterFor(customerId).begin(call)).toMatchObject({ allowed: false })
+  })
+
+  test('throws where the service is down: no begin, no call', async () => {
+    fault = down
+    await expect(open().meterFor(customerId).begin(call)).rejects.toMatchObject({
+      code: 'USAGETAP_SERVER_ERROR',
+    })
+  })
+
+  test('throws after two seconds of silence, and gives back what comes too late', async () => {
+    fault = async (request) => {
+      fault = null
+      await pause(2_300)
+      return metering.handle(request)
+    }
+    const startMs = performance.now()
+    await expect(open().meterFor(customerId).begin(call)).rejects.toMatchObject({
+      code: 'USAGETAP_NETWORK_ERROR',
+    })
+    expect(performance.now() - startMs).toBeLessThan(2_290)
+    await expect
+      .poll(async () => (await metering.ask(`/customers/${customerId}/usage`)).status, { timeout: 5_000 })
+      .toBe(200)
+    await expect.poll(used, { timeout: 5_000 }).toMatchObject({
+      standardCalls: { used: 1, reserved: 0 },
+      standardTokens: { used: 0, reserved: 0 },
+    })
+  })
+})
+
+describe('an end that cannot be delivered', () => {
+  async function endWhileDown() {
+    const meter = open().meterFor(customerId)
+    const { callId } = await meter.begin(call)
+    fault = down
+    await meter.end(callId ?? '', taken)
+    await expect.poll(() => requests.length).toBe(4)
+    return callId ?? ''
+  }
+
+  test('waits in the database, and is delivered once when the service is there again, by any server', async () => {
+    const callId = await endWhileDown()
+    expect(await waiting()).toEqual([{ callId, ...taken }])
+    await open().deliver()
+    expect(await waiting()).toHaveLength(1)
+    fault = null
+    await Promise.all([open().deliver(), open().deliver()])
+    expect(await waiting()).toEqual([])
+    expect(await used()).toMatchObject({
+      standardCalls: { used: 1, reserved: 0 },
+      standardTokens: { used: 980, reserved: 0 },
+    })
+  })
+
+  test('whose answer was lost is counted once', async () => {
+    const meter = open().meterFor(customerId)
+    const { callId } = await meter.begin(call)
+    fault = async (request) => {
+      await metering.handle(request)
+      throw new TypeError('the connection was cut')
+    }
+    await meter.end(callId ?? '', taken)
+    await expect.poll(() => requests.length).toBe(4)
+    fault = null
+    await open().deliver()
+    expect(await waiting()).toEqual([])
+    expect((await used()).standardTokens.used).toBe(980)
+  })
+
+  test('is delivered by the next start', async () => {
+    await endWhileDown()
+    fault = null
+    const stop = startDelivering(open(), log)
+    await expect.poll(waiting).toEqual([])
+    stop()
+  })
+
+  test('is dropped, and told in the log, when the service will never take it', async () => {
+    await open().meterFor(customerId).end('0a1b2c3d-0000-4000-8000-000000000000', taken)
+    await expect.poll(waiting).toEqual([])
+    expect(logged.join()).toContain('refuses the end of a hosted call')
+    expect(logged.join()).not.toContain(metering.ownKey)
+  })
+
+  test('more of them than go at a time are all delivered', async () => {
+    metering = openTestMetering(database, {
+      demoLimits: { standardCalls: 100, premiumCalls: 0, standardTokens: 1e9, premiumTokens: 0 },
+    })
+    const meter = open().meterFor(customerId)
+    const begun = await Promise.all(Array.from({ length: 45 }, () => meter.begin(call)))
+    fault = down
+    await Promise.all(begun.map(({ callId }) => meter.end(callId ?? '', taken)))
+    await expect.poll(() => requests.length).toBe(45 * 4)
+    fault = null
+    await open().deliver()
+    expect(await waiting()).toEqual([])
+    expect((await used()).standardCalls).toMatchObject({ used: 45, reserved: 0 })
+  })
+})

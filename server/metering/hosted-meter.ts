@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { isServiceError, ServiceError } from '#clients/http.ts'
+import type { Metering } from '#clients/metering/metering.ts'
+import type { Meter, MeteredEnd } from '#operations/metered.ts'
+import type { Database } from '../db/schema.ts'
+import { keepEnd, listKeptEnds, removeKeptEnd } from '../db/undelivered-ends.ts'
+
+/** The meters of the calls that this installation pays for, at our own metering service or an outside one. */
+export interface HostedMetering {
+  /**
+   * The meter of one customer's calls. Its begin throws where the service does not answer within two seconds: no begin,
+   * no call (DESIGN 6). Its end never throws: it is kept in the database, and delivered until the service has taken it.
+   * @param customerId the exact e-mail
+   */
+  meterFor: (customerId: string) => Meter
+  /** Delivers what waits, and resolves when each kept end was tried once. */
+  deliver: () => Promise<void>
+}
+
+export interface HostedMeteringOptions {
+  client: Pick<Metering, 'begin' | 'end'>
+  db: Kysely<Database>
+  log: Logger
+}
+
+/** Until a user is told that the metering is down (SECURITY Q8). */
+const BEGIN_LIMIT_MS = 2_000
+const AT_A_TIME = 20
+
+const KeptEnd = z.object({
+  callId: z.string(),
+  modelUsed: z.string().nullable(),
+  inputTokens: z.number(),
+  inputCacheTokens: z.number(),
+  responseTokens: z.number(),
+  reasoningTokens: z.number(),
+  searches: z.number(),
+  responseStatusCode: z.number(),
+  error: z
+    .object({
+      code: z.enum(['VENDOR_ERROR', 'RESPONSE_PARSE_ERROR', 'NO_RESPONSE_BODY']),
+      message: z.string(),
+    })
+    .nullable(),
+})
+type KeptEnd = z.infer<typeof KeptEnd>
+
+/** Of a call that was let in when nobody waited for it any longer. */
+const NOT_MADE: MeteredEnd = {
+  modelUsed: null,
+  inputTokens: 0,
+  inputCacheTokens: 0,
+  responseTokens: 0,
+  reasoningTokens: 0,
+  searches: 0,
+  responseStatusCode: 0,
+  error: { code: 'VENDOR_ERROR', message: 'NOT_MADE' },
+}
+
+export function createHostedMetering({ client, db, log }: HostedMeteringOptions): HostedMetering {
+  /** @returns whether nothing is left to be done for it */
+  async function isDelivered(end: KeptEnd): Promise<boolean> {
+    try {
+      // One key for all deliveries, by whichever server, so that the end counts once.
+      await client.end(end, { idempotencyKey: `end-${end.callId}` })
+      return true
+    } catch (error) {
+      const isFinal = isServiceError(error) && !error.retry
+      const { callId } = end
+      if (isFinal) log.error({ err: error, callId }, 'the metering service refuses the end of a hosted call')
+      else log.warn({ err: error, callId }, 'the end of a hosted call waits for the metering service')
+      return isFinal
+    }
+  }
+
+  async function deliverAll(): Promise<void> {
+    const waiting = z.array(KeptEnd).parse(await listKeptEnds(db, AT_A_TIME))
+    const outcomes = await Promise.all(
+      waiting.map(async (end) => {
+        const isDone = await isDelivered(end)
+        if (isDone) await removeKeptEnd(db, end.callId)
+        return isDone
+      }),
+    )
+    // Where one cannot be delivered, the rest waits for the next time too.
+    if (waiting.length === AT_A_TIME && outcomes.every(Boolean)) await deliverAll()
+  }
+
+  async function end(callId: string, figures: MeteredEnd): Promise<void> {
+    const kept = { callId, ...figures }
+    try {
+      await keepEnd(db, { callId, body: kept })
+    } catch (error) {
+      // It has this one chance; after it, the call's lease decides.
+      log.error({ err: error, callId }, 'the end of a hosted call could not be kept')
+      await isDelivered(kept)
+      return
+    }
+    void deliverNow(kept)
+  }
+
+  async function deliverNow(kept: KeptEnd): Promise<void> {
+    try {
+      if (await isDelivered(kept)) await removeKeptEnd(db, kept.callId)
+    } catch (error) {
+      log.warn({ err: error, callId: kept.callId }, 'a delivered end could not be removed; it is sent again')
+    }
+  }
+
+  return {
+    meterFor: (customerId) => ({
+      async begin(call) {
+        // Not cut off by the limit: an answer that comes after it tells what to give back.
+        const begun = client.begin({ customerId, ...call })
+        const limit = new AbortController()
+        const first = await Promise.race([begun, pause(BEGIN_LIMIT_MS, 'late' as const, limit)]).finally(
+          () => {
+            limit.abort()
+          },
+        )
+        if (first !== 'late') return first
+        void begun.then(
+          ({ callId, allowed }) => (allowed && callId !== null ? end(callId, NOT_MADE) : undefined),
+          () => undefined,
+        )
+        throw new ServiceError({ service: 'metering', code: 'USAGETAP_NETWORK_ERROR', retry: true })
+      },
+      end,
+    }),
+    deliver: deliverAll,
+  }
+}
+
+const DELIVER_EVERY_MS = 30_000
+
+/** Delivers at once what waited over a restart, and then every half minute. Returns what ends it. */
+export function startDelivering(metering: Pick<HostedMetering, 'deliver'>, log: Logger): () => void {
+  let busy = false
+  const deliver = async () => {
+    if (busy) return
+    busy = true
+    await metering.deliver().catch((error: unknown) => {
+      log.warn({ err: error }, 'delivering ends of hosted calls failed; it is tried again')
+    })
+    busy = false
+  }
+  void deliver()
+  const timer = setInterval(() => void deliver(), DELIVER_EVERY_MS)
+  return () => clearInterval(timer)
+}
