@@ -5,6 +5,7 @@ import { sweepRefusedCalls } from './db/metering-calls.ts'
 import { sweepCustomerAnswers } from './db/metering-customers.ts'
 import { sweepPayloads } from './db/oidc-payloads.ts'
 import type { Database } from './db/schema.ts'
+import { sweepKeptEnds } from './db/undelivered-ends.ts'
 
 const SWEEP_EVERY_MS = 10 * 60_000
 
@@ -19,6 +20,7 @@ export function startSweeping(options: { db: Kysely<Database>; now: () => number
         answers: await sweepHostedAnswers(db, at),
         refusedCalls: await sweepRefusedCalls(db, at),
         customerAnswers: await sweepCustomerAnswers(db, at),
+        keptEnds: await sweepKeptEnds(db, at),
       }
       log.debug(removed, 'swept')
     } catch (error) {

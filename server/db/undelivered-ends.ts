@@ -27,3 +27,14 @@ export async function listKeptEnds(db: Kysely<Database>, limit: number): Promise
 export async function removeKeptEnd(db: Kysely<Database>, callId: string): Promise<void> {
   await db.deleteFrom('metering_undelivered_ends').where('call_id', '=', callId).execute()
 }
+
+/** Drops ends that nobody has taken for 30 days: their month is over. Returns how many. */
+export async function sweepKeptEnds(db: Kysely<Database>, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('metering_undelivered_ends')
+    .where('created_at', '<=', new Date(now.getTime() - KEPT_MS))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+const KEPT_MS = 30 * 24 * 3_600_000

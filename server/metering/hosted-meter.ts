@@ -29,6 +29,7 @@ export interface HostedMeteringOptions {
 /** Until a user is told that the metering is down (SECURITY Q8). */
 const BEGIN_LIMIT_MS = 2_000
 const AT_A_TIME = 20
+const MOST_IN_A_ROUND = 1_000
 
 const KeptEnd = z.object({
   callId: z.string(),
@@ -76,17 +77,13 @@ export function createHostedMetering({ client, db, log }: HostedMeteringOptions)
     }
   }
 
-  async function deliverAll(): Promise<void> {
-    const waiting = z.array(KeptEnd).parse(await listKeptEnds(db, AT_A_TIME))
-    const outcomes = await Promise.all(
-      waiting.map(async (end) => {
-        const isDone = await isDelivered(end)
-        if (isDone) await removeKeptEnd(db, end.callId)
-        return isDone
-      }),
-    )
-    // Where one cannot be delivered, the rest waits for the next time too.
-    if (waiting.length === AT_A_TIME && outcomes.every(Boolean)) await deliverAll()
+  async function deliver(): Promise<void> {
+    const waiting = z.array(KeptEnd).parse(await listKeptEnds(db, MOST_IN_A_ROUND))
+    while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_A_TIME).map(deliverAndForget))
+  }
+
+  async function deliverAndForget(kept: KeptEnd): Promise<void> {
+    if (await isDelivered(kept)) await removeKeptEnd(db, kept.callId)
   }
 
   async function end(callId: string, figures: MeteredEnd): Promise<void> {
@@ -99,15 +96,9 @@ export function createHostedMetering({ client, db, log }: HostedMeteringOptions)
       await isDelivered(kept)
       return
     }
-    void deliverNow(kept)
-  }
-
-  async function deliverNow(kept: KeptEnd): Promise<void> {
-    try {
-      if (await isDelivered(kept)) await removeKeptEnd(db, kept.callId)
-    } catch (error) {
-      log.warn({ err: error, callId: kept.callId }, 'a delivered end could not be removed; it is sent again')
-    }
+    deliverAndForget(kept).catch((error: unknown) => {
+      log.warn({ err: error, callId }, 'a delivered end could not be removed; it is sent again')
+    })
   }
 
   return {
@@ -130,7 +121,7 @@ export function createHostedMetering({ client, db, log }: HostedMeteringOptions)
       },
       end,
     }),
-    deliver: deliverAll,
+    deliver,
   }
 }
 
