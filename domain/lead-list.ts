@@ -123,9 +123,18 @@ function createSubstringSearch(texts: readonly string[]): (substring: string) =>
 /** Score and date descending, name ascending; as indexes of the rows. */
 const ORDER: Record<LeadSort, (rows: readonly ListedLead[]) => number[]> = {
   score: (rows) => ascending(rows.map(({ lead }) => -lead.targetScore)),
-  // Leads without a date come last.
-  date: (rows) => ascending(rows.map(({ lead }) => -(parseSheetDate(lead.launchedDate) ?? -Infinity))),
+  date: (rows) => ascending(newestFirst(rows.map(({ lead }) => lead.launchedDate))),
   name: (rows) => ascending(rows.map(({ lead }) => folded(lead.appName))),
+}
+
+/** Numbers that put the latest date first and what is no date last. Many leads share a date. */
+function newestFirst(dates: readonly string[]): number[] {
+  const known = new Map<string, number>()
+  return dates.map((date) => {
+    const number = known.get(date) ?? -(parseSheetDate(date) ?? -Infinity)
+    known.set(date, number)
+    return number
+  })
 }
 
 function ascending(keys: readonly number[] | readonly string[]): number[] {
