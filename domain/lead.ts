@@ -55,14 +55,23 @@ export const CAPTURED_AT = columnOf('capturedAt')
 
 // Google Sheets refuses a cell of more than 50,000 characters.
 const MAX_CELL_LENGTH = 50_000
-const clip = (text: string): string =>
-  text.length <= MAX_CELL_LENGTH ? text : `${text.slice(0, MAX_CELL_LENGTH - 1)}…`
+
+/**
+ * A stranger's text as a cell keeps it: no NUL, and no half of a character, which JSON cannot carry for sure (RFC 8259,
+ * 8.2): one of them could have the whole batch refused, and a row would never be equal to its lead.
+ */
+function storable(text: string): string {
+  const whole = text.replaceAll('\0', '').toWellFormed()
+  if (whole.length <= MAX_CELL_LENGTH) return whole
+  // Not through a character of two units.
+  return `${whole.slice(0, MAX_CELL_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
 
 /** The row of a new lead: every cell written, in column order. */
 export const toRow = (lead: Lead): (string | number)[] =>
   COLUMNS.map(({ key }) => {
     const value = lead[key]
-    return typeof value === 'number' ? value : clip(value)
+    return typeof value === 'number' ? value : storable(value)
   })
 
 /**
@@ -138,7 +147,7 @@ export function launchKey(lead: Pick<Lead, 'appName' | 'website' | 'productHuntU
   return {
     code: redirectCode(lead.website),
     url: url === '' ? null : url.toLowerCase().replace(/\/$/, ''),
-    name: lead.appName.trim().toLowerCase(),
+    name: storable(lead.appName).trim().toLowerCase(),
   }
 }
 

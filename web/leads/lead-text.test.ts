@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leadAddress, markdownAddress, ringScore } from './lead-text.ts'
+import { isMarkdownDrawable, leadAddress, markdownAddress, ringScore } from './lead-text.ts'
 
 describe('the app name leads', () => {
   test.each([
@@ -48,5 +48,18 @@ describe('a markdown link', () => {
     '',
   ])('leads nowhere for %j', (url) => {
     expect(markdownAddress(url)).toBe('')
+  })
+})
+
+describe('drawn as markdown', () => {
+  test.each([
+    ['a text of the longest kind', 'x'.repeat(5_000), true],
+    ['a longer one', 'x'.repeat(5_001), false],
+    ['a list in a quote in a list', '- > 1. * a', true],
+    ['a rule', '- - - - - - - -', true],
+    ['more signs in a line than anyone writes', `text\n${'> '.repeat(20)}a`, false],
+    ['numbers likewise', '  1. '.repeat(20), false],
+  ])('%s: %j is %s', (_name, text, expected) => {
+    expect(isMarkdownDrawable(text)).toBe(expected)
   })
 })

@@ -18,3 +18,13 @@ const LINK_PROTOCOL = /^(?:https?|ircs?|mailto|xmpp):/i
  * a text from a model has no business on our own pages.
  */
 export const markdownAddress = (url: string): string => (LINK_PROTOCOL.test(url) ? url : '')
+
+const MAX_MARKDOWN_LENGTH = 5_000
+const DEEP_LINE = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])){20}/m
+
+/**
+ * Whether a text can be drawn as markdown in no time. Beyond this a stranger's text can hold the page for minutes, or
+ * nest deeper than the stack is: thousands of signs for a list or a quote in a line, or of brackets that stay open.
+ */
+export const isMarkdownDrawable = (text: string): boolean =>
+  text.length <= MAX_MARKDOWN_LENGTH && !DEEP_LINE.test(text)

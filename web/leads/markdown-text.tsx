@@ -1,5 +1,5 @@
 import Markdown, { type Components } from 'react-markdown'
-import { markdownAddress } from './lead-text.ts'
+import { isMarkdownDrawable, markdownAddress } from './lead-text.ts'
 
 // Nothing of a stranger's text is fetched: an image is its alternative text. HTML comes out as the text it is.
 const components: Components = {
@@ -19,8 +19,12 @@ const components: Components = {
   h5: 'h6',
 }
 
-/** A text of the sheet as markdown: no raw HTML, no images, links by SPEC 5's protocols only, opened with noopener. */
+/**
+ * A text of the sheet as markdown: no raw HTML, no images, links by SPEC 5's protocols only, opened with noopener. What
+ * would take too long to draw is shown as it is.
+ */
 export function MarkdownText({ text }: { text: string }) {
+  if (!isMarkdownDrawable(text)) return <p>{text}</p>
   return (
     <Markdown components={components} urlTransform={markdownAddress}>
       {text}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { HOSTILE_STRINGS } from '#sandbox/hostile/strings.ts'
 import { readableAddress, shorten, webAddress } from './shown-text.ts'
 
 describe('shortening', () => {
@@ -46,6 +47,22 @@ describe('a text is a link', () => {
     expect(webAddress(text)).toBeNull()
   })
 })
+
+test.each(HOSTILE_STRINGS)(
+  '$name: a link leads to the web or nowhere, wherever the text stands in it',
+  ({ text }) => {
+    for (const typed of [
+      text,
+      `https://acme.example/${text}`,
+      `https://${text}`,
+      `${text} https://acme.example`,
+    ]) {
+      const address = webAddress(typed)
+      if (address !== null) expect(new URL(address).protocol).toMatch(/^https?:$/)
+      expect(readableAddress(typed).length).toBeLessThanOrEqual(301)
+    }
+  },
+)
 
 test('an address is read from its host on', () => {
   expect(readableAddress('https://www.linkedin.com/in/ada/')).toBe('linkedin.com/in/ada')

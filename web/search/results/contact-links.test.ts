@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOSTILE_STRINGS } from '#sandbox/hostile/strings.ts'
 import { mailtoOf, telOf } from './contact-links.ts'
 
 test.each(['ada@acme.example', 'ada.b+sales@mail.acme.example', 'jürgen@müller.example'])(
@@ -36,5 +37,17 @@ test.each(['+1 415 555 0100 ext. 5', '123', 'call 12345', '12345;phone-context=x
   '%j is not dialled',
   (phone) => {
     expect(telOf(phone)).toBeNull()
+  },
+)
+
+test.each(HOSTILE_STRINGS)(
+  '$name: a mail has one receiver and no header, a call has a number only',
+  ({ text }) => {
+    for (const email of [text, `${text}@acme.example`, `ada@${text}`, `ada@acme.example${text}`]) {
+      expect(mailtoOf(email) ?? 'mailto:a@b.c').toMatch(/^mailto:[^\s@?&,;:%#"'<>]+@[^\s@?&,;:%#"'<>]+$/)
+    }
+    for (const phone of [text, `+49 30 123456${text}`, `${text}123456`]) {
+      expect(telOf(phone) ?? 'tel:1').toMatch(/^tel:\+?\d+$/)
+    }
   },
 )

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { parseClassification } from '#domain/classification.ts'
+import { parseContacts } from '#domain/contacts.ts'
+import { type Lead, leadFrom, LEAD_COLUMN_COUNT } from '#domain/lead.ts'
+import type { Product } from '#domain/product.ts'
+import { asKept, HOSTILE_FAMILIES, HOSTILE_STRINGS, type HostileString } from '#sandbox/hostile/strings.ts'
+import { readDocument } from '#sandbox/sheets/document.ts'
+import { openTestSandbox } from '#sandbox/test-sandbox.ts'
+import { openSheet } from './test-sheet.ts'
+
+const nowMs = Date.parse('2026-11-21T12:00:00Z')
+
+const launch = (text: string, index: number): Product => ({
+  id: String(index),
+  name: text,
+  tagline: text,
+  description: text,
+  website: `https://www.producthunt.com/r/HOSTILE${index}`,
+  url: `https://www.producthunt.com/products/hostile-${index}`,
+  votesCount: 1,
+  createdAt: '2026-11-20T08:00:00Z',
+  featuredAt: null,
+  thumbnailUrl: null,
+  topics: [{ name: text, slug: 'hostile', postsCount: 1 }],
+  makers: [{ id: '1', name: text, username: 'ada', headline: text, websiteUrl: text, twitterUsername: text }],
+  sample: false,
+})
+
+/** A launch, a verdict and a research that have the text in every place that a stranger writes. */
+function hostileLead(text: string, index: number): Lead {
+  const answer = { criteria: [{ label: text, met: true, reason: text }], confidence: 90, reasoning: text }
+  const verdict = parseClassification(JSON.stringify(answer))
+  if (verdict.kind === 'failed') throw new Error(verdict.error)
+  const reply = ['PERSON', 'TITLE', 'BUSINESS_EMAIL', 'BUSINESS_PHONE', 'LINKEDIN', 'NOTES']
+    .map((tag) => `${tag}: ${tag === 'TITLE' ? 'CEO' : framed(text)}`)
+    .join('\n')
+  const contacts = parseContacts(reply, text)
+  return leadFrom(launch(text, index), { ...verdict.result, sources: [] }, contacts, nowMs)
+}
+
+/** Begun and ended with a word and on one line, as the parser would have it. */
+const framed = (text: string): string => `begin ${text} end`.replaceAll(/\s+/g, ' ')
+
+async function openHostileSheet() {
+  const sandbox = openTestSandbox()
+  const { spreadsheetId } = await sandbox.sheet()
+  const cells = async () => {
+    const sheet = await sandbox.store.sheet(spreadsheetId)
+    return readDocument(sheet?.document).tabs[0]?.rows.slice(1) ?? []
+  }
+  return { ...(await openSheet(sandbox)), sandbox, cells }
+}
+
+/** What goes into one request: the stand-in takes 8 MB, and a lead has ten times its text. */
+const MAX_BATCH_LENGTH = 300_000
+
+const batches = Object.entries<readonly HostileString[]>(HOSTILE_FAMILIES).flatMap(([family, strings]) => {
+  const parts: HostileString[][] = []
+  let room = 0
+  for (const string of strings) {
+    room -= string.text.length
+    if (parts.length === 0 || room < 0) {
+      parts.push([])
+      room = MAX_BATCH_LENGTH - string.text.length
+    }
+    parts.at(-1)?.push(string)
+  }
+  return parts.map((part, index) => ({ batch: `${family} ${index + 1}`, strings: part }))
+})
+
+test('there are more than 200 of them, each once, none blank', () => {
+  expect(HOSTILE_STRINGS.length).toBeGreaterThan(200)
+  expect(new Set(HOSTILE_STRINGS.map(({ text }) => text)).size).toBe(HOSTILE_STRINGS.length)
+  expect(HOSTILE_STRINGS.filter(({ text }) => asKept(text).trim() === '')).toEqual([])
+})
+
+describe('hostile texts in a lead', () => {
+  test.each(batches)('$batch: stored as text, read back the same', async ({ strings }) => {
+    const { save, saved, cells } = await openHostileSheet()
+    expect(await save(strings.map(({ text }, index) => hostileLead(text, index)))).toEqual({
+      added: strings.length,
+      updated: 0,
+    })
+    const [rows, leads] = [await cells(), await saved()]
+    strings.forEach(({ name, text }, index) => {
+      const row = rows[index] ?? []
+      expect([name, row.length <= LEAD_COLUMN_COUNT, row.some(isWorkedOut)]).toEqual([name, true, false])
+      const lead = leads[index]
+      const kept = asKept(text)
+      expect([name, lead?.appName, lead?.tagline, lead?.description, lead?.topics]).toEqual([
+        name,
+        kept,
+        kept,
+        kept,
+        kept,
+      ])
+      expect([name, lead?.reasoning]).toEqual([name, asKept(text.trim())])
+      expect([name, lead?.aiClassification]).toEqual([name, asKept(text.trim().replaceAll(',', ';'))])
+      expect([name, lead?.researchNotes]).toEqual([name, expect.stringContaining('begin ')])
+    })
+  })
+
+  test('a research’s notes come back the same, on one line', async () => {
+    const { save, saved } = await openHostileSheet()
+    const short = HOSTILE_STRINGS.filter(({ text }) => text.length < 5_000)
+    await save(short.map(({ text }, index) => ({ ...hostileLead(text, index), ceoPhone: '' })))
+    const leads = await saved()
+    short.forEach(({ name, text }, index) => {
+      const { researchNotes = '', ceoEmail = '', ceoLinkedIn = '' } = leads[index] ?? {}
+      expect([name, researchNotes]).toEqual([name, expect.stringContaining(asKept(framed(text)))])
+      expect([name, /^(?:|.*@.*)$/s.test(ceoEmail), /^(?:|https?:.*)$/is.test(ceoLinkedIn)]).toEqual([
+        name,
+        true,
+        true,
+      ])
+    })
+  })
+
+  test.each(batches)('$batch: saved again, found in their rows, nothing written', async ({ strings }) => {
+    const { save, calls, cells } = await openHostileSheet()
+    const leads = strings.map(({ text }, index) => hostileLead(text, index))
+    await save(leads)
+    const before = { cells: await cells(), calls: calls().length }
+    expect(await save(leads)).toEqual({ added: 0, updated: strings.length })
+    const again = calls().slice(before.calls)
+    expect(again.filter((call) => !call.startsWith('GET '))).toEqual([])
+    expect(await cells()).toEqual(before.cells)
+  })
+
+  test('a launch that only its name names is found by it', async () => {
+    const { save, saved } = await openHostileSheet()
+    const named = HOSTILE_STRINGS.map(({ text }, index) => ({
+      ...hostileLead('x', index),
+      appName: text,
+      website: '',
+      productHuntUrl: '',
+    }))
+    const { added } = await save(named)
+    expect(await save(named)).toEqual({ added: 0, updated: added })
+    expect(await saved()).toHaveLength(added)
+  })
+})
+
+const isWorkedOut = (cell: unknown): boolean => typeof cell === 'object' && cell !== null
+
+test('the same formulas, written as if typed, are worked out: the sandbox would tell', async () => {
+  const { sandbox, sheets, cells } = await openHostileSheet()
+  const values = HOSTILE_FAMILIES.formulas.map(({ text }) => [text])
+  await sheets.values('A1')
+  const written = sandbox.requests.at(-1)
+  const { baseUrl, spreadsheetId } = await sandbox.sheet()
+  await sandbox.fetch(`${baseUrl}/${spreadsheetId}/values/A2:A100?valueInputOption=USER_ENTERED`, {
+    method: 'PUT',
+    headers: {
+      authorization: written?.headers.get('authorization') ?? '',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ values }),
+  })
+  expect((await cells()).flat().filter(isWorkedOut).length).toBeGreaterThan(5)
+})
