@@ -19,8 +19,6 @@ export const planMessages = {
   hostedUnavailable:
     'The free AI calls do not work right now. Try again later, or add your own AI key in Settings.',
   hostedRunning: 'This launch is still being worked on. Try again in a minute.',
-  hostedNotReady:
-    'The free AI calls are not offered on this installation yet. Please add your own AI key in Settings.',
 } as const
 
 export const aiMessages = {
