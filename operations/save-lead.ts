@@ -181,10 +181,13 @@ async function putBack(sheets: Sheets, tab: Tab, work: Work): Promise<boolean> {
   const proven = await writeRows(sheets, tab, { writes: repairs, unproven: work.unproven }).catch(
     limitedApart,
   )
+  const isProven = (write: RowWrite) => proven.includes(write)
   for (const [one, writes] of repairsOf) {
-    if (writes === null) work.spoilt.add(one.write)
-    // A repair that went astray itself is still to be done.
-    if (writes === null || writes.every((write) => proven.includes(write))) work.unproven.delete(one)
+    // A repair can have gone astray itself, and one stray write can hide another: what is left is judged when there is
+    // nothing more to take back.
+    const isSettled = writes === null || writes.length === 0 ? repairs.length === 0 : writes.every(isProven)
+    if (isSettled) work.unproven.delete(one)
+    if (isSettled && writes === null) work.spoilt.add(one.write)
   }
   return repairs.length > 0
 }

@@ -70,7 +70,9 @@ export function createModel({ fetch: pass, options, timing, change }: Outside) {
           leads: new Map(leads.map((lead) => [launchOf(lead), toRow(lead)])),
           landed: new Set(),
           ended: null,
+          firstReadAt: 0,
           readAt: 0,
+          mustRead: false,
         }
         saves.push(save)
         const lock = locks[browser] ?? createLock()
@@ -104,6 +106,7 @@ export function createModel({ fetch: pass, options, timing, change }: Outside) {
     { resolve, reject }: { resolve: (answer: Response) => void; reject: (error: Error) => void },
   ): Promise<void> {
     const lose = () => reject(new TypeError('fetch failed'))
+    const isRows = /:append|values:batchUpdate/.test(request.url)
     if (outcome === 'limited') resolve(refusal(429))
     else if (outcome === 'failing') resolve(refusal(503))
     else if (outcome === 'lost before') lose()
@@ -115,6 +118,9 @@ export function createModel({ fetch: pass, options, timing, change }: Outside) {
       else if (outcome === 'lost after') lose()
       else resolve(refusal(500))
     }
+    if (save === null) return
+    if (isRows) save.mustRead = outcome !== 'well'
+    else if (request.method === 'GET' && outcome === 'well') save.mustRead = false
   }
 
   async function take(sent: Request, answer: Response, save: Save, answered: boolean): Promise<void> {
@@ -227,6 +233,7 @@ function handsOn(grid: Grid, truth: Truth) {
           if (a === '' || b === '') return Number(a === '') - Number(b === '')
           return (isRising ? 1 : -1) * (a < b ? -1 : a > b ? 1 : 0)
         })
+      truth.haveMoved()
       const before = [...rows.keys()].map((index) => truth.rowAt(index))
       order.forEach(({ row, index }, place) => {
         rows[place + 1] = row
@@ -236,6 +243,7 @@ function handsOn(grid: Grid, truth: Truth) {
     insertRow(pick: number): void {
       const index = pickRow(pick)
       if (index === null) return
+      truth.haveMoved()
       rows.splice(index, 0, [])
       grid.rowCount += 1
       truth.rows.splice(index, 0, truth.newRow([], null, null))
@@ -262,6 +270,7 @@ function handsOn(grid: Grid, truth: Truth) {
   }
 
   function remove(index: number): void {
+    truth.haveMoved()
     rows.splice(index, 1)
     grid.rowCount -= 1
     truth.rows.splice(index, 1)

@@ -11,8 +11,11 @@ export interface Save {
   landed: Set<string>
   /** Codes of the error it ended with, and of its causes; none for a good end, null while it runs. */
   ended: readonly string[] | null
-  /** When its writer last read all rows. */
+  /** When its writer first and last read all rows. */
+  firstReadAt: number
   readAt: number
+  /** A write of its was refused or lost: it has to read before it writes again. */
+  mustRead: boolean
 }
 
 /** A write into a row that was not meant. */
@@ -61,6 +64,8 @@ export type Truth = ReturnType<typeof createTruth>
 
 export function createTruth() {
   let now = 0
+  let movedAt = 0
+  const deeds: { save: Save; at: number }[] = []
   const rows: TrueRow[] = []
   /** What must never happen, not even for a moment. */
   const faults: string[] = []
@@ -94,9 +99,15 @@ export function createTruth() {
     row.touches.push({ by: null, at: now })
   }
 
+  /** Rows came, went or changed places. */
+  function haveMoved(): void {
+    movedAt = ++now
+  }
+
   /** A writer read all rows: what it does not see now it cannot know later. */
   function wasRead(save: Save): void {
     save.readAt = ++now
+    save.firstReadAt ||= now
     for (const { cells, touches } of rows)
       for (const stray of cells.flatMap(({ strays }) => strays))
         if (stray.save === save && !stray.answered)
@@ -106,7 +117,10 @@ export function createTruth() {
   /** Takes in what a call did to the sheet. */
   function wasWritten(sheet: readonly (readonly unknown[])[], deed: Deed): void {
     now += 1
+    if (deed.save.mustRead) faults.push('a write was sent again without a look at what the first one did')
+    deeds.push({ save: deed.save, at: now })
     if (deed.appended !== null) {
+      movedAt = now
       const { at, count } = deed.appended
       if (at > 0) rowAt(at - 1)
       rows.splice(at, 0, ...sheet.slice(at, at + count).map((cells) => appendedRow(cells, deed.save)))
@@ -146,6 +160,12 @@ export function createTruth() {
     } else if (index === 0) faults.push(`the header was written over: ${String(value)}`)
     else if (column >= LEAD_COLUMN_COUNT) faults.push(`a cell beyond AA was written: ${String(value)}`)
     else {
+      const isOurs = column === CAPTURED_AT && [...save.leads.values()].some((row) => row[column] === value)
+      // Taking back goes step by step where it went astray too, and puts back what another writer has mended since.
+      const isBack = cell.strays.some((stray) => stray.value === value)
+      const isAlone = deeds.every(({ save: other, at }) => other === save || at < save.firstReadAt)
+      if (isOurs && !isBack && isAlone && movedAt < save.readAt)
+        faults.push('a lead went to another row although none had moved since they were read')
       // What was changed since the writer's reading was never seen by it.
       cell.lost ||= changedBefore > save.readAt
       if (value !== cell.should) cell.strays.push({ save, value, at: now, answered, blind: false })
@@ -164,7 +184,7 @@ export function createTruth() {
       })
   }
 
-  return { rows, faults, byHand, wasRead, wasWritten, hasEnded, newRow, rowAt }
+  return { rows, faults, byHand, haveMoved, wasRead, wasWritten, hasEnded, newRow, rowAt }
 }
 
 const KEYS: readonly number[] = KEY_COLUMNS
@@ -191,6 +211,8 @@ export function untold({ rows, faults }: Truth): string[] {
     }),
   )
   for (const [launch, twins] of twinsIn(rows)) {
+    if (twins.length > new Set(twins.map(({ appendedBy }) => appendedBy)).size)
+      wrong.push(`${launch} was added twice by one save`)
     // A save that failed may have added its row all the same, and said that it failed.
     const told = twins.some(({ appendedBy }) => {
       const ended = appendedBy?.ended ?? []
