@@ -12,7 +12,7 @@ import { redirectCode } from '#domain/product.ts'
 import { FIRST_ROW, leadsRange, rowRange } from './leads-tab.ts'
 
 /**
- * Writing to rows that can move meanwhile (decision 0023). The API names a row by its number alone: whoever sorts,
+ * Writing to rows that can move meanwhile (decision 0026). The API names a row by its number alone: whoever sorts,
  * inserts or deletes between our reading and our writing makes us write into another row. So each write says what the
  * sheet held when it was decided on, its answer tells what the row held the moment it was written, and a write that
  * went astray is taken back: only by the cells that it wrote, and only where it is certain what they held.

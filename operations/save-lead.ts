@@ -30,7 +30,7 @@ export class PartlySavedError extends Error {
 
 /**
  * Saves leads to the sheet: a launch that has a row is updated there, what a lead does not know staying as it is;
- * all others are appended in one call (DESIGN 8, Saving; decisions 0017 and 0023).
+ * all others are appended in one call (DESIGN 8, Saving; decisions 0017 and 0026).
  *
  * One pass reads, writes what is missing and is done when a pass finds nothing to write: so after a lost answer, a rate
  * limit or rows that moved, nothing is sent again that was not found missing first.

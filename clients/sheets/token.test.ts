@@ -149,6 +149,17 @@ describe('a wrong clock', () => {
     })
   })
 
+  test('that is set right later, while the page stays open, is corrected anew', async () => {
+    const hourMs = 3_600_000
+    let serverMs = startMs + 24 * hourMs
+    const { clock, tokens, sent } = open([refused, 3_599, refused, 3_599], {}, async () => serverMs)
+    await tokens.get()
+    serverMs += hourMs
+    clock.nowMs += 25 * hourMs
+    expect(await tokens.get()).toBe('token 4')
+    expect((await sent(3)).claims).toMatchObject({ iat: serverMs / 1_000 - 10 })
+  })
+
   test('that is not the reason is told, and never corrected a second time', async () => {
     let asked = 0
     const { tokens, requests } = open([refused], {}, async () => startMs + ++asked)

@@ -8,7 +8,7 @@ export interface TokenOptions extends Timing {
   /** Where the request goes; the assertion's `aud` is the account's own token_uri (DESIGN 3). */
   tokenUrl: string
   account: ServiceAccount
-  /** Our own server's time in milliseconds; asked once, when the vendor finds our clock wrong (DESIGN 8). */
+  /** Our own server's time in milliseconds; asked once each time the vendor finds our clock wrong (DESIGN 8). */
   serverDate?: (() => Promise<number>) | undefined
 }
 
@@ -78,6 +78,8 @@ export function createTokens({ tokenUrl, account, serverDate, ...options }: Toke
       repeatable: true,
       rateLimitRetries: 2,
     })
+    // Right for now: a clock that is set later is corrected anew.
+    clockCorrected = false
     return { token: data.access_token, untilMs: now() + data.expires_in * 1_000 }
   }
 
