@@ -10,13 +10,18 @@ export interface UserSheet {
   sample: boolean
 }
 
-const made = new WeakMap<Services, { key: string; sheet: UserSheet }>()
+/** As much of the services as a sheet needs. */
+type SheetServices = Pick<Services, 'fetch'> & {
+  config: Pick<Services['config'], 'publicUrl' | 'endpoints' | 'sandbox'>
+}
+
+const made = new WeakMap<SheetServices, { key: string; sheet: UserSheet }>()
 
 /**
  * The user's sheet as configured, or null where it is not. The same settings give the same client again, so that
  * its access token is reused (SPEC 9).
  */
-export function userSheet(services: Services, settings: Settings): UserSheet | null {
+export function userSheet(services: SheetServices, settings: Settings): UserSheet | null {
   const configured = configuredSheet(settings)
   if (configured === null) return null
   const key = JSON.stringify([settings.spreadsheetId, settings.sheetsCredentials])
@@ -37,15 +42,16 @@ export function userSheet(services: Services, settings: Settings): UserSheet | n
   return sheet
 }
 
-/** The client alone; throws NOT_CONFIGURED where id or credentials are missing. */
-export function createUserSheets(services: Services, settings: Settings): Sheets {
+/** The client alone; throws NO_CREDENTIALS where only they are missing or cannot be read, else NOT_CONFIGURED. */
+export function createUserSheets(services: SheetServices, settings: Settings): Sheets {
   const sheet = userSheet(services, settings)
-  if (sheet === null) throw new ServiceError({ service: 'sheets', code: 'NOT_CONFIGURED' })
-  return sheet.sheets
+  if (sheet !== null) return sheet.sheets
+  const code = settings.spreadsheetId.trim() === '' ? 'NOT_CONFIGURED' : 'NO_CREDENTIALS'
+  throw new ServiceError({ service: 'sheets', code })
 }
 
 /** Our own server's clock in milliseconds: Google's Date header cannot be read cross-origin (DESIGN 8). */
-async function readServerDate({ fetch, config }: Services): Promise<number> {
+async function readServerDate({ fetch, config }: SheetServices): Promise<number> {
   const response = await fetch(`${config.publicUrl}/healthz/live`, { cache: 'no-store' })
   return Date.parse(response.headers.get('date') ?? '')
 }
