@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
 import { openTab, searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
+import { aiKey, startVendors } from './support/vendors.ts'
 
 let app: RunningApp
 test.afterEach(() => app.stop())
@@ -32,18 +33,31 @@ test('without an own AI key the free tier judges and finds contacts, and says wh
   expect(problems).toEqual([])
 })
 
-test('a real OPENAI_API_KEY is not spent before calls are metered: each card says so and stays unjudged', async ({
+test('a real OPENAI_API_KEY pays for the free calls within DEMO_LIMITS; beyond them each card says what to do', async ({
   page,
 }) => {
-  app = await startApp({ OPENAI_API_KEY: 'sk-proj-never-used', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' })
-  await signIn(page, app.url)
-  await useSampleData(page)
-  await page.getByRole('button', { name: 'Clear OpenAI API key' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /clear/i }).click()
-  await openTab(page, 'Search')
-  await page.getByRole('button', { name: 'Search Product Hunt' }).click()
-  await expect(
-    page.getByText(/^Error: The free AI calls are not offered on this installation yet/).first(),
-  ).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(/^0 judged, [1-9]\d* failed/)).toBeVisible({ timeout: 60_000 })
+  const vendors = await startVendors()
+  try {
+    app = await startApp({
+      OPENAI_API_KEY: aiKey,
+      OPENAI_BASE_URL: `${vendors.origin}/sandbox/ai/v1`,
+      DEMO_LIMITS: 'standardCalls=6',
+    })
+    await signIn(page, app.url)
+    await useSampleData(page)
+    await page.getByRole('button', { name: 'Clear OpenAI API key' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /clear/i }).click()
+    await openTab(page, 'Search')
+    await page.getByRole('button', { name: 'Search Product Hunt' }).click()
+    await expect(page.getByText(/^6 judged, [1-9]\d* failed, 0 waiting/)).toBeVisible({ timeout: 60_000 })
+    await expect(
+      page
+        .getByText('Error: Standard token limit reached. Please add your own AI key in Settings to continue.')
+        .first(),
+    ).toBeVisible()
+    const calls = vendors.seen.filter(({ method, path }) => method === 'POST' && path.endsWith('/responses'))
+    expect(calls.map(({ authorization }) => authorization)).toEqual(Array(6).fill(`Bearer ${aiKey}`))
+  } finally {
+    await vendors.stop()
+  }
 })

@@ -17,7 +17,7 @@ export interface ConnectOptions {
   maxConnections?: number
   /** Longest time one statement may take; default 30 s, 0 for no limit. */
   statementLimitMs?: number
-  /** Told of errors of idle connections (a restart of the database); the pool replaces them by itself. */
+  /** Told of connections that were lost (a restart of the database); the pool replaces them by itself. */
   onError?: (error: Error) => void
 }
 
@@ -30,8 +30,10 @@ export function connect(options: ConnectOptions): Connection {
     connectionTimeoutMillis: 10_000,
     types: typesWithNumbers(),
   })
-  // Without a listener, one lost idle connection ends the whole process.
-  pool.on('error', (error) => options.onError?.(error))
+  // Without listeners, one lost connection ends the whole process: an idle one through the pool, one in use that runs
+  // no statement right now by itself.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => pool.end() }
 }
