@@ -1,4 +1,5 @@
 import { exportJWK, exportPKCS8, generateKeyPair } from 'jose'
+import type { Launches } from '#sandbox/launches/launch.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
@@ -33,8 +34,17 @@ export const aiKey = 'sk-proj-0123456789abcdef0123456789'
 const spreadsheetId = '1AbCdEfGhIjKlMnOpQrStUvWxYz0123456789abcdefg'
 const clientEmail = 'leads@my-project.iam.gserviceaccount.com'
 
+interface VendorsOptions {
+  launches?: Launches
+  /** Puts another answer in the place of one of the AI's; `asked` is the request as text. */
+  retell?: (asked: string, answer: Response) => Promise<Response>
+}
+
 /** @param document what the customer's spreadsheet holds; by default nothing */
-export async function startVendors(document = newDocument('My leads')): Promise<Vendors> {
+export async function startVendors(
+  document = newDocument('My leads'),
+  { launches = shippedLaunches(), retell }: VendorsOptions = {},
+): Promise<Vendors> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const store = memoryStore()
   const unreadable = new Set<string>()
@@ -43,7 +53,7 @@ export async function startVendors(document = newDocument('My leads')): Promise<
     const sandbox = createSandbox({
       baseUrl: `${origin}/sandbox`,
       store,
-      launches: shippedLaunches(),
+      launches,
       authenticate: () => Promise.resolve(null),
       google: null,
       now: () => Date.now(),
@@ -52,8 +62,10 @@ export async function startVendors(document = newDocument('My leads')): Promise<
       latency: 'none',
     })
     return async (request) => {
-      const answer = await sandbox(request)
       const [, , vendor = ''] = new URL(request.url).pathname.split('/')
+      const asked = retell !== undefined && vendor === 'ai' ? await request.clone().text() : null
+      const given = await sandbox(request)
+      const answer = retell !== undefined && asked ? await retell(asked, given) : given
       if (unreadable.has(vendor)) answer.headers.delete('access-control-allow-origin')
       return answer
     }

@@ -41,7 +41,6 @@ const ATTEMPTS: Record<string, Attempt> = {
   'frame with a script for an address': (run) => `<iframe src="javascript:${run}"></iframe>`,
   'frame that loads': (run) => `<iframe onload=${run}></iframe>`,
   object: (_, url) => `<object data="${url}"></object>`,
-  'broken object': (run) => `<object data=x: onerror=${run}></object>`,
   embedding: (_, url) => `<embed src="${url}">`,
   'poster of a video': (_, url) => `<video poster="${url}"></video>`,
   'broken video': (run) => `<video src=x: onerror=${run}></video>`,
@@ -59,7 +58,6 @@ const ATTEMPTS: Record<string, Attempt> = {
   'body that loads': (run) => `<body onload=${run}>`,
   'page that goes elsewhere': (_, url) => `<meta http-equiv=refresh content="0;url=${url}">`,
   'opened details': (run) => `<details open ontoggle=${run}>x</details>`,
-  'moving text': (run) => `<marquee onstart=${run}>x</marquee>`,
   animation: (run) =>
     `<style>@keyframes k{from{opacity:0}}</style><b style="animation:k 1ms" onanimationstart=${run}>x</b>`,
 }
@@ -81,6 +79,8 @@ const QUIET = {
   'form that sends': '<form action="https://hostile.example/form"><input name=q></form>',
   'field that takes the focus': `<input autofocus onfocus=${RUN}>`,
   'pointer over it': `<b onmouseover=${RUN}>x</b>`,
+  'broken object': `<object data=x: onerror=${RUN}></object>`,
+  'moving text': `<marquee onstart=${RUN}>x</marquee>`,
   template: `<template><script>${RUN}</script></template>`,
   'entities for angles': `&lt;img src=x: onerror=${RUN}&gt;`,
   'entities twice': `&amp;lt;script&amp;gt;${RUN}&amp;lt;/script&amp;gt;`,

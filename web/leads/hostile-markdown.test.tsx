@@ -61,6 +61,11 @@ describe('hostile texts as markdown', () => {
     expect(decoded(textOf(drawn(`Look: ${text}`)))).toContain(decoded(text))
   })
 
+  test('an address that is written apart from its use is shown, not hidden', () => {
+    const text = '[open][bad] and ![picture][bad]\n\n[bad]: https://hostile.example "title"'
+    expect(textOf(drawn(text))).toBe(text.replace('\n\n', '\n'))
+  })
+
   test('positive control: drawn without our components, the same texts would fetch and link', () => {
     const harms = HOSTILE_FAMILIES.markdown.map(({ text }) =>
       tagsIn(renderToStaticMarkup(<Markdown urlTransform={(url) => url}>{text}</Markdown>)).flatMap(harm),

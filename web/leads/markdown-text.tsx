@@ -1,4 +1,4 @@
-import Markdown, { type Components } from 'react-markdown'
+import Markdown, { type Components, type Options } from 'react-markdown'
 import { isMarkdownDrawable, markdownAddress } from './lead-text.ts'
 
 // Nothing of a stranger's text is fetched: an image is its alternative text. HTML comes out as the text it is.
@@ -19,6 +19,13 @@ const components: Components = {
   h5: 'h6',
 }
 
+type RemarkPlugin = NonNullable<Options['remarkPlugins']>[number]
+
+/** A definition is shown nowhere: a text of nothing else would be empty, and one used often enough would fill the page. */
+const withoutDefinitions: RemarkPlugin = function () {
+  Object.assign(this.data(), { micromarkExtensions: [{ disable: { null: ['definition'] } }] })
+}
+
 /**
  * A text of the sheet as markdown: no raw HTML, no images, links by SPEC 5's protocols only, opened with noopener. What
  * would take too long to draw is shown as it is.
@@ -26,7 +33,7 @@ const components: Components = {
 export function MarkdownText({ text }: { text: string }) {
   if (!isMarkdownDrawable(text)) return <p>{text}</p>
   return (
-    <Markdown components={components} urlTransform={markdownAddress}>
+    <Markdown components={components} urlTransform={markdownAddress} remarkPlugins={[withoutDefinitions]}>
       {text}
     </Markdown>
   )

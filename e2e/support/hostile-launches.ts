@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { HOSTILE_STRINGS } from '#sandbox/hostile/strings.ts'
+import type { Launch, Launches } from '#sandbox/launches/launch.ts'
+
+/** A launch full of hostile texts, and what an AI says of it that was led astray by as many. */
+export interface HostileLaunch {
+  launch: Launch
+  verdict: { labels: string[]; reasons: string[]; reasoning: string }
+  /** The lines of notes of its research. */
+  notes: string[]
+}
+
+/** As many as a search of 40 results finds. */
+const COUNT = 40
+const MAX_SHORT_LENGTH = 2_500
+const DAY_MS = 86_400_000
+
+// As the listing site trims them, some are the same.
+const texts = [...new Set(HOSTILE_STRINGS.map(({ text }) => text.trim()))]
+const short = texts.filter((text) => text.length <= MAX_SHORT_LENGTH)
+const large = texts.filter((text) => text.length > MAX_SHORT_LENGTH)
+/** A large text has a cell of its own: three of them make a launch. */
+const LARGE_LAUNCHES = Math.ceil(large.length / 3)
+const PACKS = COUNT - LARGE_LAUNCHES
+
+/** Strings that came next to each other go to different launches, and each launch begins with another family. */
+function packOf(index: number): string[] {
+  const pack = short.filter((_, each) => each % COUNT === index)
+  const turn = (index * 3) % pack.length
+  return [...pack.slice(turn), ...pack.slice(0, turn)]
+}
+
+/** Every text stands in a launch, in a verdict and in a research. */
+export const HOSTILE_LAUNCHES: readonly HostileLaunch[] = Array.from({ length: COUNT }, (_, index) => {
+  const pack = packOf(index)
+  const at = (place: number): string => pack[place % pack.length] ?? ''
+  const [first, second, third] = large.slice(3 * (index - PACKS)).concat('', '', '')
+  const isLarge = index >= PACKS
+  const all = (more: string | undefined) => (isLarge ? (more ?? '') : pack.join('\n\n'))
+  return {
+    launch: {
+      id: String(900_000 + index),
+      slug: `hostile-${index}`,
+      name: index === COUNT - 1 ? 'n'.repeat(60_000) : at(0),
+      tagline: at(1),
+      description: all(first),
+      createdAt: new Date(Date.now() - 3 * DAY_MS).toISOString().replace(/\.\d+Z/, 'Z'),
+      featuredAt: null,
+      // Most votes first, so that they are found in this order.
+      votes: 1_000 - index,
+      comments: 0,
+      url: `https://www.producthunt.com/products/hostile-${index}`,
+      website: index % 7 === 6 ? at(2) : `https://www.producthunt.com/r/HOSTILE${index}`,
+      thumbnailUrl: index % 2 === 0 ? `https://hostile.example/thumbnail/${index}` : at(3),
+      topics: [3, 4].map((place) => ({ name: at(place), slug: `hostile-${index}-${place}` })),
+      makers: [
+        {
+          id: `9${index}`,
+          name: at(5),
+          username: at(6),
+          headline: at(7),
+          url: at(2),
+          twitterUsername: at(3),
+          websiteUrl: at(4),
+        },
+      ],
+      company: null,
+    },
+    verdict: { labels: [at(6), at(7)], reasons: [at(0), at(1)], reasoning: all(second) },
+    notes: (isLarge ? [third ?? ''] : pack).map((text) => `begin ${text} end`.replaceAll(/\s+/g, ' ')),
+  }
+})
+
+/** They alone, on their day. */
+export const hostileLaunches: Launches = {
+  note: () => null,
+  upTo: () => HOSTILE_LAUNCHES.map(({ launch }) => launch),
+}
+
+const json = z.string().transform((text): unknown => JSON.parse(text))
+const Named = z.union([
+  z.object({ name: z.string(), website: z.string() }),
+  z.object({ companyName: z.string() }),
+])
+const Asked = z.object({ input: json.pipe(Named) })
+const Part = z.looseObject({ text: z.string() })
+const Answer = z.looseObject({ output: z.array(z.looseObject({ content: z.array(Part).optional() })) })
+
+/** What the AI says of these launches, in the vendor's own shape. */
+export async function hostileAnswer(asked: string, answer: Response): Promise<Response> {
+  const { input } = Asked.parse(JSON.parse(asked))
+  const name = 'name' in input ? input.name : input.companyName
+  const about = HOSTILE_LAUNCHES.find(({ launch }) => launch.name.slice(0, 200) === name)
+  if (about === undefined) throw new Error(`Nobody asked about ${JSON.stringify(name.slice(0, 80))}`)
+  const text = 'name' in input ? verdictText(about) : researchText(about)
+  const body = Answer.parse(await answer.json())
+  for (const part of body.output.flatMap(({ content }) => content ?? [])) {
+    part.text = text
+    part.annotations = citations(about)
+  }
+  const { status, headers } = answer
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+const verdictText = ({ verdict: { labels, reasons, reasoning } }: HostileLaunch): string =>
+  JSON.stringify({
+    criteria: labels.map((label, index) => ({ label, met: true, reason: reasons[index] })),
+    confidence: 90,
+    reasoning,
+  })
+
+function researchText({ launch, notes }: HostileLaunch): string {
+  const { name, tagline, thumbnailUrl, topics } = launch
+  const line = (text: string) => text.slice(0, 2_500).replaceAll(/\s+/g, ' ')
+  return [
+    `PERSON: begin ${line(name)}`,
+    `TITLE: CEO ${line(tagline)}`,
+    `BUSINESS_EMAIL: ${line(topics[0]?.name ?? '')}@acme.example | SOURCE: ${line(thumbnailUrl ?? '')}`,
+    `BUSINESS_PHONE: +49 30 123 ${line(topics[1]?.name ?? '')}`,
+    `LINKEDIN: https://linkedin.com/in/${line(name)} | SOURCE: https://hostile.example/${line(tagline)}`,
+    `CONFIDENCE: ${line(tagline)}`,
+    'COMPANY:',
+    `COMPANY_WEBSITE: https://hostile.example/${line(tagline)}`,
+    'COMPANY_EMAIL: info@acme.example | SOURCE: javascript:top.__ran.push(6000)',
+    'CONTACT_FORM: https://hostile.example/form',
+    ...notes.map((note) => `NOTES: ${note}`),
+  ].join('\n')
+}
+
+const citations = ({ launch: { tagline, website } }: HostileLaunch) =>
+  [
+    website,
+    'javascript:top.__ran.push(6001)',
+    `https://hostile.example/cited?${encodeURIComponent(tagline.slice(0, 50).toWellFormed())}`,
+  ].map((url) => ({ type: 'url_citation', url, title: tagline, start_index: 0, end_index: 1 }))
