@@ -82,8 +82,13 @@ export function redirectCode(text: string): string | null {
 /** Where the listing site keeps its pictures; the page's policy lets pictures come from here (DESIGN 9). */
 export const LISTING_IMAGE_ORIGIN = 'https://ph-files.imgix.net'
 
-/** The thumbnail's address where the page may load it: from the listing site's picture host or our own origin. */
+/**
+ * The thumbnail's address where the page may load it: from the listing site's picture host, or from the sandbox's. No
+ * other address of ours: a stranger's launch would have the user's browser ask our server for what it likes.
+ */
 export function shownThumbnail(thumbnailUrl: string | null, ownOrigin: string): string | null {
   const url = thumbnailUrl === null ? null : parseUrl(thumbnailUrl)
-  return url !== null && [LISTING_IMAGE_ORIGIN, ownOrigin].includes(url.origin) ? url.href : null
+  if (url === null) return null
+  const isOfSandbox = url.origin === ownOrigin && url.pathname.startsWith('/sandbox/listing/')
+  return isOfSandbox || url.origin === LISTING_IMAGE_ORIGIN ? url.href : null
 }
