@@ -50,8 +50,8 @@ for (const bypassCSP of [false, true]) {
 
     await searchAndJudgeAll(desk)
     await researchEverySecond(page)
-    expect(await shownOnCards(page)).toEqual(HOSTILE_LAUNCHES.map(asOnCard))
     expect(await harmOf(page)).toEqual(NO_HARM)
+    expect(await shownOnCards(page)).toEqual(HOSTILE_LAUNCHES.map(asOnCard))
 
     await page.getByRole('button', { name: /^Save all/ }).click()
     await expect(page.getByText(`✅ Saved ${COUNT} leads to your sheet`)).toBeVisible({ timeout: 60_000 })
@@ -79,8 +79,8 @@ for (const bypassCSP of [false, true]) {
     await page.reload()
     await openTab(page, 'Search')
     await expect(desk.cards).toHaveCount(COUNT)
-    expect(await shownOnCards(page)).toEqual(HOSTILE_LAUNCHES.map(asOnCard))
     expect(await harmOf(page)).toEqual(NO_HARM)
+    expect(await shownOnCards(page)).toEqual(HOSTILE_LAUNCHES.map(asOnCard))
     expect(desk.problems()).toEqual([])
     await context.close()
   })

@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http'
 export interface Served {
   /** http://127.0.0.1:port */
   origin: string
-  /** Method, path and authorization of each request, in order. */
-  seen: { method: string; path: string; authorization: string | null }[]
+  /** Each request, in order; `text` is all of it: method and address, headers, body. */
+  seen: { method: string; path: string; authorization: string | null; text: string }[]
   stop: () => Promise<void>
 }
 
@@ -25,8 +25,10 @@ export async function serve(
       for (const [name, value] of Object.entries(incoming.headers)) {
         if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
       }
-      seen.push({ method, path: url, authorization: headers.get('authorization') })
-      const body = method === 'GET' || method === 'HEAD' ? null : Buffer.concat(chunks)
+      const sent = Buffer.concat(chunks)
+      const text = [`${method} ${url}`, ...incoming.rawHeaders, sent.toString('latin1')].join('\n')
+      seen.push({ method, path: url, authorization: headers.get('authorization'), text })
+      const body = method === 'GET' || method === 'HEAD' ? null : sent
       void send(outgoing, answer(new Request(`${origin}${url}`, { method, headers, body })))
     })
   })

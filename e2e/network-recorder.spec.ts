@@ -1,0 +1,208 @@
+import { type BrowserContext, expect, test } from '@playwright/test'
+import { freePort, type RunningApp, startApp } from './support/app.ts'
+import { watch } from './support/desk.ts'
+import { holdsSecret } from './support/find-secret.ts'
+import { openTab, signIn } from './support/journey.ts'
+import { bestOf } from './support/known-search.ts'
+import { beginSearch } from './support/run.ts'
+import { startTap, type Tap } from './support/tap.ts'
+import { startVendors, type Vendors } from './support/vendors.ts'
+
+const SEARCH = bestOf({ daysAgo: 4, count: 5 })
+/** By what each vendor's addresses begin with. */
+const VENDORS = ['/sandbox/listing/', '/sandbox/ai/', '/sandbox/sheets/', '/sandbox/token'] as const
+type VendorPath = (typeof VENDORS)[number]
+
+let vendors: Vendors
+let app: RunningApp
+let tap: Tap
+let url: string
+test.beforeAll(async () => {
+  vendors = await startVendors()
+  const port = await freePort()
+  tap = await startTap(port)
+  url = `http://localhost:${tap.port}`
+  app = await startApp({ ...vendors.env, SANDBOX: 'off', PUBLIC_URL: url }, port)
+})
+test.afterAll(async () => {
+  await app.stop()
+  await tap.stop()
+  await vendors.stop()
+})
+
+test('from sign-in to sign-out no key reaches our own server or its log, and each goes to its own vendor only', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const elsewhere = watchOtherWays(context)
+  const page = await context.newPage()
+  const desk = watch(page)
+  const { aiKey, listingToken, spreadsheetId, serviceAccount } = vendors.credentials
+
+  await signIn(page, url)
+  await openTab(page, 'Settings')
+  await page.getByLabel('Product Hunt token', { exact: true }).fill(listingToken)
+  await page.getByLabel('OpenAI API key', { exact: true }).fill(aiKey)
+  await page.getByLabel('Service account JSON', { exact: true }).fill(serviceAccount)
+  await page.getByLabel('Spreadsheet ID', { exact: true }).fill(spreadsheetId)
+  await page.getByRole('button', { name: 'Test Connection' }).click()
+  await expect(page.getByText('✅ Connection successful! Sheet initialized.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('✅ Settings saved securely with encryption!')).toBeVisible()
+
+  await beginSearch(page, SEARCH)
+  await desk.expectDone({ judged: SEARCH.count, failed: 0 })
+  await page.getByRole('button', { name: 'Find contacts' }).first().click()
+  await expect(page.getByText(/^Found on /)).toBeVisible()
+  await page.getByRole('button', { name: /^Save all/ }).click()
+  await expect(page.getByText(/^✅ Saved \d+ leads? to your sheet$/)).toBeVisible({ timeout: 30_000 })
+  await openTab(page, 'Leads')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText(/\d+ leads? in total/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/\d+ leads? in total/)).toBeVisible()
+  await openTab(page, 'Settings')
+  await page.getByRole('button', { name: 'Clear OpenAI' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /clear/i }).click()
+  await expect(page.getByText('✅ OpenAI key cleared. Switched to demo tier.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  await context.close()
+
+  // That the recorder saw the journey at all.
+  expect(tap.text()).toContain('POST /graphql')
+  expect(tap.text()).toContain('PRODUCT_HUNT')
+  expect(app.log().length).toBeGreaterThan(0)
+  expect(elsewhere).toEqual([])
+
+  for (const { name, value, at } of secretsOfJourney()) {
+    expect([name, 'our server', holdsSecret(tap.text(), value)]).toEqual([name, 'our server', false])
+    expect([name, 'its log', holdsSecret(app.log(), value)]).toEqual([name, 'its log', false])
+    expect([name, VENDORS.filter((vendor) => holdsSecret(sentTo(vendor), value))]).toEqual([name, at])
+  }
+})
+
+/** Ways to send a text to the page's own server; each runs in the page. */
+const WAYS: Record<string, (secret: string) => unknown> = {
+  'a query': (secret) => fetch(`/planted?q=${encodeURIComponent(secret)}`),
+  'a path': (secret) => fetch(`/planted/${encodeURIComponent(secret)}`),
+  'a header': (secret) => fetch('/planted', { headers: { 'x-planted': secret } }),
+  'a cookie': (secret) => {
+    document.cookie = `planted=${encodeURIComponent(secret)}; path=/`
+    return fetch('/planted')
+  },
+  'a text': (body) => fetch('/planted', { method: 'POST', body }),
+  JSON: (secret) => fetch('/planted', { method: 'POST', body: JSON.stringify({ secret }) }),
+  'JSON in JSON': (secret) =>
+    fetch('/planted', {
+      method: 'POST',
+      body: JSON.stringify({ metadata: JSON.stringify({ secret }) }),
+    }),
+  'a form': (secret) => fetch('/planted', { method: 'POST', body: new URLSearchParams({ secret }) }),
+  'parts of a form': (secret) => {
+    const body = new FormData()
+    body.append('secret', secret)
+    return fetch('/planted', { method: 'POST', body })
+  },
+  'a blob': (secret) => fetch('/planted', { method: 'POST', body: new Blob([secret]) }),
+  'a beacon': (secret) => navigator.sendBeacon('/planted', secret),
+  base64: (secret) => fetch('/planted', { method: 'POST', body: btoa(secret) }),
+  'base64 of more': (secret) => fetch('/planted', { method: 'POST', body: btoa(`key: ${secret}.`) }),
+  'base64 in a query': (secret) => fetch(`/planted?q=${encodeURIComponent(btoa(secret))}`),
+  hex: (secret) =>
+    fetch('/planted', {
+      method: 'POST',
+      body: secret.replaceAll(/./g, (sign) => sign.charCodeAt(0).toString(16)),
+    }),
+  'an image’s address': (secret) => {
+    new Image().src = `/planted?q=${encodeURIComponent(secret)}`
+  },
+  'a socket’s address': (secret) => {
+    new WebSocket(`/planted?q=${encodeURIComponent(secret)}`)
+  },
+}
+
+const planted = (index: number): string =>
+  `sk-proj-"Planted"/Secret+0123456789-${String(index).padStart(2, '0')}=`
+
+test('positive control: a secret sent to our own server is found, whatever way it goes', async ({ page }) => {
+  await page.goto(url)
+  for (const [index, [way, send]] of Object.entries(WAYS).entries()) {
+    const secret = planted(index)
+    expect([way, holdsSecret(tap.text(), secret)]).toEqual([way, false])
+    await page.evaluate(send, secret)
+    await expect.poll(() => [way, holdsSecret(tap.text(), secret)]).toEqual([way, true])
+  }
+})
+
+test('positive control: a secret in the log is found, and a key at another vendor, and who else is asked', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ bypassCSP: true })
+  const elsewhere = watchOtherWays(context)
+  const page = await context.newPage()
+  await page.goto(url)
+
+  const [logged, misled] = [planted(90), planted(91)]
+  expect(holdsSecret(app.log(), logged)).toBe(false)
+  expect(holdsSecret(`${app.log()}${JSON.stringify({ msg: logged })}\n`, logged)).toBe(true)
+
+  await page.evaluate(
+    ([address = '', body = '']) => fetch(address, { method: 'POST', body, mode: 'no-cors' }),
+    [`${vendors.origin}/sandbox/listing/graphql`, JSON.stringify({ key: misled })],
+  )
+  expect(VENDORS.filter((vendor) => holdsSecret(sentTo(vendor), misled))).toEqual(['/sandbox/listing/'])
+
+  await page.evaluate(() => {
+    void fetch('https://hostile.example/').catch(() => null)
+    new WebSocket('ws://hostile.example/')
+  })
+  await expect.poll(() => elsewhere.toSorted()).toEqual(['https://hostile.example/', 'ws://hostile.example/'])
+  await context.close()
+})
+
+interface Secret {
+  name: string
+  value: string
+  at: VendorPath[]
+}
+
+/** What the customer typed, and what the page made of it and was given for it. */
+function secretsOfJourney(): Secret[] {
+  const { listingToken, aiKey, serviceAccount } = vendors.credentials
+  const lines = [...serviceAccount.matchAll(/[A-Za-z0-9+/]{60,}/g)].map(([line]) => line)
+  const signed = vendors.seen.filter(({ path }) => path === '/sandbox/token').map(({ text }) => text)
+  const assertions = signed.flatMap((text) => /assertion=([\w.-]+)/.exec(text)?.[1] ?? [])
+  const tokens = vendors.seen
+    .filter(({ path }) => path.startsWith('/sandbox/sheets/'))
+    .flatMap(({ authorization }) => authorization?.replace('Bearer ', '') ?? [])
+  expect([lines.length, assertions.length, tokens.length].every((count) => count > 0)).toBe(true)
+  return [
+    { name: 'listing token', value: listingToken, at: ['/sandbox/listing/'] },
+    { name: 'AI key', value: aiKey, at: ['/sandbox/ai/'] },
+    ...lines.map((value, index): Secret => ({ name: `private key, line ${index + 1}`, value, at: [] })),
+    ...assertions.map((value): Secret => ({ name: 'signed statement', value, at: ['/sandbox/token'] })),
+    ...[...new Set(tokens)].map((value): Secret => ({
+      name: 'access token',
+      value,
+      at: ['/sandbox/sheets/'],
+    })),
+  ]
+}
+
+const sentTo = (vendor: VendorPath): string =>
+  vendors.seen
+    .filter(({ path }) => path.startsWith(vendor))
+    .map(({ text }) => text)
+    .join('\n')
+
+/** Requests that neither our server nor a vendor gets, and sockets, of which a tap could not read the frames. */
+function watchOtherWays(context: BrowserContext): string[] {
+  const elsewhere: string[] = []
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol !== 'data:' && origin !== url && origin !== vendors.origin) elsewhere.push(request.url())
+  })
+  context.on('page', (page) => page.on('websocket', (socket) => elsewhere.push(socket.url())))
+  return elsewhere
+}
