@@ -1,65 +1,24 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { fromRow, type Lead, LEAD_COLUMN_COUNT, LEAD_HEADER, toRow } from '#domain/lead.ts'
-import { newDocument, newTab, type SheetDocument } from '#sandbox/sheets/document.ts'
 import { type RunningApp, startApp } from './support/app.ts'
 import { openTab, signIn, watchConsole } from './support/journey.ts'
+import {
+  LEADS,
+  counts,
+  expander,
+  expectQuery,
+  namesOf,
+  openLeads,
+  redirect,
+  row,
+  searchBox,
+  sheetOf,
+} from './support/leads-tab.ts'
 import { startVendors, type Vendors } from './support/vendors.ts'
-
-const lead = (change: Partial<Lead>): Lead => ({ ...fromRow([]), ...change })
-const redirect = (code: string) => `https://www.producthunt.example/r/${code}`
-
-const NOTES = [
-  'Spoke at **two** conferences.',
-  'Pages read: [team](https://quill.example/team), [mail](mailto:ada@quill.example), [bad](javascript:alert(1)), [ours](/#settings), ![logo](https://quill.example/logo.png).',
-  '<img src=x onerror=alert(1)>',
-  'Second line\nThird line',
-].join('\n\n')
-
-const QUILL = lead({
-  appName: 'Quill',
-  tagline: 'Contracts in plain words',
-  description: 'Reads contracts for small firms.',
-  website: redirect('QUILL1'),
-  companyWebsite: 'https://quill.example',
-  productHuntUrl: 'https://www.producthunt.example/products/quill',
-  votes: 1234,
-  launchedDate: '2026-11-20',
-  topics: 'Legal, Artificial Intelligence',
-  aiClassification: 'AI-powered, Paying customers',
-  reasoning: 'It names three customers.',
-  targetScore: 70,
-  capturedAt: '2026-11-21T09:00:00.000Z',
-  ceoName: 'Ada Fern',
-  ceoEmail: 'ada@quill.example',
-  additionalContacts: 'x'.repeat(140),
-  researchNotes: NOTES,
-})
-const FIRST = [
-  QUILL,
-  lead({
-    appName: 'apple pie',
-    website: redirect('APPLE1'),
-    launchedDate: '46347',
-    targetScore: 69,
-    aiClassification: 'Paying customers',
-  }),
-  lead({ appName: 'Zebra', website: 'n/a', launchedDate: 'next spring', targetScore: 40 }),
-  lead({ appName: 'Émile', launchedDate: '', targetScore: 39, topics: 'Legal' }),
-]
-/** Enough that the last ones are far below the window. */
-const MANY = Array.from({ length: 200 }, (_, index) =>
-  lead({ appName: `Filler ${index}`, website: redirect(`FILLER${index}`), targetScore: 30 }),
-)
-
-function sheetOf(leads: readonly Lead[], header: readonly string[] = LEAD_HEADER): SheetDocument {
-  const tab = newTab(0, 'Leads', [[...header], ...leads.map(toRow)])
-  return newDocument('My leads', { ...tab, columnCount: LEAD_COLUMN_COUNT })
-}
 
 let vendors: Vendors
 let app: RunningApp
 test.beforeAll(async () => {
-  vendors = await startVendors(sheetOf([...FIRST, ...MANY]))
+  vendors = await startVendors(sheetOf(LEADS))
   app = await startApp(vendors.env)
 })
 test.afterAll(async () => {
@@ -67,45 +26,11 @@ test.afterAll(async () => {
   await vendors.stop()
 })
 
-async function configure(page: Page): Promise<void> {
-  await openTab(page, 'Settings')
-  await page.getByLabel('Service account JSON', { exact: true }).fill(vendors.credentials.serviceAccount)
-  await page.getByLabel('Spreadsheet ID', { exact: true }).fill(vendors.credentials.spreadsheetId)
-  await page.getByRole('button', { name: 'Save Settings' }).click()
-  await expect(page.getByText('✅ Settings saved securely with encryption!')).toBeVisible()
-}
-
-async function openLeads(page: Page): Promise<void> {
-  await signIn(page, app.url)
-  await configure(page)
-  await openTab(page, 'Leads')
-  await expect(page.getByText('204 leads in total')).toBeVisible()
-}
-
-const counts = (page: Page) => page.getByRole('tabpanel', { name: 'Leads' }).locator('header [role=status]')
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search leads' })
-const rows = (page: Page) =>
-  page
-    .getByRole('table')
-    .getByRole('row')
-    .filter({ has: page.locator('[role=cell]') })
-const row = (page: Page, name: string) => rows(page).filter({ hasText: name }).first()
-const expander = (page: Page, name: string) => page.getByRole('button', { name: `Details of ${name}` })
-/** Waits until the address says so: it is written when one pauses. */
-const expectQuery = (page: Page, query: Record<string, string>) =>
-  expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(query)
-const namesOf = (page: Page, count: number) =>
-  rows(page).evaluateAll(
-    (all, wanted) =>
-      all.slice(0, wanted).map((each) => each.querySelector('[role=cell]:nth-child(2)')?.textContent),
-    count,
-  )
-
 test('the list: counts, dates, scores, links; search, filter and sort stay in the address and over the tabs', async ({
   page,
 }) => {
   const problems = watchConsole(page)
-  await openLeads(page)
+  await openLeads(page, app.url, vendors.credentials)
   await expect(page.getByText('All records live in your own spreadsheet.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open spreadsheet' })).toHaveAttribute(
     'href',
@@ -177,7 +102,7 @@ test('one detail row at a time, of three sections; a long text opens in a dialog
   page.on('request', (request) => {
     if (request.url().includes('quill.example')) foreign.push(request.url())
   })
-  await openLeads(page)
+  await openLeads(page, app.url, vendors.credentials)
   await expander(page, 'Quill').click()
   await expect(expander(page, 'Quill')).toHaveAttribute('aria-expanded', 'true')
   for (const section of ['Company Info', 'AI Analysis', 'Contact Information']) {
@@ -236,7 +161,7 @@ test('a lead has a link: it opens its details in view, after a reload and a sign
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const problems = watchConsole(page)
-  await openLeads(page)
+  await openLeads(page, app.url, vendors.credentials)
   await searchBox(page).fill('Filler 150')
   await expander(page, 'Filler 150').click()
   await page.getByRole('button', { name: 'Copy link to Filler 150' }).click()
@@ -294,105 +219,4 @@ test('a lead has a link: it opens its details in view, after a reload and a sign
   await expectOpened(page)
   await expect(hidden).toHaveCount(0)
   expect(problems).toEqual([])
-})
-
-test('the sheet is read again on Refresh and on the focus of the window, only while the tab is seen; open details stay', async ({
-  page,
-}) => {
-  await openLeads(page)
-  const reads = () => vendors.seen.filter(({ path }) => path.includes('/values/')).length
-  await expander(page, 'Quill').click()
-  const more = page.getByRole('button', { name: 'more: full text of Research Notes' })
-
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/values\//, async (route) => {
-    await held
-    await route.fallback()
-  })
-  await vendors.editSheet(({ tabs: [tab] }) => {
-    tab?.rows.splice(1, 0, toRow(lead({ appName: 'By hand', targetScore: 99 })))
-  })
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('button', { name: 'Refreshing…' })).toBeDisabled()
-  await more.click()
-  release()
-  await expect(page.getByRole('dialog', { name: 'Research Notes' })).toBeVisible()
-  await expect(counts(page)).toHaveText('205 leads in total · 205 shown')
-  await expect(page.getByRole('dialog', { name: 'Research Notes' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(more).toBeFocused()
-  await expect(expander(page, 'Quill')).toHaveAttribute('aria-expanded', 'true')
-  await page.unroute(/\/values\//)
-
-  await vendors.editSheet(({ tabs: [tab] }) => void tab?.rows.splice(1, 1))
-  // Longer than the sheet is left alone after a load: 20 times what it took.
-  await expect
-    .poll(
-      async () => {
-        await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-        return counts(page).textContent()
-      },
-      { timeout: 30_000, intervals: [1_000] },
-    )
-    .toBe('204 leads in total · 204 shown')
-
-  await openTab(page, 'Search')
-  const before = reads()
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await page.waitForTimeout(2_000)
-  expect(reads()).toBe(before)
-})
-
-test('the five screens say what is the matter and what to do', async ({ page }) => {
-  await signIn(page, app.url)
-  await openTab(page, 'Leads')
-  await expect(page.getByRole('heading', { name: 'Google Sheets Not Configured' })).toBeVisible()
-  await expect(page.getByText('To view and manage leads, configure Google Sheets in Settings.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open Settings' })).toHaveAttribute('href', '#settings')
-  await page.getByRole('link', { name: 'Open Settings' }).click()
-  await expect(page).toHaveTitle('Settings · Launchscout')
-  await configure(page)
-
-  // Reading fails, and Retry mends it; meanwhile the rows to come are drawn.
-  let broken = true
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/values\//, async (route) => {
-    if (!broken) return route.fallback()
-    await held
-    return route.fulfill({
-      status: 404,
-      json: { error: { code: 404, message: 'Requested entity was not found.', status: 'NOT_FOUND' } },
-    })
-  })
-  await openTab(page, 'Leads')
-  await expect(page.getByText('Loading…')).toBeAttached()
-  release()
-  const failed = page.getByRole('alert').filter({ hasText: 'Error Loading Leads' })
-  await expect(failed).toContainText('Spreadsheet not found. Please check the Spreadsheet ID.')
-  broken = false
-  await failed.getByRole('button', { name: 'Retry' }).click()
-  await expect(counts(page)).toHaveText('204 leads in total · 204 shown')
-
-  const all = sheetOf([...FIRST, ...MANY])
-  const setRows = ({ tabs: [tab] }: SheetDocument) =>
-    vendors.editSheet(({ tabs: [theirs] }) => {
-      if (tab !== undefined && theirs !== undefined) theirs.rows = tab.rows
-    })
-  await setRows(sheetOf([]))
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('heading', { name: 'No Leads Yet' })).toBeVisible()
-  await expect(
-    page.getByText('Start by searching Product Hunt and classifying products. Qualified leads appear here.'),
-  ).toBeVisible()
-
-  await setRows(sheetOf([], ['Something', 'else']))
-  await page.reload()
-  await expect(failed).toContainText(
-    'The first tab of this spreadsheet holds something else, so no leads were read. Save a lead to make a tab "Launchscout leads" beside it, or choose another spreadsheet in Settings.',
-  )
-  await setRows(all)
-  await failed.getByRole('button', { name: 'Retry' }).click()
-  await expect(counts(page)).toHaveText('204 leads in total · 204 shown')
 })

@@ -31,13 +31,14 @@ const Usage = z.object({
 function watchMetering(context: BrowserContext) {
   const ended: string[] = []
   let key = ''
-  context.on('request', (request) => {
+  context.on('response', (response) => {
+    const request = response.request()
     if (!request.url().startsWith(`${app.url}/metering/call_`)) return
     key = request.headers().authorization ?? ''
     if (request.url().endsWith('end')) ended.push(request.postData() ?? '')
   })
   return {
-    /** The ends that were sent, in order. */
+    /** The ends that the service answered, in order. */
     ended,
     async counted(page: Page) {
       const headers = { authorization: key, accept: 'application/vnd.usagetap.v1+json' }
@@ -75,13 +76,13 @@ test('ends that could not be delivered wait over a reload and are counted once, 
   await expectDone(second, { judged: FIVE.count })
   expect(await metering.counted(page)).toEqual(waiting)
 
+  expect(metering.ended).toEqual([])
   await context.unroute('**/metering/call_end')
-  metering.ended.length = 0
   await context.setOffline(true)
   await context.setOffline(false)
   const counted = { used: FIVE.count, reserved: 0, tokens: true, failed: 0 }
   await expect.poll(() => metering.counted(page)).toEqual(counted)
-  expect(new Set(metering.ended).size).toBe(FIVE.count)
+  await expect.poll(() => new Set(metering.ended).size).toBe(FIVE.count)
   expect(metering.ended).toHaveLength(FIVE.count)
   await second.close()
 })

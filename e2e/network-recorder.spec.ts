@@ -6,6 +6,7 @@ import { openTab, signIn } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
 import { beginSearch } from './support/run.ts'
 import { startTap, type Tap } from './support/tap.ts'
+import { fillOwnKeys, saveSettings } from './support/settings-tab.ts'
 import { startVendors, type Vendors } from './support/vendors.ts'
 
 const SEARCH = bestOf({ daysAgo: 4, count: 5 })
@@ -37,18 +38,13 @@ test('from sign-in to sign-out no key reaches our own server or its log, and eac
   const elsewhere = watchOtherWays(context)
   const page = await context.newPage()
   const desk = watch(page)
-  const { aiKey, listingToken, spreadsheetId, serviceAccount } = vendors.credentials
 
   await signIn(page, url)
   await openTab(page, 'Settings')
-  await page.getByLabel('Product Hunt token', { exact: true }).fill(listingToken)
-  await page.getByLabel('OpenAI API key', { exact: true }).fill(aiKey)
-  await page.getByLabel('Service account JSON', { exact: true }).fill(serviceAccount)
-  await page.getByLabel('Spreadsheet ID', { exact: true }).fill(spreadsheetId)
+  await fillOwnKeys(page, vendors.credentials)
   await page.getByRole('button', { name: 'Test Connection' }).click()
   await expect(page.getByText('✅ Connection successful! Sheet initialized.')).toBeVisible()
-  await page.getByRole('button', { name: 'Save Settings' }).click()
-  await expect(page.getByText('✅ Settings saved securely with encryption!')).toBeVisible()
+  await saveSettings(page)
 
   await beginSearch(page, SEARCH)
   await desk.expectDone({ judged: SEARCH.count, failed: 0 })

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
 import { openTab, searchAndJudge, signIn, watchConsole } from './support/journey.ts'
+import { fillOwnKeys, saveSettings } from './support/settings-tab.ts'
 import { startVendors, type Vendors } from './support/vendors.ts'
 
 let vendors: Vendors
@@ -18,7 +19,7 @@ test.afterAll(async () => {
 test('own keys: the same screens work on the services that the settings name, and keys go nowhere else', async ({
   page,
 }) => {
-  const { listingToken, aiKey, serviceAccount, spreadsheetId } = vendors.credentials
+  const { listingToken, aiKey } = vendors.credentials
   const problems = watchConsole(page)
   const toOurselves: string[] = []
   page.on('request', (request) => {
@@ -28,14 +29,10 @@ test('own keys: the same screens work on the services that the settings name, an
 
   await signIn(page, app.url)
   await openTab(page, 'Settings')
-  await page.getByLabel('Product Hunt token', { exact: true }).fill(listingToken)
-  await page.getByLabel('OpenAI API key', { exact: true }).fill(aiKey)
-  await page.getByLabel('Service account JSON', { exact: true }).fill(serviceAccount)
-  await page.getByLabel('Spreadsheet ID', { exact: true }).fill(spreadsheetId)
+  await fillOwnKeys(page, vendors.credentials)
   await page.getByRole('button', { name: 'Test Connection' }).click()
   await expect(page.getByText('✅ Connection successful! Sheet initialized.')).toBeVisible()
-  await page.getByRole('button', { name: 'Save Settings' }).click()
-  await expect(page.getByText('✅ Settings saved securely with encryption!')).toBeVisible()
+  await saveSettings(page)
   await expect(page.getByRole('banner').getByText('Sample data')).toHaveCount(0)
 
   await searchAndJudge(page)

@@ -3,7 +3,7 @@ import { type RunningApp, startApp } from './support/app.ts'
 import { openTab, watchConsole } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
 import { beginSearch, expectDone } from './support/run.ts'
-import { button, field, openSettings, said, SAVED } from './support/settings-tab.ts'
+import { button, field, fillOwnKeys, openSettings, said, SAVED } from './support/settings-tab.ts'
 import { startVendors, type Vendors } from './support/vendors.ts'
 
 /** The Settings tab, sentence by sentence (SPEC 2, 5, 8). */
@@ -18,14 +18,6 @@ test.afterAll(async () => {
   await app.stop()
   await vendors.stop()
 })
-
-async function fillOwnKeys(page: Page): Promise<void> {
-  const { listingToken, aiKey, serviceAccount, spreadsheetId } = vendors.credentials
-  await field(page, 'token').fill(listingToken)
-  await field(page, 'key').fill(aiKey)
-  await field(page, 'account').fill(serviceAccount)
-  await field(page, 'spreadsheet').fill(spreadsheetId)
-}
 
 /** Waits for a sentence, and until it has vanished by itself at about its time (SPEC 9). */
 async function expectLasts(sentence: Locator, lastsMs: number): Promise<void> {
@@ -92,7 +84,7 @@ test('own keys: tested, saved in order, shown again, cleared one by one', async 
     OpenAI: 'Using free tier',
     'Google Sheets': '⚠️ Not configured',
   })
-  await fillOwnKeys(page)
+  await fillOwnKeys(page, vendors.credentials)
   await field(page, 'spreadsheet').fill('no-such-spreadsheet')
   await button(page, 'Test Connection').click()
   await expect(
@@ -268,7 +260,7 @@ test('where your keys go is counted live, as often as the services were really a
     ).length
 
   await openSettings(page, app.url)
-  await fillOwnKeys(page)
+  await fillOwnKeys(page, vendors.credentials)
   for (const kind of [
     'Product Hunt token',
     'OpenAI API key',

@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { openTab, signIn } from './journey.ts'
+import type { OwnCredentials } from './vendors.ts'
 
 /** The Settings tab by what a user sees. */
 
@@ -18,4 +19,20 @@ export const SAVED = '✅ Settings saved securely with encryption!'
 export async function openSettings(page: Page, url: string): Promise<void> {
   await signIn(page, url)
   await openTab(page, 'Settings')
+}
+
+/** Types those that are given into their fields. */
+export async function fillOwnKeys(
+  page: Page,
+  { listingToken, aiKey, serviceAccount, spreadsheetId }: Partial<OwnCredentials>,
+): Promise<void> {
+  if (listingToken !== undefined) await field(page, 'token').fill(listingToken)
+  if (aiKey !== undefined) await field(page, 'key').fill(aiKey)
+  if (serviceAccount !== undefined) await field(page, 'account').fill(serviceAccount)
+  if (spreadsheetId !== undefined) await field(page, 'spreadsheet').fill(spreadsheetId)
+}
+
+export async function saveSettings(page: Page): Promise<void> {
+  await button(page, 'Save Settings').click()
+  await expect(said(page, SAVED)).toBeVisible()
 }

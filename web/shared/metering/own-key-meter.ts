@@ -50,7 +50,7 @@ export function createOwnKeyMeter(options: OwnKeyMeterOptions): OwnKeyMeter {
     locks,
     now,
     send: (callId, end, idempotencyKey) => {
-      // SPEC 7 names audio in the end; no call of ours has any.
+      // SPEC 7 names audio in the end; our calls have none.
       const whole = { ...end, callId, audio: 0, audioSeconds: 0 }
       return withEmbedKey(options, (key) => meteringOf(key).end(whole, { idempotencyKey }))
     },

@@ -1,0 +1,119 @@
+import { expect, test } from '@playwright/test'
+import { toRow } from '#domain/lead.ts'
+import type { SheetDocument } from '#sandbox/sheets/document.ts'
+import { type RunningApp, startApp } from './support/app.ts'
+import { openTab, signIn } from './support/journey.ts'
+import { LEADS, counts, expander, lead, openLeads, sheetOf, useSheet } from './support/leads-tab.ts'
+import { startVendors, type Vendors } from './support/vendors.ts'
+
+let vendors: Vendors
+let app: RunningApp
+test.beforeAll(async () => {
+  vendors = await startVendors(sheetOf(LEADS))
+  app = await startApp(vendors.env)
+})
+test.afterAll(async () => {
+  await app.stop()
+  await vendors.stop()
+})
+
+test('the sheet is read again on Refresh and on the focus of the window, only while the tab is seen; open details stay', async ({
+  page,
+}) => {
+  await openLeads(page, app.url, vendors.credentials)
+  const reads = () => vendors.seen.filter(({ path }) => path.includes('/values/')).length
+  await expander(page, 'Quill').click()
+  const more = page.getByRole('button', { name: 'more: full text of Research Notes' })
+
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/values\//, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await vendors.editSheet(({ tabs: [tab] }) => {
+    tab?.rows.splice(1, 0, toRow(lead({ appName: 'By hand', targetScore: 99 })))
+  })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('button', { name: 'Refreshing…' })).toBeDisabled()
+  await more.click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Research Notes' })).toBeVisible()
+  await expect(counts(page)).toHaveText('205 leads in total · 205 shown')
+  await expect(page.getByRole('dialog', { name: 'Research Notes' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await expect(expander(page, 'Quill')).toHaveAttribute('aria-expanded', 'true')
+  await page.unroute(/\/values\//)
+
+  await vendors.editSheet(({ tabs: [tab] }) => void tab?.rows.splice(1, 1))
+  // Longer than the sheet is left alone after a load: 20 times what it took.
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+        return counts(page).textContent()
+      },
+      { timeout: 30_000, intervals: [1_000] },
+    )
+    .toBe('204 leads in total · 204 shown')
+
+  await openTab(page, 'Search')
+  const before = reads()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.waitForTimeout(2_000)
+  expect(reads()).toBe(before)
+})
+
+test('the five screens say what is the matter and what to do', async ({ page }) => {
+  await signIn(page, app.url)
+  await openTab(page, 'Leads')
+  await expect(page.getByRole('heading', { name: 'Google Sheets Not Configured' })).toBeVisible()
+  await expect(page.getByText('To view and manage leads, configure Google Sheets in Settings.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open Settings' })).toHaveAttribute('href', '#settings')
+  await page.getByRole('link', { name: 'Open Settings' }).click()
+  await expect(page).toHaveTitle('Settings · Launchscout')
+  await useSheet(page, vendors.credentials)
+
+  // Reading fails, and Retry mends it; meanwhile the rows to come are drawn.
+  let broken = true
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/values\//, async (route) => {
+    if (!broken) return route.fallback()
+    await held
+    return route.fulfill({
+      status: 404,
+      json: { error: { code: 404, message: 'Requested entity was not found.', status: 'NOT_FOUND' } },
+    })
+  })
+  await openTab(page, 'Leads')
+  await expect(page.getByText('Loading…')).toBeAttached()
+  release()
+  const failed = page.getByRole('alert').filter({ hasText: 'Error Loading Leads' })
+  await expect(failed).toContainText('Spreadsheet not found. Please check the Spreadsheet ID.')
+  broken = false
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(counts(page)).toHaveText('204 leads in total · 204 shown')
+
+  const all = sheetOf(LEADS)
+  const setRows = ({ tabs: [tab] }: SheetDocument) =>
+    vendors.editSheet(({ tabs: [theirs] }) => {
+      if (tab !== undefined && theirs !== undefined) theirs.rows = tab.rows
+    })
+  await setRows(sheetOf([]))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('heading', { name: 'No Leads Yet' })).toBeVisible()
+  await expect(
+    page.getByText('Start by searching Product Hunt and classifying products. Qualified leads appear here.'),
+  ).toBeVisible()
+
+  await setRows(sheetOf([], ['Something', 'else']))
+  await page.reload()
+  await expect(failed).toContainText(
+    'The first tab of this spreadsheet holds something else, so no leads were read. Save a lead to make a tab "Launchscout leads" beside it, or choose another spreadsheet in Settings.',
+  )
+  await setRows(all)
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(counts(page)).toHaveText('204 leads in total · 204 shown')
+})
