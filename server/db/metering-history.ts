@@ -34,6 +34,8 @@ export interface ModelDay {
   payer: Payer
   /** Null where the end named none. */
   model: string | null
+  /** Calls with the tag `sample`: they were made with a sample key and cost nothing. */
+  sample: boolean
   calls: number
   inputTokens: number
   inputCacheTokens: number
@@ -42,7 +44,7 @@ export interface ModelDay {
   searches: number
 }
 
-/** What a customer's ended calls of a month took, by day, payer and model. */
+/** What a customer's ended calls of a month took, by day, payer, model and whether they were samples. */
 export async function sumByModel(
   db: Kysely<Database>,
   customerId: string,
@@ -51,12 +53,12 @@ export async function sumByModel(
   const sum = (member: string) => sql`sum((usage ->> ${member})::int8)::int8`
   const { rows } = await sql<ModelDay>`
     select to_char(begun_at at time zone 'UTC', 'YYYY-MM-DD') as day, payer, usage ->> 'modelUsed' as model,
-      count(*) as calls, ${sum('inputTokens')} as "inputTokens", ${sum('inputCacheTokens')} as "inputCacheTokens",
+      tags ? 'sample' as sample, count(*) as calls, ${sum('inputTokens')} as "inputTokens", ${sum('inputCacheTokens')} as "inputCacheTokens",
       ${sum('responseTokens')} as "responseTokens", ${sum('reasoningTokens')} as "reasoningTokens",
       ${sum('searches')} as searches
     from metering_calls
     where customer_id = ${customerId} and state = 'ended' and begun_at >= ${period.from} and begun_at < ${period.before}
-    group by 1, 2, 3
-    order by 1, 2, 3`.execute(db)
+    group by 1, 2, 3, 4
+    order by 1, 2, 3, 4`.execute(db)
   return rows
 }

@@ -97,9 +97,7 @@ async function run(
 ): Promise<KeptAnswer> {
   const signal = AbortSignal.timeout(callLimitMs)
   try {
-    const { result, spent } = await metered<object>(meter, METERED[call.operation], () =>
-      ask(call, ai, signal),
-    )
+    const { result, spent } = await metered<object>(meter, meteredCall(call, ai), () => ask(call, ai, signal))
     // A sample's answer says so, wherever it ends up: it must never look like a model's judgement (DESIGN 3).
     const data = storable({ ...result, sample: ai.kind === 'sandbox' })
     return { success: true, data, usage: usageOf(spent) }
@@ -134,6 +132,12 @@ function ask(call: HostedCall, { ai, models }: HostedAi, signal: AbortSignal) {
 const METERED: Record<HostedCall['operation'], MeteredCall> = {
   classify: { feature: 'classify_app', tags: ['hosted'], requested: { standard: true, search: true } },
   findContacts: { feature: 'find_executives', tags: ['hosted'], requested: { premium: true, search: true } },
+}
+
+/** Answers of the sandbox cost nothing; the tag tells their calls apart. */
+function meteredCall({ operation }: HostedCall, { kind }: HostedAi): MeteredCall {
+  const call = METERED[operation]
+  return kind === 'sandbox' ? { ...call, tags: [...call.tags, 'sample'] } : call
 }
 
 /** What the user can act on. The rest (our key, our credit, our models) is the operator's to read in the log. */

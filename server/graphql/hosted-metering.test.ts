@@ -78,7 +78,7 @@ describe('a hosted call', () => {
       feature: 'find_executives',
       begun_by: 'secret:launchscout',
     })
-    expect(other).toMatchObject({ tier: 'standard', feature: 'classify_app', tags: ['hosted'] })
+    expect(other).toMatchObject({ tier: 'standard', feature: 'classify_app', tags: ['hosted', 'sample'] })
     const { inputTokens, outputTokens, webSearchCount } = Verdict.parse(data).freeAIOperation.usage
     expect(other?.usage).toMatchObject({
       modelUsed: 'gpt-5.6-luna',

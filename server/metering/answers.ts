@@ -15,6 +15,9 @@ const Meter = z.strictObject({
   reserved: count.describe('Set aside for calls that have not ended.'),
   limit: count.nullable(),
   remaining: count.nullable(),
+  full: z
+    .boolean()
+    .describe('Whether one more call finds no room: of tokens that can be before the last one is used.'),
   resetsAt: time,
 })
 const Meters = z.strictObject({
@@ -132,6 +135,7 @@ export const UsageData = z.strictObject({
         day: z.iso.date(),
         payer,
         model: z.string().nullable(),
+        sample: z.boolean().describe('Calls with the tag `sample`, which cost nobody anything.'),
         calls: count,
         inputTokens: count,
         inputCacheTokens: count,

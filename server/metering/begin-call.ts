@@ -80,10 +80,10 @@ const deniedOf = (asked: Pick<Asked, 'audio' | 'image'>) =>
 
 /** Made of the row alone, so that a repeated begin gets the same answer. */
 function answerOf(call: MeteringCallRow): Answer {
-  const { begun, tier } = call
+  const { begun, payer, tier } = call
   const allowed = call.state !== 'refused'
   const nowMs = call.begun_at.getTime()
-  const meters = metersOf(tier, begun, begun, nowMs)
+  const meters = metersOf({ payer, tier, used: begun, limits: begun, timeMs: nowMs })
   const isLimited = begun.maxCalls !== null || begun.maxTokens !== null
   const policy = isLimited ? 'BLOCK' : 'NONE'
   const reasoningLevel = allowed ? begun.reasoningLevel : null
@@ -99,7 +99,7 @@ function answerOf(call: MeteringCallRow): Answer {
       newCustomer: begun.newCustomer,
       canceled: false,
       policy,
-      payer: call.payer,
+      payer,
       tier,
       allowed: {
         standard: allowed && standard,

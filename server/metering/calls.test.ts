@@ -70,8 +70,15 @@ describe('a begin', () => {
       },
       refusal: null,
       meters: {
-        premiumCalls: { used: 0, reserved: 1, limit: 3, remaining: 2, resetsAt },
-        premiumTokens: { used: 0, reserved: 200_000, limit: 400_000, remaining: 200_000, resetsAt },
+        premiumCalls: { used: 0, reserved: 1, limit: 3, remaining: 2, full: false, resetsAt },
+        premiumTokens: {
+          used: 0,
+          reserved: 200_000,
+          limit: 400_000,
+          remaining: 200_000,
+          full: false,
+          resetsAt,
+        },
       },
       remainingRatios: { premiumCalls: 2 / 3, premiumTokens: 0.5 },
     })

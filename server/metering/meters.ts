@@ -51,22 +51,35 @@ export interface Meter {
   limit: number | null
   /** Null without a limit. */
   remaining: number | null
+  /** Whether one more call finds no room: of tokens that can be before the last one is used. */
+  full: boolean
   resetsAt: string
 }
 
+/** Whose limits, what is used of them, and how long they hold. */
+export interface MeteredTier {
+  payer: Payer
+  tier: Tier
+  used: Used
+  limits: Limits
+  timeMs: number
+}
+
 /** The two meters of a tier by their limit types. */
-export function metersOf(tier: Tier, used: Used, limits: Limits, timeMs: number): Record<string, Meter> {
+export function metersOf({ payer, tier, used, limits, timeMs }: MeteredTier): Record<string, Meter> {
   const resetsAt = iso(periodOf(timeMs).endsAtMs)
-  const meter = (spent: number, reserved: number, limit: number | null): Meter => ({
+  const fullUnits = unitsWithoutRoom(used, limits, reservedTokensOf(payer, tier))
+  const meter = (unit: Unit, spent: number, reserved: number, limit: number | null): Meter => ({
     used: spent,
     reserved,
     limit,
     remaining: limit === null ? null : Math.max(0, limit - spent - reserved),
+    full: fullUnits.includes(unit),
     resetsAt,
   })
   return {
-    [limitTypeOf(tier, 'calls')]: meter(used.usedCalls, used.reservedCalls, limits.maxCalls),
-    [limitTypeOf(tier, 'tokens')]: meter(used.usedTokens, used.reservedTokens, limits.maxTokens),
+    [limitTypeOf(tier, 'calls')]: meter('calls', used.usedCalls, used.reservedCalls, limits.maxCalls),
+    [limitTypeOf(tier, 'tokens')]: meter('tokens', used.usedTokens, used.reservedTokens, limits.maxTokens),
   }
 }
 

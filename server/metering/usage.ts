@@ -76,13 +76,13 @@ export async function metersByPayer(
   { db, demoLimits }: Pick<MeteringService, 'db' | 'demoLimits'>,
 ): Promise<Record<Payer, Meters>> {
   const counters = await findCounters(db, customerId, periodOf(nowMs).name)
-  const limits = await findLimits(db, customerId)
+  const setLimits = await findLimits(db, customerId)
   const metersFor = (payer: Payer): Meters => {
     const meters: Meters = {}
     for (const tier of TIERS) {
       const isOf = (row: { payer: Payer; tier: Tier }) => row.payer === payer && row.tier === tier
       const counted = counters.find(isOf)
-      const set = limits.find(isOf)
+      const set = setLimits.find(isOf)
       const { maxCalls, maxTokens } = defaultLimits(payer, tier, demoLimits)
       const used = {
         usedCalls: counted?.used_calls ?? 0,
@@ -90,8 +90,8 @@ export async function metersByPayer(
         usedTokens: counted?.used_tokens ?? 0,
         reservedTokens: counted?.reserved_tokens ?? 0,
       }
-      const max = { maxCalls: set?.max_calls ?? maxCalls, maxTokens: set?.max_tokens ?? maxTokens }
-      Object.assign(meters, metersOf(tier, used, max, nowMs))
+      const limits = { maxCalls: set?.max_calls ?? maxCalls, maxTokens: set?.max_tokens ?? maxTokens }
+      Object.assign(meters, metersOf({ payer, tier, used, limits, timeMs: nowMs }))
     }
     return meters
   }
