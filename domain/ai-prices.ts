@@ -1,13 +1,14 @@
 /**
- * What the AI provider asks for tokens and web searches: the prices it publishes at
- * https://developers.openai.com/api/docs/pricing, as copied on the day below. They serve estimates, not bills: not
- * counted are the surcharges for writing to the cache, for inputs over 272,000 tokens and for regional processing, and
- * the discounts of batches and of contracts. A model that is not listed has no price here rather than a guessed one.
+ * What the AI provider asks for tokens and web searches: the standard prices of its price list, looked up in public
+ * copies of that page and of its announcements on the day below. They serve estimates, not bills: not counted are the
+ * surcharges for writing to the cache, for inputs over 272,000 tokens and for regional processing, and the discounts of
+ * batches and of contracts. A model that is not listed has no price here rather than a guessed one.
  */
 
-/** The day (ISO) whose prices these are. */
+/** The day (ISO) on which these prices were looked up. */
 export const AI_PRICES_AS_OF = '2026-11-21'
 
+/** The provider's own price list. */
 export const AI_PRICES_SOURCE = 'https://developers.openai.com/api/docs/pricing'
 
 /** US dollars per call of the web search tool, on any model; what a search finds is billed as input tokens. */
