@@ -54,7 +54,16 @@ export interface Codes {
     | 'FOREIGN_HEADER'
     | 'WRITE_MISPLACED'
     | 'SAVED_TWICE'
-  metering: MeteringCode | 'PLAN_STATUS_FAILED' | 'NOT_ALLOWED'
+  metering:
+    | MeteringCode
+    | 'NOT_ALLOWED'
+    // The installation's own ceiling of the day, whatever the user has left.
+    | 'DAILY_LIMIT_REACHED'
+    | 'PLAN_STATUS_FAILED'
+    // What SPEC 5 and 8 say where there is no key, no e-mail, or no config to ask with.
+    | 'MISSING_CONFIG_OR_EMAIL'
+    | 'CONFIG_NOT_LOADED'
+    | 'NO_EMAIL'
   /** Our server names its own refusals (`extensions.code`). */
   backend: string
 }

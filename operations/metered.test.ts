@@ -124,6 +124,25 @@ test('"not allowed" stops the call before it is made, and tells the tier', async
   expect(order).toEqual([])
 })
 
+test.each([
+  ['no calls left', 'LIMIT_REACHED', ['standardCalls'], 'NOT_ALLOWED', 'standardCalls'],
+  ['no tokens left', 'LIMIT_REACHED', ['standardTokens'], 'NOT_ALLOWED', 'standardTokens'],
+  ['neither', 'LIMIT_REACHED', ['standardTokens', 'standardCalls'], 'NOT_ALLOWED', 'standardCalls'],
+  [
+    'the installation’s day',
+    'DAILY_LIMIT_REACHED',
+    ['standardCalls'],
+    'DAILY_LIMIT_REACHED',
+    'standardCalls',
+  ],
+  ['words of another service', 'PLAN_CANCELED', ['seats'], 'NOT_ALLOWED', 'standard'],
+])('why it is not allowed is passed on: %s', async (_name, code, limitTypes, thrown, detail) => {
+  const begin = async () => ({ callId: null, allowed: false, refusal: { code, limitTypes } })
+  const { run, order } = recording({ begin })
+  await expect(run(good)).rejects.toMatchObject({ service: 'metering', code: thrown, detail })
+  expect(order).toEqual([])
+})
+
 test('a begin that throws stops the call: no begin, no hosted call', async () => {
   const down = new Error('the metering is down')
   const { run, order } = recording({ begin: () => Promise.reject(down) })

@@ -1,6 +1,8 @@
 import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
 import { isServiceError, ServiceError } from '#clients/http.ts'
 import type { EndErrorCode } from '#clients/metering/metering.ts'
+import type { BegunCall } from '#clients/metering/replies.ts'
+import { LIMIT_TYPES } from '#domain/metering.ts'
 
 /** What a call asks of the plan (SPEC 3, Metering call begin). */
 export interface MeteredCall {
@@ -27,7 +29,7 @@ export interface Meter {
    * Announces a call. For own-key calls a begin that fails gives `{ callId: null, allowed: true }` and the call goes on;
    * for hosted calls it throws (DESIGN 6): each meter decides.
    */
-  begin: (call: MeteredCall) => Promise<{ callId: string | null; allowed: boolean }>
+  begin: (call: MeteredCall) => Promise<BegunCall>
   /** Reports what a call took. Keeps and replays what it cannot deliver. */
   end: (callId: string, end: MeteredEnd) => Promise<void>
 }
@@ -41,15 +43,16 @@ export const passingMeter: Meter = {
 /**
  * The one place where a metered call begins and ends (SPEC 4, 7; DESIGN 6): begin, the call, end; the end is always
  * sent, also after a failure or a stop.
- * @throws {ServiceError} metering NOT_ALLOWED with the tier in `detail`, without making the call; whatever the call throws
+ * @throws {ServiceError} without making the call: metering NOT_ALLOWED, or DAILY_LIMIT_REACHED for the installation's own
+ *   ceiling, with the limit in `detail` (`standardCalls`), or the tier where the service names none; whatever the call throws
  */
 export async function metered<Result>(
   meter: Meter,
   call: MeteredCall,
   run: () => Promise<{ result: Result; spent: AiSpent }>,
 ): Promise<{ result: Result; spent: AiSpent }> {
-  const { callId, allowed } = await meter.begin(call)
-  if (!allowed) throw new ServiceError({ service: 'metering', code: 'NOT_ALLOWED', detail: tierOf(call) })
+  const { callId, allowed, refusal } = await meter.begin(call)
+  if (!allowed) throw notAllowed(call, refusal)
   const sendEnd = async (end: MeteredEnd) => {
     // An answer that was paid for is not lost over its report, which the meter keeps.
     if (callId !== null) await meter.end(callId, end).catch(() => undefined)
@@ -62,6 +65,12 @@ export async function metered<Result>(
     await sendEnd(endAfter(error))
     throw error
   }
+}
+
+function notAllowed(call: MeteredCall, refusal: BegunCall['refusal']): ServiceError {
+  const limit = LIMIT_TYPES.find((type) => refusal?.limitTypes.includes(type))
+  const code = refusal?.code === 'DAILY_LIMIT_REACHED' ? 'DAILY_LIMIT_REACHED' : 'NOT_ALLOWED'
+  return new ServiceError({ service: 'metering', code, detail: limit ?? tierOf(call) })
 }
 
 /** The tier whose limit a call counts on (SPEC 3, Metering customer). */

@@ -33,6 +33,7 @@ import { createLog } from './log.ts'
 import { createEmbedKeys } from './metering/embed-keys.ts'
 import { createHostedMetering, startDelivering } from './metering/hosted-meter.ts'
 import { startExpiring } from './metering/lease-expiry.ts'
+import { createOutsidePlans } from './metering/outside-plans.ts'
 import { createMetering } from './metering/routes.ts'
 import { createSecretKeys, newSecretKey } from './metering/secret-keys.ts'
 import { checkModels } from './model-check.ts'
@@ -103,6 +104,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
     production: settings.production,
     embedKeyFor: settings.metering ? always(settings.metering.embedKey) : embedKeys.mint,
     organizationId: settings.metering?.organizationId ?? 'launchscout',
+    tellOutsidePlan: settings.metering && createOutsidePlans(client),
     hostedAi: demoTierAi,
     meterFor: hostedMetering.meterFor,
     runningCalls,

@@ -85,6 +85,25 @@ describe('begin', () => {
       accepted({ allowed: { standard: false } }),
       { callId: null, allowed: false },
     ],
+    [
+      'why it is not allowed',
+      standard,
+      accepted({
+        ...no,
+        refusal: { code: 'DAILY_LIMIT_REACHED', limitTypes: ['standardCalls'], resetsAt: '2026-11-22' },
+      }),
+      { ...no, refusal: { code: 'DAILY_LIMIT_REACHED', limitTypes: ['standardCalls'] } },
+    ],
+    [
+      'a reason without a code',
+      standard,
+      accepted({ ...no, refusal: {} }),
+      {
+        ...no,
+        refusal: { code: null, limitTypes: [] },
+      },
+    ],
+    ['a reason of another shape', standard, accepted({ ...no, refusal: 'over the limit' }), no],
   ])('reads %s', async (_name, requested, answer, expected) => {
     const { metering } = await open([answer])
     expect(await metering.begin({ customerId: 'a', requested })).toEqual(expected)

@@ -23,11 +23,18 @@ const Allowed = z.union([
   z.object({ standard: answer, premium: answer, audio: answer, image: answer, search: answer }),
 ])
 type Allowed = z.infer<typeof Allowed>
+/** Why a call is not allowed, where the service says so; an outside one may say it in words of its own. */
+const Refusal = z.object({
+  code: z.optional(z.nullable(z.string())),
+  limitTypes: z.optional(z.nullable(z.array(z.string()))),
+})
+const refusal = z.catch(z.optional(z.nullable(Refusal)), null)
+
 const begun = { callId: z.optional(z.nullable(z.string())), allowed: z.optional(z.nullable(Allowed)) }
 
 const BegunReply = z.object({
   result: z.optional(z.extend(Result, begun)),
-  data: z.optional(z.nullable(z.object(begun))),
+  data: z.optional(z.nullable(z.object({ ...begun, refusal }))),
 })
 
 export interface BegunCall {
@@ -35,6 +42,16 @@ export interface BegunCall {
   callId: string | null
   /** Whether all that was asked for may be done. False is an answer, not an error (contracts README 4). */
   allowed: boolean
+  /** Why it is not allowed, where the service says so. */
+  refusal?: BeginRefusal
+}
+
+/** As our service tells it (docs/metering.md). */
+export interface BeginRefusal {
+  /** LIMIT_REACHED, DAILY_LIMIT_REACHED, NOT_ENTITLED; or an outside service's word. */
+  code: string | null
+  /** The limits in which there is no room, such as standardCalls. */
+  limitTypes: string[]
 }
 
 /**
@@ -49,12 +66,15 @@ export const begunReply = (requested: Requested) =>
       const answers = said.map((allowed) => isAllowed(requested, allowed))
       const callId = result?.callId ?? data?.callId ?? null
       const allowed = answers.every((one) => one === true)
-      if (answers.includes(false)) return { callId, allowed: false }
+      if (answers.includes(false)) return { callId, allowed: false, ...refusalOf(data?.refusal) }
       if (answers.length > 0 && allowed && callId !== null) return { callId, allowed }
       context.issues.push({ code: 'custom', message: 'no answer to the begin', input: data })
       return z.NEVER
     }),
   )
+
+const refusalOf = (said: z.infer<typeof refusal>): Pick<BegunCall, 'refusal'> =>
+  said == null ? {} : { refusal: { code: said.code ?? null, limitTypes: said.limitTypes ?? [] } }
 
 /** Null where a tier that was asked for is not spoken of; what else is not spoken of is not forbidden. */
 function isAllowed(requested: Requested, allowed: Allowed): boolean | null {

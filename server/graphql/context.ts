@@ -4,6 +4,7 @@ import type { Ai } from '#clients/ai/ai.ts'
 import type { Database, UserRow } from '../db/schema.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { HostedMetering } from '../metering/hosted-meter.ts'
+import type { TellPlan } from '../metering/outside-plans.ts'
 import type { RunningCalls } from './running-calls.ts'
 import type { UserLimits } from './user-limits.ts'
 
@@ -23,6 +24,8 @@ export interface Services {
   /** A key for the usage widget and the plan status, good for one user (DESIGN 6). */
   embedKeyFor: (customer: { customerId: string; userId: string }) => string
   organizationId: string
+  /** Tells an outside metering service of a plan; null where the metering is ours. */
+  tellOutsidePlan: TellPlan | null
   /** Null where the installation offers none. */
   hostedAi: HostedAi | null
   /** Counts a customer's hosted calls. */

@@ -152,6 +152,7 @@ const TELLING_CODES: string[] = [
   'RATE_LIMITED',
   'OVERLOADED',
   'NOT_ALLOWED',
+  'DAILY_LIMIT_REACHED',
 ]
 
 /** With the provider's reason, and the seconds to wait where it is a limit whose end is known. */

@@ -127,15 +127,23 @@ describe('over the limit', () => {
     premiumTokens: 1_000_000,
   }
 
-  test('nothing is asked of the AI, and the user is told which tier it was', async () => {
+  test('nothing is asked of the AI, and the user is told which limit it was', async () => {
     const { ask, ai } = await setUp({ demoLimits })
     for (let call = 0; call < 2; call += 1) expect((await ask()).codes).toEqual([])
     const refused = await ask()
     expect(refused.codes).toEqual(['NOT_ALLOWED'])
-    expect(refused.errors[0]?.extensions.reason).toBe('standard')
+    expect(refused.errors[0]?.extensions.reason).toBe('standardCalls')
     const premium = await ask(findContacts, 'findContacts')
-    expect(premium.errors[0]?.extensions).toMatchObject({ code: 'NOT_ALLOWED', reason: 'premium' })
+    expect(premium.errors[0]?.extensions).toMatchObject({ code: 'NOT_ALLOWED', reason: 'premiumCalls' })
     expect(ai.calls).toHaveLength(2)
+  })
+
+  test('the installation’s ceiling of the day is told as that, whatever the user has left', async () => {
+    const { ask, ai } = await setUp({ demoDailyLimits: { standardCalls: 0, premiumCalls: 0 } })
+    const { codes, errors } = await ask()
+    expect(codes).toEqual(['DAILY_LIMIT_REACHED'])
+    expect(errors[0]?.extensions.reason).toBe('standardCalls')
+    expect(ai.calls).toHaveLength(0)
   })
 
   test('a detour over the unlimited plan resets nothing', async () => {

@@ -37,11 +37,18 @@ builder.queryField('getUsageTapConfig', (t) =>
 builder.mutationField('syncUsageTapPlan', (t) =>
   t.authField({
     type: PlanSyncResult,
-    description: 'Sets the plan by whether the user has an own AI key saved (SPEC 4).',
+    description:
+      'Sets the plan by whether the user has an own AI key saved (SPEC 4). Without success nothing was changed here.',
     args: { hasApiKey: t.arg.boolean({ required: true }) },
     authScopes: { verifiedEmail: true },
     resolve: async (_parent, { hasApiKey }, { services, caller: { identity } }) => {
       const planName = planFor(hasApiKey)
+      try {
+        await services.tellOutsidePlan?.(identity, planName)
+      } catch (error) {
+        services.log.error({ err: error }, 'the outside metering service does not take a plan')
+        return { success: false, planName, message: 'The metering service did not take the plan.' }
+      }
       await upsertPlan(services.db, { customerId: identity.email, userId: identity.subject, planName })
       return { success: true, planName, message: `The plan is ${planName}.` }
     },

@@ -9,7 +9,7 @@ import { ensureUser } from '../db/users.ts'
 import { claims, mint, nowMs, setUp } from '../identity/token-forge.ts'
 import { createEmbedKeys } from '../metering/embed-keys.ts'
 import { createHostedMetering } from '../metering/hosted-meter.ts'
-import type { DemoLimits } from '../metering/meters.ts'
+import type { DemoDailyLimits, DemoLimits } from '../metering/meters.ts'
 import { createMetering } from '../metering/routes.ts'
 import { createSecretKeys, newSecretKey } from '../metering/secret-keys.ts'
 import { createGraphql, type GraphqlOptions } from './handler.ts'
@@ -47,10 +47,16 @@ type TestApiOptions = Partial<Omit<GraphqlOptions, 'db'>> & {
   /** Of one's own: several APIs share it, and whoever opened it closes it. */
   database?: Pick<Connection, 'db' | 'pool'>
   demoLimits?: DemoLimits
+  demoDailyLimits?: DemoDailyLimits
 }
 
 /** The API as it is, with the metering service behind it, on a database of its own unless one is given. */
-export async function openTestApi({ database, demoLimits = plenty, ...changes }: TestApiOptions = {}) {
+export async function openTestApi({
+  database,
+  demoLimits = plenty,
+  demoDailyLimits = plenty,
+  ...changes
+}: TestApiOptions = {}) {
   const { db, pool, close } = database ? shared(database) : await openTestDatabase()
   const logged: string[] = []
   const log = pino({ base: null }, { write: (line) => logged.push(line) })
@@ -63,7 +69,7 @@ export async function openTestApi({ database, demoLimits = plenty, ...changes }:
     embedKeys,
     secretKeys: createSecretKeys({ db, ownKey: key, now }),
     demoLimits,
-    demoDailyLimits: plenty,
+    demoDailyLimits,
     leaseMs: 2_700_000,
     log,
     now,
@@ -83,6 +89,7 @@ export async function openTestApi({ database, demoLimits = plenty, ...changes }:
     checkToken: setUp().check,
     embedKeyFor: embedKeys.mint,
     organizationId: 'launchscout',
+    tellOutsidePlan: null,
     hostedAi: null,
     meterFor: hostedMetering.meterFor,
     runningCalls: createRunningCalls({ db, log }),

@@ -148,17 +148,20 @@ const QUOTES: [quote: string, says: string][] = [
   ['Failed to find contacts', messages.ai.findContactsFailed],
   [
     'Standard token limit reached. Please add your own AI key in Settings to continue.',
-    said('metering', 'NOT_ALLOWED', { detail: 'standard' }),
+    said('metering', 'NOT_ALLOWED', { detail: 'standardTokens' }),
   ],
   [
     'Premium token limit reached',
-    said('backend', 'NOT_ALLOWED', { detail: 'premium' }).replace(
+    said('backend', 'NOT_ALLOWED', { detail: 'premiumCalls' }).replace(
       '. Please add your own AI key in Settings to continue.',
       '',
     ),
   ],
-  ['configuration not loaded. Please refresh the page.', messages.plan.notLoaded],
-  ['User email not available. Please refresh the page.', messages.plan.noEmail],
+  [
+    'configuration not loaded. Please refresh the page.',
+    said('metering', 'CONFIG_NOT_LOADED').replace(/^Metering /, ''),
+  ],
+  ['User email not available. Please refresh the page.', said('metering', 'NO_EMAIL')],
   [
     'Failed to get plan: {status}',
     said('metering', 'PLAN_STATUS_FAILED', { status: 503 }).replace('503', '{status}'),

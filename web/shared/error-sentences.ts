@@ -13,7 +13,7 @@ const plan: Record<PlanRefusal, Sentence> = {
 }
 
 const limitReached = ({ detail }: Failure): string =>
-  messages.plan.limitReached(detail === 'premium' ? 'Premium' : 'Standard')
+  messages.plan.limitReached(detail?.startsWith('premium') === true ? 'Premium' : 'Standard')
 
 const incomplete = ({ detail }: Failure): string => {
   if (detail === 'max_output_tokens') return messages.ai.tooLong
@@ -89,6 +89,10 @@ export const sentences: Record<ServiceName, Sentences> = {
     PLAN_STATUS_FAILED: ({ status }) =>
       status === null ? messages.plan.unknown : messages.plan.statusFailed(String(status)),
     NOT_ALLOWED: limitReached,
+    DAILY_LIMIT_REACHED: messages.plan.dailyLimitReached,
+    MISSING_CONFIG_OR_EMAIL: messages.plan.missingConfig,
+    CONFIG_NOT_LOADED: messages.plan.notLoaded,
+    NO_EMAIL: messages.plan.noEmail,
     USAGETAP_BAD_REQUEST: ({ detail }) => messages.metering.badRequest(isCode(detail) ? detail : null),
     USAGETAP_AUTH_ERROR: messages.metering.notAuthorized,
     USAGETAP_RATE_LIMITED: messages.metering.rateLimited,
@@ -111,6 +115,7 @@ export const sentences: Record<ServiceName, Sentences> = {
     METERING_UNAVAILABLE: messages.plan.hostedUnavailable,
     HOSTED_CALL_RUNNING: messages.plan.hostedRunning,
     NOT_ALLOWED: limitReached,
+    DAILY_LIMIT_REACHED: messages.plan.dailyLimitReached,
     PLAN_SYNC_FAILED: (error) => error.detail ?? messages.common.unexpected,
     SAMPLE_NOT_OFFERED: messages.sample.notOffered,
     INTERNAL: messages.server.internal,

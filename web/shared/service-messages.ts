@@ -12,10 +12,12 @@ export const planMessages = {
   syncFailed: (message: string) => `Plan sync failed: ${message}`,
   statusFailed: (status: string) => `Failed to get plan: ${status}`,
   missingConfig: 'Missing config or email',
-  notLoaded: 'configuration not loaded. Please refresh the page.',
+  notLoaded: 'Metering configuration not loaded. Please refresh the page.',
   noEmail: 'User email not available. Please refresh the page.',
   limitReached: (tier: 'Standard' | 'Premium') =>
     `${tier} token limit reached. Please add your own AI key in Settings to continue.`,
+  dailyLimitReached:
+    'Free tier limit of this installation reached for today. It begins anew at midnight UTC; or add your own AI key in Settings.',
   hostedUnavailable:
     'The free AI calls do not work right now. Try again later, or add your own AI key in Settings.',
   hostedRunning: 'This launch is still being worked on. Try again in a minute.',
