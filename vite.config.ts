@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './scripts/precompress.ts'
+import { usageWidget } from './scripts/usage-widget.ts'
 
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), precompress()],
+  plugins: [react(), precompress(), usageWidget()],
   // server/page.ts puts each page's own nonce in its place.
   html: { cspNonce: 'LAUNCHSCOUT_NONCE' },
   build: {

@@ -11,8 +11,10 @@ const SOURCES = [
   'domain',
   'clients',
   'operations',
+  'server/metering/widget',
   'vite.config.ts',
   'scripts/precompress.ts',
+  'scripts/usage-widget.ts',
   'package-lock.json',
 ]
 

@@ -36,6 +36,7 @@ import { startExpiring } from './metering/lease-expiry.ts'
 import { createOutsidePlans } from './metering/outside-plans.ts'
 import { createMetering } from './metering/routes.ts'
 import { createSecretKeys, newSecretKey } from './metering/secret-keys.ts'
+import { serveWidget } from './metering/widget-script.ts'
 import { checkModels } from './model-check.ts'
 import { openDatabase } from './open-database.ts'
 import { openIdentity } from './open-identity.ts'
@@ -46,6 +47,7 @@ import { StartError } from './start-error.ts'
 import { startSweeping } from './sweep.ts'
 
 const WEB_DIR = join(import.meta.dirname, '..', 'dist', 'web')
+const WIDGET_FILE = join(import.meta.dirname, '..', 'dist', 'metering', 'widget.js')
 const now = Date.now
 
 /** Starts everything in order; whatever is opened is closed by `cleanup`, last opened first. */
@@ -54,7 +56,8 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   const { publicUrl } = settings
   // A terminal is for people: there the log holds warnings only.
   const log = createLog({ level: process.stdout.isTTY ? 'warn' : 'info' })
-  const html = await readPage()
+  const html = await readBuilt(join(WEB_DIR, 'index.html'))
+  const widget = serveWidget(await readBuilt(WIDGET_FILE))
   const launches = settings.sandbox && (await readLaunches(settings.sandbox.launchesFile))
 
   const { db, pool } = await openDatabase({
@@ -111,6 +114,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   })
   const apis: Api[] = [
     { path: '/graphql', handle: graphql, bodyLimitBytes: 256_000 },
+    { path: '/metering/widget.js', handle: widget, bodyLimitBytes: 0 },
     { path: '/metering/*', handle: metering, bodyLimitBytes: 64_000 },
     ...sandboxApis(sandbox, google),
   ]
@@ -146,9 +150,9 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   if (apiKey !== null) void checkModels({ fetch, baseUrl: endpoints.ai, apiKey, models, log, now })
 }
 
-async function readPage(): Promise<string> {
+async function readBuilt(file: string): Promise<string> {
   try {
-    return await readFile(join(WEB_DIR, 'index.html'), 'utf8')
+    return await readFile(file, 'utf8')
   } catch (cause) {
     throw new StartError('The web app is not built yet: run npm start, or npm run build.', { cause })
   }

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+
+/** The widget's one call of the metering service: GET /customers/{id}/usage. */
+
+const Meter = z.object({
+  used: z.number(),
+  reserved: z.optional(z.number()),
+  limit: z.optional(z.nullable(z.number())),
+  full: z.optional(z.boolean()),
+  resetsAt: z.string(),
+})
+export type Meter = z.infer<typeof Meter>
+
+const Call = z.object({
+  callId: z.string(),
+  feature: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  payer: z.string(),
+  state: z.string(),
+  startTime: z.string(),
+  modelUsed: z.nullable(z.string()),
+  inputTokens: z.number(),
+  responseTokens: z.number(),
+  responseStatusCode: z.nullable(z.number()),
+  errorCode: z.nullable(z.string()),
+})
+export type Call = z.infer<typeof Call>
+
+const Usage = z.object({
+  data: z.object({
+    meters: z.record(z.string(), Meter),
+    calls: z.optional(z.object({ items: z.array(Call), next: z.nullable(z.string()) })),
+  }),
+})
+/** A customer's meters by limit type, and a page of calls where one was asked for. */
+export type Usage = z.infer<typeof Usage>['data']
+
+/** Why there are no figures; `UNKNOWN_CUSTOMER` is one of whom nothing was counted yet. */
+export type ReadProblem = 'KEY_REFUSED' | 'FORBIDDEN' | 'BLOCKED' | 'UNKNOWN_CUSTOMER' | 'UNAVAILABLE'
+
+/** The figures could not be read. */
+export class ReadError extends Error {
+  override readonly name = 'ReadError'
+  readonly problem: ReadProblem
+  constructor(problem: ReadProblem, cause?: unknown) {
+    super(problem, { cause })
+    this.problem = problem
+  }
+}
+
+export interface UsageAsked {
+  /** Such as https://app.example/metering/ */
+  baseUrl: string
+  apiKey: string
+  customerId: string
+  /** How many calls; none are asked for when 0. */
+  pageSize: number
+  /** The `next` of the page before; null for the newest calls. */
+  before: string | null
+}
+
+/** Of one request; the next refresh comes anyhow. */
+const TIMEOUT_MS = 10_000
+
+/**
+ * @param signal stops the request
+ * @throws ReadError; the reason of `signal`
+ */
+export async function readUsage(
+  fetch: typeof globalThis.fetch,
+  { baseUrl, apiKey, customerId, pageSize, before }: UsageAsked,
+  signal: AbortSignal,
+): Promise<Usage> {
+  try {
+    const url = new URL(`${baseUrl.replace(/\/+$/, '')}/customers/${encodeURIComponent(customerId)}/usage`)
+    if (pageSize > 0) url.searchParams.set('calls', String(pageSize))
+    if (before !== null) url.searchParams.set('before', before)
+    const response = await fetch(url, {
+      headers: { authorization: `Bearer ${apiKey}`, accept: 'application/vnd.usagetap.v1+json' },
+      credentials: 'omit',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    if (!response.ok) throw new ReadError(await problemOf(response))
+    return Usage.parse(await response.json()).data
+  } catch (error) {
+    if (signal.aborted || error instanceof ReadError) throw error
+    throw new ReadError('UNAVAILABLE', error)
+  }
+}
+
+const Refusal = z.object({ error: z.object({ code: z.string() }) })
+
+async function problemOf(response: Response): Promise<ReadProblem> {
+  switch (response.status) {
+    case 401:
+      return 'KEY_REFUSED'
+    case 403: {
+      const said = Refusal.safeParse(await response.json().catch(() => null))
+      return said.data?.error.code === 'BLOCKED' ? 'BLOCKED' : 'FORBIDDEN'
+    }
+    case 404:
+      return 'UNKNOWN_CUSTOMER'
+    default:
+      return 'UNAVAILABLE'
+  }
+}

@@ -1,0 +1,100 @@
+/** The widget's look: ink and paper with marks that need no colour (UX, Look). Set by script, so that no CSP is in its way. */
+
+const LIGHT = `
+  --surface: #fffdfa; --sunken: #f2eee7; --ink: #1d1a16; --muted: #645d53; --line: #e1dacf; --line-strong: #968c7e;
+  --fine: #1a6b45; --near: #7d5700; --near-soft: #fbefd0; --full: #ab2318; --full-soft: #fbe6e3; color-scheme: light;`
+const DARK = `
+  --surface: #1e1b18; --sunken: #262220; --ink: #f1ece4; --muted: #aea598; --line: #37322c; --line-strong: #7d7468;
+  --fine: #6fd3a0; --near: #ecc25b; --near-soft: #382c0e; --full: #ff9b8e; --full-soft: #3e1a16; color-scheme: dark;`
+
+const CSS = `
+:host { display: block; container-type: inline-size; }
+:host([hidden]), [hidden] { display: none !important; }
+.widget {
+  ${LIGHT}
+  box-sizing: border-box; padding: 16px 18px; border: 1px solid var(--line); border-radius: 8px;
+  background: var(--surface); color: var(--ink); font-size: 14px; line-height: 1.45;
+}
+.widget[data-theme='dark'] { ${DARK} }
+@media (prefers-color-scheme: dark) { .widget[data-theme='auto'] { ${DARK} } }
+
+.notice { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; color: var(--muted); }
+.notice p { margin: 0; }
+.notice + .meters { margin-top: 0; }
+.notice:not([hidden]) + .meters { margin-top: 14px; }
+
+.meters {
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 250px), 1fr)); gap: 16px 28px;
+  margin: 0; padding: 0; list-style: none;
+}
+.head { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 12px; }
+.name { font-weight: 600; }
+.amount { font-variant-numeric: tabular-nums; }
+.bar {
+  height: 8px; margin: 5px 0; overflow: hidden; border: 1px solid var(--line-strong); border-radius: 5px;
+  background: var(--sunken);
+}
+.value { height: 100%; background: var(--fine); }
+[data-level='near'] .value {
+  background: repeating-linear-gradient(135deg, var(--near) 0 5px, transparent 5px 8px), var(--near-soft);
+}
+[data-level='full'] .value { background: var(--full); }
+[data-level='full'] .bar { border-color: var(--full); }
+.foot { display: flex; flex-wrap: wrap; gap: 2px 14px; color: var(--muted); font-size: 13px; }
+.warning { padding: 0 7px; border-radius: 5px; font-weight: 600; }
+[data-level='near'] .warning { background: var(--near-soft); color: var(--near); }
+[data-level='full'] .warning { background: var(--full-soft); color: var(--full); }
+
+.calls { margin-top: 18px; padding-top: 14px; border-top: 1px solid var(--line); }
+.title { margin: 0 0 6px; font-weight: 600; }
+.none { margin: 0; color: var(--muted); }
+table { width: 100%; border-collapse: collapse; }
+table[aria-busy='true'] tbody { opacity: 0.6; }
+th, td { padding: 7px 14px 7px 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
+th { color: var(--muted); font-size: 13px; font-weight: 500; }
+th:last-child, td:last-child { padding-inline-end: 0; }
+td { overflow-wrap: anywhere; }
+.time { white-space: nowrap; font-variant-numeric: tabular-nums; }
+.tokens { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
+small { display: block; color: var(--muted); font-size: 12px; }
+.failed { color: var(--full); font-weight: 600; }
+.open { color: var(--muted); }
+
+.pages { display: flex; align-items: center; justify-content: flex-end; gap: 12px; margin-top: 12px; }
+.pages span { color: var(--muted); font-size: 13px; }
+button {
+  min-height: 32px; padding: 0 12px; border: 1px solid var(--line-strong); border-radius: 8px; background: none;
+  color: var(--ink); font: inherit; cursor: pointer;
+}
+button:hover { background: var(--sunken); }
+button[aria-disabled='true'] { border-color: var(--line); color: var(--muted); cursor: default; }
+button:focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
+
+[data-format='compact'] { padding: 12px 14px; font-size: 13px; }
+[data-format='compact'] .meters {
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr)); gap: 10px 20px;
+}
+[data-format='compact'] .bar { height: 6px; margin: 3px 0; }
+[data-format='compact'] .foot, [data-format='compact'] th { font-size: 12px; }
+[data-format='compact'] .calls { margin-top: 12px; padding-top: 10px; }
+[data-format='compact'] th, [data-format='compact'] td { padding-block: 4px; }
+
+@container (width < 560px) {
+  thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  table, tbody { display: block; }
+  tr { display: grid; grid-template-columns: 1fr auto; gap: 0 14px; padding: 8px 0; border-bottom: 1px solid var(--line); }
+  td { padding: 0; border: 0; }
+  td.feature { grid-area: 1 / 1; font-weight: 600; }
+  td.outcome { grid-area: 1 / 2; text-align: end; }
+  td.model { grid-area: 2 / 1; }
+  td.tokens { grid-area: 2 / 2; }
+  td.time { grid-area: 3 / 1; color: var(--muted); font-size: 12px; }
+}
+`
+
+/** Made anew for each element: a sheet belongs to one document. */
+export function createStyles(): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(CSS)
+  return sheet
+}
