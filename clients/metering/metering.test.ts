@@ -233,14 +233,54 @@ describe('in a browser', () => {
   })
 })
 
+describe('what is left of a plan', () => {
+  const meter = {
+    used: 6,
+    reserved: 0,
+    limit: 10,
+    remaining: 4,
+    full: false,
+    resetsAt: '2026-12-01T00:00:00.000Z',
+  }
+  const call = {
+    callId: 'c1',
+    feature: 'classify_app',
+    tags: ['sample'],
+    state: 'ended',
+    modelUsed: 'gpt-5.6-luna',
+    inputTokens: 900,
+    inputCacheTokens: 0,
+    responseTokens: 80,
+    searches: 2,
+    errorCode: null,
+  }
+  const usageOf = async (data: object) => {
+    const { metering, asked } = await open([accepted({ planName: 'A', ...data })])
+    return { usage: await metering.usage('a', { calls: 50 }), asked }
+  }
+
+  test('is told with the newest calls, as many as are asked for', async () => {
+    const { usage, asked } = await usageOf({ meters: { standardCalls: meter }, calls: { items: [call] } })
+    expect(usage).toMatchObject({ meters: { standardCalls: { remaining: 4 } }, calls: [{ searches: 2 }] })
+    expect(asked[0]?.path).toBe('/customers/a/usage?calls=50')
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['it in another shape', { meters: { standardCalls: 4 }, calls: [call] }],
+  ])('of a service that tells %s, the plan is read all the same', async (_name, data) => {
+    expect((await usageOf(data)).usage).toEqual({ planName: 'A', meters: {}, calls: [] })
+  })
+})
+
 describe('the plan', () => {
-  const ask = async (script: Scripted[], embedKey = 'ek-of-a-user') => {
+  const ask = async (script: Scripted[], embedKey = 'ek-of-a-user', email = 'Ada.L+x@Example.com') => {
     service = await openTestService(script)
     const options = {
       fetch,
       baseUrl: service.url,
       embedKey,
-      email: 'Ada.L+x@Example.com',
+      email,
       ...createTestTiming(),
     }
     return { outcome: await caught(planStatus(options)), asked: service.asked }
@@ -276,6 +316,15 @@ describe('the plan', () => {
     const { outcome, asked } = await ask([answer])
     expect(outcome).toMatchObject({ service: 'metering', code: 'PLAN_STATUS_FAILED', status })
     expect(asked).toHaveLength(attempts)
+  })
+
+  test.each([
+    ['a key', '', 'Ada.L+x@Example.com'],
+    ['an e-mail', 'ek-of-a-user', ' '],
+  ])('without %s nothing is asked', async (_name, embedKey, email) => {
+    const { outcome, asked } = await ask([accepted({})], embedKey, email)
+    expect(outcome).toMatchObject({ service: 'metering', code: 'MISSING_CONFIG_OR_EMAIL' })
+    expect(asked).toHaveLength(0)
   })
 
   test('with a key that cannot be sent is refused at once', async () => {

@@ -1,10 +1,13 @@
 import { isServiceError, ServiceError, type Timing } from '#clients/http.ts'
 import { planStatusCustomerId } from '#domain/account.ts'
+import type { LimitType } from '#domain/metering.ts'
 import {
   type BegunCall,
   begunReply,
   CustomerReply,
   EndedReply,
+  type ListedCall,
+  type Meter,
   type Requested,
   UsageReply,
 } from './replies.ts'
@@ -65,6 +68,21 @@ interface CallOptions {
   idempotencyKey?: string
 }
 
+interface UsageOptions {
+  signal?: AbortSignal | undefined
+  /** How many of the newest calls to list, 1 to 100; none when left out. */
+  calls?: number
+}
+
+export interface Usage {
+  /** Null where the service names none. */
+  planName: string | null
+  /** By limit; empty where the service does not say, as an outside one may not. */
+  meters: Partial<Record<LimitType, Meter | undefined>>
+  /** The newest first. */
+  calls: ListedCall[]
+}
+
 export type Metering = ReturnType<typeof createMetering>
 
 /**
@@ -99,12 +117,14 @@ export function createMetering({
       return { newCustomer: reply.data?.newCustomer ?? null }
     },
 
-    /** The name of a customer's plan, or null where the service names none. */
-    async usage(customerId: string, { signal }: CallOptions = {}): Promise<{ planName: string | null }> {
+    /** A customer's plan and what is left of it. */
+    async usage(customerId: string, { signal, calls }: UsageOptions = {}): Promise<Usage> {
       requireServer('anyone')
-      const path = `/customers/${encodeURIComponent(customerId)}/usage`
+      const query = calls === undefined ? '' : `?calls=${calls}`
+      const path = `/customers/${encodeURIComponent(customerId)}/usage${query}`
       const { data } = await request({ path, signal, schema: UsageReply })
-      return { planName: data.subscription?.planName ?? data.plan?.name ?? data.planName ?? null }
+      const planName = data.subscription?.planName ?? data.plan?.name ?? data.planName ?? null
+      return { planName, meters: data.meters, calls: data.calls.items }
     },
 
     /** Announces a call before it is made. Over the limit is an answer: `allowed` is false. */
@@ -165,10 +185,13 @@ export interface PlanStatusOptions extends Partial<Timing> {
 
 /**
  * The name of a user's plan as the metering service has it, or null where it names none (SPEC 5, 7).
- * @throws {ServiceError} metering PLAN_STATUS_FAILED, with the HTTP status where the service refused
+ * @throws {ServiceError} metering MISSING_CONFIG_OR_EMAIL without a key or an e-mail (SPEC 5); PLAN_STATUS_FAILED, with the
+ *   HTTP status where the service refused
  */
 export async function planStatus(options: PlanStatusOptions): Promise<string | null> {
   const { embedKey, email, signal, ...given } = options
+  if (embedKey === '' || email.trim() === '')
+    throw new ServiceError({ service: 'metering', code: 'MISSING_CONFIG_OR_EMAIL' })
   try {
     const usage = await createMetering({ ...given, key: embedKey }).usage(planStatusCustomerId(email), {
       signal,

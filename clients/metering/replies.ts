@@ -91,10 +91,48 @@ export const EndedReply = z.object({ result: Result })
 
 const optionalText = z.optional(z.nullable(z.string()))
 
+const Meter = z.object({
+  limit: z.nullable(z.number()),
+  /** What is neither used nor reserved; null without a limit. */
+  remaining: z.nullable(z.number()),
+  /** An ISO time. */
+  resetsAt: z.string(),
+})
+export type Meter = z.infer<typeof Meter>
+
+const count = z.number().check(z.nonnegative())
+const ListedCall = z.object({
+  feature: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  state: z.string(),
+  modelUsed: z.nullable(z.string()),
+  inputTokens: count,
+  inputCacheTokens: count,
+  responseTokens: count,
+  searches: count,
+  errorCode: z.nullable(z.string()),
+})
+export type ListedCall = z.infer<typeof ListedCall>
+
+/** What our service tells besides SPEC 7's plan; of an outside one it may be missing or of another shape. */
+const ours = {
+  meters: z.catch(
+    z.object({
+      standardCalls: z.optional(Meter),
+      standardTokens: z.optional(Meter),
+      premiumCalls: z.optional(Meter),
+      premiumTokens: z.optional(Meter),
+    }),
+    {},
+  ),
+  calls: z.catch(z.object({ items: z.array(ListedCall) }), { items: [] }),
+}
+
 /** SPEC 7: the subscription's plan name, or else the plan's. */
 export const UsageReply = z.object({
   result: z.optional(Result),
   data: z.object({
+    ...ours,
     subscription: z.optional(z.nullable(z.object({ planName: optionalText }))),
     plan: z.optional(z.nullable(z.object({ name: optionalText }))),
     planName: optionalText,
