@@ -265,11 +265,32 @@ describe('what is left of a plan', () => {
     expect(asked[0]?.path).toBe('/customers/a/usage?calls=50')
   })
 
+  test('is told with the sums of the month by day and model, where they are asked for', async () => {
+    const day = {
+      day: '2026-11-21',
+      payer: 'own',
+      model: null,
+      sample: false,
+      calls: 3,
+      inputTokens: 900,
+      inputCacheTokens: 0,
+      responseTokens: 80,
+      searches: 2,
+    }
+    const { metering, asked } = await open([accepted({ models: [day] }), accepted({ models: [day] })])
+    expect((await metering.usage('a', { models: true })).models).toEqual([day])
+    await metering.usage('a', { calls: 5, models: true })
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/customers/a/usage?models=true',
+      '/customers/a/usage?calls=5&models=true',
+    ])
+  })
+
   test.each([
     ['nothing', {}],
-    ['it in another shape', { meters: { standardCalls: 4 }, calls: [call] }],
+    ['it in another shape', { meters: { standardCalls: 4 }, calls: [call], models: {} }],
   ])('of a service that tells %s, the plan is read all the same', async (_name, data) => {
-    expect((await usageOf(data)).usage).toEqual({ planName: 'A', meters: {}, calls: [] })
+    expect((await usageOf(data)).usage).toEqual({ planName: 'A', meters: {}, calls: [], models: null })
   })
 })
 

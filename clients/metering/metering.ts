@@ -8,6 +8,7 @@ import {
   EndedReply,
   type ListedCall,
   type Meter,
+  type ModelDay,
   type Requested,
   UsageReply,
 } from './replies.ts'
@@ -72,6 +73,8 @@ interface UsageOptions {
   signal?: AbortSignal | undefined
   /** How many of the newest calls to list, 1 to 100; none when left out. */
   calls?: number
+  /** Whether to sum up this month by day and model. */
+  models?: boolean
 }
 
 export interface Usage {
@@ -81,6 +84,8 @@ export interface Usage {
   meters: Partial<Record<LimitType, Meter | undefined>>
   /** The newest first. */
   calls: ListedCall[]
+  /** This month's ended calls; null where they were not asked for, or the service does not say. */
+  models: ModelDay[] | null
 }
 
 export type Metering = ReturnType<typeof createMetering>
@@ -118,13 +123,16 @@ export function createMetering({
     },
 
     /** A customer's plan and what is left of it. */
-    async usage(customerId: string, { signal, calls }: UsageOptions = {}): Promise<Usage> {
+    async usage(customerId: string, { signal, calls, models }: UsageOptions = {}): Promise<Usage> {
       requireServer('anyone')
-      const query = calls === undefined ? '' : `?calls=${calls}`
-      const path = `/customers/${encodeURIComponent(customerId)}/usage${query}`
+      const query = new URLSearchParams({
+        ...(calls !== undefined && { calls: String(calls) }),
+        ...(models === true && { models: 'true' }),
+      })
+      const path = `/customers/${encodeURIComponent(customerId)}/usage${query.size === 0 ? '' : `?${query}`}`
       const { data } = await request({ path, signal, schema: UsageReply })
       const planName = data.subscription?.planName ?? data.plan?.name ?? data.planName ?? null
-      return { planName, meters: data.meters, calls: data.calls.items }
+      return { planName, meters: data.meters, calls: data.calls.items, models: data.models }
     },
 
     /** Announces a call before it is made. Over the limit is an answer: `allowed` is false. */

@@ -114,6 +114,22 @@ const ListedCall = z.object({
 })
 export type ListedCall = z.infer<typeof ListedCall>
 
+/** Of a UTC day (ISO), by who paid, by model, and by whether samples were asked for. */
+const ModelDay = z.object({
+  day: z.string(),
+  payer: z.enum(['own', 'hosted']),
+  /** Null where the calls' ends named none. */
+  model: z.nullable(z.string()),
+  /** Calls of a sample key cost nothing. */
+  sample: z.boolean(),
+  calls: count,
+  inputTokens: count,
+  inputCacheTokens: count,
+  responseTokens: count,
+  searches: count,
+})
+export type ModelDay = z.infer<typeof ModelDay>
+
 /** What our service tells besides SPEC 7's plan; of an outside one it may be missing or of another shape. */
 const ours = {
   meters: z.catch(
@@ -126,6 +142,7 @@ const ours = {
     {},
   ),
   calls: z.catch(z.object({ items: z.array(ListedCall) }), { items: [] }),
+  models: z.catch(z.nullable(z.array(ModelDay)), null),
 }
 
 /** SPEC 7: the subscription's plan name, or else the plan's. */

@@ -1,0 +1,100 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { realTiming } from '#clients/http.ts'
+import { USAGE_KEY_REFUSED, type UsageWidget, type UsageWidgetOptions } from '#domain/usage-widget.ts'
+import { usageConfigQuery } from '#web/shared/metering/usage-config.ts'
+import { usageChangedQuery } from '#web/shared/metering/usage-changed.ts'
+import { planQuery } from '#web/shared/plan.ts'
+import { useServices } from '#web/shared/services.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startWidget } from './start-widget.ts'
+import { findWidgetObject, loadWidgetScript } from './widget-script.ts'
+
+type UsageWidgetBoxProps = Pick<UsageWidgetOptions, 'type' | 'format'> & { className?: string | undefined }
+
+/** SPEC 7. */
+const METRICS = ['standardCalls', 'standardTokens', 'premiumCalls', 'premiumTokens'] as const
+
+/**
+ * The metering service's usage widget, made when its script, the usage config and the user's e-mail are there (SPEC 4).
+ * It follows the colour scheme, the plan, and what is used in this tab.
+ */
+export function UsageWidgetBox({ type, format, className }: UsageWidgetBoxProps) {
+  const services = useServices()
+  const { user, now } = services
+  const { data: usageConfig } = useQuery(usageConfigQuery(services))
+  const { data: plan } = useQuery(planQuery(services))
+  const { data: changedAtMs } = useQuery(usageChangedQuery(user, now))
+  const theme = useComputedColorScheme('light')
+  const box = useRef<HTMLDivElement>(null)
+  const [widget, setWidget] = useState<UsageWidget | null>(null)
+
+  const optionsNow = useEffectEvent((): UsageWidgetOptions => ({
+    apiKey: usageConfig?.embedApiKey ?? '',
+    organizationId: usageConfig?.organizationId ?? '',
+    customerId: user.email,
+    type,
+    format,
+    theme,
+    metrics: METRICS,
+  }))
+  const isReady = usageConfig !== undefined && user.email !== ''
+  useEffect(() => {
+    if (!isReady) return undefined
+    const leaving = new AbortController()
+    let made: UsageWidget | null = null
+    const load = async () => {
+      // A customer is known to the service once the plan is synced.
+      await Promise.all([loadWidgetScript(document, services.config.metering.widgetUrl), services.start()])
+    }
+    const parts = {
+      load,
+      widgetObject: () => findWidgetObject(window),
+      container: () => box.current,
+      options: () => optionsNow(),
+      pause: realTiming.pause,
+      log,
+    }
+    void startWidget(parts, leaving.signal).then((started) => {
+      if (leaving.signal.aborted) {
+        started?.remove()
+        return
+      }
+      made = started
+      setWidget(started)
+    })
+    return () => {
+      leaving.abort()
+      made?.remove()
+      setWidget(null)
+    }
+  }, [services, isReady])
+
+  const apiKey = usageConfig?.embedApiKey
+  useEffect(() => {
+    if (apiKey !== undefined) widget?.update({ apiKey, theme, type, format })
+  }, [widget, apiKey, theme, type, format])
+  useEffect(() => widget?.refresh(), [widget, plan, changedAtMs])
+  useFreshKey(box)
+  return <div ref={box} className={className} />
+}
+
+/** Our keys live an hour: the widget says when its own is over, and a new one is fetched. */
+function useFreshKey(box: { current: HTMLElement | null }): void {
+  const services = useServices()
+  useEffect(() => {
+    const element = box.current
+    const renew = () => {
+      services.cache.query({ ...usageConfigQuery(services), staleTime: 0 }).catch((error: unknown) => {
+        log('usage widget without a new key', error)
+      })
+    }
+    element?.addEventListener(USAGE_KEY_REFUSED, renew)
+    return () => element?.removeEventListener(USAGE_KEY_REFUSED, renew)
+  }, [services, box])
+}
+
+function log(what: string, error: unknown): void {
+  // eslint-disable-next-line no-console -- SPEC 8: only logged
+  console.warn(what, error)
+}
