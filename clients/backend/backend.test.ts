@@ -147,15 +147,21 @@ describe('sending again', () => {
 
   test.each(lost)('a query outlives %s three times', async (_name, reply) => {
     const { backend, sent, waits } = setUp([reply, reply, reply, ok])
-    expect(await backend.query(meteringConfig, {})).toEqual(config)
+    expect(await backend.query(getUser, { id: 'x' })).toEqual(config)
     expect(sent).toHaveLength(4)
     expect(waits).toEqual([1_000, 2_000, 4_000])
   })
 
   test.each(lost)('a query gives up after %s four times', async (_name, reply) => {
     const { backend, sent } = setUp([reply, reply, reply, reply])
-    await failureOf(backend.query(meteringConfig, {}))
+    await failureOf(backend.query(getUser, { id: 'x' }))
     expect(sent).toHaveLength(4)
+  })
+
+  test.each(lost)('a query that its asker repeats is sent once: %s', async (_name, reply) => {
+    const { backend, sent } = setUp([reply])
+    await failureOf(backend.query(meteringConfig, {}))
+    expect(sent).toHaveLength(1)
   })
 
   test.each(lost)('a mutation is sent once, whatever becomes of it: %s', async (_name, reply) => {

@@ -4,7 +4,7 @@ import type { GraphqlDocument } from './graphql-document.ts'
 
 /** The app's own server. Both throw ServiceError of the service 'backend' with the server's code (DESIGN 5). */
 export interface Backend {
-  /** Sent again up to 3 times when the answer is lost (SPEC 9). */
+  /** Sent again up to 3 times when the answer is lost (SPEC 9), or as often as its document says. */
   query: Send
   /** Sent once: whether a lost one was carried out is not known. */
   mutate: Send
@@ -57,7 +57,7 @@ export function createBackend({ fetch, url, token, timing = realTiming }: Backen
         schema: answerOf<Result>(),
         toError,
         repeatable,
-        retries: QUERY_RETRIES,
+        retries: document.retries ?? QUERY_RETRIES,
         signal,
         ...(document.timeoutMs !== undefined && { timeoutMs: document.timeoutMs }),
       })

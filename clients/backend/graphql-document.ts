@@ -6,6 +6,8 @@ export interface GraphqlDocument<Result, Variables> {
   text: string
   /** Where the answer may take longer than the usual 30 s. */
   timeoutMs?: number
+  /** How often a query is sent again whose answer is lost; 3 times when left out (SPEC 9). */
+  retries?: number
   /** Never there at run time; it holds the types. */
   types?: (variables: Variables) => Result
 }

@@ -2,6 +2,7 @@ import { createBackend } from '#clients/backend/backend.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import { createKeptAnswers } from '#web/shared/kept-answers.ts'
 import { createOwnKeyMeter } from '#web/shared/metering/own-key-meter.ts'
+import { followPlan } from '#web/shared/plan.ts'
 import { createSentKeys, tellingKeys } from '#web/shared/sent-keys/sent-keys.ts'
 import { type Services, ServicesProvider, type SessionRefusal } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
@@ -42,6 +43,7 @@ export function SignedInApp({ config, user, idToken }: SignedInAppProps) {
     [services],
   )
   useEffect(() => services.meter.open(), [services])
+  useEffect(() => followPlan(services), [services])
   useSearchRun(services)
   if (refusal !== null) return <RefusedScreen refusal={refusal} />
   return (

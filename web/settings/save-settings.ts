@@ -1,5 +1,6 @@
 import { parseCredentials } from '#domain/credentials.ts'
 import { logActivity } from '#web/shared/activity.ts'
+import { sentenceFor } from '#web/shared/error-sentences.ts'
 import { syncPlan } from '#web/shared/plan.ts'
 import type { Services } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
@@ -53,7 +54,7 @@ async function refreshPlan(services: Services, hasOwnKey: boolean): Promise<bool
     return true
   } catch (error) {
     // eslint-disable-next-line no-console -- the user reads SPEC 8's sentence; the cause helps whoever looks into it
-    console.warn('plan not refreshed', error)
+    console.warn('plan not refreshed', sentenceFor(error), error)
     return false
   }
 }

@@ -11,6 +11,7 @@ import { type MeteredCall, metered } from '#operations/metered.ts'
 import { aiDestination } from './endpoints.ts'
 import { ClassificationAnswer, ContactsAnswer } from './hosted-answers.ts'
 import { callHosted, type HostedJob } from './hosted-call.ts'
+import { usageConfigQuery } from './metering/usage-config.ts'
 import { planQuery } from './plan.ts'
 import type { Services } from './services.tsx'
 import { settingsQuery } from './settings-query.ts'
@@ -112,14 +113,16 @@ const meteredCall = (job: AiJob, sample: boolean): MeteredCall =>
 const planFollowsMs = 1_000
 
 /**
- * Whose key a call runs on. A plan that contradicts the key is asked for anew: the key may have been saved or cleared
+ * Whose key a call runs on, once it is known whom to ask and how (SPEC 8). A plan that contradicts the key is asked for anew: the key may have been saved or cleared
  * a moment ago, or in another tab.
  */
 async function decide(
   services: Services,
   pause: Timing['pause'] = realTiming.pause,
 ): Promise<{ key: string; decision: RunDecision }> {
-  const { cache } = services
+  const { cache, user } = services
+  if (user.email.trim() === '') throw new ServiceError({ service: 'metering', code: 'NO_EMAIL' })
+  await cache.query(usageConfigQuery(services))
   const ask = async (fresh: boolean) => {
     const { openaiApiKey: key } = await cache.query(settingsQuery(services))
     const plan = await cache.query({ ...planQuery(services), ...(fresh && { staleTime: 0 }) })

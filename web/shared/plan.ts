@@ -2,6 +2,8 @@ import { syncPlan as syncPlanDocument } from '#clients/backend/documents.ts'
 import { ServiceError } from '#clients/http.ts'
 import { planStatus } from '#clients/metering/metering.ts'
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { allowanceQuery } from './allowance.ts'
 import { messages } from './messages.ts'
 import { withEmbedKey } from './metering/usage-config.ts'
 import type { Services } from './services.tsx'
@@ -24,21 +26,44 @@ export const planQuery = (services: Services) =>
     refetchOnWindowFocus: true,
   })
 
+/** Why the plan could not be synced last; null since it could. */
+export const planSyncProblemKey = ({ user }: Pick<Services, 'user'>) => ['plan-sync-problem', user.id]
+
 /**
  * Tells the backend whether an own AI key is saved, which sets the plan (SPEC 4, once per session and after each
- * Save or Clear). Throws PLAN_SYNC_FAILED where the answer is not a success (SPEC 5).
+ * Save or Clear), here and in the user's other tabs. Throws PLAN_SYNC_FAILED where the answer is not a success (SPEC 5).
  */
 export async function syncPlan(services: Services, hasOwnKey: boolean): Promise<{ planName: string }> {
   const { syncUsageTapPlan: result } = await services.backend.mutate(syncPlanDocument, {
     hasApiKey: hasOwnKey,
   })
-  if (!result.success) {
-    throw new ServiceError({
-      service: 'backend',
-      code: 'PLAN_SYNC_FAILED',
-      detail: messages.plan.syncFailed(result.message),
-    })
-  }
-  services.cache.setQueryData(planQuery(services).queryKey, result.planName)
+  const problem = result.success ? null : messages.plan.syncFailed(result.message)
+  services.cache.setQueryData(planSyncProblemKey(services), problem)
+  if (problem !== null)
+    throw new ServiceError({ service: 'backend', code: 'PLAN_SYNC_FAILED', detail: problem })
+  takePlan(services, result.planName)
+  const channel = openChannel(services)
+  channel.postMessage(result.planName)
+  channel.close()
   return { planName: result.planName }
+}
+
+/** Takes over the plan that is synced in another tab. Returns how to stop. */
+export function followPlan(services: Services): () => void {
+  const channel = openChannel(services)
+  const take = ({ data }: MessageEvent<unknown>) => {
+    const told = z.string().safeParse(data)
+    if (told.success) takePlan(services, told.data)
+  }
+  channel.addEventListener('message', take)
+  return () => channel.close()
+}
+
+const openChannel = ({ user }: Services) => new BroadcastChannel(`launchscout.${user.id}.plan`)
+
+function takePlan(services: Services, planName: string): void {
+  const { cache } = services
+  cache.setQueryData(planQuery(services).queryKey, planName)
+  // Another plan has other limits.
+  void cache.invalidateQueries({ queryKey: allowanceQuery(services).queryKey })
 }

@@ -1,6 +1,7 @@
 import { ensureUser } from '#clients/backend/documents.ts'
 import { isServiceError } from '#clients/http.ts'
 import { recordActivity } from './activity.ts'
+import { sentenceFor } from './error-sentences.ts'
 import { syncPlan } from './plan.ts'
 import type { Services, SessionRefusal } from './services.tsx'
 import { type FlagStore, SESSION_FLAGS } from './session/session-flags.ts'
@@ -55,5 +56,5 @@ async function logged(what: string, job: () => Promise<unknown>): Promise<boolea
 
 function warn(what: string, error: unknown): void {
   // eslint-disable-next-line no-console -- SPEC 8: only logged
-  console.warn('start of session', what, error)
+  console.warn('start of session', what, sentenceFor(error), error)
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Backend } from '#clients/backend/backend.ts'
 import { meteringConfig } from '#clients/backend/documents.ts'
-import { isServiceError } from '#clients/http.ts'
+import { isServiceError, ServiceError } from '#clients/http.ts'
 
 const RETRIES = 3
 const RETRY_DELAY_MS = 1_000
@@ -13,11 +13,29 @@ export interface KeyHolder {
   user: { id: string }
 }
 
-/** How the user reaches the metering service; kept for ever, with 3 retries at 1 s (SPEC 9). */
+/** What our server tells the user themself: the sign-in has ended, the account is blocked. */
+const TOLD_AS_THEY_ARE = ['NO_ID_TOKEN', 'UNAUTHENTICATED', 'BLOCKED', 'EMAIL_NOT_VERIFIED']
+
+function notLoaded(cause: unknown): unknown {
+  if (!isServiceError(cause) || TOLD_AS_THEY_ARE.includes(cause.code)) return cause
+  const { status, retry, requestId } = cause
+  const parts = { status, retry, requestId, cause }
+  return new ServiceError({ service: 'metering', code: 'CONFIG_NOT_LOADED', ...parts })
+}
+
+/**
+ * How the user reaches the metering service; kept for ever, with 3 retries at 1 s (SPEC 9). Fails with CONFIG_NOT_LOADED
+ * of metering (SPEC 8), or with what our server says of the user.
+ */
 export const usageConfigQuery = ({ backend, user }: Pick<KeyHolder, 'backend' | 'user'>) =>
   queryOptions({
     queryKey: ['usage-config', user.id],
-    queryFn: async () => (await backend.query(meteringConfig, {})).getUsageTapConfig,
+    queryFn: async () => {
+      const { getUsageTapConfig } = await backend.query(meteringConfig, {}).catch((error: unknown) => {
+        throw notLoaded(error)
+      })
+      return getUsageTapConfig
+    },
     staleTime: Infinity,
     gcTime: Infinity,
     // A refusal stays one.
