@@ -3,6 +3,7 @@ import { meteringMessages } from './metering-messages.ts'
 import { searchFormMessages } from './search-form-messages.ts'
 import { aiMessages, listingMessages, planMessages, serverMessages } from './service-messages.ts'
 import { settingsMessages } from './settings-messages.ts'
+import { usageMessages } from './usage-messages.ts'
 
 /**
  * The sentences of the app, word for word as SPEC 8 has them where it quotes them. Errors travel as codes;
@@ -36,6 +37,7 @@ export const messages = {
     name: 'Sections',
     search: { label: 'Search', description: 'Filter launches by date range, topic and traction.' },
     leads: { label: 'Leads', description: 'Review saved founders, enrich, sync.' },
+    usage: { label: 'AI Usage', description: 'Token consumption, model cost, billing.' },
     settings: { label: 'Settings', description: 'Keys and integrations.' },
   },
   sample: {
@@ -220,6 +222,7 @@ export const messages = {
   },
   leads: leadsMessages,
   settings: settingsMessages,
+  usage: usageMessages,
   activity: {
     notReady: 'User context is not ready for activity logging.',
   },
