@@ -10,7 +10,7 @@ export async function signIn(page: Page, url: string, account = 'founder@example
   await expect(page.getByText(account)).toBeVisible()
 }
 
-export async function openTab(page: Page, name: 'Search' | 'Leads' | 'Settings'): Promise<void> {
+export async function openTab(page: Page, name: 'Search' | 'Leads' | 'AI Usage' | 'Settings'): Promise<void> {
   await page.getByRole('tab', { name }).click()
 }
 

@@ -4,12 +4,14 @@ import { PanelBoundary } from '#web/shared/ui/panel-boundary.tsx'
 import { type Tab, TabLayout } from '#web/shared/ui/tab-layout.tsx'
 import { usePageTitle } from '#web/shared/use-page-title.ts'
 import { createLazyPanel } from '#web/shared/ui/lazy-panel.ts'
+import { UsageHeader } from '#web/usage/usage-header.tsx'
 import { Suspense } from 'react'
 import { HeroHeader } from './hero-header.tsx'
 import styles from './home.module.css'
 
 const searchPanel = createLazyPanel(async () => (await import('#web/search/search-panel.tsx')).SearchPanel)
 const leadsPanel = createLazyPanel(async () => (await import('#web/leads/leads-panel.tsx')).LeadsPanel)
+const usagePanel = createLazyPanel(async () => (await import('#web/usage/usage-panel.tsx')).UsagePanel)
 const settingsPanel = createLazyPanel(
   async () => (await import('#web/settings/settings-panel.tsx')).SettingsPanel,
 )
@@ -25,7 +27,12 @@ export function HomeRoute() {
       label: messages.tabs.search.label,
       description: messages.tabs.search.description,
       panel: searchPanel,
-      render: () => <searchPanel.Component onOpenSettings={() => open('settings')} />,
+      render: () => (
+        <>
+          <UsageHeader onOpenSettings={() => open('settings')} />
+          <searchPanel.Component onOpenSettings={() => open('settings')} />
+        </>
+      ),
     },
     {
       id: 'leads',
@@ -39,6 +46,13 @@ export function HomeRoute() {
           onOpenSearch={() => open('search')}
         />
       ),
+    },
+    {
+      id: 'usage',
+      label: messages.tabs.usage.label,
+      description: messages.tabs.usage.description,
+      panel: usagePanel,
+      render: (active) => <usagePanel.Component active={active} />,
     },
     {
       id: 'settings',

@@ -11,6 +11,7 @@ import { type MeteredCall, metered } from '#operations/metered.ts'
 import { aiDestination } from './endpoints.ts'
 import { ClassificationAnswer, ContactsAnswer } from './hosted-answers.ts'
 import { callHosted, type HostedJob } from './hosted-call.ts'
+import { usageChanged } from './metering/usage-changed.ts'
 import { usageConfigQuery } from './metering/usage-config.ts'
 import { planQuery } from './plan.ts'
 import type { Services } from './services.tsx'
@@ -167,6 +168,11 @@ async function runAi<Result>(
   // Another model's answer is another call, and so is one that replaces an answer: told apart by that answer's time,
   // so that a reload meanwhile finds the same call.
   const asked = [model, String(replacesAtMs)]
-  const answer = await callHosted(services, ways.hosted, asked, { ...control, timing })
-  return { result: answer, sample: answer.sample, model }
+  try {
+    const answer = await callHosted(services, ways.hosted, asked, { ...control, timing })
+    return { result: answer, sample: answer.sample, model }
+  } finally {
+    // Our server counts a hosted call before it answers, also one that failed.
+    usageChanged(services)
+  }
 }

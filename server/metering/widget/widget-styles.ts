@@ -8,7 +8,7 @@ const DARK = `
   --fine: #6fd3a0; --near: #ecc25b; --near-soft: #382c0e; --full: #ff9b8e; --full-soft: #3e1a16; color-scheme: dark;`
 
 const CSS = `
-:host { display: block; container-type: inline-size; }
+:host { display: grid; container-type: inline-size; }
 :host([hidden]), [hidden] { display: none !important; }
 .widget {
   ${LIGHT}

@@ -4,6 +4,7 @@ import { normaliseEmail } from '#domain/account.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import type { Meter } from '#operations/metered.ts'
 import { createIdbEndStore, type EndStore } from './end-store.ts'
+import { usageChanged } from './usage-changed.ts'
 import { type KeyHolder, withEmbedKey } from './usage-config.ts'
 import { createWaitingEnds, type Locks } from './waiting-ends.ts'
 
@@ -49,10 +50,11 @@ export function createOwnKeyMeter(options: OwnKeyMeterOptions): OwnKeyMeter {
     store,
     locks,
     now,
-    send: (callId, end, idempotencyKey) => {
+    send: async (callId, end, idempotencyKey) => {
       // SPEC 7 names audio in the end; our calls have none.
       const whole = { ...end, callId, audio: 0, audioSeconds: 0 }
-      return withEmbedKey(options, (key) => meteringOf(key).end(whole, { idempotencyKey }))
+      await withEmbedKey(options, (key) => meteringOf(key).end(whole, { idempotencyKey }))
+      usageChanged(options)
     },
   })
   let skipUntilMs = 0

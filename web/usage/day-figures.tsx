@@ -1,0 +1,124 @@
+import { messages } from '#web/shared/messages.ts'
+import { useState } from 'react'
+import styles from './day-figures.module.css'
+import type { ByKind, CostKind, DayCost, MonthCost } from './month-cost.ts'
+
+type Measure = 'usd' | 'tokens'
+const MEASURES: readonly Measure[] = ['usd', 'tokens']
+
+/** The month by day: a chart to be seen, the same figures as a table to be read. */
+export function DayFigures({ cost, kinds }: { cost: MonthCost; kinds: readonly CostKind[] }) {
+  const text = messages.usage.cost
+  const [chosen, setChosen] = useState<Measure | null>(null)
+  // Samples cost nothing: a chart of their cost would be empty.
+  const measure = chosen ?? (sumOf(cost.usd, kinds) > 0 ? 'usd' : 'tokens')
+  return (
+    <section className={styles.days} aria-labelledby="by-day-title">
+      <div className={styles.head}>
+        <h4 id="by-day-title" className={styles.title}>
+          {text.chartTitle}
+        </h4>
+        <div role="group" aria-label={text.measureName} className={styles.measures}>
+          {MEASURES.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === measure}
+              className={styles.measure}
+              onClick={() => setChosen(each)}
+            >
+              {text.measures[each]}
+            </button>
+          ))}
+        </div>
+        <ul className={styles.legend}>
+          {kinds.map((kind) => (
+            <li key={kind} data-kind={kind}>
+              {text.sums[kind]}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <DayChart days={cost.days} measure={measure} kinds={kinds} />
+      <details className={styles.figures}>
+        <summary>{text.dayTable}</summary>
+        <DayTable days={cost.days} kinds={kinds} />
+      </details>
+    </section>
+  )
+}
+
+const sumOf = (figures: ByKind, kinds: readonly CostKind[]): number =>
+  kinds.reduce((total, kind) => total + figures[kind], 0)
+
+const written = (measure: Measure, figure: number): string =>
+  measure === 'usd' ? messages.usage.cost.usd(figure) : messages.usage.cost.tokens(figure)
+
+interface DayChartProps {
+  days: readonly DayCost[]
+  measure: Measure
+  kinds: readonly CostKind[]
+}
+
+/** One picture for a screen reader: its sentence says what is in it, and the table has all of it. */
+function DayChart({ days, measure, kinds }: DayChartProps) {
+  const text = messages.usage.cost
+  const sums = days.map((day) => sumOf(day[measure], kinds))
+  const most = Math.max(...sums)
+  const mostDay = most > 0 ? text.day(days[sums.indexOf(most)]?.day ?? '') : null
+  const [first, last] = [text.day(days[0]?.day ?? ''), text.day(days.at(-1)?.day ?? '')]
+  const spoken = text.chartSpoken(text.measures[measure], first, last, written(measure, most), mostDay)
+  return (
+    <div role="img" aria-label={spoken} className={styles.chart}>
+      <span className={styles.most}>{written(measure, most)}</span>
+      <div className={styles.bars}>
+        {days.map((day, index) => (
+          <div
+            key={day.day}
+            className={styles.day}
+            title={`${text.day(day.day)}: ${written(measure, sums[index] ?? 0)}`}
+          >
+            {kinds.map((kind) => {
+              const share = most > 0 ? day[measure][kind] / most : 0
+              return share > 0 ? (
+                <span key={kind} data-kind={kind} style={{ blockSize: `max(2px, ${share * 100}%)` }} />
+              ) : null
+            })}
+          </div>
+        ))}
+      </div>
+      <div className={styles.axis}>
+        <span>{first}</span>
+        <span>{last}</span>
+      </div>
+    </div>
+  )
+}
+
+function DayTable({ days, kinds }: { days: readonly DayCost[]; kinds: readonly CostKind[] }) {
+  const { columns, count, usd, day: dayText } = messages.usage.cost
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.day}</th>
+          <th scope="col">{columns.calls}</th>
+          <th scope="col">{columns.tokens}</th>
+          <th scope="col">{columns.usd}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days
+          .filter(({ calls }) => calls > 0)
+          .map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{dayText(day.day)}</th>
+              <td>{count(day.calls)}</td>
+              <td>{count(sumOf(day.tokens, kinds))}</td>
+              <td>{usd(sumOf(day.usd, kinds))}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Button.css'
+import { useQuery } from '@tanstack/react-query'
+import { UNLIMITED_PLAN } from '#domain/plan.ts'
+import { messages } from '#web/shared/messages.ts'
+import { planQuery } from '#web/shared/plan.ts'
+import { useServices } from '#web/shared/services.tsx'
+import styles from './usage-header.module.css'
+import { UsageWidgetBox } from './usage-widget-box.tsx'
+
+/** The Search tab's page header: usage and plan, both as the metering service has them (SPEC 2, Search screen). */
+export function UsageHeader({ onOpenSettings }: { onOpenSettings: () => void }) {
+  return (
+    <section className={styles.header} aria-label={messages.usage.header.name}>
+      <UsageWidgetBox type="usage" format="compact" className={styles.usage} />
+      <Plan onOpenSettings={onOpenSettings} />
+    </section>
+  )
+}
+
+function Plan({ onOpenSettings }: { onOpenSettings: () => void }) {
+  const text = messages.usage.header
+  const { data: plan, isError } = useQuery(planQuery(useServices()))
+  const isUnlimited = plan === UNLIMITED_PLAN
+  return (
+    <div className={styles.plan}>
+      <p className={styles.label}>{text.plan}</p>
+      {plan === undefined ? (
+        <p className={styles.note}>{isError ? text.planUnknown : text.planLoading}</p>
+      ) : (
+        <>
+          <p className={styles.name}>{plan ?? text.noPlan}</p>
+          <p className={styles.note}>{isUnlimited ? text.ownKey : text.freeTier}</p>
+        </>
+      )}
+      {plan === undefined || isUnlimited ? null : (
+        <Button variant="default" size="compact-sm" onClick={onOpenSettings}>
+          {text.addKey}
+        </Button>
+      )}
+    </div>
+  )
+}
