@@ -2,7 +2,6 @@
 export const leadsMessages = {
   title: 'Leads Management',
   errorTitle: 'Error Loading Leads',
-  configFailed: 'Failed to load usage configuration. Please refresh the page.',
   notConfiguredTitle: 'Google Sheets Not Configured',
   notConfigured: 'To view and manage leads, configure Google Sheets in Settings.',
   emptyTitle: 'No Leads Yet',

@@ -1,4 +1,5 @@
 import { leadsMessages } from './leads-messages.ts'
+import { limitMessages, runCostMessages } from './limit-messages.ts'
 import { meteringMessages } from './metering-messages.ts'
 import { searchFormMessages } from './search-form-messages.ts'
 import { aiMessages, listingMessages, planMessages, serverMessages } from './service-messages.ts'
@@ -66,6 +67,8 @@ export const messages = {
     unavailable: 'The sign-in service cannot be asked right now. Try again in a minute.',
   },
   plan: planMessages,
+  limits: limitMessages,
+  runCost: runCostMessages,
   ai: aiMessages,
   listing: listingMessages,
   server: serverMessages,

@@ -12,6 +12,7 @@ export const planMessages = {
   syncFailed: (message: string) => `Plan sync failed: ${message}`,
   statusFailed: (status: string) => `Failed to get plan: ${status}`,
   missingConfig: 'Missing config or email',
+  configFailed: 'Failed to load usage configuration. Please refresh the page.',
   notLoaded: 'Metering configuration not loaded. Please refresh the page.',
   noEmail: 'User email not available. Please refresh the page.',
   limitReached: (tier: 'Standard' | 'Premium') =>

@@ -22,6 +22,7 @@ import { useServices } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import { memo, useCallback, useState } from 'react'
 import { PromptEditor } from './prompt-editor.tsx'
+import { RUN_COST_ID, RunCost } from './run-cost.tsx'
 import { quickDays } from './search-address.ts'
 import type { RunProgress } from '../run/search-run.ts'
 import { useKeptFocus } from '../use-kept-focus.ts'
@@ -151,12 +152,13 @@ export function SearchForm({ searching, progress, onSearch, onStop }: SearchForm
         />
       </div>
       <PromptEditor prompt={prompt} invalid={isWrong('prompt')} searching={searching} />
+      <RunCost maxResults={maxResults.chosen} searching={searching} />
       <div {...keepsFocus} className={styles.actions}>
         <Button
           type="submit"
           size="md"
           disabled={searching || datesMissing}
-          aria-describedby="search-problem"
+          aria-describedby={`${RUN_COST_ID} search-problem`}
         >
           {searching ? text.searching(progress.judged + progress.failed, progress.total) : text.search}
         </Button>

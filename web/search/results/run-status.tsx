@@ -3,6 +3,7 @@ import { messages } from '#web/shared/messages.ts'
 import { useState } from 'react'
 import { Countdown } from './countdown.tsx'
 import { FocusPart } from './focus-part.tsx'
+import { LimitBanners } from './limit-banners.tsx'
 import {
   isWholeRunning,
   type MissedSearch,
@@ -32,6 +33,7 @@ export function RunStatus({ run, send }: RunStatusProps) {
   const aiWaitUntilMs = aiWait(run)
   return (
     <FocusPart name={text.statusName} className={styles.status}>
+      <LimitBanners run={run} />
       {progress.total === 0 ? null : <ProgressBar progress={progress} />}
       <div className={styles.line}>
         {progress.total === 0 ? null : (

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
+import { type ForecastOptions, forecastRun } from './run-forecast.ts'
+
+type Told = NonNullable<ForecastOptions['usage']>
+
+const resetsAt = '2026-12-01T00:00:00.000Z'
+const meter = (remaining: number | null) => ({
+  limit: remaining === null ? null : 1_000_000,
+  remaining,
+  resetsAt,
+})
+const left = (calls: number | null, tokens: number | null): Told => ({
+  meters: { standardCalls: meter(calls), standardTokens: meter(tokens) },
+  calls: [],
+})
+const past: Told['calls'][number] = {
+  feature: 'classify_app',
+  tags: ['classification'],
+  state: 'ended',
+  modelUsed: 'gpt-5.6-luna',
+  inputTokens: 10_000,
+  inputCacheTokens: 0,
+  responseTokens: 500,
+  searches: 2,
+  errorCode: null,
+}
+const forecast = (given: Partial<ForecastOptions> = {}) =>
+  forecastRun({
+    config: { models: { classify: 'gpt-5.6-luna', research: 'gpt-5.6-terra' }, hostedAi: 'real' },
+    plan: DEMO_PLAN,
+    key: '',
+    usage: left(194, 1_900_000),
+    maxResults: 20,
+    ...given,
+  })
+const own = { plan: UNLIMITED_PLAN, key: 'sk-of-a-user', usage: left(null, null) }
+
+describe('on the demo plan', () => {
+  test('the calls, what is left of calls and tokens until when, and what an own key would cost', () => {
+    expect(forecast()).toMatchObject({
+      kind: 'run',
+      payer: 'hosted',
+      calls: 20,
+      left: { calls: 194, tokens: 1_900_000, resetsAtMs: Date.parse(resetsAt) },
+      cost: { model: 'gpt-5.6-luna', measuredCalls: 0 },
+    })
+  })
+
+  test.each([
+    ['calls', left(6, 1_900_000), 6],
+    ['tokens, of which the last 30,000 must be left', left(194, 40_000), 1],
+    ['nothing', left(0, 0), 0],
+  ])('with %s that do not suffice, how many fit', (_name, usage, fits) => {
+    expect(forecast({ usage })).toMatchObject({ fits })
+  })
+
+  test('on an installation without an AI of its own there is nothing to use', () => {
+    const config = { models: { classify: 'c', research: 'r' }, hostedAi: null }
+    expect(forecast({ config })).toEqual({ kind: 'not-offered' })
+  })
+
+  test('a service that does not tell what is left gives no limit', () => {
+    const usage = { meters: {}, calls: [] }
+    for (const told of [usage, undefined])
+      expect(forecast({ usage: told })).toMatchObject({ left: null, fits: null })
+  })
+})
+
+describe('with an own key', () => {
+  test('there is no limit, and the cost is measured from the user’s own calls', () => {
+    const usage = { ...own.usage, calls: [past, { ...past, searches: 4 }] }
+    const told = forecast({ ...own, usage, maxResults: 100 })
+    expect(told).toMatchObject({
+      payer: 'own',
+      calls: 100,
+      left: null,
+      fits: null,
+      cost: { measuredCalls: 2 },
+    })
+    // 10,000 at $0.20 and 500 at $1.20 a million, and three searches at a cent.
+    expect(told.kind === 'run' ? told.cost?.usd : null).toBeCloseTo(100 * 0.0326, 9)
+  })
+
+  test.each([
+    ['sample calls', { tags: ['classification', 'sample'] }],
+    ['calls that failed', { errorCode: 'VENDOR_ERROR' }],
+    ['calls that have not ended', { state: 'lapsed' }],
+    ['researches', { feature: 'find_executives' }],
+  ])('%s are no measure', (_name, more) => {
+    const usage = { ...own.usage, calls: [{ ...past, ...more }] }
+    expect(forecast({ ...own, usage })).toMatchObject({ cost: { measuredCalls: 0 } })
+  })
+
+  test('a limit that an admin has set is told', () => {
+    expect(forecast({ ...own, usage: left(3, null) })).toMatchObject({
+      left: { calls: 3, tokens: null },
+      fits: 3,
+    })
+  })
+
+  test('a model without a known price has none', () => {
+    const config = { models: { classify: 'gpt-99', research: 'r' }, hostedAi: null }
+    expect(forecast({ ...own, config })).toMatchObject({ cost: { usd: null, model: 'gpt-99' } })
+  })
+
+  test('a sample key’s answers cost nothing', () => {
+    expect(forecast({ ...own, key: 'sk-sample-x' })).toMatchObject({ cost: null })
+  })
+})
+
+test.each([
+  ['a plan that contradicts the key', { plan: DEMO_PLAN, key: 'sk-of-a-user' }, 'OWN_KEY_STORED'],
+  ['the unlimited plan without a key', { plan: UNLIMITED_PLAN, key: '' }, 'OWN_KEY_REQUIRED'],
+  ['a plan that nobody knows', { plan: 'Gold', key: '' }, 'PLAN_INVALID'],
+])('%s is told before', (_name, given, refusal) => {
+  expect(forecast(given)).toEqual({ kind: 'refused', refusal })
+})

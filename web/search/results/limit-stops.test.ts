@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import type { Failure } from '#clients/http.ts'
+import type { Product } from '#domain/product.ts'
+import type { RunItem, Work } from '../run/search-run.ts'
+import { afterRun, dismissed, isTold, limitStops, notDismissed, whatToDo } from './limit-stops.ts'
+
+const product: Product = {
+  id: '1',
+  name: 'Quillbeam',
+  tagline: '',
+  description: '',
+  website: '',
+  url: '',
+  votesCount: 0,
+  createdAt: '2026-11-20T08:01:00Z',
+  featuredAt: null,
+  thumbnailUrl: null,
+  topics: [],
+  makers: [],
+  sample: false,
+}
+const failure = (service: Failure['service'], code: string, detail: string | null = null): Failure => ({
+  service,
+  code,
+  status: null,
+  detail,
+  requestId: null,
+})
+const failed = (of: Failure | null): Work => ({ kind: 'failed', failure: of })
+const idle: Work = { kind: 'idle' }
+const item = (judging: Work, researching: Work = idle): RunItem => ({
+  product,
+  verdict: null,
+  judging,
+  contacts: null,
+  researching,
+})
+const calls = failure('backend', 'NOT_ALLOWED', 'standardCalls')
+const counts = (items: RunItem[], hasOwnKey = false) => {
+  const { classification, contacts } = limitStops({ items }, hasOwnKey)
+  return [classification.length, contacts.length]
+}
+
+describe('a limit stops', () => {
+  test.each<[string, Failure, number]>([
+    ['the calls of the free tier', calls, 1],
+    ['its tokens', failure('backend', 'NOT_ALLOWED', 'standardTokens'), 1],
+    ['the installation’s day', failure('backend', 'DAILY_LIMIT_REACHED', 'standardCalls'), 1],
+    ['but no other refusal is a limit of the metering', failure('backend', 'RATE_LIMITED'), 0],
+    ['nor a fault', failure('backend', 'INTERNAL'), 0],
+    ['nor a plan that is not known', failure('ai', 'PLAN_UNKNOWN'), 0],
+  ])('%s', (_name, of, stops) => {
+    expect(counts([item(failed(of))])).toEqual([stops, 0])
+    expect(counts([item(idle, failed(of))])).toEqual([0, stops])
+  })
+
+  test('the calls of the free tier only as long as no own key is saved', () => {
+    expect(counts([item(failed(calls))], true)).toEqual([0, 0])
+  })
+
+  test('own-key calls only as long as there is a key', () => {
+    const own = failure('metering', 'NOT_ALLOWED', 'standardCalls')
+    expect([counts([item(failed(own))], true), counts([item(failed(own))], false)]).toEqual([
+      [1, 0],
+      [0, 0],
+    ])
+  })
+
+  test('nothing where work waits, runs or failed without a code', () => {
+    expect(counts([item({ kind: 'busy', untilMs: null }), item(failed(null)), item(idle)])).toEqual([0, 0])
+  })
+})
+
+test.each<[Failure, string]>([
+  [calls, 'The free calls of this month are used up. Please add your own AI key in Settings to continue.'],
+  [
+    failure('backend', 'NOT_ALLOWED', 'premiumTokens'),
+    'The free tokens of this month do not suffice for another call. Please add your own AI key in Settings to continue.',
+  ],
+  [failure('backend', 'NOT_ALLOWED', 'standard'), 'Please add your own AI key in Settings to continue.'],
+  [
+    failure('backend', 'DAILY_LIMIT_REACHED', 'standardCalls'),
+    'The free calls of this installation are used up until midnight UTC. Please add your own AI key in Settings to continue.',
+  ],
+  [
+    failure('metering', 'NOT_ALLOWED', 'standardCalls'),
+    'Whoever runs this installation has set this limit for you, and can raise it.',
+  ],
+])('%j: %s', (of, sentence) => {
+  expect(whatToDo(of)).toBe(sentence)
+})
+
+describe('a banner that is dismissed', () => {
+  const stopsOf = (...works: Work[]) =>
+    limitStops({ items: works.map((work) => item(work)) }, false).classification
+  const [first, second] = [failed(calls), failed(calls)]
+
+  test('is gone, and comes back with the next stop', () => {
+    expect(isTold(notDismissed, stopsOf(first))).toBe(true)
+    const gone = dismissed(stopsOf(first), false)
+    expect(isTold(gone, stopsOf(first))).toBe(false)
+    expect(isTold(gone, stopsOf(first, second))).toBe(true)
+    expect(isTold(gone, stopsOf(second))).toBe(true)
+  })
+
+  test('in the middle of a run does not come back for what the same run brings, but after it', () => {
+    const gone = dismissed(stopsOf(first), true)
+    expect(isTold(gone, stopsOf(first, second))).toBe(false)
+    const ended = afterRun(gone, stopsOf(first, second))
+    expect(isTold(ended, stopsOf(first, second))).toBe(false)
+    expect(isTold(ended, stopsOf(first, second, failed(calls)))).toBe(true)
+  })
+})

@@ -1,0 +1,60 @@
+const count = (value: number) => value.toLocaleString('en-US')
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+const plural = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`
+const untilDay = (timeMs: number | null) => (timeMs === null ? '' : ` until ${day.format(timeMs)}`)
+const dollars = (usd: number) => (usd < 0.01 ? 'less than $0.01' : `about ${money.format(usd)}`)
+
+/** What is left of a plan, as the sentences say it; null where there is no limit, or it is not told. */
+export interface LeftTold {
+  calls: number | null
+  tokens: number | null
+  /** Milliseconds since 1970. */
+  resetsAtMs: number | null
+}
+
+function leftOf({ calls, tokens }: LeftTold, kind: string): string {
+  const parts = [
+    ...(calls === null ? [] : [plural(calls, `${kind}call`, `${kind}calls`)]),
+    ...(tokens === null ? [] : [`${compact.format(tokens)} tokens`]),
+  ]
+  return parts.join(' and ')
+}
+
+/** What a search will take, told in the form before it is begun. */
+export const runCostMessages = {
+  calls: (calls: number) => `At most ${plural(calls, 'AI call', 'AI calls')}`,
+  leftFree: (left: LeftTold) => `${leftOf(left, 'free ')} left${untilDay(left.resetsAtMs)}`,
+  left: (left: LeftTold) => `${leftOf(left, '')} left${untilDay(left.resetsAtMs)}`,
+  ownKey: (usd: number, measuredCalls: number) =>
+    `${dollars(usd)} on your own key (an estimate${
+      measuredCalls === 0 ? '' : ` from your last ${plural(measuredCalls, 'call', 'calls')}`
+    })`,
+  withOwnKey: (usd: number) => `with your own key ${dollars(usd)} (an estimate)`,
+  priceUnknown: (model: string) => `price of ${model} unknown`,
+  sample: 'sample answers cost nothing',
+  freeCannotFinish: (calls: number, fits: number, resetsAtMs: number | null) =>
+    `The free tier cannot finish a search of ${count(calls)} launches: about ${count(fits)} more can be judged${untilDay(resetsAtMs)}. You can go on with what is left, or add your own AI key in Settings.`,
+  freeIsUsed: (resetsAtMs: number | null) =>
+    `Nothing is left of the free tier${untilDay(resetsAtMs)}: launches are found, but not judged. Add your own AI key in Settings to judge them.`,
+  limitCannotFinish: (calls: number, fits: number, resetsAtMs: number | null) =>
+    `Your limit cannot finish a search of ${count(calls)} launches: about ${count(fits)} more can be judged${untilDay(resetsAtMs)}. You can go on with what is left.`,
+  notOffered: 'This installation has no free AI calls. Add your own AI key in Settings to judge launches.',
+} as const
+
+/** The banner of a limit that was met (SPEC 8). */
+export const limitMessages = {
+  name: { classification: 'Limit of AI classification', contacts: 'Limit of contact finding' },
+  reached: {
+    classification: 'Metering limit reached for AI classification.',
+    contacts: 'Metering limit reached for contact finding.',
+  },
+  freeCalls: 'The free calls of this month are used up.',
+  freeTokens: 'The free tokens of this month do not suffice for another call.',
+  freeDay: 'The free calls of this installation are used up until midnight UTC.',
+  addKey: 'Please add your own AI key in Settings to continue.',
+  ownLimit: 'Whoever runs this installation has set this limit for you, and can raise it.',
+  dismiss: 'Dismiss',
+} as const
