@@ -24,7 +24,7 @@ const CSS = `
 .notice:not([hidden]) + .meters { margin-top: 14px; }
 
 .meters {
-  display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 250px), 1fr)); gap: 16px 28px;
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px 28px;
   margin: 0; padding: 0; list-style: none;
 }
 .head { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 12px; }
@@ -50,7 +50,7 @@ const CSS = `
 .none { margin: 0; color: var(--muted); }
 table { width: 100%; border-collapse: collapse; }
 table[aria-busy='true'] tbody { opacity: 0.6; }
-th, td { padding: 7px 14px 7px 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
+th, td { padding: 7px 22px 7px 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
 th { color: var(--muted); font-size: 13px; font-weight: 500; }
 th:last-child, td:last-child { padding-inline-end: 0; }
 td { overflow-wrap: anywhere; }
@@ -71,9 +71,11 @@ button[aria-disabled='true'] { border-color: var(--line); color: var(--muted); c
 button:focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
 
 [data-format='compact'] { padding: 12px 14px; font-size: 13px; }
-[data-format='compact'] .meters {
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr)); gap: 10px 20px;
-}
+[data-format='compact'] .meters { gap: 10px 20px; }
+@container (width >= 300px) { [data-format='compact'] .meters { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
+@container (width >= 560px) { .meters { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
+@container (width >= 660px) { [data-format='compact'] .meters { grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); grid-template-columns: none; } }
+@container (width >= 980px) { .meters { grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); grid-template-columns: none; } }
 [data-format='compact'] .bar { height: 6px; margin: 3px 0; }
 [data-format='compact'] .foot, [data-format='compact'] th { font-size: 12px; }
 [data-format='compact'] .calls { margin-top: 12px; padding-top: 10px; }

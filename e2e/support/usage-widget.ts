@@ -1,0 +1,109 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { signIn } from './journey.ts'
+import { serve, type Served } from './serve.ts'
+
+/** A demo user's keys, and calls made with them past the app. */
+export interface Metered {
+  embedKey: string
+  organizationId: string
+  /** Calls of the free tier, each of another launch, that the server counts as hosted. */
+  judge: (count: number) => Promise<void>
+  /** Calls of an own key, one after another. */
+  countOwn: (count: number) => Promise<void>
+}
+
+const Config = z.object({
+  data: z.object({
+    getUsageTapConfig: z.object({ embedApiKey: z.string(), organizationId: z.string() }),
+  }),
+})
+const Judged = z.object({ data: z.object({ freeAIOperation: z.object({ success: z.literal(true) }) }) })
+const Begun = z.object({ result: z.object({ callId: z.string() }) })
+
+/** Signs a user in, who is on the demo plan by that, and takes the page's own token to ask for more. */
+export async function openMetered(page: Page, url: string, account: string): Promise<Metered> {
+  const asked = page.waitForRequest((request) => request.url() === `${url}/graphql`)
+  await signIn(page, url, account)
+  await expect(page.getByText('Launchscout Demo')).toBeVisible()
+  const authorization = (await (await asked).allHeaders()).authorization ?? ''
+  const graphql = async (query: string, variables: object = {}): Promise<unknown> => {
+    const headers = { authorization, origin: url }
+    const answer = await page.request.post(`${url}/graphql`, { headers, data: { query, variables } })
+    return answer.json()
+  }
+  const config = Config.parse(await graphql('{ getUsageTapConfig { embedApiKey organizationId } }'))
+  const { embedApiKey: embedKey, organizationId } = config.data.getUsageTapConfig
+  const meter = async (call: 'call_begin' | 'call_end', data: object): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${embedKey}`, accept: 'application/vnd.usagetap.v1+json' }
+    const answer = await page.request.post(`${url}/metering/${call}`, { headers, data })
+    expect(answer.status()).toBe(200)
+    return answer.json()
+  }
+  let launches = 0
+  return {
+    embedKey,
+    organizationId,
+    async judge(count) {
+      const calls = Array.from({ length: count }, async () => {
+        const name = `Launch ${++launches}`
+        const post = { name, tagline: 'Answers mail', description: '', topics: [], website: '' }
+        const input = {
+          post,
+          criteria: 'AI-powered: uses AI.',
+          userEmail: account,
+          requestId: crypto.randomUUID(),
+        }
+        const mutation =
+          'mutation ($input: JSON!) { freeAIOperation(operation: "classify", input: $input) { success } }'
+        Judged.parse(await graphql(mutation, { input }))
+      })
+      await Promise.all(calls)
+    },
+    async countOwn(count) {
+      for (let call = 1; call <= count; call += 1) {
+        const begun = await meter('call_begin', { customerId: account, feature: 'find_executives' })
+        const { callId } = Begun.parse(begun).result
+        const failed = call % 5 === 0
+        await meter('call_end', {
+          callId,
+          modelUsed: 'gpt-5.6-luna',
+          inputTokens: 1_000 * call,
+          responseTokens: 10,
+          responseStatusCode: failed ? 429 : 200,
+          ...(failed && { error: { code: 'VENDOR_ERROR', message: 'too many' } }),
+        })
+      }
+    },
+  }
+}
+
+/** Somebody's own page, of another origin and with a strict policy, that shows the widget by three lines. */
+export function serveWidgetPage(
+  url: string,
+  { embedKey, organizationId }: Metered,
+  account: string,
+): Promise<Served> {
+  const html = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Our usage</title><link rel="icon" href="data:,"></head>
+<body><main><h1>Our usage</h1>
+<script src="${url}/metering/widget.js" async></script>
+<launchscout-usage api-key="${embedKey}" organization-id="${organizationId}" customer-id="${account}">
+</launchscout-usage>
+</main></body></html>`
+  const policy = [
+    "default-src 'none'",
+    'img-src data:',
+    `script-src ${url}/metering/widget.js`,
+    `connect-src ${url}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+  return serve(() => () => Promise.resolve(new Response(html, { headers })))
+}
+
+export const widgetOn = (place: Page | Locator): Locator => place.locator('launchscout-usage')
+export const meterOn = (place: Page | Locator, name: string): Locator =>
+  widgetOn(place).getByRole('listitem').filter({ hasText: name })

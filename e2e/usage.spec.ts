@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test'
+import { type RunningApp, startApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+import { openTab, signIn, watchConsole } from './support/journey.ts'
+import { bestOf } from './support/known-search.ts'
+import { beginSearch, expectDone, signInWithSampleData } from './support/run.ts'
+import { meterOn, widgetOn } from './support/usage-widget.ts'
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+const SCRIPT = '**/metering/widget.js'
+const FIVE = bestOf({ daysAgo: 5, count: 5 })
+
+test('the usage above the Search tab follows a search; AI Usage shows its calls, its tokens and what it cost', async ({
+  page,
+}) => {
+  const problems = watchConsole(page)
+  let loaded = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/metering/widget.js')) loaded += 1
+  })
+  await signInWithSampleData(page, app.url)
+  await openTab(page, 'Search')
+  const header = page.getByRole('region', { name: 'Usage and plan' })
+  await expect(header.getByText('Launchscout Unlimited')).toBeVisible()
+  await expect(meterOn(header, 'Standard calls')).toContainText('0')
+  await beginSearch(page, FIVE)
+  await expectDone(page, { judged: FIVE.count })
+  await expect(meterOn(header, 'Standard calls')).toContainText(String(FIVE.count))
+  await expectAccessible(page)
+
+  await openTab(page, 'AI Usage')
+  const panel = page.getByRole('tabpanel', { name: 'AI Usage' })
+  const widget = widgetOn(panel)
+  await expect(meterOn(panel, 'Standard calls')).toContainText(String(FIVE.count))
+  await expect(widget.getByRole('row')).toHaveCount(1 + FIVE.count)
+  await expect(widget.getByRole('row').nth(1)).toContainText('gpt-5.6-luna')
+  expect((await widget.boundingBox())?.height).toBeGreaterThanOrEqual(400)
+  expect(loaded).toBe(1)
+
+  const models = panel.getByRole('region', { name: 'By model' })
+  await expect(models.getByRole('row').nth(1)).toHaveText(/^gpt-5\.6-lunasample5.*\$0\.00$/)
+  await expect(panel.getByRole('definition').filter({ hasText: /tokens$/ })).toHaveText(
+    /^\d{1,3},\d{3} tokens$/,
+  )
+  await expect(panel.getByRole('img', { name: /^Tokens by day from / })).toBeVisible()
+  await panel.getByRole('button', { name: 'Cost' }).click()
+  await expect(panel.getByRole('img', { name: /^Cost by day from .* Nothing so far\./ })).toBeVisible()
+  await panel.getByText('Figures by day').click()
+  await expect(panel.getByRole('table').last()).toBeVisible()
+  await expect(panel.getByRole('link', { name: /^Your bill at OpenAI/ })).toHaveAttribute(
+    'href',
+    'https://platform.openai.com/settings/organization/billing/overview',
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use the dark colours' }).click()
+  await expect(widget.locator('section')).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible(page)
+  expect(problems).toEqual([])
+})
+
+test('a widget script that does not load is only logged, and tried again; a metering service that tells no models shows no cost', async ({
+  page,
+}) => {
+  const problems = watchConsole(page)
+  await page.route(SCRIPT, (route) => route.abort())
+  await page.route('**/usage?models=true', async (route) => {
+    const answer = await route.fetch()
+    const told = JSON.stringify(await answer.json()).replace('"models":', '"others":')
+    await route.fulfill({ response: answer, body: told })
+  })
+  await signIn(page, app.url, 'second.founder@example.com')
+  await expect
+    .poll(() => problems.filter((text) => text.startsWith('usage widget not shown')))
+    .toHaveLength(1)
+  const browsersOwn = 'Failed to load resource: net::ERR_FAILED'
+  expect(problems.filter((text) => !text.startsWith(browsersOwn))).toHaveLength(1)
+  await expect(page.getByText('Launchscout Demo')).toBeVisible()
+  await expect(widgetOn(page)).toHaveCount(0)
+
+  await page.unroute(SCRIPT)
+  await openTab(page, 'AI Usage')
+  await expect(meterOn(page, 'Standard calls')).toContainText('0 of 200')
+  await expect(widgetOn(page)).toContainText('No calls yet. Each one appears here once it is made.')
+  await expect(
+    page.getByText('does not tell tokens by model, so the cost is not available here.'),
+  ).toBeVisible()
+})
