@@ -14,7 +14,7 @@ export const usageMessages = {
     planLoading: 'Reading your plan…',
     planUnknown: 'Your plan cannot be read right now.',
     noPlan: 'No plan yet',
-    freeTier: 'Free calls within monthly limits.',
+    freeTier: 'Free within monthly limits.',
     ownKey: 'Your own AI key pays for each call.',
     addKey: 'Add an AI key',
   },
