@@ -73,6 +73,15 @@ test('the policy allows exactly the hosts in use and nothing unsafe', () => {
   expect(policy).not.toContain('*')
 })
 
+test.each([
+  ['our own widget, none', 'https://scout.example/metering/widget.js', "'none'"],
+  ['an outside one, those of its origin', 'https://metering.example/w/widget.js', 'https://metering.example'],
+])('the policy lets frames in for %s', (_name, widgetUrl, sources) => {
+  const metering = { ...config.metering, widgetUrl }
+  const other = createPage({ html: BUILT, config: () => ({ ...config, metering }), connectOrigins: [] })
+  expect(other().headers['content-security-policy']).toContain(`frame-src ${sources};`)
+})
+
 test('the settings come through whole, and cannot end their element', () => {
   const { html } = page()
   const [, text = ''] = /id="launchscout-config"[^>]*>(.*?)<\/script>/s.exec(html) ?? []

@@ -35,7 +35,12 @@ export function createPage({ html, config, connectOrigins }: PageOptions): () =>
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
-        'content-security-policy': pagePolicy({ nonce, connectOrigins, widgetUrl }),
+        'content-security-policy': pagePolicy({
+          nonce,
+          connectOrigins,
+          widgetUrl,
+          publicUrl: current.publicUrl,
+        }),
       },
     }
   }

@@ -7,13 +7,16 @@ export interface PageSources {
   connectOrigins: string[]
   /** The usage widget's script. */
   widgetUrl: string
+  /** The users' origin. */
+  publicUrl: string
 }
 
 /** Hosts of the pictures we show: the listing site's thumbnails and Google's avatars (DESIGN 9). */
 const IMAGE_ORIGINS = [LISTING_IMAGE_ORIGIN, 'https://lh3.googleusercontent.com']
 
 /** The page's policy (DESIGN 9): no unsafe-inline, no unsafe-eval, exactly the hosts in use, Trusted Types. */
-export function pagePolicy({ nonce, connectOrigins, widgetUrl }: PageSources): string {
+export function pagePolicy({ nonce, connectOrigins, widgetUrl, publicUrl }: PageSources): string {
+  const widgetOrigin = new URL(widgetUrl).origin
   return policy({
     'default-src': ["'none'"],
     // Modules that a script with the nonce imports share its nonce.
@@ -22,6 +25,8 @@ export function pagePolicy({ nonce, connectOrigins, widgetUrl }: PageSources): s
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...IMAGE_ORIGINS],
     'connect-src': ["'self'", ...new Set(connectOrigins)],
+    // An outside provider's widget may show itself in a frame of its own (contracts README 4); ours has none.
+    'frame-src': [widgetOrigin === publicUrl ? "'none'" : widgetOrigin],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
