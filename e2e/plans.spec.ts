@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { z } from 'zod'
 import { type RunningApp, startApp } from './support/app.ts'
 import { openTab, searchAndJudge, signIn, watchConsole } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
@@ -30,6 +31,8 @@ const until = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).to
   day: 'numeric',
   timeZone: 'UTC',
 })
+
+const Customer = z.object({ customerId: z.string(), usagePlanName: z.string() })
 
 const cost = (page: Page) => page.locator('#run-cost')
 const banner = (page: Page, name: string) => page.getByRole('alert', { name })
@@ -72,7 +75,7 @@ test('a search that the free tier cannot finish says so first, goes on with what
       .getByText('Error: Standard token limit reached. Please add your own AI key in Settings to continue.'),
   ).toHaveCount(4)
   await expect(cost(page)).toContainText(
-    `Nothing is left of the free tier until ${until}: launches are found, but not judged. Add your own AI key in Settings to judge them.`,
+    `No free calls are left until ${until}: launches are found, but not judged. Add your own AI key in Settings to judge them.`,
   )
 
   await classification.getByRole('button', { name: 'Dismiss' }).click()
@@ -116,7 +119,7 @@ test('a saved key is the Unlimited plan at once and a cleared one the Demo plan,
   await openTab(second, 'Search')
   for (const tab of [page, second]) {
     await expect(maxResults(tab)).toHaveText(['20', '40'])
-    await expect(cost(tab)).toContainText('Nothing is left of the free tier')
+    await expect(cost(tab)).toContainText('No free calls are left')
     await expect(banner(tab, 'Limit of AI classification')).toBeVisible()
   }
 
@@ -204,7 +207,7 @@ test('an outside metering service that does not take the plan: the sync’s fail
     }
     if (!works || request.headers.get('authorization') !== 'Bearer outside-secret')
       return Response.json({ error: { code: 'NOT_NOW' } }, { status: 403, headers })
-    const { customerId, usagePlanName }: { customerId: string; usagePlanName: string } = await request.json()
+    const { customerId, usagePlanName } = Customer.parse(await request.json())
     plans.set(customerId, usagePlanName)
     return Response.json({ ...accepted, data: { newCustomer: true } }, { headers })
   })

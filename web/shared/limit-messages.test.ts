@@ -20,8 +20,12 @@ describe('what is told before a search', () => {
       'The free tier cannot finish a search of 40 launches: about 6 more can be judged until Dec 1. You can go on with what is left, or add your own AI key in Settings.',
     ],
     [
-      text.freeIsUsed(december),
-      'Nothing is left of the free tier until Dec 1: launches are found, but not judged. Add your own AI key in Settings to judge them.',
+      text.freeIsUsed({ ...left, calls: 0 }),
+      'No free calls are left until Dec 1: launches are found, but not judged. Add your own AI key in Settings to judge them.',
+    ],
+    [
+      text.freeIsUsed({ ...left, tokens: 20_000 }),
+      'The free tokens left until Dec 1 do not suffice for another call: launches are found, but not judged. Add your own AI key in Settings to judge them.',
     ],
   ])('%s', (told, expected) => {
     expect(told).toBe(expected)

@@ -37,8 +37,12 @@ export const runCostMessages = {
   sample: 'sample answers cost nothing',
   freeCannotFinish: (calls: number, fits: number, resetsAtMs: number | null) =>
     `The free tier cannot finish a search of ${count(calls)} launches: about ${count(fits)} more can be judged${untilDay(resetsAtMs)}. You can go on with what is left, or add your own AI key in Settings.`,
-  freeIsUsed: (resetsAtMs: number | null) =>
-    `Nothing is left of the free tier${untilDay(resetsAtMs)}: launches are found, but not judged. Add your own AI key in Settings to judge them.`,
+  freeIsUsed: ({ calls, resetsAtMs }: LeftTold) =>
+    `${
+      calls === 0
+        ? `No free calls are left${untilDay(resetsAtMs)}`
+        : `The free tokens left${untilDay(resetsAtMs)} do not suffice for another call`
+    }: launches are found, but not judged. Add your own AI key in Settings to judge them.`,
   limitCannotFinish: (calls: number, fits: number, resetsAtMs: number | null) =>
     `Your limit cannot finish a search of ${count(calls)} launches: about ${count(fits)} more can be judged${untilDay(resetsAtMs)}. You can go on with what is left.`,
   notOffered: 'This installation has no free AI calls. Add your own AI key in Settings to judge launches.',

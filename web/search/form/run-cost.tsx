@@ -74,10 +74,10 @@ function warningOf(forecast: RunForecast): string | null {
     return sentenceFor(new ServiceError({ service: 'ai', code: forecast.refusal }))
   if (forecast.kind === 'not-offered') return text.notOffered
   const { payer, calls, fits, left } = forecast
-  if (fits === null || fits >= calls) return null
-  const resetsAtMs = left?.resetsAtMs ?? null
+  if (left === null || fits === null || fits >= calls) return null
+  const { resetsAtMs } = left
   if (payer === 'own') return text.limitCannotFinish(calls, fits, resetsAtMs)
-  return fits === 0 ? text.freeIsUsed(resetsAtMs) : text.freeCannotFinish(calls, fits, resetsAtMs)
+  return fits === 0 ? text.freeIsUsed(left) : text.freeCannotFinish(calls, fits, resetsAtMs)
 }
 
 function lineOf(forecast: RunForecast): string | null {
