@@ -25,6 +25,7 @@ export const usageMessages = {
       'The metering service of this installation does not tell tokens by model, so the cost is not available here.',
     none: 'No AI calls this month, so nothing was spent.',
     sums: { own: 'With your own key', free: 'Free calls', sample: 'Sample answers' },
+    freeAtListPrice: 'Free calls, at list prices',
     sumNotes: {
       own: 'Estimated. Your AI provider bills you for these.',
       free: (amount: string) => `You pay nothing; with an own key they would be ${amount}.`,
@@ -46,7 +47,7 @@ export const usageMessages = {
     chartSpoken: (measure: string, from: string, to: string, most: string, mostDay: string | null) =>
       `${measure} by day from ${from} to ${to}. ${mostDay === null ? 'Nothing so far.' : `The most is ${most} on ${mostDay}.`} All figures are in the table below.`,
     dayTable: 'Figures by day',
-    columns: { day: 'Day', calls: 'Calls', tokens: 'Tokens', usd: 'Estimated price' },
+    columns: { day: 'Day', calls: 'Calls', tokens: 'Tokens', usd: 'At list prices' },
     modelTitle: 'By model',
     modelColumns: {
       model: 'Model',

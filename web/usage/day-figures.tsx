@@ -34,7 +34,7 @@ export function DayFigures({ cost, kinds }: { cost: MonthCost; kinds: readonly C
         <ul className={styles.legend}>
           {kinds.map((kind) => (
             <li key={kind} data-kind={kind}>
-              {text.sums[kind]}
+              {kind === 'free' && measure === 'usd' ? text.freeAtListPrice : text.sums[kind]}
             </li>
           ))}
         </ul>

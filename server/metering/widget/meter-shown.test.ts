@@ -13,7 +13,7 @@ describe('a bar', () => {
     [160, 0, false, 'near', 'Nearly used up: 80 %'],
     [150, 10, false, 'near', 'Nearly used up: 80 %'],
     [199, 0, false, 'near', 'Nearly used up: 99 %'],
-    [199, 1, true, 'full', 'Limit reached: further calls are refused'],
+    [199, 1, true, 'full', 'All taken, in part by calls under way'],
     [200, 0, undefined, 'full', 'Limit reached: further calls are refused'],
     [250, 0, undefined, 'full', 'Limit reached: further calls are refused'],
     [170, 0, true, 'full', 'Limit reached: further calls are refused'],

@@ -39,7 +39,8 @@ export function meterShown(
   const text = isDetailed ? countText : shortCountText
   const name = words.metrics[type]
   const amount = words.used(text(used), limit === null ? null : text(limit))
-  const warning = warningOf(level, share, isDetailed)
+  const isHeld = reserved > 0 && limit !== null && used < limit
+  const warning = warningOf(level, { share, isHeld, isDetailed })
   const day = utcDayText(resetsAt)
   const leftMs = Date.parse(resetsAt) - nowMs
   const resets = leftMs > 0 ? words.resets(day, leftText(leftMs)) : words.resetsOn(day)
@@ -58,7 +59,12 @@ function levelOf(share: number | null, isFull: boolean | undefined): MeterShown[
   return share >= NEAR_SHARE ? 'near' : 'fine'
 }
 
-function warningOf(level: MeterShown['level'], share: number | null, isDetailed: boolean): string | null {
+/** What calls under way have set aside may come back, so that it is no limit reached yet. */
+function warningOf(
+  level: MeterShown['level'],
+  { share, isHeld, isDetailed }: { share: number | null; isHeld: boolean; isDetailed: boolean },
+): string | null {
+  if (level === 'full' && isHeld) return isDetailed ? words.held : words.heldShort
   if (level === 'full') return isDetailed ? words.full : words.fullShort
   if (level !== 'near') return null
   // 99.6 % is not yet all of it.

@@ -31,6 +31,8 @@ export const words = {
   nearShort: 'Nearly used up',
   full: 'Limit reached: further calls are refused',
   fullShort: 'Limit reached',
+  held: 'All taken, in part by calls under way',
+  heldShort: 'All taken for now',
   resets: (day: string, left: string) => `Resets ${day}, in ${left}`,
   resetsOn: (day: string) => `Resets ${day}`,
   callsName: 'Calls',
