@@ -5,13 +5,14 @@ import { allJudged, openOwnKeys, wideSearch } from './support/own-keys.ts'
 import { longTaskMs, type Task, traced } from './support/trace.ts'
 
 /**
- * How the Search tab answers with 500 judged launches on it: `npm run -s bench:search-cards`, or with fewer
- * `npm run -s bench:search-cards -- 100`. Traces the main thread in Chromium while someone types, scrolls, judges
+ * How the Search tab answers with 500 judged launches on it: `npm run -s bench:search-cards`, with fewer
+ * `npm run -s bench:search-cards -- 100`, or only some steps `npm run -s bench:search-cards -- 500 scrolling`. Traces the main thread in Chromium while someone types, scrolls, judges
  * again by other criteria and reloads; no task over 50 ms is wanted while typing or scrolling. The stand-ins answer at
  * once, so that SPEC's pauses are all that the judging takes. Prints a table and writes .cache/search-cards.json, and
  * a trace of each step to .cache/search-cards/, for the Performance panel of Chrome's DevTools.
  */
 const launches = Number(process.argv[2] ?? 500)
+const wantedSteps = process.argv[3] ?? ''
 const keyPauseMs = 60
 /** A fast turn: 4,000 pixels a second. */
 const wheelPauseMs = 30
@@ -92,7 +93,7 @@ try {
   await allOnScreen(page)
   const rows = []
   const longTasks: Record<string, Task[]> = {}
-  for (const { name, before, act } of steps) {
+  for (const { name, before, act } of steps.filter((step) => step.name.includes(wantedSteps))) {
     process.stderr.write(`${name}\n`)
     await before(page)
     await page.waitForTimeout(settleMs)
