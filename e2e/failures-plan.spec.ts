@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { USAGE_WIDGET_OBJECT } from '#domain/usage-widget.ts'
 import { type RunningApp, startApp } from './support/app.ts'
 import { type Desk, openDesk } from './support/desk.ts'
 import { bestOf } from './support/known-search.ts'
@@ -23,10 +24,20 @@ let desk: Desk
 const plan = (name: string | null) =>
   Response.json({ result: { status: 'ACCEPTED' }, data: { subscription: { planName: name } } })
 
+/** A usage widget that shows nothing: what it would say is no part of this. */
+const widgetScript = () =>
+  new Response(
+    `window.${USAGE_WIDGET_OBJECT} = { create: () => ({ update() {}, refresh() {}, remove() {} }) }`,
+    {
+      headers: { 'content-type': 'text/javascript' },
+    },
+  )
+
 test.beforeAll(async ({ browser }) => {
   vendors = await startVendors()
   answer = () => plan('Launchscout Unlimited')
   metering = await serve(() => (request) => {
+    if (request.url.endsWith('/widget.js')) return Promise.resolve(widgetScript())
     const response = request.method === 'OPTIONS' ? new Response(null, { status: 204 }) : answer()
     response.headers.set('access-control-allow-origin', '*')
     response.headers.set(
@@ -91,12 +102,13 @@ const REFUSALS = [
   },
 ]
 for (const { what, hasKey, told, sentence } of REFUSALS) {
-  test(`${what}: nobody is asked, and each card says so`, async () => {
+  test(`${what}: it is told before a search, nobody is asked, and each card says so`, async () => {
     const { page, cards, calls } = desk
     await desk.use({ ai: hasKey ? vendors.credentials.aiKey : '' })
     // A saved key sets the plan here; as a reload finds it, another place has changed it since.
     answer = told
     await page.reload()
+    await expect(page.locator('#run-cost')).toHaveText(sentence)
     await beginSearch(page, SOME)
     await desk.expectDone({ judged: 0, failed: SOME.count })
     await expect(cards.getByText(`Error: ${sentence}`, { exact: true })).toHaveCount(SOME.count)

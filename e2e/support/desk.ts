@@ -63,8 +63,12 @@ export function watch(page: Page): Desk {
         const value = Object.entries(typed).find(([name]) => name === field)?.[1]
         if (value !== undefined) await page.getByLabel(label, { exact: true }).fill(value)
       }
-      const save = page.getByRole('button', { name: 'Save Settings' })
-      await save.click()
+      // The values are stored before the plan is synced, with which the save is over.
+      const synced = page.waitForResponse(
+        (response) => response.request().postData()?.includes('syncUsageTapPlan') === true,
+      )
+      await page.getByRole('button', { name: 'Save Settings' }).click()
+      await synced
       await expect(page.getByText('Unsaved changes')).toHaveCount(0)
       await openTab(page, 'Search')
     },
