@@ -90,3 +90,22 @@ test('a widget script that does not load is only logged, and tried again; a mete
     page.getByText('does not tell tokens by model, so the cost is not available here.'),
   ).toBeVisible()
 })
+
+test('a key whose hour is over is replaced by a fresh one, and the widget goes on', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, app.url, 'second.founder@example.com')
+  await openTab(page, 'AI Usage')
+  const calls = meterOn(page, 'Standard calls').last()
+  await expect(calls).toContainText('0 of 200')
+  const keys: string[] = []
+  await page.route('**/usage?calls=10', async (route) => {
+    const key = route.request().headers().authorization ?? ''
+    keys.push(key)
+    if (key === keys[0]) await route.fulfill({ status: 401, body: '' })
+    else await route.continue()
+  })
+  await page.clock.runFor(61_000)
+  await expect.poll(() => new Set(keys).size).toBe(2)
+  await expect(calls).toContainText('0 of 200')
+  await expect(widgetOn(page).last()).not.toContainText('no longer valid')
+})
