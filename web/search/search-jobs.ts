@@ -59,9 +59,9 @@ export function createSearchJobs(services: Services): SearchJobs {
     judge: async (product, prompt, call) => {
       const basis = await judgingBasis(prompt)
       return judgeOnce([product.id, basis, prompt], async () => {
-        const known = mayUseKept(basis, call) ? await answers.verdicts([product.id], basis) : null
+        const known = basis === null ? null : await answers.verdicts([product.id], basis)
         const kept = known?.get(product.id)
-        if (kept !== undefined) return kept
+        if (isNews(kept, call)) return kept
         const { result, sample, model } = await classify(services, product, prompt, call)
         const answer = { result, sample, atMs: services.now() }
         // Under whoever answered: the key may have changed since it was looked up.
@@ -72,9 +72,9 @@ export function createSearchJobs(services: Services): SearchJobs {
     research: async (product, call) => {
       const basis = await researchBasis()
       return researchOnce([product.id, basis], async () => {
-        const known = mayUseKept(basis, call) ? await answers.contacts([product.id], basis) : null
+        const known = basis === null ? null : await answers.contacts([product.id], basis)
         const kept = known?.get(product.id)
-        if (kept !== undefined) return foundContacts(kept)
+        if (isNews(kept, call)) return foundContacts(kept)
         const { result, sample, model } = await findContacts(services, product, call)
         const answer = { result, sample, atMs: services.now() }
         await answers.keepContacts(product.id, { model, promptHash: await researchHash() }, answer)
@@ -93,9 +93,9 @@ export function createSearchJobs(services: Services): SearchJobs {
   }
 }
 
-/** An answer can have come in since the launch was recalled, such as one of a search that was stopped. */
-const mayUseKept = (basis: Basis | null, { replacesAtMs }: CallReport): basis is Basis =>
-  basis !== null && replacesAtMs === null
+/** An answer can have come in since the one that is shown, such as one of a search that was stopped. */
+const isNews = <Result>(kept: Kept<Result> | undefined, { replacesAtMs }: CallReport): kept is Kept<Result> =>
+  kept !== undefined && (replacesAtMs === null || kept.atMs > replacesAtMs)
 
 const foundContacts = ({ result, ...rest }: Kept<ContactResearch>): FoundContacts => ({
   research: result,

@@ -21,7 +21,7 @@ export interface SearchJobs extends Pick<Timing, 'pause'> {
     products: readonly Product[],
     prompt: string,
   ) => Promise<{ verdicts: Answered<Judgement>[]; contacts: Answered<FoundContacts>[] }>
-  /** Judges one launch and keeps the answer; takes one kept meanwhile, where none is to be replaced. */
+  /** Judges one launch and keeps the answer; takes one that was kept since the one to be replaced. */
   judge: (product: Product, prompt: string, call: CallReport) => Promise<Judgement>
   /** Researches one launch's contacts, in the same way. */
   research: (product: Product, call: CallReport) => Promise<FoundContacts>

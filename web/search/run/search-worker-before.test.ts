@@ -81,6 +81,39 @@ describe('a search that ends without a page', () => {
   })
 })
 
+describe('a call of the run before that ends', () => {
+  test.each(ENDS)('after the search did (%s): its answer is in the run that is back', async (_name, end) => {
+    const search = await searchedAgain()
+    await end(search)
+    await search.does({ do: 'find-contacts', id: '1' }, other)
+    await end(search)
+    expect(search.item('1').researching.kind).toBe('failed')
+    await search.answer('1')
+    expect(search.item('1')).toMatchObject({ researching: { kind: 'idle' } })
+    expect(search.item('1').contacts).not.toBeNull()
+  })
+
+  test.each(ENDS)(
+    'before the search did (%s): asked for again, it is there and not paid again',
+    async (_name, end) => {
+      const search = await searchedAgain()
+      await end(search)
+      await search.does({ do: 'find-contacts', id: '1' })
+      await search.answerAll()
+      const first = search.item('1').contacts
+      await search.does({ do: 'find-contacts', id: '1' }, other)
+      await search.answer('1')
+      await end(search)
+      expect(search.item('1').contacts).toEqual(first)
+      await search.does({ do: 'find-contacts', id: '1' })
+      await settle()
+      expect(search.outside.callIds()).toEqual([])
+      expect(search.item('1').contacts?.atMs).toBeGreaterThan(first?.atMs ?? Infinity)
+      expect(search.outside.answered.filter(({ kind }) => kind === 'research')).toHaveLength(2)
+    },
+  )
+})
+
 describe('taking over a search that has no page yet', () => {
   const before = earlierOf(runOf(started, page(['1'], { last: true }), judged('1'), { type: 'finished' }))
   const left: RunEvent[] = [{ type: 'started', criteria, sealedPrompt: 'other', before }]

@@ -52,16 +52,15 @@ export function createSearchWorker({
   record: (event: RunEvent) => void
 }): SearchWorker {
   const closing = new AbortController()
-  /** Counts searches: what an earlier one still brings in has no place in this one. */
-  let searchNumber = 0
   let pass: Pass | null = null
   /** Ends when the calls of the last pass have come in, also after a stop. */
   let lastPass: Promise<void> = Promise.resolve()
 
+  /** What a search still brings in has no place in another; it has where its own run comes back. */
   const recorder = () => {
-    const mine = searchNumber
+    const mine = getRun().sealedPrompt
     return (event: RunEvent) => {
-      if (mine === searchNumber && !closing.signal.aborted) record(event)
+      if (mine === getRun().sealedPrompt && !closing.signal.aborted) record(event)
     }
   }
   const itemOf = (id: string): RunItem | undefined => getRun().items.find(({ product }) => product.id === id)
@@ -188,7 +187,6 @@ export function createSearchWorker({
 
   function search(criteria: SearchCriteria, sealedPrompt: string): void {
     if (getRun().phase === 'running') return
-    searchNumber++
     // The calls of an earlier search may take long; this one does not wait for them.
     lastPass = Promise.resolve()
     record({ type: 'started', criteria, sealedPrompt, before: earlierOf(getRun()) })

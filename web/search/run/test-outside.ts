@@ -120,15 +120,15 @@ export function createOutside({
 
     const underWay = new Map<string, Promise<unknown>>()
     /** As the real jobs do: joins the call under way, else takes the answer kept, else asks. */
-    async function ask<Answer>(
+    async function ask<Answer extends { atMs: number }>(
       kept: Map<string, Answer>,
       asked: Pick<AiCall, 'kind' | 'id' | 'prompt' | 'report'>,
       make: () => Answer,
     ): Promise<Answer> {
       const key = keyOf(asked.id, asked.prompt)
       await underWay.get(asked.kind + key)?.catch(() => undefined)
-      const known = asked.report.replacesAtMs === null ? kept.get(key) : undefined
-      if (known !== undefined) return known
+      const known = kept.get(key)
+      if (known !== undefined && known.atMs > (asked.report.replacesAtMs ?? -Infinity)) return known
       if (asked.report.stop.aborted) throw abortReason(asked.report.stop)
       const call = held.calls.hold<Answer>(owner, undefined, (resolve, reject) => {
         const { stop, onWait } = asked.report
