@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 import { type RunningApp, startApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
 import { openTab, searchAndJudge, signIn, watchConsole } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
 import {
@@ -98,6 +99,7 @@ test('a search that the free tier cannot finish says so first, goes on with what
   await expect(contacts).toHaveText(
     /^Metering limit reached for contact finding\. The free calls of this month are used up\. Please add your own AI key in Settings to continue\./,
   )
+  await expectAccessible(page)
   await contacts.getByRole('link', { name: 'Open Settings' }).click()
   await expect(page.getByLabel('OpenAI API key', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/#settings$/)
@@ -162,6 +164,37 @@ test('the installation’s ceiling of the day is not told as the user’s own li
   await expect(banner(page, 'Limit of AI classification')).toHaveText(
     /^Metering limit reached for AI classification\. The free calls of this installation are used up until midnight UTC\. Please add your own AI key in Settings to continue\./,
   )
+})
+
+test('a usage configuration that cannot be loaded is told before a search and on each card, and is asked for anew', async ({
+  page,
+}) => {
+  app = await startApp()
+  await signInWithSampleData(page, app.url)
+  let asked = 0
+  await page.route('**/graphql', (route) => {
+    if (route.request().postData()?.includes('getUsageTapConfig') !== true) return route.fallback()
+    asked += 1
+    const errors = [{ message: 'down', extensions: { code: 'INTERNAL' } }]
+    return route.fulfill({ status: 500, json: { errors } })
+  })
+  await page.reload()
+  await openTab(page, 'Search')
+  await expect(cost(page)).toHaveText('Failed to load usage configuration. Please refresh the page.')
+  expect(asked).toBeGreaterThanOrEqual(4)
+  const few = bestOf({ daysAgo: 3, count: 2 })
+  await beginSearch(page, few)
+  await expectDone(page, { judged: 0, failed: few.count })
+  await expect(
+    page
+      .getByRole('article')
+      .getByText('Error: Metering configuration not loaded. Please refresh the page.', { exact: true }),
+  ).toHaveCount(few.count)
+
+  await page.unroute('**/graphql')
+  await page.reload()
+  await page.getByRole('button', { name: 'Retry failed' }).click()
+  await expectDone(page, { judged: few.count })
 })
 
 test('with an own key the cost is an estimate, and then one from the user’s own calls', async ({ page }) => {
