@@ -44,14 +44,15 @@ export function createRunJournal(userId: string): RunJournal {
       const [numbers, records] = await Promise.all([store.getAllKeys(from), store.getAll(from)])
       const anew = numbers[0] !== last
       const kept = parseAll(records, anew)
-      const end = numbers.at(-1) ?? 0
-      if (kept === null) {
-        // A search begun meanwhile stays.
-        await (await open()).delete('events', IDBKeyRange.upperBound(end)).catch(() => undefined)
-        return { events: [], last: 0, lastAtMs: null, anew: true }
-      }
+      // Left as it is: a tab of another release may be working on it. The next search drops it.
+      if (kept === null) return { events: [], last: 0, lastAtMs: null, anew: true }
       const events = kept.map(({ event }) => event)
-      return { events: anew ? events : events.slice(1), last: end, lastAtMs: kept.at(-1)?.atMs ?? null, anew }
+      return {
+        events: anew ? events : events.slice(1),
+        last: numbers.at(-1) ?? 0,
+        lastAtMs: kept.at(-1)?.atMs ?? null,
+        anew,
+      }
     },
     append: async (event, atMs) => {
       const { store, done } = (await open()).transaction('events', 'readwrite')
