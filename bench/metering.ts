@@ -11,9 +11,7 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { oneStatement, withDatabase } from '#server/db/one-statement.ts'
 import { createLog } from '#server/log.ts'
-import { createEmbedKeys } from '#server/metering/embed-keys.ts'
-import { createMetering } from '#server/metering/routes.ts'
-import { createSecretKeys, newSecretKey } from '#server/metering/secret-keys.ts'
+import { createTestService } from '#server/metering/test-service.ts'
 
 /**
  * How fast calls are begun and ended: `npm run -s bench:metering`, with TEST_DATABASE_URL on that PostgreSQL too. The
@@ -31,7 +29,6 @@ const RUNS = [
   { connections: 50, pairsPerSecond: 300 },
 ]
 const root = join(import.meta.dirname, '..')
-const plenty = { standardCalls: 1e9, premiumCalls: 1e9, standardTokens: 1e15, premiumTokens: 1e15 }
 
 const Times = z.object({
   pairMs: z.array(z.number()),
@@ -42,20 +39,8 @@ const Times = z.object({
 async function measure(name: string, url: string) {
   const { db, pool, close } = connect({ url })
   await migrate(db)
-  const now = Date.now
-  const key = newSecretKey()
   const log = createLog({ level: 'info', destination: { write: () => undefined } })
-  const handle = createMetering({
-    db,
-    pool,
-    embedKeys: createEmbedKeys({ secret: 'of the bench', now }),
-    secretKeys: createSecretKeys({ db, ownKey: key, now }),
-    demoLimits: plenty,
-    demoDailyLimits: plenty,
-    leaseMs: 2_700_000,
-    log,
-    now,
-  })
+  const { handle, ownKey: key } = createTestService({ db, pool }, { log })
   const app = await createApp({
     log,
     publicUrl: 'http://localhost:3000',

@@ -7,11 +7,9 @@ import { upsertPlan } from '../db/metering-customers.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { ensureUser } from '../db/users.ts'
 import { claims, mint, nowMs, setUp } from '../identity/token-forge.ts'
-import { createEmbedKeys } from '../metering/embed-keys.ts'
 import { createHostedMetering } from '../metering/hosted-meter.ts'
 import type { DemoDailyLimits, DemoLimits } from '../metering/meters.ts'
-import { createMetering } from '../metering/routes.ts'
-import { createSecretKeys, newSecretKey } from '../metering/secret-keys.ts'
+import { createTestService, plenty } from '../metering/test-service.ts'
 import { createGraphql, type GraphqlOptions } from './handler.ts'
 import { createRunningCalls } from './running-calls.ts'
 
@@ -61,23 +59,12 @@ export async function openTestApi({
   const logged: string[] = []
   const log = pino({ base: null }, { write: (line) => logged.push(line) })
   const now = changes.now ?? (() => nowMs)
-  const embedKeys = createEmbedKeys({ secret: 'of the test', now })
-  const key = newSecretKey()
-  const metering = createMetering({
-    db,
-    pool,
-    embedKeys,
-    secretKeys: createSecretKeys({ db, ownKey: key, now }),
-    demoLimits,
-    demoDailyLimits,
-    leaseMs: 2_700_000,
-    log,
-    now,
-  })
+  const metering = createTestService({ db, pool }, { demoLimits, demoDailyLimits, log, now })
+  const { embedKeys } = metering.service
   const client = createMeteringClient({
-    fetch: (input, init) => metering(new Request(input, init)),
+    fetch: (input, init) => metering.handle(new Request(input, init)),
     baseUrl: `${origin}/metering`,
-    key,
+    key: metering.ownKey,
   })
   const hostedMetering = createHostedMetering({ client, db, log })
   const handle = createGraphql({
@@ -144,8 +131,6 @@ export async function openTestApi({
     close,
   }
 }
-
-const plenty = { standardCalls: 1e6, premiumCalls: 1e6, standardTokens: 1e12, premiumTokens: 1e12 }
 
 const shared = ({ db, pool }: Pick<Connection, 'db' | 'pool'>) => ({
   db,

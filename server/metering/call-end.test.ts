@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { describe, expect, test } from 'vitest'
+import type { TestDatabase } from '../db/test-database.ts'
 import { makeSecretKey } from './secret-keys.ts'
-import { type Ask, openTestMetering, type TestMetering } from './test-metering.ts'
-import { expectExactCounters } from './test-recount.ts'
+import { type Ask, type TestMetering, useTestMetering } from './test-metering.ts'
 
 /** What an end posts, who may send it, and what it may say (SECURITY Q4, Q5). Counters are recomputed at the end. */
 let database: TestDatabase
 let metering: TestMetering
 let customerId: string
-let customers = 0
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(async () => {
-  await expectExactCounters(database.db)
-  await database.close()
-})
-beforeEach(() => {
-  metering = openTestMetering(database)
-  customerId = `ends-${(customers += 1)}@x.com`
-})
+useTestMetering('ends', (setup) => ({ database, metering, customerId } = setup))
 
 const begin = async (options: Ask = {}) => (await metering.begin({ customerId }, options)).callId
 const end = (body: object | string, options: Ask = {}) => metering.post('/call_end', body, options)

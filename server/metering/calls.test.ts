@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { LimitType } from '#domain/metering.ts'
 import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
 import { setLimit } from '../db/metering-counters.ts'
 import { upsertPlan } from '../db/metering-customers.ts'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import type { TestDatabase } from '../db/test-database.ts'
 import { expireLapsedCalls } from './lease-expiry.ts'
-import { type Ask, demoLimits, leaseMs, openTestMetering, type TestMetering } from './test-metering.ts'
-import { expectExactCounters } from './test-recount.ts'
+import {
+  type Ask,
+  demoLimits,
+  leaseMs,
+  openTestMetering,
+  type TestMetering,
+  useTestMetering,
+} from './test-metering.ts'
 
 /** One call after the other: what is let in, what it counts on, and when. What an end may say: call-end.test.ts. */
 let database: TestDatabase
 let metering: TestMetering
 let customerId: string
-let customers = 0
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(async () => {
-  await expectExactCounters(database.db)
-  await database.close()
-})
-beforeEach(() => {
-  metering = openTestMetering(database)
-  customerId = `customer-${(customers += 1)}@x.com`
-})
+useTestMetering('customer', (setup) => ({ database, metering, customerId } = setup))
 
 const standard = { standard: true, search: true }
 const premium = { premium: true, search: true }

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { openTestMetering, type TestMetering } from './test-metering.ts'
+import { describe, expect, test } from 'vitest'
+import { type TestMetering, useTestMetering } from './test-metering.ts'
 
-let database: TestDatabase
 let metering: TestMetering
 let customerId: string
-let customers = 0
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => {
-  metering = openTestMetering(database)
-  customerId = `made-${(customers += 1)}`
-})
+useTestMetering('made', (setup) => ({ metering, customerId } = setup))
 
 const make = (body: object = {}, headers: Record<string, string> = {}) =>
   metering.post('/customers', { customerId, ...body }, { headers })

@@ -3,13 +3,12 @@ import { engines, type TestDatabase } from '../db/test-database.ts'
 import { randomFrom } from '../db/test-kill.ts'
 import { type Answered, openTestMetering } from './test-metering.ts'
 import { expectExactCounters } from './test-recount.ts'
+import { plenty } from './test-service.ts'
 
 /** Deliveries that come more than once, in any order and at the same time (SECURITY Q4). */
 const CALLS = 300
 /** Told, so that a failing run can be repeated. */
 const seed = Number(process.env.DELIVERIES_SEED ?? Date.now() % 1_000_000)
-
-const plenty = { standardCalls: 1e9, premiumCalls: 1e9, standardTokens: 1e15, premiumTokens: 1e15 }
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: TestDatabase

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createMetering as createMeteringClient } from '#clients/metering/metering.ts'
 import type { MeteredCall, MeteredEnd } from '#operations/metered.ts'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import type { TestDatabase } from '../db/test-database.ts'
 import { listKeptEnds } from '../db/undelivered-ends.ts'
 import { createHostedMetering, startDelivering } from './hosted-meter.ts'
-import { openTestMetering, type TestMetering } from './test-metering.ts'
-import { expectExactCounters } from './test-recount.ts'
+import { openTestMetering, type TestMetering, useTestMetering } from './test-metering.ts'
 
 const call: MeteredCall = { feature: 'classify_app', tags: ['hosted'], requested: { standard: true } }
 const taken: MeteredEnd = {
@@ -24,23 +23,14 @@ const taken: MeteredEnd = {
 let database: TestDatabase
 let metering: TestMetering
 let customerId: string
-let customers = 0
+useTestMetering('hosted', (setup) => ({ database, metering, customerId } = setup))
+
 /** What the way to the service does with a request; null: it goes through. */
 let fault: ((request: Request) => Promise<Response> | null) | null
 let requests: string[]
 const logged: string[] = []
 const log = pino({}, { write: (line) => logged.push(line) })
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(async () => {
-  await expectExactCounters(database.db)
-  await database.close()
-})
 beforeEach(() => {
-  metering = openTestMetering(database)
-  customerId = `hosted-${(customers += 1)}@x.com`
   fault = null
   requests = []
 })

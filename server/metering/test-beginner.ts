@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { z } from 'zod'
 import { connect } from '../db/connect.ts'
-import { createEmbedKeys } from './embed-keys.ts'
 import { USAGETAP_MEDIA_TYPE } from './envelope.ts'
-import { createMetering } from './routes.ts'
-import { createSecretKeys, newSecretKey } from './secret-keys.ts'
+import { createTestService } from './test-service.ts'
 
 /**
  * A server process of concurrency.test.ts: says that it is ready, and when told to, begins all calls of its order at
@@ -28,19 +25,10 @@ const Order = z.object({
 const order = Order.parse(JSON.parse(process.argv[2] ?? ''))
 
 const { db, pool, close } = connect({ url: order.url, maxConnections: 20, statementLimitMs: 0 })
-const ownKey = newSecretKey()
-const now = Date.now
-const metering = createMetering({
-  db,
-  pool,
-  embedKeys: createEmbedKeys({ secret: 'of the test', now }),
-  secretKeys: createSecretKeys({ db, ownKey, now }),
-  demoLimits: order.limits,
-  demoDailyLimits: order.daily,
-  leaseMs: 600_000,
-  log: pino({ level: 'silent' }),
-  now,
-})
+const { handle: metering, ownKey } = createTestService(
+  { db, pool },
+  { demoLimits: order.limits, demoDailyLimits: order.daily },
+)
 
 const Begun = z.object({ result: z.object({ allowed: z.boolean() }) })
 

@@ -1,11 +1,9 @@
 import { pino } from 'pino'
 import { z } from 'zod'
 import { connect } from '../db/connect.ts'
-import { createEmbedKeys } from './embed-keys.ts'
 import { USAGETAP_MEDIA_TYPE } from './envelope.ts'
 import { startExpiring } from './lease-expiry.ts'
-import { createMetering } from './routes.ts'
-import { createSecretKeys, newSecretKey } from './secret-keys.ts'
+import { createTestService } from './test-service.ts'
 
 /**
  * A server process of crash.test.ts, to be killed: begins and ends calls without a pause, some of several clients at
@@ -14,23 +12,9 @@ import { createSecretKeys, newSecretKey } from './secret-keys.ts'
 const CLIENTS = 4
 const CUSTOMERS = 3
 const [url = '', lease = ''] = process.argv.slice(2)
-const now = Date.now
 const { db, pool } = connect({ url })
-const log = pino({ level: 'silent' })
-const ownKey = newSecretKey()
-const plenty = { standardCalls: 1e9, premiumCalls: 1e9, standardTokens: 1e15, premiumTokens: 1e15 }
-const metering = createMetering({
-  db,
-  pool,
-  embedKeys: createEmbedKeys({ secret: 'of the test', now }),
-  secretKeys: createSecretKeys({ db, ownKey, now }),
-  demoLimits: plenty,
-  demoDailyLimits: plenty,
-  leaseMs: Number(lease),
-  log,
-  now,
-})
-startExpiring({ db, now, log })
+const { handle: metering, ownKey } = createTestService({ db, pool }, { leaseMs: Number(lease) })
+startExpiring({ db, now: Date.now, log: pino({ level: 'silent' }) })
 
 const Data = z.object({ data: z.object({ callId: z.string() }) })
 

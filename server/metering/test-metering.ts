@@ -1,17 +1,16 @@
 /** For tests: the whole service over a database, every answer of which is held against its OpenAPI document. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { pino } from 'pino'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { z } from 'zod'
 import type { Connection } from '../db/connect.ts'
 import { BeginData, UsageData } from './answers.ts'
-import { createEmbedKeys } from './embed-keys.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { USAGETAP_MEDIA_TYPE } from './envelope.ts'
 import { meteringDocument } from './openapi.ts'
-import { createMetering } from './routes.ts'
-import { createSecretKeys, newSecretKey } from './secret-keys.ts'
 import type { MeteringService } from './service.ts'
+import { expectExactCounters } from './test-recount.ts'
+import { createTestService } from './test-service.ts'
 
 /** The limits of tests: small, with room for two worst cases of each tier. */
 export const demoLimits = {
@@ -52,21 +51,8 @@ export function openTestMetering(
 ) {
   const clock = { ms: Date.UTC(2026, 10, 21, 12) }
   const now = () => clock.ms
-  const ownKey = newSecretKey()
-  const embedKeys = createEmbedKeys({ secret: 'of the test', now })
-  const service: MeteringService = {
-    db,
-    pool,
-    embedKeys,
-    secretKeys: createSecretKeys({ db, ownKey, now }),
-    demoLimits,
-    demoDailyLimits: { standardCalls: 1_000_000, premiumCalls: 1_000_000 },
-    leaseMs,
-    log: pino({ level: 'silent' }),
-    now,
-    ...changes,
-  }
-  const handle = createMetering(service)
+  const opened = createTestService({ db, pool }, { demoLimits, leaseMs, now, ...changes })
+  const { service, ownKey, handle } = opened
 
   async function ask(path: string, { method = 'GET', headers, body, key = ownKey }: Ask = {}) {
     const request = new Request(`http://localhost/metering${path}`, {
@@ -100,10 +86,39 @@ export function openTestMetering(
   const usage = async (customerId: string, query = '') =>
     UsageData.parse((await ask(`/customers/${encodeURIComponent(customerId)}/usage${query}`)).body.data)
 
-  return { service, clock, ownKey, embedKeys, handle, ask, post, begin, usage }
+  return { service, clock, ownKey, embedKeys: service.embedKeys, handle, ask, post, begin, usage }
 }
 
 export type TestMetering = ReturnType<typeof openTestMetering>
+
+interface TestSetup {
+  database: TestDatabase
+  metering: TestMetering
+  /** An e-mail that no other test has. */
+  customerId: string
+}
+
+/**
+ * One database for all tests of a file, and for each of them the service and a customer of its own. At the end the
+ * counters are recounted.
+ * @param prefix what the customers' e-mails begin with
+ * @param use is given them before each test
+ */
+export function useTestMetering(prefix: string, use: (setup: TestSetup) => void): void {
+  let database: TestDatabase
+  let customers = 0
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+  afterAll(async () => {
+    await expectExactCounters(database.db)
+    await database.close()
+  })
+  beforeEach(() => {
+    customers += 1
+    use({ database, metering: openTestMetering(database), customerId: `${prefix}-${customers}@x.com` })
+  })
+}
 
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
 

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { UNLIMITED_PLAN } from '#domain/plan.ts'
 import { setLimit } from '../db/metering-counters.ts'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import type { TestDatabase } from '../db/test-database.ts'
 import type { UsageData } from './answers.ts'
-import { type Ask, openTestMetering, type TestMetering } from './test-metering.ts'
+import { type Ask, openTestMetering, type TestMetering, useTestMetering } from './test-metering.ts'
 
 /** What a customer's usage tells besides the plan: calls page by page, sums by day and model, limits that are full. */
 let database: TestDatabase
 let metering: TestMetering
 let customerId: string
-let customers = 0
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => {
-  metering = openTestMetering(database)
-  customerId = `usage-${(customers += 1)}@x.com`
-})
+useTestMetering('usage', (setup) => ({ database, metering, customerId } = setup))
 
 const begin = async (options: Ask = {}, body: object = {}) =>
   (await metering.begin({ customerId, ...body }, options)).callId

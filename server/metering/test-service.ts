@@ -1,0 +1,31 @@
+/** For tests, the processes that they start, and the bench: the service over a database, without limits unless they are given. */
+import { pino } from 'pino'
+import type { Connection } from '../db/connect.ts'
+import { createEmbedKeys } from './embed-keys.ts'
+import { createMetering } from './routes.ts'
+import { createSecretKeys, newSecretKey } from './secret-keys.ts'
+import type { MeteringService } from './service.ts'
+
+export const plenty = { standardCalls: 1e9, premiumCalls: 1e9, standardTokens: 1e15, premiumTokens: 1e15 }
+
+/** @returns also the secret key that opens it */
+export function createTestService(
+  { db, pool }: Pick<Connection, 'db' | 'pool'>,
+  changes: Partial<MeteringService> = {},
+) {
+  const now = changes.now ?? Date.now
+  const ownKey = newSecretKey()
+  const service: MeteringService = {
+    db,
+    pool,
+    embedKeys: createEmbedKeys({ secret: 'of the test', now }),
+    secretKeys: createSecretKeys({ db, ownKey, now }),
+    demoLimits: plenty,
+    demoDailyLimits: plenty,
+    leaseMs: 2_700_000,
+    log: pino({ level: 'silent' }),
+    now,
+    ...changes,
+  }
+  return { service, ownKey, handle: createMetering(service) }
+}
