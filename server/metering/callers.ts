@@ -1,5 +1,8 @@
+import type { Kysely } from 'kysely'
 import { normaliseEmail, planStatusCustomerId } from '#domain/account.ts'
 import type { Payer } from '#domain/metering.ts'
+import type { Database } from '../db/schema.ts'
+import { findUser } from '../db/users.ts'
 import type { EmbedKeyOwner, EmbedKeys } from './embed-keys.ts'
 import { MeteringRefusal } from './envelope.ts'
 import type { SecretKeys } from './secret-keys.ts'
@@ -25,6 +28,17 @@ export async function requireCaller(
 }
 
 const bearerOf = (authorization: string) => /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null
+
+/**
+ * A blocked user's key opens nothing from the moment of the block on (DESIGN 4). Secret keys are the operator's.
+ * @throws MeteringRefusal BLOCKED
+ */
+export async function requireNotBlocked(db: Kysely<Database>, caller: MeteringCaller): Promise<void> {
+  if (caller.kind === 'secret') return
+  const user = await findUser(db, caller.userId)
+  if (user?.blocked)
+    throw new MeteringRefusal(403, 'BLOCKED', 'The account is blocked.', { reason: user.blocked_reason })
+}
 
 /**
  * The customer that a caller speaks of. The exact e-mail is the identity; the reduced form that SPEC 5 uses for the

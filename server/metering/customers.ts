@@ -3,23 +3,11 @@ import { z } from 'zod'
 import { payerOfPlan } from '#domain/metering.ts'
 import { customerAnswerOnce, upsertCustomer } from '../db/metering-customers.ts'
 import type { Database } from '../db/schema.ts'
-import { findUser } from '../db/users.ts'
 import { begunBy, customerOf, type MeteringCaller } from './callers.ts'
 import { type Answer, MeteringRefusal } from './envelope.ts'
 import type { CustomerBody, Read } from './requests.ts'
 import type { MeteringService } from './service.ts'
 import { customerData, metersByPayer } from './usage.ts'
-
-/**
- * A blocked user's key opens nothing from the moment of the block on (DESIGN 4). Secret keys are the operator's.
- * @throws MeteringRefusal BLOCKED
- */
-export async function requireNotBlocked(db: Kysely<Database>, caller: MeteringCaller): Promise<void> {
-  if (caller.kind === 'secret') return
-  const user = await findUser(db, caller.userId)
-  if (user?.blocked)
-    throw new MeteringRefusal(403, 'BLOCKED', 'The account is blocked.', { reason: user.blocked_reason })
-}
 
 /**
  * POST /customers: makes a customer, or changes what is said of one; what is left out stays. For secret keys only: with

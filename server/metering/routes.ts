@@ -7,8 +7,8 @@ import {
   USAGETAP_MEDIA_TYPE,
 } from './envelope.ts'
 import { begin } from './begin-call.ts'
-import { customerOf, type MeteringCaller, requireCaller } from './callers.ts'
-import { createCustomer, requireNotBlocked } from './customers.ts'
+import { customerOf, type MeteringCaller, requireCaller, requireNotBlocked } from './callers.ts'
+import { createCustomer } from './customers.ts'
 import { end } from './end-call.ts'
 import { meteringDocument } from './openapi.ts'
 import { BeginBody, CustomerBody, CustomerId, EndBody, parse, readBody } from './requests.ts'
