@@ -54,11 +54,13 @@ export function accepted(
 /** UsageTap's envelope of an error (contracts README 4). */
 export function refused(refusal: MeteringRefusal, { correlationId, nowMs }: EnvelopeOptions): Response {
   const { status, code, message, details } = refusal
-  return envelope(status, {
+  const response = envelope(status, {
     result: { status: 'ERROR', code, message, timestamp: new Date(nowMs).toISOString() },
     error: { code, message, ...(details && { details }) },
     correlationId,
   })
+  if (typeof details?.retryAfter === 'number') response.headers.set('retry-after', String(details.retryAfter))
+  return response
 }
 
 const envelope = (status: number, body: unknown) =>

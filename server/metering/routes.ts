@@ -9,6 +9,7 @@ import {
 import { begin } from './begin-call.ts'
 import { customerOf, type MeteringCaller, requireCaller, requireNotBlocked } from './callers.ts'
 import { createCustomer } from './customers.ts'
+import { createEmbedLimit, type EmbedLimit } from './embed-limits.ts'
 import { end } from './end-call.ts'
 import { meteringDocument } from './openapi.ts'
 import { BeginBody, CustomerBody, CustomerId, EndBody, parse, readBody } from './requests.ts'
@@ -31,14 +32,19 @@ const PREFLIGHT = {
  * @returns answers any request; it never throws. Refusals carry a code, see openapi.ts
  */
 export function createMetering(service: MeteringService): (request: Request) => Promise<Response> {
+  const limited = { ...service, limit: createEmbedLimit(service.now) }
   return async (request) => {
-    const response = await answer(request, service)
+    const response = await answer(request, limited)
     for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value)
     return response
   }
 }
 
-async function answer(request: Request, service: MeteringService): Promise<Response> {
+interface LimitedService extends MeteringService {
+  limit: EmbedLimit
+}
+
+async function answer(request: Request, service: LimitedService): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: PREFLIGHT })
   if (pathname === '/metering/openapi.json' && request.method === 'GET')
@@ -55,14 +61,14 @@ async function answer(request: Request, service: MeteringService): Promise<Respo
 
 const USAGE_PATH = /^\/metering\/customers\/([^/]+)\/usage$/
 
-async function route(request: Request, service: MeteringService): Promise<Answer> {
+async function route(request: Request, service: LimitedService): Promise<Answer> {
   const { pathname, searchParams } = new URL(request.url)
   requireMediaType(request)
   const [, customerId] = USAGE_PATH.exec(pathname) ?? []
   switch (`${request.method} ${customerId === undefined ? pathname : 'usage'}`) {
     case 'GET usage': {
       const asked = parse(CustomerId, decode(customerId ?? ''), 'customerId')
-      const caller = await enter(request, service)
+      const caller = await enter(request, service, 'usage')
       return usage(customerOf(asked, caller), searchParams, service)
     }
     case 'POST /metering/customers': {
@@ -70,7 +76,7 @@ async function route(request: Request, service: MeteringService): Promise<Answer
       return createCustomer(await readBody(request, CustomerBody), caller, service)
     }
     case 'POST /metering/call_begin': {
-      const caller = await enter(request, service)
+      const caller = await enter(request, service, 'begin')
       return begin(await readBody(request, BeginBody), caller, service)
     }
     case 'POST /metering/call_end': {
@@ -83,8 +89,13 @@ async function route(request: Request, service: MeteringService): Promise<Answer
 }
 
 /** Who calls, once they may. */
-async function enter(request: Request, service: MeteringService): Promise<MeteringCaller> {
+async function enter(
+  request: Request,
+  service: LimitedService,
+  limited?: Parameters<EmbedLimit>[1],
+): Promise<MeteringCaller> {
   const caller = await requireCaller(request, service)
+  if (limited !== undefined) service.limit(caller, limited)
   await requireNotBlocked(service.db, caller)
   return caller
 }
