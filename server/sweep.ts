@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { sweepHostedAnswers } from './db/hosted-answers.ts'
-import { sweepRefusedCalls } from './db/metering-calls.ts'
 import { sweepCustomerAnswers } from './db/metering-customers.ts'
+import { sweepRefusedCalls, sweepSettledCalls } from './db/metering-retention.ts'
 import { sweepPayloads } from './db/oidc-payloads.ts'
 import type { Database } from './db/schema.ts'
 import { sweepKeptEnds } from './db/undelivered-ends.ts'
@@ -19,6 +19,7 @@ export function startSweeping(options: { db: Kysely<Database>; now: () => number
         payloads: await sweepPayloads(db, at),
         answers: await sweepHostedAnswers(db, at),
         refusedCalls: await sweepRefusedCalls(db, at),
+        settledCalls: await sweepSettledCalls(db, at),
         customerAnswers: await sweepCustomerAnswers(db, at),
         keptEnds: await sweepKeptEnds(db, at),
       }

@@ -145,7 +145,8 @@ const LOST_RACES = ['metering_calls_begin_key', 'metering_calls_counted_on_a_day
 const isLostRace = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && LOST_RACES.includes(String(error.constraint))
 
-const KEPT_MS = 24 * 3_600_000
+/** For how long an idempotency key gets the same answer. */
+export const KEY_KEPT_MS = 24 * 3_600_000
 
 function findByKey(
   db: Kysely<Database>,
@@ -156,7 +157,7 @@ function findByKey(
     .selectAll()
     .where('begun_by', '=', begunBy)
     .where('begin_key', '=', idempotencyKey)
-    .where('begun_at', '>', new Date(at.getTime() - KEPT_MS))
+    .where('begun_at', '>', new Date(at.getTime() - KEY_KEPT_MS))
     .executeTakeFirst()
 }
 
@@ -167,7 +168,7 @@ async function freeKey(db: Kysely<Database>, { begunBy, idempotencyKey, at }: Ne
     .set({ begin_key: null })
     .where('begun_by', '=', begunBy)
     .where('begin_key', '=', idempotencyKey)
-    .where('begun_at', '<=', new Date(at.getTime() - KEPT_MS))
+    .where('begun_at', '<=', new Date(at.getTime() - KEY_KEPT_MS))
     .execute()
 }
 
@@ -258,14 +259,4 @@ export function findByEndKey(
     .where('begun_by', '=', endedBy)
     .where('end_key', '=', idempotencyKey)
     .executeTakeFirst()
-}
-
-/** Refusals are kept only to answer a repeated begin. Returns how many were removed. */
-export async function sweepRefusedCalls(db: Kysely<Database>, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('metering_calls')
-    .where('state', '=', 'refused')
-    .where('begun_at', '<=', new Date(now.getTime() - KEPT_MS))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as first from './migrations/0001-first.ts'
 import * as hostedClaims from './migrations/0002-hosted-claims.ts'
 import * as metering from './migrations/0003-metering.ts'
+import * as oldCalls from './migrations/0004-old-calls.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0002-hosted-claims': hostedClaims,
   '0003-metering': metering,
+  '0004-old-calls': oldCalls,
 }
 
 /**

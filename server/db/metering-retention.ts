@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import { KEY_KEPT_MS } from './metering-calls.ts'
+import type { Database } from './schema.ts'
+
+/** Refusals are kept only to answer a repeated begin. Returns how many were removed. */
+export async function sweepRefusedCalls(db: Kysely<Database>, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('metering_calls')
+    .where('state', '=', 'refused')
+    .where('begun_at', '<=', new Date(now.getTime() - KEY_KEPT_MS))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** A year can be looked back on, and the month before it be compared. */
+const KEPT_MONTHS = 13
+/** Small, so that no sweep holds many rows at once. */
+const AT_A_TIME = 1_000
+
+/**
+ * Removes settled calls that are older than 13 months; the counters of their months stay.
+ * @returns how many
+ */
+export async function sweepSettledCalls(db: Kysely<Database>, now: Date): Promise<number> {
+  const before = new Date(now)
+  before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS)
+  for (let removed = 0; ;) {
+    const old = db
+      .selectFrom('metering_calls')
+      .select('id')
+      .where('begun_at', '<', before)
+      .where('state', 'in', ['ended', 'expired'])
+      .limit(AT_A_TIME)
+    const { numDeletedRows } = await db.deleteFrom('metering_calls').where('id', 'in', old).executeTakeFirst()
+    removed += Number(numDeletedRows)
+    if (numDeletedRows < AT_A_TIME) return removed
+  }
+}
