@@ -39,32 +39,36 @@ export interface NewCall {
   leaseEndsAt: Date
 }
 
-const ATTEMPTS = 5
+/** Each lost one needs another that was let in, or ended, at that moment. */
+const ATTEMPTS = 20
 
 /**
  * Begins a call: lets it in and reserves its share, or keeps it as refused. All of it is one statement, and so all or
  * nothing; what decides is the one conditional update `used + reserved + n <= limit`, made on the row as it is at that
  * moment, so that of any number of begins at once exactly as many get in as there is room for (DESIGN 6, SECURITY Q1).
  * @returns the row, and whether it was there already under the same idempotency key, however it was begun then
+ * @throws where it comes between others 20 times in a row
  */
 export async function beginCall(
   connection: Prepared,
   call: NewCall,
 ): Promise<{ call: MeteringCallRow; repeated: boolean }> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
       const begun = await tryToBegin(connection, call)
       if (begun) return { call: begun, repeated: false }
     } catch (error) {
       // Another begin with the same key was first, or the day's last call went to another: the next look sees it.
-      if (attempt === ATTEMPTS || !isLostRace(error)) throw error
+      if (!isLostRace(error)) throw error
     }
     const kept = await findByKey(connection.db, call)
     if (kept) return { call: kept, repeated: true }
     await freeKey(connection.db, call)
   }
+  throw new Error('a begin lost every race')
 }
 
+/** @returns undefined where the idempotency key is taken, or what room there was went to another meanwhile */
 async function tryToBegin(connection: Prepared, call: NewCall): Promise<MeteringCallRow | undefined> {
   const { customerId, payer, tier, period, day, maxDayCalls, defaults } = call
   const isHosted = payer === 'hosted'
@@ -76,9 +80,7 @@ async function tryToBegin(connection: Prepared, call: NewCall): Promise<Metering
       on conflict (customer_id) do nothing
       returning true
     ),
-    -- What stood when the statement began. A refusal is explained with it, and most are known from it, so that a
-    -- customer at the limit writes no counter and waits for none.
-    before as (
+    stood as (
       select
         coalesce(c.used_calls, 0) as used_calls, coalesce(c.reserved_calls, 0) as reserved_calls,
         coalesce(c.used_tokens, 0) as used_tokens, coalesce(c.reserved_tokens, 0) as reserved_tokens,
@@ -93,14 +95,19 @@ async function tryToBegin(connection: Prepared, call: NewCall): Promise<Metering
       where not exists (
         select from metering_calls where begun_by = ${call.begunBy} and begin_key = ${call.idempotencyKey})
     ),
+    -- What stood when the statement began. All refusals are made and explained by it, so that a customer at the limit
+    -- writes no counter and waits for none.
+    before as (
+      select *, not ${call.denied}::boolean
+        and (used_calls + reserved_calls + 1 <= max_calls) is not false
+        and (used_tokens + reserved_tokens + ${leastTokens}::int8 <= max_tokens) is not false
+        and (not ${isHosted}::boolean or (day_calls + 1 <= ${maxDayCalls}::int8) is not false) as has_room
+      from stood
+    ),
     reserved as (
       insert into metering_counters as c (customer_id, payer, tier, period, reserved_calls, reserved_tokens)
       select ${customerId}, ${payer}, ${tier}, ${period}, 1, ${call.reservedTokens}::int8
-      from before
-      where not ${call.denied}::boolean
-        and (used_calls + reserved_calls + 1 <= max_calls) is not false
-        and (used_tokens + reserved_tokens + ${leastTokens}::int8 <= max_tokens) is not false
-        and (not ${isHosted}::boolean or (day_calls + 1 <= ${maxDayCalls}::int8) is not false)
+      from before where has_room
       on conflict (customer_id, payer, tier, period) do update
         set reserved_calls = c.reserved_calls + 1, reserved_tokens = c.reserved_tokens + excluded.reserved_tokens
         where (c.used_calls + c.reserved_calls + 1 <= (select max_calls from before)) is not false
@@ -135,6 +142,8 @@ async function tryToBegin(connection: Prepared, call: NewCall): Promise<Metering
         'maxDayCalls', case when ${isHosted}::boolean then ${maxDayCalls}::int8 end),
       case when r is null then 0 else ${call.reservedTokens}::int8 end, ${call.at}, ${call.leaseEndsAt}
     from before b left join reserved r on true
+    -- Neither: there was room, and it went to another meanwhile. The next look sees it taken.
+    where r is not null or not b.has_room
     returning *`
   const [begun] = await runPrepared(connection, 'metering_begin', statement)
   return begun

@@ -1,11 +1,14 @@
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type LimitType, WORST_CASE_TOKENS } from '#domain/metering.ts'
+import type { Database } from '../db/schema.ts'
 import { engines, type TestDatabase } from '../db/test-database.ts'
 import { randomFrom } from '../db/test-kill.ts'
 import { type Answered, openTestMetering } from './test-metering.ts'
 import { expectExactCounters } from './test-recount.ts'
 import { plenty } from './test-service.ts'
 
-/** Deliveries that come more than once, in any order and at the same time (SECURITY Q4). */
+/** Deliveries that come more than once, in any order and at the same time (SECURITY Q4), and begins that race each other. */
 const CALLS = 300
 /** Told, so that a failing run can be repeated. */
 const seed = Number(process.env.DELIVERIES_SEED ?? Date.now() % 1_000_000)
@@ -77,6 +80,32 @@ describe.each(engines)('on $name', ({ open }) => {
     await expectExactCounters(database.db)
   }, 120_000)
 
+  test.each<[LimitType, Partial<typeof plenty>]>([
+    ['standardCalls', { standardCalls: 5 }],
+    ['standardTokens', { standardTokens: 5 * WORST_CASE_TOKENS.standard }],
+  ])('the begin that finds the last of the %s taken while it waited says so', async (type, limits) => {
+    const metering = openTestMetering(database, { demoLimits: { ...plenty, ...limits } })
+    const customerId = `last of ${type}`
+    for (let call = 1; call <= 4; call += 1) await metering.begin({ customerId })
+    const begins = await database.db.transaction().execute(async (transaction) => {
+      await sql`select from metering_counters where customer_id = ${customerId} for update`.execute(
+        transaction,
+      )
+      const racing = [1, 2, 3].map((key) => metering.begin({ customerId, idempotencyKey: `${type}-${key}` }))
+      await expect.poll(() => waitingStatements(database.db)).toBe(3)
+      return { racing }
+    })
+    const answers = await Promise.all(begins.racing)
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(1)
+    const refused = answers.filter(({ allowed }) => !allowed)
+    expect(refused).toHaveLength(2)
+    for (const { data } of refused) {
+      expect(data?.refusal).toMatchObject({ code: 'LIMIT_REACHED', limitTypes: [type] })
+      expect(data?.meters[type]).toMatchObject({ remaining: 0, full: true })
+    }
+    await expectExactCounters(database.db)
+  })
+
   test('20 ends of one call at once with different figures: one counts, the others are refused', async () => {
     const metering = openTestMetering(database)
     const { callId } = await metering.begin({ customerId: 'torn@x.com' })
@@ -102,3 +131,11 @@ describe.each(engines)('on $name', ({ open }) => {
     await expectExactCounters(database.db)
   })
 })
+
+/** Statements of this database that wait for a lock. */
+async function waitingStatements(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}
