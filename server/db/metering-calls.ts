@@ -63,7 +63,7 @@ export async function beginCall(
     }
     const kept = await findByKey(connection.db, call)
     if (kept) return { call: kept, repeated: true }
-    await freeKey(connection.db, call)
+    await freeKey(connection.db, 'begin', call)
   }
   throw new Error('a begin lost every race')
 }
@@ -170,22 +170,31 @@ function findByKey(
     .executeTakeFirst()
 }
 
-/** After 24 h a key may be used for another call. */
-async function freeKey(db: Kysely<Database>, { begunBy, idempotencyKey, at }: NewCall): Promise<void> {
-  await db
+/**
+ * After 24 h a key may be used for another call.
+ * @returns whether it was used before, and may be now
+ */
+export async function freeKey(
+  db: Kysely<Database>,
+  used: 'begin' | 'end',
+  { begunBy, idempotencyKey, at }: Pick<NewCall, 'begunBy' | 'idempotencyKey' | 'at'>,
+): Promise<boolean> {
+  const key = used === 'begin' ? 'begin_key' : 'end_key'
+  const { numUpdatedRows } = await db
     .updateTable('metering_calls')
-    .set({ begin_key: null })
+    .set({ [key]: null })
     .where('begun_by', '=', begunBy)
-    .where('begin_key', '=', idempotencyKey)
-    .where('begun_at', '<=', new Date(at.getTime() - KEY_KEPT_MS))
-    .execute()
+    .where(key, '=', idempotencyKey)
+    .where(used === 'begin' ? 'begun_at' : 'ended_at', '<=', new Date(at.getTime() - KEY_KEPT_MS))
+    .executeTakeFirst()
+  return numUpdatedRows > 0
 }
 
 /** What an end tells. */
 export interface CallEnd {
   id: string
-  /** Who ends it: only whoever began it may. */
-  endedBy: string
+  /** Who ends it: only who began it may. */
+  begunBy: string
   idempotencyKey: string | null
   bodyHash: string
   /** What counts on the token limit, above the reservation too. */
@@ -204,7 +213,7 @@ export async function endCall(connection: Prepared, end: CallEnd): Promise<Meter
       update metering_calls
       set state = 'ended', ended_at = ${end.at}, end_key = ${end.idempotencyKey}, end_hash = ${end.bodyHash},
         used_tokens = ${end.usedTokens}::int8, usage = ${JSON.stringify(end.usage)}::jsonb
-      where id = ${end.id}::uuid and begun_by = ${end.endedBy} and state in ('open', 'expired')
+      where id = ${end.id}::uuid and begun_by = ${end.begunBy} and state in ('open', 'expired')
       returning *
     ),
     -- An expired call was counted and its tokens released then.
@@ -256,16 +265,16 @@ export function findCall(db: Kysely<Database>, id: string): Promise<MeteringCall
   return db.selectFrom('metering_calls').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The call that an end with this idempotency key was for. */
+/** The call that an end with this idempotency key was for in the last 24 h. */
 export function findByEndKey(
   db: Kysely<Database>,
-  endedBy: string,
-  idempotencyKey: string,
+  { begunBy, idempotencyKey, at }: Pick<CallEnd, 'begunBy' | 'idempotencyKey' | 'at'>,
 ): Promise<MeteringCallRow | undefined> {
   return db
     .selectFrom('metering_calls')
     .selectAll()
-    .where('begun_by', '=', endedBy)
+    .where('begun_by', '=', begunBy)
     .where('end_key', '=', idempotencyKey)
+    .where('ended_at', '>', new Date(at.getTime() - KEY_KEPT_MS))
     .executeTakeFirst()
 }

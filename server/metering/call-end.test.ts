@@ -99,6 +99,18 @@ describe('the same end again', () => {
     expect((await end({ callId: other })).status).toBe(200)
     expect((await end({ callId: other, idempotencyKey: 'shared' })).code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
+
+  test('under a key that ended another call a day ago is taken; that one’s end again gets its answer', async () => {
+    const [one, other] = [await begin(), await begin()]
+    const first = await end({ callId: one, idempotencyKey: 'daily', inputTokens: 3 })
+    metering.clock.ms += 24 * 3_600_000 - 1
+    expect((await end({ callId: other, idempotencyKey: 'daily' })).code).toBe('IDEMPOTENCY_KEY_REUSED')
+    metering.clock.ms += 1
+    const again = await end({ callId: one, idempotencyKey: 'daily', inputTokens: 3 })
+    expect(again.body.data).toEqual(first.body.data)
+    expect((await end({ callId: other, idempotencyKey: 'daily' })).status).toBe(200)
+    expect((await meters()).hosted).toMatchObject({ standardCalls: { used: 2 }, standardTokens: { used: 3 } })
+  })
 })
 
 describe('a begin under an idempotency key', () => {

@@ -1,4 +1,11 @@
-import { type CallEnd, endCall, findByEndKey, findCall, type MeteringCallRow } from '../db/metering-calls.ts'
+import {
+  type CallEnd,
+  endCall,
+  findByEndKey,
+  findCall,
+  freeKey,
+  type MeteringCallRow,
+} from '../db/metering-calls.ts'
 import type { CallUsage } from '../db/schema.ts'
 import { begunBy, type MeteringCaller } from './callers.ts'
 import { type Answer, MeteringRefusal } from './envelope.ts'
@@ -24,7 +31,7 @@ export async function end(
   const usage = usageOf(body)
   const call: CallEnd = {
     id: body.callId,
-    endedBy: begunBy(caller),
+    begunBy: begunBy(caller),
     idempotencyKey,
     bodyHash: hash,
     usedTokens: usage.inputTokens + usage.responseTokens,
@@ -44,8 +51,9 @@ async function endOnce(
   } catch (error) {
     const isKeyTaken =
       error instanceof Error && 'constraint' in error && error.constraint === 'metering_calls_end_key'
-    if (isKeyTaken) throw keyReused()
-    throw error
+    if (!isKeyTaken) throw error
+    if (!(await freeKey(connection.db, 'end', call))) throw keyReused()
+    return endOnce(connection, call)
   }
 }
 
@@ -53,14 +61,12 @@ async function endOnce(
 async function endedBefore(db: MeteringService['db'], end: CallEnd): Promise<MeteringCallRow> {
   const call = await findCall(db, end.id)
   if (call === undefined) throw notFound()
-  if (call.begun_by !== end.endedBy)
+  if (call.begun_by !== end.begunBy)
     throw new MeteringRefusal(403, 'CALL_FOREIGN', 'Only whoever began a call may end it.')
   if (call.state === 'refused')
     throw new MeteringRefusal(409, 'CALL_REFUSED', 'The call was not allowed, so there is nothing to end.')
-  const isOfAnother =
-    end.idempotencyKey !== null &&
-    ((await findByEndKey(db, end.endedBy, end.idempotencyKey))?.id ?? end.id) !== end.id
-  if (isOfAnother) throw keyReused()
+  const underKey = await findByEndKey(db, end)
+  if (underKey !== undefined && underKey.id !== end.id) throw keyReused()
   if (call.end_hash !== end.bodyHash)
     throw new MeteringRefusal(409, 'CALL_ALREADY_ENDED', 'The call was ended with other figures.')
   return call
