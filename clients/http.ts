@@ -52,6 +52,7 @@ export interface Codes {
     | 'SERVICE_DISABLED'
     | 'RANGE_UNKNOWN'
     | 'FOREIGN_HEADER'
+    | 'HEADER_MOVED'
     | 'WRITE_MISPLACED'
     | 'SAVED_TWICE'
   metering:

@@ -165,9 +165,12 @@ export function sameLaunch(a: LaunchKey, b: LaunchKey): boolean {
 export const isBlankRow = (row: readonly unknown[]): boolean =>
   row.every((cell) => cellText(cell).trim() === '')
 
-/** True where a sheet's first row is our header. Columns beyond AA are the user's. */
-export const isLeadHeader = (row: readonly unknown[]): boolean =>
-  LEAD_HEADER.every((title, index) => cellText(row[index]).trim() === title)
+/**
+ * True where a row is our header. Columns beyond AA are the user's.
+ * @param columnCount how many of its columns were read
+ */
+export const isLeadHeader = (row: readonly unknown[], columnCount: number = LEAD_COLUMN_COUNT): boolean =>
+  LEAD_HEADER.slice(0, columnCount).every((title, index) => cellText(row[index]).trim() === title)
 
 const CEO_TITLE = /\bceo\b|chief executive|\b(?:co-?\s?)?founder\b/i
 const CTO_TITLE = /\bcto\b|chief technology|\b(?:vp|vice president|head)\b.*\bengineering\b/i

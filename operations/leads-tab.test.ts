@@ -27,6 +27,54 @@ describe('the header', () => {
     expect((await owner.overview()).tabs[0]?.columnCount).toBe(27)
   })
 
+  test('is frozen, so that the sheet’s own sort leaves it in its place', async () => {
+    const { owner, save } = await open()
+    await save([lead('a')])
+    expect((await owner.overview({ fresh: true })).tabs[0]?.frozenRowCount).toBe(1)
+  })
+
+  test('of a sheet made before is frozen by the first save, and no more asked about', async () => {
+    const { owner, save, calls } = await open()
+    await owner.addColumns(0, 1)
+    await owner.put({ range: 'A1:AA1', values: [LEAD_HEADER] })
+    await save([lead('a')])
+    expect((await owner.overview({ fresh: true })).tabs[0]?.frozenRowCount).toBe(1)
+    const before = calls().length
+    await save([lead('b')])
+    expect(calls().slice(before)).toEqual(['GET values:batchGet', 'POST :append', 'GET values:batchGet'])
+  })
+
+  test('that its owner froze together with more rows stays so', async () => {
+    const { sheets, owner, byHand } = await open()
+    await prepareSheet(owner)
+    await byHand((tab) => (tab.frozenRowCount = 2))
+    await testConnection(sheets)
+    expect((await owner.overview({ fresh: true })).tabs[0]?.frozenRowCount).toBe(2)
+  })
+
+  test('of a sheet that Google does not freeze, as it has one row only, is used as it is', async () => {
+    const { sheets, save, saved, byHand } = await open()
+    await byHand((tab) => (tab.rowCount = 1))
+    await testConnection(sheets)
+    await save([lead('a')])
+    expect(await saved()).toHaveLength(1)
+  })
+
+  test('that a sort has moved into the data is told with its row; no other tab is offered or made', async () => {
+    const { sheets, owner, save, saved } = await open()
+    await save([lead('b'), lead('a')])
+    await owner.put({ range: 'A1:AA3', values: [toRow(lead('a')), LEAD_HEADER, toRow(lead('b'))] })
+    const acts = [
+      () => testConnection(sheets),
+      () => testConnection(sheets, { newTab: true }),
+      () => save([lead('c')]),
+      () => save([lead('c')], true),
+      saved,
+    ]
+    for (const act of acts) await expect(act()).rejects.toMatchObject({ code: 'HEADER_MOVED', detail: '2' })
+    expect((await owner.overview({ fresh: true })).tabs).toHaveLength(1)
+  })
+
   test('of ours is accepted, also with columns of the user behind it, and not written again', async () => {
     const { sheets, owner, calls } = await open()
     await testConnection(sheets)

@@ -22,21 +22,23 @@ export interface PrepareOptions {
 }
 
 /**
- * The tab for leads, with our header in bold in its first row (DESIGN 8, Saving): the tab named "Launchscout leads",
- * else the first. A foreign header is never overwritten. It always writes, if only the bold once more, so that a sheet
- * that is shared for reading only is refused here and not at the first save.
- * @throws {ServiceError} of sheets; FOREIGN_HEADER with the tab's title in `detail`
+ * The tab for leads, with our header in bold in its first row, which is frozen (DESIGN 8, Saving; decision 0026): the
+ * tab named "Launchscout leads", else the first. A foreign header is never overwritten. It always writes, if only the
+ * bold once more, so that a sheet that is shared for reading only is refused here and not at the first save.
+ * @throws {ServiceError} of sheets; FOREIGN_HEADER with the tab's title in `detail`; HEADER_MOVED with the number of
+ * the row that our header is in
  */
 export async function prepareSheet(sheets: Sheets, { newTab = false }: PrepareOptions = {}): Promise<Tab> {
   // Another browser may have made it ready since we looked.
   const tab = await findTab(sheets, { fresh: true })
   const firstRow = await readFirstRow(sheets, tab)
   if (isLeadHeader(firstRow)) {
-    await sheets.boldFirstRow(tab.sheetId, LEAD_COLUMN_COUNT)
+    await markHeader(sheets, tab)
     return tab
   }
   if (isBlankRow(firstRow)) return writeHeader(sheets, tab)
-  if (!newTab || tab.title === LEADS_TAB) throw foreignHeader(tab)
+  const foreign = foreignHeader(tab, await readKeys(sheets, tab))
+  if (!newTab || tab.title === LEADS_TAB || foreign.code === 'HEADER_MOVED') throw foreign
   return writeHeader(sheets, await sheets.addTab(LEADS_TAB, LEAD_COLUMN_COUNT))
 }
 
@@ -45,16 +47,20 @@ export async function testConnection(sheets: Sheets, options?: PrepareOptions): 
   await again(() => prepareSheet(sheets, options))
 }
 
-/** The tab, ready, and columns A to F of the rows below its header; one read where the header is in place. */
+/** The tab, ready, and columns A to F of the rows below its header; one read where the header is in place, and frozen. */
 export async function openLeadsTab(
   sheets: Sheets,
   options: PrepareOptions,
 ): Promise<{ tab: Tab; keys: unknown[][] }> {
   const known = await findTab(sheets)
-  const [header = [], keys = []] = await sheets.batchGet([headerRange(known), keyRange(known)])
-  if (isLeadHeader(header[0] ?? [])) return { tab: known, keys }
+  let top = await readTop(sheets, known)
+  // As in a sheet of earlier days. It can have been sorted up to the moment in which it was frozen.
+  if (top.isOurs && known.frozenRowCount === 0 && (await freezeHeader(sheets, known))) {
+    top = await readTop(sheets, known)
+  }
+  if (top.isOurs) return { tab: known, keys: top.keys }
   const tab = await prepareSheet(sheets, options)
-  return { tab, keys: await sheets.values(keyRange(tab)) }
+  return { tab, keys: await readKeys(sheets, tab) }
 }
 
 /** The tab for leads as it is: the one named for them, else the first that has cells. */
@@ -83,12 +89,49 @@ async function writeHeader(sheets: Sheets, tab: Tab): Promise<Tab> {
   }
   const wide = { ...tab, columnCount: Math.max(tab.columnCount, LEAD_COLUMN_COUNT) }
   // Bold first: were only the header written, nothing would set it in bold later.
-  await sheets.boldFirstRow(tab.sheetId, LEAD_COLUMN_COUNT)
+  await markHeader(sheets, wide)
   // Those calls can have taken a while, in which the row was free to be typed in.
   const firstRow = await readFirstRow(sheets, wide)
-  if (!isBlankRow(firstRow) && !isLeadHeader(firstRow)) throw foreignHeader(tab)
+  if (!isBlankRow(firstRow) && !isLeadHeader(firstRow)) throw foreignHeader(tab, [])
   await sheets.put({ range: headerRange(wide), values: [LEAD_HEADER] })
   return wide
+}
+
+/**
+ * Bold and frozen: Google's "Sort sheet" takes along every row that is not, and a header among the leads makes row 1 a
+ * foreign one. Where the owner has frozen more rows, it stays at that.
+ */
+async function markHeader(sheets: Sheets, { sheetId, frozenRowCount }: Tab): Promise<void> {
+  const freeze = frozenRowCount === 0
+  try {
+    await sheets.boldFirstRow(sheetId, LEAD_COLUMN_COUNT, { freeze })
+  } catch (error) {
+    if (!freeze || !cannotBeDone(error)) throw error
+    await sheets.boldFirstRow(sheetId, LEAD_COLUMN_COUNT, { freeze: false })
+  }
+}
+
+/** False where Google does not freeze the row. */
+async function freezeHeader(sheets: Sheets, { sheetId }: Tab): Promise<boolean> {
+  try {
+    await sheets.freezeFirstRow(sheetId)
+    return true
+  } catch (error) {
+    if (cannotBeDone(error)) return false
+    throw error
+  }
+}
+
+/** As with a sheet of one row, or a protected one: its leads can be saved all the same. */
+const cannotBeDone = (error: unknown): boolean => isServiceError(error) && error.status === 400
+
+async function readTop(sheets: Sheets, tab: Tab): Promise<{ isOurs: boolean; keys: unknown[][] }> {
+  const [header = [], keys = []] = await sheets.batchGet([headerRange(tab), keyRange(tab)])
+  return { isOurs: isLeadHeader(header[0] ?? []), keys: belowHeader(keys) }
+}
+
+async function readKeys(sheets: Sheets, tab: Tab): Promise<unknown[][]> {
+  return belowHeader(await sheets.values(keyRange(tab)))
 }
 
 async function readFirstRow(sheets: Sheets, tab: Tab): Promise<unknown[]> {
@@ -99,13 +142,22 @@ async function readFirstRow(sheets: Sheets, tab: Tab): Promise<unknown[]> {
 const lastColumn = (tab: Tab, wished: number): string => columnName(Math.min(tab.columnCount, wished))
 export const headerRange = (tab: Tab): string =>
   rangeOn(tab.title, `A1:${lastColumn(tab, LEAD_COLUMN_COUNT)}1`)
-const keyRange = (tab: Tab): string =>
-  rangeOn(tab.title, `A${FIRST_ROW}:${lastColumn(tab, KEY_COLUMN_COUNT)}`)
+/** From the first row on: one that begins below the grid is refused, and a sheet can end with its header. */
+const keyRange = (tab: Tab): string => rangeOn(tab.title, `A:${lastColumn(tab, KEY_COLUMN_COUNT)}`)
+const belowHeader = <Row>(rows: readonly Row[]): Row[] => rows.slice(FIRST_ROW - 1)
 /** Our columns, header and all rows. */
 export const leadsRange = (tab: Tab): string => rangeOn(tab.title, `A:${lastColumn(tab, LEAD_COLUMN_COUNT)}`)
 /** Our columns of one row. */
 export const rowRange = (tab: Tab, rowNumber: number): string =>
   rangeOn(tab.title, `A${rowNumber}:${LAST_COLUMN}${rowNumber}`)
 
-export const foreignHeader = (tab: Tab) =>
-  new ServiceError({ service: 'sheets', code: 'FOREIGN_HEADER', detail: tab.title })
+/**
+ * Why a tab is not used.
+ * @param rows those below its first row, columns A to F at least
+ */
+export function foreignHeader(tab: Tab, rows: readonly (readonly unknown[])[]): ServiceError<'sheets'> {
+  const index = rows.findIndex((row) => isLeadHeader(row, KEY_COLUMN_COUNT))
+  return index === -1
+    ? new ServiceError({ service: 'sheets', code: 'FOREIGN_HEADER', detail: tab.title })
+    : new ServiceError({ service: 'sheets', code: 'HEADER_MOVED', detail: String(index + FIRST_ROW) })
+}

@@ -3,25 +3,13 @@ import { isServiceError, ServiceError } from '#clients/http.ts'
 import type { EndErrorCode } from '#clients/metering/metering.ts'
 import type { BegunCall } from '#clients/metering/replies.ts'
 import { LIMIT_TYPES } from '#domain/metering.ts'
+import { type MeteredEnd, NOTHING_TAKEN } from './metered-end.ts'
 
 /** What a call asks of the plan (SPEC 3, Metering call begin). */
 export interface MeteredCall {
   feature: 'classify_app' | 'find_executives'
   tags: string[]
   requested: { standard?: boolean; premium?: boolean; search?: boolean }
-}
-
-/** What a call took (SPEC 3, Metering call end). */
-export interface MeteredEnd {
-  modelUsed: string | null
-  inputTokens: number
-  inputCacheTokens: number
-  responseTokens: number
-  reasoningTokens: number
-  searches: number
-  /** 0 where no answer came. */
-  responseStatusCode: number
-  error: { code: EndErrorCode; message: string } | null
 }
 
 export interface Meter {
@@ -32,12 +20,6 @@ export interface Meter {
   begin: (call: MeteredCall) => Promise<BegunCall>
   /** Reports what a call took. Keeps and replays what it cannot deliver. */
   end: (callId: string, end: MeteredEnd) => Promise<void>
-}
-
-/** The meter of an installation that does not count yet: lets every call pass. */
-export const passingMeter: Meter = {
-  begin: () => Promise.resolve({ callId: null, allowed: true }),
-  end: () => Promise.resolve(),
 }
 
 /**
@@ -59,7 +41,7 @@ export async function metered<Result>(
   }
   try {
     const answer = await run()
-    await sendEnd({ ...endOf(answer.spent), responseStatusCode: 200, error: null })
+    await sendEnd({ ...endOf(answer.spent), responseStatusCode: 200 })
     return answer
   } catch (error) {
     await sendEnd(endAfter(error))
@@ -77,14 +59,18 @@ function notAllowed(call: MeteredCall, refusal: BegunCall['refusal']): ServiceEr
 const tierOf = ({ requested }: MeteredCall): 'standard' | 'premium' =>
   requested.premium === true ? 'premium' : 'standard'
 
-const endOf = (spent: AiSpent | null) => ({
-  modelUsed: spent?.model ?? null,
-  inputTokens: spent?.usage.inputTokens ?? 0,
-  inputCacheTokens: spent?.usage.cachedInputTokens ?? 0,
-  responseTokens: spent?.usage.outputTokens ?? 0,
-  reasoningTokens: spent?.usage.reasoningTokens ?? 0,
-  searches: spent?.webSearchCount ?? 0,
-})
+const endOf = (spent: AiSpent | null): MeteredEnd =>
+  spent === null
+    ? NOTHING_TAKEN
+    : {
+        ...NOTHING_TAKEN,
+        modelUsed: spent.model,
+        inputTokens: spent.usage.inputTokens,
+        inputCacheTokens: spent.usage.cachedInputTokens,
+        responseTokens: spent.usage.outputTokens,
+        reasoningTokens: spent.usage.reasoningTokens,
+        searches: spent.webSearchCount,
+      }
 
 function endAfter(error: unknown): MeteredEnd {
   const code = isServiceError(error) ? error.code : 'STOPPED'

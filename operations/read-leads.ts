@@ -11,7 +11,8 @@ export interface SavedLeads {
 
 /**
  * All leads of the sheet by position (SPEC 3), without header and blank rows; writes nothing.
- * @throws {ServiceError} of sheets; FOREIGN_HEADER with the tab's title in `detail`
+ * @throws {ServiceError} of sheets; FOREIGN_HEADER with the tab's title in `detail`; HEADER_MOVED with the number of
+ * the row that our header is in
  */
 export const readLeads = (sheets: Sheets): Promise<SavedLeads> =>
   again(async () => {
@@ -28,7 +29,7 @@ async function readOnce(sheets: Sheets, options?: { fresh: boolean }): Promise<S
   const tab = await findTab(sheets, options)
   const { url } = await sheets.overview()
   const [firstRow = [], ...others] = await sheets.values(leadsRange(tab))
-  if (!isLeadHeader(firstRow) && !isBlankRow(firstRow)) throw foreignHeader(tab)
+  if (!isLeadHeader(firstRow) && !isBlankRow(firstRow)) throw foreignHeader(tab, others)
   // A row inserted above the header moves it down: it is no lead there either.
   const rows = others.flatMap((row, index) =>
     isBlankRow(row) || isLeadHeader(row) ? [] : [{ lead: fromRow(row), rowNumber: index + FIRST_ROW }],

@@ -142,9 +142,7 @@ function placeOf(row: Row, { cells, before, rowNumber }: RowWrite): 'its own' | 
  */
 function originalOf(row: Row, { cells, before }: RowWrite): Row | null {
   // Below the last row all are blank.
-  const alike = [...before.slice(FIRST_ROW - 1), []].filter((other) =>
-    isAlike(other, row, cells, ALL_COLUMNS),
-  )
+  const alike = [...before, []].filter((other) => isAlike(other, row, cells, ALL_COLUMNS))
   const [first, ...others] = alike
   return first !== undefined && others.every((other) => printOf(other) === printOf(first)) ? first : null
 }

@@ -1,7 +1,7 @@
 import { backOffMs, isServiceError, realTiming, ServiceError, type Timing } from '#clients/http.ts'
 import { parseRange } from '#clients/sheets/a1.ts'
 import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
-import { launchKey, type Lead, toRow, toUpdateRow } from '#domain/lead.ts'
+import { isLeadHeader, launchKey, type Lead, toRow, toUpdateRow } from '#domain/lead.ts'
 import { FIRST_ROW, headerRange, openLeadsTab, type PrepareOptions } from './leads-tab.ts'
 import { readEntered, type RowWrite, takeBack, type Unproven, writeRows } from './row-writes.ts'
 import { indexRows, mergeSameLaunches, type SheetRows } from './sheet-rows.ts'
@@ -37,7 +37,7 @@ export class PartlySavedError extends Error {
  *
  * SPEC 8, Spreadsheet: a save stops at once where it is refused (permission denied, not configured and the like), any
  * other failure is tried again up to 2 times. A write over the quota waits for the minute to pass, and reads again.
- * @throws {ServiceError} of sheets; FOREIGN_HEADER; WRITE_MISPLACED where a row took values of another lead and what it
+ * @throws {ServiceError} of sheets; FOREIGN_HEADER; HEADER_MOVED; WRITE_MISPLACED where a row took values of another lead and what it
  * held before is not known; SAVED_TWICE where another browser saved a lead at the same moment: both with the row
  * numbers in `detail`. {PartlySavedError} with such a one as its cause, where some of the leads were saved
  */
@@ -51,10 +51,10 @@ export async function saveLeads(
   return lock(`launchscout-sheet-${sheets.spreadsheetId}`, async () => {
     const work = newWork(leads)
     const tries = { failed: 0, limited: 0, astray: 0 }
-    for (let isDone = false; !isDone;) {
+    for (let after: Pass = 'more'; after !== 'done';) {
       try {
-        isDone = await savePass(sheets, work, newTab)
-        if (work.unproven.size > 0 && ++tries.astray > MAX_ASTRAY) break
+        after = await savePass(sheets, work, newTab)
+        if ((after === 'moved' || work.unproven.size > 0) && ++tries.astray > MAX_ASTRAY) break
       } catch (error) {
         const waitMs = waitBefore(error, tries, timing.random)
         if (waitMs === null) {
@@ -86,6 +86,7 @@ const REFUSALS: readonly string[] = [
   'NOT_FOUND',
   'SERVICE_DISABLED',
   'FOREIGN_HEADER',
+  'HEADER_MOVED',
   'SAMPLE_TO_REAL',
   // The key, the account or the clock; an outage of the token address has other codes.
   'TOKEN_FAILED',
@@ -145,32 +146,37 @@ const newWork = (leads: readonly Lead[]): Work => ({
 const openLeads = ({ leads, added, updated }: Work): Lead[] =>
   leads.filter((lead) => !added.has(lead) && !updated.has(lead))
 
-/** Reads, and writes what is missing. True where there was nothing to write. */
-async function savePass(sheets: Sheets, work: Work, newTab: boolean): Promise<boolean> {
+/** How a pass ended: with nothing to write, with a next one to come, or before it began, as rows moved while they were read. */
+type Pass = 'done' | 'more' | 'moved'
+
+/** Reads, and writes what is missing. */
+async function savePass(sheets: Sheets, work: Work, newTab: boolean): Promise<Pass> {
   const { tab, keys } = await openLeadsTab(sheets, { newTab })
-  if (work.unproven.size > 0 && (await putBack(sheets, tab, work))) return false
+  if (work.unproven.size > 0 && (await putBack(sheets, tab, work))) return 'more'
 
   const open = openLeads(work)
   let placed = placeLeads(open, indexRows(keys, FIRST_ROW))
   if (placed.some(({ rowNumber }) => rowNumber !== null)) {
     // Read again right before an update, and whole: this is what a row that moved is told by.
     const before = await readEntered(sheets, tab)
+    // Unfrozen and sorted since: row 1 is a lead's, which would be missing among the rows below it.
+    if (!isLeadHeader(before[0] ?? [])) return 'moved'
     placed = placeLeads(open, indexRows(before.slice(FIRST_ROW - 1), FIRST_ROW))
     await update(sheets, tab, work, { before, placed })
-    if (work.unproven.size > 0) return false
+    if (work.unproven.size > 0) return 'more'
   }
 
   const missing = placed.flatMap(({ lead, rowNumber }) => (rowNumber === null ? [lead] : []))
   if (missing.length > 0) {
     await append(sheets, tab, work, missing)
-    return false
+    return 'more'
   }
   const rows = indexRows(keys, FIRST_ROW)
   for (const lead of work.sent) {
     const found = rows.twins(launchKey(lead))
     if (found.length > 1) work.twins.set(lead, found)
   }
-  return true
+  return 'done'
 }
 
 /** Takes back what an earlier pass wrote into other rows. True where there was something to take back. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isServiceError, type Timing } from '#clients/http.ts'
 import { parseRange } from '#clients/sheets/a1.ts'
 import { createSheets, type SheetsOptions } from '#clients/sheets/sheets.ts'
-import { type Lead, launchKey, toRow } from '#domain/lead.ts'
+import { isLeadHeader, type Lead, LEAD_COLUMN_COUNT, LEAD_HEADER, launchKey, toRow } from '#domain/lead.ts'
 import { PartlySavedError, saveLeads } from './save-lead.ts'
 import { createLock } from './test-sheet.ts'
 import { createTruth, plain, type Save, type Truth, twinsIn, untold, type Value } from './test-sheet-truth.ts'
@@ -13,6 +13,7 @@ export interface Grid {
   rows: unknown[][]
   rowCount: number
   columnCount: number
+  frozenRowCount: number
 }
 
 const Range = z.object({ range: z.optional(z.string()), values: z.optional(z.array(z.array(z.unknown()))) })
@@ -207,11 +208,23 @@ function codesOf(error: unknown): string[] {
 
 export type Hands = ReturnType<typeof handsOn>
 
-/** What the owner can do to the rows below the header. Row 0 is the first of them. */
+/** What the owner can do to the rows below the first one, which picks count from 0, and to the sheet. */
 function handsOn(grid: Grid, truth: Truth) {
   const { rows } = grid
-  const pickRow = (pick: number): number | null => (rows.length < 2 ? null : 1 + (pick % (rows.length - 1)))
+  const pickRow = (pick: number): number | null => {
+    const index = 1 + (pick % Math.max(1, rows.length - 1))
+    // Whoever changes the titles has another sheet.
+    return index >= rows.length || isHeader(index) ? null : index
+  }
+  const isHeader = (index: number) => truth.rowAt(index).cells[0]?.should === LEAD_HEADER[0]
   return {
+    /** A sheet of earlier days: our header, not frozen. */
+    beginAsOld(): void {
+      grid.columnCount = LEAD_COLUMN_COUNT
+      rows.push([...LEAD_HEADER])
+      truth.rows.push(truth.newRow(LEAD_HEADER, null, null))
+    },
+    unfreeze: () => void (grid.frozenRowCount = 0),
     /** Types into a cell that there is. */
     type(pick: number, column: number, value: Value, cell: unknown = value): void {
       const index = pickRow(pick)
@@ -222,11 +235,13 @@ function handsOn(grid: Grid, truth: Truth) {
       truth.byHand(index, column, value)
     },
     launchAt: (pick: number): string | null => truth.rows[pickRow(pick) ?? 0]?.launch ?? null,
+    /** Google's own sort of a whole sheet: frozen rows stay, all others move, titles or not. */
     sort(column: number, isRising: boolean): void {
+      const first = grid.frozenRowCount
       const key = (row: readonly unknown[]) => String(plain(row[column]))
       const order = rows
         .map((row, index) => ({ row, index }))
-        .slice(1)
+        .slice(first)
         .sort((one, other) => {
           const [a, b] = [key(one.row), key(other.row)]
           // Blank cells come last, either way.
@@ -236,8 +251,8 @@ function handsOn(grid: Grid, truth: Truth) {
       truth.haveMoved()
       const before = [...rows.keys()].map((index) => truth.rowAt(index))
       order.forEach(({ row, index }, place) => {
-        rows[place + 1] = row
-        truth.rows[place + 1] = before[index] ?? truth.rowAt(index)
+        rows[first + place] = row
+        truth.rows[first + place] = before[index] ?? truth.rowAt(index)
       })
     },
     insertRow(pick: number): void {
@@ -251,6 +266,16 @@ function handsOn(grid: Grid, truth: Truth) {
     deleteRow(pick: number): void {
       const index = pickRow(pick)
       if (index !== null) remove(index)
+    },
+    /** As the user is asked to do when told that the titles were sorted into the rows, or hold another lead's values. */
+    bringHeaderBack(): void {
+      const index = [...rows.keys()].find(isHeader)
+      if (index === undefined || isLeadHeader(rows[0] ?? [])) return
+      truth.haveMoved()
+      rows.unshift([...LEAD_HEADER, ...(rows[index] ?? []).slice(LEAD_COLUMN_COUNT)])
+      truth.rows.unshift(truth.newRow(rows[0] ?? [], null, null))
+      grid.rowCount += 1
+      remove(index + 1)
     },
     /** As the user is asked to do when told of a lead saved twice. */
     deleteTwins(): void {

@@ -2,6 +2,8 @@
 import type { Timing } from '#clients/http.ts'
 import { createSheets, type Sheets, type SheetsOptions } from '#clients/sheets/sheets.ts'
 import { fromRow, type Lead } from '#domain/lead.ts'
+import { readDocument, type Tab } from '#sandbox/sheets/document.ts'
+import type { SandboxStore } from '#sandbox/store.ts'
 import { readLeads } from './read-leads.ts'
 import { type Lock, saveLeads } from './save-lead.ts'
 
@@ -21,6 +23,7 @@ interface Sandbox {
   /** All that were made. */
   requests: readonly Request[]
   urls: { sheets: string }
+  store: SandboxStore
   timing: Timing
   sheet: (faultId?: string) => Promise<Omit<SheetsOptions, 'fetch'>>
 }
@@ -57,7 +60,24 @@ export async function openSheet(
   const saved = async () => (await readLeads(owner)).rows.map(({ lead }) => lead)
   const calls = () =>
     sandbox.requests.filter(({ url }) => url.startsWith(sandbox.urls.sheets)).map(describeCall)
-  return { sheets, owner, save, saved, calls }
+  /** What the owner does to the first tab in their own window. */
+  const byHand = (change: (tab: Tab) => void) => changeFirstTab(sandbox.store, options.spreadsheetId, change)
+  return { sheets, owner, save, saved, calls, byHand }
+}
+
+/** The first tab of a sheet that is kept, changed in place. */
+export async function changeFirstTab(
+  store: SandboxStore,
+  spreadsheetId: string,
+  change: (tab: Tab) => void,
+): Promise<void> {
+  await store.changeSheet(spreadsheetId, (stored) => {
+    const document = readDocument(stored)
+    const [tab] = document.tabs
+    if (tab === undefined) throw new Error('The sheet has no tab')
+    change(tab)
+    return { document, answer: null }
+  })
 }
 
 export const describeCall = ({ method, url }: Request): string =>

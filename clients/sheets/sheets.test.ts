@@ -208,7 +208,9 @@ describe('the overview', () => {
       spreadsheetUrl: 'https://docs.example/d/x',
       sheets: [
         { properties: { sheetId: 7, title: 'Chart' } },
-        { properties: { sheetId: 0, title: 'Leads', gridProperties: { columnCount: 26 } } },
+        {
+          properties: { sheetId: 0, title: 'Leads', gridProperties: { columnCount: 26, frozenRowCount: 1 } },
+        },
       ],
     })
 
@@ -216,8 +218,8 @@ describe('the overview', () => {
     expect(await open([overview]).sheets.overview()).toEqual({
       url: 'https://docs.example/d/x',
       tabs: [
-        { sheetId: 7, title: 'Chart', columnCount: 0 },
-        { sheetId: 0, title: 'Leads', columnCount: 26 },
+        { sheetId: 7, title: 'Chart', columnCount: 0, frozenRowCount: 0 },
+        { sheetId: 0, title: 'Leads', columnCount: 26, frozenRowCount: 1 },
       ],
     })
   })

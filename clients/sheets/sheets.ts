@@ -27,6 +27,8 @@ export interface Tab {
   sheetId: number
   title: string
   columnCount: number
+  /** Rows at the top that a sort of the sheet leaves in their place. */
+  frozenRowCount: number
 }
 
 export interface Overview {
@@ -48,7 +50,9 @@ const Properties = z.object({
   sheetId: z.int(),
   title: z.string(),
   // Charts on a tab of their own have no grid.
-  gridProperties: z.optional(z.object({ columnCount: z.optional(z.int()) })),
+  gridProperties: z.optional(
+    z.object({ columnCount: z.optional(z.int()), frozenRowCount: z.optional(z.int()) }),
+  ),
 })
 const OverviewReply = z.object({
   spreadsheetUrl: z.string(),
@@ -130,7 +134,8 @@ export function createSheets(options: SheetsOptions) {
 
   let overview: Promise<Overview> | null = null
   async function readOverview(): Promise<Overview> {
-    const fields = 'spreadsheetUrl,sheets.properties(sheetId,title,gridProperties.columnCount)'
+    const fields =
+      'spreadsheetUrl,sheets.properties(sheetId,title,gridProperties(columnCount,frozenRowCount))'
     try {
       const reply = await send({ path: '', query: [['fields', fields]], schema: OverviewReply })
       return { url: reply.spreadsheetUrl, tabs: reply.sheets.map((sheet) => toTab(sheet.properties)) }
@@ -141,9 +146,9 @@ export function createSheets(options: SheetsOptions) {
   }
 
   const valuesPath = (range: string, action = '') => `/values/${encodeURIComponent(range)}${action}`
-  const structure = <T>(schema: Call<T, 'sheets'>['schema'], request: object) => {
+  const structure = <T>(schema: Call<T, 'sheets'>['schema'], requests: readonly object[]) => {
     overview = null
-    return send({ method: 'POST', path: ':batchUpdate', json: { requests: [request] }, schema })
+    return send({ method: 'POST', path: ':batchUpdate', json: { requests }, schema })
   }
 
   return {
@@ -222,8 +227,8 @@ export function createSheets(options: SheetsOptions) {
       })
     },
 
-    /** Sets the first row of a tab in bold. */
-    async boldFirstRow(sheetId: number, columnCount: number): Promise<void> {
+    /** Sets the first row of a tab in bold and, where told, freezes it: both or neither. */
+    async boldFirstRow(sheetId: number, columnCount: number, { freeze }: { freeze: boolean }): Promise<void> {
       const range = {
         sheetId,
         startRowIndex: 0,
@@ -236,17 +241,23 @@ export function createSheets(options: SheetsOptions) {
         cell: { userEnteredFormat: { textFormat: { bold: true } } },
         fields: 'userEnteredFormat.textFormat.bold',
       }
-      await structure(StructureReply, { repeatCell })
+      await structure(StructureReply, freeze ? [{ repeatCell }, freezeRow(sheetId)] : [{ repeatCell }])
+    },
+
+    /** A sort of the sheet leaves frozen rows in their place. Google refuses to freeze all rows that can be seen. */
+    async freezeFirstRow(sheetId: number): Promise<void> {
+      await structure(StructureReply, [freezeRow(sheetId)])
     },
 
     /** Adds empty columns at the right: a write beyond a tab's grid is refused. */
     async addColumns(sheetId: number, length: number): Promise<void> {
-      await structure(StructureReply, { appendDimension: { sheetId, dimension: 'COLUMNS', length } })
+      await structure(StructureReply, [{ appendDimension: { sheetId, dimension: 'COLUMNS', length } }])
     },
 
+    /** A new tab, its first row frozen. */
     async addTab(title: string, columnCount: number): Promise<Tab> {
-      const addSheet = { properties: { title, gridProperties: { rowCount: 1_000, columnCount } } }
-      const reply = await structure(AddTabReply, { addSheet })
+      const gridProperties = { rowCount: 1_000, columnCount, frozenRowCount: 1 }
+      const reply = await structure(AddTabReply, [{ addSheet: { properties: { title, gridProperties } } }])
       const added = reply.replies[0]
       if (added === undefined) throw new ServiceError({ service: 'sheets', code: 'INVALID_RESPONSE' })
       return toTab(added.addSheet.properties)
@@ -258,6 +269,14 @@ const toTab = ({ sheetId, title, gridProperties }: z.infer<typeof Properties>): 
   sheetId,
   title,
   columnCount: gridProperties?.columnCount ?? 0,
+  frozenRowCount: gridProperties?.frozenRowCount ?? 0,
+})
+
+const freezeRow = (sheetId: number) => ({
+  updateSheetProperties: {
+    properties: { sheetId, gridProperties: { frozenRowCount: 1 } },
+    fields: 'gridProperties.frozenRowCount',
+  },
 })
 
 const GoogleError = z.object({

@@ -258,6 +258,20 @@ describe('structure', () => {
     })
   })
 
+  test('rows can be frozen, but not all that there are', async () => {
+    const { structure, call } = await freshSheet()
+    const freeze = (rowCount: number) => {
+      const gridProperties = { rowCount, frozenRowCount: 1 }
+      const fields = 'gridProperties(rowCount,frozenRowCount)'
+      return structure({ updateSheetProperties: { properties: { sheetId: 0, gridProperties }, fields } })
+    }
+    expect((await freeze(1)).body.error?.message).toContain("You can't freeze all visible rows on the sheet.")
+    expect((await freeze(2)).status).toBe(200)
+    expect((await call('GET', '?fields=sheets.properties.gridProperties.frozenRowCount')).json).toEqual({
+      sheets: [{ properties: { gridProperties: { frozenRowCount: 1 } } }],
+    })
+  })
+
   test('a tab can be added, and its title must be free', async () => {
     const { structure, call, get, put } = await freshSheet()
     const added = await structure({

@@ -184,6 +184,8 @@ function updateProperties(
       tab.frozenRowCount = grid.frozenRowCount ?? 0
     } else throw invalidArgument(`Invalid ${where}: The sandbox cannot change '${path}'.`)
   }
+  if (tab.frozenRowCount >= tab.rowCount)
+    throw invalidArgument(`Invalid ${where}: You can't freeze all visible rows on the sheet.`)
 }
 
 /** A smaller grid cuts off what lies outside. */

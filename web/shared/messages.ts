@@ -92,6 +92,8 @@ export const messages = {
     foreignHeader:
       'The first tab of this spreadsheet holds something else, so nothing was written. Save to a new tab "Launchscout leads" in the same spreadsheet?',
     useNewTab: 'Use a new tab',
+    headerMoved: (row: string) =>
+      `The row with the column titles is now row ${row} of your sheet, as after sorting all of it. Drag row ${row} back to the top, so that it is row 1 again, then try again. Launchscout freezes it there, and sorting leaves it in its place.`,
     rateLimited: 'Google Sheets asks us to slow down. Nothing was lost; try again in a minute.',
     rangeUnknown:
       'The tab that Launchscout writes to is gone or was renamed. Test the connection in Settings.',

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+const count = z.int().check(z.nonnegative())
+
+/** What a call took (SPEC 3, Metering call end), as it is kept until it is delivered. */
+export const MeteredEnd = z.object({
+  modelUsed: z.nullable(z.string()),
+  inputTokens: count,
+  inputCacheTokens: count,
+  responseTokens: count,
+  reasoningTokens: count,
+  searches: count,
+  /** 0 where no answer came. */
+  responseStatusCode: count,
+  error: z.nullable(
+    z.object({
+      code: z.enum(['VENDOR_ERROR', 'RESPONSE_PARSE_ERROR', 'NO_RESPONSE_BODY']),
+      message: z.string(),
+    }),
+  ),
+})
+export type MeteredEnd = z.infer<typeof MeteredEnd>
+
+/** Of a call of which no answer came, before it is said why. */
+export const NOTHING_TAKEN: MeteredEnd = {
+  modelUsed: null,
+  inputTokens: 0,
+  inputCacheTokens: 0,
+  responseTokens: 0,
+  reasoningTokens: 0,
+  searches: 0,
+  responseStatusCode: 0,
+  error: null,
+}
