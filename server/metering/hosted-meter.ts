@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { isServiceError, ServiceError } from '#clients/http.ts'
 import type { Metering } from '#clients/metering/metering.ts'
-import type { Meter, MeteredEnd } from '#operations/metered.ts'
+import type { Meter } from '#operations/metered.ts'
+import { MeteredEnd, NOTHING_TAKEN } from '#operations/metered-end.ts'
 import type { Database } from '../db/schema.ts'
 import { keepEnd, listKeptEnds, removeKeptEnd } from '../db/undelivered-ends.ts'
 
@@ -31,33 +32,12 @@ const BEGIN_LIMIT_MS = 2_000
 const AT_A_TIME = 20
 const MOST_IN_A_ROUND = 1_000
 
-const KeptEnd = z.object({
-  callId: z.string(),
-  modelUsed: z.string().nullable(),
-  inputTokens: z.number(),
-  inputCacheTokens: z.number(),
-  responseTokens: z.number(),
-  reasoningTokens: z.number(),
-  searches: z.number(),
-  responseStatusCode: z.number(),
-  error: z
-    .object({
-      code: z.enum(['VENDOR_ERROR', 'RESPONSE_PARSE_ERROR', 'NO_RESPONSE_BODY']),
-      message: z.string(),
-    })
-    .nullable(),
-})
+const KeptEnd = z.extend(MeteredEnd, { callId: z.string() })
 type KeptEnd = z.infer<typeof KeptEnd>
 
 /** Of a call that was let in when nobody waited for it any longer. */
 const NOT_MADE: MeteredEnd = {
-  modelUsed: null,
-  inputTokens: 0,
-  inputCacheTokens: 0,
-  responseTokens: 0,
-  reasoningTokens: 0,
-  searches: 0,
-  responseStatusCode: 0,
+  ...NOTHING_TAKEN,
   error: { code: 'VENDOR_ERROR', message: 'NOT_MADE' },
 }
 

@@ -1,6 +1,6 @@
 import { createBackend } from '#clients/backend/backend.ts'
-import { passingMeter } from '#operations/metered.ts'
 import { createKeptAnswers } from '#web/shared/kept-answers.ts'
+import { passingMeter } from '#web/shared/metering/test-meter.ts'
 import type { Services } from '#web/shared/services.tsx'
 import { createSentKeys, tellingKeys } from '#web/shared/sent-keys/sent-keys.ts'
 import { settingsQuery } from '#web/shared/settings-query.ts'
@@ -79,7 +79,7 @@ function signedIn({ planWorks = true, quotaCharacters = Infinity } = {}) {
     }),
     vault: tellingKeys(vault, sentKeys),
     answers: createKeptAnswers({ userId: 'user-1' }),
-    meter: { ...passingMeter, open: () => () => undefined },
+    meter: passingMeter,
     cache: new QueryClient(),
     fetch: sentKeys.fetch,
     sentKeys,

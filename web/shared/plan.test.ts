@@ -2,10 +2,10 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
-import { passingMeter } from '#operations/metered.ts'
 import { answeringModel } from './ai.ts'
 import { allowanceQuery } from './allowance.ts'
 import { sentenceFor } from './error-sentences.ts'
+import { passingMeter } from './metering/test-meter.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { usageConfigQuery } from './metering/usage-config.ts'
 import { followPlan, planQuery, planSyncProblemKey, syncPlan } from './plan.ts'
@@ -73,7 +73,7 @@ function openTab({
       crypto,
     }),
     answers: createKeptAnswers({ userId }),
-    meter: { ...passingMeter, open: () => () => undefined },
+    meter: passingMeter,
     cache: new QueryClient(),
     fetch: answer,
     sentKeys: createSentKeys({

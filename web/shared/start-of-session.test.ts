@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
-import { passingMeter } from '#operations/metered.ts'
 import { createKeptAnswers } from './kept-answers.ts'
+import { passingMeter } from './metering/test-meter.ts'
 import { createSentKeys } from './sent-keys/sent-keys.ts'
 import type { Services } from './services.tsx'
 import { clearSessionFlags } from './session/session-flags.ts'
@@ -53,7 +53,7 @@ async function world({ openaiApiKey = '', failing = '' } = {}) {
     }),
     vault,
     answers: createKeptAnswers({ userId: 'u1' }),
-    meter: { ...passingMeter, open: () => () => undefined },
+    meter: passingMeter,
     cache: new QueryClient(),
     fetch: server,
     sentKeys: createSentKeys({

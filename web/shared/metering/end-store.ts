@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import * as z from 'zod/mini'
-import type { MeteredEnd } from '#operations/metered.ts'
+import { MeteredEnd } from '#operations/metered-end.ts'
 import { lazyDatabase } from '#web/shared/lazy-database.ts'
 
 /** A call that has begun, until its end is delivered. */
@@ -25,22 +25,9 @@ export interface EndStore {
   remove: (callId: string) => Promise<void>
 }
 
-const count = z.int().check(z.nonnegative())
-const errorCode = z.enum(['VENDOR_ERROR', 'RESPONSE_PARSE_ERROR', 'NO_RESPONSE_BODY'])
 const Kept: z.ZodMiniType<WaitingEnd> = z.object({
   callId: z.string(),
-  end: z.nullable(
-    z.object({
-      modelUsed: z.nullable(z.string()),
-      inputTokens: count,
-      inputCacheTokens: count,
-      responseTokens: count,
-      reasoningTokens: count,
-      searches: count,
-      responseStatusCode: count,
-      error: z.nullable(z.object({ code: errorCode, message: z.string() })),
-    }),
-  ),
+  end: z.nullable(MeteredEnd),
   keptAtMs: z.number(),
   triedAtMs: z.number(),
 })

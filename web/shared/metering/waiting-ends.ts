@@ -1,5 +1,5 @@
 import { isServiceError } from '#clients/http.ts'
-import type { MeteredEnd } from '#operations/metered.ts'
+import { type MeteredEnd, NOTHING_TAKEN } from '#operations/metered-end.ts'
 import type { EndStore, WaitingEnd } from './end-store.ts'
 
 /** The part of Web Locks that is used: one holder for a name over all tabs, let go when its tab is gone. */
@@ -41,13 +41,7 @@ export const keptForMs = 30 * 24 * 3_600_000
 
 /** What is known of a call whose page is gone: the provider may have been asked, and nobody heard its answer. */
 export const INTERRUPTED: MeteredEnd = {
-  modelUsed: null,
-  inputTokens: 0,
-  inputCacheTokens: 0,
-  responseTokens: 0,
-  reasoningTokens: 0,
-  searches: 0,
-  responseStatusCode: 0,
+  ...NOTHING_TAKEN,
   error: { code: 'VENDOR_ERROR', message: 'INTERRUPTED' },
 }
 
