@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { signIn, useSampleData } from './support/journey.ts'
+import { expectFocusWithin, tabTo } from './support/keyboard.ts'
 import { button, field, openSettings, said, SAVED } from './support/settings-tab.ts'
 
 /** The Settings tab without a mouse, and for who does not see it (WCAG 2.2 AA). */
@@ -17,7 +18,8 @@ test('the keyboard alone does all of it', async ({ page }) => {
   const tabs = page.getByRole('tab', { name: 'Search' })
   await tabTo(page, tabs)
   await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true')
 
   await tabTo(page, field(page, 'token'))
@@ -33,9 +35,11 @@ test('the keyboard alone does all of it', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: /^Drawing of Product Hunt’s API dashboard/ })).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: 'API dashboard' }))
-  await tabTo(page, button(page, 'Save Settings'))
+  const save = button(page, 'Save Settings')
+  await tabTo(page, save)
   await page.keyboard.press('Enter')
   await expect(said(page, SAVED)).toBeVisible()
+  await expect(save).toBeFocused()
 
   const clear = button(page, 'Clear Product Hunt token')
   await tabTo(page, clear)
@@ -48,16 +52,9 @@ test('the keyboard alone does all of it', async ({ page }) => {
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Clear' }))
   await page.keyboard.press('Enter')
   await expect(said(page, '✅ Product Hunt token cleared')).toBeVisible()
+  // Clear is gone; who used it goes on from the section it was in.
+  await expectFocusWithin(page.getByRole('region', { name: 'Product Hunt' }))
 })
-
-/** Goes on with the Tab key until it stands there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('The Tab key does not get there.')
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`nothing serious for axe: ${colorScheme}`, async ({ browser }) => {

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Button.css'
 import { messages } from '#web/shared/messages.ts'
 import { webAddress } from '#web/shared/shown-text.ts'
+import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import styles from './leads-header.module.css'
 
 interface LeadsHeaderProps {
@@ -38,9 +36,9 @@ export function LeadsHeader({ spreadsheetUrl, total, shown, loading, onRefresh }
             {text.openSheet} <span aria-hidden="true">↗</span>
           </a>
         )}
-        <Button variant="default" disabled={loading} onClick={onRefresh} className={styles.refresh ?? ''}>
+        <BusyButton variant="default" busy={loading} onClick={onRefresh} className={styles.refresh ?? ''}>
           {loading ? text.refreshing : text.refresh}
-        </Button>
+        </BusyButton>
       </div>
     </header>
   )

@@ -4,6 +4,7 @@ import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { type Settings, settingsQuery } from '#web/shared/settings-query.ts'
 import { useAddressState } from '#web/shared/use-address-state.ts'
+import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { LeadsHeader } from './leads-header.tsx'
 import { LeadsNotice } from './leads-notice.tsx'
@@ -72,6 +73,8 @@ function SheetLeads({
     [setView],
   )
 
+  const keepsFocus = useKeptFocus<HTMLElement>((panel) => panel.focus({ preventScroll: true }))
+
   // Typing stays ahead of the list.
   const { search, classification, sort, opened } = useDeferredValue(view)
   const query = useMemo(() => ({ search, classification, sort }), [search, classification, sort])
@@ -94,7 +97,7 @@ function SheetLeads({
     )
   }
   return (
-    <section className={styles.panel} aria-labelledby="leads-title">
+    <section {...keepsFocus} tabIndex={-1} className={styles.panel} aria-labelledby="leads-title">
       <LeadsHeader
         spreadsheetUrl={loaded.data?.spreadsheetUrl ?? ''}
         total={loaded.data?.totalLeads ?? null}

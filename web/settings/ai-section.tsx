@@ -15,7 +15,7 @@ export function AiSection({ form }: { form: SettingsForm }) {
         value={form.values.openaiApiKey}
         onType={(value) => form.type('openaiApiKey', value)}
         onClear={() => form.clear('ai')}
-        disabled={form.busy !== null}
+        busy={form.busy !== null}
       />
       <FlashLine flash={form.flashAt('ai')} />
       <AiGuide title={text.ai.howTo} />

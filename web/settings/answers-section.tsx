@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { keptAnswersMaxBytes, type KeptSize } from '#web/shared/kept-answers.ts'
 import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'
+import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import { FlashLine } from '#web/shared/ui/flash-line.tsx'
 import { useFlash } from '#web/shared/use-flash.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -32,14 +32,14 @@ export function AnswersSection({ confirm }: { confirm: Confirm }) {
       <div className={styles.row}>
         <p className={styles.kept}>{size === undefined ? messages.common.loading : sentencesFor(size)}</p>
         {size == null ? null : (
-          <Button
+          <BusyButton
             variant="default"
             aria-label={text.clearLabel}
-            disabled={size.bytes === 0}
+            busy={size.bytes === 0}
             onClick={() => void clear()}
           >
             {messages.settings.clear}
-          </Button>
+          </BusyButton>
         )}
       </div>
       <FlashLine flash={flash} />

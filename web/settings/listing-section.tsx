@@ -14,7 +14,7 @@ export function ListingSection({ form }: { form: SettingsForm }) {
         value={form.values.productHuntToken}
         onType={(value) => form.type('productHuntToken', value)}
         onClear={() => form.clear('listing')}
-        disabled={form.busy !== null}
+        busy={form.busy !== null}
       />
       <FlashLine flash={form.flashAt('listing')} />
       <ListingGuide title={text.listing.howTo} />

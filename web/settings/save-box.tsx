@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { messages } from '#web/shared/messages.ts'
+import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import { FlashLine } from '#web/shared/ui/flash-line.tsx'
 import styles from './save-box.module.css'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -9,15 +9,15 @@ export function SaveBox({ form }: { form: SettingsForm }) {
   const text = messages.settings
   return (
     <div className={styles.box}>
-      <Button
+      <BusyButton
         type="submit"
         fullWidth
         variant={form.isDirty ? 'filled' : 'default'}
-        loading={form.busy === 'save'}
-        disabled={form.busy !== null && form.busy !== 'save'}
+        busy={form.busy !== null}
+        working={form.busy === 'save'}
       >
         {text.save}
-      </Button>
+      </BusyButton>
       {form.isDirty ? <p className={styles.unsaved}>{text.unsaved}</p> : null}
       <FlashLine flash={form.flashAt('save')} />
       <p className={styles.note}>{text.intro}</p>

@@ -1,10 +1,10 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/ActionIcon.css'
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/PasswordInput.css'
 import { messages } from '#web/shared/messages.ts'
+import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import styles from './secret-field.module.css'
 
 /** Asks browsers and password managers to leave a field alone: its key belongs to the vault only. */
@@ -25,11 +25,12 @@ interface SecretFieldProps {
   value: string
   onType: (value: string) => void
   onClear: () => void
-  disabled: boolean
+  /** Nothing can be cleared now. */
+  busy: boolean
 }
 
 /** A key or token: hidden unless asked to be shown, with Clear beside it. */
-export function SecretField({ label, placeholder = '', value, onType, onClear, disabled }: SecretFieldProps) {
+export function SecretField({ label, placeholder = '', value, onType, onClear, busy }: SecretFieldProps) {
   const text = messages.settings
   return (
     <div className={styles.row}>
@@ -44,9 +45,9 @@ export function SecretField({ label, placeholder = '', value, onType, onClear, d
         {...KEPT_FROM_MANAGERS}
       />
       {value === '' ? null : (
-        <Button variant="default" aria-label={`${text.clear} ${label}`} disabled={disabled} onClick={onClear}>
+        <BusyButton variant="default" aria-label={`${text.clear} ${label}`} busy={busy} onClick={onClear}>
           {text.clear}
-        </Button>
+        </BusyButton>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { messages } from '#web/shared/messages.ts'
+import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
 import styles from './section.module.css'
 
 interface SectionProps {
@@ -12,8 +13,9 @@ interface SectionProps {
 /** One part of the Settings: what it is for on the left, its fields on the right. */
 export function Section({ title, purpose, optional = false, children }: SectionProps) {
   const titleId = useId()
+  const keepsFocus = useKeptFocus<HTMLElement>((section) => section.focus())
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section {...keepsFocus} tabIndex={-1} className={styles.section} aria-labelledby={titleId}>
       <header className={styles.header}>
         <h2 id={titleId} className={styles.title}>
           {title}

@@ -50,7 +50,7 @@ function LoadedSettings({ stored, readAtMs }: { stored: Settings; readAtMs: numb
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          form.save()
+          if (form.busy === null) form.save()
         }}
       >
         <div className={styles.main}>

@@ -1,9 +1,10 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import { messages } from '#web/shared/messages.ts'
 import { CopyButton } from '#web/shared/ui/copy-button.tsx'
+import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import { FlashLine } from '#web/shared/ui/flash-line.tsx'
 import { KEPT_FROM_MANAGERS } from './secret-field.tsx'
 import { Section } from './section.tsx'
@@ -43,27 +44,31 @@ export function SheetSection({ form }: { form: SettingsForm }) {
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={values.spreadsheetId}
         onChange={(event) => form.type('spreadsheetId', event.currentTarget.value)}
-        onBlur={() => form.type('spreadsheetId', spreadsheetIdFrom(values.spreadsheetId))}
+        onBlur={() => {
+          const id = spreadsheetIdFrom(values.spreadsheetId)
+          // A field that was only passed through goes on following what is saved.
+          if (id !== values.spreadsheetId) form.type('spreadsheetId', id)
+        }}
         {...KEPT_FROM_MANAGERS}
       />
       <div className={styles.actions}>
-        <Button
+        <BusyButton
           variant="default"
-          loading={form.busy === 'test'}
-          disabled={form.busy !== null && form.busy !== 'test'}
+          busy={form.busy !== null}
+          working={form.busy === 'test'}
           onClick={form.test}
         >
           {text.sheets.test}
-        </Button>
+        </BusyButton>
         {hasValue ? (
-          <Button
+          <BusyButton
             variant="default"
             aria-label={`${text.clear} ${text.sheets.title}`}
-            disabled={form.busy !== null}
+            busy={form.busy !== null}
             onClick={() => form.clear('sheet')}
           >
             {text.clear}
-          </Button>
+          </BusyButton>
         ) : null}
       </div>
       <FlashLine flash={form.flashAt('test') ?? form.flashAt('sheet')} />

@@ -12,7 +12,7 @@ import {
   type SearchRun,
 } from '../run/search-run.ts'
 import { nothingSelected, reduceSelection, type Selection, type SelectionAction } from './selection.ts'
-import { useKeptFocus } from '../use-kept-focus.ts'
+import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
 import { type Saving, useSaving } from './use-saving.ts'
 import { ViewFilter } from './view-filter.tsx'
 import { countViews, isInView, type View } from './views.ts'

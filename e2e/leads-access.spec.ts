@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test'
+import { type RunningApp, startApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expectFocusWithin, tabTo } from './support/keyboard.ts'
+import { counts, expander, LEADS, openLeads, row, rows, searchBox, sheetOf } from './support/leads-tab.ts'
+import { startVendors, type Vendors } from './support/vendors.ts'
+
+/** The Leads tab without a mouse, and for who does not see it (WCAG 2.2 AA). */
+
+let vendors: Vendors
+let app: RunningApp
+test.beforeAll(async () => {
+  vendors = await startVendors(sheetOf(LEADS))
+  app = await startApp(vendors.env)
+})
+test.afterAll(async () => {
+  await app.stop()
+  await vendors.stop()
+})
+
+test('the keyboard alone does all of it, and the focus is never lost', async ({ page }) => {
+  await openLeads(page, app.url, vendors.credentials)
+  const panel = page.getByRole('tabpanel', { name: 'Leads' })
+  const refresh = panel.getByRole('button', { name: 'Refresh' })
+  await tabTo(page, refresh)
+  await page.keyboard.press('Enter')
+  await expect(refresh).toBeEnabled()
+  await expect(refresh).toBeFocused()
+
+  await tabTo(page, searchBox(page))
+  await page.keyboard.type('no such lead')
+  await expect(counts(page)).toHaveText('204 leads in total · 0 shown')
+  await tabTo(page, panel.getByRole('button', { name: 'Clear search and filter' }))
+  await page.keyboard.press('Enter')
+  await expect(counts(page)).toHaveText('204 leads in total · 204 shown')
+  await expectFocusWithin(panel)
+
+  await tabTo(page, page.getByRole('combobox', { name: 'Classification' }))
+  await page.keyboard.type('AI')
+  await expect(counts(page)).toHaveText('204 leads in total · 1 shown')
+  await page.keyboard.press('Home')
+  await tabTo(page, page.getByRole('combobox', { name: 'Sort' }))
+  await page.keyboard.press('End')
+  await expect(rows(page).first()).toContainText('apple pie')
+  await page.keyboard.press('Home')
+  await expect(rows(page).first()).toContainText('Quill')
+
+  await tabTo(page, expander(page, 'Quill'))
+  await page.keyboard.press('Space')
+  await expect(expander(page, 'Quill')).toHaveAttribute('aria-expanded', 'true')
+  await tabTo(page, page.getByRole('button', { name: 'Copy link' }))
+  const copy = page.getByRole('button', { name: /^Copy ada@quill/ })
+  await tabTo(page, copy)
+  await expander(page, 'Quill').focus()
+  await page.keyboard.press('Enter')
+  await expect(expander(page, 'Quill')).toHaveAttribute('aria-expanded', 'false')
+
+  // Row by row to one that was not in the page when the list was drawn.
+  const far = expander(page, 'Filler 40')
+  await expect(far).toHaveCount(0)
+  for (let presses = 0; presses < 120 && (await far.count()) === 0; presses++)
+    await page.keyboard.press('Tab')
+  await tabTo(page, far)
+  await expect(far).toBeInViewport()
+  await page.keyboard.press('Home')
+  await expect(row(page, 'Quill')).toBeInViewport()
+  await expect(far).toBeFocused()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing serious for axe: ${colorScheme}`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await openLeads(page, app.url, vendors.credentials)
+    await expectAccessible(page)
+    await expander(page, 'Quill').click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^more: full text/ }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await searchBox(page).fill('no such lead')
+    await expect(page.getByText('204 leads in total · 0 shown')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`${app.url}/?lead=unknown#leads`)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessible(page)
+    await context.close()
+  })
+}
