@@ -75,7 +75,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
     await expander(page, 'Quill').click()
     await expectAccessible(page)
-    await page.getByRole('button', { name: /^more: full text/ }).first().click()
+    await page
+      .getByRole('button', { name: /^more: full text/ })
+      .first()
+      .click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
