@@ -50,7 +50,7 @@ export const KEY_COLUMN_COUNT = 6
 const columnOf = (key: LeadKey): number => COLUMNS.findIndex((column) => column.key === key)
 /** Where a row says which launch it is, from 0: app name, website (the redirect) and listing URL. */
 export const KEY_COLUMNS = [columnOf('appName'), columnOf('website'), columnOf('productHuntUrl')] as const
-/** From 0; unlike in any other save. */
+/** From 0; unlike in any other save, though leads saved together may share it. */
 export const CAPTURED_AT = columnOf('capturedAt')
 
 // Google Sheets refuses a cell of more than 50,000 characters.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { Sheets } from '#clients/sheets/sheets.ts'
 import { type Lead, toRow } from '#domain/lead.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
@@ -9,20 +10,24 @@ const stamped = (name: string, change: Partial<Lead> = {}) =>
   lead(name, { capturedAt: `2026-11-21T00:00:00.${change.votes ?? 10}Z`, ...change })
 const lost = () => Promise.reject(new TypeError('fetch failed'))
 
+const Body = z.object({ data: z.array(z.unknown()) })
+
 type Act = (owner: Sheets) => Promise<unknown>
 
 /** Three saved leads, whose owner acts right before each of the next writes, one after the other. */
 async function open(before: (Act | null)[], answer: (nth: number) => 'well' | 'lost' = () => 'well') {
   let writes = -1
+  let rows = 0
   const sheet = await openSheet(openTestSandbox(), undefined, async (request, { pass, owner }) => {
     if (describeCall(request) !== WRITE) return pass()
     writes += 1
+    rows += Body.parse(await request.clone().json()).data.length
     await before[writes]?.(owner)
     const response = await pass()
     return answer(writes) === 'lost' ? lost() : response
   })
   await sheet.save(['a', 'b', 'c'].map((name) => stamped(name)))
-  return { ...sheet, writes: () => writes + 1 }
+  return { ...sheet, writes: () => writes + 1, sent: () => rows }
 }
 
 /** The order in which the owner sorts the rows. */
@@ -99,6 +104,33 @@ describe('rows that moved between reading and writing', () => {
     const { save } = await open(Array.from({ length: 20 }, () => turn))
     await expect(save([stamped('a', { votes: 50 })])).rejects.toMatchObject({ code: 'WRITE_MISPLACED' })
   })
+})
+
+test.each([
+  ['one time of capture', () => '2026-11-22T00:00:00.000Z'],
+  ['a time of capture each', (index: number) => `2026-11-22T00:00:00.00${index}Z`],
+])('many saved again with %s, whose answer is lost, are one write', async (_name, stamp) => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  const { save, writes, sent } = await open([], (nth) => (nth === 0 ? 'lost' : 'well'))
+  await save(names.map((name) => stamped(name)))
+  expect(await save(names.map((name, index) => stamped(name, { capturedAt: stamp(index) })))).toEqual({
+    added: 0,
+    updated: 6,
+  })
+  expect([writes(), sent()]).toEqual([1, 6])
+})
+
+test('many saved at one moment into rows that had moved, whose answer is lost, are put right', async () => {
+  const { save, saved, writes } = await open([sort(3, 2, 4)], (nth) => (nth === 0 ? 'lost' : 'well'))
+  const capturedAt = '2026-11-22T00:00:00.000Z'
+  const batch = [stamped('a', { votes: 50, capturedAt }), stamped('b', { capturedAt })]
+  expect(await save(batch)).toEqual({ added: 0, updated: 2 })
+  expect((await saved()).map((one) => [one.appName, one.votes, one.capturedAt])).toEqual([
+    ['b', 10, capturedAt],
+    ['a', 50, capturedAt],
+    ['c', 10, '2026-11-21T00:00:00.10Z'],
+  ])
+  expect(writes()).toBe(3)
 })
 
 test('rows are read again after a rate limit, before anything is written', async () => {

@@ -36,6 +36,8 @@ export interface Unproven {
   write: RowWrite
   /** The row that it reached, the moment after; null where no answer told. */
   reached: Row | null
+  /** The rows that the same call wrote to, printed as they are where each write reached its own. */
+  meant: ReadonlySet<string>
 }
 
 /** All rows of our columns, header included, cells as entered: formulas as text. */
@@ -53,7 +55,8 @@ export async function writeRows(
   { writes, unproven }: { writes: readonly RowWrite[]; unproven: Set<Unproven> },
 ): Promise<RowWrite[]> {
   if (writes.length === 0) return []
-  const sent = writes.map((write): Unproven => ({ write, reached: null }))
+  const meant = new Set(writes.map((write) => printOf(rowAfter(write))))
+  const sent = writes.map((write): Unproven => ({ write, reached: null, meant }))
   for (const one of sent) unproven.add(one)
   const ranges = writes.map(({ rowNumber, cells }) => ({ range: rowRange(tab, rowNumber), values: [cells] }))
   const answers = await sheets.writeBatch(ranges).catch((error: unknown) => {
@@ -76,8 +79,9 @@ export async function writeRows(
  * @param now all rows as they are now, as `readEntered`
  * @returns the writes that put back what stood there; null where that is not known
  */
-export function takeBack({ write, reached }: Unproven, now: readonly Row[]): RowWrite[] | null {
-  const places = reached === null ? strangersHolding(write, now) : placesOf(reached, write, now)
+export function takeBack(one: Unproven, now: readonly Row[]): RowWrite[] | null {
+  const { write, reached } = one
+  const places = reached === null ? strangersHolding(one, now) : placesOf(reached, write, now)
   const repairs = places?.map((place) => repairOf(write, place, now)) ?? [null]
   const possible = repairs.filter((repair) => repair !== null)
   return possible.length === repairs.length ? possible : null
@@ -103,13 +107,14 @@ function placesOf(reached: Row, write: RowWrite, now: readonly Row[]): number[] 
 }
 
 /** Other rows that hold all that was written, and held something else before. */
-function strangersHolding(write: RowWrite, now: readonly Row[]): number[] {
+function strangersHolding({ write, meant }: Unproven, now: readonly Row[]): number[] {
   const { cells } = write
-  // What tells our values from equal ones is the time of capture.
+  // What tells our values from those of other saves is the time of capture.
   if (cells[CAPTURED_AT] === null) return []
   const holds = (row: Row) => cells.every((cell, column) => cell === null || isSame(cell, row[column]))
   return rowNumbers(now, (row) => {
-    if (!holds(row) || placeOf(row, write) !== 'another') return false
+    // Leads saved together can have one time of capture: a row that is as its own write leaves it has nothing of others.
+    if (!holds(row) || meant.has(printOf(row)) || placeOf(row, write) !== 'another') return false
     const original = originalOf(row, write)
     return original === null ? cells[CAPTURED_AT] !== '' : !holds(original)
   })
@@ -146,6 +151,10 @@ function originalOf(row: Row, { cells, before }: RowWrite): Row | null {
   const [first, ...others] = alike
   return first !== undefined && others.every((other) => printOf(other) === printOf(first)) ? first : null
 }
+
+/** A row once it is written to. */
+const rowAfter = ({ cells, before, rowNumber }: RowWrite): Row =>
+  cells.map((cell, column) => cell ?? before[rowNumber - 1]?.[column])
 
 const ALL_COLUMNS: readonly number[] = Array.from({ length: LEAD_COLUMN_COUNT }, (_, column) => column)
 const [, WEBSITE] = KEY_COLUMNS

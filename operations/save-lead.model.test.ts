@@ -17,8 +17,10 @@ const LAUNCHES: readonly Pick<Lead, 'appName' | 'website' | 'productHuntUrl'>[] 
   { appName: 'Five', website: '', productHuntUrl: '' },
   { appName: 'Six', website: '', productHuntUrl: '' },
 ]
-/** Each is unlike all others, as the launches of a day are, and unlike its own earlier ones. */
-function leadOf(launch: number, version: number): Lead {
+/** Each is unlike all others, as the launches of a day are, and unlike its own earlier ones; some in nothing but the time. */
+function leadOf(launch: number, save: number): Lead {
+  const isTogether = save % 2 === 0
+  const version = isTogether ? save * 10 : save * 10 + launch
   const isResearched = version % 3 === 0
   return {
     ...fromRow([]),
@@ -124,7 +126,7 @@ async function take(model: Model, step: Step, version: number): Promise<void> {
     case 'save':
       return model.save(
         step.writer,
-        step.launches.map((launch) => leadOf(launch, version * 10 + launch)),
+        step.launches.map((launch) => leadOf(launch, version)),
       )
     case 'let':
       for (const [pick, outcome] of step.calls) await model.let(pick, outcome)

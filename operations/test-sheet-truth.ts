@@ -138,7 +138,8 @@ export function createTruth() {
   }
 
   function appendedRow(cells: readonly unknown[], save: Save): TrueRow {
-    const launch = [...save.leads].find(([, row]) => row[CAPTURED_AT] === cells[CAPTURED_AT])?.[0] ?? null
+    const isIt = (row: readonly Cell[]) => row.every((cell, column) => cell === plain(cells[column]))
+    const launch = [...save.leads].find(([, row]) => isIt(row))?.[0] ?? null
     if (launch === null) faults.push(`a row of no lead came in: ${JSON.stringify(cells)}`)
     else save.landed.add(launch)
     return newRow(cells, launch, save)

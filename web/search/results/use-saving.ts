@@ -187,8 +187,10 @@ async function saveTo(
     if (items.some((item) => !maySave({ sample: isSample(item) }, sheet))) {
       return { kind: 'refused', sentence: messages.sheets.sampleToReal }
     }
-    const leads = items.map(({ product, verdict, contacts }) =>
-      leadFrom(product, verdict.result, contacts?.research ?? null, services.now()),
+    const nowMs = services.now()
+    // No two alike: a write whose answer was lost is told by the time of capture (decision 0026).
+    const leads = items.map(({ product, verdict, contacts }, index) =>
+      leadFrom(product, verdict.result, contacts?.research ?? null, nowMs + index),
     )
     await saveLeads(sheet.sheets, leads, { lock: webLock, newTab })
     return { kind: 'saved', spreadsheetId: sheet.sheets.spreadsheetId }
