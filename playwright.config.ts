@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  // Half of a journey is waiting for SPEC's pauses and limits: two share two processors well.
+  workers: 2,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   use: {
