@@ -15,6 +15,10 @@ export const LIMIT_TYPES = ['standardCalls', 'premiumCalls', 'standardTokens', '
 export type LimitType = (typeof LIMIT_TYPES)[number]
 export type Unit = 'calls' | 'tokens'
 
+/** The tier on which a call counts that asks for `requested`. */
+export const tierOf = (requested: { premium?: boolean | null | undefined } | null | undefined): Tier =>
+  requested?.premium === true ? 'premium' : 'standard'
+
 const NAMES = {
   standard: { calls: 'standardCalls', tokens: 'standardTokens' },
   premium: { calls: 'premiumCalls', tokens: 'premiumTokens' },
@@ -22,7 +26,10 @@ const NAMES = {
 
 export const limitTypeOf = (tier: Tier, unit: Unit): LimitType => NAMES[tier][unit]
 
-/** The most tokens that one hosted call takes: what its begin reserves (DESIGN 6). */
+/**
+ * The most tokens that one hosted call takes: what its begin reserves (DESIGN 6), and what its end posts where the call may
+ * be paid for and nobody told what it took (SECURITY trap 2, Q7: never 0).
+ */
 export const WORST_CASE_TOKENS: Record<Tier, number> = { standard: 30_000, premium: 200_000 }
 
 /** Whose calls a plan's usage is shown by: on the unlimited plan the user's own, on any other the hosted ones. */

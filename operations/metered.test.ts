@@ -116,6 +116,39 @@ describe('the end is sent also after', () => {
   })
 })
 
+describe('the end says of which tier a call is that may be paid for although nobody told what it took', () => {
+  const ai = (code: 'QUOTA' | 'NETWORK' | 'TIMEOUT' | 'INVALID_RESPONSE' | 'KEY_MISSING', status?: number) =>
+    new ServiceError({ service: 'ai', code, ...(status !== undefined && { status }) })
+  const refusedConnection = new TypeError('fetch failed', {
+    cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+  })
+  test.each<[string, Error, 'standard' | undefined]>([
+    ['no answer came', ai('NETWORK'), 'standard'],
+    ['no answer came in time', ai('TIMEOUT'), 'standard'],
+    ['it was stopped at its hard end', new DOMException('', 'TimeoutError'), 'standard'],
+    ['its answer could not be read', ai('INVALID_RESPONSE', 200), 'standard'],
+    ['the provider refused it', ai('QUOTA', 429), undefined],
+    ['it was never made', ai('KEY_MISSING'), undefined],
+    [
+      'there was no connection',
+      new ServiceError({
+        service: 'ai',
+        code: 'NETWORK',
+        cause: new Error('', { cause: refusedConnection }),
+      }),
+      undefined,
+    ],
+    ['its answer was of no use', new AiAnswerError('UNREADABLE_RESPONSE', spent), undefined],
+  ])('%s: %o gives %s', async (_name, error, tier) => {
+    const untold: unknown[] = []
+    const end: Meter['end'] = async (_callId, _end, of) => void untold.push(of)
+    const { run } = recording({ end })
+    await expect(run(() => Promise.reject(error))).rejects.toBe(error)
+    await run(good)
+    expect(untold).toEqual([tier, undefined])
+  })
+})
+
 test('"not allowed" stops the call before it is made, and tells the tier', async () => {
   const { run, order, meter } = recording({ begin: async () => ({ callId: 'c1', allowed: false }) })
   const refused = { service: 'metering', code: 'NOT_ALLOWED' }

@@ -1,8 +1,8 @@
 import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
-import { isServiceError, ServiceError } from '#clients/http.ts'
+import { isServiceError, ServiceError, wasNeverSent } from '#clients/http.ts'
 import type { EndErrorCode } from '#clients/metering/metering.ts'
 import type { BegunCall } from '#clients/metering/replies.ts'
-import { LIMIT_TYPES } from '#domain/metering.ts'
+import { LIMIT_TYPES, type Tier, tierOf } from '#domain/metering.ts'
 import { type MeteredEnd, NOTHING_TAKEN } from './metered-end.ts'
 
 /** What a call asks of the plan (SPEC 3, Metering call begin). */
@@ -18,8 +18,11 @@ export interface Meter {
    * for hosted calls it throws (DESIGN 6): each meter decides.
    */
   begin: (call: MeteredCall) => Promise<BegunCall>
-  /** Reports what a call took. Keeps and replays what it cannot deliver. */
-  end: (callId: string, end: MeteredEnd) => Promise<void>
+  /**
+   * Reports what a call took. Keeps and replays what it cannot deliver.
+   * @param untold the tier of a call that may be paid for although nobody told what it took
+   */
+  end: (callId: string, end: MeteredEnd, untold?: Tier) => Promise<void>
 }
 
 /**
@@ -35,16 +38,16 @@ export async function metered<Result>(
 ): Promise<{ result: Result; spent: AiSpent }> {
   const { callId, allowed, refusal } = await meter.begin(call)
   if (!allowed) throw notAllowed(call, refusal)
-  const sendEnd = async (end: MeteredEnd) => {
+  const sendEnd = async (end: MeteredEnd, untold?: Tier) => {
     // An answer that was paid for is not lost over its report, which the meter keeps.
-    if (callId !== null) await meter.end(callId, end).catch(() => undefined)
+    if (callId !== null) await meter.end(callId, end, untold).catch(() => undefined)
   }
   try {
     const answer = await run()
     await sendEnd({ ...endOf(answer.spent), responseStatusCode: 200 })
     return answer
   } catch (error) {
-    await sendEnd(endAfter(error))
+    await sendEnd(endAfter(error), isUntold(error) ? tierOf(call.requested) : undefined)
     throw error
   }
 }
@@ -52,12 +55,8 @@ export async function metered<Result>(
 function notAllowed(call: MeteredCall, refusal: BegunCall['refusal']): ServiceError {
   const limit = LIMIT_TYPES.find((type) => refusal?.limitTypes.includes(type))
   const code = refusal?.code === 'DAILY_LIMIT_REACHED' ? 'DAILY_LIMIT_REACHED' : 'NOT_ALLOWED'
-  return new ServiceError({ service: 'metering', code, detail: limit ?? tierOf(call) })
+  return new ServiceError({ service: 'metering', code, detail: limit ?? tierOf(call.requested) })
 }
-
-/** The tier whose limit a call counts on (SPEC 3, Metering customer). */
-const tierOf = ({ requested }: MeteredCall): 'standard' | 'premium' =>
-  requested.premium === true ? 'premium' : 'standard'
 
 const endOf = (spent: AiSpent | null): MeteredEnd =>
   spent === null
@@ -79,6 +78,15 @@ function endAfter(error: unknown): MeteredEnd {
   // Nothing found is an answer, not a fault.
   if (code === 'NO_CONTACTS') return { ...taken, responseStatusCode, error: null }
   return { ...taken, responseStatusCode, error: { code: endError(code), message: code } }
+}
+
+/** Whether a failed call may be paid for although nobody told what it took: no answer came, or none that can be read. */
+function isUntold(error: unknown): boolean {
+  if (error instanceof AiAnswerError || wasNeverSent(error)) return false
+  // A stop.
+  if (!isServiceError(error)) return true
+  const { status, code } = error
+  return status === null ? code === 'NETWORK' || code === 'TIMEOUT' : status >= 200 && status <= 299
 }
 
 function endError(code: string): EndErrorCode {

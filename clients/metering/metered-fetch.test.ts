@@ -136,7 +136,7 @@ describe('a streamed answer is given on as it comes, and its end follows it', ()
     [
       'that does not say what it took',
       stream({ choices: [] }),
-      { error: { code: 'RESPONSE_PARSE_ERROR', message: 'no usage in the answer' } },
+      { inputTokens: 30_000, error: { code: 'RESPONSE_PARSE_ERROR', message: 'no usage in the answer' } },
     ],
   ])('%s', async (_name, vendor, expected) => {
     const { ask, ends } = await open({ vendor })
@@ -151,6 +151,11 @@ describe('the end is sent also after', () => {
     responseStatusCode,
     error: { code, message },
   })
+  /** It may be paid for: the worst case of a standard call counts. */
+  const untold = (responseStatusCode: number, code: string, message: string) => ({
+    ...failed(responseStatusCode, code, message),
+    inputTokens: 30_000,
+  })
   test.each<[string, Scripted, object]>([
     [
       'a refusal',
@@ -158,19 +163,19 @@ describe('the end is sent also after', () => {
       failed(429, 'VENDOR_ERROR', 'HTTP 429'),
     ],
     ['a fault', { status: 503, text: '' }, failed(503, 'VENDOR_ERROR', 'HTTP 503')],
-    ['a cut body', 'cut body', failed(200, 'VENDOR_ERROR', 'the answer broke off')],
-    ['an empty answer', { text: '' }, failed(200, 'NO_RESPONSE_BODY', 'empty answer')],
-    ['broken JSON', { text: '{"model"' }, failed(200, 'RESPONSE_PARSE_ERROR', 'no usage in the answer')],
-    ['a page', { text: '<p>Hello' }, failed(200, 'RESPONSE_PARSE_ERROR', 'no usage in the answer')],
+    ['a cut body', 'cut body', untold(200, 'VENDOR_ERROR', 'the answer broke off')],
+    ['an empty answer', { text: '' }, untold(200, 'NO_RESPONSE_BODY', 'empty answer')],
+    ['broken JSON', { text: '{"model"' }, untold(200, 'RESPONSE_PARSE_ERROR', 'no usage in the answer')],
+    ['a page', { text: '<p>Hello' }, untold(200, 'RESPONSE_PARSE_ERROR', 'no usage in the answer')],
     [
       'an answer without usage',
       { json: { model: 'm' } },
-      failed(200, 'RESPONSE_PARSE_ERROR', 'no usage in the answer'),
+      untold(200, 'RESPONSE_PARSE_ERROR', 'no usage in the answer'),
     ],
     [
       'a negative usage',
       { json: { model: 'm', usage: { input_tokens: -5 } } },
-      failed(200, 'RESPONSE_PARSE_ERROR', 'no usage in the answer'),
+      untold(200, 'RESPONSE_PARSE_ERROR', 'no usage in the answer'),
     ],
   ])('%s, and the caller gets what came', async (_name, vendor, end) => {
     const { ask, ends } = await open({ vendor })
@@ -182,6 +187,13 @@ describe('the end is sent also after', () => {
   test('a call that got no answer, and the caller is told', async () => {
     const { ask, ends } = await open({ vendor: 'cut' })
     await expect(ask()).rejects.toThrow('fetch failed')
+    expect(ends()).toEqual([untold(0, 'VENDOR_ERROR', 'no answer')])
+  })
+
+  test('a call for which there was no connection, and which took nothing', async () => {
+    const { ask, ends, provider } = await open({})
+    await provider.close()
+    await expect(ask()).rejects.toThrow('fetch failed')
     expect(ends()).toEqual([failed(0, 'VENDOR_ERROR', 'no answer')])
   })
 
@@ -189,7 +201,20 @@ describe('the end is sent also after', () => {
     const { ask, ends } = await open({ vendor: 'hang' })
     const signal = AbortSignal.timeout(100)
     await expect(ask('/v1/responses', { method: 'POST', signal })).rejects.toThrow('timeout')
-    expect(ends()).toEqual([failed(0, 'VENDOR_ERROR', 'no answer')])
+    expect(ends()).toEqual([untold(0, 'VENDOR_ERROR', 'no answer')])
+  })
+
+  test('a premium stream that ends before it says what it took', async () => {
+    const vendor: Scripted = {
+      headers: { 'content-type': 'text/event-stream' },
+      text: 'data: {"choices":[]}',
+    }
+    const { ask, ends } = await open(
+      { vendor, begin: accepted({ callId: 'c1', allowed: { premium: true } }) },
+      { call: { ...call, requested: { premium: true } } },
+    )
+    await (await ask()).text()
+    await expect.poll(ends).toEqual([expect.objectContaining({ inputTokens: 200_000 })])
   })
 })
 

@@ -1,6 +1,7 @@
-import { ServiceError } from '#clients/http.ts'
+import { ServiceError, wasNeverSent } from '#clients/http.ts'
+import { tierOf, WORST_CASE_TOKENS } from '#domain/metering.ts'
 import { type TakenByAnswer, takenByAnswer } from './answer-usage.ts'
-import type { CallBegin, CallEnd, Metering } from './metering.ts'
+import type { CallBegin, Metering } from './metering.ts'
 
 /** The vendor's calls that cost tokens (SPEC 7): what their paths end in, whatever comes before. */
 export const METERED_ENDPOINTS = ['/chat/completions', '/responses', '/embeddings'] as const
@@ -20,12 +21,15 @@ export interface MeteredFetchOptions {
 /**
  * A `fetch` for an AI provider's own library: what it sends to a metered endpoint is begun before and ended after, also
  * when the vendor refuses, breaks off or answers nonsense (SPEC 4). The end of a streamed answer follows the stream;
- * any other is sent before the answer is given on. All other requests pass as they are.
+ * any other is sent before the answer is given on. Of a call that may be paid for although nobody told what it took, the
+ * tier's worst case is reported. All other requests pass as they are.
  * @returns throws what `fetch` throws; {ServiceError} metering NOT_ALLOWED, or what the begin threw, with nothing sent to
  *   the vendor
  */
 export function createMeteredFetch(options: MeteredFetchOptions): typeof globalThis.fetch {
   const { metering, fetch, call, whenBeginFails = 'stop', onEndFailed = () => undefined } = options
+
+  const tier = tierOf(call.requested)
 
   async function begin(signal: AbortSignal | undefined): Promise<string | null> {
     try {
@@ -35,7 +39,6 @@ export function createMeteredFetch(options: MeteredFetchOptions): typeof globalT
       if (whenBeginFails === 'stop') throw error
       return null
     }
-    const tier = call.requested?.premium === true ? 'premium' : 'standard'
     throw new ServiceError({ service: 'metering', code: 'NOT_ALLOWED', detail: tier })
   }
 
@@ -45,15 +48,20 @@ export function createMeteredFetch(options: MeteredFetchOptions): typeof globalT
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
     const callId = isMetered(method, url) ? await begin(signal) : null
     if (callId === null) return fetch(input, init)
-    const end = (taken: Omit<CallEnd, 'callId'>) => metering.end({ ...taken, callId }).catch(onEndFailed)
+    const end = (taken: TakenByAnswer, mayBePaid: boolean) => {
+      const isUntold = mayBePaid && taken.inputTokens === undefined
+      const worst = isUntold ? { inputTokens: WORST_CASE_TOKENS[tier] } : {}
+      return metering.end({ ...taken, ...worst, callId }).catch(onEndFailed)
+    }
     let response: Response
     try {
       response = await fetch(input, init)
     } catch (error) {
-      await end({ responseStatusCode: 0, error: { code: 'VENDOR_ERROR', message: 'no answer' } })
+      const lost = { code: 'VENDOR_ERROR', message: 'no answer' } as const
+      await end({ responseStatusCode: 0, error: lost }, !wasNeverSent(error))
       throw error
     }
-    const ended = taken(response.clone()).then(end)
+    const ended = taken(response.clone()).then((answer) => end(answer, response.ok))
     if (!isStream(response)) await ended
     return response
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isoDay } from '#domain/dates.ts'
-import { limitTypeOf, periodOf, type Tier } from '#domain/metering.ts'
+import { limitTypeOf, periodOf, type Tier, tierOf } from '#domain/metering.ts'
 import { beginCall, type MeteringCallRow, type NewCall } from '../db/metering-calls.ts'
 import { begunBy, customerOf, type MeteringCaller, payerOf } from './callers.ts'
 import { type Answer, MeteringRefusal } from './envelope.ts'
@@ -29,7 +29,7 @@ export async function begin(
   const nowMs = now()
   const payer = payerOf(caller)
   const asked = askedOf(body)
-  const tier: Tier = asked.premium ? 'premium' : 'standard'
+  const tier = tierOf(asked)
   const newCall: NewCall = {
     id: randomUUID(),
     customerId: customerOf(body.customerId, caller),

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createMetering as createMeteringClient } from '#clients/metering/metering.ts'
+import { limitTypeOf } from '#domain/metering.ts'
 import type { MeteredCall } from '#operations/metered.ts'
-import type { MeteredEnd } from '#operations/metered-end.ts'
+import { type MeteredEnd, NOTHING_TAKEN } from '#operations/metered-end.ts'
 import type { TestDatabase } from '../db/test-database.ts'
 import { listKeptEnds } from '../db/undelivered-ends.ts'
 import { createHostedMetering, startDelivering } from './hosted-meter.ts'
@@ -65,6 +66,24 @@ describe('the meter of a hosted call', () => {
       standardTokens: { used: 980, reserved: 0 },
     })
   })
+
+  test.each([
+    ['standard', 30_000],
+    ['premium', 200_000],
+  ] as const)(
+    'posts the worst case of a %s call of which nobody told what it took: it may be paid for',
+    async (tier, tokens) => {
+      const meter = open().meterFor(customerId)
+      const { callId } = await meter.begin({ ...call, requested: { [tier]: true } })
+      const lost: MeteredEnd = { ...NOTHING_TAKEN, error: { code: 'VENDOR_ERROR', message: 'TIMEOUT' } }
+      await meter.end(callId ?? '', lost, tier)
+      await expect.poll(waiting).toEqual([])
+      expect(await used()).toMatchObject({
+        [limitTypeOf(tier, 'calls')]: { used: 1, reserved: 0 },
+        [limitTypeOf(tier, 'tokens')]: { used: tokens, reserved: 0 },
+      })
+    },
+  )
 
   test('tells a begin that is not allowed as an answer', async () => {
     metering = openTestMetering(database, { demoDailyLimits: { standardCalls: 0, premiumCalls: 0 } })

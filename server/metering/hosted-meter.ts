@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import { isServiceError, ServiceError } from '#clients/http.ts'
 import type { Metering } from '#clients/metering/metering.ts'
+import { type Tier, WORST_CASE_TOKENS } from '#domain/metering.ts'
 import type { Meter } from '#operations/metered.ts'
 import { MeteredEnd, NOTHING_TAKEN } from '#operations/metered-end.ts'
 import type { Database } from '../db/schema.ts'
@@ -66,8 +67,8 @@ export function createHostedMetering({ client, db, log }: HostedMeteringOptions)
     if (await isDelivered(kept)) await removeKeptEnd(db, kept.callId)
   }
 
-  async function end(callId: string, figures: MeteredEnd): Promise<void> {
-    const kept = { callId, ...figures }
+  async function end(callId: string, figures: MeteredEnd, untold?: Tier): Promise<void> {
+    const kept = { callId, ...figures, ...(untold && { inputTokens: WORST_CASE_TOKENS[untold] }) }
     try {
       await keepEnd(db, { callId, body: kept })
     } catch (error) {
