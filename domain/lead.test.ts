@@ -141,7 +141,7 @@ describe('the row', () => {
   })
 
   test('an update leaves out what the lead does not know, so that nothing is wiped', () => {
-    const row = toUpdateRow(leadFrom(product, verdict, null, nowMs), [])
+    const row = toUpdateRow(leadFrom(product, verdict, null, nowMs), [], [])
     expect(row.slice(15)).toEqual(Array.from({ length: 12 }, () => null))
     expect(row[4]).toBeNull()
     expect(row[0]).toBe('Busabase')
@@ -151,9 +151,9 @@ describe('the row', () => {
   test('an update leaves out what the row has already, and what names a launch that the row names by its code', () => {
     const lead = leadFrom(product, verdict, null, nowMs)
     const standing = toRow(lead)
-    expect(toUpdateRow(lead, standing).every((cell) => cell === null)).toBe(true)
+    expect(toUpdateRow(lead, standing, standing).every((cell) => cell === null)).toBe(true)
     const renamed = ['Busabase (ask Ada)', 'old', ...standing.slice(2)]
-    expect(toUpdateRow(lead, renamed).slice(0, 2)).toEqual([null, lead.tagline])
+    expect(toUpdateRow(lead, renamed, renamed).slice(0, 2)).toEqual([null, lead.tagline])
     const codeless = [
       'Busabase (ask Ada)',
       'old',
@@ -161,7 +161,26 @@ describe('the row', () => {
       'https://busabase.example',
       ...standing.slice(4),
     ]
-    expect(toUpdateRow(lead, codeless).slice(0, 4)).toEqual(['Busabase', lead.tagline, null, lead.website])
+    expect(toUpdateRow(lead, codeless, codeless).slice(0, 4)).toEqual([
+      'Busabase',
+      lead.tagline,
+      null,
+      lead.website,
+    ])
+  })
+
+  test('an update leaves a formula that shows the same, and goes by what the website shows, not by its formula', () => {
+    const lead = leadFrom(product, verdict, null, nowMs)
+    const standing = toRow(lead)
+    const entered = [
+      '=UPPER("x")',
+      '="t"',
+      standing[2],
+      `=HYPERLINK("${lead.website}")`,
+      ...standing.slice(4),
+    ]
+    const named = ['X', lead.tagline, ...standing.slice(2, 6)]
+    expect(toUpdateRow(lead, entered, named).every((cell) => cell === null)).toBe(true)
   })
 
   test('a cell stays within the 50,000 characters that Google allows', () => {

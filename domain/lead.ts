@@ -78,13 +78,16 @@ export const toRow = (lead: Lead): (string | number)[] =>
  * The row of an update, null for each cell to be left as it is: what the lead does not know, so that hand edits and
  * research stay (DESIGN 8); what the row has already; and what names the launch, unless the row lacks the code: then
  * the lead's own takes its place.
- * @param standing the cells of the row as they are
+ * @param standing the cells of the row as entered, formulas as text
+ * @param named its columns A to F by value, which tell whose it is
  */
-export function toUpdateRow(lead: Lead, standing: readonly unknown[]): Cell[] {
-  const hasCode = launchKey(lead).code === launchKey(fromRow(standing)).code
+export function toUpdateRow(lead: Lead, standing: readonly unknown[], named: readonly unknown[]): Cell[] {
+  const hasCode = launchKey(lead).code === launchKey(fromRow(named)).code
   const isKey = (column: number) => KEY_COLUMNS.some((key) => key === column)
   return toRow(lead).map((cell, column) =>
-    cell === '' || cell === standing[column] || (hasCode && isKey(column)) ? null : cell,
+    cell === '' || cell === standing[column] || cell === named[column] || (hasCode && isKey(column))
+      ? null
+      : cell,
   )
 }
 
@@ -161,6 +164,10 @@ export function sameLaunch(a: LaunchKey, b: LaunchKey): boolean {
   const neither = a.code === null && b.code === null && a.url === null && b.url === null
   return neither && a.name !== '' && a.name === b.name
 }
+
+/** True for the text of a formula; also for other text that begins like one. */
+export const isFormula = (entered: unknown): entered is string =>
+  typeof entered === 'string' && entered.startsWith('=')
 
 export const isBlankRow = (row: readonly unknown[]): boolean =>
   row.every((cell) => cellText(cell).trim() === '')

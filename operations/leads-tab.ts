@@ -9,6 +9,7 @@ import {
   LEAD_COLUMN_COUNT,
   LEAD_HEADER,
 } from '#domain/lead.ts'
+import { hasFormulas, readableKeys } from './sheet-rows.ts'
 
 /** The tab that is offered where the first one holds something else; once it is there, it is the one used. */
 export const LEADS_TAB = 'Launchscout leads'
@@ -47,20 +48,32 @@ export async function testConnection(sheets: Sheets, options?: PrepareOptions): 
   await again(() => prepareSheet(sheets, options))
 }
 
-/** The tab, ready, and columns A to F of the rows below its header; one read where the header is in place, and frozen. */
+/** What names the launches: columns A to F of the rows below the header. */
+export interface Keys {
+  /** Formulas as text. */
+  entered: unknown[][]
+  /** The same by value, as `readableKeys`. */
+  readable: unknown[][]
+}
+
+/**
+ * The tab, ready, and what names its launches, null where rows moved while that was read. One read where the header is
+ * in place and frozen, and no name is a formula.
+ */
 export async function openLeadsTab(
   sheets: Sheets,
   options: PrepareOptions,
-): Promise<{ tab: Tab; keys: unknown[][] }> {
+): Promise<{ tab: Tab; keys: Keys | null }> {
   const known = await findTab(sheets)
   let top = await readTop(sheets, known)
   // As in a sheet of earlier days. It can have been sorted up to the moment in which it was frozen.
   if (top.isOurs && known.frozenRowCount === 0 && (await freezeHeader(sheets, known))) {
     top = await readTop(sheets, known)
   }
-  if (top.isOurs) return { tab: known, keys: top.keys }
+  if (top.isOurs) return { tab: known, keys: await withReadable(sheets, known, top.entered) }
   const tab = await prepareSheet(sheets, options)
-  return { tab, keys: await readKeys(sheets, tab) }
+  const { entered } = await readTop(sheets, tab)
+  return { tab, keys: await withReadable(sheets, tab, entered) }
 }
 
 /** The tab for leads as it is: the one named for them, else the first that has cells. */
@@ -125,11 +138,17 @@ async function freezeHeader(sheets: Sheets, { sheetId }: Tab): Promise<boolean> 
 /** As with a sheet of one row, or a protected one: its leads can be saved all the same. */
 const cannotBeDone = (error: unknown): boolean => isServiceError(error) && error.status === 400
 
-async function readTop(sheets: Sheets, tab: Tab): Promise<{ isOurs: boolean; keys: unknown[][] }> {
+async function readTop(sheets: Sheets, tab: Tab): Promise<{ isOurs: boolean; entered: unknown[][] }> {
   const [header = [], keys = []] = await sheets.batchGet([headerRange(tab), keyRange(tab)])
-  return { isOurs: isLeadHeader(header[0] ?? []), keys: belowHeader(keys) }
+  return { isOurs: isLeadHeader(header[0] ?? []), entered: belowHeader(keys) }
 }
 
+async function withReadable(sheets: Sheets, tab: Tab, entered: unknown[][]): Promise<Keys | null> {
+  const readable = hasFormulas(entered) ? readableKeys(entered, await readKeys(sheets, tab)) : entered
+  return readable === null ? null : { entered, readable }
+}
+
+/** By value. */
 async function readKeys(sheets: Sheets, tab: Tab): Promise<unknown[][]> {
   return belowHeader(await sheets.values(keyRange(tab)))
 }

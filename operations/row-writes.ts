@@ -4,6 +4,7 @@ import {
   CAPTURED_AT,
   type Cell,
   isBlankRow,
+  isFormula,
   KEY_COLUMNS,
   type Lead,
   LEAD_COLUMN_COUNT,
@@ -125,7 +126,7 @@ function repairOf(write: RowWrite, rowNumber: number, now: readonly Row[]): RowW
   if (original === null) return null
   const cells = write.cells.map((cell, column) => (cell === null ? null : asCell(original[column])))
   // Put back as text, a formula would be one no more.
-  if (cells.some((cell) => typeof cell === 'string' && cell.startsWith('='))) return null
+  if (cells.some((cell) => isFormula(cell))) return null
   return { lead: write.lead, rowNumber, cells, before: now }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromRow, type Lead } from '#domain/lead.ts'
+import { fromRow, KEY_COLUMNS, type Lead } from '#domain/lead.ts'
 import { newDocument } from '#sandbox/sheets/document.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { createModel, launchOf, type Outcome } from './test-sheet-model.ts'
@@ -39,6 +39,7 @@ type Step =
   | { do: 'save'; writer: number; launches: number[] }
   | { do: 'let'; calls: [pick: number, outcome: Outcome][] }
   | { do: 'type'; row: number; column: number; how: number }
+  | { do: 'link'; row: number; column: number; isWord: boolean }
   | { do: 'sort'; column: number; isRising: boolean }
   | { do: 'insert row' | 'delete row'; row: number }
   | { do: 'insert column' | 'unfreeze' | 'bring header back' | 'finish' }
@@ -81,6 +82,15 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('type'), row: fc.nat(), column: A_COLUMN, how: fc.nat(5) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('link'),
+      row: fc.nat(),
+      column: fc.constantFrom<number[]>(...KEY_COLUMNS),
+      isWord: fc.boolean(),
+    }),
   },
   {
     weight: 4,
@@ -142,6 +152,10 @@ async function take(model: Model, step: Step, version: number): Promise<void> {
         else if (how === 1 && column > 14) hands.type(row, column, '=1+1', { value: 2, formula: '=1+1' })
         else hands.type(row, column, `by hand ${version}`)
       })
+    case 'link': {
+      const { row, column, isWord } = step
+      return model.byHand((hands) => hands.link(row, column, isWord && column > 0 ? 'Open' : null))
+    }
     case 'sort':
       return model.byHand((hands) => hands.sort(step.column, step.isRising))
     case 'insert row':

@@ -1,9 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { toRow } from '#domain/lead.ts'
+import { KEY_COLUMNS, type Lead, toRow } from '#domain/lead.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { lead, type OpenOptions, openSheet } from './test-sheet.ts'
 
 const open = (...options: OpenOptions) => openSheet(openTestSandbox(), ...options)
+
+type Sheet = Awaited<ReturnType<typeof openSheet>>
+
+/** Saves a lead, and makes formulas of some of its cells. Returns columns A, D and F as entered. */
+async function byFormula(
+  save: Sheet['save'],
+  byHand: Sheet['byHand'],
+  saved: Lead,
+  columns: Partial<Record<'appName' | 'website' | 'productHuntUrl', boolean>>,
+): Promise<string[]> {
+  await save([saved])
+  const keys = ['appName', 'website', 'productHuntUrl'] as const
+  await byHand((tab) => {
+    const row = tab.rows.find(([name]) => name === saved.appName)
+    KEY_COLUMNS.forEach((column, index) => {
+      const value = saved[keys[index] ?? 'appName']
+      if (row !== undefined && columns[keys[index] ?? 'appName'] === true) row[column] = formula(value)
+    })
+  })
+  return keys.map((key) => (columns[key] === true ? formula(saved[key]).formula : saved[key]))
+}
+const formula = (value: string) => ({ value, formula: `=HYPERLINK("${value}")` })
 
 describe('saving', () => {
   test('a new launch is appended, a known one updated in its row', async () => {
@@ -101,6 +123,61 @@ describe('saving', () => {
     await owner.put({ range: 'D2', values: [['https://openai.example']] })
     expect(await save([lead('two', page), lead('three', page)])).toEqual({ added: 1, updated: 1 })
     expect((await saved()).map(({ appName }) => appName)).toEqual(['two', 'three'])
+  })
+
+  test.each([
+    ['D and F', { website: true, productHuntUrl: true }],
+    ['A', { appName: true }],
+    ['all three', { appName: true, website: true, productHuntUrl: true }],
+  ])(
+    'a launch whose cells %s the owner made formulas is found by their values, and they stay',
+    async (_name, columns) => {
+      const { save, byHand, cells } = await open()
+      const entered = await byFormula(save, byHand, lead('a'), columns)
+      expect(await save([lead('a', { votes: 50 }), lead('b')])).toEqual({ added: 1, updated: 1 })
+      expect(await cells()).toEqual([
+        [...entered, 50],
+        ['b', 'https://www.producthunt.com/r/B', 'https://www.producthunt.com/products/b', 10],
+      ])
+    },
+  )
+
+  test('another launch of the product of such a row gets a row of its own', async () => {
+    const { save, byHand, cells } = await open()
+    const page = { productHuntUrl: 'https://www.producthunt.com/products/suite' }
+    await save([lead('known', page)])
+    const entered = await byFormula(save, byHand, lead('x', page), { website: true })
+    expect(await save([lead('known', { ...page, votes: 50 }), lead('y', page)])).toEqual({
+      added: 1,
+      updated: 1,
+    })
+    expect(await cells()).toEqual([
+      ['known', 'https://www.producthunt.com/r/KNOWN', page.productHuntUrl, 50],
+      [...entered, 10],
+      ['y', 'https://www.producthunt.com/r/Y', page.productHuntUrl, 10],
+    ])
+  })
+
+  test('such rows that moved while they were read are read again', async () => {
+    let armed = false
+    const { save, byHand, cells } = await open(undefined, async (request, { pass }) => {
+      const response = await pass()
+      // Between the keys by value and the cells as entered.
+      if (armed && request.url.includes('values:batchGet')) {
+        armed = false
+        await byHand((tab) => tab.rows.push(...tab.rows.splice(1, 1)))
+      }
+      return response
+    })
+    const all = { appName: true, website: true, productHuntUrl: true }
+    const one = await byFormula(save, byHand, lead('a'), all)
+    const two = await byFormula(save, byHand, lead('b'), all)
+    armed = true
+    expect(await save([lead('a', { votes: 50 })])).toEqual({ added: 0, updated: 1 })
+    expect(await cells()).toEqual([
+      [...two, 10],
+      [...one, 50],
+    ])
   })
 
   test('launches without code and page are told apart by name', async () => {

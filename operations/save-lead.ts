@@ -4,7 +4,7 @@ import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
 import { isLeadHeader, launchKey, type Lead, toRow, toUpdateRow } from '#domain/lead.ts'
 import { FIRST_ROW, headerRange, openLeadsTab, type PrepareOptions } from './leads-tab.ts'
 import { readEntered, type RowWrite, takeBack, type Unproven, writeRows } from './row-writes.ts'
-import { indexRows, mergeSameLaunches, type SheetRows } from './sheet-rows.ts'
+import { indexRows, isSameName, mergeSameLaunches, type SheetRows } from './sheet-rows.ts'
 
 /** Runs one job at a time for a name: Web Locks in the browser. */
 export type Lock = <T>(name: string, run: () => Promise<T>) => Promise<T>
@@ -152,17 +152,21 @@ type Pass = 'done' | 'more' | 'moved'
 /** Reads, and writes what is missing. */
 async function savePass(sheets: Sheets, work: Work, newTab: boolean): Promise<Pass> {
   const { tab, keys } = await openLeadsTab(sheets, { newTab })
+  if (keys === null) return 'moved'
   if (work.unproven.size > 0 && (await putBack(sheets, tab, work))) return 'more'
 
   const open = openLeads(work)
-  let placed = placeLeads(open, indexRows(keys, FIRST_ROW))
+  const rows = indexRows(keys.readable, FIRST_ROW)
+  const placed = placeLeads(open, rows)
   if (placed.some(({ rowNumber }) => rowNumber !== null)) {
     // Read again right before an update, and whole: this is what a row that moved is told by.
     const before = await readEntered(sheets, tab)
-    // Unfrozen and sorted since: row 1 is a lead's, which would be missing among the rows below it.
-    if (!isLeadHeader(before[0] ?? [])) return 'moved'
-    placed = placeLeads(open, indexRows(before.slice(FIRST_ROW - 1), FIRST_ROW))
-    await update(sheets, tab, work, { before, placed })
+    const isMoved = ({ rowNumber }: Placed) =>
+      rowNumber !== null &&
+      !isSameName(before[rowNumber - 1] ?? [], keys.entered[rowNumber - FIRST_ROW] ?? [])
+    // Were the header not in row 1 any more, a lead would be.
+    if (!isLeadHeader(before[0] ?? []) || placed.some(isMoved)) return 'moved'
+    await update(sheets, tab, work, { before, placed, named: keys.readable })
     if (work.unproven.size > 0) return 'more'
   }
 
@@ -171,7 +175,6 @@ async function savePass(sheets: Sheets, work: Work, newTab: boolean): Promise<Pa
     await append(sheets, tab, work, missing)
     return 'more'
   }
-  const rows = indexRows(keys, FIRST_ROW)
   for (const lead of work.sent) {
     const found = rows.twins(launchKey(lead))
     if (found.length > 1) work.twins.set(lead, found)
@@ -198,6 +201,8 @@ async function putBack(sheets: Sheets, tab: Tab, work: Work): Promise<boolean> {
   return repairs.length > 0
 }
 
+type Rows = readonly (readonly unknown[])[]
+
 interface Placed {
   lead: Lead
   /** 1-based; null for a new row. */
@@ -219,13 +224,13 @@ async function update(
   sheets: Sheets,
   tab: Tab,
   work: Work,
-  { before, placed }: { before: readonly (readonly unknown[])[]; placed: readonly Placed[] },
+  { before, placed, named }: { before: Rows; placed: readonly Placed[]; named: Rows },
 ): Promise<void> {
-  const writes = placed.flatMap(({ lead, rowNumber }): RowWrite[] =>
-    rowNumber === null
-      ? []
-      : [{ lead, rowNumber, cells: toUpdateRow(lead, before[rowNumber - 1] ?? []), before }],
-  )
+  const writes = placed.flatMap(({ lead, rowNumber }): RowWrite[] => {
+    if (rowNumber === null) return []
+    const cells = toUpdateRow(lead, before[rowNumber - 1] ?? [], named[rowNumber - FIRST_ROW] ?? [])
+    return [{ lead, rowNumber, cells, before }]
+  })
   const isNews = ({ cells }: RowWrite) => cells.some((cell) => cell !== null)
   const { unproven } = work
   const proven = await writeRows(sheets, tab, { writes: writes.filter(isNews), unproven }).catch(limitedApart)

@@ -1,4 +1,13 @@
-import { isBlankRow, launchKey, type Lead, type LaunchKey, fromRow, sameLaunch } from '#domain/lead.ts'
+import {
+  isBlankRow,
+  isFormula,
+  KEY_COLUMNS,
+  launchKey,
+  type Lead,
+  type LaunchKey,
+  fromRow,
+  sameLaunch,
+} from '#domain/lead.ts'
 
 /** Which launch stands in which row of a sheet, from its columns A to F. */
 export interface SheetRows {
@@ -32,6 +41,45 @@ export function indexRows(rows: readonly (readonly unknown[])[], firstRow: numbe
     },
   }
 }
+
+type Row = readonly unknown[]
+const [NAME] = KEY_COLUMNS
+const ADDRESS = /^https?:\/\//i
+const ADDRESS_IN_FORMULA = /"\s*(https?:\/\/[^"\s]+)/i
+
+/** Whether a name, website or page is a formula. */
+export const hasFormulas = (rows: readonly Row[]): boolean =>
+  rows.some((row) => KEY_COLUMNS.some((column) => isFormula(row[column])))
+
+/**
+ * Rows by value, as their launches are known by: a formula is what it shows; a website or page that shows no address is
+ * the first one in its formula, as in `=HYPERLINK("https://...", "Open")`.
+ * @param entered the rows as entered, formulas as text
+ * @param values the same rows by value, read right after
+ * @returns null where they are not the same rows
+ */
+export function readableKeys(entered: readonly Row[], values: readonly Row[]): unknown[][] | null {
+  const isMoved = entered.some((row, index) =>
+    KEY_COLUMNS.some((column) => isOther(row[column], values[index]?.[column])),
+  )
+  if (isMoved || values.length > entered.length) return null
+  return entered.map((row, index) =>
+    row.map((cell, column) => (isFormula(cell) ? readable(cell, values[index]?.[column], column) : cell)),
+  )
+}
+
+/** Numbers and dates are not compared: Google may give them in two ways. */
+const isOther = (entered: unknown, value: unknown): boolean =>
+  typeof entered === 'string' && typeof value === 'string' && !isFormula(entered) && entered !== value
+
+function readable(formula: string, value: unknown, column: number): unknown {
+  const isAddress = typeof value === 'string' && ADDRESS.test(value)
+  return isAddress || column === NAME ? value : (ADDRESS_IN_FORMULA.exec(formula)?.[1] ?? value)
+}
+
+/** Whether two readings of cells as entered name the same launch in a row. */
+export const isSameName = (one: Row, other: Row): boolean =>
+  KEY_COLUMNS.every((column) => (one[column] ?? '') === (other[column] ?? ''))
 
 /** Launches that are the same share at least one of these; the surest first. */
 const marks = ({ code, url, name }: LaunchKey): string[] => [

@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import { isServiceError, type Timing } from '#clients/http.ts'
 import { parseRange } from '#clients/sheets/a1.ts'
 import { createSheets, type SheetsOptions } from '#clients/sheets/sheets.ts'
-import { isLeadHeader, type Lead, LEAD_COLUMN_COUNT, LEAD_HEADER, launchKey, toRow } from '#domain/lead.ts'
+import {
+  isFormula,
+  isLeadHeader,
+  type Lead,
+  LEAD_COLUMN_COUNT,
+  LEAD_HEADER,
+  launchKey,
+  toRow,
+} from '#domain/lead.ts'
 import { PartlySavedError, saveLeads } from './save-lead.ts'
 import { createLock } from './test-sheet.ts'
 import { createTruth, plain, type Save, type Truth, twinsIn, untold, type Value } from './test-sheet-truth.ts'
@@ -37,6 +45,7 @@ interface Held {
 }
 
 const refusal = (status: number) => Response.json({ error: { message: 'Not now', details: [] } }, { status })
+const isWhole = ({ url }: Request) => url.includes('FORMULA') && !url.includes(':batchGet')
 const macrotask = () => new Promise((resolve) => setImmediate(resolve))
 
 /** What tells launches apart for this test. */
@@ -127,7 +136,7 @@ export function createModel({ fetch: pass, options, timing, change }: Outside) {
   async function take(sent: Request, answer: Response, save: Save, answered: boolean): Promise<void> {
     if (answer.status !== 200) return
     if (sent.method === 'GET') {
-      if (answered && sent.url.includes('FORMULA')) truth.wasRead(save)
+      if (answered && isWhole(sent)) truth.wasRead(save)
       return
     }
     const { data, range, values } = Body.parse(await sent.json())
@@ -233,6 +242,14 @@ function handsOn(grid: Grid, truth: Truth) {
       while (row.length <= column) row.push(null)
       row[column] = cell === '' ? null : cell
       truth.byHand(index, column, value)
+    },
+    /** Makes a formula of a cell: the same to be seen, or for an address a word. */
+    link(pick: number, column: number, word: string | null): void {
+      const index = pickRow(pick)
+      const value = index === null ? '' : plain(rows[index]?.[column])
+      if (typeof value !== 'string' || value === '' || isFormula(value)) return
+      const formula = word === null ? `=HYPERLINK("${value}")` : `=HYPERLINK("${value}","${word}")`
+      this.type(pick, column, formula, { value: word ?? value, formula })
     },
     launchAt: (pick: number): string | null => truth.rows[pickRow(pick) ?? 0]?.launch ?? null,
     /** Google's own sort of a whole sheet: frozen rows stay, all others move, titles or not. */

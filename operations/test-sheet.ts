@@ -1,7 +1,7 @@
 /** A sheet of the sandbox to save to, for tests. */
 import type { Timing } from '#clients/http.ts'
 import { createSheets, type Sheets, type SheetsOptions } from '#clients/sheets/sheets.ts'
-import { fromRow, type Lead } from '#domain/lead.ts'
+import { fromRow, KEY_COLUMNS, type Lead } from '#domain/lead.ts'
 import { readDocument, type Tab } from '#sandbox/sheets/document.ts'
 import type { SandboxStore } from '#sandbox/store.ts'
 import { readLeads } from './read-leads.ts'
@@ -62,7 +62,10 @@ export async function openSheet(
     sandbox.requests.filter(({ url }) => url.startsWith(sandbox.urls.sheets)).map(describeCall)
   /** What the owner does to the first tab in their own window. */
   const byHand = (change: (tab: Tab) => void) => changeFirstTab(sandbox.store, options.spreadsheetId, change)
-  return { sheets, owner, save, saved, calls, byHand }
+  /** Name, website, page and votes of each row, as entered. */
+  const cells = async () =>
+    (await owner.entered('A2:G99')).map((row) => [...KEY_COLUMNS, VOTES].map((column) => row[column]))
+  return { sheets, owner, save, saved, calls, byHand, cells }
 }
 
 /** The first tab of a sheet that is kept, changed in place. */
@@ -79,6 +82,8 @@ export async function changeFirstTab(
     return { document, answer: null }
   })
 }
+
+const VOTES = 6
 
 export const describeCall = ({ method, url }: Request): string =>
   `${method} ${/(:append|values:batchUpdate|values:batchGet|:batchUpdate|values\/)[^:]*$/.exec(new URL(url).pathname)?.[1] ?? 'overview'}`

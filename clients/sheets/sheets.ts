@@ -175,11 +175,11 @@ export function createSheets(options: SheetsOptions) {
       return reply.values ?? []
     },
 
-    /** The rows of several ranges in one call, in the order asked. */
+    /** The rows of several ranges in one call, in the order asked, each cell as it was entered. */
     async batchGet(ranges: readonly string[], signal?: AbortSignal): Promise<unknown[][][]> {
       const query = [
         ...ranges.map((range): [string, string] => ['ranges', range]),
-        ...Object.entries(READ_AS),
+        ...Object.entries(ENTERED),
       ]
       const reply = await send({ path: '/values:batchGet', query, schema: BatchGetReply, signal })
       return reply.valueRanges.map((range) => range.values ?? [])
