@@ -1,4 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { LEAD_HEADER } from '#domain/lead.ts'
+import { readCsv } from '#domain/test-csv.ts'
+import { readFile } from 'node:fs/promises'
 import { type RunningApp, startApp } from './support/app.ts'
 import { openTab, signIn, watchConsole } from './support/journey.ts'
 import {
@@ -91,6 +94,24 @@ test('the list: counts, dates, scores, links; search, filter and sort stay in th
   await page.getByRole('button', { name: 'Clear search and filter' }).click()
   await expect(counts(page)).toHaveText('204 leads in total · 204 shown')
   await expectQuery(page, { sort: 'name' })
+  expect(problems).toEqual([])
+})
+
+test('the leads that are shown, as a CSV file in the order of the list', async ({ page }) => {
+  const problems = watchConsole(page)
+  await openLeads(page, app.url, vendors.credentials)
+  await searchBox(page).fill('LEGAL')
+  await expect(counts(page)).toHaveText('204 leads in total · 2 shown')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^launchscout-leads-\d{4}-\d{2}-\d{2}\.csv$/)
+  const [header, ...leads] = readCsv(await readFile(await file.path(), 'utf8'))
+  expect(header).toEqual(LEAD_HEADER)
+  expect(leads.map(([name]) => name)).toEqual(['Quill', 'Émile'])
+
+  await searchBox(page).fill('nothing has this')
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
   expect(problems).toEqual([])
 })
 

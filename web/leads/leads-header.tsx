@@ -10,10 +10,19 @@ interface LeadsHeaderProps {
   shown: number | null
   loading: boolean
   onRefresh: () => void
+  /** Null where no lead is shown. */
+  onExport: (() => void) | null
 }
 
 /** Counts, the way to the sheet, Refresh, and whose the records are (SPEC 2, Leads tab). */
-export function LeadsHeader({ spreadsheetUrl, total, shown, loading, onRefresh }: LeadsHeaderProps) {
+export function LeadsHeader({
+  spreadsheetUrl,
+  total,
+  shown,
+  loading,
+  onRefresh,
+  onExport,
+}: LeadsHeaderProps) {
   const text = messages.leads
   const sheet = webAddress(spreadsheetUrl)
   return (
@@ -36,6 +45,9 @@ export function LeadsHeader({ spreadsheetUrl, total, shown, loading, onRefresh }
             {text.openSheet} <span aria-hidden="true">↗</span>
           </a>
         )}
+        <BusyButton variant="default" busy={onExport === null} onClick={onExport ?? undefined}>
+          {text.exportCsv}
+        </BusyButton>
         <BusyButton variant="default" busy={loading} onClick={onRefresh} className={styles.refresh ?? ''}>
           {loading ? text.refreshing : text.refresh}
         </BusyButton>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LeadQuery, ListedLead } from '#domain/lead-list.ts'
+import { isoDay } from '#domain/dates.ts'
 import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { type Settings, settingsQuery } from '#web/shared/settings-query.ts'
 import { useAddressState } from '#web/shared/use-address-state.ts'
 import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
 import { useCallback, useDeferredValue, useMemo } from 'react'
+import { leadsCsv, saveFile } from './leads-csv.ts'
 import { LeadsHeader } from './leads-header.tsx'
 import { LeadsNotice } from './leads-notice.tsx'
 import { leadsQuery } from './leads-query.ts'
@@ -47,7 +49,14 @@ export function LeadsPanel(props: LeadsPanelProps) {
 function LoadingLeads() {
   return (
     <section className={styles.panel} aria-labelledby="leads-title">
-      <LeadsHeader spreadsheetUrl="" total={null} shown={null} loading onRefresh={() => undefined} />
+      <LeadsHeader
+        spreadsheetUrl=""
+        total={null}
+        shown={null}
+        loading
+        onRefresh={() => undefined}
+        onExport={null}
+      />
       <LeadsToolbar query={ALL_LEADS} labels={NO_LABELS} onChange={() => undefined} />
       <LeadsSkeleton />
     </section>
@@ -104,6 +113,9 @@ function SheetLeads({
         shown={searchable ? shown.length : null}
         loading={loaded.isFetching}
         onRefresh={() => void loaded.refetch()}
+        onExport={
+          screen === 'list' ? () => saveFile(text.exportFile(isoDay(services.now())), leadsCsv(shown)) : null
+        }
       />
       {loaded.isError && loaded.data !== undefined ? (
         <p role="alert" className={styles.refreshFailed}>

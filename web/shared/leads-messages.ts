@@ -15,6 +15,8 @@ export const leadsMessages = {
   more: 'more',
   moreOf: (label: string) => `more: full text of ${label}`,
   openSheet: 'Open spreadsheet',
+  exportCsv: 'Export CSV',
+  exportFile: (isoDay: string) => `launchscout-leads-${isoDay}.csv`,
   refresh: 'Refresh',
   refreshing: 'Refreshing…',
   refreshFailed: (sentence: string) => `The leads below could not be refreshed. ${sentence}`,

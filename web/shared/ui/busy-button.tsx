@@ -11,7 +11,7 @@ interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'fullWidth' | 'c
   working?: boolean
   type?: 'button' | 'submit'
   'aria-label'?: string
-  onClick?: () => void
+  onClick?: (() => void) | undefined
   children: ReactNode
 }
 

@@ -1,0 +1,17 @@
+/** So that Excel takes the file for UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** A spreadsheet program would take a cell that begins so for a formula (DESIGN 8; SECURITY T1). */
+const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r\n\0]/
+
+/**
+ * Rows as the text of a CSV file: RFC 4180 with every cell in quotes, in UTF-8 with a byte order mark. A text that a
+ * spreadsheet program would calculate has one apostrophe in front; numbers stay as they are.
+ */
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+  BYTE_ORDER_MARK + rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
+
+const quoted = (cell: string | number): string => `"${guarded(cell).replaceAll('"', '""')}"`
+
+const guarded = (cell: string | number): string =>
+  typeof cell === 'string' && LOOKS_LIKE_FORMULA.test(cell) ? `'${cell}` : String(cell)
