@@ -12,12 +12,26 @@ const SENTENCES: Record<number, { code: string; message: string }> = {
 }
 const INTERNAL = { code: 'INTERNAL', message: 'Something went wrong on our side.' }
 
+/** A request that was refused before a handler of ours was asked, or whose handler failed. */
+export interface Refusal {
+  status: number
+  code: string
+  message: string
+  /** That of the log. */
+  requestId: string
+}
+
 /** Known refusals go out as code and sentence; anything else is masked, and logged with the id that the user sees. */
-export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+export function refusalOf(error: Error, request: FastifyRequest): Refusal {
   const status = statusOf(error)
   const known = SENTENCES[status]
   if (!known) request.log.error({ err: error }, 'request failed')
-  void reply.status(known ? status : 500).send({ error: known ?? INTERNAL, requestId: request.id })
+  return { status: known ? status : 500, ...(known ?? INTERNAL), requestId: request.id }
+}
+
+export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, code, message, requestId } = refusalOf(error, request)
+  void reply.status(status).send({ error: { code, message }, requestId })
 }
 
 function statusOf(error: Error): number {

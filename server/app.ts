@@ -12,8 +12,8 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
-import { answerError } from './answer-error.ts'
-import { type FetchHandler, fetchHandler } from './fetch-handler.ts'
+import { answerError, type Refusal, refusalOf } from './answer-error.ts'
+import { type FetchHandler, fetchHandler, sendResponse } from './fetch-handler.ts'
 import type { Page } from './page.ts'
 import { commonHeaders } from './security-headers.ts'
 
@@ -36,6 +36,8 @@ export interface Api {
   path: string
   handle: FetchHandler
   bodyLimitBytes: number
+  /** How a request is refused that never reaches `handle`, where that is not as everywhere. */
+  refuse?: (refusal: Refusal) => Response
 }
 
 const PAGE_PATHS = ['/', '/auth/callback', '/admin', '/admin/*']
@@ -160,8 +162,14 @@ function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
   return reply.status(405).header('allow', API_METHODS.join(', ')).send({ error, requestId: request.id })
 }
 
-function serveApi(app: FastifyInstance, { path, handle, bodyLimitBytes }: Api, publicUrl: string): void {
+function serveApi(app: FastifyInstance, api: Api, publicUrl: string): void {
+  const { path, handle, bodyLimitBytes, refuse } = api
   void app.register((scope, _options, done) => {
+    if (refuse) {
+      scope.setErrorHandler<Error>((error, request, reply) =>
+        sendResponse(reply, refuse(refusalOf(error, request))),
+      )
+    }
     scope.removeAllContentTypeParsers()
     const parse = { parseAs: 'buffer' as const, bodyLimit: bodyLimitBytes }
     scope.addContentTypeParser('*', parse, (_request, body, parsed) => {

@@ -11,10 +11,13 @@ export type FetchHandler = (request: Request) => Promise<Response>
  */
 export function fetchHandler(handle: FetchHandler, origin: string): RouteHandlerMethod {
   return async (request, reply) => {
-    const response = await handle(requestOf(request, reply, origin))
-    for (const [name, value] of response.headers) void reply.header(name, value)
-    return reply.status(response.status).send(await bodyOf(response))
+    return sendResponse(reply, await handle(requestOf(request, reply, origin)))
   }
+}
+
+export async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  for (const [name, value] of response.headers) void reply.header(name, value)
+  return reply.status(response.status).send(await bodyOf(response))
 }
 
 function requestOf(request: FastifyRequest, reply: FastifyReply, origin: string): Request {

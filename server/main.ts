@@ -34,7 +34,7 @@ import { createEmbedKeys } from './metering/embed-keys.ts'
 import { createHostedMetering, startDelivering } from './metering/hosted-meter.ts'
 import { startExpiring } from './metering/lease-expiry.ts'
 import { createOutsidePlans } from './metering/outside-plans.ts'
-import { createMetering } from './metering/routes.ts'
+import { createMetering, refuseAtTheDoor } from './metering/routes.ts'
 import { createSecretKeys, newSecretKey } from './metering/secret-keys.ts'
 import { serveWidget } from './metering/widget-script.ts'
 import { checkModels } from './model-check.ts'
@@ -115,7 +115,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   const apis: Api[] = [
     { path: '/graphql', handle: graphql, bodyLimitBytes: 256_000 },
     { path: '/metering/widget.js', handle: widget, bodyLimitBytes: 0 },
-    { path: '/metering/*', handle: metering, bodyLimitBytes: 64_000 },
+    { path: '/metering/*', handle: metering, refuse: refuseAtTheDoor(now), bodyLimitBytes: 64_000 },
     ...sandboxApis(sandbox, google),
   ]
   const page = createPage({

@@ -15,6 +15,7 @@ const ERRORS = {
   401: ['UNAUTHORIZED'],
   403: ['FORBIDDEN', 'BLOCKED'],
   406: ['NOT_ACCEPTABLE'],
+  413: ['REQUEST_ENTITY_TOO_LARGE'],
   429: ['RATE_LIMITED'],
   500: ['INTERNAL'],
 } as const satisfies Errors

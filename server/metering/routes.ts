@@ -1,3 +1,4 @@
+import type { Refusal } from '../answer-error.ts'
 import {
   type Answer,
   accepted,
@@ -17,7 +18,11 @@ import type { MeteringService } from './service.ts'
 import { usage } from './usage.ts'
 
 /** Bearer keys and no cookies: a page of any origin may call with a key that it has, such as one with the widget. */
-const CORS = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers':
@@ -34,10 +39,24 @@ const PREFLIGHT = {
 export function createMetering(service: MeteringService): (request: Request) => Promise<Response> {
   const limited = { ...service, limit: createEmbedLimit(service.now) }
   return async (request) => {
-    const response = await answer(request, limited)
-    for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value)
-    return response
+    return forAnyOrigin(await answer(request, limited))
   }
+}
+
+/**
+ * How the HTTP server refuses what never reaches the service: too many requests of an address, too large a body.
+ * @param now milliseconds since 1970
+ */
+export function refuseAtTheDoor(now: () => number): (refusal: Refusal) => Response {
+  return ({ status, code, message, requestId }) => {
+    const frame = { correlationId: requestId, nowMs: now() }
+    return forAnyOrigin(refused(new MeteringRefusal(status, code, message), frame))
+  }
+}
+
+function forAnyOrigin(response: Response): Response {
+  for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value)
+  return response
 }
 
 interface LimitedService extends MeteringService {

@@ -125,7 +125,7 @@ const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
 type Documented = Record<string, { content: Record<string, { schema: object }> }>
 
 /** Fails where an answer is not as the document says; paths that it does not name must be refused. */
-function expectDescribed(method: string, path: string, status: number, json: unknown): void {
+export function expectDescribed(method: string, path: string, status: number, json: unknown): void {
   const [bare = ''] = path.split('?')
   const name = bare.replace(/^\/customers\/[^/]+\/usage$/, '/customers/{customerId}/usage')
   const operations: Record<string, Record<string, { responses: Documented }>> = meteringDocument.paths
