@@ -24,9 +24,9 @@ export const FilePath = kind('a path', (text) => (text.includes('\0') ? undefine
 
 export const Port = kind('a port number from 1 to 65535', (text) => wholeNumber(text, 1, 65_535))
 
-export const Seconds = kind('a whole number of seconds from 60 to 86400', (text) =>
-  wholeNumber(text, 60, 86_400),
-)
+/** Up to a day. */
+export const seconds = (least: number) =>
+  kind(`a whole number of seconds from ${least} to 86400`, (text) => wholeNumber(text, least, 86_400))
 
 export const OnOff = kind('on or off', (text) => (text === 'on' ? true : text === 'off' ? false : undefined))
 
