@@ -1,8 +1,9 @@
 /**
  * The import rules of DESIGN section 2, each stated once as a pattern, so that a new feature is covered
- * without being listed. Tests (`*.test.ts`) may also import sandbox/: a stand-in handed in as fetch.
+ * without being listed. Tests (`*.test.ts`, and `test-*.ts` for what they share) may also import sandbox/: a stand-in
+ * handed in as fetch.
  */
-const TEST = '\\.test\\.tsx?$'
+const TEST = '(\\.test|\\btest-[^/]+)\\.tsx?$'
 const ROOMS = ['domain', 'clients', 'operations', 'server', 'web', 'sandbox', 'scripts', 'e2e', 'bench']
 
 const mayOnlyImport = (room, allowed) => ({
@@ -50,6 +51,15 @@ export default {
         ROOMS.filter((room) => room !== 'web'),
       ),
       from: { path: '^bench/' },
+    },
+    {
+      name: 'only-tests-import-test-files',
+      severity: 'error',
+      from: {
+        path: `^(${ROOMS.filter((room) => !['e2e', 'bench'].includes(room)).join('|')})/`,
+        pathNot: TEST,
+      },
+      to: { path: `^(${ROOMS.join('|')})/.*${TEST}` },
     },
     {
       name: 'no-feature-to-feature',
