@@ -19,40 +19,47 @@ export interface Recorded extends Exchange {
 
 /**
  * A fetch that notes each request and its answer, for the requests of this app's own clients: by URL, with their bodies
- * as text.
+ * as text. `through` notes what goes to another.
  * @param now milliseconds since 1970
  */
 export function recordExchanges(options: { fetch: typeof fetch; key: string; now: () => number }) {
   const { key, now } = options
   const exchanges: Recorded[] = []
 
-  const recording: typeof fetch = async (input, init) => {
-    const startedMs = now()
-    const request = {
-      method: init?.method ?? 'GET',
-      url: input instanceof Request ? input.url : String(input),
-      headers: Object.fromEntries(new Headers(init?.headers)),
-      body: typeof init?.body === 'string' ? shown(init.body, key) : null,
-    }
-    const recorded: Recorded = { request: starred(request, key), response: null, durationMs: 0, json: undefined }
-    exchanges.push(recorded)
-    try {
-      const response = await options.fetch(input, init)
-      const { status, headers } = response
-      recorded.response = {
-        status,
-        headers: starred(Object.fromEntries(headers), key),
-        body: null,
+  const through =
+    (send: typeof fetch): typeof fetch =>
+    async (input, init) => {
+      const startedMs = now()
+      const request = {
+        method: init?.method ?? 'GET',
+        url: input instanceof Request ? input.url : String(input),
+        headers: Object.fromEntries(new Headers(init?.headers)),
+        body: typeof init?.body === 'string' ? shown(init.body, key) : null,
       }
-      const text = await response.clone().text()
-      recorded.json = parsed(text)
-      recorded.response.body = shown(text, key)
-      return response
-    } finally {
-      recorded.durationMs = now() - startedMs
+      const recorded: Recorded = {
+        request: starred(request, key),
+        response: null,
+        durationMs: 0,
+        json: undefined,
+      }
+      exchanges.push(recorded)
+      try {
+        const response = await send(input, init)
+        const { status, headers } = response
+        recorded.response = {
+          status,
+          headers: starred(Object.fromEntries(headers), key),
+          body: null,
+        }
+        const text = await response.clone().text()
+        recorded.json = parsed(text)
+        recorded.response.body = shown(text, key)
+        return response
+      } finally {
+        recorded.durationMs = now() - startedMs
+      }
     }
-  }
-  return { fetch: recording, exchanges }
+  return { fetch: through(options.fetch), through, exchanges }
 }
 
 /** JSON as such; other texts, and long ones, as a text that is cut once the key is out of it. */

@@ -1,0 +1,261 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  accepted,
+  type Asked,
+  createTestTiming,
+  openTestService,
+  refused,
+  type Scripted,
+  type TestService,
+} from '#clients/metering/test-service.ts'
+import { type DiagnosticsRun, diagnosticsCustomerId, type TestId } from './diagnostics-run.ts'
+import { runDiagnostics } from './run-diagnostics.ts'
+
+/** The diagnostics against a service with faults; the real one is in server/metering/diagnostics.test.ts. */
+const KEY = 'utk-0123456789abcdefghijklmnopqrstuvwxyzABCDEFG'
+const services: TestService[] = []
+afterEach(async () => {
+  await Promise.all(services.splice(0).map((service) => service.close()))
+})
+
+type Fault = (asked: Asked, right: Scripted) => Scripted | undefined
+
+/** As a service should answer, in an outside one's words; `fault` answers in its place where it wants to. */
+function scripted(fault: Fault) {
+  let used = 0
+  const meter = (name: string, count: number) => ({
+    [name]: { used: count, reserved: 0, limit: null, remaining: null, resetsAt: '2026-12-01T00:00:00.000Z' },
+  })
+  const right = ({ path, headers, body }: Asked): Scripted => {
+    if (path === '/customers') return accepted({ newCustomer: true })
+    if (path === '/call_end') return body?.callId === 'call-1' ? accepted({ callId: 'call-1' }) : refused(404)
+    if (path === '/call_begin') {
+      if (String(body?.feature).endsWith('.changed')) return refused(409, 'KEY_REUSED')
+      if (JSON.stringify(body?.requested).includes('audio')) return accepted({ allowed: { standard: false } })
+      return accepted({ callId: 'call-1', allowed: { standard: true } })
+    }
+    expect(headers.authorization).toBe(`Bearer ${KEY}`)
+    const meters = { ...meter('standardCalls', used), ...meter('standardTokens', used * 1_500) }
+    used += 1
+    return accepted({ subscription: { planName: 'Gold' }, meters })
+  }
+  return (asked: Asked): Scripted => {
+    const answer = right(asked)
+    return fault(asked, answer) ?? answer
+  }
+}
+
+async function run(fault: Fault, options: { origin?: string; baseUrl?: string; only?: TestId } = {}) {
+  const service = await openTestService(scripted(fault))
+  services.push(service)
+  const { baseUrl = service.url, ...more } = options
+  const settings = {
+    key: KEY,
+    baseUrl,
+    customerId: 'someone',
+    feature: 'admin.diagnostics',
+    tags: [],
+    requested: { standard: true, search: true },
+  }
+  const done = await runDiagnostics(settings, { fetch, ...createTestTiming(), ...more })
+  return { done, asked: service.asked }
+}
+
+const find = ({ tests }: DiagnosticsRun, id: TestId) => tests.find((test) => test.id === id)
+const failures = ({ tests }: DiagnosticsRun) =>
+  Object.fromEntries(tests.flatMap(({ id, error }) => (error === null ? [] : [[id, error.code]])))
+
+test('all pass where the service does as it should, an outside one too', async () => {
+  const { done } = await run(() => undefined)
+  expect(failures(done)).toEqual({})
+  expect(done.summary).toMatchObject({ passed: 11, planName: 'Gold', lastCallId: 'call-1' })
+  expect(find(done, 'usage-after')?.notes).toContainEqual({
+    code: 'COUNTED',
+    detail: 'standardCalls +1, standardTokens +1500',
+  })
+})
+
+const isBegin = ({ path }: Asked) => path === '/call_begin'
+const isChanged = (asked: Asked) => isBegin(asked) && String(asked.body?.feature).endsWith('.changed')
+const isDenied = (asked: Asked) => isBegin(asked) && JSON.stringify(asked.body).includes('audio')
+const times = () => {
+  const seen = new Map<string, number>()
+  return (name: string) => {
+    seen.set(name, (seen.get(name) ?? 0) + 1)
+    return seen.get(name)
+  }
+}
+
+describe('a service that is wrong', () => {
+  test('a changed body answered with 200 is a failure, not a pass', async () => {
+    const { done } = await run((asked) =>
+      isChanged(asked) ? accepted({ callId: 'call-1', allowed: { standard: true } }) : undefined,
+    )
+    expect(failures(done)).toEqual({ 'changed-begin': 'NOT_REFUSED' })
+    expect(find(done, 'changed-begin')?.response?.status).toBe(200)
+  })
+
+  test('a changed body refused for another reason is a failure', async () => {
+    const { done } = await run((asked) => (isChanged(asked) ? refused(400, 'WHATEVER') : undefined))
+    expect(find(done, 'changed-begin')?.error).toMatchObject({
+      code: 'OTHER_STATUS',
+      detail: '400 WHATEVER, not 409',
+    })
+  })
+
+  test('the end of an unknown call that is taken is a failure', async () => {
+    const { done } = await run(({ path }) =>
+      path === '/call_end' ? accepted({ callId: 'call-1' }) : undefined,
+    )
+    expect(failures(done)).toEqual({ 'unknown-call': 'NOT_REFUSED' })
+  })
+
+  test('a repeated begin that makes another call is a failure, and that call is ended too', async () => {
+    const nth = times()
+    const { done, asked } = await run((one) => {
+      if (one.path === '/call_end') return accepted({ callId: one.body?.callId })
+      if (!isBegin(one) || isChanged(one) || isDenied(one)) return undefined
+      return accepted({ callId: `call-${nth('begin')}`, allowed: { standard: true } })
+    })
+    expect(failures(done)).toMatchObject({ 'repeat-begin': 'OTHER_ANSWER' })
+    expect(asked.at(-1)?.body).toMatchObject({ callId: 'call-2', error: { code: 'VENDOR_ERROR' } })
+    expect(done.summary.leftOpen).toEqual([])
+  })
+
+  test('a repeated end answered otherwise is a failure', async () => {
+    const nth = times()
+    const { done } = await run(({ path, body }) =>
+      path === '/call_end' && body?.callId === 'call-1' ? accepted({ counted: nth('end') }) : undefined,
+    )
+    expect(failures(done)).toEqual({ 'repeat-end': 'OTHER_ANSWER' })
+  })
+
+  test('what should be denied and is allowed is a failure, and is ended', async () => {
+    const { done, asked } = await run((one) => {
+      if (one.path === '/call_end' && one.body?.callId === 'call-9') return accepted({})
+      return isDenied(one)
+        ? accepted({ callId: 'call-9', allowed: { standard: true, audio: true, image: true } })
+        : undefined
+    })
+    expect(failures(done)).toEqual({ 'denied-entitlement': 'WRONGLY_ALLOWED' })
+    expect(asked.at(-1)?.body).toMatchObject({ callId: 'call-9' })
+  })
+
+  test.each([
+    ['twice', { used: 2, reserved: 0 }, 'COUNTED_WRONG', 'standardCalls: 2, not 1'],
+    ['not at all', { used: 0, reserved: 0 }, 'COUNTED_WRONG', 'standardCalls: 0, not 1'],
+    ['and left reserved', { used: 1, reserved: 1 }, 'LEFT_RESERVED', 'standardCalls: 1'],
+  ])('a call that is counted %s is a failure', async (_what, after, code, detail) => {
+    const nth = times()
+    const resetsAt = '2026-12-01T00:00:00.000Z'
+    const { done } = await run(({ path }) => {
+      if (!path.endsWith('/usage')) return undefined
+      const meter = nth('usage') === 1 ? { used: 0, reserved: 0 } : after
+      return accepted({ meters: { standardCalls: { ...meter, limit: null, remaining: null, resetsAt } } })
+    })
+    expect(find(done, 'usage-after')?.error).toMatchObject({ code, detail })
+  })
+
+  test('no meters are no failure: an outside service may tell none', async () => {
+    const { done } = await run(({ path }) =>
+      path.endsWith('/usage') ? accepted({ planName: 'Gold' }) : undefined,
+    )
+    expect(failures(done)).toEqual({})
+    expect(find(done, 'usage-after')?.notes.at(-1)).toEqual({ code: 'NO_METERS', detail: null })
+  })
+})
+
+describe('a service that cannot be talked to', () => {
+  test('401 fails every test that asks, at the first attempt', async () => {
+    const { done, asked } = await run(() => refused(401, 'UNAUTHORIZED'))
+    expect(failures(done)).toEqual({
+      'create-customer': 'USAGETAP_AUTH_ERROR',
+      'usage-before': 'USAGETAP_AUTH_ERROR',
+      begin: 'USAGETAP_AUTH_ERROR',
+      'unknown-call': 'USAGETAP_END_CALL_ERROR',
+      'denied-entitlement': 'USAGETAP_AUTH_ERROR',
+      'usage-after': 'USAGETAP_AUTH_ERROR',
+    })
+    expect(done.summary).toMatchObject({ passed: 0, failed: 6, skipped: 5 })
+    expect(asked).toHaveLength(6)
+  })
+
+  test('an answer that is no JSON fails by name, and what came is shown', async () => {
+    const { done } = await run((asked) => (isBegin(asked) ? { text: '<h1>Welcome</h1>' } : undefined))
+    expect(find(done, 'begin')).toMatchObject({
+      error: { code: 'USAGETAP_INVALID_RESPONSE', status: 200 },
+      response: { status: 200, body: '<h1>Welcome</h1>' },
+    })
+    expect(find(done, 'end')).toMatchObject({ status: 'skipped', notes: [{ code: 'NO_CALL' }] })
+  })
+
+  test('a fault that passes is told as a note with each attempt', async () => {
+    const nth = times()
+    const { done } = await run((asked) => (isBegin(asked) && nth('begin') === 1 ? refused(503) : undefined))
+    expect(find(done, 'begin')).toMatchObject({
+      status: 'passed',
+      notes: [{}, {}, { code: 'RETRIED', detail: '503' }],
+    })
+    expect(find(done, 'begin')?.durations?.attemptsMs).toHaveLength(2)
+  })
+
+  test('ends that fail leave the call open, and the run says so', async () => {
+    const { done } = await run(({ path }) => (path === '/call_end' ? refused(500) : undefined))
+    expect(find(done, 'end')).toMatchObject({
+      error: { code: 'USAGETAP_END_CALL_ERROR', status: 500 },
+      notes: [{ code: 'RETRIED', detail: '500, 500' }],
+    })
+    expect(done.summary.leftOpen).toEqual(['call-1'])
+  })
+
+  test.each([
+    ['of another origin is told as cross-origin', 'http://localhost:1', 'CROSS_ORIGIN', 'CROSS_ORIGIN'],
+    ['of our own origin is not', undefined, 'USAGETAP_NETWORK_ERROR', 'USAGETAP_END_CALL_ERROR'],
+  ])('no answer %s', async (_what, origin, code, endCode) => {
+    // Nobody listens there.
+    const baseUrl = 'http://127.0.0.1:9'
+    const { done } = await run(() => undefined, { baseUrl, origin: origin ?? baseUrl })
+    expect(failures(done)).toMatchObject({ 'create-customer': code, 'unknown-call': endCode })
+    expect(find(done, 'begin')?.response).toBeNull()
+  })
+})
+
+test('a service that sends the key back everywhere does not get it into the run', async () => {
+  const headers = { 'x-echo': KEY, 'x-encoded': encodeURIComponent(`Bearer ${KEY}`) }
+  const told: DiagnosticsRun[] = []
+  const service = await openTestService(
+    scripted(({ path }) => {
+      if (path === '/customers') return { text: `<p>${KEY}</p>`, status: 400, headers }
+      if (path === '/call_begin') return accepted({ callId: KEY, allowed: { standard: true }, [KEY]: [KEY] })
+      if (path === '/call_end')
+        return { status: 409, json: { error: { code: KEY }, correlationId: KEY }, headers }
+      return accepted({ planName: `Plan of ${KEY}` })
+    }),
+  )
+  services.push(service)
+  const settings = {
+    key: KEY,
+    baseUrl: `${service.url}/`,
+    customerId: KEY,
+    feature: KEY,
+    tags: [KEY],
+    requested: { standard: true },
+  }
+  const onChange = (one: DiagnosticsRun) => told.push(one)
+  const done = await runDiagnostics(settings, { fetch, ...createTestTiming(), onChange })
+  expect(service.asked[0]?.headers.authorization).toBe(`Bearer ${KEY}`)
+  expect(done.summary.planName).toBe('Plan of ***')
+  expect(find(done, 'end')?.error).toMatchObject({ detail: '***', requestId: '***' })
+  expect(JSON.stringify([told, done]).toLowerCase()).not.toContain(KEY.toLowerCase())
+})
+
+test.each([
+  ['Ada.Lovelace+x@X.com', 'utk-1', 'adalovelacexxcom'],
+  ['My_Team-1', 'utk-1', 'my_team-1'],
+  ['a-b_c@x.com', 'ek-1', 'abcxcom'],
+  ['a-b', 'ek-1', 'a-b'],
+  ['  ', 'utk-1', 'diagnostics-80000000'],
+  ['@.é', 'utk-1', 'diagnostics-80000000'],
+])('a run for %j is for a plain customer id', (typed, key, expected) => {
+  expect(diagnosticsCustomerId(typed, key, () => 0.5)).toBe(expected)
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type DiagnosticsRun,
+  type DiagnosticsSettings,
+  TEST_IDS,
+} from '#operations/diagnostics/diagnostics-run.ts'
+import { runDiagnostics } from '#operations/diagnostics/run-diagnostics.ts'
+import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
+import { upsertPlan } from '../db/metering-customers.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { ensureUser } from '../db/users.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
+import { expectExactCounters } from './test-recount.ts'
+import { createTestService } from './test-service.ts'
+
+/** The admin's diagnostics against the real service, over HTTP. */
+let database: TestDatabase
+let app: TestApp
+let secretKey: string
+let embedKey: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { handle, ownKey, service } = createTestService(database)
+  secretKey = ownKey
+  const admin = { customerId: 'ad.min@x.com', userId: 'admin-1' }
+  await ensureUser(database.db, { subject: admin.userId, email: admin.customerId, name: null, picture: null })
+  await upsertPlan(database.db, { ...admin, planName: UNLIMITED_PLAN })
+  embedKey = service.embedKeys.mint(admin)
+  app = await openTestApp({ apis: [{ path: '/metering/*', handle, bodyLimitBytes: 65_536 }] })
+})
+afterAll(async () => {
+  await app.close()
+  await expectExactCounters(database.db)
+  await database.close()
+})
+
+const settingsOf = (more: Partial<DiagnosticsSettings> = {}): DiagnosticsSettings => ({
+  key: secretKey,
+  baseUrl: `http://127.0.0.1:${app.port}/metering`,
+  customerId: 'phh-admin-diagnostics',
+  feature: 'admin.diagnostics',
+  tags: ['admin', 'diagnostics'],
+  requested: { standard: true, search: true, reasoningLevel: 'HIGH' },
+  ...more,
+})
+const run = (more: Partial<DiagnosticsSettings> = {}, options = {}) =>
+  runDiagnostics(settingsOf(more), { fetch, ...options })
+
+const statuses = ({ tests }: DiagnosticsRun) =>
+  Object.fromEntries(tests.map(({ id, status }) => [id, status]))
+const all = (status: string, more = {}) => ({
+  ...Object.fromEntries(TEST_IDS.map((id) => [id, status])),
+  ...more,
+})
+const openCalls = async () =>
+  (await database.db.selectFrom('metering_calls').select('id').where('state', '=', 'open').execute()).length
+
+describe('against the real service', () => {
+  test.each([
+    ['a standard call', { standard: true, search: true }, 'standard'],
+    ['a premium call', { standard: true, premium: true }, 'premium'],
+    ['nothing at all, which is a standard call', {}, 'standard'],
+  ] as const)('all pass with a secret key, asked for %s, and once more', async (_what, requested, tier) => {
+    const customerId = `all-${tier}-${Object.keys(requested).length}`
+    for (let turn = 1; turn <= 2; turn += 1) {
+      const done = await run({ requested, customerId })
+      expect(done.tests.filter(({ error }) => error !== null)).toEqual([])
+      expect(statuses(done)).toEqual(all('passed'))
+      expect(done.summary).toMatchObject({
+        total: 11,
+        passed: 11,
+        failed: 0,
+        skipped: 0,
+        planName: null,
+        firstUsage: { [`${tier}Calls`]: { used: turn - 1 }, [`${tier}Tokens`]: { used: (turn - 1) * 1_500 } },
+        finalUsage: {
+          [`${tier}Calls`]: { used: turn, reserved: 0 },
+          [`${tier}Tokens`]: { used: turn * 1_500 },
+        },
+        leftOpen: [],
+      })
+      expect(done.summary.lastCallId).toMatch(/^[\da-f-]{36}$/)
+    }
+  })
+
+  test('with an embed key no customer is made, and all others pass, by what this key’s calls count on', async () => {
+    const done = await run({ key: embedKey, customerId: 'adminxcom' })
+    expect(statuses(done)).toEqual(all('passed', { 'create-customer': 'skipped' }))
+    expect(done.tests[0]?.notes).toEqual([{ code: 'NEEDS_SECRET_KEY', detail: null }])
+    expect(done.summary).toMatchObject({
+      planName: UNLIMITED_PLAN,
+      finalUsage: { standardCalls: { used: 1 } },
+    })
+  })
+
+  test.each([UNLIMITED_PLAN, DEMO_PLAN])(
+    'a secret key’s calls are found on a customer of %s',
+    async (planName) => {
+      const customerId = `plan-${planName.length}`
+      await upsertPlan(database.db, { customerId, userId: 'admin-1', planName })
+      expect(statuses(await run({ customerId }))).toEqual(all('passed'))
+    },
+  )
+
+  test.each([
+    ['a key of nobody', { key: `utk-${'A'.repeat(43)}` }, 401],
+    ['an embed key, for somebody else', { key: () => embedKey, customerId: 'somebody-else' }, 403],
+  ])('%s is refused everywhere and leaves nothing behind', async (_what, { key, ...more }, status) => {
+    const done = await run({ ...more, key: typeof key === 'string' ? key : key() })
+    const failed = done.tests.filter((one) => one.status === 'failed')
+    expect(failed.map(({ error }) => error?.status)).toEqual(failed.map(() => status))
+    expect(statuses(done)).toMatchObject({ begin: 'failed', end: 'skipped', 'usage-after': 'failed' })
+    expect(done.summary).toMatchObject({ lastCallId: null, leftOpen: [] })
+  })
+
+  test('what is not entitled is told, and what needs the call is skipped', async () => {
+    const done = await run({ requested: { standard: true, image: true } })
+    expect(done.tests.find(({ id }) => id === 'begin')?.error).toMatchObject({
+      code: 'NOT_ALLOWED',
+      detail: 'NOT_ENTITLED',
+    })
+    expect(statuses(done)).toMatchObject({
+      end: 'skipped',
+      'repeat-begin': 'skipped',
+      'usage-after': 'passed',
+    })
+    expect(done.tests.find(({ id }) => id === 'usage-after')?.notes[1]).toEqual({
+      code: 'NOT_COMPARED',
+      detail: null,
+    })
+  })
+
+  test('one test is run again with what it needs, and the call that it began is ended', async () => {
+    const done = await run({}, { only: 'repeat-begin' })
+    expect(statuses(done)).toEqual(
+      all('skipped', { 'create-customer': 'skipped', begin: 'passed', 'repeat-begin': 'passed' }),
+    )
+    expect(done.tests.at(-1)?.notes).toEqual([{ code: 'NOT_IN_RERUN', detail: null }])
+    expect(done.summary.leftOpen).toEqual([])
+    expect(await openCalls()).toBe(0)
+  })
+
+  test.each(TEST_IDS)('%s can be run alone', async (only) => {
+    const done = await run({ customerId: 'alone' }, { only })
+    expect(done.tests.find(({ id }) => id === only)?.status).toBe('passed')
+    expect(done.summary.failed).toBe(0)
+    expect(await openCalls()).toBe(0)
+  })
+
+  test.each(['begin', 'vendor-call', 'changed-begin'] as const)(
+    'a stop in the middle, at %s, skips the rest and leaves no call open',
+    async (at) => {
+      const stop = new AbortController()
+      const onChange = ({ tests }: DiagnosticsRun) => {
+        if (tests.find(({ id }) => id === at)?.status === 'passed') stop.abort()
+      }
+      const done = await run({}, { signal: stop.signal, onChange })
+      expect(done.tests.at(-1)).toMatchObject({ status: 'skipped', notes: [{ code: 'STOPPED' }] })
+      expect(done.summary).toMatchObject({ failed: 0, leftOpen: [] })
+      expect(await openCalls()).toBe(0)
+    },
+  )
+
+  test('what is told on the way grows test by test, and the key is in none of it', async () => {
+    const told: DiagnosticsRun[] = []
+    const done = await run({}, { onChange: (one: DiagnosticsRun) => told.push(one) })
+    expect(told[0]?.tests.map(({ status }) => status)).toEqual(TEST_IDS.map(() => 'pending'))
+    expect(told[1]?.tests[0]?.status).toBe('running')
+    expect(told.at(-1)).toEqual(done)
+    expect(JSON.stringify(told)).not.toContain(secretKey)
+    const begin = done.tests.find(({ id }) => id === 'begin')
+    expect(begin).toMatchObject({
+      request: {
+        method: 'POST',
+        headers: { authorization: 'Bearer ***' },
+        body: { feature: 'admin.diagnostics' },
+      },
+      response: { status: 200, body: { result: { status: 'ACCEPTED' } } },
+    })
+    expect(begin?.durations?.attemptsMs).toHaveLength(1)
+  })
+})
