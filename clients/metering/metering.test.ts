@@ -149,6 +149,7 @@ describe('end', () => {
     ['400', refused(400), 'BAD_REQUEST', false],
     ['401', refused(401), 'AUTH_ERROR', true],
     ['403', refused(403), 'AUTH_ERROR', true],
+    ['403 for the call of another', refused(403, 'CALL_FOREIGN'), 'AUTH_ERROR', false],
     ['404', refused(404), 'BAD_REQUEST', false],
     ['408', refused(408), 'BAD_REQUEST', true],
     ['409', refused(409), 'BAD_REQUEST', false],

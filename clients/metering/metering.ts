@@ -174,11 +174,15 @@ function endBody(end: CallEnd): Record<string, unknown> {
   return Object.fromEntries(all.filter(([, value]) => value !== null && value !== undefined))
 }
 
-/** The service's word on an end that will never be taken: all others may be delivered later, with another key or time. */
+/**
+ * The service's word on an end that will never be taken, such as that of another's call: all others may be delivered
+ * later, with another key or time.
+ */
 function endCallError(cause: unknown): unknown {
   if (!isServiceError(cause)) return cause
   const { status, detail, requestId, retryAfterMs } = cause
-  const retry = cause.code !== 'USAGETAP_BAD_REQUEST' || cause.retry
+  const isForGood = (cause.code === 'USAGETAP_BAD_REQUEST' && !cause.retry) || cause.detail === 'CALL_FOREIGN'
+  const retry = !isForGood
   const parts = { status, detail, requestId, retryAfterMs, retry, cause }
   return new ServiceError({ service: 'metering', code: 'USAGETAP_END_CALL_ERROR', ...parts })
 }

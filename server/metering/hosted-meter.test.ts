@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createMetering as createMeteringClient } from '#clients/metering/metering.ts'
 import { limitTypeOf } from '#domain/metering.ts'
 import type { MeteredCall } from '#operations/metered.ts'
 import { type MeteredEnd, NOTHING_TAKEN } from '#operations/metered-end.ts'
 import type { TestDatabase } from '../db/test-database.ts'
-import { listKeptEnds } from '../db/undelivered-ends.ts'
+import { keepEnd, listKeptEnds, removeKeptEnd } from '../db/undelivered-ends.ts'
 import { createHostedMetering, startDelivering } from './hosted-meter.ts'
 import { openTestMetering, type TestMetering, useTestMetering } from './test-metering.ts'
 
@@ -31,6 +32,7 @@ useTestMetering('hosted', (setup) => ({ database, metering, customerId } = setup
 let fault: ((request: Request) => Promise<Response> | null) | null
 let requests: string[]
 const logged: string[] = []
+const Log = z.object({ level: z.number(), waiting: z.number(), unreadable: z.number() })
 const log = pino({}, { write: (line) => logged.push(line) })
 beforeEach(() => {
   fault = null
@@ -97,7 +99,7 @@ describe('the meter of a hosted call', () => {
     })
   })
 
-  test('throws after two seconds of silence, and gives back what comes too late', async () => {
+  test('throws after two seconds of silence; what is let in too late counts as a call, without tokens', async () => {
     fault = async (request) => {
       fault = null
       await pause(2_300)
@@ -115,6 +117,17 @@ describe('the meter of a hosted call', () => {
       standardCalls: { used: 1, reserved: 0 },
       standardTokens: { used: 0, reserved: 0 },
     })
+  })
+
+  test('tells the log of a begin that fails after that', async () => {
+    fault = async () => {
+      await pause(2_100)
+      return new Response(null, { status: 400 })
+    }
+    await expect(open().meterFor(customerId).begin(call)).rejects.toThrow()
+    await expect
+      .poll(() => logged.join(), { timeout: 5_000 })
+      .toContain('a begin failed after nobody waited for it')
   })
 })
 
@@ -170,6 +183,32 @@ describe('an end that cannot be delivered', () => {
     await expect.poll(waiting).toEqual([])
     expect(logged.join()).toContain('refuses the end of a hosted call')
     expect(logged.join()).not.toContain(metering.ownKey)
+  })
+
+  test('does not wait for one that cannot be read', async () => {
+    await endWhileDown()
+    await keepEnd(database.db, { callId: 'of another release', body: { tokens: 7 } })
+    fault = null
+    await open().deliver()
+    expect(await waiting()).toEqual([{ tokens: 7 }])
+    expect((await used()).standardTokens.used).toBe(980)
+    await removeKeptEnd(database.db, 'of another release')
+  })
+
+  test('is told in one line a round, however many wait', async () => {
+    const meter = open().meterFor(customerId)
+    const begun = await Promise.all([meter.begin(call), meter.begin(call)])
+    fault = down
+    await Promise.all(begun.map(({ callId }) => meter.end(callId ?? '', taken)))
+    await expect.poll(() => requests.length).toBe(2 + 2 * 3)
+    logged.splice(0)
+    await open().deliver()
+    expect(logged.map((line) => Log.parse(JSON.parse(line)))).toEqual([
+      { level: 40, waiting: 2, unreadable: 0 },
+    ])
+    fault = null
+    await open().deliver()
+    expect(await waiting()).toEqual([])
   })
 
   test('more of them than go at a time are all delivered', async () => {

@@ -14,7 +14,7 @@ import { keepEnd, listKeptEnds, removeKeptEnd } from '../db/undelivered-ends.ts'
 export interface HostedMetering {
   /**
    * The meter of one customer's calls. Its begin throws where the service does not answer within two seconds: no begin,
-   * no call (DESIGN 6). Its end never throws: it is kept in the database, and delivered until the service has taken it.
+   * no call (DESIGN 6); one that is let in after that counts as a call without tokens. Its end never throws: it is kept in the database, and delivered until the service has taken it.
    * @param customerId the exact e-mail
    */
   meterFor: (customerId: string) => Meter
@@ -36,56 +36,62 @@ const MOST_IN_A_ROUND = 1_000
 const KeptEnd = z.extend(MeteredEnd, { callId: z.string() })
 type KeptEnd = z.infer<typeof KeptEnd>
 
-/** Of a call that was let in when nobody waited for it any longer. */
+/**
+ * Of a call that was let in when nobody waited for it any longer. It was not made, but counts as a call, as the protocol
+ * takes no begin back; its tokens are released.
+ */
 const NOT_MADE: MeteredEnd = {
   ...NOTHING_TAKEN,
   error: { code: 'VENDOR_ERROR', message: 'NOT_MADE' },
 }
 
 export function createHostedMetering({ client, db, log }: HostedMeteringOptions): HostedMetering {
-  /** @returns whether nothing is left to be done for it */
-  async function isDelivered(end: KeptEnd): Promise<boolean> {
+  /**
+   * Sends an end, and forgets it where the service has taken it, or never will.
+   * @throws why it waits on
+   */
+  async function deliverOne(end: KeptEnd): Promise<void> {
+    const { callId } = end
     try {
       // One key for all deliveries, by whichever server, so that the end counts once.
-      await client.end(end, { idempotencyKey: `end-${end.callId}` })
-      return true
+      await client.end(end, { idempotencyKey: `end-${callId}` })
     } catch (error) {
-      const isFinal = isServiceError(error) && !error.retry
-      const { callId } = end
-      if (isFinal) log.error({ err: error, callId }, 'the metering service refuses the end of a hosted call')
-      else log.warn({ err: error, callId }, 'the end of a hosted call waits for the metering service')
-      return isFinal
+      if (!isServiceError(error) || error.retry) throw error
+      log.error({ err: error, callId }, 'the metering service refuses the end of a hosted call')
     }
+    await removeKeptEnd(db, callId)
   }
 
   async function deliver(): Promise<void> {
-    const waiting = z.array(KeptEnd).parse(await listKeptEnds(db, MOST_IN_A_ROUND))
-    while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_A_TIME).map(deliverAndForget))
-  }
-
-  async function deliverAndForget(kept: KeptEnd): Promise<void> {
-    if (await isDelivered(kept)) await removeKeptEnd(db, kept.callId)
+    const rows = await listKeptEnds(db, MOST_IN_A_ROUND)
+    const ends = rows.flatMap((row) => KeptEnd.safeParse(row).data ?? [])
+    const unreadable = rows.length - ends.length
+    const failures: unknown[] = []
+    const tryOne = (end: KeptEnd) =>
+      deliverOne(end).catch((error: unknown) => {
+        failures.push(error)
+      })
+    while (ends.length > 0) await Promise.all(ends.splice(0, AT_A_TIME).map(tryOne))
+    const waiting = failures.length
+    if (waiting + unreadable > 0)
+      log.warn({ err: failures[0], waiting, unreadable }, 'ends of hosted calls are not delivered yet')
   }
 
   async function end(callId: string, figures: MeteredEnd, untold?: Tier): Promise<void> {
     const kept = { callId, ...figures, ...(untold && { inputTokens: WORST_CASE_TOKENS[untold] }) }
-    try {
-      await keepEnd(db, { callId, body: kept })
-    } catch (error) {
+    await keepEnd(db, { callId, body: kept }).catch((error: unknown) => {
       // It has this one chance; after it, the call's lease decides.
       log.error({ err: error, callId }, 'the end of a hosted call could not be kept')
-      await isDelivered(kept)
-      return
-    }
-    deliverAndForget(kept).catch((error: unknown) => {
-      log.warn({ err: error, callId }, 'a delivered end could not be removed; it is sent again')
+    })
+    deliverOne(kept).catch((error: unknown) => {
+      log.warn({ err: error, callId }, 'the end of a hosted call is not delivered yet')
     })
   }
 
   return {
     meterFor: (customerId) => ({
       async begin(call) {
-        // Not cut off by the limit: an answer that comes after it tells what to give back.
+        // Not cut off by the limit: an answer that comes after it tells what to end.
         const begun = client.begin({ customerId, ...call })
         const limit = new AbortController()
         const first = await Promise.race([begun, pause(BEGIN_LIMIT_MS, 'late' as const, limit)]).finally(
@@ -96,7 +102,7 @@ export function createHostedMetering({ client, db, log }: HostedMeteringOptions)
         if (first !== 'late') return first
         void begun.then(
           ({ callId, allowed }) => (allowed && callId !== null ? end(callId, NOT_MADE) : undefined),
-          () => undefined,
+          (error: unknown) => log.warn({ err: error }, 'a begin failed after nobody waited for it'),
         )
         throw new ServiceError({ service: 'metering', code: 'USAGETAP_NETWORK_ERROR', retry: true })
       },
