@@ -17,6 +17,7 @@ try {
   const good = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Find contacts' }) })
   await good.first().getByRole('button', { name: 'Find contacts' }).click()
   await page.getByRole('link', { name: 'source', exact: true }).first().waitFor({ timeout: 30_000 })
+  await page.evaluate(() => window.scrollTo(0, 0))
   await page.screenshot({ path: join(import.meta.dirname, '..', 'docs', 'screenshot.png') })
 } finally {
   await browser.close()
