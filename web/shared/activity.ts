@@ -1,15 +1,17 @@
 import { recordActivity as recordActivityDocument } from '#clients/backend/documents.ts'
 import type { ActivityAction, ActivityMetadata } from '#domain/activity.ts'
+import { messages } from './messages.ts'
 import type { Services } from './services.tsx'
 
 type Recording = Pick<Services, 'backend' | 'user'>
 
-/** Records what the user did (SPEC 3, ActivityLog). Throws the backend's ServiceError. */
+/** Records what the user did (SPEC 3, ActivityLog). Throws without an e-mail or id (SPEC 5), and the backend's ServiceError. */
 export async function recordActivity<Action extends ActivityAction>(
   { backend, user }: Recording,
   action: Action,
   metadata: ActivityMetadata[Action],
 ): Promise<void> {
+  if (user.id === '' || user.email === '') throw new Error(messages.activity.notReady)
   await backend.mutate(recordActivityDocument, {
     input: { userId: user.id, email: user.email, action, metadata: JSON.stringify(metadata) },
   })
