@@ -255,6 +255,25 @@ test('an end that cannot be reported is told, and the answer is not lost over it
   expect(failures).toMatchObject([{ code: 'USAGETAP_END_CALL_ERROR' }])
 })
 
+test('an address without an origin, as pages use it, is metered by its path or passes', async () => {
+  const service = await openTestService([allowed])
+  servers.push(service)
+  const sent: unknown[] = []
+  const send = createMeteredFetch({
+    metering: createMetering({ fetch, baseUrl: service.url, key: 'sk-test', ...createTestTiming() }),
+    fetch: async (input) => {
+      sent.push(input)
+      return Response.json(answer)
+    },
+    call,
+  })
+  await send('/api/x')
+  expect(service.asked).toEqual([])
+  await send('/v1/responses', { method: 'POST' })
+  expect(service.asked.map(({ path }) => path)).toEqual(['/call_begin', '/call_end'])
+  expect(sent).toEqual(['/api/x', '/v1/responses'])
+})
+
 test.each([
   ['GET', '/v1/responses/resp_1'],
   ['GET', '/v1/models'],

@@ -68,7 +68,8 @@ export function createMeteredFetch(options: MeteredFetchOptions): typeof globalT
 }
 
 const isMetered = (method: string, url: string): boolean => {
-  const path = new URL(url).pathname.replace(/\/+$/, '')
+  // Only the path counts; a page's own address may come without an origin.
+  const path = new URL(url, 'http://localhost').pathname.replace(/\/+$/, '')
   return method.toUpperCase() === 'POST' && METERED_ENDPOINTS.some((endpoint) => path.endsWith(endpoint))
 }
 
