@@ -112,7 +112,9 @@ async function callsPage(
   return { items: shown.map(listedCall), next: last ? nextOf(last) : null }
 }
 
-const Place = z.tuple([z.number(), z.uuid()])
+/** The last moment that a Date can be (ECMA-262). */
+const MAX_TIME_MS = 8.64e15
+const Place = z.tuple([z.number().int().min(0).max(MAX_TIME_MS), z.uuid()])
 
 const nextOf = ({ begun_at: begunAt, id }: MeteringCallRow): string =>
   Buffer.from(JSON.stringify([begunAt.getTime(), id])).toString('base64url')
