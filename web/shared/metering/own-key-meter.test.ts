@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBackend } from '#clients/backend/backend.ts'
 import { realTiming } from '#clients/http.ts'
 import {
@@ -28,6 +28,8 @@ const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 let service: TestService
 let users = 0
 const meters: (() => void)[] = []
+const warn = vi.spyOn(console, 'warn').mockReturnValue()
+beforeEach(() => warn.mockClear())
 afterEach(async () => {
   meters.splice(0).forEach((close) => close())
   await service.close()
@@ -169,6 +171,16 @@ describe('fail open: a begin that fails is ignored, and the call goes on unmeter
     expect(held.map(({ ms }) => ms)).toEqual([5_000])
     held[0]?.over()
     expect(await begun).toEqual(unmetered)
+  })
+
+  test('which is told once, whatever number of calls fail together', async () => {
+    const { openTab } = await world({ begin: refused(404) })
+    const meter = openTab()
+    await Promise.all([meter.begin(call), meter.begin(call), meter.begin(call)])
+    await meter.begin(call)
+    expect(warn.mock.calls).toEqual([
+      ['own calls are not counted for a minute', expect.objectContaining({ code: 'USAGETAP_BAD_REQUEST' })],
+    ])
   })
 
   test('after one that failed, begins are left out for 60 s, and asked for again after that', async () => {

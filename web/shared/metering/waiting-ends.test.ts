@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
 import type { MeteredEnd } from '#operations/metered-end.ts'
 import { createMemoryEndStore, createTestLocks, endOf, settle } from './test-ends.ts'
@@ -46,6 +46,9 @@ test('an end is sent with a key of its call, and is gone when it is taken', asyn
   expect(await left()).toEqual([])
 })
 
+const warn = vi.spyOn(console, 'warn').mockReturnValue()
+beforeEach(() => warn.mockClear())
+
 describe('a delivery that fails', () => {
   test.each<[string, Error, 'waits' | 'is dropped']>([
     ['for no answer', failure(null, true), 'waits'],
@@ -66,6 +69,7 @@ describe('a delivery that fails', () => {
     await ends.deliver()
     const waits = outcome === 'waits'
     expect(await left()).toEqual(waits ? ['c1'] : [])
+    expect(warn.mock.calls).toEqual(waits ? [] : [['an own call is not counted', error]])
     broken = false
     sent.length = 0
     await ends.deliver()

@@ -49,6 +49,10 @@ export const INTERRUPTED: MeteredEnd = {
 const idempotencyKeyOf = (callId: string): string => `end-${callId}`
 
 const ignore = (): void => undefined
+function notCounted(error: unknown): void {
+  // eslint-disable-next-line no-console -- nothing that the user could mend
+  console.warn('an own call is not counted', error)
+}
 
 export function createWaitingEnds({ userId, store, send, locks, now }: WaitingEndsOptions): WaitingEnds {
   const lockOf = (what: string) => `launchscout.${userId}.metering.${what}`
@@ -101,6 +105,7 @@ export function createWaitingEnds({ userId, store, send, locks, now }: WaitingEn
         await store.keep({ ...waiting, triedAtMs: now() })
         return false
       }
+      notCounted(error)
     }
     await store.remove(callId)
     return true
@@ -131,7 +136,7 @@ export function createWaitingEnds({ userId, store, send, locks, now }: WaitingEn
         void deliver()
       } catch {
         // Without storage it has this one chance.
-        send(callId, end, idempotencyKeyOf(callId)).catch(ignore)
+        send(callId, end, idempotencyKeyOf(callId)).catch(notCounted)
       } finally {
         letGo(callId)
       }
