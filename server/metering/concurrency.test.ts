@@ -2,23 +2,21 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type LimitType, periodOf, WORST_CASE_TOKENS } from '#domain/metering.ts'
-import type { Database } from '../db/schema.ts'
+import { z } from 'zod'
+import { type LimitType, WORST_CASE_TOKENS } from '#domain/metering.ts'
 import { engines, type TestDatabase } from '../db/test-database.ts'
 import { expectExactCounters } from './test-recount.ts'
+import { plenty } from './test-service.ts'
 
 /**
  * Many begins at once, by two server processes on one database (SECURITY Q1 to Q3, Q12). A begin that reads and then
- * writes is tried under the same load, so that the load is known to find it.
+ * writes goes through the same load, so that the load is known to find it.
  */
 const PROCESSES = 2
 const BEGINS = 10_000
 const LIMIT = 100
-
-const plenty = { standardCalls: 1e9, premiumCalls: 1e9, standardTokens: 1e15, premiumTokens: 1e15 }
-const plentyDaily = { standardCalls: 1e9, premiumCalls: 1e9 }
 
 interface Load {
   url: string
@@ -26,16 +24,20 @@ interface Load {
   begins: number
   requested: object
   limits?: Partial<typeof plenty>
-  daily?: Partial<typeof plentyDaily>
+  daily?: Partial<typeof plenty>
+  naive?: boolean
 }
 
-/** How many begins each of the processes was allowed, all sent at the same moment. */
-async function beginAtOnce({ begins, limits, daily, ...load }: Load): Promise<number[]> {
+const Counted = z.object({ allowed: z.number(), sentAgain: z.number() })
+
+/** How many begins the processes were allowed together, all sent at the same moment. */
+async function beginAtOnce({ begins, limits, daily, naive = false, ...load }: Load): Promise<number> {
   const order = JSON.stringify({
     ...load,
     begins: begins / PROCESSES,
     limits: { ...plenty, ...limits },
-    daily: { ...plentyDaily, ...daily },
+    daily: { ...plenty, ...daily },
+    naive,
   })
   const processes = Array.from({ length: PROCESSES }, () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'test-beginner.ts'), order], {
@@ -45,16 +47,17 @@ async function beginAtOnce({ begins, limits, daily, ...load }: Load): Promise<nu
   })
   for (const { lines } of processes) expect((await lines.next()).value).toBe('ready')
   for (const { child } of processes) child.stdin.write('go\n')
-  return Promise.all(
+  const counted = await Promise.all(
     processes.map(async ({ child, lines }) => {
       const { value } = await lines.next()
       if (child.exitCode === null) await once(child, 'exit')
-      return Number(value)
+      return Counted.parse(JSON.parse(String(value)))
     }),
   )
+  const sentAgain = counted.reduce((total, each) => total + each.sentAgain, 0)
+  if (sentAgain > 0) console.info(`${begins} begins at once: ${sentAgain} failed and were sent again`)
+  return counted.reduce((total, each) => total + each.allowed, 0)
 }
-
-const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
 
 describe.each(engines)('begins at once on $name', ({ open }) => {
   let database: TestDatabase
@@ -81,7 +84,7 @@ describe.each(engines)('begins at once on $name', ({ open }) => {
         requested,
         limits: { [type]: limit },
       })
-      expect(sum(allowed)).toBe(LIMIT)
+      expect(allowed).toBe(LIMIT)
     },
     120_000,
   )
@@ -89,7 +92,7 @@ describe.each(engines)('begins at once on $name', ({ open }) => {
   test('1,000 first calls of one never-seen user let in the limit, and make one customer', async () => {
     const customerId = 'never@seen.com'
     const load = { url: database.url, customerIds: [customerId], begins: 1_000, requested: {} }
-    expect(sum(await beginAtOnce({ ...load, limits: { standardCalls: 3 } }))).toBe(3)
+    expect(await beginAtOnce({ ...load, limits: { standardCalls: 3 } })).toBe(3)
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from metering_customers where customer_id = ${customerId}`.execute(database.db)
     expect(rows).toEqual([{ count: 1 }])
@@ -98,51 +101,25 @@ describe.each(engines)('begins at once on $name', ({ open }) => {
   test('1,000 first calls of 500 never-seen users are all let in', async () => {
     const customerIds = Array.from({ length: 500 }, (_, index) => `never-${index}@seen.com`)
     const load = { url: database.url, customerIds, begins: 1_000, requested: {} }
-    expect(sum(await beginAtOnce({ ...load, limits: { standardCalls: 2 } }))).toBe(1_000)
+    expect(await beginAtOnce({ ...load, limits: { standardCalls: 2 } })).toBe(1_000)
   }, 60_000)
 
   test('the day’s ceiling holds over all customers: 2,000 begins of 200 let in exactly 150', async () => {
+    // They are not there for the recount at the end.
+    await expectExactCounters(database.db)
     await sql`delete from metering_days where tier = 'premium'`.execute(database.db)
     await sql`delete from metering_calls where tier = 'premium'`.execute(database.db)
     await sql`delete from metering_counters where tier = 'premium'`.execute(database.db)
     const customerIds = Array.from({ length: 200 }, (_, index) => `day-${index}@seen.com`)
     const load = { url: database.url, customerIds, begins: 2_000, requested: { premium: true } }
-    expect(sum(await beginAtOnce({ ...load, daily: { premiumCalls: 150 } }))).toBe(150)
+    expect(await beginAtOnce({ ...load, daily: { premiumCalls: 150 } })).toBe(150)
   }, 60_000)
 
-  test('the naive begin, which reads and then writes, lets in too many under less of that load', async () => {
+  test(`the naive begin, which reads and then writes, lets in more than ${LIMIT} of ${BEGINS} under that load`, async () => {
     const customerId = 'naive@seen.com'
-    const allowed = await Promise.all(
-      Array.from({ length: 1_000 }, () => naiveBegin(database.db, customerId)),
-    )
-    expect(allowed.filter(Boolean).length).toBeGreaterThan(LIMIT)
+    const load = { url: database.url, customerIds: [customerId], begins: BEGINS, requested: {} }
+    const allowed = await beginAtOnce({ ...load, limits: { standardCalls: LIMIT }, naive: true })
     await sql`delete from metering_counters where customer_id = ${customerId}`.execute(database.db)
-  }, 60_000)
+    expect(allowed).toBeGreaterThan(LIMIT)
+  }, 120_000)
 })
-
-/** What not to do. */
-async function naiveBegin(db: Kysely<Database>, customerId: string): Promise<boolean> {
-  const key = {
-    customer_id: customerId,
-    payer: 'hosted',
-    tier: 'standard',
-    period: periodOf(0).name,
-  } as const
-  await db
-    .insertInto('metering_counters')
-    .values(key)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const row = await db
-    .selectFrom('metering_counters')
-    .select('reserved_calls')
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow()
-  if (row.reserved_calls + 1 > LIMIT) return false
-  await db
-    .updateTable('metering_counters')
-    .set({ reserved_calls: row.reserved_calls + 1 })
-    .where('customer_id', '=', customerId)
-    .execute()
-  return true
-}
