@@ -166,7 +166,7 @@ export function sameLaunch(a: LaunchKey, b: LaunchKey): boolean {
 }
 
 /** True for the text of a formula; also for other text that begins like one. */
-export const isFormula = (entered: unknown): entered is string =>
+export const isFormula = (entered: unknown): entered is `=${string}` =>
   typeof entered === 'string' && entered.startsWith('=')
 
 export const isBlankRow = (row: readonly unknown[]): boolean =>

@@ -72,6 +72,27 @@ for (const { what, spreadsheet, sentence } of REFUSALS) {
   })
 }
 
+test('a lead that two browsers save at once is saved; the rows to look at stand until they are dismissed', async () => {
+  const { page } = desk
+  await desk.use({ spreadsheet: vendors.credentials.spreadsheetId })
+  // The other browser is as fast as this one.
+  await page.route('**/values/*:append?*', async (route) => {
+    await route.fetch()
+    await route.continue()
+  })
+  const card = qualifiedCards(page).first()
+  await card.getByRole('button', { name: 'Save lead' }).click()
+  await expect(card.getByText('✅ Saved to your sheet', { exact: true })).toBeVisible()
+  await expect(card.getByText('In your sheet', { exact: true })).toBeVisible()
+  const notice = page.getByRole('alert').filter({ hasText: 'your sheet has it twice: rows 2, 3.' })
+  // Longer than any message that vanishes by itself.
+  await page.waitForTimeout(6_000)
+  await expect(notice).toBeInViewport()
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toHaveCount(0)
+  await page.unroute('**/values/*:append?*')
+})
+
 test('without a spreadsheet: Please configure Google Sheets in Settings first', async () => {
   const { page } = desk
   await openTab(page, 'Settings')

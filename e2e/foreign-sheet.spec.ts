@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
 import { openTab, searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
 
@@ -30,16 +30,40 @@ test('a sheet that holds something else: the question stands with its answers un
   await expect(question).toHaveCount(0)
 
   // Two cards at once, one question.
-  await saveLead.nth(0).click()
-  await saveLead.nth(1).click()
+  const others = page.getByRole('article').filter({ hasText: 'Not qualified' })
+  await others.nth(0).getByRole('button', { name: 'Save lead' }).click()
+  await others.nth(1).getByRole('button', { name: 'Save lead' }).click()
   await expect(question).toHaveCount(1)
+  await expect(page.getByText('Saving…')).toHaveCount(0)
+
+  // While all that qualify are on their way, its answer waits: nothing that it is about is forgotten.
+  const useNewTab = question.getByRole('button', { name: 'Use a new tab' })
+  const letGo = await hold(page, '**/sheets/v4/spreadsheets/**')
+  const saveAll = page.getByRole('button', { name: /^Save all \d+ qualified$/ })
+  const expected = Number(/\d+/.exec((await saveAll.textContent()) ?? '')?.[0]) + 2
+  await saveAll.click()
+  await expect(useNewTab).toHaveAttribute('aria-disabled', 'true')
+  await useNewTab.click({ force: true })
+  await expect(question).toHaveCount(1)
+  letGo()
+  await expect(useNewTab).toHaveAttribute('aria-disabled', 'false')
   // Longer than any message that vanishes by itself.
   await page.waitForTimeout(6_000)
-  await question.getByRole('button', { name: 'Use a new tab' }).click()
-  await expect(page.getByText('✅ Saved 2 leads to your sheet')).toBeVisible()
+  await useNewTab.click()
+  await expect(page.getByText(`✅ Saved ${expected} leads to your sheet`)).toBeVisible()
   await expect(question).toHaveCount(0)
 
   await openTab(page, 'Leads')
-  await expect(page.getByText(/^2 leads in total$/)).toBeVisible()
+  await expect(page.getByText(`${expected} leads in total`, { exact: true })).toBeVisible()
   expect(problems).toEqual([])
 })
+
+/** Holds back all requests to an address until they are let go. */
+async function hold(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return () => resolve(undefined)
+}

@@ -167,8 +167,8 @@ test('a lead that two browsers add at once is told, with both rows', async () =>
     return pass()
   })
   await expect(save([lead('a'), lead('b')])).rejects.toMatchObject({
-    savedCount: 1,
-    failedCount: 1,
+    savedCount: 2,
+    failedCount: 0,
     cause: { code: 'SAVED_TWICE', detail: '2, 3' },
   })
   // Which of them goes is for the owner to say: nothing is ever deleted.

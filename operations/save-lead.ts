@@ -13,7 +13,10 @@ export interface SaveOptions extends PrepareOptions, Partial<Timing> {
   lock: Lock
 }
 
-/** Some leads of a batch were saved, others not: `cause` tells why not. */
+/**
+ * Some leads of a batch were saved, others not: `cause` tells why not. With none failed, all were saved, and `cause`
+ * tells what the user has to look at.
+ */
 export class PartlySavedError extends Error {
   override readonly name = 'PartlySavedError'
   readonly savedCount: number
@@ -39,7 +42,8 @@ export class PartlySavedError extends Error {
  * other failure is tried again up to 2 times. A write over the quota waits for the minute to pass, and reads again.
  * @throws {ServiceError} of sheets; FOREIGN_HEADER; HEADER_MOVED; WRITE_MISPLACED where a row took values of another lead and what it
  * held before is not known; SAVED_TWICE where another browser saved a lead at the same moment: both with the row
- * numbers in `detail`. {PartlySavedError} with such a one as its cause, where some of the leads were saved
+ * numbers in `detail`. {PartlySavedError} with such a one as its cause, where some of the leads were saved; a lead that
+ * was saved twice was saved
  */
 export async function saveLeads(
   sheets: Sheets,
@@ -279,11 +283,10 @@ function blameOf({ unproven, spoilt, twins }: Work, cause?: unknown): ServiceErr
 }
 
 /** The error, with a count of what was saved where something was. */
-function partly({ leads, added, updated, unproven, spoilt, twins }: Work, error: unknown): unknown {
+function partly({ leads, added, updated, unproven, spoilt }: Work, error: unknown): unknown {
   const saved = new Set([...added, ...updated])
   for (const { write } of unproven) saved.delete(write.lead)
   for (const { lead } of spoilt) saved.delete(lead)
-  for (const lead of twins.keys()) saved.delete(lead)
   if (saved.size === 0) return error
   return new PartlySavedError({ savedCount: saved.size, failedCount: leads.length - saved.size }, error)
 }

@@ -97,10 +97,11 @@ export const messages = {
     rateLimited: 'Google Sheets asks us to slow down. Nothing was lost; try again in a minute.',
     rangeUnknown:
       'The tab that Launchscout writes to is gone or was renamed. Test the connection in Settings.',
+    dismiss: 'Dismiss',
     misplaced: (rows: string) =>
       `The sheet was sorted or changed while we wrote to it, and a row may hold values of another lead. Look at row ${rows}, then save again. Google Sheets keeps the earlier values under File, Version history.`,
     savedTwice: (rows: string) =>
-      `Saved, but another browser saved the same at that moment, so it is in your sheet twice. Look at rows ${rows} and delete one of them.`,
+      `All is saved, but another browser saved the same at that moment, so your sheet has it twice: rows ${rows}. Look at them and delete one of each.`,
     network:
       'Google Sheets could not be reached. Check your connection and anything that blocks requests, then try again.',
     saved: '✅ Saved to your sheet',

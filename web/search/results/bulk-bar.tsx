@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Button.css'
 import { messages } from '#web/shared/messages.ts'
+import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import { FlashLine } from '#web/shared/ui/flash-line.tsx'
 import type { JudgedItem } from '../run/search-run.ts'
 import { allSelected, type Selection, type SelectionAction } from './selection.ts'
@@ -48,16 +49,24 @@ export function BulkBar({ qualified, selection, select, saving }: BulkBarProps) 
         onClick={() => saving.saveMany('bulk_all_qualified', qualified)}
       />
       {saving.foreignHeader ? (
-        <div role="alert" className={styles.question}>
+        <div role="alert" className={styles.notice}>
           <p>{messages.sheets.foreignHeader}</p>
-          <Button variant="default" onClick={saving.useNewTab}>
+          <BusyButton variant="default" busy={saving.newTabBusy} onClick={saving.useNewTab}>
             {messages.sheets.useNewTab}
-          </Button>
+          </BusyButton>
           <Button variant="default" onClick={saving.refuseNewTab}>
             {messages.common.cancel}
           </Button>
         </div>
       ) : null}
+      {saving.notices.map((notice) => (
+        <div key={notice} role="alert" className={styles.notice}>
+          <p>{notice}</p>
+          <Button variant="default" onClick={() => saving.dismiss(notice)}>
+            {messages.sheets.dismiss}
+          </Button>
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,10 +1,8 @@
 import { maySave } from '#domain/credentials.ts'
 import { leadFrom } from '#domain/lead.ts'
-import { isServiceError } from '#clients/http.ts'
-import { PartlySavedError, saveLeads } from '#operations/save-lead.ts'
+import { saveLeads } from '#operations/save-lead.ts'
 import { useQuery } from '@tanstack/react-query'
 import { logActivity } from '#web/shared/activity.ts'
-import { sentenceFor } from '#web/shared/error-sentences.ts'
 import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
@@ -13,8 +11,7 @@ import { type Flash, useFlashes } from '#web/shared/use-flash.ts'
 import { webLock } from '#web/shared/web-lock.ts'
 import { startTransition, useCallback, useRef, useState } from 'react'
 import { isJudged, type JudgedItem, type RunItem } from '../run/search-run.ts'
-
-type SaveMode = 'single' | 'bulk_selected' | 'bulk_all_qualified'
+import { outcomeOf, type SaveMode, type SaveOutcome, tell } from './save-outcome.ts'
 
 /** Where messages about many leads appear. */
 const BULK = 'bulk'
@@ -30,8 +27,13 @@ export interface Saving {
   bulkFlash: Flash | null
   /** The first tab holds something else: whether to save to a tab of our own is asked until answered (DESIGN 8). */
   foreignHeader: boolean
+  /** Not while what waits for the answer is being saved elsewhere. */
+  newTabBusy: boolean
   useNewTab: () => void
   refuseNewTab: () => void
+  /** What the user has to look at in the sheet; stands until it is dismissed. */
+  notices: readonly string[]
+  dismiss: (notice: string) => void
   /** The same function at every drawing. */
   saveOne: (item: RunItem) => void
   saveMany: (mode: Exclude<SaveMode, 'single'>, items: readonly JudgedItem[]) => void
@@ -47,6 +49,10 @@ interface SavedItem {
   item: JudgedItem
   spreadsheetId: string
 }
+
+/** Each card saves by itself; all that is saved together has one place. */
+const placeOf = ({ mode, items }: Refused): string =>
+  mode === 'single' ? (items[0]?.product.id ?? BULK) : BULK
 
 /** Cards saved one after the other share one question. */
 const together = (earlier: Refused | null, later: Refused): Refused =>
@@ -75,44 +81,29 @@ export function useSaving(): Saving {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [saved, setSaved] = useState<ReadonlyMap<string, SavedItem>>(new Map())
   const [refused, setRefused] = useState<Refused | null>(null)
+  const [notices, setNotices] = useState<readonly string[]>([])
   // A second click can come before the first one is drawn.
   const underWay = useRef(new Set<string>())
 
   /** Saves in one go; while a place is saving, it saves nothing else. */
   const save = useCallback(
     async (mode: SaveMode, items: readonly JudgedItem[], newTab: boolean): Promise<void> => {
-      const place = mode === 'single' ? (items[0]?.product.id ?? BULK) : BULK
+      const place = placeOf({ mode, items })
       if (underWay.current.has(place)) return
       underWay.current.add(place)
       setBusy(new Set(underWay.current))
       const outcome = await saveTo(services, items, newTab)
       underWay.current.delete(place)
       setBusy(new Set(underWay.current))
-      switch (outcome.kind) {
-        case 'refused':
-          flash(place, 'error', outcome.sentence)
-          return
-        case 'saved':
-          setRefused((earlier) => without(earlier, items))
-          flash(
-            place,
-            'success',
-            mode === 'single' ? messages.sheets.saved : messages.sheets.savedCount(items.length),
-          )
-          startTransition(() => setSaved((before) => withSaved(before, items, outcome.spreadsheetId)))
-          break
-        case 'failed':
-          if (isServiceError(outcome.error, 'FOREIGN_HEADER')) {
-            setRefused((earlier) => together(earlier, { mode, items }))
-          } else {
-            const reason = sentenceFor(outcome.error)
-            flash(
-              place,
-              'error',
-              mode === 'single' ? reason : `${messages.sheets.bulkFailed(outcome.failedCount)}: ${reason}`,
-            )
-          }
-      }
+      const told = tell(mode, items.length, outcome)
+      if (told.flash !== null) flash(place, told.flash.kind, told.flash.text)
+      const { notice } = told
+      if (notice !== null) setNotices((earlier) => [...new Set([...earlier, notice])])
+      if (outcome.kind === 'refused') return
+      if (outcome.kind === 'saved') {
+        setRefused((earlier) => without(earlier, items))
+        startTransition(() => setSaved((before) => withSaved(before, items, outcome.spreadsheetId)))
+      } else if (outcome.isForeign) setRefused((earlier) => together(earlier, { mode, items }))
       // A save that failed may have written something all the same.
       void services.cache.invalidateQueries({ queryKey: ['leads'] })
       const failed = outcome.kind === 'failed' ? outcome.failedCount : 0
@@ -141,11 +132,16 @@ export function useSaving(): Saving {
     bulkBusy: busy.has(BULK),
     bulkFlash: flashOf(BULK),
     foreignHeader: refused !== null,
+    newTabBusy: refused !== null && busy.has(placeOf(refused)),
     useNewTab: () => {
+      // Else it would save nothing, and what waits would be forgotten.
+      if (refused === null || underWay.current.has(placeOf(refused))) return
       setRefused(null)
-      if (refused !== null) void save(refused.mode, refused.items, true)
+      void save(refused.mode, refused.items, true)
     },
     refuseNewTab: () => setRefused(null),
+    notices,
+    dismiss: (notice) => setNotices((earlier) => earlier.filter((other) => other !== notice)),
     saveOne,
     saveMany: (mode, items) => {
       if (items.length > 0) void save(mode, items, false)
@@ -168,18 +164,13 @@ function withSaved(
   return new Map([...before, ...items.map((item) => [item.product.id, { item, spreadsheetId }] as const)])
 }
 
-type Outcome =
-  | { kind: 'saved'; spreadsheetId: string }
-  /** Nothing was tried. */
-  | { kind: 'refused'; sentence: string }
-  | { kind: 'failed'; error: unknown; failedCount: number }
-
 /** One save to the sheet of the settings as they are now. Never throws. */
 async function saveTo(
   services: ReturnType<typeof useServices>,
   items: readonly JudgedItem[],
   newTab: boolean,
-): Promise<Outcome> {
+): Promise<SaveOutcome> {
+  let spreadsheetId = ''
   try {
     const settings = await services.cache.query(settingsQuery(services))
     const sheet = userSheet(services, settings)
@@ -187,16 +178,15 @@ async function saveTo(
     if (items.some((item) => !maySave({ sample: isSample(item) }, sheet))) {
       return { kind: 'refused', sentence: messages.sheets.sampleToReal }
     }
+    spreadsheetId = sheet.sheets.spreadsheetId
     const nowMs = services.now()
     // No two alike: a write whose answer was lost is told by the time of capture (decision 0026).
     const leads = items.map(({ product, verdict, contacts }, index) =>
       leadFrom(product, verdict.result, contacts?.research ?? null, nowMs + index),
     )
     await saveLeads(sheet.sheets, leads, { lock: webLock, newTab })
-    return { kind: 'saved', spreadsheetId: sheet.sheets.spreadsheetId }
+    return { kind: 'saved', spreadsheetId, notice: null }
   } catch (error) {
-    return error instanceof PartlySavedError
-      ? { kind: 'failed', error: error.cause, failedCount: error.failedCount }
-      : { kind: 'failed', error, failedCount: items.length }
+    return outcomeOf(error, { count: items.length, spreadsheetId })
   }
 }

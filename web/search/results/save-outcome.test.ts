@@ -1,0 +1,75 @@
+import { ServiceError } from '#clients/http.ts'
+import { PartlySavedError } from '#operations/save-lead.ts'
+import { describe, expect, test } from 'vitest'
+import { messages } from '#web/shared/messages.ts'
+import { outcomeOf, tell } from './save-outcome.ts'
+
+const sheets = (code: ServiceError<'sheets'>['code'], detail: string | null = null) =>
+  new ServiceError({ service: 'sheets', code, detail })
+const partly = (savedCount: number, failedCount: number, cause: unknown) =>
+  new PartlySavedError({ savedCount, failedCount }, cause)
+
+const { saved, savedCount, bulkFailed, savedTwice, misplaced, headerMoved, notFound } = messages.sheets
+const success = (text: string) => ({ kind: 'success', text })
+const error = (text: string) => ({ kind: 'error', text })
+
+describe('how a save ended is told', () => {
+  test.each([
+    ['one saved', 'single', 1, null, success(saved), null],
+    ['many saved', 'bulk_selected', 3, null, success(savedCount(3)), null],
+    ['one failed', 'single', 1, sheets('NOT_FOUND'), error(notFound), null],
+    ['many failed', 'bulk_selected', 3, sheets('NOT_FOUND'), error(`${bulkFailed(3)}: ${notFound}`), null],
+    [
+      'some failed',
+      'bulk_selected',
+      3,
+      partly(2, 1, sheets('NOT_FOUND')),
+      error(`${bulkFailed(1)}: ${notFound}`),
+      null,
+    ],
+    [
+      'one saved by two browsers counts as saved; its rows stand',
+      'single',
+      1,
+      partly(1, 0, sheets('SAVED_TWICE', '2, 3')),
+      success(saved),
+      savedTwice('2, 3'),
+    ],
+    [
+      'many saved, some by two browsers',
+      'bulk_all_qualified',
+      5,
+      partly(5, 0, sheets('SAVED_TWICE', '2, 3; 7, 9')),
+      success(savedCount(5)),
+      savedTwice('2, 3; 7, 9'),
+    ],
+    [
+      'a row that may hold other values stands with its number',
+      'bulk_selected',
+      5,
+      partly(4, 1, sheets('WRITE_MISPLACED', '4')),
+      error(bulkFailed(1)),
+      misplaced('4'),
+    ],
+    [
+      'a header to be moved back stands with its row',
+      'single',
+      1,
+      sheets('HEADER_MOVED', '12'),
+      error(bulkFailed(1)),
+      headerMoved('12'),
+    ],
+  ] as const)('%s', (_name, mode, count, failure, flash, notice) => {
+    const outcome =
+      failure === null
+        ? ({ kind: 'saved', spreadsheetId: 'x', notice: null } as const)
+        : outcomeOf(failure, { count, spreadsheetId: 'x' })
+    expect(tell(mode, count, outcome)).toEqual({ flash, notice })
+  })
+
+  test('a tab of something else is asked about, not told', () => {
+    const outcome = outcomeOf(sheets('FOREIGN_HEADER', 'Sheet1'), { count: 2, spreadsheetId: 'x' })
+    expect(outcome).toMatchObject({ kind: 'failed', failedCount: 2, isForeign: true })
+    expect(tell('bulk_selected', 2, outcome)).toEqual({ flash: null, notice: null })
+  })
+})
