@@ -3,6 +3,9 @@ import '@mantine/core/styles/ActionIcon.css'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Button.css'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isAdmin } from '#domain/account.ts'
+import { adminMessages } from '#web/shared/admin-messages.ts'
 import { messages } from '#web/shared/messages.ts'
 import { sampleParts } from '#web/shared/sample-parts.ts'
 import { useServices } from '#web/shared/services.tsx'
@@ -30,6 +33,11 @@ export function HeroHeader() {
       )}
       <div className={styles.account}>
         <span className={styles.email}>{services.user.email}</span>
+        {isAdmin(services.user, services.config.adminEmailDomain) ? (
+          <Link className={styles.admin} to="/admin">
+            {adminMessages.panel}
+          </Link>
+        ) : null}
         <SchemeSwitch />
         <Button variant="default" onClick={() => void session.signOut()}>
           {messages.session.signOut}

@@ -1,11 +1,20 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import { AdminIndexRoute, AdminRoute, DiagnosticsRoute } from './admin.tsx'
 import { HomeRoute } from './home.tsx'
 import { NotFound } from './not-found.tsx'
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: HomeRoute })
+const adminRoute = createRoute({ getParentRoute: () => rootRoute, path: '/admin', component: AdminRoute })
+const adminPages = [
+  createRoute({ getParentRoute: () => adminRoute, path: '/', component: AdminIndexRoute }),
+  createRoute({ getParentRoute: () => adminRoute, path: '/usagetap', component: DiagnosticsRoute }),
+] as const
 export const createAppRouter = () =>
-  createRouter({ routeTree: rootRoute.addChildren([homeRoute]), scrollRestoration: true })
+  createRouter({
+    routeTree: rootRoute.addChildren([homeRoute, adminRoute.addChildren(adminPages)]),
+    scrollRestoration: true,
+  })
 
 declare module '@tanstack/react-router' {
   interface Register {

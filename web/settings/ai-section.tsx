@@ -1,6 +1,6 @@
 import { messages } from '#web/shared/messages.ts'
 import { FlashLine } from '#web/shared/ui/flash-line.tsx'
-import { SecretField } from './secret-field.tsx'
+import { SecretField } from '#web/shared/ui/secret-field.tsx'
 import { Section } from './section.tsx'
 import { AiGuide } from './guides/ai-guide.tsx'
 import type { SettingsForm } from './use-settings-form.ts'

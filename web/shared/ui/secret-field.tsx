@@ -25,12 +25,15 @@ interface SecretFieldProps {
   value: string
   onType: (value: string) => void
   onClear: () => void
+  /** What is wrong with it. */
+  error?: string | null
   /** Nothing can be cleared now. */
   busy: boolean
 }
 
 /** A key or token: hidden unless asked to be shown, with Clear beside it. */
-export function SecretField({ label, placeholder = '', value, onType, onClear, busy }: SecretFieldProps) {
+export function SecretField(props: SecretFieldProps) {
+  const { label, placeholder = '', value, onType, onClear, error = null, busy } = props
   const text = messages.settings
   return (
     <div className={styles.row}>
@@ -39,6 +42,7 @@ export function SecretField({ label, placeholder = '', value, onType, onClear, b
         label={label}
         placeholder={placeholder}
         value={value}
+        error={error}
         onChange={(event) => onType(event.currentTarget.value)}
         visibilityToggleFocusable
         visibilityToggleButtonProps={{ 'aria-label': text.show }}

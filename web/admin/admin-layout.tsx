@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Button.css'
+import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { adminMessages } from '#web/shared/admin-messages.ts'
+import { messages } from '#web/shared/messages.ts'
+import styles from './admin-layout.module.css'
+
+/** The frame of the admin pages: a sidebar of them, and the way back (SPEC 2). */
+export function AdminLayout() {
+  const navigate = useNavigate()
+  return (
+    <div className={styles.layout}>
+      <header className={styles.side}>
+        <p className={styles.brand}>
+          <img src="/favicon.svg" alt="" width="28" height="28" />
+          {adminMessages.panel}
+        </p>
+        <nav aria-label={adminMessages.nav}>
+          <ul className={styles.pages}>
+            <li>
+              <Link className={styles.page} to="/admin/usagetap">
+                {adminMessages.diagnostics}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <Button className={styles.back ?? ''} variant="default" onClick={() => void navigate({ to: '/' })}>
+          {messages.common.backToApp}
+        </Button>
+      </header>
+      <main className={styles.main}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

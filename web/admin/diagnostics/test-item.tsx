@@ -1,0 +1,89 @@
+import type { TestResult, TestStatus } from '#operations/diagnostics/diagnostics-run.ts'
+import { diagnosticsMessages } from '#web/shared/diagnostics-messages.ts'
+import { BusyButton } from '#web/shared/ui/busy-button.tsx'
+import { errorSentence, noteSentence, type Place } from './report.ts'
+import styles from './test-item.module.css'
+
+const text = diagnosticsMessages
+
+/** By shape too, not by colour alone. */
+const MARKS: Record<TestStatus, string> = {
+  pending: '○',
+  running: '◔',
+  passed: '✓',
+  failed: '✗',
+  skipped: '–',
+}
+
+interface TestItemProps {
+  test: TestResult
+  place: Place
+  /** A run is going on: nothing can be run again now. */
+  busy: boolean
+  onRunAgain: () => void
+}
+
+/** One test: how it went, what it found out, and what was sent and answered. */
+export function TestItem({ test, place, busy, onRunAgain }: TestItemProps) {
+  const { id, status, durations, request, response, notes, error } = test
+  const { label, description } = text.tests[id]
+  return (
+    <li className={styles.test} data-test={id}>
+      <span className={styles.mark} data-status={status} aria-hidden="true">
+        {MARKS[status]}
+      </span>
+      <div className={styles.what}>
+        <h3 className={styles.label}>{label}</h3>
+        <p className={styles.description}>{description}</p>
+      </div>
+      <p className={styles.status} data-status={status}>
+        {text.statuses[status]}
+        {durations === null ? null : <span className={styles.duration}>{text.ms(durations.totalMs)}</span>}
+      </p>
+      <BusyButton variant="default" busy={busy} aria-label={text.runAgainOf(label)} onClick={onRunAgain}>
+        {text.runAgain}
+      </BusyButton>
+      <div className={styles.found}>
+        {error === null ? null : (
+          <p className={styles.error}>
+            {errorSentence(error, place)} <code>{error.code}</code>
+          </p>
+        )}
+        {notes.length === 0 ? null : (
+          <ul className={styles.notes}>
+            {notes.map((note) => (
+              <li key={note.code}>{noteSentence(note)}</li>
+            ))}
+          </ul>
+        )}
+        {request === null ? null : (
+          <details>
+            <summary>
+              {text.details}
+              {durations === null || durations.attemptsMs.length < 2
+                ? null
+                : ` (${text.attempts(durations.attemptsMs.map(text.ms).join(', '))})`}
+            </summary>
+            <Sent title={text.request} value={request} />
+            {response === null ? (
+              <p className={styles.description}>{text.noResponse}</p>
+            ) : (
+              <Sent title={text.response} value={response} />
+            )}
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Sent({ title, value }: { title: string; value: object }) {
+  return (
+    <figure className={styles.sent}>
+      <figcaption>{title}</figcaption>
+      <pre tabIndex={0} role="region" aria-label={title}>
+        {JSON.stringify(value, null, 2)}
+      </pre>
+    </figure>
+  )
+}
