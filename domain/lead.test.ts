@@ -6,7 +6,7 @@ import {
   fromRow,
   isBlankRow,
   isLeadHeader,
-  KEY_COLUMN_COUNT,
+  KEY_COLUMNS,
   launchKey,
   type Lead,
   LEAD_COLUMN_COUNT,
@@ -100,7 +100,11 @@ describe('the row', () => {
       'Research Notes',
     ])
     expect(LEAD_COLUMN_COUNT).toBe(27)
-    expect(LEAD_HEADER.slice(0, KEY_COLUMN_COUNT)).toContain('Product Hunt URL')
+    expect(KEY_COLUMNS.map((column) => LEAD_HEADER[column])).toEqual([
+      'App Name',
+      'Website',
+      'Product Hunt URL',
+    ])
   })
 
   test('reads ragged rows: missing text is empty, missing numbers are 0', () => {

@@ -44,9 +44,6 @@ export const LEAD_HEADER: readonly string[] = COLUMNS.map((column) => column.tit
 export const LEAD_COLUMN_COUNT = COLUMNS.length
 /** A1 name of the last column. */
 export const LAST_COLUMN = 'AA'
-/** The columns that tell a launch from another are A to F. */
-export const KEY_COLUMN_COUNT = 6
-
 const columnOf = (key: LeadKey): number => COLUMNS.findIndex((column) => column.key === key)
 /** Where a row says which launch it is, from 0: app name, website (the redirect) and listing URL. */
 export const KEY_COLUMNS = [columnOf('appName'), columnOf('website'), columnOf('productHuntUrl')] as const
@@ -79,7 +76,7 @@ export const toRow = (lead: Lead): (string | number)[] =>
  * research stay (DESIGN 8); what the row has already; and what names the launch, unless the row lacks the code: then
  * the lead's own takes its place.
  * @param standing the cells of the row as entered, formulas as text
- * @param named its columns A to F by value, which tell whose it is
+ * @param named its key columns by value, which tell whose it is
  */
 export function toUpdateRow(lead: Lead, standing: readonly unknown[], named: readonly unknown[]): Cell[] {
   const hasCode = launchKey(lead).code === launchKey(fromRow(named)).code
@@ -174,10 +171,12 @@ export const isBlankRow = (row: readonly unknown[]): boolean =>
 
 /**
  * True where a row is our header. Columns beyond AA are the user's.
- * @param columnCount how many of its columns were read
+ * @param columns those that were read, from 0
  */
-export const isLeadHeader = (row: readonly unknown[], columnCount: number = LEAD_COLUMN_COUNT): boolean =>
-  LEAD_HEADER.slice(0, columnCount).every((title, index) => cellText(row[index]).trim() === title)
+export const isLeadHeader = (
+  row: readonly unknown[],
+  columns: readonly number[] = LEAD_HEADER.map((_, column) => column),
+): boolean => columns.every((column) => cellText(row[column]).trim() === LEAD_HEADER[column])
 
 const CEO_TITLE = /\bceo\b|chief executive|\b(?:co-?\s?)?founder\b/i
 const CTO_TITLE = /\bcto\b|chief technology|\b(?:vp|vice president|head)\b.*\bengineering\b/i

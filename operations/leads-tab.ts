@@ -4,7 +4,7 @@ import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
 import {
   isBlankRow,
   isLeadHeader,
-  KEY_COLUMN_COUNT,
+  KEY_COLUMNS,
   LAST_COLUMN,
   LEAD_COLUMN_COUNT,
   LEAD_HEADER,
@@ -38,7 +38,7 @@ export async function prepareSheet(sheets: Sheets, { newTab = false }: PrepareOp
     return tab
   }
   if (isBlankRow(firstRow)) return writeHeader(sheets, tab)
-  const foreign = foreignHeader(tab, await readKeys(sheets, tab))
+  const foreign = foreignHeader(tab, toRows(await sheets.batchGet(keyRanges(tab), 'values')))
   if (!newTab || tab.title === LEADS_TAB || foreign.code === 'HEADER_MOVED') throw foreign
   return writeHeader(sheets, await sheets.addTab(LEADS_TAB, LEAD_COLUMN_COUNT))
 }
@@ -48,7 +48,7 @@ export async function testConnection(sheets: Sheets, options?: PrepareOptions): 
   await again(() => prepareSheet(sheets, options))
 }
 
-/** What names the launches: columns A to F of the rows below the header. */
+/** What names the launches: the key columns of the rows below the header, all others being blank. */
 export interface Keys {
   /** Formulas as text. */
   entered: unknown[][]
@@ -139,18 +139,14 @@ async function freezeHeader(sheets: Sheets, { sheetId }: Tab): Promise<boolean> 
 const cannotBeDone = (error: unknown): boolean => isServiceError(error) && error.status === 400
 
 async function readTop(sheets: Sheets, tab: Tab): Promise<{ isOurs: boolean; entered: unknown[][] }> {
-  const [header = [], keys = []] = await sheets.batchGet([headerRange(tab), keyRange(tab)])
-  return { isOurs: isLeadHeader(header[0] ?? []), entered: belowHeader(keys) }
+  const [header = [], ...keys] = await sheets.batchGet([headerRange(tab), ...keyRanges(tab)], 'entered')
+  return { isOurs: isLeadHeader(header[0] ?? []), entered: toRows(keys) }
 }
 
 async function withReadable(sheets: Sheets, tab: Tab, entered: unknown[][]): Promise<Keys | null> {
-  const readable = hasFormulas(entered) ? readableKeys(entered, await readKeys(sheets, tab)) : entered
+  if (!hasFormulas(entered)) return { entered, readable: entered }
+  const readable = readableKeys(entered, toRows(await sheets.batchGet(keyRanges(tab), 'values')))
   return readable === null ? null : { entered, readable }
-}
-
-/** By value. */
-async function readKeys(sheets: Sheets, tab: Tab): Promise<unknown[][]> {
-  return belowHeader(await sheets.values(keyRange(tab)))
 }
 
 async function readFirstRow(sheets: Sheets, tab: Tab): Promise<unknown[]> {
@@ -161,9 +157,24 @@ async function readFirstRow(sheets: Sheets, tab: Tab): Promise<unknown[]> {
 const lastColumn = (tab: Tab, wished: number): string => columnName(Math.min(tab.columnCount, wished))
 export const headerRange = (tab: Tab): string =>
   rangeOn(tab.title, `A1:${lastColumn(tab, LEAD_COLUMN_COUNT)}1`)
-/** From the first row on: one that begins below the grid is refused, and a sheet can end with its header. */
-const keyRange = (tab: Tab): string => rangeOn(tab.title, `A:${lastColumn(tab, KEY_COLUMN_COUNT)}`)
-const belowHeader = <Row>(rows: readonly Row[]): Row[] => rows.slice(FIRST_ROW - 1)
+/**
+ * The key columns, each by itself: descriptions stand between them. From the first row on: a range that begins below
+ * the grid is refused, and a sheet can end with its header.
+ */
+const keyRanges = (tab: Tab): string[] =>
+  KEY_COLUMNS.filter((column) => column < tab.columnCount).map((column) =>
+    rangeOn(tab.title, `${columnName(column + 1)}:${columnName(column + 1)}`),
+  )
+
+/** The rows below the header, from the key columns. */
+function toRows(columns: readonly (readonly (readonly unknown[])[])[]): unknown[][] {
+  const count = Math.max(0, ...columns.map((cells) => cells.length))
+  return Array.from({ length: count }, (_, index) => {
+    const row: unknown[] = []
+    for (const [nth, column] of KEY_COLUMNS.entries()) row[column] = columns[nth]?.[index]?.[0]
+    return row
+  }).slice(FIRST_ROW - 1)
+}
 /** Our columns, header and all rows. */
 export const leadsRange = (tab: Tab): string => rangeOn(tab.title, `A:${lastColumn(tab, LEAD_COLUMN_COUNT)}`)
 /** Our columns of one row. */
@@ -172,10 +183,10 @@ export const rowRange = (tab: Tab, rowNumber: number): string =>
 
 /**
  * Why a tab is not used.
- * @param rows those below its first row, columns A to F at least
+ * @param rows those below its first row, the key columns at least
  */
 export function foreignHeader(tab: Tab, rows: readonly (readonly unknown[])[]): ServiceError<'sheets'> {
-  const index = rows.findIndex((row) => isLeadHeader(row, KEY_COLUMN_COUNT))
+  const index = rows.findIndex((row) => isLeadHeader(row, KEY_COLUMNS))
   return index === -1
     ? new ServiceError({ service: 'sheets', code: 'FOREIGN_HEADER', detail: tab.title })
     : new ServiceError({ service: 'sheets', code: 'HEADER_MOVED', detail: String(index + FIRST_ROW) })

@@ -9,7 +9,7 @@ import {
   sameLaunch,
 } from '#domain/lead.ts'
 
-/** Which launch stands in which row of a sheet, from its columns A to F. */
+/** Which launch stands in which row of a sheet, from its key columns. */
 export interface SheetRows {
   /** The rows of a launch, best match first: by redirect code, by listing URL, by name (DESIGN 8, Saving). */
   find: (key: LaunchKey) => number[]

@@ -95,7 +95,7 @@ describe.skipIf(contractsDir() === null)('the sheets client against the contract
     const { tabs } = await sheets.overview()
     const sheetId = tabs[0]?.sheetId ?? 0
     await sheets.values('A1:B2')
-    await sheets.batchGet(['A1', 'B2'])
+    await sheets.batchGet(['A1', 'B2'], 'values')
     await sheets.put(range)
     await sheets.append(range)
     await sheets.writeBatch([range])

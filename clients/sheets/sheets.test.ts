@@ -108,8 +108,10 @@ describe('the requests', () => {
 
   test('for several ranges are one', async () => {
     const { sheets, requests } = open([() => Response.json({ valueRanges: [{ values: [['a']] }, {}] })])
-    expect(await sheets.batchGet(['A1', 'B2'])).toEqual([[['a']], []])
-    expect(new URL(requests[0]?.url ?? '').searchParams.getAll('ranges')).toEqual(['A1', 'B2'])
+    expect(await sheets.batchGet(['A1', 'B2'], 'entered')).toEqual([[['a']], []])
+    const { searchParams } = new URL(requests[0]?.url ?? '')
+    expect(searchParams.getAll('ranges')).toEqual(['A1', 'B2'])
+    expect(searchParams.get('valueRenderOption')).toBe('FORMULA')
   })
 })
 

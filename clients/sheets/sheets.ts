@@ -175,13 +175,13 @@ export function createSheets(options: SheetsOptions) {
       return reply.values ?? []
     },
 
-    /** The rows of several ranges in one call, in the order asked, each cell as it was entered. */
-    async batchGet(ranges: readonly string[], signal?: AbortSignal): Promise<unknown[][][]> {
+    /** The rows of several ranges in one call, in the order asked: by value, or as `entered`. */
+    async batchGet(ranges: readonly string[], as: 'values' | 'entered'): Promise<unknown[][][]> {
       const query = [
         ...ranges.map((range): [string, string] => ['ranges', range]),
-        ...Object.entries(ENTERED),
+        ...Object.entries(as === 'entered' ? ENTERED : READ_AS),
       ]
-      const reply = await send({ path: '/values:batchGet', query, schema: BatchGetReply, signal })
+      const reply = await send({ path: '/values:batchGet', query, schema: BatchGetReply })
       return reply.valueRanges.map((range) => range.values ?? [])
     },
 
