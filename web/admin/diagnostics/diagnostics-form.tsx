@@ -28,7 +28,7 @@ export function DiagnosticsForm({ form, running, onRun, onStop }: DiagnosticsFor
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(errors).length > 0)
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      element.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus()
   }, [errors])
   const sentId = diagnosticsCustomerId(customerId, fields.key.trim(), () => 0)
   const isMadeUp = customerId.replace(/[^A-Za-z0-9_-]/g, '') === ''

@@ -43,6 +43,7 @@ export function SecretField(props: SecretFieldProps) {
         placeholder={placeholder}
         value={value}
         error={error}
+        aria-invalid={error !== null}
         onChange={(event) => onType(event.currentTarget.value)}
         visibilityToggleFocusable
         visibilityToggleButtonProps={{ 'aria-label': text.show }}

@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+import { signIn, watchConsole } from './support/journey.ts'
+
+const admin = 'admin@launchscout.example'
+const storedKey = 'launchscout.session.diagnostics-key'
+let dataDir: string
+let app: RunningApp
+let secretKey: string
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'launchscout-e2e-'))
+  secretKey = await makeKey(dataDir)
+  app = await startApp({ DATA_DIR: dataDir })
+})
+test.afterAll(async () => {
+  await app.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** As `npm run -s metering-key -- make` does, before the server starts. */
+async function makeKey(folder: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['scripts/metering-key.ts', 'make', 'diagnostics'],
+    { env: { ...process.env, DATA_DIR: folder, TMPDIR: folder } },
+  )
+  return stdout.split('\n')[0] ?? ''
+}
+
+const keyField = (page: Page) => page.getByRole('textbox', { name: 'API key' })
+const outcome = (page: Page) => page.getByRole('region', { name: 'Summary' }).getByRole('status').first()
+const testItem = (page: Page, label: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: label, exact: true }) })
+const remembered = (page: Page) => page.evaluate((name) => sessionStorage.getItem(name), storedKey)
+
+async function openDiagnostics(page: Page): Promise<void> {
+  await signIn(page, app.url, admin)
+  await page.getByRole('link', { name: 'Admin Panel' }).click()
+  await expect(page.getByRole('heading', { name: 'Metering diagnostics' })).toBeVisible()
+  await expect(page).toHaveURL(`${app.url}/admin/usagetap`)
+}
+
+async function runWith(page: Page, key: string): Promise<void> {
+  await keyField(page).fill(key)
+  await page.getByRole('button', { name: 'Run diagnostics' }).click()
+  await expect(page.getByRole('button', { name: 'Copy report' })).toBeVisible({ timeout: 30_000 })
+}
+
+test('an admin runs the series, reads what was sent, runs one test again and copies a report without the key', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const problems = watchConsole(page)
+  await openDiagnostics(page)
+
+  await test.step('a key is needed', async () => {
+    await page.getByRole('button', { name: 'Run diagnostics' }).click()
+    await expect(page.getByText('API key is required to run diagnostics')).toBeVisible()
+    await expect(keyField(page)).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Customer id' })).toHaveValue('phh-admin-diagnostics')
+  })
+
+  await test.step('all eleven pass', async () => {
+    await runWith(page, secretKey)
+    await expect(outcome(page)).toHaveText('All tests passed.')
+    await expect(page.getByText(/^Passed\s*[\d,]+ ms$/)).toHaveCount(11)
+    await expect(testItem(page, 'Usage after')).toContainText(
+      'Counted: standardCalls +1, standardTokens +1500.',
+    )
+    await expect(page.getByRole('row', { name: 'Standard tokens' })).toContainText('01,500')
+    expect(problems.filter((problem) => !/status of 40[49]/.test(problem))).toEqual([])
+  })
+
+  await test.step('what was sent is shown without the key', async () => {
+    const begin = testItem(page, 'Begin')
+    await begin.getByText('Request and response').click()
+    await expect(begin.getByRole('region', { name: 'Request' })).toContainText(
+      '"authorization": "Bearer ***"',
+    )
+    expect(await page.locator('main').innerText()).not.toContain(secretKey)
+    await page.getByRole('button', { name: 'Copy report' }).click()
+    const report = await page.evaluate(() => navigator.clipboard.readText())
+    expect(report).toContain('"passed": 11')
+    expect(report).not.toContain(secretKey)
+  })
+
+  await test.step('one is run again, with what it needs', async () => {
+    await page.getByRole('button', { name: 'Run again: Changed body, same key' }).click()
+    await expect(outcome(page)).toHaveText('No test failed; some were skipped.')
+    await expect(testItem(page, 'Changed body, same key')).toContainText('Refused as it should be: 409')
+    await expect(testItem(page, 'Usage after')).toContainText('Skipped: not part of this rerun.')
+  })
+
+  await test.step('light and dark, wide and narrow', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectAccessible(page)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow).toBe(0)
+      }
+    }
+  })
+})
+
+test('Remember keeps the key in this tab only while it is ticked, and sign-out removes it', async ({
+  page,
+}) => {
+  await openDiagnostics(page)
+  const remember = page.getByRole('checkbox', { name: /^Remember/ })
+  await keyField(page).fill(secretKey)
+  expect(await remembered(page)).toBeNull()
+  await remember.check()
+  expect(await remembered(page)).toBe(secretKey)
+  await page.reload()
+  await expect(keyField(page)).toHaveValue(secretKey)
+  await expect(remember).toBeChecked()
+  await remember.uncheck()
+  expect(await remembered(page)).toBeNull()
+  await remember.check()
+  await page.getByRole('button', { name: 'Clear API key' }).click()
+  expect(await remembered(page)).toBeNull()
+  await keyField(page).fill(secretKey)
+  expect(await remembered(page)).toBe(secretKey)
+  await page.getByRole('button', { name: 'Back to App' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  expect(await remembered(page)).toBeNull()
+})
+
+test('a wrong key and a foreign address are explained', async ({ page }) => {
+  await openDiagnostics(page)
+  await runWith(page, `utk-${'A'.repeat(43)}`)
+  await expect(outcome(page)).toHaveText('6 tests failed.')
+  await expect(testItem(page, 'Begin')).toContainText('The service does not accept this key')
+  await expect(testItem(page, 'End')).toContainText('Skipped: there is no call to do it with')
+
+  await page.getByRole('textbox', { name: 'Base URL' }).fill('http://127.0.0.1:9/metering')
+  await page.getByRole('button', { name: 'Run diagnostics' }).click()
+  await expect(testItem(page, 'Create customer')).toContainText(
+    'The browser gave this page no answer from http://127.0.0.1:9, and does not say why.',
+  )
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(testItem(page, 'Usage after')).toContainText('Skipped: stopped.')
+})
+
+test('others are refused, and no part of the page is fetched', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goto(`${app.url}/admin/usagetap`)
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  await signIn(page, app.url, 'founder@example.com')
+  await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0)
+  await page.goto(`${app.url}/admin/usagetap`)
+  await expect(page.getByRole('alert')).toHaveText(
+    'Access Denied: You do not have permission to access the admin panel. Admin access is restricted to launchscout.example users.',
+  )
+  await expectAccessible(page)
+  expect(fetched.filter((url) => /admin-layout|diagnostics-page/.test(url))).toEqual([])
+  await page.getByRole('link', { name: 'Back to App' }).click()
+  await expect(page.getByRole('tab', { name: 'Search' })).toBeVisible()
+})
