@@ -256,4 +256,4 @@ function inOrder(value: unknown): unknown {
 const members = (value: object): Record<string, unknown> => ({ ...value })
 
 const takenText = ({ inputTokens = 0, responseTokens = 0, searches = 0 }: TakenByAnswer): string =>
-  `${inputTokens} + ${responseTokens}${searches === 0 ? '' : `, ${searches}`}`
+  `inputTokens ${inputTokens}, responseTokens ${responseTokens}, searches ${searches}`
