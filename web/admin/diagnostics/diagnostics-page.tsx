@@ -9,7 +9,7 @@ import { DiagnosticsForm } from './diagnostics-form.tsx'
 import styles from './diagnostics-page.module.css'
 import type { Place } from './report.ts'
 import { RunSummary } from './run-summary.tsx'
-import { TestItem } from './test-item.tsx'
+import { ResultItem } from './result-item.tsx'
 import { useDiagnosticsForm } from './use-diagnostics-form.ts'
 
 /** The series of metering tests with a key that the admin types in (SPEC 2, Diagnostics). */
@@ -47,7 +47,7 @@ export function DiagnosticsPage() {
             <RunSummary run={run} place={place} />
             <ol className={styles.tests}>
               {run.tests.map((test) => (
-                <TestItem
+                <ResultItem
                   key={test.id}
                   test={test}
                   place={place}

@@ -2,7 +2,7 @@ import type { TestResult, TestStatus } from '#operations/diagnostics/diagnostics
 import { diagnosticsMessages } from '#web/shared/diagnostics-messages.ts'
 import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import { errorSentence, noteSentence, type Place } from './report.ts'
-import styles from './test-item.module.css'
+import styles from './result-item.module.css'
 
 const text = diagnosticsMessages
 
@@ -15,7 +15,7 @@ const MARKS: Record<TestStatus, string> = {
   skipped: '–',
 }
 
-interface TestItemProps {
+interface ResultItemProps {
   test: TestResult
   place: Place
   /** A run is going on: nothing can be run again now. */
@@ -24,7 +24,7 @@ interface TestItemProps {
 }
 
 /** One test: how it went, what it found out, and what was sent and answered. */
-export function TestItem({ test, place, busy, onRunAgain }: TestItemProps) {
+export function ResultItem({ test, place, busy, onRunAgain }: ResultItemProps) {
   const { id, status, durations, request, response, notes, error } = test
   const { label, description } = text.tests[id]
   return (
