@@ -18,10 +18,11 @@ export type ParsedCredentials =
 
 export const GOOGLE_TOKEN_URI = 'https://oauth2.googleapis.com/token'
 
-function parseObject(text: string): Record<string, unknown> | null {
+/** Null where it is no JSON; a value of another kind has no fields. */
+function parseFields(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+    return typeof value === 'object' ? { ...value } : {}
   } catch {
     return null
   }
@@ -36,7 +37,7 @@ const filledText = (value: unknown): string | null =>
  */
 export function parseCredentials(text: string): ParsedCredentials {
   if (text.trim() === '') return { kind: 'empty' }
-  const json = parseObject(text)
+  const json = parseFields(text)
   if (json === null) return { kind: 'invalid', error: 'INVALID_JSON' }
   if (json.type !== 'service_account') return { kind: 'invalid', error: 'WRONG_TYPE' }
   const clientEmail = filledText(json.client_email)

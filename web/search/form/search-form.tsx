@@ -20,6 +20,7 @@ import { messages } from '#web/shared/messages.ts'
 import { planQuery } from '#web/shared/plan.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
+import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import { memo, useCallback, useState } from 'react'
 import { PromptEditor } from './prompt-editor.tsx'
 import { RUN_COST_ID, RunCost } from './run-cost.tsx'
@@ -154,14 +155,14 @@ export function SearchForm({ searching, progress, onSearch, onStop }: SearchForm
       <PromptEditor prompt={prompt} invalid={isWrong('prompt')} searching={searching} />
       <RunCost maxResults={maxResults.chosen} searching={searching} />
       <div {...keepsFocus} className={styles.actions}>
-        <Button
+        <BusyButton
           type="submit"
           size="md"
-          disabled={searching || datesMissing}
+          busy={searching || datesMissing}
           aria-describedby={`${RUN_COST_ID} search-problem`}
         >
           {searching ? text.searching(progress.judged + progress.failed, progress.total) : text.search}
-        </Button>
+        </BusyButton>
         {searching ? (
           <Button variant="default" size="md" onClick={onStop}>
             {text.stop}

@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { FocusPart } from './focus-part.tsx'
 import { SmallButton } from './small-button.tsx'
 import { ContactList } from './contact-list.tsx'
+import { isLimit } from './limit-stops.ts'
 import { Countdown, Elapsed } from './countdown.tsx'
 import type { RunCommand, RunItem, Work } from '../run/search-run.ts'
 import parts from './card-part.module.css'
@@ -64,6 +65,10 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
             onClick={find}
           />
         )}
+        {/* The banner that says more may be far above. */}
+        {researching.kind === 'failed' && researching.failure !== null && isLimit(researching.failure) ? (
+          <a href="#settings">{text.openSettings}</a>
+        ) : null}
       </div>
     </FocusPart>
   )

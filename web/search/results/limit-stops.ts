@@ -35,8 +35,11 @@ function limitStop(work: Work, hasOwnKey: boolean): LimitStop | null {
   if (work.kind !== 'failed' || work.failure === null) return null
   const { failure } = work
   const isOfOwnKey = failure.service !== 'backend'
-  return isOfOwnKey === hasOwnKey && LIMIT_WORDS.test(sentenceOf(failure)) ? { work, failure } : null
+  return isOfOwnKey === hasOwnKey && isLimit(failure) ? { work, failure } : null
 }
+
+/** Whether more of the same would need an own key, or a higher limit. */
+export const isLimit = (failure: Failure): boolean => LIMIT_WORDS.test(sentenceOf(failure))
 
 /** What is used up, and what to do: for a limit of the free tier SPEC 8's advice to add an own key. */
 export function whatToDo({ service, code, detail }: Failure): string {

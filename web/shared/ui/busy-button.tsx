@@ -4,13 +4,14 @@ import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Loader.css'
 import type { ReactNode } from 'react'
 
-interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'fullWidth' | 'className'> {
+interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth' | 'className'> {
   /** It can do nothing now: it keeps its place and the focus, which a disabled button loses. */
   busy: boolean
   /** What it does is being done. */
   working?: boolean
   type?: 'button' | 'submit'
   'aria-label'?: string
+  'aria-describedby'?: string
   onClick?: (() => void) | undefined
   children: ReactNode
 }
