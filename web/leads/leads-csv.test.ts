@@ -5,7 +5,10 @@ import { asKept, HOSTILE_STRINGS } from '#sandbox/hostile/strings.ts'
 import { leadsCsv } from './leads-csv.ts'
 
 test('the columns of the sheet, and the leads in the order of the list', () => {
-  const listed = ['Quill', 'Apple'].map((appName, id) => ({ id, lead: { ...fromRow([]), appName, votes: 7 } }))
+  const listed = ['Quill', 'Apple'].map((appName, id) => ({
+    id,
+    lead: { ...fromRow([]), appName, votes: 7 },
+  }))
   const [header, ...rows] = readCsv(leadsCsv(listed))
   expect(header).toEqual(LEAD_HEADER)
   expect(rows.map(([name]) => name)).toEqual(['Quill', 'Apple'])
