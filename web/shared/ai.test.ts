@@ -233,6 +233,13 @@ describe('with an own key', () => {
     expect(metering).toEqual([])
   })
 
+  test('a key of blanks is none: nobody is asked, and no call is begun', async () => {
+    const { judge, calls, metering } = await world({ key: '  ' })
+    await expect(judge()).rejects.toMatchObject({ code: 'KEY_MISSING' })
+    expect(calls.provider).toBe(0)
+    expect(metering).toEqual([])
+  })
+
   const names = (metering: Metered[]) => metering.map(({ name }) => name)
   test('a judgement is metered: begin, the call, end', async () => {
     const { judge, metering } = await world({ key: 'sk-sample-commentary' })

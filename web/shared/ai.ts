@@ -157,6 +157,8 @@ async function runAi<Result>(
   const timing = { pause, random, now }
   const control = { stop, onWait, maxWaitMs }
   if (decision.run === 'own-key') {
+    // A call that cannot be made is not begun at the metering service either.
+    if (key.trim() === '') throw new ServiceError({ service: 'ai', code: 'KEY_MISSING' })
     const { url } = aiDestination(config, key)
     const ai = createAi({ fetch: services.fetch, baseUrl: url, apiKey: key, ...timing })
     const call = { ...control, model: config.models[job] }
