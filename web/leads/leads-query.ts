@@ -2,6 +2,7 @@ import { isServiceError } from '#clients/http.ts'
 import {
   createLeadFinder,
   distinctLabels,
+  LEAD_SORTS,
   type LeadFinder,
   type ListedLead,
   listLeads,
@@ -11,6 +12,7 @@ import type { Services } from '#web/shared/services.tsx'
 import { configuredSheet, type Settings } from '#web/shared/settings-query.ts'
 import { userSheet } from '#web/shared/sheets.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { ALL_LEADS } from './leads-view.ts'
 
 /** The user's sheet as read, prepared once for every search and sort until the next load. */
 export interface LoadedLeads {
@@ -29,7 +31,7 @@ const refreshMs = 30_000
 const loadsOfRest = 20
 const soonestMs = 1_000
 
-/** Reading 50,000 leads and making them ready are two long tasks; between them the browser answers what was typed. */
+/** Reading 50,000 leads and making them ready are long tasks; between them the browser answers what was typed. */
 const keysFirst = () => new Promise((resolve) => setTimeout(resolve))
 
 /** How long the sheet is left alone after a load: 20 times what the load took (DESIGN 7). */
@@ -62,9 +64,15 @@ export function leadsQuery(services: Services, settings: Settings) {
       const { rows, totalLeads, spreadsheetUrl } = await readLeads(own.sheets)
       await keysFirst()
       const leads = listLeads(rows)
+      const find = createLeadFinder(leads)
+      // An order is worked out when it is first asked for.
+      for (const sort of LEAD_SORTS) {
+        await keysFirst()
+        find({ ...ALL_LEADS, sort })
+      }
       return {
         leads,
-        find: createLeadFinder(leads),
+        find,
         labels: distinctLabels(leads),
         totalLeads,
         spreadsheetUrl,

@@ -18,6 +18,8 @@ import styles from './leads-table.module.css'
 const COLUMNS = ['details', 'name', 'tagline', 'score', 'classification', 'votes', 'launched'] as const
 const SORTED_COLUMN = { score: 'score', date: 'launched', name: 'name' } as const
 const HEADER_ROWS = 1
+/** Rows drawn on either side of those that are seen, so that scrolling finds them there. */
+const OVERSCAN = 4
 
 // leads-table.module.css gives the same: heights of a closed row before it is measured, and what stays in sight above the rows.
 const WIDE = { rowPx: 52, stickyPx: 92 }
@@ -58,6 +60,12 @@ export const LeadsTable = memo(function LeadsTable({
     () => (focusedId === null ? -1 : rows.findIndex(({ id }) => id === focusedId)),
     [rows, focusedId],
   )
+  // Another list is first drawn with the rows that are seen, as an answer to a key; those beside them have the next frame.
+  const [drawnRows, setDrawnRows] = useState<readonly ListedLead[] | null>(null)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setDrawnRows(rows))
+    return () => cancelAnimationFrame(frame)
+  }, [rows])
   const virtual = useWindowVirtualizer({
     count: rows.length,
     enabled: active,
@@ -65,7 +73,7 @@ export const LeadsTable = memo(function LeadsTable({
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     scrollMargin: top ?? 0,
     scrollPaddingStart: stickyPx,
-    overscan: 4,
+    overscan: rows === drawnRows ? OVERSCAN : 0,
     // The row that has the focus stays in the page when scrolled away, or the focus would be lost with it.
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range)
