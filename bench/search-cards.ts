@@ -6,7 +6,8 @@ import { longTaskMs, type Task, traced } from './support/trace.ts'
 
 /**
  * How the Search tab answers with 500 judged launches on it: `npm run -s bench:search-cards`, with fewer
- * `npm run -s bench:search-cards -- 100`, or only some steps `npm run -s bench:search-cards -- 500 scrolling`. Traces the main thread in Chromium while someone types, scrolls, judges
+ * `npm run -s bench:search-cards -- 100`, or only some steps
+ * `npm run -s bench:search-cards -- 500 scrolling`. Traces the main thread in Chromium while someone types, scrolls, judges
  * again by other criteria and reloads; no task over 50 ms is wanted while typing or scrolling. The stand-ins answer at
  * once, so that SPEC's pauses are all that the judging takes. Prints a table and writes .cache/search-cards.json, and
  * a trace of each step to .cache/search-cards/, for the Performance panel of Chrome's DevTools.

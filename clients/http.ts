@@ -138,24 +138,6 @@ export const failureOf = (error: unknown): Failure | null =>
 export const isServiceError = (error: unknown, code?: string): error is ServiceError =>
   error instanceof ServiceError && (code === undefined || error.code === code)
 
-/** Node's words for a connection that never was. */
-const NO_CONNECTION = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]
-
-/** True where it is known that a lost call was never sent. A browser does not tell, and a call may have been done and paid. */
-export function wasNeverSent(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && NO_CONNECTION.includes(String(cause.code))) return true
-  }
-  return false
-}
-
 /** Clock, chance and waiting, handed in so that tests need no patching. */
 export interface Timing {
   /** Waits that many milliseconds; rejects with the signal's reason when aborted. */

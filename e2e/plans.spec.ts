@@ -139,7 +139,8 @@ test('a saved key is the Unlimited plan at once and a cleared one the Demo plan,
   await clearKey(page)
   for (const tab of [page, second]) {
     await expect(maxResults(tab)).toHaveText(['20', '40'])
-    await expect(cost(tab)).toContainText('0 free calls and')
+    await expect(cost(tab)).toContainText('No free calls are left')
+    await expect(cost(tab)).not.toContainText('0 free calls')
   }
   await expect(page.getByText('Demo plan limited to 40')).toBeVisible()
   await expect(page.getByLabel('Max results', { exact: true })).toHaveValue('40')

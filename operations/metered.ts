@@ -1,5 +1,6 @@
 import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
-import { isServiceError, ServiceError, wasNeverSent } from '#clients/http.ts'
+import { isServiceError, ServiceError } from '#clients/http.ts'
+import { wasNeverSent } from '#clients/never-sent.ts'
 import type { EndErrorCode } from '#clients/metering/metering.ts'
 import type { BegunCall } from '#clients/metering/replies.ts'
 import { LIMIT_TYPES, type Tier, tierOf } from '#domain/metering.ts'

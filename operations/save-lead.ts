@@ -40,10 +40,10 @@ export class PartlySavedError extends Error {
  *
  * SPEC 8, Spreadsheet: a save stops at once where it is refused (permission denied, not configured and the like), any
  * other failure is tried again up to 2 times. A write over the quota waits for the minute to pass, and reads again.
- * @throws {ServiceError} of sheets; FOREIGN_HEADER; HEADER_MOVED; WRITE_MISPLACED where a row took values of another lead and what it
- * held before is not known; SAVED_TWICE where another browser saved a lead at the same moment: both with the row
- * numbers in `detail`. {PartlySavedError} with such a one as its cause, where some of the leads were saved; a lead that
- * was saved twice was saved
+ * @throws {ServiceError} of sheets; FOREIGN_HEADER; HEADER_MOVED; WRITE_MISPLACED where a row took values of another
+ * lead and what it held before is not known; SAVED_TWICE where another browser saved a lead at the same moment: both
+ * with the row numbers in `detail`. {PartlySavedError} with such a one as its cause, where some of the leads were saved;
+ * a lead that was saved twice was saved
  */
 export async function saveLeads(
   sheets: Sheets,
@@ -150,7 +150,7 @@ const newWork = (leads: readonly Lead[]): Work => ({
 const openLeads = ({ leads, added, updated }: Work): Lead[] =>
   leads.filter((lead) => !added.has(lead) && !updated.has(lead))
 
-/** How a pass ended: with nothing to write, with a next one to come, or before it began, as rows moved while they were read. */
+/** How a pass ended: with nothing to write, a next one to come, or before it began, as rows moved while they were read. */
 type Pass = 'done' | 'more' | 'moved'
 
 /** Reads, and writes what is missing. */

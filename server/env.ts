@@ -76,7 +76,7 @@ const DEMO_LIMITS = {
   premiumTokens: 2_000_000,
 }
 const DEMO_DAILY_LIMITS = { standardCalls: 5_000, premiumCalls: 300 }
-/** A hosted call may take 12 minutes, and one whose lease is over has its tokens released. To try that out, it may be less. */
+/** A hosted call may take 12 minutes, and one whose lease is over has its tokens released. Less is for trying that out. */
 const leastLeaseSeconds = (production: boolean) => (production ? 900 : 60)
 
 /**

@@ -53,7 +53,8 @@ export async function sumByModel(
   const sum = (member: string) => sql`sum((usage ->> ${member})::int8)::int8`
   const { rows } = await sql<ModelDay>`
     select to_char(begun_at at time zone 'UTC', 'YYYY-MM-DD') as day, payer, usage ->> 'modelUsed' as model,
-      tags ? 'sample' as sample, count(*) as calls, ${sum('inputTokens')} as "inputTokens", ${sum('inputCacheTokens')} as "inputCacheTokens",
+      tags ? 'sample' as sample, count(*) as calls,
+      ${sum('inputTokens')} as "inputTokens", ${sum('inputCacheTokens')} as "inputCacheTokens",
       ${sum('responseTokens')} as "responseTokens", ${sum('reasoningTokens')} as "reasoningTokens",
       ${sum('searches')} as searches
     from metering_calls

@@ -14,7 +14,8 @@ import { keepEnd, listKeptEnds, removeKeptEnd } from '../db/undelivered-ends.ts'
 export interface HostedMetering {
   /**
    * The meter of one customer's calls. Its begin throws where the service does not answer within two seconds: no begin,
-   * no call (DESIGN 6); one that is let in after that counts as a call without tokens. Its end never throws: it is kept in the database, and delivered until the service has taken it.
+   * no call (DESIGN 6); one that is let in after that counts as a call without tokens. Its end never throws: it is kept
+   * in the database, and delivered until the service has taken it.
    * @param customerId the exact e-mail
    */
   meterFor: (customerId: string) => Meter
@@ -37,8 +38,8 @@ const KeptEnd = z.extend(MeteredEnd, { callId: z.string() })
 type KeptEnd = z.infer<typeof KeptEnd>
 
 /**
- * Of a call that was let in when nobody waited for it any longer. It was not made, but counts as a call, as the protocol
- * takes no begin back; its tokens are released.
+ * Of a call that was let in when nobody waited for it any longer. It was not made, but counts as a call, as the
+ * protocol takes no begin back; its tokens are released.
  */
 const NOT_MADE: MeteredEnd = {
   ...NOTHING_TAKEN,

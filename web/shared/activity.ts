@@ -5,7 +5,10 @@ import type { Services } from './services.tsx'
 
 type Recording = Pick<Services, 'backend' | 'user'>
 
-/** Records what the user did (SPEC 3, ActivityLog). Throws without an e-mail or id (SPEC 5), and the backend's ServiceError. */
+/**
+ * Records what the user did (SPEC 3, ActivityLog).
+ * @throws without an e-mail or id (SPEC 5); the backend's ServiceError
+ */
 export async function recordActivity<Action extends ActivityAction>(
   { backend, user }: Recording,
   action: Action,

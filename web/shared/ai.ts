@@ -114,8 +114,8 @@ const meteredCall = (job: AiJob, sample: boolean): MeteredCall =>
 const planFollowsMs = 1_000
 
 /**
- * Whose key a call runs on, once it is known whom to ask and how (SPEC 8). A plan that contradicts the key is asked for anew: the key may have been saved or cleared
- * a moment ago, or in another tab.
+ * Whose key a call runs on, once it is known whom to ask and how (SPEC 8). A plan that contradicts the key is asked for
+ * anew: the key may have been saved or cleared a moment ago, or in another tab.
  */
 async function decide(
   services: Services,

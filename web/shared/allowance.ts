@@ -2,6 +2,7 @@ import { createMetering, type Usage } from '#clients/metering/metering.ts'
 import { normaliseEmail } from '#domain/account.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { withEmbedKey } from './metering/usage-config.ts'
+import { usageKey } from './metering/usage-changed.ts'
 import type { Services } from './services.tsx'
 
 const FRESH_MS = 30_000
@@ -11,7 +12,7 @@ const PAST_CALLS = 50
 /** What is left of the user's limits, and what their last calls took; asked anew after a run. */
 export const allowanceQuery = (services: Services) =>
   queryOptions({
-    queryKey: ['usage', services.user.id, 'allowance'],
+    queryKey: [...usageKey(services.user), 'allowance'],
     queryFn: async (): Promise<Usage> => {
       await services.start()
       const { fetch, config, user } = services

