@@ -9,8 +9,20 @@ export interface NewActivity {
   metadata: string | null
 }
 
+/** The columns of an ActivityLogRow, in a select or returning. */
+export const LOG_COLUMNS = [
+  'id',
+  'user_id',
+  'email',
+  'action',
+  'metadata',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof ActivityLogRow)[]
+
 /**
- * Adds one activity and moves its user's last_active in the same statement. When this returns, both are on the disk.
+ * Adds one activity. A trigger moves its user's last_active and the roll-ups in the same statement: when this returns,
+ * all of it is on the disk.
  * @throws DatabaseError 23503 when there is no such user
  */
 export function insertActivityLog(
@@ -18,20 +30,8 @@ export function insertActivityLog(
   { userId, email, action, metadata }: NewActivity,
 ): Promise<ActivityLogRow> {
   return db
-    .with('logged', (query) =>
-      query
-        .insertInto('activity_logs')
-        .values({ id: sql`gen_random_uuid()`, user_id: userId, email, action, metadata })
-        .returningAll(),
-    )
-    .with('touched', (query) =>
-      query
-        .updateTable('users')
-        .from('logged')
-        .set({ last_active: sql<Date>`greatest(users.last_active, logged.created_at)` })
-        .whereRef('users.id', '=', 'logged.user_id'),
-    )
-    .selectFrom('logged')
-    .selectAll()
+    .insertInto('activity_logs')
+    .values({ id: sql`gen_random_uuid()`, user_id: userId, email, action, metadata })
+    .returning(LOG_COLUMNS)
     .executeTakeFirstOrThrow()
 }

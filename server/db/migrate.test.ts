@@ -12,7 +12,14 @@ import { engines } from './test-database.ts'
 const run = promisify(execFile)
 const MIGRATOR = join(import.meta.dirname, 'test-migrator.ts')
 
-const ALL = ['0001-first', '0002-hosted-claims', '0003-metering', '0004-old-calls']
+const ALL = [
+  '0001-first',
+  '0002-hosted-claims',
+  '0003-metering',
+  '0004-old-calls',
+  '0005-admin',
+  '0006-admin-actions',
+]
 
 describe.each(engines)('migrations on $name', ({ open, template }) => {
   test('a migrated database is left as it is', async () => {

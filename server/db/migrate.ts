@@ -4,6 +4,9 @@ import * as first from './migrations/0001-first.ts'
 import * as hostedClaims from './migrations/0002-hosted-claims.ts'
 import * as metering from './migrations/0003-metering.ts'
 import * as oldCalls from './migrations/0004-old-calls.ts'
+import * as admin from './migrations/0005-admin.ts'
+import * as adminActions from './migrations/0006-admin-actions.ts'
+import { StartError } from '../start-error.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
@@ -12,16 +15,20 @@ const migrations: Record<string, Migration> = {
   '0002-hosted-claims': hostedClaims,
   '0003-metering': metering,
   '0004-old-calls': oldCalls,
+  '0005-admin': admin,
+  '0006-admin-actions': adminActions,
 }
 
 /**
  * Brings a database up to date. Safe with several servers starting at once: one migrates, the others wait.
  * All of it is one transaction, so a kill leaves the old state or the new one.
  * @returns the names of the migrations that ran now
+ * @throws StartError where the operator must do something first
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const { error, results = [] } = await migrator.migrateToLatest()
+  if (error instanceof StartError) throw error
   if (error) throw new Error('migrating the database failed', { cause: error })
   return results.map((result) => result.migrationName)
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
 import type { Payer, Tier } from '#domain/metering.ts'
 
 /** Every table of the database as Kysely sees it. The migrations in ./migrations make it so. */
@@ -6,6 +6,11 @@ export interface Database {
   secrets: SecretsTable
   users: UsersTable
   activity_logs: ActivityLogsTable
+  activity_days: ActivityDaysTable
+  user_activity_days: UserActivityDaysTable
+  user_action_days: UserActionDaysTable
+  sign_up_days: SignUpDaysTable
+  last_active_days: LastActiveDaysTable
   oidc_payloads: OidcPayloadsTable
   metering_customers: MeteringCustomersTable
   metering_customer_answers: MeteringCustomerAnswersTable
@@ -14,8 +19,10 @@ export interface Database {
   metering_limits: MeteringLimitsTable
   metering_days: MeteringDaysTable
   metering_keys: MeteringKeysTable
+  metering_resets: MeteringResetsTable
   metering_undelivered_ends: MeteringUndeliveredEndsTable
   hosted_answers: HostedAnswersTable
+  csv_tickets: CsvTicketsTable
   sandbox_accounts: SandboxAccountsTable
   sandbox_sheets: SandboxSheetsTable
 }
@@ -45,6 +52,8 @@ interface UsersTable {
   last_active: NullableTimestamp
   created_at: Timestamp
   updated_at: Timestamp
+  /** E-mail and name in small letters, with U+001F between them. */
+  search: GeneratedAlways<string>
 }
 
 /** SPEC 3, ActivityLog. */
@@ -56,6 +65,47 @@ interface ActivityLogsTable {
   metadata: string | null
   created_at: Timestamp
   updated_at: Timestamp
+  /** E-mail, action and metadata in small letters, with U+001F between them. */
+  search: GeneratedAlways<string>
+}
+
+/**
+ * The roll-ups (DESIGN 5). Triggers keep them within the statement that changes users or activity_logs; ./roll-ups.ts
+ * checks and mends them. Days and months (their first day) are UTC; read them with to_char, or pg makes local times of them.
+ */
+type Day = ColumnType<never, string, never>
+
+/** Activities of a day by action: the sum over all shards, one of which each connection counts on. */
+interface ActivityDaysTable {
+  day: Day
+  action: string
+  shard: number
+  count: number
+}
+
+interface UserActivityDaysTable {
+  day: Day
+  user_id: string
+  count: number
+}
+
+interface UserActionDaysTable {
+  user_id: string
+  day: Day
+  action: string
+  count: number
+}
+
+interface SignUpDaysTable {
+  day: Day
+  count: number
+}
+
+/** How many of those who signed up in a month were active on a day for the last time. */
+interface LastActiveDaysTable {
+  sign_up_month: Day
+  day: Day
+  count: number
 }
 
 /** What oidc-provider's adapter keeps: sessions, grants, codes, refresh tokens, interactions. */
@@ -179,6 +229,17 @@ interface MeteringCountersTable {
   reserved_tokens: Generated<number>
 }
 
+/** What an admin's reset took from a counter, so that counters can be recomputed all the same. */
+interface MeteringResetsTable {
+  customer_id: string
+  payer: Payer
+  tier: Tier
+  period: string
+  at: Date
+  used_calls: number
+  used_tokens: number
+}
+
 /** Limits that an admin has set for a customer; null: the default of the payer. */
 interface MeteringLimitsTable {
   customer_id: string
@@ -227,6 +288,14 @@ interface HostedAnswersTable {
   expires_at: Date
 }
 
+/** DESIGN 5: lets one download of the activity log in, whichever server process it reaches. A ticket itself is never kept. */
+interface CsvTicketsTable {
+  token_hash: string
+  user_id: string
+  filter: Json
+  expires_at: Date
+}
+
 /** Sample credentials, one set per user (DESIGN 3). */
 interface SandboxAccountsTable {
   user_id: string
@@ -248,6 +317,6 @@ interface SandboxSheetsTable {
   updated_at: Timestamp
 }
 
-export type UserRow = Selectable<UsersTable>
+export type UserRow = Omit<Selectable<UsersTable>, 'search'>
 export type NewUserRow = Insertable<UsersTable>
-export type ActivityLogRow = Selectable<ActivityLogsTable>
+export type ActivityLogRow = Omit<Selectable<ActivityLogsTable>, 'search'>

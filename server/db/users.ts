@@ -9,6 +9,21 @@ export interface UserIdentity {
   picture: string | null
 }
 
+/** The columns of a UserRow, in a select or returning. */
+export const USER_COLUMNS = [
+  'id',
+  'email',
+  'google_id',
+  'name',
+  'picture',
+  'has_completed_onboarding',
+  'blocked',
+  'blocked_reason',
+  'last_active',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof UserRow)[]
+
 /**
  * Finds the user of an identity or makes it, in one statement, so that two first sign-ins at once make one row.
  * An existing user's e-mail follows the identity; a name or picture it no longer tells is kept.
@@ -29,7 +44,7 @@ export async function ensureUser(
         updated_at: sql<Date>`now()`,
       })),
     )
-    .returningAll()
+    .returning(USER_COLUMNS)
     // A row that this statement inserted, rather than updated, was locked by no transaction.
     .returning(sql<boolean>`xmax = 0`.as('created'))
     .executeTakeFirstOrThrow()
@@ -37,7 +52,7 @@ export async function ensureUser(
 }
 
 export function findUser(db: Kysely<Database>, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** Notes whether a user has finished the onboarding (SPEC 4). Returns undefined for an unknown id. */
@@ -50,6 +65,6 @@ export function setOnboardingCompleted(
     .updateTable('users')
     .set({ has_completed_onboarding: completed, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .returningAll()
+    .returning(USER_COLUMNS)
     .executeTakeFirst()
 }

@@ -1,0 +1,148 @@
+import { type Kysely, sql } from 'kysely'
+import { isoDay } from '#domain/dates.ts'
+import type { Database } from './schema.ts'
+
+const DAY_MS = 86_400_000
+/** The days that sign-ups are told of, and within which a user is active (DESIGN 5). */
+const ACTIVE_DAYS = 30
+const TOP_USERS = 10
+
+/** All from the roll-ups (DESIGN 5). Days are UTC; a number of days includes today, so its last day is not over yet. */
+export interface AdminStats {
+  totalUsers: number
+  newUsersToday: number
+  /** Since Monday. */
+  newUsersThisWeek: number
+  /** Since the first of the month. */
+  newUsersThisMonth: number
+  /** Users with an activity within 30 days. */
+  activeUsers: number
+  totalActivityLogs: number
+  /** Each of the last 30 days, those without sign-ups too. */
+  signupsByDate: Record<string, number>
+  /** Activities by action within the days asked for. */
+  activityByFeature: Record<string, number>
+  /** The 10 users with most activities within the days asked for; equals by e-mail. */
+  topUsersByActivity: { userId: string; email: string; count: number }[]
+  /** By month of sign-up, `2026-11`: all, and those of them with an activity within 30 days. */
+  retentionCohorts: Record<string, { total: number; active: number }>
+}
+
+/** The figures of the installation as of a time; `days` is for what is told of a range. */
+export async function adminStats(
+  db: Kysely<Database>,
+  { nowMs, days }: { nowMs: number; days: 7 | 30 | 90 },
+): Promise<AdminStats> {
+  const firstOf = (count: number) => isoDay(nowMs - (count - 1) * DAY_MS)
+  const activeFrom = firstOf(ACTIVE_DAYS)
+  const [signUps, active, activity, topUsersByActivity] = await Promise.all([
+    signUpsByDay(db),
+    activeByMonth(db, activeFrom),
+    activityByAction(db, firstOf(days)),
+    topUsers(db, firstOf(days)),
+  ])
+
+  const since = (day: string) => sum(signUps.filter((signUp) => signUp.day >= day).map(({ count }) => count))
+  const countOn = new Map(signUps.map(({ day, count }) => [day, count]))
+  const lastDays = Array.from({ length: ACTIVE_DAYS }, (_, index) => firstOf(ACTIVE_DAYS - index))
+  const retentionCohorts: AdminStats['retentionCohorts'] = {}
+  for (const { day, count } of signUps) {
+    const cohort = (retentionCohorts[day.slice(0, 7)] ??= { total: 0, active: 0 })
+    cohort.total += count
+  }
+  for (const { month, count } of active) {
+    const cohort = retentionCohorts[month]
+    if (cohort) cohort.active = count
+  }
+  return {
+    totalUsers: sum(signUps.map(({ count }) => count)),
+    newUsersToday: since(firstOf(1)),
+    newUsersThisWeek: since(mondayOf(nowMs)),
+    newUsersThisMonth: since(`${isoDay(nowMs).slice(0, 7)}-01`),
+    activeUsers: sum(active.map(({ count }) => count)),
+    totalActivityLogs: sum(activity.map(({ total }) => total)),
+    signupsByDate: Object.fromEntries(lastDays.map((day) => [day, countOn.get(day) ?? 0])),
+    activityByFeature: Object.fromEntries(
+      activity.filter(({ recent }) => recent > 0).map(({ action, recent }) => [action, recent]),
+    ),
+    topUsersByActivity,
+    retentionCohorts,
+  }
+}
+
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+
+/** The week begins on Monday (ISO 8601). */
+function mondayOf(nowMs: number): string {
+  const daysSinceMonday = (new Date(nowMs).getUTCDay() + 6) % 7
+  return isoDay(nowMs - daysSinceMonday * DAY_MS)
+}
+
+async function signUpsByDay(db: Kysely<Database>) {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(day, 'YYYY-MM-DD') as day, count from sign_up_days order by sign_up_days.day`.execute(db)
+  return rows
+}
+
+async function activeByMonth(db: Kysely<Database>, from: string) {
+  const { rows } = await sql<{ month: string; count: number }>`
+    select to_char(sign_up_month, 'YYYY-MM') as month, sum(count)::int8 as count
+    from last_active_days where day >= ${from}::date group by sign_up_month`.execute(db)
+  return rows
+}
+
+async function activityByAction(db: Kysely<Database>, from: string) {
+  const { rows } = await sql<{ action: string; total: number; recent: number }>`
+    select action, sum(count)::int8 as total, coalesce(sum(count) filter (where day >= ${from}::date), 0)::int8 as recent
+    from activity_days group by action order by recent desc, action`.execute(db)
+  return rows
+}
+
+async function topUsers(db: Kysely<Database>, from: string) {
+  const { rows } = await sql<{ userId: string; email: string; count: number }>`
+    select users.id as "userId", users.email, top.count
+    from (
+      select user_id, sum(count)::int8 as count from user_activity_days where day >= ${from}::date
+      group by user_id order by count desc fetch first ${TOP_USERS} rows with ties
+    ) as top join users on users.id = top.user_id
+    order by top.count desc, users.email, users.id limit ${TOP_USERS}`.execute(db)
+  return rows
+}
+
+/** How much a user ever did, and how often each action. */
+export async function userActivity(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<{ count: number; byAction: Record<string, number> }> {
+  const { rows } = await sql<{ action: string; count: number }>`
+    select action, sum(count)::int8 as count from user_action_days where user_id = ${userId}
+    group by action order by count desc, action`.execute(db)
+  return {
+    count: sum(rows.map(({ count }) => count)),
+    byAction: Object.fromEntries(rows.map(({ action, count }) => [action, count])),
+  }
+}
+
+export interface VolumeFilter {
+  userId: string | null
+  action: string | null
+  /** The first time of a UTC day. */
+  from: Date
+  /** The first time of the first day that is left out. */
+  before: Date
+}
+
+/** Activities of each UTC day in a range, oldest first. A day without any is left out. */
+export async function activityVolume(
+  db: Kysely<Database>,
+  { userId, action, from, before }: VolumeFilter,
+): Promise<Record<string, number>> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(day, 'YYYY-MM-DD') as day, sum(count)::int8 as count
+    from ${userId === null ? sql`activity_days` : sql`user_action_days`} as days
+    where day >= ${isoDay(from.getTime())}::date and day < ${isoDay(before.getTime())}::date
+      ${userId === null ? sql`` : sql`and user_id = ${userId}`}
+      ${action === null ? sql`` : sql`and action = ${action}`}
+    group by days.day order by days.day`.execute(db)
+  return Object.fromEntries(rows.map(({ day, count }) => [day, count]))
+}
