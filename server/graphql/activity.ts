@@ -8,7 +8,7 @@ import { ApiError } from './errors.ts'
 import { requireAgreement } from './input.ts'
 
 /** What users did (SPEC 3, ActivityLog). */
-const ActivityLog = builder.objectRef<ActivityLogRow>('ActivityLog').implement({
+export const ActivityLog = builder.objectRef<ActivityLogRow>('ActivityLog').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     userId: t.exposeID('user_id'),

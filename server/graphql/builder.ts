@@ -21,6 +21,8 @@ export const builder = new SchemaBuilder<{
   defaultFieldNullability: false,
   scopeAuth: {
     defaultStrategy: 'all',
+    // A subscription is refused as it begins; the socket is closed when that changes (socket.ts).
+    authorizeOnSubscribe: true,
     authScopes: ({ caller }) => ({
       signedIn: caller !== null,
       verifiedEmail: caller?.identity.emailVerified === true,
@@ -50,3 +52,4 @@ builder.addScalarType(
 
 builder.queryType({})
 builder.mutationType({})
+builder.subscriptionType({})

@@ -5,7 +5,7 @@ import { findUser } from '../db/users.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { TokenCheck } from '../identity/token-check.ts'
 import { TokenRefused } from '../identity/token-refused.ts'
-import type { Caller } from './context.ts'
+import type { ApiContext, Caller } from './context.ts'
 import { ApiError } from './errors.ts'
 
 export interface FindCallerOptions {
@@ -49,6 +49,15 @@ export async function requireNotBlocked(db: Kysely<Database>, userId: string): P
   if (user?.blocked)
     throw new ApiError('BLOCKED', 'This account is blocked.', { reason: user.blocked_reason })
   return user ?? null
+}
+
+/**
+ * The caller behind a rule, where its type does not say that there is one.
+ * @throws ApiError UNAUTHENTICATED
+ */
+export function requireCaller({ caller }: ApiContext): Caller {
+  if (caller === null) throw new ApiError('UNAUTHENTICATED', 'This needs a signed-in user.')
+  return caller
 }
 
 /** @throws ApiError USER_NOT_FOUND before createUser made the record */

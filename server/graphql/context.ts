@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Ai } from '#clients/ai/ai.ts'
 import type { Database, UserRow } from '../db/schema.ts'
+import type { Events } from '../events.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { HostedMetering } from '../metering/hosted-meter.ts'
 import type { TellPlan } from '../metering/outside-plans.ts'
+import type { UsageAdmin, UsageOf } from '../metering/usage-admin.ts'
 import type { RunningCalls } from './running-calls.ts'
 import type { UserLimits } from './user-limits.ts'
 
@@ -21,11 +23,19 @@ export interface Services {
   log: Logger
   /** Milliseconds since 1970. */
   now: () => number
+  /** What happens, in whichever server process. */
+  events: Events
+  /** Admins have a verified e-mail of exactly this domain (DESIGN 4). */
+  adminEmailDomain: string
   /** A key for the usage widget and the plan status, good for one user (DESIGN 6). */
   embedKeyFor: (customer: { customerId: string; userId: string }) => string
   organizationId: string
   /** Tells an outside metering service of a plan; null where the metering is ours. */
   tellOutsidePlan: TellPlan | null
+  /** What a customer used, at whichever metering service. */
+  usageOf: UsageOf
+  /** Changes usage and limits; null where the metering is not ours. */
+  usageAdmin: UsageAdmin | null
   /** Null where the installation offers none. */
   hostedAi: HostedAi | null
   /** Counts a customer's hosted calls. */

@@ -20,8 +20,6 @@ import { createUserLimits } from './user-limits.ts'
 export interface GraphqlOptions extends Omit<Services, 'limits'> {
   /** Who the bearer of an ID token is. */
   checkToken: TokenCheck
-  /** Admins have a verified e-mail of exactly this domain (DESIGN 4). */
-  adminEmailDomain: string
   /** The origin of PUBLIC_URL: a request that a browser sends from elsewhere is refused. */
   origin: string
   /** In production the schema is not told: no introspection, no suggestions in errors. */
@@ -37,7 +35,7 @@ const maxBodyBytes = 128 * 1024
  *   set one.
  */
 export function createGraphql(options: GraphqlOptions): (request: Request) => Promise<Response> {
-  const { checkToken, adminEmailDomain, origin, production, ...given } = options
+  const { checkToken, origin, production, ...given } = options
   const services: Services = { ...given, limits: createUserLimits(given.now) }
   const yoga = createYoga<ServerContext, ApiContext>({
     schema,
@@ -53,7 +51,7 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
     fetchAPI: { Response },
     plugins: [limitDocuments({ production }), maskErrors({ production, log: services.log })],
     context: async ({ request, requestId }) => {
-      const caller = await findCaller(request, { db: services.db, checkToken, adminEmailDomain })
+      const caller = await findCaller(request, { ...services, checkToken })
       if (caller) services.limits.requests(caller.identity.subject)
       return { requestId, services, caller }
     },

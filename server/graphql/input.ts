@@ -1,5 +1,21 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ApiError } from './errors.ts'
+
+const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u
+const withoutControlCharacters = (maxLength: number) =>
+  z.string().trim().max(maxLength).regex(NO_CONTROL_CHARACTERS, 'has control characters')
+
+/** An identity's subject. */
+export const UserId = z.string().max(255).regex(NO_CONTROL_CHARACTERS, 'has control characters')
+
+/** A text that must be there and not be blank. */
+export const requiredText = (maxLength: number) => withoutControlCharacters(maxLength).min(1)
+
+/** A text that may be left out; null where nothing but blanks is in it. */
+export const optionalText = (maxLength: number) =>
+  withoutControlCharacters(maxLength)
+    .nullish()
+    .transform((text) => (text === undefined || text === '' ? null : text))
 
 /**
  * Reads a caller's input by a schema.

@@ -1,7 +1,14 @@
-import './users.ts'
+import './account.ts'
 import './activity.ts'
-import './plans.ts'
+import './admin-actions.ts'
+import './admin-identity.ts'
+import './admin-logs.ts'
+import './admin-stats.ts'
+import './admin-usage.ts'
+import './admin-users.ts'
 import './hosted-ai.ts'
+import './plans.ts'
+import './users.ts'
 import { builder } from './builder.ts'
 
 /** The whole API. A subject's file adds its types and fields to the builder when it is imported. */

@@ -4,10 +4,10 @@ import type { UserRow } from '../db/schema.ts'
 import { ensureUser, findUser, setOnboardingCompleted } from '../db/users.ts'
 import { builder } from './builder.ts'
 import { ApiError } from './errors.ts'
-import { readInput, requireAgreement } from './input.ts'
+import { optionalText, readInput, requireAgreement, UserId } from './input.ts'
 
 /** The user (SPEC 3): read and changed by its owner; an admin may read anyone's. */
-const User = builder.objectRef<UserRow>('User').implement({
+export const User = builder.objectRef<UserRow>('User').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The identity subject.' }),
     email: t.exposeString('email'),
@@ -54,12 +54,9 @@ const CreateUserResult = builder
     }),
   })
 
-const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u
-const UserId = z.string().max(255).regex(NO_CONTROL_CHARACTERS, 'has control characters')
-
 /** What the pool may not know of a person, but its user-info call does (SPEC 7, "Ensure the user exists"). */
 const Profile = z.object({
-  name: z.string().trim().max(200).regex(NO_CONTROL_CHARACTERS, 'has control characters').nullish(),
+  name: optionalText(200),
   picture: z
     .url({ protocol: /^https$/ })
     .max(2_048)

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import type { Connection } from './connect.ts'
+import type { Database } from './schema.ts'
+
+/** Notices between server processes on one database (PostgreSQL, NOTIFY). They name rows, which whoever hears them reads. */
+const CHANNELS = { accounts: 'launchscout_accounts', activities: 'launchscout_activities' } as const
+
+/** Tells every process that a user's record, plan, limits or usage has changed. In a transaction: when it is committed. */
+export async function notifyAccount(db: Kysely<Database>, userId: string): Promise<void> {
+  await sql`select pg_notify(${CHANNELS.accounts}, ${userId})`.execute(db)
+}
+
+/** A payload must be shorter than 8,000 bytes (PostgreSQL, NOTIFY); an id has 36. */
+const MOST_IDS = 200
+
+/** Tells every process of activities that were recorded. */
+export async function notifyActivities(db: Kysely<Database>, ids: string[]): Promise<void> {
+  const payloads: string[] = []
+  for (let first = 0; first < ids.length; first += MOST_IDS)
+    payloads.push(ids.slice(first, first + MOST_IDS).join(','))
+  await sql`select pg_notify(${CHANNELS.activities}, payload)
+    from jsonb_array_elements_text(${JSON.stringify(payloads)}::jsonb) as payload`.execute(db)
+}
+
+export interface Listening {
+  /** Hears nothing more, and gives the connection back. */
+  stop: () => void
+  /** Resolves when the connection is lost or stopped. */
+  ended: Promise<void>
+}
+
+/** How long the connection may say nothing to a question; one that is lost without a word is found out by that. */
+const ALIVE_EVERY_MS = 5_000
+
+/**
+ * Listens on a connection of its own, taken from the pool, until it is lost.
+ * @param hear is told what was told since the promise has resolved
+ * @returns rejects where there is no connection
+ */
+export async function listen(
+  pool: Connection['pool'],
+  hear: (channel: keyof typeof CHANNELS, payload: string) => void,
+): Promise<Listening> {
+  const client = await pool.connect()
+  const { promise: ended, resolve } = Promise.withResolvers<void>()
+  let released = false
+  const stop = () => {
+    if (released) return
+    released = true
+    clearInterval(timer)
+    // Closed rather than given to the next, for whom it would go on listening.
+    client.release(true)
+    resolve()
+  }
+  const timer = setInterval(() => {
+    const limit = setTimeout(stop, ALIVE_EVERY_MS)
+    client.query('select').then(
+      () => clearTimeout(limit),
+      () => {
+        clearTimeout(limit)
+        stop()
+      },
+    )
+  }, ALIVE_EVERY_MS)
+  timer.unref()
+  client.on('error', stop)
+  client.on('end', stop)
+  client.on('notification', ({ channel, payload = '' }) => {
+    if (channel === CHANNELS.accounts) hear('accounts', payload)
+    if (channel === CHANNELS.activities) hear('activities', payload)
+  })
+  try {
+    await client.query(`listen ${CHANNELS.accounts}; listen ${CHANNELS.activities}`)
+  } catch (error) {
+    stop()
+    throw error
+  }
+  return { stop, ended }
+}

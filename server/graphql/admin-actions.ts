@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { insertActivityLog } from '../db/activity-logs.ts'
+import { setBlocked } from '../db/admin-users.ts'
+import { notifyAccount } from '../db/notices.ts'
+import type { Database } from '../db/schema.ts'
+import { findUser } from '../db/users.ts'
+import { builder } from './builder.ts'
+import { requireUser } from './caller.ts'
+import type { SignedInContext } from './context.ts'
+import { ApiError } from './errors.ts'
+import { readInput, requiredText, UserId } from './input.ts'
+
+/** What admins do to users, each with its own line in the activity log (SPEC 2, User detail; SECURITY I7). */
+export interface AdminResultShape {
+  message: string
+  /** What is there after it. */
+  data: Record<string, unknown>
+}
+
+export const AdminResult = builder.objectRef<AdminResultShape>('AdminResult').implement({
+  fields: (t) => ({
+    success: t.boolean({ resolve: () => true }),
+    message: t.exposeString('message'),
+    data: t.expose('data', { type: 'JSON', nullable: true }),
+  }),
+})
+
+export type AdminAction =
+  'admin:BLOCK_USER' | 'admin:UNBLOCK_USER' | 'admin:RESET_USAGE' | 'admin:ADJUST_LIMIT'
+
+/** Who or what was changed, and how. */
+export interface AdminDeed {
+  action: AdminAction
+  email: string
+  before: unknown
+  after: unknown
+  [more: string]: unknown
+}
+
+/**
+ * Does something in one transaction with the activity that tells of it: both are there, or neither.
+ * @param act returns what was done, or null where nothing was left to do, and then nothing is logged
+ * @throws ApiError USER_NOT_FOUND for an admin without a record; what `act` throws
+ */
+export async function actAsAdmin(
+  { services, caller }: SignedInContext,
+  act: (db: Kysely<Database>) => Promise<AdminDeed | null>,
+): Promise<AdminDeed | null> {
+  const { id, email } = requireUser(caller)
+  const done = await services.db.transaction().execute(async (db) => {
+    const deed = await act(db)
+    if (deed === null) return null
+    const { action, ...told } = deed
+    const log = await insertActivityLog(db, { userId: id, email, action, metadata: JSON.stringify(told) })
+    return { deed, logId: log.id }
+  })
+  if (done === null) return null
+  services.events.tellActivity(done.logId)
+  return done.deed
+}
+
+const Reason = requiredText(500)
+
+builder.mutationField('adminBlockUser', (t) =>
+  t.authField({
+    type: AdminResult,
+    description:
+      'Refuses everything to a user from now on. A user who is blocked stays so, with the first reason.',
+    args: { userId: t.arg.id({ required: true }), reason: t.arg.string() },
+    authScopes: { admin: true },
+    resolve: async (_parent, args, context) => {
+      const { userId, reason } = readInput(z.object({ userId: UserId, reason: Reason }), args)
+      if (userId === context.caller.identity.subject)
+        throw new ApiError('CANNOT_BLOCK_SELF', 'An admin cannot block themself.')
+      const changed = await setBlock(context, userId, reason)
+      return {
+        message: changed ? 'The user is blocked.' : 'The user was blocked already.',
+        data: { userId, blocked: true },
+      }
+    },
+  }),
+)
+
+builder.mutationField('adminUnblockUser', (t) =>
+  t.authField({
+    type: AdminResult,
+    description: 'Lets a blocked user in again.',
+    args: { userId: t.arg.id({ required: true }) },
+    authScopes: { admin: true },
+    resolve: async (_parent, args, context) => {
+      const { userId } = readInput(z.object({ userId: UserId }), args)
+      const changed = await setBlock(context, userId, null)
+      return {
+        message: changed ? 'The user is no longer blocked.' : 'The user was not blocked.',
+        data: { userId, blocked: false },
+      }
+    },
+  }),
+)
+
+/** @returns whether that changed anything */
+async function setBlock(context: SignedInContext, userId: string, reason: string | null): Promise<boolean> {
+  const deed = await actAsAdmin(context, async (db) => {
+    const before = await findUser(db, userId)
+    if (before === undefined) throw new ApiError('USER_NOT_FOUND', 'There is no such user.')
+    const after = await setBlocked(db, { userId, reason })
+    if (after === undefined) return null
+    await notifyAccount(db, userId)
+    return {
+      action: reason === null ? 'admin:UNBLOCK_USER' : 'admin:BLOCK_USER',
+      userId,
+      email: after.email,
+      ...(reason !== null && { reason }),
+      before: { blocked: before.blocked, reason: before.blocked_reason },
+      after: { blocked: after.blocked, reason: after.blocked_reason },
+    }
+  })
+  return deed !== null
+}

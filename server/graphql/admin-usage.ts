@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { normaliseEmail } from '#domain/account.ts'
+import { LIMIT_TYPES } from '#domain/metering.ts'
+import { notifyAccount } from '../db/notices.ts'
+import type { UsageAdmin } from '../metering/usage-admin.ts'
+import { actAsAdmin, AdminResult } from './admin-actions.ts'
+import { builder } from './builder.ts'
+import type { Services } from './context.ts'
+import { ApiError } from './errors.ts'
+import { readInput, requiredText } from './input.ts'
+
+/** Changing what a user has used and may use (SPEC 2, User detail), where the metering service is ours. */
+const CustomerId = requiredText(320).transform(normaliseEmail)
+
+/** @throws ApiError OUTSIDE_METERING where usage and limits are kept elsewhere */
+function requireOwnMetering({ usageAdmin }: Services): UsageAdmin {
+  if (usageAdmin === null)
+    throw new ApiError('OUTSIDE_METERING', 'Usage and limits are changed at the outside metering service.')
+  return usageAdmin
+}
+
+const notFound = () => new ApiError('USER_NOT_FOUND', 'There is no such user or customer.')
+
+builder.mutationField('adminResetUsage', (t) =>
+  t.authField({
+    type: AdminResult,
+    description: 'Counts a user’s calls and tokens of this month from 0 again. Open calls stay reserved.',
+    args: { customerId: t.arg.id({ required: true, description: 'The e-mail.' }) },
+    authScopes: { admin: true },
+    resolve: async (_parent, args, context) => {
+      const usageAdmin = requireOwnMetering(context.services)
+      const { customerId } = readInput(z.object({ customerId: CustomerId }), args)
+      const deed = await actAsAdmin(context, async (db) => {
+        const reset = await usageAdmin.reset(db, customerId)
+        if (reset === null) throw notFound()
+        if (reset.userId !== null) await notifyAccount(db, reset.userId)
+        const { before, after } = reset
+        return { action: 'admin:RESET_USAGE', customerId, email: customerId, before, after }
+      })
+      return {
+        message: 'The usage of this month counts from 0 again.',
+        data: { customerId, usage: deed?.after },
+      }
+    },
+  }),
+)
+
+const Adjustment = z.object({
+  customerId: CustomerId,
+  limitType: z.enum(LIMIT_TYPES),
+  newLimit: z.number().int().min(0),
+})
+
+builder.mutationField('adminAdjustLimit', (t) =>
+  t.authField({
+    type: AdminResult,
+    description:
+      'Sets one monthly limit of a user, on the calls that their plan counts. It holds from the next call on.',
+    args: {
+      customerId: t.arg.id({ required: true, description: 'The e-mail.' }),
+      limitType: t.arg.string({ required: true, description: LIMIT_TYPES.join(', ') }),
+      newLimit: t.arg.int({ required: true, description: '0 or more.' }),
+    },
+    authScopes: { admin: true },
+    resolve: async (_parent, args, context) => {
+      const usageAdmin = requireOwnMetering(context.services)
+      const { customerId, limitType, newLimit } = readInput(Adjustment, args)
+      await actAsAdmin(context, async (db) => {
+        const change = await usageAdmin.setLimit(db, { customerId, limitType, max: newLimit })
+        if (change === null) throw notFound()
+        if (change.userId !== null) await notifyAccount(db, change.userId)
+        const { payer, before, after } = change
+        return {
+          action: 'admin:ADJUST_LIMIT',
+          customerId,
+          email: customerId,
+          limitType,
+          payer,
+          before,
+          after,
+        }
+      })
+      return { message: `The limit is ${newLimit}.`, data: { customerId, limitType, limit: newLimit } }
+    },
+  }),
+)

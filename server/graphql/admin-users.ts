@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { listActivityLogs } from '../db/admin-logs.ts'
+import { countUsers, listUsers, type UserFilter, type UserPlace, type UserSort } from '../db/admin-users.ts'
+import { userActivity } from '../db/admin-stats.ts'
+import type { UserRow } from '../db/schema.ts'
+import { findUser } from '../db/users.ts'
+import { ActivityLog } from './activity.ts'
+import { builder } from './builder.ts'
+import type { Services } from './context.ts'
+import { optionalText, readInput, UserId } from './input.ts'
+import { PageSize, placeOf, tokenOf } from './list-place.ts'
+import { User } from './users.ts'
+
+/** Finding a user and seeing what they did (SPEC 2, admin Users and User detail). */
+const AdminUserSort = builder.enumType('AdminUserSort', {
+  values: {
+    EMAIL: { value: 'email' },
+    NAME: { value: 'name' },
+    SIGNED_UP: { value: 'signed-up' },
+    LAST_ACTIVE: { value: 'last-active' },
+  } as const,
+})
+
+const UserStatus = builder.enumType('UserStatus', {
+  values: { ACTIVE: { value: 'active' }, BLOCKED: { value: 'blocked' } } as const,
+})
+
+type ListedUsers = Awaited<ReturnType<typeof listUsers>> & { filter: UserFilter; sort: UserSort }
+
+/** A place is one in the order that it was told in: values of another cannot be compared with it. */
+const placeIn = (sort: UserSort): z.ZodType<UserPlace> =>
+  z.object({
+    value: (sort === 'signed-up' || sort === 'last-active'
+      ? z.iso.datetime()
+      : z.string().max(400)
+    ).nullable(),
+    id: UserId,
+    sort: z.literal(sort),
+  })
+
+const AdminUserList = builder.objectRef<ListedUsers>('AdminUserList').implement({
+  fields: (t) => ({
+    items: t.expose('items', { type: [User] }),
+    nextToken: t.string({ nullable: true, resolve: ({ next, sort }) => tokenOf(next && { ...next, sort }) }),
+    total: t.int({
+      description: 'All users that match, whatever the page.',
+      resolve: ({ filter }, _args, { services }) => countUsers(services.db, filter),
+    }),
+  }),
+})
+
+builder.queryField('adminListAllUsers', (t) =>
+  t.field({
+    type: AdminUserList,
+    description: 'The users whose e-mail or name has `search` in it, a page at a time.',
+    args: {
+      limit: t.arg.int({ defaultValue: 100 }),
+      nextToken: t.arg.string(),
+      search: t.arg.string(),
+      status: t.arg({ type: UserStatus }),
+      sort: t.arg({ type: AdminUserSort, defaultValue: 'signed-up' }),
+      descending: t.arg.boolean({ defaultValue: true }),
+    },
+    authScopes: { admin: true },
+    resolve: async (_parent, args, { services: { db } }) => {
+      const { limit, search } = readInput(ListInput, args)
+      const sort = args.sort ?? 'signed-up'
+      const filter = { search, status: args.status ?? null }
+      const after = placeOf(placeIn(sort), args.nextToken)
+      const page = await listUsers(db, { ...filter, limit, after, sort, descending: args.descending ?? true })
+      return { ...page, filter, sort }
+    },
+  }),
+)
+
+const ListInput = z.object({
+  limit: PageSize.nullish().transform((limit) => limit ?? 100),
+  search: optionalText(200),
+})
+
+/** What the metering service knows of a user this month; JSON by SPEC 3's limit types. */
+const UsageTapData = builder
+  .objectRef<NonNullable<Awaited<ReturnType<Services['usageOf']>>>>('UsageTapData')
+  .implement({
+    fields: (t) => ({
+      customerId: t.exposeID('customerId'),
+      planName: t.exposeString('planName', { nullable: true }),
+      usage: t.expose('usage', { type: 'JSON' }),
+      limits: t.expose('limits', { type: 'JSON', description: 'Null where there is none.' }),
+      calls: t.expose('calls', { type: 'JSON', description: 'The newest first.' }),
+    }),
+  })
+
+const RECENT = 20
+
+type Details = { user: UserRow } & Awaited<ReturnType<typeof userActivity>>
+
+const AdminUserDetails = builder.objectRef<Details>('AdminUserDetails').implement({
+  fields: (t) => ({
+    user: t.expose('user', { type: User }),
+    activityCount: t.exposeInt('count'),
+    recentActivity: t.field({
+      type: [ActivityLog],
+      resolve: async ({ user }, _args, { services }) =>
+        (await listActivityLogs(services.db, { ...ALL_LOGS, userId: user.id, limit: RECENT, after: null }))
+          .items,
+    }),
+    usageByFeature: t.expose('byAction', {
+      type: 'JSON',
+      description: 'How often each action was recorded.',
+    }),
+    usageTapData: t.field({
+      type: UsageTapData,
+      nullable: true,
+      description: 'Null where the metering service has no such customer, or does not answer.',
+      resolve: async ({ user }, _args, { services }) => {
+        try {
+          return await services.usageOf(user.email)
+        } catch (error) {
+          services.log.warn({ err: error }, 'the metering service does not tell a user’s usage')
+          return null
+        }
+      },
+    }),
+  }),
+})
+
+const ALL_LOGS = { search: null, action: null, from: null, before: null }
+
+builder.queryField('adminGetUserDetails', (t) =>
+  t.field({
+    type: AdminUserDetails,
+    nullable: true,
+    description: 'Null where there is no such user.',
+    args: { userId: t.arg.id({ required: true }) },
+    authScopes: { admin: true },
+    resolve: async (_parent, args, { services: { db } }) => {
+      const userId = readInput(UserId, args.userId)
+      const user = await findUser(db, userId)
+      return user ? { user, ...(await userActivity(db, userId)) } : null
+    },
+  }),
+)
