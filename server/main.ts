@@ -15,6 +15,7 @@ import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { type Api, createApp } from './app.ts'
+import { createBranding } from './branding.ts'
 import type { Database } from './db/schema.ts'
 import { sharedSecret } from './db/secrets.ts'
 import { readEnv, type Settings } from './env.ts'
@@ -116,6 +117,11 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
     { path: '/graphql', handle: graphql, bodyLimitBytes: 256_000 },
     { path: '/metering/widget.js', handle: widget, bodyLimitBytes: 0 },
     { path: '/metering/*', handle: metering, refuse: refuseAtTheDoor(now), bodyLimitBytes: 64_000 },
+    {
+      path: '/branding/founders',
+      handle: createBranding(join(settings.dataDir, 'branding')),
+      bodyLimitBytes: 0,
+    },
     ...sandboxApis(sandbox, google),
   ]
   const page = createPage({

@@ -1,4 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { AboutSection } from '#web/onboarding/about-section.tsx'
+import { BehindSplash } from '#web/onboarding/mobile-splash.tsx'
 import { messages } from '#web/shared/messages.ts'
 import { PanelBoundary } from '#web/shared/ui/panel-boundary.tsx'
 import { type Tab, TabLayout } from '#web/shared/ui/tab-layout.tsx'
@@ -65,28 +67,31 @@ export function HomeRoute() {
   const current = tabs.find((tab) => tab.id === hash) ?? tabs[0]
   usePageTitle(current?.label ?? '')
   return (
-    <div className={styles.page}>
-      <HeroHeader />
-      <main>
-        <TabLayout
-          label={messages.tabs.name}
-          activeId={current?.id ?? ''}
-          onSelect={open}
-          tabs={tabs.map((tab) => ({
-            ...tab,
-            render: (active) => (
-              <PanelBoundary
-                onRetry={tab.panel.reset}
-                render={() => (
-                  <Suspense fallback={<p className={styles.loading}>{messages.common.loading}</p>}>
-                    {tab.render(active)}
-                  </Suspense>
-                )}
-              />
-            ),
-          }))}
-        />
-      </main>
-    </div>
+    <BehindSplash flags={sessionStorage} userAgent={navigator.userAgent}>
+      <div className={styles.page}>
+        <HeroHeader />
+        <AboutSection />
+        <main>
+          <TabLayout
+            label={messages.tabs.name}
+            activeId={current?.id ?? ''}
+            onSelect={open}
+            tabs={tabs.map((tab) => ({
+              ...tab,
+              render: (active) => (
+                <PanelBoundary
+                  onRetry={tab.panel.reset}
+                  render={() => (
+                    <Suspense fallback={<p className={styles.loading}>{messages.common.loading}</p>}>
+                      {tab.render(active)}
+                    </Suspense>
+                  )}
+                />
+              ),
+            }))}
+          />
+        </main>
+      </div>
+    </BehindSplash>
   )
 }

@@ -5,6 +5,7 @@ import { searchFormMessages } from './search-form-messages.ts'
 import { aiMessages, listingMessages, planMessages, serverMessages } from './service-messages.ts'
 import { settingsMessages } from './settings-messages.ts'
 import { usageMessages } from './usage-messages.ts'
+import { welcomeMessages } from './welcome-messages.ts'
 
 /**
  * The sentences of the app, word for word as SPEC 8 has them where it quotes them. Errors travel as codes;
@@ -229,6 +230,7 @@ export const messages = {
   leads: leadsMessages,
   settings: settingsMessages,
   usage: usageMessages,
+  ...welcomeMessages,
   activity: {
     notReady: 'User context is not ready for activity logging.',
   },

@@ -6,6 +6,8 @@ export const SESSION_FLAGS = {
   loginRecorded: 'launchscout.session.login-recorded',
   planSynced: 'launchscout.session.plan-synced',
   onboardingPrompted: 'launchscout.session.onboarding-prompted',
+  /** 'Continue Anyway' on a small screen. */
+  splashPassed: 'launchscout.session.splash-passed',
   /** No flag, but gone with them: the key that an admin lets the diagnostics page remember (SPEC 2). */
   diagnosticsKey: 'launchscout.session.diagnostics-key',
 } as const
