@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+import { openTab, signIn, watchConsole } from './support/journey.ts'
+
+/** The splash of small screens and the About section (SPEC 2, 4). */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+const WIDE = { width: 1440, height: 900 }
+const NARROW = { width: 390, height: 844 }
+const splash = (page: Page) => page.getByRole('dialog', { name: 'Best Experienced On Desktop' })
+const proceed = (page: Page) => page.getByRole('button', { name: 'Continue Anyway' }).click()
+
+test('a narrow window shows the splash until Continue Anyway, which holds for the session', async ({
+  page,
+}) => {
+  const problems = watchConsole(page)
+  await signIn(page, app.url)
+  await openTab(page, 'Search')
+  await page.getByLabel('Minimum votes').fill('77')
+  await expect(splash(page)).toHaveCount(0)
+
+  await page.setViewportSize({ width: 901, height: 844 })
+  await expect(page.getByRole('tab', { name: 'Search' })).toBeVisible()
+  await expect(splash(page)).toHaveCount(0)
+  await page.setViewportSize({ width: 900, height: 844 })
+  await expect(splash(page)).toBeVisible()
+  await page.setViewportSize(NARROW)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(splash(page)).toBeVisible()
+  await test.step('nothing behind it is in reach', async () => {
+    const focused = new Set<string>()
+    for (let key = 0; key < 8; key++) {
+      await page.keyboard.press('Tab')
+      focused.add(await page.evaluate(() => document.activeElement?.textContent ?? ''))
+    }
+    expect([...focused].filter((text) => text.length < 40).sort()).toEqual(
+      ['Continue Anyway', 'Email me a desktop link', 'Open on Desktop'].sort(),
+    )
+  })
+
+  await test.step('a window made wide again is as it was', async () => {
+    await page.setViewportSize(WIDE)
+    await expect(splash(page)).toHaveCount(0)
+    await expect(page.getByLabel('Minimum votes')).toHaveValue('77')
+    await page.setViewportSize(NARROW)
+  })
+
+  await test.step('Open on Desktop shows the address to copy and as a QR code', async () => {
+    await page.getByRole('button', { name: 'Open on Desktop' }).click()
+    await expect(page.getByRole('link', { name: app.url })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Copy ${app.url}` })).toBeVisible()
+    await expect(page.getByRole('img', { name: `QR code of ${app.url}` })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the mail goes to oneself and holds the address', async () => {
+    const href = await page.getByRole('link', { name: 'Email me a desktop link' }).getAttribute('href')
+    const mail = new URL(href ?? '')
+    expect([mail.protocol, mail.pathname]).toEqual(['mailto:', 'founder@example.com'])
+    expect(mail.searchParams.get('body')).toContain(app.url)
+  })
+
+  await proceed(page)
+  await expect(splash(page)).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Search' })).toBeVisible()
+  await page.reload()
+  for (const name of ['Search', 'Leads', 'AI Usage', 'Settings'] as const) {
+    await openTab(page, name)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, name).toBe(0)
+  }
+
+  await test.step('a new session is told again', async () => {
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await page.locator('button[value="founder@example.com"]').click()
+    await expect(splash(page)).toBeVisible()
+  })
+  expect(problems).toEqual([])
+})
+
+test('a phone is told at any width', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: WIDE,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  })
+  const page = await context.newPage()
+  await page.goto(app.url)
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await page.locator('button[value="founder@example.com"]').click()
+  await expect(splash(page)).toBeVisible()
+  await proceed(page)
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await context.close()
+})
+
+test('About opens and closes by keyboard and tells what the app is, does and counts', async ({ page }) => {
+  await signIn(page, app.url)
+  const summary = page.getByText('About Launchscout')
+  const photo = page.getByRole('img', { name: 'The founders of Launchscout' })
+  await expect(photo).toHaveCount(0)
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await expect(photo).toBeVisible()
+  await expect
+    .poll(() => photo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+    .toBe(true)
+  for (const heading of ['Search and qualify', 'Find the people', 'Keep your leads'])
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  await expect(page.getByText('What is counted')).toBeVisible()
+  await expect(page.getByText('Good to know')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await page.keyboard.press('Enter')
+  await expect(photo).toBeHidden()
+})
