@@ -7,34 +7,15 @@
  *
  * Works on DATABASE_URL, or on the embedded database in DATA_DIR while the server is stopped.
  */
-import { tmpdir } from 'node:os'
-import type { Kysely } from 'kysely'
-import { connect } from '#server/db/connect.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { listMeteringKeys, revokeMeteringKey } from '#server/db/metering-keys.ts'
-import { migrate } from '#server/db/migrate.ts'
-import type { Database } from '#server/db/schema.ts'
-import { readEnv } from '#server/env.ts'
 import { makeSecretKey, OWN_NAME } from '#server/metering/secret-keys.ts'
 import { StartError } from '#server/start-error.ts'
+import { runCommand, withDatabase } from './operator-command.ts'
 
 const USAGE = 'Say one of: make <name>, list, revoke <id>.'
 
-async function withDatabase<T>(use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
-  const { databaseUrl, dataDir } = readEnv(process.env)
-  const embedded = databaseUrl === null ? await startEmbedded({ dataDir, tmpDir: tmpdir() }) : null
-  const connection = connect({ url: embedded?.url ?? databaseUrl ?? '' })
-  try {
-    await migrate(connection.db)
-    return await use(connection.db)
-  } finally {
-    await connection.close()
-    await embedded?.stop()
-  }
-}
-
 async function make(name: string): Promise<string> {
-  const made = await withDatabase((db) => makeSecretKey(db, name))
+  const made = await withDatabase(({ db }) => makeSecretKey(db, name))
   if (made === null)
     throw new StartError(
       `A name is 1 to 40 small letters, digits and hyphens, begins with a letter or digit, and is not ${OWN_NAME}.`,
@@ -43,7 +24,7 @@ async function make(name: string): Promise<string> {
 }
 
 async function list(): Promise<string> {
-  const keys = await withDatabase(listMeteringKeys)
+  const keys = await withDatabase(({ db }) => listMeteringKeys(db))
   const lines = keys.map(({ id, name, created_at: made, revoked_at: revoked }) => {
     const end = revoked ? `, revoked ${revoked.toISOString()}` : ''
     return `${id}  ${name}  made ${made.toISOString()}${end}`
@@ -52,7 +33,7 @@ async function list(): Promise<string> {
 }
 
 async function revoke(id: string): Promise<string> {
-  if (!(await withDatabase((db) => revokeMeteringKey(db, id, new Date()))))
+  if (!(await withDatabase(({ db }) => revokeMeteringKey(db, id, new Date()))))
     throw new StartError(`There is no key with the id ${id} that is not revoked.`)
   return `The key ${id} is revoked; every server refuses it within a second.`
 }
@@ -65,12 +46,8 @@ const commands: Record<string, (() => Promise<string>) | undefined> =
       ? { list }
       : { make: () => make(argument), revoke: () => revoke(argument) }
 
-try {
+await runCommand(() => {
   const run = command === undefined || !Object.hasOwn(commands, command) ? undefined : commands[command]
   if (run === undefined) throw new StartError(USAGE)
-  console.log(await run())
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+  return run()
+})

@@ -6,32 +6,12 @@
  * Works on DATABASE_URL, or on the embedded database in DATA_DIR while the server is stopped.
  * Start the servers again afterwards: each signs with the key that was first when it started.
  */
-import { tmpdir } from 'node:os'
-import { connect } from '#server/db/connect.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { readEnv } from '#server/env.ts'
 import { rotatePoolKeys } from '#server/identity/pool-keys.ts'
-import { StartError } from '#server/start-error.ts'
+import { runCommand, withDatabase } from './operator-command.ts'
 
-async function rotate(): Promise<void> {
-  const { databaseUrl, dataDir } = readEnv(process.env)
-  const embedded = databaseUrl === null ? await startEmbedded({ dataDir, tmpDir: tmpdir() }) : null
-  const connection = connect({ url: embedded?.url ?? databaseUrl ?? '' })
-  try {
-    await migrate(connection.db)
-    const count = await rotatePoolKeys(connection.db, new Date())
-    console.log(`The user pool has a new signing key; ${count} keys check. Start the servers again now.`)
-  } finally {
-    await connection.close()
-    await embedded?.stop()
-  }
-}
-
-try {
-  await rotate()
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runCommand(() =>
+  withDatabase(async ({ db }) => {
+    const count = await rotatePoolKeys(db, new Date())
+    return `The user pool has a new signing key; ${count} keys check. Start the servers again now.`
+  }),
+)

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from './schema.ts'
 
 /** A figure of a roll-up that is not what the rows themselves add up to. */
@@ -97,13 +97,16 @@ export async function verifyRollUps(db: Kysely<Database>): Promise<Difference[]>
  * @returns how many figures were mended
  */
 export function rebuildRollUps(db: Kysely<Database>): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    // A second rebuild at the same time would add the same difference again.
-    await sql`select pg_advisory_xact_lock(hashtext('rebuild of the roll-ups'))`.execute(trx)
-    const mended = [await mendLastActive(trx)]
-    for (const rollUp of ROLL_UPS) mended.push(await mend(trx, rollUp))
-    return mended.reduce((total, count) => total + count, 0)
-  })
+  return db.transaction().execute(mendRollUps)
+}
+
+/** As rebuildRollUps, as a part of the caller's transaction. */
+export async function mendRollUps(trx: Transaction<Database>): Promise<number> {
+  // A second rebuild at the same time would add the same difference again.
+  await sql`select pg_advisory_xact_lock(hashtext('rebuild of the roll-ups'))`.execute(trx)
+  const mended = [await mendLastActive(trx)]
+  for (const rollUp of ROLL_UPS) mended.push(await mend(trx, rollUp))
+  return mended.reduce((total, count) => total + count, 0)
 }
 
 /** A user who was active since the comparison is left as they are then. */
