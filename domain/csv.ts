@@ -4,12 +4,17 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** A spreadsheet program would take a cell that begins so for a formula (DESIGN 8; SECURITY T1). */
 const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r\n\0]/
 
+type Row = readonly (string | number)[]
+
 /**
  * Rows as the text of a CSV file: RFC 4180 with every cell in quotes, in UTF-8 with a byte order mark. A text that a
  * spreadsheet program would calculate has one apostrophe in front; numbers stay as they are.
  */
-export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
-  BYTE_ORDER_MARK + rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
+export const csvOf = (rows: readonly Row[]): string => BYTE_ORDER_MARK + csvRows(rows)
+
+/** More rows of a file that `csvOf` began. */
+export const csvRows = (rows: readonly Row[]): string =>
+  rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
 
 const quoted = (cell: string | number): string => `"${guarded(cell).replaceAll('"', '""')}"`
 

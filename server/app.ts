@@ -16,6 +16,7 @@ import { answerError, type Refusal, refusalOf } from './answer-error.ts'
 import { type FetchHandler, fetchHandler, sendResponse } from './fetch-handler.ts'
 import type { Page } from './page.ts'
 import { commonHeaders } from './security-headers.ts'
+import { isSocketRequest, serveSockets, type SocketsOptions } from './sockets.ts'
 
 export interface AppOptions {
   log: Logger
@@ -28,6 +29,8 @@ export interface AppOptions {
   page: () => Page
   /** What is served under a path, such as /graphql or /metering/*. */
   apis: Api[]
+  /** What talks over WebSockets at a path, which must be that of an API. */
+  sockets?: Pick<SocketsOptions, 'path' | 'open'>
   /** Requests per address and minute. */
   requestsPerMinute?: number
 }
@@ -65,13 +68,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_LIMIT_MS,
-    http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: SOCKET_CHECK_MS },
+    http: {
+      headersTimeout: HEADERS_LIMIT_MS,
+      connectionsCheckingInterval: SOCKET_CHECK_MS,
+      shouldUpgradeCallback: isSocketRequest(options.sockets?.path ?? null),
+    },
     frameworkErrors: answerError,
   })
   setHeaders(app, options.publicUrl)
   cutSlowReaders(app)
   logRequests(app)
   app.setErrorHandler(answerError)
+  if (options.sockets) serveSockets(app, { ...options.sockets, publicUrl: options.publicUrl })
   await app.register(rateLimit, {
     max: options.requestsPerMinute ?? REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',

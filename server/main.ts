@@ -19,24 +19,30 @@ import { createBranding } from './branding.ts'
 import type { Database } from './db/schema.ts'
 import { sharedSecret } from './db/secrets.ts'
 import { readEnv, type Settings } from './env.ts'
+import { createEvents } from './events.ts'
 import type { FetchHandler } from './fetch-handler.ts'
 import { findCaller } from './graphql/caller.ts'
 import type { HostedAi } from './graphql/context.ts'
 import { ApiError } from './graphql/errors.ts'
-import { createGraphql } from './graphql/handler.ts'
+import { createGraphql, GRAPHQL_PATH, type GraphqlOptions } from './graphql/handler.ts'
 import { createRunningCalls } from './graphql/running-calls.ts'
+import { createGraphqlSockets } from './graphql/socket.ts'
+import { createUserLimits } from './graphql/user-limits.ts'
 import { mountHealth } from './health.ts'
 import { mountPool } from './identity/mount-pool.ts'
 import { poolRedirectUri } from './identity/pool.ts'
 import type { TokenCheck } from './identity/token-check.ts'
 import { DRAIN_LIMIT_MS, drain, listen, stopSignal } from './lifecycle.ts'
 import { createLog } from './log.ts'
+import { createLogsCsv, LOGS_CSV_PATH } from './logs-csv.ts'
 import { createEmbedKeys } from './metering/embed-keys.ts'
 import { createHostedMetering, startDelivering } from './metering/hosted-meter.ts'
 import { startExpiring } from './metering/lease-expiry.ts'
 import { createOutsidePlans } from './metering/outside-plans.ts'
 import { createMetering, refuseAtTheDoor } from './metering/routes.ts'
 import { createSecretKeys, newSecretKey } from './metering/secret-keys.ts'
+import { createUsageAdmin } from './metering/usage-admin.ts'
+import { createUsageOf } from './metering/usage-of.ts'
 import { serveWidget } from './metering/widget-script.ts'
 import { checkModels } from './model-check.ts'
 import { openDatabase } from './open-database.ts'
@@ -70,6 +76,8 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
       giveUp(new StartError('The embedded database has ended unexpectedly: start Launchscout again.')),
   })
   cleanup.defer(startSweeping({ db, now, log }))
+  const events = createEvents({ db, pool, log })
+  cleanup.defer(events.close)
 
   const google = settings.identity.kind === 'sandbox' ? await openSandboxGoogle(db, publicUrl) : null
   const sandboxGoogle = google && { ...google, send: google.handle }
@@ -98,11 +106,13 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
 
   const runningCalls = createRunningCalls({ db, log })
   const demoTierAi = hostedAi(settings, sandbox)
-  const graphql = createGraphql({
+  const api: GraphqlOptions = {
     db,
     log,
     now,
+    events,
     checkToken,
+    limits: createUserLimits(now),
     adminEmailDomain: settings.adminEmailDomain,
     origin: publicUrl,
     production: settings.production,
@@ -111,10 +121,13 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
     tellOutsidePlan: settings.metering && createOutsidePlans(client),
     hostedAi: demoTierAi,
     meterFor: hostedMetering.meterFor,
+    usageOf: createUsageOf(client),
+    usageAdmin: settings.metering ? null : createUsageAdmin({ demoLimits: settings.demoLimits, now }),
     runningCalls,
-  })
+  }
   const apis: Api[] = [
-    { path: '/graphql', handle: graphql, bodyLimitBytes: 256_000 },
+    { path: GRAPHQL_PATH, handle: createGraphql(api), bodyLimitBytes: 256_000 },
+    { path: LOGS_CSV_PATH, handle: createLogsCsv(api), bodyLimitBytes: 16_000 },
     { path: '/metering/widget.js', handle: widget, bodyLimitBytes: 0 },
     { path: '/metering/*', handle: metering, refuse: refuseAtTheDoor(now), bodyLimitBytes: 64_000 },
     {
@@ -139,7 +152,8 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
 
   const readiness = { serving: false }
   const { trustedProxies } = settings
-  const app = await createApp({ log, publicUrl, trustedProxies, webDir: WEB_DIR, page, apis })
+  const sockets = { path: GRAPHQL_PATH, open: createGraphqlSockets(api) }
+  const app = await createApp({ log, publicUrl, trustedProxies, webDir: WEB_DIR, page, apis, sockets })
   mountHealth(app, db, readiness)
   if (identity.pool) mountPool(app, identity.pool)
   await listen(app, settings)

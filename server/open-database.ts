@@ -18,6 +18,8 @@ export interface OpenDatabaseOptions {
 }
 
 const OLDEST_VERSION = 150_000
+/** One of them listens for events. */
+const MAX_CONNECTIONS = 11
 /** Longer than any statement may take: what still runs after that is cut off with the connection. */
 const CLOSE_LIMIT_MS = 5_000
 
@@ -29,7 +31,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Connec
   const { log, cleanup } = options
   const url = options.databaseUrl ?? (await openEmbedded(options))
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
-  const connection = connect({ url, onError })
+  const connection = connect({ url, maxConnections: MAX_CONNECTIONS, onError })
   cleanup.defer(() => Promise.race([connection.close(), pause(CLOSE_LIMIT_MS)]))
   await requireUsable(connection, options)
   // A migration may take longer than a statement of a request may.

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { sweepCsvTickets } from './db/csv-tickets.ts'
 import { sweepHostedAnswers } from './db/hosted-answers.ts'
 import { sweepCustomerAnswers } from './db/metering-customers.ts'
 import { sweepRefusedCalls, sweepSettledCalls } from './db/metering-retention.ts'
@@ -22,6 +23,7 @@ export function startSweeping(options: { db: Kysely<Database>; now: () => number
         settledCalls: await sweepSettledCalls(db, at),
         customerAnswers: await sweepCustomerAnswers(db, at),
         keptEnds: await sweepKeptEnds(db, at),
+        csvTickets: await sweepCsvTickets(db, at),
       }
       log.debug(removed, 'swept')
     } catch (error) {

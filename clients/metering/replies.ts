@@ -92,6 +92,8 @@ export const EndedReply = z.object({ result: Result })
 const optionalText = z.optional(z.nullable(z.string()))
 
 const Meter = z.object({
+  /** An outside service may not say. */
+  used: z.optional(z.number()),
   limit: z.nullable(z.number()),
   /** What is neither used nor reserved; null without a limit. */
   remaining: z.nullable(z.number()),

@@ -35,3 +35,14 @@ export function insertActivityLog(
     .returning(LOG_COLUMNS)
     .executeTakeFirstOrThrow()
 }
+
+/** The activities with these ids, the oldest first. */
+export function findActivityLogs(db: Kysely<Database>, ids: string[]): Promise<ActivityLogRow[]> {
+  return db
+    .selectFrom('activity_logs')
+    .select(LOG_COLUMNS)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}

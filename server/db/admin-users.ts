@@ -115,7 +115,10 @@ function matching(db: Kysely<Database>, { search, status }: UserFilter) {
     .$if(status !== null, (query) => query.where('blocked', '=', status === 'blocked'))
 }
 
-/** Blocks a user for a reason, or unblocks one with null. Returns undefined for an unknown id. */
+/**
+ * Blocks a user for a reason, or unblocks one with null. A block that is there keeps its reason.
+ * @returns undefined where nothing was changed
+ */
 export function setBlocked(
   db: Kysely<Database>,
   { userId, reason }: { userId: string; reason: string | null },
@@ -124,6 +127,7 @@ export function setBlocked(
     .updateTable('users')
     .set({ blocked: reason !== null, blocked_reason: reason, updated_at: sql<Date>`now()` })
     .where('id', '=', userId)
+    .where('blocked', '=', reason === null)
     .returning(USER_COLUMNS)
     .executeTakeFirst()
 }

@@ -55,6 +55,14 @@ export function findUser(db: Kysely<Database>, id: string): Promise<UserRow | un
   return db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
+export function findUsers(db: Kysely<Database>, ids: string[]): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
+}
+
 /** Notes whether a user has finished the onboarding (SPEC 4). Returns undefined for an unknown id. */
 export function setOnboardingCompleted(
   db: Kysely<Database>,

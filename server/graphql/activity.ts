@@ -38,7 +38,7 @@ builder.mutationField('createActivityLog', (t) =>
     description: 'Records what the signed-in user did.',
     args: { input: t.arg({ type: CreateActivityLogInput, required: true }) },
     authScopes: { verifiedEmail: true },
-    resolve: (_parent, { input }, { services, caller }) => {
+    resolve: async (_parent, { input }, { services, caller }) => {
       const { subject, email } = caller.identity
       services.limits.activityLogs(subject)
       requireAgreement({ userId: [input.userId, subject], email: [normaliseEmail(input.email), email] })
@@ -46,7 +46,14 @@ builder.mutationField('createActivityLog', (t) =>
         throw new ApiError('INVALID_INPUT', 'action: not one that a user may record')
       requireUser(caller)
       const metadata = metadataText(input.metadata)
-      return insertActivityLog(services.db, { userId: subject, email, action: input.action, metadata })
+      const log = await insertActivityLog(services.db, {
+        userId: subject,
+        email,
+        action: input.action,
+        metadata,
+      })
+      services.events.tellActivity(log.id)
+      return log
     },
   }),
 )

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { isDay } from '#domain/dates.ts'
-import { listActivityLogs, type LogPlace } from '../db/admin-logs.ts'
+import { isDay, isoDay } from '#domain/dates.ts'
+import { listActivityLogs, type LogFilter, type LogPlace } from '../db/admin-logs.ts'
 import { activityVolume } from '../db/admin-stats.ts'
-import type { ActivityLogRow } from '../db/schema.ts'
+import type { ActivityLogRow, UserRow } from '../db/schema.ts'
 import { createPushQueue } from '../push-queue.ts'
 import { ActivityLog } from './activity.ts'
 import { builder } from './builder.ts'
-import { optionalText, readInput, UserId } from './input.ts'
+import { requireCaller } from './caller.ts'
+import { optionalText, orNull, readInput, UserId } from './input.ts'
 import { PageSize, placeOf, tokenOf } from './list-place.ts'
 
 /** The log of everyone's activity (SPEC 2, admin Logs). */
@@ -22,25 +23,27 @@ const AdminActivityLogList = builder.objectRef<LogPage>('AdminActivityLogList').
 const Place: z.ZodType<LogPlace> = z.object({ at: z.iso.datetime(), id: z.uuid() })
 
 const DAY_MS = 86_400_000
-const Day = z
-  .string()
-  .refine(isDay, 'should be a day such as 2026-11-30')
-  .nullish()
-  .transform((day) => (typeof day === 'string' ? new Date(`${day}T00:00:00Z`) : null))
+const Day = z.string().refine(isDay, 'should be a day such as 2026-11-30').nullish().transform(orNull)
 
-/** Whose and which activities, and of which UTC days, both included. Read here, the days are the times between them. */
-export const LogFilters = z
-  .object({
-    userId: UserId.nullish().transform((id) => id ?? null),
-    search: optionalText(200),
-    action: optionalText(100),
-    from: Day,
-    to: Day,
-  })
-  .transform(({ to, ...filters }) => ({ ...filters, before: to && new Date(to.getTime() + DAY_MS) }))
-export type LogFilters = z.output<typeof LogFilters>
+/** Whose and which activities, and of which UTC days, both included. */
+export const LogFilters = z.object({
+  userId: UserId.nullish().transform(orNull),
+  search: optionalText(200),
+  action: optionalText(100),
+  from: Day,
+  to: Day,
+})
 
-const Page = z.object({ limit: PageSize.nullish().transform((limit) => limit ?? 100) })
+/** The same with times in place of days. */
+export const logFilterOf = ({ from, to, ...filters }: z.output<typeof LogFilters>): LogFilter => ({
+  ...filters,
+  from: from === null ? null : startOf(from),
+  before: to === null ? null : new Date(startOf(to).getTime() + DAY_MS),
+})
+
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
+
+const Page = z.object({ limit: PageSize })
 
 builder.queryField('adminListAllActivityLogs', (t) =>
   t.field({
@@ -59,7 +62,7 @@ builder.queryField('adminListAllActivityLogs', (t) =>
     authScopes: { admin: true },
     resolve: (_parent, args, { services: { db } }) =>
       listActivityLogs(db, {
-        ...readInput(LogFilters, args),
+        ...logFilterOf(readInput(LogFilters, args)),
         ...readInput(Page, args),
         after: placeOf(Place, args.nextToken),
       }),
@@ -75,24 +78,25 @@ builder.queryField('adminActivityVolume', (t) =>
     args: { userId: t.arg.id(), action: t.arg.string(), from: t.arg.string(), to: t.arg.string() },
     authScopes: { admin: true },
     resolve: (_parent, args, { services: { db, now } }) => {
-      const { userId, action, ...days } = readInput(LogFilters, args)
-      const before = days.before ?? new Date(startOfDay(now()) + DAY_MS)
-      const from = days.from ?? new Date(startOfDay(before.getTime() - 1) - (VOLUME_DAYS - 1) * DAY_MS)
+      const { userId, action, ...times } = logFilterOf(readInput(LogFilters, args))
+      const before = times.before ?? new Date(startOf(isoDay(now())).getTime() + DAY_MS)
+      const from = times.from ?? new Date(before.getTime() - VOLUME_DAYS * DAY_MS)
       return activityVolume(db, { userId, action, from, before })
     },
   }),
 )
-
-const startOfDay = (timeMs: number) => timeMs - (timeMs % DAY_MS)
 
 builder.subscriptionField('onActivityLog', (t) =>
   t.field({
     type: ActivityLog,
     description: 'Each activity of any user, soon after it was recorded.',
     authScopes: { admin: true },
-    subscribe: (_parent, _args, { services }) => {
+    subscribe: (_parent, _args, context) => {
+      const { services } = context
       const queue = createPushQueue<ActivityLogRow>()
       queue.onEnd(services.events.watchActivities(queue.push))
+      const stop = (user: UserRow | null) => user?.blocked && void queue.return()
+      queue.onEnd(services.events.watchAccount(requireCaller(context).identity.subject, stop))
       return queue
     },
     resolve: (log) => log,

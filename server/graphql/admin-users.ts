@@ -4,9 +4,9 @@ import { countUsers, listUsers, type UserFilter, type UserPlace, type UserSort }
 import { userActivity } from '../db/admin-stats.ts'
 import type { UserRow } from '../db/schema.ts'
 import { findUser } from '../db/users.ts'
+import type { CustomerUsage } from '../metering/usage-of.ts'
 import { ActivityLog } from './activity.ts'
 import { builder } from './builder.ts'
-import type { Services } from './context.ts'
 import { optionalText, readInput, UserId } from './input.ts'
 import { PageSize, placeOf, tokenOf } from './list-place.ts'
 import { User } from './users.ts'
@@ -74,22 +74,20 @@ builder.queryField('adminListAllUsers', (t) =>
 )
 
 const ListInput = z.object({
-  limit: PageSize.nullish().transform((limit) => limit ?? 100),
+  limit: PageSize,
   search: optionalText(200),
 })
 
 /** What the metering service knows of a user this month; JSON by SPEC 3's limit types. */
-const UsageTapData = builder
-  .objectRef<NonNullable<Awaited<ReturnType<Services['usageOf']>>>>('UsageTapData')
-  .implement({
-    fields: (t) => ({
-      customerId: t.exposeID('customerId'),
-      planName: t.exposeString('planName', { nullable: true }),
-      usage: t.expose('usage', { type: 'JSON' }),
-      limits: t.expose('limits', { type: 'JSON', description: 'Null where there is none.' }),
-      calls: t.expose('calls', { type: 'JSON', description: 'The newest first.' }),
-    }),
-  })
+const UsageTapData = builder.objectRef<CustomerUsage>('UsageTapData').implement({
+  fields: (t) => ({
+    customerId: t.exposeID('customerId'),
+    planName: t.exposeString('planName', { nullable: true }),
+    usage: t.expose('usage', { type: 'JSON' }),
+    limits: t.expose('limits', { type: 'JSON', description: 'Null where there is none.' }),
+    calls: t.expose('calls', { type: 'JSON', description: 'The newest first.' }),
+  }),
+})
 
 const RECENT = 20
 

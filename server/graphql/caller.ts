@@ -15,13 +15,20 @@ export interface FindCallerOptions {
 }
 
 /**
- * Who sends a request: the bearer of its ID token, or null when it carries none (DESIGN 5, auth mode none). The
- * block is read from the database each time, since a token stays good after it (DESIGN 4, SECURITY trap 4).
- * @throws ApiError UNAUTHENTICATED (with the reason), SIGN_IN_UNAVAILABLE, BLOCKED (with the admin's reason)
+ * Who sends a request: the bearer of its ID token, or null when it carries none (DESIGN 5, auth mode none).
+ * @throws as identifyCaller
  */
 export async function findCaller(request: Request, options: FindCallerOptions): Promise<Caller | null> {
   const authorization = request.headers.get('authorization')
-  if (authorization === null) return null
+  return authorization === null ? null : identifyCaller(authorization, options)
+}
+
+/**
+ * Who the bearer of an ID token is. The block is read from the database each time, since a token stays good after it (DESIGN 4, SECURITY trap 4).
+ * @param authorization as in the header of that name
+ * @throws ApiError UNAUTHENTICATED (with the reason), SIGN_IN_UNAVAILABLE, BLOCKED (with the admin's reason)
+ */
+export async function identifyCaller(authorization: string, options: FindCallerOptions): Promise<Caller> {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
   if (token === undefined) throw new ApiError('UNAUTHENTICATED', 'Send the ID token as a bearer.')
   const identity = await identify(token, options.checkToken)

@@ -6,7 +6,8 @@ import type { Events } from '../events.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { HostedMetering } from '../metering/hosted-meter.ts'
 import type { TellPlan } from '../metering/outside-plans.ts'
-import type { UsageAdmin, UsageOf } from '../metering/usage-admin.ts'
+import type { UsageAdmin } from '../metering/usage-admin.ts'
+import type { UsageOf } from '../metering/usage-of.ts'
 import type { RunningCalls } from './running-calls.ts'
 import type { UserLimits } from './user-limits.ts'
 
@@ -17,7 +18,7 @@ export interface HostedAi {
   models: { classify: string; research: string }
 }
 
-/** What every resolver may use, made once by createGraphql. */
+/** What every resolver may use, made once at the start. */
 export interface Services {
   db: Kysely<Database>
   log: Logger

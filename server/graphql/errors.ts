@@ -8,6 +8,7 @@ const HTTP_STATUS: Partial<Record<string, number>> = {
   FORBIDDEN: 403,
   FOREIGN_ORIGIN: 403,
   EMAIL_NOT_VERIFIED: 403,
+  TICKET_REFUSED: 403,
   BLOCKED: 403,
   METHOD_NOT_ALLOWED: 405,
   REQUEST_ID_REUSED: 409,
@@ -64,7 +65,10 @@ export function maskError(error: GraphQLError, options: MaskOptions): GraphQLErr
   })
 }
 
-const httpOf = (code: string) => ({ status: HTTP_STATUS[code] ?? 200 })
+/** The HTTP status of a code where it is not told as an answer of the API. */
+export const statusOf = (code: string): number | undefined => HTTP_STATUS[code]
+
+const httpOf = (code: string) => ({ status: statusOf(code) ?? 200 })
 
 /** The error that was thrown, without the wrappers that tell where in the document it happened. */
 function rootCause(error: unknown): unknown {

@@ -15,9 +15,8 @@ import type { ApiContext, Services } from './context.ts'
 import { ApiError, maskError, refuse } from './errors.ts'
 import { checkLimits, maxDocumentLength, maxTokens } from './limits.ts'
 import { schema } from './schema.ts'
-import { createUserLimits } from './user-limits.ts'
 
-export interface GraphqlOptions extends Omit<Services, 'limits'> {
+export interface GraphqlOptions extends Services {
   /** Who the bearer of an ID token is. */
   checkToken: TokenCheck
   /** The origin of PUBLIC_URL: a request that a browser sends from elsewhere is refused. */
@@ -26,6 +25,7 @@ export interface GraphqlOptions extends Omit<Services, 'limits'> {
   production: boolean
 }
 
+export const GRAPHQL_PATH = '/graphql'
 const maxBodyBytes = 128 * 1024
 
 /**
@@ -35,11 +35,10 @@ const maxBodyBytes = 128 * 1024
  *   set one.
  */
 export function createGraphql(options: GraphqlOptions): (request: Request) => Promise<Response> {
-  const { checkToken, origin, production, ...given } = options
-  const services: Services = { ...given, limits: createUserLimits(given.now) }
+  const { checkToken, origin, production, ...services } = options
   const yoga = createYoga<ServerContext, ApiContext>({
     schema,
-    graphqlEndpoint: '/graphql',
+    graphqlEndpoint: GRAPHQL_PATH,
     graphiql: false,
     landingPage: false,
     cors: false,
@@ -49,7 +48,11 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
     maskedErrors: false,
     maxRequestBodySize: maxBodyBytes,
     fetchAPI: { Response },
-    plugins: [limitDocuments({ production }), maskErrors({ production, log: services.log })],
+    plugins: [
+      limitDocuments({ production }),
+      refuseSubscriptions,
+      maskErrors({ production, log: services.log }),
+    ],
     context: async ({ request, requestId }) => {
       const caller = await findCaller(request, { ...services, checkToken })
       if (caller) services.limits.requests(caller.identity.subject)
@@ -99,6 +102,13 @@ function limitDocuments({ production }: { production: boolean }): Plugin {
       if (production) validation.addValidationRule(NoSchemaIntrospectionCustomRule)
     },
   }
+}
+
+/** They go over the socket, which is closed when its user is blocked; a stream of events would not be. */
+const refuseSubscriptions: Plugin = {
+  onSubscribe() {
+    throw new ApiError('BAD_REQUEST', 'Subscriptions are for the WebSocket.')
+  },
 }
 
 /** What we use of the event; the library leaves it untyped. */

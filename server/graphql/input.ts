@@ -11,11 +11,14 @@ export const UserId = z.string().max(255).regex(NO_CONTROL_CHARACTERS, 'has cont
 /** A text that must be there and not be blank. */
 export const requiredText = (maxLength: number) => withoutControlCharacters(maxLength).min(1)
 
+/** What was left out is null. */
+export const orNull = <Value>(value: Value | null | undefined): Value | null => value ?? null
+
 /** A text that may be left out; null where nothing but blanks is in it. */
 export const optionalText = (maxLength: number) =>
   withoutControlCharacters(maxLength)
     .nullish()
-    .transform((text) => (text === undefined || text === '' ? null : text))
+    .transform((text) => text || null)
 
 /**
  * Reads a caller's input by a schema.

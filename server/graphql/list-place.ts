@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { ApiError } from './errors.ts'
 
 /** How many rows of a list a page has (SPEC 9). */
-export const PageSize = z.number().int().min(1).max(100)
+export const PageSize = z
+  .number()
+  .int()
+  .min(1)
+  .max(100)
+  .nullish()
+  .transform((limit) => limit ?? 100)
 
 /** The `nextToken` of a list: the place of its last row, opaque to whoever sends it back; null on the last page. */
 export const tokenOf = (place: object | null): string | null =>

@@ -1,5 +1,6 @@
 import { planFor } from '#domain/plan.ts'
 import { upsertPlan } from '../db/metering-customers.ts'
+import { notifyAccount } from '../db/notices.ts'
 import { builder } from './builder.ts'
 
 /** The user's plan and the keys to read it (SPEC 3, Usage config and Plan sync result). */
@@ -50,6 +51,7 @@ builder.mutationField('syncUsageTapPlan', (t) =>
         return { success: false, planName, message: 'The metering service did not take the plan.' }
       }
       await upsertPlan(services.db, { customerId: identity.email, userId: identity.subject, planName })
+      await notifyAccount(services.db, identity.subject)
       return { success: true, planName, message: `The plan is ${planName}.` }
     },
   }),

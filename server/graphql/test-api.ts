@@ -6,12 +6,16 @@ import type { Connection } from '../db/connect.ts'
 import { upsertPlan } from '../db/metering-customers.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { ensureUser } from '../db/users.ts'
+import { createEvents } from '../events.ts'
 import { claims, mint, nowMs, setUp } from '../identity/token-forge.ts'
 import { createHostedMetering } from '../metering/hosted-meter.ts'
 import type { DemoDailyLimits, DemoLimits } from '../metering/meters.ts'
 import { createTestService, plenty } from '../metering/test-service.ts'
+import { createUsageAdmin } from '../metering/usage-admin.ts'
+import { createUsageOf } from '../metering/usage-of.ts'
 import { createGraphql, type GraphqlOptions } from './handler.ts'
 import { createRunningCalls } from './running-calls.ts'
+import { createUserLimits } from './user-limits.ts'
 
 export const adminEmailDomain = 'launchscout.example'
 export const origin = 'http://localhost:3000'
@@ -67,22 +71,28 @@ export async function openTestApi({
     key: metering.ownKey,
   })
   const hostedMetering = createHostedMetering({ client, db, log })
-  const handle = createGraphql({
+  const events = createEvents({ db, pool, log })
+  const options: GraphqlOptions = {
     db,
     log,
     origin,
     adminEmailDomain,
     now,
+    events,
+    limits: createUserLimits(now),
     checkToken: setUp().check,
     embedKeyFor: embedKeys.mint,
     organizationId: 'launchscout',
     tellOutsidePlan: null,
     hostedAi: null,
     meterFor: hostedMetering.meterFor,
+    usageOf: createUsageOf(client),
+    usageAdmin: createUsageAdmin({ demoLimits, now }),
     runningCalls: createRunningCalls({ db, log }),
     production: false,
     ...changes,
-  })
+  }
+  const handle = createGraphql(options)
 
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     handle(
@@ -123,12 +133,16 @@ export async function openTestApi({
     logged,
     setPlan,
     embedKeys,
+    options,
     handle,
     post,
     ask,
     signIn,
     block,
-    close,
+    async close() {
+      await events.close()
+      await close()
+    },
   }
 }
 

@@ -9,4 +9,16 @@ export interface Identity {
   name: string | null
   /** An https address, or null. */
   picture: string | null
+  /** Of the token that told it. */
+  token: TokenFacts
+}
+
+/** Times are milliseconds since 1970. */
+export interface TokenFacts {
+  issuer: string
+  audience: string
+  issuedAtMs: number
+  expiresAtMs: number
+  /** When it is refused from: its own time and the leeway. */
+  goodUntilMs: number
 }

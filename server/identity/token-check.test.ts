@@ -23,6 +23,13 @@ test('a good token tells who it is, with the e-mail trimmed and lower-cased', as
     emailVerified: true,
     name: 'Fiona Founder',
     picture: 'https://pictures.example/fiona.png',
+    token: {
+      issuer,
+      audience,
+      issuedAtMs: nowMs - 10_000,
+      expiresAtMs: nowMs + 3_590_000,
+      goodUntilMs: nowMs + 3_620_000,
+    },
   })
 })
 

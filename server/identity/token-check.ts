@@ -158,5 +158,12 @@ function identityOf(
     (other) => other !== issuer && other.subjectPrefix && subject.startsWith(other.subjectPrefix),
   )
   if (looksForeign) throw new TokenRefused('BAD_CLAIM')
-  return { subject, email, emailVerified: emailVerified === true, name, picture }
+  const token = {
+    issuer: issuer.issuer,
+    audience: issuer.audience,
+    issuedAtMs: iat * 1_000,
+    expiresAtMs: exp * 1_000,
+    goodUntilMs: (exp + leewaySeconds) * 1_000,
+  }
+  return { subject, email, emailVerified: emailVerified === true, name, picture, token }
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { payerOfPlan } from '#domain/metering.ts'
 import { customerAnswerOnce, upsertCustomer } from '../db/metering-customers.ts'
+import { notifyAccount } from '../db/notices.ts'
 import type { Database } from '../db/schema.ts'
 import { begunBy, customerOf, type MeteringCaller } from './callers.ts'
 import { type Answer, MeteringRefusal } from './envelope.ts'
@@ -32,6 +33,7 @@ export async function createCustomer(
       planName: body.usagePlanName ?? null,
       tags: body.tags ?? null,
     })
+    if (customer.user_id !== null) await notifyAccount(inTransaction, customer.user_id)
     const nowMs = now()
     const payers = await metersByPayer(customerId, nowMs, { db: inTransaction, demoLimits })
     const meters = Object.values(payers[payerOfPlan(customer.plan_name)])

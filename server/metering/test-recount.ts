@@ -1,9 +1,9 @@
-/** For tests: the counters as they should be, recomputed from the calls. */
+/** For tests: the counters as they should be, recomputed from the calls and the resets. */
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '../db/schema.ts'
 
-/** Fails where a counter differs from what the calls add up to, or a day from its hosted calls. */
+/** Fails where a counter differs from what the calls add up to less what resets took, or a day from its hosted calls. */
 export async function expectExactCounters(db: Kysely<Database>): Promise<void> {
   const counted = await db
     .selectFrom('metering_counters')
@@ -15,11 +15,17 @@ export async function expectExactCounters(db: Kysely<Database>): Promise<void> {
     .execute()
   const { rows: recounted } = await sql`
     select customer_id, payer, tier, period,
-      count(*) filter (where state in ('ended', 'expired')) as used_calls,
-      count(*) filter (where state = 'open') as reserved_calls,
-      coalesce(sum(used_tokens) filter (where state = 'ended'), 0)::int8 as used_tokens,
-      coalesce(sum(reserved_tokens) filter (where state = 'open'), 0)::int8 as reserved_tokens
-    from metering_calls where state != 'refused'
+      sum(used_calls)::int8 as used_calls, sum(reserved_calls)::int8 as reserved_calls,
+      sum(used_tokens)::int8 as used_tokens, sum(reserved_tokens)::int8 as reserved_tokens
+    from (
+      select customer_id, payer, tier, period,
+        (state in ('ended', 'expired'))::int as used_calls, (state = 'open')::int as reserved_calls,
+        case state when 'ended' then used_tokens else 0 end as used_tokens,
+        case state when 'open' then reserved_tokens else 0 end as reserved_tokens
+      from metering_calls where state != 'refused'
+      union all
+      select customer_id, payer, tier, period, -used_calls, 0, -used_tokens, 0 from metering_resets
+    ) as changes
     group by customer_id, payer, tier, period
     order by customer_id, payer, tier, period`.execute(db)
   expect(counted).toEqual(recounted)

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { findActivityLogs } from './db/activity-logs.ts'
+import type { Connection } from './db/connect.ts'
+import { listen, notifyActivities } from './db/notices.ts'
+import type { ActivityLogRow, UserRow } from './db/schema.ts'
+import { findUsers } from './db/users.ts'
+
+/** What happens in any server process on the same database (DESIGN 5). Watchers must not throw. */
+export interface Events {
+  /**
+   * Tells of a user's record soon, and again after each notice that something of the user was changed; null where there
+   * is none. After the listening connection was lost it is told again, since a notice may have been missed.
+   * @returns what ends it
+   */
+  watchAccount: (userId: string, watcher: (user: UserRow | null) => void) => () => void
+  /** Tells of each activity recorded from now on. One may be missed while the listening connection is lost. */
+  watchActivities: (watcher: (log: ActivityLogRow) => void) => () => void
+  /** Tells every process of an activity that is committed; together with others, so that an insert waits for no notice. */
+  tellActivity: (id: string) => void
+  close: () => Promise<void>
+}
+
+const TELL_EVERY_MS = 50
+const RETRY_MS = 250
+
+export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> & { log: Logger }): Events {
+  const accounts = new Map<string, Set<(user: UserRow | null) => void>>()
+  const activities = new Set<(log: ActivityLogRow) => void>()
+  const closing = new AbortController()
+
+  const changed = createBatch(0, async (ids) => {
+    const users = new Map((await findUsers(db, ids)).map((user) => [user.id, user]))
+    for (const id of ids) for (const watcher of accounts.get(id) ?? []) watcher(users.get(id) ?? null)
+  })
+  const recorded = createBatch(0, async (ids) => {
+    if (activities.size === 0) return
+    const logs = await findActivityLogs(db, ids)
+    for (const entry of logs) for (const watcher of activities) watcher(entry)
+  })
+  const told = createBatch(TELL_EVERY_MS, (ids) => notifyActivities(db, ids))
+
+  /** What could not be read or told is tried again: a block that goes unheard would let its user stay. */
+  function createBatch(waitMs: number, handle: (ids: string[]) => Promise<void>) {
+    const ids = new Set<string>()
+    let handling: Promise<void> | null = null
+    const handleAll = async () => {
+      while (ids.size > 0) {
+        await pause(waitMs)
+        const now = [...ids]
+        ids.clear()
+        try {
+          await handle(now)
+        } catch (error) {
+          if (closing.signal.aborted) return
+          log.warn({ err: error }, 'events could not be read or told; it is tried again')
+          for (const id of now) ids.add(id)
+          await pause(RETRY_MS)
+        }
+      }
+    }
+    return {
+      add(id: string) {
+        ids.add(id)
+        handling ??= handleAll().finally(() => {
+          handling = null
+        })
+      },
+      done: () => handling ?? Promise.resolve(),
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!closing.signal.aborted) {
+      try {
+        const listening = await listen(pool, (channel, payload) => {
+          if (channel === 'activities') for (const id of payload.split(',')) recorded.add(id)
+          else if (accounts.has(payload)) changed.add(payload)
+        })
+        closing.signal.addEventListener('abort', listening.stop)
+        if (closing.signal.aborted) listening.stop()
+        for (const userId of accounts.keys()) changed.add(userId)
+        await listening.ended
+        closing.signal.removeEventListener('abort', listening.stop)
+        if (!closing.signal.aborted) log.warn('the connection that listens for events was lost')
+      } catch (error) {
+        log.warn({ err: error }, 'events cannot be listened for; it is tried again')
+      }
+      if (!closing.signal.aborted) await pause(RETRY_MS)
+    }
+  }
+  const listened = keepListening()
+
+  return {
+    watchAccount(userId, watcher) {
+      const watchers = accounts.get(userId) ?? new Set<(user: UserRow | null) => void>()
+      accounts.set(userId, watchers)
+      watchers.add(watcher)
+      changed.add(userId)
+      return () => {
+        watchers.delete(watcher)
+        if (watchers.size === 0 && accounts.get(userId) === watchers) accounts.delete(userId)
+      }
+    },
+    watchActivities(watcher) {
+      activities.add(watcher)
+      return () => activities.delete(watcher)
+    },
+    tellActivity: told.add,
+    async close() {
+      closing.abort()
+      await Promise.all([listened, told.done(), changed.done(), recorded.done()])
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { isAdmin } from '#domain/account.ts'
+import { csvOf, csvRows } from '#domain/csv.ts'
+import { isoDay } from '#domain/dates.ts'
+import { insertActivityLog } from './db/activity-logs.ts'
+import { type LogFilter, streamActivityLogs } from './db/admin-logs.ts'
+import { activityVolume } from './db/admin-stats.ts'
+import { insertCsvTicket, takeCsvTicket } from './db/csv-tickets.ts'
+import type { ActivityLogRow } from './db/schema.ts'
+import type { FetchHandler } from './fetch-handler.ts'
+import { logFilterOf, LogFilters } from './graphql/admin-logs.ts'
+import { findCaller, requireNotBlocked, requireUser } from './graphql/caller.ts'
+import { ApiError, statusOf } from './graphql/errors.ts'
+import type { GraphqlOptions } from './graphql/handler.ts'
+import { readInput } from './graphql/input.ts'
+
+export const LOGS_CSV_PATH = '/admin/logs.csv'
+const COOKIE = 'logs-csv'
+const TICKET_SECONDS = 30
+
+/**
+ * The activity log as a CSV file, for admins (DESIGN 5). A browser saves what it navigates to, and cannot send a bearer
+ * there: a POST with it hands out a cookie that lets one GET in within 30 seconds, at whichever server process. The file
+ * is made as it is read, a chunk at a time, and breaks off where its admin is blocked meanwhile.
+ * @returns answers any request; it never throws. Refusals are `{ error: { code, message } }`
+ */
+export function createLogsCsv(options: GraphqlOptions): FetchHandler {
+  return async (request) => {
+    try {
+      requireOwnPage(request, options.origin)
+      if (request.method === 'POST') return await handOutTicket(request, options)
+      if (request.method === 'GET') return await download(request, options)
+      throw new ApiError('METHOD_NOT_ALLOWED', 'Send a POST, then a GET.')
+    } catch (error) {
+      return refuse(error, request, options)
+    }
+  }
+}
+
+/** Pages of other origins may not even ask. A browser says whose page asks in the one header or the other (Fetch Metadata). */
+function requireOwnPage({ headers }: Request, origin: string): void {
+  const site = headers.get('sec-fetch-site') ?? 'same-origin'
+  if ((headers.get('origin') ?? origin) !== origin || (site !== 'same-origin' && site !== 'none'))
+    throw new ApiError('FOREIGN_ORIGIN', 'This is for pages of its own origin only.')
+}
+
+async function handOutTicket(request: Request, options: GraphqlOptions): Promise<Response> {
+  const { db, now, limits, origin } = options
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON.')
+  const caller = await findCaller(request, options)
+  if (caller === null) throw new ApiError('UNAUTHENTICATED', 'This needs a signed-in user.')
+  limits.requests(caller.identity.subject)
+  if (!caller.identity.emailVerified)
+    throw new ApiError('EMAIL_NOT_VERIFIED', 'This needs a verified e-mail address.')
+  if (!caller.admin) throw new ApiError('FORBIDDEN', 'This is for admins.')
+  const { id } = requireUser(caller)
+  const filter = readInput(LogFilters, await request.json().catch(() => null))
+
+  const ticket = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now() + TICKET_SECONDS * 1_000)
+  await insertCsvTicket(db, { tokenHash: hashOf(ticket), userId: id, filter, expiresAt })
+  return new Response(null, {
+    status: 204,
+    headers: { 'set-cookie': cookie(ticket, TICKET_SECONDS, origin), 'cache-control': 'no-store' },
+  })
+}
+
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url')
+
+function cookie(value: string, seconds: number, origin: string): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  return `${COOKIE}=${value}; Path=${LOGS_CSV_PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`
+}
+
+async function download(request: Request, options: GraphqlOptions): Promise<Response> {
+  const { db, now, origin, events } = options
+  const { adminId, filter, logId } = await redeem(ticketOf(request), options)
+  events.tellActivity(logId)
+  const total = await countOf(options, filter)
+  const name = `activity-logs-${isoDay(now())}.csv`
+  return new Response(streamOf(csvChunks(streamActivityLogs(db, filter)), adminId, options), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'set-cookie': cookie('', 0, origin),
+      ...(total !== null && { 'x-total-count': String(total) }),
+    },
+  })
+}
+
+function ticketOf({ headers }: Request): string {
+  const cookies = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
+  return cookies.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? ''
+}
+
+/**
+ * Takes the ticket, and notes the export in the same transaction. Whether its admin still is one is asked anew.
+ * @throws ApiError TICKET_REFUSED, BLOCKED, FORBIDDEN
+ */
+function redeem(ticket: string, { db, now, adminEmailDomain }: GraphqlOptions) {
+  return db.transaction().execute(async (inTransaction) => {
+    const taken = await takeCsvTicket(inTransaction, hashOf(ticket), new Date(now()))
+    if (taken === undefined) throw new ApiError('TICKET_REFUSED', 'The ticket was used, or is too old.')
+    const admin = await requireNotBlocked(inTransaction, taken.user_id)
+    // A record follows its user's last sign-in; without a verified e-mail no ticket was handed out.
+    if (admin === null || !isAdmin({ email: admin.email, emailVerified: true }, adminEmailDomain))
+      throw new ApiError('FORBIDDEN', 'This is for admins.')
+    const filters = readInput(LogFilters, taken.filter)
+    const { id: logId } = await insertActivityLog(inTransaction, {
+      userId: admin.id,
+      email: admin.email,
+      action: 'admin:EXPORT_LOGS',
+      metadata: JSON.stringify(filters),
+    })
+    return { adminId: admin.id, filter: logFilterOf(filters), logId }
+  })
+}
+
+const LONG_AGO = new Date(0)
+const ONE_DAY = new Date('9999-12-31T00:00:00Z')
+
+/** How many rows there will be, where the roll-ups know; null for a search. */
+async function countOf({ db }: GraphqlOptions, filter: LogFilter): Promise<number | null> {
+  if (filter.search !== null) return null
+  const { userId, action, from, before } = filter
+  const days = await activityVolume(db, { userId, action, from: from ?? LONG_AGO, before: before ?? ONE_DAY })
+  return Object.values(days).reduce((total, count) => total + count, 0)
+}
+
+const HEADINGS = ['Time (UTC)', 'E-mail', 'Action', 'Metadata', 'User ID', 'Activity ID']
+const cellsOf = (log: ActivityLogRow) => [
+  log.created_at.toISOString(),
+  log.email,
+  log.action,
+  log.metadata ?? '',
+  log.user_id,
+  log.id,
+]
+
+async function* csvChunks(pages: AsyncIterable<ActivityLogRow[]>): AsyncGenerator<Uint8Array, undefined> {
+  yield Buffer.from(csvOf([HEADINGS]))
+  for await (const rows of pages) yield Buffer.from(csvRows(rows.map(cellsOf)))
+}
+
+/** A chunk is made when the one before is on its way: what a slow reader has not taken is not in memory. */
+function streamOf(
+  chunks: AsyncGenerator<Uint8Array, undefined>,
+  adminId: string,
+  { events, log }: GraphqlOptions,
+): ReadableStream<Uint8Array> {
+  let unwatch = () => {}
+  const stop = () => {
+    unwatch()
+    void chunks.return(undefined)
+  }
+  return new ReadableStream({
+    start(controller) {
+      unwatch = events.watchAccount(adminId, (admin) => {
+        if (!admin?.blocked) return
+        stop()
+        controller.error(new ApiError('BLOCKED', 'This account is blocked.'))
+      })
+    },
+    async pull(controller) {
+      try {
+        const { value, done } = await chunks.next()
+        if (value !== undefined) controller.enqueue(value)
+        if (done === true) {
+          unwatch()
+          controller.close()
+        }
+      } catch (error) {
+        stop()
+        log.error({ err: error }, 'a download of the activity log broke off')
+        throw error
+      }
+    },
+    cancel: stop,
+  })
+}
+
+function refuse(error: unknown, request: Request, { log }: GraphqlOptions): Response {
+  const requestId = request.headers.get('x-request-id')
+  if (error instanceof ApiError) {
+    const { code, message } = error
+    return Response.json({ error: { code, message }, requestId }, { status: statusOf(code) ?? 400 })
+  }
+  log.error({ err: error, requestId }, 'the activity log could not be told as a file')
+  const message = 'Something went wrong on our side.'
+  return Response.json({ error: { code: 'INTERNAL', message }, requestId }, { status: 500 })
+}
