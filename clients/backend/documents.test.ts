@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, type DocumentNode, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
-import * as documents from './documents.ts'
+import * as adminDocuments from './admin-documents.ts'
+import * as userDocuments from './documents.ts'
 
 const schema = buildSchema(
   readFileSync(new URL('../../server/graphql/schema.graphql', import.meta.url), 'utf8'),
 )
+const documents = { ...userDocuments, ...adminDocuments }
 const problemsOf = (document: DocumentNode) => validate(schema, document).map((error) => error.message)
 
 test.each(Object.entries(documents))('%s fits the server’s schema', (_name, { text }) => {

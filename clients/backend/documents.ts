@@ -88,3 +88,13 @@ export const freeAiOperation = {
   `),
   timeoutMs: hostedCallTimeoutMs,
 }
+
+/** The signed-in user's own account: at once, and at each change. */
+export const followAccount = graphql(`
+  subscription OnAccount {
+    onAccount {
+      blocked
+      blockedReason
+    }
+  }
+`)

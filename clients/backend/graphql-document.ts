@@ -24,3 +24,8 @@ declare const tada: ReturnType<
 // eslint-disable-next-line @typescript-eslint/no-unused-vars -- its type is used
 const typed = <const Text extends string>(text: Text) => tada(text, [])
 type Typed<Text extends string> = ReturnType<typeof typed<Text>>
+
+/** What a document's operation answers. */
+export type AnswerOf<Document> = Document extends { types?: (variables: never) => infer Result }
+  ? Result
+  : never

@@ -6,6 +6,13 @@ import { adminMessages } from '#web/shared/admin-messages.ts'
 import { messages } from '#web/shared/messages.ts'
 import styles from './admin-layout.module.css'
 
+const PAGES = [
+  { to: '/admin/users', label: adminMessages.users },
+  { to: '/admin/stats', label: adminMessages.statistics },
+  { to: '/admin/logs', label: adminMessages.logs },
+  { to: '/admin/usagetap', label: adminMessages.diagnostics },
+] as const
+
 /** The frame of the admin pages: a sidebar of them, and the way back (SPEC 2). */
 export function AdminLayout() {
   const navigate = useNavigate()
@@ -18,11 +25,13 @@ export function AdminLayout() {
         </p>
         <nav aria-label={adminMessages.nav}>
           <ul className={styles.pages}>
-            <li>
-              <Link className={styles.page} to="/admin/usagetap">
-                {adminMessages.diagnostics}
-              </Link>
-            </li>
+            {PAGES.map(({ to, label }) => (
+              <li key={to}>
+                <Link className={styles.page} to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <Button className={styles.back ?? ''} variant="default" onClick={() => void navigate({ to: '/' })}>

@@ -5,11 +5,17 @@ import { useServices } from '#web/shared/services.tsx'
 import { createLazyPanel } from '#web/shared/ui/lazy-panel.ts'
 import { PanelBoundary } from '#web/shared/ui/panel-boundary.tsx'
 import { usePageTitle } from '#web/shared/use-page-title.ts'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import styles from './screen.module.css'
 
 const layout = createLazyPanel(async () => (await import('#web/admin/admin-layout.tsx')).AdminLayout)
+const users = createLazyPanel(async () => (await import('#web/admin/users/users-page.tsx')).UsersPage)
+const user = createLazyPanel(async () => (await import('#web/admin/user-detail/user-page.tsx')).UserPage)
+const statistics = createLazyPanel(
+  async () => (await import('#web/admin/statistics/statistics-page.tsx')).StatisticsPage,
+)
+const logs = createLazyPanel(async () => (await import('#web/admin/logs/logs-page.tsx')).LogsPage)
 const diagnostics = createLazyPanel(
   async () => (await import('#web/admin/diagnostics/diagnostics-page.tsx')).DiagnosticsPage,
 )
@@ -24,10 +30,19 @@ export function AdminRoute() {
   return <LazyPage page={layout} />
 }
 
+export const UsersRoute = () => <LazyPage page={users} />
+export const StatisticsRoute = () => <LazyPage page={statistics} />
+export const LogsRoute = () => <LazyPage page={logs} />
 export const DiagnosticsRoute = () => <LazyPage page={diagnostics} />
 
-/** Until the list of users is here (SPEC 2), the panel opens with its only page. */
-export const AdminIndexRoute = () => <Navigate to="/admin/usagetap" replace />
+/** Another user's record begins anew, with nothing of the one before. */
+export function UserRoute() {
+  const { userId } = useParams({ strict: false })
+  return <LazyPage key={userId} page={user} />
+}
+
+/** SPEC 2: the index redirects to the users. */
+export const AdminIndexRoute = () => <Navigate to="/admin/users" replace />
 
 function LazyPage({ page }: { page: { Component: ComponentType; reset: () => void } }) {
   return (

@@ -1,5 +1,13 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
-import { AdminIndexRoute, AdminRoute, DiagnosticsRoute } from './admin.tsx'
+import {
+  AdminIndexRoute,
+  AdminRoute,
+  DiagnosticsRoute,
+  LogsRoute,
+  StatisticsRoute,
+  UserRoute,
+  UsersRoute,
+} from './admin.tsx'
 import { HomeRoute } from './home.tsx'
 import { NotFound } from './not-found.tsx'
 
@@ -8,6 +16,10 @@ const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', comp
 const adminRoute = createRoute({ getParentRoute: () => rootRoute, path: '/admin', component: AdminRoute })
 const adminPages = [
   createRoute({ getParentRoute: () => adminRoute, path: '/', component: AdminIndexRoute }),
+  createRoute({ getParentRoute: () => adminRoute, path: '/users', component: UsersRoute }),
+  createRoute({ getParentRoute: () => adminRoute, path: '/users/$userId', component: UserRoute }),
+  createRoute({ getParentRoute: () => adminRoute, path: '/stats', component: StatisticsRoute }),
+  createRoute({ getParentRoute: () => adminRoute, path: '/logs', component: LogsRoute }),
   createRoute({ getParentRoute: () => adminRoute, path: '/usagetap', component: DiagnosticsRoute }),
 ] as const
 export const createAppRouter = () =>

@@ -1,8 +1,10 @@
 import { createBackend } from '#clients/backend/backend.ts'
+import { createSubscriptions } from '#clients/backend/subscriptions.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
+import { tellingRefusals, watchAccount } from '#web/shared/account-watch.ts'
 import { createKeptAnswers } from '#web/shared/kept-answers.ts'
 import { createOwnKeyMeter } from '#web/shared/metering/own-key-meter.ts'
-import { followPlan } from '#web/shared/plan.ts'
+import { followPlan, refreshPlan } from '#web/shared/plan.ts'
 import { createSentKeys, tellingKeys } from '#web/shared/sent-keys/sent-keys.ts'
 import { type Services, ServicesProvider, type SessionRefusal } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
@@ -28,12 +30,10 @@ interface SignedInAppProps {
  * and no cache is shared between two; a new name or picture of the same user changes nothing here.
  */
 export function SignedInApp({ config, user, idToken }: SignedInAppProps) {
-  const [services] = useState(() => createServices(config, user, idToken))
-  const [router] = useState(createAppRouter)
   const [refusal, setRefusal] = useState<SessionRefusal | null>(null)
-  useEffect(() => {
-    void services.start().then(setRefusal)
-  }, [services])
+  const [services] = useState(() => createServices(config, user, idToken, setRefusal))
+  const [router] = useState(createAppRouter)
+  useAccount(services, setRefusal)
   useEffect(
     () =>
       services.vault.subscribe(() => {
@@ -53,6 +53,22 @@ export function SignedInApp({ config, user, idToken }: SignedInAppProps) {
       </ServicesProvider>
     </QueryClientProvider>
   )
+}
+
+/** The session begins, and is followed: a block ends the app at once, also where nothing is done (DESIGN 4). */
+function useAccount(services: Services, onRefused: (refusal: SessionRefusal) => void): void {
+  useEffect(() => {
+    let end = (): void => undefined
+    let left = false
+    void services.start().then((refusal) => {
+      // Before the user's record is ensured there is no account to follow.
+      if (refusal === null && !left) end = watchAccount(services, onRefused, () => refreshPlan(services))
+    })
+    return () => {
+      left = true
+      end()
+    }
+  }, [services, onRefused])
 }
 
 /** A search goes on whichever page and tab are shown, also after a reload, and ends with the session. */
@@ -89,15 +105,19 @@ function createServices(
   config: PublicConfig,
   user: Services['user'],
   idToken: () => Promise<string | null>,
+  onRefused: (refusal: SessionRefusal) => void,
 ): Services {
   const now = () => Date.now()
   const sentKeys = createSentKeys({ config, fetch: (input, init) => fetch(input, init), now, crypto })
+  const url = `${config.publicUrl}/graphql`
+  const backend = createBackend({ fetch: sentKeys.fetch, url, token: idToken })
   const reach = {
     config,
     user,
     fetch: sentKeys.fetch,
     now,
-    backend: createBackend({ fetch: sentKeys.fetch, url: `${config.publicUrl}/graphql`, token: idToken }),
+    backend: tellingRefusals(backend, onRefused),
+    subscriptions: createSubscriptions({ url, token: idToken }),
     // SPEC 9: the default query cache is 5 minutes with 1 retry.
     cache: new QueryClient({ defaultOptions: { queries: { staleTime: FIVE_MINUTES_MS, retry: 1 } } }),
   }

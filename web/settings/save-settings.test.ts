@@ -11,6 +11,7 @@ import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { clearSettings, saveSettings } from './save-settings.ts'
 import type { Credentials } from './typed-credentials.ts'
+import { silentSubscriptions } from '#web/shared/test-subscriptions.ts'
 
 const none: Credentials = { productHuntToken: '', openaiApiKey: '', spreadsheetId: '', sheetsCredentials: '' }
 const full: Credentials = {
@@ -72,6 +73,7 @@ function signedIn({ planWorks = true, quotaCharacters = Infinity } = {}) {
   const sentKeys = createSentKeys({ config, fetch: server, now: () => 0, crypto })
   const services: Services = {
     config,
+    subscriptions: silentSubscriptions,
     backend: createBackend({
       fetch: sentKeys.fetch,
       url: 'https://app.test/graphql',

@@ -1,8 +1,11 @@
-/** What everyone may read of the admin panel (SPEC 6): its link and its refusal. */
+/** What everyone may read of the admin panel (SPEC 6): its link and its refusal; and the names of its pages. */
 export const adminMessages = {
   panel: 'Admin Panel',
   nav: 'Admin pages',
-  diagnostics: 'Metering diagnostics',
+  users: 'Users',
+  statistics: 'Statistics',
+  logs: 'Activity Logs',
+  diagnostics: 'Diagnostics',
   accessDenied: (company: string) =>
     `Access Denied: You do not have permission to access the admin panel. Admin access is restricted to ${company} users.`,
 } as const

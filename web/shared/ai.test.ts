@@ -17,6 +17,7 @@ import { createSentKeys } from './sent-keys/sent-keys.ts'
 import type { Services } from './services.tsx'
 import { createMemoryKeyStore, createMemoryStorage } from './vault/in-memory.ts'
 import { createVault } from './vault/vault.ts'
+import { silentSubscriptions } from './test-subscriptions.ts'
 
 const address = 'http://localhost:3000'
 const product: Product = {
@@ -159,6 +160,7 @@ async function world({
       crypto,
     }),
     start: () => Promise.resolve(null),
+    subscriptions: silentSubscriptions,
     idToken: () => Promise.resolve('token'),
   }
   services.cache.setQueryData(planQuery(services).queryKey, plan)

@@ -13,6 +13,7 @@ import { createSentKeys } from './sent-keys/sent-keys.ts'
 import type { Services } from './services.tsx'
 import { createMemoryKeyStore, createMemoryStorage } from './vault/in-memory.ts'
 import { createVault } from './vault/vault.ts'
+import { silentSubscriptions } from './test-subscriptions.ts'
 
 const address = 'http://localhost:3000'
 const Sent = z.object({ query: z.string() })
@@ -65,6 +66,7 @@ function openTab({
       hostedAi: 'real',
       metering: { baseUrl: address, widgetUrl: address },
     },
+    subscriptions: silentSubscriptions,
     backend: createBackend({ fetch: answer, url: `${address}/graphql`, token: async () => 'token' }),
     vault: createVault({
       userId,

@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { allowanceQuery } from './allowance.ts'
 import { messages } from './messages.ts'
+import { usageKey } from './metering/usage-changed.ts'
 import { withEmbedKey } from './metering/usage-config.ts'
 import type { Services } from './services.tsx'
 
@@ -57,6 +58,12 @@ export function followPlan(services: Services): () => void {
   }
   channel.addEventListener('message', take)
   return () => channel.close()
+}
+
+/** Reads plan, usage and limits anew, after an admin changed them. */
+export function refreshPlan(services: Services): void {
+  void services.cache.invalidateQueries({ queryKey: planQuery(services).queryKey })
+  void services.cache.invalidateQueries({ queryKey: usageKey(services.user) })
 }
 
 const openChannel = ({ user }: Services) => new BroadcastChannel(`launchscout.${user.id}.plan`)

@@ -1,6 +1,7 @@
 import type { ServiceError } from '#clients/http.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import type { Backend } from '#clients/backend/backend.ts'
+import type { Subscriptions } from '#clients/backend/subscriptions.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { KeptAnswers } from './kept-answers.ts'
@@ -15,6 +16,7 @@ export type SessionRefusal = ServiceError & { code: 'BLOCKED' | 'EMAIL_NOT_VERIF
 export interface Services {
   config: PublicConfig
   backend: Backend
+  subscriptions: Subscriptions
   vault: Vault
   /** The AI's answers of earlier searches, so that nothing is paid for twice. */
   answers: KeptAnswers

@@ -10,6 +10,7 @@ import { clearSessionFlags } from './session/session-flags.ts'
 import { startOfSession } from './start-of-session.ts'
 import { createMemoryKeyStore, createMemoryStorage } from './vault/in-memory.ts'
 import { createVault } from './vault/vault.ts'
+import { silentSubscriptions } from './test-subscriptions.ts'
 
 const address = 'http://localhost:3000'
 
@@ -46,6 +47,7 @@ async function world({ openaiApiKey = '', failing = '' } = {}) {
       hostedAi: null,
       metering: { baseUrl: address, widgetUrl: address },
     },
+    subscriptions: silentSubscriptions,
     backend: createBackend({
       fetch: server,
       url: `${address}/graphql`,

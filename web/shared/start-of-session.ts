@@ -1,14 +1,11 @@
 import { ensureUser } from '#clients/backend/documents.ts'
-import { isServiceError } from '#clients/http.ts'
+import { isSessionRefusal } from './account-watch.ts'
 import { recordActivity } from './activity.ts'
 import { sentenceFor } from './error-sentences.ts'
 import { syncPlan } from './plan.ts'
 import type { Services, SessionRefusal } from './services.tsx'
 import { type FlagStore, SESSION_FLAGS } from './session/session-flags.ts'
 import { settingsQuery } from './settings-query.ts'
-
-const isRefusal = (error: unknown): error is SessionRefusal =>
-  isServiceError(error, 'BLOCKED') || isServiceError(error, 'EMAIL_NOT_VERIFIED')
 
 /**
  * What happens when the app opens: the user record is ensured, and once in each session a LOGIN is recorded and the
@@ -26,7 +23,7 @@ export async function startOfSession(services: Services, flags: FlagStore): Prom
     const input = { id, email, googleId: id, name, picture, hasCompletedOnboarding: false }
     await services.backend.mutate(ensureUser, { input })
   } catch (error) {
-    if (isRefusal(error)) return error
+    if (isSessionRefusal(error)) return error
     warn('ensure user', error)
   }
   await Promise.all([

@@ -1,0 +1,190 @@
+import { graphql } from './graphql-document.ts'
+
+/** The operations of the admin pages (SPEC 7), whose code only an admin's browser fetches. A test validates each against the schema. */
+export const listUsers = graphql(`
+  query AdminListAllUsers(
+    $nextToken: String
+    $search: String
+    $status: UserStatus
+    $sort: AdminUserSort
+    $descending: Boolean
+  ) {
+    adminListAllUsers(
+      limit: 100
+      nextToken: $nextToken
+      search: $search
+      status: $status
+      sort: $sort
+      descending: $descending
+    ) {
+      items {
+        id
+        email
+        name
+        blocked
+        createdAt
+        lastActive
+      }
+      nextToken
+      total
+    }
+  }
+`)
+
+/** A few users whose e-mail or name has a text in it, to choose one from. */
+export const suggestUsers = graphql(`
+  query SuggestUsers($search: String!) {
+    adminListAllUsers(limit: 10, search: $search, sort: EMAIL, descending: false) {
+      items {
+        id
+        email
+      }
+    }
+  }
+`)
+
+export const userDetails = graphql(`
+  query AdminGetUserDetails($userId: ID!) {
+    adminGetUserDetails(userId: $userId) {
+      user {
+        id
+        email
+        name
+        blocked
+        blockedReason
+        hasCompletedOnboarding
+        createdAt
+        lastActive
+      }
+      activityCount
+      recentActivity {
+        id
+        action
+        metadata
+        createdAt
+      }
+      usageByFeature
+      usageTapData {
+        customerId
+        planName
+        usage
+        limits
+        calls
+      }
+    }
+  }
+`)
+
+export const statistics = graphql(`
+  query AdminGetStats($timeRange: String!) {
+    adminGetStats(timeRange: $timeRange) {
+      totalUsers
+      newUsersToday
+      newUsersThisWeek
+      newUsersThisMonth
+      activeUsers
+      totalActivityLogs
+      signupsByDate
+      activityByFeature
+      topUsersByActivity {
+        userId
+        email
+        count
+      }
+      retentionCohorts
+    }
+  }
+`)
+
+export const listActivityLogs = graphql(`
+  query AdminListAllActivityLogs(
+    $nextToken: String
+    $userId: ID
+    $search: String
+    $action: String
+    $from: String
+    $to: String
+  ) {
+    adminListAllActivityLogs(
+      limit: 100
+      nextToken: $nextToken
+      userId: $userId
+      search: $search
+      action: $action
+      from: $from
+      to: $to
+    ) {
+      items {
+        id
+        userId
+        email
+        action
+        metadata
+        createdAt
+      }
+      nextToken
+    }
+  }
+`)
+
+export const activityVolume = graphql(`
+  query AdminActivityVolume($userId: ID, $action: String, $from: String, $to: String) {
+    adminActivityVolume(userId: $userId, action: $action, from: $from, to: $to)
+  }
+`)
+
+/** Each activity of any user, as it is recorded. */
+export const followActivityLogs = graphql(`
+  subscription OnActivityLog {
+    onActivityLog {
+      id
+      userId
+      email
+      action
+      metadata
+      createdAt
+    }
+  }
+`)
+
+export const debugIdentity = graphql(`
+  query AdminDebugIdentity {
+    adminDebugIdentity
+  }
+`)
+
+export const blockUser = graphql(`
+  mutation AdminBlockUser($userId: ID!, $reason: String!) {
+    adminBlockUser(userId: $userId, reason: $reason) {
+      success
+      message
+    }
+  }
+`)
+
+export const unblockUser = graphql(`
+  mutation AdminUnblockUser($userId: ID!) {
+    adminUnblockUser(userId: $userId) {
+      success
+      message
+    }
+  }
+`)
+
+export const resetUsage = graphql(`
+  mutation AdminResetUsage($customerId: ID!) {
+    adminResetUsage(customerId: $customerId) {
+      success
+      message
+    }
+  }
+`)
+
+export const adjustLimit = graphql(`
+  mutation AdminAdjustLimit($customerId: ID!, $limitType: String!, $newLimit: Int!) {
+    adminAdjustLimit(customerId: $customerId, limitType: $limitType, newLimit: $newLimit) {
+      success
+      message
+    }
+  }
+`)

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import styles from './bar-table.module.css'
+
+export interface BarRow {
+  key: string
+  label: ReactNode
+  count: number
+  /** The bar's length as CSS has it, such as '40px' or '50%'. */
+  length: string
+  /** Of a time that is not over yet: what is said of it. */
+  running?: string
+}
+
+interface BarTableProps {
+  name: string
+  columns: { label: string; count: string }
+  rows: readonly BarRow[]
+}
+
+/** Figures as a table, with a bar beside each for the eye. */
+export function BarTable({ name, columns, rows }: BarTableProps) {
+  return (
+    <table className={styles.table} aria-label={name}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.label}</th>
+          <th scope="col" colSpan={2} className={styles.count}>
+            {columns.count}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, count, length, running }) => (
+          <tr key={key} data-running={running !== undefined}>
+            <th scope="row">
+              {label}
+              {running === undefined ? null : <span className={styles.running}>{running}</span>}
+            </th>
+            <td className={styles.bars}>
+              <span className={styles.bar} style={{ inlineSize: length }} />
+            </td>
+            <td className={styles.count}>{count.toLocaleString('en-US')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,34 @@
+import { adminValueMessages as text } from '#web/shared/admin-users-messages.ts'
+
+export interface Fact {
+  /** Where it stands, such as `claims.email`; empty for a text that is all there is. */
+  name: string
+  value: string
+}
+
+/** A JSON value as a flat list of names and readable values, in its own order. */
+export function jsonFacts(json: unknown, path = ''): Fact[] {
+  if (Array.isArray(json) && json.every((each) => typeof each !== 'object'))
+    return [{ name: path, value: json.length === 0 ? text.none : json.join(', ') }]
+  if (typeof json === 'object' && json !== null)
+    return Object.entries(json).flatMap(([name, value]) =>
+      jsonFacts(value, path === '' ? name : `${path}.${name}`),
+    )
+  return [{ name: path, value: valueText(json) }]
+}
+
+/** The metadata of an activity: JSON text (SPEC 3), or whatever text was kept. */
+export function metadataFacts(metadata: string | null): Fact[] {
+  if (metadata === null || metadata === '') return []
+  try {
+    return jsonFacts(JSON.parse(metadata))
+  } catch {
+    return [{ name: '', value: metadata }]
+  }
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return text.none
+  if (typeof value === 'boolean') return value ? text.yes : text.no
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,111 @@
+import { isServiceError } from '#clients/http.ts'
+import { isoDay } from '#domain/dates.ts'
+import { adminLogsMessages } from '#web/shared/admin-logs-messages.ts'
+import { sentenceFor } from '#web/shared/error-sentences.ts'
+import { useServices } from '#web/shared/services.tsx'
+import { BusyButton } from '#web/shared/ui/busy-button.tsx'
+import { useThrottledCallback } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import page from '../page.module.css'
+import styles from './export-button.module.css'
+import { exportLogs } from './export-logs.ts'
+import type { LogFilters } from './logs-address.ts'
+
+const text = adminLogsMessages.exported
+const DRAW_EVERY_MS = 100
+
+type State =
+  | { kind: 'idle' }
+  | { kind: 'preparing' }
+  | { kind: 'receiving'; rows: number; total: number | null }
+  | { kind: 'done'; rows: number }
+  | { kind: 'stopped' }
+  | { kind: 'failed'; sentence: string }
+
+/** Everything that matches as a CSV file, with how far it is (SPEC 2, Logs). */
+export function ExportButton({ filters }: { filters: LogFilters }) {
+  const services = useServices()
+  const [state, setState] = useState<State>({ kind: 'idle' })
+  const stopper = useRef<AbortController | null>(null)
+  useEffect(() => () => stopper.current?.abort(), [])
+  const draw = useThrottledCallback(
+    (progress: { rows: number; total: number | null }) =>
+      setState((now) =>
+        now.kind === 'preparing' || now.kind === 'receiving' ? { kind: 'receiving', ...progress } : now,
+      ),
+    DRAW_EVERY_MS,
+  )
+  const running = state.kind === 'preparing' || state.kind === 'receiving'
+
+  async function start(): Promise<void> {
+    const controller = new AbortController()
+    stopper.current = controller
+    setState({ kind: 'preparing' })
+    try {
+      const { file, rows } = await exportLogs({
+        services,
+        filters,
+        signal: controller.signal,
+        onProgress: draw,
+      })
+      saveBlob(text.file(isoDay(services.now())), file)
+      setState({ kind: 'done', rows })
+    } catch (error) {
+      if (controller.signal.aborted) setState({ kind: 'stopped' })
+      else setState({ kind: 'failed', sentence: text.failed(sentenceOf(error)) })
+    }
+  }
+  return (
+    <div className={styles.export}>
+      <BusyButton
+        variant="default"
+        busy={false}
+        onClick={() => (running ? stopper.current?.abort() : void start())}
+      >
+        {running ? text.stop : text.action}
+      </BusyButton>
+      {state.kind === 'receiving' && state.total !== null && state.total > 0 ? (
+        <progress
+          aria-label={text.progressName}
+          max={state.total}
+          value={state.rows}
+          className={styles.bar}
+        />
+      ) : null}
+      <p className={styles.state}>{running ? runningText(state) : null}</p>
+      <p role="status" className={styles.state}>
+        {endText(state)}
+      </p>
+      {state.kind === 'failed' ? (
+        <p role="alert" className={page.failure}>
+          {state.sentence}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function runningText(state: State): string {
+  return state.kind === 'receiving' ? text.progress(state.rows, state.total) : ''
+}
+
+/** What is told to those who hear it: beginning and end, not each step. */
+function endText(state: State): string | null {
+  if (state.kind === 'preparing') return text.preparing
+  if (state.kind === 'done') return text.done(state.rows)
+  return state.kind === 'stopped' ? text.stopped : null
+}
+
+const sentenceOf = (error: unknown): string =>
+  isServiceError(error, 'EXPORT_BROKEN') ? text.broken : sentenceFor(error)
+
+/** Has the browser save a file. */
+function saveBlob(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Not at once: the browser begins to read it a moment later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,50 @@
+import { Switch } from '@mantine/core'
+import '@mantine/core/styles/Switch.css'
+import { adminLogsMessages } from '#web/shared/admin-logs-messages.ts'
+import styles from './live-bar.module.css'
+import type { LiveTail } from './use-live-entries.ts'
+
+const text = adminLogsMessages.live
+
+interface LiveBarProps {
+  on: boolean
+  tail: LiveTail
+  onSwitch: (on: boolean) => void
+}
+
+/** Whether new entries are followed, and how that goes. */
+export function LiveBar({ on, tail, onSwitch }: LiveBarProps) {
+  return (
+    <div className={styles.live}>
+      <Switch
+        label={text.on}
+        checked={on}
+        onChange={(event) => onSwitch(event.currentTarget.checked)}
+        classNames={{ label: styles.label ?? '' }}
+      />
+      <p role="status" className={styles.state} data-live={on && tail.state === 'connected' && !tail.paused}>
+        {on ? stateText(tail) : text.off}
+      </p>
+    </div>
+  )
+}
+
+function stateText({ state, paused }: LiveTail): string {
+  if (state === 'failed') return text.ended
+  if (state === 'interrupted') return text.interrupted
+  if (state === 'pending') return text.connecting
+  return paused ? text.paused : text.connected
+}
+
+/** Stays in sight while the reader is further down: how many are new, and the way to them. */
+export function JumpToLive({ waiting }: { waiting: number }) {
+  return (
+    <div role="status" className={styles.jump}>
+      {waiting === 0 ? null : (
+        <button type="button" className={styles.jumpButton} onClick={() => window.scrollTo({ top: 0 })}>
+          <span aria-hidden="true">↑</span> {text.waiting(waiting)}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { adminLogsMessages as text } from '#web/shared/admin-logs-messages.ts'
+import { memo } from 'react'
+import { MetadataList } from '../metadata-list.tsx'
+import { Time } from '../times.tsx'
+import type { LogFilters } from './logs-address.ts'
+import type { LogEntry } from './logs-query.ts'
+import styles from './logs-table.module.css'
+
+interface LogRowProps {
+  entry: LogEntry
+  /** 1-based, with the header row counted. */
+  rowIndex: number
+  onFilter: (change: Partial<LogFilters>) => void
+}
+
+/** One entry. A value that is clicked becomes a filter. */
+export const LogRow = memo(function LogRow({ entry, rowIndex, onFilter }: LogRowProps) {
+  const { userId, email, action, metadata, createdAt } = entry
+  return (
+    <div role="row" aria-rowindex={rowIndex} className={styles.row}>
+      <span role="cell" className={styles.time}>
+        <Time iso={createdAt} />
+      </span>
+      <span role="cell" className={styles.user}>
+        <button
+          type="button"
+          className={styles.value}
+          aria-label={text.onlyUser(email)}
+          onClick={() => onFilter({ user: userId })}
+        >
+          {email}
+        </button>
+        <Link
+          to="/admin/users/$userId"
+          params={{ userId }}
+          className={styles.open}
+          aria-label={text.openUser(email)}
+          title={text.openUser(email)}
+        >
+          <span aria-hidden="true">→</span>
+        </Link>
+      </span>
+      <span role="cell" className={styles.action}>
+        <button
+          type="button"
+          className={styles.value}
+          aria-label={text.onlyAction(action)}
+          onClick={() => onFilter({ action })}
+        >
+          {action}
+        </button>
+      </span>
+      <span role="cell" className={styles.details}>
+        <MetadataList metadata={metadata} />
+      </span>
+    </div>
+  )
+})

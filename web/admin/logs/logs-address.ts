@@ -1,0 +1,53 @@
+import type { AddressCodec } from '#web/shared/use-address-state.ts'
+import { dayOf, shortText, textOf } from '../address.ts'
+
+/** What the admin set in the activity logs; empty texts filter nothing. */
+export interface LogsView {
+  search: string
+  action: string
+  /** A user's id. */
+  user: string
+  /** UTC days, both included. */
+  from: string
+  to: string
+  /** New entries are shown as they come. */
+  live: boolean
+}
+
+export const NO_FILTERS = { search: '', action: '', user: '', from: '', to: '' } as const
+export type LogFilters = Omit<LogsView, 'live'>
+
+export const logsAddress: AddressCodec<LogsView> = {
+  read: (query) => ({
+    search: textOf(query.search),
+    action: textOf(query.action),
+    user: textOf(query.user),
+    from: dayOf(query.from),
+    to: dayOf(query.to),
+    live: query.live !== false,
+  }),
+  write: ({ search, action, user, from, to, live }) => ({
+    search: shortText(search),
+    action: shortText(action),
+    user: shortText(user),
+    from: shortText(from),
+    to: shortText(to),
+    live: live ? undefined : false,
+  }),
+}
+
+export const FILTERS = ['search', 'action', 'user', 'from', 'to'] as const
+/** Those that are set. */
+export const setFilters = (view: LogFilters): (typeof FILTERS)[number][] =>
+  FILTERS.filter((name) => view[name].trim() !== '')
+
+/** The filters as the server takes them. */
+export const filterVariables = ({ search, action, user, from, to }: LogFilters) => ({
+  userId: orNull(user),
+  search: orNull(search.trim()),
+  action: orNull(action),
+  from: orNull(from),
+  to: orNull(to),
+})
+
+const orNull = (text: string): string | null => (text === '' ? null : text)

@@ -1,0 +1,22 @@
+import { shorten } from '#web/shared/shown-text.ts'
+import { metadataFacts } from './json-facts.ts'
+import styles from './metadata-list.module.css'
+
+/** Longer values are cut; the whole stands in the CSV. */
+const MAX_VALUE_LENGTH = 300
+
+/** The metadata of an activity as names and values. */
+export function MetadataList({ metadata }: { metadata: string | null }) {
+  const facts = metadataFacts(metadata)
+  if (facts.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value }, index) => (
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd dir="auto">{shorten(value, MAX_VALUE_LENGTH)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

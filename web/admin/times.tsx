@@ -1,0 +1,31 @@
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** A time or ISO day as a day, such as "Nov 3, 2026" (SPEC 5, date display). Days are UTC (DESIGN 5). */
+export const dayText = (iso: string): string => dayFormat.format(Date.parse(iso))
+/** A month such as 2026-11 as "November 2026". */
+export const monthText = (month: string): string => monthFormat.format(Date.parse(`${month}-01`))
+export const timeText = (iso: string): string => timeFormat.format(Date.parse(iso))
+
+export const Day = ({ iso }: { iso: string }) => (
+  <time dateTime={iso} title={`${timeText(iso)} UTC`}>
+    {dayText(iso)}
+  </time>
+)
+
+export const Time = ({ iso }: { iso: string }) => <time dateTime={iso}>{timeText(iso)}</time>

@@ -1,0 +1,34 @@
+import { isServiceError } from '#clients/http.ts'
+import { adminUserMessages as text } from '#web/shared/admin-users-messages.ts'
+import { sentenceFor } from '#web/shared/error-sentences.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { ADMIN_KEY } from '../query-times.ts'
+
+type Run = (
+  action: () => Promise<{ success: boolean; message: string }>,
+  failed: (message: string) => string,
+) => Promise<string | null>
+
+/**
+ * Runs an admin's action; after it all that the admin pages show is read again.
+ * @returns how to run one: null when it was done, else the sentence of what went wrong
+ */
+export function useAdminAction(): Run {
+  const cache = useQueryClient()
+  return async (action, failed) => {
+    try {
+      const { success, message } = await action()
+      return success ? null : failed(message)
+    } catch (error) {
+      return failed(reason(error))
+    } finally {
+      void cache.invalidateQueries({ queryKey: [ADMIN_KEY] })
+    }
+  }
+}
+
+function reason(error: unknown): string {
+  if (isServiceError(error, 'USER_NOT_FOUND')) return text.notFound
+  if (isServiceError(error, 'CANNOT_BLOCK_SELF')) return text.actions.cannotBlockSelf
+  return isServiceError(error, 'OUTSIDE_METERING') ? text.actions.outsideMetering : sentenceFor(error)
+}

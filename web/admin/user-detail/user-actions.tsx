@@ -1,0 +1,187 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Input.css'
+import { adjustLimit, blockUser, resetUsage, unblockUser } from '#clients/backend/admin-documents.ts'
+import { LIMIT_TYPES } from '#domain/metering.ts'
+import { adminUserMessages } from '#web/shared/admin-users-messages.ts'
+import { useServices } from '#web/shared/services.tsx'
+import { useState } from 'react'
+import page from '../page.module.css'
+import { ActionDialog } from './action-dialog.tsx'
+import type { DetailedUser, MeteredUser } from './details-query.ts'
+import { readLimit } from './meter-figures.ts'
+import { useAdminAction } from './use-admin-action.ts'
+import styles from './user-actions.module.css'
+
+const text = adminUserMessages.actions
+const common = { working: text.working, done: text.done }
+const MAX_REASON_LENGTH = 500
+
+type Action = 'block' | 'unblock' | 'reset' | 'adjust'
+
+/** What an admin can do to a user: block or unblock, reset the usage, adjust a limit (SPEC 2 and 4). */
+export function UserActions({ user, metered }: { user: DetailedUser; metered: MeteredUser | null }) {
+  const own = useServices().user
+  const [asked, setAsked] = useState<Action | null>(null)
+  const close = () => setAsked(null)
+  const isSelf = user.id === own.id
+  const switching = user.blocked ? 'unblock' : 'block'
+  return (
+    <section className={page.box} aria-labelledby="actions-title">
+      <h2 id="actions-title" className={page.subtitle}>
+        {text.title}
+      </h2>
+      <div className={styles.actions}>
+        {isSelf && !user.blocked ? null : (
+          <Button variant="default" onClick={() => setAsked(switching)}>
+            {text[switching].action}
+          </Button>
+        )}
+        {metered === null ? null : (
+          <>
+            <Button variant="default" onClick={() => setAsked('reset')}>
+              {text.reset.action}
+            </Button>
+            <Button variant="default" onClick={() => setAsked('adjust')}>
+              {text.adjust.action}
+            </Button>
+          </>
+        )}
+      </div>
+      {isSelf ? <p className={page.note}>{text.self}</p> : null}
+      {metered === null ? <p className={page.note}>{text.noMetering}</p> : null}
+      {asked === 'block' ? <BlockDialog user={user} onClose={close} /> : null}
+      {asked === 'unblock' ? <UnblockDialog user={user} onClose={close} /> : null}
+      {asked === 'reset' && metered !== null ? (
+        <ResetDialog user={user} customerId={metered.customerId} onClose={close} />
+      ) : null}
+      {asked === 'adjust' && metered !== null ? (
+        <AdjustDialog user={user} metered={metered} onClose={close} />
+      ) : null}
+    </section>
+  )
+}
+
+interface DialogProps {
+  user: DetailedUser
+  onClose: () => void
+}
+
+function BlockDialog({ user, onClose }: DialogProps) {
+  const { backend } = useServices()
+  const run = useAdminAction()
+  const [reason, setReason] = useState('')
+  const { block } = text
+  const onConfirm = async () => {
+    if (reason.trim() === '') return block.noReason
+    return run(
+      async () =>
+        (await backend.mutate(blockUser, { userId: user.id, reason: reason.trim() })).adminBlockUser,
+      block.failed,
+    )
+  }
+  return (
+    <ActionDialog
+      {...common}
+      {...block}
+      title={block.title(user.email)}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {(problemId) => (
+        <Textarea
+          label={block.reason}
+          description={block.reasonHint}
+          rows={3}
+          maxLength={MAX_REASON_LENGTH}
+          aria-invalid={problemId !== undefined}
+          aria-errormessage={problemId}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+    </ActionDialog>
+  )
+}
+
+function UnblockDialog({ user, onClose }: DialogProps) {
+  const { backend } = useServices()
+  const run = useAdminAction()
+  const { unblock } = text
+  return (
+    <ActionDialog
+      {...common}
+      {...unblock}
+      title={unblock.title(user.email)}
+      onConfirm={() =>
+        run(
+          async () => (await backend.mutate(unblockUser, { userId: user.id })).adminUnblockUser,
+          unblock.failed,
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+function ResetDialog({ user, customerId, onClose }: DialogProps & { customerId: string }) {
+  const { backend } = useServices()
+  const run = useAdminAction()
+  const { reset } = text
+  return (
+    <ActionDialog
+      {...common}
+      {...reset}
+      title={reset.title(user.email)}
+      onConfirm={() =>
+        run(async () => (await backend.mutate(resetUsage, { customerId })).adminResetUsage, reset.failed)
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+function AdjustDialog({ user, metered, onClose }: DialogProps & { metered: MeteredUser }) {
+  const { backend } = useServices()
+  const run = useAdminAction()
+  const [limitType, setLimitType] = useState<string>(LIMIT_TYPES[0])
+  const [typed, setTyped] = useState('')
+  const { adjust } = text
+  const onConfirm = async () => {
+    const newLimit = readLimit(typed)
+    if (newLimit === null) return adjust.invalid
+    const asked = { customerId: metered.customerId, limitType, newLimit }
+    return run(async () => (await backend.mutate(adjustLimit, asked)).adminAdjustLimit, adjust.failed)
+  }
+  return (
+    <ActionDialog
+      {...common}
+      {...adjust}
+      title={adjust.title(user.email)}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {(problemId) => (
+        <div className={styles.fields}>
+          <NativeSelect
+            label={adjust.limitType}
+            value={limitType}
+            data={LIMIT_TYPES.map((value) => ({ value, label: adminUserMessages.limits.meters[value] }))}
+            onChange={(event) => setLimitType(event.currentTarget.value)}
+          />
+          <TextInput
+            label={adjust.newLimit}
+            description={adjust.newLimitHint(metered.limits[limitType] ?? null)}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-invalid={problemId !== undefined}
+            aria-errormessage={problemId}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </div>
+      )}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,4 @@
+import type { Subscriptions } from '#clients/backend/subscriptions.ts'
+
+/** For what subscribes to nothing. */
+export const silentSubscriptions: Subscriptions = { subscribe: () => () => undefined }
