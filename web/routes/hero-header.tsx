@@ -13,8 +13,8 @@ import { useSession } from '#web/shared/session/session-context.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import styles from './hero-header.module.css'
 
-/** Title, who is signed in, what is sample data, the colour scheme and Sign Out. */
-export function HeroHeader() {
+/** Title, who is signed in, what is sample data, the colour scheme, Replay onboarding and Sign Out. */
+export function HeroHeader({ onReplay }: { onReplay: () => void }) {
   const services = useServices()
   const session = useSession()
   const { data: settings } = useQuery(settingsQuery(services))
@@ -38,6 +38,9 @@ export function HeroHeader() {
             {adminMessages.panel}
           </Link>
         ) : null}
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={onReplay}>
+          {messages.onboarding.replay}
+        </Button>
         <SchemeSwitch />
         <Button variant="default" onClick={() => void session.signOut()}>
           {messages.session.signOut}

@@ -7,10 +7,11 @@ import { type Tab, TabLayout } from '#web/shared/ui/tab-layout.tsx'
 import { usePageTitle } from '#web/shared/use-page-title.ts'
 import { createLazyPanel } from '#web/shared/ui/lazy-panel.ts'
 import { UsageHeader } from '#web/usage/usage-header.tsx'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { HeroHeader } from './hero-header.tsx'
 import styles from './home.module.css'
 
+const onboardingPanel = createLazyPanel(async () => (await import('./onboarding.tsx')).Onboarding)
 const searchPanel = createLazyPanel(async () => (await import('#web/search/search-panel.tsx')).SearchPanel)
 const leadsPanel = createLazyPanel(async () => (await import('#web/leads/leads-panel.tsx')).LeadsPanel)
 const usagePanel = createLazyPanel(async () => (await import('#web/usage/usage-panel.tsx')).UsagePanel)
@@ -22,6 +23,7 @@ const settingsPanel = createLazyPanel(
 export function HomeRoute() {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
+  const [onboarding, setOnboarding] = useState(false)
   const open = (id: string) => void navigate({ to: '/', hash: id, search: true, resetScroll: false })
   const tabs: (Tab & { panel: { reset: () => void } })[] = [
     {
@@ -69,7 +71,7 @@ export function HomeRoute() {
   return (
     <BehindSplash flags={sessionStorage} userAgent={navigator.userAgent}>
       <div className={styles.page}>
-        <HeroHeader />
+        <HeroHeader onReplay={() => setOnboarding(true)} />
         <AboutSection />
         <main>
           <TabLayout
@@ -92,6 +94,16 @@ export function HomeRoute() {
           />
         </main>
       </div>
+      {onboarding ? (
+        <PanelBoundary
+          onRetry={onboardingPanel.reset}
+          render={() => (
+            <Suspense fallback={null}>
+              <onboardingPanel.Component onClose={() => setOnboarding(false)} />
+            </Suspense>
+          )}
+        />
+      ) : null}
     </BehindSplash>
   )
 }

@@ -1,6 +1,7 @@
 import { leadsMessages } from './leads-messages.ts'
 import { limitMessages, runCostMessages } from './limit-messages.ts'
 import { meteringMessages } from './metering-messages.ts'
+import { onboardingMessages } from './onboarding-messages.ts'
 import { searchFormMessages } from './search-form-messages.ts'
 import { aiMessages, listingMessages, planMessages, serverMessages } from './service-messages.ts'
 import { settingsMessages } from './settings-messages.ts'
@@ -231,6 +232,7 @@ export const messages = {
   settings: settingsMessages,
   usage: usageMessages,
   ...welcomeMessages,
+  onboarding: onboardingMessages,
   activity: {
     notReady: 'User context is not ready for activity logging.',
   },

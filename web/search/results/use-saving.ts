@@ -1,17 +1,13 @@
-import { maySave } from '#domain/credentials.ts'
-import { leadFrom } from '#domain/lead.ts'
-import { saveLeads } from '#operations/save-lead.ts'
 import { useQuery } from '@tanstack/react-query'
 import { logActivity } from '#web/shared/activity.ts'
 import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
-import { userSheet } from '#web/shared/sheets.ts'
 import { type Flash, useFlashes } from '#web/shared/use-flash.ts'
-import { webLock } from '#web/shared/web-lock.ts'
 import { startTransition, useCallback, useRef, useState } from 'react'
 import { isJudged, type JudgedItem, type RunItem } from '../run/search-run.ts'
-import { outcomeOf, type SaveMode, type SaveOutcome, tell } from './save-outcome.ts'
+import { type SaveMode, tell } from './save-outcome.ts'
+import { saveToSheet } from './save-to-sheet.ts'
 
 /** Where messages about many leads appear. */
 const BULK = 'bulk'
@@ -60,10 +56,6 @@ const together = (earlier: Refused | null, later: Refused): Refused =>
     ? later
     : { mode: 'bulk_selected', items: [...new Set([...earlier.items, ...later.items])] }
 
-/** True where any part of a lead came from the sandbox. */
-const isSample = ({ product, verdict, contacts }: JudgedItem): boolean =>
-  product.sample || verdict.sample || contacts?.sample === true
-
 const sameAnswers = (one: RunItem, other: RunItem): boolean =>
   one.verdict?.atMs === other.verdict?.atMs && one.contacts?.atMs === other.contacts?.atMs
 
@@ -92,7 +84,7 @@ export function useSaving(): Saving {
       if (underWay.current.has(place)) return
       underWay.current.add(place)
       setBusy(new Set(underWay.current))
-      const outcome = await saveTo(services, items, newTab)
+      const outcome = await saveToSheet(services, items, newTab)
       underWay.current.delete(place)
       setBusy(new Set(underWay.current))
       const told = tell(mode, items.length, outcome)
@@ -162,31 +154,4 @@ function withSaved(
   spreadsheetId: string,
 ): ReadonlyMap<string, SavedItem> {
   return new Map([...before, ...items.map((item) => [item.product.id, { item, spreadsheetId }] as const)])
-}
-
-/** One save to the sheet of the settings as they are now. Never throws. */
-async function saveTo(
-  services: ReturnType<typeof useServices>,
-  items: readonly JudgedItem[],
-  newTab: boolean,
-): Promise<SaveOutcome> {
-  let spreadsheetId = ''
-  try {
-    const settings = await services.cache.query(settingsQuery(services))
-    const sheet = userSheet(services, settings)
-    if (sheet === null) return { kind: 'refused', sentence: messages.sheets.configureFirst }
-    if (items.some((item) => !maySave({ sample: isSample(item) }, sheet))) {
-      return { kind: 'refused', sentence: messages.sheets.sampleToReal }
-    }
-    spreadsheetId = sheet.sheets.spreadsheetId
-    const nowMs = services.now()
-    // No two alike: a write whose answer was lost is told by the time of capture (decision 0026).
-    const leads = items.map(({ product, verdict, contacts }, index) =>
-      leadFrom(product, verdict.result, contacts?.research ?? null, nowMs + index),
-    )
-    await saveLeads(sheet.sheets, leads, { lock: webLock, newTab })
-    return { kind: 'saved', spreadsheetId, notice: null }
-  } catch (error) {
-    return outcomeOf(error, { count: items.length, spreadsheetId })
-  }
 }

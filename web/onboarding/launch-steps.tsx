@@ -1,0 +1,177 @@
+import { isQualified } from '#domain/classification.ts'
+import type { ContactInfo } from '#domain/contacts.ts'
+import { messages } from '#web/shared/messages.ts'
+import { readableAddress, webAddress } from '#web/shared/shown-text.ts'
+import { ScoreRing } from '#web/shared/ui/score-ring.tsx'
+import type { OnboardingActions, TriedContacts, TriedLaunch } from './onboarding-actions.ts'
+import styles from './onboarding-steps.module.css'
+import { TaskLine } from './task-line.tsx'
+import { useTask } from './use-task.ts'
+
+const text = messages.onboarding.steps
+
+interface JudgeStepProps {
+  actions: Pick<OnboardingActions, 'judgeOne'>
+  hasToken: boolean
+  launch: TriedLaunch | null
+  onJudged: (launch: TriedLaunch) => void
+}
+
+/** Step 3: one launch is found and judged. */
+export function JudgeStep({ actions, hasToken, launch, onJudged }: JudgeStepProps) {
+  const task = useTask()
+  return (
+    <TaskLine
+      task={task}
+      label={text.judge.run}
+      working={text.judge.working}
+      missing={hasToken ? null : text.judge.needsToken}
+      onRun={() =>
+        task.run(async () => {
+          const judged = await actions.judgeOne()
+          if (judged === null) return text.judge.noLaunch
+          onJudged(judged)
+          return null
+        })
+      }
+    >
+      {launch === null ? null : <Verdict launch={launch} />}
+    </TaskLine>
+  )
+}
+
+function Verdict({ launch: { product, verdict } }: { launch: TriedLaunch }) {
+  const { search } = messages
+  const { criteriaMet, criteriaNotMet, confidence, targetScore } = verdict.result
+  return (
+    <div className={styles.launch}>
+      <ScoreRing score={targetScore} />
+      <div>
+        <p className={styles.name}>
+          <bdi>{product.name}</bdi>
+        </p>
+        <p dir="auto">{product.tagline}</p>
+        <p>
+          <strong>{isQualified(verdict.result) ? search.qualified : search.notQualified}</strong>{' '}
+          {search.confidence(confidence)}
+        </p>
+        <ul className={styles.criteria}>
+          {criteriaMet.map((label) => (
+            <li key={label}>
+              {search.met}
+              <bdi>{label}</bdi>
+            </li>
+          ))}
+          {criteriaNotMet.map((label) => (
+            <li key={label}>
+              {search.notMet}
+              <bdi>{label}</bdi>
+            </li>
+          ))}
+        </ul>
+        {verdict.sample ? <p className={styles.note}>{search.sampleAi}</p> : null}
+      </div>
+    </div>
+  )
+}
+
+interface ContactsStepProps {
+  actions: Pick<OnboardingActions, 'findContacts'>
+  launch: TriedLaunch | null
+  contacts: TriedContacts | null
+  onFound: (contacts: TriedContacts) => void
+}
+
+/** Step 5: the people behind that launch. */
+export function ContactsStep({ actions, launch, contacts, onFound }: ContactsStepProps) {
+  const task = useTask()
+  const person = contacts?.research.people[0]
+  return (
+    <TaskLine
+      task={task}
+      label={text.contacts.run}
+      working={text.contacts.working}
+      missing={launch === null ? text.contacts.needsLaunch : null}
+      onRun={() => {
+        if (launch === null) return
+        task.run(async () => {
+          const found = await actions.findContacts(launch)
+          onFound(found)
+          return found.research.people.length === 0 ? messages.ai.noContacts : null
+        })
+      }}
+    >
+      {person === undefined ? null : (
+        <div>
+          <p className={styles.name}>
+            <bdi>{person.name}</bdi> <bdi>{person.title}</bdi>
+          </p>
+          <Ways info={person.contactInfo} />
+          {contacts?.sample === true ? <p className={styles.note}>{messages.search.sampleAi}</p> : null}
+        </div>
+      )}
+    </TaskLine>
+  )
+}
+
+/** The ways to reach a person, each with where it was found. */
+function Ways({ info }: { info: ContactInfo }) {
+  const ways = [
+    ...info.businessEmails.map(({ email, source }) => ({ value: email, source })),
+    ...info.businessPhones.map(({ phone, source }) => ({ value: phone, source })),
+    ...(info.linkedin === null ? [] : [{ value: info.linkedin.url, source: info.linkedin.source }]),
+  ]
+  return (
+    <ul className={styles.criteria}>
+      {ways.map(({ value, source }) => {
+        const url = source === null ? null : webAddress(source)
+        return (
+          <li key={value}>
+            <bdi>{value}</bdi>
+            {' · '}
+            {url === null ? (
+              text.contacts.noSource
+            ) : (
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {text.contacts.source} <bdi>{readableAddress(url)}</bdi>
+              </a>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface SheetStepProps {
+  actions: Pick<OnboardingActions, 'save'>
+  hasSheet: boolean
+  launch: TriedLaunch | null
+  contacts: TriedContacts | null
+  saved: boolean
+  onSaved: () => void
+}
+
+/** Step 6: that launch as a row of the user's sheet. */
+export function SheetStep({ actions, hasSheet, launch, contacts, saved, onSaved }: SheetStepProps) {
+  const task = useTask()
+  const missing = launch === null ? text.sheet.needsLaunch : hasSheet ? null : text.sheet.needsSheet
+  return (
+    <TaskLine
+      task={task}
+      label={text.sheet.run}
+      working={text.sheet.working}
+      missing={missing}
+      onRun={() => {
+        if (launch === null) return
+        task.run(async () => {
+          const problem = await actions.save(launch, contacts)
+          if (problem === null) onSaved()
+          return problem
+        })
+      }}
+    >
+      {saved ? <p>{text.sheet.saved}</p> : null}
+    </TaskLine>
+  )
+}

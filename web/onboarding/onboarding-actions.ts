@@ -1,0 +1,30 @@
+import type { ClassificationResult } from '#domain/classification.ts'
+import type { ContactResearch } from '#domain/contacts.ts'
+import type { Product } from '#domain/product.ts'
+
+/** A launch and what the AI says of it. */
+export interface TriedLaunch {
+  product: Product
+  verdict: { result: ClassificationResult; sample: boolean; atMs: number }
+}
+
+export interface TriedContacts {
+  research: ContactResearch
+  sample: boolean
+  atMs: number
+}
+
+/** What the steps do, each as the app itself does it; handed in, as it belongs to other parts of the app. */
+export interface OnboardingActions {
+  /**
+   * Asks the listing site with a token, and saves it where that is answered.
+   * @returns the name of a launch of these days, null where there was none
+   */
+  verifyToken: (token: string) => Promise<string | null>
+  useSampleData: () => Promise<void>
+  /** @returns null where no launch was found */
+  judgeOne: () => Promise<TriedLaunch | null>
+  findContacts: (launch: TriedLaunch) => Promise<TriedContacts>
+  /** @returns the sentence of why it was not saved, or null for saved */
+  save: (launch: TriedLaunch, contacts: TriedContacts | null) => Promise<string | null>
+}

@@ -1,0 +1,83 @@
+import { PasswordInput } from '@mantine/core'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/ActionIcon.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/PasswordInput.css'
+import { messages } from '#web/shared/messages.ts'
+import { BusyButton } from '#web/shared/ui/busy-button.tsx'
+import { KEPT_FROM_MANAGERS } from '#web/shared/ui/secret-field.tsx'
+import { useState } from 'react'
+import type { OnboardingActions } from './onboarding-actions.ts'
+import styles from './onboarding-steps.module.css'
+import { TaskLine } from './task-line.tsx'
+import { useTask } from './use-task.ts'
+
+const TOKEN_PAGE = 'https://www.producthunt.com/v2/oauth/applications'
+
+interface TokenStepProps {
+  actions: Pick<OnboardingActions, 'verifyToken' | 'useSampleData'>
+  hasToken: boolean
+  /** Where the installation offers sample data, and none of the user's keys would be replaced. */
+  offersSample: boolean
+}
+
+/** Step 2: a token is pasted and tried before it is saved, or sample data taken. */
+export function TokenStep({ actions, hasToken, offersSample }: TokenStepProps) {
+  const text = messages.onboarding.steps.token
+  const [token, setToken] = useState('')
+  const [found, setFound] = useState<string | null>(null)
+  const verifying = useTask()
+  const sampling = useTask()
+  const verify = () =>
+    verifying.run(async () => {
+      if (token.trim() === '') return text.empty
+      const launch = await actions.verifyToken(token.trim())
+      setFound(launch === null ? text.verifiedNone : text.verified(launch))
+      setToken('')
+      return null
+    })
+  return (
+    <form
+      className={styles.step}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!verifying.busy) verify()
+      }}
+    >
+      <PasswordInput
+        label={text.label}
+        value={token}
+        onChange={(event) => setToken(event.currentTarget.value)}
+        {...KEPT_FROM_MANAGERS}
+      />
+      <TaskLine task={verifying} label={text.verify} working={text.working} onRun={verify}>
+        {found !== null ? <p>{found}</p> : hasToken ? <p>{text.inPlace}</p> : null}
+      </TaskLine>
+      {offersSample ? (
+        <BusyButton
+          variant="default"
+          busy={sampling.busy || verifying.busy}
+          working={sampling.busy}
+          onClick={() =>
+            sampling.run(async () => {
+              await actions.useSampleData()
+              return null
+            })
+          }
+        >
+          {text.sample}
+        </BusyButton>
+      ) : null}
+      {sampling.problem === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {sampling.problem}
+        </p>
+      )}
+      <p>
+        <a href={TOKEN_PAGE} target="_blank" rel="noopener noreferrer">
+          {text.where}
+        </a>
+      </p>
+    </form>
+  )
+}

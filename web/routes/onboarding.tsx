@@ -1,0 +1,77 @@
+import { createListing } from '#clients/listing/listing.ts'
+import { lastDays } from '#domain/dates.ts'
+import { findProducts } from '#operations/find-products.ts'
+import type { OnboardingActions } from '#web/onboarding/onboarding-actions.ts'
+import { OnboardingModal } from '#web/onboarding/onboarding-modal.tsx'
+import { createSearchJobs } from '#web/search/search-jobs.ts'
+import { saveToSheet } from '#web/search/results/save-to-sheet.ts'
+import { saveSettings } from '#web/settings/save-settings.ts'
+import { CREDENTIAL_NAMES, type Credentials, pickCredentials } from '#web/settings/typed-credentials.ts'
+import { listingDestination } from '#web/shared/endpoints.ts'
+import { fetchSampleCredentials } from '#web/shared/sample-data.ts'
+import { type Services, useServices } from '#web/shared/services.tsx'
+import { settingsQuery } from '#web/shared/settings-query.ts'
+import { UsageWidgetBox } from '#web/usage/usage-widget-box.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+/** The onboarding with what the other parts of the app do in it. */
+export function Onboarding({ onClose }: { onClose: () => void }) {
+  const services = useServices()
+  const { data: settings } = useQuery(settingsQuery(services))
+  const actions = useMemo(() => createOnboardingActions(services), [services])
+  const nothingSaved = settings !== undefined && CREDENTIAL_NAMES.every((name) => settings[name] === '')
+  return (
+    <OnboardingModal
+      actions={actions}
+      offersSample={services.config.sandbox !== null && nothingSaved}
+      usage={<UsageWidgetBox type="usage" format="compact" />}
+      onClose={onClose}
+    />
+  )
+}
+
+/** A month has launches even where the site was quiet. */
+const TRY_DAYS = 30
+
+function createOnboardingActions(services: Services): OnboardingActions {
+  const jobs = createSearchJobs(services)
+  const settingsNow = () => services.cache.query(settingsQuery(services))
+  const call = () => ({ stop: new AbortController().signal, onWait: () => undefined, replacesAtMs: null })
+
+  /** The launch with the most votes of the last days; null for none. */
+  async function topLaunch(token: string) {
+    const { url } = listingDestination(services.config, token)
+    const listing = createListing({ fetch: services.fetch, url, token })
+    const criteria = { ...lastDays(TRY_DAYS, services.now()), minVotes: 0, maxResults: 20 }
+    for await (const { shown } of findProducts(listing, { ...criteria, topic: null, featuredOnly: false }))
+      return shown[0] ?? null
+    return null
+  }
+  async function keep(change: Partial<Credentials>) {
+    const before = pickCredentials(await settingsNow())
+    await saveSettings(services, before, { ...before, ...change })
+  }
+
+  return {
+    verifyToken: async (token) => {
+      services.sentKeys.know('productHuntToken', token)
+      const launch = await topLaunch(token)
+      await keep({ productHuntToken: token })
+      return launch?.name ?? null
+    },
+    useSampleData: async () => keep(await fetchSampleCredentials(services)),
+    judgeOne: async () => {
+      const { productHuntToken, classificationPrompt } = await settingsNow()
+      const product = await topLaunch(productHuntToken)
+      if (product === null) return null
+      return { product, verdict: await jobs.judge(product, classificationPrompt, call()) }
+    },
+    findContacts: ({ product }) => jobs.research(product, call()),
+    save: async (launch, contacts) => {
+      const outcome = await saveToSheet(services, [{ ...launch, contacts }], false)
+      void services.cache.invalidateQueries({ queryKey: ['leads'] })
+      return outcome.kind === 'saved' ? outcome.notice : outcome.sentence
+    },
+  }
+}
