@@ -132,9 +132,11 @@ function createMeasure(
       limit?.kind === Kind.VARIABLE
         ? variables[limit.name.value]
         : Number(limit?.kind === Kind.INT && limit.value)
-    if (typeof asked === 'number' && asked > 0) return asked
+    const isList = type !== undefined && isListType(getNullableType(type))
+    // The limit of a page is for the list within it, which counts as one of the usual size by itself.
+    if (typeof asked === 'number' && asked > 0) return isList ? asked : Math.ceil(asked / DEFAULT_LIST_SIZE)
+    if (!isList) return 1
     if (limit) return DEFAULT_LIST_SIZE
-    if (!type || !isListType(getNullableType(type))) return 1
     return isIntrospectionType(getNamedType(type)) ? INTROSPECTION_LIST_SIZE : DEFAULT_LIST_SIZE
   }
 

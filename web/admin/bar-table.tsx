@@ -15,10 +15,12 @@ interface BarTableProps {
   name: string
   columns: { label: string; count: string }
   rows: readonly BarRow[]
+  /** The labels are short: half of the width is for the bars. */
+  wideBars?: boolean
 }
 
 /** Figures as a table, with a bar beside each for the eye. */
-export function BarTable({ name, columns, rows }: BarTableProps) {
+export function BarTable({ name, columns, rows, wideBars = false }: BarTableProps) {
   return (
     <table className={styles.table} aria-label={name}>
       <thead>
@@ -36,7 +38,7 @@ export function BarTable({ name, columns, rows }: BarTableProps) {
               {label}
               {running === undefined ? null : <span className={styles.running}>{running}</span>}
             </th>
-            <td className={styles.bars}>
+            <td className={styles.bars} data-wide={wideBars}>
               <span className={styles.bar} style={{ inlineSize: length }} />
             </td>
             <td className={styles.count}>{count.toLocaleString('en-US')}</td>

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { adminLogsMessages } from '#web/shared/admin-logs-messages.ts'
 import styles from './live-bar.module.css'
@@ -18,6 +19,8 @@ export function LiveBar({ on, tail, onSwitch }: LiveBarProps) {
     <div className={styles.live}>
       <Switch
         label={text.on}
+        color="var(--ink)"
+        withThumbIndicator={false}
         checked={on}
         onChange={(event) => onSwitch(event.currentTarget.checked)}
         classNames={{ label: styles.label ?? '' }}

@@ -28,6 +28,7 @@ export function SignupsTable({ signups, nowMs }: SignupsTableProps) {
       </p>
       <BarTable
         name={text.title}
+        wideBars
         columns={{ label: text.day, count: text.count }}
         rows={days.map(([day, count]) => ({
           key: day,
