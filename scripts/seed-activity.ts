@@ -26,18 +26,25 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 /**
- * `count` activities of users, the oldest first: everybody signs in when they sign up, then comes back for sessions,
- * some far more often than others, and less at weekends. The first user stands for the staff who blocked some. The same
- * for the same arguments.
+ * `count` activities of users: everybody signs in when they sign up, then comes back for sessions, some far more often
+ * than others, and less at weekends. The first user stands for the staff who blocked some. The same for the same
+ * arguments.
  * @param users at least one where `count` is more than 0
+ * @returns when each user was active last, null where never, and the activities, the oldest first
  */
-export function* seedActivity(
-  users: SeedUser[],
-  count: number,
-  endMs: number,
-): Generator<SeedActivity, void> {
+export function seedActivity(users: SeedUser[], count: number, endMs: number) {
   const draft = draftActivity(users, count, endMs)
-  const order = Uint32Array.from({ length: count }, (_, index) => index)
+  return { lastActiveMs: lastTimes(users, draft), activities: activitiesOf(users, draft, endMs) }
+}
+
+function lastTimes(users: SeedUser[], { users: indexes, times }: Draft): (number | null)[] {
+  const last: (number | null)[] = users.map(() => null)
+  for (const [row, user] of indexes.entries()) last[user] = Math.max(last[user] ?? 0, at(times, row))
+  return last
+}
+
+function* activitiesOf(users: SeedUser[], draft: Draft, endMs: number): Generator<SeedActivity, void> {
+  const order = Uint32Array.from({ length: draft.count }, (_, index) => index)
   order.sort((one, other) => at(draft.times, one) - at(draft.times, other))
   const chooser = seeded(`activities until ${endMs}`)
   for (const index of order) {

@@ -17,8 +17,8 @@ export interface SeedOptions {
 const BATCH = 10_000
 
 /**
- * Adds invented users and what they did, all or nothing. Writers wait meanwhile: the indexes are made and the roll-ups
- * counted once at the end, which takes a fraction of the time.
+ * Adds invented users and what they did, all or nothing. Writers wait meanwhile: indexes, references and roll-ups are
+ * made once at the end, which takes a fraction of the time.
  * @throws StartError where a database has been seeded already
  */
 export async function seedDatabase(
@@ -29,28 +29,36 @@ export async function seedDatabase(
   await db.transaction().execute(async (trx) => {
     const seeded = await trx.selectFrom('users').select('id').where('id', 'like', 'seed-%').limit(1).execute()
     if (seeded.length > 0) throw new StartError('There are seeded users in this database already.')
-    const people = seedUsers(users, endMs)
-    for (const batch of batches(people)) await insertUsers(trx, batch)
     await sql`alter table activity_logs disable trigger user`.execute(trx)
-    const indexes = await dropIndexes(trx)
-    for (const batch of batches(seedActivity(people, logs, endMs))) await insertActivities(trx, batch)
+    const makeAgain = await dropUpkeep(trx)
+    const people = seedUsers(users, endMs)
+    const { lastActiveMs, activities } = seedActivity(people, logs, endMs)
+    const rows = people.map((user, index) => userRow(user, lastActiveMs[index] ?? null))
+    for (const batch of batches(rows)) await insertUsers(trx, batch)
+    for (const batch of batches(activities)) await insertActivities(trx, batch)
     await sql`set local maintenance_work_mem = '256MB'`.execute(trx)
-    for (const index of indexes) await sql.raw(index).execute(trx)
+    for (const statement of makeAgain) await sql.raw(statement).execute(trx)
     await sql`alter table activity_logs enable trigger user`.execute(trx)
     await mendRollUps(trx)
   })
   // The planner knows nothing of so many new rows yet.
-  await sql`vacuum (analyze) users, activity_logs, activity_days, user_activity_days, user_action_days, sign_up_days,
+  await sql`vacuum (analyze) users, activity_logs, activity_days, user_months, user_action_days, sign_up_days,
     last_active_days`.execute(db)
 }
 
-/** Drops the indexes of activity_logs that no constraint needs, and returns the statements that make them again. */
-async function dropIndexes(db: Kysely<Database>): Promise<string[]> {
-  const { rows } = await sql<{ name: string; definition: string }>`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-    from pg_index where indrelid = 'activity_logs'::regclass and not indisprimary`.execute(db)
-  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db)
-  return rows.map(({ definition }) => definition)
+/** Drops the indexes and references that take longest when kept row by row. Returns the statements that make them again. */
+async function dropUpkeep(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ drop: string; make: string }>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+    from pg_constraint where conrelid = 'activity_logs'::regclass and contype = 'f'
+    union all
+    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    from pg_index where indrelid in ('users'::regclass, 'activity_logs'::regclass) and not indisunique`.execute(
+    db,
+  )
+  for (const { drop } of rows) await sql.raw(drop).execute(db)
+  return rows.map(({ make }) => make)
 }
 
 function* batches<T>(rows: Iterable<T>): Generator<T[], void> {
@@ -64,19 +72,27 @@ function* batches<T>(rows: Iterable<T>): Generator<T[], void> {
   if (batch.length > 0) yield batch
 }
 
-async function insertUsers(db: Kysely<Database>, users: SeedUser[]): Promise<void> {
-  const rows = users.map((user) => ({ ...user, createdAt: new Date(user.createdMs).toISOString() }))
+function userRow({ createdMs, ...user }: SeedUser, lastActiveMs: number | null) {
+  return { ...user, createdAt: isoTime(createdMs), lastActive: lastActiveMs && isoTime(lastActiveMs) }
+}
+
+const isoTime = (timeMs: number) => new Date(timeMs).toISOString()
+
+async function insertUsers(db: Kysely<Database>, rows: ReturnType<typeof userRow>[]): Promise<void> {
   await sql`
-    insert into users (id, google_id, email, name, has_completed_onboarding, blocked, blocked_reason, created_at, updated_at)
-    select id, id, email, name, onboarded, "blockedReason" is not null, "blockedReason", "createdAt", "createdAt"
+    insert into users (id, google_id, email, name, has_completed_onboarding, blocked, blocked_reason, last_active,
+      created_at, updated_at)
+    select id, id, email, name, onboarded, "blockedReason" is not null, "blockedReason", "lastActive",
+      "createdAt", "createdAt"
     from json_to_recordset(${JSON.stringify(rows)}) as row(
-      id text, email text, name text, onboarded boolean, "blockedReason" text, "createdAt" timestamptz
+      id text, email text, name text, onboarded boolean, "blockedReason" text, "lastActive" timestamptz,
+      "createdAt" timestamptz
     )`.execute(db)
 }
 
 async function insertActivities(db: Kysely<Database>, activities: SeedActivity[]): Promise<void> {
   const rows = activities.map(({ id, user, action, metadata, atMs }) => {
-    return { id, userId: user.id, email: user.email, action, metadata, at: new Date(atMs).toISOString() }
+    return { id, userId: user.id, email: user.email, action, metadata, at: isoTime(atMs) }
   })
   await sql`
     insert into activity_logs (id, user_id, email, action, metadata, created_at, updated_at)

@@ -31,51 +31,118 @@ export async function listActivityLogs(
   db: Kysely<Database>,
   { limit, after, ...filter }: LogPage,
 ): Promise<{ items: ActivityLogRow[]; next: LogPlace | null }> {
-  const found = await matching(db, filter, after)
-    .select(LOG_COLUMNS)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  const found = await newest(db, filter, { after, count: limit + 1 })
   const items = found.slice(0, limit)
   const last = items.at(-1)
   return { items, next: last !== undefined && found.length > limit ? placeOf(last) : null }
 }
 
-const CHUNK_ROWS = 5_000
+/** How many rows are looked through for a text before the search index is asked. */
+const LOOK_ROWS = 20_000
 
-/** All that matches, newest first, a chunk at a time; each is asked for when the one before was taken. */
+/**
+ * The newest rows that match. A text that many rows hold fills a page within the first few thousand rows; one that few
+ * hold is found by the index. The planner cannot know which of the two it is, so one is tried after the other.
+ */
+async function newest(
+  db: Kysely<Database>,
+  { search, ...filter }: LogFilter,
+  { after, count }: { after: LogPlace | null; count: number },
+): Promise<ActivityLogRow[]> {
+  const all = matching(db, filter, after)
+  const inOrder = all.orderBy('created_at', 'desc').orderBy('id', 'desc')
+  if (search === null) return inOrder.select(LOG_COLUMNS).limit(count).execute()
+
+  const looked = await db
+    .selectFrom(
+      inOrder
+        .select([...LOG_COLUMNS, 'search'])
+        .limit(LOOK_ROWS)
+        .as('looked'),
+    )
+    .select(LOG_COLUMNS)
+    .where(holds('search', search))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
+  if (looked.length === count) return looked
+  return db
+    .with(
+      (name) => name('found').materialized(),
+      () => all.select(LOG_COLUMNS).where(holds('search', search)),
+    )
+    .selectFrom('found')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
+}
+
+/** How many rows one piece of a stream looks through. */
+const PIECE_ROWS = 5_000
+
+/**
+ * All that matches, newest first, a piece at a time; each is asked for when the one before was taken, on a connection of
+ * its own, so that a slow reader holds nothing in the database. What is inserted after the beginning is not part of it.
+ */
 export async function* streamActivityLogs(
   db: Kysely<Database>,
-  filter: LogFilter,
+  { search, ...filter }: LogFilter,
 ): AsyncGenerator<ActivityLogRow[], void> {
   let after: LogPlace | null = null
   do {
-    const { items, next }: Awaited<ReturnType<typeof listActivityLogs>> = await listActivityLogs(db, {
-      ...filter,
-      limit: CHUNK_ROWS,
-      after,
-    })
-    if (items.length > 0) yield items
-    after = next
+    const rest = matching(db, filter, after)
+    const end: LogPlace | null = await endOfPiece(rest)
+    const rows = await db
+      .with(
+        (name) => name('piece').materialized(),
+        () =>
+          rest
+            .select([...LOG_COLUMNS, 'search'])
+            .$if(end !== null, (query) => query.where(sql<boolean>`(created_at, id) >= ${rowOf(end)}`))
+            .orderBy('created_at', 'desc')
+            .orderBy('id', 'desc'),
+      )
+      .selectFrom('piece')
+      .select(LOG_COLUMNS)
+      // Not asked of the index: each piece would take as long as the whole.
+      .$if(search !== null, (query) => query.where(holds('search', search ?? '')))
+      .execute()
+    if (rows.length > 0) yield rows
+    after = end
   } while (after !== null)
 }
 
-const placeOf = ({ created_at: at, id }: ActivityLogRow): LogPlace => ({ at: at.toISOString(), id })
+/** The place of the last row of the next piece; null when what is left is less than one. */
+async function endOfPiece(rest: ReturnType<typeof matching>): Promise<LogPlace | null> {
+  const last = await rest
+    .select(['created_at', 'id'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(PIECE_ROWS - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return last ? placeOf(last) : null
+}
+
+const placeOf = ({ created_at: at, id }: Pick<ActivityLogRow, 'created_at' | 'id'>): LogPlace => ({
+  at: at.toISOString(),
+  id,
+})
+const rowOf = (place: LogPlace | null) => sql`(${place?.at}::timestamptz, ${place?.id}::uuid)`
 
 function matching(
   db: Kysely<Database>,
-  { userId, search, action, from, before }: LogFilter,
+  { userId, action, from, before }: Omit<LogFilter, 'search'>,
   after: LogPlace | null,
 ) {
   return db
     .selectFrom('activity_logs')
     .$if(userId !== null, (query) => query.where('user_id', '=', userId ?? ''))
     .$if(action !== null, (query) => query.where('action', '=', action ?? ''))
-    .$if(search !== null, (query) => query.where(holds('search', search ?? '')))
     .$if(from !== null, (query) => query.where(sql<boolean>`created_at >= ${from}`))
     .$if(before !== null, (query) => query.where(sql<boolean>`created_at < ${before}`))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
+    .$if(after !== null, (query) => query.where(sql<boolean>`(created_at, id) < ${rowOf(after)}`))
 }

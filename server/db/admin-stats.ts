@@ -39,7 +39,7 @@ export async function adminStats(
     signUpsByDay(db),
     activeByMonth(db, activeFrom),
     activityByAction(db, firstOf(days)),
-    topUsers(db, firstOf(days)),
+    topUsers(db, firstOf(days), firstOf(1)),
   ])
 
   const since = (day: string) => sum(signUps.filter((signUp) => signUp.day >= day).map(({ count }) => count))
@@ -86,25 +86,48 @@ async function signUpsByDay(db: Kysely<Database>) {
 
 async function activeByMonth(db: Kysely<Database>, from: string) {
   const { rows } = await sql<{ month: string; count: number }>`
-    select to_char(sign_up_month, 'YYYY-MM') as month, sum(count)::int8 as count
+    select to_char(sign_up_month, 'YYYY-MM') as month, sum(count) as count
     from last_active_days where day >= ${from}::date group by sign_up_month`.execute(db)
   return rows
 }
 
 async function activityByAction(db: Kysely<Database>, from: string) {
   const { rows } = await sql<{ action: string; total: number; recent: number }>`
-    select action, sum(count)::int8 as total, coalesce(sum(count) filter (where day >= ${from}::date), 0)::int8 as recent
+    select action, sum(count) as total, coalesce(sum(count) filter (where day >= ${from}::date), 0) as recent
     from activity_days group by action order by recent desc, action`.execute(db)
   return rows
 }
 
-async function topUsers(db: Kysely<Database>, from: string) {
+/**
+ * Only some users are summed: `least` is what the tenth of those did who lead a month, and nobody did as much who did
+ * less than its share of a month in every month.
+ */
+async function topUsers(db: Kysely<Database>, from: string, to: string) {
+  const months = sql`generate_series(
+    date_trunc('month', ${from}::timestamp), ${to}::timestamp, '1 month') as months(month)`
+  const sums = (ofUsers: string) => sql`
+    select user_id, sum(count) as count from user_action_days
+    where day between ${from}::date and ${to}::date and user_id in (select user_id from ${sql.ref(ofUsers)})
+    group by user_id order by count desc`
   const { rows } = await sql<{ userId: string; email: string; count: number }>`
-    select users.id as "userId", users.email, top.count
-    from (
-      select user_id, sum(count)::int8 as count from user_activity_days where day >= ${from}::date
-      group by user_id order by count desc fetch first ${TOP_USERS} rows with ties
-    ) as top join users on users.id = top.user_id
+    with leaders as materialized (
+      select user_id from ${months} cross join lateral (
+        select user_id from user_months where user_months.month = months.month::date
+        order by count desc limit ${2 * TOP_USERS}
+      ) as of_month
+    ),
+    least as materialized (
+      select coalesce(
+        (select count from (${sums('leaders')}) as sums order by count desc offset ${TOP_USERS - 1} limit 1), 0
+      ) as count
+    ),
+    possible as materialized (
+      select user_id from user_months
+      where month between date_trunc('month', ${from}::timestamp)::date and ${to}::date
+        and count >= (select count from least) / (select count(*) from ${months})::float8
+    ),
+    top as (${sums('possible')} fetch first ${TOP_USERS} rows with ties)
+    select users.id as "userId", users.email, top.count from top join users on users.id = top.user_id
     order by top.count desc, users.email, users.id limit ${TOP_USERS}`.execute(db)
   return rows
 }
@@ -115,7 +138,7 @@ export async function userActivity(
   userId: string,
 ): Promise<{ count: number; byAction: Record<string, number> }> {
   const { rows } = await sql<{ action: string; count: number }>`
-    select action, sum(count)::int8 as count from user_action_days where user_id = ${userId}
+    select action, sum(count) as count from user_action_days where user_id = ${userId}
     group by action order by count desc, action`.execute(db)
   return {
     count: sum(rows.map(({ count }) => count)),
@@ -138,7 +161,7 @@ export async function activityVolume(
   { userId, action, from, before }: VolumeFilter,
 ): Promise<Record<string, number>> {
   const { rows } = await sql<{ day: string; count: number }>`
-    select to_char(day, 'YYYY-MM-DD') as day, sum(count)::int8 as count
+    select to_char(day, 'YYYY-MM-DD') as day, sum(count) as count
     from ${userId === null ? sql`activity_days` : sql`user_action_days`} as days
     where day >= ${isoDay(from.getTime())}::date and day < ${isoDay(before.getTime())}::date
       ${userId === null ? sql`` : sql`and user_id = ${userId}`}

@@ -27,10 +27,10 @@ const ROLL_UPS: readonly RollUp[] = [
     counted: sql`select utc_day(created_at) as day, action, count(*) from activity_logs group by 1, 2`,
   },
   {
-    table: 'user_activity_days',
-    keys: ['day', 'user_id'],
-    kept: sql`select day, user_id, count from user_activity_days`,
-    counted: sql`select utc_day(created_at) as day, user_id, count(*) from activity_logs group by 1, 2`,
+    table: 'user_months',
+    keys: ['month', 'user_id'],
+    kept: sql`select month, user_id, count from user_months`,
+    counted: sql`select utc_month(created_at) as month, user_id, count(*) from activity_logs group by 1, 2`,
   },
   {
     table: 'user_action_days',

@@ -7,7 +7,7 @@ export interface Database {
   users: UsersTable
   activity_logs: ActivityLogsTable
   activity_days: ActivityDaysTable
-  user_activity_days: UserActivityDaysTable
+  user_months: UserMonthsTable
   user_action_days: UserActionDaysTable
   sign_up_days: SignUpDaysTable
   last_active_days: LastActiveDaysTable
@@ -83,8 +83,8 @@ interface ActivityDaysTable {
   count: number
 }
 
-interface UserActivityDaysTable {
-  day: Day
+interface UserMonthsTable {
+  month: Day
   user_id: string
   count: number
 }

@@ -65,25 +65,26 @@ async function createRollUps(db: Kysely<unknown>): Promise<void> {
   await sql`create function utc_month(timestamptz) returns date language sql immutable parallel safe
     return date_trunc('month', $1 at time zone 'UTC')::date`.execute(db)
   await sql`create table activity_days (
-    day date not null, action text not null, shard smallint not null, count bigint not null,
+    day date not null, action text not null, shard smallint not null, count integer not null,
     primary key (day, action, shard))`.execute(db)
-  await sql`create table user_activity_days (
-    day date not null, user_id text not null, count bigint not null,
-    primary key (day, user_id))`.execute(db)
+  await sql`create table user_months (
+    month date not null, user_id text not null, count integer not null,
+    primary key (month, user_id))`.execute(db)
+  await sql`create index user_months_count on user_months (month, count)`.execute(db)
   await sql`create table user_action_days (
-    user_id text not null, day date not null, action text not null, count bigint not null,
+    user_id text not null, day date not null, action text not null, count integer not null,
     primary key (user_id, day, action))`.execute(db)
-  await sql`create table sign_up_days (day date primary key, count bigint not null)`.execute(db)
+  await sql`create table sign_up_days (day date primary key, count integer not null)`.execute(db)
   await sql`create table last_active_days (
-    sign_up_month date not null, day date not null, count bigint not null,
+    sign_up_month date not null, day date not null, count integer not null,
     primary key (sign_up_month, day))`.execute(db)
 }
 
 async function fillRollUps(db: Kysely<unknown>): Promise<void> {
   await sql`insert into activity_days
     select utc_day(created_at), action, 0, count(*) from activity_logs group by 1, 2`.execute(db)
-  await sql`insert into user_activity_days
-    select utc_day(created_at), user_id, count(*) from activity_logs group by 1, 2`.execute(db)
+  await sql`insert into user_months
+    select utc_month(created_at), user_id, count(*) from activity_logs group by 1, 2`.execute(db)
   await sql`insert into user_action_days
     select user_id, utc_day(created_at), action, count(*) from activity_logs group by 1, 2, 3`.execute(db)
   await sql`insert into sign_up_days
@@ -128,7 +129,7 @@ async function keepRollUpsOfUsers(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Inserts at the same time lock what they change in one order (users, then days, each by its key), so that none waits
+ * Inserts at the same time lock what they change in one order (users, then figures, each by its key), so that none waits
  * for one that waits for it. Each connection counts an action's day on a row of its own, nearly always.
  */
 async function keepRollUpsOfActivity(db: Kysely<unknown>): Promise<void> {
@@ -139,9 +140,9 @@ async function keepRollUpsOfActivity(db: Kysely<unknown>): Promise<void> {
       update users set last_active = latest.at
         from (select user_id, max(created_at) as at from added group by user_id) as latest
         where users.id = latest.user_id and (users.last_active is null or users.last_active < latest.at);
-      insert into user_activity_days as kept
-        select utc_day(created_at), user_id, count(*) from added group by 1, 2 order by 1, 2
-        on conflict (day, user_id) do update set count = kept.count + excluded.count;
+      insert into user_months as kept
+        select utc_month(created_at), user_id, count(*) from added group by 1, 2 order by 1, 2
+        on conflict (month, user_id) do update set count = kept.count + excluded.count;
       insert into user_action_days as kept
         select user_id, utc_day(created_at), action, count(*) from added group by 1, 2, 3 order by 1, 2, 3
         on conflict (user_id, day, action) do update set count = kept.count + excluded.count;

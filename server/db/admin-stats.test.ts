@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { activityVolume, adminStats, userActivity } from './admin-stats.ts'
+import { verifyRollUps } from './roll-ups.ts'
+import { engines, type TestDatabase } from './test-database.ts'
+
+const NOW = '2026-11-18T12:00:00.000Z' // A Wednesday.
+
+describe.each(engines)('the figures of the admin panel on $name', ({ open }) => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await open()
+  })
+  afterEach(() => database.close())
+
+  const signUp = (id: string, at: string) =>
+    sql`insert into users (id, google_id, email, created_at) values (${id}, ${id}, ${`${id}@example.com`}, ${at})`.execute(
+      database.db,
+    )
+  const act = (userId: string, at: string, action = 'LOGIN', times = 1) =>
+    sql`insert into activity_logs (id, user_id, email, action, created_at)
+      select gen_random_uuid(), ${userId}, 'x@example.com', ${action}, ${at}::timestamptz
+      from generate_series(1, ${times}::int)`.execute(database.db)
+  const stats = (days: 7 | 30 | 90, now = NOW) => adminStats(database.db, { nowMs: Date.parse(now), days })
+
+  test('an installation without anybody has 30 days of nothing', async () => {
+    const { signupsByDate, ...rest } = await stats(30)
+    expect(Object.values(signupsByDate)).toEqual(Array.from({ length: 30 }, () => 0))
+    expect(rest).toEqual({
+      totalUsers: 0,
+      newUsersToday: 0,
+      newUsersThisWeek: 0,
+      newUsersThisMonth: 0,
+      activeUsers: 0,
+      totalActivityLogs: 0,
+      activityByFeature: {},
+      topUsersByActivity: [],
+      retentionCohorts: {},
+    })
+  })
+
+  test('sign-ups count on their UTC day, in the week from Monday and in their month', async () => {
+    await signUp('last-month', '2026-10-31T23:59:59.999Z')
+    await signUp('month', '2026-11-01T00:00:00.000Z')
+    await signUp('sunday', '2026-11-15T23:59:59.999Z')
+    await signUp('monday', '2026-11-16T00:00:00.000Z')
+    await signUp('yesterday', '2026-11-17T23:59:59.999Z')
+    await signUp('today', '2026-11-18T00:00:00.000Z')
+    const { signupsByDate, retentionCohorts, ...figures } = await stats(30)
+    expect(figures).toMatchObject({
+      totalUsers: 6,
+      newUsersToday: 1,
+      newUsersThisWeek: 3,
+      newUsersThisMonth: 5,
+    })
+    expect(Object.keys(signupsByDate)).toHaveLength(30)
+    expect(Object.entries(signupsByDate).filter(([, count]) => count > 0)).toEqual([
+      ['2026-10-31', 1],
+      ['2026-11-01', 1],
+      ['2026-11-15', 1],
+      ['2026-11-16', 1],
+      ['2026-11-17', 1],
+      ['2026-11-18', 1],
+    ])
+    expect(retentionCohorts).toEqual({
+      '2026-10': { total: 1, active: 0 },
+      '2026-11': { total: 5, active: 0 },
+    })
+  })
+
+  test.each([
+    ['2026-11-18T23:59:59.999Z', 1],
+    ['2026-11-19T00:00:00.000Z', 0],
+  ])('at %s a user who was active on 20 October counts as %i active', async (now, active) => {
+    await signUp('fay', '2026-09-30T10:00:00Z')
+    await act('fay', '2026-09-30T10:00:00Z')
+    await act('fay', '2026-10-20T00:00:00.000Z')
+    const { activeUsers, retentionCohorts } = await stats(30, now)
+    expect({ activeUsers, retentionCohorts }).toEqual({
+      activeUsers: active,
+      retentionCohorts: { '2026-09': { total: 1, active } },
+    })
+  })
+
+  test('activity by action and the users with most of it are of the days asked for, today included', async () => {
+    await signUp('ann', '2026-06-01T00:00:00Z')
+    await signUp('ben', '2026-06-01T00:00:00Z')
+    await act('ann', '2026-11-11T23:59:59.999Z', 'FIND_CONTACTS', 5)
+    await act('ben', '2026-11-12T00:00:00.000Z', 'LOGIN', 2)
+    await act('ann', NOW)
+    await act('ann', '2026-08-20T23:59:59.999Z', 'LOGIN', 9)
+    const week = await stats(7)
+    expect(week.activityByFeature).toEqual({ LOGIN: 3 })
+    expect(week.topUsersByActivity).toEqual([
+      { userId: 'ben', email: 'ben@example.com', count: 2 },
+      { userId: 'ann', email: 'ann@example.com', count: 1 },
+    ])
+    const month = await stats(30)
+    expect(month.activityByFeature).toEqual({ LOGIN: 3, FIND_CONTACTS: 5 })
+    expect(month.topUsersByActivity[0]).toMatchObject({ userId: 'ann', count: 6 })
+    expect((await stats(90)).totalActivityLogs).toBe(17)
+  })
+
+  test.each([7, 30, 90] as const)(
+    'the 10 users with most activity in %i days are those of a full count',
+    async (days) => {
+      await sql`insert into users (id, google_id, email)
+      select 'user-' || n, n, 'user' || n || '@example.com' from generate_series(1, 300) n`.execute(
+        database.db,
+      )
+      // Many in even months, few with most of it in one, and equals at the end of the ten.
+      await sql`insert into activity_logs (id, user_id, email, action, created_at)
+      select gen_random_uuid(), 'user-' || (1 + (n * 7919 + n * n) % (case when n % 3 = 0 then 40 else 300 end)), '', 'LOGIN',
+        ${NOW}::timestamptz - make_interval(mins => (n * 104729) % (120 * 1440))
+      from generate_series(1, 20000) n`.execute(database.db)
+      const { rows } = await sql<{ userId: string; email: string; count: number }>`
+      select users.id as "userId", users.email, count(*) as count
+      from activity_logs join users on users.id = user_id
+      where utc_day(activity_logs.created_at) > utc_day(${NOW}::timestamptz) - ${days}::int
+      group by users.id order by count desc, users.email limit 10`.execute(database.db)
+      expect((await stats(days)).topUsersByActivity).toEqual(rows)
+      expect(await verifyRollUps(database.db)).toEqual([])
+    },
+  )
+
+  test('a user’s activity is counted by action, and the volume by UTC day, user and action', async () => {
+    await signUp('ann', '2026-06-01T00:00:00Z')
+    await signUp('ben', '2026-06-01T00:00:00Z')
+    await act('ann', '2026-10-31T23:59:59.999Z', 'LOGIN', 4)
+    await act('ann', '2026-11-01T00:00:00.000Z', 'LOGIN', 2)
+    await act('ann', '2026-11-03T23:59:59.999Z', 'FIND_CONTACTS', 3)
+    await act('ben', '2026-11-03T12:00:00.000Z')
+    await act('ben', '2026-11-04T00:00:00.000Z')
+    expect(await userActivity(database.db, 'ann')).toEqual({
+      count: 9,
+      byAction: { LOGIN: 6, FIND_CONTACTS: 3 },
+    })
+    expect(await userActivity(database.db, 'nobody')).toEqual({ count: 0, byAction: {} })
+    const range = { from: new Date('2026-11-01T00:00:00Z'), before: new Date('2026-11-04T00:00:00Z') }
+    const volume = (userId: string | null, action: string | null) =>
+      activityVolume(database.db, { userId, action, ...range })
+    expect(await volume(null, null)).toEqual({ '2026-11-01': 2, '2026-11-03': 4 })
+    expect(await volume(null, 'LOGIN')).toEqual({ '2026-11-01': 2, '2026-11-03': 1 })
+    expect(await volume('ann', null)).toEqual({ '2026-11-01': 2, '2026-11-03': 3 })
+    expect(await volume('ann', 'FIND_CONTACTS')).toEqual({ '2026-11-03': 3 })
+    expect(await volume('nobody', null)).toEqual({})
+  })
+})
