@@ -13,7 +13,7 @@ export interface Events {
    * is none. After the listening connection was lost it is told again, since a notice may have been missed.
    * @returns what ends it
    */
-  watchAccount: (userId: string, watcher: (user: UserRow | null) => void) => () => void
+  watchAccount: (userId: string, watcher: AccountWatcher) => () => void
   /** Tells of each activity recorded from now on. One may be missed while the listening connection is lost. */
   watchActivities: (watcher: (log: ActivityLogRow) => void) => () => void
   /** Tells every process of an activity that is committed; together with others, so that an insert waits for no notice. */
@@ -21,17 +21,37 @@ export interface Events {
   close: () => Promise<void>
 }
 
+type AccountWatcher = (user: UserRow | null) => void
+
 const TELL_EVERY_MS = 50
 const RETRY_MS = 250
 
 export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> & { log: Logger }): Events {
-  const accounts = new Map<string, Set<(user: UserRow | null) => void>>()
+  const accounts = new Map<string, Set<AccountWatcher>>()
+  /** Users of whom all watchers are to be told, and watchers who were told nothing yet. */
+  const noticed = new Set<string>()
+  const fresh = new Set<AccountWatcher>()
   const activities = new Set<(log: ActivityLogRow) => void>()
   const closing = new AbortController()
 
   const changed = createBatch(0, async (ids) => {
-    const users = new Map((await findUsers(db, ids)).map((user) => [user.id, user]))
-    for (const id of ids) for (const watcher of accounts.get(id) ?? []) watcher(users.get(id) ?? null)
+    const toTell = ids.map((id) => {
+      const watchers = [...(accounts.get(id) ?? [])].filter((one) => noticed.has(id) || fresh.has(one))
+      return { id, watchers }
+    })
+    // What comes from here on is for the next look: this one may not see it.
+    for (const { id, watchers } of toTell) {
+      noticed.delete(id)
+      for (const watcher of watchers) fresh.delete(watcher)
+    }
+    const rows = await findUsers(db, ids).catch((error: unknown) => {
+      for (const id of ids) noticed.add(id)
+      throw error
+    })
+    const users = new Map(rows.map((user) => [user.id, user]))
+    for (const { id, watchers } of toTell) {
+      for (const watcher of watchers) if (accounts.get(id)?.has(watcher)) watcher(users.get(id) ?? null)
+    }
   })
   const recorded = createBatch(0, async (ids) => {
     if (activities.size === 0) return
@@ -70,16 +90,22 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
     }
   }
 
+  function notice(userId: string): void {
+    if (!accounts.has(userId)) return
+    noticed.add(userId)
+    changed.add(userId)
+  }
+
   async function keepListening(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
         const listening = await listen(pool, (channel, payload) => {
           if (channel === 'activities') for (const id of payload.split(',')) recorded.add(id)
-          else if (accounts.has(payload)) changed.add(payload)
+          else notice(payload)
         })
         closing.signal.addEventListener('abort', listening.stop)
         if (closing.signal.aborted) listening.stop()
-        for (const userId of accounts.keys()) changed.add(userId)
+        for (const userId of accounts.keys()) notice(userId)
         await listening.ended
         closing.signal.removeEventListener('abort', listening.stop)
         if (!closing.signal.aborted) log.warn('the connection that listens for events was lost')
@@ -93,12 +119,14 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
 
   return {
     watchAccount(userId, watcher) {
-      const watchers = accounts.get(userId) ?? new Set<(user: UserRow | null) => void>()
+      const watchers = accounts.get(userId) ?? new Set<AccountWatcher>()
       accounts.set(userId, watchers)
       watchers.add(watcher)
+      fresh.add(watcher)
       changed.add(userId)
       return () => {
         watchers.delete(watcher)
+        fresh.delete(watcher)
         if (watchers.size === 0 && accounts.get(userId) === watchers) accounts.delete(userId)
       }
     },

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { z } from 'zod'
 import { createMetering as createMeteringClient } from '#clients/metering/metering.ts'
 import type { Connection } from '../db/connect.ts'
+import { setBlocked } from '../db/admin-users.ts'
 import { upsertPlan } from '../db/metering-customers.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { ensureUser } from '../db/users.ts'
@@ -116,12 +117,7 @@ export async function openTestApi({
     return { id, email, token } satisfies Actor
   }
 
-  const block = (actor: Actor, reason: string) =>
-    db
-      .updateTable('users')
-      .set({ blocked: true, blocked_reason: reason })
-      .where('id', '=', actor.id)
-      .execute()
+  const block = (actor: Actor, reason: string) => setBlocked(db, { userId: actor.id, reason })
 
   const setPlan = (actor: Actor, planName: string) =>
     upsertPlan(db, { customerId: actor.email, userId: actor.id, planName })
@@ -130,6 +126,7 @@ export async function openTestApi({
     db,
     pool,
     hostedMetering,
+    metering: metering.handle,
     logged,
     setPlan,
     embedKeys,

@@ -1,0 +1,281 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { claims, mint, nowMs, nowSeconds } from '../identity/token-forge.ts'
+import { openApiServer, openSocket } from '../test-socket.ts'
+import { origin } from './test-api.ts'
+import {
+  type Actors,
+  isSubscription,
+  type Kind,
+  KINDS,
+  type Operation,
+  operations,
+  signInAll,
+} from './test-operations.ts'
+
+let server: Awaited<ReturnType<typeof openApiServer>>
+let actors: Actors
+const clock = { ms: nowMs }
+beforeAll(async () => {
+  server = await openApiServer({ now: () => clock.ms })
+  actors = await signInAll(server)
+})
+afterAll(() => server.close())
+
+const socketOf = (kind: Kind) =>
+  openSocket(server.port, { token: kind === 'anonymous' ? undefined : actors[kind].token })
+
+const account = '{ onAccount { blocked blockedReason planName } }'
+const followLogs = 'subscription { onActivityLog { userId email action metadata } }'
+
+const cases = Object.entries(operations).flatMap(([name, operation]) =>
+  KINDS.map((kind) => ({ name, kind, operation, outcome: outcomeOverSocket(operation, kind) })),
+)
+
+/** Who is nobody, or blocked, gets no socket; the rest may subscribe where the rule lets them. */
+function outcomeOverSocket(operation: Operation, kind: Kind): string | number | null {
+  if (kind === 'anonymous') return 4401
+  if (kind === 'blocked user') return 4403
+  return isSubscription(operation) ? operation.outcome[kind] : 'BAD_REQUEST'
+}
+
+test.each(cases)(
+  '$name by $kind over a socket gives $outcome',
+  async ({ name, kind, operation, outcome }) => {
+    const socket = await socketOf(kind)
+    if (typeof outcome === 'number') {
+      expect((await socket.closed).code).toBe(outcome)
+      return
+    }
+    const subscription = socket.subscribe(operation.query, operation.variables(actors.owner))
+    if (outcome !== null) {
+      const refused = await subscription.next()
+      expect(refused?.codes).toEqual([outcome])
+      expect(Object.values(refused?.data ?? {}).filter((value) => value !== null)).toEqual([])
+    } else {
+      if (name === 'onActivityLog') await recordUntilHeard(subscription)
+      else
+        expect(await subscription.next()).toMatchObject({
+          data: { onAccount: { blocked: false } },
+          codes: [],
+        })
+    }
+    socket.close()
+  },
+)
+
+/** A subscription begins a moment after it was sent; so that moment is not timed, activity goes on until it is heard. */
+async function recordUntilHeard(subscription: Subscription) {
+  const { owner } = actors
+  const input = { userId: owner.id, email: owner.email, action: 'LOGIN' }
+  const record = () => server.ask(String(operations.createActivityLog?.query), { input }, owner)
+  const timer = setInterval(() => void record(), 50)
+  try {
+    const activity = { userId: owner.id, email: owner.email, action: 'LOGIN' }
+    expect(await nextBy(subscription, owner.id)).toMatchObject({
+      codes: [],
+      data: { onActivityLog: activity },
+    })
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+type Subscription = ReturnType<Awaited<ReturnType<typeof openSocket>>['subscribe']>
+
+/** What an earlier test did may still be told. */
+async function nextBy(subscription: Subscription, userId: string) {
+  for (;;) {
+    const event = await subscription.next()
+    if (event === undefined || JSON.stringify(event.data).includes(`"userId":"${userId}"`)) return event
+  }
+}
+
+describe('a socket', () => {
+  test.each([['https://evil.example'], [`${origin}.evil.example`], ['null'], ['http://localhost:3001']])(
+    'is refused to a page of %s',
+    async (foreign) => {
+      const opening = openSocket(server.port, { token: actors.owner.token, origin: foreign })
+      await expect(opening).rejects.toThrow('403')
+    },
+  )
+
+  test('is closed by a frame of more than 64 KB, and not by a large one below that', async () => {
+    const socket = await socketOf('owner')
+    socket.send({ type: 'ping', payload: { text: 'x'.repeat(60_000) } })
+    expect(await socket.next()).toMatchObject({ type: 'pong' })
+    socket.send({ type: 'ping', payload: { text: 'x'.repeat(66_000) } })
+    expect((await socket.closed).code).toBe(1009)
+  })
+
+  test.each([
+    ['no JSON', 'hello', 4400],
+    ['an unknown type', '{"type":"wat"}', 4400],
+    [
+      'a subscription before it says who it is',
+      '{"type":"subscribe","id":"1","payload":{"query":"{a}"}}',
+      4401,
+    ],
+  ])('is closed by %s', async (_name, text, code) => {
+    const socket = await openSocket(server.port, { silent: true })
+    socket.client.send(text)
+    expect((await socket.closed).code).toBe(code)
+  })
+
+  test('of another protocol is none', async () => {
+    const opening = openSocket(server.port, { protocol: 'graphql-ws', silent: true })
+    await expect(opening).rejects.toThrow('subprotocol')
+  })
+
+  test('says who it is once only', async () => {
+    const socket = await socketOf('owner')
+    socket.send({ type: 'connection_init', payload: {} })
+    expect((await socket.closed).code).toBe(4429)
+  })
+
+  test.each([
+    ['expired', claims({ exp: nowSeconds - 100, iat: nowSeconds - 200 })],
+    ['for another client', claims({ aud: 'somebody-else' })],
+  ])('with a token that is %s is closed with 4401', async (_name, fault) => {
+    const socket = await openSocket(server.port, { token: await mint(fault) })
+    expect(await socket.closed).toEqual({ code: 4401, reason: 'UNAUTHENTICATED' })
+  })
+
+  test('is closed with 4401 when its token expires, not before', async () => {
+    const { id, email } = actors.owner
+    // The leeway for clocks is 30 s; the clock of the server stands still, so the socket has half a second from now.
+    const token = await mint(claims({ sub: id, email, iat: nowSeconds - 100, exp: nowSeconds - 29.5 }))
+    const socket = await openSocket(server.port, { token })
+    const subscription = socket.subscribe(`subscription ${account}`)
+    expect(await subscription.next()).toMatchObject({ data: { onAccount: { blocked: false } } })
+    expect(await socket.closed).toEqual({ code: 4401, reason: 'UNAUTHENTICATED' })
+  })
+
+  test('has no more than 10 subscriptions', async () => {
+    const socket = await socketOf('owner')
+    for (let number = 1; number <= 10; number += 1)
+      expect((await socket.subscribe(`subscription ${account}`).next())?.codes).toEqual([])
+    expect((await socket.subscribe(`subscription ${account}`).next())?.codes).toEqual(['RATE_LIMITED'])
+    socket.close()
+  })
+
+  test('is one of at most 20 of its user', async () => {
+    const actor = await server.signIn('collector')
+    const open = await Promise.all(
+      Array.from({ length: 20 }, () => openSocket(server.port, { token: actor.token })),
+    )
+    const oneMore = await openSocket(server.port, { token: actor.token })
+    expect(await oneMore.closed).toEqual({ code: 4429, reason: 'RATE_LIMITED' })
+    for (const socket of open) socket.close()
+    await Promise.all(open.map(({ closed }) => closed))
+    const again = await openSocket(server.port, { token: actor.token })
+    expect((await again.subscribe(`subscription ${account}`).next())?.codes).toEqual([])
+    again.close()
+  })
+
+  test('counts on its user’s limit of requests', async () => {
+    const actor = await server.signIn('talker')
+    const socket = await openSocket(server.port, { token: actor.token })
+    for (let number = 0; number < 700; number += 1) socket.send({ type: 'ping' })
+    expect(await socket.closed).toEqual({ code: 4429, reason: 'RATE_LIMITED' })
+    expect((await server.ask('{ __typename }', {}, actor)).codes).toEqual(['RATE_LIMITED'])
+  })
+
+  test.each([
+    ['a long document', `subscription ${account} # ${'x'.repeat(15_000)}`, 'REQUEST_ENTITY_TOO_LARGE'],
+    ['1,000 tokens', `subscription { onAccount { ${'blocked '.repeat(1_000)} } }`, 'BAD_REQUEST'],
+    [
+      '16 aliases',
+      `subscription { onAccount { ${Array.from({ length: 16 }, (_, i) => `a${i}: blocked`).join(' ')} } }`,
+      'TOO_COMPLEX',
+    ],
+    ['an unknown field', 'subscription { onAccount { password } }', 'BAD_REQUEST'],
+    [
+      'two fields at once',
+      `subscription { a: onAccount { blocked } b: onAccount { blocked } }`,
+      'BAD_REQUEST',
+    ],
+    ['introspection', 'subscription { __typename }', 'BAD_REQUEST'],
+    ['no document', 'subscription {', 'BAD_REQUEST'],
+  ])('refuses %s', async (_name, query, code) => {
+    const socket = await socketOf('owner')
+    expect((await socket.subscribe(query).next())?.codes).toEqual([code])
+    socket.close()
+  })
+
+  test('stays open while others are closed, and is closed when the server stops', async () => {
+    const other = await openApiServer({ database: server })
+    const socket = await openSocket(other.port, { token: actors.owner.token })
+    expect((await socket.subscribe(`subscription ${account}`).next())?.codes).toEqual([])
+    await other.close()
+    expect((await socket.closed).code).toBe(1001)
+  })
+})
+
+test('an Upgrade header that asks for no socket of ours changes nothing', async () => {
+  const answer = (path: string, upgrade: string) =>
+    fetchWith(path, { connection: 'Upgrade', upgrade, 'sec-websocket-version': '13' })
+  expect(await answer('/', 'h2c')).toBe(302)
+  expect(await answer('/', 'websocket')).toBe(302)
+  expect(await answer('/graphql', 'h2c')).toBe(405)
+  // A request for a socket that is not one: the library's own answer.
+  expect(await answer('/graphql', 'websocket')).toBe(400)
+})
+
+function fetchWith(path: string, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port: server.port, path, headers }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+test('onAccount tells of a new plan, of limits and of usage that an admin changed', async () => {
+  const actor = await server.signIn('planner')
+  const socket = await openSocket(server.port, { token: actor.token })
+  const subscription = socket.subscribe(`subscription ${account}`)
+  expect(await subscription.next()).toMatchObject({ data: { onAccount: { planName: null } } })
+  await server.ask('mutation { syncUsageTapPlan(hasApiKey: true) { success } }', {}, actor)
+  expect(await subscription.next()).toMatchObject({
+    data: { onAccount: { planName: 'Launchscout Unlimited' } },
+  })
+  for (const name of ['adminAdjustLimit', 'adminResetUsage']) {
+    await server.ask(String(operations[name]?.query), { customerId: actor.email }, actors.admin)
+    expect(await subscription.next()).toMatchObject({ data: { onAccount: { blocked: false } } })
+  }
+  socket.close()
+})
+
+test('onActivityLog tells what is done at any server, each once', async () => {
+  const other = await openApiServer({ database: server })
+  const socket = await openSocket(other.port, { token: actors.admin.token })
+  const subscription = socket.subscribe(followLogs)
+  await recordUntilHeard(subscription)
+  const target = await server.signIn('target-of-the-tail')
+  const deeds = ['adminBlockUser', 'adminUnblockUser', 'adminBlockUser', 'adminUnblockUser']
+  for (const name of deeds)
+    await server.ask(String(operations[name]?.query), { userId: target.id }, actors.admin)
+  const heard: unknown[] = []
+  while (heard.length < deeds.length) {
+    const event = await nextBy(subscription, actors.admin.id)
+    if (event?.data && JSON.stringify(event.data).includes(target.id)) heard.push(event.data.onActivityLog)
+  }
+  expect(heard).toMatchObject([
+    { action: 'admin:BLOCK_USER' },
+    { action: 'admin:UNBLOCK_USER' },
+    { action: 'admin:BLOCK_USER' },
+    { action: 'admin:UNBLOCK_USER' },
+  ])
+  socket.close()
+  await other.close()
+})
+
+test('a socket that never says who it is is closed after a while', { timeout: 20_000 }, async () => {
+  const socket = await openSocket(server.port, { silent: true })
+  const began = performance.now()
+  expect((await socket.closed).code).toBe(4408)
+  expect(performance.now() - began).toBeLessThan(16_000)
+})

@@ -1,0 +1,172 @@
+/** For tests: every operation of the API, and who may do it, each asking about the user `owner` (SECURITY I5). */
+import { DEMO_PLAN } from '#domain/plan.ts'
+import { type Actor, adminEmailDomain, type openTestApi } from './test-api.ts'
+
+/** `former admin`: whose e-mail was one of an admin until the last sign-in. */
+export const KINDS = [
+  'anonymous',
+  'owner',
+  'other user',
+  'blocked user',
+  'unverified user',
+  'admin',
+  'former admin',
+] as const
+export type Kind = (typeof KINDS)[number]
+export type Actors = Record<Exclude<Kind, 'anonymous'>, Actor>
+
+type Api = Pick<Awaited<ReturnType<typeof openTestApi>>, 'signIn' | 'setPlan' | 'block'>
+
+export async function signInAll(api: Api): Promise<Actors> {
+  await api.signIn('former', { email: `former@${adminEmailDomain}` })
+  const actors: Actors = {
+    owner: await api.signIn('owner'),
+    'other user': await api.signIn('other'),
+    'blocked user': await api.signIn('blocked'),
+    'unverified user': await api.signIn('unverified', { verified: false }),
+    admin: await api.signIn('admin', { email: `admin@${adminEmailDomain}` }),
+    'former admin': await api.signIn('former', { email: 'former@example.com' }),
+  }
+  for (const actor of Object.values(actors)) await api.setPlan(actor, DEMO_PLAN)
+  await api.block(actors['blocked user'], 'spam')
+  return actors
+}
+
+export interface Operation {
+  query: string
+  variables: (owner: Actor) => Record<string, unknown>
+  /** The code for each caller; null where the answer comes. */
+  outcome: Record<Kind, string | null>
+}
+
+const everyone = {
+  anonymous: 'UNAUTHENTICATED',
+  owner: null,
+  'other user': null,
+  'blocked user': 'BLOCKED',
+  'unverified user': 'EMAIL_NOT_VERIFIED',
+  admin: null,
+  'former admin': null,
+} as const
+/** Input that names the owner is the owner's to send; not even an admin acts in another's name. */
+const ownerOnly = {
+  ...everyone,
+  'other user': 'MISMATCH',
+  admin: 'MISMATCH',
+  'former admin': 'MISMATCH',
+} as const
+const adminOnly = {
+  ...everyone,
+  owner: 'FORBIDDEN',
+  'other user': 'FORBIDDEN',
+  'former admin': 'FORBIDDEN',
+} as const
+
+const none = () => ({})
+const aboutOwner = (owner: Actor) => ({ userId: owner.id })
+const ofOwner = (owner: Actor) => ({ customerId: owner.email })
+
+/** Each leaves the owner and the blocked user as they were. */
+export const operations: Record<string, Operation> = {
+  getUser: {
+    query: 'query ($id: ID!) { getUser(id: $id) { id email } }',
+    variables: ({ id }) => ({ id }),
+    outcome: { ...everyone, 'other user': 'FORBIDDEN', 'former admin': 'FORBIDDEN' },
+  },
+  getUsageTapConfig: {
+    query: '{ getUsageTapConfig { embedApiKey organizationId } }',
+    variables: none,
+    outcome: everyone,
+  },
+  createUser: {
+    query: 'mutation ($input: CreateUserInput!) { createUser(input: $input) { created user { id } } }',
+    variables: ({ id, email }) => ({ input: { id, email } }),
+    outcome: ownerOnly,
+  },
+  updateUser: {
+    query: 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }',
+    variables: ({ id }) => ({ input: { id, hasCompletedOnboarding: true } }),
+    outcome: { ...ownerOnly, 'unverified user': 'MISMATCH' },
+  },
+  createActivityLog: {
+    query: 'mutation ($input: CreateActivityLogInput!) { createActivityLog(input: $input) { userId } }',
+    variables: ({ id, email }) => ({ input: { userId: id, email, action: 'LOGIN' } }),
+    outcome: ownerOnly,
+  },
+  syncUsageTapPlan: {
+    query: 'mutation { syncUsageTapPlan(hasApiKey: false) { success planName message } }',
+    variables: none,
+    outcome: everyone,
+  },
+  freeAIOperation: {
+    query: 'mutation ($input: JSON!) { freeAIOperation(operation: "classify", input: $input) { success } }',
+    variables: ({ email }) => ({
+      input: { post: { name: 'X' }, criteria: 'AI: it uses AI', userEmail: email },
+    }),
+    outcome: ownerOnly,
+  },
+  onAccount: {
+    query: 'subscription { onAccount { blocked blockedReason planName } }',
+    variables: none,
+    outcome: everyone,
+  },
+  adminListAllUsers: {
+    query: '{ adminListAllUsers { items { id email lastActive } nextToken total } }',
+    variables: none,
+    outcome: adminOnly,
+  },
+  adminGetUserDetails: {
+    query: 'query ($userId: ID!) { adminGetUserDetails(userId: $userId) { user { email } activityCount } }',
+    variables: aboutOwner,
+    outcome: adminOnly,
+  },
+  adminGetStats: {
+    query: '{ adminGetStats { totalUsers signupsByDate } }',
+    variables: none,
+    outcome: adminOnly,
+  },
+  adminListAllActivityLogs: {
+    query: '{ adminListAllActivityLogs { items { id email } nextToken } }',
+    variables: none,
+    outcome: adminOnly,
+  },
+  adminActivityVolume: {
+    query: '{ adminActivityVolume }',
+    variables: none,
+    outcome: adminOnly,
+  },
+  adminDebugIdentity: {
+    query: '{ adminDebugIdentity }',
+    variables: none,
+    outcome: adminOnly,
+  },
+  adminBlockUser: {
+    query:
+      'mutation ($userId: ID!) { adminBlockUser(userId: $userId, reason: "spam") { success message data } }',
+    variables: () => ({ userId: 'blocked' }),
+    outcome: adminOnly,
+  },
+  adminUnblockUser: {
+    query: 'mutation ($userId: ID!) { adminUnblockUser(userId: $userId) { success message data } }',
+    variables: aboutOwner,
+    outcome: adminOnly,
+  },
+  adminResetUsage: {
+    query: 'mutation ($customerId: ID!) { adminResetUsage(customerId: $customerId) { success data } }',
+    variables: ofOwner,
+    outcome: adminOnly,
+  },
+  adminAdjustLimit: {
+    query: `mutation ($customerId: ID!) {
+      adminAdjustLimit(customerId: $customerId, limitType: "premiumCalls", newLimit: 9) { success data } }`,
+    variables: ofOwner,
+    outcome: adminOnly,
+  },
+  onActivityLog: {
+    query: 'subscription { onActivityLog { id userId email action metadata createdAt } }',
+    variables: none,
+    outcome: adminOnly,
+  },
+}
+
+export const isSubscription = ({ query }: Operation): boolean => query.startsWith('subscription')
