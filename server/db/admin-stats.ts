@@ -99,35 +99,41 @@ async function activityByAction(db: Kysely<Database>, from: string) {
 }
 
 /**
- * Only some users are summed: `least` is what the tenth of those did who lead a month, and nobody did as much who did
- * less than its share of a month in every month.
+ * The users with most activities in a range of days, both included. Only those who can be among them are summed: the
+ * tenth of the users who lead a month did `least`, and who did less than its share of a month in each month did less.
  */
 async function topUsers(db: Kysely<Database>, from: string, to: string) {
-  const months = sql`generate_series(
-    date_trunc('month', ${from}::timestamp), ${to}::timestamp, '1 month') as months(month)`
-  const sums = (ofUsers: string) => sql`
-    select user_id, sum(count) as count from user_action_days
-    where day between ${from}::date and ${to}::date and user_id in (select user_id from ${sql.ref(ofUsers)})
-    group by user_id order by count desc`
+  const months = monthsOf(from, to)
+  const { rows: leaders } = await sql<{ user_id: string }>`
+    select user_id from unnest(${months}::date[]) as months(month) cross join lateral (
+      select user_id from user_months where user_months.month = months.month order by count desc limit ${2 * TOP_USERS}
+    ) as of_month`.execute(db)
+  const least = (await sumUsers(db, leaders, from, to)).at(TOP_USERS - 1)?.count ?? 1
+  const { rows: possible } = await sql<{ user_id: string }>`
+    select distinct user_id from user_months
+    where month = any(${months}::date[]) and count >= ${Math.ceil(least / months.length)}`.execute(db)
+  return sumUsers(db, possible, from, to)
+}
+
+/** The first days of the months that a range of days touches. */
+function monthsOf(from: string, to: string): string[] {
+  const months = []
+  for (let month = `${from.slice(0, 7)}-01`; month <= to;) {
+    months.push(month)
+    month = `${isoDay(Date.parse(month) + 31 * DAY_MS).slice(0, 7)}-01`
+  }
+  return months
+}
+
+/** Those of some users who did most in a range of days, at most 10. */
+async function sumUsers(db: Kysely<Database>, users: { user_id: string }[], from: string, to: string) {
   const { rows } = await sql<{ userId: string; email: string; count: number }>`
-    with leaders as materialized (
-      select user_id from ${months} cross join lateral (
-        select user_id from user_months where user_months.month = months.month::date
-        order by count desc limit ${2 * TOP_USERS}
-      ) as of_month
-    ),
-    least as materialized (
-      select coalesce(
-        (select count from (${sums('leaders')}) as sums order by count desc offset ${TOP_USERS - 1} limit 1), 0
-      ) as count
-    ),
-    possible as materialized (
-      select user_id from user_months
-      where month between date_trunc('month', ${from}::timestamp)::date and ${to}::date
-        and count >= (select count from least) / (select count(*) from ${months})::float8
-    ),
-    top as (${sums('possible')} fetch first ${TOP_USERS} rows with ties)
-    select users.id as "userId", users.email, top.count from top join users on users.id = top.user_id
+    select users.id as "userId", users.email, top.count
+    from (
+      select user_id, sum(count) as count from user_action_days
+      where user_id = any(${users.map(({ user_id: id }) => id)}) and day between ${from}::date and ${to}::date
+      group by user_id order by count desc fetch first ${TOP_USERS} rows with ties
+    ) as top join users on users.id = top.user_id
     order by top.count desc, users.email, users.id limit ${TOP_USERS}`.execute(db)
   return rows
 }
