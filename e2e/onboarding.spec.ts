@@ -1,0 +1,169 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+import { openTab, signIn, watchConsole } from './support/journey.ts'
+
+/** The onboarding (SPEC 2, 4, 5, 8): each step does its thing. */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+const STEPS = [
+  'Welcome to Launchscout',
+  'Bring your Product Hunt API key',
+  'Search and qualify',
+  'Follow what you use',
+  'Find the people',
+  'Keep it in your sheet',
+]
+const modal = (page: Page, step: number) => page.getByRole('dialog', { name: STEPS[step - 1] ?? '' })
+const next = (page: Page) => page.getByRole('button', { name: 'Next step' }).click()
+
+async function replay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Replay onboarding' }).click()
+  await expect(modal(page, 1)).toBeVisible()
+}
+
+/** As the server has it. */
+async function isCompleted(page: Page): Promise<boolean> {
+  const asked = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/graphql') && (response.request().postData() ?? '').includes('createUser'),
+  )
+  await page.reload()
+  return (await (await asked).text()).includes('"hasCompletedOnboarding":true')
+}
+
+test('on sample data: token, verdict, usage, contact and row, and it is noted as completed', async ({
+  page,
+}) => {
+  const problems = watchConsole(page)
+  await signIn(page, app.url)
+  expect(await isCompleted(page)).toBe(false)
+  await replay(page)
+  await expect(page.getByText('Step 1 of 6')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Step 1 of 6' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeDisabled()
+
+  await next(page)
+  await expect(modal(page, 2)).toBeVisible()
+  await page.getByRole('button', { name: 'Verify and save' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Paste a token first.')
+  await page.getByRole('button', { name: 'Use sample data' }).click()
+  await expect(page.getByText('A token is saved.')).toBeVisible()
+
+  await next(page)
+  await page.getByRole('button', { name: 'Judge one launch' }).click()
+  await expect(modal(page, 3).getByText(/Confidence \d+ %/)).toBeVisible({ timeout: 30_000 })
+  await expect(
+    modal(page, 3).getByText('Sample answer by fixed rules, not a model’s judgement.'),
+  ).toBeVisible()
+
+  await next(page)
+  await expect(modal(page, 4).getByText('Standard calls')).toBeVisible({ timeout: 15_000 })
+
+  await next(page)
+  await page.getByRole('button', { name: 'Find contacts' }).click()
+  await expect(
+    modal(page, 5)
+      .getByText(/source|Could not find any contact information/)
+      .first(),
+  ).toBeVisible({
+    timeout: 30_000,
+  })
+
+  await next(page)
+  await page.getByRole('button', { name: 'Save this lead' }).click()
+  await expect(page.getByText('✓ It is in your sheet. The Leads tab shows it.')).toBeVisible({
+    timeout: 15_000,
+  })
+  await page.getByRole('button', { name: 'Finish onboarding' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Replay onboarding' })).toBeFocused()
+  expect(await isCompleted(page)).toBe(true)
+
+  await openTab(page, 'Leads')
+  await expect(page.getByText('1 lead in total')).toBeVisible()
+  await openTab(page, 'AI Usage')
+  expect(problems).toEqual([])
+})
+
+test('a token is asked for at the listing site before it is saved', async ({ page }) => {
+  await signIn(page, app.url, 'second.founder@example.com')
+  await replay(page)
+  await next(page)
+  await page.getByLabel('Product Hunt token').fill('sample_invalid')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('A token is saved.')).toHaveCount(0)
+  await next(page)
+  await expect(page.getByText('This needs a token, or sample data: go back one step.')).toBeVisible()
+  await next(page)
+  await next(page)
+  await expect(page.getByText('This needs a judged launch: go back to "Search and qualify".')).toBeVisible()
+})
+
+test('Escape, the backdrop and "Skip for now" close it; Back goes back; nothing is noted', async ({
+  page,
+}) => {
+  await signIn(page, app.url, 'second.founder@example.com')
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => page.getByRole('button', { name: 'Skip for now' }).click(),
+  ]) {
+    await replay(page)
+    await next(page)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(modal(page, 1)).toBeVisible()
+    await close()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  expect(await isCompleted(page)).toBe(false)
+})
+
+test('while it is being finished it cannot be closed; a failure is told, and nothing is lost', async ({
+  page,
+}) => {
+  await signIn(page, app.url, 'second.founder@example.com')
+  let letGo = (): void => undefined
+  await page.route('**/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes('updateUser')) return route.continue()
+    await new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    return route.abort()
+  })
+  await replay(page)
+  for (let step = 1; step < STEPS.length; step++) await next(page)
+  await page.getByRole('button', { name: 'Finish onboarding' }).click()
+  await expect(page.getByRole('button', { name: 'Finishing…' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(modal(page, 6)).toBeVisible()
+  letGo()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await expect(modal(page, 6)).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('button', { name: 'Finish onboarding' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing serious for axe on any step: ${colorScheme}`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await signIn(page, app.url)
+    await replay(page)
+    for (let step = 1; step <= STEPS.length; step++) {
+      await expect(modal(page, step)).toBeVisible()
+      await expectAccessible(page)
+      if (step < STEPS.length) await next(page)
+    }
+    await context.close()
+  })
+}
