@@ -34,15 +34,16 @@ function seedUser(index: number, endMs: number, chooser: Chooser): SeedUser {
     name:
       index === FORMULA_AT ? '=HYPERLINK("https://example.com","Press me")' : nameOf(first, last, chooser),
     onboarded: chooser.chance(0.8),
-    blockedReason: chooser.chance(0.004) ? chooser.pick(REASONS) : null,
+    blockedReason: chooser.chance(0.004) || index === BLOCKED_AT ? chooser.pick(REASONS) : null,
     createdMs: Math.min(Math.floor(endMs - agoDays * DAY_MS), endMs - 1),
     weight: chooser.chance(0.03) ? 0 : Math.min((1 - chooser.next()) ** -0.6, 150),
     fading: chooser.pick([1, 1, 2, 4, 8]),
   }
 }
 
-/** One name that a spreadsheet would run if it were let. */
+/** One name that a spreadsheet would run if it were let, and one who is blocked however few they are. */
 const FORMULA_AT = 3
+const BLOCKED_AT = 5
 
 function nameOf(first: string, last: string, chooser: Chooser): string | null {
   if (chooser.chance(0.1)) return null

@@ -19,12 +19,20 @@ interface RollUp {
   counted: RawBuilder<unknown>
 }
 
+/** In the order in which an insert changes them too, so that neither waits for the other in a circle. */
 const ROLL_UPS: readonly RollUp[] = [
   {
-    table: 'activity_days',
-    keys: ['day', 'action'],
-    kept: sql`select day, action, sum(count) as count from activity_days group by 1, 2`,
-    counted: sql`select utc_day(created_at) as day, action, count(*) from activity_logs group by 1, 2`,
+    table: 'sign_up_days',
+    keys: ['day'],
+    kept: sql`select day, count from sign_up_days`,
+    counted: sql`select utc_day(created_at) as day, count(*) from users group by 1`,
+  },
+  {
+    table: 'last_active_days',
+    keys: ['sign_up_month', 'day'],
+    kept: sql`select sign_up_month, day, count from last_active_days`,
+    counted: sql`select utc_month(created_at) as sign_up_month, utc_day(last_active) as day, count(*)
+      from users where last_active is not null group by 1, 2`,
   },
   {
     table: 'user_months',
@@ -39,17 +47,10 @@ const ROLL_UPS: readonly RollUp[] = [
     counted: sql`select user_id, utc_day(created_at) as day, action, count(*) from activity_logs group by 1, 2, 3`,
   },
   {
-    table: 'sign_up_days',
-    keys: ['day'],
-    kept: sql`select day, count from sign_up_days`,
-    counted: sql`select utc_day(created_at) as day, count(*) from users group by 1`,
-  },
-  {
-    table: 'last_active_days',
-    keys: ['sign_up_month', 'day'],
-    kept: sql`select sign_up_month, day, count from last_active_days`,
-    counted: sql`select utc_month(created_at) as sign_up_month, utc_day(last_active) as day, count(*)
-      from users where last_active is not null group by 1, 2`,
+    table: 'activity_days',
+    keys: ['day', 'action'],
+    kept: sql`select day, action, sum(count) as count from activity_days group by 1, 2`,
+    counted: sql`select utc_day(created_at) as day, action, count(*) from activity_logs group by 1, 2`,
   },
 ]
 
