@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
-import { openTab, signIn, watchConsole } from './support/journey.ts'
+import { enter, openTab, signIn, watchConsole } from './support/journey.ts'
 
 /** The onboarding (SPEC 2, 4, 5, 8): each step does its thing. */
 
@@ -41,9 +41,7 @@ test('on sample data: token, verdict, usage, contact and row, and it is noted as
   page,
 }) => {
   const problems = watchConsole(page)
-  await signIn(page, app.url)
-  expect(await isCompleted(page)).toBe(false)
-  await replay(page)
+  await enter(page, app.url)
   await expect(page.getByText('Step 1 of 6')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Step 1 of 6' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeDisabled()
@@ -82,7 +80,6 @@ test('on sample data: token, verdict, usage, contact and row, and it is noted as
   })
   await page.getByRole('button', { name: 'Finish onboarding' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Replay onboarding' })).toBeFocused()
   expect(await isCompleted(page)).toBe(true)
 
   await openTab(page, 'Leads')
@@ -104,6 +101,29 @@ test('a token is asked for at the listing site before it is saved', async ({ pag
   await next(page)
   await next(page)
   await expect(page.getByText('This needs a judged launch: go back to "Search and qualify".')).toBeVisible()
+})
+
+test('it opens by itself once in a session, until it was finished', async ({ page, context }) => {
+  await enter(page, app.url, 'second.founder@example.com')
+  await expect(modal(page, 1)).toBeVisible()
+  expect(await isCompleted(page)).toBe(false)
+  await expect(page.getByRole('button', { name: 'Replay onboarding' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const tab = await context.newPage()
+  await tab.goto(app.url)
+  await expect(tab.getByText('Filter launches by date range, topic and traction.')).toBeVisible()
+  await expect(tab.getByRole('dialog')).toHaveCount(0)
+  await tab.close()
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await enter(page, app.url, 'second.founder@example.com')
+  await expect(modal(page, 1)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  // Finished in the first journey.
+  await enter(page, app.url)
+  await expect(page.getByText('Filter launches by date range, topic and traction.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('Escape, the backdrop and "Skip for now" close it; Back goes back; nothing is noted', async ({
@@ -157,7 +177,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`nothing serious for axe on any step: ${colorScheme}`, async ({ browser }) => {
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
     const page = await context.newPage()
-    await signIn(page, app.url)
+    await enter(page, app.url)
     await replay(page)
     for (let step = 1; step <= STEPS.length; step++) {
       await expect(modal(page, step)).toBeVisible()

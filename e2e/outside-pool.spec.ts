@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { freePort, type RunningApp, startApp } from './support/app.ts'
-import { useSampleData, watchConsole } from './support/journey.ts'
+import { skipOnboarding, useSampleData, watchConsole } from './support/journey.ts'
 import { type OutsidePool, startOutsidePool } from './support/outside-pool.ts'
 
 const clientId = 'launchscout-at-somebody'
@@ -33,6 +33,7 @@ for (const { logout, path, parameters } of [
     await page.goto(app.url)
     await page.getByRole('button', { name: 'Sign in with Google' }).click()
     await expect(page.getByText('customer@outside.example')).toBeVisible()
+    await skipOnboarding(page)
     const begun = pool.hosted.seen.find((request) => request.path.startsWith('/oauth2/authorize'))
     expect(begun?.path).toContain('identity_provider=Google')
     expect(begun?.path).toContain('code_challenge_method=S256')

@@ -10,7 +10,7 @@ import {
   watchAiCalls,
 } from './support/ai-calls.ts'
 import { type RunningApp, startApp } from './support/app.ts'
-import { openTab, signIn } from './support/journey.ts'
+import { openTab, signIn, skipOnboarding } from './support/journey.ts'
 import { bestOf, launchesOf } from './support/known-search.ts'
 import {
   beginSearch,
@@ -117,6 +117,7 @@ const processOf = async (profile: string): Promise<number> =>
 async function signInAgain(page: Page): Promise<void> {
   await page.goto(app.url)
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await skipOnboarding(page)
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 }
 

@@ -17,6 +17,8 @@ test('the keyboard alone signs in and out', async ({ page }) => {
   await page.keyboard.press('Enter')
   await tabTo(page, page.locator('button[value="founder@example.com"]'))
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
   await tabTo(page, page.getByRole('button', { name: 'Sign Out' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
-import { openTab, signIn, useSampleData } from './support/journey.ts'
+import { openTab, signIn, skipOnboarding, useSampleData } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
 import { beginSearch, expectDone, middleOfRun, signInWithSampleData } from './support/run.ts'
 
@@ -24,6 +24,7 @@ test('signing in returns to the tab that was asked for', async ({ page }) => {
   await page.goto(`${app.url}/#settings`)
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await page.locator('button[value="founder@example.com"]').click()
+  await skipOnboarding(page)
   await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible()
   await expect(page).toHaveTitle('Settings · Launchscout')
 })

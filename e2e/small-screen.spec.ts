@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
-import { openTab, signIn, watchConsole } from './support/journey.ts'
+import { openTab, signIn, skipOnboarding, watchConsole } from './support/journey.ts'
 
 /** The splash of small screens and the About section (SPEC 2, 4). */
 
@@ -100,6 +100,8 @@ test('a phone is told at any width', async ({ browser }) => {
   await page.locator('button[value="founder@example.com"]').click()
   await expect(splash(page)).toBeVisible()
   await proceed(page)
+  // The onboarding waited for it.
+  await skipOnboarding(page)
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await context.close()
 })

@@ -2,12 +2,24 @@ import { expect, type Page } from '@playwright/test'
 
 /** The steps that several journeys share, by what a user sees. */
 
-export async function signIn(page: Page, url: string, account = 'founder@example.com'): Promise<void> {
+/** Signs in, and leaves the onboarding, which greets whoever has not been through it. */
+export async function signIn(page: Page, url: string, account?: string): Promise<void> {
+  await enter(page, url, account)
+  await skipOnboarding(page)
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+}
+
+/** Signs in, no more. */
+export async function enter(page: Page, url: string, account = 'founder@example.com'): Promise<void> {
   await page.goto(url)
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await page.locator(`button[value="${account}"]`).click()
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expect(page.getByText(account)).toBeVisible()
+}
+
+export async function skipOnboarding(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Skip for now' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 export async function openTab(page: Page, name: 'Search' | 'Leads' | 'AI Usage' | 'Settings'): Promise<void> {

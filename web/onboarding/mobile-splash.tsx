@@ -16,13 +16,15 @@ interface BehindSplashProps {
   flags: FlagStore
   userAgent: string
   children: ReactNode
+  /** A dialog over the app, which comes after the splash. */
+  dialog: ReactNode
 }
 
 /**
  * The app, and on a small screen the splash over it until Continue Anyway (SPEC 4). The app stays as it is behind it:
  * a window made narrow for a moment loses nothing.
  */
-export function BehindSplash({ flags, userAgent, children }: BehindSplashProps) {
+export function BehindSplash({ flags, userAgent, children, dialog }: BehindSplashProps) {
   const narrow = useMediaQuery(NARROW_WINDOW, false, { getInitialValueInEffect: false })
   const [passed, setPassed] = useState(() => flags.getItem(SESSION_FLAGS.splashPassed) !== null)
   const shown = !passed && (narrow || isPhoneLike(userAgent))
@@ -36,7 +38,9 @@ export function BehindSplash({ flags, userAgent, children }: BehindSplashProps) 
             setPassed(true)
           }}
         />
-      ) : null}
+      ) : (
+        dialog
+      )}
     </>
   )
 }

@@ -2,12 +2,15 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { AboutSection } from '#web/onboarding/about-section.tsx'
 import { BehindSplash } from '#web/onboarding/mobile-splash.tsx'
 import { messages } from '#web/shared/messages.ts'
+import { useServices } from '#web/shared/services.tsx'
+import { SESSION_FLAGS } from '#web/shared/session/session-flags.ts'
+import { onboardingDueKey } from '#web/shared/start-of-session.ts'
 import { PanelBoundary } from '#web/shared/ui/panel-boundary.tsx'
 import { type Tab, TabLayout } from '#web/shared/ui/tab-layout.tsx'
 import { usePageTitle } from '#web/shared/use-page-title.ts'
 import { createLazyPanel } from '#web/shared/ui/lazy-panel.ts'
 import { UsageHeader } from '#web/usage/usage-header.tsx'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { HeroHeader } from './hero-header.tsx'
 import styles from './home.module.css'
 
@@ -19,11 +22,26 @@ const settingsPanel = createLazyPanel(
   async () => (await import('#web/settings/settings-panel.tsx')).SettingsPanel,
 )
 
+/** Opens the onboarding by itself, once in a session, for whoever has not been through it (SPEC 4). */
+function useOnboardingPrompt(onDue: () => void): void {
+  const services = useServices()
+  const onDueNow = useEffectEvent(onDue)
+  useEffect(() => {
+    void services.start().then(() => {
+      const isDue = services.cache.getQueryData<boolean>(onboardingDueKey(services)) === true
+      if (!isDue || sessionStorage.getItem(SESSION_FLAGS.onboardingPrompted) !== null) return
+      sessionStorage.setItem(SESSION_FLAGS.onboardingPrompted, 'done')
+      onDueNow()
+    })
+  }, [services])
+}
+
 /** The main page: header and tabs. The tab lives in the hash, so that /#settings is an address (DESIGN 7). */
 export function HomeRoute() {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
   const [onboarding, setOnboarding] = useState(false)
+  useOnboardingPrompt(() => setOnboarding(true))
   const open = (id: string) => void navigate({ to: '/', hash: id, search: true, resetScroll: false })
   const tabs: (Tab & { panel: { reset: () => void } })[] = [
     {
@@ -69,7 +87,22 @@ export function HomeRoute() {
   const current = tabs.find((tab) => tab.id === hash) ?? tabs[0]
   usePageTitle(current?.label ?? '')
   return (
-    <BehindSplash flags={sessionStorage} userAgent={navigator.userAgent}>
+    <BehindSplash
+      flags={sessionStorage}
+      userAgent={navigator.userAgent}
+      dialog={
+        onboarding ? (
+          <PanelBoundary
+            onRetry={onboardingPanel.reset}
+            render={() => (
+              <Suspense fallback={null}>
+                <onboardingPanel.Component onClose={() => setOnboarding(false)} />
+              </Suspense>
+            )}
+          />
+        ) : null
+      }
+    >
       <div className={styles.page}>
         <HeroHeader onReplay={() => setOnboarding(true)} />
         <AboutSection />
@@ -94,16 +127,6 @@ export function HomeRoute() {
           />
         </main>
       </div>
-      {onboarding ? (
-        <PanelBoundary
-          onRetry={onboardingPanel.reset}
-          render={() => (
-            <Suspense fallback={null}>
-              <onboardingPanel.Component onClose={() => setOnboarding(false)} />
-            </Suspense>
-          )}
-        />
-      ) : null}
     </BehindSplash>
   )
 }

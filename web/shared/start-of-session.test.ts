@@ -7,7 +7,7 @@ import { passingMeter } from './metering/test-meter.ts'
 import { createSentKeys } from './sent-keys/sent-keys.ts'
 import type { Services } from './services.tsx'
 import { clearSessionFlags } from './session/session-flags.ts'
-import { startOfSession } from './start-of-session.ts'
+import { onboardingDueKey, startOfSession } from './start-of-session.ts'
 import { createMemoryKeyStore, createMemoryStorage } from './vault/in-memory.ts'
 import { createVault } from './vault/vault.ts'
 import { silentSubscriptions } from './test-subscriptions.ts'
@@ -22,14 +22,15 @@ const answers: Record<string, unknown> = {
 const Sent = z.object({ query: z.string(), variables: z.unknown() })
 
 /** Services over the real backend client, whose server answers as ours does and records what it was asked. */
-async function world({ openaiApiKey = '', failing = '' } = {}) {
+async function world({ openaiApiKey = '', failing = '', answer = {} } = {}) {
+  const told: Record<string, unknown> = { ...answers, ...answer }
   const asked: { operation: string; variables: unknown }[] = []
   const server: typeof fetch = async (input, init) => {
     const { query, variables } = Sent.parse(await new Request(input, init).json())
     const operation = /(?:mutation|query) (\w+)/.exec(query)?.[1] ?? ''
     asked.push({ operation, variables })
     if (operation === failing) throw new TypeError('Failed to fetch')
-    return Response.json({ data: answers[operation] })
+    return Response.json({ data: told[operation] })
   }
   const storage = createMemoryStorage()
   const vault = createVault({ userId: 'u1', storage, keyStore: createMemoryKeyStore(crypto), crypto })
@@ -92,6 +93,29 @@ describe('the start of a session (SPEC 4)', () => {
       },
     })
     expect(asked.find(({ operation }) => operation === 'SyncPlan')?.variables).toEqual({ hasApiKey: false })
+  })
+
+  test.each([
+    ['was made just now', { created: true, hasCompletedOnboarding: false }, true],
+    ['has not been through it', { created: false, hasCompletedOnboarding: false }, true],
+    ['has been through it', { created: false, hasCompletedOnboarding: true }, false],
+  ])(
+    'the onboarding of a user who %s is due or not',
+    async (_name, { created, hasCompletedOnboarding }, due) => {
+      const { services, flags } = await world({
+        answer: { EnsureUser: { createUser: { created, user: { id: 'u1', hasCompletedOnboarding } } } },
+      })
+      await startOfSession(services, flags)
+      expect(services.cache.getQueryData(onboardingDueKey(services))).toBe(due)
+    },
+  )
+
+  test('where the user cannot be ensured, no onboarding is due', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const { services, flags } = await world({ failing: 'EnsureUser' })
+    await startOfSession(services, flags)
+    expect(services.cache.getQueryData(onboardingDueKey(services))).toBeUndefined()
+    warn.mockRestore()
   })
 
   test('an own AI key makes it the own-key plan', async () => {

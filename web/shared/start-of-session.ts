@@ -7,6 +7,9 @@ import type { Services, SessionRefusal } from './services.tsx'
 import { type FlagStore, SESSION_FLAGS } from './session/session-flags.ts'
 import { settingsQuery } from './settings-query.ts'
 
+/** Whether the user has not been through the onboarding yet (SPEC 4); known once the session has started. */
+export const onboardingDueKey = ({ user }: Pick<Services, 'user'>) => ['onboarding-due', user.id]
+
 /**
  * What happens when the app opens: the user record is ensured, and once in each session a LOGIN is recorded and the
  * plan is synced by whether an own AI key is saved (SPEC 4). Failures are only logged (SPEC 8) and tried again at the
@@ -21,7 +24,9 @@ export async function startOfSession(services: Services, flags: FlagStore): Prom
   try {
     const { id, email, name, picture } = services.user
     const input = { id, email, googleId: id, name, picture, hasCompletedOnboarding: false }
-    await services.backend.mutate(ensureUser, { input })
+    const { createUser } = await services.backend.mutate(ensureUser, { input })
+    const isDue = createUser.created || !createUser.user.hasCompletedOnboarding
+    services.cache.setQueryData(onboardingDueKey(services), isDue)
   } catch (error) {
     if (isSessionRefusal(error)) return error
     warn('ensure user', error)
