@@ -42,6 +42,7 @@ const remembered = (page: Page) => page.evaluate((name) => sessionStorage.getIte
 async function openDiagnostics(page: Page): Promise<void> {
   await signIn(page, app.url, admin)
   await page.getByRole('link', { name: 'Admin Panel' }).click()
+  await page.getByRole('link', { name: 'Diagnostics' }).click()
   await expect(page.getByRole('heading', { name: 'Metering diagnostics' })).toBeVisible()
   await expect(page).toHaveURL(`${app.url}/admin/usagetap`)
 }

@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { readCsv } from '#domain/test-csv.ts'
+import {
+  ADMIN,
+  bodyRows,
+  expectFitsEverywhere,
+  openAdminPage,
+  refuseOperation,
+  startSeededApp,
+} from './support/admin.ts'
+import type { RunningApp } from './support/app.ts'
+import { tabTo } from './support/keyboard.ts'
+import { expectQuery } from './support/leads-tab.ts'
+import { signIn, watchConsole } from './support/journey.ts'
+
+const LOGS = 2_500
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startSeededApp(80, LOGS)
+})
+test.afterAll(() => app.stop())
+
+const rows = (page: Page) => bodyRows(page, 'Activity Logs')
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search e-mail, action and metadata' })
+const action = (page: Page) => page.getByRole('combobox', { name: 'Action' })
+const chip = (page: Page, name: string) => page.getByRole('button', { name: `Remove filter: ${name}` })
+const isLive = (page: Page) => expect(page.getByText('Live: new entries appear at the top')).toBeVisible()
+
+test('an admin finds entries by search, values, user and days, and Back takes each back', async ({
+  page,
+}) => {
+  const problems = watchConsole(page)
+  await openAdminPage(page, app.url, 'Activity Logs')
+  await expect(page.getByText('100 entries loaded')).toBeVisible()
+
+  await test.step('metadata is read as names and values', async () => {
+    await expect(rows(page).filter({ hasText: 'LOGIN' }).first()).toContainText('sourceapp_init')
+    await expect(rows(page).first()).not.toContainText('{')
+  })
+
+  await test.step('by a word in the metadata', async () => {
+    await searchBox(page).pressSequentially('bulk_selected', { delay: 10 })
+    await expectQuery(page, { search: 'bulk_selected' })
+    await expect(rows(page).filter({ hasNotText: 'bulk_selected' })).toHaveCount(0)
+    await expect(rows(page).first()).toContainText('bulk_selected')
+    await chip(page, '“bulk_selected”').click()
+    await expect(searchBox(page)).toHaveValue('')
+  })
+
+  await test.step('by a value that is clicked', async () => {
+    await rows(page).getByRole('button', { name: 'Only FIND_CONTACTS' }).first().click()
+    await expect(action(page)).toHaveValue('FIND_CONTACTS')
+    await expectQuery(page, { action: 'FIND_CONTACTS' })
+    await expect(rows(page).filter({ hasNotText: 'FIND_CONTACTS' })).toHaveCount(0)
+    const only = rows(page)
+      .getByRole('button', { name: /^Only \S+@/ })
+      .first()
+    const email = (await only.textContent()) ?? ''
+    await only.click()
+    await expect(chip(page, `User ${email}`)).toBeVisible()
+    await expect(rows(page).filter({ hasNotText: email })).toHaveCount(0)
+    await page.goBack()
+    await expect(chip(page, `User ${email}`)).toHaveCount(0)
+    await expect(action(page)).toHaveValue('FIND_CONTACTS')
+    await page.reload()
+    await expect(action(page)).toHaveValue('FIND_CONTACTS')
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await expectQuery(page, {})
+  })
+
+  await test.step('by a user who is typed', async () => {
+    await page.getByRole('combobox', { name: 'User (e-mail)' }).fill(ADMIN)
+    await expect(chip(page, `User ${ADMIN}`)).toBeVisible()
+    await expect(rows(page).first()).toContainText(ADMIN)
+    await chip(page, `User ${ADMIN}`).click()
+  })
+
+  await test.step('by a bar of the volume, with the keyboard', async () => {
+    const bars = page.getByRole('toolbar', { name: /^Volume over time/ }).getByRole('button')
+    await expect(bars).toHaveCount(30)
+    await tabTo(page, bars.last())
+    await page.keyboard.press('ArrowLeft')
+    await expect(bars.nth(28)).toBeFocused()
+    await page.keyboard.press('Enter')
+    const day = new URL(page.url()).searchParams.get('from') ?? ''
+    expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    await expectQuery(page, { from: day, to: day })
+    await expect(page.getByLabel('From (UTC)')).toHaveValue(day)
+    for (const time of await rows(page).locator('time').all())
+      expect(await time.getAttribute('datetime')).toMatch(new RegExp(`^${day}`))
+    await page.getByLabel('To (UTC)').fill('2020-01-01')
+    await expect(page.getByText('The first day is after the last one: nothing can match.')).toBeVisible()
+    await expect(page.getByText('No matching activity')).toBeVisible()
+  })
+  expect(problems).toEqual([])
+})
+
+test('what another user does appears live, and waits while the admin reads further down', async ({
+  page,
+  browser,
+}) => {
+  await openAdminPage(page, app.url, 'Activity Logs')
+  await isLive(page)
+  const first = await (await browser.newContext()).newPage()
+  await signIn(first, app.url, 'founder@example.com')
+  await expect(rows(page).first()).toContainText('founder@example.com')
+  await expect(rows(page).first()).toContainText('LOGIN')
+
+  await test.step('it pauses when scrolled away, and says how many are new', async () => {
+    await page.mouse.move(700, 700)
+    await page.mouse.wheel(0, 3_000)
+    await expect(page.getByText('Paused while you read further down')).toBeAttached()
+    const second = await (await browser.newContext()).newPage()
+    await signIn(second, app.url, 'second.founder@example.com')
+    const jump = page.getByRole('button', { name: '1 new · jump to live' })
+    await expect(jump).toBeVisible()
+    await jump.click()
+    await expect(rows(page).first()).toContainText('second.founder@example.com')
+    await expect(jump).toHaveCount(0)
+    await isLive(page)
+    await second.context().close()
+  })
+
+  await test.step('only what matches, and nothing when it is switched off', async () => {
+    await action(page).selectOption('SHEET_EXPORT')
+    await expect(rows(page).filter({ hasNotText: 'SHEET_EXPORT' })).toHaveCount(0)
+    await page.getByRole('switch', { name: 'Follow live' }).click()
+    await expect(page.getByText('Not following')).toBeVisible()
+    await expectQuery(page, { action: 'SHEET_EXPORT', live: 'false' })
+    await page.goBack()
+    await expect(page.getByRole('switch', { name: 'Follow live' })).toBeChecked()
+    await isLive(page)
+  })
+  await first.context().close()
+})
+
+test('all that matches is exported as CSV, which is in the logs; a refusal is told', async ({ page }) => {
+  await openAdminPage(page, app.url, 'Activity Logs')
+  await action(page).selectOption('LOGIN')
+  await expect(rows(page).filter({ hasNotText: 'LOGIN' })).toHaveCount(0)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^activity-logs-\d{4}-\d{2}-\d{2}\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  const [header = [], ...entries] = readCsv(text)
+  await expect(page.getByText(`Exported ${entries.length.toLocaleString('en-US')} rows.`)).toBeVisible()
+  expect(entries.length).toBeGreaterThan(100)
+  const actionColumn = header.indexOf('action')
+  expect(new Set(entries.map((entry) => entry[actionColumn]))).toEqual(new Set(['LOGIN']))
+  expect(text.startsWith('\uFEFF')).toBe(true)
+
+  await action(page).selectOption('admin:EXPORT_LOGS')
+  await expect(rows(page).first()).toContainText(ADMIN)
+
+  await page.route('**/admin/logs.csv', (route) =>
+    route.fulfill({ status: 403, json: { error: { code: 'FORBIDDEN', message: 'no' } } }),
+  )
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to export logs: Your account may not do this.')
+})
+
+test('thousands of entries are loaded by scrolling, and few of them are in the page', async ({ page }) => {
+  await openAdminPage(page, app.url, 'Activity Logs')
+  await expect(page.getByText('100 entries loaded')).toBeVisible()
+  await page.mouse.move(700, 700)
+  const all = page.getByText(/^2,5\d\d entries$/)
+  for (let scrolls = 0; scrolls < 200 && (await all.count()) === 0; scrolls++) {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await page.waitForTimeout(50)
+  }
+  await expect(all).toBeAttached()
+  expect(await rows(page).count()).toBeLessThan(80)
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+  await expect(page.getByRole('table', { name: 'Activity Logs' })).toHaveAttribute(
+    'aria-rowcount',
+    /^25\d\d$/,
+  )
+})
+
+test('logs that cannot be loaded say why; light and dark, wide and narrow', async ({ page }) => {
+  await signIn(page, app.url, ADMIN)
+  const allow = await refuseOperation(page, 'AdminListAllActivityLogs')
+  await page.goto(`${app.url}/admin/logs?action=SHEET_EXPORT`)
+  await expect(page.getByRole('alert')).toContainText('Failed to load logs: Your account may not do this.')
+  await allow()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(rows(page).first()).toBeVisible()
+  await isLive(page)
+  await expectFitsEverywhere(page)
+})

@@ -1,0 +1,191 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ADMIN, expectFitsEverywhere, openAdminPage, refuseOperation } from './support/admin.ts'
+import { type RunningApp, startApp } from './support/app.ts'
+import { expectFocusWithin } from './support/keyboard.ts'
+import { searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
+
+const FOUNDER = 'founder@example.com'
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const meter = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Limits and Usage' }).getByRole('listitem').filter({ hasText: name })
+
+async function openUser(page: Page, email: string): Promise<void> {
+  await openAdminPage(page, app.url, 'Users')
+  await page.getByRole('link', { name: email, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible()
+}
+
+test('an admin reads what a user did and used, sets a limit and resets the usage', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, app.url, FOUNDER)
+  await useSampleData(other)
+  await searchAndJudge(other)
+
+  const problems = watchConsole(page)
+  await openUser(page, FOUNDER)
+  await test.step('who it is and what they did', async () => {
+    const information = page.getByRole('region', { name: 'User Information' })
+    await expect(information).toContainText(FOUNDER)
+    await expect(information.getByText('Active', { exact: true })).toBeVisible()
+    const features = page.getByRole('table', { name: 'Usage by Feature' })
+    await expect(features.getByRole('row', { name: 'PRODUCT_HUNT_SEARCH' })).toContainText('1')
+    const recent = page.getByRole('region', { name: 'Recent Activity' })
+    await expect(recent).toContainText('totalResults')
+    await expect(recent.getByText('LOGIN')).toBeVisible()
+  })
+
+  await test.step('a limit is set in a dialog that explains what is wrong', async () => {
+    await expect(meter(page, 'Standard calls')).toContainText(/[1-9]\d*, no limit/)
+    await act(page, 'Adjust limit').click()
+    const field = dialog(page).getByRole('textbox', { name: 'New limit' })
+    for (const wrong of ['', '-1', '1.5']) {
+      await field.fill(wrong)
+      await act(page, 'Set limit').click()
+      await expect(dialog(page).getByRole('alert')).toHaveText('Please enter a valid limit value')
+      await expect(field).toBeFocused()
+    }
+    await field.fill('500')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toHaveAccessibleName('Limit adjusted successfully')
+    await expect(act(page, 'Done')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(act(page, 'Adjust limit')).toBeFocused()
+    await expect(meter(page, 'Standard calls')).toContainText(/[1-9]\d* of 500/)
+  })
+
+  await test.step('the usage is reset, the list of calls stays', async () => {
+    await act(page, 'Reset usage').click()
+    await dialog(page).getByRole('button', { name: 'Reset usage' }).click()
+    await expect(dialog(page)).toHaveAccessibleName('Usage reset successfully')
+    await act(page, 'Done').click()
+    await expect(meter(page, 'Standard calls')).toContainText('0 of 500')
+    await page.getByText(/^Latest calls/).click()
+    await expect(page.getByRole('table').filter({ hasText: 'classify_app' })).toBeVisible()
+  })
+
+  await test.step('a feature leads to its entries of this user', async () => {
+    await page.getByRole('link', { name: 'PRODUCT_HUNT_SEARCH' }).click()
+    await expect(page.getByRole('button', { name: `Remove filter: User ${FOUNDER}` })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: 'Remove filter: Action PRODUCT_HUNT_SEARCH' }),
+    ).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: FOUNDER })).toBeVisible()
+  })
+  expect(problems).toEqual([])
+  await expectFitsEverywhere(page)
+  await other.context().close()
+})
+
+test('a block is effective at once in the user’s open app, and an unblock lets them in again', async ({
+  page,
+  browser,
+}) => {
+  const reason = 'Asked our users for money.'
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, app.url, FOUNDER)
+  await expect(other.getByRole('tab', { name: 'Search' })).toBeVisible()
+
+  await openUser(page, FOUNDER)
+  await act(page, 'Block user').click()
+  const field = dialog(page).getByRole('textbox', { name: 'Reason' })
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(act(page, 'Block user')).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await field.fill('   ')
+  await dialog(page).getByRole('button', { name: 'Block user' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('Please provide a reason for blocking this user')
+  await expect(field).toBeFocused()
+  await field.fill(reason)
+  await dialog(page).getByRole('button', { name: 'Block user' }).click()
+  await expect(dialog(page)).toHaveAccessibleName('User blocked successfully')
+
+  await test.step('without a click the app ends, with the reason', async () => {
+    await expect(other.getByRole('heading', { name: 'Your account is blocked' })).toBeVisible({
+      timeout: 3_000,
+    })
+    await expect(other.getByText(reason)).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    await other.reload()
+    await expect(other.getByRole('heading', { name: 'Your account is blocked' })).toBeVisible()
+  })
+
+  await test.step('what is on the admin’s screen follows', async () => {
+    await act(page, 'Done').click()
+    await expect(act(page, 'Unblock user')).toBeVisible()
+    const information = page.getByRole('region', { name: 'User Information' })
+    await expect(information).toContainText('Blocked')
+    await expect(information).toContainText(reason)
+    await expectFocusWithin(page.getByRole('region', { name: 'Actions' }))
+  })
+
+  await test.step('unblocked', async () => {
+    await act(page, 'Unblock user').click()
+    await dialog(page).getByRole('button', { name: 'Unblock user' }).click()
+    await expect(dialog(page)).toHaveAccessibleName('User unblocked successfully')
+    await act(page, 'Done').click()
+    await expect(act(page, 'Block user')).toBeVisible()
+    await other.reload()
+    await expect(other.getByRole('tab', { name: 'Search' })).toBeVisible()
+  })
+
+  await test.step('both are in the logs, with who, whom and why', async () => {
+    await page.getByRole('link', { name: 'Activity Logs' }).click()
+    await page.getByRole('combobox', { name: 'Action' }).selectOption('admin:BLOCK_USER')
+    const row = page
+      .getByRole('table', { name: 'Activity Logs' })
+      .getByRole('row')
+      .filter({ hasText: reason })
+    await expect(row).toContainText(ADMIN)
+    await expect(row).toContainText(FOUNDER)
+  })
+  await other.context().close()
+})
+
+test('no block of oneself, no such user, and what fails says why', async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, app.url, FOUNDER)
+  await other.context().close()
+
+  await openUser(page, ADMIN)
+  await expect(page.getByText('nobody can block themself')).toBeVisible()
+  await expect(act(page, 'Block user')).toHaveCount(0)
+
+  await page.goto(`${app.url}/admin/users/nobody`)
+  await expect(page.getByRole('heading', { name: 'User not found' })).toBeVisible()
+
+  const allow = await refuseOperation(page, 'AdminGetUserDetails')
+  await page.goto(`${app.url}/admin/users`)
+  await page.getByRole('link', { name: FOUNDER, exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to load user details: Your account may not do this.',
+  )
+  await allow()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: FOUNDER })).toBeVisible()
+
+  await refuseOperation(page, 'AdminBlockUser')
+  await act(page, 'Block user').click()
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Spam.')
+  await dialog(page).getByRole('button', { name: 'Block user' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    'Failed to block user: Your account may not do this.',
+  )
+  await expect(dialog(page).getByRole('textbox', { name: 'Reason' })).toHaveValue('Spam.')
+  await expectFitsEverywhere(page)
+})
