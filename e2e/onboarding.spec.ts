@@ -27,6 +27,11 @@ async function replay(page: Page): Promise<void> {
   await expect(modal(page, 1)).toBeVisible()
 }
 
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+}
+
 /** As the server has it. */
 async function isCompleted(page: Page): Promise<boolean> {
   const asked = page.waitForResponse(
@@ -115,11 +120,11 @@ test('it opens by itself once in a session, until it was finished', async ({ pag
   await expect(tab.getByRole('dialog')).toHaveCount(0)
   await tab.close()
 
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await signOut(page)
   await enter(page, app.url, 'second.founder@example.com')
   await expect(modal(page, 1)).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await signOut(page)
   // Finished in the first journey.
   await enter(page, app.url)
   await expect(page.getByText('Filter launches by date range, topic and traction.')).toBeVisible()
