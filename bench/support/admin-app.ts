@@ -1,0 +1,137 @@
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { createMetering as createMeteringClient } from '#clients/metering/metering.ts'
+import { createApp } from '#server/app.ts'
+import type { Connection } from '#server/db/connect.ts'
+import { ensureUser } from '#server/db/users.ts'
+import { createEvents } from '#server/events.ts'
+import { createGraphql, GRAPHQL_PATH, type GraphqlOptions } from '#server/graphql/handler.ts'
+import { createRunningCalls } from '#server/graphql/running-calls.ts'
+import { createUserLimits } from '#server/graphql/user-limits.ts'
+import { claims, mint, setUp } from '#server/identity/token-forge.ts'
+import { createLog } from '#server/log.ts'
+import { createLogsCsv, LOGS_CSV_PATH } from '#server/logs-csv.ts'
+import { createHostedMetering } from '#server/metering/hosted-meter.ts'
+import { createTestService, plenty } from '#server/metering/test-service.ts'
+import { createUsageAdmin } from '#server/metering/usage-admin.ts'
+import { createUsageOf } from '#server/metering/usage-of.ts'
+
+const ORIGIN = 'http://localhost:3000'
+const ADMIN = { subject: 'bench-admin', email: 'admin@launchscout.example', name: null, picture: null }
+
+/** The server's API over HTTP for bench/admin.ts, without its limits of requests, and an admin who asks it. */
+export async function openAdminApp({ db, pool }: Pick<Connection, 'db' | 'pool'>, now: () => number) {
+  const log = createLog({ level: 'info', destination: { write: () => undefined } })
+  const metering = createTestService({ db, pool }, { log })
+  const client = createMeteringClient({
+    fetch: (input, init) => metering.handle(new Request(input, init)),
+    baseUrl: `${ORIGIN}/metering`,
+    key: metering.ownKey,
+  })
+  const events = createEvents({ db, pool, log })
+  let aMinuteLaterMs = 0
+  const api: GraphqlOptions = {
+    db,
+    log,
+    now,
+    events,
+    origin: ORIGIN,
+    production: true,
+    adminEmailDomain: 'launchscout.example',
+    limits: createUserLimits(() => (aMinuteLaterMs += 60_000)),
+    checkToken: setUp().check,
+    embedKeyFor: metering.service.embedKeys.mint,
+    organizationId: 'launchscout',
+    tellOutsidePlan: null,
+    hostedAi: null,
+    meterFor: createHostedMetering({ client, db, log }).meterFor,
+    usageOf: createUsageOf(client),
+    usageAdmin: createUsageAdmin({ demoLimits: plenty, now }),
+    runningCalls: createRunningCalls({ db, log }),
+  }
+  const app = await createApp({
+    log,
+    publicUrl: ORIGIN,
+    trustedProxies: [],
+    webDir: join(import.meta.dirname, '..', '..', 'docs'),
+    page: () => ({ html: '', headers: {} }),
+    apis: [
+      { path: GRAPHQL_PATH, handle: createGraphql(api), bodyLimitBytes: 256_000 },
+      { path: LOGS_CSV_PATH, handle: createLogsCsv(api), bodyLimitBytes: 16_000 },
+    ],
+    requestsPerMinute: Number.MAX_SAFE_INTEGER,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  await ensureUser(db, ADMIN)
+  const authorization = `Bearer ${await mint(claims({ sub: ADMIN.subject, email: ADMIN.email }))}`
+
+  async function ask(query: string, variables: object): Promise<Record<string, unknown>> {
+    const body = JSON.stringify({ query, variables })
+    const answer = await send(port, 'POST', GRAPHQL_PATH, { authorization }, body)
+    if (answer.status !== 200 || answer.text.includes('"errors"')) throw new Error(answer.text)
+    const { data } = JSON.parse(answer.text)
+    return data
+  }
+
+  /** Downloads the whole log. @returns its bytes and how many lines it has, and how long it took */
+  async function download(onPart: () => void): Promise<{ bytes: number; lines: number; ms: number }> {
+    const ticket = await send(port, 'POST', LOGS_CSV_PATH, { authorization }, '{}')
+    if (ticket.status !== 204) throw new Error(ticket.text)
+    const beganMs = performance.now()
+    const cookie = ticket.cookie.split(';')[0] ?? ''
+    let lines = 0
+    const { bytes, status } = await send(port, 'GET', LOGS_CSV_PATH, { cookie }, '', (part) => {
+      for (let at = part.indexOf(10); at !== -1; at = part.indexOf(10, at + 1)) lines += 1
+      onPart()
+    })
+    if (status !== 200) throw new Error(`the download answered ${status}`)
+    return { bytes, lines, ms: performance.now() - beganMs }
+  }
+
+  return {
+    ask,
+    download,
+    async close() {
+      await events.close()
+      await app.close()
+    },
+  }
+}
+
+/** With `onPart`, the answer is handed over in parts and not kept. */
+function send(
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+  onPart?: (part: Buffer) => void,
+): Promise<{ status: number; text: string; cookie: string; bytes: number }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { port, host: '127.0.0.1', method, path, headers: { ...headers, 'content-type': 'application/json' } },
+      (answer) => {
+        const parts: Buffer[] = []
+        let bytes = 0
+        answer.on('data', (part: Buffer) => {
+          bytes += part.length
+          if (onPart) onPart(part)
+          else parts.push(part)
+        })
+        answer.on('error', reject)
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            text: Buffer.concat(parts).toString(),
+            cookie: answer.headers['set-cookie']?.[0] ?? '',
+            bytes,
+          }),
+        )
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
