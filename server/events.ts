@@ -33,6 +33,7 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
   const fresh = new Set<AccountWatcher>()
   const activities = new Set<(log: ActivityLogRow) => void>()
   const closing = new AbortController()
+  const isOpen = () => !closing.signal.aborted
 
   const changed = createBatch(0, async (ids) => {
     const toTell = ids.map((id) => {
@@ -72,7 +73,7 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
         try {
           await handle(now)
         } catch (error) {
-          if (closing.signal.aborted) return
+          if (!isOpen()) return
           log.warn({ err: error }, 'events could not be read or told; it is tried again')
           for (const id of now) ids.add(id)
           await pause(RETRY_MS)
@@ -80,7 +81,7 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
       }
     }
     return {
-      add(id: string) {
+      add: (id: string) => {
         ids.add(id)
         handling ??= handleAll().finally(() => {
           handling = null
@@ -97,22 +98,22 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
   }
 
   async function keepListening(): Promise<void> {
-    while (!closing.signal.aborted) {
+    while (isOpen()) {
       try {
         const listening = await listen(pool, (channel, payload) => {
           if (channel === 'activities') for (const id of payload.split(',')) recorded.add(id)
           else notice(payload)
         })
-        closing.signal.addEventListener('abort', listening.stop)
-        if (closing.signal.aborted) listening.stop()
+        if (isOpen()) closing.signal.addEventListener('abort', listening.stop, { once: true })
+        else listening.stop()
         for (const userId of accounts.keys()) notice(userId)
         await listening.ended
         closing.signal.removeEventListener('abort', listening.stop)
-        if (!closing.signal.aborted) log.warn('the connection that listens for events was lost')
+        if (isOpen()) log.warn('the connection that listens for events was lost')
       } catch (error) {
         log.warn({ err: error }, 'events cannot be listened for; it is tried again')
       }
-      if (!closing.signal.aborted) await pause(RETRY_MS)
+      if (isOpen()) await pause(RETRY_MS)
     }
   }
   const listened = keepListening()

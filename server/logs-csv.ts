@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { z } from 'zod'
 import { isAdmin } from '#domain/account.ts'
 import { csvOf, csvRows } from '#domain/csv.ts'
 import { isoDay } from '#domain/dates.ts'
@@ -151,7 +150,7 @@ function streamOf(
   adminId: string,
   { events, log }: GraphqlOptions,
 ): ReadableStream<Uint8Array> {
-  let unwatch = () => {}
+  let unwatch: () => void = () => undefined
   const stop = () => {
     unwatch()
     void chunks.return(undefined)

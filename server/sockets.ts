@@ -65,7 +65,10 @@ export function serveSockets(app: FastifyInstance, { path, publicUrl, open }: So
   // The request goes its usual way through the app, until it is known that it may become a socket.
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    if (!(socket instanceof TcpSocket)) return void socket.destroy()
+    if (!(socket instanceof TcpSocket)) {
+      socket.destroy()
+      return
+    }
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false
     response.assignSocket(socket)
@@ -76,9 +79,15 @@ export function serveSockets(app: FastifyInstance, { path, publicUrl, open }: So
 
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const upgrade = begun.get(request.raw)
-    if (upgrade === undefined) return done()
+    if (upgrade === undefined) {
+      done()
+      return
+    }
     const refusal = refusalOf(request)
-    if (refusal) return refuse(request, reply, refusal)
+    if (refusal) {
+      refuse(request, reply, refusal)
+      return
+    }
     reply.hijack()
     reply.raw.detachSocket(upgrade.socket)
     upgrade.socket.setTimeout(0)
@@ -126,7 +135,10 @@ function connect(client: WebSocket, open: SocketsOptions['open']): void {
     protocol: client.protocol,
     send: (message) =>
       new Promise((resolve) => {
-        if (client.readyState !== client.OPEN) return resolve()
+        if (client.readyState !== client.OPEN) {
+          resolve()
+          return
+        }
         // A failure to send is the socket's end, of which it tells by itself.
         client.send(message, () => resolve())
       }),
@@ -134,7 +146,10 @@ function connect(client: WebSocket, open: SocketsOptions['open']): void {
   })
   let isAlive = true
   const timer = setInterval(() => {
-    if (!isAlive) return client.terminate()
+    if (!isAlive) {
+      client.terminate()
+      return
+    }
     isAlive = false
     client.ping()
   }, ALIVE_EVERY_MS)
@@ -158,7 +173,10 @@ function connect(client: WebSocket, open: SocketsOptions['open']): void {
 /** Ends a socket politely, and without the client where it does not answer. */
 function end(client: WebSocket, code: number, reason: string): Promise<void> {
   return new Promise((resolve) => {
-    if (client.readyState === client.CLOSED) return resolve()
+    if (client.readyState === client.CLOSED) {
+      resolve()
+      return
+    }
     const limit = setTimeout(() => client.terminate(), CLOSE_LIMIT_MS)
     client.once('close', () => {
       clearTimeout(limit)

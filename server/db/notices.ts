@@ -26,7 +26,7 @@ export interface Listening {
   /** Hears nothing more, and gives the connection back. */
   stop: () => void
   /** Resolves when the connection is lost or stopped. */
-  ended: Promise<void>
+  ended: Promise<undefined>
 }
 
 /** How long the connection may say nothing to a question; one that is lost without a word is found out by that. */
@@ -42,7 +42,7 @@ export async function listen(
   hear: (channel: keyof typeof CHANNELS, payload: string) => void,
 ): Promise<Listening> {
   const client = await pool.connect()
-  const { promise: ended, resolve } = Promise.withResolvers<void>()
+  const { promise: ended, resolve } = Promise.withResolvers<undefined>()
   let released = false
   const stop = () => {
     if (released) return
@@ -50,7 +50,7 @@ export async function listen(
     clearInterval(timer)
     // Closed rather than given to the next, for whom it would go on listening.
     client.release(true)
-    resolve()
+    resolve(undefined)
   }
   const timer = setInterval(() => {
     const limit = setTimeout(stop, ALIVE_EVERY_MS)

@@ -63,6 +63,17 @@ export function findUsers(db: Kysely<Database>, ids: string[]): Promise<UserRow[
     .execute()
 }
 
+/** Reads users and keeps others from changing them until the transaction ends; in one order, so that nobody waits in a circle. */
+export function lockUsers(db: Kysely<Database>, ids: string[]): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Notes whether a user has finished the onboarding (SPEC 4). Returns undefined for an unknown id. */
 export function setOnboardingCompleted(
   db: Kysely<Database>,

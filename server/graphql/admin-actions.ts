@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { insertActivityLog } from '../db/activity-logs.ts'
 import { setBlocked } from '../db/admin-users.ts'
 import { notifyAccount } from '../db/notices.ts'
-import type { Database } from '../db/schema.ts'
-import { findUser } from '../db/users.ts'
+import type { Database, UserRow } from '../db/schema.ts'
+import { lockUsers } from '../db/users.ts'
 import { builder } from './builder.ts'
-import { requireUser } from './caller.ts'
+import { requireFree, requireUser } from './caller.ts'
 import type { SignedInContext } from './context.ts'
 import { ApiError } from './errors.ts'
 import { readInput, requiredText, UserId } from './input.ts'
@@ -40,16 +40,25 @@ export interface AdminDeed {
 
 /**
  * Does something in one transaction with the activity that tells of it: both are there, or neither.
- * @param act returns what was done, or null where nothing was left to do, and then nothing is logged
- * @throws ApiError USER_NOT_FOUND for an admin without a record; what `act` throws
+ * @param userId a user whom nobody else may change meanwhile; null for none
+ * @param act gets that user where there is one; returns what was done, or null where nothing was left to do, and then
+ *   nothing is logged
+ * @throws ApiError USER_NOT_FOUND for an admin without a record, BLOCKED for one who was blocked just now; what `act`
+ *   throws
  */
 export async function actAsAdmin(
   { services, caller }: SignedInContext,
-  act: (db: Kysely<Database>) => Promise<AdminDeed | null>,
+  userId: string | null,
+  act: (db: Kysely<Database>, user: UserRow | undefined) => Promise<AdminDeed | null>,
 ): Promise<AdminDeed | null> {
   const { id, email } = requireUser(caller)
   const done = await services.db.transaction().execute(async (db) => {
-    const deed = await act(db)
+    const users = await lockUsers(db, userId === null ? [id] : [id, userId])
+    requireFree(users.find((user) => user.id === id))
+    const deed = await act(
+      db,
+      users.find((user) => user.id === userId),
+    )
     if (deed === null) return null
     const { action, ...told } = deed
     const log = await insertActivityLog(db, { userId: id, email, action, metadata: JSON.stringify(told) })
@@ -101,8 +110,7 @@ builder.mutationField('adminUnblockUser', (t) =>
 
 /** @returns whether that changed anything */
 async function setBlock(context: SignedInContext, userId: string, reason: string | null): Promise<boolean> {
-  const deed = await actAsAdmin(context, async (db) => {
-    const before = await findUser(db, userId)
+  const deed = await actAsAdmin(context, userId, async (db, before) => {
     if (before === undefined) throw new ApiError('USER_NOT_FOUND', 'There is no such user.')
     const after = await setBlocked(db, { userId, reason })
     if (after === undefined) return null

@@ -30,7 +30,7 @@ builder.mutationField('adminResetUsage', (t) =>
     resolve: async (_parent, args, context) => {
       const usageAdmin = requireOwnMetering(context.services)
       const { customerId } = readInput(z.object({ customerId: CustomerId }), args)
-      const deed = await actAsAdmin(context, async (db) => {
+      const deed = await actAsAdmin(context, null, async (db) => {
         const reset = await usageAdmin.reset(db, customerId)
         if (reset === null) throw notFound()
         if (reset.userId !== null) await notifyAccount(db, reset.userId)
@@ -65,7 +65,7 @@ builder.mutationField('adminAdjustLimit', (t) =>
     resolve: async (_parent, args, context) => {
       const usageAdmin = requireOwnMetering(context.services)
       const { customerId, limitType, newLimit } = readInput(Adjustment, args)
-      await actAsAdmin(context, async (db) => {
+      await actAsAdmin(context, null, async (db) => {
         const change = await usageAdmin.setLimit(db, { customerId, limitType, max: newLimit })
         if (change === null) throw notFound()
         if (change.userId !== null) await notifyAccount(db, change.userId)

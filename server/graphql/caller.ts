@@ -53,9 +53,14 @@ async function identify(token: string, checkToken: TokenCheck): Promise<Identity
  */
 export async function requireNotBlocked(db: Kysely<Database>, userId: string): Promise<UserRow | null> {
   const user = await findUser(db, userId)
+  requireFree(user)
+  return user ?? null
+}
+
+/** @throws ApiError BLOCKED with the admin's reason */
+export function requireFree(user: UserRow | undefined): void {
   if (user?.blocked)
     throw new ApiError('BLOCKED', 'This account is blocked.', { reason: user.blocked_reason })
-  return user ?? null
 }
 
 /**

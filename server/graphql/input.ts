@@ -18,7 +18,7 @@ export const orNull = <Value>(value: Value | null | undefined): Value | null => 
 export const optionalText = (maxLength: number) =>
   withoutControlCharacters(maxLength)
     .nullish()
-    .transform((text) => text || null)
+    .transform((text) => (text === '' ? null : orNull(text)))
 
 /**
  * Reads a caller's input by a schema.

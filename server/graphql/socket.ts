@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { getOperationAST, GraphQLError, type GraphQLFormattedError, parse, validate } from 'graphql'
+import {
+  getOperationAST,
+  GraphQLError,
+  type GraphQLFormattedError,
+  OperationTypeNode,
+  parse,
+  validate,
+} from 'graphql'
 import { type Context, makeServer, type SubscribePayload } from 'graphql-ws'
 import type { Socket, SocketListener } from '../sockets.ts'
 import { identifyCaller, requireNotBlocked } from './caller.ts'
@@ -34,7 +41,7 @@ interface Extra {
  * @returns takes each socket of a page of our own origin
  */
 export function createGraphqlSockets(options: GraphqlOptions): (socket: Socket) => SocketListener {
-  const { checkToken, production, origin: _origin, ...services } = options
+  const { checkToken, production, ...services } = options
   const { db, events, limits, log, now } = services
   const socketsOf = new Map<string, number>()
 
@@ -99,7 +106,7 @@ export function createGraphqlSockets(options: GraphqlOptions): (socket: Socket) 
     checkLimits(schema, document, variables ?? {})
     const errors = validate(schema, document)
     if (errors.length > 0) return errors
-    if (getOperationAST(document, operationName)?.operation !== 'subscription')
+    if (getOperationAST(document, operationName)?.operation !== OperationTypeNode.SUBSCRIPTION)
       throw new ApiError('BAD_REQUEST', 'The WebSocket takes subscriptions; send the rest by POST.')
     const user = await requireNotBlocked(db, caller.identity.subject)
     const contextValue: ApiContext = { requestId: randomUUID(), services, caller: { ...caller, user } }
