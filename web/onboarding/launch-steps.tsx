@@ -104,7 +104,13 @@ export function ContactsStep({ actions, launch, contacts, onFound }: ContactsSte
       {person === undefined ? null : (
         <div>
           <p className={styles.name}>
-            <bdi>{person.name}</bdi> <bdi>{person.title}</bdi>
+            <bdi>{person.name}</bdi>
+            {person.title === '' ? null : (
+              <>
+                {' · '}
+                <bdi>{person.title}</bdi>
+              </>
+            )}
           </p>
           <Ways info={person.contactInfo} />
           {contacts?.sample === true ? <p className={styles.note}>{messages.search.sampleAi}</p> : null}

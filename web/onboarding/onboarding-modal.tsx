@@ -107,7 +107,7 @@ export function OnboardingModal({ onClose, ...content }: OnboardingModalProps) {
           </p>
         )}
         <footer className={styles.buttons}>
-          <BusyButton variant="subtle" busy={finishing} onClick={close}>
+          <BusyButton variant="subtle" className={styles.skip ?? ''} busy={finishing} onClick={close}>
             {text.skip}
           </BusyButton>
           <span className={styles.spring} />
@@ -159,7 +159,7 @@ function StepContent({
         />
       )
     case 'usage':
-      return usage
+      return <div className={styles.usage}>{usage}</div>
     case 'contacts':
       return <ContactsStep actions={actions} launch={launch} contacts={contacts} onFound={setContacts} />
     case 'sheet':
