@@ -52,8 +52,12 @@ describe.each(engines)('roll-ups on $name', ({ open }) => {
         ensureUser(database.db, { subject, email: `${subject}@example.com`, name: null, picture: null }),
       ),
     )
-    const singles = Array.from({ length: 8_000 }, insertOne)
-    await Promise.all([...singles, ...Array.from({ length: 100 }, insertMany)])
+    const inTurn = async (times: number, insert: () => Promise<unknown>) => {
+      for (let time = 0; time < times; time += 1) await insert()
+    }
+    const singles = Array.from({ length: 40 }, () => inTurn(200, insertOne))
+    const several = Array.from({ length: 10 }, () => inTurn(10, insertMany))
+    await Promise.all([...singles, ...several])
     expect(await countLogs()).toBe(10_000)
     expect(await verifyRollUps(database.db)).toEqual([])
   }, 60_000)
