@@ -147,7 +147,7 @@ test('all that matches is exported as CSV, which is in the logs; a refusal is to
   const [header = [], ...entries] = readCsv(text)
   await expect(page.getByText(`Exported ${entries.length.toLocaleString('en-US')} rows.`)).toBeVisible()
   expect(entries.length).toBeGreaterThan(100)
-  const actionColumn = header.indexOf('action')
+  const actionColumn = header.indexOf('Action')
   expect(new Set(entries.map((entry) => entry[actionColumn]))).toEqual(new Set(['LOGIN']))
   expect(text.startsWith('\uFEFF')).toBe(true)
 

@@ -107,6 +107,8 @@ const ListedCall = z.object({
   feature: z.nullable(z.string()),
   tags: z.array(z.string()),
   state: z.string(),
+  /** An ISO time. */
+  startTime: z.optional(z.string()),
   modelUsed: z.nullable(z.string()),
   inputTokens: count,
   inputCacheTokens: count,

@@ -1,35 +1,53 @@
 import { TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.css'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { suggestUsers } from '#clients/backend/admin-documents.ts'
+import type { AnswerOf } from '#clients/backend/graphql-document.ts'
 import { adminLogsMessages } from '#web/shared/admin-logs-messages.ts'
 import { useServices } from '#web/shared/services.tsx'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ADMIN_KEY, LIST_FRESH_MS } from '../query-times.ts'
 
 const text = adminLogsMessages.filter
 const ASK_AFTER_MS = 250
 
-/** A user by e-mail: the browser's own list of suggestions; one that is typed or picked in full is taken. */
-export function UserFilter({ onChoose }: { onChoose: (user: { id: string; email: string }) => void }) {
-  const { backend } = useServices()
+type Suggested = AnswerOf<typeof suggestUsers>['adminListAllUsers']['items'][number]
+
+/** A user by e-mail: the browser's own list of suggestions; one that is typed or picked in full is taken, Enter takes the first. */
+export function UserFilter({ onChoose }: { onChoose: (user: Suggested) => void }) {
+  const { backend, cache } = useServices()
   const listId = useId()
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), ASK_AFTER_MS)
-  const { data: users = [] } = useQuery({
-    queryKey: [ADMIN_KEY, 'suggested-users', search],
-    queryFn: async ({ signal }) =>
-      (await backend.query(suggestUsers, { search }, signal)).adminListAllUsers.items,
-    enabled: search !== '',
-    staleTime: LIST_FRESH_MS,
-  })
-  const take = (value: string) => {
-    const wanted = value.trim().toLowerCase()
-    const user = users.find(({ email }) => email.toLowerCase() === wanted)
-    setTyped(user === undefined ? value : '')
-    if (user !== undefined) onChoose(user)
+  const [users, setUsers] = useState<readonly Suggested[]>([])
+  const latest = useRef('')
+
+  function show(value: string): void {
+    latest.current = value.trim()
+    setTyped(value)
   }
+  function choose(user: Suggested): void {
+    show('')
+    onChoose(user)
+  }
+  const named = (among: readonly Suggested[]) =>
+    among.find(({ email }) => email.toLowerCase() === latest.current.toLowerCase())
+
+  const ask = useDebouncedCallback(async (search: string) => {
+    const found = await cache
+      .query({
+        queryKey: [ADMIN_KEY, 'suggested-users', search],
+        queryFn: async ({ signal }) =>
+          (await backend.query(suggestUsers, { search }, signal)).adminListAllUsers.items,
+        staleTime: LIST_FRESH_MS,
+      })
+      // Without suggestions the search above finds users too.
+      .catch(() => [])
+    if (search !== latest.current) return
+    setUsers(found)
+    const user = named(found)
+    if (user !== undefined) choose(user)
+  }, ASK_AFTER_MS)
+
   return (
     <>
       <TextInput
@@ -40,12 +58,15 @@ export function UserFilter({ onChoose }: { onChoose: (user: { id: string; email:
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        onChange={(event) => take(event.currentTarget.value)}
+        onChange={(event) => {
+          show(event.currentTarget.value)
+          const user = named(users)
+          if (user !== undefined) choose(user)
+          else if (latest.current !== '') ask(latest.current)
+        }}
         onKeyDown={(event) => {
           const [first] = users
-          if (event.key !== 'Enter' || typed.trim() === '' || first === undefined) return
-          setTyped('')
-          onChoose(first)
+          if (event.key === 'Enter' && typed.trim() !== '' && first !== undefined) choose(first)
         }}
       />
       <datalist id={listId}>

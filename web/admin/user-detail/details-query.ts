@@ -9,13 +9,12 @@ const Counts = z.record(z.string(), z.number())
 const Figures = z.record(z.string(), z.nullable(z.number()))
 
 const Call = z.object({
-  callId: z.string(),
   feature: z.nullable(z.string()),
   modelUsed: z.nullable(z.string()),
   inputTokens: z.number(),
   responseTokens: z.number(),
-  state: z.enum(['open', 'expired', 'ended']),
-  startTime: z.string(),
+  state: z.string(),
+  startTime: z.optional(z.string()),
   errorCode: z.nullable(z.string()),
 })
 export type MeteredCall = z.infer<typeof Call>

@@ -68,17 +68,13 @@ function Calls({ calls }: { calls: readonly MeteredCall[] }) {
             </tr>
           </thead>
           <tbody>
-            {calls.map((call) => (
-              <tr key={call.callId}>
-                <th scope="row">
-                  <Time iso={call.startTime} />
-                </th>
+            {calls.map((call, index) => (
+              <tr key={index}>
+                <th scope="row">{call.startTime === undefined ? '–' : <Time iso={call.startTime} />}</th>
                 <td>{call.feature ?? '–'}</td>
                 <td>{call.modelUsed ?? '–'}</td>
                 <td>{(call.inputTokens + call.responseTokens).toLocaleString('en-US')}</td>
-                <td>
-                  {call.errorCode === null ? text.callStates[call.state] : text.callFailed(call.errorCode)}
-                </td>
+                <td>{stateText(call)}</td>
               </tr>
             ))}
           </tbody>
@@ -86,4 +82,10 @@ function Calls({ calls }: { calls: readonly MeteredCall[] }) {
       </div>
     </details>
   )
+}
+
+function stateText({ state, errorCode }: MeteredCall): string {
+  if (errorCode !== null) return text.callFailed(errorCode)
+  const known: Partial<Record<string, string>> = text.callStates
+  return known[state] ?? state
 }
