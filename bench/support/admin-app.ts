@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { join } from 'node:path'
+import * as z from 'zod'
 import { createMetering as createMeteringClient } from '#clients/metering/metering.ts'
 import { createApp } from '#server/app.ts'
 import type { Connection } from '#server/db/connect.ts'
@@ -16,6 +17,7 @@ import { createTestService, plenty } from '#server/metering/test-service.ts'
 import { createUsageAdmin } from '#server/metering/usage-admin.ts'
 import { createUsageOf } from '#server/metering/usage-of.ts'
 
+const Answer = z.object({ data: z.record(z.string(), z.unknown()) })
 const ORIGIN = 'http://localhost:3000'
 const ADMIN = { subject: 'bench-admin', email: 'admin@launchscout.example', name: null, picture: null }
 
@@ -71,8 +73,7 @@ export async function openAdminApp({ db, pool }: Pick<Connection, 'db' | 'pool'>
     const body = JSON.stringify({ query, variables })
     const answer = await send(port, 'POST', GRAPHQL_PATH, { authorization }, body)
     if (answer.status !== 200 || answer.text.includes('"errors"')) throw new Error(answer.text)
-    const { data } = JSON.parse(answer.text)
-    return data
+    return Answer.parse(JSON.parse(answer.text)).data
   }
 
   /** Downloads the whole log. @returns its bytes and how many lines it has, and how long it took */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { insertActivityLog } from '../activity-logs.ts'
 import { listActivityLogs } from '../admin-logs.ts'
@@ -20,13 +20,16 @@ describe.each(engines)('the migration to the admin panel on $name', ({ template 
     const name = `empty_${randomBytes(6).toString('hex')}`
     const control = withDatabase(template, 'postgres')
     await oneStatement(control, `create database ${name}`)
-    onTestFinished(async () => void (await oneStatement(control, `drop database ${name} with (force)`)))
+    onTestFinished(async () => {
+      await oneStatement(control, `drop database ${name} with (force)`)
+    })
     return withDatabase(template, name)
   }
 
   test('what was there before is in the figures and can be searched', async () => {
-    const { db, close } = connect({ url: await emptyDatabase() })
-    for (const before of [first, hostedClaims, metering, oldCalls]) await before.up(db)
+    const { db, pool, close } = connect({ url: await emptyDatabase() })
+    const noTables = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+    for (const before of [first, hostedClaims, metering, oldCalls]) await before.up(noTables)
     await sql`insert into users (id, google_id, email, name, created_at)
       select 'user-' || n, n, 'user' || n || '@example.com', 'Zoë ' || n, now() - n * interval '1 day 1.234567 s'
       from generate_series(1, 50) n`.execute(db)
@@ -37,7 +40,7 @@ describe.each(engines)('the migration to the admin panel on $name', ({ template 
     await sql`update users set last_active = newest.at
       from (select user_id, max(created_at) as at from activity_logs group by user_id) as newest
       where id = user_id`.execute(db)
-    await admin.up(db)
+    await admin.up(noTables)
 
     expect(await verifyRollUps(db)).toEqual([])
     await insertActivityLog(db, { userId: 'user-50', email: 'x', action: 'LOGIN', metadata: null })
@@ -52,7 +55,9 @@ describe.each(engines)('the migration to the admin panel on $name', ({ template 
     const role = `role_${randomBytes(6).toString('hex')}`
     const control = withDatabase(template, 'postgres')
     await oneStatement(control, `create role ${role} login password '${role}'`)
-    onTestFinished(async () => void (await oneStatement(control, `drop role ${role}`)))
+    onTestFinished(async () => {
+      await oneStatement(control, `drop role ${role}`)
+    })
     const url = await emptyDatabase()
     await oneStatement(url, `create schema own authorization ${role}`)
     await oneStatement(url, `alter role ${role} set search_path = own, public`)
