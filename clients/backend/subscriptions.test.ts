@@ -1,0 +1,108 @@
+import { createServer, type Server } from 'node:http'
+import { buildSchema } from 'graphql'
+import { useServer } from 'graphql-ws/use/ws'
+import { afterEach, expect, test, vi } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { createSubscriptions, type SubscriptionState } from './subscriptions.ts'
+
+/** A real server that tells one value to each subscriber; what it was told of who they are. */
+const schema = buildSchema('type Query { a: Int } type Subscription { told: Int }')
+const document = { text: 'subscription Told { told }' }
+let server: Server
+let sockets: WebSocketServer
+const tokens: unknown[] = []
+
+async function startServer(port = 0): Promise<string> {
+  server = createServer()
+  sockets = new WebSocketServer({ server, path: '/graphql' })
+  useServer(
+    {
+      schema,
+      onConnect: ({ connectionParams }) => void tokens.push(connectionParams?.authorization),
+      roots: {
+        subscription: {
+          told: async function* () {
+            yield { told: 7 }
+            await new Promise(() => undefined)
+          },
+        },
+      },
+    },
+    sockets,
+  )
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return `http://127.0.0.1:${address.port}/graphql`
+}
+
+const closeAll = (code: number, reason: string) =>
+  sockets.clients.forEach((socket) => socket.close(code, reason))
+
+afterEach(async () => {
+  tokens.length = 0
+  sockets.clients.forEach((socket) => socket.terminate())
+  await new Promise((resolve) => server.close(resolve))
+})
+
+async function follow() {
+  const url = await startServer()
+  const states: SubscriptionState[] = []
+  const data: unknown[] = []
+  const refusals: string[] = []
+  const waitsMs: number[] = []
+  let count = 0
+  const stop = createSubscriptions({
+    url,
+    token: async () => `token-${++count}`,
+    timing: { now: () => 0, random: () => 1, pause: async (ms) => void waitsMs.push(ms) },
+  }).subscribe(
+    document,
+    {},
+    {
+      onData: (told) => data.push(told),
+      onState: (state) => states.push(state),
+      onRefused: ({ code }) => refusals.push(code),
+    },
+  )
+  await vi.waitFor(() => expect(data).toHaveLength(1))
+  return { stop, states, data, refusals, waitsMs }
+}
+
+test('what the server tells arrives, with the ID token at the connection', async () => {
+  const { stop, states, data } = await follow()
+  expect(data).toEqual([{ told: 7 }])
+  expect(states).toEqual(['pending', 'connected'])
+  expect(tokens).toEqual(['Bearer token-1'])
+  stop()
+})
+
+test.each([
+  ['lost', 1011],
+  ['ended because the token is over', 4401],
+])('a connection that is %s is made again, with a fresh token', async (_name, code) => {
+  const { stop, states, data, refusals, waitsMs } = await follow()
+  closeAll(code, 'over')
+  await vi.waitFor(() => expect(data).toHaveLength(2))
+  expect(states).toEqual(['pending', 'connected', 'pending', 'pending', 'connected'])
+  expect(tokens).toEqual(['Bearer token-1', 'Bearer token-2'])
+  expect(waitsMs).toEqual([5_000])
+  expect(refusals).toEqual([])
+  stop()
+})
+
+test('a refusal is told and not asked for again', async () => {
+  const { states, data, refusals, waitsMs } = await follow()
+  closeAll(4403, 'BLOCKED')
+  await vi.waitFor(() => expect(refusals).toEqual(['FORBIDDEN']))
+  expect(states.at(-1)).toBe('failed')
+  expect([data.length, waitsMs]).toEqual([1, []])
+})
+
+test('after it was stopped nothing is told', async () => {
+  const { stop, states, refusals } = await follow()
+  stop()
+  closeAll(4403, 'BLOCKED')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect([states.at(-1), refusals]).toEqual(['connected', []])
+})
