@@ -100,15 +100,15 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
   async function keepListening(): Promise<void> {
     while (isOpen()) {
       try {
-        const listening = await listen(pool, (channel, payload) => {
+        const connection = await listen(pool, (channel, payload) => {
           if (channel === 'activities') for (const id of payload.split(',')) recorded.add(id)
           else notice(payload)
         })
-        if (isOpen()) closing.signal.addEventListener('abort', listening.stop, { once: true })
-        else listening.stop()
+        if (isOpen()) closing.signal.addEventListener('abort', connection.stop, { once: true })
+        else connection.stop()
         for (const userId of accounts.keys()) notice(userId)
-        await listening.ended
-        closing.signal.removeEventListener('abort', listening.stop)
+        await connection.ended
+        closing.signal.removeEventListener('abort', connection.stop)
         if (isOpen()) log.warn('the connection that listens for events was lost')
       } catch (error) {
         log.warn({ err: error }, 'events cannot be listened for; it is tried again')
@@ -116,7 +116,11 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
       if (isOpen()) await pause(RETRY_MS)
     }
   }
-  const listened = keepListening()
+  let listening: Promise<void> | null = null
+  /** Where nobody watches, no connection is taken. */
+  const startListening = () => {
+    listening ??= keepListening()
+  }
 
   return {
     watchAccount(userId, watcher) {
@@ -124,6 +128,7 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
       accounts.set(userId, watchers)
       watchers.add(watcher)
       fresh.add(watcher)
+      startListening()
       changed.add(userId)
       return () => {
         watchers.delete(watcher)
@@ -133,12 +138,13 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
     },
     watchActivities(watcher) {
       activities.add(watcher)
+      startListening()
       return () => activities.delete(watcher)
     },
     tellActivity: told.add,
     async close() {
       closing.abort()
-      await Promise.all([listened, told.done(), changed.done(), recorded.done()])
+      await Promise.all([listening, told.done(), changed.done(), recorded.done()])
     },
   }
 }
