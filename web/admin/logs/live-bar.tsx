@@ -23,7 +23,7 @@ export function LiveBar({ on, tail, onSwitch }: LiveBarProps) {
         withThumbIndicator={false}
         checked={on}
         onChange={(event) => onSwitch(event.currentTarget.checked)}
-        classNames={{ label: styles.label ?? '' }}
+        classNames={{ label: styles.label ?? '', thumb: styles.thumb ?? '' }}
       />
       <p role="status" className={styles.state} data-live={on && tail.state === 'connected' && !tail.paused}>
         {on ? stateText(tail) : text.off}
