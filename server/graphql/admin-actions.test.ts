@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
 import { beginCall, endCall } from '../db/metering-calls.ts'
-import { type Actor, adminEmailDomain, answerOf, openTestApi, origin } from './test-api.ts'
+import { type Actor, adminEmailDomain, openTestApi } from './test-api.ts'
 
 let api: Awaited<ReturnType<typeof openTestApi>>
 let admin: Actor
@@ -301,70 +301,5 @@ describe('usage and limits', () => {
     })
     expect(outside.logged.join()).toContain('it does not answer')
     await outside.close()
-  })
-})
-
-describe('an admin’s mutation is not made', () => {
-  const query = () => `mutation { adminBlockUser(userId: "${user.id}", reason: "x") { success } }`
-  type Sent = RequestInit & { headers?: Record<string, string> }
-  const send = async (init: Sent, path = '') => {
-    const headers = { authorization: `Bearer ${admin.token}`, ...init.headers }
-    return answerOf(await api.handle(new Request(`${origin}/graphql${path}`, { ...init, headers })))
-  }
-  const json = { 'content-type': 'application/json' }
-
-  test.each<[string, () => [Sent, string?], string]>([
-    ['by a GET', () => [{ method: 'GET' }, `?query=${encodeURIComponent(query())}`], 'METHOD_NOT_ALLOWED'],
-    [
-      'by plain text',
-      () => [
-        {
-          method: 'POST',
-          headers: { 'content-type': 'text/plain' },
-          body: JSON.stringify({ query: query() }),
-        },
-      ],
-      'UNSUPPORTED_MEDIA_TYPE',
-    ],
-    [
-      'by a form',
-      () => [{ method: 'POST', body: new URLSearchParams({ query: query() }) }],
-      'UNSUPPORTED_MEDIA_TYPE',
-    ],
-    [
-      'by a page of another origin',
-      () => [
-        {
-          method: 'POST',
-          headers: { ...json, origin: 'https://evil.example' },
-          body: JSON.stringify({ query: query() }),
-        },
-      ],
-      'FOREIGN_ORIGIN',
-    ],
-    [
-      'with members that nobody may set',
-      () => [
-        {
-          method: 'POST',
-          headers: json,
-          body: JSON.stringify({ query: query().replace('reason', 'role: "admin", reason') }),
-        },
-      ],
-      'GRAPHQL_VALIDATION_FAILED',
-    ],
-  ])('%s', async (_name, sent, code) => {
-    expect((await send(...sent())).codes).toEqual([code])
-    expect(await deedsAbout(user.id)).toEqual([])
-  })
-
-  test('but by a JSON POST of the app', async () => {
-    const sent = await send({
-      method: 'POST',
-      headers: { ...json, origin },
-      body: JSON.stringify({ query: query() }),
-    })
-    expect(sent.codes).toEqual([])
-    expect(await deedsAbout(user.id)).toHaveLength(1)
   })
 })
