@@ -41,7 +41,9 @@ describe('signing in', () => {
       emailVerified: true,
       name: 'Fiona Founder',
       picture: null,
+      token: identity.token,
     })
+    expect(identity.token).toMatchObject({ issuer: world.pool.issuer, audience: 'launchscout-web' })
     expect(await userinfo(world, tokens.access_token)).toMatchObject({
       status: 200,
       claims: { sub: identity.subject, email: 'founder@example.com', name: 'Fiona Founder' },

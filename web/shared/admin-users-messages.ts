@@ -157,7 +157,5 @@ export const adminUserMessages = {
       succeeded: 'Limit adjusted successfully',
       failed: (message: string) => `Failed to adjust limit: ${message}`,
     },
-    cannotBlockSelf: 'Nobody can block themself.',
-    outsideMetering: 'Usage and limits are kept by an outside metering service. Change them there.',
   },
 } as const

@@ -85,6 +85,9 @@ export const serverMessages = {
   outdated: 'This page and the server do not understand each other. Reload the page, then try again.',
   tooLarge: 'That is more text than the server takes. Shorten it, then try again.',
   forbidden: 'Your account may not do this. Sign in with another one, or ask whoever runs this installation.',
+  cannotBlockSelf: 'Nobody can block themself.',
+  outsideMetering: 'Usage and limits are kept by an outside metering service. Change them there.',
+  ticketRefused: 'The export did not begin in time. Start it again.',
   htmlPage:
     'A web page came in place of Launchscout’s answer. If your network asks you to sign in, do that, then reload this page.',
 } as const

@@ -27,8 +27,6 @@ export function useAdminAction(): Run {
   }
 }
 
-function reason(error: unknown): string {
-  if (isServiceError(error, 'USER_NOT_FOUND')) return text.notFound
-  if (isServiceError(error, 'CANNOT_BLOCK_SELF')) return text.actions.cannotBlockSelf
-  return isServiceError(error, 'OUTSIDE_METERING') ? text.actions.outsideMetering : sentenceFor(error)
-}
+/** Elsewhere the code says that one's own record is missing. */
+const reason = (error: unknown): string =>
+  isServiceError(error, 'USER_NOT_FOUND') ? text.notFound : sentenceFor(error)
