@@ -151,6 +151,8 @@ test('a block is effective at once in the user’s open app, and an unblock lets
       .getByRole('table', { name: 'Activity Logs' })
       .getByRole('row')
       .filter({ hasText: reason })
+    // The one of the unblock tells the reason too.
+    await expect(row).toHaveCount(1)
     await expect(row).toContainText(ADMIN)
     await expect(row).toContainText(FOUNDER)
   })

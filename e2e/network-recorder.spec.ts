@@ -35,7 +35,7 @@ test('from sign-in to sign-out no key reaches our own server or its log, and eac
   browser,
 }) => {
   const context = await browser.newContext()
-  const elsewhere = watchOtherWays(context)
+  const { elsewhere, frames } = watchOtherWays(context)
   const page = await context.newPage()
   const desk = watch(page)
 
@@ -69,10 +69,12 @@ test('from sign-in to sign-out no key reaches our own server or its log, and eac
   expect(tap.text()).toContain('POST /graphql')
   expect(tap.text()).toContain('PRODUCT_HUNT')
   expect(app.log().length).toBeGreaterThan(0)
+  expect(frames.join()).toContain('connection_init')
   expect(elsewhere).toEqual([])
 
   for (const { name, value, at } of secretsOfJourney()) {
     expect([name, 'our server', holdsSecret(tap.text(), value)]).toEqual([name, 'our server', false])
+    expect([name, 'its socket', holdsSecret(frames.join('\n'), value)]).toEqual([name, 'its socket', false])
     expect([name, 'its log', holdsSecret(app.log(), value)]).toEqual([name, 'its log', false])
     expect([name, VENDORS.filter((vendor) => holdsSecret(sentTo(vendor), value))]).toEqual([name, at])
   }
@@ -131,15 +133,15 @@ test('positive control: a secret sent to our own server is found, whatever way i
   }
 })
 
-test('positive control: a secret in the log is found, and a key at another vendor, and who else is asked', async ({
+test('positive control: a secret in the log or over a socket is found, and a key at another vendor, and who else is asked', async ({
   browser,
 }) => {
   const context = await browser.newContext({ bypassCSP: true })
-  const elsewhere = watchOtherWays(context)
+  const { elsewhere, frames } = watchOtherWays(context)
   const page = await context.newPage()
   await page.goto(url)
 
-  const [logged, misled] = [planted(90), planted(91)]
+  const [logged, misled, spoken] = [planted(90), planted(91), planted(92)]
   expect(holdsSecret(app.log(), logged)).toBe(false)
   expect(holdsSecret(`${app.log()}${JSON.stringify({ msg: logged })}\n`, logged)).toBe(true)
 
@@ -148,6 +150,12 @@ test('positive control: a secret in the log is found, and a key at another vendo
     [`${vendors.origin}/sandbox/listing/graphql`, JSON.stringify({ key: misled })],
   )
   expect(VENDORS.filter((vendor) => holdsSecret(sentTo(vendor), misled))).toEqual(['/sandbox/listing/'])
+
+  await page.evaluate((secret) => {
+    const socket = new WebSocket('/graphql', 'graphql-transport-ws')
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'connection_init', payload: { secret } }))
+  }, spoken)
+  await expect.poll(() => holdsSecret(frames.join('\n'), spoken)).toBe(true)
 
   await page.evaluate(() => {
     void fetch('https://hostile.example/').catch(() => null)
@@ -192,13 +200,22 @@ const sentTo = (vendor: VendorPath): string =>
     .map(({ text }) => text)
     .join('\n')
 
-/** Requests that neither our server nor a vendor gets, and sockets, of which a tap could not read the frames. */
-function watchOtherWays(context: BrowserContext): string[] {
+/**
+ * Requests and sockets that neither our server nor a vendor gets, and what is sent over a socket to our server: its
+ * frames are masked (RFC 6455, 5.3), so that the tap cannot read them.
+ */
+function watchOtherWays(context: BrowserContext): { elsewhere: string[]; frames: string[] } {
   const elsewhere: string[] = []
+  const frames: string[] = []
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
     if (protocol !== 'data:' && origin !== url && origin !== vendors.origin) elsewhere.push(request.url())
   })
-  context.on('page', (page) => page.on('websocket', (socket) => elsewhere.push(socket.url())))
-  return elsewhere
+  context.on('page', (page) =>
+    page.on('websocket', (socket) => {
+      if (new URL(socket.url()).host !== new URL(url).host) elsewhere.push(socket.url())
+      else socket.on('framesent', ({ payload }) => frames.push(payload.toString()))
+    }),
+  )
+  return { elsewhere, frames }
 }
