@@ -95,6 +95,7 @@ export const followAccount = graphql(`
     onAccount {
       blocked
       blockedReason
+      planName
     }
   }
 `)

@@ -21,7 +21,7 @@ export interface Harm {
 
 /**
  * Watches every page of a browser for what its texts do. Independent of the page's policy: call before the first page.
- * @param allowed the origins that may be asked for something
+ * @param allowed the origins that may be asked for something; the first is the app's own
  */
 export async function watchForHarm(
   context: BrowserContext,
@@ -41,7 +41,10 @@ export async function watchForHarm(
     })
     page.on('download', (download) => opened.push(`download ${download.url()}`))
     page.on('frameattached', (frame) => opened.push(`frame ${frame.url()}`))
-    page.on('websocket', (socket) => opened.push(`socket ${socket.url()}`))
+    page.on('websocket', (socket) => {
+      const own = `${new URL(socket.url()).origin.replace(/^ws/, 'http')}${new URL(socket.url()).pathname}`
+      if (own !== `${allowed[0]}/graphql`) opened.push(`socket ${socket.url()}`)
+    })
     page.on('framenavigated', (frame) => {
       const url = frame.url()
       if (url !== 'about:blank' && !allowed.includes(new URL(url).origin)) opened.push(`page ${url}`)
@@ -75,7 +78,8 @@ function lookInside(): void {
     if (element instanceof HTMLScriptElement)
       return element.nonce !== '' || (address !== null && own(address))
     if (element instanceof HTMLLinkElement) return address !== null && own(address)
-    if (element instanceof HTMLImageElement) return address === '/favicon.svg'
+    if (element instanceof HTMLImageElement)
+      return ['/favicon.svg', '/branding/founders'].includes(address ?? '')
     return element instanceof HTMLMetaElement && element.httpEquiv === ''
   }
   const hasHandler = (element: Element) => element.getAttributeNames().some((name) => name.startsWith('on'))

@@ -4,7 +4,7 @@ import type { PublicConfig } from '#domain/public-config.ts'
 import { tellingRefusals, watchAccount } from '#web/shared/account-watch.ts'
 import { createKeptAnswers } from '#web/shared/kept-answers.ts'
 import { createOwnKeyMeter } from '#web/shared/metering/own-key-meter.ts'
-import { followPlan, refreshPlan } from '#web/shared/plan.ts'
+import { followPlan, takeAccount } from '#web/shared/plan.ts'
 import { createSentKeys, tellingKeys } from '#web/shared/sent-keys/sent-keys.ts'
 import { type Services, ServicesProvider, type SessionRefusal } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
@@ -62,7 +62,8 @@ function useAccount(services: Services, onRefused: (refusal: SessionRefusal) => 
     let left = false
     void services.start().then((refusal) => {
       // Before the user's record is ensured there is no account to follow.
-      if (refusal === null && !left) end = watchAccount(services, onRefused, () => refreshPlan(services))
+      if (refusal === null && !left)
+        end = watchAccount(services, onRefused, (plan) => takeAccount(services, plan))
     })
     return () => {
       left = true

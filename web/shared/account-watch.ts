@@ -25,23 +25,24 @@ export function tellingRefusals(backend: Backend, onRefused: (refusal: SessionRe
 
 /**
  * Follows the user's own account while the app is open.
- * @param onChanged called when an admin has changed something else of it: the usage or a limit
+ * @param onChanged called with the plan when something else of it was changed: usage or a limit by an admin, or the plan
+ *   from another place
  * @returns how to stop
  */
 export function watchAccount(
   { subscriptions, backend, user }: Pick<Services, 'subscriptions' | 'backend' | 'user'>,
   onRefused: (refusal: SessionRefusal) => void,
-  onChanged: () => void,
+  onChanged: (planName: string | null) => void,
 ): () => void {
   let told = false
   return subscriptions.subscribe(
     followAccount,
     {},
     {
-      onData: ({ onAccount: { blocked, blockedReason } }) => {
+      onData: ({ onAccount: { blocked, blockedReason, planName } }) => {
         if (!blocked) {
           // The first is how it stood anyway.
-          if (told) onChanged()
+          if (told) onChanged(planName)
           told = true
           return
         }

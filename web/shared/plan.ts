@@ -60,9 +60,12 @@ export function followPlan(services: Services): () => void {
   return () => channel.close()
 }
 
-/** Reads plan, usage and limits anew, after an admin changed them. */
-export function refreshPlan(services: Services): void {
-  void services.cache.invalidateQueries({ queryKey: planQuery(services).queryKey })
+/**
+ * Takes the plan as the server has it, and reads usage and limits anew, after one of them was changed. The plan is not
+ * asked for: an outside metering service may still tell the one before.
+ */
+export function takeAccount(services: Services, planName: string | null): void {
+  if (planName !== null) takePlan(services, planName)
   void services.cache.invalidateQueries({ queryKey: usageKey(services.user) })
 }
 
