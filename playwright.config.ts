@@ -16,6 +16,9 @@ export default defineConfig({
   retries: 0,
   use: {
     viewport: { width: 1440, height: 900 },
+    // A step that cannot be done says so itself, before the journey's own time is over.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     // Without its film, which takes a fifth of the time.
     trace: { mode: 'retain-on-failure', screenshots: false },

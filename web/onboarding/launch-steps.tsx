@@ -129,10 +129,10 @@ function Ways({ info }: { info: ContactInfo }) {
   ]
   return (
     <ul className={styles.criteria}>
-      {ways.map(({ value, source }) => {
+      {ways.map(({ value, source }, index) => {
         const url = source === null ? null : webAddress(source)
         return (
-          <li key={value}>
+          <li key={index}>
             <bdi>{value}</bdi>
             {' · '}
             {url === null ? (

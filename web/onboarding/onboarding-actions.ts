@@ -18,10 +18,11 @@ export interface TriedContacts {
 export interface OnboardingActions {
   /**
    * Asks the listing site with a token, and saves it where that is answered.
-   * @returns the name of a launch of these days, null where there was none
+   * @returns the name of a launch of these days, null where there was none; and what is wrong with the save
    */
-  verifyToken: (token: string) => Promise<string | null>
-  useSampleData: () => Promise<void>
+  verifyToken: (token: string) => Promise<{ launch: string | null; problem: string | null }>
+  /** @returns what is wrong with the save, or null */
+  useSampleData: () => Promise<string | null>
   /** @returns null where no launch was found */
   judgeOne: () => Promise<TriedLaunch | null>
   findContacts: (launch: TriedLaunch) => Promise<TriedContacts>

@@ -6,6 +6,7 @@ import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { configuredSheet, settingsQuery } from '#web/shared/settings-query.ts'
 import { BusyButton } from '#web/shared/ui/busy-button.tsx'
+import { ModalDialog } from '#web/shared/ui/modal-dialog.tsx'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { finishOnboarding } from './finish-onboarding.ts'
 import { ContactsStep, JudgeStep, SheetStep } from './launch-steps.tsx'
@@ -31,7 +32,6 @@ interface OnboardingModalProps {
  */
 export function OnboardingModal({ onClose, ...content }: OnboardingModalProps) {
   const services = useServices()
-  const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   const [index, setIndex] = useState(0)
@@ -41,11 +41,6 @@ export function OnboardingModal({ onClose, ...content }: OnboardingModalProps) {
   const step: Step = STEPS[index] ?? 'welcome'
   const isLast = index === STEPS.length - 1
 
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
   // Who reads by ear hears where they are; the button that was pressed may be another one now.
   useEffect(() => title.current?.focus(), [step])
 
@@ -54,34 +49,11 @@ export function OnboardingModal({ onClose, ...content }: OnboardingModalProps) {
     setProblem(null)
     const failure = await finishOnboarding(services)
     setFinishing(false)
-    if (failure === null) dialog.current?.close()
+    if (failure === null) onClose()
     else setProblem(failure)
   }
-  const close = () => {
-    if (!finishing) dialog.current?.close()
-  }
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      // A browser lets a second Escape through whatever is said to the first: it is not told of any.
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        close()
-      }}
-      onCancel={(event) => {
-        if (finishing) event.preventDefault()
-      }}
-      onClose={(event) => {
-        // React's strict mode closes and opens it again at the start: that close comes late.
-        if (!event.currentTarget.open) onClose()
-      }}
-      onPointerDown={(event) => {
-        if (event.target === event.currentTarget) close()
-      }}
-    >
+    <ModalDialog labelledBy={titleId} className={styles.dialog} locked={finishing} onClose={onClose}>
       <div className={styles.sheet}>
         <header>
           <div className={styles.where}>
@@ -107,7 +79,7 @@ export function OnboardingModal({ onClose, ...content }: OnboardingModalProps) {
           </p>
         )}
         <footer className={styles.buttons}>
-          <BusyButton variant="subtle" className={styles.skip ?? ''} busy={finishing} onClick={close}>
+          <BusyButton variant="subtle" className={styles.skip ?? ''} busy={finishing} onClick={onClose}>
             {text.skip}
           </BusyButton>
           <span className={styles.spring} />
@@ -123,7 +95,7 @@ export function OnboardingModal({ onClose, ...content }: OnboardingModalProps) {
           </BusyButton>
         </footer>
       </div>
-    </dialog>
+    </ModalDialog>
   )
 }
 

@@ -26,15 +26,15 @@ export function TokenStep({ actions, hasToken, offersSample }: TokenStepProps) {
   const text = messages.onboarding.steps.token
   const [token, setToken] = useState('')
   const [found, setFound] = useState<string | null>(null)
-  const verifying = useTask()
-  const sampling = useTask()
+  const verifying = useTask(messages.settings.storageFailed)
+  const sampling = useTask(messages.settings.storageFailed)
   const verify = () =>
     verifying.run(async () => {
       if (token.trim() === '') return text.empty
-      const launch = await actions.verifyToken(token.trim())
+      const { launch, problem } = await actions.verifyToken(token.trim())
       setFound(launch === null ? text.verifiedNone : text.verified(launch))
       setToken('')
-      return null
+      return problem
     })
   return (
     <form
@@ -58,12 +58,7 @@ export function TokenStep({ actions, hasToken, offersSample }: TokenStepProps) {
           variant="default"
           busy={sampling.busy || verifying.busy}
           working={sampling.busy}
-          onClick={() =>
-            sampling.run(async () => {
-              await actions.useSampleData()
-              return null
-            })
-          }
+          onClick={() => sampling.run(actions.useSampleData)}
         >
           {text.sample}
         </BusyButton>

@@ -9,8 +9,11 @@ export interface Task {
   run: (job: () => Promise<string | null>) => void
 }
 
-/** `job` resolves with the sentence of what is wrong, or null; what it throws is told by its code. */
-export function useTask(): Task {
+/**
+ * `job` resolves with the sentence of what is wrong, or null; what it throws is told by its code.
+ * @param fallback what is told of a failure that has no code
+ */
+export function useTask(fallback?: string): Task {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const run = async (job: () => Promise<string | null>) => {
@@ -19,7 +22,7 @@ export function useTask(): Task {
     try {
       setProblem(await job())
     } catch (error) {
-      setProblem(sentenceFor(error))
+      setProblem(sentenceFor(error, fallback))
     } finally {
       setBusy(false)
     }

@@ -7,7 +7,9 @@ import { createSearchJobs } from '#web/search/search-jobs.ts'
 import { saveToSheet } from '#web/search/results/save-to-sheet.ts'
 import { saveSettings } from '#web/settings/save-settings.ts'
 import { CREDENTIAL_NAMES, type Credentials, pickCredentials } from '#web/settings/typed-credentials.ts'
+import { logActivity } from '#web/shared/activity.ts'
 import { listingDestination } from '#web/shared/endpoints.ts'
+import { messages } from '#web/shared/messages.ts'
 import { fetchSampleCredentials } from '#web/shared/sample-data.ts'
 import { type Services, useServices } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
@@ -48,17 +50,18 @@ function createOnboardingActions(services: Services): OnboardingActions {
       return shown[0] ?? null
     return null
   }
-  async function keep(change: Partial<Credentials>) {
+  /** @returns the sentence of what is wrong, as Settings tells it, or null */
+  async function keep(change: Partial<Credentials>): Promise<string | null> {
     const before = pickCredentials(await settingsNow())
-    await saveSettings(services, before, { ...before, ...change })
+    const outcome = await saveSettings(services, before, { ...before, ...change })
+    return outcome === 'SAVED' ? null : messages.settings.planFailed
   }
 
   return {
     verifyToken: async (token) => {
       services.sentKeys.know('productHuntToken', token)
       const launch = await topLaunch(token)
-      await keep({ productHuntToken: token })
-      return launch?.name ?? null
+      return { launch: launch?.name ?? null, problem: await keep({ productHuntToken: token }) }
     },
     useSampleData: async () => keep(await fetchSampleCredentials(services)),
     judgeOne: async () => {
@@ -67,9 +70,22 @@ function createOnboardingActions(services: Services): OnboardingActions {
       if (product === null) return null
       return { product, verdict: await jobs.judge(product, classificationPrompt, call()) }
     },
-    findContacts: ({ product }) => jobs.research(product, call()),
+    findContacts: async ({ product }) => {
+      try {
+        const found = await jobs.research(product, call())
+        jobs.onResearched(product, { peopleFound: found.research.people.length })
+        return found
+      } catch (error) {
+        jobs.onResearched(product, { error })
+        throw error
+      }
+    },
     save: async (launch, contacts) => {
       const outcome = await saveToSheet(services, [{ ...launch, contacts }], false)
+      if (outcome.kind !== 'refused') {
+        const failed = outcome.kind === 'failed' ? outcome.failedCount : 0
+        void logActivity(services, 'SHEET_EXPORT', { mode: 'single', count: 1 - failed, failed })
+      }
       void services.cache.invalidateQueries({ queryKey: ['leads'] })
       return outcome.kind === 'saved' ? outcome.notice : outcome.sentence
     },

@@ -3,7 +3,8 @@ import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Button.css'
 import { messages } from '#web/shared/messages.ts'
 import { BusyButton } from '#web/shared/ui/busy-button.tsx'
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { ModalDialog } from '#web/shared/ui/modal-dialog.tsx'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './action-dialog.module.css'
 
 interface ActionDialogProps {
@@ -37,14 +38,10 @@ export function ActionDialog({
   onClose,
   children,
 }: ActionDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const doneButton = useRef<HTMLButtonElement>(null)
   const [state, setState] = useState<'asking' | 'working' | 'done'>('asking')
   const [problem, setProblem] = useState<string | null>(null)
   const [titleId, textId, problemId] = [useId(), useId(), useId()]
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal()
-  }, [])
   useEffect(() => {
     if (state === 'done') doneButton.current?.focus()
   }, [state])
@@ -58,18 +55,14 @@ export function ActionDialog({
     setState(wrong === null ? 'done' : 'asking')
     if (wrong !== null) form.querySelector<HTMLElement>('input, textarea')?.focus()
   }
-  const close = () => dialog.current?.close()
-  const stayWhileWorking = (event: SyntheticEvent) => state === 'working' && event.preventDefault()
 
   return (
-    <dialog
-      ref={dialog}
+    <ModalDialog
+      labelledBy={titleId}
+      describedBy={state === 'done' ? undefined : textId}
       className={styles.dialog}
-      aria-labelledby={titleId}
-      aria-describedby={state === 'done' ? undefined : textId}
-      onCancel={stayWhileWorking}
+      locked={state === 'working'}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && state !== 'working' && close()}
     >
       <form
         className={styles.body}
@@ -87,7 +80,7 @@ export function ActionDialog({
         </p>
         {state === 'done' ? (
           <div className={styles.actions}>
-            <Button ref={doneButton} onClick={close}>
+            <Button ref={doneButton} onClick={onClose}>
               {done}
             </Button>
           </div>
@@ -101,7 +94,7 @@ export function ActionDialog({
               {problem}
             </p>
             <div className={styles.actions}>
-              <Button variant="default" onClick={() => state !== 'working' && close()}>
+              <Button variant="default" onClick={() => state !== 'working' && onClose()}>
                 {messages.common.cancel}
               </Button>
               <BusyButton type="submit" busy={state === 'working'} working={state === 'working'}>
@@ -111,6 +104,6 @@ export function ActionDialog({
           </>
         )}
       </form>
-    </dialog>
+    </ModalDialog>
   )
 }

@@ -1,0 +1,63 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import styles from './modal-dialog.module.css'
+
+interface ModalDialogProps {
+  /** The id of its title. */
+  labelledBy: string
+  describedBy?: string | undefined
+  /** Its width, and what else is its own; it has no padding. */
+  className: string | undefined
+  /** Something is being done: the user cannot close it. */
+  locked?: boolean
+  /** The user closed it: take it away. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A dialog that is open while it is mounted. The browser's own keeps the focus inside and gives it back where it was;
+ * Escape and a click on the overlay close it.
+ */
+export function ModalDialog({
+  labelledBy,
+  describedBy,
+  className = '',
+  locked = false,
+  onClose,
+  children,
+}: ModalDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOverlay = useRef(false)
+  // Closed before it leaves the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} ${className}`}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      // A browser lets a second Escape through whatever `cancel` says to the first: it is not told of any.
+      onKeyDown={(event) => locked && event.key === 'Escape' && event.preventDefault()}
+      onCancel={(event) => locked && event.preventDefault()}
+      onClose={(event) => {
+        // React's strict mode closes and opens it again at the start: that close comes late.
+        if (!event.currentTarget.open) onClose()
+      }}
+      // The dialog itself has no padding: what reaches it directly was done on the overlay. A click that began in
+      // the text is the end of a selection.
+      onPointerDown={(event) => {
+        pressedOverlay.current = event.target === event.currentTarget
+      }}
+      onClick={(event) => {
+        const isOnOverlay = pressedOverlay.current && event.target === event.currentTarget
+        if (isOnOverlay && !locked) event.currentTarget.close()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}
