@@ -28,24 +28,26 @@ export function FullTextDialog({
   const titleId = useId()
   return (
     <ModalDialog labelledBy={titleId} className={styles.dialog} onClose={onClose}>
-      <div className={styles.sheet}>
-        <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          <button type="button" className={styles.close} aria-label={messages.common.close} onClick={onClose}>
-            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-              <path d="m3.5 3.5 9 9m0-9-9 9" />
-            </svg>
-          </button>
-        </header>
-        {/* Focusable, so that the arrow keys scroll it. */}
-        <div className={styles.text} dir="auto" tabIndex={0} role="group" aria-labelledby={titleId}>
-          <Suspense fallback={<PlainText text={text} />}>
-            <MarkdownText text={text} />
-          </Suspense>
+      {(close) => (
+        <div className={styles.sheet}>
+          <header className={styles.header}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <button type="button" className={styles.close} aria-label={messages.common.close} onClick={close}>
+              <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                <path d="m3.5 3.5 9 9m0-9-9 9" />
+              </svg>
+            </button>
+          </header>
+          {/* Focusable, so that the arrow keys scroll it. */}
+          <div className={styles.text} dir="auto" tabIndex={0} role="group" aria-labelledby={titleId}>
+            <Suspense fallback={<PlainText text={text} />}>
+              <MarkdownText text={text} />
+            </Suspense>
+          </div>
         </div>
-      </div>
+      )}
     </ModalDialog>
   )
 }

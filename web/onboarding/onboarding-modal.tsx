@@ -44,57 +44,59 @@ export function OnboardingModal({ onClose, ...content }: OnboardingModalProps) {
   // Who reads by ear hears where they are; the button that was pressed may be another one now.
   useEffect(() => title.current?.focus(), [step])
 
-  const finish = async () => {
+  const finish = async (close: () => void) => {
     setFinishing(true)
     setProblem(null)
     const failure = await finishOnboarding(services)
     setFinishing(false)
-    if (failure === null) onClose()
+    if (failure === null) close()
     else setProblem(failure)
   }
   return (
     <ModalDialog labelledBy={titleId} className={styles.dialog} locked={finishing} onClose={onClose}>
-      <div className={styles.sheet}>
-        <header>
-          <div className={styles.where}>
-            <progress
-              className={styles.progress}
-              max={STEPS.length}
-              value={index + 1}
-              aria-labelledby={`${titleId}-at`}
-            />
-            <p id={`${titleId}-at`}>{text.stepOf(index + 1, STEPS.length)}</p>
+      {(close) => (
+        <div className={styles.sheet}>
+          <header>
+            <div className={styles.where}>
+              <progress
+                className={styles.progress}
+                max={STEPS.length}
+                value={index + 1}
+                aria-labelledby={`${titleId}-at`}
+              />
+              <p id={`${titleId}-at`}>{text.stepOf(index + 1, STEPS.length)}</p>
+            </div>
+            <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
+              {text.steps[step].title}
+            </h2>
+          </header>
+          <div className={styles.body}>
+            <p className={styles.text}>{text.steps[step].text}</p>
+            <StepContent step={step} {...content} />
           </div>
-          <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
-            {text.steps[step].title}
-          </h2>
-        </header>
-        <div className={styles.body}>
-          <p className={styles.text}>{text.steps[step].text}</p>
-          <StepContent step={step} {...content} />
+          {problem === null ? null : (
+            <p role="alert" className={styles.problem}>
+              {problem}
+            </p>
+          )}
+          <footer className={styles.buttons}>
+            <BusyButton variant="subtle" className={styles.skip ?? ''} busy={finishing} onClick={close}>
+              {text.skip}
+            </BusyButton>
+            <span className={styles.spring} />
+            <Button variant="default" disabled={index === 0 || finishing} onClick={() => setIndex(index - 1)}>
+              {text.back}
+            </Button>
+            <BusyButton
+              busy={finishing}
+              working={finishing}
+              onClick={() => (isLast ? void finish(close) : setIndex(index + 1))}
+            >
+              {isLast ? (finishing ? text.finishing : text.finish) : text.next}
+            </BusyButton>
+          </footer>
         </div>
-        {problem === null ? null : (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
-        <footer className={styles.buttons}>
-          <BusyButton variant="subtle" className={styles.skip ?? ''} busy={finishing} onClick={onClose}>
-            {text.skip}
-          </BusyButton>
-          <span className={styles.spring} />
-          <Button variant="default" disabled={index === 0 || finishing} onClick={() => setIndex(index - 1)}>
-            {text.back}
-          </Button>
-          <BusyButton
-            busy={finishing}
-            working={finishing}
-            onClick={() => (isLast ? void finish() : setIndex(index + 1))}
-          >
-            {isLast ? (finishing ? text.finishing : text.finish) : text.next}
-          </BusyButton>
-        </footer>
-      </div>
+      )}
     </ModalDialog>
   )
 }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Button.css'
 import { messages } from '#web/shared/messages.ts'
 import { ModalDialog } from '#web/shared/ui/modal-dialog.tsx'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import styles from './confirm-dialog.module.css'
 
 export interface Question {
@@ -20,36 +20,49 @@ export type Confirm = (question: Question) => Promise<boolean>
  * @returns how to ask, and the dialog to place outside any form
  */
 export function useConfirm(): [Confirm, ReactNode] {
+  const agreed = useRef(false)
   const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null)
   const [titleId, textId] = [useId(), useId()]
 
-  const confirm: Confirm = (question) => new Promise((answer) => setAsked({ question, answer }))
-  const settle = (yes: boolean) => {
-    setAsked(null)
-    asked?.answer(yes)
-  }
+  const confirm: Confirm = (question) =>
+    new Promise((answer) => {
+      agreed.current = false
+      setAsked({ question, answer })
+    })
   const node =
     asked === null ? null : (
       <ModalDialog
         labelledBy={titleId}
         describedBy={textId}
         className={styles.dialog}
-        onClose={() => settle(false)}
+        onClose={() => {
+          setAsked(null)
+          asked.answer(agreed.current)
+        }}
       >
-        <div className={styles.body}>
-          <h2 id={titleId} className={styles.title}>
-            {asked.question.title}
-          </h2>
-          <p id={textId} className={styles.text}>
-            {asked.question.text}
-          </p>
-          <div className={styles.actions}>
-            <Button variant="default" onClick={() => settle(false)}>
-              {messages.common.cancel}
-            </Button>
-            <Button onClick={() => settle(true)}>{asked.question.action}</Button>
+        {(close) => (
+          <div className={styles.body}>
+            <h2 id={titleId} className={styles.title}>
+              {asked.question.title}
+            </h2>
+            <p id={textId} className={styles.text}>
+              {asked.question.text}
+            </p>
+            <div className={styles.actions}>
+              <Button variant="default" onClick={close}>
+                {messages.common.cancel}
+              </Button>
+              <Button
+                onClick={() => {
+                  agreed.current = true
+                  close()
+                }}
+              >
+                {asked.question.action}
+              </Button>
+            </div>
           </div>
-        </div>
+        )}
       </ModalDialog>
     )
   return [confirm, node]

@@ -64,46 +64,48 @@ export function ActionDialog({
       locked={state === 'working'}
       onClose={onClose}
     >
-      <form
-        className={styles.body}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit(event.currentTarget)
-        }}
-      >
-        <h2 id={titleId} className={styles.title}>
-          {state === 'done' ? succeeded : title}
-        </h2>
-        <p role="status" className={styles.spoken}>
-          {state === 'done' ? succeeded : null}
-        </p>
-        {state === 'done' ? (
-          <div className={styles.actions}>
-            <Button ref={doneButton} onClick={onClose}>
-              {done}
-            </Button>
-          </div>
-        ) : (
-          <>
-            <p id={textId} className={styles.text}>
-              {text}
-            </p>
-            {children?.(problem === null ? undefined : problemId)}
-            <p id={problemId} role="alert" className={styles.problem}>
-              {problem}
-            </p>
+      {(close) => (
+        <form
+          className={styles.body}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit(event.currentTarget)
+          }}
+        >
+          <h2 id={titleId} className={styles.title}>
+            {state === 'done' ? succeeded : title}
+          </h2>
+          <p role="status" className={styles.spoken}>
+            {state === 'done' ? succeeded : null}
+          </p>
+          {state === 'done' ? (
             <div className={styles.actions}>
-              <Button variant="default" onClick={() => state !== 'working' && onClose()}>
-                {messages.common.cancel}
+              <Button ref={doneButton} onClick={close}>
+                {done}
               </Button>
-              <BusyButton type="submit" busy={state === 'working'} working={state === 'working'}>
-                {state === 'working' ? working : confirm}
-              </BusyButton>
             </div>
-          </>
-        )}
-      </form>
+          ) : (
+            <>
+              <p id={textId} className={styles.text}>
+                {text}
+              </p>
+              {children?.(problem === null ? undefined : problemId)}
+              <p id={problemId} role="alert" className={styles.problem}>
+                {problem}
+              </p>
+              <div className={styles.actions}>
+                <Button variant="default" onClick={() => state !== 'working' && close()}>
+                  {messages.common.cancel}
+                </Button>
+                <BusyButton type="submit" busy={state === 'working'} working={state === 'working'}>
+                  {state === 'working' ? working : confirm}
+                </BusyButton>
+              </div>
+            </>
+          )}
+        </form>
+      )}
     </ModalDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './modal-dialog.module.css'
 
 interface ModalDialogProps {
@@ -9,9 +9,10 @@ interface ModalDialogProps {
   className: string | undefined
   /** Something is being done: the user cannot close it. */
   locked?: boolean
-  /** The user closed it: take it away. */
+  /** It is closed: take it away. */
   onClose: () => void
-  children: ReactNode
+  /** Closes by `close`, not by taking it away: only then does the browser give the focus back where it was. */
+  children: (close: () => void) => ReactNode
 }
 
 /**
@@ -26,17 +27,15 @@ export function ModalDialog({
   onClose,
   children,
 }: ModalDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
   const pressedOverlay = useRef(false)
-  // Closed before it leaves the page: only then does the browser give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
+  useEffect(() => {
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [dialog])
   return (
     <dialog
-      ref={dialog}
+      ref={setDialog}
       className={`${styles.dialog} ${className}`}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
@@ -57,7 +56,7 @@ export function ModalDialog({
         if (isOnOverlay && !locked) event.currentTarget.close()
       }}
     >
-      {children}
+      {children(() => dialog?.close())}
     </dialog>
   )
 }
