@@ -64,6 +64,8 @@ describe.each(engines)('the activity log on $name', ({ open }) => {
     ['ångSTRÖM', ['strasse']],
     ['佐藤', ['misaki']],
     ['Misaki@OLD', ['misaki']],
+    ['Misaki@old.EXAMPLE.com', ['misaki']],
+    ['misaki@old.other.com', []],
     ['nothing like it', []],
     // One member ends where the next begins: nothing is found across the two.
     ['example.comfind', []],
