@@ -38,7 +38,7 @@ export async function listActivityLogs(
 }
 
 /** How many rows are looked through for a text before the search index is asked. */
-const LOOK_ROWS = 5_000
+const LOOK_ROWS = 10_000
 
 /**
  * The newest rows that match. A text that many rows hold fills a page within the first few thousand rows; one that few

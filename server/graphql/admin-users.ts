@@ -25,7 +25,7 @@ const UserStatus = builder.enumType('UserStatus', {
   values: { ACTIVE: { value: 'active' }, BLOCKED: { value: 'blocked' } } as const,
 })
 
-type ListedUsers = Awaited<ReturnType<typeof listUsers>> & { filter: UserFilter; sort: UserSort }
+type ListedUsers = Awaited<ReturnType<typeof listUsers>> & { total: number; sort: UserSort }
 
 /** A place is one in the order that it was told in: values of another cannot be compared with it. */
 const placeIn = (sort: UserSort): z.ZodType<UserPlace> =>
@@ -42,10 +42,7 @@ const AdminUserList = builder.objectRef<ListedUsers>('AdminUserList').implement(
   fields: (t) => ({
     items: t.expose('items', { type: [User] }),
     nextToken: t.string({ nullable: true, resolve: ({ next, sort }) => tokenOf(next && { ...next, sort }) }),
-    total: t.int({
-      description: 'All users that match, whatever the page.',
-      resolve: ({ filter }, _args, { services }) => countUsers(services.db, filter),
-    }),
+    total: t.exposeInt('total', { description: 'All users that match, whatever the page.' }),
   }),
 })
 
@@ -65,10 +62,13 @@ builder.queryField('adminListAllUsers', (t) =>
     resolve: async (_parent, args, { services: { db } }) => {
       const { limit, search } = readInput(ListInput, args)
       const sort = args.sort ?? 'signed-up'
-      const filter = { search, status: args.status ?? null }
+      const filter: UserFilter = { search, status: args.status ?? null }
       const after = placeOf(placeIn(sort), args.nextToken)
-      const page = await listUsers(db, { ...filter, limit, after, sort, descending: args.descending ?? true })
-      return { ...page, filter, sort }
+      const [page, total] = await Promise.all([
+        listUsers(db, { ...filter, limit, after, sort, descending: args.descending ?? true }),
+        countUsers(db, filter),
+      ])
+      return { ...page, total, sort }
     },
   }),
 )

@@ -32,4 +32,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }
+  interface HistoryState {
+    /** On a user's page: the query of the list that it was opened from. */
+    usersList?: object
+  }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { adminUserMessages as text } from '#web/shared/admin-users-messages.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'
 import { messages } from '#web/shared/messages.ts'
@@ -18,12 +18,13 @@ import styles from './user-page.module.css'
 /** One user: who they are, what they did and used, and what an admin can do (SPEC 2, User detail). */
 export function UserPage() {
   const { userId } = useParams({ strict: false })
+  const list = useLocation({ select: ({ state }) => state.usersList })
   const services = useServices()
   const details = useQuery(detailsQuery(services, userId ?? ''))
   usePageTitle(details.data?.user.email ?? text.title)
   return (
     <div className={page.page}>
-      <Link to="/admin/users" className={styles.back}>
+      <Link to="/admin/users" search={{ ...list }} className={styles.back}>
         <span aria-hidden="true">←</span> {text.back}
       </Link>
       {details.isError ? (

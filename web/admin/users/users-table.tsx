@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { adminUsersMessages as text } from '#web/shared/admin-users-messages.ts'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { StatusMark } from '../status-mark.tsx'
 import { Day } from '../times.tsx'
-import type { UserSort, UsersView } from './users-address.ts'
+import { type UserSort, usersAddress, type UsersView } from './users-address.ts'
 import type { ListedUser } from './users-query.ts'
 import styles from './users-table.module.css'
 
@@ -22,6 +22,7 @@ interface UsersTableProps {
 
 /** The whole row is its user's link, so that it opens in a new tab and by keyboard as links do. */
 export function UsersTable({ users, total, view, stale, onSort }: UsersTableProps) {
+  const list = useMemo(() => usersAddress.write(view), [view])
   return (
     <div
       role="table"
@@ -48,18 +49,30 @@ export function UsersTable({ users, total, view, stale, onSort }: UsersTableProp
       </div>
       <div role="rowgroup">
         {users.map((user, index) => (
-          <UserRow key={user.id} user={user} rowIndex={index + 1 + HEADER_ROWS} />
+          <UserRow key={user.id} user={user} rowIndex={index + 1 + HEADER_ROWS} list={list} />
         ))}
       </div>
     </div>
   )
 }
 
-const UserRow = memo(function UserRow({ user, rowIndex }: { user: ListedUser; rowIndex: number }) {
+interface UserRowProps {
+  user: ListedUser
+  rowIndex: number
+  /** The query of the list's address, for the way back to it. */
+  list: object
+}
+
+const UserRow = memo(function UserRow({ user, rowIndex, list }: UserRowProps) {
   return (
     <div role="row" aria-rowindex={rowIndex} className={styles.row}>
       <span role="cell" className={styles.email}>
-        <Link to="/admin/users/$userId" params={{ userId: user.id }} className={styles.open}>
+        <Link
+          to="/admin/users/$userId"
+          params={{ userId: user.id }}
+          state={(last) => ({ ...last, usersList: list })}
+          className={styles.open}
+        >
           {user.email}
         </Link>
       </span>
