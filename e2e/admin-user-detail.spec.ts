@@ -121,7 +121,8 @@ test('a block is effective at once in the user’s open app, and an unblock lets
     })
     await expect(other.getByText(reason)).toBeVisible()
     await expect(other.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-    await other.reload()
+    await other.getByRole('button', { name: 'Check again' }).click()
+    await other.waitForLoadState()
     await expect(other.getByRole('heading', { name: 'Your account is blocked' })).toBeVisible()
   })
 
@@ -140,7 +141,7 @@ test('a block is effective at once in the user’s open app, and an unblock lets
     await expect(dialog(page)).toHaveAccessibleName('User unblocked successfully')
     await act(page, 'Done').click()
     await expect(act(page, 'Block user')).toBeVisible()
-    await other.reload()
+    await other.getByRole('button', { name: 'Check again' }).click()
     await expect(other.getByRole('tab', { name: 'Search' })).toBeVisible()
   })
 

@@ -17,6 +17,12 @@ export function RefusedScreen({ refusal }: { refusal: SessionRefusal }) {
       <p dir="auto" className={styles.tagline}>
         {blocked ? refusal.detail : text.emailNotVerified}
       </p>
+      {blocked ? (
+        // Who was unblocked meanwhile is let in.
+        <button type="button" className={styles.plain} onClick={() => window.location.reload()}>
+          {text.checkAgain}
+        </button>
+      ) : null}
       <button type="button" className={styles.action} onClick={() => void session.signOut()}>
         {text.signOut}
       </button>

@@ -62,6 +62,7 @@ export const messages = {
     noToken: 'No ID token found. Please sign in.',
     required: 'Authentication required. Please sign in.',
     blockedTitle: 'Your account is blocked',
+    checkAgain: 'Check again',
     notVerifiedTitle: 'Your e-mail address is not verified',
     blocked: (reason: string | null) =>
       reason === null || reason === '' ? 'Your account is blocked' : `Your account is blocked: ${reason}`,
