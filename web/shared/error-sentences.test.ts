@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Failure, ServiceError, type ServiceName } from '#clients/http.ts'
-import { contractsDir, readSpec } from '#sandbox/contracts.ts'
 import { sentenceFor, sentenceOf, sentences } from './error-sentences.ts'
 import { messages } from './messages.ts'
 
@@ -107,81 +106,5 @@ describe('what a sentence tells besides its code', () => {
       detail: 'Bad Gateway',
     })
     expect(sentenceFor(error)).toBe('Product Hunt API error: Bad Gateway')
-  })
-})
-
-/** SPEC 8's quotes on the listing site, the plans and the AI, and what the app says there. */
-const QUOTES: [quote: string, says: string][] = [
-  [
-    '{listing site} API error: {status text}',
-    said('listing', 'HTTP_ERROR', { status: 502, detail: '{status text}' }).replace(
-      'Product Hunt',
-      '{listing site}',
-    ),
-  ],
-  ['GraphQL errors: {json}', said('listing', 'GRAPHQL_ERRORS', { detail: '{json}' })],
-  ['Failed to search', messages.listing.failed.replace(' Product Hunt', '')],
-  [
-    'You are on the Unlimited plan. Please configure your AI provider key in Settings to use AI features.',
-    said('ai', 'OWN_KEY_REQUIRED'),
-  ],
-  [
-    'Unable to verify your subscription plan. Please refresh the page or contact support.',
-    said('ai', 'PLAN_UNKNOWN'),
-  ],
-  [
-    'Invalid subscription plan. Please configure your AI provider key in Settings or contact support.',
-    said('ai', 'PLAN_INVALID'),
-  ],
-  [
-    'Cannot use free tier while on unlimited plan. Your key will be used instead.',
-    said('backend', 'OWN_KEY_STORED'),
-  ],
-  ['No ID token found. Please sign in.', said('backend', 'NO_ID_TOKEN')],
-  ['Authentication required. Please sign in.', said('backend', 'UNAUTHENTICATED')],
-  ['AI provider key required. Please add your key in Settings.', said('ai', 'KEY_MISSING')],
-  ['Empty response', said('ai', 'EMPTY_RESPONSE')],
-  ['Could not find any contact information', said('ai', 'NO_CONTACTS')],
-  ['Classification failed', said('ai', 'CLASSIFICATION_FAILED')],
-  ['Contact finding failed', said('ai', 'CONTACT_FINDING_FAILED')],
-  ['Failed to classify product', messages.ai.classifyFailed],
-  ['Failed to find contacts', messages.ai.findContactsFailed],
-  [
-    'Standard token limit reached. Please add your own AI key in Settings to continue.',
-    said('metering', 'NOT_ALLOWED', { detail: 'standardTokens' }),
-  ],
-  [
-    'Premium token limit reached',
-    said('backend', 'NOT_ALLOWED', { detail: 'premiumCalls' }).replace(
-      '. Please add your own AI key in Settings to continue.',
-      '',
-    ),
-  ],
-  [
-    'configuration not loaded. Please refresh the page.',
-    said('metering', 'CONFIG_NOT_LOADED').replace(/^Metering /, ''),
-  ],
-  ['User email not available. Please refresh the page.', said('metering', 'NO_EMAIL')],
-  [
-    'Failed to get plan: {status}',
-    said('metering', 'PLAN_STATUS_FAILED', { status: 503 }).replace('503', '{status}'),
-  ],
-  ['User context is not ready for activity logging.', messages.activity.notReady],
-]
-
-test.each(QUOTES)('SPEC 8 says %j, and so does the app', (quote, says) => {
-  expect(says).toBe(quote)
-})
-
-describe.skipIf(contractsDir() === null)('against the text of the specification', () => {
-  /** Words that a message may hold, and that no message is. */
-  const WORDS = ['token limit', 'tier limit']
-
-  test('these are all the quotes of those two parts', () => {
-    const catalogue = readSpec().split('## 8. Error catalogue')[1] ?? ''
-    const parts = catalogue.split('### Spreadsheet')[0] ?? ''
-    const quotes = [...parts.matchAll(/'([^'\n]+)'/g)].map((match) => match[1] ?? '')
-    expect(quotes.length).toBeGreaterThan(20)
-    expect(new Set(quotes)).toEqual(new Set([...QUOTES.map(([quote]) => quote), ...WORDS]))
   })
 })
