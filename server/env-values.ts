@@ -68,6 +68,25 @@ export const IssuerUrl = kind('an https issuer address (http only for localhost)
   return url?.search === '' ? text : undefined
 })
 
+/** A further issuer, whose ID tokens the API takes too. */
+export interface FurtherIssuer {
+  /** Short: put before the subjects of its users, so that they never meet ours. */
+  name: string
+  issuer: string
+  audience: string
+}
+
+/** Written as `partner=https://id.partner.example client-id`, separated by commas. */
+export const FurtherIssuers = kind(
+  'name=issuer audience, separated by commas, each name of small letters and digits and each issuer once, an https address',
+  (text) => {
+    const entries = text.split(',').map((entry) => furtherIssuer(entry.trim()))
+    const all = entries.filter((entry) => entry !== undefined)
+    const isOnce = (key: 'name' | 'issuer') => new Set(all.map((entry) => entry[key])).size === all.length
+    return all.length === entries.length && isOnce('name') && isOnce('issuer') ? all : undefined
+  },
+)
+
 /** Written as a query string: identity_provider=Google&prompt=login. */
 export const QueryParameters = kind('parameters such as name=value&name=value', (text) => {
   const parameters = Object.fromEntries(new URLSearchParams(text))
@@ -101,6 +120,12 @@ function safeUrl(text: string): URL | undefined {
   const url = new URL(text)
   const secure = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
   return secure && url.username === '' && url.password === '' && url.hash === '' ? url : undefined
+}
+
+function furtherIssuer(text: string): FurtherIssuer | undefined {
+  const [, name, issuer, audience] = /^([a-z][a-z0-9]{0,19})=(\S+) +([\x21-\x7e]+)$/.exec(text) ?? []
+  if (name === undefined || issuer === undefined || audience === undefined) return undefined
+  return IssuerUrl.safeParse(issuer).success ? { name, issuer, audience } : undefined
 }
 
 function wholeNumber(text: string, least: number, most: number): number | undefined {

@@ -31,6 +31,7 @@ test('an empty environment gives the defaults of DESIGN 3', () => {
     databaseUrl: null,
     adminEmailDomain: 'launchscout.example',
     identity: { kind: 'sandbox' },
+    furtherIssuers: [],
     openaiApiKey: null,
     endpoints: {
       listing: 'https://api.producthunt.com/v2/api/graphql',
@@ -103,6 +104,18 @@ describe('each variable is taken as written', () => {
         },
       },
     ],
+    [
+      {
+        OIDC_FURTHER_ISSUERS:
+          'partner=https://id.partner.example/ our-app, crm=http://localhost:9999/realm client',
+      },
+      {
+        furtherIssuers: [
+          { name: 'partner', issuer: 'https://id.partner.example/', audience: 'our-app' },
+          { name: 'crm', issuer: 'http://localhost:9999/realm', audience: 'client' },
+        ],
+      },
+    ],
     [{ DEMO_DAILY_LIMITS: 'premiumCalls=1' }, { demoDailyLimits: { standardCalls: 5_000, premiumCalls: 1 } }],
     [{ METERING_LEASE_SECONDS: '60' }, { meteringLeaseSeconds: 60 }],
     [{ NODE_ENV: 'production', METERING_LEASE_SECONDS: '900' }, { meteringLeaseSeconds: 900 }],
@@ -159,6 +172,24 @@ describe('a wrong variable is named with its rule', () => {
     [{ ...OIDC, OIDC_LOGOUT: 'okta' }, 'OIDC_LOGOUT must be standard or cognito.'],
     [{ ...OIDC, OIDC_AUTHORIZE_PARAMS: 'Google' }, /^OIDC_AUTHORIZE_PARAMS must be parameters/],
     [{ ...OIDC, OIDC_ISSUER: 'http://pool.example' }, /^OIDC_ISSUER must be an https issuer/],
+    ...[
+      'https://id.partner.example our-app',
+      'partner=https://id.partner.example',
+      'partner=http://id.partner.example our-app',
+      'Partner:=https://id.partner.example our-app',
+      'a=https://one.example x, a=https://two.example y',
+      'a=https://one.example x, b=https://one.example y',
+    ].map((text): [Record<string, string>, RegExp] => [
+      { OIDC_FURTHER_ISSUERS: text },
+      /^OIDC_FURTHER_ISSUERS must be name=issuer audience/,
+    ]),
+    ...[
+      { OIDC_FURTHER_ISSUERS: 'us=http://localhost:3000/pool launchscout-web' },
+      { ...OIDC, OIDC_FURTHER_ISSUERS: `us=${OIDC.OIDC_ISSUER} web` },
+    ].map((env): [Record<string, string>, RegExp] => [
+      env,
+      /^OIDC_FURTHER_ISSUERS must be other issuers than the user pool/,
+    ]),
     [{ OPENAI_API_KEY: 'sk-x\ny' }, 'OPENAI_API_KEY must be one word, without spaces.'],
     [{ OPENAI_BASE_URL: 'http://ai.example/v1' }, /^OPENAI_BASE_URL must be an https address/],
     [{ OPENAI_BASE_URL: 'https://ai.example/v1?key=x' }, /^OPENAI_BASE_URL must be an https address/],

@@ -5,6 +5,8 @@ import {
   Domain,
   EmbedKey,
   FilePath,
+  type FurtherIssuer,
+  FurtherIssuers,
   IssuerUrl,
   isLoopback,
   limits,
@@ -35,6 +37,8 @@ export interface Settings {
   adminEmailDomain: string
   /** Who signs people in; an outside pool takes the place of ours. */
   identity: IdentitySource
+  /** Whose ID tokens the API takes besides (auth mode oidc). */
+  furtherIssuers: FurtherIssuer[]
   /** null: the sandbox's AI answers the demo tier. */
   openaiApiKey: string | null
   endpoints: ServiceEndpoints
@@ -99,6 +103,7 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
     databaseUrl: read('DATABASE_URL', PostgresUrl, null),
     adminEmailDomain: read('ADMIN_EMAIL_DOMAIN', Domain, 'launchscout.example'),
     identity: readIdentity(reader),
+    furtherIssuers: read('OIDC_FURTHER_ISSUERS', FurtherIssuers, []),
     openaiApiKey: read('OPENAI_API_KEY', Word, null),
     endpoints: {
       listing: read('PRODUCT_HUNT_API_URL', ServiceUrl, 'https://api.producthunt.com/v2/api/graphql'),
@@ -124,6 +129,10 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
       `PUBLIC_URL other than localhost needs GOOGLE_CLIENT_ID or OIDC_ISSUER, since the sample sign-in lets anybody in`,
     )
   }
+  const { identity, furtherIssuers } = settings
+  const ownIssuer = identity.kind === 'outside' ? identity.issuer : `${publicUrl}/pool`
+  if (furtherIssuers.some(({ issuer }) => issuer === ownIssuer))
+    reader.problems.push('OIDC_FURTHER_ISSUERS must be other issuers than the user pool')
   if (reader.problems.length > 0) throw new StartError(`${reader.problems.join('; ')}.`)
   return settings
 }

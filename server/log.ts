@@ -4,6 +4,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 const STARS = '***'
 const SECRET_NAMES = [
   'authorization',
+  'x-api-key',
   'cookie',
   'set-cookie',
   'token',

@@ -29,6 +29,7 @@ import { createRunningCalls } from './graphql/running-calls.ts'
 import { createGraphqlSockets } from './graphql/socket.ts'
 import { createUserLimits } from './graphql/user-limits.ts'
 import { mountHealth } from './health.ts'
+import { createApiKeys } from './identity/api-keys.ts'
 import { mountPool } from './identity/mount-pool.ts'
 import { poolRedirectUri } from './identity/pool.ts'
 import type { TokenCheck } from './identity/token-check.ts'
@@ -124,6 +125,15 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
     usageOf: createUsageOf(client),
     usageAdmin: settings.metering ? null : createUsageAdmin({ demoLimits: settings.demoLimits, now }),
     runningCalls,
+    checkApiKey: createApiKeys({ db, log, now }),
+    installation: {
+      version: packageJson.version,
+      authModes:
+        settings.furtherIssuers.length > 0
+          ? ['userPool', 'oidc', 'apiKey', 'none']
+          : ['userPool', 'apiKey', 'none'],
+      sampleData: settings.sandbox !== null,
+    },
   }
   const apis: Api[] = [
     { path: GRAPHQL_PATH, handle: createGraphql(api), bodyLimitBytes: 256_000 },

@@ -6,7 +6,7 @@ import type { Database } from './db/schema.ts'
 import type { IdentitySource, Settings } from './env.ts'
 import { createPool, type Pool } from './identity/pool.ts'
 import { keysOfIssuer } from './identity/signing-keys.ts'
-import { createTokenCheck, type TokenCheck } from './identity/token-check.ts'
+import { createTokenCheck, type TokenCheck, type TrustedIssuer } from './identity/token-check.ts'
 import type { UpstreamSettings } from './identity/upstream.ts'
 
 export interface OpenIdentityOptions {
@@ -50,7 +50,10 @@ async function openOurs(
   const { issuer, clientId, loadKeys } = pool
   return {
     pool,
-    checkToken: createTokenCheck({ issuers: [{ issuer, audience: clientId, loadKeys }], now }),
+    checkToken: createTokenCheck({
+      issuers: [{ issuer, audience: clientId, loadKeys }, ...furtherIssuers(settings)],
+      now,
+    }),
     publicIdentity: { issuer, clientId, logout: 'standard', authorizeParams: {} },
     poolAddresses: [],
   }
@@ -58,16 +61,27 @@ async function openOurs(
 
 async function openOutside(
   { issuer, clientId, logout, authorizeParams }: Extract<IdentitySource, { kind: 'outside' }>,
-  { now, log }: OpenIdentityOptions,
+  { settings, now, log }: OpenIdentityOptions,
 ): Promise<OpenIdentity> {
   const loadKeys = keysOfIssuer({ issuer, fetch })
   return {
     pool: null,
-    checkToken: createTokenCheck({ issuers: [{ issuer, audience: clientId, loadKeys }], now }),
+    checkToken: createTokenCheck({
+      issuers: [{ issuer, audience: clientId, loadKeys }, ...furtherIssuers(settings)],
+      now,
+    }),
     publicIdentity: { issuer, clientId, logout, authorizeParams },
     poolAddresses: [issuer, ...(await endpointsOf(issuer, log))],
   }
 }
+
+const furtherIssuers = (settings: Settings): TrustedIssuer[] =>
+  settings.furtherIssuers.map(({ name, issuer, audience }) => ({
+    issuer,
+    audience,
+    loadKeys: keysOfIssuer({ issuer, fetch }),
+    subjectPrefix: `${name}:`,
+  }))
 
 const DISCOVERY_LIMIT_MS = 5_000
 const Discovery = z.object({

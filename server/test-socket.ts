@@ -40,7 +40,8 @@ const Codes = z.array(z.object({ extensions: z.object({ code: z.string() }) }))
 const Result = z.object({ data: z.record(z.string(), z.unknown()).nullish(), errors: Codes.optional() })
 
 export interface SocketOptions {
-  token?: string | undefined
+  token?: string
+  apiKey?: string
   origin?: string
   protocol?: string
   /** Left out: says who it is with connection_init. */
@@ -49,7 +50,7 @@ export interface SocketOptions {
 
 /** Opens a socket and, unless told otherwise, says who it is. Rejects where it is refused before it is one. */
 export async function openSocket(port: number, options: SocketOptions = {}) {
-  const { token, protocol = 'graphql-transport-ws', silent = false } = options
+  const { token, apiKey, protocol = 'graphql-transport-ws', silent = false } = options
   const headers = { origin: options.origin ?? origin }
   const client = new WebSocket(`ws://127.0.0.1:${port}${GRAPHQL_PATH}`, protocol, { headers })
   const messages = createPushQueue<z.infer<typeof Message>>()
@@ -70,7 +71,10 @@ export async function openSocket(port: number, options: SocketOptions = {}) {
   if (!silent) {
     send({
       type: 'connection_init',
-      payload: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      payload: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(apiKey !== undefined && { 'x-api-key': apiKey }),
+      },
     })
     await next()
   }

@@ -9,6 +9,7 @@ import { createEvents } from '#server/events.ts'
 import { createGraphql, GRAPHQL_PATH, type GraphqlOptions } from '#server/graphql/handler.ts'
 import { createRunningCalls } from '#server/graphql/running-calls.ts'
 import { createUserLimits } from '#server/graphql/user-limits.ts'
+import { createApiKeys } from '#server/identity/api-keys.ts'
 import { claims, mint, setUp } from '#server/identity/token-forge.ts'
 import { createLog } from '#server/log.ts'
 import { createLogsCsv, LOGS_CSV_PATH } from '#server/logs-csv.ts'
@@ -50,6 +51,8 @@ export async function openAdminApp({ db, pool }: Pick<Connection, 'db' | 'pool'>
     usageOf: createUsageOf(client),
     usageAdmin: createUsageAdmin({ demoLimits: plenty, now }),
     runningCalls: createRunningCalls({ db, log }),
+    checkApiKey: createApiKeys({ db, log, now }),
+    installation: { version: '0', authModes: ['userPool', 'apiKey', 'none'], sampleData: false },
   }
   const app = await createApp({
     log,

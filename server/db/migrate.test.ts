@@ -19,6 +19,7 @@ const ALL = [
   '0004-old-calls',
   '0005-admin',
   '0006-admin-actions',
+  '0007-api-keys',
 ]
 
 describe.each(engines)('migrations on $name', ({ open, template }) => {

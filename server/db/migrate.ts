@@ -6,6 +6,7 @@ import * as metering from './migrations/0003-metering.ts'
 import * as oldCalls from './migrations/0004-old-calls.ts'
 import * as admin from './migrations/0005-admin.ts'
 import * as adminActions from './migrations/0006-admin-actions.ts'
+import * as apiKeys from './migrations/0007-api-keys.ts'
 import { StartError } from '../start-error.ts'
 import type { Database } from './schema.ts'
 
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0004-old-calls': oldCalls,
   '0005-admin': admin,
   '0006-admin-actions': adminActions,
+  '0007-api-keys': apiKeys,
 }
 
 /**

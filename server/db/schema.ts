@@ -23,6 +23,7 @@ export interface Database {
   metering_undelivered_ends: MeteringUndeliveredEndsTable
   hosted_answers: HostedAnswersTable
   csv_tickets: CsvTicketsTable
+  api_keys: ApiKeysTable
   sandbox_accounts: SandboxAccountsTable
   sandbox_sheets: SandboxSheetsTable
 }
@@ -294,6 +295,18 @@ interface CsvTicketsTable {
   user_id: string
   filter: Json
   expires_at: Date
+}
+
+/** DESIGN 5, auth mode apiKey. A key itself is never kept. */
+interface ApiKeysTable {
+  id: string
+  name: string
+  key_hash: string
+  created_at: Date
+  expires_at: Date
+  /** To the minute. */
+  last_used_at: NullableTimestamp
+  revoked_at: NullableTimestamp
 }
 
 /** Sample credentials, one set per user (DESIGN 3). */

@@ -3,16 +3,23 @@ import type { UserRow } from '../db/schema.ts'
 import { createPushQueue } from '../push-queue.ts'
 import { builder } from './builder.ts'
 import { requireCaller } from './caller.ts'
+import { USER_MODES } from './context.ts'
+
+/** Plans are kept by e-mail, which a further issuer's word does not prove: its users have none. */
+interface OwnAccount {
+  customerId: string | null
+  user: UserRow | null
+}
 
 /** How one's own account stands (DESIGN 5, onAccount). */
-const Account = builder.objectRef<{ email: string; user: UserRow | null }>('Account').implement({
+const Account = builder.objectRef<OwnAccount>('Account').implement({
   fields: (t) => ({
     blocked: t.boolean({ resolve: ({ user }) => user?.blocked ?? false }),
     blockedReason: t.string({ nullable: true, resolve: ({ user }) => user?.blocked_reason ?? null }),
     planName: t.string({
       nullable: true,
-      resolve: async ({ email }, _args, { services: { db } }) =>
-        (await findMeteringCustomer(db, email))?.plan_name ?? null,
+      resolve: async ({ customerId }, _args, { services: { db } }) =>
+        customerId === null ? null : ((await findMeteringCustomer(db, customerId))?.plan_name ?? null),
     }),
   }),
 })
@@ -21,13 +28,14 @@ builder.subscriptionField('onAccount', (t) =>
   t.field({
     type: Account,
     description: 'The caller’s own account: at once, and when its block, plan, limits or usage were changed.',
-    authScopes: { verifiedEmail: true },
+    authScopes: { modes: USER_MODES, verifiedEmail: true },
     subscribe: (_parent, _args, context) => {
       const { identity } = requireCaller(context)
-      const queue = createPushQueue<{ email: string; user: UserRow | null }>()
+      const customerId = identity.mode === 'userPool' ? identity.email : null
+      const queue = createPushQueue<OwnAccount>()
       queue.onEnd(
         context.services.events.watchAccount(identity.subject, (user) => {
-          queue.push({ email: identity.email, user })
+          queue.push({ customerId, user })
           if (user?.blocked) queue.end()
         }),
       )

@@ -4,6 +4,7 @@ import { insertActivityLog } from '../db/activity-logs.ts'
 import type { ActivityLogRow } from '../db/schema.ts'
 import { builder } from './builder.ts'
 import { requireUser } from './caller.ts'
+import { USER_MODES } from './context.ts'
 import { ApiError } from './errors.ts'
 import { requireAgreement } from './input.ts'
 
@@ -37,7 +38,7 @@ builder.mutationField('createActivityLog', (t) =>
     type: ActivityLog,
     description: 'Records what the signed-in user did.',
     args: { input: t.arg({ type: CreateActivityLogInput, required: true }) },
-    authScopes: { verifiedEmail: true },
+    authScopes: { modes: USER_MODES, verifiedEmail: true },
     resolve: async (_parent, { input }, { services, caller }) => {
       const { subject, email } = caller.identity
       services.limits.activityLogs(subject)

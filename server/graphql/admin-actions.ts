@@ -77,7 +77,7 @@ builder.mutationField('adminBlockUser', (t) =>
     description:
       'Refuses everything to a user from now on. A user who is blocked stays so, with the first reason.',
     args: { userId: t.arg.id({ required: true }), reason: t.arg.string() },
-    authScopes: { admin: true },
+    authScopes: { modes: ['userPool'], admin: true },
     resolve: async (_parent, args, context) => {
       const { userId, reason } = readInput(z.object({ userId: UserId, reason: Reason }), args)
       if (userId === context.caller.identity.subject)
@@ -96,7 +96,7 @@ builder.mutationField('adminUnblockUser', (t) =>
     type: AdminResult,
     description: 'Lets a blocked user in again.',
     args: { userId: t.arg.id({ required: true }) },
-    authScopes: { admin: true },
+    authScopes: { modes: ['userPool'], admin: true },
     resolve: async (_parent, args, context) => {
       const { userId } = readInput(z.object({ userId: UserId }), args)
       const changed = await setBlock(context, userId, null)

@@ -4,7 +4,7 @@ builder.queryField('adminDebugIdentity', (t) =>
   t.authField({
     type: 'JSON',
     description: 'What the server sees of the caller’s ID token, which itself is never told.',
-    authScopes: { admin: true },
+    authScopes: { modes: ['userPool'], admin: true },
     resolve: (_parent, _args, { services: { adminEmailDomain, now }, caller: { identity, admin } }) => {
       const { subject, email, emailVerified, token } = identity
       const emailDomain = email.slice(email.lastIndexOf('@') + 1)

@@ -59,7 +59,7 @@ builder.queryField('adminListAllActivityLogs', (t) =>
       from: t.arg.string({ description: 'A UTC day, such as 2026-11-30.' }),
       to: t.arg.string({ description: 'A UTC day, included.' }),
     },
-    authScopes: { admin: true },
+    authScopes: { modes: ['userPool'], admin: true },
     resolve: (_parent, args, { services: { db } }) =>
       listActivityLogs(db, {
         ...logFilterOf(readInput(LogFilters, args)),
@@ -76,7 +76,7 @@ builder.queryField('adminActivityVolume', (t) =>
     type: 'JSON',
     description: 'How many activities there were on each UTC day; the last 30 where no days are given.',
     args: { userId: t.arg.id(), action: t.arg.string(), from: t.arg.string(), to: t.arg.string() },
-    authScopes: { admin: true },
+    authScopes: { modes: ['userPool'], admin: true },
     resolve: (_parent, args, { services: { db, now } }) => {
       const { userId, action, ...times } = logFilterOf(readInput(LogFilters, args))
       const before = times.before ?? new Date(startOf(isoDay(now())).getTime() + DAY_MS)
@@ -90,7 +90,7 @@ builder.subscriptionField('onActivityLog', (t) =>
   t.field({
     type: ActivityLog,
     description: 'Each activity of any user, soon after it was recorded.',
-    authScopes: { admin: true },
+    authScopes: { modes: ['userPool'], admin: true },
     subscribe: (_parent, _args, context) => {
       const { services } = context
       const queue = createPushQueue<ActivityLogRow>()

@@ -41,7 +41,7 @@ builder.queryField('adminGetStats', (t) =>
   t.field({
     type: AdminStats,
     args: { timeRange: t.arg.string({ defaultValue: '30d', description: '7d, 30d or 90d.' }) },
-    authScopes: { admin: true },
+    authScopes: { modes: ['userPool'], admin: true },
     resolve: (_parent, { timeRange }, { services: { db, now } }) => {
       const days = Object.hasOwn(RANGES, timeRange ?? '30d') ? RANGES[timeRange ?? '30d'] : undefined
       if (days === undefined) throw new ApiError('INVALID_INPUT', 'timeRange: should be 7d, 30d or 90d')

@@ -26,7 +26,7 @@ builder.mutationField('adminResetUsage', (t) =>
     type: AdminResult,
     description: 'Counts a user’s calls and tokens of this month from 0 again. Open calls stay reserved.',
     args: { customerId: t.arg.id({ required: true, description: 'The e-mail.' }) },
-    authScopes: { admin: true },
+    authScopes: { modes: ['userPool'], admin: true },
     resolve: async (_parent, args, context) => {
       const usageAdmin = requireOwnMetering(context.services)
       const { customerId } = readInput(z.object({ customerId: CustomerId }), args)
@@ -61,7 +61,7 @@ builder.mutationField('adminAdjustLimit', (t) =>
       limitType: t.arg.string({ required: true, description: LIMIT_TYPES.join(', ') }),
       newLimit: t.arg.int({ required: true, description: '0 or more.' }),
     },
-    authScopes: { admin: true },
+    authScopes: { modes: ['userPool'], admin: true },
     resolve: async (_parent, args, context) => {
       const usageAdmin = requireOwnMetering(context.services)
       const { customerId, limitType, newLimit } = readInput(Adjustment, args)

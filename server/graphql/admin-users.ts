@@ -58,7 +58,7 @@ builder.queryField('adminListAllUsers', (t) =>
       sort: t.arg({ type: AdminUserSort, defaultValue: 'signed-up' }),
       descending: t.arg.boolean({ defaultValue: true }),
     },
-    authScopes: { admin: true },
+    authScopes: { modes: ['userPool'], admin: true },
     resolve: async (_parent, args, { services: { db } }) => {
       const { limit, search } = readInput(ListInput, args)
       const sort = args.sort ?? 'signed-up'
@@ -131,7 +131,7 @@ builder.queryField('adminGetUserDetails', (t) =>
     nullable: true,
     description: 'Null where there is no such user.',
     args: { userId: t.arg.id({ required: true }) },
-    authScopes: { admin: true },
+    authScopes: { modes: ['userPool'], admin: true },
     resolve: async (_parent, args, { services: { db } }) => {
       const userId = readInput(UserId, args.userId)
       const user = await findUser(db, userId)

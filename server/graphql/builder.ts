@@ -1,17 +1,17 @@
 import SchemaBuilder from '@pothos/core'
-import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
+import ScopeAuthPlugin, { AuthScopeFailureType, type ForbiddenResult } from '@pothos/plugin-scope-auth'
 import { GraphQLScalarType, valueFromASTUntyped } from 'graphql'
-import type { ApiContext, SignedInContext } from './context.ts'
+import type { ApiContext, AuthMode, SignedInContext } from './context.ts'
 import { ApiError } from './errors.ts'
 
 /**
- * Where every type and field is added, each in its subject's file. The rule stands next to the field:
- * `authScopes: { signedIn: true }` (any checked token), `verifiedEmail` (whatever depends on the e-mail, DESIGN 4)
- * or `admin`. Several rules in one field must all hold.
+ * Where every type and field is added, each in its subject's file. The rule stands next to the field: `modes`, the
+ * auth modes that may reach it (decision 0033), and who in them: `signedIn` (any checked token), `verifiedEmail`
+ * (whatever depends on the e-mail, DESIGN 4) or `admin`. All that is said must hold.
  */
 export const builder = new SchemaBuilder<{
   Context: ApiContext
-  AuthScopes: { signedIn: boolean; verifiedEmail: boolean; admin: boolean }
+  AuthScopes: { modes: readonly AuthMode[]; signedIn: boolean; verifiedEmail: boolean; admin: boolean }
   AuthContexts: { signedIn: SignedInContext; verifiedEmail: SignedInContext; admin: SignedInContext }
   DefaultAuthStrategy: 'all'
   DefaultFieldNullability: false
@@ -23,21 +23,30 @@ export const builder = new SchemaBuilder<{
     defaultStrategy: 'all',
     // A subscription is refused as it begins; the socket is closed when that changes (socket.ts).
     authorizeOnSubscribe: true,
-    authScopes: ({ caller }) => ({
+    authScopes: ({ mode, caller }) => ({
+      modes: (modes) => modes.includes(mode),
       signedIn: caller !== null,
       verifiedEmail: caller?.identity.emailVerified === true,
       admin: caller?.admin === true,
     }),
-    unauthorizedError: (_parent, { caller }, info) => refusalFor(caller, info.fieldName),
+    unauthorizedError: (_parent, context, info, result) => refusalFor(context, info.fieldName, result),
   },
 })
 
-function refusalFor(caller: ApiContext['caller'], field: string): ApiError {
-  if (caller === null) return new ApiError('UNAUTHENTICATED', `${field} needs a signed-in user.`)
+function refusalFor({ mode, caller }: ApiContext, field: string, { failure }: ForbiddenResult): ApiError {
+  if (mode === 'none')
+    return new ApiError('UNAUTHENTICATED', `${field} is not for everybody: say who you are.`)
+  if (caller === null || isOfMode(failure))
+    return new ApiError('FORBIDDEN', `${field} is not for the auth mode ${mode}.`, { reason: 'WRONG_MODE' })
   if (!caller.identity.emailVerified)
     return new ApiError('EMAIL_NOT_VERIFIED', `${field} needs a verified e-mail address.`)
   return new ApiError('FORBIDDEN', `You may not use ${field}.`)
 }
+
+const isOfMode = (failure: ForbiddenResult['failure']): boolean =>
+  'failures' in failure
+    ? failure.failures.some(isOfMode)
+    : failure.kind === AuthScopeFailureType.AuthScope && failure.scope === 'modes'
 
 builder.addScalarType(
   'JSON',

@@ -15,7 +15,7 @@ export interface FindCallerOptions {
 }
 
 /**
- * Who sends a request: the bearer of its ID token, or null when it carries none (DESIGN 5, auth mode none).
+ * The user who sends a request: the bearer of its ID token, or null when it carries none.
  * @throws as identifyCaller
  */
 export async function findCaller(request: Request, options: FindCallerOptions): Promise<Caller | null> {
@@ -33,7 +33,9 @@ export async function identifyCaller(authorization: string, options: FindCallerO
   if (token === undefined) throw new ApiError('UNAUTHENTICATED', 'Send the ID token as a bearer.')
   const identity = await identify(token, options.checkToken)
   const user = await requireNotBlocked(options.db, identity.subject)
-  return { identity, user, admin: isAdmin(identity, options.adminEmailDomain) }
+  // A further issuer's word for an e-mail makes nobody an admin here.
+  const admin = identity.mode === 'userPool' && isAdmin(identity, options.adminEmailDomain)
+  return { identity, user, admin }
 }
 
 async function identify(token: string, checkToken: TokenCheck): Promise<Identity> {

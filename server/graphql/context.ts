@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Ai } from '#clients/ai/ai.ts'
 import type { Database, UserRow } from '../db/schema.ts'
 import type { Events } from '../events.ts'
+import type { ApiKeyCheck } from '../identity/api-keys.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { HostedMetering } from '../metering/hosted-meter.ts'
 import type { TellPlan } from '../metering/outside-plans.ts'
@@ -17,6 +18,12 @@ export interface HostedAi {
   ai: Pick<Ai, 'respond'>
   models: { classify: string; research: string }
 }
+
+/** How a request says who sends it, as far as this server knows how (SPEC 6; DESIGN 5). */
+export type AuthMode = 'userPool' | 'oidc' | 'apiKey' | 'none'
+
+/** The modes of a request that a signed-in user sends. */
+export const USER_MODES: readonly AuthMode[] = ['userPool', 'oidc']
 
 /** What every resolver may use, made once at the start. */
 export interface Services {
@@ -42,7 +49,18 @@ export interface Services {
   /** Counts a customer's hosted calls. */
   meterFor: HostedMetering['meterFor']
   runningCalls: RunningCalls
+  checkApiKey: ApiKeyCheck
+  /** What this installation tells anybody of itself. */
+  installation: Installation
   limits: UserLimits
+}
+
+export interface Installation {
+  version: string
+  /** The modes that are taken: `oidc` where further issuers are set. */
+  authModes: readonly AuthMode[]
+  /** Whether sample data is offered. */
+  sampleData: boolean
 }
 
 /** A signed-in user. Whoever is blocked never gets as far as a resolver. */
@@ -57,6 +75,8 @@ export interface Caller {
 export interface ApiContext {
   requestId: string
   services: Services
+  mode: AuthMode
+  /** Null in the modes apiKey and none, which act for no user. */
   caller: Caller | null
 }
 

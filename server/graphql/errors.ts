@@ -38,6 +38,8 @@ export class ApiError extends Error {
 
 export interface MaskOptions {
   requestId: string
+  /** Which auth modes are taken: told with each 401. */
+  authModes: readonly string[]
   /** Leaves "Did you mean" out: the schema's names are not told in production. */
   hideSuggestions: boolean
   /** Told of every error that is not shown. */
@@ -51,7 +53,12 @@ export interface MaskOptions {
 export function maskError(error: GraphQLError, options: MaskOptions): GraphQLError {
   const cause = rootCause(error)
   if (cause instanceof ApiError)
-    return shown(error, cause.message, { ...cause.details, code: cause.code, http: httpOf(cause.code) })
+    return shown(error, cause.message, {
+      ...cause.details,
+      ...(cause.code === 'UNAUTHENTICATED' && { authModes: options.authModes }),
+      code: cause.code,
+      http: httpOf(cause.code),
+    })
   if (cause instanceof GraphQLError) {
     const message = options.hideSuggestions ? cause.message.replace(/ Did you mean .*$/s, '') : cause.message
     const { code = 'BAD_REQUEST', http } = cause.extensions

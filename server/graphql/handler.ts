@@ -10,11 +10,11 @@ import {
 } from 'graphql'
 import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga'
 import type { TokenCheck } from '../identity/token-check.ts'
-import { findCaller } from './caller.ts'
 import type { ApiContext, Services } from './context.ts'
 import { ApiError, maskError, refuse } from './errors.ts'
 import { checkLimits, maxDocumentLength, maxTokens } from './limits.ts'
 import { schema } from './schema.ts'
+import { credentialsOf, findSender } from './sender.ts'
 
 export interface GraphqlOptions extends Services {
   /** Who the bearer of an ID token is. */
@@ -48,15 +48,14 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
     maskedErrors: false,
     maxRequestBodySize: maxBodyBytes,
     fetchAPI: { Response },
-    plugins: [
-      limitDocuments({ production }),
-      refuseSubscriptions,
-      maskErrors({ production, log: services.log }),
-    ],
+    plugins: [limitDocuments({ production }), refuseSubscriptions, maskErrors({ production, ...services })],
     context: async ({ request, requestId }) => {
-      const caller = await findCaller(request, { ...services, checkToken })
-      if (caller) services.limits.requests(caller.identity.subject)
-      return { requestId, services, caller }
+      const { limited, ...sender } = await findSender(credentialsOf(request.headers), {
+        ...services,
+        checkToken,
+      })
+      if (limited !== null) services.limits.requests(limited)
+      return { requestId, services, ...sender }
     },
   })
 
@@ -122,10 +121,8 @@ interface ValidateEvent {
 function maskErrors({
   production,
   log,
-}: {
-  production: boolean
-  log: Services['log']
-}): Plugin<object, ServerContext> {
+  installation: { authModes },
+}: Pick<GraphqlOptions, 'production' | 'log' | 'installation'>): Plugin<object, ServerContext> {
   return {
     onResultProcess(event) {
       const { result, serverContext } = event
@@ -133,7 +130,7 @@ function maskErrors({
       const { requestId } = serverContext
       const onUnknown = (error: unknown) => log.error({ err: error, requestId }, 'GraphQL request failed')
       const mask = (error: GraphQLError) =>
-        maskError(error, { requestId, hideSuggestions: production, onUnknown })
+        maskError(error, { requestId, authModes, hideSuggestions: production, onUnknown })
       event.setResult({ ...result, errors: result.errors.map(mask) })
     },
   }

@@ -40,7 +40,7 @@ builder.mutationField('freeAIOperation', (t) =>
     description:
       'Runs classify or findContacts on the installation’s own AI key. `input.requestId` makes it safe to repeat.',
     args: { operation: t.arg.string({ required: true }), input: t.arg({ type: 'JSON', required: true }) },
-    authScopes: { verifiedEmail: true },
+    authScopes: { modes: ['userPool'], verifiedEmail: true },
     extensions: { cost: HOSTED_CALL_COST },
     resolve: async (_parent, args, { services, caller }) => {
       const { id } = requireUser(caller)

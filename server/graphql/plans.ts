@@ -27,7 +27,7 @@ builder.queryField('getUsageTapConfig', (t) =>
   t.authField({
     type: UsageTapConfig,
     description: 'What the usage widget and the plan status need.',
-    authScopes: { verifiedEmail: true },
+    authScopes: { modes: ['userPool'], verifiedEmail: true },
     resolve: (_parent, _args, { services, caller: { identity } }) => ({
       embedApiKey: services.embedKeyFor({ customerId: identity.email, userId: identity.subject }),
       organizationId: services.organizationId,
@@ -41,7 +41,7 @@ builder.mutationField('syncUsageTapPlan', (t) =>
     description:
       'Sets the plan by whether the user has an own AI key saved (SPEC 4). Without success nothing was changed here.',
     args: { hasApiKey: t.arg.boolean({ required: true }) },
-    authScopes: { verifiedEmail: true },
+    authScopes: { modes: ['userPool'], verifiedEmail: true },
     resolve: async (_parent, { hasApiKey }, { services, caller: { identity } }) => {
       const planName = planFor(hasApiKey)
       try {

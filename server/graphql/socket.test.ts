@@ -22,8 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const socketOf = (kind: Kind) =>
-  openSocket(server.port, { token: kind === 'anonymous' ? undefined : actors[kind].token })
+const socketOf = (kind: Kind) => openSocket(server.port, kind === 'anonymous' ? {} : actors[kind])
 
 const account = '{ onAccount { blocked blockedReason planName } }'
 const followLogs = 'subscription { onActivityLog { userId email action metadata } }'
@@ -32,9 +31,9 @@ const cases = Object.entries(operations).flatMap(([name, operation]) =>
   KINDS.map((kind) => ({ name, kind, operation, outcome: outcomeOverSocket(operation, kind) })),
 )
 
-/** Who is nobody, or blocked, gets no socket; the rest may subscribe where the rule lets them. */
+/** Who is no user, or blocked, gets no socket; the rest may subscribe where the rule lets them. */
 function outcomeOverSocket(operation: Operation, kind: Kind): string | number | null {
-  if (kind === 'anonymous') return 4401
+  if (kind === 'anonymous' || kind === 'api key') return 4401
   if (kind === 'blocked user') return 4403
   return isSubscription(operation) ? operation.outcome[kind] : 'BAD_REQUEST'
 }
@@ -138,7 +137,7 @@ describe('a socket', () => {
     ['for another client', claims({ aud: 'somebody-else' })],
   ])('with a token that is %s is closed with 4401', async (_name, fault) => {
     const socket = await openSocket(server.port, { token: await mint(fault) })
-    expect(await socket.closed).toEqual({ code: 4401, reason: 'UNAUTHENTICATED' })
+    expect(await socket.closed).toEqual({ code: 4401, reason: 'UNAUTHENTICATED: userPool, oidc' })
   })
 
   test('is closed with 4401 when its token expires, not before', async () => {

@@ -9,12 +9,13 @@ import {
 } from 'graphql'
 import { type Context, makeServer, type SubscribePayload } from 'graphql-ws'
 import type { Socket, SocketListener } from '../sockets.ts'
-import { identifyCaller, requireNotBlocked } from './caller.ts'
-import type { ApiContext, Caller } from './context.ts'
+import { requireNotBlocked } from './caller.ts'
+import { type ApiContext, type AuthMode, type Caller, USER_MODES } from './context.ts'
 import { ApiError, maskError } from './errors.ts'
 import type { GraphqlOptions } from './handler.ts'
 import { checkLimits, maxDocumentLength, maxTokens } from './limits.ts'
 import { schema } from './schema.ts'
+import { type Credentials, findSender } from './sender.ts'
 
 /** The client's own subscriptions: the live log, and the account, in each of a few pages. */
 const MOST_SUBSCRIPTIONS = 10
@@ -36,7 +37,8 @@ interface Extra {
 /**
  * Subscriptions over `graphql-transport-ws` (DESIGN 5), with the same check of tokens, blocks and limits as over HTTP.
  * Queries and mutations are for HTTP. The client says who it is with `{ authorization: 'Bearer <ID token>' }` as the
- * payload of connection_init. Sockets are closed with 4401 where the token is refused or over, 4403 BLOCKED from the
+ * payload of connection_init: whatever is told here is somebody's own, so a socket is for users only. Sockets are closed
+ * with 4401 where the mode is another, the token is refused or over (of these, the reason tells the modes taken), 4403 BLOCKED from the
  * moment of a block on, 4429 above a user's limits, and 1013 where keys of the sign-in cannot be had.
  * @returns takes each socket of a page of our own origin
  */
@@ -48,10 +50,8 @@ export function createGraphqlSockets(options: GraphqlOptions): (socket: Socket) 
   const server = makeServer<Record<string, unknown> | undefined, Extra>({
     connectionInitWaitTimeout: INIT_LIMIT_MS,
     async onConnect({ connectionParams, extra }) {
-      const authorization = connectionParams?.authorization
-      if (typeof authorization !== 'string')
-        throw new ApiError('UNAUTHENTICATED', 'Say who you are in connection_init.')
-      const caller = await identifyCaller(authorization, { ...services, checkToken })
+      const { caller } = await findSender(credentialsIn(connectionParams), { ...services, checkToken })
+      if (caller === null) throw new ApiError('UNAUTHENTICATED', 'Say which user you are in connection_init.')
       const { subject, token } = caller.identity
       limits.requests(subject)
       countSocket(subject, extra)
@@ -109,13 +109,15 @@ export function createGraphqlSockets(options: GraphqlOptions): (socket: Socket) 
     if (getOperationAST(document, operationName)?.operation !== OperationTypeNode.SUBSCRIPTION)
       throw new ApiError('BAD_REQUEST', 'The WebSocket takes subscriptions; send the rest by POST.')
     const user = await requireNotBlocked(db, caller.identity.subject)
-    const contextValue: ApiContext = { requestId: randomUUID(), services, caller: { ...caller, user } }
+    const { mode } = caller.identity
+    const contextValue: ApiContext = { requestId: randomUUID(), services, mode, caller: { ...caller, user } }
     return { schema, document, operationName, variableValues: variables, contextValue }
   }
 
   function mask(errors: readonly GraphQLError[], requestId: string): GraphQLFormattedError[] {
     const onUnknown = (error: unknown) => log.error({ err: error, requestId }, 'GraphQL subscription failed')
-    const options = { requestId, hideSuggestions: production, onUnknown }
+    const { authModes } = services.installation
+    const options = { requestId, authModes, hideSuggestions: production, onUnknown }
     return errors.map((error) => maskError(error, options).toJSON())
   }
 
@@ -149,7 +151,7 @@ export function createGraphqlSockets(options: GraphqlOptions): (socket: Socket) 
           if (extra.caller) limits.requests(extra.caller.identity.subject)
           await take(message)
         } catch (error) {
-          const { code, reason } = closeFor(error)
+          const { code, reason } = closeFor(error, services.installation.authModes)
           if (code === 1011) log.error({ err: error }, 'a message of a WebSocket could not be taken')
           socket.close(code, reason)
         }
@@ -175,7 +177,17 @@ const CLOSE_CODES: Record<string, number> = {
   SIGN_IN_UNAVAILABLE: 1013,
 }
 
-function closeFor(error: unknown): { code: number; reason: string } {
+/** What the payload of connection_init holds beside texts is nothing to us. */
+function credentialsIn(params: Record<string, unknown> | undefined): Credentials {
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+  return { authorization: textOf(params?.authorization), apiKey: textOf(params?.['x-api-key']) }
+}
+
+function closeFor(error: unknown, authModes: readonly AuthMode[]): { code: number; reason: string } {
   const reason = error instanceof ApiError ? error.code : 'INTERNAL'
-  return { code: CLOSE_CODES[reason] ?? 1011, reason }
+  const taken = USER_MODES.filter((mode) => authModes.includes(mode))
+  return {
+    code: CLOSE_CODES[reason] ?? 1011,
+    reason: reason === 'UNAUTHENTICATED' ? `${reason}: ${taken.join(', ')}` : reason,
+  }
 }

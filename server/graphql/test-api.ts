@@ -8,7 +8,8 @@ import { upsertPlan } from '../db/metering-customers.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { ensureUser } from '../db/users.ts'
 import { createEvents } from '../events.ts'
-import { claims, mint, nowMs, setUp } from '../identity/token-forge.ts'
+import { createApiKeys, makeApiKey } from '../identity/api-keys.ts'
+import { checkWithPartner, claims, mint, nowMs, partner } from '../identity/token-forge.ts'
 import { createHostedMetering } from '../metering/hosted-meter.ts'
 import type { DemoDailyLimits, DemoLimits } from '../metering/meters.ts'
 import { createTestService, plenty } from '../metering/test-service.ts'
@@ -46,6 +47,14 @@ export interface Actor {
   token: string
 }
 
+/** What a request says who sends it with. */
+export type Credential = Pick<Actor, 'token'> | { apiKey: string }
+
+const headersOf = (credential: Credential): Record<string, string> =>
+  'apiKey' in credential
+    ? { 'x-api-key': credential.apiKey }
+    : { authorization: `Bearer ${credential.token}` }
+
 type TestApiOptions = Partial<Omit<GraphqlOptions, 'db'>> & {
   /** Of one's own: several APIs share it, and whoever opened it closes it. */
   database?: Pick<Connection, 'db' | 'pool'>
@@ -81,7 +90,7 @@ export async function openTestApi({
     now,
     events,
     limits: createUserLimits(now),
-    checkToken: setUp().check,
+    checkToken: checkWithPartner(now),
     embedKeyFor: embedKeys.mint,
     organizationId: 'launchscout',
     tellOutsidePlan: null,
@@ -90,6 +99,8 @@ export async function openTestApi({
     usageOf: createUsageOf(client),
     usageAdmin: createUsageAdmin({ demoLimits, now }),
     runningCalls: createRunningCalls({ db, log }),
+    checkApiKey: createApiKeys({ db, log, now }),
+    installation: { version: '1.2.3', authModes: ['userPool', 'oidc', 'apiKey', 'none'], sampleData: false },
     production: false,
     ...changes,
   }
@@ -104,9 +115,8 @@ export async function openTestApi({
       }),
     )
 
-  async function ask(query: string, variables: unknown = {}, actor?: Pick<Actor, 'token'>): Promise<Answer> {
-    const headers = actor ? { authorization: `Bearer ${actor.token}` } : {}
-    return answerOf(await post({ query, variables }, headers))
+  async function ask(query: string, variables: unknown = {}, credential?: Credential): Promise<Answer> {
+    return answerOf(await post({ query, variables }, credential && headersOf(credential)))
   }
 
   /** Signs somebody in; their record is there, unless `known` is false. */
@@ -115,6 +125,20 @@ export async function openTestApi({
     const token = await mint(claims({ sub: id, email, email_verified: verified }))
     if (known) await ensureUser(db, { subject: id, email, name: null, picture: null })
     return { id, email, token } satisfies Actor
+  }
+
+  /** Signs in somebody of the further issuer; their record is there. */
+  async function signInPartner(sub: string, email: string): Promise<Actor> {
+    const token = await mint(claims({ iss: partner.issuer, aud: partner.audience, sub, email }))
+    const id = `partner:${sub}`
+    await ensureUser(db, { subject: id, email, name: null, picture: null })
+    return { id, email, token }
+  }
+
+  async function makeKey(name = 'monitor', days = 1): Promise<{ id: string; apiKey: string }> {
+    const made = await makeApiKey(db, { name, days, nowMs: now() })
+    if (made === null) throw new Error('no key was made')
+    return { id: made.id, apiKey: made.key }
   }
 
   const block = (actor: Actor, reason: string) => setBlocked(db, { userId: actor.id, reason })
@@ -135,6 +159,8 @@ export async function openTestApi({
     post,
     ask,
     signIn,
+    signInPartner,
+    makeKey,
     block,
     async close() {
       await events.close()

@@ -2,7 +2,10 @@
 import { DEMO_PLAN } from '#domain/plan.ts'
 import { type Actor, adminEmailDomain, type openTestApi } from './test-api.ts'
 
-/** `former admin`: whose e-mail was one of an admin until the last sign-in. */
+/**
+ * `former admin`: whose e-mail was one of an admin until the last sign-in; `partner user`: of a further issuer, which
+ * gives them the owner's subject and an admin's e-mail.
+ */
 export const KINDS = [
   'anonymous',
   'owner',
@@ -11,25 +14,32 @@ export const KINDS = [
   'unverified user',
   'admin',
   'former admin',
+  'partner user',
+  'api key',
 ] as const
 export type Kind = (typeof KINDS)[number]
-export type Actors = Record<Exclude<Kind, 'anonymous'>, Actor>
+type Person = Exclude<Kind, 'anonymous' | 'api key'>
+export type Actors = Record<Person, Actor> & { 'api key': { apiKey: string } }
 
-type Api = Pick<Awaited<ReturnType<typeof openTestApi>>, 'signIn' | 'setPlan' | 'block'>
+type Api = Pick<
+  Awaited<ReturnType<typeof openTestApi>>,
+  'signIn' | 'signInPartner' | 'makeKey' | 'setPlan' | 'block'
+>
 
 export async function signInAll(api: Api): Promise<Actors> {
   await api.signIn('former', { email: `former@${adminEmailDomain}` })
-  const actors: Actors = {
+  const people: Record<Person, Actor> = {
     owner: await api.signIn('owner'),
     'other user': await api.signIn('other'),
     'blocked user': await api.signIn('blocked'),
     'unverified user': await api.signIn('unverified', { verified: false }),
     admin: await api.signIn('admin', { email: `admin@${adminEmailDomain}` }),
     'former admin': await api.signIn('former', { email: 'former@example.com' }),
+    'partner user': await api.signInPartner('owner', `partner@${adminEmailDomain}`),
   }
-  for (const actor of Object.values(actors)) await api.setPlan(actor, DEMO_PLAN)
-  await api.block(actors['blocked user'], 'spam')
-  return actors
+  for (const actor of Object.values(people)) await api.setPlan(actor, DEMO_PLAN)
+  await api.block(people['blocked user'], 'spam')
+  return { ...people, 'api key': await api.makeKey() }
 }
 
 export interface Operation {
@@ -47,19 +57,25 @@ const everyone = {
   'unverified user': 'EMAIL_NOT_VERIFIED',
   admin: null,
   'former admin': null,
+  'partner user': null,
+  'api key': 'FORBIDDEN',
 } as const
+/** What hangs on the e-mail, which is the word of our own pool only. */
+const ofOurPool = { ...everyone, 'partner user': 'FORBIDDEN' } as const
 /** Input that names the owner is the owner's to send; not even an admin acts in another's name. */
 const ownerOnly = {
   ...everyone,
   'other user': 'MISMATCH',
   admin: 'MISMATCH',
   'former admin': 'MISMATCH',
+  'partner user': 'MISMATCH',
 } as const
 const adminOnly = {
   ...everyone,
   owner: 'FORBIDDEN',
   'other user': 'FORBIDDEN',
   'former admin': 'FORBIDDEN',
+  'partner user': 'FORBIDDEN',
 } as const
 
 const none = () => ({})
@@ -71,12 +87,12 @@ export const operations: Record<string, Operation> = {
   getUser: {
     query: 'query ($id: ID!) { getUser(id: $id) { id email } }',
     variables: ({ id }) => ({ id }),
-    outcome: { ...everyone, 'other user': 'FORBIDDEN', 'former admin': 'FORBIDDEN' },
+    outcome: { ...ofOurPool, 'other user': 'FORBIDDEN', 'former admin': 'FORBIDDEN' },
   },
   getUsageTapConfig: {
     query: '{ getUsageTapConfig { embedApiKey organizationId } }',
     variables: none,
-    outcome: everyone,
+    outcome: ofOurPool,
   },
   createUser: {
     query: 'mutation ($input: CreateUserInput!) { createUser(input: $input) { created user { id } } }',
@@ -96,14 +112,29 @@ export const operations: Record<string, Operation> = {
   syncUsageTapPlan: {
     query: 'mutation { syncUsageTapPlan(hasApiKey: false) { success planName message } }',
     variables: none,
-    outcome: everyone,
+    outcome: ofOurPool,
   },
   freeAIOperation: {
     query: 'mutation ($input: JSON!) { freeAIOperation(operation: "classify", input: $input) { success } }',
     variables: ({ email }) => ({
       input: { post: { name: 'X' }, criteria: 'AI: it uses AI', userEmail: email },
     }),
-    outcome: ownerOnly,
+    outcome: { ...ownerOnly, 'partner user': 'FORBIDDEN' },
+  },
+  installation: {
+    query: '{ installation { version authModes sampleData } }',
+    variables: none,
+    outcome: { ...everyone, anonymous: null, 'unverified user': null, 'api key': null },
+  },
+  installationFigures: {
+    query: '{ installationFigures { totalUsers activeUsers totalActivityLogs } }',
+    variables: none,
+    outcome: {
+      ...adminOnly,
+      'unverified user': 'FORBIDDEN',
+      admin: 'FORBIDDEN',
+      'api key': null,
+    },
   },
   onAccount: {
     query: 'subscription { onAccount { blocked blockedReason planName } }',

@@ -3,6 +3,7 @@ import { normaliseEmail } from '#domain/account.ts'
 import type { UserRow } from '../db/schema.ts'
 import { ensureUser, findUser, setOnboardingCompleted } from '../db/users.ts'
 import { builder } from './builder.ts'
+import { USER_MODES } from './context.ts'
 import { ApiError } from './errors.ts'
 import { optionalText, readInput, requireAgreement, UserId } from './input.ts'
 
@@ -71,7 +72,9 @@ builder.queryField('getUser', (t) =>
     description: 'A user by id: oneself, or for an admin anyone. Null where there is none.',
     args: { id: t.arg.id({ required: true }) },
     authScopes: (_parent, { id }, { caller }) =>
-      caller?.identity.subject === id ? { signedIn: true } : { admin: true },
+      caller?.identity.subject === id
+        ? { modes: USER_MODES, signedIn: true }
+        : { modes: USER_MODES, admin: true },
     resolve: (_parent, { id }, { services, caller }) =>
       // One's own record was read for this very request, to see whether it is blocked.
       caller?.identity.subject === id ? caller.user : findUser(services.db, readInput(UserId, id)),
@@ -83,7 +86,7 @@ builder.mutationField('createUser', (t) =>
     type: CreateUserResult,
     description: 'Ensures the record of the signed-in user, found by the identity subject.',
     args: { input: t.arg({ type: CreateUserInput, required: true }) },
-    authScopes: { verifiedEmail: true },
+    authScopes: { modes: USER_MODES, verifiedEmail: true },
     resolve: (_parent, { input }, { services, caller: { identity } }) => {
       const { subject, email } = identity
       requireAgreement({
@@ -107,7 +110,7 @@ builder.mutationField('updateUser', (t) =>
     type: User,
     description: 'Changes the signed-in user; the onboarding flag is all that can be changed.',
     args: { input: t.arg({ type: UpdateUserInput, required: true }) },
-    authScopes: { signedIn: true },
+    authScopes: { modes: USER_MODES, signedIn: true },
     resolve: async (_parent, { input }, { services, caller: { identity } }) => {
       requireAgreement({ id: [input.id, identity.subject] })
       const user = await setOnboardingCompleted(services.db, identity.subject, input.hasCompletedOnboarding)

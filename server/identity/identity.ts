@@ -1,5 +1,7 @@
 /** Who is calling, as a checked ID token tells it (DESIGN 4). */
 export interface Identity {
+  /** `oidc` for the user of a further issuer. */
+  mode: 'userPool' | 'oidc'
   /** The user's id everywhere; subjects of further issuers carry their prefix. */
   subject: string
   /** Trimmed and lower-cased. */

@@ -36,6 +36,7 @@ describe('signing in', () => {
     const identity = await world.check(tokens.id_token)
     expect(identity.subject).toMatch(/^[\w-]{43}$/)
     expect(identity).toEqual({
+      mode: 'userPool',
       subject: identity.subject,
       email: 'founder@example.com',
       emailVerified: true,

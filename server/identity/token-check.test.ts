@@ -18,6 +18,7 @@ import {
 
 test('a good token tells who it is, with the e-mail trimmed and lower-cased', async () => {
   expect(await setUp().check(await mint())).toEqual({
+    mode: 'userPool',
     subject: 'user-1',
     email: 'fiona@example.com',
     emailVerified: true,

@@ -16,7 +16,7 @@ export interface TrustedIssuer {
   /** Our client id there: the one and only `aud`. */
   audience: string
   loadKeys: KeyLoader
-  /** Put before the subjects of a further issuer, so that equal ones of two issuers never meet (DESIGN 4). */
+  /** Makes it a further issuer: put before its subjects, so that equal ones of two issuers never meet (DESIGN 4). */
   subjectPrefix?: string
 }
 
@@ -165,5 +165,6 @@ function identityOf(
     expiresAtMs: exp * 1_000,
     goodUntilMs: (exp + leewaySeconds) * 1_000,
   }
-  return { subject, email, emailVerified: emailVerified === true, name, picture, token }
+  const mode = issuer.subjectPrefix === undefined ? 'userPool' : 'oidc'
+  return { mode, subject, email, emailVerified: emailVerified === true, name, picture, token }
 }

@@ -99,6 +99,21 @@ export function setUp(options: { loadKeys?: KeyLoader } = {}) {
   return { check: createTokenCheck({ issuers: [{ issuer, audience, loadKeys }], now: () => nowMs }), asked }
 }
 
+/** A further issuer with the same keys, whose subjects get the prefix `partner:`. */
+export const partner = { issuer: 'https://id.partner.example', audience: 'launchscout-at-partner' }
+
+/** A check of the issuer and of the further one. */
+export const checkWithPartner = (now: () => number) => {
+  const loadKeys = () => Promise.resolve(jwks)
+  return createTokenCheck({
+    issuers: [
+      { issuer, audience, loadKeys },
+      { ...partner, loadKeys, subjectPrefix: 'partner:' },
+    ],
+    now,
+  })
+}
+
 /** The code of a refusal, or 'accepted'. Any other error is thrown on. */
 export async function refusal(promise: Promise<unknown>): Promise<TokenRefusal | 'accepted'> {
   try {
