@@ -9,6 +9,22 @@ const noRawHtml = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
   message: 'No raw HTML (DESIGN 9).',
 }
+const saysInMessages = [
+  {
+    selector: 'JSXText[value=/\\p{L}/u]',
+    message: 'What the user reads stands in a messages file of web/shared.',
+  },
+  {
+    selector:
+      'JSXAttribute[name.name=/^(alt|title|placeholder|label|aria-(label|description|roledescription|valuetext))$/] :matches(Literal[value=/\\p{L}/u], TemplateElement[value.raw=/\\p{L}/u])',
+    message: 'What the user reads or hears stands in a messages file of web/shared.',
+  },
+  {
+    selector:
+      'JSXExpressionContainer > :matches(Literal[value=/\\p{L}{2}/u], TemplateLiteral > TemplateElement[value.raw=/\\p{L}{2}/u]).expression',
+    message: 'What the user reads stands in a messages file of web/shared.',
+  },
+]
 
 export default tseslint.config(
   { ignores: ['node_modules', 'dist', 'data', '.cache', 'test-results', 'playwright-report'] },
@@ -34,6 +50,10 @@ export default tseslint.config(
     },
   },
   { files: ['web/**/*.tsx', 'web/**/*.ts'], ...reactHooks.configs.flat.recommended },
+  {
+    files: ['web/**/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', onlyMainReadsEnv, noRawHtml, ...saysInMessages] },
+  },
   {
     files: [
       'server/main.ts',

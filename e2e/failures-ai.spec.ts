@@ -138,7 +138,7 @@ async function expectAllToFail(sentence: string): Promise<void> {
   await desk.expectDone({ judged: 0, failed: count })
   await expect(cards).toHaveCount(count)
   await expect(cards.getByText(`Error: ${sentence}`, { exact: true })).toHaveCount(count)
-  await expect(cards.getByText('Score 0 of 100, low', { exact: true })).toHaveCount(count)
+  await expect(cards.getByText('Score 0 of 100: low', { exact: true })).toHaveCount(count)
 
   await expect(cards.getByRole('checkbox')).toHaveCount(0)
   await expect(cards.getByRole('button', { name: 'Find contacts' })).toHaveCount(0)

@@ -1,3 +1,4 @@
+import { adminMessages } from '#web/shared/admin-messages.ts'
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -23,7 +24,7 @@ export const monthText = (month: string): string => monthFormat.format(Date.pars
 export const timeText = (iso: string): string => timeFormat.format(Date.parse(iso))
 
 export const Day = ({ iso }: { iso: string }) => (
-  <time dateTime={iso} title={`${timeText(iso)} UTC`}>
+  <time dateTime={iso} title={adminMessages.utc(timeText(iso))}>
     {dayText(iso)}
   </time>
 )

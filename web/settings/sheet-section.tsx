@@ -26,7 +26,7 @@ export function SheetSection({ form }: { form: SettingsForm }) {
           label={text.names.sheetsCredentials}
           description={text.sheets.risk}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          placeholder='{ "type": "service_account", ... }'
+          placeholder={text.sheets.placeholder}
           rows={5}
           value={values.sheetsCredentials}
           onChange={(event) => form.type('sheetsCredentials', event.currentTarget.value)}

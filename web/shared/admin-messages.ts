@@ -1,6 +1,7 @@
 /** What everyone may read of the admin panel (SPEC 6): its link and its refusal; and the names of its pages. */
 export const adminMessages = {
   panel: 'Admin Panel',
+  utc: (time: string) => `${time} UTC`,
   nav: 'Admin pages',
   users: 'Users',
   statistics: 'Statistics',

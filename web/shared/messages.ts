@@ -15,6 +15,7 @@ import { welcomeMessages } from './welcome-messages.ts'
 export const messages = {
   common: {
     appName: 'Launchscout',
+    score: (score: number, band: string) => `Score ${score} of 100: ${band}`,
     tagline: 'Find your next customers among today’s launches.',
     steps: [
       'Search new launches by date and votes.',

@@ -8,6 +8,11 @@ const counted = (count: number, one: string, many: string) =>
 
 /** The sentences of the Settings tab; those that SPEC 2, 5 and 8 quote stand first, word for word. */
 export const settingsMessages = {
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you typed in Settings is not saved yet and would be lost.',
+    action: 'Leave',
+  },
   saved: '✅ Settings saved securely with encryption!',
   planFailed: '⚠️ Settings saved but failed to update plan. Please refresh the page.',
   keyClearedPlanFailed: '⚠️ AI key cleared but failed to update plan. Please refresh the page.',
@@ -72,6 +77,7 @@ export const settingsMessages = {
     risk: 'Everyone who has this key can open every sheet shared with it. Share only what Launchscout needs, and delete the key in Google Cloud when you stop using it.',
     test: 'Test Connection',
     tabTakenTitle: 'The first tab is in use',
+    placeholder: '{ "type": "service_account", ... }',
     howTo: 'Setup guide',
     clearTitle: 'Clear the Google Sheets credentials?',
     clearText:

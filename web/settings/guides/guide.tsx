@@ -1,35 +1,46 @@
 import { messages } from '#web/shared/messages.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from './guide.module.css'
+import { marked } from './marked.ts'
 
 interface GuideProps {
   title: string
-  /** Each with its picture, where something is to be found on another site. */
-  steps: readonly ReactNode[]
-  note: string
+  text: { steps: readonly string[]; note: string }
+  /** Of each step, where something is to be found on another site. */
+  pictures: readonly ReactNode[]
 }
 
 /** Numbered steps that open below their title. */
-export function Guide({ title, steps, note }: GuideProps) {
+export function Guide({ title, text, pictures }: GuideProps) {
   return (
     <details className={styles.guide}>
       <summary className={styles.summary}>{title}</summary>
       <ol className={styles.steps}>
-        {steps.map((step, index) => (
-          <li key={index}>{step}</li>
+        {text.steps.map((step, index) => (
+          <li key={step}>
+            <Marked text={step} />
+            {pictures[index]}
+          </li>
         ))}
       </ol>
       <p className={styles.note}>
-        {note} {messages.settings.pictures}
+        {text.note} {messages.settings.pictures}
       </p>
     </details>
   )
 }
 
-export function Outside({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-    </a>
-  )
-}
+const Marked = ({ text }: { text: string }) =>
+  marked(text).map(({ kind, words, href }, index) => (
+    <Fragment key={index}>
+      {kind === 'press' ? (
+        <b>{words}</b>
+      ) : kind === 'page' ? (
+        <a href={href} target="_blank" rel="noopener noreferrer">
+          {words}
+        </a>
+      ) : (
+        words
+      )}
+    </Fragment>
+  ))

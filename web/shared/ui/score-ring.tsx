@@ -1,4 +1,5 @@
 import { scoreBand } from '#domain/classification.ts'
+import { messages } from '#web/shared/messages.ts'
 import styles from './score-ring.module.css'
 
 const RADIUS = 16
@@ -8,7 +9,7 @@ const LENGTH = 2 * Math.PI * RADIUS
 export function ScoreRing({ score, size = 44 }: { score: number; size?: number }) {
   const band = scoreBand(score)
   return (
-    <span className={styles.ring} data-band={band} title={`Score ${score} of 100: ${band}`}>
+    <span className={styles.ring} data-band={band} title={messages.common.score(score, band)}>
       <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">
         <circle cx="20" cy="20" r={RADIUS} className={styles.track} />
         <circle
@@ -23,9 +24,7 @@ export function ScoreRing({ score, size = 44 }: { score: number; size?: number }
           {score}
         </text>
       </svg>
-      <span className={styles.spoken}>
-        Score {score} of 100, {band}
-      </span>
+      <span className={styles.spoken}>{messages.common.score(score, band)}</span>
     </span>
   )
 }
