@@ -17,6 +17,7 @@ import { LeadsTable } from './leads-table.tsx'
 import { LeadsToolbar } from './leads-toolbar.tsx'
 import { ALL_LEADS, findOpened, isByAddress, leadsAddress, openedLead } from './leads-view.ts'
 import { LinkNotice } from './link-notice.tsx'
+import { useSearchCommand } from './use-search-command.ts'
 import styles from './leads-panel.module.css'
 
 interface LeadsPanelProps {
@@ -82,6 +83,7 @@ function SheetLeads({
     [setView],
   )
 
+  useSearchCommand(active, (search) => change({ search }))
   const keepsFocus = useKeptFocus<HTMLElement>((panel) => panel.focus({ preventScroll: true }))
 
   // Not deferred: a letter and its rows come with one frame, even of 50,000 leads.

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Input.css'
 import { LEAD_SORTS, type LeadQuery } from '#domain/lead-list.ts'
 import { messages } from '#web/shared/messages.ts'
 import styles from './leads-toolbar.module.css'
+import { SEARCH_BOX_ID } from './use-search-command.ts'
 
 interface LeadsToolbarProps {
   query: LeadQuery
@@ -21,6 +22,7 @@ export function LeadsToolbar({ query, labels, onChange }: LeadsToolbarProps) {
   return (
     <div role="search" aria-label={text.search} className={styles.toolbar}>
       <TextInput
+        id={SEARCH_BOX_ID}
         type="search"
         dir="auto"
         className={styles.search ?? ''}

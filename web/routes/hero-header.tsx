@@ -5,18 +5,21 @@ import '@mantine/core/styles/Button.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isAdmin } from '#domain/account.ts'
+import { isMac, Keys } from '#web/palette/keys.tsx'
+import { shortcutOf } from '#web/palette/shortcuts.ts'
 import { adminMessages } from '#web/shared/admin-messages.ts'
+import { useCommands } from '#web/shared/commands.tsx'
 import { messages } from '#web/shared/messages.ts'
+import { paletteMessages } from '#web/shared/palette-messages.ts'
 import { sampleParts } from '#web/shared/sample-parts.ts'
 import { useServices } from '#web/shared/services.tsx'
-import { useSession } from '#web/shared/session/session-context.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import styles from './hero-header.module.css'
 
-/** Title, who is signed in, what is sample data, the colour scheme, Replay onboarding and Sign Out. */
+/** Title, who is signed in, what is sample data, the commands, Replay onboarding, the colour scheme and Sign Out. */
 export function HeroHeader({ onReplay }: { onReplay: () => void }) {
   const services = useServices()
-  const session = useSession()
+  const { perform } = useCommands()
   const { data: settings } = useQuery(settingsQuery(services))
   const samples = settings === undefined ? [] : sampleParts(services.config, settings)
   return (
@@ -38,11 +41,24 @@ export function HeroHeader({ onReplay }: { onReplay: () => void }) {
             {adminMessages.panel}
           </Link>
         ) : null}
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-keyshortcuts={isMac(navigator.userAgent) ? 'Meta+K' : 'Control+K'}
+          rightSection={
+            <span className={styles.keys} aria-hidden="true">
+              <Keys shortcut={shortcutOf('palette')} />
+            </span>
+          }
+          onClick={() => perform('open-palette')}
+        >
+          {paletteMessages.title}
+        </Button>
         <Button variant="subtle" color="gray" size="compact-sm" onClick={onReplay}>
           {messages.onboarding.replay}
         </Button>
         <SchemeSwitch />
-        <Button variant="default" onClick={() => void session.signOut()}>
+        <Button variant="default" onClick={() => perform('sign-out')}>
           {messages.session.signOut}
         </Button>
       </div>

@@ -1,12 +1,13 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { AboutSection } from '#web/onboarding/about-section.tsx'
 import { BehindSplash } from '#web/onboarding/mobile-splash.tsx'
+import { useCommandOffer } from '#web/shared/commands.tsx'
 import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { SESSION_FLAGS } from '#web/shared/session/session-flags.ts'
 import { onboardingDueKey } from '#web/shared/start-of-session.ts'
 import { PanelBoundary } from '#web/shared/ui/panel-boundary.tsx'
-import { type Tab, TabLayout } from '#web/shared/ui/tab-layout.tsx'
+import { focusTab, type Tab, TabLayout } from '#web/shared/ui/tab-layout.tsx'
 import { usePageTitle } from '#web/shared/use-page-title.ts'
 import { createLazyPanel } from '#web/shared/ui/lazy-panel.ts'
 import { UsageHeader } from '#web/usage/usage-header.tsx'
@@ -43,6 +44,13 @@ export function HomeRoute() {
   const [onboarding, setOnboarding] = useState(false)
   useOnboardingPrompt(() => setOnboarding(true))
   const open = (id: string) => void navigate({ to: '/', hash: id, search: true, resetScroll: false })
+  useCommandOffer('open-tab', {
+    run: (id) => {
+      open(id)
+      focusTab(id)
+    },
+  })
+  useCommandOffer('replay-onboarding', { run: () => setOnboarding(true) })
   const tabs: (Tab & { panel: { reset: () => void } })[] = [
     {
       id: 'search',

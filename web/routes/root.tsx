@@ -2,11 +2,13 @@ import type { PublicConfig } from '#domain/public-config.ts'
 import { messages } from '#web/shared/messages.ts'
 import { useSession, useSessionState } from '#web/shared/session/session-context.tsx'
 import type { SignedOutReason } from '#web/shared/session/session.ts'
+import { createLazyPanel } from '#web/shared/ui/lazy-panel.ts'
+import { PanelBoundary } from '#web/shared/ui/panel-boundary.tsx'
 import { usePageTitle } from '#web/shared/use-page-title.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import styles from './screen.module.css'
 
-const SignedInApp = lazy(async () => ({ default: (await import('./signed-in-app.tsx')).SignedInApp }))
+const signedInApp = createLazyPanel(async () => (await import('./signed-in-app.tsx')).SignedInApp)
 
 /** The session's three screens: loading, signed out, signed in (SPEC 2, 4). */
 export function Root({ config }: { config: PublicConfig }) {
@@ -19,9 +21,20 @@ export function Root({ config }: { config: PublicConfig }) {
       return <SignedOutScreen reason={state.reason} onSignIn={() => void session.signIn()} />
     case 'signed-in':
       return (
-        <Suspense fallback={<LoadingScreen />}>
-          <SignedInApp key={state.user.id} config={config} user={state.user} idToken={session.idToken} />
-        </Suspense>
+        <PanelBoundary
+          key={state.user.id}
+          onRetry={signedInApp.reset}
+          render={() => (
+            <Suspense fallback={<LoadingScreen />}>
+              <signedInApp.Component
+                key={state.user.id}
+                config={config}
+                user={state.user}
+                idToken={session.idToken}
+              />
+            </Suspense>
+          )}
+        />
       )
   }
 }

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import {
   AdminIndexRoute,
   AdminRoute,
@@ -8,10 +8,11 @@ import {
   UserRoute,
   UsersRoute,
 } from './admin.tsx'
+import { AppFrame } from './app-frame.tsx'
 import { HomeRoute } from './home.tsx'
 import { NotFound } from './not-found.tsx'
 
-const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
+const rootRoute = createRootRoute({ component: AppFrame, notFoundComponent: NotFound })
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: HomeRoute })
 const adminRoute = createRoute({ getParentRoute: () => rootRoute, path: '/admin', component: AdminRoute })
 const adminPages = [
@@ -26,6 +27,8 @@ export const createAppRouter = () =>
   createRouter({
     routeTree: rootRoute.addChildren([homeRoute, adminRoute.addChildren(adminPages)]),
     scrollRestoration: true,
+    // What no panel's own boundary catches goes to the one of root.tsx.
+    disableGlobalCatchBoundary: true,
   })
 
 declare module '@tanstack/react-router' {

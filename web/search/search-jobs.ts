@@ -1,4 +1,5 @@
 import { realTiming } from '#clients/http.ts'
+import type { PostsQuery } from '#clients/listing/listing.ts'
 import { classifyInstructions } from '#domain/classification.ts'
 import { type ContactResearch, RESEARCH_INSTRUCTIONS } from '#domain/contacts.ts'
 import { findProducts } from '#operations/find-products.ts'
@@ -7,6 +8,7 @@ import { type AiJob, answeringModel, classify, findContacts } from '#web/shared/
 import { sentenceFor } from '#web/shared/error-sentences.ts'
 import { type Basis, type Kept, promptHash } from '#web/shared/kept-answers.ts'
 import { messages } from '#web/shared/messages.ts'
+import { whileOnline } from '#web/shared/online.ts'
 import type { Services } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import { createJoin } from './join.ts'
@@ -41,7 +43,8 @@ export function createSearchJobs(services: Services): SearchJobs {
     },
     findPages: async function* (criteria, { after, onWait, signal }) {
       const listing = await usersListing(services)
-      yield* findProducts(listing, criteria, { after, signal, onWait: ({ untilMs }) => onWait(untilMs) })
+      const posts = (query: PostsQuery) => whileOnline(() => listing.posts(query, signal), signal)
+      yield* findProducts({ posts }, criteria, { after, signal, onWait: ({ untilMs }) => onWait(untilMs) })
     },
     recall: async (products, prompt) => {
       const ids = products.map(({ id }) => id)
@@ -62,7 +65,10 @@ export function createSearchJobs(services: Services): SearchJobs {
         const known = basis === null ? null : await answers.verdicts([product.id], basis)
         const kept = known?.get(product.id)
         if (isNews(kept, call)) return kept
-        const { result, sample, model } = await classify(services, product, prompt, call)
+        const { result, sample, model } = await whileOnline(
+          () => classify(services, product, prompt, call),
+          call.stop,
+        )
         const answer = { result, sample, atMs: services.now() }
         // Under whoever answered: the key may have changed since it was looked up.
         await answers.keepVerdict(product.id, { model, promptHash: await judgingHash(prompt) }, answer)
@@ -75,7 +81,10 @@ export function createSearchJobs(services: Services): SearchJobs {
         const known = basis === null ? null : await answers.contacts([product.id], basis)
         const kept = known?.get(product.id)
         if (isNews(kept, call)) return foundContacts(kept)
-        const { result, sample, model } = await findContacts(services, product, call)
+        const { result, sample, model } = await whileOnline(
+          () => findContacts(services, product, call),
+          call.stop,
+        )
         const answer = { result, sample, atMs: services.now() }
         await answers.keepContacts(product.id, { model, promptHash: await researchHash() }, answer)
         return foundContacts(answer)

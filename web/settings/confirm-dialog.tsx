@@ -4,6 +4,7 @@ import '@mantine/core/styles/Button.css'
 import { messages } from '#web/shared/messages.ts'
 import { ModalDialog } from '#web/shared/ui/modal-dialog.tsx'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import styles from './confirm-dialog.module.css'
 
 export interface Question {
@@ -16,7 +17,7 @@ export type Confirm = (question: Question) => Promise<boolean>
 
 /**
  * A question before something that cannot be undone. The browser's own dialog keeps the focus inside and gives it
- * back; Escape and a click beside it mean no.
+ * back; Escape and a click beside it mean no. It stands outside the panel, which may be hidden.
  * @returns how to ask, and the dialog to place outside any form
  */
 export function useConfirm(): [Confirm, ReactNode] {
@@ -30,40 +31,43 @@ export function useConfirm(): [Confirm, ReactNode] {
       setAsked({ question, answer })
     })
   const node =
-    asked === null ? null : (
-      <ModalDialog
-        labelledBy={titleId}
-        describedBy={textId}
-        className={styles.dialog}
-        onClose={() => {
-          setAsked(null)
-          asked.answer(agreed.current)
-        }}
-      >
-        {(close) => (
-          <div className={styles.body}>
-            <h2 id={titleId} className={styles.title}>
-              {asked.question.title}
-            </h2>
-            <p id={textId} className={styles.text}>
-              {asked.question.text}
-            </p>
-            <div className={styles.actions}>
-              <Button variant="default" onClick={close}>
-                {messages.common.cancel}
-              </Button>
-              <Button
-                onClick={() => {
-                  agreed.current = true
-                  close()
-                }}
-              >
-                {asked.question.action}
-              </Button>
-            </div>
-          </div>
-        )}
-      </ModalDialog>
-    )
+    asked === null
+      ? null
+      : createPortal(
+          <ModalDialog
+            labelledBy={titleId}
+            describedBy={textId}
+            className={styles.dialog}
+            onClose={() => {
+              setAsked(null)
+              asked.answer(agreed.current)
+            }}
+          >
+            {(close) => (
+              <div className={styles.body}>
+                <h2 id={titleId} className={styles.title}>
+                  {asked.question.title}
+                </h2>
+                <p id={textId} className={styles.text}>
+                  {asked.question.text}
+                </p>
+                <div className={styles.actions}>
+                  <Button variant="default" onClick={close}>
+                    {messages.common.cancel}
+                  </Button>
+                  <Button
+                    onClick={() => {
+                      agreed.current = true
+                      close()
+                    }}
+                  >
+                    {asked.question.action}
+                  </Button>
+                </div>
+              </div>
+            )}
+          </ModalDialog>,
+          document.body,
+        )
   return [confirm, node]
 }

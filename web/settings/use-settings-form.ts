@@ -9,7 +9,7 @@ import { useServices } from '#web/shared/services.tsx'
 import type { Settings } from '#web/shared/settings-query.ts'
 import { createUserSheets } from '#web/shared/sheets.ts'
 import { type Flash, useFlash } from '#web/shared/use-flash.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Confirm } from './confirm-dialog.tsx'
 import { clearSettings, saveSettings } from './save-settings.ts'
 import {
@@ -20,6 +20,7 @@ import {
   pickCredentials,
   tidy,
 } from './typed-credentials.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
 
 /** Where a message appears: next to what was pressed. */
 export type Place = 'save' | 'listing' | 'ai' | 'sheet' | 'test' | 'sample'
@@ -48,7 +49,7 @@ export function useSettingsForm(stored: Settings, confirm: Confirm) {
   const values = { ...pickCredentials(stored), ...typed }
   const credentials = parseCredentials(values.sheetsCredentials)
   const isDirty = CREDENTIAL_NAMES.some((name) => values[name] !== stored[name])
-  useWarnBeforeLeaving(isDirty)
+  useLeaveWarning(isDirty, confirm)
 
   const say = (place: Place, kind: Flash['kind'], sentence: string, lastsMs?: number) => {
     setFlashPlace(place)
@@ -194,12 +195,3 @@ function withoutSaved(typed: Partial<Credentials>, saved: Credentials): Partial<
 
 const without = (typed: Partial<Credentials>, names: readonly string[]): Partial<Credentials> =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name)))
-
-function useWarnBeforeLeaving(isDirty: boolean) {
-  useEffect(() => {
-    if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isDirty])
-}

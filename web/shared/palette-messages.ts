@@ -15,7 +15,7 @@ export const paletteMessages = {
   /** By these words too a command is found; they are not shown. */
   otherWords: {
     search: 'find launches product hunt',
-    leads: 'sheet table saved',
+    leads: 'sheet table',
     usage: 'cost tokens billing',
     settings: 'keys token credentials',
     runSearch: 'find launches start',

@@ -1,10 +1,11 @@
+import { countText, LOCALE } from './locale.ts'
 /** Room in a browser's storage, in units of 1,000 bytes. */
 function room(bytes: number): string {
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
-  return new Intl.NumberFormat('en-US', { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+  return new Intl.NumberFormat(LOCALE, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
 }
 const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  `${countText(count)} ${count === 1 ? one : many}`
 
 /** The sentences of the Settings tab; those that SPEC 2, 5 and 8 quote stand first, word for word. */
 export const settingsMessages = {
@@ -87,7 +88,7 @@ export const settingsMessages = {
     title: 'Where your keys go',
     purpose: 'Counted from the requests themselves, as they leave this tab.',
     since: (start: Date) =>
-      `Since this page was loaded at ${start.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}.`,
+      `Since this page was loaded at ${start.toLocaleTimeString(LOCALE, { hour: 'numeric', minute: '2-digit' })}.`,
     columns: { key: 'Key', sentTo: 'Sent to', requests: 'Requests' },
     kinds: {
       listingToken: 'Product Hunt token',

@@ -21,7 +21,7 @@ import { planQuery } from '#web/shared/plan.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import { BusyButton } from '#web/shared/ui/busy-button.tsx'
-import { memo, useCallback, useState } from 'react'
+import { memo, useCallback, useRef, useState } from 'react'
 import { PromptEditor } from './prompt-editor.tsx'
 import { RUN_COST_ID, RunCost } from './run-cost.tsx'
 import { quickDays } from './search-address.ts'
@@ -29,6 +29,7 @@ import type { RunProgress } from '../run/search-run.ts'
 import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
 import { TopicField } from './topic-field.tsx'
 import { usePrompt } from './use-prompt.ts'
+import { useRunCommand } from './use-run-command.ts'
 import { useSearchCriteria } from './use-search-criteria.ts'
 import styles from './search-form.module.css'
 
@@ -62,6 +63,8 @@ export function SearchForm({ searching, progress, onSearch, onStop }: SearchForm
   const datesMissing = fields.startDate === '' || fields.endDate === ''
   const read = readFields(fields, prompt.value ?? DEFAULT_CLASSIFICATION_PROMPT)
   const fault = 'problem' in read && (tried || datesMissing) ? read : null
+  const ownForm = useRef<HTMLFormElement>(null)
+  useRunCommand(ownForm, { searching, problem: 'problem' in read ? read.problem : null })
   const isWrong = (field: SearchField) => fault?.field === field
 
   const submit = async (form: HTMLFormElement) => {
@@ -85,6 +88,7 @@ export function SearchForm({ searching, progress, onSearch, onStop }: SearchForm
 
   return (
     <form
+      ref={ownForm}
       className={styles.form}
       aria-label={text.title}
       // The browser's own bubbles would hide our sentences.

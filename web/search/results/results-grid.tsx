@@ -13,6 +13,7 @@ import {
 } from '../run/search-run.ts'
 import { nothingSelected, reduceSelection, type Selection, type SelectionAction } from './selection.ts'
 import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
+import { useSaveCommand } from './use-save-command.ts'
 import { type Saving, useSaving } from './use-saving.ts'
 import { ViewFilter } from './view-filter.tsx'
 import { countViews, isInView, type View } from './views.ts'
@@ -47,6 +48,7 @@ function ResultsOfSearch({ run, inert, send, saving }: ResultsProps & { saving: 
   )
   if (reduceSelection(selection, { do: 'prune' }, qualifiedIds) !== selection) select({ do: 'prune' })
 
+  useSaveCommand(saving, qualified, inert)
   const shown = useGradually(items)
   // Every card that waits changes with it: drawn in the background.
   const wholeRunning = useDeferredValue(isWholeRunning(run))

@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { messages } from '../messages.ts'
+import { requestIdIn } from '../request-id-in.ts'
+import styles from './panel-boundary.module.css'
 
 interface PanelBoundaryProps {
   render: () => ReactNode
@@ -7,27 +9,45 @@ interface PanelBoundaryProps {
   onRetry: () => void
 }
 
-/** Keeps a fault of one panel from taking the page down; "Try Again" draws the panel anew. React offers this only as a class. */
-export class PanelBoundary extends Component<PanelBoundaryProps, { failure: unknown }> {
-  override state: { failure: unknown } = { failure: null }
+interface Fault {
+  error: unknown
+  /** The server's id of the request that failed, where there is one; else one that only the console knows. */
+  id: string
+}
 
-  static getDerivedStateFromError(failure: unknown) {
-    return { failure: failure ?? new Error('unknown') }
+/**
+ * Keeps a fault of one panel from taking the page down, and tells by which number support can find it; "Try Again" draws
+ * the panel anew. React offers this only as a class.
+ */
+export class PanelBoundary extends Component<PanelBoundaryProps, { fault: Fault | null }> {
+  override state: { fault: Fault | null } = { fault: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { fault: { error, id: requestIdIn(error) ?? `web-${crypto.randomUUID().slice(0, 8)}` } }
+  }
+
+  override componentDidCatch(error: unknown) {
+    // eslint-disable-next-line no-console -- the number that is shown leads support to the fault
+    console.error('A part of the page failed.', this.state.fault?.id, error)
   }
 
   override render() {
-    const { failure } = this.state
-    if (failure === null) return this.props.render()
+    const { fault } = this.state
+    if (fault === null) return this.props.render()
     // A part of the app that could not be fetched rejects with a TypeError (HTML, dynamic import).
-    const unreachable = failure instanceof TypeError && /import|fetch|module/i.test(failure.message)
+    const unreachable = fault.error instanceof TypeError && /import|fetch|module/i.test(fault.error.message)
     return (
-      <div role="alert">
-        <p>{unreachable ? messages.server.unreachable : messages.common.unexpected}</p>
+      <div role="alert" className={styles.fault}>
+        <p className={styles.text}>
+          {unreachable ? messages.server.unreachable : messages.common.unexpected}
+        </p>
+        {unreachable ? null : <p className={styles.id}>{messages.server.requestId(fault.id)}</p>}
         <button
           type="button"
+          className={styles.retry}
           onClick={() => {
             this.props.onRetry()
-            this.setState({ failure: null })
+            this.setState({ fault: null })
           }}
         >
           {messages.common.tryAgain}

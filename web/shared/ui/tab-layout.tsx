@@ -3,6 +3,11 @@ import '@mantine/core/styles/Tabs.css'
 import { type ReactNode, useState } from 'react'
 import styles from './tab-layout.module.css'
 
+const LAYOUT_ID = 'sections'
+
+/** Gives the focus to a tab, so that the keyboard goes on from there. */
+export const focusTab = (id: string): void => document.getElementById(`${LAYOUT_ID}-tab-${id}`)?.focus()
+
 /** One tab of the generic layout (SPEC 2, Main tabs). */
 export interface Tab {
   id: string
@@ -34,6 +39,7 @@ export function TabLayout({
 
   return (
     <Tabs
+      id={LAYOUT_ID}
       value={selected}
       onChange={(id) => id !== null && onSelect(id)}
       keepMounted

@@ -1,0 +1,245 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+import { openTab, signIn, skipOnboarding, watchConsole, enter } from './support/journey.ts'
+import { expectFocusWithin } from './support/keyboard.ts'
+import { bestOf } from './support/known-search.ts'
+import { counts, searchBox } from './support/leads-tab.ts'
+import {
+  expectDone,
+  fillSearch,
+  LENIENT,
+  qualifiedCards,
+  signInWithSampleData,
+  writeCriteria,
+} from './support/run.ts'
+
+/** The command palette and the keyboard shortcuts (issue 7): all by the keyboard alone. */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+const FIVE = bestOf({ daysAgo: 5, count: 5 })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+const options = (page: Page) => palette(page).getByRole('option')
+const active = (page: Page) => palette(page).getByRole('option', { selected: true })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+}
+
+/** Types what names one command and presses Enter. */
+async function command(page: Page, typed: string, named: string | RegExp): Promise<void> {
+  await openPalette(page)
+  await page.keyboard.type(typed)
+  await expect(active(page)).toHaveText(named)
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toHaveCount(0)
+}
+
+test('search, save what qualifies, and find it among the leads, from the palette alone', async ({ page }) => {
+  const problems = watchConsole(page)
+  await signInWithSampleData(page, app.url)
+  await fillSearch(page, FIVE)
+  await writeCriteria(page, LENIENT)
+
+  await openPalette(page)
+  await page.keyboard.type('save')
+  // Nothing qualifies yet.
+  await expect(active(page)).toHaveText(/^Search leads for “save”/)
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+
+  await command(page, 'settings', /^Go to Settings/)
+  await expect(tab(page, 'Settings')).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(page, 'Settings')).toBeFocused()
+
+  await command(page, 'run', 'Run the search')
+  await expect(tab(page, 'Search')).toHaveAttribute('aria-selected', 'true')
+  await openPalette(page)
+  await page.keyboard.type('run')
+  await expect(active(page)).toHaveText('Run the searchA search is running already.')
+  await expect(active(page)).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectDone(page, { judged: FIVE.count })
+
+  const count = await qualifiedCards(page).count()
+  expect(count).toBeGreaterThan(0)
+  await command(page, 'lead', /^Go to Leads/)
+  await command(page, 'save', `Save all ${count} qualified`)
+  await expect(tab(page, 'Search')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText(/^✅ Saved \d+ leads? to your sheet/)).toBeVisible({ timeout: 20_000 })
+  await openPalette(page)
+  await page.keyboard.type('save')
+  await expect(active(page)).toHaveText(/^Search leads for “save”/)
+  await page.keyboard.press('Escape')
+
+  const name = (await qualifiedCards(page).first().getByRole('heading').first().textContent()) ?? ''
+  await openPalette(page)
+  await page.keyboard.insertText(name)
+  await expect(palette(page).getByRole('status')).toHaveText(`No command is called “${name}”.`)
+  await expect(options(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(tab(page, 'Leads')).toHaveAttribute('aria-selected', 'true')
+  await expect(searchBox(page)).toBeFocused()
+  await expect(searchBox(page)).toHaveValue(name)
+  await expect(counts(page)).toHaveText(new RegExp(`^(1 of )?${count === 1 ? '1' : count} lead`))
+
+  await command(page, 'search', /^Go to Search/)
+  await expect(tab(page, 'Search')).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(searchBox(page)).toBeFocused()
+  await expect(searchBox(page)).toHaveValue(name)
+  expect(problems).toEqual([])
+})
+
+test('the list goes by arrows, Home and End; Escape gives the focus back to the button that opened it', async ({
+  page,
+}) => {
+  await signIn(page, app.url)
+  const button = page.getByRole('banner').getByRole('button', { name: /^Commands/ })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(options(page).first()).toHaveText(/^Go to Search/)
+  await expect(active(page)).toHaveText(/^Go to Search/)
+  await page.keyboard.press('ArrowUp')
+  await expect(active(page)).toHaveText(/^Search leads/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(active(page)).toHaveText(/^Go to Leads/)
+  await page.keyboard.press('End')
+  await expect(active(page)).toHaveText(/^Search leads/)
+  await page.keyboard.press('Home')
+  await expect(active(page)).toHaveText(/^Go to Search/)
+  await expect(options(page).filter({ hasText: 'Admin Panel' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+
+  await command(page, 'dark', 'Use the dark colours')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await command(page, 'replay', 'Replay onboarding')
+  await expect(page.getByText('Step 1 of 6')).toBeVisible()
+  // A dialog is not left behind another.
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toHaveCount(0)
+  await skipOnboarding(page)
+  await command(page, 'sign', 'Sign Out')
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+})
+
+test('an admin goes to the admin panel and back, and what is wanted there is done once its page is there', async ({
+  page,
+}) => {
+  await enter(page, app.url, 'admin@launchscout.example')
+  await skipOnboarding(page)
+  await command(page, 'admin', 'Go to Admin Panel')
+  await expect(page).toHaveURL(/\/admin\/users/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('usage')
+  await page.keyboard.press('Enter')
+  await expect(tab(page, 'AI Usage')).toBeFocused()
+  await expect(tab(page, 'AI Usage')).toHaveAttribute('aria-selected', 'true')
+  await command(page, 'admin', 'Go to Admin Panel')
+  await command(page, 'replay', 'Replay onboarding')
+  await expect(page.getByText('Step 1 of 6')).toBeVisible()
+})
+
+test('a search that was never opened is opened first; what hinders it is told', async ({ page }) => {
+  await signInWithSampleData(page, app.url, 'second.founder@example.com')
+  await page.goto(`${app.url}/#usage`)
+  await page.reload()
+  await expect(tab(page, 'AI Usage')).toHaveAttribute('aria-selected', 'true')
+  await command(page, 'run', 'Run the search')
+  await expect(page.getByRole('button', { name: /^(?:Searching…|Judging )/ })).toBeVisible({
+    timeout: 15_000,
+  })
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await page.getByLabel('End date', { exact: true }).fill('')
+  await openPalette(page)
+  await page.keyboard.type('run')
+  await expect(active(page)).toHaveText('Run the searchPlease give a start date and an end date.')
+  await expect(active(page)).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('shortcuts go to the tabs and to the leads’ search box, and never while one types', async ({ page }) => {
+  await signInWithSampleData(page, app.url)
+  await openTab(page, 'Search')
+  for (const [key, name] of [
+    ['l', 'Leads'],
+    ['u', 'AI Usage'],
+    ['t', 'Settings'],
+    ['s', 'Search'],
+  ] as const) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(key)
+    await expect(tab(page, name)).toBeFocused()
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+  }
+  await page.getByLabel('Minimum votes', { exact: true }).focus()
+  await page.keyboard.type('gl/?')
+  await expect(tab(page, 'Search')).toHaveAttribute('aria-selected', 'true')
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(page.getByLabel('Minimum votes', { exact: true })).toHaveValue(/gl\/\?$/)
+
+  await tab(page, 'Search').focus()
+  await page.keyboard.press('/')
+  // There is nothing to search in yet.
+  await expect(tab(page, 'Leads')).toBeFocused()
+})
+
+test('the sheet of shortcuts opens by "?", and switches those of characters off and on', async ({ page }) => {
+  await signIn(page, app.url)
+  await page.keyboard.press('?')
+  await expect(sheet(page)).toBeVisible()
+  await expectFocusWithin(sheet(page))
+  await expect(sheet(page).getByText('Open the commands')).toBeVisible()
+  const inSheet = sheet(page).getByRole('switch', { name: 'Shortcuts without Ctrl or ⌘' })
+  await inSheet.focus()
+  await page.keyboard.press('Space')
+  await expect(inSheet).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+
+  await page.reload()
+  await expect(tab(page, 'Search')).toBeVisible()
+  await page.keyboard.press('?')
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await expect(tab(page, 'Search')).toHaveAttribute('aria-selected', 'true')
+  await expect(sheet(page)).toHaveCount(0)
+
+  await command(page, 'shortcuts', /^Keyboard shortcuts/)
+  await expect(inSheet).not.toBeChecked()
+  await inSheet.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await expect(tab(page, 'Leads')).toBeFocused()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing serious for axe: ${colorScheme}`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await signIn(page, app.url)
+    await openPalette(page)
+    await expectAccessible(page)
+    await page.keyboard.type('run')
+    await expect(active(page)).toHaveAttribute('aria-disabled', 'true')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await expect(sheet(page)).toBeVisible()
+    await expectAccessible(page)
+    await context.close()
+  })
+}

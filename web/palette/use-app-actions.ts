@@ -1,0 +1,31 @@
+import type { CommandId } from '#web/shared/command-board.ts'
+import { useCommands } from '#web/shared/commands.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { TabId } from './shortcuts.ts'
+
+/** What is done on the main page, from whichever page one is on; the page and the tab are opened first. */
+export function useAppActions() {
+  const { perform } = useCommands()
+  const router = useRouter()
+  return useMemo(() => {
+    const onMainPage = (id: CommandId, text?: string) => {
+      perform(id, text)
+      if (router.latestLocation.pathname !== '/') void router.navigate({ to: '/' })
+    }
+    const inTab = (tab: TabId, id: CommandId, text?: string) => {
+      onMainPage('open-tab', tab)
+      perform(id, text)
+    }
+    return {
+      openTab: (tab: TabId) => onMainPage('open-tab', tab),
+      openAdminPanel: () => void router.navigate({ to: '/admin' }),
+      /** @param text '' only opens the search box */
+      searchLeads: (text: string) => inTab('leads', 'search-leads', text),
+      runSearch: () => inTab('search', 'run-search'),
+      saveQualified: () => inTab('search', 'save-qualified'),
+      replayOnboarding: () => onMainPage('replay-onboarding'),
+      signOut: () => perform('sign-out'),
+    }
+  }, [perform, router])
+}

@@ -1,0 +1,27 @@
+import { CommandCenter } from '#web/palette/command-center.tsx'
+import { type CommandBoard, createCommandBoard } from '#web/shared/command-board.ts'
+import { CommandsProvider, useCommandOffer } from '#web/shared/commands.tsx'
+import { useSession } from '#web/shared/session/session-context.tsx'
+import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
+import { OfflineNotice } from './offline-notice.tsx'
+
+/** What every page behind the sign-in has around it: the commands and their shortcuts, and the word on the connection. */
+export function AppFrame() {
+  const [board] = useState<CommandBoard>(() => createCommandBoard({ now: () => Date.now() }))
+  return (
+    <CommandsProvider value={board}>
+      <SignOut />
+      <Outlet />
+      <OfflineNotice />
+      <CommandCenter />
+    </CommandsProvider>
+  )
+}
+
+/** Offered like any command, so that a screen with something unsaved can ask first. */
+function SignOut() {
+  const session = useSession()
+  useCommandOffer('sign-out', { run: () => void session.signOut() })
+  return null
+}
