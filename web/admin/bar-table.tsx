@@ -1,3 +1,4 @@
+import { countText } from '#web/shared/locale.ts'
 import type { ReactNode } from 'react'
 import styles from './bar-table.module.css'
 
@@ -41,7 +42,7 @@ export function BarTable({ name, columns, rows, wideBars = false }: BarTableProp
             <td className={styles.bars} data-wide={wideBars}>
               <span className={styles.bar} style={{ inlineSize: length }} />
             </td>
-            <td className={styles.count}>{count.toLocaleString('en-US')}</td>
+            <td className={styles.count}>{countText(count)}</td>
           </tr>
         ))}
       </tbody>

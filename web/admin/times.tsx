@@ -1,11 +1,12 @@
+import { LOCALE } from '#web/shared/locale.ts'
 import { adminMessages } from '#web/shared/admin-messages.ts'
-const dayFormat = new Intl.DateTimeFormat('en-US', {
+const dayFormat = new Intl.DateTimeFormat(LOCALE, {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
   timeZone: 'UTC',
 })
-const timeFormat = new Intl.DateTimeFormat('en-US', {
+const timeFormat = new Intl.DateTimeFormat(LOCALE, {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
@@ -15,7 +16,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
   timeZone: 'UTC',
 })
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** A time or ISO day as a day, such as "Nov 3, 2026" (SPEC 5, date display). Days are UTC (DESIGN 5). */
 export const dayText = (iso: string): string => dayFormat.format(Date.parse(iso))

@@ -1,3 +1,4 @@
+import { countText } from '#web/shared/locale.ts'
 import { displayDate } from '#domain/dates.ts'
 import { leadLabels, type ListedLead } from '#domain/lead-list.ts'
 import { messages } from '#web/shared/messages.ts'
@@ -63,7 +64,7 @@ export const LeadRow = memo(function LeadRow({ row, rowIndex, open, onToggle }: 
           <Labels labels={leadLabels(lead)} />
         </span>
         <span role="cell" className={styles.votes}>
-          {lead.votes.toLocaleString('en-US')}{' '}
+          {countText(lead.votes)}{' '}
           <span className={styles.unit} aria-hidden="true">
             {text.votesUnit}
           </span>

@@ -1,3 +1,4 @@
+import { countText } from '#web/shared/locale.ts'
 import { messages } from '#web/shared/messages.ts'
 import { KEY_KINDS, type KeyKind, type SentKey } from '#web/shared/sent-keys/sent-keys.ts'
 import { useServices } from '#web/shared/services.tsx'
@@ -45,7 +46,7 @@ function KindRows({ kind, sent }: { kind: KeyKind; sent: readonly SentKey[] }) {
             </th>
           )}
           <td className={styles.host}>{row === null ? <Nowhere kind={kind} /> : <Host row={row} />}</td>
-          <td>{(row?.requests ?? 0).toLocaleString('en-US')}</td>
+          <td>{countText(row?.requests ?? 0)}</td>
         </tr>
       ))}
     </tbody>

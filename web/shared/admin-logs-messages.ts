@@ -1,5 +1,5 @@
-const count = (figure: number): string => figure.toLocaleString('en-US')
-const entries = (figure: number): string => `${count(figure)} ${figure === 1 ? 'entry' : 'entries'}`
+import { countText } from './locale.ts'
+const entries = (figure: number): string => `${countText(figure)} ${figure === 1 ? 'entry' : 'entries'}`
 
 /** The activity logs: finding, following and taking them along. Days and times are UTC. */
 export const adminLogsMessages = {
@@ -21,7 +21,7 @@ export const adminLogsMessages = {
     from: 'From (UTC)',
     to: 'To (UTC)',
     wrongDays: 'The first day is after the last one: nothing can match.',
-    active: (figure: number) => `${count(figure)} ${figure === 1 ? 'filter' : 'filters'}`,
+    active: (figure: number) => `${countText(figure)} ${figure === 1 ? 'filter' : 'filters'}`,
     clear: 'Clear all',
     remove: (what: string) => `Remove filter: ${what}`,
     chips: {
@@ -53,7 +53,7 @@ export const adminLogsMessages = {
     interrupted: 'Live entries are interrupted; trying again',
     ended: 'Live entries have ended. Reload the page to follow again.',
     off: 'Not following',
-    waiting: (figure: number) => `${count(figure)} new · jump to live`,
+    waiting: (figure: number) => `${countText(figure)} new · jump to live`,
     arrived: (figure: number) => `${entries(figure)} arrived`,
   },
   volume: {
@@ -72,8 +72,10 @@ export const adminLogsMessages = {
     stop: 'Stop export',
     preparing: 'The export is being prepared…',
     progress: (rows: number, total: number | null) =>
-      total === null ? `${count(rows)} rows received…` : `${count(rows)} of ${count(total)} rows received…`,
-    done: (rows: number) => `Exported ${count(rows)} ${rows === 1 ? 'row' : 'rows'}.`,
+      total === null
+        ? `${countText(rows)} rows received…`
+        : `${countText(rows)} of ${countText(total)} rows received…`,
+    done: (rows: number) => `Exported ${countText(rows)} ${rows === 1 ? 'row' : 'rows'}.`,
     stopped: 'Export stopped. Nothing was saved.',
     failed: (message: string) => `Failed to export logs: ${message}`,
     broken: 'The connection broke before the last row. Nothing was saved; try again.',

@@ -1,11 +1,11 @@
-const count = (figure: number): string => figure.toLocaleString('en-US')
+import { countText } from './locale.ts'
 
 /** The statistics of the installation, with what each figure counts next to it. Days, weeks and months are UTC (DESIGN 5). */
 export const adminStatisticsMessages = {
   title: 'Statistics',
   purpose: 'How this installation is doing. Days, weeks and months are UTC.',
   failed: (message: string) => `Failed to load statistics: ${message}`,
-  count,
+  count: countText,
   notOver: 'not over yet',
   range: {
     name: 'Period of activity and top users',
@@ -32,7 +32,7 @@ export const adminStatisticsMessages = {
     means: 'Users by the day of their first sign-in.',
     day: 'Day',
     count: 'Sign-ups',
-    sum: (figure: number) => `${count(figure)} in all`,
+    sum: (figure: number) => `${countText(figure)} in all`,
   },
   features: {
     title: 'Activity by feature',

@@ -1,12 +1,12 @@
-const count = (figure: number): string => figure.toLocaleString('en-US')
+import { countText } from './locale.ts'
 
 /** The admin's list of users and the record of one; word for word as SPEC 2, 5 and 8 have it where they quote a sentence. */
 export const adminUsersMessages = {
   title: 'Users',
   purpose: 'Everyone who ever signed in. Open one to see what they did, and to help or stop them.',
   failed: (message: string) => `Failed to load users: ${message}`,
-  total: (users: number) => `Total: ${count(users)} users`,
-  shown: (users: number) => `${count(users)} shown`,
+  total: (users: number) => `Total: ${countText(users)} users`,
+  shown: (users: number) => `${countText(users)} shown`,
   none: 'No users found',
   noneHint: 'Nobody’s e-mail or name matches. Try fewer letters, or another status.',
   clear: 'Clear search and status',
@@ -76,7 +76,7 @@ export const adminUserMessages = {
     featuresNote: 'different kinds of activity',
     favourite: 'Used most',
     none: 'Nothing yet',
-    times: (figure: number) => (figure === 1 ? 'once' : `${count(figure)} times`),
+    times: (figure: number) => (figure === 1 ? 'once' : `${countText(figure)} times`),
   },
   byFeature: {
     title: 'Usage by Feature',
@@ -96,8 +96,8 @@ export const adminUserMessages = {
       standardTokens: 'Standard tokens',
       premiumTokens: 'Premium tokens',
     },
-    of: (used: number, limit: number) => `${count(used)} of ${count(limit)}`,
-    unlimited: (used: number) => `${count(used)}, no limit`,
+    of: (used: number, limit: number) => `${countText(used)} of ${countText(limit)}`,
+    unlimited: (used: number) => `${countText(used)}, no limit`,
     notTold: 'not told',
     near: 'nearly used up',
     reached: 'limit reached',
@@ -151,7 +151,7 @@ export const adminUserMessages = {
       text: 'It holds from the next call on, month after month.',
       limitType: 'Limit',
       newLimit: 'New limit',
-      newLimitHint: (now: number | null) => (now === null ? 'No limit now.' : `Now ${count(now)}.`),
+      newLimitHint: (now: number | null) => (now === null ? 'No limit now.' : `Now ${countText(now)}.`),
       confirm: 'Set limit',
       invalid: 'Please enter a valid limit value',
       succeeded: 'Limit adjusted successfully',

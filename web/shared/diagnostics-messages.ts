@@ -1,3 +1,4 @@
+import { countText } from './locale.ts'
 /** The sentences of the metering diagnostics (SPEC 2, 5, 8); fetched with their page alone. */
 export const diagnosticsMessages = {
   title: 'Metering diagnostics',
@@ -71,7 +72,7 @@ export const diagnosticsMessages = {
   },
   runAgain: 'Run again',
   runAgainOf: (label: string) => `Run again: ${label}`,
-  ms: (ms: number) => `${Math.round(ms).toLocaleString('en-US')} ms`,
+  ms: (ms: number) => `${countText(Math.round(ms))} ms`,
   attempts: (list: string) => `attempts: ${list}`,
   details: 'Request and response',
   request: 'Request',

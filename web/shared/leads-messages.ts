@@ -1,3 +1,4 @@
+import { countText } from './locale.ts'
 /** What the Leads tab says (SPEC 8, Leads tab). */
 export const leadsMessages = {
   title: 'Leads Management',
@@ -20,8 +21,8 @@ export const leadsMessages = {
   refresh: 'Refresh',
   refreshing: 'Refreshing…',
   refreshFailed: (sentence: string) => `The leads below could not be refreshed. ${sentence}`,
-  total: (count: number) => `${count.toLocaleString('en-US')} lead${count === 1 ? '' : 's'} in total`,
-  shown: (count: number) => `${count.toLocaleString('en-US')} shown`,
+  total: (count: number) => `${countText(count)} lead${count === 1 ? '' : 's'} in total`,
+  shown: (count: number) => `${countText(count)} shown`,
   foreignHeader:
     'The first tab of this spreadsheet holds something else, so no leads were read. Save a lead to make a tab "Launchscout leads" beside it, or choose another spreadsheet in Settings.',
   link: {

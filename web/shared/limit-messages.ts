@@ -1,9 +1,9 @@
-const count = (value: number) => value.toLocaleString('en-US')
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+import { countText, LOCALE } from './locale.ts'
+const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 })
+const day = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' })
 
-const plural = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`
+const plural = (value: number, one: string, many: string) => `${countText(value)} ${value === 1 ? one : many}`
 const untilDay = (timeMs: number | null) => (timeMs === null ? '' : ` until ${day.format(timeMs)}`)
 const dollars = (usd: number) => (usd < 0.01 ? 'less than $0.01' : `about ${money.format(usd)}`)
 
@@ -36,7 +36,7 @@ export const runCostMessages = {
   priceUnknown: (model: string) => `price of ${model} unknown`,
   sample: 'sample answers cost nothing',
   freeCannotFinish: (calls: number, fits: number, resetsAtMs: number | null) =>
-    `The free tier cannot finish a search of ${count(calls)} launches: about ${count(fits)} more can be judged${untilDay(resetsAtMs)}. You can go on with what is left, or add your own AI key in Settings.`,
+    `The free tier cannot finish a search of ${countText(calls)} launches: about ${countText(fits)} more can be judged${untilDay(resetsAtMs)}. You can go on with what is left, or add your own AI key in Settings.`,
   freeIsUsed: ({ calls, resetsAtMs }: LeftTold) =>
     `${
       calls === 0
@@ -44,7 +44,7 @@ export const runCostMessages = {
         : `The free tokens left${untilDay(resetsAtMs)} do not suffice for another call`
     }: launches are found, but not judged. Add your own AI key in Settings to judge them.`,
   limitCannotFinish: (calls: number, fits: number, resetsAtMs: number | null) =>
-    `Your limit cannot finish a search of ${count(calls)} launches: about ${count(fits)} more can be judged${untilDay(resetsAtMs)}. You can go on with what is left.`,
+    `Your limit cannot finish a search of ${countText(calls)} launches: about ${countText(fits)} more can be judged${untilDay(resetsAtMs)}. You can go on with what is left.`,
   notOffered: 'This installation has no free AI calls. Add your own AI key in Settings to judge launches.',
 } as const
 

@@ -1,3 +1,4 @@
+import { countText } from './locale.ts'
 import { leadsMessages } from './leads-messages.ts'
 import { limitMessages, runCostMessages } from './limit-messages.ts'
 import { meteringMessages } from './metering-messages.ts'
@@ -137,7 +138,7 @@ export const messages = {
     summaryName: 'The search shown',
     summary: {
       dates: (start: string, end: string) => `${start} – ${end}`,
-      minVotes: (votes: number) => `at least ${votes.toLocaleString('en-US')} votes`,
+      minVotes: (votes: number) => `at least ${countText(votes)} votes`,
       maxResults: (count: number) => `up to ${count} launches`,
       topic: (slug: string) => `topic ${slug}`,
       criteria: (labels: string) => `judged by: ${labels}`,
@@ -155,7 +156,7 @@ export const messages = {
     showFresh: 'Show them',
     met: 'Met: ',
     notMet: 'Not met: ',
-    votes: (count: number) => `${count.toLocaleString('en-US')} votes`,
+    votes: (count: number) => `${countText(count)} votes`,
     qualified: 'Qualified',
     notQualified: 'Not qualified',
     notJudged: 'Not judged yet',

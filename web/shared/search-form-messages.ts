@@ -1,8 +1,8 @@
+import { countText } from './locale.ts'
 import type { PromptNote } from '#domain/prompt-notes.ts'
 import type { SearchProblem } from '#domain/search-fields.ts'
 
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+const plural = (count: number, one: string, many: string) => `${countText(count)} ${count === 1 ? one : many}`
 
 const problems: Record<SearchProblem, string> = {
   DATES_MISSING: 'Please give a start date and an end date.',

@@ -1,9 +1,10 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+import { countText, LOCALE } from './locale.ts'
+const dollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' })
 /** Amounts under a cent are many and small: "less than $0.01" says more than $0.00. */
 const usd = (amount: number): string =>
   amount > 0 && amount < 0.01 ? 'less than $0.01' : dollars.format(amount)
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** The AI Usage tab, and the usage and plan above the Search tab. */
 export const usageMessages = {
@@ -31,9 +32,9 @@ export const usageMessages = {
       free: (amount: string) => `You pay nothing; with an own key they would be ${amount}.`,
       sample: 'By fixed rules, not by a model. They cost nothing.',
     },
-    tokens: (count: number) => `${count.toLocaleString('en-US')} tokens`,
+    tokens: (count: number) => `${countText(count)} tokens`,
     usd,
-    count: (count: number) => count.toLocaleString('en-US'),
+    count: (count: number) => countText(count),
     estimate: (asOf: string) =>
       `Estimates by the list prices of ${asOf}, without discounts and surcharges. Months and days are UTC.`,
     prices: 'Price list',

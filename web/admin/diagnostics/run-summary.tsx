@@ -1,3 +1,4 @@
+import { countText } from '#web/shared/locale.ts'
 import { LIMIT_TYPES } from '#domain/metering.ts'
 import type { DiagnosticsRun, UsageSnapshot } from '#operations/diagnostics/diagnostics-run.ts'
 import { diagnosticsMessages } from '#web/shared/diagnostics-messages.ts'
@@ -58,7 +59,7 @@ function outcomeOf({ summary: { failed, skipped } }: DiagnosticsRun): string {
 }
 
 function UsageTable({ first, final }: { first: UsageSnapshot | null; final: UsageSnapshot | null }) {
-  const shown = (count: number | null | undefined) => count?.toLocaleString('en-US') ?? '–'
+  const shown = (count: number | null | undefined) => (count == null ? '–' : countText(count))
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={text.usage}>
       <table className={styles.usage}>
@@ -79,7 +80,7 @@ function UsageTable({ first, final }: { first: UsageSnapshot | null; final: Usag
                 <td>{shown(first?.[name]?.used)}</td>
                 <td>{shown(final?.[name]?.used)}</td>
                 <td>
-                  {latest === undefined ? '–' : (latest.limit?.toLocaleString('en-US') ?? text.noLimit)}
+                  {latest === undefined ? '–' : latest.limit == null ? text.noLimit : countText(latest.limit)}
                 </td>
               </tr>
             )

@@ -1,3 +1,4 @@
+import { countText } from '#web/shared/locale.ts'
 import { Link } from '@tanstack/react-router'
 import { adminUserMessages as text } from '#web/shared/admin-users-messages.ts'
 import { BarTable } from '../bar-table.tsx'
@@ -22,7 +23,7 @@ export function ActivitySections({ details }: { details: UserDetails }) {
           {summary.title}
         </h2>
         <dl className={styles.sums}>
-          <Sum name={summary.count} value={activityCount.toLocaleString('en-US')} note={summary.countNote} />
+          <Sum name={summary.count} value={countText(activityCount)} note={summary.countNote} />
           <Sum name={summary.features} value={String(figures.length)} note={summary.featuresNote} />
           <Sum
             name={summary.favourite}

@@ -1,3 +1,4 @@
+import { countText } from '#web/shared/locale.ts'
 import { adminUserMessages } from '#web/shared/admin-users-messages.ts'
 import page from '../page.module.css'
 import { Time } from '../times.tsx'
@@ -73,7 +74,7 @@ function Calls({ calls }: { calls: readonly MeteredCall[] }) {
                 <th scope="row">{call.startTime === undefined ? '–' : <Time iso={call.startTime} />}</th>
                 <td>{call.feature ?? '–'}</td>
                 <td>{call.modelUsed ?? '–'}</td>
-                <td>{(call.inputTokens + call.responseTokens).toLocaleString('en-US')}</td>
+                <td>{countText(call.inputTokens + call.responseTokens)}</td>
                 <td>{stateText(call)}</td>
               </tr>
             ))}
