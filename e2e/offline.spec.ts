@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+import { openTab } from './support/journey.ts'
+import { bestOf, launchesOf } from './support/known-search.ts'
+import {
+  card,
+  countsLine,
+  expectDone,
+  fillSearch,
+  judgingButton,
+  LENIENT,
+  middleOfRun,
+  beginSearch,
+  qualifiedCards,
+  searchButton,
+  signInWithSampleData,
+  writeCriteria,
+} from './support/run.ts'
+
+/** The connection goes and comes back (issue 7): what is told, what is safe, what waits. */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+const FIVE = bestOf({ daysAgo: 5, count: 5 })
+const TEN = launchesOf({ daysAgo: 6 })
+const notice = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /^You are (?:offline|back online)\./ })
+
+test('a search begun without a connection waits, and goes on by itself when that is back', async ({
+  page,
+  context,
+}) => {
+  await signInWithSampleData(page, app.url)
+  await fillSearch(page, FIVE)
+  await expect(notice(page)).toHaveCount(0)
+
+  await context.setOffline(true)
+  await expect(notice(page)).toHaveText(
+    'You are offline. What you found and typed stays here as long as this page is open. A search waits and goes on by itself; saving to your sheet needs the connection.',
+  )
+  await searchButton(page).click()
+  await expect(judgingButton(page)).toBeVisible()
+  // Longer than it takes to fail.
+  await page.waitForTimeout(5_000)
+  await expect(judgingButton(page)).toBeVisible()
+  await expect(page.getByText('Failed to search Product Hunt')).toHaveCount(0)
+
+  await context.setOffline(false)
+  await expect(notice(page)).toHaveText('You are back online.')
+  await expectDone(page, { judged: FIVE.count })
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('one that waits can be stopped, and goes on when asked', async ({ page, context }) => {
+  await signInWithSampleData(page, app.url, 'second.founder@example.com')
+  await fillSearch(page, FIVE)
+  await context.setOffline(true)
+  await expect(notice(page)).toBeVisible()
+  await searchButton(page).click()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(searchButton(page)).toBeEnabled()
+  await context.setOffline(false)
+  await expect(notice(page)).toHaveText('You are back online.')
+  await page.getByRole('button', { name: 'Go on searching' }).click()
+  await expectDone(page, { judged: FIVE.count })
+})
+
+test('the connection goes in the middle of a run: nothing fails, nothing is lost', async ({
+  page,
+  context,
+}) => {
+  await signInWithSampleData(page, app.url)
+  await openTab(page, 'Search')
+  await writeCriteria(page, LENIENT)
+  await beginSearch(page, TEN)
+  const judged = await middleOfRun(page)
+  await context.setOffline(true)
+  await expect(notice(page)).toBeVisible()
+  await page.waitForTimeout(5_000)
+  await expect(countsLine(page)).toHaveText(/, 0 failed, /)
+  for (const launch of judged) await expect(card(page, launch)).toBeVisible()
+  await expectAccessible(page)
+
+  // What is not the search's says at once that there is no connection, and can be done again.
+  await qualifiedCards(page).first().getByRole('button', { name: 'Save lead' }).click()
+  await expect(page.getByText(/^Google Sheets could not be reached/)).toBeVisible({ timeout: 20_000 })
+  await context.setOffline(false)
+  await expectDone(page, { judged: TEN.count })
+  await qualifiedCards(page).first().getByRole('button', { name: 'Save lead' }).click()
+  await expect(qualifiedCards(page).first().getByText('In your sheet')).toBeVisible({ timeout: 20_000 })
+})
+
+test('the leads stay as they were read, and what is typed in Settings stays', async ({ page, context }) => {
+  await signInWithSampleData(page, app.url, 'admin@launchscout.example')
+  await openTab(page, 'Leads')
+  await expect(page.getByText('No leads yet')).toBeVisible({ timeout: 15_000 })
+  await context.setOffline(true)
+  await expect(notice(page)).toBeVisible()
+  await openTab(page, 'Settings')
+  await page.getByLabel('OpenAI API key', { exact: true }).fill('sk-typed-offline')
+  await openTab(page, 'Leads')
+  await expect(page.getByText('No leads yet')).toBeVisible()
+  await context.setOffline(false)
+  await openTab(page, 'Settings')
+  await expect(page.getByLabel('OpenAI API key', { exact: true })).toHaveValue('sk-typed-offline')
+})

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { type RunningApp, startApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+import { openTab, signIn } from './support/journey.ts'
+
+/** A part of the app that fails takes nothing else with it, and can be tried again (issue 7). */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+test('a panel that fails tells a number that the console has too, and the other tabs work', async ({
+  page,
+}) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.route(/leads-panel-[^/]+\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' }),
+  )
+  await signIn(page, app.url)
+  await openTab(page, 'Leads')
+  const fault = page.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again.' })
+  const told = await fault.getByText(/tell support this number: web-[0-9a-f]{8}$/).textContent()
+  const id = /web-\w+$/.exec(told ?? '')?.[0] ?? 'none'
+  expect(logged.some((line) => line.includes(id) && line.includes('broken on purpose'))).toBe(true)
+  await expectAccessible(page)
+  await openTab(page, 'Search')
+  await expect(page.getByRole('button', { name: 'Search Product Hunt' })).toBeVisible()
+})
+
+test('the app itself cannot be fetched: that is said, and Try Again fetches it', async ({ page }) => {
+  await signIn(page, app.url)
+  const parts = /signed-in-app-[^/]+\.js$/
+  await page.route(parts, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Launchscout’s server could not be reached.')
+  await page.unroute(parts)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('tab', { name: 'Search' })).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './support/app.ts'
+import { openTab, signIn } from './support/journey.ts'
+import { button, field } from './support/settings-tab.ts'
+
+/** What was typed in Settings and not saved is not lost without a question (issue 7). */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+const ADMIN = 'admin@launchscout.example'
+
+async function typeToken(page: Page): Promise<void> {
+  await openTab(page, 'Settings')
+  await field(page, 'token').fill('half-typed')
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+}
+
+test('another page of the app asks first, also from another tab; staying keeps what was typed', async ({
+  page,
+}) => {
+  await signIn(page, app.url, ADMIN)
+  await typeToken(page)
+  // Tabs lose nothing, and do not ask.
+  await openTab(page, 'Search')
+  await expect(question(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Admin Panel' }).click()
+  await expect(question(page)).toBeVisible()
+  await button(page, 'Cancel').click()
+  await expect(question(page)).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Search' })).toBeVisible()
+  await openTab(page, 'Settings')
+  await expect(field(page, 'token')).toHaveValue('half-typed')
+
+  await page.getByRole('link', { name: 'Admin Panel' }).click()
+  await button(page, 'Leave').click()
+  await expect(page).toHaveURL(/\/admin\/users/)
+  await page.goBack()
+  await openTab(page, 'Settings')
+  await expect(field(page, 'token')).toHaveValue('')
+})
+
+test('Sign Out asks first, and does it when agreed', async ({ page }) => {
+  await signIn(page, app.url)
+  await typeToken(page)
+  await button(page, 'Sign Out').click()
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toHaveCount(0)
+  await expect(field(page, 'token')).toHaveValue('half-typed')
+  await button(page, 'Sign Out').click()
+  await button(page, 'Leave').click()
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+})
+
+test('a reload asks in the browser’s own words; with nothing typed nothing asks', async ({ page }) => {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await signIn(page, app.url, ADMIN)
+  await openTab(page, 'Settings')
+  await page.reload()
+  await expect(field(page, 'token')).toHaveValue('')
+  expect(asked).toEqual([])
+  await page.getByRole('link', { name: 'Admin Panel' }).click()
+  await expect(page).toHaveURL(/\/admin\/users/)
+  await page.goBack()
+
+  await typeToken(page)
+  await page.reload()
+  await expect(field(page, 'token')).toHaveValue('')
+  expect(asked).toEqual(['beforeunload'])
+})
