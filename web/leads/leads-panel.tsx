@@ -83,7 +83,6 @@ function SheetLeads({
     [setView],
   )
 
-  useSearchCommand(active, (search) => change({ search }))
   const keepsFocus = useKeptFocus<HTMLElement>((panel) => panel.focus({ preventScroll: true }))
 
   // Not deferred: a letter and its rows come with one frame, even of 50,000 leads.
@@ -97,6 +96,7 @@ function SheetLeads({
   const text = messages.leads
   const screen = leadsScreen(loaded.data, loaded.isError, shown.length)
   const searchable = screen === 'list' || screen === 'no-match'
+  useSearchCommand(active && (searchable || screen === 'loading'), (search) => change({ search }))
 
   if (screen === 'not-configured') {
     return (

@@ -4,11 +4,11 @@ export const SEARCH_BOX_ID = 'leads-search'
 
 /**
  * Lets the search box be reached from elsewhere, with what to look for or just so.
- * @param active the tab is the one that is seen: a hidden box takes no focus
+ * @param inSight the box is there, and in the tab that is seen: else it takes no focus, and what is wanted waits
  */
-export function useSearchCommand(active: boolean, search: (text: string) => void): void {
+export function useSearchCommand(inSight: boolean, search: (text: string) => void): void {
   useCommandOffer('search-leads', {
-    offered: active,
+    offered: inSight,
     run: (text) => {
       if (text !== '') search(text)
       document.getElementById(SEARCH_BOX_ID)?.focus()
