@@ -170,7 +170,7 @@ test('a search that was never opened is opened first; what hinders it is told', 
 })
 
 test('shortcuts go to the tabs and to the leads’ search box, and never while one types', async ({ page }) => {
-  await signInWithSampleData(page, app.url)
+  await signInWithSampleData(page, app.url, 'second.founder@example.com')
   await openTab(page, 'Search')
   for (const [key, name] of [
     ['l', 'Leads'],
