@@ -232,13 +232,15 @@ export const isHtml = (text: string): boolean => /^\s*<(?:!doctype|html|head|bod
 export interface Call<T, Service extends ServiceName> {
   service: Service
   url: string
-  method?: 'GET' | 'POST' | 'PUT'
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
   body?: string
   /** The shape of a good answer: parsed at this door, trusted inside. */
   schema: ZodMiniType<T>
   /** The service's own reading of an answer; null leaves it to the general one. */
   toError?: (reply: Reply) => ServiceError | null
+  /** The status that errors begin at: 300 when left out. */
+  errorStatus?: number | undefined
   /** May it be sent again when its fate is unknown? GET by default. */
   repeatable?: boolean
   /** Times it is sent again after a lost answer or a server's fault. */
@@ -262,7 +264,7 @@ export function createHttp({ fetch, pause, random, now }: { fetch: typeof global
    */
   return async function request<T, Service extends ServiceName>(
     call: Call<T, Service>,
-  ): Promise<{ data: T; headers: Headers }> {
+  ): Promise<{ data: T; headers: Headers; reply: Reply }> {
     const repeatable = call.repeatable ?? (call.method ?? 'GET') === 'GET'
     for (let attempt = 0; ; attempt++) {
       try {
@@ -284,10 +286,10 @@ export function createHttp({ fetch, pause, random, now }: { fetch: typeof global
 
   async function requestOnce<T, Service extends ServiceName>(call: Call<T, Service>) {
     const reply = await send(call)
-    const error = call.toError?.(reply) ?? generalError(call.service, reply, now())
+    const error = call.toError?.(reply) ?? generalError(call, reply, now())
     if (error !== null) throw error
     const parsed = call.schema.safeParse(reply.json)
-    if (parsed.success) return { data: parsed.data, headers: reply.headers }
+    if (parsed.success) return { data: parsed.data, headers: reply.headers, reply }
     throw new ServiceError<ServiceName>({
       service: call.service,
       code: 'INVALID_RESPONSE',
@@ -331,7 +333,8 @@ function parseJson(text: string): unknown {
 }
 
 /** What status and body alone tell; null for a good answer. */
-function generalError(service: ServiceName, reply: Reply, nowMs: number): ServiceError | null {
+function generalError(call: Call<unknown, ServiceName>, reply: Reply, nowMs: number): ServiceError | null {
+  const { service, errorStatus = 300 } = call
   const { status, headers } = reply
   const parts = { service, status, retryAfterMs: retryAfterMs(headers, nowMs) }
   // HTTP/2 has no status text.
@@ -340,7 +343,7 @@ function generalError(service: ServiceName, reply: Reply, nowMs: number): Servic
   if (status >= 500 || status === 408)
     return new ServiceError<ServiceName>({ ...parts, code: 'HTTP_ERROR', detail, retry: true })
   if (isHtml(reply.text)) return new ServiceError<ServiceName>({ ...parts, code: 'HTML_PAGE' })
-  if (status < 200 || status > 299)
+  if (status < 200 || status >= errorStatus)
     return new ServiceError<ServiceName>({ ...parts, code: 'HTTP_ERROR', detail })
   return null
 }

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { isHeaderToken, ServiceError } from '../http.ts'
+import { backendDefaults } from './defaults.ts'
+
+/** How a request says who sends it (SPEC 6). Our own server takes userPool, oidc, apiKey and none. */
+export type AuthMode = 'userPool' | 'apiKey' | 'iam' | 'oidc' | 'lambda' | 'none'
+
+/** A request before it says who sends it; a signature (iam) is of all of it. */
+export interface UnsignedRequest {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+type AuthHeaders = Record<string, string>
+
+/** Says who sends a request. */
+export interface Auth {
+  /** @throws ServiceError of 'backend' where there is nothing to say it with; its detail is SPEC 8's text */
+  headersFor: (request: UnsignedRequest) => AuthHeaders | Promise<AuthHeaders>
+  /** Better ones than those which the server refused with a status; null where there are none. Left out: there never are. */
+  renewed?: (
+    request: UnsignedRequest,
+    refused: { headers: AuthHeaders; status: number | null },
+  ) => Promise<AuthHeaders | null>
+  /** Told of each answer: its date corrects the clock (iam). */
+  answered?: (headers: Headers) => void
+}
+
+/** A token that is good now; with `renew` a new one. Null when there is none. */
+export type TokenSource = (options?: { renew: boolean }) => Promise<string | null>
+
+interface TokenAuthOptions {
+  token: TokenSource | undefined
+  /** Milliseconds since 1970. */
+  now: () => number
+  tokenExpiryToleranceMs?: number | undefined
+}
+
+/** The signed-in user's ID token, as a bearer. */
+export const userPoolAuth = (options: TokenAuthOptions): Auth =>
+  tokenAuth(options, 'Bearer ', { code: 'NO_ID_TOKEN', detail: 'No current user' })
+
+/** The ID token of a further issuer, as a bearer. */
+export const oidcAuth = (options: TokenAuthOptions): Auth =>
+  tokenAuth(options, 'Bearer ', { code: 'NO_FEDERATED_JWT', detail: 'No federated jwt' })
+
+/** A token for the server's own check, sent as it is. */
+export const lambdaAuth = (options: TokenAuthOptions): Auth =>
+  tokenAuth(options, '', { code: 'NO_AUTH_TOKEN', detail: 'No auth token specified' })
+
+export function apiKeyAuth(apiKey: string | undefined): Auth {
+  return { headersFor: () => ({ 'x-api-key': requireApiKey(apiKey) }) }
+}
+
+/** @throws ServiceError NO_API_KEY */
+export function requireApiKey(apiKey: string | undefined): string {
+  if (apiKey === undefined || !isHeaderToken(apiKey))
+    throw new ServiceError({ service: 'backend', code: 'NO_API_KEY', detail: 'No api-key configured' })
+  return apiKey
+}
+
+export const noAuth: Auth = { headersFor: () => ({}) }
+
+function tokenAuth(
+  { token: source, now, tokenExpiryToleranceMs = backendDefaults.tokenExpiryToleranceMs }: TokenAuthOptions,
+  scheme: string,
+  missing: { code: string; detail: string },
+): Auth {
+  /** Looks over where our clock is wrong: asked for once, it is used as it is. */
+  let renewedToken: string | null = null
+  const usable = (token: string | null) => (token !== null && isHeaderToken(token) ? token : null)
+  const headersOf = (token: string): AuthHeaders => ({ authorization: `${scheme}${token}` })
+
+  async function renew(): Promise<string | null> {
+    renewedToken = usable((await source?.({ renew: true })) ?? null)
+    return renewedToken
+  }
+
+  return {
+    async headersFor() {
+      let token = usable((await source?.()) ?? null)
+      if (token !== null && token !== renewedToken && endMs(token) <= now() + tokenExpiryToleranceMs)
+        token = await renew()
+      if (token === null) throw new ServiceError({ service: 'backend', ...missing })
+      return headersOf(token)
+    },
+    async renewed(_request, refused) {
+      if (refused.status !== 401) return null
+      const token = await renew()
+      if (token === null) return null
+      const headers = headersOf(token)
+      return headers.authorization === refused.headers.authorization ? null : headers
+    },
+  }
+}
+
+const Claims = z.object({ exp: z.number() })
+
+/** When a token ends, in milliseconds since 1970; never, as far as we know, for one that is no JWT. */
+function endMs(token: string): number {
+  try {
+    const [, claims = ''] = token.split('.')
+    return Claims.parse(JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/')))).exp * 1_000
+  } catch {
+    return Infinity
+  }
+}
+
+/** Follows no redirect, as a key would go with it to another host, and tells each answer to `auth`. */
+export const fetchFor =
+  (auth: Auth, fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'manual' })
+    auth.answered?.(response.headers)
+    return response
+  }
+
+/** Sends a request, and again with fresh credentials where the server refuses those it got. */
+export async function sendAs<Answer>(
+  auth: Auth,
+  request: UnsignedRequest,
+  send: (headers: AuthHeaders) => Promise<Answer>,
+  authRetries = backendDefaults.authRetries,
+): Promise<Answer> {
+  let headers = await auth.headersFor(request)
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await send({ ...request.headers, ...headers })
+    } catch (error) {
+      const refused = error instanceof ServiceError && (error.status === 401 || error.status === 403)
+      const better =
+        refused && attempt < authRetries
+          ? await auth.renewed?.(request, { headers, status: error.status })
+          : null
+      if (!better) throw error
+      headers = better
+    }
+  }
+}

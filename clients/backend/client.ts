@@ -1,0 +1,157 @@
+import { realTiming, ServiceError, type Timing } from '../http.ts'
+import {
+  apiKeyAuth,
+  type Auth,
+  type AuthMode,
+  lambdaAuth,
+  noAuth,
+  oidcAuth,
+  requireApiKey,
+  type TokenSource,
+  userPoolAuth,
+} from './auth.ts'
+import { createBackendAs } from './backend.ts'
+import type { BackendDefaults } from './defaults.ts'
+import type { GraphqlDocument } from './graphql-document.ts'
+import { type CredentialSource, iamAuth } from './iam-auth.ts'
+import { createRest, type Rest } from './rest.ts'
+import { createSubscriptionsAs, type SubscriptionListener, type Subscriptions } from './subscriptions.ts'
+
+/** The whole backend client, for programs and pages (docs/backend-client.md). Each of SPEC 9's defaults is an option. */
+export interface BackendClientOptions extends Partial<BackendDefaults> {
+  /** Launchscout's own address, such as https://scout.example. Its mode is userPool unless `authMode` says otherwise. */
+  url?: string
+  /** Another server's GraphQL address, in place of `url`. It needs an `authMode`. */
+  endpoint?: string
+  authMode?: AuthMode
+  /** For apiKey. */
+  apiKey?: string
+  /** For userPool: the signed-in user's ID token. */
+  idToken?: TokenSource
+  /** For oidc: the ID token of a further issuer. */
+  oidcToken?: TokenSource
+  /** For lambda: a token for the server's own check. */
+  authToken?: TokenSource
+  /** For iam. */
+  credentials?: CredentialSource
+  region?: string
+  service?: string
+  fetch?: typeof fetch
+  timing?: Timing
+}
+
+/** Who sends one call, where that is not as for the others. */
+export interface CallAuth {
+  authMode?: AuthMode
+  apiKey?: string
+  authToken?: string
+}
+
+export interface CallOptions extends CallAuth {
+  signal?: AbortSignal
+}
+
+type Ask = <Result, Variables>(
+  document: GraphqlDocument<Result, Variables>,
+  variables: Variables,
+  options?: CallOptions,
+) => Promise<Result>
+
+export interface BackendClient {
+  /** Sent again when the answer is lost. */
+  query: Ask
+  /** Sent once: whether a lost one was carried out is not known. */
+  mutate: Ask
+  /** Follows until the returned function is called, over lost connections too. */
+  subscribe: <Result, Variables extends object>(
+    document: GraphqlDocument<Result, Variables>,
+    variables: Variables,
+    listener: SubscriptionListener<Result>,
+    options?: CallAuth,
+  ) => () => void
+  /** The calls that are no GraphQL, relative to the server's address. */
+  rest: (options?: CallAuth) => Rest
+}
+
+/**
+ * Makes the client. All it throws is ServiceError of 'backend'.
+ * @throws NO_ENDPOINT without an address, NO_AUTH_MODE for an `endpoint` without one, NO_API_KEY for apiKey without a key (SPEC 5)
+ */
+export function createBackendClient(options: BackendClientOptions): BackendClient {
+  const { timing = realTiming, authMode = 'userPool' } = options
+  const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
+  const url = requireEndpoint(options)
+  if (authMode === 'apiKey') requireApiKey(options.apiKey)
+
+  const authOf = createAuths({ ...options, authMode, now: timing.now })
+  const shared = { ...options, fetch, url, timing }
+  const sockets = new Map<Auth, Subscriptions>()
+  function socketOf(auth: Auth): Subscriptions {
+    const open = sockets.get(auth) ?? createSubscriptionsAs(auth, shared)
+    sockets.set(auth, open)
+    return open
+  }
+
+  return {
+    query: (document, variables, { signal, ...who } = {}) =>
+      createBackendAs(authOf(who), shared).query(document, variables, signal),
+    mutate: (document, variables, { signal, ...who } = {}) =>
+      createBackendAs(authOf(who), shared).mutate(document, variables, signal),
+    subscribe: (document, variables, listener, who = {}) =>
+      socketOf(authOf(who)).subscribe(document, variables, listener),
+    rest: (who = {}) => createRest(authOf(who), { ...shared, baseUrl: url }),
+  }
+}
+
+/** The GraphQL address. */
+function requireEndpoint({ url, endpoint, authMode }: BackendClientOptions): string {
+  if (endpoint !== undefined && authMode === undefined)
+    throw new ServiceError({
+      service: 'backend',
+      code: 'NO_AUTH_MODE',
+      detail: 'A custom endpoint requires an explicit auth mode',
+    })
+  const address = endpoint ?? (url === undefined ? '' : `${url.replace(/\/+$/, '')}/graphql`)
+  if (!/^https?:/.test(address) || !URL.canParse(address))
+    throw new ServiceError({
+      service: 'backend',
+      code: 'NO_ENDPOINT',
+      detail: 'No GraphQL endpoint configured',
+    })
+  return address
+}
+
+/** One Auth for each who, so that those who follow as the same share a connection, and credentials are kept. */
+function createAuths(options: BackendClientOptions & { authMode: AuthMode; now: () => number }) {
+  const made = new Map<string, Auth>()
+
+  function make({ authMode = options.authMode, apiKey = options.apiKey, authToken }: CallAuth): Auth {
+    const { idToken, oidcToken, region = 'us-east-1' } = options
+    switch (authMode) {
+      case 'userPool':
+        return userPoolAuth({ ...options, token: idToken })
+      case 'oidc':
+        return oidcAuth({ ...options, token: oidcToken })
+      case 'lambda':
+        return lambdaAuth({
+          ...options,
+          token: authToken === undefined ? options.authToken : () => Promise.resolve(authToken),
+        })
+      case 'apiKey':
+        return apiKeyAuth(apiKey)
+      case 'iam':
+        return iamAuth({ ...options, credentials: options.credentials, region })
+      case 'none':
+        return noAuth
+    }
+  }
+
+  return (who: CallAuth): Auth => {
+    const name = JSON.stringify([who.authMode ?? options.authMode, who.apiKey ?? null, who.authToken ?? null])
+    const known = made.get(name)
+    if (known) return known
+    const auth = make(who)
+    made.set(name, auth)
+    return auth
+  }
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { type Reply, ServiceError } from '../http.ts'
+
+const text = z.optional(z.nullable(z.string()))
+
+/** Errors as our server tells them, and as others do (`errorType`, `errorCode`). */
+const Errors = z
+  .array(
+    z.object({
+      message: z.optional(z.string()),
+      errorType: text,
+      errorCode: z.optional(z.nullable(z.number())),
+      extensions: z.optional(
+        z.object({
+          code: z.optional(z.string()),
+          reason: text,
+          requestId: z.optional(z.string()),
+          /** Seconds, where a limit is the reason and its end is known. */
+          retryAfter: z.optional(z.number()),
+        }),
+      ),
+    }),
+  )
+  .check(z.minLength(1))
+const Refusal = z.object({ errors: Errors })
+
+/** Faults of the moment: the same call may work a little later. */
+const PASSING_CODES = ['INTERNAL', 'SIGN_IN_UNAVAILABLE', 'RATE_LIMITED', 'OVERLOADED', 'HOSTED_CALL_RUNNING']
+
+/** How others than our server call our codes (SPEC 8: these types are authorization failures). */
+const OUR_CODES: Record<string, string | undefined> = {
+  BadRequestException: 'BAD_REQUEST',
+  UnauthorizedException: 'UNAUTHENTICATED',
+  Unauthorized: 'UNAUTHENTICATED',
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+}
+
+/**
+ * The first refusal in an answer; null where there is none. Its detail is the reason where the server gives one, else its
+ * message. One that is for want of rights says 'Unauthorized' alone (SPEC 8); its cause says what the server said.
+ */
+export function refusalIn({ status, json }: Reply): ServiceError<'backend'> | null {
+  const read = Refusal.safeParse(json)
+  if (read.success) return refusalOf(read.data.errors, status)
+  return status === 401 ? unauthorized({ service: 'backend', code: 'UNAUTHENTICATED', status }, null) : null
+}
+
+/** The first of the errors that a socket tells; null for what is no list of errors. */
+export function refusalAmong(errors: unknown): ServiceError<'backend'> | null {
+  const read = Errors.safeParse(errors)
+  return read.success ? refusalOf(read.data, null) : null
+}
+
+function refusalOf([first]: z.output<typeof Errors>, status: number | null): ServiceError<'backend'> | null {
+  if (first === undefined) return null
+  const { message = null, errorType, errorCode, extensions = {} } = first
+  const { code: ownCode, reason = null, requestId, retryAfter } = extensions
+  const code =
+    ownCode ?? OUR_CODES[errorType ?? ''] ?? OUR_CODES[errorCode ?? ''] ?? errorType ?? 'GRAPHQL_ERROR'
+  const parts = {
+    service: 'backend' as const,
+    code,
+    status,
+    retry: PASSING_CODES.includes(code),
+    retryAfterMs: retryAfter === undefined ? null : retryAfter * 1_000,
+    requestId: requestId ?? null,
+  }
+  const isUnauthorized = code === 'UNAUTHENTICATED' || status === 401 || reason === 'WRONG_MODE'
+  if (isUnauthorized) return unauthorized(parts, [reason, message].filter(Boolean).join(': '))
+  return new ServiceError<'backend'>({ ...parts, detail: reason ?? message })
+}
+
+const unauthorized = (
+  parts: ConstructorParameters<typeof ServiceError<'backend'>>[0],
+  told: string | null,
+): ServiceError<'backend'> =>
+  new ServiceError<'backend'>({
+    ...parts,
+    detail: 'Unauthorized',
+    ...(told !== null && { cause: new Error(told) }),
+  })

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { createHttp, realTiming, type Reply, ServiceError, type Timing } from '../http.ts'
+import { type Auth, fetchFor, sendAs } from './auth.ts'
+import { backendDefaults } from './defaults.ts'
+import { refusalIn } from './refusals.ts'
+
+/** What else a backend serves than GraphQL. Each throws ServiceError of 'backend' for a status of 300 or more (SPEC 9). */
+export interface Rest {
+  get: Ask
+  head: Ask
+  post: Ask
+  put: Ask
+  patch: Ask
+  del: Ask
+}
+
+type Ask = (path: string, options?: RestOptions) => Promise<RestAnswer>
+
+export interface RestOptions {
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  /** Sent as JSON, unless it is a text. */
+  body?: unknown
+  signal?: AbortSignal
+}
+
+export interface RestAnswer {
+  status: number
+  headers: Headers
+  text: string
+  /** Undefined where the text is no JSON. */
+  json: unknown
+}
+
+/**
+ * Makes the REST calls of a backend. GET and HEAD are sent again when their answer is lost.
+ * @param options.baseUrl what paths are relative to; no path leads to another origin
+ */
+export function createRest(
+  auth: Auth,
+  options: {
+    fetch: typeof fetch
+    baseUrl: string
+    timing?: Timing
+    queryRetries?: number | undefined
+    authRetries?: number | undefined
+    restErrorStatus?: number | undefined
+  },
+): Rest {
+  const {
+    fetch,
+    baseUrl,
+    timing = realTiming,
+    authRetries,
+    restErrorStatus = backendDefaults.restErrorStatus,
+  } = options
+  const request = createHttp({ fetch: fetchFor(auth, fetch), ...timing })
+
+  const ask =
+    (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Ask =>
+    async (path, { query = {}, headers = {}, body, signal } = {}) => {
+      const url = addressOf(baseUrl, path, query)
+      const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+      const unsigned = {
+        method,
+        url,
+        headers: {
+          accept: 'application/json',
+          ...(text !== undefined && { 'content-type': 'application/json' }),
+          ...lowerCased(headers),
+        },
+        body: text ?? '',
+      }
+      const send = (allHeaders: Record<string, string>) =>
+        request({
+          service: 'backend',
+          url,
+          method,
+          headers: allHeaders,
+          ...(text !== undefined && { body: text }),
+          schema: z.unknown(),
+          toError: (reply) => (reply.status >= restErrorStatus ? errorIn(reply) : null),
+          errorStatus: restErrorStatus,
+          repeatable: method === 'GET' || method === 'HEAD',
+          retries: options.queryRetries ?? backendDefaults.queryRetries,
+          signal,
+        })
+      const { reply } = await sendAs(auth, unsigned, send, authRetries)
+      return { status: reply.status, headers: reply.headers, text: reply.text, json: reply.json }
+    }
+
+  return {
+    get: ask('GET'),
+    head: ask('HEAD'),
+    post: ask('POST'),
+    put: ask('PUT'),
+    patch: ask('PATCH'),
+    del: ask('DELETE'),
+  }
+}
+
+/** @throws ServiceError FOREIGN_ADDRESS: a path such as //evil.example would take the credentials elsewhere */
+function addressOf(baseUrl: string, path: string, query: Record<string, string>): string {
+  const base = new URL(baseUrl)
+  const url = new URL(path, base)
+  if (url.origin !== base.origin)
+    throw new ServiceError({ service: 'backend', code: 'FOREIGN_ADDRESS', detail: url.origin })
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.href
+}
+
+const lowerCased = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+
+const ServerError = z.object({ error: z.object({ code: z.string(), message: z.optional(z.string()) }) })
+
+/** Our server's REST errors are `{ error: { code, message } }`; null leaves an answer to its status. */
+function errorIn(reply: Reply): ServiceError | null {
+  const read = ServerError.safeParse(reply.json)
+  if (!read.success || reply.status === 401) return refusalIn(reply)
+  const { code, message } = read.data.error
+  const { status } = reply
+  return new ServiceError<'backend'>({
+    service: 'backend',
+    code,
+    status,
+    retry: status === 429 || status >= 500,
+    detail: message ?? null,
+  })
+}
