@@ -61,7 +61,7 @@ export function CommandCenter() {
   const close = () => setOpen(null)
   switch (open) {
     case 'palette':
-      return <Palette openShortcuts={openShortcuts} onClose={close} />
+      return <Palette characterKeys={characterKeys} openShortcuts={openShortcuts} onClose={close} />
     case 'shortcuts':
       return <ShortcutSheet characterKeys={characterKeys} onSwitch={setCharacterKeys} onClose={close} />
     case null:

@@ -6,14 +6,19 @@ import { movedOption } from './option-keys.ts'
 import styles from './palette.module.css'
 import { type PaletteEntry, usePaletteEntries } from './use-palette-entries.ts'
 
-interface PaletteProps {
+interface BoxProps {
+  /** Whether the shortcuts of characters alone are on: else they are not shown. */
+  characterKeys: boolean
   openShortcuts: () => void
+}
+
+interface PaletteProps extends BoxProps {
   /** It is closed: take it away. */
   onClose: () => void
 }
 
 /** The command palette: a field, and the commands that match it, of which Enter does the active one. */
-export function Palette({ openShortcuts, onClose }: PaletteProps) {
+export function Palette({ onClose, ...box }: PaletteProps) {
   const chosen = useRef<PaletteEntry>(null)
   const titleId = useId()
   const text = paletteMessages
@@ -33,7 +38,7 @@ export function Palette({ openShortcuts, onClose }: PaletteProps) {
             {text.title}
           </h2>
           <CommandBox
-            openShortcuts={openShortcuts}
+            {...box}
             onChoose={(entry) => {
               chosen.current = entry
               close()
@@ -47,12 +52,10 @@ export function Palette({ openShortcuts, onClose }: PaletteProps) {
 
 /** A combobox whose list is always open and always has an active option (ARIA Authoring Practices 1.2). */
 function CommandBox({
+  characterKeys,
   openShortcuts,
   onChoose,
-}: {
-  openShortcuts: () => void
-  onChoose: (entry: PaletteEntry) => void
-}) {
+}: BoxProps & { onChoose: (entry: PaletteEntry) => void }) {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
@@ -121,7 +124,7 @@ function CommandBox({
               {entry.label}
               {entry.obstacle === null ? null : <span className={styles.obstacle}>{entry.obstacle}</span>}
             </span>
-            {entry.shortcut === null ? null : (
+            {entry.shortcut === null || !characterKeys ? null : (
               <span className={styles.keys} aria-hidden="true">
                 <Keys shortcut={entry.shortcut} />
               </span>

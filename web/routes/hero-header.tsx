@@ -45,8 +45,9 @@ export function HeroHeader({ onReplay }: { onReplay: () => void }) {
           variant="default"
           size="compact-sm"
           aria-keyshortcuts={isMac(navigator.userAgent) ? 'Meta+K' : 'Control+K'}
+          classNames={{ section: styles.keys ?? '' }}
           rightSection={
-            <span className={styles.keys} aria-hidden="true">
+            <span aria-hidden="true">
               <Keys shortcut={shortcutOf('palette')} />
             </span>
           }
