@@ -32,7 +32,7 @@ export interface BackendClientOptions extends Partial<BackendDefaults> {
   oidcToken?: TokenSource
   /** For lambda: a token for the server's own check. */
   authToken?: TokenSource
-  /** For iam. */
+  /** For iam, with the region and the service that is called (`appsync`). */
   credentials?: CredentialSource
   region?: string
   service?: string
@@ -126,7 +126,7 @@ function createAuths(options: BackendClientOptions & { authMode: AuthMode; now: 
   const made = new Map<string, Auth>()
 
   function make({ authMode = options.authMode, apiKey = options.apiKey, authToken }: CallAuth): Auth {
-    const { idToken, oidcToken, region = 'us-east-1' } = options
+    const { idToken, oidcToken, credentials, region } = options
     switch (authMode) {
       case 'userPool':
         return userPoolAuth({ ...options, token: idToken })
@@ -140,7 +140,7 @@ function createAuths(options: BackendClientOptions & { authMode: AuthMode; now: 
       case 'apiKey':
         return apiKeyAuth(apiKey)
       case 'iam':
-        return iamAuth({ ...options, credentials: options.credentials, region })
+        return iamAuth({ ...options, credentials, region })
       case 'none':
         return noAuth
     }

@@ -17,7 +17,7 @@ export type CredentialSource = () => Promise<AwsCredentials | null>
 
 export interface IamAuthOptions {
   credentials: CredentialSource | undefined
-  region: string
+  region: string | undefined
   /** What is called: `appsync` unless said otherwise. */
   service?: string | undefined
   /** Milliseconds since 1970. */
@@ -46,7 +46,7 @@ export function iamAuth(options: IamAuthOptions): Auth {
   async function credentials(): Promise<AwsCredentials> {
     if (kept !== null && now() < kept.untilMs) return kept.credentials
     const found = (await source?.()) ?? null
-    if (found === null)
+    if (found === null || region === undefined)
       throw new ServiceError({ service: 'backend', code: 'NO_CREDENTIALS', detail: 'No credentials' })
     const untilMs = found.expiration
       ? found.expiration.getTime() - tokenExpiryToleranceMs
@@ -57,7 +57,7 @@ export function iamAuth(options: IamAuthOptions): Auth {
 
   function signed(request: UnsignedRequest, by: AwsCredentials) {
     signedSkewMs = skewMs
-    return signRequest(request, { credentials: by, region, service, atMs: now() + skewMs })
+    return signRequest(request, { credentials: by, region: region ?? '', service, atMs: now() + skewMs })
   }
 
   return {

@@ -1,0 +1,348 @@
+import { describe, expect, test } from 'vitest'
+import { isServiceError } from '../http.ts'
+import { type BackendClientOptions, type CallOptions, createBackendClient } from './client.ts'
+import { backendDefaults } from './defaults.ts'
+
+const hello = { text: '{ hello }' }
+const url = 'https://scout.example'
+const endpoint = 'https://elsewhere.example/graphql'
+const nowMs = Date.UTC(2026, 10, 22)
+
+/** A client whose server gives one answer after the other, and the last for good. */
+function setUp(options: BackendClientOptions, answers: (() => Response)[] = [ok]) {
+  const sent: { address: string; headers: Headers; init: RequestInit }[] = []
+  const client = createBackendClient({
+    ...options,
+    timing: { now: () => nowMs, random: () => 1, pause: () => Promise.resolve() },
+    fetch: (input, init = {}) => {
+      const address = input instanceof Request ? input.url : String(input)
+      sent.push({ address, headers: new Headers(init.headers), init })
+      return Promise.resolve((answers[sent.length - 1] ?? answers.at(-1) ?? ok)())
+    },
+  })
+  return { client, sent }
+}
+const ok = () => Response.json({ data: { hello: 'you' } })
+const unauthorized = () =>
+  Response.json(
+    {
+      errors: [{ message: 'The token is over.', extensions: { code: 'UNAUTHENTICATED', reason: 'EXPIRED' } }],
+    },
+    { status: 401 },
+  )
+
+async function failureOf(run: () => unknown) {
+  try {
+    await run()
+  } catch (error) {
+    if (isServiceError(error)) return error
+    throw error
+  }
+  throw new Error('nothing was thrown')
+}
+
+describe('a client is refused when it is made', () => {
+  test.each<[string, BackendClientOptions, string, string, BackendClientOptions]>([
+    ['without an address', {}, 'NO_ENDPOINT', 'No GraphQL endpoint configured', { url }],
+    [
+      'with an address that is none',
+      { url: 'scout.example' },
+      'NO_ENDPOINT',
+      'No GraphQL endpoint configured',
+      { url },
+    ],
+    [
+      'with a custom endpoint and no auth mode',
+      { endpoint },
+      'NO_AUTH_MODE',
+      'A custom endpoint requires an explicit auth mode',
+      { endpoint, authMode: 'none' },
+    ],
+    [
+      'in the mode apiKey without a key',
+      { url, authMode: 'apiKey' },
+      'NO_API_KEY',
+      'No api-key configured',
+      { url, authMode: 'apiKey', apiKey: 'lsk-1' },
+    ],
+    [
+      'with a key that no header can carry',
+      { url, authMode: 'apiKey', apiKey: 'a\nb' },
+      'NO_API_KEY',
+      'No api-key configured',
+      { url, authMode: 'apiKey', apiKey: 'ab' },
+    ],
+  ])('%s', async (_name, options, code, detail, control) => {
+    expect(await failureOf(() => createBackendClient(options))).toMatchObject({
+      service: 'backend',
+      code,
+      detail,
+    })
+    expect(createBackendClient(control)).toHaveProperty('query')
+  })
+})
+
+describe('a call of a mode without what it needs is not sent', () => {
+  const token = () => Promise.resolve('a-token')
+  test.each<[string, BackendClientOptions, CallOptions, string, string, BackendClientOptions]>([
+    ['userPool', { url }, {}, 'NO_ID_TOKEN', 'No current user', { url, idToken: token }],
+    [
+      'oidc',
+      { url },
+      { authMode: 'oidc' },
+      'NO_FEDERATED_JWT',
+      'No federated jwt',
+      { url, oidcToken: token },
+    ],
+    [
+      'lambda',
+      { url },
+      { authMode: 'lambda' },
+      'NO_AUTH_TOKEN',
+      'No auth token specified',
+      { url, authToken: token },
+    ],
+    [
+      'apiKey',
+      { url },
+      { authMode: 'apiKey' },
+      'NO_API_KEY',
+      'No api-key configured',
+      { url, apiKey: 'lsk-1' },
+    ],
+    [
+      'iam',
+      { url },
+      { authMode: 'iam' },
+      'NO_CREDENTIALS',
+      'No credentials',
+      {
+        url,
+        credentials: () => Promise.resolve({ accessKeyId: 'AKID', secretAccessKey: 'secret' }),
+        region: 'eu-west-1',
+      },
+    ],
+  ])('%s', async (_name, options, call, code, detail, control) => {
+    const { client, sent } = setUp(options)
+    expect(await failureOf(() => client.query(hello, {}, call))).toMatchObject({ code, detail })
+    expect(sent).toEqual([])
+    expect(await setUp(control).client.query(hello, {}, call)).toEqual({ hello: 'you' })
+  })
+})
+
+describe('each mode says who it is in its own way', () => {
+  const options: BackendClientOptions = {
+    url,
+    apiKey: 'lsk-1',
+    idToken: () => Promise.resolve('id-token'),
+    oidcToken: () => Promise.resolve('partner-token'),
+    authToken: () => Promise.resolve('own-check'),
+  }
+  test.each<[string, CallOptions, string | null, string | null]>([
+    ['userPool, which is the default', {}, 'Bearer id-token', null],
+    ['oidc', { authMode: 'oidc' }, 'Bearer partner-token', null],
+    ['lambda', { authMode: 'lambda' }, 'own-check', null],
+    ['lambda, with a token for this call', { authMode: 'lambda', authToken: 'other' }, 'other', null],
+    ['apiKey', { authMode: 'apiKey' }, null, 'lsk-1'],
+    ['apiKey, with a key for this call', { authMode: 'apiKey', apiKey: 'lsk-2' }, null, 'lsk-2'],
+    ['none', { authMode: 'none' }, null, null],
+  ])('%s', async (_name, call, authorization, apiKey) => {
+    const { client, sent } = setUp(options)
+    await client.query(hello, {}, call)
+    await client.mutate(hello, {}, call)
+    await client.rest(call).get('/healthz/ready')
+    expect(sent.map(({ address }) => address)).toEqual([
+      `${url}/graphql`,
+      `${url}/graphql`,
+      `${url}/healthz/ready`,
+    ])
+    for (const { headers } of sent)
+      expect([headers.get('authorization'), headers.get('x-api-key')]).toEqual([authorization, apiKey])
+  })
+
+  test('no credential follows a redirect', async () => {
+    const { client, sent } = setUp({ url, authMode: 'apiKey', apiKey: 'lsk-1' }, [
+      () => new Response(null, { status: 307, headers: { location: 'https://evil.example' } }),
+    ])
+    expect(await failureOf(() => client.query(hello, {}))).toMatchObject({ code: 'HTTP_ERROR', status: 307 })
+    expect(sent.map(({ init }) => init.redirect)).toEqual(['manual'])
+  })
+})
+
+describe('a token', () => {
+  const jwt = (endsInMs: number, name: string) =>
+    `${name}.${btoa(JSON.stringify({ exp: (nowMs + endsInMs) / 1_000 }))}.x`
+  const sourceOf = (first: string, renewed: (string | null)[]) => {
+    const asked: boolean[] = []
+    const idToken = (options?: { renew: boolean }) => {
+      asked.push(options?.renew === true)
+      return Promise.resolve(options?.renew === true ? (renewed.shift() ?? null) : first)
+    }
+    return { asked, idToken }
+  }
+  const bearers = (sent: { headers: Headers }[]) => sent.map(({ headers }) => headers.get('authorization'))
+
+  test.each([
+    ['ends within 5 s is renewed before it is sent', 5_000, [false, true], 'fresh'],
+    ['ends later is sent as it is', 5_001, [false], 'old'],
+  ])('that %s', async (_name, endsInMs, asked, name) => {
+    const source = sourceOf(jwt(endsInMs, 'old'), [jwt(3_600_000, 'fresh')])
+    const { client, sent } = setUp({ url, idToken: source.idToken })
+    await client.query(hello, {})
+    expect(source.asked).toEqual(asked)
+    expect(bearers(sent)[0]).toContain(`Bearer ${name}.`)
+  })
+
+  test('that looks over because our clock is wrong is renewed once, not at each call', async () => {
+    const over = jwt(-60_000, 'over')
+    const source = sourceOf(over, [over, over])
+    const { client } = setUp({ url, idToken: source.idToken })
+    for (let call = 0; call < 3; call++) await client.query(hello, {})
+    expect(source.asked).toEqual([false, true, false, false])
+  })
+
+  test('that the server refuses is renewed up to 3 times, for a mutation too, which was not carried out', async () => {
+    const { idToken } = sourceOf('a', ['b', 'c'])
+    const { client, sent } = setUp({ url, idToken }, [unauthorized, unauthorized, ok])
+    expect(await client.mutate(hello, {})).toEqual({ hello: 'you' })
+    expect(bearers(sent)).toEqual(['Bearer a', 'Bearer b', 'Bearer c'])
+  })
+
+  test.each([
+    ['3 times', ['b', 'c', 'd', 'e'], 4],
+    ['where there is no other', ['a'], 1],
+    ['where the user is gone', [null], 1],
+  ])('is not tried for ever: %s', async (_name, renewed, times) => {
+    const { idToken } = sourceOf('a', renewed)
+    const { client, sent } = setUp({ url, idToken }, [unauthorized])
+    expect(await failureOf(() => client.mutate(hello, {}))).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(sent).toHaveLength(times)
+  })
+})
+
+describe('an error of the server', () => {
+  test.each([
+    ['our server’s 401', unauthorized, 'UNAUTHENTICATED', 'Unauthorized', 'EXPIRED: The token is over.'],
+    [
+      'a field that is not for the mode',
+      () =>
+        Response.json(
+          {
+            errors: [{ message: 'Not for apiKey.', extensions: { code: 'FORBIDDEN', reason: 'WRONG_MODE' } }],
+          },
+          { status: 403 },
+        ),
+      'FORBIDDEN',
+      'Unauthorized',
+      'WRONG_MODE: Not for apiKey.',
+    ],
+    [
+      'another server’s refusal',
+      () =>
+        Response.json({ errors: [{ errorType: 'UnauthorizedException', message: 'No.' }] }, { status: 401 }),
+      'UNAUTHENTICATED',
+      'Unauthorized',
+      'No.',
+    ],
+    [
+      'a 401 without any words',
+      () => new Response('', { status: 401 }),
+      'UNAUTHENTICATED',
+      'Unauthorized',
+      null,
+    ],
+    [
+      'another server’s bad request',
+      () => Response.json({ errors: [{ errorType: 'BadRequestException', message: 'What?' }] }),
+      'BAD_REQUEST',
+      'What?',
+      null,
+    ],
+    [
+      'a refusal of a right',
+      () =>
+        Response.json(
+          { errors: [{ message: 'Admins.', extensions: { code: 'FORBIDDEN' } }] },
+          { status: 403 },
+        ),
+      'FORBIDDEN',
+      'Admins.',
+      null,
+    ],
+  ])('%s', async (_name, answer, code, detail, cause) => {
+    const { client } = setUp({ url, authMode: 'none' }, [answer])
+    const error = await failureOf(() => client.query(hello, {}))
+    expect([error.code, error.detail]).toEqual([code, detail])
+    expect(error.cause instanceof Error ? error.cause.message : null).toBe(cause)
+  })
+})
+
+describe('REST', () => {
+  test.each<[string, BackendClientOptions, number, number | string]>([
+    ['is an answer below 300', {}, 299, 299],
+    ['is an error from 300 on', {}, 300, 'HTTP_ERROR'],
+    ['begins its errors where it is told to', { restErrorStatus: 400 }, 304, 304],
+    ['is an error from there on', { restErrorStatus: 400 }, 400, 'HTTP_ERROR'],
+  ])('%s', async (_name, options, status, outcome) => {
+    const { client } = setUp({ url, authMode: 'none', ...options }, [() => new Response(null, { status })])
+    const run = async () => (await client.rest().get('/')).status
+    if (typeof outcome === 'number') expect(await run()).toBe(outcome)
+    else expect((await failureOf(run)).code).toBe(outcome)
+  })
+
+  test('sends query, headers and body, and gives text and JSON', async () => {
+    const { client, sent } = setUp({ url, authMode: 'none' }, [() => Response.json({ made: true })])
+    const answer = await client
+      .rest()
+      .post('/things', { query: { a: 'b c' }, headers: { 'X-Extra': '1' }, body: { name: 'x' } })
+    expect(answer).toMatchObject({ status: 200, text: '{"made":true}', json: { made: true } })
+    expect(sent[0]).toMatchObject({
+      address: `${url}/things?a=b+c`,
+      init: { method: 'POST', body: '{"name":"x"}' },
+    })
+    expect(sent[0]?.headers.get('x-extra')).toBe('1')
+  })
+
+  test.each([['//evil.example/'], ['https://evil.example/'], ['\\\\evil.example']])(
+    'takes no credential to %s',
+    async (path) => {
+      const { client, sent } = setUp({ url, authMode: 'apiKey', apiKey: 'lsk-1' })
+      expect(await failureOf(() => client.rest().get(path))).toMatchObject({ code: 'FOREIGN_ADDRESS' })
+      expect(sent).toEqual([])
+    },
+  )
+
+  test.each([
+    ['get', 4],
+    ['post', 1],
+  ] as const)('%s is sent %i times when no answer comes', async (method, times) => {
+    const { client, sent } = setUp({ url, authMode: 'none' }, [() => new Response('', { status: 503 })])
+    await failureOf(() => client.rest()[method]('/'))
+    expect(sent).toHaveLength(times)
+  })
+})
+
+test('the defaults are SPEC’s, and each is an option', async () => {
+  expect(backendDefaults).toEqual({
+    queryRetries: 3,
+    cacheGarbageCollectionMs: 300_000,
+    restErrorStatus: 300,
+    connectionTimeoutMs: 15_000,
+    startSubscriptionTimeoutMs: 15_000,
+    keepAliveTimeoutMs: 65_000,
+    reconnectStartDelayMs: 5_000,
+    retryDelayMs: 5_000,
+    reconnectIntervalMs: 60_000,
+    maxDelayMs: 300_000,
+    closeDelayMs: 1_000,
+    authRetries: 3,
+    tokenExpiryToleranceMs: 5_000,
+    guestCredentialsRefreshMs: 3_000_000,
+    clockSkewToleranceMs: 300_000,
+  })
+  const { client, sent } = setUp({ url, authMode: 'none', queryRetries: 1 }, [
+    () => new Response('', { status: 503 }),
+  ])
+  await failureOf(() => client.query(hello, {}))
+  expect(sent).toHaveLength(2)
+})
