@@ -177,6 +177,8 @@ function toRows(columns: readonly (readonly (readonly unknown[])[])[]): unknown[
 }
 /** Our columns, header and all rows. */
 export const leadsRange = (tab: Tab): string => rangeOn(tab.title, `A:${lastColumn(tab, LEAD_COLUMN_COUNT)}`)
+/** All columns, those of the user's too, and all rows. */
+export const gridRange = (tab: Tab): string => rangeOn(tab.title, `A:${columnName(tab.columnCount)}`)
 /** Our columns of one row. */
 export const rowRange = (tab: Tab, rowNumber: number): string =>
   rangeOn(tab.title, `A${rowNumber}:${LAST_COLUMN}${rowNumber}`)

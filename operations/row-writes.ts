@@ -30,6 +30,8 @@ export interface RowWrite {
   cells: readonly Cell[]
   /** All rows as they were read for it, header included, cells as entered. */
   before: readonly Row[]
+  /** Of an undo (undo-save.ts): its row is told by what it leaves, not by a time of capture of its own. */
+  isUndo?: boolean | undefined
 }
 
 /** A write whose place is not proven. */
@@ -82,10 +84,24 @@ export async function writeRows(
  */
 export function takeBack(one: Unproven, now: readonly Row[]): RowWrite[] | null {
   const { write, reached } = one
+  if (reached === null && write.isUndo === true && hasVanished(write, now)) return null
   const places = reached === null ? strangersHolding(one, now) : placesOf(reached, write, now)
   const repairs = places?.map((place) => repairOf(write, place, now)) ?? [null]
   const possible = repairs.filter((repair) => repair !== null)
-  return possible.length === repairs.length ? possible : null
+  return possible.length === repairs.length ? possible.filter((repair) => isNews(repair)) : null
+}
+
+/**
+ * True where a row is gone that held nothing but what was emptied: were it hit, nothing is left that it is told by. What
+ * its own time of capture stands in alone is a row that is being taken out.
+ */
+function hasVanished({ cells, before }: RowWrite, now: readonly Row[]): boolean {
+  const isAtRisk = (row: Row) =>
+    ALL_COLUMNS.every((column) => cells[column] !== null || isSame(row[column], '')) &&
+    ALL_COLUMNS.some((column) => column !== CAPTURED_AT && !isSame(row[column], ''))
+  const standing = Map.groupBy(now.filter(isAtRisk), printOf)
+  const risked = Map.groupBy(before.slice(FIRST_ROW - 1).filter(isAtRisk), printOf)
+  return [...risked].some(([print, rows]) => (standing.get(print)?.length ?? 0) < rows.length)
 }
 
 /** True where a service said no: nothing was written. */
@@ -109,15 +125,15 @@ function placesOf(reached: Row, write: RowWrite, now: readonly Row[]): number[] 
 
 /** Other rows that hold all that was written, and held something else before. */
 function strangersHolding({ write, meant }: Unproven, now: readonly Row[]): number[] {
-  const { cells } = write
-  // What tells our values from those of other saves is the time of capture.
-  if (cells[CAPTURED_AT] === null) return []
+  const { cells, isUndo = false } = write
+  // What tells our values from those of other saves is the time of capture; a row of an undo, what it was left with.
+  if (cells[CAPTURED_AT] === null && !isUndo) return []
   const holds = (row: Row) => cells.every((cell, column) => cell === null || isSame(cell, row[column]))
   return rowNumbers(now, (row) => {
     // Leads saved together can have one time of capture: a row that is as its own write leaves it has nothing of others.
     if (!holds(row) || meant.has(printOf(row)) || placeOf(row, write) !== 'another') return false
     const original = originalOf(row, write)
-    return original === null ? cells[CAPTURED_AT] !== '' : !holds(original)
+    return original === null ? !isUndo && cells[CAPTURED_AT] !== '' : !holds(original)
   })
 }
 
@@ -127,11 +143,18 @@ function repairOf(write: RowWrite, rowNumber: number, now: readonly Row[]): RowW
   const cells = write.cells.map((cell, column) => (cell === null ? null : asCell(original[column])))
   // Put back as text, a formula would be one no more.
   if (cells.some((cell) => isFormula(cell))) return null
-  return { lead: write.lead, rowNumber, cells, before: now }
+  return { lead: write.lead, rowNumber, cells, before: now, isUndo: write.isUndo }
 }
 
+/** False where a write leaves its row as it is. */
+const isNews = ({ cells, before, rowNumber }: RowWrite): boolean =>
+  cells.some((cell, column) => cell !== null && !isSame(cell, before[rowNumber - 1]?.[column]))
+
 /** Whether a row that was written to is the one that was meant, whatever else was done to it meanwhile. */
-function placeOf(row: Row, { cells, before, rowNumber }: RowWrite): 'its own' | 'another' | 'unclear' {
+function placeOf(
+  row: Row,
+  { cells, before, rowNumber, isUndo = false }: RowWrite,
+): 'its own' | 'another' | 'unclear' {
   const meant = before[rowNumber - 1] ?? []
   const code = cells[WEBSITE] === null ? redirectCode(textOf(meant[WEBSITE])) : null
   if (code !== null) return redirectCode(textOf(row[WEBSITE])) === code ? 'its own' : 'another'
@@ -139,7 +162,11 @@ function placeOf(row: Row, { cells, before, rowNumber }: RowWrite): 'its own' | 
   const columns = isNamed ? KEY_COLUMNS : ALL_COLUMNS
   if (!isAlike(row, meant, cells, columns)) return 'another'
   const namesakes = [...before, []].filter((other) => isAlike(other, meant, cells, columns))
-  return namesakes.every((other) => printOf(other) === printOf(meant)) ? 'its own' : 'unclear'
+  // A blank row that an undo empties stays as it was.
+  const isHarmless = (other: Row) => isUndo && isBlankRow(other)
+  return namesakes.every((other) => printOf(other) === printOf(meant) || isHarmless(other))
+    ? 'its own'
+    : 'unclear'
 }
 
 /**

@@ -1,16 +1,37 @@
-import { backOffMs, isServiceError, realTiming, ServiceError, type Timing } from '#clients/http.ts'
+import { isServiceError, realTiming, ServiceError, type Timing } from '#clients/http.ts'
 import { parseRange } from '#clients/sheets/a1.ts'
 import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
 import { isLeadHeader, launchKey, type Lead, toRow, toUpdateRow } from '#domain/lead.ts'
 import { FIRST_ROW, headerRange, openLeadsTab, type PrepareOptions } from './leads-tab.ts'
-import { readEntered, type RowWrite, takeBack, type Unproven, writeRows } from './row-writes.ts'
+import { readEntered, type RowWrite, writeRows } from './row-writes.ts'
 import { indexRows, isSameName, mergeSameLaunches, type SheetRows } from './sheet-rows.ts'
+import {
+  limitedApart,
+  misplaced,
+  type Pass,
+  putBack,
+  runPasses,
+  type Strays,
+  strayRows,
+  unanswered,
+} from './write-passes.ts'
 
 /** Runs one job at a time for a name: Web Locks in the browser. */
 export type Lock = <T>(name: string, run: () => Promise<T>) => Promise<T>
 
+/** What one browser writes to one sheet is written in turn. */
+export const lockName = ({ spreadsheetId }: Sheets): string => `launchscout-sheet-${spreadsheetId}`
+
 export interface SaveOptions extends PrepareOptions, Partial<Timing> {
   lock: Lock
+}
+
+/** What a save did. */
+export interface SaveResult {
+  /** As they stand in the new rows that were made for them. */
+  added: readonly Lead[]
+  /** Those that had a row. */
+  updated: readonly Lead[]
 }
 
 /**
@@ -21,13 +42,19 @@ export class PartlySavedError extends Error {
   override readonly name = 'PartlySavedError'
   readonly savedCount: number
   readonly failedCount: number
+  readonly saved: SaveResult
 
-  constructor(counts: { savedCount: number; failedCount: number }, cause: unknown) {
+  constructor(
+    counts: { savedCount: number; failedCount: number },
+    cause: unknown,
+    saved: SaveResult = { added: [], updated: [] },
+  ) {
     super(`${counts.failedCount} of ${counts.savedCount + counts.failedCount} leads were not saved`, {
       cause,
     })
     this.savedCount = counts.savedCount
     this.failedCount = counts.failedCount
+    this.saved = saved
   }
 }
 
@@ -49,90 +76,27 @@ export async function saveLeads(
   sheets: Sheets,
   leads: readonly Lead[],
   { lock, newTab = false, ...given }: SaveOptions,
-): Promise<{ added: number; updated: number }> {
+): Promise<SaveResult> {
   const timing = { ...realTiming, ...given }
-  if (leads.length === 0) return { added: 0, updated: 0 }
-  return lock(`launchscout-sheet-${sheets.spreadsheetId}`, async () => {
+  if (leads.length === 0) return { added: [], updated: [] }
+  return lock(lockName(sheets), async () => {
     const work = newWork(leads)
-    const tries = { failed: 0, limited: 0, astray: 0 }
-    for (let after: Pass = 'more'; after !== 'done';) {
-      try {
-        after = await savePass(sheets, work, newTab)
-        if ((after === 'moved' || work.unproven.size > 0) && ++tries.astray > MAX_ASTRAY) break
-      } catch (error) {
-        const waitMs = waitBefore(error, tries, timing.random)
-        if (waitMs === null) {
-          const reason = error instanceof LimitedWriteError ? error.cause : error
-          throw partly(work, blameOf(work, reason) ?? reason)
-        }
-        await timing.pause(waitMs)
-      }
-    }
+    await runPasses(() => savePass(sheets, work, newTab), work, timing).catch((reason: unknown) => {
+      throw partly(work, blameOf(work, reason) ?? reason)
+    })
     const blame = blameOf(work) ?? (openLeads(work).length > 0 ? unanswered() : null)
     if (blame !== null) throw partly(work, blame)
-    return { added: work.added.size, updated: work.updated.size }
+    return { added: [...work.added], updated: [...work.updated] }
   })
 }
 
-/** SPEC 8, Spreadsheet: "Otherwise up to 2 retries". */
-const MAX_FAILED = 2
-/** 60 writes a minute: the pauses add up to more than that minute, whatever the jitter. */
-const MAX_LIMITED = 8
-const longestWaitMs = 60_000
-/** Somebody who keeps sorting while we write is told so. */
-const MAX_ASTRAY = 5
-
-/** What a retry cannot mend: someone has to change a setting, a right or the sheet first. */
-const REFUSALS: readonly string[] = [
-  'PERMISSION_DENIED',
-  'NOT_CONFIGURED',
-  'NO_CREDENTIALS',
-  'NOT_FOUND',
-  'SERVICE_DISABLED',
-  'FOREIGN_HEADER',
-  'HEADER_MOVED',
-  'SAMPLE_TO_REAL',
-  // The key, the account or the clock; an outage of the token address has other codes.
-  'TOKEN_FAILED',
-  'WRITE_MISPLACED',
-  // The client has waited for longer than the quota's minute, or the vendor wants more than that.
-  'RATE_LIMITED',
-] satisfies ServiceError<'sheets'>['code'][]
-
-/** A write over the quota: refused before anything was done, and to be worked out anew once there is room. */
-class LimitedWriteError extends Error {
-  override readonly name = 'LimitedWriteError'
-}
-
-const limitedApart = (error: unknown): never => {
-  throw isServiceError(error, 'RATE_LIMITED') ? new LimitedWriteError('', { cause: error }) : error
-}
-
-/** How long to wait before the next try, in milliseconds; null where there is none. */
-function waitBefore(
-  error: unknown,
-  tries: { failed: number; limited: number },
-  random: () => number,
-): number | null {
-  if (error instanceof LimitedWriteError) {
-    const asked = isServiceError(error.cause) ? error.cause.retryAfterMs : null
-    const waitMs = asked ?? backOffMs(tries.limited, random)
-    return ++tries.limited > MAX_LIMITED || waitMs > longestWaitMs ? null : waitMs
-  }
-  if (!isServiceError(error) || REFUSALS.includes(error.code) || tries.failed >= MAX_FAILED) return null
-  return backOffMs(tries.failed++, random)
-}
-
 /** How far a save is; kept over the passes. */
-interface Work {
+interface Work extends Strays {
   leads: readonly Lead[]
   /** Sent to be appended, whether or not an answer came. */
   sent: Set<Lead>
   added: Set<Lead>
   updated: Set<Lead>
-  unproven: Set<Unproven>
-  /** Writes into other rows that could not be taken back. */
-  spoilt: Set<RowWrite>
   /** Leads that another browser appended too, with their row numbers. */
   twins: Map<Lead, number[]>
 }
@@ -149,9 +113,6 @@ const newWork = (leads: readonly Lead[]): Work => ({
 
 const openLeads = ({ leads, added, updated }: Work): Lead[] =>
   leads.filter((lead) => !added.has(lead) && !updated.has(lead))
-
-/** How a pass ended: with nothing to write, a next one to come, or before it began, as rows moved while they were read. */
-type Pass = 'done' | 'more' | 'moved'
 
 /** Reads, and writes what is missing. */
 async function savePass(sheets: Sheets, work: Work, newTab: boolean): Promise<Pass> {
@@ -184,25 +145,6 @@ async function savePass(sheets: Sheets, work: Work, newTab: boolean): Promise<Pa
     if (found.length > 1) work.twins.set(lead, found)
   }
   return 'done'
-}
-
-/** Takes back what an earlier pass wrote into other rows. True where there was something to take back. */
-async function putBack(sheets: Sheets, tab: Tab, work: Work): Promise<boolean> {
-  const now = await readEntered(sheets, tab)
-  const repairsOf = new Map([...work.unproven].map((one) => [one, takeBack(one, now)]))
-  const repairs = [...repairsOf.values()].flatMap((writes) => writes ?? [])
-  const proven = await writeRows(sheets, tab, { writes: repairs, unproven: work.unproven }).catch(
-    limitedApart,
-  )
-  const isProven = (write: RowWrite) => proven.includes(write)
-  for (const [one, writes] of repairsOf) {
-    // A repair can have gone astray itself, and one stray write can hide another: what is left is judged when there is
-    // nothing more to take back.
-    const isSettled = writes === null || writes.length === 0 ? repairs.length === 0 : writes.every(isProven)
-    if (isSettled) work.unproven.delete(one)
-    if (isSettled && writes === null) work.spoilt.add(one.write)
-  }
-  return repairs.length > 0
 }
 
 type Rows = readonly (readonly unknown[])[]
@@ -265,19 +207,12 @@ async function append(sheets: Sheets, tab: Tab, work: Work, leads: readonly Lead
   for (const lead of leads) work.added.add(lead)
 }
 
-/** Written again and again, and never found there. */
-const unanswered = () => new ServiceError({ service: 'sheets', code: 'INVALID_RESPONSE' })
-
-const misplaced = (detail: string, cause?: unknown) =>
-  new ServiceError({ service: 'sheets', code: 'WRITE_MISPLACED', detail, cause })
-
 /** What the user has to look at in the sheet, also where every lead has its row. */
-function blameOf({ unproven, spoilt, twins }: Work, cause?: unknown): ServiceError | null {
+function blameOf({ twins, ...strays }: Work, cause?: unknown): ServiceError | null {
   const detail = [...twins.values()].map((twin) => twin.join(', ')).join('; ')
   const twice =
     twins.size === 0 ? null : new ServiceError({ service: 'sheets', code: 'SAVED_TWICE', detail, cause })
-  const astray = [...unproven].filter(({ reached }) => reached !== null).map(({ write }) => write)
-  const rows = [...astray, ...spoilt].map(({ rowNumber }) => rowNumber)
+  const rows = strayRows(strays)
   if (rows.length === 0) return twice
   return misplaced([...new Set([...rows, ...[...twins.values()].flat()])].join(', '), twice ?? cause)
 }
@@ -288,5 +223,7 @@ function partly({ leads, added, updated, unproven, spoilt }: Work, error: unknow
   for (const { write } of unproven) saved.delete(write.lead)
   for (const { lead } of spoilt) saved.delete(lead)
   if (saved.size === 0) return error
-  return new PartlySavedError({ savedCount: saved.size, failedCount: leads.length - saved.size }, error)
+  const counts = { savedCount: saved.size, failedCount: leads.length - saved.size }
+  const whole = (some: ReadonlySet<Lead>) => [...some].filter((lead) => saved.has(lead))
+  return new PartlySavedError(counts, error, { added: whole(added), updated: whole(updated) })
 }

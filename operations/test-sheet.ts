@@ -55,8 +55,10 @@ export async function openSheet(
   }
   const sheets = createSheets({ fetch: fetchThrough, ...options })
   const lock = createLock()
-  const save = (leads: readonly Lead[], newTab = false) =>
-    saveLeads(sheets, leads, { lock, newTab, ...sandbox.timing })
+  const save = async (leads: readonly Lead[], newTab = false) => {
+    const { added, updated } = await saveLeads(sheets, leads, { lock, newTab, ...sandbox.timing })
+    return { added: added.length, updated: updated.length }
+  }
   const saved = async () => (await readLeads(owner)).rows.map(({ lead }) => lead)
   const calls = () =>
     sandbox.requests.filter(({ url }) => url.startsWith(sandbox.urls.sheets)).map(describeCall)

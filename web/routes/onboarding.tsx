@@ -81,7 +81,7 @@ function createOnboardingActions(services: Services): OnboardingActions {
       }
     },
     save: async (launch, contacts) => {
-      const outcome = await saveToSheet(services, [{ ...launch, contacts }], false)
+      const { outcome } = await saveToSheet(services, [{ ...launch, contacts }], false)
       if (outcome.kind !== 'refused') {
         const failed = outcome.kind === 'failed' ? outcome.failedCount : 0
         void logActivity(services, 'SHEET_EXPORT', { mode: 'single', count: 1 - failed, failed })

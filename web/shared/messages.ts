@@ -6,6 +6,7 @@ import { onboardingMessages } from './onboarding-messages.ts'
 import { searchFormMessages } from './search-form-messages.ts'
 import { aiMessages, listingMessages, planMessages, serverMessages } from './service-messages.ts'
 import { settingsMessages } from './settings-messages.ts'
+import { undoMessages } from './undo-messages.ts'
 import { usageMessages } from './usage-messages.ts'
 import { welcomeMessages } from './welcome-messages.ts'
 
@@ -112,6 +113,7 @@ export const messages = {
     saved: '✅ Saved to your sheet',
     savedCount: (count: number) => `✅ Saved ${count} lead${count === 1 ? '' : 's'} to your sheet`,
   },
+  undo: undoMessages,
   searchForm: searchFormMessages,
   search: {
     noProducts: 'No products found for the selected criteria.',

@@ -4,9 +4,11 @@ import '@mantine/core/styles/Button.css'
 import { messages } from '#web/shared/messages.ts'
 import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import { FlashLine } from '#web/shared/ui/flash-line.tsx'
+import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
 import type { JudgedItem } from '../run/search-run.ts'
 import { allSelected, type Selection, type SelectionAction } from './selection.ts'
 import { TickBox } from './tick-box.tsx'
+import { UndoOffer } from './undo-offer.tsx'
 import type { Saving } from './use-saving.ts'
 import styles from './bulk-bar.module.css'
 
@@ -22,8 +24,10 @@ export function BulkBar({ qualified, selection, select, saving }: BulkBarProps) 
   const text = messages.search
   const ticked = allSelected(selection, qualified.length)
   const chosen = qualified.filter(({ product }) => selection.ids.has(product.id))
+  // The Undo goes with what it undoes.
+  const keepsFocus = useKeptFocus<HTMLDivElement>((bar) => bar.querySelector<HTMLElement>('button')?.focus())
   return (
-    <div className={styles.bar}>
+    <div {...keepsFocus} className={styles.bar}>
       <TickBox
         label={text.selectAll(qualified.length)}
         checked={ticked === 'all'}
@@ -47,6 +51,13 @@ export function BulkBar({ qualified, selection, select, saving }: BulkBarProps) 
         next={chosen.length === 0 && qualified.length > 0}
         busy={saving.bulkBusy}
         onClick={() => saving.saveMany('bulk_all_qualified', qualified)}
+      />
+      <UndoOffer
+        count={saving.undo?.batch.undo.leads.length ?? null}
+        busy={saving.bulkBusy}
+        failed={saving.undo?.failed ?? false}
+        onUndo={saving.runUndo}
+        onExpire={saving.dropUndo}
       />
       {saving.foreignHeader ? (
         <div role="alert" className={styles.notice}>

@@ -1,6 +1,7 @@
 import { maySave } from '#domain/credentials.ts'
 import { leadFrom } from '#domain/lead.ts'
-import { saveLeads } from '#operations/save-lead.ts'
+import { PartlySavedError, saveLeads, type SaveResult } from '#operations/save-lead.ts'
+import { newUndo } from '#operations/undo-save.ts'
 import { messages } from '#web/shared/messages.ts'
 import type { Services } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
@@ -8,6 +9,7 @@ import { userSheet } from '#web/shared/sheets.ts'
 import { webLock } from '#web/shared/web-lock.ts'
 import type { JudgedItem } from '../run/search-run.ts'
 import { outcomeOf, type SaveOutcome } from './save-outcome.ts'
+import type { SavedBatch } from './undo-batch.ts'
 
 /** What of a launch goes into its row. */
 export type SavedLaunch = Pick<JudgedItem, 'product' | 'verdict' | 'contacts'>
@@ -16,19 +18,21 @@ export type SavedLaunch = Pick<JudgedItem, 'product' | 'verdict' | 'contacts'>
 const isSample = ({ product, verdict, contacts }: SavedLaunch): boolean =>
   product.sample || verdict.sample || contacts?.sample === true
 
-/** One save to the sheet of the settings as they are now. Never throws. */
-export async function saveToSheet(
+/** One save to the sheet of the settings as they are now. `batch` is what can be undone of it. Never throws. */
+export async function saveToSheet<Item extends SavedLaunch>(
   services: Services,
-  items: readonly SavedLaunch[],
+  items: readonly Item[],
   newTab: boolean,
-): Promise<SaveOutcome> {
+): Promise<{ outcome: SaveOutcome; batch: SavedBatch<Item> | null }> {
+  const refused = (sentence: string) => ({ outcome: { kind: 'refused', sentence } as const, batch: null })
   let spreadsheetId = ''
+  let batchOf: (saved: SaveResult) => SavedBatch<Item> | null = () => null
   try {
     const settings = await services.cache.query(settingsQuery(services))
     const sheet = userSheet(services, settings)
-    if (sheet === null) return { kind: 'refused', sentence: messages.sheets.configureFirst }
+    if (sheet === null) return refused(messages.sheets.configureFirst)
     if (items.some((item) => !maySave({ sample: isSample(item) }, sheet))) {
-      return { kind: 'refused', sentence: messages.sheets.sampleToReal }
+      return refused(messages.sheets.sampleToReal)
     }
     spreadsheetId = sheet.sheets.spreadsheetId
     const nowMs = services.now()
@@ -36,9 +40,14 @@ export async function saveToSheet(
     const leads = items.map(({ product, verdict, contacts }, index) =>
       leadFrom(product, verdict.result, contacts?.research ?? null, nowMs + index),
     )
-    await saveLeads(sheet.sheets, leads, { lock: webLock, newTab })
-    return { kind: 'saved', spreadsheetId, notice: null }
+    batchOf = ({ added, updated }) =>
+      added.length === 0
+        ? null
+        : { sheets: sheet.sheets, items, leads, undo: newUndo(added), updatedCount: updated.length }
+    const saved = await saveLeads(sheet.sheets, leads, { lock: webLock, newTab })
+    return { outcome: { kind: 'saved', spreadsheetId, notice: null }, batch: batchOf(saved) }
   } catch (error) {
-    return outcomeOf(error, { count: items.length, spreadsheetId })
+    const outcome = outcomeOf(error, { count: items.length, spreadsheetId })
+    return { outcome, batch: error instanceof PartlySavedError ? batchOf(error.saved) : null }
   }
 }

@@ -8,9 +8,12 @@ import { startTransition, useCallback, useRef, useState } from 'react'
 import { isJudged, type JudgedItem, type RunItem } from '../run/search-run.ts'
 import { type SaveMode, tell } from './save-outcome.ts'
 import { saveToSheet } from './save-to-sheet.ts'
+import { type SavedBatch, undoBatch } from './undo-batch.ts'
 
 /** Where messages about many leads appear. */
 const BULK = 'bulk'
+/** It can tell of up to four kinds of rows. */
+const undoToldMs = 10_000
 
 /** Whether this session saved the launch to the sheet that is in use, and whether more is known of it since. */
 export type Saved = 'no' | 'as-it-is' | 'without-the-latest'
@@ -30,9 +33,20 @@ export interface Saving {
   /** What the user has to look at in the sheet; stands until it is dismissed. */
   notices: readonly string[]
   dismiss: (notice: string) => void
+  /** The last bulk save, as long as it can be undone. */
+  undo: UndoState | null
+  runUndo: () => void
+  /** The same function at every drawing. */
+  dropUndo: () => void
   /** The same function at every drawing. */
   saveOne: (item: RunItem) => void
   saveMany: (mode: Exclude<SaveMode, 'single'>, items: readonly JudgedItem[]) => void
+}
+
+interface UndoState {
+  batch: SavedBatch<JudgedItem>
+  /** It was tried and did not finish. */
+  failed: boolean
 }
 
 /** What waits for the answer where to save it. */
@@ -74,6 +88,8 @@ export function useSaving(): Saving {
   const [saved, setSaved] = useState<ReadonlyMap<string, SavedItem>>(new Map())
   const [refused, setRefused] = useState<Refused | null>(null)
   const [notices, setNotices] = useState<readonly string[]>([])
+  const [undo, setUndo] = useState<UndoState | null>(null)
+  const dropUndo = useCallback(() => setUndo(null), [])
   // A second click can come before the first one is drawn.
   const underWay = useRef(new Set<string>())
 
@@ -84,9 +100,11 @@ export function useSaving(): Saving {
       if (underWay.current.has(place)) return
       underWay.current.add(place)
       setBusy(new Set(underWay.current))
-      const outcome = await saveToSheet(services, items, newTab)
+      dropUndo()
+      const { outcome, batch } = await saveToSheet(services, items, newTab)
       underWay.current.delete(place)
       setBusy(new Set(underWay.current))
+      if (mode !== 'single' && batch !== null) setUndo({ batch, failed: false })
       const told = tell(mode, items.length, outcome)
       if (told.flash !== null) flash(place, told.flash.kind, told.flash.text)
       const { notice } = told
@@ -101,7 +119,7 @@ export function useSaving(): Saving {
       const failed = outcome.kind === 'failed' ? outcome.failedCount : 0
       void logActivity(services, 'SHEET_EXPORT', { mode, count: items.length - failed, failed })
     },
-    [services, flash],
+    [services, flash, dropUndo],
   )
 
   const saveOne = useCallback(
@@ -111,6 +129,21 @@ export function useSaving(): Saving {
     },
     [save, flash],
   )
+
+  const runUndo = async (): Promise<void> => {
+    if (undo === null || underWay.current.has(BULK)) return
+    underWay.current.add(BULK)
+    setBusy(new Set(underWay.current))
+    const { told, away } = await undoBatch(undo.batch)
+    underWay.current.delete(BULK)
+    setBusy(new Set(underWay.current))
+    // A card can have been saved meanwhile: what that offers is its own.
+    setUndo((now) => (now !== undo ? now : told.kind === 'error' ? { ...undo, failed: true } : null))
+    flash(BULK, told.kind, told.text, undoToldMs)
+    const ids = new Set(away.map(({ product }) => product.id))
+    setSaved((before) => new Map([...before].filter(([id]) => !ids.has(id))))
+    void services.cache.invalidateQueries({ queryKey: ['leads'] })
+  }
 
   const spreadsheetId = settings?.spreadsheetId.trim()
   return {
@@ -134,6 +167,9 @@ export function useSaving(): Saving {
     refuseNewTab: () => setRefused(null),
     notices,
     dismiss: (notice) => setNotices((earlier) => earlier.filter((other) => other !== notice)),
+    undo,
+    runUndo: () => void runUndo(),
+    dropUndo,
     saveOne,
     saveMany: (mode, items) => {
       if (items.length > 0) void save(mode, items, false)

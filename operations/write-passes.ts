@@ -1,0 +1,125 @@
+import { backOffMs, isServiceError, ServiceError, type Timing } from '#clients/http.ts'
+import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
+import { readEntered, type RowWrite, takeBack, type Unproven, writeRows } from './row-writes.ts'
+
+/**
+ * Writing to a sheet in passes: each reads, writes what is missing, and none is sent again that was not found missing
+ * first (decision 0026).
+ */
+
+/** How a pass ended: with nothing to write, a next one to come, or before it began, as rows moved while they were read. */
+export type Pass = 'done' | 'more' | 'moved'
+
+/** Writes that went astray, kept over the passes. */
+export interface Strays {
+  unproven: Set<Unproven>
+  /** Writes into other rows that could not be taken back. */
+  spoilt: Set<RowWrite>
+}
+
+/** SPEC 8, Spreadsheet: "Otherwise up to 2 retries". */
+const MAX_FAILED = 2
+/** 60 writes a minute: the pauses add up to more than that minute, whatever the jitter. */
+const MAX_LIMITED = 8
+const longestWaitMs = 60_000
+/** Somebody who keeps sorting while we write is told so. */
+const MAX_ASTRAY = 5
+
+/** What a retry cannot mend: someone has to change a setting, a right or the sheet first. */
+const REFUSALS: readonly string[] = [
+  'PERMISSION_DENIED',
+  'NOT_CONFIGURED',
+  'NO_CREDENTIALS',
+  'NOT_FOUND',
+  'SERVICE_DISABLED',
+  'FOREIGN_HEADER',
+  'HEADER_MOVED',
+  'SAMPLE_TO_REAL',
+  // The key, the account or the clock; an outage of the token address has other codes.
+  'TOKEN_FAILED',
+  'WRITE_MISPLACED',
+  // The client has waited for longer than the quota's minute, or the vendor wants more than that.
+  'RATE_LIMITED',
+] satisfies ServiceError<'sheets'>['code'][]
+
+/** A write over the quota: refused before anything was done, and to be worked out anew once there is room. */
+class LimitedWriteError extends Error {
+  override readonly name = 'LimitedWriteError'
+}
+
+/** For the `catch` of a write: tells a write over the quota from a reading over it, which the client has waited for. */
+export const limitedApart = (error: unknown): never => {
+  throw isServiceError(error, 'RATE_LIMITED') ? new LimitedWriteError('', { cause: error }) : error
+}
+
+/**
+ * Runs passes until one is done, or rows moved too often. SPEC 8, Spreadsheet: it ends at once where it is refused, any
+ * other failure is tried again up to 2 times. A write over the quota waits for the minute to pass.
+ * @throws what the last pass failed with
+ */
+export async function runPasses(
+  pass: () => Promise<Pass>,
+  { unproven }: Strays,
+  timing: Timing,
+): Promise<void> {
+  const tries = { failed: 0, limited: 0, astray: 0 }
+  for (let after: Pass = 'more'; after !== 'done';) {
+    try {
+      after = await pass()
+      if ((after === 'moved' || unproven.size > 0) && ++tries.astray > MAX_ASTRAY) return
+    } catch (error) {
+      const waitMs = waitBefore(error, tries, timing.random)
+      if (waitMs === null) throw error instanceof LimitedWriteError ? error.cause : error
+      await timing.pause(waitMs)
+    }
+  }
+}
+
+/** How long to wait before the next try, in milliseconds; null where there is none. */
+function waitBefore(
+  error: unknown,
+  tries: { failed: number; limited: number },
+  random: () => number,
+): number | null {
+  if (error instanceof LimitedWriteError) {
+    const asked = isServiceError(error.cause) ? error.cause.retryAfterMs : null
+    const waitMs = asked ?? backOffMs(tries.limited, random)
+    return ++tries.limited > MAX_LIMITED || waitMs > longestWaitMs ? null : waitMs
+  }
+  if (!isServiceError(error) || REFUSALS.includes(error.code) || tries.failed >= MAX_FAILED) return null
+  return backOffMs(tries.failed++, random)
+}
+
+/** Takes back what an earlier pass wrote into other rows. True where there was something to take back. */
+export async function putBack(sheets: Sheets, tab: Tab, { unproven, spoilt }: Strays): Promise<boolean> {
+  const now = await readEntered(sheets, tab)
+  const repairsOf = new Map([...unproven].map((one) => [one, takeBack(one, now)]))
+  const repairs = onePerRow([...repairsOf.values()].flatMap((writes) => writes ?? []))
+  const proven = await writeRows(sheets, tab, { writes: repairs, unproven }).catch(limitedApart)
+  const isProven = (write: RowWrite) => proven.includes(write)
+  for (const [one, writes] of repairsOf) {
+    // A repair can have gone astray itself, and one stray write can hide another: what is left is judged when there is
+    // nothing more to take back.
+    const isSettled = writes === null || writes.length === 0 ? repairs.length === 0 : writes.every(isProven)
+    if (isSettled) unproven.delete(one)
+    if (isSettled && writes === null) spoilt.add(one.write)
+  }
+  return repairs.length > 0
+}
+
+/** Where several went into one row, the last is taken back first: what it found there is what the one before it left. */
+const onePerRow = (repairs: readonly RowWrite[]): RowWrite[] => [
+  ...new Map(repairs.map((repair) => [repair.rowNumber, repair])).values(),
+]
+
+/** Written again and again, and never found there. */
+export const unanswered = () => new ServiceError({ service: 'sheets', code: 'INVALID_RESPONSE' })
+
+export const misplaced = (detail: string, cause?: unknown) =>
+  new ServiceError({ service: 'sheets', code: 'WRITE_MISPLACED', detail, cause })
+
+/** The numbers of the rows that may hold values of another lead. */
+export function strayRows({ unproven, spoilt }: Strays): number[] {
+  const astray = [...unproven].filter(({ reached }) => reached !== null).map(({ write }) => write)
+  return [...astray, ...spoilt].map(({ rowNumber }) => rowNumber)
+}
