@@ -18,5 +18,6 @@ export const csvRows = (rows: readonly Row[]): string =>
 
 const quoted = (cell: string | number): string => `"${guarded(cell).replaceAll('"', '""')}"`
 
-const guarded = (cell: string | number): string =>
+/** A cell of which no spreadsheet program makes a formula. */
+export const guarded = (cell: string | number): string =>
   typeof cell === 'string' && LOOKS_LIKE_FORMULA.test(cell) ? `'${cell}` : String(cell)

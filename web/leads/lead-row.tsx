@@ -31,7 +31,7 @@ export const LeadRow = memo(function LeadRow({ row, rowIndex, open, onToggle }: 
   return (
     <>
       <div role="row" aria-rowindex={rowIndex} className={styles.row} data-open={open}>
-        <span role="cell" className={styles.details}>
+        <span role="cell" aria-colindex={1} className={styles.details}>
           <button
             type="button"
             className={styles.expander}
@@ -45,7 +45,7 @@ export const LeadRow = memo(function LeadRow({ row, rowIndex, open, onToggle }: 
             </svg>
           </button>
         </span>
-        <span role="cell" dir="auto" className={styles.name}>
+        <span role="cell" aria-colindex={2} dir="auto" className={styles.name}>
           {address === null ? (
             <span className={styles.lines}>{name}</span>
           ) : (
@@ -54,28 +54,28 @@ export const LeadRow = memo(function LeadRow({ row, rowIndex, open, onToggle }: 
             </a>
           )}
         </span>
-        <span role="cell" dir="auto" className={styles.tagline}>
+        <span role="cell" aria-colindex={3} dir="auto" className={styles.tagline}>
           <span className={styles.lines}>{shorten(lead.tagline, MAX_CELL_TEXT)}</span>
         </span>
-        <span role="cell" className={styles.score}>
+        <span role="cell" aria-colindex={4} className={styles.score}>
           <ScoreRing score={ringScore(lead.targetScore)} size={36} />
         </span>
-        <span role="cell" className={styles.classification}>
+        <span role="cell" aria-colindex={5} className={styles.classification}>
           <Labels labels={leadLabels(lead)} />
         </span>
-        <span role="cell" className={styles.votes}>
+        <span role="cell" aria-colindex={6} className={styles.votes}>
           {countText(lead.votes)}{' '}
           <span className={styles.unit} aria-hidden="true">
             {text.votesUnit}
           </span>
         </span>
-        <span role="cell" dir="auto" className={styles.launched}>
+        <span role="cell" aria-colindex={7} dir="auto" className={styles.launched}>
           {shorten(displayDate(lead.launchedDate), MAX_LABEL_TEXT)}
         </span>
       </div>
       {open ? (
         <div role="row" aria-rowindex={rowIndex + 1} id={detailId}>
-          <div role="cell" aria-colspan={7} className={styles.detail}>
+          <div role="cell" aria-colindex={1} aria-colspan={7} className={styles.detail}>
             <LeadDetail lead={lead} />
           </div>
         </div>

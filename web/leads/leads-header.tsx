@@ -1,6 +1,7 @@
 import { messages } from '#web/shared/messages.ts'
 import { webAddress } from '#web/shared/shown-text.ts'
 import { BusyButton } from '#web/shared/ui/busy-button.tsx'
+import type { ReactNode } from 'react'
 import styles from './leads-header.module.css'
 
 interface LeadsHeaderProps {
@@ -12,6 +13,9 @@ interface LeadsHeaderProps {
   onRefresh: () => void
   /** Null where no lead is shown. */
   onExport: (() => void) | null
+  onCopy: (() => void) | null
+  /** The choice of columns. */
+  children?: ReactNode
 }
 
 /** Counts, the way to the sheet, Refresh, and whose the records are (SPEC 2, Leads tab). */
@@ -22,6 +26,8 @@ export function LeadsHeader({
   loading,
   onRefresh,
   onExport,
+  onCopy,
+  children,
 }: LeadsHeaderProps) {
   const text = messages.leads
   const sheet = webAddress(spreadsheetUrl)
@@ -45,7 +51,21 @@ export function LeadsHeader({
             {text.openSheet} <span aria-hidden="true">↗</span>
           </a>
         )}
-        <BusyButton variant="default" busy={onExport === null} onClick={onExport ?? undefined}>
+        {children}
+        <BusyButton
+          variant="default"
+          title={text.copyTsvHint}
+          busy={onCopy === null}
+          onClick={onCopy ?? undefined}
+        >
+          {text.copyTsv}
+        </BusyButton>
+        <BusyButton
+          variant="default"
+          title={text.exportCsvHint}
+          busy={onExport === null}
+          onClick={onExport ?? undefined}
+        >
           {text.exportCsv}
         </BusyButton>
         <BusyButton variant="default" busy={loading} onClick={onRefresh} className={styles.refresh ?? ''}>

@@ -4,9 +4,13 @@ import { isoDay } from '#domain/dates.ts'
 import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { type Settings, settingsQuery } from '#web/shared/settings-query.ts'
+import { FlashLine } from '#web/shared/ui/flash-line.tsx'
 import { useAddressState } from '#web/shared/use-address-state.ts'
+import { useFlash } from '#web/shared/use-flash.ts'
 import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
 import { useCallback, useMemo } from 'react'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { useHiddenColumns } from './leads-columns.ts'
 import { leadsCsv, saveFile } from './leads-csv.ts'
 import { LeadsHeader } from './leads-header.tsx'
 import { LeadsNotice } from './leads-notice.tsx'
@@ -15,6 +19,7 @@ import { leadsScreen, loadFailure } from './leads-screen.ts'
 import { LeadsSkeleton } from './leads-skeleton.tsx'
 import { LeadsTable } from './leads-table.tsx'
 import { LeadsToolbar } from './leads-toolbar.tsx'
+import { leadsTsv } from './leads-tsv.ts'
 import { ALL_LEADS, findOpened, isByAddress, leadsAddress, openedLead } from './leads-view.ts'
 import { LinkNotice } from './link-notice.tsx'
 import { useSearchCommand } from './use-search-command.ts'
@@ -57,6 +62,7 @@ function LoadingLeads() {
         loading
         onRefresh={() => undefined}
         onExport={null}
+        onCopy={null}
       />
       <LeadsToolbar query={ALL_LEADS} labels={NO_LABELS} onChange={() => undefined} />
       <LeadsSkeleton />
@@ -93,7 +99,18 @@ function SheetLeads({
   const openRow = useMemo(() => findOpened(leads, opened), [leads, opened])
   const openIndex = openRow === null ? -1 : shown.indexOf(openRow)
 
+  const { hidden, setShown, showAll } = useHiddenColumns()
+  const [flash, say] = useFlash()
+
   const text = messages.leads
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(leadsTsv(shown, hidden))
+      say('success', text.copied(shown.length))
+    } catch {
+      say('error', text.copyRefused)
+    }
+  }
   const screen = leadsScreen(loaded.data, loaded.isError, shown.length)
   const searchable = screen === 'list' || screen === 'no-match'
   useSearchCommand(active && (searchable || screen === 'loading'), (search) => change({ search }))
@@ -118,7 +135,11 @@ function SheetLeads({
         onExport={
           screen === 'list' ? () => saveFile(text.exportFile(isoDay(services.now())), leadsCsv(shown)) : null
         }
-      />
+        onCopy={screen === 'list' ? () => void copy() : null}
+      >
+        <ColumnsMenu hidden={hidden} setShown={setShown} showAll={showAll} />
+      </LeadsHeader>
+      <FlashLine flash={flash} />
       {loaded.isError && loaded.data !== undefined ? (
         <p role="alert" className={styles.refreshFailed}>
           {text.refreshFailed(loadFailure(loaded.error))}
@@ -167,6 +188,7 @@ function SheetLeads({
           openIndex={openIndex}
           arriving={isByAddress(opened)}
           active={active}
+          hidden={hidden}
           onToggle={toggle}
         />
       ) : null}

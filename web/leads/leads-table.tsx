@@ -13,9 +13,9 @@ import {
   useState,
 } from 'react'
 import { LeadRow } from './lead-row.tsx'
+import { type HideableColumn, LEAD_COLUMNS } from './leads-columns.ts'
 import styles from './leads-table.module.css'
 
-const COLUMNS = ['details', 'name', 'tagline', 'score', 'classification', 'votes', 'launched'] as const
 const SORTED_COLUMN = { score: 'score', date: 'launched', name: 'name' } as const
 const HEADER_ROWS = 1
 /** Rows drawn on either side of those that are seen, so that scrolling finds them there. */
@@ -35,6 +35,7 @@ interface LeadsTableProps {
   /** True until the open row was brought into view, because the address names it. */
   arriving: boolean
   active: boolean
+  hidden: readonly HideableColumn[]
   onToggle: (row: ListedLead, open: boolean) => void
 }
 
@@ -48,6 +49,7 @@ export const LeadsTable = memo(function LeadsTable({
   openIndex,
   arriving,
   active,
+  hidden,
   onToggle,
 }: LeadsTableProps) {
   const body = useRef<HTMLDivElement>(null)
@@ -103,15 +105,18 @@ export const LeadsTable = memo(function LeadsTable({
       role="table"
       aria-label={messages.leads.title}
       aria-rowcount={rows.length + HEADER_ROWS + (openIndex === -1 ? 0 : 1)}
-      aria-colcount={COLUMNS.length}
+      aria-colcount={LEAD_COLUMNS.length}
       className={styles.table}
+      // Hidden by the style sheet: no row is drawn anew, and each cell keeps its number.
+      data-without={hidden.join(' ')}
     >
       <div role="rowgroup" className={styles.head}>
         <div role="row" aria-rowindex={1} className={styles.headRow}>
-          {COLUMNS.map((column) => (
+          {LEAD_COLUMNS.map((column, index) => (
             <span
               key={column}
               role="columnheader"
+              aria-colindex={index + 1}
               className={styles[column]}
               aria-sort={
                 column === SORTED_COLUMN[query.sort]

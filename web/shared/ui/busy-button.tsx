@@ -11,6 +11,7 @@ interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWi
   working?: boolean
   type?: 'button' | 'submit'
   'aria-label'?: string
+  title?: string
   'aria-describedby'?: string
   onClick?: (() => void) | undefined
   children: ReactNode

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { tsvOf } from './tsv.ts'
+
+test.each([
+  ['plain text and numbers', ['Quill', -7], 'Quill\t-7'],
+  ['a tab becomes a space', ['a\tb', 'c'], 'a b\tc'],
+  ['line breaks stay in the cell', ['a\r\nb\rc', 'd'], '"a\nb\nc"\td'],
+  ['quotes are doubled', ['say "hi"', ''], '"say ""hi"""\t'],
+  ['a formula is text', ['=1+1', '@x'], "'=1+1\t'@x"],
+  ['a formula behind a tab or a line break is text', ['\t=1', '\n=1'], '\' =1\t"\'\n=1"'],
+])('%s', (_name, row, expected) => {
+  expect(tsvOf([row])).toBe(expected)
+})
+
+test('rows stand on lines of their own', () => {
+  expect(
+    tsvOf([
+      ['a', 'b'],
+      [1, 2],
+    ]),
+  ).toBe('a\tb\n1\t2')
+})

@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+import { type Desk, openDesk } from './support/desk.ts'
+import { openTab } from './support/journey.ts'
+import { tabTo } from './support/keyboard.ts'
+import { bestOf } from './support/known-search.ts'
+import { beginSearch, LENIENT, qualifiedCards, writeCriteria } from './support/run.ts'
+import { startVendors, type Vendors } from './support/vendors.ts'
+
+/** Undo of a bulk save: one for the whole batch, and only for what the save added. */
+
+const FIVE = bestOf({ daysAgo: 5, count: 5 })
+
+let app: RunningApp
+let vendors: Vendors
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  vendors = await startVendors()
+  app = await startApp({ ...vendors.env, SANDBOX: 'off' })
+  desk = await openDesk(browser, app.url, vendors)
+  await openTab(desk.page, 'Search')
+  await writeCriteria(desk.page, LENIENT)
+  await beginSearch(desk.page, FIVE)
+  await desk.expectDone({ judged: FIVE.count, failed: 0 })
+})
+test.afterEach(() => {
+  expect(desk.problems()).toEqual([])
+})
+test.afterAll(async () => {
+  await desk.page.close()
+  await app.stop()
+  await vendors.stop()
+})
+
+const undo = (page: Page) => page.getByRole('button', { name: /^Undo: / })
+const inSheet = (page: Page) => page.getByText('In your sheet', { exact: true })
+const saveAll = (page: Page) => page.getByRole('button', { name: /^Save all/ }).click()
+const rowsOf = (leads: number) => `${leads} row${leads === 1 ? '' : 's'}`
+
+async function heldRows(): Promise<unknown[][]> {
+  let rows: unknown[][] = []
+  await vendors.editSheet(({ tabs: [tab] }) => {
+    rows = (tab?.rows ?? []).slice(1).filter((row) => row.some((cell) => cell !== null && cell !== ''))
+  })
+  return rows
+}
+
+test('one Undo for the whole batch, by the keyboard: the sheet is as before, the cards can be saved again', async () => {
+  const { page } = desk
+  const count = await qualifiedCards(page).count()
+  expect(count).toBeGreaterThan(1)
+  await saveAll(page)
+  await expect(
+    page.getByRole('status').filter({ hasText: `${rowsOf(count)} new in your sheet.` }),
+  ).toBeVisible()
+  await expect(inSheet(page)).toHaveCount(count)
+  expect(await heldRows()).toHaveLength(count)
+  await tabTo(page, undo(page))
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Took ${rowsOf(count)} back out of your sheet.`)).toBeVisible()
+  await expect(undo(page)).toHaveCount(0)
+  await expect(inSheet(page)).toHaveCount(0)
+  expect(await heldRows()).toEqual([])
+  await openTab(page, 'Leads')
+  await expect(page.getByRole('heading', { name: 'No Leads Yet' })).toBeVisible()
+  await openTab(page, 'Search')
+})
+
+test('a row that was there before and one that was changed since stay, and are told', async () => {
+  const { page } = desk
+  const count = await qualifiedCards(page).count()
+  await qualifiedCards(page).first().getByRole('button', { name: 'Save lead' }).click()
+  await expect(inSheet(page)).toHaveCount(1)
+  await expect(undo(page)).toHaveCount(0)
+  await saveAll(page)
+  await expect(undo(page)).toBeVisible()
+  await vendors.editSheet(({ tabs: [tab] }) => {
+    const row = tab?.rows[2]
+    if (row !== undefined) row[1] = 'Called on Monday'
+  })
+  await undo(page).click()
+  await expect(
+    page.getByText(
+      `Took ${rowsOf(count - 2)} back out of your sheet. 1 row was changed since and left alone. 1 row that was there before keeps what was saved.`,
+    ),
+  ).toBeVisible()
+  const rows = await heldRows()
+  expect(rows).toHaveLength(2)
+  expect(rows.map((row) => row[1])).toContain('Called on Monday')
+  await expect(inSheet(page)).toHaveCount(2)
+})
+
+test('it goes by itself after 10 seconds, and with the next save', async () => {
+  const { page } = desk
+  await saveAll(page)
+  await expect(undo(page)).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(undo(page)).toHaveCount(0, { timeout: 14_000 })
+})
+
+test('an undo that is refused says so, stays, and is finished by the next press', async () => {
+  const { page } = desk
+  await vendors.editSheet(({ tabs: [tab] }) => void tab?.rows.splice(1))
+  await saveAll(page)
+  await expect(undo(page)).toBeVisible()
+  const count = (await heldRows()).length
+  let writes = 0
+  await page.route(/values:batchUpdate/, async (route) => {
+    if (++writes !== 2) return route.fallback()
+    await page.route(/values:batchUpdate/, (again) =>
+      again.fulfill({ status: 403, json: { error: { message: 'No' } } }),
+    )
+    return route.fulfill({ status: 403, json: { error: { message: 'No' } } })
+  })
+  await undo(page).click()
+  await expect(page.getByText(/^The undo did not finish\. Permission denied\./)).toBeVisible()
+  await page.unroute(/values:batchUpdate/)
+  await undo(page).click()
+  await expect(page.getByText(`Took ${rowsOf(count)} back out of your sheet.`)).toBeVisible()
+  expect(await heldRows()).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { Button, Checkbox } from '@mantine/core'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Checkbox.css'
+import { messages } from '#web/shared/messages.ts'
+import { memo, useId } from 'react'
+import { HIDEABLE_COLUMNS, type HideableColumn } from './leads-columns.ts'
+import styles from './columns-menu.module.css'
+
+interface ColumnsMenuProps {
+  hidden: readonly HideableColumn[]
+  setShown: (column: HideableColumn, shown: boolean) => void
+  showAll: () => void
+}
+
+/** Which columns of the table are shown. The browser's own popover: Escape and a click beside it close it. */
+export const ColumnsMenu = memo(function ColumnsMenu({ hidden, setShown, showAll }: ColumnsMenuProps) {
+  const id = useId()
+  const text = messages.leads
+  return (
+    <>
+      <Button variant="default" popoverTarget={id} className={styles.button ?? ''}>
+        {hidden.length === 0 ? text.columnsButton : text.columnsHidden(hidden.length)}
+      </Button>
+      <div id={id} popover="auto" role="group" aria-label={text.columnsShown} className={styles.menu}>
+        <Checkbox label={text.columns.name} checked disabled readOnly />
+        {HIDEABLE_COLUMNS.map((column) => (
+          <Checkbox
+            key={column}
+            label={text.columns[column]}
+            checked={!hidden.includes(column)}
+            onChange={(event) => setShown(column, event.currentTarget.checked)}
+          />
+        ))}
+        <Button variant="default" fullWidth onClick={showAll}>
+          {text.columnsReset}
+        </Button>
+      </div>
+    </>
+  )
+})
