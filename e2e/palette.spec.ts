@@ -189,9 +189,11 @@ test('shortcuts go to the tabs and to the leads’ search box, and never while o
   await expect(sheet(page)).toHaveCount(0)
   await expect(page.getByLabel('Minimum votes', { exact: true })).toHaveValue(/gl\/\?$/)
 
-  await tab(page, 'Search').focus()
+  await openTab(page, 'Leads')
+  await expect(page.getByText('No leads yet')).toBeVisible({ timeout: 15_000 })
+  await openTab(page, 'Search')
   await page.keyboard.press('/')
-  // There is nothing to search in yet.
+  // There is nothing to search in yet, and so no box.
   await expect(tab(page, 'Leads')).toBeFocused()
 })
 
