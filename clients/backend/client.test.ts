@@ -26,7 +26,12 @@ const ok = () => Response.json({ data: { hello: 'you' } })
 const unauthorized = () =>
   Response.json(
     {
-      errors: [{ message: 'The token is over.', extensions: { code: 'UNAUTHENTICATED', reason: 'EXPIRED' } }],
+      errors: [
+        {
+          message: 'The token is over.',
+          extensions: { code: 'UNAUTHENTICATED', reason: 'EXPIRED', authModes: ['userPool', 'none'] },
+        },
+      ],
     },
     { status: 401 },
   )
@@ -222,7 +227,13 @@ describe('a token', () => {
 
 describe('an error of the server', () => {
   test.each([
-    ['our server’s 401', unauthorized, 'UNAUTHENTICATED', 'Unauthorized', 'EXPIRED: The token is over.'],
+    [
+      'our server’s 401',
+      unauthorized,
+      'UNAUTHENTICATED',
+      'Unauthorized',
+      'EXPIRED The token is over. Auth modes that are taken: userPool, none.',
+    ],
     [
       'a field that is not for the mode',
       () =>
@@ -234,7 +245,7 @@ describe('an error of the server', () => {
         ),
       'FORBIDDEN',
       'Unauthorized',
-      'WRONG_MODE: Not for apiKey.',
+      'WRONG_MODE Not for apiKey.',
     ],
     [
       'another server’s refusal',

@@ -15,6 +15,8 @@ const Errors = z
           code: z.optional(z.string()),
           reason: text,
           requestId: z.optional(z.string()),
+          /** What the server takes, with a 401. */
+          authModes: z.optional(z.array(z.string())),
           /** Seconds, where a limit is the reason and its end is known. */
           retryAfter: z.optional(z.number()),
         }),
@@ -56,7 +58,7 @@ export function refusalAmong(errors: unknown): ServiceError<'backend'> | null {
 function refusalOf([first]: z.output<typeof Errors>, status: number | null): ServiceError<'backend'> | null {
   if (first === undefined) return null
   const { message = null, errorType, errorCode, extensions = {} } = first
-  const { code: ownCode, reason = null, requestId, retryAfter } = extensions
+  const { code: ownCode, reason = null, requestId, retryAfter, authModes } = extensions
   const code =
     ownCode ?? OUR_CODES[errorType ?? ''] ?? OUR_CODES[errorCode ?? ''] ?? errorType ?? 'GRAPHQL_ERROR'
   const parts = {
@@ -68,7 +70,11 @@ function refusalOf([first]: z.output<typeof Errors>, status: number | null): Ser
     requestId: requestId ?? null,
   }
   const isUnauthorized = code === 'UNAUTHENTICATED' || status === 401 || reason === 'WRONG_MODE'
-  if (isUnauthorized) return unauthorized(parts, [reason, message].filter(Boolean).join(': '))
+  if (isUnauthorized) {
+    const taken = authModes && `Auth modes that are taken: ${authModes.join(', ')}.`
+    const told = [reason, message, taken].filter((part) => typeof part === 'string')
+    return unauthorized(parts, told.join(' '))
+  }
   return new ServiceError<'backend'>({ ...parts, detail: reason ?? message })
 }
 
