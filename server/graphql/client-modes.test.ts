@@ -99,11 +99,12 @@ describe('oidc', () => {
 
 describe('apiKey', () => {
   test('reads the counts, and nothing of a user', async () => {
-    expect(await withKey().query(figures, {})).toMatchObject({ installationFigures: { totalUsers: Object.keys(people).length } })
+    expect(await withKey().query(figures, {})).toMatchObject({
+      installationFigures: { totalUsers: Object.keys(people).length },
+    })
     const { because, ...refusal } = await failureOf(withKey().query(getUser, { id: people.ours.id }))
     expect(refusal).toEqual(notForMode)
     expect(because).toContain('not for the auth mode apiKey')
-  })
   })
 
   test('with a wrong key is refused, and told the modes that are taken', async () => {
