@@ -1,6 +1,7 @@
 /** For tests: the API and its sockets in a real HTTP server, and a client that says exactly what it is told to say. */
 import { WebSocket } from 'ws'
 import { z } from 'zod'
+import type { Api } from './app.ts'
 import { GRAPHQL_PATH } from './graphql/handler.ts'
 import { createGraphqlSockets } from './graphql/socket.ts'
 import { openTestApi, origin } from './graphql/test-api.ts'
@@ -8,8 +9,8 @@ import { createLogsCsv, LOGS_CSV_PATH } from './logs-csv.ts'
 import { createPushQueue } from './push-queue.ts'
 import { openTestApp } from './test-app.ts'
 
-/** As a server process has it; several may share a database. */
-export async function openApiServer(options: Parameters<typeof openTestApi>[0] = {}) {
+/** As a server process has it, and what else a test wants served; several may share a database. */
+export async function openApiServer(options: Parameters<typeof openTestApi>[0] = {}, moreApis: Api[] = []) {
   const api = await openTestApi(options)
   const app = await openTestApp({
     publicUrl: origin,
@@ -17,6 +18,7 @@ export async function openApiServer(options: Parameters<typeof openTestApi>[0] =
       { path: GRAPHQL_PATH, handle: api.handle, bodyLimitBytes: 256_000 },
       { path: LOGS_CSV_PATH, handle: createLogsCsv(api.options), bodyLimitBytes: 16_000 },
       { path: '/metering/*', handle: api.metering, bodyLimitBytes: 64_000 },
+      ...moreApis,
     ],
     sockets: { path: GRAPHQL_PATH, open: createGraphqlSockets(api.options) },
   })
