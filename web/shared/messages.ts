@@ -3,6 +3,7 @@ import { leadsMessages } from './leads-messages.ts'
 import { limitMessages, runCostMessages } from './limit-messages.ts'
 import { meteringMessages } from './metering-messages.ts'
 import { onboardingMessages } from './onboarding-messages.ts'
+import { savedSearchMessages } from './saved-search-messages.ts'
 import { searchFormMessages } from './search-form-messages.ts'
 import { aiMessages, listingMessages, planMessages, serverMessages } from './service-messages.ts'
 import { settingsMessages } from './settings-messages.ts'
@@ -114,6 +115,7 @@ export const messages = {
     savedCount: (count: number) => `✅ Saved ${count} lead${count === 1 ? '' : 's'} to your sheet`,
   },
   undo: undoMessages,
+  savedSearches: savedSearchMessages,
   searchForm: searchFormMessages,
   search: {
     noProducts: 'No products found for the selected criteria.',

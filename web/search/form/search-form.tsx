@@ -27,6 +27,7 @@ import { RUN_COST_ID, RunCost } from './run-cost.tsx'
 import { quickDays } from './search-address.ts'
 import type { RunProgress } from '../run/search-run.ts'
 import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
+import { SavedSearches } from './saved-searches-menu.tsx'
 import { TopicField } from './topic-field.tsx'
 import { usePrompt } from './use-prompt.ts'
 import { useRunCommand } from './use-run-command.ts'
@@ -110,6 +111,11 @@ export function SearchForm({ searching, progress, onSearch, onStop }: SearchForm
             {text.lastDays(days)}
           </button>
         ))}
+        <SavedSearches
+          fields={fields}
+          problem={'problem' in read ? text.problems[read.problem] : null}
+          change={change}
+        />
       </div>
       <div className={styles.fields}>
         <DateField

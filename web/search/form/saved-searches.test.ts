@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { lastDays } from '#domain/dates.ts'
+import { defaultFields, type SearchFields } from '#domain/search-fields.ts'
+import {
+  fieldsOfSaved,
+  nameProblem,
+  savedSearches,
+  searchNamed,
+  suggestedName,
+  withSearch,
+} from './saved-searches.ts'
+
+const nowMs = Date.parse('2026-11-22T12:00:00Z')
+const dayMs = 86_400_000
+const form = (change: Partial<SearchFields> = {}): SearchFields => ({ ...defaultFields(nowMs), ...change })
+const named = (name: string) => searchNamed(name, form(), nowMs)
+const asKept = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+describe('a saved search', () => {
+  test.each([
+    ['as the form is at first', form()],
+    ['a quick range', form(lastDays(30, nowMs))],
+    [
+      'all of it',
+      form({
+        startDate: '2026-10-01',
+        endDate: '2026-10-09',
+        minVotes: '120',
+        maxResults: 40,
+        topic: { name: 'AI Agents', slug: 'ai-agents', listed: false },
+        featuredOnly: true,
+      }),
+    ],
+  ])('gives its form back: %s', (_name, fields) => {
+    const [kept] = savedSearches(asKept([searchNamed(' mine ', fields, nowMs)]))
+    expect(kept?.name).toBe('mine')
+    expect(kept && fieldsOfSaved(kept, nowMs)).toEqual(fields)
+  })
+
+  test('with a quick range moves with the calendar, with dates of its own it does not', () => {
+    const later = nowMs + 3 * dayMs
+    const quick = searchNamed('q', form(lastDays(14, nowMs)), nowMs)
+    expect(fieldsOfSaved(quick, later)).toMatchObject(lastDays(14, later))
+    const fixed = searchNamed('f', form({ startDate: '2026-10-01', endDate: '2026-10-09' }), nowMs)
+    expect(fieldsOfSaved(fixed, later)).toMatchObject({ startDate: '2026-10-01', endDate: '2026-10-09' })
+  })
+})
+
+test.each([
+  ['nothing kept', undefined, []],
+  ['no list', { a: 1 }, []],
+  ['what has no name', [{ name: '  ', query: {} }, { query: {} }, null, named('a')], ['a']],
+  ['a name that is too long', [named('x'.repeat(61)), named('b')], ['b']],
+  ['a name twice', [named('Mine'), named('mine ')], ['Mine']],
+  ['a query of other things', [{ name: 'a', query: { days: [7] } }, named('b')], ['b']],
+])('of what is kept, only what can be read: %s', (_name, kept, names) => {
+  expect(savedSearches(asKept(kept ?? null)).map(({ name }) => name)).toEqual(names)
+})
+
+test('at most 50, each name once; a replaced one keeps its place, a deleted one gets it back', () => {
+  const all = Array.from({ length: 50 }, (_, index) => named(`search ${index}`))
+  expect(nameProblem(all, 'another')).toBe('TOO_MANY')
+  expect(nameProblem(all, ' SEARCH 7 ')).toBeNull()
+  expect(nameProblem([], '  ')).toBe('NAME_MISSING')
+  expect(nameProblem([], 'x'.repeat(61))).toBe('NAME_TOO_LONG')
+  expect(nameProblem([], ` ${'x'.repeat(60)} `)).toBeNull()
+  expect(withSearch(all, named('Search 7'))[7]?.name).toBe('Search 7')
+  expect(withSearch([named('a'), named('c')], named('b'), 1).map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+})
+
+test.each([
+  [form(), 'Last 7 days, 50+ votes'],
+  [
+    form({
+      startDate: '2026-10-01',
+      endDate: '2026-10-09',
+      minVotes: '0',
+      topic: { name: 'AI Agents', slug: 'ai-agents', listed: false },
+      featuredOnly: true,
+    }),
+    '2026-10-01 to 2026-10-09, AI Agents, featured',
+  ],
+])('the suggested name tells what the form asks for', (fields, name) => {
+  expect(suggestedName(fields, nowMs)).toBe(name)
+})
