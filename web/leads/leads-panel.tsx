@@ -22,6 +22,7 @@ import { LeadsToolbar } from './leads-toolbar.tsx'
 import { leadsTsv } from './leads-tsv.ts'
 import { ALL_LEADS, findOpened, isByAddress, leadsAddress, openedLead } from './leads-view.ts'
 import { LinkNotice } from './link-notice.tsx'
+import { PrintList } from './print-list.tsx'
 import { useSearchCommand } from './use-search-command.ts'
 import styles from './leads-panel.module.css'
 
@@ -181,6 +182,7 @@ function SheetLeads({
           }}
         />
       ) : null}
+      {screen === 'list' ? <PrintList rows={shown} hidden={hidden} active={active} /> : null}
       {screen === 'list' ? (
         <LeadsTable
           rows={shown}

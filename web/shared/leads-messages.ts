@@ -23,6 +23,9 @@ export const leadsMessages = {
   copied: (count: number) =>
     `Copied ${countText(count)} lead${count === 1 ? '' : 's'} with the columns that are shown. Paste them into a sheet.`,
   copyRefused: 'Your browser did not let us copy. Allow the clipboard for this page, or use Export CSV.',
+  printed: (count: number) => `${countText(count)} lead${count === 1 ? '' : 's'}`,
+  printedFirst: (count: number, total: number) =>
+    `The first ${countText(count)} of ${countText(total)} leads. Export CSV has all of them.`,
   columnsButton: 'Columns',
   columnsHidden: (count: number) => `Columns (${count} hidden)`,
   columnsShown: 'Columns that are shown',

@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
+import { openTab, signIn, watchConsole } from './support/journey.ts'
+
+/** The search form under a name. */
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+const button = (page: Page) => page.getByRole('button', { name: /^Saved searches/ })
+const menu = (page: Page) => page.getByRole('group', { name: 'Saved searches' })
+const nameField = (page: Page) => menu(page).getByLabel('Name for the form as it stands')
+const votes = (page: Page) => page.getByLabel('Minimum votes', { exact: true })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`saved, applied by one click, replaced after asking, deleted and brought back: ${colorScheme}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const problems = watchConsole(page)
+    let searches = 0
+    page.on('request', (request) => (searches += /\/listing\/graphql$/.test(request.url()) ? 1 : 0))
+    await signIn(page, app.url)
+    await openTab(page, 'Search')
+    await votes(page).fill('120')
+    await page.getByRole('button', { name: 'Last 30 days' }).click()
+    await page.getByRole('checkbox', { name: 'Featured Only' }).check()
+    await button(page).click()
+    await expect(menu(page).getByText('None yet.')).toBeVisible()
+    await expect(nameField(page)).toHaveValue('Last 30 days, 120+ votes, featured')
+    await expectAccessible(page)
+    await nameField(page).press('Enter')
+    await expect(menu(page).getByText('Saved “Last 30 days, 120+ votes, featured”.')).toBeVisible()
+    await nameField(page).fill('   ')
+    await nameField(page).press('Enter')
+    await expect(menu(page).getByText('Please give it a name.')).toBeVisible()
+    await nameField(page).fill('x'.repeat(61))
+    await menu(page).getByRole('button', { name: 'Save this search' }).click()
+    await expect(menu(page).getByText('Please shorten the name to 60 characters.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toBeHidden()
+
+    await votes(page).fill('10')
+    await page.getByLabel('Start date', { exact: true }).fill('2026-10-01')
+    await page.getByLabel('End date', { exact: true }).fill('2026-10-09')
+    await button(page).click()
+    await nameField(page).fill('October')
+    await nameField(page).press('Enter')
+    await expect(button(page)).toHaveText('Saved searches (2)')
+
+    await menu(page).getByRole('button', { name: 'Use “Last 30 days, 120+ votes, featured”' }).click()
+    await expect(menu(page)).toBeHidden()
+    await expect(votes(page)).toHaveValue('120')
+    await expect(page.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true')
+    await button(page).click()
+    await nameField(page).fill(' october ')
+    await nameField(page).press('Enter')
+    await expect(menu(page).getByText('There is a search named “october”. Replace it?')).toBeVisible()
+    await expectAccessible(page)
+    await menu(page).getByRole('button', { name: 'Replace' }).click()
+    await expect(button(page)).toHaveText('Saved searches (2)')
+
+    await menu(page).getByRole('button', { name: 'Delete “october”' }).click()
+    await expect(button(page)).toHaveText('Saved searches (1)')
+    await expect(menu(page).getByText('Deleted “october”.')).toBeVisible()
+    await menu(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(button(page)).toHaveText('Saved searches (2)')
+    await page.reload()
+    await expect(button(page)).toHaveText('Saved searches (2)')
+    expect(searches).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+}
+
+test('two tabs are in step', async ({ context }) => {
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  await signIn(one, app.url)
+  await openTab(one, 'Search')
+  await other.goto(app.url)
+  await expect(button(other)).toHaveText('Saved searches')
+  for (const [page, name] of [
+    [one, 'first'],
+    [other, 'second'],
+  ] as const) {
+    await button(page).click()
+    await nameField(page).fill(name)
+    await nameField(page).press('Enter')
+  }
+  for (const page of [one, other]) {
+    await expect(button(page)).toHaveText('Saved searches (2)')
+    await expect(menu(page).getByRole('button', { name: 'Use “first”' })).toBeAttached()
+  }
+})
