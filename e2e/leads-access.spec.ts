@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
-import { expectAccessible } from './support/axe.ts'
 import { expectFocusWithin, tabTo } from './support/keyboard.ts'
 import { counts, expander, LEADS, openLeads, row, rows, searchBox, sheetOf } from './support/leads-tab.ts'
 import { startVendors, type Vendors } from './support/vendors.ts'
@@ -66,28 +65,3 @@ test('the keyboard alone does all of it, and the focus is never lost', async ({ 
   await expect(row(page, 'Quill')).toBeInViewport()
   await expect(far).toBeFocused()
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing serious for axe: ${colorScheme}`, async ({ browser }) => {
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await openLeads(page, app.url, vendors.credentials)
-    await expectAccessible(page)
-    await expander(page, 'Quill').click()
-    await expectAccessible(page)
-    await page
-      .getByRole('button', { name: /^more: full text/ })
-      .first()
-      .click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await searchBox(page).fill('no such lead')
-    await expect(page.getByText('204 leads in total · 0 shown')).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`${app.url}/?lead=unknown#leads`)
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expectAccessible(page)
-    await context.close()
-  })
-}

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
-import { expectAccessible } from './support/axe.ts'
 import { enter, openTab, signIn, watchConsole } from './support/journey.ts'
 
 /** The onboarding (SPEC 2, 4, 5, 8): each step does its thing. */
@@ -177,18 +176,3 @@ test('while it is being finished it cannot be closed; a failure is told, and not
   await page.getByRole('button', { name: 'Finish onboarding' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing serious for axe on any step: ${colorScheme}`, async ({ browser }) => {
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await enter(page, app.url)
-    await replay(page)
-    for (let step = 1; step <= STEPS.length; step++) {
-      await expect(modal(page, step)).toBeVisible()
-      await expectAccessible(page)
-      if (step < STEPS.length) await next(page)
-    }
-    await context.close()
-  })
-}

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
-import { expectAccessible } from './support/axe.ts'
-import { signIn, useSampleData } from './support/journey.ts'
+import { signIn } from './support/journey.ts'
 import { expectFocusWithin, tabTo } from './support/keyboard.ts'
-import { button, field, openSettings, said, SAVED } from './support/settings-tab.ts'
+import { button, field, said, SAVED } from './support/settings-tab.ts'
 
 /** The Settings tab without a mouse, and for who does not see it (WCAG 2.2 AA). */
 
@@ -55,23 +54,3 @@ test('the keyboard alone does all of it', async ({ page }) => {
   // Clear is gone; who used it goes on from the section it was in.
   await expectFocusWithin(page.getByRole('region', { name: 'Product Hunt' }))
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing serious for axe: ${colorScheme}`, async ({ browser }) => {
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await openSettings(page, app.url)
-    await expectAccessible(page)
-    await field(page, 'account').fill('{')
-    await button(page, 'Save Settings').click()
-    for (const title of ['How to get a token', 'How to get a key', 'Setup guide'])
-      await said(page, title).click()
-    await expectAccessible(page)
-    await field(page, 'account').fill('')
-    await useSampleData(page)
-    await button(page, 'Clear Google Sheets').click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-    await context.close()
-  })
-}

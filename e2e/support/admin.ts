@@ -13,14 +13,18 @@ import { signIn } from './journey.ts'
 export const ADMIN = 'admin@launchscout.example'
 
 /** A running app whose database holds invented users and their activity, which `npm run seed` makes. */
-export async function startSeededApp(users: number, logs: number): Promise<RunningApp> {
+export async function startSeededApp(
+  users: number,
+  logs: number,
+  env: Record<string, string> = {},
+): Promise<RunningApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'launchscout-e2e-'))
   await promisify(execFile)(
     process.execPath,
     ['scripts/seed.ts', '--users', String(users), '--logs', String(logs)],
     { env: { ...process.env, DATA_DIR: dataDir, TMPDIR: dataDir } },
   )
-  const app = await startApp({ DATA_DIR: dataDir })
+  const app = await startApp({ ...env, DATA_DIR: dataDir })
   return {
     ...app,
     stop: async () => {

@@ -1,0 +1,185 @@
+import { expect, type Page } from '@playwright/test'
+import { ADMIN } from './admin.ts'
+import { enter, openTab, signIn, useSampleData } from './journey.ts'
+import { bestOf } from './known-search.ts'
+import { expander, openLeads, searchBox } from './leads-tab.ts'
+import { beginSearch, expectDone, LENIENT, qualifiedCards, writeCriteria } from './run.ts'
+import { button, field, said } from './settings-tab.ts'
+import type { OwnCredentials } from './vendors.ts'
+
+/** What is done on each screen and state of the app; `name` is a file name. */
+export type Look = (name: string) => Promise<void>
+
+export interface Visit {
+  page: Page
+  url: string
+  /** Of an account at the vendors, whose sheet holds leads. */
+  credentials: OwnCredentials
+  look: Look
+}
+
+const FIVE = bestOf({ daysAgo: 5, count: 5 })
+
+/** Passes by the splash of small screens, once for the session. */
+async function passSplash(page: Page): Promise<void> {
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await button(page, 'Continue Anyway').click()
+  if (wide !== null) await page.setViewportSize(wide)
+}
+
+/** The ways through the app that together come by all its screens. Each begins signed out. */
+export const tours: Record<string, (visit: Visit) => Promise<void>> = {
+  'signed out': async ({ page, url, look }) => {
+    await page.goto(url)
+    await expect(button(page, 'Sign in with Google')).toBeVisible()
+    await look('signed-out')
+  },
+
+  splash: async ({ page, url, look }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enter(page, url)
+    await expect(button(page, 'Continue Anyway')).toBeVisible()
+    await look('splash')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await button(page, 'Open on Desktop').click()
+    await look('splash-open-on-desktop')
+  },
+
+  onboarding: async ({ page, url, look }) => {
+    await enter(page, url, 'second.founder@example.com')
+    await passSplash(page)
+    for (let step = 1; step <= 6; step++) {
+      await expect(page.getByText(`Step ${step} of 6`)).toBeVisible()
+      await look(`onboarding-${step}`)
+      if (step < 6) await button(page, 'Next step').click()
+    }
+  },
+
+  search: async ({ page, url, look }) => {
+    await signIn(page, url)
+    await passSplash(page)
+    await look('search-without-token')
+    await useSampleData(page)
+    await openTab(page, 'Search')
+    await look('search-first')
+    await writeCriteria(page, LENIENT)
+    await page.getByLabel('Start date', { exact: true }).fill('2026-01-02')
+    await page.getByLabel('End date', { exact: true }).fill('2026-01-01')
+    await page.getByRole('combobox', { name: 'Topic' }).fill('dev')
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await look('search-form-refused')
+    await page.getByRole('combobox', { name: 'Topic' }).fill('')
+    await beginSearch(page, FIVE)
+    await look('search-running')
+    await expectDone(page, { judged: FIVE.count })
+    const card = qualifiedCards(page).first()
+    await card
+      .getByRole('button', { name: /^Met: / })
+      .first()
+      .click()
+    await card.getByText('Reasoning').click()
+    await card.getByRole('button', { name: 'Find contacts' }).click()
+    await expect(card.getByRole('button', { name: 'Search again' })).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('checkbox', { name: /^Select all/ }).check()
+    await look('search-done')
+    await openTab(page, 'AI Usage')
+    await expect(
+      page.getByRole('tabpanel', { name: 'AI Usage' }).getByRole('heading', { name: 'By model' }),
+    ).toBeVisible()
+    await look('usage')
+    await openTab(page, 'Leads')
+    await expect(page.getByRole('heading', { name: 'No Leads Yet' })).toBeVisible()
+    await look('leads-empty')
+  },
+
+  leads: async ({ page, url, credentials, look }) => {
+    await openLeads(page, url, credentials)
+    await passSplash(page)
+    await look('leads')
+    await expander(page, 'Quill').click()
+    await look('leads-detail')
+    await page
+      .getByRole('button', { name: /^more: full text/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look('leads-full-text')
+    await page.keyboard.press('Escape')
+    await searchBox(page).fill('no such lead')
+    await expect(page.getByRole('heading', { name: 'No Matching Results' })).toBeVisible()
+    await look('leads-no-match')
+    await page.goto(`${url}/?lead=unknown#leads`)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await look('leads-unknown-link')
+  },
+
+  settings: async ({ page, url, look }) => {
+    await signIn(page, url)
+    await passSplash(page)
+    await openTab(page, 'Leads')
+    await look('leads-not-configured')
+    await openTab(page, 'Settings')
+    await look('settings')
+    await field(page, 'account').fill('{')
+    await button(page, 'Save Settings').click()
+    for (const title of ['How to get a token', 'How to get a key', 'Setup guide'])
+      await said(page, title).click()
+    await look('settings-guides')
+    await field(page, 'account').fill('')
+    await useSampleData(page)
+    await look('settings-filled')
+    await button(page, 'Clear Google Sheets').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look('settings-question')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { expanded: true })).toBeVisible()
+    await look('palette')
+    await page.keyboard.press('Escape')
+    await openTab(page, 'Search')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look('shortcuts')
+    await page.keyboard.press('Escape')
+    await page.getByText('About Launchscout').first().click()
+    await look('about')
+    await page.goto(`${url}/no/such/page`)
+    await look('no-such-page')
+    await page.goto(`${url}/admin`)
+    await expect(page.getByText(/^Access Denied/)).toBeVisible()
+    await look('admin-denied')
+  },
+
+  admin: async ({ page, url, look }) => {
+    await signIn(page, url, ADMIN)
+    await passSplash(page)
+    const open = async (name: string) => {
+      await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Admin Panel' }).click()
+    await expect(page.getByText(/^Total: \d+ users/)).toBeVisible()
+    await button(page, 'Test Identity Data').click()
+    await look('admin-users')
+    await page.getByRole('searchbox').fill('nobody at all')
+    await expect(page.getByText('No users found')).toBeVisible()
+    await look('admin-users-none')
+    await page.getByRole('searchbox').fill('')
+    await page.getByRole('table').getByRole('link').nth(3).click()
+    await expect(page.getByRole('region', { name: 'User Information' })).toBeVisible()
+    await look('admin-user')
+    await button(page, 'Block user').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look('admin-block')
+    await page.keyboard.press('Escape')
+    await open('Statistics')
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await look('admin-statistics')
+    await open('Activity Logs')
+    await expect(page.getByText(/entries loaded/)).toBeVisible()
+    await look('admin-logs')
+    await open('Diagnostics')
+    await look('admin-diagnostics')
+  },
+}
