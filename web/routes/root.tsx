@@ -1,7 +1,7 @@
 import type { PublicConfig } from '#domain/public-config.ts'
-import { messages } from '#web/shared/messages.ts'
 import { useSession, useSessionState } from '#web/shared/session/session-context.tsx'
 import type { SignedOutReason } from '#web/shared/session/session.ts'
+import { commonMessages, sessionMessages } from '#web/shared/start-messages.ts'
 import { createLazyPanel } from '#web/shared/ui/lazy-panel.ts'
 import { PanelBoundary } from '#web/shared/ui/panel-boundary.tsx'
 import { usePageTitle } from '#web/shared/use-page-title.ts'
@@ -44,30 +44,29 @@ function LoadingScreen() {
     <main className={styles.screen} aria-busy="true">
       <img className={styles.mark} src="/favicon.svg" alt="" />
       <p role="status" className={styles.tagline}>
-        {messages.common.loading}
+        {commonMessages.loading}
       </p>
     </main>
   )
 }
 
 function SignedOutScreen({ reason, onSignIn }: { reason: SignedOutReason | null; onSignIn: () => void }) {
-  const { common, session } = messages
   usePageTitle('')
   return (
     <main className={styles.screen}>
       <img className={styles.mark} src="/favicon.svg" alt="" />
-      <h1 className={styles.title}>{common.appName}</h1>
-      <p className={styles.tagline}>{common.tagline}</p>
+      <h1 className={styles.title}>{commonMessages.appName}</h1>
+      <p className={styles.tagline}>{commonMessages.tagline}</p>
       {reason !== null ? (
         <p role="alert" className={styles.error}>
-          {session.signedOut[reason]}
+          {sessionMessages.signedOut[reason]}
         </p>
       ) : null}
       <button type="button" className={styles.action} onClick={onSignIn}>
-        {session.signIn}
+        {sessionMessages.signIn}
       </button>
       <ol className={styles.steps}>
-        {common.steps.map((step) => (
+        {commonMessages.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

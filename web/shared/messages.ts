@@ -5,8 +5,9 @@ import { meteringMessages } from './metering-messages.ts'
 import { onboardingMessages } from './onboarding-messages.ts'
 import { savedSearchMessages } from './saved-search-messages.ts'
 import { searchFormMessages } from './search-form-messages.ts'
-import { aiMessages, listingMessages, planMessages, serverMessages } from './service-messages.ts'
+import { aiMessages, listingMessages, planMessages } from './service-messages.ts'
 import { settingsMessages } from './settings-messages.ts'
+import { commonMessages, serverMessages, sessionMessages } from './start-messages.ts'
 import { undoMessages } from './undo-messages.ts'
 import { usageMessages } from './usage-messages.ts'
 import { welcomeMessages } from './welcome-messages.ts'
@@ -16,30 +17,7 @@ import { welcomeMessages } from './welcome-messages.ts'
  * `sentenceFor` turns a code into what the user reads: what happened and what to do next.
  */
 export const messages = {
-  common: {
-    appName: 'Launchscout',
-    score: (score: number, band: string) => `Score ${score} of 100: ${band}`,
-    tagline: 'Find your next customers among today’s launches.',
-    steps: [
-      'Search new launches by date and votes.',
-      'See each judged against your criteria.',
-      'Find the leaders and save the lead to your own sheet.',
-    ],
-    loading: 'Loading…',
-    retry: 'Retry',
-    tryAgain: 'Try Again',
-    notFound: 'There is no such page',
-    backToApp: 'Back to App',
-    cancel: 'Cancel',
-    close: 'Close',
-    useDark: 'Use the dark colours',
-    useLight: 'Use the light colours',
-    unexpected: 'Something went wrong. Please try again.',
-    copy: 'Copy',
-    copied: 'Copied',
-    copyFailed: 'Not copied',
-    copyOf: (value: string) => `Copy ${value}`,
-  },
+  common: commonMessages,
   tabs: {
     name: 'Sections',
     search: { label: 'Search', description: 'Filter launches by date range, topic and traction.' },
@@ -52,27 +30,7 @@ export const messages = {
     notOffered: 'Sample data is not offered on this installation.',
     parts: { listing: 'launches', ai: 'AI answers', sheet: 'spreadsheet' },
   },
-  session: {
-    signIn: 'Sign in with Google',
-    signOut: 'Sign Out',
-    signedOut: {
-      'sign-in-failed': 'Signing in did not work. Nothing was changed; please try again.',
-      refused: 'You did not sign in. Launchscout needs your Google account to know whose leads are whose.',
-      expired: 'Your sign-in has ended. Please sign in again; your keys and leads are safe.',
-      'other-user': 'Someone else signed in in another tab, so this one was signed out.',
-      'sign-out-unfinished':
-        'You are signed out here, but the sign-in service could not be reached. Close the browser if others use it.',
-    },
-    noToken: 'No ID token found. Please sign in.',
-    required: 'Authentication required. Please sign in.',
-    blockedTitle: 'Your account is blocked',
-    checkAgain: 'Check again',
-    notVerifiedTitle: 'Your e-mail address is not verified',
-    blocked: (reason: string | null) =>
-      reason === null || reason === '' ? 'Your account is blocked' : `Your account is blocked: ${reason}`,
-    emailNotVerified: 'Verify your e-mail address with Google, then sign in again.',
-    unavailable: 'The sign-in service cannot be asked right now. Try again in a minute.',
-  },
+  session: sessionMessages,
   plan: planMessages,
   limits: limitMessages,
   runCost: runCostMessages,

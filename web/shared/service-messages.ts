@@ -1,5 +1,5 @@
 /**
- * What is said of the plan, the AI provider, the listing site and our own server, above all when they fail: word for
+ * What is said of the plan, the AI provider and the listing site, above all when they fail: word for
  * word as SPEC 8 has it where it quotes a sentence, else what happened and what to do next.
  */
 export const planMessages = {
@@ -74,20 +74,4 @@ export const listingMessages = {
   timeout: 'Product Hunt did not answer in time. Try again in a minute.',
   unreadable: 'Product Hunt’s answer could not be read. Try again later.',
   rateLimited: 'Product Hunt’s limit for your token is used up for now. Try again in 15 minutes.',
-} as const
-
-export const serverMessages = {
-  unreachable: 'Launchscout’s server could not be reached. Check your connection, then try again.',
-  fault: 'Launchscout’s server had a fault. Try again in a minute.',
-  internal: 'Something went wrong on our side. Please try again.',
-  requestId: (id: string) => `If it happens again, tell support this number: ${id}`,
-  limited: 'Too many requests in a short time. Try again in a few minutes.',
-  outdated: 'This page and the server do not understand each other. Reload the page, then try again.',
-  tooLarge: 'That is more text than the server takes. Shorten it, then try again.',
-  forbidden: 'Your account may not do this. Sign in with another one, or ask whoever runs this installation.',
-  cannotBlockSelf: 'Nobody can block themself.',
-  outsideMetering: 'Usage and limits are kept by an outside metering service. Change them there.',
-  ticketRefused: 'The export did not begin in time. Start it again.',
-  htmlPage:
-    'A web page came in place of Launchscout’s answer. If your network asks you to sign in, do that, then reload this page.',
 } as const

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { messages } from './messages.ts'
+import { commonMessages } from './start-messages.ts'
 
 /** Names the page in the browser's tab and history: "Leads · Launchscout". */
 export function usePageTitle(part: string): void {
   useEffect(() => {
-    document.title = part === '' ? messages.common.appName : `${part} · ${messages.common.appName}`
+    document.title = part === '' ? commonMessages.appName : `${part} · ${commonMessages.appName}`
   }, [part])
 }

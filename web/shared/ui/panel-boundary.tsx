@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { messages } from '../messages.ts'
 import { requestIdIn } from '../request-id-in.ts'
+import { commonMessages, serverMessages } from '../start-messages.ts'
 import styles from './panel-boundary.module.css'
 
 interface PanelBoundaryProps {
@@ -38,10 +38,8 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { fault: Fault 
     const unreachable = fault.error instanceof TypeError && /import|fetch|module/i.test(fault.error.message)
     return (
       <div role="alert" className={styles.fault}>
-        <p className={styles.text}>
-          {unreachable ? messages.server.unreachable : messages.common.unexpected}
-        </p>
-        {unreachable ? null : <p className={styles.id}>{messages.server.requestId(fault.id)}</p>}
+        <p className={styles.text}>{unreachable ? serverMessages.unreachable : commonMessages.unexpected}</p>
+        {unreachable ? null : <p className={styles.id}>{serverMessages.requestId(fault.id)}</p>}
         <button
           type="button"
           className={styles.retry}
@@ -50,7 +48,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { fault: Fault 
             this.setState({ fault: null })
           }}
         >
-          {messages.common.tryAgain}
+          {commonMessages.tryAgain}
         </button>
       </div>
     )
