@@ -8,7 +8,7 @@ import {
   type OutsideServer,
   outsideToken,
 } from '#clients/backend/test-outside-server.ts'
-import { claims, mint } from '../identity/token-forge.ts'
+import { checkWithPartner, claims, mint } from '../identity/token-forge.ts'
 import { serveWidget } from '../metering/widget-script.ts'
 import { openApiServer } from '../test-socket.ts'
 
@@ -32,7 +32,8 @@ let env: Record<string, string>
 beforeAll(async () => {
   // The programs have the machine's clock, so the server has too.
   const widget = { path: '/metering/widget.js', handle: serveWidget('the widget'), bodyLimitBytes: 0 }
-  server = await openApiServer({ now: () => Date.now() }, [widget])
+  const now = () => Date.now()
+  server = await openApiServer({ now, checkToken: checkWithPartner(now) }, [widget])
   outside = await openOutsideServer()
   await server.signIn('founder')
   const seconds = Math.floor(Date.now() / 1_000)

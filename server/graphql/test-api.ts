@@ -90,7 +90,7 @@ export async function openTestApi({
     now,
     events,
     limits: createUserLimits(now),
-    checkToken: checkWithPartner(now),
+    checkToken: checkWithPartner(() => nowMs),
     embedKeyFor: embedKeys.mint,
     organizationId: 'launchscout',
     tellOutsidePlan: null,
