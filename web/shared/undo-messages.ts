@@ -14,7 +14,9 @@ export const undoMessages = {
       `Took ${rows(removed)} back out of your sheet.`,
       changed === 0 ? '' : `${rows(changed)} ${was(changed)} changed since and left alone.`,
       gone === 0 ? '' : `${rows(gone)} ${was(gone)} gone already.`,
-      updated === 0 ? '' : `${rows(updated)} that ${was(updated)} there before keep what was saved.`,
+      updated === 0
+        ? ''
+        : `${rows(updated)} that ${was(updated)} there before ${updated === 1 ? 'keeps' : 'keep'} what was saved.`,
     ]
       .filter((sentence) => sentence !== '')
       .join(' '),
