@@ -120,6 +120,7 @@ export const tours: Record<string, (visit: Visit) => Promise<void>> = {
     await openTab(page, 'Leads')
     await look('leads-not-configured')
     await openTab(page, 'Settings')
+    await expect(field(page, 'token')).toBeVisible()
     await look('settings')
     await field(page, 'account').fill('{')
     await button(page, 'Save Settings').click()
