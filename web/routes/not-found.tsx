@@ -5,7 +5,9 @@ export function NotFound() {
   return (
     <main className={styles.screen}>
       <h1 className={styles.title}>{messages.common.notFound}</h1>
-      <a className={styles.action} href="/">{messages.common.backToApp}</a>
+      <a className={styles.action} href="/">
+        {messages.common.backToApp}
+      </a>
     </main>
   )
 }
