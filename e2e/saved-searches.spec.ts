@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await context.newPage()
     const problems = watchConsole(page)
     let searches = 0
-    page.on('request', (request) => (searches += /\/listing\/graphql$/.test(request.url()) ? 1 : 0))
+    page.on('request', (request) => (searches += request.url().endsWith('/listing/graphql') ? 1 : 0))
     await signIn(page, app.url)
     await openTab(page, 'Search')
     await votes(page).fill('120')
