@@ -1,51 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isServiceError } from '../http.ts'
 import { type BackendClientOptions, type CallOptions, createBackendClient } from './client.ts'
 import { backendDefaults } from './defaults.ts'
+import { failureOf, nowMs, ok, setUp, unauthorized, url } from './test-client.ts'
 
 const hello = { text: '{ hello }' }
-const url = 'https://scout.example'
 const endpoint = 'https://elsewhere.example/graphql'
-const nowMs = Date.UTC(2026, 10, 22)
-
-/** A client whose server gives one answer after the other, and the last for good. */
-function setUp(options: BackendClientOptions, answers: (() => Response)[] = [ok]) {
-  const sent: { address: string; headers: Headers; init: RequestInit }[] = []
-  const client = createBackendClient({
-    ...options,
-    timing: { now: () => nowMs, random: () => 1, pause: () => Promise.resolve() },
-    fetch: (input, init = {}) => {
-      const address = input instanceof Request ? input.url : String(input)
-      sent.push({ address, headers: new Headers(init.headers), init })
-      return Promise.resolve((answers[sent.length - 1] ?? answers.at(-1) ?? ok)())
-    },
-  })
-  return { client, sent }
-}
-const ok = () => Response.json({ data: { hello: 'you' } })
-const unauthorized = () =>
-  Response.json(
-    {
-      errors: [
-        {
-          message: 'The token is over.',
-          extensions: { code: 'UNAUTHENTICATED', reason: 'EXPIRED', authModes: ['userPool', 'none'] },
-        },
-      ],
-    },
-    { status: 401 },
-  )
-
-async function failureOf(run: () => unknown) {
-  try {
-    await run()
-  } catch (error) {
-    if (isServiceError(error)) return error
-    throw error
-  }
-  throw new Error('nothing was thrown')
-}
-
 describe('a client is refused when it is made', () => {
   test.each<[string, BackendClientOptions, string, string, BackendClientOptions]>([
     ['without an address', {}, 'NO_ENDPOINT', 'No GraphQL endpoint configured', { url }],
@@ -285,51 +244,6 @@ describe('an error of the server', () => {
     const error = await failureOf(() => client.query(hello, {}))
     expect([error.code, error.detail]).toEqual([code, detail])
     expect(error.cause instanceof Error ? error.cause.message : null).toBe(cause)
-  })
-})
-
-describe('REST', () => {
-  test.each<[string, BackendClientOptions, number, number | string]>([
-    ['is an answer below 300', {}, 299, 299],
-    ['is an error from 300 on', {}, 300, 'HTTP_ERROR'],
-    ['begins its errors where it is told to', { restErrorStatus: 400 }, 304, 304],
-    ['is an error from there on', { restErrorStatus: 400 }, 400, 'HTTP_ERROR'],
-  ])('%s', async (_name, options, status, outcome) => {
-    const { client } = setUp({ url, authMode: 'none', ...options }, [() => new Response(null, { status })])
-    const run = async () => (await client.rest().get('/')).status
-    if (typeof outcome === 'number') expect(await run()).toBe(outcome)
-    else expect((await failureOf(run)).code).toBe(outcome)
-  })
-
-  test('sends query, headers and body, and gives text and JSON', async () => {
-    const { client, sent } = setUp({ url, authMode: 'none' }, [() => Response.json({ made: true })])
-    const answer = await client
-      .rest()
-      .post('/things', { query: { a: 'b c' }, headers: { 'X-Extra': '1' }, body: { name: 'x' } })
-    expect(answer).toMatchObject({ status: 200, text: '{"made":true}', json: { made: true } })
-    expect(sent[0]).toMatchObject({
-      address: `${url}/things?a=b+c`,
-      init: { method: 'POST', body: '{"name":"x"}' },
-    })
-    expect(sent[0]?.headers.get('x-extra')).toBe('1')
-  })
-
-  test.each([['//evil.example/'], ['https://evil.example/'], ['\\\\evil.example']])(
-    'takes no credential to %s',
-    async (path) => {
-      const { client, sent } = setUp({ url, authMode: 'apiKey', apiKey: 'lsk-1' })
-      expect(await failureOf(() => client.rest().get(path))).toMatchObject({ code: 'FOREIGN_ADDRESS' })
-      expect(sent).toEqual([])
-    },
-  )
-
-  test.each([
-    ['get', 4],
-    ['post', 1],
-  ] as const)('%s is sent %i times when no answer comes', async (method, times) => {
-    const { client, sent } = setUp({ url, authMode: 'none' }, [() => new Response('', { status: 503 })])
-    await failureOf(() => client.rest()[method]('/'))
-    expect(sent).toHaveLength(times)
   })
 })
 
