@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type RunningApp, startApp } from '../e2e/support/app.ts'
-import { openTab, signIn } from '../e2e/support/journey.ts'
-import { type OwnCredentials, startVendors } from '../e2e/support/vendors.ts'
+import { startApp } from '../e2e/support/app.ts'
+import { startVendors } from '../e2e/support/vendors.ts'
 import { createLeadFinder, listLeads } from '#domain/lead-list.ts'
 import { launchBrowser } from './support/browser.ts'
 import { type Answer, answersOf, noteKeys } from './support/key-to-frame.ts'
 import { leadsDocument, manyLeads } from './support/many-leads.ts'
+import { loadLimitMs, openManyLeads } from './support/open-leads.ts'
 import { traced } from './support/trace.ts'
 
 /**
@@ -27,7 +27,6 @@ import { traced } from './support/trace.ts'
 const rows = Number(process.argv[2] ?? 50_000)
 const keyPauseMs = 180
 const settleMs = 1_500
-const loadLimitMs = 120_000
 const ROUNDS = 5
 const TURNS = 200
 const NOTCH_PIXELS = 120
@@ -75,7 +74,7 @@ const app = await startApp(vendors.env)
 const browser = await launchBrowser()
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await openLeads(page, app, vendors.credentials)
+  await openManyLeads(page, app, vendors.credentials, rows)
   await noteKeys(page, SAYS)
   const table = []
   const answers: Record<string, Answer[]> = {}
@@ -112,19 +111,6 @@ try {
   await browser.close()
   await app.stop()
   await vendors.stop()
-}
-
-async function openLeads(page: Page, { url }: RunningApp, credentials: OwnCredentials): Promise<void> {
-  await signIn(page, url)
-  await openTab(page, 'Settings')
-  await page.getByLabel('Service account JSON', { exact: true }).fill(credentials.serviceAccount)
-  await page.getByLabel('Spreadsheet ID', { exact: true }).fill(credentials.spreadsheetId)
-  await page.getByRole('button', { name: 'Save Settings' }).click()
-  await expect(page.getByText('✅ Settings saved securely with encryption!')).toBeVisible()
-  await openTab(page, 'Leads')
-  await expect(page.getByText(`${rows.toLocaleString('en-US')} leads in total`)).toBeVisible({
-    timeout: loadLimitMs,
-  })
 }
 
 async function searchWords(page: Page): Promise<void> {

@@ -20,20 +20,22 @@ export interface Tab {
 
 /**
  * Tabs of which only the active panel is visible. A panel is made when it is first shown and then keeps its state.
- * @param activeId the selected tab; an unknown one selects the first
+ * @param activeId the selected tab; an unknown one selects the default, which is the first unless another is given
  */
 export function TabLayout({
   tabs,
   activeId,
+  defaultId = tabs[0]?.id ?? '',
   onSelect,
   label,
 }: {
   tabs: readonly Tab[]
   activeId: string
+  defaultId?: string
   onSelect: (id: string) => void
   label: string
 }) {
-  const selected = tabs.some((tab) => tab.id === activeId) ? activeId : (tabs[0]?.id ?? '')
+  const selected = tabs.some((tab) => tab.id === activeId) ? activeId : defaultId
   const [visited, setVisited] = useState<readonly string[]>([selected])
   if (!visited.includes(selected)) setVisited([...visited, selected])
 
