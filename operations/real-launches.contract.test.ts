@@ -86,10 +86,9 @@ describe.skipIf(contractsDir() === null)('the 3,022 real launches', () => {
       expect(saved.rows.map(({ lead }) => lead)).toEqual([...alike, ...others])
 
       // Saved again, every lead finds its own row.
-      expect(await saveLeads(sheets, leads, { lock, ...sandbox.timing })).toEqual({
-        added: 0,
-        updated: 3_022,
-      })
+      const { added, updated } = await saveLeads(sheets, leads, { lock, ...sandbox.timing })
+      expect(added).toEqual([])
+      expect(new Set(updated).size).toBe(3_022)
       expect((await readLeads(sheets)).rows.map(({ lead }) => lead)).toEqual([...alike, ...others])
     },
   )

@@ -106,3 +106,37 @@ test('after it was stopped nothing is told', async () => {
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect([states.at(-1), refusals]).toEqual(['connected', []])
 })
+
+test('two share a connection: the one that always comes back second is let in again and again too', async () => {
+  const url = await startServer()
+  const refusals: string[] = []
+  const waitsMs: number[] = []
+  const data: [unknown[], unknown[]] = [[], []]
+  const subscriptions = createSubscriptions({
+    url,
+    token: async () => 'token',
+    timing: {
+      now: () => 0,
+      random: () => 1,
+      pause: async (ms) => {
+        const isSecond = waitsMs.push(ms) % 2 === 0
+        // Until the first one has its connection back.
+        if (isSecond) await vi.waitFor(() => expect(data[0].length).toBeGreaterThan(data[1].length))
+      },
+    },
+  })
+  const stops = data.map((told) =>
+    subscriptions.subscribe(
+      document,
+      {},
+      { onData: (value) => told.push(value), onRefused: ({ code }) => refusals.push(code) },
+    ),
+  )
+  for (let times = 1; times <= 6; times++) {
+    await vi.waitFor(() => expect(data.map(({ length }) => length)).toEqual([times, times]))
+    if (times < 6) closeAll(4401, 'over')
+  }
+  expect(refusals).toEqual([])
+  expect(waitsMs).toEqual(Array.from({ length: 10 }, () => 5_000))
+  for (const stop of stops) stop()
+})

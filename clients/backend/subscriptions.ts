@@ -114,8 +114,10 @@ export function createSubscriptionsAs(
       let timesNotLetIn = 0
       let leave = (): void => undefined
       let startLimit: ReturnType<typeof setTimeout> | undefined
+      /** It has, or had, a connection that the server acknowledged, be it one that another subscription began. */
+      let joined = false
       const onConnected = () => {
-        attempts = 0
+        joined = true
         timesNotLetIn = 0
         clearTimeout(startLimit)
         onState?.('connected')
@@ -123,9 +125,13 @@ export function createSubscriptionsAs(
 
       function begin(): void {
         connectedListeners.add(onConnected)
-        onState?.(connected ? 'connected' : 'pending')
-        // Where the address does not even answer, nothing else would end the attempt.
-        if (!connected) startLimit = setTimeout(() => client.terminate(), times.startSubscriptionTimeoutMs)
+        joined = false
+        if (connected) onConnected()
+        else {
+          onState?.('pending')
+          // Where the address does not even answer, nothing else would end the attempt.
+          startLimit = setTimeout(() => client.terminate(), times.startSubscriptionTimeoutMs)
+        }
         // The data's shape is the compiler's, as that of a query's answer is.
         leave = client.subscribe<Result>(
           { query: text, variables: Object.fromEntries(Object.entries(variables)) },
@@ -170,6 +176,8 @@ export function createSubscriptionsAs(
         if (stopped.signal.aborted) return
         onState?.('pending')
         onLost?.(lossBy(close))
+        // A connection that stood is tried for as the first time; an error of the subscription's own is not.
+        if (joined && close !== null) attempts = 0
         // Not all at the same moment, after the server was started anew.
         const waitMs = waitBefore(attempts++, times, isToSpare) * (0.5 + timing.random() / 2)
         void timing.pause(waitMs, stopped.signal).then(begin, () => undefined)

@@ -30,6 +30,7 @@ export function TokenStep({ actions, hasToken, offersSample }: TokenStepProps) {
   const sampling = useTask(messages.settings.storageFailed)
   const verify = () =>
     verifying.run(async () => {
+      setFound(null)
       if (token.trim() === '') return text.empty
       const { launch, problem } = await actions.verifyToken(token.trim())
       setFound(launch === null ? text.verifiedNone : text.verified(launch))

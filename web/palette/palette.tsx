@@ -58,10 +58,15 @@ function CommandBox({
 }: BoxProps & { onChoose: (entry: PaletteEntry) => void }) {
   const listId = useId()
   const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(0)
+  /** Told by its id: others come and go while it is read. */
+  const [activeId, setActiveId] = useState<string | null>(null)
   const wanted = typed.trim()
   const { found, searchLeads } = usePaletteEntries(wanted, openShortcuts)
   const entries = [...found, searchLeads]
+  const active = Math.max(
+    0,
+    entries.findIndex(({ id }) => id === activeId),
+  )
   const current = entries[active]
   const optionId = ({ id }: PaletteEntry) => `${listId}${id}`
   const text = paletteMessages
@@ -75,7 +80,7 @@ function CommandBox({
     if (moved === null && event.key !== 'Enter') return
     event.preventDefault()
     if (moved === null) choose(current)
-    else setActive(moved)
+    else setActiveId(entries[moved]?.id ?? null)
   }
 
   return (
@@ -96,7 +101,7 @@ function CommandBox({
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
-          setActive(0)
+          setActiveId(null)
         }}
         onKeyDown={onKeyDown}
       />
@@ -117,7 +122,7 @@ function CommandBox({
             }}
             // The field keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => setActive(index)}
+            onMouseMove={() => setActiveId(entry.id)}
             onClick={() => choose(entry)}
           >
             <span className={styles.label}>

@@ -40,6 +40,8 @@ export function SavedSearches({ fields, problem, change }: SavedSearchesProps) {
   /** Null while nothing was typed: then it is suggested. */
   const [typed, setTyped] = useState<string | null>(null)
   const [said, setSaid] = useState<Said | null>(null)
+  /** Heard only: the form shows it. */
+  const [applied, setApplied] = useState<string | null>(null)
   const menu = useRef<HTMLDivElement>(null)
   const keepsFocus = useKeptFocus<HTMLDivElement>((box) => box.querySelector('input')?.focus())
   const id = useId()
@@ -61,7 +63,7 @@ export function SavedSearches({ fields, problem, change }: SavedSearchesProps) {
   }
   const apply = (search: SavedSearch) => {
     change(fieldsOfSaved(search, now()))
-    setSaid({ kind: 'done', text: text.applied(search.name) })
+    setApplied(text.applied(search.name))
     menu.current?.hidePopover()
   }
   const remove = (search: SavedSearch) => {
@@ -74,7 +76,22 @@ export function SavedSearches({ fields, problem, change }: SavedSearchesProps) {
       <button type="button" popoverTarget={id} className={styles.button}>
         {text.button(all.length)}
       </button>
-      <div ref={menu} id={id} popover="auto" role="group" aria-label={text.title} className={styles.menu}>
+      <p role="status" className={styles.spoken}>
+        {applied}
+      </p>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={text.title}
+        className={styles.menu}
+        onToggle={({ newState }) => {
+          if (newState !== 'open') return
+          setSaid(null)
+          setApplied(null)
+        }}
+      >
         <div {...keepsFocus} className={styles.content}>
           {all.length === 0 ? <p className={styles.empty}>{text.empty}</p> : null}
           {/* The list keeps its role without its marks. */}

@@ -78,7 +78,7 @@ test.each([
       topic: { name: 'AI Agents', slug: 'ai-agents', listed: false },
       featuredOnly: true,
     }),
-    '2026-10-01 to 2026-10-09, AI Agents, featured',
+    'Oct 1, 2026 to Oct 9, 2026, AI Agents, featured',
   ],
 ])('the suggested name tells what the form asks for', (fields, name) => {
   expect(suggestedName(fields, nowMs)).toBe(name)

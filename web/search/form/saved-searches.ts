@@ -1,3 +1,4 @@
+import { displayDate } from '#domain/dates.ts'
 import { parseMinVotes, type SearchFields } from '#domain/search-fields.ts'
 import { messages } from '#web/shared/messages.ts'
 import * as z from 'zod/mini'
@@ -68,7 +69,9 @@ export function suggestedName(fields: SearchFields, nowMs: number): string {
   const days = quickDays(fields, nowMs)
   const votes = parseMinVotes(fields.minVotes) ?? 0
   const range =
-    days === undefined ? text.days(fields.startDate, fields.endDate) : messages.searchForm.lastDays(days)
+    days === undefined
+      ? text.days(displayDate(fields.startDate), displayDate(fields.endDate))
+      : messages.searchForm.lastDays(days)
   return [
     range,
     votes === 0 ? '' : text.votes(votes),

@@ -9,16 +9,30 @@ interface UndoOfferProps {
   /** Rows that can be taken back; null where there is nothing to undo. */
   count: number | null
   busy: boolean
-  /** It was tried and did not finish: it stays until it does, or the next save. */
+  /** It was tried and did not finish: it stays until it does, or the next bulk save. */
   failed: boolean
   onUndo: () => void
   onExpire: () => void
 }
 
-/** One Undo for all that a bulk save added; goes by itself, but not while it is pointed at or has the focus (WCAG 2.2.1). */
-export function UndoOffer({ count, busy, failed, onUndo, onExpire }: UndoOfferProps) {
-  const [held, setHeld] = useState(false)
-  const stays = count === null || held || busy || failed
+/** One Undo for all that a bulk save added. */
+export function UndoOffer({ count, ...button }: UndoOfferProps) {
+  return (
+    <div className={count === null ? styles.none : styles.offer}>
+      {/* There before it says anything, so that it is heard. */}
+      <p role="status" className={styles.count}>
+        {count === null ? null : messages.undo.offer(count)}
+      </p>
+      {count === null ? null : <UndoButton count={count} {...button} />}
+    </div>
+  )
+}
+
+/** Goes by itself, but not while it is pointed at or has the focus (WCAG 2.2.1). */
+function UndoButton({ count, busy, failed, onUndo, onExpire }: UndoOfferProps & { count: number }) {
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const stays = pointed || focused || busy || failed
   useEffect(() => {
     if (stays) return
     const timer = setTimeout(onExpire, offerMs)
@@ -26,28 +40,21 @@ export function UndoOffer({ count, busy, failed, onUndo, onExpire }: UndoOfferPr
   }, [stays, onExpire])
   const text = messages.undo
   return (
-    <div
-      className={count === null ? styles.none : styles.offer}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+    <span
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
-      {/* There before it says anything, so that it is heard. */}
-      <p role="status" className={styles.count}>
-        {count === null ? null : text.offer(count)}
-      </p>
-      {count === null ? null : (
-        <BusyButton
-          variant="default"
-          busy={busy}
-          working={busy}
-          aria-label={text.actionOf(count)}
-          onClick={onUndo}
-        >
-          {busy ? text.working : text.action}
-        </BusyButton>
-      )}
-    </div>
+      <BusyButton
+        variant="default"
+        busy={busy}
+        working={busy}
+        aria-label={text.actionOf(count)}
+        onClick={onUndo}
+      >
+        {busy ? text.working : text.action}
+      </BusyButton>
+    </span>
   )
 }

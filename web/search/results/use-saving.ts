@@ -100,7 +100,8 @@ export function useSaving(): Saving {
       if (underWay.current.has(place)) return
       underWay.current.add(place)
       setBusy(new Set(underWay.current))
-      dropUndo()
+      // A card that is saved alone leaves the batch's Undo: a row that it changes is not taken back.
+      if (mode !== 'single') dropUndo()
       const { outcome, batch } = await saveToSheet(services, items, newTab)
       underWay.current.delete(place)
       setBusy(new Set(underWay.current))
@@ -137,8 +138,7 @@ export function useSaving(): Saving {
     const { told, away } = await undoBatch(undo.batch)
     underWay.current.delete(BULK)
     setBusy(new Set(underWay.current))
-    // A card can have been saved meanwhile: what that offers is its own.
-    setUndo((now) => (now !== undo ? now : told.kind === 'error' ? { ...undo, failed: true } : null))
+    setUndo(told.kind === 'error' ? { ...undo, failed: true } : null)
     flash(BULK, told.kind, told.text, undoToldMs)
     const ids = new Set(away.map(({ product }) => product.id))
     setSaved((before) => new Map([...before].filter(([id]) => !ids.has(id))))

@@ -15,6 +15,9 @@ interface Fault {
   id: string
 }
 
+/** What Chromium, Firefox and Safari say of a part of the app that could not be fetched (HTML, dynamic import). */
+const NOT_FETCHED = /dynamically imported module|importing a module script failed/i
+
 /**
  * Keeps a fault of one panel from taking the page down, and tells by which number support can find it; "Try Again" draws
  * the panel anew. React offers this only as a class.
@@ -34,8 +37,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { fault: Fault 
   override render() {
     const { fault } = this.state
     if (fault === null) return this.props.render()
-    // A part of the app that could not be fetched rejects with a TypeError (HTML, dynamic import).
-    const unreachable = fault.error instanceof TypeError && /import|fetch|module/i.test(fault.error.message)
+    const unreachable = fault.error instanceof TypeError && NOT_FETCHED.test(fault.error.message)
     return (
       <div role="alert" className={styles.fault}>
         <p className={styles.text}>{unreachable ? serverMessages.unreachable : commonMessages.unexpected}</p>
