@@ -20,8 +20,17 @@ const saysInMessages = [
     message: 'What the user reads or hears stands in a messages file of web/shared.',
   },
   {
+    selector: ':matches(JSXElement, JSXFragment) > JSXExpressionContainer > Literal[value=/\\p{L}{2}/u]',
+    message: 'What the user reads stands in a messages file of web/shared.',
+  },
+  {
     selector:
-      'JSXExpressionContainer > :matches(Literal[value=/\\p{L}{2}/u], TemplateLiteral > TemplateElement[value.raw=/\\p{L}{2}/u]).expression',
+      ':matches(JSXElement, JSXFragment) > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression) > Literal[value=/\\p{L}{2}/u]',
+    message: 'What the user reads stands in a messages file of web/shared.',
+  },
+  {
+    selector:
+      ':matches(JSXElement, JSXFragment) > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/\\p{L}{2}/u]',
     message: 'What the user reads stands in a messages file of web/shared.',
   },
 ]

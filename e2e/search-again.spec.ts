@@ -52,7 +52,7 @@ test('a search that ends without a page leaves the one before it, in both tabs a
     expect(await launchesOn(tab.getByRole('article'))).toEqual(launches)
   }
 
-  await context.setOffline(true)
+  await context.route(/\/listing\/graphql$/, (route) => route.abort())
   await fillSearch(page, FIFTEEN)
   await searchButton(page).click()
   for (const tab of tabs) {
@@ -61,7 +61,7 @@ test('a search that ends without a page leaves the one before it, in both tabs a
       'Failed to search Product Hunt: No answer came from Product Hunt. Check your connection and anything that blocks requests, then try again.',
     )
   }
-  await context.setOffline(false)
+  await context.unroute(/\/listing\/graphql$/)
   await page.reload()
   await expect(page.getByText(BACK, { exact: true })).toBeVisible()
   // They are worked on as ever.

@@ -95,7 +95,7 @@ test('a row that was there before and one that was changed since stay, and are t
   await expect(inSheet(page)).toHaveCount(2)
 })
 
-test('it goes by itself after 10 seconds, and with the next save', async () => {
+test('it goes by itself after 10 seconds', async () => {
   const { page } = desk
   await saveAll(page)
   await expect(undo(page)).toBeVisible()

@@ -85,7 +85,7 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
 
   const authOf = createAuths({ ...options, authMode, now: timing.now })
   const shared = { ...options, fetch, url, timing }
-  const sockets = new Map<Auth, Subscriptions>()
+  const sockets = new WeakMap<Auth, Subscriptions>()
   function socketOf(auth: Auth): Subscriptions {
     const open = sockets.get(auth) ?? createSubscriptionsAs(auth, shared)
     sockets.set(auth, open)
@@ -147,7 +147,9 @@ function createAuths(options: BackendClientOptions & { authMode: AuthMode; now: 
   }
 
   return (who: CallAuth): Auth => {
-    const name = JSON.stringify([who.authMode ?? options.authMode, who.apiKey ?? null, who.authToken ?? null])
+    // A call's own token is short-lived: kept, they would only pile up.
+    if (who.authToken !== undefined) return make(who)
+    const name = JSON.stringify([who.authMode ?? options.authMode, who.apiKey ?? null])
     const known = made.get(name)
     if (known) return known
     const auth = make(who)
