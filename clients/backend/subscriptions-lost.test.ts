@@ -96,10 +96,11 @@ describe('a connection that is lost says why, and is tried for again', () => {
   })
 
   test('one with signs of life lives on', async () => {
-    const followed = follow({ behaviour: 'acks', losses: 1, times: { keepAliveTimeoutMs: 40 } })
+    const followed = follow({ behaviour: 'acks', losses: 1, times: { keepAliveTimeoutMs: 1_000 } })
     const outcome = await Promise.race([
       followed.catch(() => 'lost nothing'),
-      new Promise((resolve) => setTimeout(resolve, 300, 'lost nothing')),
+      // Three pings, each with half a second for its answer.
+      new Promise((resolve) => setTimeout(resolve, 1_700, 'lost nothing')),
     ])
     expect(outcome).toBe('lost nothing')
     sockets.clients.forEach((socket) => socket.terminate())
