@@ -130,7 +130,7 @@ test('a key of blanks, as another release may have kept it: nobody is asked, and
   expect(calls).toEqual([])
 })
 
-test('hosted calls: none on this installation, then no connection at all', async () => {
+test('hosted calls: none on this installation, then no answer at all', async () => {
   const { page, cards } = desk
   await desk.use({ ai: '' })
   await beginSearch(page, SOME)
@@ -142,7 +142,8 @@ test('hosted calls: none on this installation, then no connection at all', async
     ),
   ).toHaveCount(SOME.count)
 
-  await page.context().setOffline(true)
+  const ours = /:\d+\/graphql$/
+  await page.route(ours, (route) => route.abort())
   await page.getByRole('button', { name: 'Retry failed' }).click()
   await expect(
     cards.getByText(
@@ -152,5 +153,5 @@ test('hosted calls: none on this installation, then no connection at all', async
       },
     ),
   ).toHaveCount(SOME.count)
-  await page.context().setOffline(false)
+  await page.unroute(ours)
 })
