@@ -38,7 +38,10 @@ try {
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: HEIGHT })
           await page.waitForTimeout(settleMs)
-          await page.screenshot({ path: join(folder, `${screen}-${colorScheme}-${width}.png`), fullPage: true })
+          await page.screenshot({
+            path: join(folder, `${screen}-${colorScheme}-${width}.png`),
+            fullPage: true,
+          })
         }
       }
       if (before !== null) await page.setViewportSize(before)
