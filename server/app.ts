@@ -30,7 +30,7 @@ export interface AppOptions {
   /** What is served under a path, such as /graphql or /metering/*. */
   apis: Api[]
   /** What talks over WebSockets at a path, which must be that of an API. */
-  sockets?: Pick<SocketsOptions, 'path' | 'open'>
+  sockets?: Omit<SocketsOptions, 'publicUrl'>
   /** Requests per address and minute. */
   requestsPerMinute?: number
 }

@@ -16,6 +16,8 @@ export interface Events {
   watchAccount: (userId: string, watcher: AccountWatcher) => () => void
   /** Tells of each activity recorded from now on. One may be missed while the listening connection is lost. */
   watchActivities: (watcher: (log: ActivityLogRow) => void) => () => void
+  /** Tells that messages of a user may have changed; also after the listening connection was lost. Whoever hears it reads them. */
+  watchMessages: (ownerId: string, watcher: () => void) => () => void
   /** Tells every process of an activity that is committed; together with others, so that an insert waits for no notice. */
   tellActivity: (id: string) => void
   close: () => Promise<void>
@@ -32,6 +34,7 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
   const noticed = new Set<string>()
   const fresh = new Set<AccountWatcher>()
   const activities = new Set<(log: ActivityLogRow) => void>()
+  const messages = new Map<string, Set<() => void>>()
   const closing = new AbortController()
   const isOpen = () => !closing.signal.aborted
 
@@ -97,16 +100,22 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
     changed.add(userId)
   }
 
+  function tellMessages(ownerId: string): void {
+    for (const watcher of messages.get(ownerId) ?? []) watcher()
+  }
+
   async function keepListening(): Promise<void> {
     while (isOpen()) {
       try {
         const connection = await listen(pool, (channel, payload) => {
           if (channel === 'activities') for (const id of payload.split(',')) recorded.add(id)
+          else if (channel === 'messages') tellMessages(payload)
           else notice(payload)
         })
         if (isOpen()) closing.signal.addEventListener('abort', connection.stop, { once: true })
         else connection.stop()
         for (const userId of accounts.keys()) notice(userId)
+        for (const ownerId of messages.keys()) tellMessages(ownerId)
         await connection.ended
         closing.signal.removeEventListener('abort', connection.stop)
         if (isOpen()) log.warn('the connection that listens for events was lost')
@@ -140,6 +149,16 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
       activities.add(watcher)
       startListening()
       return () => activities.delete(watcher)
+    },
+    watchMessages(ownerId, watcher) {
+      const watchers = messages.get(ownerId) ?? new Set<() => void>()
+      messages.set(ownerId, watchers)
+      watchers.add(watcher)
+      startListening()
+      return () => {
+        watchers.delete(watcher)
+        if (watchers.size === 0 && messages.get(ownerId) === watchers) messages.delete(ownerId)
+      }
     },
     tellActivity: told.add,
     async close() {

@@ -8,7 +8,10 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 /** A WebSocket, as who talks over it sees it. */
 export interface Socket {
   protocol: string
-  /** Resolves when the text is on its way, or the socket is closed. */
+  /**
+   * Resolves when the text is on its way, or the socket is closed: who waits for that before the next one keeps no more
+   * than one in memory for a client that reads slowly, and nothing for long for one that does not read.
+   */
   send: (message: string) => Promise<void>
   close: (code: number, reason: string) => void
 }
@@ -26,6 +29,8 @@ export interface SocketsOptions {
   /** The origin users see: a page of another one gets no socket (SECURITY T3; RFC 6455, 10.2). */
   publicUrl: string
   open: (socket: Socket) => SocketListener
+  /** A socket whose client does not answer for so long is gone: 15 s when left out. */
+  aliveEveryMs?: number
 }
 
 /** DESIGN 9. */
@@ -33,7 +38,6 @@ const MAX_FRAME_BYTES = 64 * 1_024
 /** Of a server process: each takes memory, whether it says who it is or not. */
 const MOST_SOCKETS = 5_000
 const MOST_SOCKETS_OF_ADDRESS = 200
-/** A socket whose client does not answer is gone. */
 const ALIVE_EVERY_MS = 15_000
 /** How long a client may take to agree to an end. */
 const CLOSE_LIMIT_MS = 500
@@ -52,7 +56,10 @@ export const isSocketRequest =
  * Serves WebSockets at a path of an app, behind the same limits per address as its requests. They are closed when the
  * app is.
  */
-export function serveSockets(app: FastifyInstance, { path, publicUrl, open }: SocketsOptions): void {
+export function serveSockets(
+  app: FastifyInstance,
+  { path, publicUrl, open, aliveEveryMs = ALIVE_EVERY_MS }: SocketsOptions,
+): void {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -94,7 +101,7 @@ export function serveSockets(app: FastifyInstance, { path, publicUrl, open }: So
     server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (client) => {
       request.log.info({ path, address: request.ip }, 'socket opened')
       count(request.ip, client)
-      connect(client, open)
+      connect(client, open, aliveEveryMs)
     })
   })
 
@@ -130,7 +137,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, { status, code, me
   void reply.status(status).send({ error: { code, message }, requestId: request.id })
 }
 
-function connect(client: WebSocket, open: SocketsOptions['open']): void {
+function connect(client: WebSocket, open: SocketsOptions['open'], aliveEveryMs: number): void {
   const socket = open({
     protocol: client.protocol,
     send: (message) =>
@@ -152,7 +159,7 @@ function connect(client: WebSocket, open: SocketsOptions['open']): void {
     }
     isAlive = false
     client.ping()
-  }, ALIVE_EVERY_MS)
+  }, aliveEveryMs)
   client.on('pong', () => {
     isAlive = true
   })

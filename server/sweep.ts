@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { sweepCsvTickets } from './db/csv-tickets.ts'
 import { sweepHostedAnswers } from './db/hosted-answers.ts'
+import { sweepRemovals } from './db/message-changes.ts'
 import { sweepCustomerAnswers } from './db/metering-customers.ts'
 import { sweepRefusedCalls, sweepSettledCalls } from './db/metering-retention.ts'
 import { sweepPayloads } from './db/oidc-payloads.ts'
@@ -24,6 +25,7 @@ export function startSweeping(options: { db: Kysely<Database>; now: () => number
         customerAnswers: await sweepCustomerAnswers(db, at),
         keptEnds: await sweepKeptEnds(db, at),
         csvTickets: await sweepCsvTickets(db, at),
+        messageRemovals: await sweepRemovals(db, at),
       }
       log.debug(removed, 'swept')
     } catch (error) {

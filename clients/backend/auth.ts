@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { backendTexts } from '#domain/backend-texts.ts'
 import { isHeaderToken, ServiceError } from '../http.ts'
 import { backendDefaults } from './defaults.ts'
 
 /** How a request says who sends it (SPEC 6). Our own server takes userPool, oidc, apiKey and none. */
-export type AuthMode = 'userPool' | 'apiKey' | 'iam' | 'oidc' | 'lambda' | 'none'
+export const AUTH_MODES = ['userPool', 'apiKey', 'iam', 'oidc', 'lambda', 'none'] as const
+export type AuthMode = (typeof AUTH_MODES)[number]
 
 /** A request before it says who sends it; a signature (iam) is of all of it. */
 export interface UnsignedRequest {
@@ -24,6 +26,8 @@ export interface Auth {
     request: UnsignedRequest,
     refused: { headers: AuthHeaders; status: number | null },
   ) => Promise<AuthHeaders | null>
+  /** When what headersFor gave ends, in milliseconds since 1970. Left out: it does not matter to an open connection. */
+  endsAtMs?: (headers: AuthHeaders) => number
   /** Told of each answer: its date corrects the clock (iam). */
   answered?: (headers: Headers) => void
 }
@@ -40,7 +44,11 @@ interface TokenAuthOptions {
 
 /** The signed-in user's ID token, as a bearer. */
 export const userPoolAuth = (options: TokenAuthOptions): Auth =>
-  tokenAuth(options, 'Bearer ', { code: 'NO_ID_TOKEN', detail: 'No current user' })
+  tokenAuth(options, 'Bearer ', {
+    code: 'NO_ID_TOKEN',
+    detail: 'No current user',
+    cause: new Error(backendTexts.notSignedIn),
+  })
 
 /** The ID token of a further issuer, as a bearer. */
 export const oidcAuth = (options: TokenAuthOptions): Auth =>
@@ -63,24 +71,39 @@ export function requireApiKey(apiKey: string | undefined): string {
 
 export const noAuth: Auth = { headersFor: () => ({}) }
 
+/** What a source gives. One that fails has nothing to give for now: its own error is the cause. */
+export async function fromSource<Value>(
+  source: () => Promise<Value>,
+  missing: { code: string; detail: string },
+): Promise<Value> {
+  try {
+    return await source()
+  } catch (cause) {
+    if (cause instanceof ServiceError) throw cause
+    throw new ServiceError({ service: 'backend', ...missing, retry: true, cause })
+  }
+}
+
 function tokenAuth(
   { token: source, now, tokenExpiryToleranceMs = backendDefaults.tokenExpiryToleranceMs }: TokenAuthOptions,
   scheme: string,
-  missing: { code: string; detail: string },
+  missing: { code: string; detail: string; cause?: Error },
 ): Auth {
   /** Looks over where our clock is wrong: asked for once, it is used as it is. */
   let renewedToken: string | null = null
   const usable = (token: string | null) => (token !== null && isHeaderToken(token) ? token : null)
   const headersOf = (token: string): AuthHeaders => ({ authorization: `${scheme}${token}` })
+  const ask = async (...options: Parameters<TokenSource>) =>
+    usable(await fromSource(async () => (await source?.(...options)) ?? null, missing))
 
   async function renew(): Promise<string | null> {
-    renewedToken = usable((await source?.({ renew: true })) ?? null)
+    renewedToken = await ask({ renew: true })
     return renewedToken
   }
 
   return {
     async headersFor() {
-      let token = usable((await source?.()) ?? null)
+      let token = await ask()
       if (token !== null && token !== renewedToken && endMs(token) <= now() + tokenExpiryToleranceMs)
         token = await renew()
       if (token === null) throw new ServiceError({ service: 'backend', ...missing })
@@ -93,6 +116,7 @@ function tokenAuth(
       const headers = headersOf(token)
       return headers.authorization === refused.headers.authorization ? null : headers
     },
+    endsAtMs: ({ authorization = '' }) => endMs(authorization.slice(scheme.length)),
   }
 }
 

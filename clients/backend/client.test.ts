@@ -48,6 +48,17 @@ describe('a client is refused when it is made', () => {
 
 describe('a call of a mode without what it needs is not sent', () => {
   const token = () => Promise.resolve('a-token')
+  test('one of a mode that there is not neither', async () => {
+    // What a caller without types may say.
+    const options: BackendClientOptions = { url }
+    const call: CallOptions = {}
+    for (const untyped of [options, call]) Reflect.set(untyped, 'authMode', 'cookie')
+    const refused = { code: 'NO_AUTH_MODE', detail: 'There is no such auth mode' }
+    expect(await failureOf(() => createBackendClient(options))).toMatchObject(refused)
+    const client = createBackendClient({ url, authMode: 'none' })
+    expect(await failureOf(() => client.query(hello, {}, call))).toMatchObject(refused)
+  })
+
   test.each<[string, BackendClientOptions, CallOptions, string, string, BackendClientOptions]>([
     ['userPool', { url }, {}, 'NO_ID_TOKEN', 'No current user', { url, idToken: token }],
     [

@@ -1,5 +1,6 @@
 import { realTiming, ServiceError, type Timing } from '../http.ts'
 import {
+  AUTH_MODES,
   apiKeyAuth,
   type Auth,
   type AuthMode,
@@ -15,7 +16,8 @@ import type { BackendDefaults } from './defaults.ts'
 import type { GraphqlDocument } from './graphql-document.ts'
 import { type CredentialSource, iamAuth } from './iam-auth.ts'
 import { createRest, type Rest } from './rest.ts'
-import { createSubscriptionsAs, type SubscriptionListener, type Subscriptions } from './subscriptions.ts'
+import type { SubscriptionListener } from './subscription-listener.ts'
+import { createSubscriptionsAs, type Subscriptions } from './subscriptions.ts'
 
 /** The whole backend client, for programs and pages (docs/backend-client.md). Each of SPEC 9's defaults is an option. */
 export interface BackendClientOptions extends Partial<BackendDefaults> {
@@ -66,7 +68,7 @@ export interface BackendClient {
   subscribe: <Result, Variables extends object>(
     document: GraphqlDocument<Result, Variables>,
     variables: Variables,
-    listener: SubscriptionListener<Result>,
+    listener: SubscriptionListener<Result, Variables>,
     options?: CallAuth,
   ) => () => void
   /** The calls that are no GraphQL, relative to the server's address. */
@@ -75,12 +77,13 @@ export interface BackendClient {
 
 /**
  * Makes the client. All it throws is ServiceError of 'backend'.
- * @throws NO_ENDPOINT without an address, NO_AUTH_MODE for an `endpoint` without one, NO_API_KEY for apiKey without a key (SPEC 5)
+ * @throws NO_ENDPOINT without an address, NO_AUTH_MODE for an `endpoint` without one or a mode that there is not, NO_API_KEY for apiKey without a key (SPEC 5)
  */
 export function createBackendClient(options: BackendClientOptions): BackendClient {
   const { timing = realTiming, authMode = 'userPool' } = options
   const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
   const url = requireEndpoint(options)
+  requireKnown(authMode)
   if (authMode === 'apiKey') requireApiKey(options.apiKey)
 
   const authOf = createAuths({ ...options, authMode, now: timing.now })
@@ -121,11 +124,18 @@ function requireEndpoint({ url, endpoint, authMode }: BackendClientOptions): str
   return address
 }
 
+/** For callers without types. */
+function requireKnown(authMode: AuthMode): void {
+  if (!AUTH_MODES.includes(authMode))
+    throw new ServiceError({ service: 'backend', code: 'NO_AUTH_MODE', detail: 'There is no such auth mode' })
+}
+
 /** One Auth for each who, so that those who follow as the same share a connection, and credentials are kept. */
 function createAuths(options: BackendClientOptions & { authMode: AuthMode; now: () => number }) {
   const made = new Map<string, Auth>()
 
   function make({ authMode = options.authMode, apiKey = options.apiKey, authToken }: CallAuth): Auth {
+    requireKnown(authMode)
     const { idToken, oidcToken, credentials, region } = options
     switch (authMode) {
       case 'userPool':

@@ -8,7 +8,7 @@ export const backendDefaults = {
   restErrorStatus: 300,
   /** How long the server may take to acknowledge a connection. */
   connectionTimeoutMs: 15_000,
-  /** How long a subscription may take to be on its way: credentials, connection and all. */
+  /** How long it may take to reach the server and to have the credentials for it; the acknowledgement comes after. */
   startSubscriptionTimeoutMs: 15_000,
   /** A connection without a sign of life for so long is dead. */
   keepAliveTimeoutMs: 65_000,

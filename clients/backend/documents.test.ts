@@ -3,11 +3,12 @@ import { buildSchema, type DocumentNode, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
 import * as adminDocuments from './admin-documents.ts'
 import * as userDocuments from './documents.ts'
+import * as messageDocuments from './message-documents.ts'
 
 const schema = buildSchema(
   readFileSync(new URL('../../server/graphql/schema.graphql', import.meta.url), 'utf8'),
 )
-const documents = { ...userDocuments, ...adminDocuments }
+const documents = { ...userDocuments, ...adminDocuments, ...messageDocuments }
 const problemsOf = (document: DocumentNode) => validate(schema, document).map((error) => error.message)
 
 test.each(Object.entries(documents))('%s fits the server’s schema', (_name, { text }) => {

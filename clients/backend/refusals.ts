@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { backendTexts } from '#domain/backend-texts.ts'
 import { type Reply, ServiceError } from '../http.ts'
 
 const text = z.optional(z.nullable(z.string()))
@@ -26,6 +27,9 @@ const Errors = z
   .check(z.minLength(1))
 const Refusal = z.object({ errors: Errors })
 
+/** Characters of an answer that is not GraphQL's, as a cause. */
+const MOST_TOLD = 2_000
+
 /** Faults of the moment: the same call may work a little later. */
 const PASSING_CODES = ['INTERNAL', 'SIGN_IN_UNAVAILABLE', 'RATE_LIMITED', 'OVERLOADED', 'HOSTED_CALL_RUNNING']
 
@@ -43,10 +47,14 @@ const OUR_CODES: Record<string, string | undefined> = {
  * The first refusal in an answer; null where there is none. Its detail is the reason where the server gives one, else its
  * message. One that is for want of rights says 'Unauthorized' alone (SPEC 8); its cause says what the server said.
  */
-export function refusalIn({ status, json }: Reply): ServiceError<'backend'> | null {
+export function refusalIn({ status, json, text }: Reply): ServiceError<'backend'> | null {
   const read = Refusal.safeParse(json)
   if (read.success) return refusalOf(read.data.errors, status)
-  return status === 401 ? unauthorized({ service: 'backend', code: 'UNAUTHENTICATED', status }, null) : null
+  if (status !== 401) return null
+  return unauthorized(
+    { service: 'backend', code: 'UNAUTHENTICATED', status },
+    text.slice(0, MOST_TOLD) || null,
+  )
 }
 
 /** The first of the errors that a socket tells; null for what is no list of errors. */
@@ -84,6 +92,6 @@ const unauthorized = (
 ): ServiceError<'backend'> =>
   new ServiceError<'backend'>({
     ...parts,
-    detail: 'Unauthorized',
+    detail: backendTexts.unauthorized,
     ...(told !== null && { cause: new Error(told) }),
   })

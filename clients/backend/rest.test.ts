@@ -45,4 +45,51 @@ describe('REST', () => {
     await failureOf(() => client.rest()[method]('/'))
     expect(sent).toHaveLength(times)
   })
+
+  test.each<[string, unknown, string, string]>([
+    ['an object as JSON', { a: 1 }, '{"a":1}', 'application/json'],
+    ['null as JSON', null, 'null', 'application/json'],
+    ['a text as it is', 'a=1', 'a=1', 'application/json'],
+    ['a form', new URLSearchParams({ a: 'b c' }), 'a=b+c', 'application/x-www-form-urlencoded;charset=UTF-8'],
+  ])('sends %s', async (_name, body, sentBody, type) => {
+    const { client, sent } = setUp({ url, authMode: 'none' })
+    await client.rest().post('/things', { body })
+    expect(sent[0]?.init.body).toBe(sentBody)
+    expect(sent[0]?.headers.get('content-type')).toBe(type)
+  })
+
+  const circle: { of?: unknown } = {}
+  circle.of = circle
+  test.each<[string, unknown]>([
+    ['a form with files', new FormData()],
+    ['a file', new Blob(['a'])],
+    ['bytes', new Uint8Array([1])],
+    ['a buffer', new ArrayBuffer(1)],
+    ['what is no JSON', circle],
+  ])('refuses %s rather than send it as nothing', async (_name, body) => {
+    const { client, sent } = setUp({ url, authMode: 'none' })
+    expect(await failureOf(() => client.rest().post('/things', { body }))).toMatchObject({
+      code: 'BODY_NOT_TAKEN',
+    })
+    expect(sent).toEqual([])
+  })
+
+  test('a 401 of whatever shape says Unauthorized, and its cause what the server said', async () => {
+    const { client } = setUp({ url, authMode: 'none' }, [
+      () => new Response('The key is over.', { status: 401 }),
+    ])
+    const failure = await failureOf(() => client.rest().get('/'))
+    expect(failure).toMatchObject({ code: 'UNAUTHENTICATED', detail: 'Unauthorized' })
+    expect(failure.cause).toMatchObject({ message: 'The key is over.' })
+  })
+
+  test.each<[string, BackendClientOptions, string]>([
+    ['userPool', { idToken: () => Promise.reject(new Error('broken')) }, 'NO_ID_TOKEN'],
+    ['iam', { authMode: 'iam', credentials: () => Promise.reject(new Error('broken')) }, 'NO_CREDENTIALS'],
+  ])('%s: a source that fails is told with its own error as the cause', async (_name, options, code) => {
+    const { client, sent } = setUp({ url, ...options })
+    const failure = await failureOf(() => client.rest().get('/'))
+    expect(failure).toMatchObject({ code, retry: true, cause: { message: 'broken' } })
+    expect(sent).toEqual([])
+  })
 })

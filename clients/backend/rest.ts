@@ -19,7 +19,7 @@ type Ask = (path: string, options?: RestOptions) => Promise<RestAnswer>
 export interface RestOptions {
   query?: Record<string, string>
   headers?: Record<string, string>
-  /** Sent as JSON, unless it is a text. */
+  /** A text is sent as it is, URLSearchParams as a form, anything else as JSON; bytes and files are refused. */
   body?: unknown
   signal?: AbortSignal
 }
@@ -60,13 +60,13 @@ export function createRest(
     (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Ask =>
     async (path, { query = {}, headers = {}, body, signal } = {}) => {
       const url = addressOf(baseUrl, path, query)
-      const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+      const { text, type } = bodyOf(body)
       const unsigned = {
         method,
         url,
         headers: {
           accept: 'application/json',
-          ...(text !== undefined && { 'content-type': 'application/json' }),
+          ...(text !== undefined && { 'content-type': type }),
           ...lowerCased(headers),
         },
         body: text ?? '',
@@ -97,6 +97,25 @@ export function createRest(
     patch: ask('PATCH'),
     del: ask('DELETE'),
   }
+}
+
+/** @throws ServiceError BODY_NOT_TAKEN for what JSON would make nothing of */
+function bodyOf(body: unknown): { text: string | undefined; type: string } {
+  if (body instanceof URLSearchParams)
+    return { text: body.toString(), type: 'application/x-www-form-urlencoded;charset=UTF-8' }
+  const type = 'application/json'
+  if (body === undefined || typeof body === 'string') return { text: body, type }
+  const isOfBytes =
+    body instanceof FormData ||
+    body instanceof Blob ||
+    body instanceof ArrayBuffer ||
+    ArrayBuffer.isView(body)
+  try {
+    if (!isOfBytes) return { text: JSON.stringify(body), type }
+  } catch (cause) {
+    throw new ServiceError({ service: 'backend', code: 'BODY_NOT_TAKEN', detail: 'No JSON', cause })
+  }
+  throw new ServiceError({ service: 'backend', code: 'BODY_NOT_TAKEN', detail: 'Bytes and files' })
 }
 
 /** @throws ServiceError FOREIGN_ADDRESS: a path such as //evil.example would take the credentials elsewhere */

@@ -101,6 +101,18 @@ describe.each(engines)('lists of users on $name', ({ open }) => {
     expect(await found(search)).toEqual(ids)
   })
 
+  test('a search finds a user by what they are called now, and nobody who is gone', async () => {
+    const identity = { subject: 'changing', email: 'before@example.com', name: 'Old Name', picture: null }
+    await ensureUser(database.db, identity)
+    expect(await found('old name')).toEqual(['changing'])
+    await ensureUser(database.db, { ...identity, email: 'after@example.com', name: 'New Name' })
+    expect(await found('old name')).toEqual([])
+    expect(await found('before@')).toEqual([])
+    expect(await found('after@')).toEqual(['changing'])
+    await database.db.deleteFrom('users').where('id', '=', 'changing').execute()
+    expect(await found('new name')).toEqual([])
+  })
+
   test('a block sets the status and the reason, an unblock clears both, and the lists follow', async () => {
     const blocked = () =>
       listUsers(database.db, { ...all, status: 'blocked', sort: 'name', descending: true })

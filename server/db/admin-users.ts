@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, UserRow } from './schema.ts'
 import { holds } from './search-text.ts'
 import { USER_COLUMNS } from './users.ts'
@@ -101,18 +101,28 @@ export async function listUsers(
 }
 
 /** How many users match, on all pages together. Without a search nobody is read but the blocked. */
-export async function countUsers(db: Kysely<Database>, filter: UserFilter): Promise<number> {
-  const count = async (only: UserFilter) => {
-    const row = await matching(db, only)
-      .select((column) => column.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return row.count
+export async function countUsers(db: Kysely<Database>, { search, status }: UserFilter): Promise<number> {
+  if (search !== null) {
+    return countRows(
+      db
+        .selectFrom('counted_users')
+        .where(holds('search', search))
+        .$if(status !== null, (query) => query.where('blocked', '=', status === 'blocked')),
+    )
   }
-  if (filter.search !== null || filter.status === 'blocked') return count(filter)
+  const countBlocked = () => countRows(db.selectFrom('users').where('blocked', '=', true))
+  if (status === 'blocked') return countBlocked()
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(count), 0)::int8 as total from sign_up_days`.execute(db)
   const total = rows[0]?.total ?? 0
-  return filter.status === null ? total : total - (await count({ search: null, status: 'blocked' }))
+  return status === null ? total : total - (await countBlocked())
+}
+
+async function countRows<Table extends keyof Database>(
+  rows: SelectQueryBuilder<Database, Table, object>,
+): Promise<number> {
+  const { count } = await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count
 }
 
 function matching(db: Kysely<Database>, { search, status }: UserFilter) {

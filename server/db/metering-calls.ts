@@ -2,7 +2,8 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Payer, Tier } from '#domain/metering.ts'
 import type { Connection } from './connect.ts'
 import { runPrepared } from './prepared.ts'
-import type { Begun, CallUsage, Database } from './schema.ts'
+import type { Begun, CallUsage } from './metering-tables.ts'
+import type { Database } from './schema.ts'
 
 export type MeteringCallRow = Selectable<Database['metering_calls']>
 

@@ -20,6 +20,8 @@ const ALL = [
   '0005-admin',
   '0006-admin-actions',
   '0007-api-keys',
+  '0008-conversations',
+  '0009-counted-users',
 ]
 
 describe.each(engines)('migrations on $name', ({ open, template }) => {

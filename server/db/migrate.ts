@@ -7,6 +7,8 @@ import * as oldCalls from './migrations/0004-old-calls.ts'
 import * as admin from './migrations/0005-admin.ts'
 import * as adminActions from './migrations/0006-admin-actions.ts'
 import * as apiKeys from './migrations/0007-api-keys.ts'
+import * as conversations from './migrations/0008-conversations.ts'
+import * as countedUsers from './migrations/0009-counted-users.ts'
 import { StartError } from '../start-error.ts'
 import type { Database } from './schema.ts'
 
@@ -19,6 +21,8 @@ const migrations: Record<string, Migration> = {
   '0005-admin': admin,
   '0006-admin-actions': adminActions,
   '0007-api-keys': apiKeys,
+  '0008-conversations': conversations,
+  '0009-counted-users': countedUsers,
 }
 
 /**

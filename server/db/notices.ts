@@ -3,11 +3,23 @@ import type { Connection } from './connect.ts'
 import type { Database } from './schema.ts'
 
 /** Notices between server processes on one database (PostgreSQL, NOTIFY). They name rows, which whoever hears them reads. */
-const CHANNELS = { accounts: 'launchscout_accounts', activities: 'launchscout_activities' } as const
+const CHANNELS = {
+  accounts: 'launchscout_accounts',
+  activities: 'launchscout_activities',
+  messages: 'launchscout_messages',
+} as const
+const LISTEN = Object.values(CHANNELS)
+  .map((name) => `listen ${name}`)
+  .join('; ')
 
 /** Tells every process that a user's record, plan, limits or usage has changed. In a transaction: when it is committed. */
 export async function notifyAccount(db: Kysely<Database>, userId: string): Promise<void> {
   await sql`select pg_notify(${CHANNELS.accounts}, ${userId})`.execute(db)
+}
+
+/** Tells every process that messages of an owner have changed: when the transaction is committed. */
+export async function notifyMessages(db: Kysely<Database>, ownerId: string): Promise<void> {
+  await sql`select pg_notify(${CHANNELS.messages}, ${ownerId})`.execute(db)
 }
 
 /** A payload must be shorter than 8,000 bytes (PostgreSQL, NOTIFY); an id has 36. */
@@ -68,9 +80,10 @@ export async function listen(
   client.on('notification', ({ channel, payload = '' }) => {
     if (channel === CHANNELS.accounts) hear('accounts', payload)
     if (channel === CHANNELS.activities) hear('activities', payload)
+    if (channel === CHANNELS.messages) hear('messages', payload)
   })
   try {
-    await client.query(`listen ${CHANNELS.accounts}; listen ${CHANNELS.activities}`)
+    await client.query(LISTEN)
   } catch (error) {
     stop()
     throw error

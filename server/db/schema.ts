@@ -1,10 +1,23 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
-import type { Payer, Tier } from '#domain/metering.ts'
+import type { MessageRole } from '#domain/conversation.ts'
+import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
+import type {
+  MeteringCallsTable,
+  MeteringCountersTable,
+  MeteringCustomerAnswersTable,
+  MeteringCustomersTable,
+  MeteringDaysTable,
+  MeteringKeysTable,
+  MeteringLimitsTable,
+  MeteringResetsTable,
+  MeteringUndeliveredEndsTable,
+} from './metering-tables.ts'
 
 /** Every table of the database as Kysely sees it. The migrations in ./migrations make it so. */
 export interface Database {
   secrets: SecretsTable
   users: UsersTable
+  counted_users: CountedUsersTable
   activity_logs: ActivityLogsTable
   activity_days: ActivityDaysTable
   user_months: UserMonthsTable
@@ -24,14 +37,13 @@ export interface Database {
   hosted_answers: HostedAnswersTable
   csv_tickets: CsvTicketsTable
   api_keys: ApiKeysTable
+  message_owners: MessageOwnersTable
+  conversations: ConversationsTable
+  messages: MessagesTable
+  message_removals: MessageRemovalsTable
   sandbox_accounts: SandboxAccountsTable
   sandbox_sheets: SandboxSheetsTable
 }
-
-type Timestamp = ColumnType<Date, Date | undefined, Date>
-type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>
-/** jsonb: written as text (`JSON.stringify`), read as the parsed value. */
-type Json = ColumnType<unknown, string, string>
 
 /** Secrets made at first start (DESIGN 9): insert, on conflict do nothing, so that processes share them. */
 interface SecretsTable {
@@ -55,6 +67,13 @@ interface UsersTable {
   updated_at: Timestamp
   /** E-mail and name in small letters, with U+001F between them. */
   search: GeneratedAlways<string>
+}
+
+/** What is counted of the users: a narrow copy, kept by the database. */
+interface CountedUsersTable {
+  user_id: string
+  search: string
+  blocked: boolean
 }
 
 /** SPEC 3, ActivityLog. */
@@ -121,159 +140,6 @@ interface OidcPayloadsTable {
   expires_at: NullableTimestamp
 }
 
-/** DESIGN 6: for ours the exact e-mail is the customer's identity; other programs have ids of their own. */
-interface MeteringCustomersTable {
-  customer_id: string
-  /** Null for a customer of another program. */
-  user_id: string | null
-  /** Null before the first plan sync. */
-  plan_name: string | null
-  email: string | null
-  name: string | null
-  friendly_name: string | null
-  stripe_customer_id: string | null
-  tags: ColumnType<string[], string | undefined, string>
-  created_at: Timestamp
-  updated_at: Timestamp
-}
-
-/** Idempotency of POST /customers: the answer is written in the transaction that made it. */
-interface MeteringCustomerAnswersTable {
-  asked_by: string
-  idempotency_key: string
-  body_hash: string
-  answer: Json
-  created_at: Date
-}
-
-/**
- * A metered call, from which all counters can be recomputed. `open`: reserved. `expired`: its lease is over, it counts
- * and its tokens are released. `ended`: its usage is posted. `refused`: kept to answer a repeated begin.
- */
-interface MeteringCallsTable {
-  id: string
-  customer_id: string
-  /** Who may end it: `embed:<customer id>` or `secret:<key name>`. */
-  begun_by: string
-  payer: Payer
-  tier: Tier
-  /** The month that it counts in, even when it ends in the next one. */
-  period: string
-  /** The UTC day that a hosted call was counted on. */
-  day: string | null
-  state: 'open' | 'expired' | 'ended' | 'refused'
-  feature: string | null
-  tags: ColumnType<string[], string, string>
-  begin_key: string | null
-  begin_hash: string
-  /** What the answer to the begin is made of, so that a repeat gets the same one. */
-  begun: ColumnType<Begun, string, never>
-  reserved_tokens: number
-  begun_at: Date
-  lease_ends_at: Date
-  expired_at: Date | null
-  ended_at: Date | null
-  end_key: string | null
-  end_hash: string | null
-  /** What counts on the token limit; null before the end. */
-  used_tokens: number | null
-  usage: ColumnType<CallUsage | null, string | null, string>
-}
-
-/** How a customer stood when a call was begun, this call included where it was let in. */
-export interface Begun {
-  newCustomer: boolean
-  planName: string | null
-  usedCalls: number
-  reservedCalls: number
-  usedTokens: number
-  reservedTokens: number
-  /** Null: no limit. */
-  maxCalls: number | null
-  maxTokens: number | null
-  /** Hosted calls of the tier that the whole installation made on that day. */
-  dayCalls: number
-  maxDayCalls: number | null
-  /** What else the begin asked for. */
-  audio: boolean
-  image: boolean
-  search: boolean
-  standard: boolean
-  premium: boolean
-  reasoningLevel: 'NONE' | 'LOW' | 'MEDIUM' | 'HIGH' | null
-}
-
-/** What a call took, as its end told it (SPEC 3, Metering call end). */
-export interface CallUsage {
-  modelUsed: string | null
-  inputTokens: number
-  inputCacheTokens: number
-  responseTokens: number
-  reasoningTokens: number
-  searches: number
-  audio: number
-  audioSeconds: number
-  responseStatusCode: number | null
-  stripeCustomerId: string | null
-  error: { code: string; message: string } | null
-}
-
-/** What a customer used in a month, by payer and tier. Changed only together with the calls that it counts. */
-interface MeteringCountersTable {
-  customer_id: string
-  payer: Payer
-  tier: Tier
-  period: string
-  used_calls: Generated<number>
-  reserved_calls: Generated<number>
-  used_tokens: Generated<number>
-  reserved_tokens: Generated<number>
-}
-
-/** What an admin's reset took from a counter, so that counters can be recomputed all the same. */
-interface MeteringResetsTable {
-  customer_id: string
-  payer: Payer
-  tier: Tier
-  period: string
-  at: Date
-  used_calls: number
-  used_tokens: number
-}
-
-/** Limits that an admin has set for a customer; null: the default of the payer. */
-interface MeteringLimitsTable {
-  customer_id: string
-  payer: Payer
-  tier: Tier
-  max_calls: number | null
-  max_tokens: number | null
-}
-
-/** Hosted calls of the whole installation in a UTC day. */
-interface MeteringDaysTable {
-  day: string
-  tier: Tier
-  calls: number
-}
-
-/** Secret keys of programs that use the metering service; a key itself is never kept. */
-interface MeteringKeysTable {
-  id: string
-  /** The program's: keys of one name end each other's calls, so that a key can be replaced. */
-  name: string
-  key_hash: string
-  created_at: Timestamp
-  revoked_at: NullableTimestamp
-}
-
-/** DESIGN 6: an end that could not be delivered waits here. */
-interface MeteringUndeliveredEndsTable {
-  call_id: string
-  body: Json
-  created_at: Timestamp
-}
-
 /** DESIGN 5: the answer of a hosted call is kept 24 h for its request id, so a retry never pays twice. */
 interface HostedAnswersTable {
   user_id: string
@@ -309,6 +175,52 @@ interface ApiKeysTable {
   revoked_at: NullableTimestamp
 }
 
+/** How far the writes of a user's conversations and messages have come (owner-writes.ts). */
+interface MessageOwnersTable {
+  owner_id: string
+  last_revision: number
+  /** Removals up to this one may be forgotten. */
+  swept_revision: Generated<number>
+}
+
+/** SPEC 3, Conversation. */
+interface ConversationsTable {
+  owner_id: string
+  id: string
+  name: string
+  /** What it is about, in the app's own words; an owner has one conversation about it. */
+  subject: string | null
+  metadata: ColumnType<unknown, string | null, string | null>
+  message_count: Generated<number>
+  created_revision: number
+  created_at: Date
+  updated_at: Date
+}
+
+/** SPEC 3, Message. */
+interface MessagesTable {
+  owner_id: string
+  id: string
+  conversation_id: string
+  role: MessageRole
+  content: string
+  created_revision: number
+  /** That of the last write to it. */
+  revision: number
+  created_at: Date
+  updated_at: Date
+}
+
+/** What was deleted, for whoever was away. */
+interface MessageRemovalsTable {
+  owner_id: string
+  revision: number
+  conversation_id: string
+  /** Null where the whole conversation was. */
+  message_id: string | null
+  removed_at: Date
+}
+
 /** Sample credentials, one set per user (DESIGN 3). */
 interface SandboxAccountsTable {
   user_id: string
@@ -333,3 +245,5 @@ interface SandboxSheetsTable {
 export type UserRow = Omit<Selectable<UsersTable>, 'search'>
 export type NewUserRow = Insertable<UsersTable>
 export type ActivityLogRow = Omit<Selectable<ActivityLogsTable>, 'search'>
+export type ConversationRow = Omit<Selectable<ConversationsTable>, 'owner_id'>
+export type MessageRow = Omit<Selectable<MessagesTable>, 'owner_id'>

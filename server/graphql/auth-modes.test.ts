@@ -28,6 +28,8 @@ const Refusal = z.object({
   ),
 })
 
+const users = '{ adminListAllUsers { total } }'
+
 async function askWith(headers: Record<string, string>, query = figures) {
   const response = await server.post({ query }, headers)
   const text = await response.text()
@@ -109,9 +111,25 @@ describe('a mode that is not taken', () => {
     })
   })
 
-  test('nobody is taken for public fields, and told the modes for others', async () => {
+  test('nobody is taken for public fields, and told the modes of others', async () => {
     expect(await askWith({}, '{ installation { version } }')).toMatchObject({ status: 200 })
-    expect(await askWith({})).toMatchObject({ status: 401, code: 'UNAUTHENTICATED', authModes: AUTH_MODES })
+    const refused = { status: 401, code: 'UNAUTHENTICATED' }
+    expect(await askWith({})).toMatchObject({ ...refused, authModes: ['apiKey'] })
+    expect(await askWith({}, users)).toMatchObject({ ...refused, authModes: ['userPool'] })
+  })
+
+  test('a mode that is taken for other fields is told those of this one', async () => {
+    const refused = { status: 403, code: 'FORBIDDEN', reason: 'WRONG_MODE' }
+    const { apiKey } = await server.makeKey()
+    expect(await askWith({ 'x-api-key': apiKey }, users)).toMatchObject({
+      ...refused,
+      authModes: ['userPool'],
+    })
+    const { token } = await server.signIn('of-another-mode')
+    expect(await askWith({ authorization: `Bearer ${token}` })).toMatchObject({
+      ...refused,
+      authModes: ['apiKey'],
+    })
   })
 
   test.each([

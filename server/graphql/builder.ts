@@ -1,6 +1,7 @@
 import SchemaBuilder from '@pothos/core'
 import ScopeAuthPlugin, { AuthScopeFailureType, type ForbiddenResult } from '@pothos/plugin-scope-auth'
-import { GraphQLScalarType, valueFromASTUntyped } from 'graphql'
+import { type GraphQLResolveInfo, GraphQLScalarType, valueFromASTUntyped } from 'graphql'
+import { z } from 'zod'
 import type { ApiContext, AuthMode, SignedInContext } from './context.ts'
 import { ApiError } from './errors.ts'
 
@@ -29,15 +30,25 @@ export const builder = new SchemaBuilder<{
       verifiedEmail: caller?.identity.emailVerified === true,
       admin: caller?.admin === true,
     }),
-    unauthorizedError: (_parent, context, info, result) => refusalFor(context, info.fieldName, result),
+    unauthorizedError: (_parent, context, info, result) => refusalFor(context, info, result),
   },
 })
 
-function refusalFor({ mode, caller }: ApiContext, field: string, { failure }: ForbiddenResult): ApiError {
+function refusalFor(
+  { mode, caller, services: { installation } }: ApiContext,
+  info: GraphQLResolveInfo,
+  { failure }: ForbiddenResult,
+): ApiError {
+  const field = info.fieldName
+  const modes = modesOf(info)
+  const authModes = installation.authModes.filter((taken) => modes.includes(taken))
   if (mode === 'none')
-    return new ApiError('UNAUTHENTICATED', `${field} is not for everybody: say who you are.`)
+    return new ApiError('UNAUTHENTICATED', `${field} is not for everybody: say who you are.`, { authModes })
   if (caller === null || isOfMode(failure))
-    return new ApiError('FORBIDDEN', `${field} is not for the auth mode ${mode}.`, { reason: 'WRONG_MODE' })
+    return new ApiError('FORBIDDEN', `${field} is not for the auth mode ${mode}.`, {
+      reason: 'WRONG_MODE',
+      authModes,
+    })
   if (!caller.identity.emailVerified)
     return new ApiError('EMAIL_NOT_VERIFIED', `${field} needs a verified e-mail address.`)
   return new ApiError('FORBIDDEN', `You may not use ${field}.`)
@@ -47,6 +58,14 @@ const isOfMode = (failure: ForbiddenResult['failure']): boolean =>
   'failures' in failure
     ? failure.failures.some(isOfMode)
     : failure.kind === AuthScopeFailureType.AuthScope && failure.scope === 'modes'
+
+const WithModes = z.object({ authScopes: z.object({ modes: z.array(z.string()) }) })
+
+/** The modes that are declared beside a field. */
+function modesOf({ parentType, fieldName }: GraphQLResolveInfo): readonly string[] {
+  const options = parentType.getFields()[fieldName]?.extensions.pothosOptions
+  return WithModes.safeParse(options).data?.authScopes.modes ?? []
+}
 
 builder.addScalarType(
   'JSON',

@@ -11,6 +11,7 @@ const HTTP_STATUS: Partial<Record<string, number>> = {
   TICKET_REFUSED: 403,
   BLOCKED: 403,
   METHOD_NOT_ALLOWED: 405,
+  ID_REUSED: 409,
   REQUEST_ID_REUSED: 409,
   REQUEST_ENTITY_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -38,7 +39,7 @@ export class ApiError extends Error {
 
 export interface MaskOptions {
   requestId: string
-  /** Which auth modes are taken: told with each 401. */
+  /** Which auth modes are taken: told with each 401, where not those of the field are. */
   authModes: readonly string[]
   /** Leaves "Did you mean" out: the schema's names are not told in production. */
   hideSuggestions: boolean
@@ -54,8 +55,8 @@ export function maskError(error: GraphQLError, options: MaskOptions): GraphQLErr
   const cause = rootCause(error)
   if (cause instanceof ApiError)
     return shown(error, cause.message, {
-      ...cause.details,
       ...(cause.code === 'UNAUTHENTICATED' && { authModes: options.authModes }),
+      ...cause.details,
       code: cause.code,
       http: httpOf(cause.code),
     })

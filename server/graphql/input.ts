@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { ApiError } from './errors.ts'
 
+/** A text of so many UTF-16 units at most, as a page counts what is typed; zod's own `max` counts characters. */
+export const textUpTo = (maxLength: number) =>
+  z.string().refine((text) => text.length <= maxLength, `is longer than ${maxLength}`)
+
+/** As PostgreSQL tells it: the same id in capitals is the same. */
+export const Uuid = z.uuid().toLowerCase()
+
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u
 const withoutControlCharacters = (maxLength: number) =>
-  z.string().trim().max(maxLength).regex(NO_CONTROL_CHARACTERS, 'has control characters')
+  textUpTo(maxLength).trim().regex(NO_CONTROL_CHARACTERS, 'has control characters')
 
 /** An identity's subject. */
 export const UserId = z.string().max(255).regex(NO_CONTROL_CHARACTERS, 'has control characters')

@@ -11,6 +11,7 @@ import {
   type Operation,
   operations,
   signInAll,
+  stirMessages,
 } from './test-operations.ts'
 
 let server: Awaited<ReturnType<typeof openApiServer>>
@@ -53,6 +54,7 @@ test.each(cases)(
       expect(Object.values(refused?.data ?? {}).filter((value) => value !== null)).toEqual([])
     } else {
       if (name === 'onActivityLog') await recordUntilHeard(subscription)
+      else if (name === 'onMessage') await expectOwnMessages(subscription, kind)
       else
         expect(await subscription.next()).toMatchObject({
           data: { onAccount: { blocked: false } },
@@ -62,6 +64,17 @@ test.each(cases)(
     socket.close()
   },
 )
+
+async function expectOwnMessages(subscription: Subscription, kind: Kind) {
+  if (kind === 'anonymous' || kind === 'api key') return
+  if (kind !== 'owner') await stirMessages(server, actors[kind])
+  expect(await subscription.next()).toMatchObject({
+    data: {
+      onMessage: kind === 'owner' ? { message: { content: 'of owner' } } : { kind: 'DELETED', message: null },
+    },
+    codes: [],
+  })
+}
 
 /** A subscription begins a moment after it was sent; so that moment is not timed, activity goes on until it is heard. */
 async function recordUntilHeard(subscription: Subscription) {

@@ -7,7 +7,7 @@ import {
   parse,
   validate,
 } from 'graphql'
-import { type Context, makeServer, type SubscribePayload } from 'graphql-ws'
+import { type Context, makeServer, MessageType, stringifyMessage, type SubscribePayload } from 'graphql-ws'
 import type { Socket, SocketListener } from '../sockets.ts'
 import { requireNotBlocked } from './caller.ts'
 import { type ApiContext, type AuthMode, type Caller, USER_MODES } from './context.ts'
@@ -30,6 +30,8 @@ interface Extra {
   close: Socket['close']
   /** Null before the client has said who it is. */
   caller: Caller | null
+  /** Ends the connection with its token, after so many milliseconds. */
+  expireAfter: (ms: number) => void
   /** Has something ended with the connection. */
   onClosed: (release: () => void) => void
 }
@@ -37,9 +39,11 @@ interface Extra {
 /**
  * Subscriptions over `graphql-transport-ws` (DESIGN 5), with the same check of tokens, blocks and limits as over HTTP.
  * Queries and mutations are for HTTP. The client says who it is with `{ authorization: 'Bearer <ID token>' }` as the
- * payload of connection_init: whatever is told here is somebody's own, so a socket is for users only. Sockets are closed
- * with 4401 where the mode is another, the token is refused or over (of these, the reason tells the modes taken), 4403 BLOCKED from the
- * moment of a block on, 4429 above a user's limits, and 1013 where keys of the sign-in cannot be had.
+ * payload of connection_init: whatever is told here is somebody's own, so a socket is for users only. Before the token
+ * ends, the client may send the next one in the same way, as the payload of a ping. Sockets are closed with 4401 where
+ * the mode is another or the token is refused (the reason tells the modes taken), over, or of other rights than the one
+ * before; 4403 BLOCKED from the moment of a block on, and FORBIDDEN where the next token is another user's; 4429 above a
+ * user's limits; 1013 where keys of the sign-in cannot be had.
  * @returns takes each socket of a page of our own origin
  */
 export function createGraphqlSockets(options: GraphqlOptions): (socket: Socket) => SocketListener {
@@ -50,20 +54,28 @@ export function createGraphqlSockets(options: GraphqlOptions): (socket: Socket) 
   const server = makeServer<Record<string, unknown> | undefined, Extra>({
     connectionInitWaitTimeout: INIT_LIMIT_MS,
     async onConnect({ connectionParams, extra }) {
-      const { caller } = await findSender(credentialsIn(connectionParams), { ...services, checkToken })
-      if (caller === null) throw new ApiError('UNAUTHENTICATED', 'Say which user you are in connection_init.')
-      const { subject, token } = caller.identity
+      const caller = await identify(connectionParams)
+      const { subject } = caller.identity
       limits.requests(subject)
       countSocket(subject, extra)
-      extra.caller = caller
-      const expiry = setTimeout(() => extra.close(4401, 'UNAUTHENTICATED'), token.goodUntilMs - now())
+      admit(caller, extra)
       const unwatch = events.watchAccount(subject, (user) => {
         if (!user?.blocked) return
         const closing = setTimeout(() => extra.close(4403, 'BLOCKED'), BLOCK_TOLD_WITHIN_MS)
         extra.onClosed(() => clearTimeout(closing))
       })
-      extra.onClosed(() => clearTimeout(expiry))
       extra.onClosed(unwatch)
+    },
+    async onPing({ extra }, payload) {
+      const before = extra.caller
+      if (before === null || typeof payload?.authorization !== 'string') return
+      const caller = await identify(payload)
+      if (caller.identity.subject !== before.identity.subject)
+        throw new ApiError('FORBIDDEN', 'This connection is another user’s.')
+      // What is followed was allowed by the rights of before: it is begun anew.
+      if (rightsOf(caller) !== rightsOf(before))
+        throw new ApiError('UNAUTHENTICATED', 'This token gives other rights.')
+      admit(caller, extra)
     },
     onSubscribe: async (context, _id, payload) => {
       try {
@@ -78,6 +90,19 @@ export function createGraphqlSockets(options: GraphqlOptions): (socket: Socket) 
       errors && { data, errors: mask(errors, requestIdOf(contextValue)) },
     onError: (_context, _id, _payload, errors) => mask(errors, randomUUID()),
   })
+
+  /** @throws ApiError as findSender does, UNAUTHENTICATED where it is no user */
+  async function identify(params: Record<string, unknown> | undefined): Promise<Caller> {
+    const { caller } = await findSender(credentialsIn(params), { ...services, checkToken })
+    if (caller === null) throw new ApiError('UNAUTHENTICATED', 'Say which user you are in connection_init.')
+    return caller
+  }
+
+  /** For as long as the token is good. */
+  function admit(caller: Caller, extra: Extra): void {
+    extra.caller = caller
+    extra.expireAfter(caller.identity.token.goodUntilMs - now())
+  }
 
   /** @throws ApiError RATE_LIMITED */
   function countSocket(userId: string, extra: Extra): void {
@@ -124,9 +149,14 @@ export function createGraphqlSockets(options: GraphqlOptions): (socket: Socket) 
   return (socket) => {
     const releases: (() => void)[] = []
     let isClosed = false
+    let expiry: NodeJS.Timeout | undefined
     const extra: Extra = {
       close: socket.close,
       caller: null,
+      expireAfter(ms) {
+        clearTimeout(expiry)
+        if (!isClosed) expiry = setTimeout(() => socket.close(4401, 'UNAUTHENTICATED'), ms)
+      },
       onClosed(release) {
         // It may have been closed while it was found out whose it is.
         if (isClosed) release()
@@ -142,6 +172,8 @@ export function createGraphqlSockets(options: GraphqlOptions): (socket: Socket) 
         onMessage(receive) {
           take = receive
         },
+        // What a ping holds may be a token: it is not sent back, as the protocol would let us.
+        onPing: () => socket.send(stringifyMessage({ type: MessageType.Pong })),
       },
       extra,
     )
@@ -158,6 +190,7 @@ export function createGraphqlSockets(options: GraphqlOptions): (socket: Socket) 
       },
       async closed(code, reason) {
         isClosed = true
+        clearTimeout(expiry)
         for (const release of releases) release()
         await closed(code, reason)
       },
@@ -172,10 +205,15 @@ const requestIdOf = (context: unknown): string =>
 
 const CLOSE_CODES: Record<string, number> = {
   UNAUTHENTICATED: 4401,
+  FORBIDDEN: 4403,
   BLOCKED: 4403,
   RATE_LIMITED: 4429,
   SIGN_IN_UNAVAILABLE: 1013,
 }
+
+/** What decides what a caller may follow. */
+const rightsOf = ({ identity: { email, emailVerified }, admin }: Caller): string =>
+  JSON.stringify([email, emailVerified, admin])
 
 /** What the payload of connection_init holds beside texts is nothing to us. */
 function credentialsIn(params: Record<string, unknown> | undefined): Credentials {

@@ -11,4 +11,4 @@ export function storable(value: unknown): unknown {
   )
 }
 
-const storableText = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
+export const storableText = (text: string) => text.replaceAll('\u0000', '').toWellFormed()

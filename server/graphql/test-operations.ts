@@ -1,5 +1,8 @@
 /** For tests: every operation of the API, and who may do it, each asking about the user `owner` (SECURITY I5). */
 import { DEMO_PLAN } from '#domain/plan.ts'
+import { deleteConversation, insertConversation } from '../db/conversations.ts'
+import { insertMessage } from '../db/messages.ts'
+import { cursorOf } from './list-place.ts'
 import { type Actor, adminEmailDomain, type openTestApi } from './test-api.ts'
 
 /**
@@ -23,7 +26,7 @@ export type Actors = Record<Person, Actor> & { 'api key': { apiKey: string } }
 
 type Api = Pick<
   Awaited<ReturnType<typeof openTestApi>>,
-  'signIn' | 'signInPartner' | 'makeKey' | 'setPlan' | 'block'
+  'db' | 'signIn' | 'signInPartner' | 'makeKey' | 'setPlan' | 'block'
 >
 
 export async function signInAll(api: Api): Promise<Actors> {
@@ -39,7 +42,35 @@ export async function signInAll(api: Api): Promise<Actors> {
   }
   for (const actor of Object.values(people)) await api.setPlan(actor, DEMO_PLAN)
   await api.block(people['blocked user'], 'spam')
+  await talkToOneself(api, people.owner)
   return { ...people, 'api key': await api.makeKey() }
+}
+
+/** The owner's conversations: one to be deleted, and one that stays. */
+const TALK = {
+  conversation: '0c7a5c3e-0d2f-4b1a-9a51-0c6f5e8d7b01',
+  message: '0c7a5c3e-0d2f-4b1a-9a51-0c6f5e8d7b02',
+  conversationToDelete: '0c7a5c3e-0d2f-4b1a-9a51-0c6f5e8d7b03',
+  messageToDelete: '0c7a5c3e-0d2f-4b1a-9a51-0c6f5e8d7b04',
+}
+
+async function talkToOneself({ db }: Api, { id: ownerId }: Actor): Promise<void> {
+  for (const id of [TALK.conversation, TALK.conversationToDelete])
+    await insertConversation(db, ownerId, { id, name: 'A lead', subject: null, metadata: null })
+  for (const id of [TALK.message, TALK.messageToDelete])
+    await insertMessage(db, ownerId, {
+      id,
+      conversationId: TALK.conversation,
+      role: 'user',
+      content: 'of owner',
+    })
+}
+
+/** Has something to tell to whoever follows their own messages from the beginning. */
+export async function stirMessages({ db }: Pick<Api, 'db'>, { id: ownerId }: Actor): Promise<void> {
+  const id = crypto.randomUUID()
+  await insertConversation(db, ownerId, { id, name: 'A stir', subject: null, metadata: null })
+  await deleteConversation(db, ownerId, id)
 }
 
 export interface Operation {
@@ -70,6 +101,17 @@ const ownerOnly = {
   'former admin': 'MISMATCH',
   'partner user': 'MISMATCH',
 } as const
+/** Each caller's own; who is no user has none, and another's is not there. */
+const own = { ...everyone, 'unverified user': null } as const
+const ownersAlone = (code: string) =>
+  ({
+    ...own,
+    'other user': code,
+    'unverified user': code,
+    admin: code,
+    'former admin': code,
+    'partner user': code,
+  }) as const
 const adminOnly = {
   ...everyone,
   owner: 'FORBIDDEN',
@@ -135,6 +177,63 @@ export const operations: Record<string, Operation> = {
       admin: 'FORBIDDEN',
       'api key': null,
     },
+  },
+  conversations: {
+    query: '{ conversations { items { id name subject metadata messageCount } nextToken } }',
+    variables: none,
+    outcome: own,
+  },
+  messageCounts: {
+    query: '{ messageCounts { items { conversationId subject count } cursor } }',
+    variables: none,
+    outcome: own,
+  },
+  conversation: {
+    query: 'query ($id: ID!) { conversation(id: $id) { id name } }',
+    variables: () => ({ id: TALK.conversation }),
+    outcome: ownersAlone('CONVERSATION_NOT_FOUND'),
+  },
+  messages: {
+    query:
+      'query ($id: ID!) { messages(conversationId: $id) { items { id content role } nextToken cursor } }',
+    variables: () => ({ id: TALK.conversation }),
+    outcome: ownersAlone('CONVERSATION_NOT_FOUND'),
+  },
+  createConversation: {
+    query: 'mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id } }',
+    variables: () => ({ input: { id: TALK.conversation, name: 'A lead' } }),
+    outcome: own,
+  },
+  updateConversation: {
+    query: 'mutation ($input: UpdateConversationInput!) { updateConversation(input: $input) { id name } }',
+    // Of the owner's alone: of this id the others have made one of their own.
+    variables: () => ({ input: { id: TALK.conversationToDelete, name: 'A lead' } }),
+    outcome: ownersAlone('CONVERSATION_NOT_FOUND'),
+  },
+  createMessage: {
+    query: 'mutation ($input: CreateMessageInput!) { createMessage(input: $input) { id } }',
+    variables: () => ({ input: { conversationId: TALK.conversationToDelete, content: 'by whomever' } }),
+    outcome: ownersAlone('CONVERSATION_NOT_FOUND'),
+  },
+  updateMessage: {
+    query: 'mutation ($input: UpdateMessageInput!) { updateMessage(input: $input) { id } }',
+    variables: () => ({ input: { id: TALK.message, content: 'by whomever' } }),
+    outcome: ownersAlone('MESSAGE_NOT_FOUND'),
+  },
+  deleteMessage: {
+    query: 'mutation ($id: ID!) { deleteMessage(id: $id) }',
+    variables: () => ({ id: TALK.messageToDelete }),
+    outcome: ownersAlone('MESSAGE_NOT_FOUND'),
+  },
+  deleteConversation: {
+    query: 'mutation ($id: ID!) { deleteConversation(id: $id) }',
+    variables: () => ({ id: TALK.conversationToDelete }),
+    outcome: ownersAlone('CONVERSATION_NOT_FOUND'),
+  },
+  onMessage: {
+    query: 'subscription ($after: String) { onMessage(after: $after) { kind message { content } } }',
+    variables: () => ({ after: cursorOf(0) }),
+    outcome: own,
   },
   onAccount: {
     query: 'subscription { onAccount { blocked blockedReason planName } }',

@@ -6,7 +6,7 @@ import {
   freeKey,
   type MeteringCallRow,
 } from '../db/metering-calls.ts'
-import type { CallUsage } from '../db/schema.ts'
+import type { CallUsage } from '../db/metering-tables.ts'
 import { begunBy, type MeteringCaller } from './callers.ts'
 import { type Answer, MeteringRefusal } from './envelope.ts'
 import { iso } from './meters.ts'

@@ -1,5 +1,5 @@
 import { followActivityLogs } from '#clients/backend/admin-documents.ts'
-import type { SubscriptionState } from '#clients/backend/subscriptions.ts'
+import type { SubscriptionState } from '#clients/backend/subscription-listener.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -17,6 +17,8 @@ import type { LogEntry } from './logs-query.ts'
 const READING_PX = 160
 /** Entries that come in a burst are drawn together. */
 const BURST_MS = 100
+/** The server follows a moment after the connection stands; what comes in between is not told. */
+const FOLLOWED_AFTER_MS = 1_000
 
 export interface LiveTail {
   /** Newest first. */
@@ -73,6 +75,7 @@ export function useLiveEntries(filters: LogFilters, enabled: boolean, onMissed: 
       let wasConnected = false
       let burst: LogEntry[] = []
       let timer: ReturnType<typeof setTimeout> | undefined
+      let missedTimer: ReturnType<typeof setTimeout> | undefined
       const draw = () => {
         const came = burst.filter((entry) => matchesFilters(entry, latest.current.filters))
         burst = []
@@ -90,13 +93,16 @@ export function useLiveEntries(filters: LogFilters, enabled: boolean, onMissed: 
           },
           onState: (next) => {
             setState(next === 'pending' && wasConnected ? 'interrupted' : next)
-            if (next === 'connected' && wasConnected) latest.current.onMissed()
+            clearTimeout(missedTimer)
+            if (next === 'connected' && wasConnected)
+              missedTimer = setTimeout(() => latest.current.onMissed(), FOLLOWED_AFTER_MS)
             wasConnected ||= next === 'connected'
           },
         },
       )
       return () => {
         clearTimeout(timer)
+        clearTimeout(missedTimer)
         end()
       }
     }

@@ -1,0 +1,103 @@
+import { graphql } from './graphql-document.ts'
+
+/** How many messages each of the user’s conversations has, and the cursor to follow them from (decision 0038). */
+export const messageCounts = graphql(`
+  query MessageCounts {
+    messageCounts {
+      items {
+        conversationId
+        subject
+        count
+      }
+      cursor
+    }
+  }
+`)
+
+/** A conversation's messages, the newest first. */
+export const listMessages = graphql(`
+  query Messages($conversationId: ID!, $limit: Int!, $nextToken: String) {
+    messages(conversationId: $conversationId, limit: $limit, nextToken: $nextToken) {
+      items {
+        id
+        role
+        content
+        createdAt
+        updatedAt
+      }
+      nextToken
+      cursor
+    }
+  }
+`)
+
+/** Makes a conversation, or finds the user's one about the same subject. */
+export const createConversation = graphql(`
+  mutation CreateConversation($input: CreateConversationInput!) {
+    createConversation(input: $input) {
+      id
+      subject
+    }
+  }
+`)
+
+export const deleteConversation = graphql(`
+  mutation DeleteConversation($id: ID!) {
+    deleteConversation(id: $id)
+  }
+`)
+
+/** With an id of one's own it can be sent again. */
+export const createMessage = graphql(`
+  mutation CreateMessage($input: CreateMessageInput!) {
+    createMessage(input: $input) {
+      id
+      role
+      content
+      createdAt
+      updatedAt
+    }
+  }
+`)
+
+export const updateMessage = graphql(`
+  mutation UpdateMessage($input: UpdateMessageInput!) {
+    updateMessage(input: $input) {
+      id
+      role
+      content
+      createdAt
+      updatedAt
+    }
+  }
+`)
+
+export const deleteMessage = graphql(`
+  mutation DeleteMessage($id: ID!) {
+    deleteMessage(id: $id)
+  }
+`)
+
+/** What becomes of the user's messages, each change once and in order; `after` a cursor, so that none is missed. */
+export const followMessages = graphql(`
+  subscription OnMessage($after: String, $conversationId: ID) {
+    onMessage(after: $after, conversationId: $conversationId) {
+      cursor
+      kind
+      conversationId
+      messageId
+      message {
+        id
+        role
+        content
+        createdAt
+        updatedAt
+      }
+      conversation {
+        conversationId
+        subject
+        count
+      }
+    }
+  }
+`)

@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildSchema } from 'graphql'
+import { useServer } from 'graphql-ws/use/ws'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { noAuth } from './auth.ts'
+import type { GraphqlDocument } from './graphql-document.ts'
+import { createSubscriptionsAs } from './subscriptions.ts'
+
+/** A server that counts, from after where it is told. */
+const schema = buildSchema('type Query { a: Int } type Subscription { count(after: Int!): Int }')
+const document: GraphqlDocument<{ count: number }, { after: number }> = {
+  text: 'subscription ($after: Int!) { count(after: $after) }',
+}
+const END = 200
+const server = createServer()
+const sockets = new WebSocketServer({ server, path: '/graphql' })
+let url = ''
+beforeAll(async () => {
+  useServer({ schema, roots: { subscription: { count: countOn } } }, sockets)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/graphql`
+})
+afterAll(() => {
+  sockets.clients.forEach((socket) => socket.terminate())
+  server.close()
+})
+
+async function* countOn({ after }: { after: number }) {
+  for (let count = after + 1; count <= END; count++) {
+    yield { count }
+    await pause(1)
+  }
+  await new Promise(() => undefined)
+}
+
+/** Counts to the end over a connection that breaks after every tenth event; what was told. */
+async function countOverBreaks(resume: boolean, until: (told: number[]) => boolean): Promise<number[]> {
+  const told: number[] = []
+  const subscriptions = createSubscriptionsAs(noAuth, { url, reconnectStartDelayMs: 1, retryDelayMs: 1 })
+  const stop = subscriptions.subscribe(
+    document,
+    { after: 0 },
+    {
+      onData: ({ count }) => {
+        told.push(count)
+        if (told.length % 10 === 0) sockets.clients.forEach((socket) => socket.terminate())
+      },
+      ...(resume && { resume: ({ count }) => ({ after: count }) }),
+    },
+  )
+  await vi.waitFor(() => expect(until(told)).toBe(true), { timeout: 10_000 })
+  stop()
+  return told
+}
+
+test('who resumes gets each event once and in order, over 20 lost connections', async () => {
+  const told = await countOverBreaks(true, (counts) => counts.includes(END))
+  expect(told).toEqual(Array.from({ length: END }, (_, i) => i + 1))
+})
+
+test('who does not resume asks for the same again each time', async () => {
+  const told = await countOverBreaks(false, ({ length }) => length >= 30)
+  expect(told.slice(0, 30).filter((count) => count === 1)).toHaveLength(3)
+})

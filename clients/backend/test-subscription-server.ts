@@ -1,0 +1,92 @@
+/** For tests: a server that speaks graphql-transport-ws only as far as a test lets it, and a clock that stands still. */
+import { createServer } from 'node:net'
+import { vi } from 'vitest'
+import { WebSocketServer } from 'ws'
+import * as z from 'zod/mini'
+
+/** `errors` and `closes` are its answer to a subscription or to who says who they are. */
+export type Behaviour =
+  | 'acks'
+  | 'is silent'
+  | 'acks and is deaf'
+  | { closes: number }
+  | { errors: Record<string, unknown> }
+  | { listens: (message: Message, answer: (message: unknown) => void, close: (code: number) => void) => void }
+
+const Message = z.object({
+  type: z.string(),
+  id: z.optional(z.string()),
+  payload: z.optional(z.record(z.string(), z.unknown())),
+})
+type Message = z.output<typeof Message>
+
+/** @param maxPayload in bytes, of a frame; a larger one closes the connection with 1009 */
+export async function startServer(behaviour: Behaviour, maxPayload = 1_000_000) {
+  const sockets = new WebSocketServer({
+    port: 0,
+    host: '127.0.0.1',
+    maxPayload,
+    handleProtocols: () => 'graphql-transport-ws',
+  })
+  let connections = 0
+  sockets.on('connection', (socket) => {
+    connections++
+    socket.on('error', () => undefined)
+    const answer = (message: unknown) => socket.send(JSON.stringify(message))
+    socket.on('message', (data: Buffer) => {
+      const message = Message.parse(JSON.parse(data.toString()))
+      const { type, id } = message
+      if (typeof behaviour === 'object' && 'listens' in behaviour)
+        behaviour.listens(message, answer, (code) => socket.close(code))
+      else if (typeof behaviour === 'object' && 'closes' in behaviour) socket.close(behaviour.closes)
+      else if (type === 'connection_init' && behaviour !== 'is silent') answer({ type: 'connection_ack' })
+      else if (type === 'ping' && behaviour !== 'acks and is deaf') answer({ type: 'pong' })
+      else if (type === 'subscribe' && typeof behaviour === 'object')
+        answer({ type: 'error', id, payload: [{ message: 'No.', ...behaviour.errors }] })
+    })
+  })
+  await new Promise((resolve) => sockets.once('listening', resolve))
+  const address = sockets.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `http://127.0.0.1:${address.port}/graphql`,
+    connections: () => connections,
+    open: () => sockets.clients.size,
+    breakOff: () => sockets.clients.forEach((socket) => socket.terminate()),
+    close: () => {
+      sockets.clients.forEach((socket) => socket.terminate())
+      sockets.close()
+    },
+  }
+}
+
+/** Takes connections, and says nothing ever. */
+export async function startDeadServer() {
+  const server = createServer((socket) => socket.on('error', () => undefined))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/graphql`,
+    close: () => server.close(),
+  }
+}
+
+/** From here on time passes by `advance` only; what goes over sockets does by itself. */
+export function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+}
+
+/** Lets time pass, in steps with room for what goes over sockets. */
+export async function advance(ms: number, stepMs = 500): Promise<void> {
+  const untilMs = Date.now() + ms
+  do {
+    await settle()
+    vi.advanceTimersByTime(Math.min(stepMs, untilMs - Date.now()))
+    await settle()
+  } while (Date.now() < untilMs)
+}
+
+/** On the loopback device what is sent has arrived; it needs a few turns to be read and answered. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBackendClient } from '#clients/backend/client.ts'
+import { followAccount } from '#clients/backend/documents.ts'
+import { graphql } from '#clients/backend/graphql-document.ts'
+import { MAX_CONTENT_LENGTH } from '#domain/conversation.ts'
+import { openApiServer } from '../test-socket.ts'
+import type { Actor } from './test-api.ts'
+
+/** What is too large for a socket, and what is not (DESIGN 9), through our own client. */
+let server: Awaited<ReturnType<typeof openApiServer>>
+let actor: Actor
+beforeAll(async () => {
+  server = await openApiServer()
+  actor = await server.signIn('writer-of-much')
+})
+afterAll(() => server.close())
+
+const openClient = () =>
+  createBackendClient({
+    url: server.url,
+    idToken: () => Promise.resolve(actor.token),
+    reconnectStartDelayMs: 50,
+  })
+
+const followMessages = graphql(`
+  subscription ($after: String) {
+    onMessage(after: $after) {
+      message {
+        content
+      }
+    }
+  }
+`)
+
+describe('a subscription of', () => {
+  test.each([
+    ['60 KB is answered', 60_000, 'INVALID_INPUT', 0],
+    ['70 KB is refused, and what is followed beside it goes on', 70_000, 'REQUEST_ENTITY_TOO_LARGE', 1],
+  ])('%s', async (_name, size, code, losses) => {
+    const client = openClient()
+    const told: (string | null)[] = []
+    let lost = 0
+    const stop = client.subscribe(
+      followAccount,
+      {},
+      { onData: ({ onAccount }) => told.push(onAccount.planName), onLost: () => lost++ },
+    )
+    await expect.poll(() => told.length).toBe(1)
+    const refused: string[] = []
+    client.subscribe(
+      followMessages,
+      { after: 'x'.repeat(size) },
+      { onData: () => undefined, onRefused: (error) => refused.push(error.code) },
+    )
+    await expect.poll(() => refused).toEqual([code])
+    await expect.poll(() => told.length).toBe(1 + losses)
+    await server.ask('mutation { syncUsageTapPlan(hasApiKey: true) { success } }', {}, actor)
+    await expect.poll(() => told.length).toBe(2 + losses)
+    expect([lost, refused]).toEqual([losses, [code]])
+    stop()
+  })
+})
+
+test('the longest message there can be arrives whole', async () => {
+  const client = openClient()
+  const { createConversation } = await client.mutate(
+    graphql('mutation { createConversation(input: { name: "Long" }) { id } }'),
+    {},
+  )
+  const told: string[] = []
+  let isConnected = false
+  const stop = client.subscribe(
+    followMessages,
+    { after: null },
+    {
+      onState: (state) => (isConnected = state === 'connected'),
+      onData: ({ onMessage }) => told.push(onMessage.message?.content ?? ''),
+    },
+  )
+  await expect.poll(() => isConnected).toBe(true)
+  // Of three bytes each, and some that JSON writes with six.
+  const content = '€'.repeat(MAX_CONTENT_LENGTH - 100) + '\u0001'.repeat(100)
+  const write = 'mutation ($input: CreateMessageInput!) { createMessage(input: $input) { id } }'
+  for (const text of ['a first', content])
+    expect(
+      (await server.ask(write, { input: { conversationId: createConversation.id, content: text } }, actor))
+        .codes,
+    ).toEqual([])
+  await expect.poll(() => told.at(-1)).toBe(content)
+  stop()
+})
