@@ -3,6 +3,7 @@ import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Button.css'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { adminMessages } from '#web/shared/admin-messages.ts'
+import { ConnectionMark } from '#web/shared/connection-mark.tsx'
 import { messages } from '#web/shared/messages.ts'
 import styles from './admin-layout.module.css'
 
@@ -22,6 +23,7 @@ export function AdminLayout() {
         <p className={styles.brand}>
           <img src="/favicon.svg" alt="" width="28" height="28" />
           {adminMessages.panel}
+          <ConnectionMark />
         </p>
         <nav aria-label={adminMessages.nav}>
           <ul className={styles.pages}>

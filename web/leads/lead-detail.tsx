@@ -9,9 +9,10 @@ import { type ReactNode, useId } from 'react'
 import { companyFacts, contactGroups, type Fact, reasoningFacts } from './lead-facts.ts'
 import { ringScore } from './lead-text.ts'
 import { LongText } from './long-text.tsx'
+import { LeadNotes } from './notes/lead-notes.tsx'
 import styles from './lead-detail.module.css'
 
-/** All that the sheet knows of a lead, in three sections (SPEC 2, Leads tab). */
+/** All that the sheet knows of a lead, in three sections (SPEC 2, Leads tab), and the user's notes on it. */
 export function LeadDetail({ lead }: { lead: Lead }) {
   const text = messages.leads
   const contacts = contactGroups(lead)
@@ -30,6 +31,7 @@ export function LeadDetail({ lead }: { lead: Lead }) {
           <FactList key={index} facts={facts} />
         ))}
       </Section>
+      <LeadNotes lead={lead} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { ScoreRing } from '#web/shared/ui/score-ring.tsx'
 import { memo, useId } from 'react'
 import { LeadDetail } from './lead-detail.tsx'
 import { leadAddress, MAX_CELL_TEXT, ringScore } from './lead-text.ts'
+import { WithNoteMark } from './notes/note-mark.tsx'
 import styles from './leads-table.module.css'
 
 // Two lines of two; with more labels, the last place tells how many more.
@@ -46,13 +47,15 @@ export const LeadRow = memo(function LeadRow({ row, rowIndex, open, onToggle }: 
           </button>
         </span>
         <span role="cell" aria-colindex={2} dir="auto" className={styles.name}>
-          {address === null ? (
-            <span className={styles.lines}>{name}</span>
-          ) : (
-            <a className={styles.lines} href={address} target="_blank" rel="noopener noreferrer">
-              {name}
-            </a>
-          )}
+          <WithNoteMark lead={lead}>
+            {address === null ? (
+              <span className={styles.lines}>{name}</span>
+            ) : (
+              <a className={styles.lines} href={address} target="_blank" rel="noopener noreferrer">
+                {name}
+              </a>
+            )}
+          </WithNoteMark>
         </span>
         <span role="cell" aria-colindex={3} dir="auto" className={styles.tagline}>
           <span className={styles.lines}>{shorten(lead.tagline, MAX_CELL_TEXT)}</span>

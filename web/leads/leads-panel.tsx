@@ -22,6 +22,7 @@ import { LeadsToolbar } from './leads-toolbar.tsx'
 import { leadsTsv } from './leads-tsv.ts'
 import { ALL_LEADS, findOpened, isByAddress, leadsAddress, openedLead } from './leads-view.ts'
 import { LinkNotice } from './link-notice.tsx'
+import { NotesProvider } from './notes/notes-context.tsx'
 import { PrintList } from './print-list.tsx'
 import { useSearchCommand } from './use-search-command.ts'
 import styles from './leads-panel.module.css'
@@ -40,7 +41,13 @@ const NO_LABELS: readonly string[] = []
 export function LeadsPanel(props: LeadsPanelProps) {
   const services = useServices()
   const settings = useQuery(settingsQuery(services))
-  if (settings.data !== undefined) return <SheetLeads {...props} settings={settings.data} />
+  if (settings.data !== undefined) {
+    return (
+      <NotesProvider active={props.active}>
+        <SheetLeads {...props} settings={settings.data} />
+      </NotesProvider>
+    )
+  }
   if (!settings.isError) return <LoadingLeads />
   return (
     <LeadsNotice
@@ -155,6 +162,11 @@ function SheetLeads({
       ) : null}
       {searchable || screen === 'loading' ? (
         <LeadsToolbar query={view} labels={loaded.data?.labels ?? NO_LABELS} onChange={change} />
+      ) : null}
+      {screen === 'loading' && loaded.isPaused ? (
+        <p role="status" className={styles.waiting}>
+          {text.waitsForConnection}
+        </p>
       ) : null}
       {screen === 'loading' ? <LeadsSkeleton /> : null}
       {screen === 'error' ? (

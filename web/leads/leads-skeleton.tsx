@@ -1,31 +1,61 @@
-import { messages } from '#web/shared/messages.ts'
+import { Bone, BoneLines, boneLines, Skeleton } from '#web/shared/ui/skeleton.tsx'
+import headerStyles from './leads-header.module.css'
+import panelStyles from './leads-panel.module.css'
 import styles from './leads-table.module.css'
+import toolbarStyles from './leads-toolbar.module.css'
 
-const ROWS = [72, 55, 88, 64, 47, 79, 60, 84] as const
+const ROWS = 8
 
 /** Rows to come, in the table's own layout. */
-export function LeadsSkeleton() {
+export const LeadsSkeleton = () => (
+  <Skeleton>
+    <RowsToCome />
+  </Skeleton>
+)
+
+/** The whole tab before its code is there. */
+export const LeadsTabSkeleton = () => (
+  <Skeleton className={panelStyles.panel}>
+    <div className={headerStyles.header}>
+      <BoneLines count={2} linePx={26} widest="280px" />
+      <Bone width="260px" height={36} />
+    </div>
+    <div className={toolbarStyles.toolbar}>
+      <Bone height={36} />
+    </div>
+    <RowsToCome />
+  </Skeleton>
+)
+
+function RowsToCome() {
   return (
-    <div className={styles.table} aria-busy="true">
-      <p role="status" className={styles.spoken}>
-        {messages.common.loading}
-      </p>
-      <div aria-hidden="true">
-        <div className={styles.head} />
-        {ROWS.map((percent) => (
-          <div key={percent} className={styles.item}>
-            <div className={styles.row}>
-              <span />
-              <span className={styles.bone} style={{ width: `${percent}%` }} />
-              <span className={styles.bone} style={{ width: `${percent}%` }} />
-              <span className={styles.boneRing} />
-              <span className={styles.bone} style={{ width: `${140 - percent}%`, maxWidth: '100%' }} />
-              <span className={styles.bone} />
-              <span className={styles.bone} />
-            </div>
+    <div className={styles.table}>
+      <div className={styles.head} />
+      {boneLines(ROWS, (width, index) => (
+        <div key={index} className={styles.item}>
+          <div className={styles.row}>
+            <span className={styles.details} />
+            <span className={styles.name}>
+              <Bone width={width} />
+            </span>
+            <span className={styles.tagline}>
+              <Bone width={width} />
+            </span>
+            <span className={styles.score}>
+              <Bone width="36px" height={36} round />
+            </span>
+            <span className={styles.classification}>
+              <Bone width={width} />
+            </span>
+            <span className={styles.votes}>
+              <Bone width="40px" />
+            </span>
+            <span className={styles.launched}>
+              <Bone width="84px" />
+            </span>
           </div>
-        ))}
-      </div>
+        </div>
+      ))}
     </div>
   )
 }

@@ -6,11 +6,13 @@ import { ScoreRing } from '#web/shared/ui/score-ring.tsx'
 import type { OnboardingActions, TriedContacts, TriedLaunch } from './onboarding-actions.ts'
 import styles from './onboarding-steps.module.css'
 import { TaskLine } from './task-line.tsx'
-import { useTask } from './use-task.ts'
+import type { Task } from './use-task.ts'
 
 const text = messages.onboarding.steps
 
 interface JudgeStepProps {
+  /** Held above the steps: it goes on while another step is looked at. */
+  task: Task
   actions: Pick<OnboardingActions, 'judgeOne'>
   hasToken: boolean
   launch: TriedLaunch | null
@@ -18,8 +20,7 @@ interface JudgeStepProps {
 }
 
 /** Step 3: one launch is found and judged. */
-export function JudgeStep({ actions, hasToken, launch, onJudged }: JudgeStepProps) {
-  const task = useTask()
+export function JudgeStep({ task, actions, hasToken, launch, onJudged }: JudgeStepProps) {
   return (
     <TaskLine
       task={task}
@@ -76,6 +77,8 @@ function Verdict({ launch: { product, verdict } }: { launch: TriedLaunch }) {
 }
 
 interface ContactsStepProps {
+  /** Held above the steps: it goes on while another step is looked at. */
+  task: Task
   actions: Pick<OnboardingActions, 'findContacts'>
   launch: TriedLaunch | null
   contacts: TriedContacts | null
@@ -83,8 +86,7 @@ interface ContactsStepProps {
 }
 
 /** Step 5: the people behind that launch. */
-export function ContactsStep({ actions, launch, contacts, onFound }: ContactsStepProps) {
-  const task = useTask()
+export function ContactsStep({ task, actions, launch, contacts, onFound }: ContactsStepProps) {
   const person = contacts?.research.people[0]
   return (
     <TaskLine
@@ -150,6 +152,8 @@ function Ways({ info }: { info: ContactInfo }) {
 }
 
 interface SheetStepProps {
+  /** Held above the steps: it goes on while another step is looked at. */
+  task: Task
   actions: Pick<OnboardingActions, 'save'>
   hasSheet: boolean
   launch: TriedLaunch | null
@@ -159,8 +163,7 @@ interface SheetStepProps {
 }
 
 /** Step 6: that launch as a row of the user's sheet. */
-export function SheetStep({ actions, hasSheet, launch, contacts, saved, onSaved }: SheetStepProps) {
-  const task = useTask()
+export function SheetStep({ task, actions, hasSheet, launch, contacts, saved, onSaved }: SheetStepProps) {
   const missing = launch === null ? text.sheet.needsLaunch : hasSheet ? null : text.sheet.needsSheet
   return (
     <TaskLine

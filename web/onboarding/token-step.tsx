@@ -4,6 +4,7 @@ import '@mantine/core/styles/ActionIcon.css'
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/PasswordInput.css'
 import { messages } from '#web/shared/messages.ts'
+import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
 import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import { KEPT_FROM_MANAGERS } from '#web/shared/ui/secret-field.tsx'
 import { useState } from 'react'
@@ -28,17 +29,26 @@ export function TokenStep({ actions, hasToken, offersSample }: TokenStepProps) {
   const [found, setFound] = useState<string | null>(null)
   const verifying = useTask(messages.settings.storageFailed)
   const sampling = useTask(messages.settings.storageFailed)
-  const verify = () =>
+  // The button for sample data goes with the offer.
+  const keepsFocus = useKeptFocus<HTMLFormElement>((form) => form.querySelector('input')?.focus())
+  const verify = () => {
+    setFound(null)
+    sampling.forget()
     verifying.run(async () => {
-      setFound(null)
       if (token.trim() === '') return text.empty
       const { launch, problem } = await actions.verifyToken(token.trim())
       setFound(launch === null ? text.verifiedNone : text.verified(launch))
       setToken('')
       return problem
     })
+  }
+  const takeSample = () => {
+    verifying.forget()
+    sampling.run(actions.useSampleData)
+  }
   return (
     <form
+      {...keepsFocus}
       className={styles.step}
       onSubmit={(event) => {
         event.preventDefault()
@@ -59,7 +69,7 @@ export function TokenStep({ actions, hasToken, offersSample }: TokenStepProps) {
           variant="default"
           busy={sampling.busy || verifying.busy}
           working={sampling.busy}
-          onClick={() => sampling.run(actions.useSampleData)}
+          onClick={takeSample}
         >
           {text.sample}
         </BusyButton>

@@ -7,6 +7,8 @@ export interface Task {
   /** Why it did not work, the last time. */
   problem: string | null
   run: (job: () => Promise<string | null>) => void
+  /** No more is said of it. */
+  forget: () => void
 }
 
 /**
@@ -27,5 +29,5 @@ export function useTask(fallback?: string): Task {
       setBusy(false)
     }
   }
-  return { busy, problem, run: (job) => void run(job) }
+  return { busy, problem, run: (job) => void run(job), forget: () => setProblem(null) }
 }

@@ -67,16 +67,17 @@ export function usePaletteEntries(
     entry('run-search', text.runSearch, words.runSearch, actions.runSearch, {
       obstacle: search?.obstacle ?? null,
     }),
-    ...(saving === undefined
+    // As with the search: where its tab was never opened, what qualifies is not known yet.
+    ...(saving === undefined && search !== undefined
       ? []
       : [
           entry(
             'save-qualified',
-            saving.label ?? text.saveQualified,
+            saving?.label ?? text.saveQualified,
             words.saveQualified,
             actions.saveQualified,
             {
-              obstacle: saving.obstacle,
+              obstacle: saving?.obstacle ?? null,
             },
           ),
         ]),

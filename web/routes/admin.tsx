@@ -1,4 +1,5 @@
 import { isAdmin } from '#domain/account.ts'
+import { PageSkeleton } from '#web/admin/page-skeleton.tsx'
 import { adminMessages } from '#web/shared/admin-messages.ts'
 import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'
@@ -6,8 +7,9 @@ import { createLazyPanel } from '#web/shared/ui/lazy-panel.ts'
 import { PanelBoundary } from '#web/shared/ui/panel-boundary.tsx'
 import { usePageTitle } from '#web/shared/use-page-title.ts'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import styles from './screen.module.css'
+import { AdminShell } from './shell-skeleton.tsx'
 
 const layout = createLazyPanel(async () => (await import('#web/admin/admin-layout.tsx')).AdminLayout)
 const users = createLazyPanel(async () => (await import('#web/admin/users/users-page.tsx')).UsersPage)
@@ -27,7 +29,7 @@ const diagnostics = createLazyPanel(
 export function AdminRoute() {
   const { user, config } = useServices()
   if (!isAdmin(user, config.adminEmailDomain)) return <AccessDenied company={config.adminEmailDomain} />
-  return <LazyPage page={layout} />
+  return <LazyPage page={layout} toCome={<AdminShell />} />
 }
 
 export const UsersRoute = () => <LazyPage page={users} />
@@ -44,12 +46,18 @@ export function UserRoute() {
 /** SPEC 2: the index redirects to the users. */
 export const AdminIndexRoute = () => <Navigate to="/admin/users" replace />
 
-function LazyPage({ page }: { page: { Component: ComponentType; reset: () => void } }) {
+interface LazyPageProps {
+  page: { Component: ComponentType; reset: () => void }
+  /** Until its code is there. */
+  toCome?: ReactNode
+}
+
+function LazyPage({ page, toCome = <PageSkeleton /> }: LazyPageProps) {
   return (
     <PanelBoundary
       onRetry={page.reset}
       render={() => (
-        <Suspense fallback={<p role="status">{messages.common.loading}</p>}>
+        <Suspense fallback={toCome}>
           <page.Component />
         </Suspense>
       )}

@@ -1,9 +1,10 @@
 import { CommandCenter } from '#web/palette/command-center.tsx'
+import { useUnsentNotes } from '#web/leads/notes/use-unsent-notes.ts'
 import { type CommandBoard, createCommandBoard } from '#web/shared/command-board.ts'
 import { CommandsProvider, useCommandOffer } from '#web/shared/commands.tsx'
 import { useSession } from '#web/shared/session/session-context.tsx'
 import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { OfflineNotice } from './offline-notice.tsx'
 
 /** What every page behind the sign-in has around it: the commands and their shortcuts, and the word on the connection. */
@@ -12,6 +13,7 @@ export function AppFrame() {
   return (
     <CommandsProvider value={board}>
       <SignOut />
+      <UnsentNotes />
       <Outlet />
       <OfflineNotice />
       <CommandCenter />
@@ -24,4 +26,20 @@ function SignOut() {
   const session = useSession()
   useCommandOffer('sign-out', { run: () => void session.signOut() })
   return null
+}
+
+/** Notes that wait are sent whichever page and tab are shown; what sends them is loaded where there are any. */
+function UnsentNotes() {
+  const [{ outgoing }] = useUnsentNotes()
+  const [Sending, setSending] = useState<ComponentType | null>(null)
+  const some = outgoing.length > 0
+  useEffect(() => {
+    if (!some) return
+    void import('#web/leads/notes/note-sending.tsx').then(
+      ({ NoteSending }) => setSending(() => NoteSending),
+      // The Leads tab sends them too.
+      () => undefined,
+    )
+  }, [some])
+  return Sending === null ? null : <Sending />
 }

@@ -9,6 +9,7 @@ import { isMac, Keys } from '#web/palette/keys.tsx'
 import { shortcutOf } from '#web/palette/shortcuts.ts'
 import { adminMessages } from '#web/shared/admin-messages.ts'
 import { useCommands } from '#web/shared/commands.tsx'
+import { ConnectionMark } from '#web/shared/connection-mark.tsx'
 import { messages } from '#web/shared/messages.ts'
 import { paletteMessages } from '#web/shared/palette-messages.ts'
 import { sampleParts } from '#web/shared/sample-parts.ts'
@@ -35,12 +36,16 @@ export function HeroHeader({ onReplay }: { onReplay: () => void }) {
         </p>
       )}
       <div className={styles.account}>
-        <span className={styles.email}>{services.user.email}</span>
+        <span className={styles.who}>
+          <ConnectionMark />
+          <span className={styles.email}>{services.user.email}</span>
+        </span>
         {isAdmin(services.user, services.config.adminEmailDomain) ? (
           <Link className={styles.admin} to="/admin">
             {adminMessages.panel}
           </Link>
         ) : null}
+        <SchemeSwitch />
         <Button
           variant="default"
           size="compact-sm"
@@ -58,7 +63,6 @@ export function HeroHeader({ onReplay }: { onReplay: () => void }) {
         <Button variant="subtle" color="gray" size="compact-sm" onClick={onReplay}>
           {messages.onboarding.replay}
         </Button>
-        <SchemeSwitch />
         <Button variant="default" onClick={() => perform('sign-out')}>
           {messages.session.signOut}
         </Button>

@@ -1,7 +1,11 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { AboutSection } from '#web/onboarding/about-section.tsx'
 import { BehindSplash } from '#web/onboarding/mobile-splash.tsx'
+import { OnboardingModal } from '#web/onboarding/onboarding-modal.tsx'
 import { useCommandOffer } from '#web/shared/commands.tsx'
+import { LeadsTabSkeleton } from '#web/leads/leads-skeleton.tsx'
+import { SearchSkeleton } from '#web/search/search-skeleton.tsx'
+import { SettingsSkeleton } from '#web/settings/settings-skeleton.tsx'
 import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { SESSION_FLAGS } from '#web/shared/session/session-flags.ts'
@@ -11,7 +15,8 @@ import { focusTab, type Tab, TabLayout } from '#web/shared/ui/tab-layout.tsx'
 import { usePageTitle } from '#web/shared/use-page-title.ts'
 import { createLazyPanel } from '#web/shared/ui/lazy-panel.ts'
 import { UsageHeader } from '#web/usage/usage-header.tsx'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { UsageSkeleton } from '#web/usage/usage-skeleton.tsx'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { HeroHeader } from './hero-header.tsx'
 import styles from './home.module.css'
 
@@ -22,6 +27,14 @@ const usagePanel = createLazyPanel(async () => (await import('#web/usage/usage-p
 const settingsPanel = createLazyPanel(
   async () => (await import('#web/settings/settings-panel.tsx')).SettingsPanel,
 )
+
+interface TabOfHome extends Tab {
+  panel: { reset: () => void }
+  /** What stands over the panel without waiting for its code. */
+  above?: ReactNode
+  /** Until its code is there. */
+  toCome: ReactNode
+}
 
 /** Opens the onboarding by itself, once in a session, for whoever has not been through it (SPEC 4). */
 function useOnboardingPrompt(onDue: () => void): void {
@@ -51,24 +64,22 @@ export function HomeRoute() {
     },
   })
   useCommandOffer('replay-onboarding', { run: () => setOnboarding(true) })
-  const tabs: (Tab & { panel: { reset: () => void } })[] = [
+  const tabs: TabOfHome[] = [
     {
       id: 'search',
       label: messages.tabs.search.label,
       description: messages.tabs.search.description,
       panel: searchPanel,
-      render: () => (
-        <>
-          <UsageHeader onOpenSettings={() => open('settings')} />
-          <searchPanel.Component onOpenSettings={() => open('settings')} />
-        </>
-      ),
+      above: <UsageHeader onOpenSettings={() => open('settings')} />,
+      toCome: <SearchSkeleton />,
+      render: () => <searchPanel.Component onOpenSettings={() => open('settings')} />,
     },
     {
       id: 'leads',
       label: messages.tabs.leads.label,
       description: messages.tabs.leads.description,
       panel: leadsPanel,
+      toCome: <LeadsTabSkeleton />,
       render: (active) => (
         <leadsPanel.Component
           active={active}
@@ -82,6 +93,7 @@ export function HomeRoute() {
       label: messages.tabs.usage.label,
       description: messages.tabs.usage.description,
       panel: usagePanel,
+      toCome: <UsageSkeleton />,
       render: (active) => <usagePanel.Component active={active} />,
     },
     {
@@ -89,6 +101,7 @@ export function HomeRoute() {
       label: messages.tabs.settings.label,
       description: messages.tabs.settings.description,
       panel: settingsPanel,
+      toCome: <SettingsSkeleton />,
       render: () => <settingsPanel.Component />,
     },
   ]
@@ -100,13 +113,10 @@ export function HomeRoute() {
       userAgent={navigator.userAgent}
       dialog={
         onboarding ? (
-          <PanelBoundary
+          <OnboardingModal
+            steps={(frame) => <onboardingPanel.Component frame={frame} />}
             onRetry={onboardingPanel.reset}
-            render={() => (
-              <Suspense fallback={null}>
-                <onboardingPanel.Component onClose={() => setOnboarding(false)} />
-              </Suspense>
-            )}
+            onClose={() => setOnboarding(false)}
           />
         ) : null
       }
@@ -125,9 +135,10 @@ export function HomeRoute() {
                 <PanelBoundary
                   onRetry={tab.panel.reset}
                   render={() => (
-                    <Suspense fallback={<p className={styles.loading}>{messages.common.loading}</p>}>
-                      {tab.render(active)}
-                    </Suspense>
+                    <>
+                      {tab.above}
+                      <Suspense fallback={tab.toCome}>{tab.render(active)}</Suspense>
+                    </>
                   )}
                 />
               ),

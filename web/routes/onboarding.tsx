@@ -2,7 +2,8 @@ import { createListing } from '#clients/listing/listing.ts'
 import { lastDays } from '#domain/dates.ts'
 import { findProducts } from '#operations/find-products.ts'
 import type { OnboardingActions } from '#web/onboarding/onboarding-actions.ts'
-import { OnboardingModal } from '#web/onboarding/onboarding-modal.tsx'
+import type { StepsFrame } from '#web/onboarding/onboarding-modal.tsx'
+import { OnboardingSteps } from '#web/onboarding/onboarding-steps.tsx'
 import { createSearchJobs } from '#web/search/search-jobs.ts'
 import { saveToSheet } from '#web/search/results/save-to-sheet.ts'
 import { saveSettings } from '#web/settings/save-settings.ts'
@@ -18,17 +19,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 /** The onboarding with what the other parts of the app do in it. */
-export function Onboarding({ onClose }: { onClose: () => void }) {
+export function Onboarding({ frame }: { frame: StepsFrame }) {
   const services = useServices()
   const { data: settings } = useQuery(settingsQuery(services))
   const actions = useMemo(() => createOnboardingActions(services), [services])
   const nothingSaved = settings !== undefined && CREDENTIAL_NAMES.every((name) => settings[name] === '')
   return (
-    <OnboardingModal
+    <OnboardingSteps
+      frame={frame}
       actions={actions}
       offersSample={services.config.sandbox !== null && nothingSaved}
       usage={<UsageWidgetBox type="usage" format="compact" />}
-      onClose={onClose}
     />
   )
 }

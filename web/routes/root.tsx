@@ -5,8 +5,10 @@ import { commonMessages, sessionMessages } from '#web/shared/start-messages.ts'
 import { createLazyPanel } from '#web/shared/ui/lazy-panel.ts'
 import { PanelBoundary } from '#web/shared/ui/panel-boundary.tsx'
 import { usePageTitle } from '#web/shared/use-page-title.ts'
+import { useThemeColor } from '#web/shared/use-theme-color.ts'
 import { Suspense } from 'react'
 import styles from './screen.module.css'
+import { ShellSkeleton } from './shell-skeleton.tsx'
 
 const signedInApp = createLazyPanel(async () => (await import('./signed-in-app.tsx')).SignedInApp)
 
@@ -14,23 +16,31 @@ const signedInApp = createLazyPanel(async () => (await import('./signed-in-app.t
 export function Root({ config }: { config: PublicConfig }) {
   const session = useSession()
   const state = useSessionState()
+  useThemeColor()
   switch (state.status) {
     case 'loading':
       return <LoadingScreen />
     case 'signed-out':
-      return <SignedOutScreen reason={state.reason} onSignIn={() => void session.signIn()} />
+      return (
+        <SignedOutScreen
+          reason={state.reason}
+          // Refused only where somebody has just signed in, in another tab: this screen goes then.
+          onSignIn={() => void session.signIn().catch(() => undefined)}
+        />
+      )
     case 'signed-in':
       return (
         <PanelBoundary
           key={state.user.id}
           onRetry={signedInApp.reset}
           render={() => (
-            <Suspense fallback={<LoadingScreen />}>
+            <Suspense fallback={<ShellSkeleton />}>
               <signedInApp.Component
                 key={state.user.id}
                 config={config}
                 user={state.user}
-                idToken={session.idToken}
+                // What still waits of one user must not go out as another's who has signed in since.
+                idToken={() => session.idToken(state.user.id)}
               />
             </Suspense>
           )}

@@ -1,4 +1,5 @@
 import { createBackend } from '#clients/backend/backend.ts'
+import { backendDefaults } from '#clients/backend/defaults.ts'
 import { createSubscriptions } from '#clients/backend/subscriptions.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import { tellingRefusals, watchAccount } from '#web/shared/account-watch.ts'
@@ -16,6 +17,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { RefusedScreen } from './refused-screen.tsx'
 import { createAppRouter } from './router.tsx'
+import { useConnection } from './use-connection.ts'
 
 const FIVE_MINUTES_MS = 5 * 60_000
 
@@ -45,6 +47,7 @@ export function SignedInApp({ config, user, idToken }: SignedInAppProps) {
   useEffect(() => services.meter.open(), [services])
   useEffect(() => followPlan(services), [services])
   useSearchRun(services)
+  useConnection(services)
   if (refusal !== null) return <RefusedScreen refusal={refusal} />
   return (
     <QueryClientProvider client={services.cache}>
@@ -120,7 +123,11 @@ function createServices(
     backend: tellingRefusals(backend, onRefused),
     subscriptions: createSubscriptions({ url, token: idToken }),
     // SPEC 9: the default query cache is 5 minutes with 1 retry.
-    cache: new QueryClient({ defaultOptions: { queries: { staleTime: FIVE_MINUTES_MS, retry: 1 } } }),
+    cache: new QueryClient({
+      defaultOptions: {
+        queries: { staleTime: FIVE_MINUTES_MS, gcTime: backendDefaults.cacheGarbageCollectionMs, retry: 1 },
+      },
+    }),
   }
   let started: Promise<SessionRefusal | null> | null = null
   const services: Services = {

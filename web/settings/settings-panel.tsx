@@ -13,6 +13,7 @@ import { SampleOffer } from './sample-offer.tsx'
 import { SaveBox } from './save-box.tsx'
 import { SentKeysSection } from './sent-keys-section.tsx'
 import styles from './settings-panel.module.css'
+import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { SheetSection } from './sheet-section.tsx'
 import { useLostSettings } from './use-lost-settings.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -20,7 +21,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 /** The Settings tab: the user's own keys, or sample ones, kept in the vault (SPEC 2). */
 export function SettingsPanel() {
   const settings = useQuery(settingsQuery(useServices()))
-  if (settings.isPending) return <p role="status">{messages.common.loading}</p>
+  if (settings.isPending) return <SettingsSkeleton />
   if (settings.isError) {
     return (
       <div role="alert" className={styles.failed}>

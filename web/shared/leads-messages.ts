@@ -3,6 +3,7 @@ import { countText } from './locale.ts'
 export const leadsMessages = {
   title: 'Leads Management',
   errorTitle: 'Error Loading Leads',
+  waitsForConnection: 'Your leads are read as soon as there is a connection.',
   notConfiguredTitle: 'Google Sheets Not Configured',
   notConfigured: 'To view and manage leads, configure Google Sheets in Settings.',
   emptyTitle: 'No Leads Yet',

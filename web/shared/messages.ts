@@ -2,6 +2,7 @@ import { countText } from './locale.ts'
 import { leadsMessages } from './leads-messages.ts'
 import { limitMessages, runCostMessages } from './limit-messages.ts'
 import { meteringMessages } from './metering-messages.ts'
+import { notesMessages } from './notes-messages.ts'
 import { onboardingMessages } from './onboarding-messages.ts'
 import { savedSearchMessages } from './saved-search-messages.ts'
 import { searchFormMessages } from './search-form-messages.ts'
@@ -194,6 +195,7 @@ export const messages = {
     },
   },
   leads: leadsMessages,
+  notes: notesMessages,
   settings: settingsMessages,
   usage: usageMessages,
   ...welcomeMessages,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { backendTexts } from '#domain/backend-texts.ts'
 import { type Failure, type ServiceName } from '#clients/http.ts'
 import { contractsDir, readSpec } from '#sandbox/contracts.ts'
 import { adminLogsMessages } from './admin-logs-messages.ts'
@@ -155,6 +156,10 @@ const QUOTES: Record<string, [quote: string, says: string][]> = {
     ['User blocked successfully', adminUserMessages.actions.block.succeeded],
     ['Failed to block user: {message}', adminUserMessages.actions.block.failed('{message}')],
     ['Something went wrong while completing onboarding.', onboarding.failed],
+    ['Unauthorized', backendTexts.unauthorized],
+    ['ack ... was not received', backendTexts.noAck.replace('The ack of the connection', 'ack ...')],
+    ['There is already a signed in user', backendTexts.alreadySignedIn],
+    ['User needs to be authenticated to call this API', backendTexts.notSignedIn],
   ],
 }
 
@@ -200,9 +205,7 @@ describe.skipIf(contractsDir() === null)('against the text of the specification'
   test.each(sections.map((section) => [section.split('\n', 1)[0] ?? '', section]))(
     'these are all the quotes of %s',
     (title, section) => {
-      // What follows is said by the clients' own errors.
-      const text = section.split('### Metering client codes')[0] ?? ''
-      const quotes = [...text.matchAll(/(?<!\w)'([^'\n]+)'(?!\w)/g)].map((match) => match[1] ?? '')
+      const quotes = [...section.matchAll(/(?<!\w)'([^'\n]+)'(?!\w)/g)].map((match) => match[1] ?? '')
       const known = [...(QUOTES[title] ?? []).map(([quote]) => quote), ...(OTHERS[title] ?? [])]
       expect(new Set(quotes)).toEqual(new Set(known))
     },

@@ -36,6 +36,12 @@ export function useAddressState<State>({
     })
   }, writePauseMs)
   useEffect(() => save(state), [save, state])
+  // Whoever goes on to another tab has typed to the end; the entry that they leave is the one to be replaced.
+  useEffect(() => {
+    const saveNow = () => save.flush()
+    window.addEventListener('focusout', saveNow)
+    return () => window.removeEventListener('focusout', saveNow)
+  }, [save])
 
   useEffect(
     () =>

@@ -6,6 +6,7 @@ import { UNLIMITED_PLAN } from '#domain/plan.ts'
 import { messages } from '#web/shared/messages.ts'
 import { planQuery } from '#web/shared/plan.ts'
 import { useServices } from '#web/shared/services.tsx'
+import { Bone } from '#web/shared/ui/skeleton.tsx'
 import styles from './usage-header.module.css'
 import { UsageWidgetBox } from './usage-widget-box.tsx'
 
@@ -27,7 +28,14 @@ function Plan({ onOpenSettings }: { onOpenSettings: () => void }) {
     <div className={styles.plan}>
       <p className={styles.label}>{text.plan}</p>
       {plan === undefined ? (
-        <p className={styles.note}>{isError ? text.planUnknown : text.planLoading}</p>
+        <>
+          {isError ? null : (
+            <span className={styles.nameToCome} aria-hidden="true">
+              <Bone width="170px" />
+            </span>
+          )}
+          <p className={styles.note}>{isError ? text.planUnknown : text.planLoading}</p>
+        </>
       ) : (
         <>
           <p className={styles.name}>{plan ?? text.noPlan}</p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'
+import { BoneLines, Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { CostSection } from './cost-section.tsx'
 import { monthCost } from './month-cost.ts'
 import { monthQuery } from './month-query.ts'
@@ -42,7 +43,11 @@ function Cost({ active }: { active: boolean }) {
           </button>
         </p>
       ) : null}
-      {rows === undefined && !isError ? <p className={styles.note}>{messages.common.loading}</p> : null}
+      {rows === undefined && !isError ? (
+        <Skeleton className={styles.cost}>
+          <BoneLines count={2} linePx={22} />
+        </Skeleton>
+      ) : null}
     </section>
   )
 }

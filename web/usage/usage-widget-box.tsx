@@ -7,7 +7,9 @@ import { usageChangedQuery } from '#web/shared/metering/usage-changed.ts'
 import { planQuery } from '#web/shared/plan.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Bone } from '#web/shared/ui/skeleton.tsx'
 import { startWidget } from './start-widget.ts'
+import styles from './usage-widget-box.module.css'
 import { findWidgetObject, loadWidgetScript } from './widget-script.ts'
 
 type UsageWidgetBoxProps = Pick<UsageWidgetOptions, 'type' | 'format'> & { className?: string | undefined }
@@ -19,15 +21,16 @@ const METRICS = ['standardCalls', 'standardTokens', 'premiumCalls', 'premiumToke
  * The metering service's usage widget, made when its script, the usage config and the user's e-mail are there (SPEC 4).
  * It follows the colour scheme, the plan, and what is used in this tab.
  */
-export function UsageWidgetBox({ type, format, className }: UsageWidgetBoxProps) {
+export function UsageWidgetBox({ type, format, className = '' }: UsageWidgetBoxProps) {
   const services = useServices()
   const { user, now } = services
-  const { data: usageConfig } = useQuery(usageConfigQuery(services))
+  const { data: usageConfig, isError } = useQuery(usageConfigQuery(services))
   const { data: plan } = useQuery(planQuery(services))
   const { data: changedAtMs } = useQuery(usageChangedQuery(user, now))
   const theme = useComputedColorScheme('light')
   const box = useRef<HTMLDivElement>(null)
   const [widget, setWidget] = useState<UsageWidget | null>(null)
+  const [failed, setFailed] = useState(false)
 
   const optionsNow = useEffectEvent((): UsageWidgetOptions => ({
     apiKey: usageConfig?.embedApiKey ?? '',
@@ -62,6 +65,7 @@ export function UsageWidgetBox({ type, format, className }: UsageWidgetBoxProps)
       }
       made = started
       setWidget(started)
+      setFailed(started === null)
     })
     return () => {
       leaving.abort()
@@ -76,8 +80,25 @@ export function UsageWidgetBox({ type, format, className }: UsageWidgetBoxProps)
   }, [widget, apiKey, theme, type, format])
   useEffect(() => widget?.refresh(), [widget, plan, changedAtMs])
   useFreshKey(box)
-  return <div ref={box} className={className} />
+  return (
+    <div ref={box} className={`${styles.box} ${className}`}>
+      {widget === null && !failed && !isError ? <MetersToCome /> : null}
+    </div>
+  )
 }
+
+/** Silent: the widget itself says what it waits for. */
+export const MetersToCome = ({ className = '' }: { className?: string | undefined }) => (
+  <div className={`${styles.toCome} ${className}`} aria-hidden="true">
+    {METRICS.map((metric) => (
+      <div key={metric} className={styles.meter}>
+        <Bone width="45%" />
+        <Bone height={8} />
+        <Bone width="60%" height={10} />
+      </div>
+    ))}
+  </div>
+)
 
 /** Our keys live an hour: the widget says when its own is over, and a new one is fetched. */
 function useFreshKey(box: { current: HTMLElement | null }): void {

@@ -1,7 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { adminLogsMessages as text } from '#web/shared/admin-logs-messages.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import { usePageTitle } from '#web/shared/use-page-title.ts'
@@ -16,7 +15,7 @@ import { logsAddress, NO_FILTERS, setFilters } from './logs-address.ts'
 import { LogsFilters } from './logs-filters.tsx'
 import styles from './logs-page.module.css'
 import { type LogEntry, logsQuery } from './logs-query.ts'
-import { LogsTable } from './logs-table.tsx'
+import { LogsTable, LogsToCome } from './logs-table.tsx'
 import { useLiveEntries } from './use-live-entries.ts'
 import { VolumeChart } from './volume-chart.tsx'
 
@@ -67,7 +66,7 @@ export function LogsPage() {
           onRetry={() => void (list.isFetchNextPageError ? fetchNextPage() : list.refetch())}
         />
       ) : null}
-      {list.isPending ? <p role="status">{messages.common.loading}</p> : null}
+      {list.isPending ? <LogsToCome /> : null}
       {list.data !== undefined && entries.length === 0 ? (
         <div className={page.notice}>
           <p className={page.noticeTitle}>{set.length === 0 ? text.none : text.noMatch}</p>

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { adminLogsMessages as text } from '#web/shared/admin-logs-messages.ts'
+import { Bone, boneLines, Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { LogRow } from './log-row.tsx'
 import type { LogFilters } from './logs-address.ts'
@@ -107,6 +108,33 @@ export function LogsTable({ entries, complete, stale, onFilter, onNearEnd }: Log
     </div>
   )
 }
+
+const ROWS_TO_COME = 10
+
+/** The table before the first entries are there. */
+export const LogsToCome = () => (
+  <Skeleton className={styles.table}>
+    <div className={styles.head}>
+      <div className={styles.row} />
+    </div>
+    {boneLines(ROWS_TO_COME, (width, index) => (
+      <div key={index} className={styles.row}>
+        <span className={styles.time}>
+          <Bone width="120px" height={24} />
+        </span>
+        <span className={styles.user}>
+          <Bone width={width} height={24} />
+        </span>
+        <span className={styles.action}>
+          <Bone width={width} height={24} />
+        </span>
+        <span className={styles.details}>
+          <Bone width={width} height={24} />
+        </span>
+      </div>
+    ))}
+  </Skeleton>
+)
 
 /**
  * How far below the top of the page an element begins, in pixels; followed when what is above it grows or shrinks.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminLogsMessages } from '#web/shared/admin-logs-messages.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'
 import { useServices } from '#web/shared/services.tsx'
+import { Bone, boneLines } from '#web/shared/ui/skeleton.tsx'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import page from '../page.module.css'
 import { dayText, monthText } from '../times.tsx'
@@ -11,6 +12,8 @@ import styles from './volume-chart.module.css'
 import { type VolumeBar, type VolumeUnit, volumeOf } from './volume.ts'
 
 const text = adminLogsMessages.volume
+
+const BARS_TO_COME = 24
 
 interface VolumeChartProps {
   filters: LogFilters
@@ -28,7 +31,8 @@ export function VolumeChart({ filters, onChoose }: VolumeChartProps) {
         {text.failed(sentenceFor(counts.error))}
       </p>
     )
-  const { unit, bars, total } = volumeOf(counts.data ?? {}, filters, services.now())
+  if (counts.isPending) return <VolumeToCome />
+  const { unit, bars, total } = volumeOf(counts.data, filters, services.now())
   const most = bars.reduce<VolumeBar | null>(
     (best, bar) => (bar.count > (best?.count ?? 0) ? bar : best),
     null,
@@ -55,6 +59,24 @@ export function VolumeChart({ filters, onChoose }: VolumeChartProps) {
     </section>
   )
 }
+
+/** As silent as the figures: the table says that it is waited for. */
+const VolumeToCome = () => (
+  <div className={styles.volume} aria-hidden="true">
+    <div className={styles.head}>
+      <p className={styles.title}>{text.title}</p>
+    </div>
+    <div className={styles.bars}>
+      {boneLines(BARS_TO_COME, (height, index) => (
+        <span key={index} className={styles.barToCome} style={{ blockSize: height }} />
+      ))}
+    </div>
+    <p className={styles.axis}>
+      <Bone width="80px" height={19} />
+      <Bone width="80px" height={19} />
+    </p>
+  </div>
+)
 
 interface BarsProps {
   bars: readonly VolumeBar[]

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminStatisticsMessages as text } from '#web/shared/admin-statistics-messages.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'
+import { Bone, BoneLines, Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { usePageTitle } from '#web/shared/use-page-title.ts'
 import { Failure } from '../failure.tsx'
 import page from '../page.module.css'
@@ -13,7 +13,7 @@ import { SignupsTable } from './signups-table.tsx'
 import { OFFERED_RANGES, statisticsAddress, type TimeRange } from './statistics-address.ts'
 import styles from './statistics-page.module.css'
 import { statisticsQuery } from './statistics-query.ts'
-import { Totals } from './totals.tsx'
+import { Totals, TotalsToCome } from './totals.tsx'
 
 /** How the installation is doing, with the definition of each figure next to it (SPEC 2, Statistics). */
 export function StatisticsPage() {
@@ -30,7 +30,7 @@ export function StatisticsPage() {
         <p className={page.purpose}>{text.purpose}</p>
       </header>
       {isError ? <Failure text={text.failed(sentenceFor(error))} onRetry={() => void refetch()} /> : null}
-      {isPending ? <p role="status">{messages.common.loading}</p> : null}
+      {isPending ? <FiguresToCome /> : null}
       {data === undefined ? null : (
         <>
           <Totals statistics={data} />
@@ -50,6 +50,28 @@ export function StatisticsPage() {
     </div>
   )
 }
+
+const SIGNUP_ROWS = 31
+
+const FiguresToCome = () => (
+  <Skeleton className={page.page}>
+    <TotalsToCome />
+    <div className={styles.columns}>
+      <div className={page.box}>
+        <BoneLines count={SIGNUP_ROWS} linePx={36} />
+      </div>
+      <div className={styles.column}>
+        <Bone width="210px" height={34} />
+        <div className={page.box}>
+          <BoneLines count={6} linePx={36} />
+        </div>
+        <div className={page.box}>
+          <BoneLines count={4} linePx={36} />
+        </div>
+      </div>
+    </div>
+  </Skeleton>
+)
 
 function RangeChoice({ range, onChoose }: { range: TimeRange; onChoose: (range: TimeRange) => void }) {
   return (

@@ -1,4 +1,5 @@
 import { adminStatisticsMessages as text } from '#web/shared/admin-statistics-messages.ts'
+import { BoneLines } from '#web/shared/ui/skeleton.tsx'
 import page from '../page.module.css'
 import type { Statistics } from './statistics-query.ts'
 import styles from './totals.module.css'
@@ -25,6 +26,19 @@ export function Totals({ statistics }: { statistics: Statistics }) {
     </section>
   )
 }
+
+/** What each figure means is known before the figure. */
+export const TotalsToCome = () => (
+  <div className={styles.totals}>
+    {[...WHOLE, ...RUNNING].map((name) => (
+      <div key={name} className={styles.total}>
+        <p className={styles.name}>{text.totals[name].label}</p>
+        <BoneLines count={1} linePx={37} />
+        <p className={styles.means}>{text.totals[name].means}</p>
+      </div>
+    ))}
+  </div>
+)
 
 function Figure({ name, count, running }: { name: Total; count: number; running: boolean }) {
   const { label, means } = text.totals[name]

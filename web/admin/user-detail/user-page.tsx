@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { adminUserMessages as text } from '#web/shared/admin-users-messages.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'
+import { BoneLines, Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { usePageTitle } from '#web/shared/use-page-title.ts'
 import { Failure } from '../failure.tsx'
 import page from '../page.module.css'
@@ -30,12 +30,35 @@ export function UserPage() {
       {details.isError ? (
         <Failure text={text.failed(sentenceFor(details.error))} onRetry={() => void details.refetch()} />
       ) : null}
-      {details.isPending ? <p role="status">{messages.common.loading}</p> : null}
+      {details.isPending ? <RecordToCome /> : null}
       {details.data === null ? <NotFound /> : null}
       {details.data ? <Record details={details.data} /> : null}
     </div>
   )
 }
+
+/** The lines of the boxes of both columns. */
+const LINES_TO_COME = [
+  [8, 2, 6],
+  [3, 4, 8],
+] as const
+
+const RecordToCome = () => (
+  <Skeleton className={page.page}>
+    <BoneLines count={1} linePx={37} widest="380px" />
+    <div className={styles.columns}>
+      {LINES_TO_COME.map((boxes, column) => (
+        <div key={column} className={styles.column}>
+          {boxes.map((count) => (
+            <div key={count} className={page.box}>
+              <BoneLines count={count} linePx={38} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+)
 
 function NotFound() {
   return (

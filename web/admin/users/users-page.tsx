@@ -3,7 +3,6 @@ import '@mantine/core/styles/Input.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { adminUsersMessages as text } from '#web/shared/admin-users-messages.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import { usePageTitle } from '#web/shared/use-page-title.ts'
@@ -16,7 +15,7 @@ import { DebugIdentity } from './debug-identity.tsx'
 import { sortedBy, USER_STATUSES, usersAddress } from './users-address.ts'
 import styles from './users-page.module.css'
 import { usersQuery } from './users-query.ts'
-import { UsersTable } from './users-table.tsx'
+import { UsersTable, UsersToCome } from './users-table.tsx'
 
 /** All users: found by e-mail, name and status, sorted, page by page (SPEC 2, Users). */
 export function UsersPage() {
@@ -59,7 +58,7 @@ export function UsersPage() {
       {list.isError ? (
         <Failure text={text.failed(sentenceFor(list.error))} onRetry={() => void list.refetch()} />
       ) : null}
-      {list.isPending ? <p role="status">{messages.common.loading}</p> : null}
+      {list.isPending ? <UsersToCome /> : null}
       {list.data !== undefined && users.length === 0 ? (
         <div className={page.notice}>
           <p className={page.noticeTitle}>{text.none}</p>

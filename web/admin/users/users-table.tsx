@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { adminUsersMessages as text } from '#web/shared/admin-users-messages.ts'
+import { Bone, boneLines, Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { memo, useMemo } from 'react'
 import { StatusMark } from '../status-mark.tsx'
 import { Day } from '../times.tsx'
@@ -56,6 +57,26 @@ export function UsersTable({ users, total, view, stale, onSort }: UsersTableProp
   )
 }
 
+const ROWS_TO_COME = 8
+
+/** The table before the first users are there. */
+export const UsersToCome = () => (
+  <Skeleton className={styles.table}>
+    <div className={styles.head}>
+      <div className={styles.row} />
+    </div>
+    {boneLines(ROWS_TO_COME, (width, index) => (
+      <div key={index} className={styles.row}>
+        <Bone width={width} />
+        <Bone width={width} />
+        <Bone width="84px" />
+        <Bone width="84px" />
+        <Bone width="64px" height={22} />
+      </div>
+    ))}
+  </Skeleton>
+)
+
 interface UserRowProps {
   user: ListedUser
   rowIndex: number
@@ -76,8 +97,8 @@ const UserRow = memo(function UserRow({ user, rowIndex, list }: UserRowProps) {
           {user.email}
         </Link>
       </span>
-      <span role="cell" dir="auto" className={styles.name} data-empty={user.name === null}>
-        {user.name ?? text.noName}
+      <span role="cell" className={styles.name} data-empty={user.name === null}>
+        <bdi>{user.name ?? text.noName}</bdi>
       </span>
       <span role="cell" className={styles.time}>
         <span className={styles.label} aria-hidden="true">

@@ -4,7 +4,8 @@ import { settingsQuery } from '#web/shared/settings-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
-const saveDelayMs = 400
+// Shorter than any hand needs from the last letter to a reload, for which nothing can be sealed any more.
+const saveDelayMs = 100
 
 export interface Prompt {
   /** What was typed here last, else what is saved, else the default; null while the saved copy is being read. */

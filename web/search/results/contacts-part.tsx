@@ -17,12 +17,14 @@ interface ContactsPartProps {
   researching: Work
   /** Only a qualified launch can be researched (SPEC 4, Card); what was found before stays in sight. */
   qualified: boolean
+  /** Why nothing can be found now, where the plan has nothing left for it. */
+  limit: string | null
   send: (command: RunCommand) => void
 }
 
 /** The contacts of a launch: none, being looked for, found, or not found (SPEC 4, Card). */
 export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps) {
-  const { id, contacts, researching, qualified, send } = props
+  const { id, contacts, researching, qualified, limit, send } = props
   if (!qualified && contacts === null && researching.kind === 'idle') return null
   const text = messages.search
   const busy = researching.kind === 'busy' || researching.kind === 'waiting'
@@ -58,9 +60,10 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
         {researching.kind === 'busy' && researching.untilMs !== null ? (
           <SmallButton quiet label={text.stopWaiting} onClick={() => send({ do: 'stop-contacts', id })} />
         ) : null}
+        {qualified && researching.kind === 'idle' && limit !== null ? <p>{limit}</p> : null}
         {busy || !qualified ? null : (
           <SmallButton
-            quiet={contacts !== null && researching.kind !== 'failed'}
+            quiet={(contacts !== null || limit !== null) && researching.kind !== 'failed'}
             label={findLabel(contacts, researching)}
             onClick={find}
           />

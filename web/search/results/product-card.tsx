@@ -24,6 +24,8 @@ interface ProductCardProps {
   saving: boolean
   saved: Saved
   flash: Flash | null
+  /** Why no contacts can be found now, where the plan has nothing left for it. */
+  contactsLimit: string | null
   send: (command: RunCommand) => void
   /** `range`: Shift was held. */
   onSelect: (id: string, on: boolean, range: boolean) => void
@@ -63,6 +65,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         contacts={item.contacts}
         researching={item.researching}
         qualified={qualified}
+        limit={props.contactsLimit}
         send={send}
       />
       <footer className={styles.footer}>

@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { allowanceQuery } from '#web/shared/allowance.ts'
 import { messages } from '#web/shared/messages.ts'
+import { useServices } from '#web/shared/services.tsx'
+import { settingsQuery } from '#web/shared/settings-query.ts'
 import { memo, useCallback, useDeferredValue, useMemo, useReducer, useRef, useState } from 'react'
 import { BulkBar } from './bulk-bar.tsx'
 import { useGradually } from './gradually.ts'
@@ -53,6 +57,7 @@ function ResultsOfSearch({ run, inert, send, saving }: ResultsProps & { saving: 
   // Every card that waits changes with it: drawn in the background.
   const wholeRunning = useDeferredValue(isWholeRunning(run))
   const counts = countViews(items)
+  const contactsLimit = useContactsLimit()
   return (
     <section className={styles.results} inert={inert} aria-label={messages.search.resultsName}>
       <BulkBar qualified={qualified} selection={selection} select={select} saving={saving} />
@@ -65,11 +70,23 @@ function ResultsOfSearch({ run, inert, send, saving }: ResultsProps & { saving: 
         selection={selection}
         select={select}
         saving={saving}
+        contactsLimit={contactsLimit}
         send={send}
         onFocusLost={() => pressed.current?.focus()}
       />
     </section>
   )
+}
+
+/** What is said of finding contacts where the plan has nothing left for it; null while it has. */
+function useContactsLimit(): string | null {
+  const services = useServices()
+  const { data: settings } = useQuery(settingsQuery(services))
+  const { data: usage } = useQuery(allowanceQuery(services))
+  const { premiumCalls, premiumTokens } = usage?.meters ?? {}
+  if (premiumCalls?.remaining !== 0 && premiumTokens?.remaining !== 0) return null
+  const text = messages.limits
+  return `${text.reached.contacts} ${(settings?.openaiApiKey ?? '') === '' ? text.addKey : text.ownLimit}`
 }
 
 interface GridProps {
@@ -80,6 +97,7 @@ interface GridProps {
   selection: Selection
   select: (action: SelectionAction) => void
   saving: Saving
+  contactsLimit: string | null
   send: (command: RunCommand) => void
   /** The card that had the focus is not shown any more. */
   onFocusLost: () => void
@@ -98,7 +116,7 @@ function inGroups<Item>(items: readonly Item[], most: number): (readonly Item[])
 }
 
 /** All cards in the order of the search; a view hides the others, so that nothing jumps and no card loses its state. */
-function Grid({ items, wholeRunning, view, selection, select, saving, send, onFocusLost }: GridProps) {
+function Grid({ items, wholeRunning, view, selection, select, saving, onFocusLost, ...ofCards }: GridProps) {
   const onSelect = useCallback(
     (id: string, on: boolean, range: boolean) => select({ do: 'set', id, on, range }),
     [select],
@@ -108,12 +126,7 @@ function Grid({ items, wholeRunning, view, selection, select, saving, send, onFo
   return (
     <div {...keepsFocus} role="list" className={styles.grid} data-view={view}>
       {inGroups(items, GROUP_CARDS).map((group, index) => (
-        <div
-          key={index}
-          role="presentation"
-          className={styles.group}
-          data-full={group.length === GROUP_CARDS}
-        >
+        <div key={index} role="presentation" className={styles.group} style={{ '--cards': group.length }}>
           {group.map((item) => (
             <div
               key={item.product.id}
@@ -129,9 +142,9 @@ function Grid({ items, wholeRunning, view, selection, select, saving, send, onFo
                 saving={saving.isSaving(item.product.id)}
                 saved={saving.savedOf(item)}
                 flash={saving.flashOf(item.product.id)}
-                send={send}
                 onSelect={onSelect}
                 onSave={saving.saveOne}
+                {...ofCards}
               />
             </div>
           ))}

@@ -157,4 +157,30 @@ describe('another user', () => {
     browser.tell(late)
     expect(second.shows()).toBe('samir@example.com')
   })
+
+  test.each([
+    ['a good token', 0],
+    ['a token that has to be renewed', 61 * minute],
+  ])(
+    'is not sent what waited for the one before: there is %s for the one who is here only',
+    async (_name, laterMs) => {
+      const browser = createFakeBrowser()
+      const tab = await browser.openSignedIn()
+      const second = await browser.open()
+      const idOf = () => {
+        const state = tab.session.getSnapshot()
+        return state.status === 'signed-in' ? state.user.id : ''
+      }
+      const fiona = idOf()
+      expect(await tab.session.idToken(fiona)).toMatch(/^id-token/)
+      await second.session.signOut()
+      browser.clock.ms += 1000
+      await browser.openSignedIn('samir@example.com')
+      await settle()
+      browser.clock.ms += laterMs
+      expect(tab.shows()).toBe('samir@example.com')
+      expect(await tab.session.idToken(fiona)).toBeNull()
+      expect(await tab.session.idToken(idOf())).toMatch(/^id-token/)
+    },
+  )
 })

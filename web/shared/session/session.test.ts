@@ -113,9 +113,12 @@ describe('signing in', () => {
     expect(tab.shows()).toBe('signed-out sign-in-failed')
   })
 
-  test('when already signed in does nothing', async () => {
+  test('when already signed in is refused, and leaves nowhere', async () => {
     const tab = await createFakeBrowser().openSignedIn()
-    await tab.session.signIn()
+    await expect(tab.session.signIn()).rejects.toMatchObject({
+      code: 'ALREADY_SIGNED_IN',
+      detail: 'There is already a signed in user',
+    })
     expect(tab.url()).toBe('https://app.example/')
   })
 

@@ -1,3 +1,5 @@
+import { ServiceError } from '#clients/http.ts'
+import { backendTexts } from '#domain/backend-texts.ts'
 import { type PoolClient, PoolRefused } from './pool-client.ts'
 import { clearSessionFlags, leaveToTheOtherTab } from './session-flags.ts'
 import {
@@ -35,15 +37,18 @@ export interface Session {
   getSnapshot: () => SessionState
   /** Finds out who is signed in: call it once, when the page has loaded. */
   start: () => Promise<void>
-  /** Leaves for the pool. `returnTo` is where the user comes back to; by default where they are. */
+  /**
+   * Leaves for the pool. `returnTo` is where the user comes back to; by default where they are. Throws ServiceError
+   * (backend, ALREADY_SIGNED_IN) while somebody is signed in.
+   */
   signIn: (returnTo?: string) => Promise<void>
   /** Ends our session in all tabs, then leaves to end the pool's. */
   signOut: () => Promise<void>
   /**
-   * A good ID token, renewed when it is about to end; null when nobody is signed in.
+   * A good ID token, renewed when it is about to end; null when nobody is signed in, or another than `userId`.
    * Throws ServiceError (backend, NETWORK) when it has ended and the pool cannot be reached.
    */
-  idToken: () => Promise<string | null>
+  idToken: (userId?: string) => Promise<string | null>
 }
 
 /** What a session needs of the browser; handed in, so that tests can have several tabs. */
@@ -236,7 +241,12 @@ export function createSession({ pool, storage, tabs, lock, page, now, wait }: Se
     start,
 
     async signIn(returnTo) {
-      if (current) return
+      if (current)
+        throw new ServiceError({
+          service: 'backend',
+          code: 'ALREADY_SIGNED_IN',
+          detail: backendTexts.alreadySignedIn,
+        })
       const { pathname, search, hash } = page.url()
       try {
         page.leaveFor(await pool.begin(returnTo ?? `${pathname}${search}${hash}`))
@@ -261,14 +271,17 @@ export function createSession({ pool, storage, tabs, lock, page, now, wait }: Se
       }
     },
 
-    async idToken() {
-      if (!current) return null
+    async idToken(userId = current?.user.id) {
+      if (!current || current.user.id !== userId) return null
       const leftMs = current.expiresAtMs - now()
       const aheadMs = current.refreshToken === null ? toleranceMs : renewAheadMs
       if (leftMs > aheadMs) return current.idToken
       const { idToken } = current
       const renewal = renew(current)
-      if (leftMs <= toleranceMs) return (await renewal)?.idToken ?? null
+      if (leftMs <= toleranceMs) {
+        const renewed = await renewal
+        return renewed?.user.id === userId ? renewed.idToken : null
+      }
       renewal.catch(() => null)
       return idToken
     },

@@ -7,6 +7,8 @@ interface PanelBoundaryProps {
   render: () => ReactNode
   /** Called before the panel is drawn anew, to forget what failed. */
   onRetry: () => void
+  /** Draws the fault where the panel's place asks for more around it, such as a dialog's title. */
+  frame?: (fault: ReactNode) => ReactNode
 }
 
 interface Fault {
@@ -36,9 +38,10 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { fault: Fault 
 
   override render() {
     const { fault } = this.state
-    if (fault === null) return this.props.render()
+    const { render, onRetry, frame = (drawn) => drawn } = this.props
+    if (fault === null) return render()
     const unreachable = fault.error instanceof TypeError && NOT_FETCHED.test(fault.error.message)
-    return (
+    return frame(
       <div role="alert" className={styles.fault}>
         <p className={styles.text}>{unreachable ? serverMessages.unreachable : commonMessages.unexpected}</p>
         {unreachable ? null : <p className={styles.id}>{serverMessages.requestId(fault.id)}</p>}
@@ -46,13 +49,13 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { fault: Fault 
           type="button"
           className={styles.retry}
           onClick={() => {
-            this.props.onRetry()
+            onRetry()
             this.setState({ fault: null })
           }}
         >
           {commonMessages.tryAgain}
         </button>
-      </div>
+      </div>,
     )
   }
 }

@@ -1,0 +1,8 @@
+import 'react'
+
+declare module 'react' {
+  /** The style sheets' own properties that a component sets. */
+  interface CSSProperties {
+    '--cards'?: number
+  }
+}

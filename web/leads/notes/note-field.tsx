@@ -1,0 +1,72 @@
+import { MAX_CONTENT_LENGTH } from '#domain/conversation.ts'
+import { messages } from '#web/shared/messages.ts'
+import { useId } from 'react'
+import styles from './notes.module.css'
+
+/** From here on it is told how much is left. */
+const TOLD_FROM_LENGTH = 9_000
+
+interface NoteFieldProps {
+  label: string
+  hint: string
+  value: string
+  /** What is wrong with it; null for nothing. */
+  fault: string | null
+  onChange: (value: string) => void
+  /** By Ctrl or ⌘ + Enter. */
+  onSubmit: () => void
+  /** By Escape. */
+  onLeave?: () => void
+}
+
+/** Where a note is written. What is too long can be typed all the same, and is refused when it is to be saved. */
+export function NoteField({ label, hint, value, fault, onChange, onSubmit, onLeave }: NoteFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        name="note"
+        data-keeps-focus
+        className={styles.input}
+        dir="auto"
+        rows={2}
+        value={value}
+        aria-invalid={fault !== null}
+        aria-describedby={`${id}-hint ${id}-left ${id}-fault`}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault()
+            onSubmit()
+          }
+          if (event.key === 'Escape') onLeave?.()
+        }}
+      />
+      <p id={`${id}-left`} className={styles.left}>
+        {fault !== null || value.length < TOLD_FROM_LENGTH
+          ? null
+          : leftText(MAX_CONTENT_LENGTH - value.length)}
+      </p>
+      <p id={`${id}-fault`} role="alert" className={styles.fault}>
+        {fault}
+      </p>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    </div>
+  )
+}
+
+const leftText = (left: number): string => (left < 0 ? messages.notes.over(-left) : messages.notes.left(left))
+
+/** What keeps a text from being a note; null for nothing. */
+export function noteFault(text: string): string | null {
+  if (text.trim() === '') return messages.notes.blank
+  return text.length > MAX_CONTENT_LENGTH ? messages.notes.over(text.length - MAX_CONTENT_LENGTH) : null
+}

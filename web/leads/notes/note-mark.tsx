@@ -1,0 +1,28 @@
+import type { Lead } from '#domain/lead.ts'
+import { countText } from '#web/shared/locale.ts'
+import { messages } from '#web/shared/messages.ts'
+import type { ReactNode } from 'react'
+import { useNotes } from './notes-context.tsx'
+import styles from './note-mark.module.css'
+
+/** A lead's name, and beside it how many notes there are on it. */
+export const WithNoteMark = ({ lead, children }: { lead: Lead; children: ReactNode }) => (
+  <span className={styles.named}>
+    {children}
+    <NoteMark lead={lead} />
+  </span>
+)
+
+function NoteMark({ lead }: { lead: Lead }) {
+  const count = useNotes().find(lead)?.count ?? 0
+  if (count === 0) return null
+  const name = messages.notes.count(count)
+  return (
+    <span className={styles.mark} role="img" aria-label={name} title={name}>
+      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+        <path d="M3 2.5h10v8.2l-2.8 2.8H3zM13 10.7h-2.8v2.8M5.5 5.5h5M5.5 8h3" />
+      </svg>
+      {countText(count)}
+    </span>
+  )
+}

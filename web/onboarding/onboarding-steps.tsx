@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Button.css'
+import { useQuery } from '@tanstack/react-query'
+import { messages } from '#web/shared/messages.ts'
+import { useServices } from '#web/shared/services.tsx'
+import { configuredSheet, settingsQuery } from '#web/shared/settings-query.ts'
+import { BusyButton } from '#web/shared/ui/busy-button.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { finishOnboarding } from './finish-onboarding.ts'
+import { ContactsStep, JudgeStep, SheetStep } from './launch-steps.tsx'
+import type { OnboardingActions, TriedContacts, TriedLaunch } from './onboarding-actions.ts'
+import type { StepsFrame } from './onboarding-modal.tsx'
+import styles from './onboarding-modal.module.css'
+import { TokenStep } from './token-step.tsx'
+import { useTask } from './use-task.ts'
+
+const STEPS = ['welcome', 'token', 'judge', 'usage', 'contacts', 'sheet'] as const
+type Step = (typeof STEPS)[number]
+
+export interface OnboardingStepsProps {
+  /** Of the dialog around them. */
+  frame: StepsFrame
+  actions: OnboardingActions
+  /** True where sample data can be taken without replacing a key of the user's own. */
+  offersSample: boolean
+  /** What the step about usage shows. */
+  usage: ReactNode
+}
+
+/** The six steps (SPEC 2). Each does its thing once, and none must be done. */
+export function OnboardingSteps({
+  frame: { titleId, finishing, onFinishing, close },
+  ...content
+}: OnboardingStepsProps) {
+  const services = useServices()
+  const title = useRef<HTMLHeadingElement>(null)
+  const [index, setIndex] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const text = messages.onboarding
+  const step: Step = STEPS[index] ?? 'welcome'
+  const isLast = index === STEPS.length - 1
+
+  // Who reads by ear hears where they are; the button that was pressed may be another one now.
+  useEffect(() => title.current?.focus(), [step])
+
+  const finish = async () => {
+    onFinishing(true)
+    setProblem(null)
+    const failure = await finishOnboarding(services)
+    onFinishing(false)
+    if (failure === null) close()
+    else setProblem(failure)
+  }
+  return (
+    <div className={styles.sheet}>
+      <header>
+        <div className={styles.where}>
+          <progress
+            className={styles.progress}
+            max={STEPS.length}
+            value={index + 1}
+            aria-labelledby={`${titleId}-at`}
+          />
+          <p id={`${titleId}-at`}>{text.stepOf(index + 1, STEPS.length)}</p>
+        </div>
+        <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
+          {text.steps[step].title}
+        </h2>
+      </header>
+      <div className={styles.body}>
+        <p className={styles.text}>{text.steps[step].text}</p>
+        <StepContent step={step} {...content} />
+      </div>
+      {problem === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <footer className={styles.buttons}>
+        <BusyButton variant="subtle" className={styles.skip ?? ''} busy={finishing} onClick={close}>
+          {text.skip}
+        </BusyButton>
+        <span className={styles.spring} />
+        <Button variant="default" disabled={index === 0 || finishing} onClick={() => setIndex(index - 1)}>
+          {text.back}
+        </Button>
+        <BusyButton
+          busy={finishing}
+          working={finishing}
+          onClick={() => (isLast ? void finish() : setIndex(index + 1))}
+        >
+          {isLast ? (finishing ? text.finishing : text.finish) : text.next}
+        </BusyButton>
+      </footer>
+    </div>
+  )
+}
+
+function StepContent({
+  step,
+  actions,
+  offersSample,
+  usage,
+}: Omit<OnboardingStepsProps, 'frame'> & { step: Step }) {
+  const services = useServices()
+  const { data: settings } = useQuery(settingsQuery(services))
+  const [launch, setLaunch] = useState<TriedLaunch | null>(null)
+  const [contacts, setContacts] = useState<TriedContacts | null>(null)
+  const [saved, setSaved] = useState(false)
+  const [judging, finding, saving] = [useTask(), useTask(), useTask()]
+  if (settings === undefined) return null
+  const hasToken = settings.productHuntToken !== ''
+  switch (step) {
+    case 'welcome':
+      return null
+    case 'token':
+      return <TokenStep actions={actions} hasToken={hasToken} offersSample={offersSample} />
+    case 'judge':
+      return (
+        <JudgeStep
+          task={judging}
+          actions={actions}
+          hasToken={hasToken}
+          launch={launch}
+          onJudged={(judged) => {
+            setLaunch(judged)
+            setContacts(null)
+            setSaved(false)
+          }}
+        />
+      )
+    case 'usage':
+      return <div className={styles.usage}>{usage}</div>
+    case 'contacts':
+      return (
+        <ContactsStep
+          task={finding}
+          actions={actions}
+          launch={launch}
+          contacts={contacts}
+          onFound={setContacts}
+        />
+      )
+    case 'sheet':
+      return (
+        <SheetStep
+          task={saving}
+          actions={actions}
+          hasSheet={configuredSheet(settings) !== null}
+          launch={launch}
+          contacts={contacts}
+          saved={saved}
+          onSaved={() => setSaved(true)}
+        />
+      )
+  }
+}
