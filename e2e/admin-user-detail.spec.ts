@@ -1,15 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ADMIN, expectFitsEverywhere, openAdminPage, refuseOperation } from './support/admin.ts'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
 import { expectFocusWithin } from './support/keyboard.ts'
 import { searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
 
 const FOUNDER = 'founder@example.com'
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = appOfFile()
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

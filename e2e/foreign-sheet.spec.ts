@@ -1,12 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
 import { openTab, searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
 
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = appOfFile()
 
 test('a sheet that holds something else: the question stands with its answers until it is answered', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { displayDate } from '#domain/dates.ts'
 import { type AiCall, launchesOfCalls, watchAiCalls } from './support/ai-calls.ts'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
 import { openTab } from './support/journey.ts'
 import { bestOf, type KnownSearch } from './support/known-search.ts'
 import {
@@ -20,11 +20,7 @@ import {
 /** One batch. */
 const FIVE = bestOf({ daysAgo: 5, count: 5 })
 
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = appOfFile()
 
 async function searchUntilDone(page: Page, search: KnownSearch): Promise<void> {
   await beginSearch(page, search)

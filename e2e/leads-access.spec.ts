@@ -1,24 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { leadsAppOfFile } from './support/app-of-file.ts'
 import { expectFocusWithin, tabTo } from './support/keyboard.ts'
-import { counts, expander, LEADS, openLeads, row, rows, searchBox, sheetOf } from './support/leads-tab.ts'
-import { startVendors, type Vendors } from './support/vendors.ts'
+import { counts, expander, openLeads, row, rows, searchBox } from './support/leads-tab.ts'
 
 /** The Leads tab without a mouse, and for who does not see it (WCAG 2.2 AA). */
 
-let vendors: Vendors
-let app: RunningApp
-test.beforeAll(async () => {
-  vendors = await startVendors(sheetOf(LEADS))
-  app = await startApp(vendors.env)
-})
-test.afterAll(async () => {
-  await app.stop()
-  await vendors.stop()
-})
+const app = leadsAppOfFile()
 
 test('the keyboard alone does all of it, and the focus is never lost', async ({ page }) => {
-  await openLeads(page, app.url, vendors.credentials)
+  await openLeads(page, app.url, app.vendors.credentials)
   const panel = page.getByRole('tabpanel', { name: 'Leads' })
   const refresh = panel.getByRole('button', { name: 'Refresh' })
   await tabTo(page, refresh)

@@ -1,22 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { leadsAppOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { watchConsole } from './support/journey.ts'
-import { LEADS, counts, openLeads, row, searchBox, sheetOf } from './support/leads-tab.ts'
-import { startVendors, type Vendors } from './support/vendors.ts'
+import { LEADS, counts, openLeads, row, searchBox } from './support/leads-tab.ts'
 
 /** What people who live in the Leads tab do: choose columns, copy, print. */
 
-let vendors: Vendors
-let app: RunningApp
-test.beforeAll(async () => {
-  vendors = await startVendors(sheetOf(LEADS))
-  app = await startApp(vendors.env)
-})
-test.afterAll(async () => {
-  await app.stop()
-  await vendors.stop()
-})
+const app = leadsAppOfFile()
 
 const columns = (page: Page) => page.getByRole('button', { name: /^Columns/ })
 const headers = (page: Page) => page.getByRole('table').getByRole('columnheader')
@@ -29,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
     const page = await context.newPage()
     const problems = watchConsole(page)
-    await openLeads(page, app.url, vendors.credentials)
+    await openLeads(page, app.url, app.vendors.credentials)
     await expect(headers(page)).toHaveText(ALL)
     await columns(page).focus()
     await page.keyboard.press('Enter')
@@ -65,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('what was kept and cannot be read shows all columns', async ({ page }) => {
-  await openLeads(page, app.url, vendors.credentials)
+  await openLeads(page, app.url, app.vendors.credentials)
   await columns(page).click()
   await page.getByRole('checkbox', { name: 'Votes' }).uncheck()
   await page.keyboard.press('Escape')
@@ -83,7 +73,7 @@ test('the leads and columns that are shown are copied to be pasted; a refusal is
 }) => {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   const page = await context.newPage()
-  await openLeads(page, app.url, vendors.credentials)
+  await openLeads(page, app.url, app.vendors.credentials)
   await columns(page).click()
   await page.getByRole('checkbox', { name: 'Classification' }).uncheck()
   await page.keyboard.press('Escape')
@@ -110,7 +100,7 @@ test('the leads and columns that are shown are copied to be pasted; a refusal is
 })
 
 test('a print is the whole list that is found, without the app around it', async ({ page }) => {
-  await openLeads(page, app.url, vendors.credentials)
+  await openLeads(page, app.url, app.vendors.credentials)
   const printed = page.locator('body > section > table')
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

@@ -1,27 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { toRow } from '#domain/lead.ts'
 import type { SheetDocument } from '#sandbox/sheets/document.ts'
-import { type RunningApp, startApp } from './support/app.ts'
+import { leadsAppOfFile } from './support/app-of-file.ts'
 import { openTab, signIn } from './support/journey.ts'
 import { LEADS, counts, expander, lead, openLeads, sheetOf, useSheet } from './support/leads-tab.ts'
-import { startVendors, type Vendors } from './support/vendors.ts'
 
-let vendors: Vendors
-let app: RunningApp
-test.beforeAll(async () => {
-  vendors = await startVendors(sheetOf(LEADS))
-  app = await startApp(vendors.env)
-})
-test.afterAll(async () => {
-  await app.stop()
-  await vendors.stop()
-})
+const app = leadsAppOfFile()
 
 test('the sheet is read again on Refresh and on the focus of the window, only while the tab is seen; open details stay', async ({
   page,
 }) => {
-  await openLeads(page, app.url, vendors.credentials)
-  const reads = () => vendors.seen.filter(({ path }) => path.includes('/values/')).length
+  await openLeads(page, app.url, app.vendors.credentials)
+  const reads = () => app.vendors.seen.filter(({ path }) => path.includes('/values/')).length
   await expander(page, 'Quill').click()
   const more = page.getByRole('button', { name: 'more: full text of Research Notes' })
 
@@ -31,7 +21,7 @@ test('the sheet is read again on Refresh and on the focus of the window, only wh
     await held
     await route.fallback()
   })
-  await vendors.editSheet(({ tabs: [tab] }) => {
+  await app.vendors.editSheet(({ tabs: [tab] }) => {
     tab?.rows.splice(1, 0, toRow(lead({ appName: 'By hand', targetScore: 99 })))
   })
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -46,7 +36,7 @@ test('the sheet is read again on Refresh and on the focus of the window, only wh
   await expect(expander(page, 'Quill')).toHaveAttribute('aria-expanded', 'true')
   await page.unroute(/\/values\//)
 
-  await vendors.editSheet(({ tabs: [tab] }) => void tab?.rows.splice(1, 1))
+  await app.vendors.editSheet(({ tabs: [tab] }) => void tab?.rows.splice(1, 1))
   // Longer than the sheet is left alone after a load: 20 times what it took.
   await expect
     .poll(
@@ -73,7 +63,7 @@ test('the five screens say what is the matter and what to do', async ({ page }) 
   await expect(page.getByRole('link', { name: 'Open Settings' })).toHaveAttribute('href', '#settings')
   await page.getByRole('link', { name: 'Open Settings' }).click()
   await expect(page).toHaveTitle('Settings · Launchscout')
-  await useSheet(page, vendors.credentials)
+  await useSheet(page, app.vendors.credentials)
 
   // Reading fails, and Retry mends it; meanwhile the rows to come are drawn.
   let broken = true
@@ -98,7 +88,7 @@ test('the five screens say what is the matter and what to do', async ({ page }) 
 
   const all = sheetOf(LEADS)
   const setRows = ({ tabs: [tab] }: SheetDocument) =>
-    vendors.editSheet(({ tabs: [theirs] }) => {
+    app.vendors.editSheet(({ tabs: [theirs] }) => {
       if (tab !== undefined && theirs !== undefined) theirs.rows = tab.rows
     })
   await setRows(sheetOf([]))

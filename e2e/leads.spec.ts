@@ -2,10 +2,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { LEAD_HEADER } from '#domain/lead.ts'
 import { readCsv } from '#domain/test-csv.ts'
 import { readFile } from 'node:fs/promises'
-import { type RunningApp, startApp } from './support/app.ts'
+import { leadsAppOfFile } from './support/app-of-file.ts'
 import { openTab, signIn, watchConsole } from './support/journey.ts'
 import {
-  LEADS,
   counts,
   expander,
   expectQuery,
@@ -14,30 +13,19 @@ import {
   redirect,
   row,
   searchBox,
-  sheetOf,
 } from './support/leads-tab.ts'
-import { startVendors, type Vendors } from './support/vendors.ts'
 
-let vendors: Vendors
-let app: RunningApp
-test.beforeAll(async () => {
-  vendors = await startVendors(sheetOf(LEADS))
-  app = await startApp(vendors.env)
-})
-test.afterAll(async () => {
-  await app.stop()
-  await vendors.stop()
-})
+const app = leadsAppOfFile()
 
 test('the list: counts, dates, scores, links; search, filter and sort stay in the address and over the tabs', async ({
   page,
 }) => {
   const problems = watchConsole(page)
-  await openLeads(page, app.url, vendors.credentials)
+  await openLeads(page, app.url, app.vendors.credentials)
   await expect(page.getByText('All records live in your own spreadsheet.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open spreadsheet' })).toHaveAttribute(
     'href',
-    new RegExp(vendors.credentials.spreadsheetId),
+    new RegExp(app.vendors.credentials.spreadsheetId),
   )
   await expect(counts(page)).toHaveText('204 leads in total · 204 shown')
 
@@ -99,7 +87,7 @@ test('the list: counts, dates, scores, links; search, filter and sort stay in th
 
 test('the leads that are shown, as a CSV file in the order of the list', async ({ page }) => {
   const problems = watchConsole(page)
-  await openLeads(page, app.url, vendors.credentials)
+  await openLeads(page, app.url, app.vendors.credentials)
   await searchBox(page).fill('LEGAL')
   await expect(counts(page)).toHaveText('204 leads in total · 2 shown')
   const saved = page.waitForEvent('download')
@@ -123,7 +111,7 @@ test('one detail row at a time, of three sections; a long text opens in a dialog
   page.on('request', (request) => {
     if (request.url().includes('quill.example')) foreign.push(request.url())
   })
-  await openLeads(page, app.url, vendors.credentials)
+  await openLeads(page, app.url, app.vendors.credentials)
   await expander(page, 'Quill').click()
   await expect(expander(page, 'Quill')).toHaveAttribute('aria-expanded', 'true')
   for (const section of ['Company Info', 'AI Analysis', 'Contact Information']) {
@@ -182,7 +170,7 @@ test('a lead has a link: it opens its details in view, after a reload and a sign
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const problems = watchConsole(page)
-  await openLeads(page, app.url, vendors.credentials)
+  await openLeads(page, app.url, app.vendors.credentials)
   await searchBox(page).fill('Filler 150')
   await expander(page, 'Filler 150').click()
   await page.getByRole('button', { name: 'Copy link to Filler 150' }).click()

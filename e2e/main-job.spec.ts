@@ -1,12 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
 import { openTab, searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
 
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = appOfFile()
 
 test('a founder signs in, takes sample data, searches, sees verdicts, finds contacts, saves and reads back', async ({
   page,

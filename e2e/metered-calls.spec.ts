@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
 import { openTab } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
 import { beginSearch, expectDone, signInWithSampleData } from './support/run.ts'
@@ -9,11 +9,7 @@ import { beginSearch, expectDone, signInWithSampleData } from './support/run.ts'
 const FIVE = bestOf({ daysAgo: 5, count: 5 })
 const AI_CALLS = '**/v1/responses'
 
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = appOfFile()
 
 const Usage = z.object({
   data: z.object({

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
-import { openTab } from './support/journey.ts'
+import { openTab, signIn, useSampleData } from './support/journey.ts'
 import { bestOf, launchesOf } from './support/known-search.ts'
 import {
   card,
@@ -20,11 +20,7 @@ import {
 
 /** The connection goes and comes back (issue 7): what is told, what is safe, what waits. */
 
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = appOfFile()
 
 const FIVE = bestOf({ daysAgo: 5, count: 5 })
 const TEN = launchesOf({ daysAgo: 6 })
@@ -93,6 +89,24 @@ test('the connection goes in the middle of a run: nothing fails, nothing is lost
   await expectDone(page, { judged: TEN.count })
   await qualifiedCards(page).first().getByRole('button', { name: 'Save lead' }).click()
   await expect(qualifiedCards(page).first().getByText('In your sheet')).toBeVisible({ timeout: 20_000 })
+})
+
+test('leads that were not read yet say what they wait for, and are read when it is there', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, app.url, 'admin@launchscout.example')
+  // Its code is fetched before the connection goes.
+  await openTab(page, 'Leads')
+  await expect(page.getByRole('heading', { name: 'Google Sheets Not Configured' })).toBeVisible()
+  await useSampleData(page)
+  await context.setOffline(true)
+  await openTab(page, 'Leads')
+  const waiting = page.getByText('Your leads are read as soon as there is a connection.')
+  await expect(waiting).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('No leads yet')).toBeVisible()
+  await expect(waiting).toHaveCount(0)
 })
 
 test('the leads stay as they were read, and what is typed in Settings stays', async ({ page, context }) => {

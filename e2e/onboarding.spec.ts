@@ -1,14 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
+import { expectAccessible } from './support/axe.ts'
 import { enter, openTab, signIn, watchConsole } from './support/journey.ts'
 
 /** The onboarding (SPEC 2, 4, 5, 8): each step does its thing. */
 
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = appOfFile()
 
 const STEPS = [
   'Welcome to Launchscout',
@@ -175,4 +172,43 @@ test('while it is being finished it cannot be closed; a failure is told, and not
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.getByRole('button', { name: 'Finish onboarding' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('its code cannot be fetched: the dialog says so, can be tried again, and closes', async ({ page }) => {
+  await signIn(page, app.url, 'admin@launchscout.example')
+  const parts = /onboarding-[^/]+\.js$/
+  await page.route(parts, (route) => route.abort())
+  await page.reload()
+  await replay(page)
+  await expect(modal(page, 1).getByRole('alert')).toContainText('Launchscout’s server could not be reached.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Skip for now' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await replay(page)
+  await page.unroute(parts)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Step 1 of 6')).toBeVisible()
+})
+
+test('a window made narrow covers it with the splash, and it goes on where it was', async ({ page }) => {
+  await signIn(page, app.url, 'admin@launchscout.example')
+  await replay(page)
+  await next(page)
+  await page.getByLabel('Product Hunt token').fill('half a tok')
+  const splash = page.getByRole('dialog', { name: 'Best Experienced On Desktop' })
+  for (const leave of [
+    () => page.setViewportSize({ width: 1440, height: 900 }),
+    () => page.getByRole('button', { name: 'Continue Anyway' }).click(),
+  ]) {
+    await page.setViewportSize({ width: 900, height: 900 })
+    await expect(splash).toBeVisible()
+    await expect(splash.getByRole('heading')).toBeFocused()
+    await leave()
+    await expect(splash).toHaveCount(0)
+    await expect(modal(page, 2)).toBeVisible()
+    await expect(page.getByLabel('Product Hunt token')).toHaveValue('half a tok')
+    await expect(page.getByLabel('Product Hunt token')).toBeFocused()
+  }
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(modal(page, 1)).toBeVisible()
 })

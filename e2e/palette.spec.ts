@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openTab, signIn, skipOnboarding, watchConsole, enter } from './support/journey.ts'
 import { expectFocusWithin } from './support/keyboard.ts'
@@ -16,11 +16,7 @@ import {
 
 /** The command palette and the keyboard shortcuts (issue 7): all by the keyboard alone. */
 
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = appOfFile()
 
 const FIVE = bestOf({ daysAgo: 5, count: 5 })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' })

@@ -1,15 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openTab, signIn } from './support/journey.ts'
 
 /** A part of the app that fails takes nothing else with it, and can be tried again (issue 7). */
 
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = appOfFile()
 
 test('a panel that fails tells a number that the console has too, and the other tabs work', async ({
   page,

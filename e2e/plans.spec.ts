@@ -92,6 +92,13 @@ test('a search that the free tier cannot finish says so first, goes on with what
   await find(0).click()
   await expect(page.getByText(/^Found on /)).toBeVisible({ timeout: 30_000 })
   await expect(contacts).toHaveCount(0)
+  await expect(
+    qualifiedCards(page)
+      .nth(1)
+      .getByText(
+        'Metering limit reached for contact finding. Please add your own AI key in Settings to continue.',
+      ),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Find contacts' }).first().click()
   await expect(
     page.getByText('Premium token limit reached. Please add your own AI key in Settings to continue.'),
@@ -99,6 +106,8 @@ test('a search that the free tier cannot finish says so first, goes on with what
   await expect(contacts).toHaveText(
     /^Metering limit reached for contact finding\. The free calls of this month are used up\. Please add your own AI key in Settings to continue\./,
   )
+  // Where the bar for many leads covers no half of a link.
+  await contacts.scrollIntoViewIfNeeded()
   await expectAccessible(page)
   await contacts.getByRole('link', { name: 'Open Settings' }).click()
   await expect(page.getByLabel('OpenAI API key', { exact: true })).toBeVisible()

@@ -1,15 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openTab, signIn, watchConsole } from './support/journey.ts'
 
 /** The search form under a name. */
 
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = appOfFile()
 
 const button = (page: Page) => page.getByRole('button', { name: /^Saved searches/ })
 const menu = (page: Page) => page.getByRole('group', { name: 'Saved searches' })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { launchesOfCalls, watchAiCalls } from './support/ai-calls.ts'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
 import { openTab } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
 import {
@@ -23,11 +23,7 @@ import {
 const FIVE = bestOf({ daysAgo: 4, count: 5 })
 const FIFTEEN = bestOf({ daysAgo: 4, days: 2, count: 15 })
 
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = appOfFile()
 
 test('a search that ends without a page leaves the one before it, in both tabs and over a reload', async ({
   page,

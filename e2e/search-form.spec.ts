@@ -1,12 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
 import { openTab, signIn, useSampleData, watchConsole } from './support/journey.ts'
 
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = appOfFile()
 
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search Product Hunt' })
 const topicField = (page: Page) => page.getByRole('combobox', { name: 'Topic' })

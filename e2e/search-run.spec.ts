@@ -9,7 +9,7 @@ import {
   launchesOfCalls,
   watchAiCalls,
 } from './support/ai-calls.ts'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
 import { openTab, signIn } from './support/journey.ts'
 import { bestOf, launchesOf } from './support/known-search.ts'
 import {
@@ -40,11 +40,7 @@ const TWO_PAGES = bestOf({ daysAgo: 6, days: 3, count: 22 })
 const LISTING_WAIT = /^Product Hunt asks us to wait (\d+) s\. The search goes on by itself\.$/
 const STOPPED = 'Stopped. What was done is kept.'
 
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = appOfFile()
 
 test('a reload in the middle: the results are there at once, the rest goes on by itself, nothing is judged twice', async ({
   page,

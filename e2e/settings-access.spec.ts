@@ -1,16 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
 import { signIn } from './support/journey.ts'
 import { expectFocusWithin, tabTo } from './support/keyboard.ts'
 import { button, field, said, SAVED } from './support/settings-tab.ts'
 
 /** The Settings tab without a mouse, and for who does not see it (WCAG 2.2 AA). */
 
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = appOfFile()
 
 test('the keyboard alone does all of it', async ({ page }) => {
   await signIn(page, app.url)

@@ -1,15 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 
 /** The way in without a mouse, and for who does not see it (WCAG 2.2 AA). */
 
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = appOfFile()
 
 test('the keyboard alone signs in and out', async ({ page }) => {
   await page.goto(app.url)

@@ -1,16 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
 import { openTab, signIn, skipOnboarding, useSampleData } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
 import { beginSearch, expectDone, middleOfRun, signInWithSampleData } from './support/run.ts'
 
 const HOUR_MS = 3_600_000
 
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = appOfFile()
 
 test('cancelling at the account chooser comes back with a sentence and the same button', async ({ page }) => {
   await page.goto(app.url)

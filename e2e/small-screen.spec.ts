@@ -1,15 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openTab, signIn, skipOnboarding, watchConsole } from './support/journey.ts'
 
 /** The splash of small screens and the About section (SPEC 2, 4). */
 
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = appOfFile()
 
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }

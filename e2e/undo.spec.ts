@@ -95,9 +95,17 @@ test('a row that was there before and one that was changed since stay, and are t
   await expect(inSheet(page)).toHaveCount(2)
 })
 
-test('it goes by itself after 10 seconds', async () => {
+test('it goes by itself after 10 seconds, and not while it has the focus or the pointer', async () => {
+  test.slow()
   const { page } = desk
+  const longMs = 12_000
   await saveAll(page)
+  await tabTo(page, undo(page))
+  await page.waitForTimeout(longMs)
+  await expect(undo(page)).toBeFocused()
+  await undo(page).hover()
+  await undo(page).blur()
+  await page.waitForTimeout(longMs)
   await expect(undo(page)).toBeVisible()
   await page.mouse.move(0, 0)
   await expect(undo(page)).toHaveCount(0, { timeout: 14_000 })

@@ -1,15 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
 import { openTab, signIn } from './support/journey.ts'
 import { button, field } from './support/settings-tab.ts'
 
 /** What was typed in Settings and not saved is not lost without a question (issue 7). */
 
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = appOfFile()
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const ADMIN = 'admin@launchscout.example'

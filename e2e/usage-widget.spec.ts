@@ -1,15 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { watchConsole } from './support/journey.ts'
 import { meterOn, openMetered, serveWidgetPage, widgetOn } from './support/usage-widget.ts'
 
 const account = 'founder@example.com'
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp({ DEMO_LIMITS: 'standardCalls=5' })
-})
-test.afterAll(() => app.stop())
+const app = appOfFile({ DEMO_LIMITS: 'standardCalls=5' })
 
 test('three lines on a page of another origin show calls and bars, warn at 80 % and say when the limit is reached', async ({
   page,

@@ -1,16 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openTab, signIn, watchConsole } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
 import { beginSearch, expectDone, signInWithSampleData } from './support/run.ts'
 import { meterOn, widgetOn } from './support/usage-widget.ts'
 
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = appOfFile()
 
 const SCRIPT = '**/metering/widget.js'
 const FIVE = bestOf({ daysAgo: 5, count: 5 })

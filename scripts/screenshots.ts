@@ -2,10 +2,8 @@ import { chromium } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findBrowser, NO_BROWSER } from './browser.ts'
-import { startSeededApp } from '../e2e/support/admin.ts'
-import { LEADS, sheetOf } from '../e2e/support/leads-tab.ts'
+import { startTouredApp } from '../e2e/support/tour.ts'
 import { tours } from '../e2e/support/tours.ts'
-import { startVendors } from '../e2e/support/vendors.ts'
 
 /**
  * Pictures of every screen and state, light and dark, at three widths: `npm run screenshots`, or with the names of some
@@ -13,6 +11,7 @@ import { startVendors } from '../e2e/support/vendors.ts'
  */
 const WIDTHS = [1440, 1024, 390]
 const HEIGHT = 900
+const HIGHEST = 8_000
 const settleMs = 250
 
 const wanted = process.argv.slice(2)
@@ -21,8 +20,7 @@ await mkdir(folder, { recursive: true })
 const found = await findBrowser(process.env)
 if (found === null) throw new Error(NO_BROWSER)
 const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox', '--disable-gpu'] })
-const vendors = await startVendors(sheetOf(LEADS))
-const app = await startSeededApp(80, 500, vendors.env)
+const app = await startTouredApp()
 try {
   for (const [name, tour] of Object.entries(tours)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
@@ -38,6 +36,10 @@ try {
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: HEIGHT })
           await page.waitForTimeout(settleMs)
+          // A window as high as the page: what is only drawn in sight is in the picture, and what sticks is in its place.
+          const height = await page.evaluate(() => document.documentElement.scrollHeight)
+          await page.setViewportSize({ width, height: Math.min(Math.max(HEIGHT, height), HIGHEST) })
+          await page.waitForTimeout(settleMs)
           await page.screenshot({
             path: join(folder, `${screen}-${colorScheme}-${width}.png`),
             fullPage: true,
@@ -47,11 +49,10 @@ try {
       if (before !== null) await page.setViewportSize(before)
       process.stdout.write(`${screen}\n`)
     }
-    await tour({ page, url: app.url, credentials: vendors.credentials, look })
+    await tour({ page, url: app.url, credentials: app.credentials, look })
     await context.close()
   }
 } finally {
   await browser.close()
   await app.stop()
-  await vendors.stop()
 }

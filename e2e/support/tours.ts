@@ -5,31 +5,41 @@ import { bestOf } from './known-search.ts'
 import { expander, openLeads, searchBox } from './leads-tab.ts'
 import { beginSearch, expectDone, LENIENT, qualifiedCards, writeCriteria } from './run.ts'
 import { button, field, said } from './settings-tab.ts'
-import type { OwnCredentials } from './vendors.ts'
-
-/** What is done on each screen and state of the app; `name` is a file name. */
-export type Look = (name: string) => Promise<void>
-
-export interface Visit {
-  page: Page
-  url: string
-  /** Of an account at the vendors, whose sheet holds leads. */
-  credentials: OwnCredentials
-  look: Look
-}
+import { passSplash, type Tour } from './tour.ts'
+import { toursOfTrouble } from './tours-of-trouble.ts'
+import { toursOfWaiting } from './tours-of-waiting.ts'
 
 const FIVE = bestOf({ daysAgo: 5, count: 5 })
 
-/** Passes by the splash of small screens, once for the session. */
-async function passSplash(page: Page): Promise<void> {
-  const wide = page.viewportSize()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await button(page, 'Continue Anyway').click()
-  if (wide !== null) await page.setViewportSize(wide)
+/** Some notes on the lead that is open: one as it is, one that is asked whether it is to go, one that is changed. */
+async function writeNotes(page: Page): Promise<void> {
+  const notes = page.getByRole('region', { name: 'Notes' })
+  const field = notes.getByRole('textbox', { name: 'New note' })
+  for (const text of [
+    'Ada Fern answers on Mondays.\nAsk for the pilot with the three firms.',
+    'Sent the first mail; see https://quill.example/team for who reads it.',
+    'Wants a price for 40 seats by Friday.',
+  ]) {
+    await field.fill(text)
+    await field.press('Control+Enter')
+    await expect(notes.getByRole('status').filter({ hasText: 'Note saved.' })).toBeVisible()
+  }
+  await notes
+    .getByRole('button', { name: /^Delete note of / })
+    .nth(1)
+    .click()
+  await notes
+    .getByRole('button', { name: /^Edit note of / })
+    .first()
+    .click()
+  await field.fill('Call')
 }
 
 /** The ways through the app that together come by all its screens. Each begins signed out. */
-export const tours: Record<string, (visit: Visit) => Promise<void>> = {
+export const tours: Record<string, Tour> = {
+  ...toursOfTrouble,
+  ...toursOfWaiting,
+
   'signed out': async ({ page, url, look }) => {
     await page.goto(url)
     await expect(button(page, 'Sign in with Google')).toBeVisible()
@@ -63,6 +73,14 @@ export const tours: Record<string, (visit: Visit) => Promise<void>> = {
     await useSampleData(page)
     await openTab(page, 'Search')
     await look('search-first')
+    await page.getByRole('button', { name: /^Saved searches/ }).click()
+    const menu = page.getByRole('group', { name: 'Saved searches' })
+    for (const name of ['Every week', 'Developer tools with many votes, the last 30 days']) {
+      await menu.getByLabel('Name for the form as it stands').fill(name)
+      await menu.getByLabel('Name for the form as it stands').press('Enter')
+    }
+    await look('search-saved')
+    await page.keyboard.press('Escape')
     await writeCriteria(page, LENIENT)
     await page.getByLabel('Start date', { exact: true }).fill('2026-01-02')
     await page.getByLabel('End date', { exact: true }).fill('2026-01-01')
@@ -83,6 +101,12 @@ export const tours: Record<string, (visit: Visit) => Promise<void>> = {
     await expect(card.getByRole('button', { name: 'Search again' })).toBeVisible({ timeout: 30_000 })
     await page.getByRole('checkbox', { name: /^Select all/ }).check()
     await look('search-done')
+    await page.getByRole('button', { name: /^Save all/ }).click()
+    // It stays while it has the focus.
+    await page.getByRole('button', { name: /^Undo: / }).focus()
+    await look('search-undo')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Took \d+ rows? back out of your sheet\./)).toBeVisible({ timeout: 20_000 })
     await openTab(page, 'AI Usage')
     await expect(
       page.getByRole('tabpanel', { name: 'AI Usage' }).getByRole('heading', { name: 'By model' }),
@@ -97,8 +121,13 @@ export const tours: Record<string, (visit: Visit) => Promise<void>> = {
     await openLeads(page, url, credentials)
     await passSplash(page)
     await look('leads')
+    await page.getByRole('button', { name: /^Columns/ }).click()
+    await look('leads-columns')
+    await page.keyboard.press('Escape')
     await expander(page, 'Quill').click()
     await look('leads-detail')
+    await writeNotes(page)
+    await look('leads-notes')
     await page
       .getByRole('button', { name: /^more: full text/ })
       .first()

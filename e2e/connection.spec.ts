@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ADMIN, bodyRows, openAdminPage } from './support/admin.ts'
+import { appOfFile } from './support/app-of-file.ts'
+import { expectAccessible } from './support/axe.ts'
+import { signIn } from './support/journey.ts'
+
+/** The connection that changes made elsewhere come over: lost, back, and ended with the sign-in (issue 8, Real time). */
+
+const app = appOfFile()
+
+const mark = (page: Page, state: string) => page.getByRole('img', { name: state })
+const LIVE = 'Live: changes made elsewhere show at once'
+const CONNECTING = 'Connecting… Changes made elsewhere show when the connection is back.'
+
+/** Lets a test cut the page's sockets, and let none through until they are mended. */
+async function openCut(page: Page) {
+  const open: { close: (options: { code: number }) => Promise<void> }[] = []
+  let isCut = false
+  let attempts = 0
+  await page.routeWebSocket(/\/graphql$/, (socket) => {
+    attempts++
+    if (isCut) {
+      void socket.close({ code: 1011 })
+      return
+    }
+    socket.connectToServer()
+    open.push(socket)
+  })
+  return {
+    attempts: () => attempts,
+    async cut() {
+      isCut = true
+      await Promise.all(open.splice(0).map((socket) => socket.close({ code: 1011 })))
+    },
+    mend: () => (isCut = false),
+  }
+}
+
+test('a socket is lost and comes back: the mark says so, and what an admin missed in the log is there once', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const socket = await openCut(page)
+  await openAdminPage(page, app.url, 'Activity Logs')
+  await expect(page.getByText('Live: new entries appear at the top')).toBeVisible()
+  await expect(mark(page, LIVE)).toBeVisible()
+  const entries = bodyRows(page, 'Activity Logs').filter({ hasText: 'LOGIN' })
+  await expect(entries.filter({ hasText: ADMIN })).toHaveCount(1)
+
+  const signInAs = async (account: string) => {
+    const context = await browser.newContext()
+    await signIn(await context.newPage(), app.url, account)
+    await context.close()
+  }
+  await signInAs('founder@example.com')
+  await expect(entries.filter({ hasText: 'founder@example.com' })).toHaveCount(1)
+
+  await socket.cut()
+  await expect(mark(page, CONNECTING)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('status').filter({ hasText: CONNECTING })).toBeAttached()
+  await expectAccessible(page)
+  await signInAs('second.founder@example.com')
+  await expect(entries.filter({ hasText: 'second.founder@example.com' })).toHaveCount(0)
+
+  socket.mend()
+  // Not before the next attempt of its own, which may be a minute away: the page comes to the front.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(mark(page, LIVE)).toBeVisible({ timeout: 3_000 })
+  await expect(page.getByRole('status').filter({ hasText: 'Live again.' })).toBeAttached()
+  await expect(entries.filter({ hasText: 'second.founder@example.com' })).toHaveCount(1)
+  await signInAs('second.founder@example.com')
+  await expect(entries.filter({ hasText: 'second.founder@example.com' })).toHaveCount(2)
+  await expect(entries.filter({ hasText: 'founder@example.com' })).toHaveCount(3)
+})
+
+test('a short break is not worth a word; going offline is said once', async ({ page, context }) => {
+  const socket = await openCut(page)
+  await signIn(page, app.url)
+  await expect(mark(page, LIVE)).toBeVisible()
+  await socket.cut()
+  socket.mend()
+  const attempts = socket.attempts()
+  await expect.poll(socket.attempts, { timeout: 10_000 }).toBe(attempts + 1)
+  await expect(mark(page, LIVE)).toBeVisible()
+  await expect(mark(page, CONNECTING)).toHaveCount(0)
+
+  await context.setOffline(true)
+  await socket.cut()
+  await expect(mark(page, CONNECTING)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('status').filter({ hasText: CONNECTING })).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+  socket.mend()
+  await context.setOffline(false)
+  await expect(mark(page, LIVE)).toBeVisible({ timeout: 3_000 })
+})
+
+test('a sign-out closes the sockets of all tabs within a second', async ({ page, context }) => {
+  const closedAtMs: number[] = []
+  const watchSockets = (tab: Page) =>
+    tab.on('websocket', (socket) => socket.on('close', () => closedAtMs.push(performance.now())))
+  watchSockets(page)
+  await signIn(page, app.url)
+  await expect(mark(page, LIVE)).toBeVisible()
+  const other = await context.newPage()
+  watchSockets(other)
+  await other.goto(app.url)
+  await expect(mark(other, LIVE)).toBeVisible()
+  expect(closedAtMs).toEqual([])
+
+  const leftAtMs = performance.now()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect.poll(() => closedAtMs.length).toBe(2)
+  expect(Math.max(...closedAtMs) - leftAtMs).toBeLessThan(1_000)
+  await expect(other.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+})

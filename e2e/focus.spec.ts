@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ADMIN, startSeededApp } from './support/admin.ts'
+import type { RunningApp } from './support/app.ts'
+import { openTab, signIn } from './support/journey.ts'
+import { bestOf } from './support/known-search.ts'
+import { LEADS, openLeads, sheetOf } from './support/leads-tab.ts'
+import { beginSearch, expectDone, LENIENT, signInWithSampleData, writeCriteria } from './support/run.ts'
+import { startVendors, type Vendors } from './support/vendors.ts'
+
+/** Whoever goes by keyboard sees where they are (WCAG 2.4.7, 2.4.11): also below what sticks to the top of the window. */
+
+let vendors: Vendors
+let app: RunningApp
+test.beforeAll(async () => {
+  vendors = await startVendors(sheetOf(LEADS))
+  app = await startSeededApp(80, 500, vendors.env)
+})
+test.afterAll(async () => {
+  await app.stop()
+  await vendors.stop()
+})
+
+const STOPS = 60
+const FIVE = bestOf({ daysAgo: 5, count: 5 })
+
+/** What is wrong with the place of the focus; null for nothing. */
+const faultOfFocus = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (focused === null || focused === document.body) return null
+    const name = `${focused.tagName} ${focused.textContent.slice(0, 40)}`
+    // A box that is drawn by its label, such as a switch, is seen there.
+    const shown =
+      focused.getBoundingClientRect().width < 4 ? (focused.closest('label, div') ?? focused) : focused
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const spots = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y]),
+    )
+    const isSeen = spots.some(([x = 0, y = 0]) => {
+      const above = document.elementFromPoint(x, y)
+      return above !== null && (shown.contains(above) || above.contains(shown))
+    })
+    if (!isSeen) return `hidden: ${name}`
+    // A field shows it by its border; the link of a whole row around the row.
+    const isField = focused.matches('input, textarea, select')
+    const isOutlined = [null, '::after'].some((part) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(focused, part)
+      return outlineStyle !== 'none' && outlineWidth !== '0px'
+    })
+    return isField || isOutlined ? null : `not marked: ${name}`
+  })
+
+const screens: [name: string, open: (page: Page) => Promise<void>][] = [
+  [
+    'Search with results',
+    async (page) => {
+      await signInWithSampleData(page, app.url)
+      await openTab(page, 'Search')
+      await writeCriteria(page, LENIENT)
+      await beginSearch(page, FIVE)
+      await expectDone(page, { judged: FIVE.count })
+      await page.getByRole('article').first().getByRole('link').first().focus()
+    },
+  ],
+  ['Leads', (page) => openLeads(page, app.url, vendors.credentials)],
+  [
+    'Settings',
+    async (page) => {
+      await signIn(page, app.url)
+      await openTab(page, 'Settings')
+      await page.getByLabel('Product Hunt token', { exact: true }).focus()
+    },
+  ],
+  [
+    'the admin panel',
+    async (page) => {
+      await signIn(page, app.url, ADMIN)
+      await page.getByRole('link', { name: 'Admin Panel' }).click()
+      await expect(page.getByText(/^Total: \d+ users/)).toBeVisible()
+    },
+  ],
+]
+
+for (const [name, open] of screens) {
+  test(`the focus is marked and never hidden: ${name}`, async ({ page }) => {
+    await open(page)
+    await page.setViewportSize({ width: 1024, height: 450 })
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let stop = 0; stop < STOPS; stop++) {
+        await page.keyboard.press(key)
+        await expect.poll(() => faultOfFocus(page), { timeout: 3_000 }).toBeNull()
+      }
+    }
+  })
+}
