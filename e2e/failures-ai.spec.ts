@@ -4,6 +4,7 @@ import { launchesOfCalls, watchAiCalls } from './support/ai-calls.ts'
 import { type RunningApp, startApp } from './support/app.ts'
 import { type Desk, openDesk } from './support/desk.ts'
 import { bestOf } from './support/known-search.ts'
+import { watchRequests } from './support/requests.ts'
 import {
   beginSearch,
   expectDone,
@@ -267,9 +268,11 @@ test('with the key mended, Retry failed judges all', async () => {
 test.describe('waited for in vain', () => {
   const LONGEST_WAIT_MS = 33_000
   let patient: Desk
+  let settled: () => Promise<void>
   test.beforeAll(async ({ browser }) => {
     patient = await openDesk(browser, app.url, vendors, 'second.founder@example.com')
     await patient.use({ listing: await vendors.newListingToken() })
+    settled = watchRequests(patient.page)
     await patient.page.clock.install()
     await patient.page.reload()
   })
@@ -295,6 +298,8 @@ test.describe('waited for in vain', () => {
       await expect(cards.getByText(AI_WAIT).first()).toBeVisible()
       const givenUp = page.getByText(new RegExp(`^0 judged, ${FAILING.count} failed, 0 waiting`))
       await expect(async () => {
+        // Time that leaps while an answer is on its way would be the end of its own time.
+        await settled()
         await page.clock.fastForward(LONGEST_WAIT_MS)
         await expect(givenUp).toBeVisible({ timeout: 100 })
       }).toPass({ timeout: 60_000, intervals: [50] })

@@ -153,10 +153,12 @@ test('the free tier: a reload pays for no call twice, kept answers need none, an
   await page.getByRole('dialog').getByRole('button', { name: /clear/i }).click()
   await expect(page.getByText('Using free tier')).toBeVisible()
 
-  // In the middle of the calls: no answer is there yet.
+  // In the middle of the calls: the server has made each answer, and none has come back.
+  const answers = await keepHostedAnswers(page)
   await beginSearch(page, FIVE)
-  await expect.poll(() => calls.length).toBe(FIVE.count)
+  await expect.poll(answers.made).toBe(FIVE.count)
   await expect(judgedCards(page)).toHaveCount(0)
+  await answers.letThrough()
   await page.reload()
   await expectDone(page, { judged: FIVE.count })
   expect(calls.length).toBeGreaterThan(FIVE.count)
@@ -177,6 +179,23 @@ test('the free tier: a reload pays for no call twice, kept answers need none, an
     expect(new Set(launchesOfCalls(more))).toEqual(new Set([launch]))
   }
 })
+
+/** Lets the server answer the hosted calls and keeps these answers from the page; later ones come through once told. */
+async function keepHostedAnswers(
+  page: Page,
+): Promise<{ made: () => number; letThrough: () => Promise<void> }> {
+  let made = 0
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('freeAIOperation') !== true) {
+      await route.fallback()
+      return
+    }
+    await route.fetch()
+    made += 1
+    await new Promise(() => undefined)
+  })
+  return { made: () => made, letThrough: () => page.unroute('**/graphql') }
+}
 
 /** The hosted calls without those sent again: the server answers each request id once (DESIGN 5). */
 const paidFor = (calls: readonly AiCall[]): AiCall[] => [
