@@ -60,6 +60,22 @@ export default tseslint.config(
   },
   { files: ['web/**/*.tsx', 'web/**/*.ts'], ...reactHooks.configs.flat.recommended },
   {
+    files: ['web/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@mantine/core/styles/*.css', '!@mantine/core/styles/*.layer.css'],
+              message: 'Its .layer.css: our own style sheets win over it in whatever order they come.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['web/**/*.tsx'],
     rules: { 'no-restricted-syntax': ['error', onlyMainReadsEnv, noRawHtml, ...saysInMessages] },
   },

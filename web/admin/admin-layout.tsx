@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { adminMessages } from '#web/shared/admin-messages.ts'
 import { ConnectionMark } from '#web/shared/connection-mark.tsx'

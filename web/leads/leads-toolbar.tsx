@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Input.layer.css'
 import { LEAD_SORTS, type LeadQuery } from '#domain/lead-list.ts'
 import { messages } from '#web/shared/messages.ts'
 import styles from './leads-toolbar.module.css'

@@ -1,7 +1,7 @@
 import { messages } from '#web/shared/messages.ts'
 import { Button } from '@mantine/core'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
 import styles from './link-notice.module.css'
 
 interface LinkNoticeProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
 import { messages } from '#web/shared/messages.ts'
 import { ModalDialog } from '#web/shared/ui/modal-dialog.tsx'
 import { PanelBoundary } from '#web/shared/ui/panel-boundary.tsx'

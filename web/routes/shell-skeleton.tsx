@@ -24,10 +24,15 @@ const HomeShell = () => (
         <p className={headerStyles.title}>{commonMessages.appName}</p>
       </div>
       <div className={headerStyles.account}>
-        <Bone width="154px" />
-        <Bone width="164px" height={26} />
+        <span className={headerStyles.who}>
+          <Bone width="172px" />
+        </span>
+        <Bone width="34px" height={34} />
+        <span className={styles.commands}>
+          <Bone height={26} />
+        </span>
         <Bone width="145px" height={26} />
-        <Bone width="140px" height={36} />
+        <Bone width="96px" height={36} />
       </div>
     </div>
     <div className={styles.about} />

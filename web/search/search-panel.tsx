@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { isSampleListingToken } from '#domain/credentials.ts'
 import { messages } from '#web/shared/messages.ts'

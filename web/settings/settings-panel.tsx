@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Loader.layer.css'
 import { Button } from '@mantine/core'
 import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Switch.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
 import { adminLogsMessages } from '#web/shared/admin-logs-messages.ts'
 import styles from './live-bar.module.css'
 import type { LiveTail } from './use-live-entries.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Input.layer.css'
 import { adminLogsMessages } from '#web/shared/admin-logs-messages.ts'
 import { KNOWN_ACTIONS } from './known-actions.ts'
 import { useTypedText } from '../use-typed-text.ts'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Input.layer.css'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { suggestUsers } from '#clients/backend/admin-documents.ts'
 import type { AnswerOf } from '#clients/backend/graphql-document.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Input.layer.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { adminUsersMessages as text } from '#web/shared/admin-users-messages.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'

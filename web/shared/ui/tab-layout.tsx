@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import '@mantine/core/styles/Tabs.css'
+import '@mantine/core/styles/Tabs.layer.css'
 import { type ReactNode, useState } from 'react'
 import styles from './tab-layout.module.css'
 
