@@ -7,6 +7,7 @@ if (browser === null) throw new Error(NO_BROWSER)
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/support/first-start.ts',
   outputDir: 'test-results',
   timeout: 120_000,
   expect: { timeout: 15_000 },

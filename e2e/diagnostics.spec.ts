@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
+import { newDataFolder } from './support/data-folder.ts'
 import { signIn, watchConsole } from './support/journey.ts'
 
 const admin = 'admin@launchscout.example'
@@ -14,7 +13,7 @@ let dataDir: string
 let app: RunningApp
 let secretKey: string
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'launchscout-e2e-'))
+  dataDir = await newDataFolder()
   secretKey = await makeKey(dataDir)
   app = await startApp({ DATA_DIR: dataDir })
 })

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
 import { expectAccessible } from './axe.ts'
+import { newDataFolder } from './data-folder.ts'
 import { signIn } from './journey.ts'
 
 /** An app with invented users, and the admin panel by what an admin sees. */
@@ -18,7 +17,7 @@ export async function startSeededApp(
   logs: number,
   env: Record<string, string> = {},
 ): Promise<RunningApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'launchscout-e2e-'))
+  const dataDir = await newDataFolder()
   await promisify(execFile)(
     process.execPath,
     ['scripts/seed.ts', '--users', String(users), '--logs', String(logs)],

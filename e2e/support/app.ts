@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newDataFolder } from './data-folder.ts'
 
-/** A running server of its own, as `npm start` runs it, on a free port and an empty data folder. */
+/** A running server of its own, as `npm start` runs it, on a free port and a data folder without any user. */
 export interface RunningApp {
   url: string
   /** Everything it printed so far. */
@@ -26,12 +26,13 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * @param env settings on top of the defaults (DESIGN 3)
+ * @param env settings on top of the defaults (DESIGN 3); who gives a DATA_DIR removes it
  * @param wishedPort where others expect it; a free one by default
  */
 export async function startApp(env: Record<string, string> = {}, wishedPort?: number): Promise<RunningApp> {
   const port = wishedPort ?? (await freePort())
-  const dataDir = await mkdtemp(join(tmpdir(), 'launchscout-e2e-'))
+  const { DATA_DIR: given, ...settings } = env
+  const dataDir = given ?? (await newDataFolder())
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     // TMPDIR: the database's socket goes with the folder.
@@ -41,7 +42,7 @@ export async function startApp(env: Record<string, string> = {}, wishedPort?: nu
       PORT: String(port),
       DATA_DIR: dataDir,
       TMPDIR: dataDir,
-      ...env,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -53,7 +54,7 @@ export async function startApp(env: Record<string, string> = {}, wishedPort?: nu
   const url = `http://localhost:${port}`
   const stop = async () => {
     await ended(child)
-    await rm(dataDir, { recursive: true, force: true })
+    if (given === undefined) await rm(dataDir, { recursive: true, force: true })
   }
   try {
     await ready(url, child)
