@@ -4,7 +4,7 @@ import { leadsAppOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { enter, openTab, signIn } from './support/journey.ts'
 import { openLeads, searchBox } from './support/leads-tab.ts'
-import { notesOf, field, list, note, said, texts, mark, openNotes, write } from './support/notes.ts'
+import { field, list, mark, note, notesOf, openNotes, said, texts, write } from './support/notes.ts'
 
 /** Notes that wait for the connection, meet a failure, or stand in a tab that was away: none is lost, doubled or another's. */
 

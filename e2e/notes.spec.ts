@@ -14,7 +14,7 @@ import {
   sheetOf,
   useSheet,
 } from './support/leads-tab.ts'
-import { notesOf, field, list, note, said, texts, mark, openNotes, write } from './support/notes.ts'
+import { field, list, mark, note, notesOf, openNotes, said, texts, write } from './support/notes.ts'
 import { startVendors } from './support/vendors.ts'
 
 /** The notes on a lead (issue 8): written, changed and deleted here, seen in every tab and on every machine. */
