@@ -12,6 +12,8 @@ import { startVendors, type Vendors } from './support/vendors.ts'
 
 // Recording so many texts takes longer than showing them; a failure shows a screenshot all the same.
 test.use({ trace: 'off' })
+// Each has parts of its own, and two of them wait for most of a minute.
+test.describe.configure({ mode: 'parallel' })
 
 const COUNT = HOSTILE_LAUNCHES.length
 /** The cells of a row, from 0, that hold a stranger's text as it was given. */
