@@ -139,7 +139,7 @@ export const tours: Record<string, Tour> = {
     await expect(page.getByRole('heading', { name: 'No Matching Results' })).toBeVisible()
     await look('leads-no-match')
     await page.goto(`${url}/?lead=unknown#leads`)
-    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'The lead of this link is not' })).toBeVisible()
     await look('leads-unknown-link')
   },
 
