@@ -74,16 +74,18 @@ export function findConversation(
 
 /**
  * Makes a conversation, or finds the one about its subject. Sent again, it is found too.
- * @returns ID_REUSED where the owner has another one of that id
+ * @returns ID_REUSED where the owner has another one of that id, DELETED where one of that id was deleted
  */
 export function insertConversation(
   db: Kysely<Database>,
   ownerId: string,
   conversation: NewConversation,
-): Promise<ConversationRow | { refused: 'ID_REUSED' | 'TOO_MANY_CONVERSATIONS' }> {
-  return writeAsOwner(db, ownerId, async ({ trx, revision, at }) => {
+): Promise<ConversationRow | { refused: 'DELETED' | 'ID_REUSED' | 'TOO_MANY_CONVERSATIONS' }> {
+  return writeAsOwner(db, ownerId, async (write) => {
+    const { trx, revision, at } = write
     const known = await findKnown(trx, ownerId, conversation)
     if (known !== undefined) return known
+    if (await isRemoved(write, { conversationId: conversation.id })) return { refused: 'DELETED' }
     const { count } = await trx
       .selectFrom('conversations')
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -173,4 +175,17 @@ export async function noteRemoval(
       removed_at: at,
     })
     .execute()
+}
+
+/** Whether it was deleted: what is sent again then, late, is not to come back. Known for as long as removals are kept. */
+export async function isRemoved(
+  { trx, ownerId }: OwnerWrite,
+  what: { messageId: string } | { conversationId: string },
+): Promise<boolean> {
+  const removals = trx.selectFrom('message_removals').select('revision').where('owner_id', '=', ownerId)
+  const found =
+    'messageId' in what
+      ? removals.where('message_id', '=', what.messageId)
+      : removals.where('conversation_id', '=', what.conversationId).where('message_id', 'is', null)
+  return (await found.executeTakeFirst()) !== undefined
 }

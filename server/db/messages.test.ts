@@ -115,6 +115,22 @@ describe.each(engines)('conversations and messages on $name', ({ open }) => {
     expect(await countMessages(database.db, ownerId)).toMatchObject([{ message_count: 1 }])
   })
 
+  test('that were deleted do not come back by what is sent again, late; others of theirs do come', async () => {
+    const [ownerId, other] = [await newOwner(), await newOwner()]
+    const conversation = { id: randomUUID(), name: 'A', subject: 'a lead', metadata: null }
+    await insertConversation(database.db, ownerId, conversation)
+    const id = await saidId(ownerId, conversation.id, 'once')
+    await deleteMessage(database.db, ownerId, id)
+    expect(await say(ownerId, conversation.id, 'once', id)).toEqual({ refused: 'DELETED' })
+    expect(await say(ownerId, conversation.id, 'once')).toMatchObject({ content: 'once' })
+    await deleteConversation(database.db, ownerId, conversation.id)
+    expect(await insertConversation(database.db, ownerId, conversation)).toEqual({ refused: 'DELETED' })
+    const about = await insertConversation(database.db, ownerId, { ...conversation, id: randomUUID() })
+    expect(about).toMatchObject({ subject: 'a lead' })
+    await insertConversation(database.db, other, conversation)
+    expect(await say(other, conversation.id, 'theirs', id)).toMatchObject({ content: 'theirs' })
+  })
+
   test('about one subject are one, also when several begin it at once', async () => {
     const ownerId = await newOwner()
     const ids = await Promise.all(Array.from({ length: 10 }, () => newConversation(ownerId, 'a lead')))

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { MOST_MESSAGES, type MessageRole } from '#domain/conversation.ts'
-import { type MadePlace, noteRemoval, pageOf } from './conversations.ts'
+import { isRemoved, type MadePlace, noteRemoval, pageOf } from './conversations.ts'
 import { type OwnerWrite, writeAsOwner } from './owner-writes.ts'
 import type { Database, MessageRow } from './schema.ts'
 
@@ -42,17 +42,20 @@ export async function listMessages(
 
 /**
  * Adds a message to one of the owner's conversations. Sent again, the one that is there is found.
- * @returns ID_REUSED where the owner has another one of that id
+ * @returns ID_REUSED where the owner has another one of that id, DELETED where one of that id was deleted
  */
 export function insertMessage(
   db: Kysely<Database>,
   ownerId: string,
   { conversationId, ...message }: NewMessage,
-): Promise<MessageRow | { refused: 'CONVERSATION_NOT_FOUND' | 'ID_REUSED' | 'TOO_MANY_MESSAGES' }> {
+): Promise<
+  MessageRow | { refused: 'CONVERSATION_NOT_FOUND' | 'DELETED' | 'ID_REUSED' | 'TOO_MANY_MESSAGES' }
+> {
   return writeAsOwner(db, ownerId, async (write) => {
     const { trx, revision, at } = write
     const known = await ofOwner(trx, ownerId).where('id', '=', message.id).executeTakeFirst()
     if (known) return isSame(known, { conversationId, ...message }) ? known : { refused: 'ID_REUSED' }
+    if (await isRemoved(write, { messageId: message.id })) return { refused: 'DELETED' }
     const { count } = await trx
       .selectFrom('conversations')
       .select((row) => row.fn.coalesce(row.fn.sum<number>('message_count'), row.lit(0)).as('count'))

@@ -212,6 +212,7 @@ builder.mutationField('deleteConversation', (t) =>
 )
 
 const REFUSALS = {
+  DELETED: 'What had this id was deleted, for good.',
   ID_REUSED: 'You have another one of this id.',
   TOO_MANY_CONVERSATIONS: 'You have as many conversations as are kept of one user.',
   TOO_MANY_MESSAGES: 'You have as many messages as are kept of one user.',

@@ -136,6 +136,7 @@ export const sentences: Record<ServiceName, Sentences> = {
     TOO_MANY_CONVERSATIONS: messages.notes.tooMany,
     MESSAGE_NOT_FOUND: messages.notes.gone,
     CONVERSATION_NOT_FOUND: messages.notes.gone,
+    DELETED: messages.notes.gone,
     CURSOR_EXPIRED: messages.server.outdated,
     ID_REUSED: messages.server.outdated,
     UNSUPPORTED_MEDIA_TYPE: messages.server.outdated,

@@ -25,6 +25,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table message_removals (
     owner_id text not null references users on delete cascade, revision bigint not null,
     conversation_id uuid not null, message_id uuid, removed_at timestamptz not null,
-    primary key (owner_id, revision))`.execute(db)
+    primary key (owner_id, revision), unique (owner_id, message_id))`.execute(db)
+  await sql`create unique index message_removals_conversation on message_removals (owner_id, conversation_id)
+    where message_id is null`.execute(db)
   await sql`create index message_removals_removed_at on message_removals (removed_at)`.execute(db)
 }

@@ -69,6 +69,19 @@ test('one that failed is told with why, lets the next pass, and is sent when it 
   expect(sent).toEqual(['b', 'a'])
 })
 
+test('one whose answer fails when it is no longer outgoing has not failed, and is not sent again', async () => {
+  const { sender, ids, end } = openSender()
+  sender.send([note('a')])
+  await ids()
+  // It came by what is followed.
+  sender.send([])
+  end('a', new Error('away'))
+  await ids()
+  expect(sender.failures().size).toBe(0)
+  sender.retry()
+  expect(await ids()).toEqual(['a'])
+})
+
 test('one that was taken back is not sent again', async () => {
   const { sender, ids, end } = openSender()
   sender.send([note('a')])

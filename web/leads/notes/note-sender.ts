@@ -20,6 +20,7 @@ export function createNoteSender(save: Notes['send']): NoteSender {
   const sentListeners = new Set<(note: OutgoingNote) => void>()
   /** The end of the last note of each lead. */
   const turns = new Map<string, Promise<void>>()
+  let outgoing: readonly OutgoingNote[] = []
   let failures: ReadonlyMap<string, unknown> = new Map()
 
   const setFailures = (next: ReadonlyMap<string, unknown>) => {
@@ -31,7 +32,8 @@ export function createNoteSender(save: Notes['send']): NoteSender {
       await save(note)
       for (const listener of sentListeners) listener(note)
     } catch (error) {
-      setFailures(new Map(failures).set(note.id, error))
+      // It is on the server all the same, or was taken back meanwhile.
+      if (outgoing.some(({ id }) => id === note.id)) setFailures(new Map(failures).set(note.id, error))
     }
   }
   function begin(note: OutgoingNote): void {
@@ -41,7 +43,8 @@ export function createNoteSender(save: Notes['send']): NoteSender {
   }
 
   return {
-    send(outgoing) {
+    send(notes) {
+      outgoing = notes
       const given = [...failures].filter(([id]) => outgoing.some((note) => note.id === id))
       // What was taken back is not sent again.
       if (given.length < failures.size) setFailures(new Map(given))

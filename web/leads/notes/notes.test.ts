@@ -42,15 +42,22 @@ afterEach(() => closers.splice(0).forEach((close) => close()))
 async function open(kept: Note[] = []) {
   const asked: string[] = []
   const lost = new Set<string>()
-  const server = { kept, pageSize: 30, refuses: new Set<string>(), names: new Array<string | undefined>() }
+  const server = {
+    kept,
+    deleted: new Set<string>(),
+    pageSize: 30,
+    refuses: new Set<string>(),
+    names: new Array<string | undefined>(),
+  }
   const fetch: typeof globalThis.fetch = async (_input, init) => {
     const { query, variables } = Sent.parse(JSON.parse(z.string().parse(init?.body)))
     const name = /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? ''
     asked.push(name)
     const data = server.refuses.has(name) ? null : answers[name]?.(variables)
     if (lost.delete(name)) throw new TypeError('Failed to fetch')
-    return data ?? Response.json({ errors: [{ message: 'gone', extensions: { code: 'MESSAGE_NOT_FOUND' } }] })
+    return data ?? refusal('MESSAGE_NOT_FOUND')
   }
+  const refusal = (code: string) => Response.json({ errors: [{ message: 'gone', extensions: { code } }] })
   const answers: Record<string, (variables: z.output<typeof Sent>['variables']) => Response | null> = {
     MessageCounts: () => {
       const items = server.kept.length === 0 ? [] : [count(server.kept.length)]
@@ -67,6 +74,7 @@ async function open(kept: Note[] = []) {
       return Response.json({ data: { createConversation: { id: 'c1', subject: 'a lead' } } })
     },
     CreateMessage: ({ input }) => {
+      if (server.deleted.has(input?.id ?? '')) return refusal('DELETED')
       const known = server.kept.find(({ id }) => id === input?.id)
       const note = known ?? noteOf(input?.id ?? '', input?.content ?? '', 59)
       if (known === undefined) server.kept = [note, ...server.kept]
@@ -234,6 +242,18 @@ test('earlier notes come below, each once, whatever is told meanwhile', async ()
   await Promise.all([notes.loadEarlier('c1'), notes.loadEarlier('c1')])
   const all = Array.from({ length: 51 }, (_, index) => `n${51 - index}`)
   await expect.poll(ids).toEqual(all.filter((id) => id !== 'n30'))
+})
+
+test('a note that is sent late, when it was saved and deleted already, is done with and does not come back', async () => {
+  const { notes, counts, load, ids, countsKnown, server } = await open()
+  await counts()
+  await load()
+  server.deleted.add(outgoing.id)
+  await notes.send(outgoing)
+  expect(ids()).toEqual([])
+  expect(countsKnown()?.items).toEqual([])
+  await notes.send({ ...outgoing, id: 'n2' })
+  expect(ids()).toEqual(['n2'])
 })
 
 test('a note that is gone already is deleted all the same', async () => {

@@ -27,7 +27,7 @@ export interface Notes {
   loadEarlier: (conversationId: string) => Promise<void>
   /** Keeps the loaded counts and threads as the server has them; begins when the counts are loaded. Returns how to stop. */
   follow: () => () => void
-  /** Saves a new note, once however often it is sent. */
+  /** Saves a new note, once however often it is sent, and never one that was deleted since. */
   send: (note: OutgoingNote) => Promise<void>
   change: (note: { id: string; conversationId: string; content: string }) => Promise<void>
   /** Also where it is gone already. */
@@ -118,7 +118,9 @@ export function createNotes(services: Reach): Notes {
     },
 
     async send(note) {
-      const { conversationId, message } = await whileOnline(() => save(note), NEVER)
+      const saved = await whileOnline(() => save(note), NEVER)
+      if (saved === null) return
+      const { conversationId, message } = saved
       // The new note is in its thread before it is no longer shown as one that is on its way. Where nothing is shown
       // no thread is kept: it would be older than the counts, from which on it is followed.
       if (cache.getQueryData(counts.queryKey) !== undefined)
@@ -147,7 +149,10 @@ export function createNotes(services: Reach): Notes {
     },
   }
 
-  /** Both steps may be done again: the first finds what it made, the second has the note's own id. */
+  /**
+   * Both steps may be done again: the first finds what it made, the second has the note's own id. Null for one that was
+   * saved before and deleted since, in another tab or before the answer of the first try was lost.
+   */
   async function save({ id, subject, leadName, content }: OutgoingNote) {
     const name = conversationName(leadName)
     const { createConversation } = await backend.mutate(documents.createConversation, {
@@ -155,13 +160,23 @@ export function createNotes(services: Reach): Notes {
     })
     const conversationId = createConversation.id
     const input = { id, conversationId, content }
-    const { createMessage } = await backend.mutate(documents.createMessage, { input })
+    const message = await createOnce(input)
+    if (message === null) return null
     cache.setQueryData(counts.queryKey, (known): NoteCounts | undefined => {
       if (known === undefined || known.items.some((count) => count.conversationId === conversationId))
         return known
       return { ...known, items: [...known.items, { conversationId, subject, count: 1 }] }
     })
-    return { conversationId, message: createMessage }
+    return { conversationId, message }
+  }
+
+  async function createOnce(input: { id: string; conversationId: string; content: string }) {
+    try {
+      return (await backend.mutate(documents.createMessage, { input })).createMessage
+    } catch (error) {
+      if (isServiceError(error, 'DELETED')) return null
+      throw error
+    }
   }
 }
 
