@@ -64,7 +64,8 @@ export function apiKeyAuth(apiKey: string | undefined): Auth {
 
 /** @throws ServiceError NO_API_KEY */
 export function requireApiKey(apiKey: string | undefined): string {
-  if (apiKey === undefined || !isHeaderToken(apiKey))
+  // For callers without types, too.
+  if (typeof apiKey !== 'string' || !isHeaderToken(apiKey))
     throw new ServiceError({ service: 'backend', code: 'NO_API_KEY', detail: 'No api-key configured' })
   return apiKey
 }

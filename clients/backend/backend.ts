@@ -3,6 +3,7 @@ import { createHttp, realTiming, type Timing } from '../http.ts'
 import { type Auth, fetchFor, sendAs, type TokenSource, userPoolAuth } from './auth.ts'
 import { backendDefaults } from './defaults.ts'
 import type { GraphqlDocument } from './graphql-document.ts'
+import { jsonText } from './json-text.ts'
 import { refusalIn } from './refusals.ts'
 
 /** The app's own server. Both throw ServiceError of the service 'backend' with the server's code (DESIGN 5). */
@@ -35,7 +36,7 @@ export function createBackend({ token, timing = realTiming, ...options }: Backen
 
 /**
  * Makes a client of a backend in any auth mode.
- * @throws (from its calls) before anything is sent, what `auth` throws; ServiceError NETWORK, TIMEOUT; else the server's code
+ * @throws (from its calls) before anything is sent, what `auth` throws, and ServiceError BODY_NOT_TAKEN; then NETWORK, TIMEOUT; else the server's code
  */
 export function createBackendAs(
   auth: Auth,
@@ -61,7 +62,7 @@ export function createBackendAs(
         method: 'POST',
         url,
         headers: { accept: 'application/json', 'content-type': 'application/json' },
-        body: JSON.stringify({ query: document.text, variables }),
+        body: jsonText({ query: document.text, variables }),
       }
       const send = (headers: Record<string, string>) =>
         request({

@@ -36,6 +36,13 @@ describe('a client is refused when it is made', () => {
       'No api-key configured',
       { url, authMode: 'apiKey', apiKey: 'ab' },
     ],
+    [
+      'with a user’s name in the address',
+      { url: 'https://me:secret@scout.example' },
+      'NO_ENDPOINT',
+      'No GraphQL endpoint configured',
+      { url },
+    ],
   ])('%s', async (_name, options, code, detail, control) => {
     expect(await failureOf(() => createBackendClient(options))).toMatchObject({
       service: 'backend',
@@ -43,6 +50,57 @@ describe('a client is refused when it is made', () => {
       detail,
     })
     expect(createBackendClient(control)).toHaveProperty('query')
+  })
+})
+
+test('what a caller without types gives for nothing is nothing', async () => {
+  const options: BackendClientOptions = { authMode: 'apiKey', url }
+  Reflect.set(options, 'apiKey', null)
+  expect(await failureOf(() => createBackendClient(options))).toMatchObject({ code: 'NO_API_KEY' })
+  Reflect.set(options, 'url', null)
+  expect(await failureOf(() => createBackendClient(options))).toMatchObject({ code: 'NO_ENDPOINT' })
+})
+
+test('variables that are no JSON are refused and not sent', async () => {
+  const { client, sent } = setUp({ url, authMode: 'none' })
+  for (const variables of [{ count: 1n }, holdsItself()])
+    expect(await failureOf(() => client.query(hello, variables))).toMatchObject({ code: 'BODY_NOT_TAKEN' })
+  expect(sent).toEqual([])
+  await client.query(hello, { count: 1 })
+  expect(sent).toHaveLength(1)
+})
+
+function holdsItself(): object {
+  const self: Record<string, unknown> = {}
+  self.self = self
+  return self
+}
+
+test.each<[string, CallOptions, CallOptions]>([
+  ['apiKey', { apiKey: 'lsk-1' }, { authMode: 'apiKey', apiKey: 'lsk-1' }],
+  ['authToken', { authToken: 'theirs' }, { authMode: 'lambda', authToken: 'theirs' }],
+])('a call’s own %s without its mode is not sent as somebody else', async (_name, call, control) => {
+  const { client, sent } = setUp({ url, idToken: () => Promise.resolve('mine') })
+  expect(await failureOf(() => client.query(hello, {}, call))).toMatchObject({ code: 'NO_AUTH_MODE' })
+  expect(sent).toEqual([])
+  await client.query(hello, {}, control)
+  expect(sent).toHaveLength(1)
+})
+
+test('what the server refuses before GraphQL is asked is told by its own code', async () => {
+  const { client } = setUp({ url, authMode: 'none' }, [
+    () =>
+      Response.json(
+        { error: { code: 'REQUEST_ENTITY_TOO_LARGE', message: 'Too large.' }, requestId: 'r1' },
+        { status: 413 },
+      ),
+  ])
+  expect(await failureOf(() => client.mutate(hello, {}))).toMatchObject({
+    code: 'REQUEST_ENTITY_TOO_LARGE',
+    status: 413,
+    detail: 'Too large.',
+    requestId: 'r1',
+    retry: false,
   })
 })
 

@@ -40,6 +40,8 @@ export interface BackendClientOptions extends Partial<BackendDefaults> {
   service?: string
   fetch?: typeof fetch
   timing?: Timing
+  /** Told what a subscription's listener throws; by default it is thrown anew, where it ends nothing that is followed. */
+  onListenerError?: (error: unknown) => void
 }
 
 /** Who sends one call, where that is not as for the others. */
@@ -114,12 +116,14 @@ function requireEndpoint({ url, endpoint, authMode }: BackendClientOptions): str
       code: 'NO_AUTH_MODE',
       detail: 'A custom endpoint requires an explicit auth mode',
     })
-  const address = endpoint ?? (url === undefined ? '' : `${url.replace(/\/+$/, '')}/graphql`)
-  if (!/^https?:/.test(address) || !URL.canParse(address))
+  const address = endpoint ?? (typeof url === 'string' ? `${url.replace(/\/+$/, '')}/graphql` : '')
+  const hasUser = URL.canParse(address) && new URL(address).username !== ''
+  if (!/^https?:/.test(address) || !URL.canParse(address) || hasUser)
     throw new ServiceError({
       service: 'backend',
       code: 'NO_ENDPOINT',
       detail: 'No GraphQL endpoint configured',
+      ...(hasUser && { cause: new Error('An address with a user’s name in it is not sent to') }),
     })
   return address
 }
@@ -130,12 +134,28 @@ function requireKnown(authMode: AuthMode): void {
     throw new ServiceError({ service: 'backend', code: 'NO_AUTH_MODE', detail: 'There is no such auth mode' })
 }
 
+/** Else the call would be sent as somebody else than it says. */
+function requireMode({ apiKey, authToken }: CallAuth, authMode: AuthMode): void {
+  for (const [name, given, mode] of [
+    ['apiKey', apiKey, 'apiKey'],
+    ['authToken', authToken, 'lambda'],
+  ] as const)
+    if (given !== undefined && authMode !== mode)
+      throw new ServiceError({
+        service: 'backend',
+        code: 'NO_AUTH_MODE',
+        detail: `A call’s own ${name} requires the auth mode ${mode}`,
+      })
+}
+
 /** One Auth for each who, so that those who follow as the same share a connection, and credentials are kept. */
 function createAuths(options: BackendClientOptions & { authMode: AuthMode; now: () => number }) {
   const made = new Map<string, Auth>()
 
-  function make({ authMode = options.authMode, apiKey = options.apiKey, authToken }: CallAuth): Auth {
+  function make(who: CallAuth): Auth {
+    const { authMode = options.authMode, apiKey = options.apiKey, authToken } = who
     requireKnown(authMode)
+    requireMode(who, authMode)
     const { idToken, oidcToken, credentials, region } = options
     switch (authMode) {
       case 'userPool':

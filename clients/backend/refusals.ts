@@ -26,6 +26,11 @@ const Errors = z
   )
   .check(z.minLength(1))
 const Refusal = z.object({ errors: Errors })
+/** As our server tells it where GraphQL is not asked, or not reached. */
+const RestRefusal = z.object({
+  error: z.object({ code: z.string(), message: z.optional(z.string()) }),
+  requestId: z.optional(z.string()),
+})
 
 /** Characters of an answer that is not GraphQL's, as a cause. */
 const MOST_TOLD = 2_000
@@ -50,11 +55,21 @@ const OUR_CODES: Record<string, string | undefined> = {
 export function refusalIn({ status, json, text }: Reply): ServiceError<'backend'> | null {
   const read = Refusal.safeParse(json)
   if (read.success) return refusalOf(read.data.errors, status)
-  if (status !== 401) return null
-  return unauthorized(
-    { service: 'backend', code: 'UNAUTHENTICATED', status },
-    text.slice(0, MOST_TOLD) || null,
-  )
+  if (status === 401)
+    return unauthorized(
+      { service: 'backend', code: 'UNAUTHENTICATED', status },
+      text.slice(0, MOST_TOLD) || null,
+    )
+  const { data: rest } = RestRefusal.safeParse(json)
+  if (rest === undefined) return null
+  return new ServiceError<'backend'>({
+    service: 'backend',
+    code: rest.error.code,
+    status,
+    retry: status === 429 || status >= 500,
+    detail: rest.error.message ?? null,
+    requestId: rest.requestId ?? null,
+  })
 }
 
 /** The first of the errors that a socket tells; null for what is no list of errors. */

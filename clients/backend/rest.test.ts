@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BackendClientOptions } from './client.ts'
+import type { Rest } from './rest.ts'
 import { failureOf, setUp, url } from './test-client.ts'
 
 describe('REST', () => {
@@ -36,6 +37,23 @@ describe('REST', () => {
       expect(sent).toEqual([])
     },
   )
+
+  test.each<[string, (rest: Rest) => Promise<unknown>, (rest: Rest) => Promise<unknown>]>([
+    ['a path that is none', (rest) => rest.get('http://['), (rest) => rest.get('/a[')],
+    ['a GET with a body', (rest) => rest.get('/', { body: 'x' }), (rest) => rest.post('/', { body: 'x' })],
+    [
+      'a header whose name has a space',
+      (rest) => rest.get('/', { headers: { 'x extra': '1' } }),
+      (rest) => rest.get('/', { headers: { 'x-extra': '1' } }),
+    ],
+  ])('%s is refused as the caller’s mistake, not as a lost answer', async (_name, mistaken, control) => {
+    const { client, sent } = setUp({ url, authMode: 'none' })
+    const refused = { code: 'REQUEST_NOT_TAKEN', retry: false }
+    expect(await failureOf(() => mistaken(client.rest()))).toMatchObject(refused)
+    expect(sent).toEqual([])
+    await control(client.rest())
+    expect(sent).toHaveLength(1)
+  })
 
   test.each([
     ['get', 4],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { createHttp, realTiming, type Reply, ServiceError, type Timing } from '../http.ts'
-import { type Auth, fetchFor, sendAs } from './auth.ts'
+import { createHttp, realTiming, ServiceError, type Timing } from '../http.ts'
+import { type Auth, fetchFor, sendAs, type UnsignedRequest } from './auth.ts'
 import { backendDefaults } from './defaults.ts'
+import { jsonText } from './json-text.ts'
 import { refusalIn } from './refusals.ts'
 
 /** What else a backend serves than GraphQL. Each throws ServiceError of 'backend' for a status of 300 or more (SPEC 9). */
@@ -79,12 +80,13 @@ export function createRest(
           headers: allHeaders,
           ...(text !== undefined && { body: text }),
           schema: z.unknown(),
-          toError: (reply) => (reply.status >= restErrorStatus ? errorIn(reply) : null),
+          toError: (reply) => (reply.status >= restErrorStatus ? refusalIn(reply) : null),
           errorStatus: restErrorStatus,
           repeatable: method === 'GET' || method === 'HEAD',
           retries: options.queryRetries ?? backendDefaults.queryRetries,
           signal,
         })
+      requireSendable(unsigned, text)
       const { reply } = await sendAs(auth, unsigned, send, authRetries)
       return { status: reply.status, headers: reply.headers, text: reply.text, json: reply.json }
     }
@@ -110,17 +112,34 @@ function bodyOf(body: unknown): { text: string | undefined; type: string } {
     body instanceof Blob ||
     body instanceof ArrayBuffer ||
     ArrayBuffer.isView(body)
-  try {
-    if (!isOfBytes) return { text: JSON.stringify(body), type }
-  } catch (cause) {
-    throw new ServiceError({ service: 'backend', code: 'BODY_NOT_TAKEN', detail: 'No JSON', cause })
-  }
+  if (!isOfBytes) return { text: jsonText(body), type }
   throw new ServiceError({ service: 'backend', code: 'BODY_NOT_TAKEN', detail: 'Bytes and files' })
 }
 
-/** @throws ServiceError FOREIGN_ADDRESS: a path such as //evil.example would take the credentials elsewhere */
+/**
+ * What never leaves is no fault of the network.
+ * @throws ServiceError REQUEST_NOT_TAKEN for what the runtime would not send, such as a header's name with a space or a GET with a body
+ */
+function requireSendable({ url, method, headers }: UnsignedRequest, text: string | undefined): void {
+  try {
+    new Request(url, { method, headers, ...(text !== undefined && { body: text }) })
+  } catch (cause) {
+    throw new ServiceError({
+      service: 'backend',
+      code: 'REQUEST_NOT_TAKEN',
+      detail: `${method} ${url}`,
+      cause,
+    })
+  }
+}
+
+/**
+ * @throws ServiceError REQUEST_NOT_TAKEN for no path; FOREIGN_ADDRESS: one such as //evil.example would take the credentials elsewhere
+ */
 function addressOf(baseUrl: string, path: string, query: Record<string, string>): string {
   const base = new URL(baseUrl)
+  if (!URL.canParse(path, base))
+    throw new ServiceError({ service: 'backend', code: 'REQUEST_NOT_TAKEN', detail: path })
   const url = new URL(path, base)
   if (url.origin !== base.origin)
     throw new ServiceError({ service: 'backend', code: 'FOREIGN_ADDRESS', detail: url.origin })
@@ -130,20 +149,3 @@ function addressOf(baseUrl: string, path: string, query: Record<string, string>)
 
 const lowerCased = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-
-const ServerError = z.object({ error: z.object({ code: z.string(), message: z.optional(z.string()) }) })
-
-/** Our server's REST errors are `{ error: { code, message } }`; null leaves an answer to its status. */
-function errorIn(reply: Reply): ServiceError | null {
-  const read = ServerError.safeParse(reply.json)
-  if (!read.success || reply.status === 401) return refusalIn(reply)
-  const { code, message } = read.data.error
-  const { status } = reply
-  return new ServiceError<'backend'>({
-    service: 'backend',
-    code,
-    status,
-    retry: status === 429 || status >= 500,
-    detail: message ?? null,
-  })
-}

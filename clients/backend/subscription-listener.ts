@@ -3,6 +3,7 @@ import type { ServiceError } from '../http.ts'
 /** SPEC 4, Real-time subscription. Without `resume`, what was told while it is pending again is lost: ask for it when it is connected. */
 export type SubscriptionState = 'pending' | 'connected' | 'failed'
 
+/** What a listener throws ends nothing: neither what it follows nor what others do over the same connection. */
 export interface SubscriptionListener<Result, Variables = object> {
   onData: (data: Result) => void
   /** The variables of the next attempt, from the data told last: with a cursor among them, nothing is missed or told twice. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { backendTexts } from '#domain/backend-texts.ts'
-import { ServiceError, type Timing } from '../http.ts'
+import { isServiceError, ServiceError, type Timing } from '../http.ts'
 import type { Auth } from './auth.ts'
 import type { BackendDefaults } from './defaults.ts'
+import { jsonText } from './json-text.ts'
 import { refusalAmong } from './refusals.ts'
 import type { Connection } from './subscriptions-connection.ts'
 import type { SubscriptionListener, SubscriptionState } from './subscription-listener.ts'
@@ -31,6 +32,7 @@ interface Surroundings {
   connection: Connection
   times: Times
   timing: Timing
+  onListenerError: (error: unknown) => void
 }
 
 /** Close codes after which the same attempt would end the same way (graphql-transport-ws; DESIGN 4: 4403 is a refusal). */
@@ -49,9 +51,22 @@ const TERMINATED_CLOSE = 4499
 /** Begins to follow. */
 export function follow<Result, Variables extends object>(
   { query, variables, listener }: Followable<Result, Variables>,
-  { auth, connection, times, timing }: Surroundings,
+  { auth, connection, times, timing, onListenerError }: Surroundings,
 ): Followed {
-  const { onData, resume, onState, onLost, onRefused } = listener
+  const apart =
+    <Told>(hear: ((told: Told) => unknown) | undefined) =>
+    (told: Told): void => {
+      try {
+        hear?.(told)
+      } catch (error) {
+        onListenerError(error)
+      }
+    }
+  const { resume } = listener
+  const onData = apart(listener.onData)
+  const onState = apart(listener.onState)
+  const onLost = apart(listener.onLost)
+  const onRefused = apart(listener.onRefused)
   let state: SubscriptionState = 'pending'
   let asked = variables
   let hasEnded = false
@@ -66,10 +81,16 @@ export function follow<Result, Variables extends object>(
   function show(next: SubscriptionState): void {
     if (state === next) return
     state = next
-    onState?.(state)
+    onState(state)
   }
 
   function begin(): void {
+    const unsendable = faultOf({ query, variables: asked })
+    if (unsendable !== null) {
+      // Who subscribes has what ends it by then.
+      queueMicrotask(() => hasEnded || refuse(unsendable))
+      return
+    }
     let isOver = false
     let endOperation = (): void => undefined
     const onOpen = () => {
@@ -102,7 +123,7 @@ export function follow<Result, Variables extends object>(
             return
           }
           if (!data) return
-          if (resume) asked = resume(data)
+          if (resume) apart((last: Result) => (asked = resume(last)))(data)
           onData(data)
         },
         error: over,
@@ -147,7 +168,7 @@ export function follow<Result, Variables extends object>(
 
   function lost(loss: ServiceError, longestWaitMs: number, isToSpare: boolean): void {
     show('pending')
-    onLost?.(loss)
+    onLost(loss)
     if (hasEnded) return
     const wait = new AbortController()
     leave = () => wait.abort()
@@ -165,10 +186,10 @@ export function follow<Result, Variables extends object>(
   function refuse(error: ServiceError): void {
     hasEnded = true
     show('failed')
-    onRefused?.(error)
+    onRefused(error)
   }
 
-  onState?.(state)
+  onState(state)
   begin()
   return {
     state: () => state,
@@ -177,6 +198,17 @@ export function follow<Result, Variables extends object>(
       hasEnded = true
       leave()
     },
+  }
+}
+
+/** Why it cannot be sent; null where it can. */
+function faultOf(operation: object): ServiceError | null {
+  try {
+    jsonText(operation)
+    return null
+  } catch (error) {
+    if (isServiceError(error)) return error
+    throw error
   }
 }
 

@@ -3,7 +3,7 @@ import { buildSchema } from 'graphql'
 import { useServer } from 'graphql-ws/use/ws'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
-import type { SubscriptionState } from './subscription-listener.ts'
+import type { SubscriptionListener, SubscriptionState } from './subscription-listener.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
 /** A real server that tells one value to each subscriber; what it was told of who they are. */
@@ -140,4 +140,53 @@ test('two share a connection: the one that always comes back second is let in ag
   expect(refusals).toEqual([])
   expect(waitsMs).toEqual(Array.from({ length: 10 }, () => 5_000))
   for (const stop of stops) stop()
+})
+
+test.each<[string, Partial<SubscriptionListener<unknown>>]>([
+  ['onData', { onData: () => fail() }],
+  ['resume', { resume: () => fail() }],
+  ['onState', { onState: () => fail() }],
+])('what %s throws ends nothing, neither here nor for others on the connection', async (_name, faulty) => {
+  const url = await startServer()
+  const errors: unknown[] = []
+  const lost: unknown[] = []
+  const subscriptions = createSubscriptions({
+    url,
+    token: async () => 'token',
+    onListenerError: (error) => errors.push(error),
+  })
+  const data: unknown[] = []
+  const listener = {
+    onData: (told: unknown) => data.push(told),
+    onLost: (error: unknown) => lost.push(error),
+  }
+  subscriptions.subscribe(document, {}, { ...listener, ...faulty })
+  await vi.waitFor(() => expect(errors).not.toEqual([]))
+  subscriptions.subscribe(document, {}, listener)
+  await vi.waitFor(() => expect(data.length).toBeGreaterThanOrEqual(faulty.onData ? 1 : 2))
+  expect(subscriptions.state()).toBe('connected')
+  expect(lost).toEqual([])
+  expect(tokens).toHaveLength(1)
+  expect(new Set(errors.map(String))).toEqual(new Set(['Error: my listener is at fault']))
+  subscriptions.close()
+})
+
+function fail(): never {
+  throw new Error('my listener is at fault')
+}
+
+test('variables that are no JSON are refused, and others are followed', async () => {
+  const url = await startServer()
+  const subscriptions = createSubscriptions({ url, token: async () => 'token' })
+  const refusals: string[] = []
+  const data: unknown[] = []
+  const listener = {
+    onData: (told: unknown) => data.push(told),
+    onRefused: ({ code }: { code: string }) => refusals.push(code),
+  }
+  subscriptions.subscribe(document, { after: 1n }, listener)
+  subscriptions.subscribe(document, {}, listener)
+  await vi.waitFor(() => expect(data).toHaveLength(1))
+  expect(refusals).toEqual(['BODY_NOT_TAKEN'])
+  subscriptions.close()
 })

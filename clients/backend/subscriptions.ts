@@ -47,17 +47,25 @@ export interface SubscriptionOptions {
   /** The signed-in user's ID token, fresh; null when signed out. Asked for at each connection, and before its token ends. */
   token: TokenSource
   timing?: Timing
+  /** Told what a listener throws. */
+  onListenerError?: ((error: unknown) => void) | undefined
 }
 
 /** Makes the client for the app: the signed-in user follows what is theirs. */
-export function createSubscriptions({ url, token, timing = realTiming }: SubscriptionOptions): Subscriptions {
-  return createSubscriptionsAs(userPoolAuth({ token, now: timing.now }), { url, timing })
+export function createSubscriptions({ token, ...options }: SubscriptionOptions): Subscriptions {
+  const { now } = options.timing ?? realTiming
+  return createSubscriptionsAs(userPoolAuth({ token, now }), options)
 }
 
 /** Makes the client in any auth mode. It connects with the first subscription and closes a second after the last has gone (SPEC 4). */
 export function createSubscriptionsAs(
   auth: Auth,
-  { url, timing = realTiming, ...changes }: Omit<SubscriptionOptions, 'token'> & Partial<Times>,
+  {
+    url,
+    timing = realTiming,
+    onListenerError = throwApart,
+    ...changes
+  }: Omit<SubscriptionOptions, 'token'> & Partial<Times>,
 ): Subscriptions {
   const times: Times = { ...backendDefaults, ...changes }
   const connection = createConnection(auth, url, times, timing)
@@ -82,12 +90,12 @@ export function createSubscriptionsAs(
           listener: {
             ...listener,
             onState(its) {
-              listener.onState?.(its)
               look()
+              listener.onState?.(its)
             },
           },
         },
-        { auth, connection, times, timing },
+        { auth, connection, times, timing, onListenerError },
       )
       all.add(followed)
       look()
@@ -114,6 +122,12 @@ export function createSubscriptionsAs(
     },
   }
 }
+
+/** As the error of an EventTarget's listener is. */
+const throwApart = (error: unknown): void =>
+  queueMicrotask(() => {
+    throw error
+  })
 
 /** The first that one of all has is that of all. */
 const STATES = ['pending', 'connected', 'failed'] as const
