@@ -184,6 +184,23 @@ test('long threads come a page at a time; the table stays as it is', async ({ pa
   expect(shown).toEqual(Array.from({ length: 35 }, (_, index) => `Note ${35 - index}.`))
 })
 
+test('a double click adds a note once and finds no fault; a click on the empty field does', async ({
+  page,
+}) => {
+  await openLeads(page, app.url, app.vendors.credentials)
+  await openNotes(page, 'Filler 8')
+  const add = page.getByRole('button', { name: 'Add note' })
+  await field(page).fill('Once')
+  await add.dblclick()
+  await expect(said(page)).toHaveText('Note saved.')
+  await expect.poll(() => texts(page)).toEqual(['Once'])
+  await expect(notesOf(page).getByRole('alert')).toBeEmpty()
+  await expect(async () => {
+    await add.click()
+    await expect(notesOf(page).getByRole('alert')).toHaveText('Write something first.', { timeout: 200 })
+  }).toPass()
+})
+
 test('on a phone and in both colours it is readable and in reach', async ({ page }) => {
   await openLeads(page, app.url, app.vendors.credentials)
   await openNotes(page, 'Quill')

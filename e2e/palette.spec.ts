@@ -235,6 +235,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(active(page)).toHaveAttribute('aria-disabled', 'true')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden()
     await page.keyboard.press('?')
     await expect(sheet(page)).toBeVisible()
     await expectAccessible(page)

@@ -57,9 +57,10 @@ test('one Undo for the whole batch, by the keyboard: the sheet is as before, the
   await expect(
     page.getByRole('status').filter({ hasText: `${rowsOf(count)} new in your sheet.` }),
   ).toBeVisible()
+  // It stays while it has the focus.
+  await tabTo(page, undo(page))
   await expect(inSheet(page)).toHaveCount(count)
   expect(await heldRows()).toHaveLength(count)
-  await tabTo(page, undo(page))
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Took ${rowsOf(count)} back out of your sheet.`)).toBeVisible()

@@ -105,6 +105,8 @@ test('logs are found by user, action, metadata and days', async () => {
   expect(await count({ action: 'LOGIN' })).toBe(15)
   expect(await count({ search: '"COUNT":7' })).toBe(1)
   expect(await count({ from: today, to: today })).toBe(30)
+  // The first and the last day that can be typed.
+  expect(await count({ from: '0001-01-01', to: '9999-12-31' })).toBe(await count({}))
   expect(await count({ to: '2020-01-01' })).toBe(0)
   expect((await pageOf('logs', { from: '2026-02-30' })).codes).toEqual(['INVALID_INPUT'])
 })

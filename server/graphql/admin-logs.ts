@@ -23,6 +23,7 @@ const AdminActivityLogList = builder.objectRef<LogPage>('AdminActivityLogList').
 const Place: z.ZodType<LogPlace> = z.object({ at: z.iso.datetime(), id: z.uuid() })
 
 const DAY_MS = 86_400_000
+const LAST_DAY = '9999-12-31'
 const Day = z.string().refine(isDay, 'should be a day such as 2026-11-30').nullish().transform(orNull)
 
 /** Whose and which activities, and of which UTC days, both included. */
@@ -38,7 +39,8 @@ export const LogFilters = z.object({
 export const logFilterOf = ({ from, to, ...filters }: z.output<typeof LogFilters>): LogFilter => ({
   ...filters,
   from: from === null ? null : startOf(from),
-  before: to === null ? null : new Date(startOf(to).getTime() + DAY_MS),
+  // The day after the last has a year of five digits, which PostgreSQL does not read; nothing is recorded then.
+  before: to === null || to === LAST_DAY ? null : new Date(startOf(to).getTime() + DAY_MS),
 })
 
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`)

@@ -5,8 +5,11 @@ import { isDay } from '#domain/dates.ts'
 /** Longer texts stay out of the address: a server refuses one of more than some 16 kB. */
 const MAX_TEXT = 200
 
+/** Without what the server refuses and no field shows: a damaged address could not be mended by hand. */
 export const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value).replaceAll('\0', '').toWellFormed()
+    : ''
 
 /** One of the choices, else the first. */
 export const choiceOf = <Choice extends string>(

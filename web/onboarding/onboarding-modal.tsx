@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import { messages } from '#web/shared/messages.ts'
+import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import { ModalDialog } from '#web/shared/ui/modal-dialog.tsx'
 import { PanelBoundary } from '#web/shared/ui/panel-boundary.tsx'
 import { Bone, Skeleton } from '#web/shared/ui/skeleton.tsx'
@@ -14,6 +12,8 @@ export interface StepsFrame {
   titleId: string
   finishing: boolean
   onFinishing: (finishing: boolean) => void
+  /** Where the buttons stand that go from step to step; null before it is drawn. */
+  moves: HTMLElement | null
   close: () => void
 }
 
@@ -34,24 +34,33 @@ const text = messages.onboarding
 export function OnboardingModal({ steps, onRetry, onClose }: OnboardingModalProps) {
   const titleId = useId()
   const [finishing, setFinishing] = useState(false)
+  const [moves, setMoves] = useState<HTMLElement | null>(null)
   return (
     <ModalDialog labelledBy={titleId} className={styles.dialog} locked={finishing} onClose={onClose}>
       {(close) => (
-        <PanelBoundary
-          onRetry={onRetry}
-          frame={(fault) => (
-            <div className={styles.sheet}>
-              <Title id={titleId} />
-              {fault}
-              <Skip onClick={close} />
-            </div>
-          )}
-          render={() => (
-            <Suspense fallback={<StepsToCome titleId={titleId} close={close} />}>
-              {steps({ titleId, finishing, onFinishing: setFinishing, close })}
-            </Suspense>
-          )}
-        />
+        <div className={styles.sheet}>
+          <PanelBoundary
+            onRetry={onRetry}
+            frame={(fault) => (
+              <>
+                <Title id={titleId} />
+                {fault}
+              </>
+            )}
+            render={() => (
+              <Suspense fallback={<StepToCome titleId={titleId} />}>
+                {steps({ titleId, finishing, onFinishing: setFinishing, moves, close })}
+              </Suspense>
+            )}
+          />
+          <footer className={styles.buttons}>
+            {/* The same before the steps are there: one that were replaced under the pointer would lose its click. */}
+            <BusyButton variant="subtle" className={styles.skip ?? ''} busy={finishing} onClick={close}>
+              {text.skip}
+            </BusyButton>
+            <span ref={setMoves} className={styles.moves} />
+          </footer>
+        </div>
       )}
     </ModalDialog>
   )
@@ -63,17 +72,9 @@ const Title = ({ id }: { id: string }) => (
   </h2>
 )
 
-const Skip = ({ onClick }: { onClick: () => void }) => (
-  <footer className={styles.buttons}>
-    <Button variant="subtle" className={styles.skip ?? ''} onClick={onClick}>
-      {text.skip}
-    </Button>
-  </footer>
-)
-
-/** The first step, of which all but the buttons is known. */
-const StepsToCome = ({ titleId, close }: Pick<StepsFrame, 'titleId' | 'close'>) => (
-  <div className={styles.sheet}>
+/** The first step, of which all is known. */
+const StepToCome = ({ titleId }: Pick<StepsFrame, 'titleId'>) => (
+  <>
     <header>
       <Skeleton className={styles.where}>
         <Bone height={6} />
@@ -84,6 +85,5 @@ const StepsToCome = ({ titleId, close }: Pick<StepsFrame, 'titleId' | 'close'>) 
     <div className={styles.body}>
       <p className={styles.text}>{text.steps.welcome.text}</p>
     </div>
-    <Skip onClick={close} />
-  </div>
+  </>
 )

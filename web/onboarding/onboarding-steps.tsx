@@ -7,6 +7,7 @@ import { useServices } from '#web/shared/services.tsx'
 import { configuredSheet, settingsQuery } from '#web/shared/settings-query.ts'
 import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { finishOnboarding } from './finish-onboarding.ts'
 import { ContactsStep, JudgeStep, SheetStep } from './launch-steps.tsx'
 import type { OnboardingActions, TriedContacts, TriedLaunch } from './onboarding-actions.ts'
@@ -30,7 +31,7 @@ export interface OnboardingStepsProps {
 
 /** The six steps (SPEC 2). Each does its thing once, and none must be done. */
 export function OnboardingSteps({
-  frame: { titleId, finishing, onFinishing, close },
+  frame: { titleId, finishing, onFinishing, moves, close },
   ...content
 }: OnboardingStepsProps) {
   const services = useServices()
@@ -53,7 +54,7 @@ export function OnboardingSteps({
     else setProblem(failure)
   }
   return (
-    <div className={styles.sheet}>
+    <>
       <header>
         <div className={styles.where}>
           <progress
@@ -77,23 +78,28 @@ export function OnboardingSteps({
           {problem}
         </p>
       )}
-      <footer className={styles.buttons}>
-        <BusyButton variant="subtle" className={styles.skip ?? ''} busy={finishing} onClick={close}>
-          {text.skip}
-        </BusyButton>
-        <span className={styles.spring} />
-        <Button variant="default" disabled={index === 0 || finishing} onClick={() => setIndex(index - 1)}>
-          {text.back}
-        </Button>
-        <BusyButton
-          busy={finishing}
-          working={finishing}
-          onClick={() => (isLast ? void finish() : setIndex(index + 1))}
-        >
-          {isLast ? (finishing ? text.finishing : text.finish) : text.next}
-        </BusyButton>
-      </footer>
-    </div>
+      {moves === null
+        ? null
+        : createPortal(
+            <>
+              <Button
+                variant="default"
+                disabled={index === 0 || finishing}
+                onClick={() => setIndex(index - 1)}
+              >
+                {text.back}
+              </Button>
+              <BusyButton
+                busy={finishing}
+                working={finishing}
+                onClick={() => (isLast ? void finish() : setIndex(index + 1))}
+              >
+                {isLast ? (finishing ? text.finishing : text.finish) : text.next}
+              </BusyButton>
+            </>,
+            moves,
+          )}
+    </>
   )
 }
 

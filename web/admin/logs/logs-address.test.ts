@@ -23,6 +23,7 @@ describe('the address of the logs', () => {
   test.each([
     ['days that are none', { from: '2026-02-30', to: 'yesterday' }],
     ['values of another kind', { search: {}, user: [], action: null, live: 'no' }],
+    ['characters that no text has', { search: '\0', user: '\0\0' }],
   ])('with %s is read as the default', (_name, query) => {
     expect(logsAddress.read(query)).toEqual(standard)
   })

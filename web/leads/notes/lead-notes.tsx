@@ -7,7 +7,7 @@ import { useServices } from '#web/shared/services.tsx'
 import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import { useFlash } from '#web/shared/use-flash.ts'
 import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { NoteField, noteFault } from './note-field.tsx'
 import { NoteThreadList, type Say } from './note-thread-list.tsx'
 import { useNotes } from './notes-context.tsx'
@@ -59,17 +59,23 @@ export function LeadNotes({ lead }: { lead: Lead }) {
   )
 }
 
+const DOUBLE_CLICK_MS = 500
+
 function NewNote({ subject, leadName, say }: { subject: string; leadName: string; say: Say }) {
   const { now } = useServices()
   const [unsent, change] = useUnsentNotes()
   const [refused, setRefused] = useState(false)
+  const lastAddedAtMs = useRef(-Infinity)
   const text = messages.notes
   const draft = draftOf(unsent, subject) ?? ''
   const fault = noteFault(draft)
 
   const add = () => {
+    // The second click of a double click finds the field empty.
+    if (draft === '' && now() - lastAddedAtMs.current < DOUBLE_CLICK_MS) return
     setRefused(fault !== null)
     if (fault !== null) return
+    lastAddedAtMs.current = now()
     const note = { id: crypto.randomUUID(), subject, leadName, content: draft, writtenAtMs: now() }
     change((last) => withOutgoing(last, note))
     if (!onlineManager.isOnline()) say('success', text.waiting)
