@@ -38,7 +38,7 @@ describe('a client is refused when it is made', () => {
     ],
     [
       'with a user’s name in the address',
-      { url: 'https://me:secret@scout.example' },
+      { url: 'https://:secret@scout.example' },
       'NO_ENDPOINT',
       'No GraphQL endpoint configured',
       { url },

@@ -117,8 +117,9 @@ function requireEndpoint({ url, endpoint, authMode }: BackendClientOptions): str
       detail: 'A custom endpoint requires an explicit auth mode',
     })
   const address = endpoint ?? (typeof url === 'string' ? `${url.replace(/\/+$/, '')}/graphql` : '')
-  const hasUser = URL.canParse(address) && new URL(address).username !== ''
-  if (!/^https?:/.test(address) || !URL.canParse(address) || hasUser)
+  const parsed = URL.parse(address)
+  const hasUser = parsed !== null && parsed.username + parsed.password !== ''
+  if (!/^https?:/.test(address) || parsed === null || hasUser)
     throw new ServiceError({
       service: 'backend',
       code: 'NO_ENDPOINT',

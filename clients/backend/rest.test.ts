@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import type { BackendClientOptions } from './client.ts'
 import type { Rest } from './rest.ts'
@@ -53,6 +54,20 @@ describe('REST', () => {
     expect(sent).toEqual([])
     await control(client.rest())
     expect(sent).toHaveLength(1)
+  })
+
+  test('what is not sent quotes neither a header nor an address', async () => {
+    const { client, sent } = setUp({ url, authMode: 'none' })
+    for (const mistaken of [
+      () => client.rest().get('/', { headers: { authorization: 'a-secret\n\u0001' } }),
+      () => client.rest().get(`${url.replace('://', '://me:a-secret@')}/`),
+      () => client.rest().get('http://[?key=a-secret'),
+    ]) {
+      const refusal = await failureOf(mistaken)
+      expect(refusal.code).toBe('REQUEST_NOT_TAKEN')
+      expect(inspect(refusal)).not.toContain('a-secret')
+    }
+    expect(sent).toEqual([])
   })
 
   test.each([

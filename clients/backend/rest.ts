@@ -123,13 +123,9 @@ function bodyOf(body: unknown): { text: string | undefined; type: string } {
 function requireSendable({ url, method, headers }: UnsignedRequest, text: string | undefined): void {
   try {
     new Request(url, { method, headers, ...(text !== undefined && { body: text }) })
-  } catch (cause) {
-    throw new ServiceError({
-      service: 'backend',
-      code: 'REQUEST_NOT_TAKEN',
-      detail: `${method} ${url}`,
-      cause,
-    })
+  } catch {
+    // Without its cause: the runtime's own error quotes a header's value, or the address.
+    throw new ServiceError({ service: 'backend', code: 'REQUEST_NOT_TAKEN', detail: method })
   }
 }
 
@@ -139,7 +135,7 @@ function requireSendable({ url, method, headers }: UnsignedRequest, text: string
 function addressOf(baseUrl: string, path: string, query: Record<string, string>): string {
   const base = new URL(baseUrl)
   if (!URL.canParse(path, base))
-    throw new ServiceError({ service: 'backend', code: 'REQUEST_NOT_TAKEN', detail: path })
+    throw new ServiceError({ service: 'backend', code: 'REQUEST_NOT_TAKEN', detail: 'No address' })
   const url = new URL(path, base)
   if (url.origin !== base.origin)
     throw new ServiceError({ service: 'backend', code: 'FOREIGN_ADDRESS', detail: url.origin })
