@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readCsv } from '#domain/test-csv.ts'
 import {
   ADMIN,
@@ -13,6 +13,7 @@ import type { RunningApp } from './support/app.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expectQuery } from './support/leads-tab.ts'
 import { signIn, watchConsole } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 const LOGS = 2_500
 let app: RunningApp

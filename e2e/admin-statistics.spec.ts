@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   ADMIN,
   bodyRows,
@@ -10,6 +10,7 @@ import {
 import type { RunningApp } from './support/app.ts'
 import { expectQuery } from './support/leads-tab.ts'
 import { signIn, watchConsole } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 const USERS = 120
 const LOGS = 3_000

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ADMIN, expectFitsEverywhere, openAdminPage, refuseOperation } from './support/admin.ts'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectFocusWithin } from './support/keyboard.ts'
 import { searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 const FOUNDER = 'founder@example.com'
 const app = appOfFile()

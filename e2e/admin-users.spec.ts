@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   ADMIN,
   bodyRows,
@@ -11,6 +11,7 @@ import type { RunningApp } from './support/app.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expectQuery } from './support/leads-tab.ts'
 import { signIn, watchConsole } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 const USERS = 150
 const NOT_ALLOWED =

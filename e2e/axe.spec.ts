@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { test } from './support/test.ts'
 
 /** What the other journeys rely on: that a broken rule is found. */
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
+import { test } from './support/test.ts'
 
-/** The chosen colours (UX, Look), which are there from the first frame on. */
+/** The chosen colours, which are there from the first frame on. */
 
 const app = appOfFile()
 

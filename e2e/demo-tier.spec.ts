@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
 import { openTab, searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
+import { test } from './support/test.ts'
+import { secondFounder } from './support/users.ts'
 import { aiKey, startVendors } from './support/vendors.ts'
 
 let app: RunningApp
@@ -11,7 +13,7 @@ test('without an own AI key the free tier judges and finds contacts, and says wh
 }) => {
   app = await startApp()
   const problems = watchConsole(page)
-  await signIn(page, app.url, 'second.founder@example.com')
+  await signIn(page, app.url, secondFounder())
   await useSampleData(page)
   await page.getByRole('button', { name: 'Clear OpenAI API key' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /clear/i }).click()

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { newDataFolder } from './support/data-folder.ts'
 import { signIn, watchConsole } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 const admin = 'admin@launchscout.example'
 const storedKey = 'launchscout.session.diagnostics-key'

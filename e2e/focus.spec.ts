@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ADMIN, startSeededApp } from './support/admin.ts'
 import type { RunningApp } from './support/app.ts'
 import { openTab, signIn } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
 import { LEADS, openLeads, sheetOf } from './support/leads-tab.ts'
 import { beginSearch, expectDone, LENIENT, signInWithSampleData, writeCriteria } from './support/run.ts'
+import { test } from './support/test.ts'
 import { startVendors, type Vendors } from './support/vendors.ts'
 
 /** Whoever goes by keyboard sees where they are (WCAG 2.4.7, 2.4.11): also below what sticks to the top of the window. */

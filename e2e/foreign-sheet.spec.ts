@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { openTab, searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
+import { hold } from './support/requests.ts'
+import { test } from './support/test.ts'
 
 const app = appOfFile()
 
@@ -8,10 +10,12 @@ test('a sheet that holds something else: the question stands with its answers un
   page,
 }) => {
   const problems = watchConsole(page)
+  await page.clock.install()
   await signIn(page, app.url)
   await useSampleData(page)
   const saved = page.getByText('✅ Settings saved securely with encryption!')
   await expect(saved).toBeVisible()
+  await page.clock.fastForward(3_000)
   await expect(saved).toHaveCount(0)
   await page.getByLabel('Spreadsheet ID', { exact: true }).fill('fault-foreign-header')
   await page.getByRole('button', { name: 'Save Settings' }).click()
@@ -44,7 +48,7 @@ test('a sheet that holds something else: the question stands with its answers un
   letGo()
   await expect(useNewTab).toHaveAttribute('aria-disabled', 'false')
   // Longer than any message that vanishes by itself.
-  await page.waitForTimeout(6_000)
+  await page.clock.fastForward(6_000)
   await useNewTab.click()
   await expect(page.getByText(`✅ Saved ${expected} leads to your sheet`)).toBeVisible()
   await expect(question).toHaveCount(0)
@@ -53,13 +57,3 @@ test('a sheet that holds something else: the question stands with its answers un
   await expect(page.getByText(`${expected} leads in total`, { exact: true })).toBeVisible()
   expect(problems).toEqual([])
 })
-
-/** Holds back all requests to an address until they are let go. */
-async function hold(page: Page, url: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  await page.route(url, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return () => resolve(undefined)
-}

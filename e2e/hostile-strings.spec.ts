@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { asKept, HOSTILE_FAMILIES } from '#sandbox/hostile/strings.ts'
 import { readDocument } from '#sandbox/sheets/document.ts'
 import { type RunningApp, startApp } from './support/app.ts'
@@ -8,6 +8,7 @@ import { HOSTILE_LAUNCHES, hostileAnswer, hostileLaunches } from './support/host
 import { openTab, signIn } from './support/journey.ts'
 import { beginSearch } from './support/run.ts'
 import { shownOnCards, shownOnLeads } from './support/shown-texts.ts'
+import { test } from './support/test.ts'
 import { startVendors, type Vendors } from './support/vendors.ts'
 
 // Recording so many texts takes longer than showing them; a failure shows a screenshot all the same.

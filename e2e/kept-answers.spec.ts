@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { displayDate } from '#domain/dates.ts'
 import { type AiCall, launchesOfCalls, watchAiCalls } from './support/ai-calls.ts'
 import { appOfFile } from './support/app-of-file.ts'
@@ -16,6 +16,8 @@ import {
   signInWithSampleData,
   writeCriteria,
 } from './support/run.ts'
+import { test } from './support/test.ts'
+import { secondFounder } from './support/users.ts'
 
 /** One batch. */
 const FIVE = bestOf({ daysAgo: 5, count: 5 })
@@ -148,7 +150,7 @@ test('the free tier: a reload pays for no call twice, kept answers need none, an
   context,
 }) => {
   const calls = watchAiCalls(context)
-  await signInWithSampleData(page, app.url, 'second.founder@example.com')
+  await signInWithSampleData(page, app.url, secondFounder())
   await page.getByRole('button', { name: 'Clear OpenAI API key' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /clear/i }).click()
   await expect(page.getByText('Using free tier')).toBeVisible()

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { leadsAppOfFile } from './support/app-of-file.ts'
 import { expectFocusWithin, tabTo } from './support/keyboard.ts'
 import { counts, expander, openLeads, row, rows, searchBox } from './support/leads-tab.ts'
+import { test } from './support/test.ts'
 
 /** The Leads tab without a mouse, and for who does not see it (WCAG 2.2 AA). */
 

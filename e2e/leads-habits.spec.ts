@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { leadsAppOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { watchConsole } from './support/journey.ts'
 import { LEADS, counts, openLeads, row, searchBox } from './support/leads-tab.ts'
+import { test } from './support/test.ts'
 
 /** What people who live in the Leads tab do: choose columns, copy, print. */
 

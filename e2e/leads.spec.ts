@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { LEAD_HEADER } from '#domain/lead.ts'
 import { readCsv } from '#domain/test-csv.ts'
 import { readFile } from 'node:fs/promises'
@@ -14,6 +14,7 @@ import {
   row,
   searchBox,
 } from './support/leads-tab.ts'
+import { test } from './support/test.ts'
 
 const app = leadsAppOfFile()
 

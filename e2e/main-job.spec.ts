@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { openTab, searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 const app = appOfFile()
 

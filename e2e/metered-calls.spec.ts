@@ -1,15 +1,18 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { appOfFile } from './support/app-of-file.ts'
 import { openTab } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
 import { beginSearch, expectDone, signInWithSampleData } from './support/run.ts'
+import { test } from './support/test.ts'
+import { founder } from './support/users.ts'
 
 /** One batch. */
 const FIVE = bestOf({ daysAgo: 5, count: 5 })
 const AI_CALLS = '**/v1/responses'
 
-const app = appOfFile()
+// With the services' own times: calls are cut off in the middle.
+const app = appOfFile({ SANDBOX_LATENCY: 'realistic' })
 
 const Usage = z.object({
   data: z.object({
@@ -39,7 +42,7 @@ function watchMetering(context: BrowserContext) {
     async counted(page: Page) {
       const headers = { authorization: key, accept: 'application/vnd.usagetap.v1+json' }
       const response = await page.request.get(
-        `${app.url}/metering/customers/founder%40example.com/usage?calls=100`,
+        `${app.url}/metering/customers/${encodeURIComponent(founder())}/usage?calls=100`,
         { headers },
       )
       const { data } = Usage.parse(await response.json())

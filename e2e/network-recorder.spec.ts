@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, test } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import { freePort, type RunningApp, startApp } from './support/app.ts'
 import { watch } from './support/desk.ts'
 import { holdsSecret } from './support/find-secret.ts'
@@ -7,6 +7,7 @@ import { bestOf } from './support/known-search.ts'
 import { beginSearch } from './support/run.ts'
 import { startTap, type Tap } from './support/tap.ts'
 import { fillOwnKeys, saveSettings } from './support/settings-tab.ts'
+import { test } from './support/test.ts'
 import { startVendors, type Vendors } from './support/vendors.ts'
 
 const SEARCH = bestOf({ daysAgo: 4, count: 5 })

@@ -1,10 +1,12 @@
-import { expect, type Request, test } from '@playwright/test'
+import { expect, type Request } from '@playwright/test'
 import * as z from 'zod'
 import { leadsAppOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
-import { enter, openTab, signIn } from './support/journey.ts'
+import { openTab, signInByScreen, skipOnboarding } from './support/journey.ts'
 import { openLeads, searchBox } from './support/leads-tab.ts'
 import { field, list, mark, note, notesOf, openNotes, said, texts, write } from './support/notes.ts'
+import { test } from './support/test.ts'
+import { founder, secondFounder } from './support/users.ts'
 
 /** Notes that wait for the connection, meet a failure, or stand in a tab that was away: none is lost, doubled or another's. */
 
@@ -188,18 +190,19 @@ test('what waits in a tab of one user never goes out as another’s, who signs i
   // Still the first user's, it sends the note too, and fails.
   await other.route('**/graphql', (route) => (isWrite(route.request()) ? route.abort() : route.continue()))
   await other.goto(app.url)
-  await expect.poll(() => senders).toContain('founder@example.com')
+  await expect.poll(() => senders).toContain(founder())
   await other.getByRole('button', { name: 'Sign Out' }).click()
   await expect(other.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-  await signIn(other, app.url, 'second.founder@example.com')
+  await signInByScreen(other, app.url, secondFounder())
+  await skipOnboarding(other)
   await other.unroute('**/graphql')
   await setOffline(false)
   // The first tab is the second user's now.
-  await expect(page.getByText('second.founder@example.com')).toBeVisible()
+  await expect(page.getByText(secondFounder())).toBeVisible()
   await expect(page.getByText('Of the first user alone')).toHaveCount(0)
   await other.reload()
-  await expect(other.getByText('second.founder@example.com')).toBeVisible()
-  expect(senders).not.toContain('second.founder@example.com')
+  await expect(other.getByText(secondFounder())).toBeVisible()
+  expect(senders).not.toContain(secondFounder())
 
   await other.getByRole('button', { name: 'Sign Out' }).click()
   await expect(other.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
@@ -207,7 +210,7 @@ test('what waits in a tab of one user never goes out as another’s, who signs i
   const saved = context.waitForEvent('response', (response) =>
     (response.request().postData() ?? '').includes('mutation CreateMessage'),
   )
-  await enter(other, app.url)
+  await signInByScreen(other, app.url)
   expect((await saved).ok()).toBe(true)
-  expect(new Set(senders)).toEqual(new Set(['founder@example.com']))
+  expect(new Set(senders)).toEqual(new Set([founder()]))
 })

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { leadsAppOfFile } from './support/app-of-file.ts'
 import { startApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -15,9 +15,10 @@ import {
   useSheet,
 } from './support/leads-tab.ts'
 import { field, list, mark, note, notesOf, openNotes, said, texts, write } from './support/notes.ts'
+import { test } from './support/test.ts'
 import { startVendors } from './support/vendors.ts'
 
-/** The notes on a lead (issue 8): written, changed and deleted here, seen in every tab and on every machine. */
+/** The notes on a lead: written, changed and deleted here, seen in every tab and on every machine. */
 
 const app = leadsAppOfFile()
 

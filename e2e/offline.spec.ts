@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openTab, signIn, useSampleData } from './support/journey.ts'
@@ -17,10 +17,13 @@ import {
   signInWithSampleData,
   writeCriteria,
 } from './support/run.ts'
+import { test } from './support/test.ts'
+import { secondFounder } from './support/users.ts'
 
-/** The connection goes and comes back (issue 7): what is told, what is safe, what waits. */
+/** The connection goes and comes back: what is told, what is safe, what waits. */
 
-const app = appOfFile()
+// With the services' own times, so that a run has a middle.
+const app = appOfFile({ SANDBOX_LATENCY: 'realistic' })
 
 const FIVE = bestOf({ daysAgo: 5, count: 5 })
 const TEN = launchesOf({ daysAgo: 6 })
@@ -31,6 +34,7 @@ test('a search begun without a connection waits, and goes on by itself when that
   page,
   context,
 }) => {
+  await page.clock.install()
   await signInWithSampleData(page, app.url)
   await fillSearch(page, FIVE)
   await expect(notice(page)).toHaveCount(0)
@@ -42,7 +46,7 @@ test('a search begun without a connection waits, and goes on by itself when that
   await searchButton(page).click()
   await expect(judgingButton(page)).toBeVisible()
   // Longer than it takes to fail.
-  await page.waitForTimeout(5_000)
+  await page.clock.runFor(5_000)
   await expect(judgingButton(page)).toBeVisible()
   await expect(page.getByText('Failed to search Product Hunt')).toHaveCount(0)
 
@@ -53,7 +57,7 @@ test('a search begun without a connection waits, and goes on by itself when that
 })
 
 test('one that waits can be stopped, and goes on when asked', async ({ page, context }) => {
-  await signInWithSampleData(page, app.url, 'second.founder@example.com')
+  await signInWithSampleData(page, app.url, secondFounder())
   await fillSearch(page, FIVE)
   await context.setOffline(true)
   await expect(notice(page)).toBeVisible()
@@ -70,6 +74,7 @@ test('the connection goes in the middle of a run: nothing fails, nothing is lost
   page,
   context,
 }) => {
+  await page.clock.install()
   await signInWithSampleData(page, app.url)
   await openTab(page, 'Search')
   await writeCriteria(page, LENIENT)
@@ -77,7 +82,7 @@ test('the connection goes in the middle of a run: nothing fails, nothing is lost
   const judged = await middleOfRun(page)
   await context.setOffline(true)
   await expect(notice(page)).toBeVisible()
-  await page.waitForTimeout(5_000)
+  await page.clock.runFor(5_000)
   await expect(countsLine(page)).toHaveText(/, 0 failed, /)
   for (const launch of judged) await expect(card(page, launch)).toBeVisible()
   await expectAccessible(page)

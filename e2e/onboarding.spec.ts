@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { enter, openTab, signIn, watchConsole } from './support/journey.ts'
+import { test } from './support/test.ts'
+import { secondFounder } from './support/users.ts'
 
 /** The onboarding (SPEC 2, 4, 5, 8): each step does its thing. */
 
@@ -90,7 +92,7 @@ test('on sample data: token, verdict, usage, contact and row, and it is noted as
 })
 
 test('a token is asked for at the listing site before it is saved', async ({ page }) => {
-  await signIn(page, app.url, 'second.founder@example.com')
+  await signIn(page, app.url, secondFounder())
   await replay(page)
   await next(page)
   await page.getByLabel('Product Hunt token').fill('sample_invalid')
@@ -105,7 +107,7 @@ test('a token is asked for at the listing site before it is saved', async ({ pag
 })
 
 test('it opens by itself once in a session, until it was finished', async ({ page, context }) => {
-  await enter(page, app.url, 'second.founder@example.com')
+  await enter(page, app.url, secondFounder())
   await expect(modal(page, 1)).toBeVisible()
   expect(await isCompleted(page)).toBe(false)
   await expect(page.getByRole('button', { name: 'Replay onboarding' })).toBeVisible()
@@ -117,7 +119,7 @@ test('it opens by itself once in a session, until it was finished', async ({ pag
   await tab.close()
 
   await signOut(page)
-  await enter(page, app.url, 'second.founder@example.com')
+  await enter(page, app.url, secondFounder())
   await expect(modal(page, 1)).toBeVisible()
   await page.keyboard.press('Escape')
   await signOut(page)
@@ -130,7 +132,7 @@ test('it opens by itself once in a session, until it was finished', async ({ pag
 test('Escape, the backdrop and "Skip for now" close it; Back goes back; nothing is noted', async ({
   page,
 }) => {
-  await signIn(page, app.url, 'second.founder@example.com')
+  await signIn(page, app.url, secondFounder())
   for (const close of [
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(5, 5),
@@ -149,7 +151,7 @@ test('Escape, the backdrop and "Skip for now" close it; Back goes back; nothing 
 test('while it is being finished it cannot be closed; a failure is told, and nothing is lost', async ({
   page,
 }) => {
-  await signIn(page, app.url, 'second.founder@example.com')
+  await signIn(page, app.url, secondFounder())
   let letGo = (): void => undefined
   await page.route('**/graphql', async (route) => {
     if (!(route.request().postData() ?? '').includes('updateUser')) return route.continue()

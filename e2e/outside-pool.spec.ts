@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { freePort, type RunningApp, startApp } from './support/app.ts'
 import { skipOnboarding, useSampleData, watchConsole } from './support/journey.ts'
 import { type OutsidePool, startOutsidePool } from './support/outside-pool.ts'
+import { test } from './support/test.ts'
 
 const clientId = 'launchscout-at-somebody'
 let pool: OutsidePool

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
 import { openTab, searchAndJudge, signIn, watchConsole } from './support/journey.ts'
 import { fillOwnKeys, saveSettings } from './support/settings-tab.ts'
+import { test } from './support/test.ts'
 import { startVendors, type Vendors } from './support/vendors.ts'
 
 let vendors: Vendors

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openTab, signIn, skipOnboarding, watchConsole, enter } from './support/journey.ts'
 import { expectFocusWithin } from './support/keyboard.ts'
 import { bestOf } from './support/known-search.ts'
 import { counts, searchBox } from './support/leads-tab.ts'
+import { hold } from './support/requests.ts'
 import {
   expectDone,
   fillSearch,
@@ -13,8 +14,10 @@ import {
   signInWithSampleData,
   writeCriteria,
 } from './support/run.ts'
+import { test } from './support/test.ts'
+import { secondFounder } from './support/users.ts'
 
-/** The command palette and the keyboard shortcuts (issue 7): all by the keyboard alone. */
+/** The command palette and the keyboard shortcuts: all by the keyboard alone. */
 
 const app = appOfFile()
 
@@ -56,6 +59,7 @@ test('search, save what qualifies, and find it among the leads, from the palette
   await expect(tab(page, 'Settings')).toHaveAttribute('aria-selected', 'true')
   await expect(tab(page, 'Settings')).toBeFocused()
 
+  const letGo = await hold(page, /\/listing\/graphql$/)
   await command(page, 'run', 'Run the search')
   await expect(tab(page, 'Search')).toHaveAttribute('aria-selected', 'true')
   await openPalette(page)
@@ -65,6 +69,7 @@ test('search, save what qualifies, and find it among the leads, from the palette
   await page.keyboard.press('Enter')
   await expect(palette(page)).toBeVisible()
   await page.keyboard.press('Escape')
+  letGo()
   await expectDone(page, { judged: FIVE.count })
 
   const count = await qualifiedCards(page).count()
@@ -149,7 +154,7 @@ test('an admin goes to the admin panel and back, and what is wanted there is don
 })
 
 test('a search that was never opened is opened first; what hinders it is told', async ({ page }) => {
-  await signInWithSampleData(page, app.url, 'second.founder@example.com')
+  await signInWithSampleData(page, app.url, secondFounder())
   await page.goto(`${app.url}/#usage`)
   await page.reload()
   await expect(tab(page, 'AI Usage')).toHaveAttribute('aria-selected', 'true')
@@ -166,7 +171,7 @@ test('a search that was never opened is opened first; what hinders it is told', 
 })
 
 test('shortcuts go to the tabs and to the leads’ search box, and never while one types', async ({ page }) => {
-  await signInWithSampleData(page, app.url, 'second.founder@example.com')
+  await signInWithSampleData(page, app.url, secondFounder())
   await openTab(page, 'Search')
   for (const [key, name] of [
     ['l', 'Leads'],

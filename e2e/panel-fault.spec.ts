@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openTab, signIn } from './support/journey.ts'
+import { test } from './support/test.ts'
 
-/** A part of the app that fails takes nothing else with it, and can be tried again (issue 7). */
+/** A part of the app that fails takes nothing else with it, and can be tried again. */
 
 const app = appOfFile()
 

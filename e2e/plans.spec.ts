@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { type RunningApp, startApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -16,6 +16,8 @@ import {
   writeCriteria,
 } from './support/run.ts'
 import { serve } from './support/serve.ts'
+import { test } from './support/test.ts'
+import { founder } from './support/users.ts'
 import { aiKey, startVendors } from './support/vendors.ts'
 
 /** Plans as a user meets them: what is told before a search, the limits, and a key that is saved or cleared. */
@@ -275,8 +277,8 @@ test('an outside metering service that does not take the plan: the sync’s fail
     await expect(page.getByText('✅ Settings saved securely with encryption!')).toBeVisible()
     expect([...plans]).toEqual(
       expect.arrayContaining([
-        ['founder@example.com', 'Launchscout Unlimited'],
-        ['founderexamplecom', 'Launchscout Unlimited'],
+        [founder(), 'Launchscout Unlimited'],
+        [founder().replace(/[^a-z0-9]/g, ''), 'Launchscout Unlimited'],
       ]),
     )
     await openTab(page, 'Search')

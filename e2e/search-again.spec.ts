@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { launchesOfCalls, watchAiCalls } from './support/ai-calls.ts'
 import { appOfFile } from './support/app-of-file.ts'
 import { openTab } from './support/journey.ts'
@@ -19,6 +19,7 @@ import {
   signInWithSampleData,
   writeCriteria,
 } from './support/run.ts'
+import { test } from './support/test.ts'
 
 const FIVE = bestOf({ daysAgo: 4, count: 5 })
 const FIFTEEN = bestOf({ daysAgo: 4, days: 2, count: 15 })

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { openTab, signIn, useSampleData, watchConsole } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 const app = appOfFile()
 

@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { mkdtemp, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +28,8 @@ import {
   signInWithSampleData,
   writeCriteria,
 } from './support/run.ts'
+import { test } from './support/test.ts'
+import { secondFounder } from './support/users.ts'
 
 /** One batch. */
 const FIVE = bestOf({ daysAgo: 4, count: 5 })
@@ -40,7 +42,8 @@ const TWO_PAGES = bestOf({ daysAgo: 6, days: 3, count: 22 })
 const LISTING_WAIT = /^Product Hunt asks us to wait (\d+) s\. The search goes on by itself\.$/
 const STOPPED = 'Stopped. What was done is kept.'
 
-const app = appOfFile()
+// With the services' own times, so that a run has a middle.
+const app = appOfFile({ SANDBOX_LATENCY: 'realistic' })
 
 test('a reload in the middle: the results are there at once, the rest goes on by itself, nothing is judged twice', async ({
   page,
@@ -276,7 +279,7 @@ test('a sign-out ends the calls in every tab; another user sees nothing of the r
   expect(made).toBeLessThan(FIFTEEN.count)
 
   // The tab that made the calls loads no new page, so that it alone could go on with them.
-  await signInWithSampleData(second, app.url, 'second.founder@example.com')
+  await signInWithSampleData(second, app.url, secondFounder())
   await openTab(second, 'Search')
   for (const tab of tabs) {
     await expect(tab.getByRole('heading', { name: 'Search Product Hunt for leads' })).toBeVisible()

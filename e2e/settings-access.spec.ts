@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { signIn } from './support/journey.ts'
 import { expectFocusWithin, tabTo } from './support/keyboard.ts'
 import { button, field, said, SAVED } from './support/settings-tab.ts'
+import { test } from './support/test.ts'
 
 /** The Settings tab without a mouse, and for who does not see it (WCAG 2.2 AA). */
 

@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
 import { openTab, watchConsole } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
 import { beginSearch, expectDone } from './support/run.ts'
 import { button, field, fillOwnKeys, openSettings, said, SAVED } from './support/settings-tab.ts'
+import { test } from './support/test.ts'
 import { startVendors, type Vendors } from './support/vendors.ts'
 
 /** The Settings tab, sentence by sentence (SPEC 2, 5, 8). */
@@ -19,12 +20,17 @@ test.afterAll(async () => {
   await vendors.stop()
 })
 
+test.beforeEach(({ page }) => page.clock.install())
+
 /** Waits for a sentence, and until it has vanished by itself at about its time (SPEC 9). */
 async function expectLasts(sentence: Locator, lastsMs: number): Promise<void> {
+  const { clock } = sentence.page()
+  const marginMs = 1_500
   await expect(sentence).toBeVisible()
-  await sentence.page().waitForTimeout(lastsMs - 1_500)
+  await clock.fastForward(lastsMs - marginMs)
   await expect(sentence).toBeVisible({ timeout: 1 })
-  await expect(sentence).toHaveCount(0, { timeout: 3_500 })
+  await clock.fastForward(marginMs)
+  await expect(sentence).toHaveCount(0)
 }
 
 async function expectStatus(page: Page, labels: Record<string, string>): Promise<void> {

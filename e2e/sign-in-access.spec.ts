@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
+import { test } from './support/test.ts'
 
 /** The way in without a mouse, and for who does not see it (WCAG 2.2 AA). */
 

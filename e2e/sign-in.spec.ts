@@ -1,12 +1,15 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { openTab, signIn, skipOnboarding, useSampleData } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
 import { beginSearch, expectDone, middleOfRun, signInWithSampleData } from './support/run.ts'
+import { test } from './support/test.ts'
+import { secondFounder } from './support/users.ts'
 
 const HOUR_MS = 3_600_000
 
-const app = appOfFile()
+// With the services' own times, so that a run has a middle.
+const app = appOfFile({ SANDBOX_LATENCY: 'realistic' })
 
 test('cancelling at the account chooser comes back with a sentence and the same button', async ({ page }) => {
   await page.goto(app.url)
@@ -44,7 +47,7 @@ test('after signing out another user sees nothing of the first one in the same b
   await useSampleData(page)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveTitle('Launchscout')
-  await signIn(page, app.url, 'second.founder@example.com')
+  await signIn(page, app.url, secondFounder())
   await openTab(page, 'Settings')
   await expect(page.getByLabel('Product Hunt token', { exact: true })).toHaveValue('')
   await expect(page.getByText('⚠️ Not configured').first()).toBeVisible()
@@ -75,7 +78,7 @@ test('a sign-in that ends in the middle of a search is told once; no launch fail
 }) => {
   const search = bestOf({ daysAgo: 4, days: 2, count: 15 })
   await page.clock.install()
-  await signInWithSampleData(page, app.url, 'second.founder@example.com')
+  await signInWithSampleData(page, app.url, secondFounder())
   // Free calls carry the sign-in.
   await page.getByRole('button', { name: 'Clear OpenAI API key' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /clear/i }).click()

@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openTab, signIn, skipOnboarding, watchConsole } from './support/journey.ts'
+import { test } from './support/test.ts'
+import { founder } from './support/users.ts'
 
 /** The splash of small screens and the About section (SPEC 2, 4). */
 
@@ -59,7 +61,7 @@ test('a narrow window shows the splash until Continue Anyway, which holds for th
   await test.step('the mail goes to oneself and holds the address', async () => {
     const href = await page.getByRole('link', { name: 'Email me a desktop link' }).getAttribute('href')
     const mail = new URL(href ?? '')
-    expect([mail.protocol, mail.pathname]).toEqual(['mailto:', 'founder@example.com'])
+    expect([mail.protocol, mail.pathname]).toEqual(['mailto:', founder()])
     expect(mail.searchParams.get('body')).toContain(app.url)
   })
 

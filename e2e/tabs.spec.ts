@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { openTab, signIn } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 /** The tabs of the main page (SPEC 2, Main tabs). */
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Desk, watch } from './support/desk.ts'
@@ -6,6 +6,7 @@ import { openTab, signIn } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 import { bestOf } from './support/known-search.ts'
 import { beginSearch, LENIENT, qualifiedCards, writeCriteria } from './support/run.ts'
+import { test } from './support/test.ts'
 import { startVendors, type Vendors } from './support/vendors.ts'
 
 /** Undo of a bulk save: one for the whole batch, and only for what the save added. */
@@ -100,16 +101,19 @@ test('it goes by itself after 10 seconds, and not while it has the focus or the 
   test.slow()
   const { page } = desk
   const longMs = 12_000
+  await page.clock.install()
+  await page.reload()
   await saveAll(page)
   await tabTo(page, undo(page))
-  await page.waitForTimeout(longMs)
+  await page.clock.runFor(longMs)
   await expect(undo(page)).toBeFocused()
   await undo(page).hover()
   await undo(page).blur()
-  await page.waitForTimeout(longMs)
+  await page.clock.runFor(longMs)
   await expect(undo(page)).toBeVisible()
   await page.mouse.move(0, 0)
-  await expect(undo(page)).toHaveCount(0, { timeout: 14_000 })
+  await page.clock.runFor(longMs)
+  await expect(undo(page)).toHaveCount(0)
 })
 
 test('an undo that is refused says so, stays, and is finished by the next press', async () => {

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { openTab, signIn } from './support/journey.ts'
 import { button, field } from './support/settings-tab.ts'
+import { test } from './support/test.ts'
 
-/** What was typed in Settings and not saved is not lost without a question (issue 7). */
+/** What was typed in Settings and not saved is not lost without a question. */
 
 const app = appOfFile()
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { watchConsole } from './support/journey.ts'
+import { test } from './support/test.ts'
 import { meterOn, openMetered, serveWidgetPage, widgetOn } from './support/usage-widget.ts'
 
 const account = 'founder@example.com'

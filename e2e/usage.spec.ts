@@ -1,10 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openTab, signIn, watchConsole } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
 import { beginSearch, expectDone, signInWithSampleData } from './support/run.ts'
+import { test } from './support/test.ts'
 import { meterOn, widgetOn } from './support/usage-widget.ts'
+import { secondFounder } from './support/users.ts'
 
 const app = appOfFile()
 
@@ -69,7 +71,7 @@ test('a widget script that does not load is only logged, and tried again; a mete
     const told = JSON.stringify(await answer.json()).replace('"models":', '"others":')
     await route.fulfill({ response: answer, body: told })
   })
-  await signIn(page, app.url, 'second.founder@example.com')
+  await signIn(page, app.url, secondFounder())
   await expect
     .poll(() => problems.filter((text) => text.startsWith('usage widget not shown')))
     .toHaveLength(1)
@@ -89,7 +91,7 @@ test('a widget script that does not load is only logged, and tried again; a mete
 
 test('a key whose hour is over is replaced by a fresh one, and the widget goes on', async ({ page }) => {
   await page.clock.install()
-  await signIn(page, app.url, 'second.founder@example.com')
+  await signIn(page, app.url, secondFounder())
   await openTab(page, 'AI Usage')
   const calls = meterOn(page, 'Standard calls').last()
   await expect(calls).toContainText('0 of 200')

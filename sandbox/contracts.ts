@@ -1,20 +1,69 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** What the outside services promise: the folder contracts/ of this repository (see its README). */
+const CONTRACTS = new URL('../contracts/', import.meta.url)
 
 /**
- * For tests: the outside services' official contracts, which lie beside the repository on some machines only.
- * Tests that need them are skipped elsewhere: `describe.skipIf(contractsDir() === null)(...)`.
+ * The text of a contract file.
+ * @param folder where else it is to be read, ending with a slash
+ * @throws where there is no such file
  */
-export function contractsDir(): URL | null {
-  const folder = new URL('../../shared/contracts/', import.meta.url)
-  return existsSync(folder) ? folder : null
+export const readContract = (file: string, folder = CONTRACTS): string =>
+  readFileSync(new URL(file, folder), 'utf8')
+
+/** The text of the specification. */
+export const readSpec = (): string => readFileSync(new URL('../docs/spec.md', import.meta.url), 'utf8')
+
+const errorSampleSchema = z.object({
+  service: z.enum(['product-hunt', 'openai', 'google-sheets', 'google-token', 'usagetap', 'cognito']),
+  name: z.string(),
+  /** Null where it is not known. */
+  status: z.int().nullable(),
+  kind: z.string(),
+  headers: z.record(z.string(), z.string()).default({}),
+  /** JSON, or the text of a page. */
+  body: z.unknown(),
+})
+/** An answer of an outside service, most of them refusals. */
+export type ErrorSample = z.infer<typeof errorSampleSchema>
+const fileSchema = z.object({ samples: z.array(errorSampleSchema) })
+
+/** The answers of error-samples.json. @param folder as for `readContract`. @throws where the file cannot be read */
+export const readErrorSamples = (folder = CONTRACTS): ErrorSample[] =>
+  fileSchema.parse(JSON.parse(readContract('error-samples.json', folder))).samples
+
+/** One of the answers. @throws Error where there is none of that name */
+export function errorSample(service: ErrorSample['service'], name: string): ErrorSample {
+  const sample = readErrorSamples().find((each) => each.service === service && each.name === name)
+  if (sample === undefined) throw new Error(`error-samples.json has no "${name}" of ${service}`)
+  return sample
 }
 
-/** The text of a contract file. Throws where the contracts are not at hand. */
-export function readContract(file: string): string {
-  const folder = contractsDir()
-  if (folder === null) throw new Error('The contracts are not on this machine')
-  return readFileSync(new URL(file, folder), 'utf8')
+/** Keys of texts for people, and of values that are anyone's. */
+const WORDS = ['access_token', 'correlationId', 'description', 'error_description', 'message', 'name']
+/** Parts of such texts that the clients go by. */
+const PHRASES = [/Unable to parse range: \S+/, /insufficient authentication scopes/]
+
+/**
+ * An answer without the words for people, which are the vendor's and change: what is left are its keys, codes, types
+ * and structure, and the phrases that our clients go by.
+ */
+export function withoutWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutWords)
+  if (typeof value === 'string') return withoutPage(value)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]: [string, unknown]) => [
+      key,
+      WORDS.includes(key) && typeof part === 'string' ? wordsOf(part) : withoutWords(part),
+    ]),
+  )
 }
 
-/** The text of the specification, which lies beside the contracts. Throws where it is not at hand. */
-export const readSpec = (): string => readContract('../SPEC.md')
+function wordsOf(text: string): string {
+  const phrases = PHRASES.flatMap((phrase) => phrase.exec(text)?.[0] ?? [])
+  return phrases.length === 0 ? '(text)' : `(text with ${phrases.join(', ')})`
+}
+
+const withoutPage = (text: string): string => (/^\s*<(!doctype )?html/i.test(text) ? '(a page)' : text)

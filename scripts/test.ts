@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { findBrowser, NO_BROWSER } from './browser.ts'
 
-/** Runs every check and test, then closes with one line: "N passed, N failed", and ", N skipped" where some were. */
+/**
+ * Runs every check and test, then closes with one line: "N passed, N failed", and ", N skipped" where some were.
+ * With `--all`, the long stress runs too.
+ */
 const root = join(import.meta.dirname, '..')
 const cache = join(root, '.cache')
 const unitReport = join(cache, 'unit.json')
 const browserReport = join(cache, 'browser.json')
+const stress = process.argv.includes('--all')
 
 interface Count {
   passed: number
@@ -33,26 +37,67 @@ const BrowserReport = z.object({
   errors: z.array(z.unknown()),
 })
 
-function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+interface RunOptions {
+  env?: Record<string, string>
+  /** What is printed is kept back and comes as one piece, so that several can run side by side. */
+  print?: (text: string) => void
+}
+
+function run(
+  command: string,
+  args: readonly string[],
+  { env = {}, print }: RunOptions = {},
+): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(join(root, 'node_modules', '.bin', command), args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', print ? 'pipe' : 'inherit', print ? 'pipe' : 'inherit'],
     })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => print?.(text))
     child.on('error', () => resolve(false))
-    child.on('exit', (code) => resolve(code === 0))
+    child.on('close', (code) => resolve(code === 0))
   })
 }
 
-const title = (text: string) => process.stdout.write(`\n== ${text}\n`)
+const say = (text: string) => process.stdout.write(`${text}\n`)
 const one = (ok: boolean): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
 
-async function check(name: string, command: string, args: string[]): Promise<Count> {
-  title(name)
-  const ok = await run(command, args)
-  process.stdout.write(`${name}: ${ok ? 'passed' : 'FAILED'}\n`)
-  return one(ok)
+/** The time since a part began, such as "83 s". */
+function stopwatch(): () => string {
+  const startMs = performance.now()
+  return () => `${Math.round((performance.now() - startMs) / 1000)} s`
+}
+
+type Check = readonly [name: string, command: string, args: readonly string[]]
+const CHECKS: readonly Check[] = [
+  ['Lint', 'eslint', ['.', '--max-warnings', '0']],
+  ['Types', 'tsc', ['--noEmit']],
+  ['Import rules', 'depcruise', ['.', '--config', '.dependency-cruiser.js', '--output-type', 'err']],
+  ['Format', 'prettier', ['--check', '.', '--log-level', 'warn']],
+  ['Build', 'node', ['scripts/build-if-stale.ts']],
+]
+/** The longest check takes one processor, all others together another. */
+const CHECKS_AT_ONCE = 2
+
+/** Runs all checks, two side by side, and prints what each has to say in one piece. */
+async function checks(): Promise<Count[]> {
+  const waiting = [...CHECKS]
+  const counts: Count[] = []
+  async function takeChecks(): Promise<void> {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const [name, command, args] = check
+      const took = stopwatch()
+      let printed = ''
+      const ok = await run(command, args, { print: (text) => (printed += text) })
+      say(`${printed}${name}: ${ok ? 'passed' : 'FAILED'}, ${took()}`)
+      counts.push(one(ok))
+    }
+  }
+  say('\n== Checks')
+  await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, takeChecks))
+  return counts
 }
 
 function readReport<T>(file: string, schema: z.ZodType<T>): T | null {
@@ -64,13 +109,11 @@ function readReport<T>(file: string, schema: z.ZodType<T>): T | null {
 }
 
 async function unitTests(): Promise<Count> {
-  title('Unit and integration tests')
-  const ok = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unitReport}`,
-  ])
+  say('\n== Unit and integration tests')
+  const took = stopwatch()
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+  const ok = await run('vitest', args, { env: stress ? { STRESS: 'on' } : {} })
+  say(`Unit and integration tests: ${took()}`)
   const report = readReport(unitReport, UnitReport)
   if (report === null) return one(false)
   const failed = report.numFailedTests
@@ -83,17 +126,21 @@ async function unitTests(): Promise<Count> {
 }
 
 async function browserTests(): Promise<Count> {
-  title('Browser journeys')
+  say('\n== Browser journeys')
+  const took = stopwatch()
   const browser = await findBrowser(process.env)
   if (browser === null) {
-    process.stdout.write(`${NO_BROWSER}\n`)
+    say(NO_BROWSER)
     return one(false)
   }
   const ok = await run('playwright', ['test', '--reporter=list,json'], {
-    ...browser.env,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-    CHROMIUM_PATH: browser.path,
+    env: {
+      ...browser.env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+      CHROMIUM_PATH: browser.path,
+    },
   })
+  say(`Browser journeys: ${took()}`)
   const report = readReport(browserReport, BrowserReport)
   if (report === null) return one(false)
   const { expected, unexpected, flaky, skipped } = report.stats
@@ -103,24 +150,10 @@ async function browserTests(): Promise<Count> {
 
 mkdirSync(cache, { recursive: true })
 for (const file of [unitReport, browserReport]) rmSync(file, { force: true })
-const counts = [
-  await check('Types', 'tsc', ['--noEmit']),
-  await check('Lint', 'eslint', ['.', '--max-warnings', '0']),
-  await check('Format', 'prettier', ['--check', '.', '--log-level', 'warn']),
-  await check('Import rules', 'depcruise', [
-    '.',
-    '--config',
-    '.dependency-cruiser.js',
-    '--output-type',
-    'err',
-  ]),
-  await check('Build', 'node', ['scripts/build-if-stale.ts']),
-  await unitTests(),
-  await browserTests(),
-]
+const took = stopwatch()
+const counts = [...(await checks()), await unitTests(), await browserTests()]
+say(`\nAll of it: ${took()}`)
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
 const skipped = sum('skipped')
-process.stdout.write(
-  `\n${sum('passed')} passed, ${sum('failed')} failed${skipped === 0 ? '' : `, ${skipped} skipped`}\n`,
-)
+say(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`)
 process.exitCode = sum('failed') === 0 ? 0 : 1

@@ -30,6 +30,10 @@ export const seconds = (least: number) =>
 
 export const OnOff = kind('on or off', (text) => (text === 'on' ? true : text === 'off' ? false : undefined))
 
+export const Latency = kind('realistic or none', (text) =>
+  text === 'realistic' || text === 'none' ? text : undefined,
+)
+
 export const LogoutDialect = kind('standard or cognito', (text) =>
   text === 'standard' || text === 'cognito' ? text : undefined,
 )

@@ -9,6 +9,7 @@ import {
   FurtherIssuers,
   IssuerUrl,
   isLoopback,
+  Latency,
   limits,
   LogoutDialect,
   OnOff,
@@ -50,8 +51,8 @@ export interface Settings {
   /** Hosted calls of the whole installation per UTC day. */
   demoDailyLimits: typeof DEMO_DAILY_LIMITS
   meteringLeaseSeconds: number
-  /** Whether sample data is offered, and from which launches; null file: the shipped ones. */
-  sandbox: { launchesFile: string | null } | null
+  /** Whether sample data is offered, from which launches (null: the shipped ones), and how quickly it answers. */
+  sandbox: { launchesFile: string | null; latency: 'realistic' | 'none' } | null
 }
 
 export type IdentitySource =
@@ -120,7 +121,10 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
     demoDailyLimits: read('DEMO_DAILY_LIMITS', limits(DEMO_DAILY_LIMITS), DEMO_DAILY_LIMITS),
     meteringLeaseSeconds: read('METERING_LEASE_SECONDS', seconds(leastLeaseSeconds(production)), 2_700),
     sandbox: read('SANDBOX', OnOff, !production)
-      ? { launchesFile: read('SANDBOX_LAUNCHES', FilePath, null) }
+      ? {
+          launchesFile: read('SANDBOX_LAUNCHES', FilePath, null),
+          latency: read('SANDBOX_LATENCY', Latency, 'realistic'),
+        }
       : null,
   }
   const signInIsSet = isSet('GOOGLE_CLIENT_ID') || isSet('OIDC_ISSUER')

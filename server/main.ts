@@ -66,7 +66,10 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   const log = createLog({ level: process.stdout.isTTY ? 'warn' : 'info' })
   const html = await readBuilt(join(WEB_DIR, 'index.html'))
   const widget = serveWidget(await readBuilt(WIDGET_FILE))
-  const launches = settings.sandbox && (await readLaunches(settings.sandbox.launchesFile))
+  const sampleData = settings.sandbox && {
+    launches: await readLaunches(settings.sandbox.launchesFile),
+    latency: settings.sandbox.latency,
+  }
 
   const { db, pool } = await openDatabase({
     databaseUrl: settings.databaseUrl,
@@ -85,7 +88,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   const identity = await openIdentity({ settings, db, now, log, sandboxGoogle })
   const { checkToken } = identity
   const authenticate = authenticator({ db, checkToken, adminEmailDomain: settings.adminEmailDomain })
-  const sandbox = launches && openSandbox({ db, publicUrl, launches, google, authenticate })
+  const sandbox = sampleData && openSandbox({ db, publicUrl, ...sampleData, google, authenticate })
   const embedKeys = createEmbedKeys({ secret: await embedKeySecret(db), now })
   const meteringKey = newSecretKey()
 
@@ -155,7 +158,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
         settings,
         version: packageJson.version,
         identity: identity.publicIdentity,
-        launchesNote: launches?.note(now()) ?? null,
+        launchesNote: sampleData?.launches.note(now()) ?? null,
         hostedAi: demoTierAi?.kind ?? null,
       }),
   })
@@ -235,6 +238,7 @@ function openSandbox(options: {
   db: Kysely<Database>
   publicUrl: string
   launches: Launches
+  latency: 'realistic' | 'none'
   google: SandboxGoogle | null
   authenticate: Authenticate
 }): FetchHandler {
@@ -247,6 +251,7 @@ function openSandbox(options: {
     now,
     random: Math.random,
     pause: (ms) => pause(ms),
+    latency: options.latency,
   })
 }
 

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import { contractsDir, readContract } from '#sandbox/contracts.ts'
+import { errorSample } from '#sandbox/contracts.ts'
 import { createMetering, type MeteringOptions, planStatus } from './metering.ts'
 import type { Requested } from './replies.ts'
 import {
@@ -355,10 +354,8 @@ describe('the plan', () => {
     expect(asked).toHaveLength(0)
   })
 
-  test.skipIf(contractsDir() === null)('is read from the vendor’s own envelope', async () => {
-    const file = z.object({ samples: z.array(z.object({ name: z.string(), body: z.unknown() })) })
-    const { samples } = file.parse(JSON.parse(readContract('error-samples.json')))
-    const json = samples.find(({ name }) => name === 'success envelope')?.body
+  test('is read from the vendor’s own envelope', async () => {
+    const json = errorSample('usagetap', 'success').body
     expect((await ask([{ json }])).outcome).toBeNull()
   })
 })

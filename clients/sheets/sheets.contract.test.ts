@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { isServiceError } from '#clients/http.ts'
-import { contractsDir, readContract } from '#sandbox/contracts.ts'
+import { failureFrom } from '#clients/test-recorded-answer.ts'
+import { errorSample, readContract } from '#sandbox/contracts.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { createSheets } from './sheets.ts'
 
@@ -72,21 +72,12 @@ function unknownKeys(discovery: Discovery, schemaName: string, value: unknown, w
   })
 }
 
-const Sample = z.object({
-  service: z.string(),
-  name: z.string(),
-  status: z.int().nullable(),
-  headers: z.record(z.string(), z.string()).default({}),
-  body: z.unknown(),
-})
-
-describe.skipIf(contractsDir() === null)('the sheets client against the contract', () => {
+describe('the sheets client against the contract', () => {
   const discovery = () => Discovery.parse(JSON.parse(readContract('google-sheets-v4.discovery.json')))
 
   async function openSample() {
     const sandbox = openTestSandbox()
-    const options = await sandbox.sheet()
-    return { sandbox, account: options.account, sheets: createSheets({ fetch: sandbox.fetch, ...options }) }
+    return { sandbox, sheets: createSheets({ fetch: sandbox.fetch, ...(await sandbox.sheet()) }) }
   }
 
   test('every call has a method, path, parameters and body of the discovery document', async () => {
@@ -128,42 +119,16 @@ describe.skipIf(contractsDir() === null)('the sheets client against the contract
   })
 
   test.each([
-    ['google-sheets', 'read quota per user', { code: 'RATE_LIMITED', retry: true, status: 429 }],
-    ['google-sheets', 'range or tab does not exist', { code: 'RANGE_UNKNOWN', status: 400 }],
-    ['google-sheets', 'spreadsheet does not exist', { code: 'NOT_FOUND', status: 404 }],
-    ['google-sheets', 'API not enabled in the project', { code: 'SERVICE_DISABLED', status: 403 }],
-    [
-      'google-sheets',
-      'sheet not shared with the service account',
-      { code: 'PERMISSION_DENIED', status: 403 },
-    ],
-    [
-      'google-sheets',
-      'token lacks the scope (Google Fitness, same front end)',
-      { code: 'TOKEN_FAILED', status: 403 },
-    ],
-    ['google-sheets', 'bad fields mask', { code: 'HTTP_ERROR', status: 400 }],
-    ['google-token', 'clock wrong or lifetime over an hour', { code: 'TOKEN_FAILED', status: 400 }],
-    ['google-token', 'browser code flow without secret', { code: 'TOKEN_FAILED', status: 400 }],
-  ])('the recorded answer of %s "%s" is understood', async (service, name, expected) => {
-    const { samples } = z
-      .object({ samples: z.array(Sample) })
-      .parse(JSON.parse(readContract('error-samples.json')))
-    const sample = samples.find((each) => each.service === service && each.name === name)
-    const { account } = await openSample()
-    const recorded = () =>
-      Response.json(sample?.body, { status: sample?.status ?? 0, headers: sample?.headers ?? {} })
-    const token = () => Response.json({ access_token: 'x', expires_in: 3_599 })
-    const sheets = createSheets({
-      fetch: async (url) =>
-        service === 'google-sheets' && url === 'https://tokens.example' ? token() : recorded(),
-      baseUrl: 'https://sheets.example/v4/spreadsheets',
-      tokenUrl: 'https://tokens.example',
-      account,
-      spreadsheetId: 'x',
-      pause: () => Promise.resolve(),
-    })
-    const error: unknown = await sheets.values('A1').catch((reason: unknown) => reason)
-    expect(isServiceError(error) && error).toMatchObject(expected)
+    ['google-sheets', 'too many reads of a user', { code: 'RATE_LIMITED', retry: true, status: 429 }],
+    ['google-sheets', 'no such tab', { code: 'RANGE_UNKNOWN', status: 400 }],
+    ['google-sheets', 'no such spreadsheet', { code: 'NOT_FOUND', status: 404 }],
+    ['google-sheets', 'API is off in the project', { code: 'SERVICE_DISABLED', status: 403 }],
+    ['google-sheets', 'not shared with the account', { code: 'PERMISSION_DENIED', status: 403 }],
+    ['google-sheets', 'token without the scope', { code: 'TOKEN_FAILED', status: 403 }],
+    ['google-sheets', 'unknown field in the mask', { code: 'HTTP_ERROR', status: 400 }],
+    ['google-token', 'assertion of another hour', { code: 'TOKEN_FAILED', status: 400 }],
+    ['google-token', 'code grant without a secret', { code: 'TOKEN_FAILED', status: 400 }],
+  ] as const)('the recorded answer of %s "%s" is understood', async (service, name, expected) => {
+    expect(await failureFrom(errorSample(service, name))).toMatchObject(expected)
   })
 })

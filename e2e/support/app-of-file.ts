@@ -1,17 +1,21 @@
-import { test } from '@playwright/test'
 import { type RunningApp, startApp } from './app.ts'
 import { LEADS, sheetOf } from './leads-tab.ts'
+import { test } from './test.ts'
 import { startVendors, type Vendors } from './vendors.ts'
 
 /**
- * One app for all journeys of the file that calls this: started before the first, stopped after the last.
+ * The app for all journeys of the file that calls this: the worker's own, which other files use too, or one with
+ * settings, started before the first journey and stopped after the last.
  * @param env settings on top of the defaults (DESIGN 3)
  */
 export function appOfFile(env?: Record<string, string>): Pick<RunningApp, 'url' | 'log'> {
-  const app = ofFile(
-    () => startApp(env),
-    ({ stop }) => stop(),
-  )
+  const app =
+    env === undefined
+      ? appOfWorker()
+      : ofFile(
+          () => startApp(env),
+          ({ stop }) => stop(),
+        )
   return {
     get url() {
       return app().url
@@ -39,6 +43,17 @@ export function leadsAppOfFile(): { readonly url: string; readonly vendors: Vend
     get vendors() {
       return both().vendors
     },
+  }
+}
+
+function appOfWorker(): () => RunningApp {
+  let app: RunningApp | null = null
+  test.beforeAll(({ sharedApp }) => {
+    app = sharedApp
+  })
+  return () => {
+    if (app === null) throw new Error('It runs while the journeys do.')
+    return app
   }
 }
 

@@ -40,6 +40,7 @@ export async function startApp(env: Record<string, string> = {}, wishedPort?: nu
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       PORT: String(port),
+      SANDBOX_LATENCY: 'none',
       DATA_DIR: dataDir,
       TMPDIR: dataDir,
       ...settings,

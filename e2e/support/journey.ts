@@ -1,19 +1,29 @@
 import { expect, type Page } from '@playwright/test'
+import { openSignedIn } from './seeded-session.ts'
+import { founder } from './users.ts'
 
 /** The steps that several journeys share, by what a user sees. */
 
-/** Signs in, and leaves the onboarding, which greets whoever has not been through it. */
-export async function signIn(page: Page, url: string, account?: string): Promise<void> {
-  await enter(page, url, account)
-  await skipOnboarding(page)
+/** Opens the app, signed in and with the onboarding skipped; by default as the journey's own user. */
+export async function signIn(page: Page, url: string, account = founder()): Promise<void> {
+  await openSignedIn(page, url, { account, onboarding: 'skipped' })
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 }
 
-/** Signs in, no more. */
-export async function enter(page: Page, url: string, account = 'founder@example.com'): Promise<void> {
+/** Opens the app, signed in, no more: the onboarding greets whoever has not been through it. */
+export async function enter(page: Page, url: string, account = founder()): Promise<void> {
+  await openSignedIn(page, url, { account, onboarding: 'due' })
+  await expect(page.getByText(account)).toBeVisible()
+}
+
+/** Signs in through the screen, which the browser's other tabs hear of; for journeys about the sign-in itself. */
+export async function signInByScreen(page: Page, url: string, account = founder()): Promise<void> {
   await page.goto(url)
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
-  await page.locator(`button[value="${account}"]`).click()
+  await page.getByText('Use another account').click()
+  await page.getByLabel('E-mail', { exact: true }).fill(account)
+  await page.getByLabel('Name', { exact: true }).fill('Fiona Founder')
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText(account)).toBeVisible()
 }
 

@@ -23,3 +23,13 @@ export function watchRequests(page: Page): () => Promise<void> {
   page.on('requestfailed', ended)
   return () => expect.poll(() => open.size === 0 && Date.now() - lastAt > QUIET_MS).toBe(true)
 }
+
+/** Holds back what a page asks of an address, until the returned function is called. */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  const letGo = Promise.withResolvers<undefined>()
+  await page.route(url, async (route) => {
+    await letGo.promise
+    await route.fallback()
+  })
+  return () => letGo.resolve(undefined)
+}

@@ -17,6 +17,7 @@ import {
 } from './run.ts'
 import { button } from './settings-tab.ts'
 import { passSplash, type Tour } from './tour.ts'
+import { secondFounder } from './users.ts'
 
 const FIVE = bestOf({ daysAgo: 5, count: 5 })
 const TEN = bestOf({ daysAgo: 3, count: 10 })
@@ -44,7 +45,7 @@ export const toursOfTrouble: Record<string, Tour> = {
   },
 
   limits: async ({ page, url, look }) => {
-    await signInWithSampleData(page, url, 'second.founder@example.com')
+    await signInWithSampleData(page, url, secondFounder())
     await passSplash(page)
     await button(page, 'Clear OpenAI API key').click()
     await page.getByRole('dialog').getByRole('button', { name: /clear/i }).click()

@@ -8,6 +8,7 @@ import { button, field, said } from './settings-tab.ts'
 import { passSplash, type Tour } from './tour.ts'
 import { toursOfTrouble } from './tours-of-trouble.ts'
 import { toursOfWaiting } from './tours-of-waiting.ts'
+import { secondFounder } from './users.ts'
 
 const FIVE = bestOf({ daysAgo: 5, count: 5 })
 
@@ -57,7 +58,7 @@ export const tours: Record<string, Tour> = {
   },
 
   onboarding: async ({ page, url, look }) => {
-    await enter(page, url, 'second.founder@example.com')
+    await enter(page, url, secondFounder())
     await passSplash(page)
     for (let step = 1; step <= 6; step++) {
       await expect(page.getByText(`Step ${step} of 6`)).toBeVisible()

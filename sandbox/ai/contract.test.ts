@@ -1,25 +1,11 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import { contractsDir, readContract } from '../contracts.ts'
+import { openAiSchemas } from '../test-json-schema.ts'
 import { CLASSIFY, KEY, openTestAi, research } from './test-client.ts'
 
 const { send, fetchHere } = await openTestAi()
 
-describe.skipIf(contractsDir() === null)('answers against the contract', () => {
-  const validators = () => {
-    const document = z.looseObject({}).parse(JSON.parse(readContract('openai-responses.openapi.json')))
-    const ajv = new Ajv2020({ strict: false })
-    formats.default(ajv)
-    ajv.addFormat('unixtime', true)
-    ajv.addSchema(document, 'contract')
-    return (name: string, value: unknown) => {
-      const valid = ajv.validate({ $ref: `contract#/components/schemas/${name}` }, value)
-      return valid ? [] : ajv.errors
-    }
-  }
-  const errorsOf = contractsDir() === null ? () => [] : validators()
+describe('answers against the contract', () => {
+  const errorsOf = openAiSchemas()
 
   test.each([
     ['a verdict', CLASSIFY, KEY],

@@ -2,7 +2,7 @@ interface SampleModel {
   id: string
   /** ISO day of release, near enough. */
   released: string
-  /** ISO day, or null where none is announced (contracts README 2, "Models are going away"). */
+  /** ISO day, or null where none is announced (contracts README 2, model end dates). */
   shutdown: string | null
 }
 

@@ -121,7 +121,7 @@ export function createListing(options: ListingOptions): Handler {
   }
 }
 
-/** As the real site has it after a dear query (contracts README 1, "remaining can go negative"). */
+/** As the real site has it after a dear query (contracts README 1, rate limit). */
 const overspent = (waitMs: number): BudgetState => ({
   remaining: -50,
   resetSeconds: Math.ceil(waitMs / 1000),

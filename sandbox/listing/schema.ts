@@ -2,7 +2,7 @@ import { buildSchema } from 'graphql'
 
 /**
  * The part of Product Hunt's schema that this stand-in serves: names, arguments, defaults and nullability as in
- * contracts/product-hunt.graphql (the test compares them where that file is at hand). Left out: collections,
+ * contracts/product-hunt.graphql (its test compares them). Left out: collections,
  * comments, votes, follows and mutations.
  */
 export const listingSchema = buildSchema(`

@@ -18,18 +18,21 @@ export interface Rect {
 }
 
 const CELLS = /^\$?([A-Z]{1,3})?\$?([1-9]\d{0,6})?(?::\$?([A-Z]{1,3})?\$?([1-9]\d{0,6})?)?$/i
+/** A title that Google writes without quotes. */
 const PLAIN_TITLE = /^[\p{L}\p{N}_.]+$/u
+/** A title that it reads without quotes: recorded with blanks and pictures, which its own answers quote. */
+const READABLE_TITLE = /^[\p{L}\p{N}_. \p{Extended_Pictographic}]+$/u
 
-/** Reads a range such as `'My list'!A1:AA1`, `A:F`, `2:2` or `Sheet1`; null where it is none. */
+/** Reads a range such as `'My list'!A1:AA1`, `My list!A1`, `A:F`, `2:2` or `Sheet1`; null where it is none. */
 export function parseRange(text: string): A1Range | null {
   const quoted = /^'((?:[^']|'')+)'(?:!(.*))?$/s.exec(text)
   if (quoted !== null) return within((quoted[1] ?? '').replaceAll("''", "'"), quoted[2])
   const mark = text.lastIndexOf('!')
   if (mark !== -1) {
     const title = text.slice(0, mark)
-    return PLAIN_TITLE.test(title) ? within(title, text.slice(mark + 1)) : null
+    return READABLE_TITLE.test(title) ? within(title, text.slice(mark + 1)) : null
   }
-  return parseCells(text, null) ?? (PLAIN_TITLE.test(text) ? wholeTab(text) : null)
+  return parseCells(text, null) ?? (READABLE_TITLE.test(text) ? wholeTab(text) : null)
 }
 
 const wholeTab = (title: string): A1Range => ({

@@ -96,7 +96,7 @@ const updateValues: Call = {
   fields: FIELDS.update,
   prepare: ({ url, range, body, spreadsheetId, nowMs }) => {
     const parameters = readParameters(url, PARAMETERS.write)
-    const { values, majorDimension, range: bodyRange } = readBody(body, BODIES.valueRange)
+    const { values, majorDimension, range: bodyRange } = readBody(body, BODIES.valueRange, 'data')
     checkRange(range, bodyRange)
     return (document) => {
       const written = updateRange(document, range, values, {
@@ -116,7 +116,7 @@ const appendValues: Call = {
   fields: FIELDS.append,
   prepare: ({ url, range, body, spreadsheetId, nowMs }) => {
     const parameters = readParameters(url, PARAMETERS.append)
-    const { values, majorDimension, range: bodyRange } = readBody(body, BODIES.valueRange)
+    const { values, majorDimension, range: bodyRange } = readBody(body, BODIES.valueRange, 'data')
     checkRange(range, bodyRange)
     return (document) => {
       const written = appendRows(document, range, values, {
@@ -151,17 +151,25 @@ const batchUpdateValues: Call = {
         }),
       )
       checkSize(document)
-      const total = (part: 'rows' | 'columns' | 'cells') => written.reduce((sum, one) => sum + one[part], 0)
       return {
         spreadsheetId,
-        totalUpdatedRows: total('rows'),
-        totalUpdatedColumns: total('columns'),
-        totalUpdatedCells: total('cells'),
+        totalUpdatedRows: countDistinct(written, ({ rows }) => rows),
+        totalUpdatedColumns: countDistinct(written, ({ columns }) => columns),
+        totalUpdatedCells: written.reduce((sum, { cells }) => sum + cells, 0),
         totalUpdatedSheets: new Set(written.map(({ tab }) => tab)).size,
         responses: written.map((one) => withValues(one, spreadsheetId, given)),
       }
     }
   },
+}
+
+/** A row or column that two ranges of a batch write counts once; one of another tab is another. */
+function countDistinct(written: readonly Written[], lines: (one: Written) => ReadonlySet<number>): number {
+  const tabs = Map.groupBy(written, ({ tab }) => tab)
+  return [...tabs.values()].reduce(
+    (sum, ones) => sum + new Set(ones.flatMap((one) => [...lines(one)])).size,
+    0,
+  )
 }
 
 const clearValues: Call = {

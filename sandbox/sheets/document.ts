@@ -14,6 +14,10 @@ export interface Tab {
   rowCount: number
   columnCount: number
   frozenRowCount: number
+  frozenColumnCount: number
+  hideGridlines: boolean
+  /** Whether people do not see the tab. */
+  hidden: boolean
   /** Ragged: what is missing is empty. */
   rows: Cell[][]
   /** Later ones win over earlier ones. */
@@ -21,7 +25,7 @@ export interface Tab {
 }
 
 export type Scalar = string | number | boolean
-export type NumberFormat = 'iso-date' | 'us-date' | 'percent' | 'dollars'
+export type NumberFormat = 'iso-date' | 'us-date' | 'percent' | 'dollars' | 'thousands' | 'thousands-cents'
 /** Null is an empty cell. */
 export type Cell = Scalar | { value: Scalar; formula?: string; format?: NumberFormat } | null
 
@@ -37,6 +41,10 @@ const tabSchema = z.object({
   rowCount: z.int(),
   columnCount: z.int(),
   frozenRowCount: z.int(),
+  // Documents stored before these were known lack them.
+  frozenColumnCount: z.int().default(0),
+  hideGridlines: z.boolean().default(false),
+  hidden: z.boolean().default(false),
   // Our own cells, read back: a million of them are not looked at one by one.
   rows: z.custom<Cell[][]>((value) => Array.isArray(value) && value.every((row) => Array.isArray(row))),
   bold: z.array(z.object({ rect: rectSchema, on: z.boolean() })),
@@ -56,6 +64,9 @@ export const newTab = (sheetId: number, title: string, rows: Cell[][] = []): Tab
   rowCount: NEW_ROWS,
   columnCount: NEW_COLUMNS,
   frozenRowCount: 0,
+  frozenColumnCount: 0,
+  hideGridlines: false,
+  hidden: false,
   rows,
   bold: [],
 })

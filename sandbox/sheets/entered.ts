@@ -15,11 +15,18 @@ export function typed(text: string, nowMs: number): Cell {
 
 function number(text: string): Cell {
   if (/^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d*)?(e[+-]?\d+)?$/i.test(text) || /^[+-]?\.\d+$/.test(text))
-    return Number(text.replaceAll(',', ''))
+    return withThousands(text)
   const percent = /^([+-]?\d+(?:\.\d+)?)\s?%$/.exec(text)
   if (percent !== null) return { value: Number(percent[1]) / 100, format: 'percent' }
   const dollars = /^\$\s?(\d+(?:\.\d+)?)$/.exec(text)
   return dollars === null ? null : { value: Number(dollars[1]), format: 'dollars' }
+}
+
+/** Commas typed into a number become its format, with two places where a point was typed. */
+function withThousands(text: string): Cell {
+  const value = Number(text.replaceAll(',', ''))
+  if (!text.includes(',')) return value
+  return { value, format: text.includes('.') ? 'thousands-cents' : 'thousands' }
 }
 
 function date(text: string, nowMs: number): Cell {

@@ -21,7 +21,13 @@ const SHEET_PROPERTIES = {
   index: WHOLE,
   sheetType: WHOLE,
   hidden: WHOLE,
-  gridProperties: { rowCount: WHOLE, columnCount: WHOLE, frozenRowCount: WHOLE, frozenColumnCount: WHOLE },
+  gridProperties: {
+    rowCount: WHOLE,
+    columnCount: WHOLE,
+    frozenRowCount: WHOLE,
+    frozenColumnCount: WHOLE,
+    hideGridlines: WHOLE,
+  },
 }
 const CELL = {
   userEnteredValue: WHOLE,

@@ -83,13 +83,27 @@ export const BODIES = {
   clear: z.strictObject({}),
 }
 
-/** Reads the JSON body of a call. Throws the vendor's 400s. */
-export const readBody = <T>(body: unknown, schema: z.ZodType<T>): T => check(schema.safeParse(body))
+/**
+ * Reads the JSON body of a call. A key whose value is null counts as not given, as in all of Google's JSON; null in a
+ * list is a cell to be skipped.
+ * @param field the part of the request that the body is: `data` for the calls that write one range
+ * @throws the vendor's 400s
+ */
+export const readBody = <T>(body: unknown, schema: z.ZodType<T>, field = ''): T =>
+  check(schema.safeParse(withoutNulls(body), { reportInput: true }), field)
 
-function check<T>(result: z.ZodSafeParseResult<T>): T {
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, part]) => (part === null ? [] : [[key, withoutNulls(part)]])),
+  )
+}
+
+function check<T>(result: z.ZodSafeParseResult<T>, field = ''): T {
   if (result.success) return result.data
   const [issue] = result.error.issues
-  const path = issue?.path.map(String).join('.') ?? ''
+  const path = pathText([...(field === '' ? [] : [field]), ...(issue?.path ?? [])])
   if (issue?.code === 'unrecognized_keys') {
     const name = issue.keys[0] ?? ''
     const where = path === '' ? '' : ` at '${path}'`
@@ -97,5 +111,16 @@ function check<T>(result: z.ZodSafeParseResult<T>): T {
   }
   if (path === 'valueInputOption' && issue?.message.includes('required') === true)
     throw invalidArgument(issue.message)
+  if (issue?.code === 'invalid_type' && issue.expected === 'array' && issue.path.includes('values'))
+    throw badField(path, `Invalid value at '${path}' (${LIST_TYPE}), ${JSON.stringify(issue.input)}`)
   throw badField(path, `Invalid value at '${path}': ${issue?.message ?? ''}`)
 }
+
+const LIST_TYPE = 'type.googleapis.com/google.protobuf.ListValue'
+
+/** Where a fault lies, as in `data.values[0]`. */
+const pathText = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`
+    return text === '' ? String(key) : `${text}.${String(key)}`
+  }, '')

@@ -73,6 +73,11 @@ function display(value: Scalar, format: string | undefined): string {
       return `${Math.round(value * 100)}%`
     case 'dollars':
       return `$${value.toFixed(2)}`
+    case 'thousands':
+    case 'thousands-cents': {
+      const places = format === 'thousands' ? 0 : 2
+      return value.toLocaleString('en-US', { minimumFractionDigits: places, maximumFractionDigits: places })
+    }
     default:
       return String(value)
   }

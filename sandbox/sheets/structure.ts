@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { appendLines, deleteLines, dimensionRequests, insertLines } from './dimensions.ts'
 import { checkSize, newTab, type SheetDocument, type Tab } from './document.ts'
 import { invalidArgument } from './errors.ts'
 import { maskPaths } from './fields.ts'
@@ -7,6 +8,8 @@ const gridProperties = z.strictObject({
   rowCount: z.int().min(1).optional(),
   columnCount: z.int().min(1).optional(),
   frozenRowCount: z.int().min(0).optional(),
+  frozenColumnCount: z.int().min(0).optional(),
+  hideGridlines: z.boolean().optional(),
 })
 const tabTitle = z
   .string()
@@ -30,18 +33,14 @@ const requestSchema = z.strictObject({
           sheetId: z.int().min(0).optional(),
           title: tabTitle.optional(),
           index: z.int().min(0).optional(),
+          sheetType: z.literal('GRID').optional(),
           gridProperties: gridProperties.optional(),
         })
         .default({}),
     })
     .optional(),
-  appendDimension: z
-    .strictObject({
-      sheetId: z.int().default(0),
-      dimension: z.enum(['ROWS', 'COLUMNS']),
-      length: z.int().min(1),
-    })
-    .optional(),
+  deleteSheet: z.strictObject({ sheetId: z.int().default(0) }).optional(),
+  ...dimensionRequests,
   repeatCell: z
     .strictObject({
       range: gridRange,
@@ -58,6 +57,8 @@ const requestSchema = z.strictObject({
       properties: z.strictObject({
         sheetId: z.int().default(0),
         title: tabTitle.optional(),
+        index: z.int().min(0).optional(),
+        hidden: z.boolean().optional(),
         gridProperties: gridProperties.optional(),
       }),
       fields: z.string(),
@@ -86,14 +87,25 @@ export function changeStructure(document: SheetDocument, requests: readonly Stru
 
 function change(document: SheetDocument, request: StructureRequest, index: number): object {
   if (request.addSheet) return addSheet(document, request.addSheet, index)
-  if (request.appendDimension) {
+  if (request.deleteSheet) deleteSheet(document, request.deleteSheet.sheetId, index)
+  else if (request.appendDimension) {
     const { sheetId, dimension, length } = request.appendDimension
-    const tab = tabOf(document, sheetId, `requests[${index}].appendDimension`)
-    if (dimension === 'ROWS') tab.rowCount += length
-    else tab.columnCount += length
+    appendLines(tabOf(document, sheetId, `requests[${index}].appendDimension`), dimension, length)
+  } else if (request.insertDimension) {
+    const { range, inheritFromBefore } = request.insertDimension
+    const where = `requests[${index}].insertDimension`
+    refuseFor(where, insertLines(tabOf(document, range.sheetId, where), range, inheritFromBefore))
+  } else if (request.deleteDimension) {
+    const { range } = request.deleteDimension
+    const where = `requests[${index}].deleteDimension`
+    refuseFor(where, deleteLines(tabOf(document, range.sheetId, where), range))
   } else if (request.repeatCell) repeatCell(document, request.repeatCell, index)
   else if (request.updateSheetProperties) updateProperties(document, request.updateSheetProperties, index)
   return {}
+}
+
+function refuseFor(where: string, reason: string | null): void {
+  if (reason !== null) throw invalidArgument(`Invalid ${where}: ${reason}`)
 }
 
 function tabOf(document: SheetDocument, sheetId: number, where: string): Tab {
@@ -116,6 +128,15 @@ function addSheet(
   Object.assign(tab, properties.gridProperties)
   document.tabs.splice(properties.index ?? document.tabs.length, 0, tab)
   return { addSheet: { properties: sheetProperties(tab, document.tabs.indexOf(tab)) } }
+}
+
+function deleteSheet(document: SheetDocument, sheetId: number, index: number): void {
+  const where = `requests[${index}].deleteSheet`
+  const tab = tabOf(document, sheetId, where)
+  const rest = document.tabs.filter((other) => other !== tab)
+  if (rest.every(({ hidden }) => hidden))
+    throw invalidArgument(`Invalid ${where}: You can't remove all the visible sheets in a document.`)
+  document.tabs = rest
 }
 
 function checkTitle(document: SheetDocument, tab: Tab, where: string): void {
@@ -176,16 +197,35 @@ function updateProperties(
     if (path === 'title') {
       tab.title = properties.title ?? tab.title
       checkTitle(document, tab, where)
-    } else if (path === 'gridProperties.rowCount') resize(tab, grid.rowCount, undefined)
+    } else if (path === 'index') moveTab(document, tab, properties.index ?? document.tabs.length, where)
+    else if (path === 'hidden') tab.hidden = properties.hidden ?? false
+    else if (path === 'gridProperties.rowCount') resize(tab, grid.rowCount, undefined)
     else if (path === 'gridProperties.columnCount') resize(tab, undefined, grid.columnCount)
     else if (path === 'gridProperties.frozenRowCount') tab.frozenRowCount = grid.frozenRowCount ?? 0
+    else if (path === 'gridProperties.frozenColumnCount') tab.frozenColumnCount = grid.frozenColumnCount ?? 0
+    else if (path === 'gridProperties.hideGridlines') tab.hideGridlines = grid.hideGridlines ?? false
     else if (path === 'gridProperties') {
       resize(tab, grid.rowCount, grid.columnCount)
       tab.frozenRowCount = grid.frozenRowCount ?? 0
+      tab.frozenColumnCount = grid.frozenColumnCount ?? 0
+      tab.hideGridlines = grid.hideGridlines ?? false
     } else throw invalidArgument(`Invalid ${where}: The sandbox cannot change '${path}'.`)
   }
   if (tab.frozenRowCount >= tab.rowCount)
     throw invalidArgument(`Invalid ${where}: You can't freeze all visible rows on the sheet.`)
+  if (tab.frozenColumnCount >= tab.columnCount)
+    throw invalidArgument(`Invalid ${where}: You can't freeze all visible columns on the sheet.`)
+  if (document.tabs.every(({ hidden }) => hidden))
+    throw invalidArgument(`Invalid ${where}: You can't hide all the sheets in a document.`)
+}
+
+/** The new place is counted with the tab still in its old one (Google's reference, SheetProperties.index). */
+function moveTab(document: SheetDocument, tab: Tab, index: number, where: string): void {
+  const from = document.tabs.indexOf(tab)
+  if (index > document.tabs.length)
+    throw invalidArgument(`Invalid ${where}: There are only ${document.tabs.length} sheets.`)
+  document.tabs.splice(from, 1)
+  document.tabs.splice(index > from ? index - 1 : index, 0, tab)
 }
 
 /** A smaller grid cuts off what lies outside. */
@@ -204,5 +244,8 @@ export const sheetProperties = (tab: Tab, index: number) => ({
     rowCount: tab.rowCount,
     columnCount: tab.columnCount,
     ...(tab.frozenRowCount > 0 ? { frozenRowCount: tab.frozenRowCount } : {}),
+    ...(tab.frozenColumnCount > 0 ? { frozenColumnCount: tab.frozenColumnCount } : {}),
+    ...(tab.hideGridlines ? { hideGridlines: true } : {}),
   },
+  ...(tab.hidden ? { hidden: true } : {}),
 })

@@ -13,12 +13,14 @@ export interface InputOptions {
   nowMs: number
 }
 
-/** What was written where; no cell at all gives zeros. */
+/** What was written where. */
 export interface Written {
   tab: Tab
   rect: Rect
-  rows: number
-  columns: number
+  /** The rows and columns in which a cell was written, from 0. */
+  rows: ReadonlySet<number>
+  columns: ReadonlySet<number>
+  /** How many cells were written. */
   cells: number
 }
 
@@ -100,19 +102,18 @@ function put(
     endColumn: startColumn + widest(rows),
   }
   if (rect.endRow > tab.rowCount || rect.endColumn > tab.columnCount) throw exceedsGrid(tab, rect)
-  const columns = new Set<number>()
-  const touched = new Set<number>()
-  let cells = 0
+  const written = { rows: new Set<number>(), columns: new Set<number>(), cells: 0 }
   rows.forEach((row, rowIndex) => {
     row.forEach((value, columnIndex) => {
       if (value === null) return
-      setCell(tab, startRow + rowIndex, startColumn + columnIndex, toCell(value, options))
-      cells += 1
-      columns.add(columnIndex)
-      touched.add(rowIndex)
+      const [atRow, atColumn] = [startRow + rowIndex, startColumn + columnIndex]
+      setCell(tab, atRow, atColumn, toCell(value, options))
+      written.rows.add(atRow)
+      written.columns.add(atColumn)
+      written.cells += 1
     })
   })
-  return { tab, rect, rows: touched.size, columns: columns.size, cells }
+  return { tab, rect, ...written }
 }
 
 function toCell(value: Exclude<InputCell, null>, { input, nowMs }: InputOptions): Cell {
@@ -143,7 +144,10 @@ export function clearRange(document: SheetDocument, text: string): { tab: Tab; r
   return { tab, rect }
 }
 
-/** The last table in a range: the block of filled cells, no blank row or column through it, that its last filled row belongs to. */
+/**
+ * The last table in a range: the block of filled cells, no blank row or column through it, to which the last filled
+ * cell of its last filled row belongs. Of two tables beside each other that is the right one, as recorded.
+ */
 export function findTable(tab: Tab, range: Rect): Rect | null {
   const filled = (row: number, column: number) => (tab.rows[row]?.[column] ?? null) !== null
   const rowFilled = (row: number, from: number, until: number) =>
@@ -151,10 +155,10 @@ export function findTable(tab: Tab, range: Rect): Rect | null {
   let last = Math.min(range.endRow, tab.rows.length) - 1
   while (last >= range.startRow && !rowFilled(last, range.startColumn, range.endColumn)) last -= 1
   if (last < range.startRow) return null
-  const first = (tab.rows[last] ?? []).findIndex(
+  const end = (tab.rows[last] ?? []).findLastIndex(
     (cell, column) => column >= range.startColumn && column < range.endColumn && cell !== null,
   )
-  const box = { startRow: last, endRow: last + 1, startColumn: first, endColumn: first + 1 }
+  const box = { startRow: last, endRow: last + 1, startColumn: end, endColumn: end + 1 }
   const columnFilled = (column: number) => {
     for (let row = Math.max(0, box.startRow - 1); row <= box.endRow; row += 1)
       if (filled(row, column)) return true
@@ -190,5 +194,5 @@ export const describeWrite = (spreadsheetId: string, { tab, rect, rows, columns,
     endRow: Math.max(rect.endRow, rect.startRow + 1),
     endColumn: Math.max(rect.endColumn, rect.startColumn + 1),
   }),
-  ...(cells === 0 ? {} : { updatedRows: rows, updatedColumns: columns, updatedCells: cells }),
+  ...(cells === 0 ? {} : { updatedRows: rows.size, updatedColumns: columns.size, updatedCells: cells }),
 })

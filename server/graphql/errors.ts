@@ -23,7 +23,7 @@ const HTTP_STATUS: Partial<Record<string, number>> = {
 }
 
 /**
- * A refusal that goes out to the caller as it is (STYLE 6): a code, a message for developers, and what else the
+ * A refusal that goes out to the caller as it is (DESIGN 5): a code, a message for developers, and what else the
  * screen needs to know. The user's sentence belongs to the screen.
  */
 export class ApiError extends Error {
@@ -49,7 +49,7 @@ export interface MaskOptions {
 }
 
 /**
- * An error as it may go out (DESIGN 5, STYLE 6): a refusal with its code, a faulty document with what is wrong in
+ * An error as it may go out (DESIGN 5): a refusal with its code, a faulty document with what is wrong in
  * it, and anything else as INTERNAL with the request's id. Every answer has `extensions.code`.
  */
 export function maskError(error: GraphQLError, options: MaskOptions): GraphQLError {

@@ -2,7 +2,7 @@ import type { LimitType } from '#domain/metering.ts'
 import type { Meter } from './read-usage.ts'
 import { countText, leftText, shortCountText, utcDayText, words } from './words.ts'
 
-/** From which share of a limit on it is warned of (UX, Usage widget). */
+/** From which share of a limit on it is warned of. */
 const NEAR_SHARE = 0.8
 
 export interface MeterShown {

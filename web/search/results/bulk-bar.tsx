@@ -39,7 +39,7 @@ export function BulkBar({ qualified, selection, select, saving }: BulkBarProps) 
       <span className={styles.spring} />
       {saving.bulkBusy ? <p className={styles.count}>{text.saving}</p> : null}
       <FlashLine flash={saving.bulkFlash} />
-      {/* The accent is for the next action: those chosen, or else all that qualify (UX, Look). */}
+      {/* The accent is for the next action: those chosen, or else all that qualify. */}
       <SaveButton
         label={text.saveSelected(chosen.length)}
         next={chosen.length > 0}

@@ -3,7 +3,7 @@ import { messages } from '#web/shared/messages.ts'
 import { useId, useState } from 'react'
 import styles from './criteria-marks.module.css'
 
-/** The criteria met and missed as labelled marks; each opens its reasoning, one at a time (UX, Score). */
+/** The criteria met and missed as labelled marks; each opens its reasoning, one at a time. */
 export function CriteriaMarks({ result }: { result: ClassificationResult }) {
   const [open, setOpen] = useState<string | null>(null)
   const reasonId = useId()

@@ -21,7 +21,7 @@ interface RunStatusProps {
   send: (command: RunCommand) => void
 }
 
-/** What the run has done of what, what it waits for, what went wrong, and how it goes on (UX, Progress). */
+/** What the run has done of what, what it waits for, what went wrong, and how it goes on. */
 export function RunStatus({ run, send }: RunStatusProps) {
   if (run.phase === 'idle') return null
   const text = messages.search

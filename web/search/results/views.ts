@@ -1,6 +1,6 @@
 import { isJudged, isQualifiedItem, type RunItem } from '../run/search-run.ts'
 
-/** The views over the cards: what was evaluated, and what came of it (UX, Search). */
+/** The views over the cards: what was evaluated, and what came of it. */
 export const VIEWS = ['all', 'qualified', 'not-qualified', 'failed'] as const
 export type View = (typeof VIEWS)[number]
 

@@ -112,7 +112,7 @@ describe('signing in', () => {
       identity_provider: 'Google',
     })
     for (const random of [state, nonce, challenge]) expect(random?.length).toBeGreaterThanOrEqual(32)
-    // Cognito refuses a state that is JSON (contracts 5).
+    // Cognito refuses a state that is JSON (contracts README 5).
     expect(state).toMatch(/^\w+$/)
   })
 

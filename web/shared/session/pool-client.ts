@@ -183,7 +183,7 @@ export function createPoolClient(options: PoolClientOptions): PoolClient {
       ask(async ({ client }) => {
         const { metadataService } = client
         if (identity.logout === 'cognito') {
-          // Cognito lists an end_session_endpoint, but wants its own parameters at its own address (contracts 5).
+          // Cognito lists an end_session_endpoint, but wants its own parameters at its own address (contracts README 5).
           const url = new URL('/logout', await metadataService.getAuthorizationEndpoint())
           url.search = new URLSearchParams({ client_id: identity.clientId, logout_uri: home }).toString()
           return url.href

@@ -3,7 +3,7 @@ import { commonMessages } from '../start-messages.ts'
 import styles from './skeleton.module.css'
 
 /**
- * What is to come, in the boxes that it will have, so that nothing moves when it is there (UX, Cross-cutting). Heard as
+ * What is to come, in the boxes that it will have, so that nothing moves when it is there. Heard as
  * one word; tokens.css keeps it still for who wants less motion.
  */
 export function Skeleton({ className, children }: { className?: string | undefined; children: ReactNode }) {

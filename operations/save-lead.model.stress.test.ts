@@ -1,0 +1,3 @@
+import { testSaves } from './test-save-lead-runs.ts'
+
+testSaves(500)

@@ -1,0 +1,3 @@
+import { testUndos } from './test-undo-save-runs.ts'
+
+testUndos(400)
