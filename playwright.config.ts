@@ -11,6 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 120_000,
   expect: { timeout: 15_000 },
+  // Those run with `npm run test:all` only.
+  ...(process.env.STRESS !== 'on' && { grepInvert: /@stress/ }),
   // Half of a journey is waiting for SPEC's pauses and limits: two share two processors well.
   workers: 2,
   forbidOnly: process.env.CI !== undefined,

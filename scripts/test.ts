@@ -12,7 +12,8 @@ const root = join(import.meta.dirname, '..')
 const cache = join(root, '.cache')
 const unitReport = join(cache, 'unit.json')
 const browserReport = join(cache, 'browser.json')
-const stress = process.argv.includes('--all')
+/** vitest.config.ts and playwright.config.ts read it. */
+const stress: Record<string, string> = process.argv.includes('--all') ? { STRESS: 'on' } : {}
 
 interface Count {
   passed: number
@@ -112,7 +113,7 @@ async function unitTests(): Promise<Count> {
   say('\n== Unit and integration tests')
   const took = stopwatch()
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-  const ok = await run('vitest', args, { env: stress ? { STRESS: 'on' } : {} })
+  const ok = await run('vitest', args, { env: stress })
   say(`Unit and integration tests: ${took()}`)
   const report = readReport(unitReport, UnitReport)
   if (report === null) return one(false)
@@ -136,6 +137,7 @@ async function browserTests(): Promise<Count> {
   const ok = await run('playwright', ['test', '--reporter=list,json'], {
     env: {
       ...browser.env,
+      ...stress,
       PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
       CHROMIUM_PATH: browser.path,
     },

@@ -1,7 +1,7 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type AiCall, watchAiCalls } from './ai-calls.ts'
 import { openTab, signIn, watchConsole } from './journey.ts'
-import { searchButton } from './run.ts'
+import { searchButton, signInWithSampleData } from './run.ts'
 import type { Vendors } from './vendors.ts'
 
 /** A page of a signed-in user whose credentials are the vendors', and how failures are met on it. */
@@ -36,18 +36,32 @@ const FIELDS: Record<keyof Typed, string> = {
 /** The browser's own words for a request that failed, which no page can keep back. */
 const BROWSERS_OWN = [/^Failed to load resource: /, /has been blocked by CORS policy/]
 
-/** Signs in on a new page, with the vendors' credentials saved. */
+/** Signs in on a page, with the vendors' credentials saved. */
 export async function openDesk(
-  browser: Browser,
+  page: Page,
   url: string,
   { credentials }: Pick<Vendors, 'credentials'>,
-  account?: string,
 ): Promise<Desk> {
-  const desk = watch(await browser.newPage())
-  await signIn(desk.page, url, account)
+  const desk = watch(page)
+  await signIn(page, url)
   const { aiKey: ai, listingToken: listing, spreadsheetId: spreadsheet, serviceAccount } = credentials
   await desk.use({ ai, listing, spreadsheet, serviceAccount })
   return desk
+}
+
+/** Signs in on a page, with the sandbox's credentials saved, which it gives. */
+export async function openSampleDesk(page: Page, url: string): Promise<Desk & { sample: Typed }> {
+  const desk = watch(page)
+  await signInWithSampleData(page, url)
+  const typed = (field: keyof Typed) => page.getByLabel(FIELDS[field], { exact: true }).inputValue()
+  const sample = {
+    ai: await typed('ai'),
+    listing: await typed('listing'),
+    spreadsheet: await typed('spreadsheet'),
+    serviceAccount: await typed('serviceAccount'),
+  }
+  await openTab(page, 'Search')
+  return { ...desk, sample }
 }
 
 /** A page of the caller's as a desk. */

@@ -1,0 +1,322 @@
+/** For tests: a signed-in user's search against the sandbox with everything but the browser, and what it shows. */
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { createBackend } from '#clients/backend/backend.ts'
+import type { SettingName } from '#domain/credentials.ts'
+import { UNLIMITED_PLAN } from '#domain/plan.ts'
+import type { SearchCriteria } from '#domain/search.ts'
+import { openTestSandbox } from '#sandbox/test-sandbox.ts'
+import { createKeptAnswers } from '#web/shared/kept-answers.ts'
+import { passingMeter } from '#web/shared/metering/test-meter.ts'
+import { createSentKeys } from '#web/shared/sent-keys/sent-keys.ts'
+import { type Services, ServicesProvider } from '#web/shared/services.tsx'
+import { settingsQuery } from '#web/shared/settings-query.ts'
+import { silentSubscriptions } from '#web/shared/test-subscriptions.ts'
+import { createMemoryKeyStore, createMemoryStorage } from '#web/shared/vault/in-memory.ts'
+import { createVault } from '#web/shared/vault/vault.ts'
+import { ProductCard } from './results/product-card.tsx'
+import { idleRun, isWholeRunning, mayJudge, reduceRun, type RunCommand } from './run/search-run.ts'
+import { createSearchWorker } from './run/search-worker.ts'
+import { createSearchJobs } from './search-jobs.ts'
+
+const address = 'http://localhost:3000'
+const meteringUrl = 'https://metering.example'
+/** When the sandbox's clock begins. */
+const startMs = Date.parse('2026-11-21T12:00:00Z')
+
+export const SAMPLE_TOKEN = 'sample_of-a-test'
+export const SAMPLE_KEY = 'sk-sample-of-a-test'
+
+/** Six launches: two batches. */
+export const SIX: SearchCriteria = {
+  startDate: '2026-11-17',
+  endDate: '2026-11-18',
+  minVotes: 0,
+  maxResults: 6,
+  topic: null,
+  featuredOnly: false,
+}
+
+/** What runs on other threads: of all that these tests wait for, it alone takes real time. */
+let threads = 0
+
+/** The same object, each of whose promises counts as a thread until it is settled. */
+const followed = <Target extends object>(target: Target): Target =>
+  new Proxy(target, {
+    get: (_target, name): unknown => {
+      const value: unknown = Reflect.get(target, name, target)
+      if (value instanceof SubtleCrypto) return followed(value)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]): unknown => {
+        const result: unknown = Reflect.apply(value, target, args)
+        if (!(result instanceof Promise)) return result
+        threads++
+        return result.finally(() => threads--)
+      }
+    },
+  })
+
+/** The time of the tests of a file: it passes in `UserOfSearch.until` alone, and there only where nothing else is left. */
+export function holdTime(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: startMs })
+    vi.stubGlobal('crypto', followed(crypto))
+    return () => {
+      vi.unstubAllGlobals()
+      vi.useRealTimers()
+    }
+  })
+}
+
+/** More than a database transaction takes, and what follows from it. */
+const quietTurns = 100
+
+/** Lets everything run that waits for no time. */
+async function settle(): Promise<void> {
+  for (let quiet = 0; quiet < quietTurns; quiet++) {
+    await new Promise((resolve) => setImmediate(resolve))
+    if (threads > 0) quiet = 0
+  }
+}
+
+/** What the metering service says of a user's plan. */
+export const planNamed = (planName: string | null) => (): Response =>
+  Response.json({ result: { status: 'ACCEPTED' }, data: { subscription: { planName } } })
+
+export interface UserOptions {
+  settings?: Partial<Record<SettingName, string>>
+  plan?: () => Response
+  /** What our server answers to a call of the demo tier; a lost answer by default. */
+  hosted?: () => Response
+}
+
+const Sent = z.object({
+  query: z.string(),
+  variables: z.object({
+    input: z.optional(z.object({ action: z.optional(z.string()), metadata: z.optional(z.string()) })),
+  }),
+})
+
+let users = 0
+const mostTimers = 1_000
+
+/**
+ * Signs a user in whose credentials are the sandbox's, on the Unlimited plan, save what the options change. Needs
+ * `holdTime`.
+ */
+export async function openUser({
+  settings = {},
+  plan = planNamed(UNLIMITED_PLAN),
+  hosted = () => Response.error(),
+}: UserOptions = {}) {
+  const userId = `search-user-${++users}`
+  const sandbox = openTestSandbox()
+  await sandbox.store.ensureAccount({
+    userId,
+    listingToken: SAMPLE_TOKEN,
+    aiKey: SAMPLE_KEY,
+    clientEmail: '',
+    spreadsheetId: '',
+    credentials: {},
+    publicKey: {},
+  })
+  const told: z.infer<typeof Sent>[] = []
+  const ownServer: typeof fetch = async (input, init) => {
+    const sent = Sent.parse(await new Request(input, init).json())
+    told.push(sent)
+    if (sent.query.includes('getUsageTapConfig'))
+      return Response.json({ data: { getUsageTapConfig: { embedApiKey: 'ek-test', organizationId: 'o' } } })
+    if (sent.query.includes('freeAIOperation')) return hosted()
+    return Response.json({ data: { createActivityLog: { id: '1', createdAt: '2026-11-21' } } })
+  }
+  const user = { id: userId, email: 'a@b.example', emailVerified: true, name: null, picture: null }
+  const now = () => Date.now()
+  const config: Services['config'] = {
+    version: '0',
+    publicUrl: address,
+    adminEmailDomain: 'launchscout.example',
+    identity: { issuer: address, clientId: 'c', logout: 'standard', authorizeParams: {} },
+    endpoints: { ...sandbox.urls, sheets: 'https://sheets.example', token: 'https://token.example' },
+    sandbox: { ...sandbox.urls, credentials: `${address}/sandbox/credentials`, launchesNote: null },
+    models: { classify: 'gpt-5.6-luna', research: 'gpt-5.6-terra' },
+    hostedAi: 'real',
+    metering: { baseUrl: meteringUrl, widgetUrl: meteringUrl },
+  }
+  const sentKeys = createSentKeys({
+    config,
+    fetch: (input, init) => {
+      const isMetering = new Request(input, init).url.startsWith(meteringUrl)
+      return isMetering ? Promise.resolve(plan()) : sandbox.fetch(input, init)
+    },
+    now,
+    crypto,
+  })
+  const services: Services = {
+    config,
+    user,
+    fetch: sentKeys.fetch,
+    sentKeys,
+    now,
+    backend: createBackend({
+      fetch: ownServer,
+      url: `${address}/graphql`,
+      token: () => Promise.resolve('token'),
+    }),
+    subscriptions: silentSubscriptions,
+    // What failed stays so for whoever looks at it next, as nothing is asked for while it is drawn.
+    cache: new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } }),
+    vault: createVault({
+      userId,
+      storage: createMemoryStorage(),
+      keyStore: createMemoryKeyStore(crypto),
+      crypto,
+    }),
+    answers: createKeptAnswers({ userId }),
+    meter: passingMeter,
+    start: () => Promise.resolve(null),
+    idToken: () => Promise.resolve('token'),
+  }
+
+  /** Saves other credentials. */
+  async function save(typed: Partial<Record<SettingName, string>>): Promise<void> {
+    const names: SettingName[] = ['productHuntToken', 'openaiApiKey', 'spreadsheetId', 'sheetsCredentials']
+    for (const name of names) {
+      const value = typed[name]
+      if (value === '') await services.vault.remove(name)
+      else if (value !== undefined) await services.vault.write(name, value)
+    }
+    await services.cache.invalidateQueries({ queryKey: settingsQuery(services).queryKey })
+  }
+  // What comes in when it is first used.
+  await Promise.all([import('openai'), services.answers.size()])
+  await save({ productHuntToken: SAMPLE_TOKEN, openaiApiKey: SAMPLE_KEY, ...settings })
+
+  /** Lets time pass, from one timer to the next, until it is so. */
+  async function until(isSo: () => boolean): Promise<void> {
+    await settle()
+    for (let timers = 0; !isSo(); timers++) {
+      if (timers > mostTimers) throw new Error('It does not come about.')
+      vi.advanceTimersToNextTimer()
+      sandbox.clock.nowMs = Date.now()
+      await settle()
+    }
+  }
+
+  /** What a promise gives, once the time has passed that it takes. */
+  async function whatComesOf<T>(promise: Promise<T>): Promise<T> {
+    let isOver = false
+    const end = () => void (isOver = true)
+    promise.then(end, end)
+    await until(() => isOver)
+    return promise
+  }
+
+  let run = idleRun
+  const worker = createSearchWorker({
+    jobs: createSearchJobs(services),
+    getRun: () => run,
+    record: (event) => (run = reduceRun(run, event)),
+  })
+  const isAtWork = () =>
+    run.phase === 'running' ||
+    run.items.some(({ judging, researching }) => judging.kind === 'busy' || researching.kind === 'busy')
+
+  /** Asks for something, and waits until it is done. */
+  async function does(command: RunCommand): Promise<void> {
+    worker.run(command)
+    await until(() => !isAtWork())
+  }
+
+  const draw = (element: ReactElement): Drawn =>
+    readMarkup(
+      renderToStaticMarkup(
+        <QueryClientProvider client={services.cache}>
+          <ServicesProvider value={services}>{element}</ServicesProvider>
+        </QueryClientProvider>,
+      ),
+    )
+
+  const requestsTo = (url: string) => sandbox.requests.filter((request) => request.url.startsWith(url)).length
+  return {
+    services,
+    sandbox,
+    save,
+    until,
+    whatComesOf,
+    does,
+    send: worker.run,
+    run: () => run,
+    draw,
+    /** What the card of each launch shows, by launch id. */
+    cards: (): Map<string, Drawn> =>
+      new Map(
+        run.items.map((item) => [
+          item.product.id,
+          draw(
+            <ProductCard
+              item={item}
+              mayJudge={mayJudge(item, isWholeRunning(run))}
+              selected={false}
+              saving={false}
+              saved="no"
+              flash={null}
+              contactsLimit={null}
+              send={worker.run}
+              onSelect={() => undefined}
+              onSave={() => undefined}
+            />,
+          ),
+        ]),
+      ),
+    /** How often each service was asked; the AI also on the demo tier. */
+    asked: () => ({
+      listing: requestsTo(sandbox.urls.listing),
+      ai: requestsTo(sandbox.urls.ai),
+      hosted: told.filter(({ query }) => query.includes('freeAIOperation')).length,
+      sheets: requestsTo(sandbox.urls.sheets),
+    }),
+    /** What was recorded of the user's doings. */
+    activities: () =>
+      told.flatMap(({ variables: { input } }) =>
+        input?.action === undefined || input.metadata === undefined
+          ? []
+          : [
+              {
+                action: input.action,
+                metadata: z.record(z.string(), z.unknown()).parse(JSON.parse(input.metadata)),
+              },
+            ],
+      ),
+  }
+}
+export type UserOfSearch = Awaited<ReturnType<typeof openUser>>
+
+/** What a part of the screen shows. */
+interface Drawn {
+  /** Each text by itself, as it stands between two tags. */
+  texts: string[]
+  alerts: string[]
+  buttons: string[]
+  checkboxes: number
+}
+
+function readMarkup(markup: string): Drawn {
+  const between = (opening: RegExp) =>
+    [...markup.matchAll(new RegExp(`${opening.source}[^>]*>([^<]*)`, 'g'))].map(([, text]) =>
+      plain(text ?? ''),
+    )
+  return {
+    texts: between(/<\/?\w+/).filter((text) => text !== ''),
+    alerts: between(/<\w+ role="alert"/),
+    buttons: between(/<button/),
+    checkboxes: between(/<input type="checkbox"/).length,
+  }
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const plain = (text: string): string =>
+  text.replace(/&([a-z#\d]+);/g, (all, name: string) => ENTITIES[name] ?? all)
