@@ -1,12 +1,29 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+/** `STRESS=on` adds the long stress runs, and gives all tests an engine that is as durable as the product's. */
+const stress = process.env.STRESS === 'on'
+
+/** CRASH_SEED repeats a failing run of the tests of kill -9: each says its own. */
+const crashSeed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
+/** Of the processes that tests start: what one has compiled, the next one loads. */
+const compileCache = join(import.meta.dirname, '.cache', 'compiled')
 
 export default defineConfig({
   // Vite would take graphql's ES modules for our files while Node takes its CommonJS ones for the libraries: two graphqls.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['{domain,clients,operations,server,web,sandbox,scripts}/**/*.test.{ts,tsx}'],
-    provide: { externalServer: process.env.TEST_DATABASE_URL },
+    exclude: ['**/node_modules/**', ...(stress ? [] : ['**/*.stress.test.ts'])],
+    provide: { externalServer: process.env.TEST_DATABASE_URL, stress, crashSeed, compileCache },
     globalSetup: ['server/db/test-engines.ts'],
+    setupFiles: ['web/test-setup.ts'],
+    // The default is one less than the cores; while a test waits for its database or its child processes, the other runs.
+    maxWorkers: 2,
+    // The files of a worker share its modules: fetch, clock, storage and random numbers are handed in, so that a module
+    // keeps nothing of one file that another could see.
+    isolate: false,
+    env: { NODE_COMPILE_CACHE: compileCache },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

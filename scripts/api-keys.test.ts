@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 
 let database: TestDatabase
@@ -12,7 +12,7 @@ afterAll(() => database.close())
 /** Runs the command as the operator does. */
 function run(...words: string[]): Promise<{ code: number; said: string }> {
   const file = join(import.meta.dirname, 'api-keys.ts')
-  const env = { DATABASE_URL: database.url }
+  const env = { DATABASE_URL: database.url, NODE_COMPILE_CACHE: inject('compileCache') }
   return new Promise((resolve) => {
     execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : 1, said: stdout + stderr }),

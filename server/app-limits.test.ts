@@ -1,8 +1,9 @@
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { AppOptions } from './app.ts'
+import { type AppOptions, SLOW_CLIENT_LIMITS } from './app.ts'
 import { drain } from './lifecycle.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
+import { testSlowClients } from './test-slow-clients.ts'
 
 const echo = { path: '/echo', handle: async () => Response.json({}), bodyLimitBytes: 100 }
 
@@ -40,40 +41,15 @@ describe('requests per address', () => {
   })
 })
 
-describe.concurrent('slow clients', { timeout: 40_000 }, () => {
-  test.each([
-    ['sends no headers to the end', 'GET / HTTP/1.1\r\nhost: localhost:4444\r\n'],
-    [
-      'sends no body to the end',
-      'POST /echo HTTP/1.1\r\nhost: localhost:4444\r\ncontent-length: 10\r\n\r\nx',
-    ],
-    ['sends nothing', ''],
-  ])('one that %s is cut within 15 s', async (_name, text) => {
-    const server = await openTestApp({ apis: [echo] })
-    const startedAt = Date.now()
-    const socket = connect(server.port, '127.0.0.1')
-    socket.on('error', () => undefined)
-    if (text !== '') socket.write(text)
-    socket.resume()
-    await new Promise((resolve) => socket.once('close', resolve))
-    expect(Date.now() - startedAt).toBeLessThan(15_000)
-    await server.close()
-  })
+testSlowClients({
+  limits: { headersMs: 300, requestMs: 500, checkEveryMs: 50, readMs: 200 },
+  cutWithinMs: 5_000,
+})
 
-  test('one that stops reading a long answer is cut', async () => {
-    const cut = Promise.withResolvers<number>()
-    const handle = async (request: Request) => {
-      const startedAt = Date.now()
-      request.signal.addEventListener('abort', () => cut.resolve(Date.now() - startedAt))
-      return new Response('x'.repeat(50_000_000), { headers: { 'content-type': 'text/plain' } })
-    }
-    const server = await openTestApp({ apis: [{ path: '/long', handle, bodyLimitBytes: 0 }] })
-    const socket = connect(server.port, '127.0.0.1')
-    socket.write('GET /long HTTP/1.1\r\nhost: localhost:4444\r\n\r\n')
-    expect(await cut.promise).toBeLessThan(18_000)
-    socket.destroy()
-    await server.close()
-  })
+test('the limits for slow clients cut each of them within 15 s', () => {
+  const { headersMs, requestMs, checkEveryMs, readMs } = SLOW_CLIENT_LIMITS
+  expect(Math.max(headersMs, requestMs) + checkEveryMs).toBeLessThan(15_000)
+  expect(2 * readMs).toBeLessThan(15_000)
 })
 
 describe('draining', () => {

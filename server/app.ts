@@ -33,6 +33,20 @@ export interface AppOptions {
   sockets?: Omit<SocketsOptions, 'publicUrl'>
   /** Requests per address and minute. */
   requestsPerMinute?: number
+  /** SLOW_CLIENT_LIMITS when left out. */
+  slowClientLimits?: SlowClientLimits
+}
+
+/** How slow a client may be, on purpose or not, before its socket is closed. */
+export interface SlowClientLimits {
+  /** Until the headers are there. */
+  headersMs: number
+  /** Until the whole request is there. */
+  requestMs: number
+  /** How often the two above are looked at. */
+  checkEveryMs: number
+  /** How long it may read nothing of an answer; Node looks once more after that before it closes. */
+  readMs: number
 }
 
 export interface Api {
@@ -46,13 +60,14 @@ export interface Api {
 const PAGE_PATHS = ['/', '/auth/callback', '/admin', '/admin/*']
 const REQUESTS_PER_MINUTE = 3_000
 
-/** Times for clients that are slow, on purpose or not (SECURITY D2): a socket is cut within 15 s. */
-const HEADERS_LIMIT_MS = 8_000
-const REQUEST_LIMIT_MS = 12_000
-const SOCKET_CHECK_MS = 2_000
+/** Whatever a client holds back, its socket is closed within 15 s (SECURITY D2). */
+export const SLOW_CLIENT_LIMITS: SlowClientLimits = {
+  headersMs: 8_000,
+  requestMs: 12_000,
+  checkEveryMs: 2_000,
+  readMs: 7_000,
+}
 const KEEP_ALIVE_MS = 10_000
-/** How long a client may read nothing of an answer; Node looks once more after that before it cuts. */
-const READ_LIMIT_MS = 7_000
 const YEAR_SECONDS = 31_536_000
 /** Quality 4 of 11 costs about what gzip does; the app's own files are compressed once, at the build. */
 const BROTLI_QUALITY = 4
@@ -60,6 +75,7 @@ const BROTLI_QUALITY = 4
 /** The HTTP server: page, assets and whatever `apis` holds, behind limits, headers and a log. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log
+  const slow = options.slowClientLimits ?? SLOW_CLIENT_LIMITS
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,16 +83,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    requestTimeout: REQUEST_LIMIT_MS,
+    requestTimeout: slow.requestMs,
     http: {
-      headersTimeout: HEADERS_LIMIT_MS,
-      connectionsCheckingInterval: SOCKET_CHECK_MS,
+      headersTimeout: slow.headersMs,
+      connectionsCheckingInterval: slow.checkEveryMs,
       shouldUpgradeCallback: isSocketRequest(options.sockets?.path ?? null),
     },
     frameworkErrors: answerError,
   })
   setHeaders(app, options.publicUrl)
-  cutSlowReaders(app)
+  cutSlowReaders(app, slow.readMs)
   logRequests(app)
   app.setErrorHandler(answerError)
   if (options.sockets) serveSockets(app, { ...options.sockets, publicUrl: options.publicUrl })
@@ -106,9 +122,9 @@ function setHeaders(app: FastifyInstance, publicUrl: string): void {
 }
 
 /** From the first byte of an answer on, a socket that takes nothing for long is closed; the server closes idle ones. */
-function cutSlowReaders(app: FastifyInstance): void {
+function cutSlowReaders(app: FastifyInstance, limitMs: number): void {
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    request.raw.socket.setTimeout(READ_LIMIT_MS)
+    request.raw.socket.setTimeout(limitMs)
     done()
   })
 }

@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { startEmbedded } from './db/embedded.ts'
 import { oneStatement, withDatabase } from './db/one-statement.ts'
-import { freePort, newFolder, ownSettings, serving, start } from './test-server.ts'
+import { newFolder } from './db/test-data-dir.ts'
+import { freePort, ownSettings, serving, start, usedSettings } from './test-server.ts'
+import { testServersAtOnce } from './test-servers-at-once.ts'
 
 /** Exactly one sentence: one line on stderr that ends with its only full stop. */
 function expectOneSentence(text: string): void {
@@ -13,7 +16,7 @@ function expectOneSentence(text: string): void {
 }
 
 describe('a server', { timeout: 60_000 }, () => {
-  test('says where it is, answers, and goes on SIGTERM with exit code 0, leaving nothing running', async () => {
+  test('says where it is, answers, turns a second one on its DATA_DIR away unharmed, and goes on SIGTERM with exit code 0, leaving nothing running', async () => {
     const { url, ...env } = await ownSettings()
     const server = start(env)
     await serving(server)
@@ -21,6 +24,14 @@ describe('a server', { timeout: 60_000 }, () => {
     expect((await fetch(`${url}/healthz/live`)).status).toBe(200)
     expect(await (await fetch(`${url}/healthz/ready`)).json()).toEqual({ status: 'ready' })
     expect(await (await fetch(url)).text()).toMatch(/"launchscout-config".*"hostedAi":"sample"/)
+
+    const second = start({ ...env, PORT: String(await freePort()) })
+    expect(await second.ended).toBe(1)
+    expectOneSentence(second.complained())
+    expect(second.complained()).toContain('is in use by another Launchscout process')
+    expect((await fetch(`${url}/healthz/ready`)).status).toBe(200)
+    expect(server.process.exitCode).toBeNull()
+
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     expect(server.complained()).toBe('')
@@ -36,7 +47,7 @@ describe('a server', { timeout: 60_000 }, () => {
   })
 
   test('drains on Ctrl-C, which a terminal sends to the whole process group, as well', async () => {
-    const { url, ...env } = await ownSettings()
+    const { url, ...env } = await usedSettings()
     const server = start(env, { detached: true })
     await serving(server)
     await fetch(url)
@@ -49,7 +60,7 @@ describe('a server', { timeout: 60_000 }, () => {
   })
 
   test('whose embedded database ends by itself says so and ends with exit code 1', async () => {
-    const { PORT, DATA_DIR } = await ownSettings()
+    const { PORT, DATA_DIR } = await usedSettings()
     const server = start({ PORT, DATA_DIR })
     await serving(server)
     const [postmaster = ''] = readFileSync(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
@@ -59,23 +70,9 @@ describe('a server', { timeout: 60_000 }, () => {
     expect(server.complained()).toContain('database has ended unexpectedly')
   })
 
-  test('runs on the PostgreSQL of DATABASE_URL without touching DATA_DIR', async () => {
+  test('runs on the PostgreSQL of DATABASE_URL without touching DATA_DIR, and is not ready while that is lost', async () => {
     const { url, ...env } = await ownSettings()
-    const name = `served_${Date.now()}`
-    const control = withDatabase(inject('embeddedTemplate'), 'postgres')
-    await oneStatement(control, `create database ${name}`)
-    onTestFinished(async () => {
-      await oneStatement(control, `drop database ${name} with (force)`)
-    })
-    const server = start({ ...env, DATABASE_URL: withDatabase(control, name) })
-    await serving(server)
-    expect((await fetch(`${url}/healthz/ready`)).status).toBe(200)
-    expect(readdirSync(env.DATA_DIR)).toEqual([])
-  })
-
-  test('that loses its database is not ready until the database is back', async () => {
-    const { url, ...env } = await ownSettings()
-    const name = `lost_${Date.now()}`
+    const name = `served_${randomBytes(6).toString('hex')}`
     const control = withDatabase(inject('embeddedTemplate'), 'postgres')
     await oneStatement(control, `create database ${name}`)
     onTestFinished(async () => {
@@ -84,6 +81,8 @@ describe('a server', { timeout: 60_000 }, () => {
     const server = start({ ...env, DATABASE_URL: withDatabase(control, name) })
     await serving(server)
     const readiness = async () => (await fetch(`${url}/healthz/ready`)).status
+    expect(await readiness()).toBe(200)
+    expect(readdirSync(env.DATA_DIR)).toEqual([])
     await oneStatement(control, `alter database ${name} allow_connections false`)
     await oneStatement(control, `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [
       name,
@@ -96,21 +95,9 @@ describe('a server', { timeout: 60_000 }, () => {
 })
 
 describe('a start that cannot be is refused with one sentence and exit code 1', { timeout: 60_000 }, () => {
-  test('a second process on the same DATA_DIR, and the first goes on unharmed', async () => {
-    const { url, ...env } = await ownSettings()
-    const first = start(env)
-    await serving(first)
-    const second = start({ ...env, PORT: String(await freePort()) })
-    expect(await second.ended).toBe(1)
-    expectOneSentence(second.complained())
-    expect(second.complained()).toContain('is in use by another Launchscout process')
-    expect((await fetch(`${url}/healthz/ready`)).status).toBe(200)
-    expect(first.process.exitCode).toBeNull()
-  })
-
   test('a port in use, and whoever has it goes on', async () => {
     const holder = createServer((socket) => socket.end('mine'))
-    const { PORT, DATA_DIR } = await ownSettings()
+    const { PORT, DATA_DIR } = await usedSettings()
     await new Promise<void>((resolve) => holder.listen(Number(PORT), '127.0.0.1', resolve))
     onTestFinished(() => void holder.close())
     const server = start({ PORT, DATA_DIR })
@@ -122,7 +109,7 @@ describe('a start that cannot be is refused with one sentence and exit code 1', 
   })
 
   test('an embedded database that takes no connections is named, and DATABASE_URL is not', async () => {
-    const { PORT, DATA_DIR } = await ownSettings()
+    const { PORT, DATA_DIR } = await usedSettings()
     const embedded = await startEmbedded({ dataDir: DATA_DIR, tmpDir: DATA_DIR })
     await oneStatement(
       withDatabase(embedded.url, 'postgres'),
@@ -142,17 +129,7 @@ describe('a start that cannot be is refused with one sentence and exit code 1', 
       (folder) => ({ DATA_DIR: join(folder, 'file', 'data') }),
       'cannot be written to',
     ],
-    [
-      'a DATA_DIR where no folder can be made',
-      () => ({ DATA_DIR: '/proc/launchscout' }),
-      'cannot be written to',
-    ],
     ['wrong variables', () => ({ PORT: 'x', SANDBOX: 'perhaps' }), 'SANDBOX must be on or off'],
-    [
-      'a PUBLIC_URL with nobody to sign in with',
-      () => ({ PUBLIC_URL: 'https://scout.example' }),
-      'GOOGLE_CLIENT_ID',
-    ],
     [
       'a PostgreSQL that does not answer',
       () => ({ DATABASE_URL: 'postgresql://user:canary-password@127.0.0.1:1/none' }),
@@ -166,7 +143,7 @@ describe('a start that cannot be is refused with one sentence and exit code 1', 
     ['a HOST that is not of this machine', () => ({ HOST: '192.0.2.1' }), 'HOST 192.0.2.1 is no address'],
   ]
   test.each(cases)('%s', async (_name, envOf, reason) => {
-    const { PORT, DATA_DIR } = await ownSettings()
+    const { PORT, DATA_DIR } = await usedSettings()
     const folder = await newFolder()
     writeFileSync(join(folder, 'file'), 'no JSON')
     const server = start({ PORT, DATA_DIR, ...envOf(folder) })
@@ -177,21 +154,4 @@ describe('a start that cannot be is refused with one sentence and exit code 1', 
   })
 })
 
-test('4 servers that start at once on one empty PostgreSQL all serve', { timeout: 90_000 }, async () => {
-  const name = `shared_${Date.now()}`
-  const control = withDatabase(inject('embeddedTemplate'), 'postgres')
-  await oneStatement(control, `create database ${name}`)
-  onTestFinished(async () => {
-    await oneStatement(control, `drop database ${name} with (force)`)
-  })
-  const servers = await Promise.all(
-    [1, 2, 3, 4].map(async () => {
-      const { url, ...env } = await ownSettings()
-      return { url, server: start({ ...env, DATABASE_URL: withDatabase(control, name) }) }
-    }),
-  )
-  for (const { server } of servers) await serving(server)
-  const keys = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/pool/jwks`)).text()))
-  expect(keys[0]).toContain('"kid"')
-  expect(new Set(keys).size).toBe(1)
-})
+testServersAtOnce(2)

@@ -1,11 +1,11 @@
 /** For tests: the real server as a process of its own, ended with the test. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
+import { newFolder, usedDataDir } from './db/test-data-dir.ts'
 
 /** The real server, started as `npm start` starts it. */
 const MAIN = join(import.meta.dirname, 'main.ts')
@@ -27,7 +27,7 @@ export function start(
 ): Started {
   const child = spawn(process.execPath, [MAIN], {
     ...options,
-    env: { TMPDIR: socketsOf(env), ...env },
+    env: { TMPDIR: socketsOf(env), NODE_COMPILE_CACHE: inject('compileCache'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -42,12 +42,6 @@ export function start(
   return { process: child, printed: () => printed, complained: () => complained, ended }
 }
 
-export async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'launchscout-start-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -57,10 +51,15 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Settings for a server of its own; the folder goes after the server. */
-export async function ownSettings() {
+/** Settings for a server of its own, with nothing in its data folder. */
+export const ownSettings = async () => settingsFor(await newFolder())
+
+/** Settings for a server of its own that has been started before. */
+export const usedSettings = async () => settingsFor(await usedDataDir())
+
+async function settingsFor(dataDir: string) {
   const port = await freePort()
-  return { PORT: String(port), DATA_DIR: await newFolder(), url: `http://localhost:${port}` }
+  return { PORT: String(port), DATA_DIR: dataDir, url: `http://localhost:${port}` }
 }
 
 export async function serving({ printed, complained, process }: Started): Promise<void> {

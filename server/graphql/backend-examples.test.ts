@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import {
   openOutsideServer,
   outsideCredentials,
@@ -39,6 +39,7 @@ beforeAll(async () => {
   const seconds = Math.floor(Date.now() / 1_000)
   const times = { iat: seconds - 10, exp: seconds + 3_600 }
   env = {
+    NODE_COMPILE_CACHE: inject('compileCache'),
     LAUNCHSCOUT_URL: server.url,
     LAUNCHSCOUT_API_KEY: (await server.makeKey()).apiKey,
     LAUNCHSCOUT_ID_TOKEN: await mint(claims({ sub: 'founder', email: 'founder@example.com', ...times })),

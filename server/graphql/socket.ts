@@ -20,8 +20,8 @@ import { type Credentials, findSender } from './sender.ts'
 /** The client's own subscriptions: the live log, and the account, in each of a few pages. */
 const MOST_SUBSCRIPTIONS = 10
 const MOST_SOCKETS_OF_USER = 20
-/** DESIGN 9. */
-const INIT_LIMIT_MS = 15_000
+/** How long a client may keep silent about who it is (DESIGN 9). */
+export const INIT_LIMIT_MS = 15_000
 /** As long as onAccount takes to tell why the socket will be closed. */
 const BLOCK_TOLD_WITHIN_MS = 250
 
@@ -46,13 +46,16 @@ interface Extra {
  * user's limits; 1013 where keys of the sign-in cannot be had.
  * @returns takes each socket of a page of our own origin
  */
-export function createGraphqlSockets(options: GraphqlOptions): (socket: Socket) => SocketListener {
+export function createGraphqlSockets(
+  options: GraphqlOptions,
+  initLimitMs = INIT_LIMIT_MS,
+): (socket: Socket) => SocketListener {
   const { checkToken, production, ...services } = options
   const { db, events, limits, log, now } = services
   const socketsOf = new Map<string, number>()
 
   const server = makeServer<Record<string, unknown> | undefined, Extra>({
-    connectionInitWaitTimeout: INIT_LIMIT_MS,
+    connectionInitWaitTimeout: initLimitMs,
     async onConnect({ connectionParams, extra }) {
       const caller = await identify(connectionParams)
       const { subject } = caller.identity

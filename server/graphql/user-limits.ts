@@ -19,12 +19,15 @@ type Limit = (userId: string) => void
 /** A run on the demo plan makes 5 hosted calls at a time, as fast as the AI answers; what they cost is metering's to limit. */
 const PER_MINUTE = { requests: 600, hostedCalls: 240, activityLogs: 120 }
 
-/** @param now milliseconds since 1970 */
-export function createUserLimits(now: () => number): UserLimits {
+/**
+ * @param now milliseconds since 1970
+ * @param perMinute how often one user may do each
+ */
+export function createUserLimits(now: () => number, perMinute = PER_MINUTE): UserLimits {
   return {
-    requests: refusingLimit(PER_MINUTE.requests, now),
-    hostedCalls: refusingLimit(PER_MINUTE.hostedCalls, now),
-    activityLogs: refusingLimit(PER_MINUTE.activityLogs, now),
+    requests: refusingLimit(perMinute.requests, now),
+    hostedCalls: refusingLimit(perMinute.hostedCalls, now),
+    activityLogs: refusingLimit(perMinute.activityLogs, now),
   }
 }
 

@@ -27,10 +27,12 @@ export interface HostedMeteringOptions {
   client: Pick<Metering, 'begin' | 'end'>
   db: Kysely<Database>
   log: Logger
+  /** BEGIN_LIMIT_MS when left out. */
+  beginLimitMs?: number
 }
 
 /** Until a user is told that the metering is down (SECURITY Q8). */
-const BEGIN_LIMIT_MS = 2_000
+export const BEGIN_LIMIT_MS = 2_000
 const AT_A_TIME = 20
 const MOST_IN_A_ROUND = 1_000
 
@@ -46,7 +48,9 @@ const NOT_MADE: MeteredEnd = {
   error: { code: 'VENDOR_ERROR', message: 'NOT_MADE' },
 }
 
-export function createHostedMetering({ client, db, log }: HostedMeteringOptions): HostedMetering {
+export function createHostedMetering(options: HostedMeteringOptions): HostedMetering {
+  const { client, db, log, beginLimitMs = BEGIN_LIMIT_MS } = options
+
   /**
    * Sends an end, and forgets it where the service has taken it, or never will.
    * @throws why it waits on
@@ -95,11 +99,9 @@ export function createHostedMetering({ client, db, log }: HostedMeteringOptions)
         // Not cut off by the limit: an answer that comes after it tells what to end.
         const begun = client.begin({ customerId, ...call })
         const limit = new AbortController()
-        const first = await Promise.race([begun, pause(BEGIN_LIMIT_MS, 'late' as const, limit)]).finally(
-          () => {
-            limit.abort()
-          },
-        )
+        const first = await Promise.race([begun, pause(beginLimitMs, 'late' as const, limit)]).finally(() => {
+          limit.abort()
+        })
         if (first !== 'late') return first
         void begun.then(
           ({ callId, allowed }) => (allowed && callId !== null ? end(callId, NOT_MADE) : undefined),

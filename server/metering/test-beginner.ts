@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { periodOf } from '#domain/metering.ts'
 import { connect } from '../db/connect.ts'
@@ -6,11 +7,10 @@ import { USAGETAP_MEDIA_TYPE } from './envelope.ts'
 import { createTestService } from './test-service.ts'
 
 /**
- * A server process of concurrency.test.ts: says that it is ready, and when told to, begins all calls of its order at
- * once. Prints how many were allowed, and how often one had to be sent again.
+ * A server process of test-concurrency.ts, on the database given as its argument. Of each order, a line of its input, it
+ * says that it is ready, and when told to, begins all calls at once. Prints how many were allowed.
  */
 const Order = z.object({
-  url: z.string(),
   /** Taken in turn. */
   customerIds: z.array(z.string()),
   begins: z.number(),
@@ -25,45 +25,51 @@ const Order = z.object({
   /** The control: reads and then writes. */
   naive: z.boolean(),
 })
-const order = Order.parse(JSON.parse(process.argv[2] ?? ''))
+type Order = z.infer<typeof Order>
 
-const { db, pool, close } = connect({ url: order.url, maxConnections: 20, statementLimitMs: 0 })
-const { handle: metering, ownKey } = createTestService(
-  { db, pool },
-  { demoLimits: order.limits, demoDailyLimits: order.daily },
-)
+const [url = ''] = process.argv.slice(2)
+const { db, pool, close } = connect({ url, maxConnections: 20, statementLimitMs: 0 })
 
 const Begun = z.object({ result: z.object({ allowed: z.boolean() }) })
 /** Of one begin: such a crowd waits longer for a connection than a statement may. More of them mean that the service fails. */
 const MAX_ATTEMPTS = 10
-let sentAgain = 0
 
-/** As a client does: what could not be taken for now is sent again under the same key. */
-async function begin(customerId: string): Promise<boolean> {
-  const key = randomUUID()
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const isAllowed = order.naive
-      ? await beginNaively(customerId).catch(() => null)
-      : await beginOnce(customerId, key)
-    if (isAllowed !== null) return isAllowed
-    sentAgain += 1
+/** Begins all at once. Returns how many were allowed. */
+async function take(order: Order): Promise<number> {
+  const { customerIds, begins, limits, daily } = order
+  const { handle, ownKey } = createTestService({ db, pool }, { demoLimits: limits, demoDailyLimits: daily })
+
+  /** As a client does: what could not be taken for now is sent again under the same key. */
+  async function begin(customerId: string): Promise<boolean> {
+    const idempotencyKey = randomUUID()
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const isAllowed = order.naive
+        ? await beginNaively(customerId, limits.standardCalls).catch(() => null)
+        : await beginOnce({ customerId, requested: order.requested, idempotencyKey })
+      if (isAllowed !== null) return isAllowed
+    }
+    throw new Error(`a begin failed ${MAX_ATTEMPTS} times`)
   }
-  throw new Error(`a begin failed ${MAX_ATTEMPTS} times`)
-}
 
-/** @returns null where the service fails */
-async function beginOnce(customerId: string, idempotencyKey: string): Promise<boolean | null> {
-  const request = new Request('http://localhost/metering/call_begin', {
-    method: 'POST',
-    headers: { accept: USAGETAP_MEDIA_TYPE, authorization: `Bearer ${ownKey}` },
-    body: JSON.stringify({ customerId, requested: order.requested, idempotencyKey }),
-  })
-  const response = await metering(request)
-  return response.status < 500 ? Begun.parse(await response.json()).result.allowed : null
+  /** @returns null where the service fails */
+  async function beginOnce(body: object): Promise<boolean | null> {
+    const request = new Request('http://localhost/metering/call_begin', {
+      method: 'POST',
+      headers: { accept: USAGETAP_MEDIA_TYPE, authorization: `Bearer ${ownKey}` },
+      body: JSON.stringify(body),
+    })
+    const response = await handle(request)
+    return response.status < 500 ? Begun.parse(await response.json()).result.allowed : null
+  }
+
+  const all = Array.from({ length: begins }, (_, index) =>
+    begin(customerIds[index % customerIds.length] ?? ''),
+  )
+  return (await Promise.all(all)).filter(Boolean).length
 }
 
 /** What not to do. */
-async function beginNaively(customerId: string): Promise<boolean> {
+async function beginNaively(customerId: string, limit: number): Promise<boolean> {
   const key = {
     customer_id: customerId,
     payer: 'hosted',
@@ -80,7 +86,7 @@ async function beginNaively(customerId: string): Promise<boolean> {
     .select('reserved_calls')
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
-  if (row.reserved_calls + 1 > order.limits.standardCalls) return false
+  if (row.reserved_calls + 1 > limit) return false
   await db
     .updateTable('metering_counters')
     .set({ reserved_calls: row.reserved_calls + 1 })
@@ -89,16 +95,14 @@ async function beginNaively(customerId: string): Promise<boolean> {
   return true
 }
 
-process.stdout.write('ready\n')
-process.stdin.once('data', () => void run())
-
-async function run(): Promise<void> {
-  const { customerIds, begins } = order
-  const all = Array.from({ length: begins }, (_, index) =>
-    begin(customerIds[index % customerIds.length] ?? ''),
-  )
-  const allowed = (await Promise.all(all)).filter(Boolean).length
-  process.stdout.write(`${JSON.stringify({ allowed, sentAgain })}\n`)
-  process.stdin.destroy()
-  await close()
+let order: Order | null = null
+for await (const line of createInterface({ input: process.stdin })) {
+  if (order === null) {
+    order = Order.parse(JSON.parse(line))
+    process.stdout.write('ready\n')
+  } else {
+    process.stdout.write(`${await take(order)}\n`)
+    order = null
+  }
 }
+await close()

@@ -192,11 +192,11 @@ describe('whose answer it would be', () => {
     ['the unlimited plan without a key', { plan: UNLIMITED_PLAN }, null, null],
     ['no plan', { plan: null }, null, null],
   ])('with %s', async (_name, given, forClassify, forResearch) => {
-    const { services } = await world(given)
-    expect([await answeringModel(services, 'classify'), await answeringModel(services, 'research')]).toEqual([
-      forClassify,
-      forResearch,
-    ])
+    const { services, options } = await world(given)
+    expect([
+      await answeringModel(services, 'classify', options),
+      await answeringModel(services, 'research', options),
+    ]).toEqual([forClassify, forResearch])
   })
 })
 

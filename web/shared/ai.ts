@@ -90,8 +90,12 @@ export function findContacts(
  * as the plan refuses or the installation has no hosted AI.
  * @throws {ServiceError} where the plan cannot be read
  */
-export async function answeringModel(services: Services, job: AiJob): Promise<string | null> {
-  const { key, decision } = await decide(services)
+export async function answeringModel(
+  services: Services,
+  job: AiJob,
+  { pause = realTiming.pause }: Partial<Pick<Timing, 'pause'>> = {},
+): Promise<string | null> {
+  const { key, decision } = await decide(services, pause)
   return modelOf(services.config, job, key, decision)
 }
 
@@ -119,7 +123,7 @@ const planFollowsMs = 1_000
  */
 async function decide(
   services: Services,
-  pause: Timing['pause'] = realTiming.pause,
+  pause: Timing['pause'],
 ): Promise<{ key: string; decision: RunDecision }> {
   const { cache, user } = services
   if (user.email.trim() === '') throw new ServiceError({ service: 'metering', code: 'NO_EMAIL' })

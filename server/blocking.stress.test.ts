@@ -1,0 +1,3 @@
+import { testManyBlocks } from './test-many-blocks.ts'
+
+testManyBlocks(200)

@@ -1,0 +1,3 @@
+import { testKilledServer } from './test-crash.ts'
+
+testKilledServer(3)

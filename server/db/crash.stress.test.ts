@@ -1,0 +1,3 @@
+import { testKilledDatabase } from './test-crash.ts'
+
+testKilledDatabase(20)

@@ -1,0 +1,7 @@
+import { describe } from 'vitest'
+import { engines } from './test-database.ts'
+import { testMigrationsAtOnce } from './test-migrations.ts'
+
+describe.each(engines)('migrations on $name', ({ template }) => {
+  testMigrationsAtOnce({ rounds: 10, template })
+})

@@ -1,0 +1,3 @@
+import { testRollUps } from './test-roll-ups.ts'
+
+testRollUps(10)

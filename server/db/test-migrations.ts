@@ -1,0 +1,44 @@
+/** For tests: processes that migrate one database. */
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { oneStatement, withDatabase } from './one-statement.ts'
+
+const run = promisify(execFile)
+const MIGRATOR = join(import.meta.dirname, 'test-migrator.ts')
+const PROCESSES = 4
+
+export const ALL_MIGRATIONS = [
+  '0001-first',
+  '0002-hosted-claims',
+  '0003-metering',
+  '0004-old-calls',
+  '0005-admin',
+  '0006-admin-actions',
+  '0007-api-keys',
+  '0008-conversations',
+  '0009-counted-users',
+]
+
+/** @param template of the engine under test */
+export function testMigrationsAtOnce({ rounds, template }: { rounds: number; template: string }): void {
+  test(
+    `${PROCESSES} processes that migrate one empty database at once all succeed, and each migration runs once`,
+    { timeout: 30_000 * rounds },
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const name = `empty_${randomBytes(6).toString('hex')}`
+        const url = withDatabase(template, name)
+        const control = withDatabase(template, 'postgres')
+        await oneStatement(control, `create database ${name}`)
+        const runs = await Promise.all(
+          Array.from({ length: PROCESSES }, () => run(process.execPath, [MIGRATOR, url])),
+        )
+        expect(runs.map(({ stdout }) => stdout.trim()).filter(Boolean)).toEqual([ALL_MIGRATIONS.join()])
+        await oneStatement(control, `drop database ${name} with (force)`)
+      }
+    },
+  )
+}

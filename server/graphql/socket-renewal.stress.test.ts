@@ -1,0 +1,12 @@
+import { afterAll, beforeAll } from 'vitest'
+import { checkWithPartner } from '../identity/token-forge.ts'
+import { openApiServer } from '../test-socket.ts'
+import { now, testRenewals } from './test-socket-renewal.ts'
+
+let server: Awaited<ReturnType<typeof openApiServer>>
+beforeAll(async () => {
+  server = await openApiServer({ now, checkToken: checkWithPartner(now) })
+})
+afterAll(() => server.close())
+
+testRenewals({ changes: 7, tokens: 9, server: () => server })

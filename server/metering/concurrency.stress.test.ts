@@ -1,0 +1,3 @@
+import { testBeginsAtOnce } from './test-concurrency.ts'
+
+testBeginsAtOnce(10_000)

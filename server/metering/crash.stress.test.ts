@@ -1,0 +1,3 @@
+import { testKilledServers } from './test-crash.ts'
+
+testKilledServers({ rounds: 10, servers: 5 })

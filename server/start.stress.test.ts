@@ -1,0 +1,3 @@
+import { testServersAtOnce } from './test-servers-at-once.ts'
+
+testServersAtOnce(4)
