@@ -11,9 +11,6 @@ import { shownOnCards, shownOnLeads } from './support/shown-texts.ts'
 import { test } from './support/test.ts'
 import { startVendors, type Vendors } from './support/vendors.ts'
 
-// Recording so many texts takes longer than showing them; a failure shows a screenshot all the same.
-test.use({ trace: 'off' })
-
 const COUNT = HOSTILE_LAUNCHES.length
 /** The cells of a row, from 0, that hold a stranger's text as it was given. */
 const COLUMNS = {
