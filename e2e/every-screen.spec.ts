@@ -6,7 +6,7 @@ import { tours } from './support/tours.ts'
 
 /**
  * Every screen, dark in its own window and light at 200 % zoom: no rule of WCAG 2.2 AA broken, nothing out of reach.
- * Colors do not depend on the window, nor the layout on the colors, so that two checks see what four would.
+ * Colors do not depend on the window, nor the layout on the colors: each is looked at once.
  */
 
 let app: Awaited<ReturnType<typeof startTouredApp>>

@@ -177,7 +177,7 @@ test('while it is being finished it cannot be closed; a failure is told, and not
 })
 
 test('its code cannot be fetched: the dialog says so, can be tried again, and closes', async ({ page }) => {
-  await signIn(page, app.url, 'admin@launchscout.example')
+  await signIn(page, app.url)
   const parts = /onboarding-[^/]+\.js$/
   await page.route(parts, (route) => route.abort())
   await page.reload()
@@ -198,7 +198,7 @@ test('its code comes while "Skip for now" is being pressed: the press is not los
     await code.promise
     await route.continue()
   })
-  await enter(page, app.url, 'admin@launchscout.example')
+  await enter(page, app.url)
   await page.getByRole('button', { name: 'Skip for now' }).hover()
   await page.mouse.down()
   await expect(page.getByRole('button', { name: 'Next step' })).toHaveCount(0)
@@ -209,7 +209,7 @@ test('its code comes while "Skip for now" is being pressed: the press is not los
 })
 
 test('a window made narrow covers it with the splash, and it goes on where it was', async ({ page }) => {
-  await signIn(page, app.url, 'admin@launchscout.example')
+  await signIn(page, app.url)
   await replay(page)
   await next(page)
   await page.getByLabel('Product Hunt token').fill('half a tok')

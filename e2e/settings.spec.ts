@@ -30,7 +30,7 @@ async function expectLasts(sentence: Locator, lastsMs: number): Promise<void> {
   await clock.fastForward(lastsMs - marginMs)
   await expect(sentence).toBeVisible({ timeout: 1 })
   await clock.fastForward(marginMs)
-  await expect(sentence).toHaveCount(0)
+  await expect(sentence).toHaveCount(0, { timeout: 1_000 })
 }
 
 async function expectStatus(page: Page, labels: Record<string, string>): Promise<void> {

@@ -113,7 +113,7 @@ test('it goes by itself after 10 seconds, and not while it has the focus or the 
   await expect(undo(page)).toBeVisible()
   await page.mouse.move(0, 0)
   await page.clock.runFor(longMs)
-  await expect(undo(page)).toHaveCount(0)
+  await expect(undo(page)).toHaveCount(0, { timeout: 1_000 })
 })
 
 test('an undo that is refused says so, stays, and is finished by the next press', async () => {
