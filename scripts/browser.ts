@@ -2,14 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// The shell is Chromium without the windows of a browser, which also an unseen one draws: a third of the time.
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const SYSTEM_FOLDERS = ['/usr/bin', '/snap/bin']
 
 export interface Browser {
@@ -44,7 +37,7 @@ async function packagedBrowser(): Promise<Browser | null> {
 }
 
 export const NO_BROWSER =
-  'No Chromium was found: install one (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to its program.'
+  'No Chromium was found: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.'
 
 if (import.meta.main) {
   if ((await findBrowser(process.env)) === null) {
