@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { readCsv } from '#domain/test-csv.ts'
 import {
-  ADMIN,
   bodyRows,
   expectFitsEverywhere,
   openAdminPage,
@@ -14,6 +13,7 @@ import { tabTo } from './support/keyboard.ts'
 import { expectQuery } from './support/leads-tab.ts'
 import { signIn, watchConsole } from './support/journey.ts'
 import { test } from './support/test.ts'
+import { admin } from './support/users.ts'
 
 const LOGS = 2_500
 let app: RunningApp
@@ -71,10 +71,10 @@ test('an admin finds entries by search, values, user and days, and Back takes ea
   })
 
   await test.step('by a user who is typed', async () => {
-    await page.getByRole('combobox', { name: 'User (e-mail)' }).fill(ADMIN)
-    await expect(chip(page, `User ${ADMIN}`)).toBeVisible()
-    await expect(rows(page).first()).toContainText(ADMIN)
-    await chip(page, `User ${ADMIN}`).click()
+    await page.getByRole('combobox', { name: 'User (e-mail)' }).fill(admin())
+    await expect(chip(page, `User ${admin()}`)).toBeVisible()
+    await expect(rows(page).first()).toContainText(admin())
+    await chip(page, `User ${admin()}`).click()
   })
 
   await test.step('by a bar of the volume, with the keyboard', async () => {
@@ -155,7 +155,7 @@ test('all that matches is exported as CSV, which is in the logs; a refusal is to
   expect(text.startsWith('\uFEFF')).toBe(true)
 
   await action(page).selectOption('admin:EXPORT_LOGS')
-  await expect(rows(page).first()).toContainText(ADMIN)
+  await expect(rows(page).first()).toContainText(admin())
 
   await page.route('**/admin/logs.csv', (route) =>
     route.fulfill({ status: 403, json: { error: { code: 'FORBIDDEN', message: 'no' } } }),
@@ -183,7 +183,7 @@ test('thousands of entries are loaded by scrolling, and few of them are in the p
 })
 
 test('logs that cannot be loaded say why; light and dark, wide and narrow', async ({ page }) => {
-  await signIn(page, app.url, ADMIN)
+  await signIn(page, app.url, admin())
   const allow = await refuseOperation(page, 'AdminListAllActivityLogs')
   await page.goto(`${app.url}/admin/logs?action=SHEET_EXPORT`)
   await expect(page.getByRole('alert')).toContainText('Failed to load logs: Your account may not do this.')

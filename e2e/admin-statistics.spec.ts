@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import {
-  ADMIN,
   bodyRows,
   expectFitsEverywhere,
   openAdminPage,
@@ -11,6 +10,7 @@ import type { RunningApp } from './support/app.ts'
 import { expectQuery } from './support/leads-tab.ts'
 import { signIn, watchConsole } from './support/journey.ts'
 import { test } from './support/test.ts'
+import { admin } from './support/users.ts'
 
 const USERS = 120
 const LOGS = 3_000
@@ -104,7 +104,7 @@ test('the range is chosen for activity and top users, stands in the address, and
 })
 
 test('statistics that cannot be loaded say why; light and dark, wide and narrow', async ({ page }) => {
-  await signIn(page, app.url, ADMIN)
+  await signIn(page, app.url, admin())
   const allow = await refuseOperation(page, 'AdminGetStats')
   await page.goto(`${app.url}/admin/stats`)
   await expect(page.getByRole('alert')).toContainText(

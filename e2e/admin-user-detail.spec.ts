@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { ADMIN, expectFitsEverywhere, openAdminPage, refuseOperation } from './support/admin.ts'
+import { expectFitsEverywhere, openAdminPage, refuseOperation } from './support/admin.ts'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectFocusWithin } from './support/keyboard.ts'
 import { searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
 import { test } from './support/test.ts'
+import { admin, founder } from './support/users.ts'
 
-const FOUNDER = 'founder@example.com'
 const app = appOfFile()
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -25,15 +25,15 @@ test('an admin reads what a user did and used, sets a limit and resets the usage
 }) => {
   test.setTimeout(240_000)
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, app.url, FOUNDER)
+  await signIn(other, app.url, founder())
   await useSampleData(other)
   await searchAndJudge(other)
 
   const problems = watchConsole(page)
-  await openUser(page, FOUNDER)
+  await openUser(page, founder())
   await test.step('who it is and what they did', async () => {
     const information = page.getByRole('region', { name: 'User Information' })
-    await expect(information).toContainText(FOUNDER)
+    await expect(information).toContainText(founder())
     await expect(information.getByText('Active', { exact: true })).toBeVisible()
     const features = page.getByRole('table', { name: 'Usage by Feature' })
     await expect(features.getByRole('row', { name: 'PRODUCT_HUNT_SEARCH' })).toContainText('1')
@@ -74,12 +74,12 @@ test('an admin reads what a user did and used, sets a limit and resets the usage
 
   await test.step('a feature leads to its entries of this user', async () => {
     await page.getByRole('link', { name: 'PRODUCT_HUNT_SEARCH' }).click()
-    await expect(page.getByRole('button', { name: `Remove filter: User ${FOUNDER}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Remove filter: User ${founder()}` })).toBeVisible()
     await expect(
       page.getByRole('button', { name: 'Remove filter: Action PRODUCT_HUNT_SEARCH' }),
     ).toBeVisible()
     await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: FOUNDER })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: founder() })).toBeVisible()
   })
   expect(problems).toEqual([])
   await expectFitsEverywhere(page)
@@ -92,10 +92,10 @@ test('a block is effective at once in the user’s open app, and an unblock lets
 }) => {
   const reason = 'Asked our users for money.'
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, app.url, FOUNDER)
+  await signIn(other, app.url, founder())
   await expect(other.getByRole('tab', { name: 'Search' })).toBeVisible()
 
-  await openUser(page, FOUNDER)
+  await openUser(page, founder())
   await act(page, 'Block user').click()
   const field = dialog(page).getByRole('textbox', { name: 'Reason' })
   await expect(field).toBeFocused()
@@ -151,18 +151,18 @@ test('a block is effective at once in the user’s open app, and an unblock lets
       .filter({ hasText: reason })
     // The one of the unblock tells the reason too.
     await expect(row).toHaveCount(1)
-    await expect(row).toContainText(ADMIN)
-    await expect(row).toContainText(FOUNDER)
+    await expect(row).toContainText(admin())
+    await expect(row).toContainText(founder())
   })
   await other.context().close()
 })
 
 test('no block of oneself, no such user, and what fails says why', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, app.url, FOUNDER)
+  await signIn(other, app.url, founder())
   await other.context().close()
 
-  await openUser(page, ADMIN)
+  await openUser(page, admin())
   await expect(page.getByText('nobody can block themself')).toBeVisible()
   await expect(act(page, 'Block user')).toHaveCount(0)
 
@@ -171,13 +171,13 @@ test('no block of oneself, no such user, and what fails says why', async ({ page
 
   const allow = await refuseOperation(page, 'AdminGetUserDetails')
   await page.goto(`${app.url}/admin/users`)
-  await page.getByRole('link', { name: FOUNDER, exact: true }).click()
+  await page.getByRole('link', { name: founder(), exact: true }).click()
   await expect(page.getByRole('alert')).toContainText(
     'Failed to load user details: Your account may not do this.',
   )
   await allow()
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: FOUNDER })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: founder() })).toBeVisible()
 
   await refuseOperation(page, 'AdminBlockUser')
   await act(page, 'Block user').click()

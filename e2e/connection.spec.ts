@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { ADMIN, bodyRows, openAdminPage } from './support/admin.ts'
+import { bodyRows, openAdminPage } from './support/admin.ts'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { signIn } from './support/journey.ts'
 import { test } from './support/test.ts'
+import { admin } from './support/users.ts'
 
 /** The connection that changes made elsewhere come over: lost, back, and ended with the sign-in. */
 
@@ -48,7 +49,7 @@ test('a socket is lost and comes back: the mark says so, and what an admin misse
   await expect(page.getByText('Live: new entries appear at the top')).toBeVisible()
   await expect(mark(page, LIVE)).toBeVisible()
   const entries = bodyRows(page, 'Activity Logs').filter({ hasText: 'LOGIN' })
-  await expect(entries.filter({ hasText: ADMIN })).toHaveCount(1)
+  await expect(entries.filter({ hasText: admin() })).toHaveCount(1)
 
   const signInAs = async (account: string) => {
     const context = await browser.newContext()

@@ -7,8 +7,8 @@ import { expectAccessible } from './support/axe.ts'
 import { newDataFolder } from './support/data-folder.ts'
 import { signIn, watchConsole } from './support/journey.ts'
 import { test } from './support/test.ts'
+import { admin } from './support/users.ts'
 
-const admin = 'admin@launchscout.example'
 const storedKey = 'launchscout.session.diagnostics-key'
 let dataDir: string
 let app: RunningApp
@@ -40,7 +40,7 @@ const testItem = (page: Page, label: string) =>
 const remembered = (page: Page) => page.evaluate((name) => sessionStorage.getItem(name), storedKey)
 
 async function openDiagnostics(page: Page): Promise<void> {
-  await signIn(page, app.url, admin)
+  await signIn(page, app.url, admin())
   await page.getByRole('link', { name: 'Admin Panel' }).click()
   await page.getByRole('link', { name: 'Diagnostics' }).click()
   await expect(page.getByRole('heading', { name: 'Metering diagnostics' })).toBeVisible()
@@ -160,7 +160,7 @@ test('others are refused, and no part of the page is fetched', async ({ page }) 
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto(`${app.url}/admin/usagetap`)
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-  await signIn(page, app.url, 'founder@example.com')
+  await signIn(page, app.url)
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0)
   await page.goto(`${app.url}/admin/usagetap`)
   await expect(page.getByRole('alert')).toHaveText(

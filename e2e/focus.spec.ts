@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ADMIN, startSeededApp } from './support/admin.ts'
+import { startSeededApp } from './support/admin.ts'
 import type { RunningApp } from './support/app.ts'
 import { openTab, signIn } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
@@ -7,6 +7,7 @@ import { LEADS, openLeads, sheetOf } from './support/leads-tab.ts'
 import { beginSearch, expectDone, LENIENT, signInWithSampleData, writeCriteria } from './support/run.ts'
 import { test } from './support/test.ts'
 import { startVendors, type Vendors } from './support/vendors.ts'
+import { admin } from './support/users.ts'
 
 /** Whoever goes by keyboard sees where they are (WCAG 2.4.7, 2.4.11): also below what sticks to the top of the window. */
 
@@ -75,7 +76,7 @@ const screens: [name: string, open: (page: Page) => Promise<void>][] = [
   [
     'the admin panel',
     async (page) => {
-      await signIn(page, app.url, ADMIN)
+      await signIn(page, app.url, admin())
       await page.getByRole('link', { name: 'Admin Panel' }).click()
       await expect(page.getByText(/^Total: \d+ users/)).toBeVisible()
     },

@@ -35,11 +35,11 @@ test.afterEach(async () => {
   await vendors.stop()
 })
 
-// Without the policy nothing else would hold them back; with it, they are looked at in the long run.
+// Without the policy nothing else would hold them back.
 for (const bypassCSP of [false, true]) {
   const policy = bypassCSP ? 'with the page’s policy off' : 'under the page’s policy'
   const name = `hostile texts from search to sheet and back, ${policy}: nothing runs, nothing is fetched, they come back the same`
-  test(name, { tag: bypassCSP ? [] : '@stress' }, async ({ browser }) => {
+  test(name, async ({ browser }) => {
     test.setTimeout(300_000)
     const context = await browser.newContext({ bypassCSP, viewport: { width: 1440, height: 4_000 } })
     const harmOf = await watchForHarm(context, [app.url, vendors.origin])
@@ -73,7 +73,9 @@ for (const bypassCSP of [false, true]) {
         if (text.length > 5_000) expect([index, full[label]]).toEqual([index, text])
       }
     })
-    expect(leads.filter(({ full }) => (full.Description ?? '').length > 5_000).length).toBeGreaterThan(5)
+    expect(leads.filter(({ full }) => (full.Description ?? '').length > 5_000).length).toBeGreaterThan(
+      COUNT === 40 ? 5 : 0,
+    )
     expect(await harmOf(page)).toEqual(NO_HARM)
 
     await page.reload()

@@ -8,6 +8,11 @@ import { hold } from './support/requests.ts'
 import { test } from './support/test.ts'
 
 const app = leadsAppOfFile()
+test.beforeEach(() =>
+  app.vendors.editSheet((document) => {
+    document.tabs = sheetOf(LEADS).tabs
+  }),
+)
 
 test('the sheet is read again on Refresh and on the focus of the window, only while the tab is seen; open details stay', async ({
   page,

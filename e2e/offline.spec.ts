@@ -100,7 +100,7 @@ test('leads that were not read yet say what they wait for, and are read when it 
   page,
   context,
 }) => {
-  await signIn(page, app.url, 'admin@launchscout.example')
+  await signIn(page, app.url)
   // Its code is fetched before the connection goes.
   await openTab(page, 'Leads')
   await expect(page.getByRole('heading', { name: 'Google Sheets Not Configured' })).toBeVisible()
@@ -115,7 +115,7 @@ test('leads that were not read yet say what they wait for, and are read when it 
 })
 
 test('the leads stay as they were read, and what is typed in Settings stays', async ({ page, context }) => {
-  await signInWithSampleData(page, app.url, 'admin@launchscout.example')
+  await signInWithSampleData(page, app.url)
   await openTab(page, 'Leads')
   await expect(page.getByText('No leads yet')).toBeVisible({ timeout: 15_000 })
   await context.setOffline(true)

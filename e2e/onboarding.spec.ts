@@ -30,6 +30,11 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
 }
 
+async function finish(page: Page): Promise<void> {
+  for (let step = 1; step < STEPS.length; step++) await next(page)
+  await page.getByRole('button', { name: 'Finish onboarding' }).click()
+}
+
 /** As the server has it. */
 async function isCompleted(page: Page): Promise<boolean> {
   const asked = page.waitForResponse(
@@ -123,9 +128,15 @@ test('it opens by itself once in a session, until it was finished', async ({ pag
   await expect(modal(page, 1)).toBeVisible()
   await page.keyboard.press('Escape')
   await signOut(page)
-  // Finished in the first journey.
-  await enter(page, app.url)
-  await expect(page.getByText('Filter launches by date range, topic and traction.')).toBeVisible()
+
+  await enter(page, app.url, secondFounder())
+  await expect(modal(page, 1)).toBeVisible()
+  await finish(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await signOut(page)
+  await enter(page, app.url, secondFounder())
+  expect(await isCompleted(page)).toBe(true)
+  await expect(page.getByRole('button', { name: 'Replay onboarding' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -161,8 +172,7 @@ test('while it is being finished it cannot be closed; a failure is told, and not
     return route.abort()
   })
   await replay(page)
-  for (let step = 1; step < STEPS.length; step++) await next(page)
-  await page.getByRole('button', { name: 'Finish onboarding' }).click()
+  await finish(page)
   await expect(page.getByRole('button', { name: 'Finishing…' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')

@@ -15,7 +15,7 @@ import {
   writeCriteria,
 } from './support/run.ts'
 import { test } from './support/test.ts'
-import { secondFounder } from './support/users.ts'
+import { admin, secondFounder } from './support/users.ts'
 
 /** The command palette and the keyboard shortcuts: all by the keyboard alone. */
 
@@ -139,7 +139,7 @@ test('the list goes by arrows, Home and End; Escape gives the focus back to the 
 test('an admin goes to the admin panel and back, and what is wanted there is done once its page is there', async ({
   page,
 }) => {
-  await enter(page, app.url, 'admin@launchscout.example')
+  await enter(page, app.url, admin())
   await skipOnboarding(page)
   await command(page, 'admin', 'Go to Admin Panel')
   await expect(page).toHaveURL(/\/admin\/users/)

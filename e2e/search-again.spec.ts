@@ -40,6 +40,7 @@ test('a search that ends without a page leaves the one before it, in both tabs a
   const tabs = [page, second]
   await beginSearch(page, FIVE)
   for (const tab of tabs) await expectDone(tab, { judged: FIVE.count })
+  await expect(page.getByRole('article')).toHaveCount(FIVE.count)
   const launches = await launchesOn(page.getByRole('article'))
   const [qualified = ''] = await launchesOn(qualifiedCards(page))
   const expectBack = async (tab: Page, why: string) => {

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
-import { mkdtemp, readlink, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -10,7 +10,7 @@ import {
   watchAiCalls,
 } from './support/ai-calls.ts'
 import { appOfFile } from './support/app-of-file.ts'
-import { openTab, signIn } from './support/journey.ts'
+import { openTab, signIn, signInByScreen, skipOnboarding, useSampleData } from './support/journey.ts'
 import { bestOf, launchesOf } from './support/known-search.ts'
 import {
   beginSearch,
@@ -95,7 +95,7 @@ test('a crash of the browser in the middle: signed in again, the run goes on and
     await beginSearch(first.page, FIFTEEN)
     const judged = await middleOfRun(first.page)
     const gone = first.context.waitForEvent('close')
-    process.kill(await processOf(profile), 'SIGKILL')
+    process.kill(await processOf(first.context), 'SIGKILL')
     await gone
 
     const second = await open()
@@ -110,9 +110,13 @@ test('a crash of the browser in the middle: signed in again, the run goes on and
   }
 })
 
-/** The browser that uses a profile notes its host and process id in there. */
-const processOf = async (profile: string): Promise<number> =>
-  Number((await readlink(join(profile, 'SingletonLock'))).split('-').at(-1))
+async function processOf(context: BrowserContext): Promise<number> {
+  const session = await context.browser()?.newBrowserCDPSession()
+  const info = await session?.send('SystemInfo.getProcessInfo')
+  const main = info?.processInfo.find(({ type }) => type === 'browser')
+  if (main === undefined) throw new Error('The browser does not tell its process.')
+  return main.id
+}
 
 test('a second tab shows the same run with its waits, starts no other, and its Stop stops the first', async ({
   page,
@@ -279,7 +283,9 @@ test('a sign-out ends the calls in every tab; another user sees nothing of the r
   expect(made).toBeLessThan(FIFTEEN.count)
 
   // The tab that made the calls loads no new page, so that it alone could go on with them.
-  await signInWithSampleData(second, app.url, secondFounder())
+  await signInByScreen(second, app.url, secondFounder())
+  await skipOnboarding(second)
+  await useSampleData(second)
   await openTab(second, 'Search')
   for (const tab of tabs) {
     await expect(tab.getByRole('heading', { name: 'Search Product Hunt for leads' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
-import { openTab, signIn, skipOnboarding, watchConsole } from './support/journey.ts'
+import { openTab, pickAccount, signIn, skipOnboarding, watchConsole } from './support/journey.ts'
 import { test } from './support/test.ts'
 import { founder } from './support/users.ts'
 
@@ -79,8 +79,7 @@ test('a narrow window shows the splash until Continue Anyway, which holds for th
 
   await test.step('a new session is told again', async () => {
     await page.getByRole('button', { name: 'Sign Out' }).click()
-    await page.getByRole('button', { name: 'Sign in with Google' }).click()
-    await page.locator('button[value="founder@example.com"]').click()
+    await pickAccount(page)
     await expect(splash(page)).toBeVisible()
   })
   expect(problems).toEqual([])
@@ -94,8 +93,7 @@ test('a phone is told at any width', async ({ browser }) => {
   })
   const page = await context.newPage()
   await page.goto(app.url)
-  await page.getByRole('button', { name: 'Sign in with Google' }).click()
-  await page.locator('button[value="founder@example.com"]').click()
+  await pickAccount(page)
   await expect(splash(page)).toBeVisible()
   await proceed(page)
   // The onboarding waited for it.

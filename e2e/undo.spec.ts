@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
-import { type Desk, watch } from './support/desk.ts'
-import { openTab, signIn } from './support/journey.ts'
+import { type Desk, openDesk } from './support/desk.ts'
+import { openTab } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 import { bestOf } from './support/known-search.ts'
 import { beginSearch, LENIENT, qualifiedCards, writeCriteria } from './support/run.ts'
 import { test } from './support/test.ts'
-import { startVendors, type Vendors } from './support/vendors.ts'
+import { type Customer, startVendors, type Vendors } from './support/vendors.ts'
 
 /** Undo of a bulk save: one for the whole batch, and only for what the save added. */
 
@@ -15,15 +15,16 @@ const TEN = bestOf({ daysAgo: 5, count: 10 })
 
 let app: RunningApp
 let vendors: Vendors
+let customer: Customer
 let desk: Desk
-test.beforeAll(async ({ browser }) => {
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.beforeAll(async () => {
   vendors = await startVendors()
   app = await startApp({ ...vendors.env, SANDBOX: 'off' })
-  desk = watch(await (await browser.newContext({ reducedMotion: 'reduce' })).newPage())
-  await signIn(desk.page, app.url)
-  const { aiKey: ai, listingToken: listing, spreadsheetId: spreadsheet, serviceAccount } = vendors.credentials
-  await desk.use({ ai, listing, spreadsheet, serviceAccount })
-  await openTab(desk.page, 'Search')
+})
+test.beforeEach(async ({ page }) => {
+  customer = await vendors.newCustomer()
+  desk = await openDesk(page, app.url, customer)
   await writeCriteria(desk.page, LENIENT)
   await beginSearch(desk.page, TEN)
   await desk.expectDone({ judged: TEN.count, failed: 0 })
@@ -32,7 +33,6 @@ test.afterEach(() => {
   expect(desk.problems()).toEqual([])
 })
 test.afterAll(async () => {
-  await desk.page.context().close()
   await app.stop()
   await vendors.stop()
 })
@@ -44,7 +44,7 @@ const rowsOf = (leads: number) => `${leads} row${leads === 1 ? '' : 's'}`
 
 async function heldRows(): Promise<unknown[][]> {
   let rows: unknown[][] = []
-  await vendors.editSheet(({ tabs: [tab] }) => {
+  await customer.editSheet(({ tabs: [tab] }) => {
     rows = (tab?.rows ?? []).slice(1).filter((row) => row.some((cell) => cell !== null && cell !== ''))
   })
   return rows
@@ -81,7 +81,7 @@ test('a row that was there before and one that was changed since stay, and are t
   await expect(undo(page)).toHaveCount(0)
   await saveAll(page)
   await expect(undo(page)).toBeVisible()
-  await vendors.editSheet(({ tabs: [tab] }) => {
+  await customer.editSheet(({ tabs: [tab] }) => {
     const row = tab?.rows[2]
     if (row !== undefined) row[1] = 'Called on Monday'
   })
@@ -118,7 +118,6 @@ test('it goes by itself after 10 seconds, and not while it has the focus or the 
 
 test('an undo that is refused says so, stays, and is finished by the next press', async () => {
   const { page } = desk
-  await vendors.editSheet(({ tabs: [tab] }) => void tab?.rows.splice(1))
   await saveAll(page)
   await expect(undo(page)).toBeVisible()
   const count = (await heldRows()).length

@@ -3,13 +3,13 @@ import { appOfFile } from './support/app-of-file.ts'
 import { openTab, signIn } from './support/journey.ts'
 import { button, field } from './support/settings-tab.ts'
 import { test } from './support/test.ts'
+import { admin } from './support/users.ts'
 
 /** What was typed in Settings and not saved is not lost without a question. */
 
 const app = appOfFile()
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
-const ADMIN = 'admin@launchscout.example'
 
 async function typeToken(page: Page): Promise<void> {
   await openTab(page, 'Settings')
@@ -20,7 +20,7 @@ async function typeToken(page: Page): Promise<void> {
 test('another page of the app asks first, also from another tab; staying keeps what was typed', async ({
   page,
 }) => {
-  await signIn(page, app.url, ADMIN)
+  await signIn(page, app.url, admin())
   await typeToken(page)
   // Tabs lose nothing, and do not ask.
   await openTab(page, 'Search')
@@ -59,7 +59,7 @@ test('a reload asks in the browser’s own words; with nothing typed nothing ask
     asked.push(dialog.type())
     void dialog.accept()
   })
-  await signIn(page, app.url, ADMIN)
+  await signIn(page, app.url, admin())
   await openTab(page, 'Settings')
   await page.reload()
   await expect(field(page, 'token')).toHaveValue('')

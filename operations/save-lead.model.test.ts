@@ -1,3 +1,3 @@
 import { testSaves } from './test-save-lead-runs.ts'
 
-testSaves(60)
+testSaves(150)

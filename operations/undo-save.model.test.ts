@@ -1,3 +1,3 @@
 import { testUndos } from './test-undo-save-runs.ts'
 
-testUndos(60)
+testUndos(80)

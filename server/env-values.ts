@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isDay } from '#domain/dates.ts'
 
 /** The kinds of values the environment holds. A schema's only message completes "<VARIABLE> must be ...". */
 function kind<T>(rule: string, parse: (text: string) => T | undefined) {
@@ -33,6 +34,8 @@ export const OnOff = kind('on or off', (text) => (text === 'on' ? true : text ==
 export const Latency = kind('realistic or none', (text) =>
   text === 'realistic' || text === 'none' ? text : undefined,
 )
+
+export const IsoDay = kind('a day such as 2026-11-20', (text) => (isDay(text) ? text : undefined))
 
 export const LogoutDialect = kind('standard or cognito', (text) =>
   text === 'standard' || text === 'cognito' ? text : undefined,

@@ -44,7 +44,7 @@ test('an empty environment gives the defaults of DESIGN 3', () => {
     demoLimits: { standardCalls: 200, premiumCalls: 20, standardTokens: 2_000_000, premiumTokens: 2_000_000 },
     demoDailyLimits: { standardCalls: 5_000, premiumCalls: 300 },
     meteringLeaseSeconds: 2_700,
-    sandbox: { launchesFile: null, latency: 'realistic' },
+    sandbox: { launchesFile: null, day: null, latency: 'realistic' },
   })
 })
 
@@ -121,10 +121,13 @@ describe('each variable is taken as written', () => {
     [{ NODE_ENV: 'production', METERING_LEASE_SECONDS: '900' }, { meteringLeaseSeconds: 900 }],
     [{ SANDBOX: 'off' }, { sandbox: null }],
     [{ NODE_ENV: 'production' }, { production: true, sandbox: null }],
-    [{ NODE_ENV: 'production', SANDBOX: 'on' }, { sandbox: { launchesFile: null, latency: 'realistic' } }],
     [
-      { SANDBOX_LAUNCHES: '../posts.json', SANDBOX_LATENCY: 'none' },
-      { sandbox: { launchesFile: '../posts.json', latency: 'none' } },
+      { NODE_ENV: 'production', SANDBOX: 'on' },
+      { sandbox: { launchesFile: null, day: null, latency: 'realistic' } },
+    ],
+    [
+      { SANDBOX_LAUNCHES: '../posts.json', SANDBOX_DAY: '2026-02-28', SANDBOX_LATENCY: 'none' },
+      { sandbox: { launchesFile: '../posts.json', day: '2026-02-28', latency: 'none' } },
     ],
     [
       METERING,
@@ -208,6 +211,7 @@ describe('a wrong variable is named with its rule', () => {
     [{ METERING_LEASE_SECONDS: '1.5' }, /^METERING_LEASE_SECONDS must be a whole number/],
     [{ SANDBOX: 'yes' }, 'SANDBOX must be on or off.'],
     [{ SANDBOX_LATENCY: '0' }, 'SANDBOX_LATENCY must be realistic or none.'],
+    [{ SANDBOX_DAY: '2026-02-29' }, 'SANDBOX_DAY must be a day such as 2026-11-20.'],
     [{ ...METERING, METERING_EMBED_KEY: 'utk-a-secret-one' }, /^METERING_EMBED_KEY must be an embed key/],
     [{ METERING_EMBED_KEY: 'ek' }, /^METERING_EMBED_KEY cannot be set without METERING_BASE_URL and/],
   ])('%o', (env, message) => {

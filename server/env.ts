@@ -9,6 +9,7 @@ import {
   FurtherIssuers,
   IssuerUrl,
   isLoopback,
+  IsoDay,
   Latency,
   limits,
   LogoutDialect,
@@ -51,8 +52,16 @@ export interface Settings {
   /** Hosted calls of the whole installation per UTC day. */
   demoDailyLimits: typeof DEMO_DAILY_LIMITS
   meteringLeaseSeconds: number
-  /** Whether sample data is offered, from which launches (null: the shipped ones), and how quickly it answers. */
-  sandbox: { launchesFile: string | null; latency: 'realistic' | 'none' } | null
+  /** Whether sample data is offered. */
+  sandbox: SandboxSettings | null
+}
+
+export interface SandboxSettings {
+  /** null: the shipped launches. */
+  launchesFile: string | null
+  /** The ISO day whose shipped launches are served as those of today; null: today's. */
+  day: string | null
+  latency: 'realistic' | 'none'
 }
 
 export type IdentitySource =
@@ -123,6 +132,7 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
     sandbox: read('SANDBOX', OnOff, !production)
       ? {
           launchesFile: read('SANDBOX_LAUNCHES', FilePath, null),
+          day: read('SANDBOX_DAY', IsoDay, null),
           latency: read('SANDBOX_LATENCY', Latency, 'realistic'),
         }
       : null,

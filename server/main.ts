@@ -18,7 +18,7 @@ import { type Api, createApp } from './app.ts'
 import { createBranding } from './branding.ts'
 import type { Database } from './db/schema.ts'
 import { sharedSecret } from './db/secrets.ts'
-import { readEnv, type Settings } from './env.ts'
+import { readEnv, type SandboxSettings, type Settings } from './env.ts'
 import { createEvents } from './events.ts'
 import type { FetchHandler } from './fetch-handler.ts'
 import { findCaller } from './graphql/caller.ts'
@@ -67,7 +67,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   const html = await readBuilt(join(WEB_DIR, 'index.html'))
   const widget = serveWidget(await readBuilt(WIDGET_FILE))
   const sampleData = settings.sandbox && {
-    launches: await readLaunches(settings.sandbox.launchesFile),
+    launches: await readLaunches(settings.sandbox),
     latency: settings.sandbox.latency,
   }
 
@@ -191,10 +191,10 @@ async function readBuilt(file: string): Promise<string> {
   }
 }
 
-async function readLaunches(file: string | null): Promise<Launches> {
-  if (file === null) return shippedLaunches()
+async function readLaunches({ launchesFile, day }: SandboxSettings): Promise<Launches> {
+  if (launchesFile === null) return shippedLaunches(day)
   try {
-    return launchesFromFile(JSON.parse(await readFile(file, 'utf8')))
+    return launchesFromFile(JSON.parse(await readFile(launchesFile, 'utf8')))
   } catch (cause) {
     throw new StartError('SANDBOX_LAUNCHES must be a JSON file of Product Hunt post nodes.', { cause })
   }

@@ -6,10 +6,9 @@ import { type RunningApp, startApp } from './app.ts'
 import { expectAccessible } from './axe.ts'
 import { newDataFolder } from './data-folder.ts'
 import { signIn } from './journey.ts'
+import { admin } from './users.ts'
 
 /** An app with invented users, and the admin panel by what an admin sees. */
-
-export const ADMIN = 'admin@launchscout.example'
 
 /** A running app whose database holds invented users and their activity, which `npm run seed` makes. */
 export async function startSeededApp(
@@ -39,7 +38,7 @@ export async function openAdminPage(
   url: string,
   name: 'Users' | 'Statistics' | 'Activity Logs' | 'Diagnostics',
 ): Promise<void> {
-  await signIn(page, url, ADMIN)
+  await signIn(page, url, admin())
   await page.getByRole('link', { name: 'Admin Panel' }).click()
   await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { newDataFolder } from './data-folder.ts'
+import { SAMPLE_DAY } from './known-search.ts'
 
 /** A running server of its own, as `npm start` runs it, on a free port and a data folder without any user. */
 export interface RunningApp {
@@ -40,6 +41,8 @@ export async function startApp(env: Record<string, string> = {}, wishedPort?: nu
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       PORT: String(port),
+      NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
+      SANDBOX_DAY: SAMPLE_DAY,
       SANDBOX_LATENCY: 'none',
       DATA_DIR: dataDir,
       TMPDIR: dataDir,

@@ -19,12 +19,17 @@ export async function enter(page: Page, url: string, account = founder()): Promi
 /** Signs in through the screen, which the browser's other tabs hear of; for journeys about the sign-in itself. */
 export async function signInByScreen(page: Page, url: string, account = founder()): Promise<void> {
   await page.goto(url)
+  await pickAccount(page, account)
+  await expect(page.getByText(account)).toBeVisible()
+}
+
+/** From the first screen through the account chooser, no more. */
+export async function pickAccount(page: Page, account = founder()): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await page.getByText('Use another account').click()
   await page.getByLabel('E-mail', { exact: true }).fill(account)
   await page.getByLabel('Name', { exact: true }).fill('Fiona Founder')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText(account)).toBeVisible()
 }
 
 export async function skipOnboarding(page: Page): Promise<void> {

@@ -1,4 +1,8 @@
+import { newestDay } from '#sandbox/launches/generator.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
+
+/** In the journeys each day has the sample launches of this one (SANDBOX_DAY), so that none depends on the date. */
+export const SAMPLE_DAY = '2026-11-21'
 
 /** A search that finds a known number of the sample launches, ten a day, whatever today is. */
 export interface KnownSearch {
@@ -11,7 +15,7 @@ export interface KnownSearch {
 }
 
 interface Days {
-  /** The last day. */
+  /** The last day, before the newest that has launches. */
   daysAgo: number
   days?: number
 }
@@ -32,10 +36,11 @@ export function bestOf({ count, ...days }: Days & { count: number }): KnownSearc
   return { ...range, minVotes, count: votes.filter((each) => each >= minVotes).length }
 }
 
-const isoDay = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
+const isoDay = (daysAgo: number): string =>
+  new Date((newestDay(Date.now()) - daysAgo) * DAY_MS).toISOString().slice(0, 10)
 
 function votesIn({ startDate, endDate }: Pick<KnownSearch, 'startDate' | 'endDate'>): number[] {
-  return shippedLaunches()
+  return shippedLaunches(SAMPLE_DAY)
     .upTo(Date.now())
     .filter(({ createdAt }) => createdAt.slice(0, 10) >= startDate && createdAt.slice(0, 10) <= endDate)
     .map(({ votes }) => votes)

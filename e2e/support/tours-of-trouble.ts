@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ADMIN, refuseOperation } from './admin.ts'
+import { refuseOperation } from './admin.ts'
 import { openTab, signIn } from './journey.ts'
 import { bestOf } from './known-search.ts'
 import { useSheet } from './leads-tab.ts'
@@ -17,7 +17,7 @@ import {
 } from './run.ts'
 import { button } from './settings-tab.ts'
 import { passSplash, type Tour } from './tour.ts'
-import { secondFounder } from './users.ts'
+import { admin, secondFounder } from './users.ts'
 
 const FIVE = bestOf({ daysAgo: 5, count: 5 })
 const TEN = bestOf({ daysAgo: 3, count: 10 })
@@ -117,7 +117,7 @@ export const toursOfTrouble: Record<string, Tour> = {
   },
 
   'admin failures': async ({ page, url, look }) => {
-    await signIn(page, url, ADMIN)
+    await signIn(page, url, admin())
     await passSplash(page)
     const lists = [
       ['users', 'AdminListAllUsers', '/admin/users'],
@@ -138,7 +138,7 @@ export const toursOfTrouble: Record<string, Tour> = {
   },
 
   'admin dialogs': async ({ page, url, look }) => {
-    await signIn(page, url, ADMIN)
+    await signIn(page, url, admin())
     await passSplash(page)
     const open = async (search: string) => {
       await page.goto(`${url}/admin/users?search=${encodeURIComponent(search)}`)
@@ -146,7 +146,7 @@ export const toursOfTrouble: Record<string, Tour> = {
       await page.getByRole('table').getByRole('link').last().click()
     }
     // Of the invented users none has usage.
-    await open(ADMIN)
+    await open(admin())
     const dialog = page.getByRole('dialog')
     const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
     await button(page, 'Reset usage').click()

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { ADMIN } from './admin.ts'
 import { openTab, signIn } from './journey.ts'
 import { useSheet } from './leads-tab.ts'
 import { button } from './settings-tab.ts'
 import { holdBack, holdOperation, passSplash, type Tour } from './tour.ts'
+import { admin } from './users.ts'
 
 /** Each screen while its code or its data are fetched. */
 export const toursOfWaiting: Record<string, Tour> = {
@@ -41,7 +41,7 @@ export const toursOfWaiting: Record<string, Tour> = {
   },
 
   'waiting for the admin panel': async ({ page, url, look }) => {
-    await signIn(page, url, ADMIN)
+    await signIn(page, url, admin())
     await passSplash(page)
     const parts = [
       ['admin', 'admin-layout'],

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { ADMIN } from './admin.ts'
 import { enter, openTab, signIn, useSampleData } from './journey.ts'
 import { bestOf } from './known-search.ts'
 import { expander, openLeads, searchBox } from './leads-tab.ts'
@@ -8,7 +7,7 @@ import { button, field, said } from './settings-tab.ts'
 import { passSplash, type Tour } from './tour.ts'
 import { toursOfTrouble } from './tours-of-trouble.ts'
 import { toursOfWaiting } from './tours-of-waiting.ts'
-import { secondFounder } from './users.ts'
+import { admin, secondFounder } from './users.ts'
 
 const FIVE = bestOf({ daysAgo: 5, count: 5 })
 
@@ -183,7 +182,7 @@ export const tours: Record<string, Tour> = {
   },
 
   admin: async ({ page, url, look }) => {
-    await signIn(page, url, ADMIN)
+    await signIn(page, url, admin())
     await passSplash(page)
     const open = async (name: string) => {
       await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name }).click()

@@ -4,19 +4,24 @@ import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import { newDocument, readDocument, type SheetDocument } from '#sandbox/sheets/document.ts'
+import { SAMPLE_DAY } from './known-search.ts'
 import { serve, type Served } from './serve.ts'
 
-/** The outside services on another origin, answering at once, and an account of theirs in the vendors' real shapes. */
-export interface Vendors extends Served {
+/** The outside services on another origin, answering at once, and a customer of theirs. */
+export interface Vendors extends Served, Customer {
   /** The settings that make an app use them, also for sample credentials. */
   env: Record<string, string>
-  credentials: OwnCredentials
-  /** Another token for the listing, with a budget of points of its own: one pays for some 25 searches in 15 minutes. */
-  newListingToken: () => Promise<string>
-  /** Changes the customer's spreadsheet, as somebody else who has it open would. */
-  editSheet: (change: (document: SheetDocument) => void) => Promise<void>
+  /** Another customer, with an empty spreadsheet and quotas of their own: 60 reads of sheets a minute, some 25 searches. */
+  newCustomer: () => Promise<Customer>
   /** Whether pages of another origin may read a vendor's answers. */
   letRead: (vendor: 'listing' | 'ai', mayRead: boolean) => void
+}
+
+/** Somebody with accounts in the vendors' real shapes. */
+export interface Customer {
+  credentials: OwnCredentials
+  /** Changes the customer's spreadsheet, as somebody else who has it open would. */
+  editSheet: (change: (document: SheetDocument) => void) => Promise<void>
 }
 
 /** Nothing about them says "sample", so that the app takes them for real services. */
@@ -43,12 +48,12 @@ interface VendorsOptions {
 /** @param document what the customer's spreadsheet holds; by default nothing */
 export async function startVendors(
   document = newDocument('My leads'),
-  { launches = shippedLaunches(), retell }: VendorsOptions = {},
+  { launches = shippedLaunches(SAMPLE_DAY), retell }: VendorsOptions = {},
 ): Promise<Vendors> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const store = memoryStore()
   const unreadable = new Set<string>()
-  let tokens = 0
+  let customers = 0
   const served = await serve((origin) => {
     const sandbox = createSandbox({
       baseUrl: `${origin}/sandbox`,
@@ -71,57 +76,45 @@ export async function startVendors(
     }
   })
   const base = `${served.origin}/sandbox`
-  const account = {
-    type: 'service_account',
-    client_email: clientEmail,
-    private_key: await exportPKCS8(privateKey),
-    token_uri: `${base}/token`,
+  const key = { private: await exportPKCS8(privateKey), public: await exportJWK(publicKey) }
+  const newCustomer = async (sheet = newDocument('My leads')): Promise<Customer> => {
+    const number = customers === 0 ? '' : String(customers)
+    customers += 1
+    const userId = `vendor-customer${number}`
+    const own = {
+      listingToken: listingToken + number,
+      aiKey: aiKey + number,
+      spreadsheetId: spreadsheetId + number,
+      clientEmail: `${number}${clientEmail}`,
+    }
+    const account = {
+      type: 'service_account',
+      client_email: own.clientEmail,
+      private_key: key.private,
+      token_uri: `${base}/token`,
+    }
+    await store.ensureAccount({ userId, ...own, credentials: account, publicKey: key.public })
+    await store.ensureSheet({ spreadsheetId: own.spreadsheetId, userId, document: sheet })
+    return {
+      credentials: { ...own, serviceAccount: JSON.stringify(account) },
+      editSheet: async (change) => {
+        await store.changeSheet(own.spreadsheetId, (stored) => {
+          const edited = readDocument(stored)
+          change(edited)
+          return { document: edited, answer: null }
+        })
+      },
+    }
   }
-  await store.ensureAccount({
-    userId: 'vendor-customer',
-    listingToken,
-    aiKey,
-    clientEmail,
-    spreadsheetId,
-    credentials: account,
-    publicKey: await exportJWK(publicKey),
-  })
-  await store.ensureSheet({ spreadsheetId, userId: 'vendor-customer', document })
   return {
     ...served,
+    ...(await newCustomer(document)),
+    newCustomer: () => newCustomer(),
     env: {
       PRODUCT_HUNT_API_URL: `${base}/listing/graphql`,
       OPENAI_BASE_URL: `${base}/ai/v1`,
       GOOGLE_SHEETS_BASE_URL: `${base}/sheets/v4/spreadsheets`,
       GOOGLE_TOKEN_URL: `${base}/token`,
-    },
-    credentials: {
-      listingToken,
-      aiKey,
-      spreadsheetId,
-      clientEmail,
-      serviceAccount: JSON.stringify(account),
-    },
-    newListingToken: async () => {
-      tokens += 1
-      const token = `${listingToken}${tokens}`
-      await store.ensureAccount({
-        userId: `vendor-customer-${tokens}`,
-        listingToken: token,
-        aiKey: '',
-        clientEmail: '',
-        spreadsheetId: '',
-        credentials: {},
-        publicKey: {},
-      })
-      return token
-    },
-    editSheet: async (change) => {
-      await store.changeSheet(spreadsheetId, (stored) => {
-        const edited = readDocument(stored)
-        change(edited)
-        return { document: edited, answer: null }
-      })
     },
     letRead: (vendor, mayRead) => {
       if (mayRead) unreadable.delete(vendor)

@@ -22,12 +22,14 @@ const SEQUEL_OF_SLOT = 3
  * launch stays the same and grows older; the oldest fall off as new ones come. The newest day shows no votes
  * yet, as on the real site (contracts README, trap 3).
  * @param nowMs since 1970
+ * @param asOfDay counted from 1970: what the launches are is that of this day; only their dates are those of now
  */
-export function launchesUpTo(nowMs: number): Launch[] {
+export function launchesUpTo(nowMs: number, asOfDay = newestDay(nowMs)): Launch[] {
   const newest = newestDay(nowMs)
   return Array.from({ length: DAYS * PER_DAY }, (_, index) => {
-    const day = newest - Math.floor(index / PER_DAY)
-    return launch(day, index % PER_DAY, day === newest)
+    const daysAgo = Math.floor(index / PER_DAY)
+    const createdAt = new Date(launchTimeMs(newest - daysAgo)).toISOString().replace('.000Z', 'Z')
+    return launch(asOfDay - daysAgo, index % PER_DAY, { createdAt, fresh: daysAgo === 0 })
   })
 }
 
@@ -49,11 +51,14 @@ function launchTimeMs(day: number): number {
   return Number(pacificHour.format(summerMs)) === 0 ? summerMs : summerMs + HOUR_MS
 }
 
-function launch(day: number, slot: number, fresh: boolean): Launch {
+function launch(
+  day: number,
+  slot: number,
+  { createdAt, fresh }: { createdAt: string; fresh: boolean },
+): Launch {
   const number = day * PER_DAY + slot
   const chooser = seeded(`launch ${number}`)
   const { product, first, name, tagline, description } = textsOf(day, slot, chooser)
-  const createdAt = new Date(launchTimeMs(day)).toISOString().replace('.000Z', 'Z')
   const votes = votesAt(chooser.next())
   const featured = chooser.chance(votes > 25 ? 0.88 : 0.2)
   return {

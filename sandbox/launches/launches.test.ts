@@ -6,6 +6,8 @@ import { verdictText } from '../ai/judge.ts'
 import { readContract } from '../contracts.ts'
 import { launchesFromFile } from './from-file.ts'
 import { launchesUpTo } from './generator.ts'
+import type { Launch } from './launch.ts'
+import { shippedLaunches } from './shipped.ts'
 import { SPECIALS } from './specials.ts'
 
 const DAY_MS = 86_400_000
@@ -43,6 +45,18 @@ describe('the shipped launches', () => {
     ['2026-07-01T07:01:00Z', '2026-07-01T07:01:00Z'],
   ])('at %s the newest are of %s, one minute past midnight in California', (now, newest) => {
     expect(launchesUpTo(Date.parse(now))[0]?.createdAt).toBe(newest)
+  })
+
+  test('as of another day are what they are on that day, with the dates of now', () => {
+    const weekAgo = launchesUpTo(NOW_MS - 7 * DAY_MS)
+    const asOf = shippedLaunches('2026-11-14').upTo(NOW_MS)
+    const undated = (launch: Launch) => ({
+      ...launch,
+      createdAt: null,
+      featuredAt: launch.featuredAt !== null,
+    })
+    expect(asOf.map(undated)).toEqual(weekAgo.map(undated))
+    expect(asOf.map(({ createdAt }) => createdAt)).toEqual(launches.map(({ createdAt }) => createdAt))
   })
 
   test('the newest day has no votes yet, and has them the day after', () => {

@@ -1,14 +1,18 @@
 import { launchesUpTo, newestDay } from './generator.ts'
 import type { Launch, Launches } from './launch.ts'
 
-/** The invented launches that come with the app; made once a day. */
-export function shippedLaunches(): Launches {
+/**
+ * The invented launches that come with the app; made once a day.
+ * @param asOf an ISO day: what they are is that of this day, whatever today is, for tests
+ */
+export function shippedLaunches(asOf: string | null = null): Launches {
+  const asOfDay = asOf === null ? undefined : newestDay(Date.parse(`${asOf}T12:00:00Z`))
   let made: { day: number; launches: Launch[] } | null = null
   return {
     note: () => null,
     upTo: (nowMs) => {
       const day = newestDay(nowMs)
-      if (made?.day !== day) made = { day, launches: launchesUpTo(nowMs) }
+      if (made?.day !== day) made = { day, launches: launchesUpTo(nowMs, asOfDay) }
       return made.launches
     },
   }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setBlocked } from '../db/admin-users.ts'
 import { findUser } from '../db/users.ts'
 import { type Actor, adminEmailDomain, answerOf, openTestApi, origin } from './test-api.ts'
 
@@ -11,6 +12,9 @@ beforeAll(async () => {
   user = await api.signIn('user')
 })
 afterAll(() => api.close())
+beforeEach(async () => {
+  await setBlocked(api.db, { userId: user.id, reason: null })
+})
 
 const isBlocked = async () => (await findUser(api.db, user.id))?.blocked
 

@@ -11,6 +11,7 @@ import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { openApiServer, openSocket } from '../test-socket.ts'
 import { cursorOf } from './list-place.ts'
 import type { Actor } from './test-api.ts'
+import { testFollowedMessages } from './test-followed-messages.ts'
 
 let database: TestDatabase
 let here: Awaited<ReturnType<typeof openApiServer>>
@@ -41,14 +42,6 @@ const FOLLOW = `subscription ($after: String, $id: ID) {
     cursor kind messageId message { content } conversation { subject count } } }`
 
 const Made = z.object({ createConversation: z.object({ id: z.string() }) })
-const Event = z.object({
-  onMessage: z.object({
-    cursor: z.string(),
-    kind: z.string(),
-    messageId: z.string().nullable(),
-    message: z.object({ content: z.string() }).nullable(),
-  }),
-})
 
 /** Somebody new with a conversation; alone, since requests of one user are limited. */
 async function talker(subject: string | null = null) {
@@ -239,50 +232,6 @@ describe('onMessage', () => {
     })
     socket.close()
   })
-
-  test(
-    'to who goes on from their cursor after each loss: of 1,000 messages by 20 writers none is missed or told twice',
-    { timeout: 60_000 },
-    async () => {
-      const people = await Promise.all([talker(), talker()])
-      const each = 25
-      const contents = Array.from({ length: 20 }, (_, writer) =>
-        Array.from({ length: each }, (_unused, number) => `${writer}/${number}`),
-      )
-      const followed = people.map(({ actor }) => follow(actor, contents.flat().length))
-      await Promise.all(
-        people.flatMap(({ actor, id }) =>
-          contents.map(async (own, writer) => {
-            for (const content of own) {
-              const said = await say(actor, id, content, writer % 2 === 0 ? here : there)
-              expect(said.codes).toEqual([])
-            }
-          }),
-        ),
-      )
-      for (const heard of await Promise.all(followed)) {
-        expect(heard.losses).toBeGreaterThan(20)
-        expect(heard.contents.toSorted()).toEqual(contents.flat().toSorted())
-      }
-    },
-  )
 })
 
-/** Follows with a connection that is lost after a few messages, now at one server, now at the other. */
-async function follow(actor: Actor, count: number) {
-  const contents: string[] = []
-  let after = cursorOf(0)
-  let losses = 0
-  while (contents.length < count) {
-    const socket = await openSocket((losses % 2 === 0 ? here : there).port, actor)
-    const subscription = socket.subscribe(FOLLOW, { after })
-    for (let left = 1 + (losses % 20); left > 0 && contents.length < count; left -= 1) {
-      const { onMessage } = Event.parse((await subscription.next())?.data)
-      after = onMessage.cursor
-      contents.push(onMessage.message?.content ?? '')
-    }
-    socket.client.terminate()
-    losses += 1
-  }
-  return { contents, losses }
-}
+testFollowedMessages({ each: 5, losses: 10 })

@@ -46,12 +46,13 @@ export async function signInAll(api: Api): Promise<Actors> {
   return { ...people, 'api key': await api.makeKey() }
 }
 
-/** The owner's conversations: one to be deleted, and one that stays. */
+/** The owner's conversations: one that stays, one to be deleted, and the id of one that each caller may make. */
 const TALK = {
   conversation: '0c7a5c3e-0d2f-4b1a-9a51-0c6f5e8d7b01',
   message: '0c7a5c3e-0d2f-4b1a-9a51-0c6f5e8d7b02',
   conversationToDelete: '0c7a5c3e-0d2f-4b1a-9a51-0c6f5e8d7b03',
   messageToDelete: '0c7a5c3e-0d2f-4b1a-9a51-0c6f5e8d7b04',
+  made: '0c7a5c3e-0d2f-4b1a-9a51-0c6f5e8d7b05',
 }
 
 async function talkToOneself({ db }: Api, { id: ownerId }: Actor): Promise<void> {
@@ -201,18 +202,17 @@ export const operations: Record<string, Operation> = {
   },
   createConversation: {
     query: 'mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id } }',
-    variables: () => ({ input: { id: TALK.conversation, name: 'A lead' } }),
+    variables: () => ({ input: { id: TALK.made, name: 'A lead' } }),
     outcome: own,
   },
   updateConversation: {
     query: 'mutation ($input: UpdateConversationInput!) { updateConversation(input: $input) { id name } }',
-    // Of the owner's alone: of this id the others have made one of their own.
-    variables: () => ({ input: { id: TALK.conversationToDelete, name: 'A lead' } }),
+    variables: () => ({ input: { id: TALK.conversation, name: 'A lead' } }),
     outcome: ownersAlone('CONVERSATION_NOT_FOUND'),
   },
   createMessage: {
     query: 'mutation ($input: CreateMessageInput!) { createMessage(input: $input) { id } }',
-    variables: () => ({ input: { conversationId: TALK.conversationToDelete, content: 'by whomever' } }),
+    variables: () => ({ input: { conversationId: TALK.conversation, content: 'by whomever' } }),
     outcome: ownersAlone('CONVERSATION_NOT_FOUND'),
   },
   updateMessage: {

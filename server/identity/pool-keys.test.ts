@@ -31,7 +31,8 @@ describe('the keys', () => {
 
   test('are given out to the token check without their private parts', async () => {
     const { keys } = await loadPoolKeys(database.db)()
-    expect(keys.map((key) => Object.keys(key).sort())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']])
+    expect(keys.length).toBeGreaterThan(0)
+    for (const key of keys) expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
   })
 
   test('when rotated, the new one comes first and an old one is kept for 30 days after it was replaced', async () => {

@@ -6,20 +6,23 @@ import { MeteringRefusal } from './envelope.ts'
  * What one user may ask a minute, beside what the address may. A run on an own key makes 5 calls at a time, as fast as the
  * AI answers; each begin writes a row that is kept for long. All that shows usage asks again after each counted call.
  */
-const PER_MINUTE = { begin: 240, usage: 600 }
+export const EMBED_PER_MINUTE = { begin: 240, usage: 600 }
 
 /**
  * Counts one more request of a browser. Programs are the operator's, and ends have no limit: what was used must count
  * (SECURITY D4).
  * @throws MeteringRefusal RATE_LIMITED with `retryAfter`, seconds until the next minute of counting
  */
-export type EmbedLimit = (caller: MeteringCaller, what: keyof typeof PER_MINUTE) => void
+export type EmbedLimit = (caller: MeteringCaller, what: keyof typeof EMBED_PER_MINUTE) => void
 
-/** @param now milliseconds since 1970 */
-export function createEmbedLimit(now: () => number): EmbedLimit {
+/**
+ * @param now milliseconds since 1970
+ * @param perMinute how often one user may ask for each
+ */
+export function createEmbedLimit(now: () => number, perMinute = EMBED_PER_MINUTE): EmbedLimit {
   const limits = {
-    begin: createUserLimit(PER_MINUTE.begin, now),
-    usage: createUserLimit(PER_MINUTE.usage, now),
+    begin: createUserLimit(perMinute.begin, now),
+    usage: createUserLimit(perMinute.usage, now),
   }
   return (caller, what) => {
     if (caller.kind === 'secret') return

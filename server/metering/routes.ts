@@ -37,7 +37,7 @@ const PREFLIGHT = {
  * @returns answers any request; it never throws. Refusals carry a code, see openapi.ts
  */
 export function createMetering(service: MeteringService): (request: Request) => Promise<Response> {
-  const limited = { ...service, limit: createEmbedLimit(service.now) }
+  const limited = { ...service, limit: createEmbedLimit(service.now, service.embedPerMinute) }
   return async (request) => {
     return forAnyOrigin(await answer(request, limited))
   }

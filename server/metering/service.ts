@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Connection } from '../db/connect.ts'
 import type { EmbedKeys } from './embed-keys.ts'
+import type { EMBED_PER_MINUTE } from './embed-limits.ts'
 import type { DemoDailyLimits, DemoLimits } from './meters.ts'
 import type { SecretKeys } from './secret-keys.ts'
 
@@ -12,6 +13,8 @@ export interface MeteringService extends Pick<Connection, 'db' | 'pool'> {
   demoLimits: DemoLimits
   /** Hosted calls of the installation in a day. */
   demoDailyLimits: DemoDailyLimits
+  /** What one user may ask a minute; EMBED_PER_MINUTE when left out. */
+  embedPerMinute?: typeof EMBED_PER_MINUTE
   /** How long a begun call may stay open. */
   leaseMs: number
   log: Logger

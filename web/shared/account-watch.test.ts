@@ -22,7 +22,6 @@ async function watch() {
       if (type === 'complete') answer = null
     },
   })
-  closers.push(server.close)
   const token = () => Promise.resolve('token')
   const blocked = { message: 'Blocked.', extensions: { code: 'BLOCKED', reason: 'the reason of an answer' } }
   const backend = createBackend({
@@ -39,6 +38,7 @@ async function watch() {
     onRefused,
     (planName) => told.push(planName),
   )
+  closers.push(stop, server.close)
   const isFollowed = () => answer !== null
   await expect.poll(isFollowed).toBe(true)
   return {
