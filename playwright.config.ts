@@ -12,9 +12,9 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // Those run with `npm run test:all` only.
-  ...(process.env.STRESS !== 'on' && { grepInvert: /@stress/ }),
-  // Half of a journey is waiting for SPEC's pauses and limits: two share two processors well.
-  workers: 2,
+  ...(process.env.STRESS !== 'on' && { grepInvert: /@long/ }),
+  // A part of a journey is waiting for SPEC's pauses and limits: three share two processors well.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   use: {

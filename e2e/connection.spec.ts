@@ -82,26 +82,30 @@ test('a socket is lost and comes back: the mark says so, and what an admin misse
   await expect(entries.filter({ hasText: 'founder@example.com' })).toHaveCount(3)
 })
 
-test('a short break is not worth a word; going offline is said once', async ({ page, context }) => {
-  const socket = await openCut(page)
-  await signIn(page, app.url)
-  await expect(mark(page, LIVE)).toBeVisible()
-  await socket.cut()
-  socket.mend()
-  const attempts = socket.attempts()
-  await expect.poll(socket.attempts, { timeout: 10_000 }).toBe(attempts + 1)
-  await expect(mark(page, LIVE)).toBeVisible()
-  await expect(mark(page, CONNECTING)).toHaveCount(0)
+test(
+  'a short break is not worth a word; going offline is said once',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const socket = await openCut(page)
+    await signIn(page, app.url)
+    await expect(mark(page, LIVE)).toBeVisible()
+    await socket.cut()
+    socket.mend()
+    const attempts = socket.attempts()
+    await expect.poll(socket.attempts, { timeout: 10_000 }).toBe(attempts + 1)
+    await expect(mark(page, LIVE)).toBeVisible()
+    await expect(mark(page, CONNECTING)).toHaveCount(0)
 
-  await context.setOffline(true)
-  await socket.cut()
-  await expect(mark(page, CONNECTING)).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByRole('status').filter({ hasText: CONNECTING })).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
-  socket.mend()
-  await context.setOffline(false)
-  await expect(mark(page, LIVE)).toBeVisible({ timeout: 3_000 })
-})
+    await context.setOffline(true)
+    await socket.cut()
+    await expect(mark(page, CONNECTING)).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('status').filter({ hasText: CONNECTING })).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+    socket.mend()
+    await context.setOffline(false)
+    await expect(mark(page, LIVE)).toBeVisible({ timeout: 3_000 })
+  },
+)
 
 test('a sign-out closes the sockets of all tabs', async ({ page, context }) => {
   let closed = 0

@@ -3,11 +3,13 @@ import { expectAccessible } from './support/axe.ts'
 import { test } from './support/test.ts'
 import { startTouredApp } from './support/tour.ts'
 import { tours } from './support/tours.ts'
+import { toursOfTrouble } from './support/tours-of-trouble.ts'
+import { toursOfWaiting } from './support/tours-of-waiting.ts'
 
 /**
- * Every screen, light at 200 % zoom and, in the long run, dark in its own window too: no rule of WCAG 2.2 AA broken,
- * nothing out of reach. Colors do not depend on the window, nor the layout on the colors: each is looked at once, and
- * e2e/colours.spec.ts measures the dark ones in any run.
+ * Every screen at 200 % zoom in light colors: no rule of WCAG 2.2 AA broken, nothing out of reach. The long run adds the
+ * dark colors, and the screens of trouble and of waiting. Colors do not depend on the window, nor the layout on the
+ * colors: each is looked at once.
  */
 
 let app: Awaited<ReturnType<typeof startTouredApp>>
@@ -40,7 +42,8 @@ async function expectNoMotion(page: Page): Promise<void> {
 }
 
 for (const [name, tour] of Object.entries(tours)) {
-  test(`${name}: no rule of WCAG 2.2 AA is broken`, async ({ browser }) => {
+  const tag = name in toursOfTrouble || name in toursOfWaiting ? '@long' : []
+  test(`${name}: no rule of WCAG 2.2 AA is broken`, { tag }, async ({ browser }) => {
     test.slow()
     const context = await browser.newContext({ viewport: WINDOW, reducedMotion: 'reduce' })
     const page = await context.newPage()

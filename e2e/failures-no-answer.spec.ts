@@ -26,73 +26,75 @@ test.afterAll(async () => {
   await vendors.stop()
 })
 
-test('cut connections, answers that another origin keeps from the browser, servers that are gone: the search and each launch say so, and go on when that is over', async ({
-  page,
-}) => {
-  await page.clock.install()
-  const { cards, calls, ...desk } = await openDesk(page, app.url, vendors)
-  const { aiKey, listingToken } = vendors.credentials
-  const searchFailed = page.getByText(NO_LAUNCHES, { exact: true })
-  const tryAgain = runStatus(page).getByRole('button', { name: 'Try Again' })
-  const retryFailed = page.getByRole('button', { name: 'Retry failed' })
+test(
+  'cut connections, answers that another origin keeps from the browser, servers that are gone: the search and each launch say so, and go on when that is over',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install()
+    const { cards, calls, ...desk } = await openDesk(page, app.url, vendors)
+    const { aiKey, listingToken } = vendors.credentials
+    const searchFailed = page.getByText(NO_LAUNCHES, { exact: true })
+    const tryAgain = runStatus(page).getByRole('button', { name: 'Try Again' })
+    const retryFailed = page.getByRole('button', { name: 'Retry failed' })
 
-  await test.step('the search: a cut connection, tried again twice', async () => {
-    await desk.use({ listing: 'sample_cut', ai: 'sk-sample-cut' })
-    vendors.seen.length = 0
-    await fillSearch(page, SOME)
-    await searchButton(page).click()
-    await expectSoon(page, searchFailed)
-    const asked = vendors.seen.filter(({ method, path }) => method === 'POST' && path.includes('/listing/'))
-    expect(asked).toHaveLength(3)
-    await expect(cards).toHaveCount(0)
-  })
+    await test.step('the search: a cut connection, tried again twice', async () => {
+      await desk.use({ listing: 'sample_cut', ai: 'sk-sample-cut' })
+      vendors.seen.length = 0
+      await fillSearch(page, SOME)
+      await searchButton(page).click()
+      await expectSoon(page, searchFailed)
+      const asked = vendors.seen.filter(({ method, path }) => method === 'POST' && path.includes('/listing/'))
+      expect(asked).toHaveLength(3)
+      await expect(cards).toHaveCount(0)
+    })
 
-  await test.step('the search: answers that may not be read', async () => {
-    await desk.use({ listing: listingToken })
-    vendors.letRead('listing', false)
-    const blocked = consoleSays(page, 'blocked by CORS policy')
-    await tryAgain.click()
-    await blocked
-    await expectSoon(page, searchFailed)
-    vendors.letRead('listing', true)
-  })
+    await test.step('the search: answers that may not be read', async () => {
+      await desk.use({ listing: listingToken })
+      vendors.letRead('listing', false)
+      const blocked = consoleSays(page, 'blocked by CORS policy')
+      await tryAgain.click()
+      await blocked
+      await expectSoon(page, searchFailed)
+      vendors.letRead('listing', true)
+    })
 
-  await test.step('the launches: a cut connection, which may have been paid for and is not tried again', async () => {
-    await pressForSearch(page, tryAgain)
-    await desk.expectDone({ judged: 0, failed: SOME.count })
-    await expect(searchFailed).toHaveCount(0)
-    await expect(cards.getByText(NO_VERDICT, { exact: true })).toHaveCount(SOME.count)
-    expect(calls).toHaveLength(SOME.count)
-  })
+    await test.step('the launches: a cut connection, which may have been paid for and is not tried again', async () => {
+      await pressForSearch(page, tryAgain)
+      await desk.expectDone({ judged: 0, failed: SOME.count })
+      await expect(searchFailed).toHaveCount(0)
+      await expect(cards.getByText(NO_VERDICT, { exact: true })).toHaveCount(SOME.count)
+      expect(calls).toHaveLength(SOME.count)
+    })
 
-  await test.step('the launches: answers that may not be read', async () => {
-    await desk.use({ ai: aiKey })
-    vendors.letRead('ai', false)
-    const blocked = consoleSays(page, 'blocked by CORS policy')
-    await retryFailed.click()
-    await blocked
-    await desk.expectDone({ judged: 0, failed: SOME.count })
-    await expect(cards.getByText(NO_VERDICT, { exact: true })).toHaveCount(SOME.count)
-    vendors.letRead('ai', true)
-    await retryFailed.click()
-    await desk.expectDone({ judged: SOME.count, failed: 0 })
-  })
+    await test.step('the launches: answers that may not be read', async () => {
+      await desk.use({ ai: aiKey })
+      vendors.letRead('ai', false)
+      const blocked = consoleSays(page, 'blocked by CORS policy')
+      await retryFailed.click()
+      await blocked
+      await desk.expectDone({ judged: 0, failed: SOME.count })
+      await expect(cards.getByText(NO_VERDICT, { exact: true })).toHaveCount(SOME.count)
+      vendors.letRead('ai', true)
+      await retryFailed.click()
+      await desk.expectDone({ judged: SOME.count, failed: 0 })
+    })
 
-  await test.step('servers that are gone', async () => {
-    await vendors.stop()
-    const card = cards.first()
-    const refused = consoleSays(page, 'ERR_CONNECTION_REFUSED')
-    await card.getByRole('button', { name: 'Judge again' }).click()
-    await refused
-    await expect(card.getByText(NO_VERDICT, { exact: true })).toBeVisible()
-    await expect(card.getByText('Judging it again failed; this verdict stays.')).toBeVisible()
-    await expect(searchFailed).toHaveCount(0)
-    await searchButton(page).click()
-    await expectSoon(page, searchFailed)
-    await expect(cards).toHaveCount(SOME.count)
-  })
-  expect(desk.problems()).toEqual([])
-})
+    await test.step('servers that are gone', async () => {
+      await vendors.stop()
+      const card = cards.first()
+      const refused = consoleSays(page, 'ERR_CONNECTION_REFUSED')
+      await card.getByRole('button', { name: 'Judge again' }).click()
+      await refused
+      await expect(card.getByText(NO_VERDICT, { exact: true })).toBeVisible()
+      await expect(card.getByText('Judging it again failed; this verdict stays.')).toBeVisible()
+      await expect(searchFailed).toHaveCount(0)
+      await searchButton(page).click()
+      await expectSoon(page, searchFailed)
+      await expect(cards).toHaveCount(SOME.count)
+    })
+    expect(desk.problems()).toEqual([])
+  },
+)
 
 const consoleSays = (page: Page, words: string) =>
   page.waitForEvent('console', (message) => message.text().includes(words))

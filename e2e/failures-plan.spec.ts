@@ -14,30 +14,32 @@ const INVALID =
 
 const app = appOfFile()
 
-test('an unknown plan is told before a search, nobody is asked, and each card says so, until the plan is another', async ({
-  page,
-}) => {
-  const { cards, calls, ...desk } = await openSampleDesk(page, app.url)
-  const planAddress = /\/customers\/[^/]+\/usage/
-  await page.route(planAddress, (route) =>
-    route.fulfill({
-      json: {
-        result: { status: 'ACCEPTED' },
-        data: { subscription: { planName: 'Somebody Else’s Plan' } },
-      },
-    }),
-  )
-  // A saved key sets the plan here; as a reload finds it, another place has changed it since.
-  await page.reload()
-  await expect(page.locator('#run-cost')).toHaveText(INVALID)
-  await beginSearch(page, SOME)
-  await desk.expectDone({ judged: 0, failed: SOME.count })
-  await expect(cards.getByText(`Error: ${INVALID}`, { exact: true })).toHaveCount(SOME.count)
-  expect(calls).toEqual([])
+test(
+  'an unknown plan is told before a search, nobody is asked, and each card says so, until the plan is another',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { cards, calls, ...desk } = await openSampleDesk(page, app.url)
+    const planAddress = /\/customers\/[^/]+\/usage/
+    await page.route(planAddress, (route) =>
+      route.fulfill({
+        json: {
+          result: { status: 'ACCEPTED' },
+          data: { subscription: { planName: 'Somebody Else’s Plan' } },
+        },
+      }),
+    )
+    // A saved key sets the plan here; as a reload finds it, another place has changed it since.
+    await page.reload()
+    await expect(page.locator('#run-cost')).toHaveText(INVALID)
+    await beginSearch(page, SOME)
+    await desk.expectDone({ judged: 0, failed: SOME.count })
+    await expect(cards.getByText(`Error: ${INVALID}`, { exact: true })).toHaveCount(SOME.count)
+    expect(calls).toEqual([])
 
-  await page.unroute(planAddress)
-  await page.reload()
-  await page.getByRole('button', { name: 'Retry failed' }).click()
-  await desk.expectDone({ judged: SOME.count, failed: 0 })
-  expect(desk.problems()).toEqual([])
-})
+    await page.unroute(planAddress)
+    await page.reload()
+    await page.getByRole('button', { name: 'Retry failed' }).click()
+    await desk.expectDone({ judged: SOME.count, failed: 0 })
+    expect(desk.problems()).toEqual([])
+  },
+)

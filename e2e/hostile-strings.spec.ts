@@ -35,11 +35,11 @@ test.afterEach(async () => {
   await vendors.stop()
 })
 
-// Without the policy nothing else would hold them back.
+// Without the policy nothing else would hold them back; with it, they are looked at in the long run.
 for (const bypassCSP of [false, true]) {
   const policy = bypassCSP ? 'with the page’s policy off' : 'under the page’s policy'
   const name = `hostile texts from search to sheet and back, ${policy}: nothing runs, nothing is fetched, they come back the same`
-  test(name, async ({ browser }) => {
+  test(name, { tag: bypassCSP ? [] : '@long' }, async ({ browser }) => {
     test.setTimeout(300_000)
     const context = await browser.newContext({ bypassCSP, viewport: { width: 1440, height: 4_000 } })
     const harmOf = await watchForHarm(context, [app.url, vendors.origin])

@@ -87,7 +87,7 @@ test('a failure keeps the text and says what to do', async ({ page }) => {
   await expect(note(page, 'Changed')).toBeVisible()
 })
 
-test('who was away too long keeps the change that is being written', async ({ page }) => {
+test('who was away too long keeps the change that is being written', { tag: '@long' }, async ({ page }) => {
   const expire = Promise.withResolvers<() => void>()
   const followed: string[] = []
   await page.routeWebSocket(/\/graphql$/, (socket) => {
@@ -129,30 +129,32 @@ test('who was away too long keeps the change that is being written', async ({ pa
 const isWrite = (request: Request) =>
   /mutation (?:CreateConversation|CreateMessage)\(/.test(request.postData() ?? '')
 
-test('a note that waits is sent once after a reload on another tab, and Leads sends it no second time', async ({
-  page,
-}) => {
-  await openLeads(page, app.url, app.vendors.credentials)
-  await openNotes(page, 'Filler 6')
-  await page.route('**/graphql', (route) => (isWrite(route.request()) ? route.abort() : route.continue()))
-  await field(page).fill('Left behind')
-  await field(page).press('Control+Enter')
-  await expect(list(page).getByRole('alert')).toContainText('Not saved.')
-  await openTab(page, 'Search')
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (isWrite(request)) sent.push(request.postData() ?? '')
-  })
-  await page.unroute('**/graphql')
-  await page.reload()
-  await expect.poll(() => sent.length).toBe(2)
-  await openTab(page, 'Leads')
-  await searchBox(page).fill('Filler 6')
-  await expect(mark(page, 'Filler 6')).toHaveAccessibleName('1 note')
-  await expect(field(page)).toBeVisible()
-  await expect(note(page, 'Left behind').getByRole('button', { name: /^Edit note of / })).toBeVisible()
-  expect(sent).toHaveLength(2)
-})
+test(
+  'a note that waits is sent once after a reload on another tab, and Leads sends it no second time',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openLeads(page, app.url, app.vendors.credentials)
+    await openNotes(page, 'Filler 6')
+    await page.route('**/graphql', (route) => (isWrite(route.request()) ? route.abort() : route.continue()))
+    await field(page).fill('Left behind')
+    await field(page).press('Control+Enter')
+    await expect(list(page).getByRole('alert')).toContainText('Not saved.')
+    await openTab(page, 'Search')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (isWrite(request)) sent.push(request.postData() ?? '')
+    })
+    await page.unroute('**/graphql')
+    await page.reload()
+    await expect.poll(() => sent.length).toBe(2)
+    await openTab(page, 'Leads')
+    await searchBox(page).fill('Filler 6')
+    await expect(mark(page, 'Filler 6')).toHaveAccessibleName('1 note')
+    await expect(field(page)).toBeVisible()
+    await expect(note(page, 'Left behind').getByRole('button', { name: /^Edit note of / })).toBeVisible()
+    expect(sent).toHaveLength(2)
+  },
+)
 
 /** Whose request it is, by its ID token. */
 const emailOf = (request: Request) =>

@@ -56,7 +56,7 @@ test('a search begun without a connection waits, and goes on by itself when that
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('one that waits can be stopped, and goes on when asked', async ({ page, context }) => {
+test('one that waits can be stopped, and goes on when asked', { tag: '@long' }, async ({ page, context }) => {
   await signInWithSampleData(page, app.url, secondFounder())
   await fillSearch(page, FIVE)
   await context.setOffline(true)

@@ -178,36 +178,38 @@ test('the installation’s ceiling of the day is not told as the user’s own li
   )
 })
 
-test('a usage configuration that cannot be loaded is told before a search and on each card, and is asked for anew', async ({
-  page,
-}) => {
-  app = await startApp()
-  await signInWithSampleData(page, app.url)
-  let asked = 0
-  await page.route('**/graphql', (route) => {
-    if (route.request().postData()?.includes('getUsageTapConfig') !== true) return route.fallback()
-    asked += 1
-    const errors = [{ message: 'down', extensions: { code: 'INTERNAL' } }]
-    return route.fulfill({ status: 500, json: { errors } })
-  })
-  await page.reload()
-  await openTab(page, 'Search')
-  await expect(cost(page)).toHaveText('Failed to load usage configuration. Please refresh the page.')
-  expect(asked).toBeGreaterThanOrEqual(4)
-  const few = bestOf({ daysAgo: 3, count: 2 })
-  await beginSearch(page, few)
-  await expectDone(page, { judged: 0, failed: few.count })
-  await expect(
-    page
-      .getByRole('article')
-      .getByText('Error: Metering configuration not loaded. Please refresh the page.', { exact: true }),
-  ).toHaveCount(few.count)
+test(
+  'a usage configuration that cannot be loaded is told before a search and on each card, and is asked for anew',
+  { tag: '@long' },
+  async ({ page }) => {
+    app = await startApp()
+    await signInWithSampleData(page, app.url)
+    let asked = 0
+    await page.route('**/graphql', (route) => {
+      if (route.request().postData()?.includes('getUsageTapConfig') !== true) return route.fallback()
+      asked += 1
+      const errors = [{ message: 'down', extensions: { code: 'INTERNAL' } }]
+      return route.fulfill({ status: 500, json: { errors } })
+    })
+    await page.reload()
+    await openTab(page, 'Search')
+    await expect(cost(page)).toHaveText('Failed to load usage configuration. Please refresh the page.')
+    expect(asked).toBeGreaterThanOrEqual(4)
+    const few = bestOf({ daysAgo: 3, count: 2 })
+    await beginSearch(page, few)
+    await expectDone(page, { judged: 0, failed: few.count })
+    await expect(
+      page
+        .getByRole('article')
+        .getByText('Error: Metering configuration not loaded. Please refresh the page.', { exact: true }),
+    ).toHaveCount(few.count)
 
-  await page.unroute('**/graphql')
-  await page.reload()
-  await page.getByRole('button', { name: 'Retry failed' }).click()
-  await expectDone(page, { judged: few.count })
-})
+    await page.unroute('**/graphql')
+    await page.reload()
+    await page.getByRole('button', { name: 'Retry failed' }).click()
+    await expectDone(page, { judged: few.count })
+  },
+)
 
 test('with an own key the cost is an estimate, and then one from the user’s own calls', async ({ page }) => {
   const vendors = await startVendors()
@@ -233,59 +235,61 @@ test('with an own key the cost is an estimate, and then one from the user’s ow
   }
 })
 
-test('an outside metering service that does not take the plan: the sync’s failure is told, and over once it works', async ({
-  page,
-}) => {
-  let works = false
-  const plans = new Map<string, string>()
-  const metering = await serve(() => async (request) => {
-    const { pathname } = new URL(request.url)
-    const headers = {
-      'access-control-allow-origin': '*',
-      'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-usage-sdk',
-    }
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers })
-    const accepted = { result: { status: 'ACCEPTED' } }
-    if (request.method === 'GET') {
-      const planName = plans.get(pathname.split('/')[2] ?? '') ?? null
-      return Response.json({ ...accepted, data: { subscription: { planName } } }, { headers })
-    }
-    if (!works || request.headers.get('authorization') !== 'Bearer outside-secret')
-      return Response.json({ error: { code: 'NOT_NOW' } }, { status: 403, headers })
-    const { customerId, usagePlanName } = Customer.parse(await request.json())
-    plans.set(customerId, usagePlanName)
-    return Response.json({ ...accepted, data: { newCustomer: true } }, { headers })
-  })
-  try {
-    app = await startApp({
-      METERING_BASE_URL: metering.origin,
-      METERING_SECRET_KEY: 'outside-secret',
-      METERING_EMBED_KEY: 'ek-embed',
-      METERING_ORGANIZATION_ID: 'organization',
-      METERING_WIDGET_URL: `${metering.origin}/widget.js`,
+test(
+  'an outside metering service that does not take the plan: the sync’s failure is told, and over once it works',
+  { tag: '@long' },
+  async ({ page }) => {
+    let works = false
+    const plans = new Map<string, string>()
+    const metering = await serve(() => async (request) => {
+      const { pathname } = new URL(request.url)
+      const headers = {
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-usage-sdk',
+      }
+      if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers })
+      const accepted = { result: { status: 'ACCEPTED' } }
+      if (request.method === 'GET') {
+        const planName = plans.get(pathname.split('/')[2] ?? '') ?? null
+        return Response.json({ ...accepted, data: { subscription: { planName } } }, { headers })
+      }
+      if (!works || request.headers.get('authorization') !== 'Bearer outside-secret')
+        return Response.json({ error: { code: 'NOT_NOW' } }, { status: 403, headers })
+      const { customerId, usagePlanName } = Customer.parse(await request.json())
+      plans.set(customerId, usagePlanName)
+      return Response.json({ ...accepted, data: { newCustomer: true } }, { headers })
     })
-    await signIn(page, app.url)
-    await expect(cost(page)).toHaveText('Plan sync failed: The metering service did not take the plan.')
-    await openTab(page, 'Settings')
-    await page.getByRole('button', { name: 'Use sample data' }).click()
-    await expect(
-      page.getByText('⚠️ Settings saved but failed to update plan. Please refresh the page.'),
-    ).toBeVisible()
+    try {
+      app = await startApp({
+        METERING_BASE_URL: metering.origin,
+        METERING_SECRET_KEY: 'outside-secret',
+        METERING_EMBED_KEY: 'ek-embed',
+        METERING_ORGANIZATION_ID: 'organization',
+        METERING_WIDGET_URL: `${metering.origin}/widget.js`,
+      })
+      await signIn(page, app.url)
+      await expect(cost(page)).toHaveText('Plan sync failed: The metering service did not take the plan.')
+      await openTab(page, 'Settings')
+      await page.getByRole('button', { name: 'Use sample data' }).click()
+      await expect(
+        page.getByText('⚠️ Settings saved but failed to update plan. Please refresh the page.'),
+      ).toBeVisible()
 
-    works = true
-    await page.getByRole('button', { name: 'Save Settings' }).click()
-    await expect(page.getByText('✅ Settings saved securely with encryption!')).toBeVisible()
-    expect([...plans]).toEqual(
-      expect.arrayContaining([
-        [founder(), 'Launchscout Unlimited'],
-        [founder().replace(/[^a-z0-9]/g, ''), 'Launchscout Unlimited'],
-      ]),
-    )
-    await openTab(page, 'Search')
-    await expect(cost(page)).toHaveText('At most 20 AI calls · sample answers cost nothing')
-    await searchAndJudge(page)
-    await expect(searchButton(page)).toBeEnabled()
-  } finally {
-    await metering.stop()
-  }
-})
+      works = true
+      await page.getByRole('button', { name: 'Save Settings' }).click()
+      await expect(page.getByText('✅ Settings saved securely with encryption!')).toBeVisible()
+      expect([...plans]).toEqual(
+        expect.arrayContaining([
+          [founder(), 'Launchscout Unlimited'],
+          [founder().replace(/[^a-z0-9]/g, ''), 'Launchscout Unlimited'],
+        ]),
+      )
+      await openTab(page, 'Search')
+      await expect(cost(page)).toHaveText('At most 20 AI calls · sample answers cost nothing')
+      await searchAndJudge(page)
+      await expect(searchButton(page)).toBeEnabled()
+    } finally {
+      await metering.stop()
+    }
+  },
+)

@@ -198,23 +198,24 @@ test('Stop keeps what is done and the answers on their way; "Go on judging" read
   expectEachOnce(calls, TWO_PAGES.count)
 })
 
-test('when the working tab is closed in the middle, the other takes over and finishes', async ({
-  page,
-  context,
-}) => {
-  const calls = watchAiCalls(context)
-  await signInWithSampleData(page, app.url)
-  const second = await context.newPage()
-  await second.goto(app.url)
-  await expect(searchButton(second)).toBeEnabled()
-  await beginSearch(page, FIFTEEN)
-  const judged = await middleOfRun(page)
-  await page.close()
-  await expectDone(second, { judged: FIFTEEN.count })
-  const again = calls.filter((call) => call.page === second)
-  expect(again.length).toBeGreaterThan(0)
-  expectTakenUp(again, judged, FIFTEEN.count)
-})
+test(
+  'when the working tab is closed in the middle, the other takes over and finishes',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const calls = watchAiCalls(context)
+    await signInWithSampleData(page, app.url)
+    const second = await context.newPage()
+    await second.goto(app.url)
+    await expect(searchButton(second)).toBeEnabled()
+    await beginSearch(page, FIFTEEN)
+    const judged = await middleOfRun(page)
+    await page.close()
+    await expectDone(second, { judged: FIFTEEN.count })
+    const again = calls.filter((call) => call.page === second)
+    expect(again.length).toBeGreaterThan(0)
+    expectTakenUp(again, judged, FIFTEEN.count)
+  },
+)
 
 test('"Try Again", "Retry failed" and "Find contacts" are done once, in whichever tabs they are pressed', async ({
   page,
@@ -321,22 +322,23 @@ test.describe('launches of the last 24 hours that the votes filter hides', () =>
     expectEachOnce(calls, search.count + FRESH_COUNT)
   })
 
-  test('"Show them" judges them after the run, and another search pays for none of them again', async ({
-    page,
-    context,
-  }) => {
-    const calls = watchAiCalls(context)
-    const search = bestOfLastDays(2)
-    await signInWithSampleData(page, app.url)
-    for (const time of ['first', 'second']) {
-      await test.step(`${time} time`, async () => {
-        await beginSearch(page, search, 40)
-        await expectDone(page, { judged: search.count })
-        await page.getByRole('button', { name: 'Show them' }).click()
-        await expect(page.getByRole('article')).toHaveCount(search.count + FRESH_COUNT)
-        await expectDone(page, { judged: search.count + FRESH_COUNT })
-        expectEachOnce(calls, search.count + FRESH_COUNT)
-      })
-    }
-  })
+  test(
+    '"Show them" judges them after the run, and another search pays for none of them again',
+    { tag: '@long' },
+    async ({ page, context }) => {
+      const calls = watchAiCalls(context)
+      const search = bestOfLastDays(2)
+      await signInWithSampleData(page, app.url)
+      for (const time of ['first', 'second']) {
+        await test.step(`${time} time`, async () => {
+          await beginSearch(page, search, 40)
+          await expectDone(page, { judged: search.count })
+          await page.getByRole('button', { name: 'Show them' }).click()
+          await expect(page.getByRole('article')).toHaveCount(search.count + FRESH_COUNT)
+          await expectDone(page, { judged: search.count + FRESH_COUNT })
+          expectEachOnce(calls, search.count + FRESH_COUNT)
+        })
+      }
+    },
+  )
 })

@@ -1,3 +1,3 @@
 import { testSaves } from './test-save-lead-runs.ts'
 
-testSaves(150)
+testSaves(60)

@@ -1,3 +1,3 @@
 import { testUndos } from './test-undo-save-runs.ts'
 
-testUndos(80)
+testUndos(60)

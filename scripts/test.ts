@@ -72,33 +72,21 @@ function stopwatch(): () => string {
 }
 
 type Check = readonly [name: string, command: string, args: readonly string[]]
-const CHECKS: readonly Check[] = [
-  ['Lint', 'eslint', ['.', '--max-warnings', '0']],
+const LINT: Check = ['Lint', 'eslint', ['.', '--max-warnings', '0']]
+const QUICK_CHECKS: readonly Check[] = [
   ['Types', 'tsc', ['--noEmit']],
   ['Import rules', 'depcruise', ['.', '--config', '.dependency-cruiser.js', '--output-type', 'err']],
   ['Format', 'prettier', ['--check', '.', '--log-level', 'warn']],
   ['Build', 'node', ['scripts/build-if-stale.ts']],
 ]
-/** The longest check takes one processor, all others together another. */
-const CHECKS_AT_ONCE = 2
 
-/** Runs all checks, two side by side, and prints what each has to say in one piece. */
-async function checks(): Promise<Count[]> {
-  const waiting = [...CHECKS]
-  const counts: Count[] = []
-  async function takeChecks(): Promise<void> {
-    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-      const [name, command, args] = check
-      const took = stopwatch()
-      let printed = ''
-      const ok = await run(command, args, { print: (text) => (printed += text) })
-      say(`${printed}${name}: ${ok ? 'passed' : 'FAILED'}, ${took()}`)
-      counts.push(one(ok))
-    }
-  }
-  say('\n== Checks')
-  await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, takeChecks))
-  return counts
+/** Runs a check and prints what it has to say in one piece, since another part can run beside it. */
+async function check([name, command, args]: Check): Promise<Count> {
+  const took = stopwatch()
+  let printed = ''
+  const ok = await run(command, args, { print: (text) => (printed += text) })
+  say(`${printed}\n== ${name}: ${ok ? 'passed' : 'FAILED'}, ${took()}`)
+  return one(ok)
 }
 
 function readReport<T>(file: string, schema: z.ZodType<T>): T | null {
@@ -150,10 +138,27 @@ async function browserTests(): Promise<Count> {
   return { passed: expected, failed: failed === 0 && !ok ? 1 : failed, skipped }
 }
 
+/** A part that breaks down has failed, and the last line still counts the others. */
+const counted = (part: Promise<Count>): Promise<Count> =>
+  part.catch((error: unknown) => {
+    console.error(error)
+    return one(false)
+  })
+
+/** The longest check takes one processor; the others and the unit tests begin on the other one. */
+async function allParts(): Promise<Count[]> {
+  const lint = counted(check(LINT))
+  const counts: Count[] = []
+  for (const each of QUICK_CHECKS) counts.push(await counted(check(each)))
+  counts.push(await counted(unitTests()), await lint)
+  counts.push(await counted(browserTests()))
+  return counts
+}
+
 mkdirSync(cache, { recursive: true })
 for (const file of [unitReport, browserReport]) rmSync(file, { force: true })
 const took = stopwatch()
-const counts = [...(await checks()), await unitTests(), await browserTests()]
+const counts = await allParts()
 say(`\nAll of it: ${took()}`)
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
 const skipped = sum('skipped')

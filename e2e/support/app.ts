@@ -41,7 +41,7 @@ export async function startApp(env: Record<string, string> = {}, wishedPort?: nu
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       PORT: String(port),
-      NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
+      NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
       SANDBOX_DAY: SAMPLE_DAY,
       SANDBOX_LATENCY: 'none',
       DATA_DIR: dataDir,
