@@ -13,6 +13,15 @@ const act = (page: Page, name: string) => page.getByRole('button', { name, exact
 const meter = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Limits and Usage' }).getByRole('listitem').filter({ hasText: name })
 
+/** Signs the founder in, and waits until the server has the new user. */
+async function signUp(page: Page): Promise<void> {
+  const created = page.waitForResponse(
+    (response) => response.request().postData()?.includes('createUser') === true,
+  )
+  await signIn(page, app.url, founder())
+  await created
+}
+
 async function openUser(page: Page, email: string): Promise<void> {
   await openAdminPage(page, app.url, 'Users')
   await page.getByRole('link', { name: email, exact: true }).click()
@@ -25,7 +34,7 @@ test('an admin reads what a user did and used, sets a limit and resets the usage
 }) => {
   test.setTimeout(240_000)
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, app.url, founder())
+  await signUp(other)
   await useSampleData(other)
   await searchAndJudge(other)
 
@@ -92,7 +101,7 @@ test('a block is effective at once in the user’s open app, and an unblock lets
 }) => {
   const reason = 'Asked our users for money.'
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, app.url, founder())
+  await signUp(other)
   await expect(other.getByRole('tab', { name: 'Search' })).toBeVisible()
 
   await openUser(page, founder())
@@ -159,7 +168,7 @@ test('a block is effective at once in the user’s open app, and an unblock lets
 
 test('no block of oneself, no such user, and what fails says why', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, app.url, founder())
+  await signUp(other)
   await other.context().close()
 
   await openUser(page, admin())

@@ -13,68 +13,70 @@ const REFUSED = 'The AI model refused to answer for this launch.'
 
 const app = appOfFile()
 
-test('a failure is told on its card, which keeps its verdict, and recorded; it stops no other research and is not kept: after a reload it can be asked for again', async ({
-  page,
-}) => {
-  const { calls, ...desk } = await openSampleDesk(page, app.url)
-  // By these, nearly all launches qualify.
-  await writeCriteria(page, LENIENT)
-  await beginSearch(page, TEN)
-  await desk.expectDone({ judged: TEN.count, failed: 0 })
-  calls.length = 0
-  const [card, other] = [qualifiedCards(page).nth(0), qualifiedCards(page).nth(1)]
-  const alert = card.getByRole('alert')
-  const findContacts = () => card.getByRole('button', { name: /^(Find contacts|Try Again)$/ }).click()
-  await desk.use({ ai: 'sk-sample-refusal' })
-
-  await test.step('the part of the page that speaks with the provider does not come', async () => {
-    await page.route(/\/assets\/openai-/, (route) => route.abort())
-    await page.reload()
-    await findContacts()
-    await expect(alert).toHaveText('Failed to find contacts')
-    expect(calls).toEqual([])
-    await page.unroute(/\/assets\/openai-/)
-  })
-
-  await test.step('the model refuses', async () => {
-    const recorded = page.waitForRequest((request) => (request.postData() ?? '').includes('FIND_CONTACTS'))
-    await findContacts()
-    await expect(alert).toHaveText(REFUSED)
-    await expect(card.getByRole('button', { name: 'Try Again' })).toBeVisible()
-    await expect(card.getByText('Qualified', { exact: true })).toBeVisible()
+test(
+  'a failure is told on its card, which keeps its verdict, and recorded; it stops no other research and is not kept: after a reload it can be asked for again',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { calls, ...desk } = await openSampleDesk(page, app.url)
+    // By these, nearly all launches qualify.
+    await writeCriteria(page, LENIENT)
+    await beginSearch(page, TEN)
     await desk.expectDone({ judged: TEN.count, failed: 0 })
-    expect(calls.map(({ job }) => job)).toEqual(['research'])
-    const body = (await recorded).postData() ?? ''
-    expect(body).toContain(String.raw`\"success\":false`)
-    expect(body).toContain(REFUSED)
-  })
-
-  await test.step('another waits for a rate limit, with a countdown that ends by itself', async () => {
-    await desk.use({ ai: 'sk-sample-odd-contacts' })
-    await page.route('**/ai/v1/responses', (route) => route.fulfill(LIMIT), { times: 1 })
-    await other.getByRole('button', { name: 'Find contacts' }).click()
-    await expect(other.getByText(/^The AI provider asks us to wait \d+ s$/)).toBeVisible()
-    await expect(other.getByText('Odd Sample')).toBeVisible()
-    await expect(other.getByText(/asks us to wait/)).toHaveCount(0)
-    // People without a name, an e-mail without an at sign and a form of another protocol are left out (SPEC 5).
-    await expect(other.getByText(/Not found|nobody@|nameless@|hello at the company|ftp:/)).toHaveCount(0)
-    await expect(other.getByText('no source').first()).toBeVisible()
-    await expect(alert).toHaveText(REFUSED)
-  })
-
-  await test.step('a reload shows the failure and asks nobody, until it is asked for again', async () => {
     calls.length = 0
-    await page.reload()
-    await expect(other.getByText('Odd Sample')).toBeVisible()
-    await expect(alert).toHaveText(REFUSED)
-    expect(calls).toEqual([])
-    await findContacts()
-    await expect(card.getByText('Odd Sample')).toBeVisible()
-    await expect(alert).toHaveCount(0)
-    expect(calls).toHaveLength(1)
-  })
-  expect(desk.problems()).toEqual([])
-})
+    const [card, other] = [qualifiedCards(page).nth(0), qualifiedCards(page).nth(1)]
+    const alert = card.getByRole('alert')
+    const findContacts = () => card.getByRole('button', { name: /^(Find contacts|Try Again)$/ }).click()
+    await desk.use({ ai: 'sk-sample-refusal' })
+
+    await test.step('the part of the page that speaks with the provider does not come', async () => {
+      await page.route(/\/assets\/openai-/, (route) => route.abort())
+      await page.reload()
+      await findContacts()
+      await expect(alert).toHaveText('Failed to find contacts')
+      expect(calls).toEqual([])
+      await page.unroute(/\/assets\/openai-/)
+    })
+
+    await test.step('the model refuses', async () => {
+      const recorded = page.waitForRequest((request) => (request.postData() ?? '').includes('FIND_CONTACTS'))
+      await findContacts()
+      await expect(alert).toHaveText(REFUSED)
+      await expect(card.getByRole('button', { name: 'Try Again' })).toBeVisible()
+      await expect(card.getByText('Qualified', { exact: true })).toBeVisible()
+      await desk.expectDone({ judged: TEN.count, failed: 0 })
+      expect(calls.map(({ job }) => job)).toEqual(['research'])
+      const body = (await recorded).postData() ?? ''
+      expect(body).toContain(String.raw`\"success\":false`)
+      expect(body).toContain(REFUSED)
+    })
+
+    await test.step('another waits for a rate limit, with a countdown that ends by itself', async () => {
+      await desk.use({ ai: 'sk-sample-odd-contacts' })
+      await page.route('**/ai/v1/responses', (route) => route.fulfill(LIMIT), { times: 1 })
+      await other.getByRole('button', { name: 'Find contacts' }).click()
+      await expect(other.getByText(/^The AI provider asks us to wait \d+ s$/)).toBeVisible()
+      await expect(other.getByText('Odd Sample')).toBeVisible()
+      await expect(other.getByText(/asks us to wait/)).toHaveCount(0)
+      // People without a name, an e-mail without an at sign and a form of another protocol are left out (SPEC 5).
+      await expect(other.getByText(/Not found|nobody@|nameless@|hello at the company|ftp:/)).toHaveCount(0)
+      await expect(other.getByText('no source').first()).toBeVisible()
+      await expect(alert).toHaveText(REFUSED)
+    })
+
+    await test.step('a reload shows the failure and asks nobody, until it is asked for again', async () => {
+      calls.length = 0
+      await page.reload()
+      await expect(other.getByText('Odd Sample')).toBeVisible()
+      await expect(alert).toHaveText(REFUSED)
+      expect(calls).toEqual([])
+      await findContacts()
+      await expect(card.getByText('Odd Sample')).toBeVisible()
+      await expect(alert).toHaveCount(0)
+      expect(calls).toHaveLength(1)
+    })
+    expect(desk.problems()).toEqual([])
+  },
+)
 
 /** The AI's own refusal, with a wait that is long enough to be seen. */
 const LIMIT = {

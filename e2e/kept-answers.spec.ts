@@ -4,6 +4,7 @@ import { type AiCall, launchesOfCalls, watchAiCalls } from './support/ai-calls.t
 import { appOfFile } from './support/app-of-file.ts'
 import { openTab } from './support/journey.ts'
 import { bestOf, type KnownSearch } from './support/known-search.ts'
+import { hold } from './support/requests.ts'
 import {
   beginSearch,
   card,
@@ -58,9 +59,11 @@ test('the same search again asks the AI nothing: verdicts and contacts are those
 
   await test.step('contacts are searched for again by one call, and stay until the new ones are there', async () => {
     const again = await callsOf(calls, async () => {
+      const letGo = await hold(page, /\/responses$/)
       await contacts.getByRole('button', { name: 'Search again' }).click()
       await expect(contacts.getByText('Finding contacts…')).toBeVisible()
       await expect(contacts.getByText('Confidence: ').first()).toBeVisible()
+      letGo()
       await expect(contacts.getByRole('button', { name: 'Search again' })).toBeVisible()
     })
     expect(again).toMatchObject([{ job: 'research', launch }])

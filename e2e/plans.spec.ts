@@ -159,24 +159,28 @@ test('a saved key is the Unlimited plan at once and a cleared one the Demo plan,
   expect(problems).toEqual([])
 })
 
-test('the installation’s ceiling of the day is not told as the user’s own limit', async ({ page }) => {
-  app = await startApp({ DEMO_DAILY_LIMITS: 'standardCalls=3' })
-  await signInWithSampleData(page, app.url)
-  await clearKey(page)
-  await beginSearch(page, SOME)
-  await expectDone(page, { judged: 3, failed: 7 })
-  await expect(
-    page
-      .getByRole('article')
-      .getByText(
-        'Error: Free tier limit of this installation reached for today. It begins anew at midnight UTC; or add your own AI key in Settings.',
-      ),
-  ).toHaveCount(7)
-  await expect(page.getByText('token limit reached')).toHaveCount(0)
-  await expect(banner(page, 'Limit of AI classification')).toHaveText(
-    /^Metering limit reached for AI classification\. The free calls of this installation are used up until midnight UTC\. Please add your own AI key in Settings to continue\./,
-  )
-})
+test(
+  'the installation’s ceiling of the day is not told as the user’s own limit',
+  { tag: '@long' },
+  async ({ page }) => {
+    app = await startApp({ DEMO_DAILY_LIMITS: 'standardCalls=3' })
+    await signInWithSampleData(page, app.url)
+    await clearKey(page)
+    await beginSearch(page, SOME)
+    await expectDone(page, { judged: 3, failed: 7 })
+    await expect(
+      page
+        .getByRole('article')
+        .getByText(
+          'Error: Free tier limit of this installation reached for today. It begins anew at midnight UTC; or add your own AI key in Settings.',
+        ),
+    ).toHaveCount(7)
+    await expect(page.getByText('token limit reached')).toHaveCount(0)
+    await expect(banner(page, 'Limit of AI classification')).toHaveText(
+      /^Metering limit reached for AI classification\. The free calls of this installation are used up until midnight UTC\. Please add your own AI key in Settings to continue\./,
+    )
+  },
+)
 
 test(
   'a usage configuration that cannot be loaded is told before a search and on each card, and is asked for anew',
@@ -211,29 +215,33 @@ test(
   },
 )
 
-test('with an own key the cost is an estimate, and then one from the user’s own calls', async ({ page }) => {
-  const vendors = await startVendors()
-  try {
-    app = await startApp({ OPENAI_BASE_URL: `${vendors.origin}/sandbox/ai/v1` })
-    await signInWithSampleData(page, app.url)
-    await saveCredential(page, 'OpenAI API key', aiKey)
-    await expect(cost(page)).toHaveText(
-      /^At most 20 AI calls · about \$\d\.\d\d on your own key \(an estimate\)$/,
-    )
-    await page.getByLabel('Max results', { exact: true }).selectOption('500')
-    await expect(cost(page)).toHaveText(
-      /^At most 500 AI calls · about \$\d+\.\d\d on your own key \(an estimate\)$/,
-    )
-    await page.getByLabel('Max results', { exact: true }).selectOption('20')
-    await beginSearch(page, bestOf({ daysAgo: 3, count: 3 }))
-    await expectDone(page, { judged: 3 })
-    await expect(cost(page)).toHaveText(
-      /^At most 20 AI calls · (?:less than|about) \$\d\.\d\d on your own key \(an estimate from your last 3 calls\)$/,
-    )
-  } finally {
-    await vendors.stop()
-  }
-})
+test(
+  'with an own key the cost is an estimate, and then one from the user’s own calls',
+  { tag: '@long' },
+  async ({ page }) => {
+    const vendors = await startVendors()
+    try {
+      app = await startApp({ OPENAI_BASE_URL: `${vendors.origin}/sandbox/ai/v1` })
+      await signInWithSampleData(page, app.url)
+      await saveCredential(page, 'OpenAI API key', aiKey)
+      await expect(cost(page)).toHaveText(
+        /^At most 20 AI calls · about \$\d\.\d\d on your own key \(an estimate\)$/,
+      )
+      await page.getByLabel('Max results', { exact: true }).selectOption('500')
+      await expect(cost(page)).toHaveText(
+        /^At most 500 AI calls · about \$\d+\.\d\d on your own key \(an estimate\)$/,
+      )
+      await page.getByLabel('Max results', { exact: true }).selectOption('20')
+      await beginSearch(page, bestOf({ daysAgo: 3, count: 3 }))
+      await expectDone(page, { judged: 3 })
+      await expect(cost(page)).toHaveText(
+        /^At most 20 AI calls · (?:less than|about) \$\d\.\d\d on your own key \(an estimate from your last 3 calls\)$/,
+      )
+    } finally {
+      await vendors.stop()
+    }
+  },
+)
 
 test(
   'an outside metering service that does not take the plan: the sync’s failure is told, and over once it works',

@@ -72,43 +72,45 @@ test('a reload in the middle: the results are there at once, the rest goes on by
   expectTakenUp(since(load + 2), judgedThen, TWENTY.count)
 })
 
-test('a crash of the browser in the middle: signed in again, the run goes on and judges nothing twice', async ({
-  launchOptions,
-}) => {
-  const profile = await mkdtemp(join(tmpdir(), 'launchscout-profile-'))
-  const contexts: BrowserContext[] = []
-  const open = async () => {
-    const context = await chromium.launchPersistentContext(profile, launchOptions)
-    contexts.push(context)
-    // Whether a browser wrote its cookies to the disk before it ended is a matter of luck: the user picks the account.
-    await context.clearCookies()
-    return { context, page: await context.newPage(), calls: watchAiCalls(context) }
-  }
-  try {
-    // Closed once in good order: only then has the browser surely written the settings to its disk.
-    const setUp = await open()
-    await signInWithSampleData(setUp.page, app.url)
-    await setUp.context.close()
+test(
+  'a crash of the browser in the middle: signed in again, the run goes on and judges nothing twice',
+  { tag: '@long' },
+  async ({ launchOptions }) => {
+    const profile = await mkdtemp(join(tmpdir(), 'launchscout-profile-'))
+    const contexts: BrowserContext[] = []
+    const open = async () => {
+      const context = await chromium.launchPersistentContext(profile, launchOptions)
+      contexts.push(context)
+      // Whether a browser wrote its cookies to the disk before it ended is a matter of luck: the user picks the account.
+      await context.clearCookies()
+      return { context, page: await context.newPage(), calls: watchAiCalls(context) }
+    }
+    try {
+      // Closed once in good order: only then has the browser surely written the settings to its disk.
+      const setUp = await open()
+      await signInWithSampleData(setUp.page, app.url)
+      await setUp.context.close()
 
-    const first = await open()
-    await signIn(first.page, app.url)
-    await beginSearch(first.page, FIFTEEN)
-    const judged = await middleOfRun(first.page)
-    const gone = first.context.waitForEvent('close')
-    process.kill(await processOf(first.context), 'SIGKILL')
-    await gone
+      const first = await open()
+      await signIn(first.page, app.url)
+      await beginSearch(first.page, FIFTEEN)
+      const judged = await middleOfRun(first.page)
+      const gone = first.context.waitForEvent('close')
+      process.kill(await processOf(first.context), 'SIGKILL')
+      await gone
 
-    const second = await open()
-    await signIn(second.page, app.url)
-    await expect(second.page.getByRole('article')).toHaveCount(FIFTEEN.count)
-    await expectDone(second.page, { judged: FIFTEEN.count })
-    expectTakenUp(second.calls, judged, FIFTEEN.count)
-    expect(new Set(launchesOfCalls([...first.calls, ...second.calls])).size).toBe(FIFTEEN.count)
-  } finally {
-    for (const context of contexts) await context.close()
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
-  }
-})
+      const second = await open()
+      await signIn(second.page, app.url)
+      await expect(second.page.getByRole('article')).toHaveCount(FIFTEEN.count)
+      await expectDone(second.page, { judged: FIFTEEN.count })
+      expectTakenUp(second.calls, judged, FIFTEEN.count)
+      expect(new Set(launchesOfCalls([...first.calls, ...second.calls])).size).toBe(FIFTEEN.count)
+    } finally {
+      for (const context of contexts) await context.close()
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    }
+  },
+)
 
 async function processOf(context: BrowserContext): Promise<number> {
   const session = await context.browser()?.newBrowserCDPSession()
@@ -118,37 +120,38 @@ async function processOf(context: BrowserContext): Promise<number> {
   return main.id
 }
 
-test('a second tab shows the same run with its waits, starts no other, and its Stop stops the first', async ({
-  page,
-  context,
-}) => {
-  const calls = watchAiCalls(context)
-  await signInWithSampleData(page, app.url)
-  await saveCredential(page, 'Product Hunt token', 'sample_rate_limited')
-  const second = await context.newPage()
-  await second.goto(app.url)
-  await expect(searchButton(second)).toBeEnabled()
-  const tabs = [page, second]
+test(
+  'a second tab shows the same run with its waits, starts no other, and its Stop stops the first',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const calls = watchAiCalls(context)
+    await signInWithSampleData(page, app.url)
+    await saveCredential(page, 'Product Hunt token', 'sample_rate_limited')
+    const second = await context.newPage()
+    await second.goto(app.url)
+    await expect(searchButton(second)).toBeEnabled()
+    const tabs = [page, second]
 
-  await beginSearch(page, FIFTEEN)
-  await Promise.all(tabs.map(expectCountdown))
-  // The wait ends by itself, and the search goes on.
-  for (const tab of tabs) {
-    await expect(judgedCards(tab).first()).toBeVisible({ timeout: 30_000 })
-    await expect(tab.getByText(LISTING_WAIT)).toHaveCount(0)
-    await expect(judgingButton(tab)).toBeDisabled()
-  }
-  expect(await launchesOn(second.getByRole('article'))).toEqual(await launchesOn(page.getByRole('article')))
-  // Its form starts no other run, by the keyboard either.
-  await second.getByLabel('Minimum votes', { exact: true }).press('Enter')
+    await beginSearch(page, FIFTEEN)
+    await Promise.all(tabs.map(expectCountdown))
+    // The wait ends by itself, and the search goes on.
+    for (const tab of tabs) {
+      await expect(judgedCards(tab).first()).toBeVisible({ timeout: 30_000 })
+      await expect(tab.getByText(LISTING_WAIT)).toHaveCount(0)
+      await expect(judgingButton(tab)).toBeDisabled()
+    }
+    expect(await launchesOn(second.getByRole('article'))).toEqual(await launchesOn(page.getByRole('article')))
+    // Its form starts no other run, by the keyboard either.
+    await second.getByLabel('Minimum votes', { exact: true }).press('Enter')
 
-  await second.getByRole('button', { name: 'Stop', exact: true }).click()
-  await expectStopped(tabs, calls, FIFTEEN.count)
-  await second.getByRole('button', { name: 'Go on judging' }).click()
-  for (const tab of tabs) await expectDone(tab, { judged: FIFTEEN.count })
-  expectEachOnce(calls, FIFTEEN.count)
-  expect(calls.filter((call) => call.page === second)).toEqual([])
-})
+    await second.getByRole('button', { name: 'Stop', exact: true }).click()
+    await expectStopped(tabs, calls, FIFTEEN.count)
+    await second.getByRole('button', { name: 'Go on judging' }).click()
+    for (const tab of tabs) await expectDone(tab, { judged: FIFTEEN.count })
+    expectEachOnce(calls, FIFTEEN.count)
+    expect(calls.filter((call) => call.page === second)).toEqual([])
+  },
+)
 
 async function expectCountdown(page: Page): Promise<void> {
   const wait = page.getByText(LISTING_WAIT)

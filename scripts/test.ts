@@ -145,12 +145,13 @@ const counted = (part: Promise<Count>): Promise<Count> =>
     return one(false)
   })
 
-/** The longest check takes one processor; the others and the unit tests begin on the other one. */
+/** The longest check takes one processor and all others another; the tests then need both. */
 async function allParts(): Promise<Count[]> {
   const lint = counted(check(LINT))
   const counts: Count[] = []
   for (const each of QUICK_CHECKS) counts.push(await counted(check(each)))
-  counts.push(await counted(unitTests()), await lint)
+  counts.push(await lint)
+  counts.push(await counted(unitTests()))
   counts.push(await counted(browserTests()))
   return counts
 }
