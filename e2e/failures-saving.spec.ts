@@ -28,7 +28,7 @@ async function openJudgedDesk(page: Page) {
   return desk
 }
 
-test('what is not saved says why, on its card and in the bar', async ({ page }) => {
+test('what is not saved says why, on its card and in the bar', { tag: '@long' }, async ({ page }) => {
   const desk = await openJudgedDesk(page)
   const saveAll = () => page.getByRole('button', { name: /^Save all/ }).click()
   const card = qualifiedCards(page).first()

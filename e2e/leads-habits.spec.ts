@@ -14,45 +14,47 @@ const headers = (page: Page) => page.getByRole('table').getByRole('columnheader'
 const ALL = ['Details', 'App Name', 'Tagline', 'Score', 'Classification', 'Votes', 'Launch Date']
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`columns are chosen by the keyboard, kept over a reload and reset: ${colorScheme}`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    const problems = watchConsole(page)
-    await openLeads(page, app.url, app.vendors.credentials)
-    await expect(headers(page)).toHaveText(ALL)
-    await columns(page).focus()
-    await page.keyboard.press('Enter')
-    const menu = page.getByRole('group', { name: 'Columns that are shown' })
-    await expect(menu).toBeVisible()
-    await expect(menu.getByRole('checkbox', { name: 'App Name' })).toBeDisabled()
-    await expectAccessible(page)
-    await page.keyboard.press('Tab')
-    await expect(menu.getByRole('checkbox', { name: 'Tagline' })).toBeFocused()
-    await page.keyboard.press('Space')
-    await menu.getByRole('checkbox', { name: 'Votes' }).uncheck()
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(columns(page)).toBeFocused()
+  test(
+    `columns are chosen by the keyboard, kept over a reload and reset: ${colorScheme}`,
+    { tag: colorScheme === 'dark' ? '@long' : [] },
+    async ({ browser }) => {
+      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      const problems = watchConsole(page)
+      await openLeads(page, app.url, app.vendors.credentials)
+      await expect(headers(page)).toHaveText(ALL)
+      await columns(page).focus()
+      await page.keyboard.press('Enter')
+      const menu = page.getByRole('group', { name: 'Columns that are shown' })
+      await expect(menu).toBeVisible()
+      await expect(menu.getByRole('checkbox', { name: 'App Name' })).toBeDisabled()
+      await expectAccessible(page)
+      await page.keyboard.press('Tab')
+      await expect(menu.getByRole('checkbox', { name: 'Tagline' })).toBeFocused()
+      await page.keyboard.press('Space')
+      await menu.getByRole('checkbox', { name: 'Votes' }).uncheck()
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(columns(page)).toBeFocused()
 
-    const left = ALL.filter((title) => title !== 'Tagline' && title !== 'Votes')
-    await expect(headers(page)).toHaveText(left)
-    await expect(page.getByRole('table')).toHaveAttribute('aria-colcount', '7')
-    await expect(row(page, 'Quill').getByRole('cell').last()).toHaveAttribute('aria-colindex', '7')
-    await expect(row(page, 'Quill').getByText('Contracts in plain words')).toBeHidden()
-    await expectAccessible(page)
-    await page.reload()
-    await expect(counts(page)).toHaveText('204 leads in total · 204 shown')
-    await expect(headers(page)).toHaveText(left)
+      const left = ALL.filter((title) => title !== 'Tagline' && title !== 'Votes')
+      await expect(headers(page)).toHaveText(left)
+      await expect(page.getByRole('table')).toHaveAttribute('aria-colcount', '7')
+      await expect(row(page, 'Quill').getByRole('cell').last()).toHaveAttribute('aria-colindex', '7')
+      await expect(row(page, 'Quill').getByText('Contracts in plain words')).toBeHidden()
+      await expectAccessible(page)
+      await page.reload()
+      await expect(counts(page)).toHaveText('204 leads in total · 204 shown')
+      await expect(headers(page)).toHaveText(left)
 
-    await columns(page).click()
-    await menu.getByRole('button', { name: 'Reset' }).click()
-    await page.keyboard.press('Escape')
-    await expect(headers(page)).toHaveText(ALL)
-    expect(problems).toEqual([])
-    await context.close()
-  })
+      await columns(page).click()
+      await menu.getByRole('button', { name: 'Reset' }).click()
+      await page.keyboard.press('Escape')
+      await expect(headers(page)).toHaveText(ALL)
+      expect(problems).toEqual([])
+      await context.close()
+    },
+  )
 }
 
 test('what was kept and cannot be read shows all columns', async ({ page }) => {

@@ -86,26 +86,33 @@ test('ends that could not be delivered wait over a reload and are counted once, 
   await second.close()
 })
 
-test('calls that a reload cuts off are ended as interrupted, and what is asked again counts as well', async ({
-  page,
-  context,
-}) => {
-  const metering = watchMetering(context)
-  await signInWithSampleData(page, app.url)
-  const before = bestOf({ daysAgo: 9, count: 5 })
-  let held = 0
-  await context.route(AI_CALLS, () => {
-    held += 1
-  })
-  await beginSearch(page, before)
-  await expect.poll(() => held).toBe(before.count)
-  const base = await metering.counted(page)
-  expect(base).toMatchObject({ reserved: before.count, failed: 0 })
+test(
+  'calls that a reload cuts off are ended as interrupted, and what is asked again counts as well',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const metering = watchMetering(context)
+    await signInWithSampleData(page, app.url)
+    const before = bestOf({ daysAgo: 9, count: 5 })
+    let held = 0
+    await context.route(AI_CALLS, () => {
+      held += 1
+    })
+    await beginSearch(page, before)
+    await expect.poll(() => held).toBe(before.count)
+    const base = await metering.counted(page)
+    expect(base).toMatchObject({ reserved: before.count, failed: 0 })
 
-  await context.unroute(AI_CALLS)
-  await page.reload()
-  await expectDone(page, { judged: before.count })
-  await expect
-    .poll(() => metering.counted(page))
-    .toEqual({ ...base, used: base.used + 2 * before.count, reserved: 0, tokens: true, failed: before.count })
-})
+    await context.unroute(AI_CALLS)
+    await page.reload()
+    await expectDone(page, { judged: before.count })
+    await expect
+      .poll(() => metering.counted(page))
+      .toEqual({
+        ...base,
+        used: base.used + 2 * before.count,
+        reserved: 0,
+        tokens: true,
+        failed: before.count,
+      })
+  },
+)

@@ -168,7 +168,7 @@ test('a note deleted in one tab while it is changed in another loses no text', a
   await context.close()
 })
 
-test('long threads come a page at a time; the table stays as it is', async ({ page }) => {
+test('long threads come a page at a time; the table stays as it is', { tag: '@long' }, async ({ page }) => {
   await openLeads(page, app.url, app.vendors.credentials)
   await openNotes(page, 'Filler 4')
   for (let number = 1; number <= 35; number++) {

@@ -202,21 +202,25 @@ test('its code cannot be fetched: the dialog says so, can be tried again, and cl
   await expect(page.getByText('Step 1 of 6')).toBeVisible()
 })
 
-test('its code comes while "Skip for now" is being pressed: the press is not lost', async ({ page }) => {
-  const code = Promise.withResolvers<true>()
-  await page.route(/\/onboarding-[^/]+\.js$/, async (route) => {
-    await code.promise
-    await route.continue()
-  })
-  await enter(page, app.url)
-  await page.getByRole('button', { name: 'Skip for now' }).hover()
-  await page.mouse.down()
-  await expect(page.getByRole('button', { name: 'Next step' })).toHaveCount(0)
-  code.resolve(true)
-  await expect(page.getByRole('button', { name: 'Next step' })).toBeVisible()
-  await page.mouse.up()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test(
+  'its code comes while "Skip for now" is being pressed: the press is not lost',
+  { tag: '@long' },
+  async ({ page }) => {
+    const code = Promise.withResolvers<true>()
+    await page.route(/\/onboarding-[^/]+\.js$/, async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    await enter(page, app.url)
+    await page.getByRole('button', { name: 'Skip for now' }).hover()
+    await page.mouse.down()
+    await expect(page.getByRole('button', { name: 'Next step' })).toHaveCount(0)
+    code.resolve(true)
+    await expect(page.getByRole('button', { name: 'Next step' })).toBeVisible()
+    await page.mouse.up()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
 test('a window made narrow covers it with the splash, and it goes on where it was', async ({ page }) => {
   await signIn(page, app.url)

@@ -143,12 +143,14 @@ test('an admin goes to the admin panel and back, and what is wanted there is don
   await skipOnboarding(page)
   await command(page, 'admin', 'Go to Admin Panel')
   await expect(page).toHaveURL(/\/admin\/users/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('usage')
   await page.keyboard.press('Enter')
   await expect(tab(page, 'AI Usage')).toBeFocused()
   await expect(tab(page, 'AI Usage')).toHaveAttribute('aria-selected', 'true')
   await command(page, 'admin', 'Go to Admin Panel')
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   await command(page, 'replay', 'Replay onboarding')
   await expect(page.getByText('Step 1 of 6')).toBeVisible()
 })
@@ -230,20 +232,24 @@ test('the sheet of shortcuts opens by "?", and switches those of characters off 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing serious for axe: ${colorScheme}`, async ({ browser }) => {
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await signIn(page, app.url)
-    await openPalette(page)
-    await expectAccessible(page)
-    await page.keyboard.type('run')
-    await expect(active(page)).toHaveAttribute('aria-disabled', 'true')
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(palette(page)).toBeHidden()
-    await page.keyboard.press('?')
-    await expect(sheet(page)).toBeVisible()
-    await expectAccessible(page)
-    await context.close()
-  })
+  test(
+    `nothing serious for axe: ${colorScheme}`,
+    { tag: colorScheme === 'dark' ? '@long' : [] },
+    async ({ browser }) => {
+      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      await signIn(page, app.url)
+      await openPalette(page)
+      await expectAccessible(page)
+      await page.keyboard.type('run')
+      await expect(active(page)).toHaveAttribute('aria-disabled', 'true')
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(palette(page)).toBeHidden()
+      await page.keyboard.press('?')
+      await expect(sheet(page)).toBeVisible()
+      await expectAccessible(page)
+      await context.close()
+    },
+  )
 }

@@ -30,9 +30,16 @@ const CLOSE_LIMIT_MS = 5_000
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Connection> {
   const { log, cleanup } = options
   const url = options.databaseUrl ?? (await openEmbedded(options))
-  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  let closing = false
+  // One that was on its way when we stop is cut off with the database.
+  const onError = (error: Error) => {
+    if (!closing) log.warn({ err: error }, 'a database connection was lost')
+  }
   const connection = connect({ url, maxConnections: MAX_CONNECTIONS, onError })
-  cleanup.defer(() => Promise.race([connection.close(), pause(CLOSE_LIMIT_MS)]))
+  cleanup.defer(() => {
+    closing = true
+    return Promise.race([connection.close(), pause(CLOSE_LIMIT_MS)])
+  })
   await requireUsable(connection, options)
   // A migration may take longer than a statement of a request may.
   const unlimited = connect({ url, maxConnections: 2, statementLimitMs: 0, onError })
