@@ -12,7 +12,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // Those run with `npm run test:all` only.
-  ...(process.env.STRESS !== 'on' && { grepInvert: /@long/ }),
+  ...(process.env.LONG_RUN !== 'on' && { grepInvert: /@long/ }),
   // Measured on two processors: a third worker makes all of them slower.
   workers: 2,
   forbidOnly: true,

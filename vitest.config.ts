@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** `STRESS=on` adds the long stress runs, and gives all tests an engine that is as durable as the product's. */
-const stress = process.env.STRESS === 'on'
+/** `LONG_RUN=on` adds the stress runs, and gives all tests an engine that is as durable as the product's. */
+const stress = process.env.LONG_RUN === 'on'
 
 /** CRASH_SEED repeats a failing run of the tests of kill -9: each says its own. */
 const crashSeed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)

@@ -13,7 +13,7 @@ import { tabTo } from './support/keyboard.ts'
 import { expectQuery } from './support/leads-tab.ts'
 import { signIn, watchConsole } from './support/journey.ts'
 import { test } from './support/test.ts'
-import { admin } from './support/users.ts'
+import { admin, founder, secondFounder } from './support/users.ts'
 
 const LOGS = 2_500
 let app: RunningApp
@@ -106,8 +106,8 @@ test('what another user does appears live, and waits while the admin reads furth
   await openAdminPage(page, app.url, 'Activity Logs')
   await isLive(page)
   const first = await (await browser.newContext()).newPage()
-  await signIn(first, app.url, 'founder@example.com')
-  await expect(rows(page).first()).toContainText('founder@example.com')
+  await signIn(first, app.url)
+  await expect(rows(page).first()).toContainText(founder())
   await expect(rows(page).first()).toContainText('LOGIN')
 
   await test.step('it pauses when scrolled away, and says how many are new', async () => {
@@ -115,11 +115,11 @@ test('what another user does appears live, and waits while the admin reads furth
     await page.mouse.wheel(0, 3_000)
     await expect(page.getByText('Paused while you read further down')).toBeAttached()
     const second = await (await browser.newContext()).newPage()
-    await signIn(second, app.url, 'second.founder@example.com')
+    await signIn(second, app.url, secondFounder())
     const jump = page.getByRole('button', { name: '1 new · jump to live' })
     await expect(jump).toBeVisible()
     await jump.click()
-    await expect(rows(page).first()).toContainText('second.founder@example.com')
+    await expect(rows(page).first()).toContainText(secondFounder())
     await expect(jump).toHaveCount(0)
     await isLive(page)
     await second.context().close()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectFitsEverywhere, openAdminPage, refuseOperation } from './support/admin.ts'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectFocusWithin } from './support/keyboard.ts'
-import { searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
+import { expectNoDialog, searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
 import { test } from './support/test.ts'
 import { admin, founder } from './support/users.ts'
 
@@ -66,7 +66,7 @@ test('an admin reads what a user did and used, sets a limit and resets the usage
     await expect(dialog(page)).toHaveAccessibleName('Limit adjusted successfully')
     await expect(act(page, 'Done')).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(dialog(page)).toHaveCount(0)
+    await expectNoDialog(page)
     await expect(act(page, 'Adjust limit')).toBeFocused()
     await expect(meter(page, 'Standard calls')).toContainText(/[1-9]\d* of 500/)
   })
@@ -109,7 +109,7 @@ test('a block is effective at once in the user’s open app, and an unblock lets
   const field = dialog(page).getByRole('textbox', { name: 'Reason' })
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
+  await expectNoDialog(page)
   await expect(act(page, 'Block user')).toBeFocused()
 
   await page.keyboard.press('Enter')

@@ -31,7 +31,7 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by
 test('the panel opens with the users; others read the refusal and fetch none of it', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
-  await signIn(page, app.url, 'founder@example.com')
+  await signIn(page, app.url)
   for (const path of ['/admin', '/admin/users', '/admin/stats', '/admin/logs', '/admin/users/x']) {
     await page.goto(`${app.url}${path}`)
     await expect(page.getByRole('alert')).toHaveText(

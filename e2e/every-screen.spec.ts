@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.stop())
 
-const isLongRun = process.env.STRESS === 'on'
+const isLongRun = process.env.LONG_RUN === 'on'
 const WINDOW = { width: 1440, height: 900 }
 /** What is left of that window at 200 %. */
 const ZOOMED = { width: 720, height: 450 }

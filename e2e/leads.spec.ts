@@ -3,7 +3,7 @@ import { LEAD_HEADER } from '#domain/lead.ts'
 import { readCsv } from '#domain/test-csv.ts'
 import { readFile } from 'node:fs/promises'
 import { leadsAppOfFile } from './support/app-of-file.ts'
-import { openTab, signIn, watchConsole } from './support/journey.ts'
+import { expectNoDialog, openTab, signIn, watchConsole } from './support/journey.ts'
 import {
   counts,
   expander,
@@ -133,7 +133,7 @@ test('one detail row at a time, of three sections; a long text opens in a dialog
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('Third line')).toBeVisible()
     await close(dialog)
-    await expect(dialog).toHaveCount(0)
+    await expectNoDialog(page)
     await expect(more).toBeFocused()
   }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
-import { enter, openTab, signIn, watchConsole } from './support/journey.ts'
+import { enter, expectNoDialog, openTab, signIn, watchConsole } from './support/journey.ts'
 import { test } from './support/test.ts'
 import { secondFounder } from './support/users.ts'
 
@@ -37,12 +37,13 @@ async function finish(page: Page): Promise<void> {
 
 /** As the server has it. */
 async function isCompleted(page: Page): Promise<boolean> {
-  const asked = page.waitForResponse(
+  // Once the page before is gone: its own answer cannot be read any more.
+  await page.reload({ waitUntil: 'commit' })
+  const asked = await page.waitForResponse(
     (response) =>
       response.url().endsWith('/graphql') && (response.request().postData() ?? '').includes('createUser'),
   )
-  await page.reload()
-  return (await (await asked).text()).includes('"hasCompletedOnboarding":true')
+  return (await asked.text()).includes('"hasCompletedOnboarding":true')
 }
 
 test('on sample data: token, verdict, usage, contact and row, and it is noted as completed', async ({
@@ -87,7 +88,7 @@ test('on sample data: token, verdict, usage, contact and row, and it is noted as
     timeout: 15_000,
   })
   await page.getByRole('button', { name: 'Finish onboarding' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectNoDialog(page)
   expect(await isCompleted(page)).toBe(true)
 
   await openTab(page, 'Leads')
@@ -116,11 +117,11 @@ test('it opens by itself once in a session, until it was finished', async ({ pag
   await expect(modal(page, 1)).toBeVisible()
   expect(await isCompleted(page)).toBe(false)
   await expect(page.getByRole('button', { name: 'Replay onboarding' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectNoDialog(page)
   const tab = await context.newPage()
   await tab.goto(app.url)
   await expect(tab.getByText('Filter launches by date range, topic and traction.')).toBeVisible()
-  await expect(tab.getByRole('dialog')).toHaveCount(0)
+  await expectNoDialog(tab)
   await tab.close()
 
   await signOut(page)
@@ -132,12 +133,12 @@ test('it opens by itself once in a session, until it was finished', async ({ pag
   await enter(page, app.url, secondFounder())
   await expect(modal(page, 1)).toBeVisible()
   await finish(page)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectNoDialog(page)
   await signOut(page)
   await enter(page, app.url, secondFounder())
   expect(await isCompleted(page)).toBe(true)
   await expect(page.getByRole('button', { name: 'Replay onboarding' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectNoDialog(page)
 })
 
 test('Escape, the backdrop and "Skip for now" close it; Back goes back; nothing is noted', async ({
@@ -154,7 +155,7 @@ test('Escape, the backdrop and "Skip for now" close it; Back goes back; nothing 
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await expect(modal(page, 1)).toBeVisible()
     await close()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectNoDialog(page)
   }
   expect(await isCompleted(page)).toBe(false)
 })
@@ -183,7 +184,7 @@ test('while it is being finished it cannot be closed; a failure is told, and not
   await expect(modal(page, 6)).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.getByRole('button', { name: 'Finish onboarding' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectNoDialog(page)
 })
 
 test('its code cannot be fetched: the dialog says so, can be tried again, and closes', async ({ page }) => {
@@ -195,7 +196,7 @@ test('its code cannot be fetched: the dialog says so, can be tried again, and cl
   await expect(modal(page, 1).getByRole('alert')).toContainText('Launchscout’s server could not be reached.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Skip for now' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectNoDialog(page)
   await replay(page)
   await page.unroute(parts)
   await page.getByRole('button', { name: 'Try Again' }).click()
@@ -218,7 +219,7 @@ test(
     code.resolve(true)
     await expect(page.getByRole('button', { name: 'Next step' })).toBeVisible()
     await page.mouse.up()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectNoDialog(page)
   },
 )
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
-import { openTab, signIn, skipOnboarding, watchConsole, enter } from './support/journey.ts'
+import { enter, openTab, signIn, skipOnboarding, watchConsole } from './support/journey.ts'
 import { expectFocusWithin } from './support/keyboard.ts'
 import { bestOf } from './support/known-search.ts'
 import { counts, searchBox } from './support/leads-tab.ts'
@@ -22,7 +22,8 @@ import { admin, secondFounder } from './support/users.ts'
 const app = appOfFile()
 
 const FIVE = bestOf({ daysAgo: 5, count: 5 })
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' })
+/** One that is closed but not gone yet counts too: until then it is not opened again. */
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands', includeHidden: true })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 const options = (page: Page) => palette(page).getByRole('option')
 const active = (page: Page) => palette(page).getByRole('option', { selected: true })

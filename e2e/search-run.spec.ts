@@ -45,6 +45,14 @@ const STOPPED = 'Stopped. What was done is kept.'
 // With the services' own times, so that a run has a middle.
 const app = appOfFile({ SANDBOX_LATENCY: 'realistic' })
 
+/** A tab beside the first, signed in as it is. */
+async function openSecondTab(context: BrowserContext): Promise<Page> {
+  const second = await context.newPage()
+  await second.goto(app.url)
+  await expect(searchButton(second)).toBeEnabled()
+  return second
+}
+
 test('a reload in the middle: the results are there at once, the rest goes on by itself, nothing is judged twice', async ({
   page,
   context,
@@ -127,9 +135,7 @@ test(
     const calls = watchAiCalls(context)
     await signInWithSampleData(page, app.url)
     await saveCredential(page, 'Product Hunt token', 'sample_rate_limited')
-    const second = await context.newPage()
-    await second.goto(app.url)
-    await expect(searchButton(second)).toBeEnabled()
+    const second = await openSecondTab(context)
     const tabs = [page, second]
 
     await beginSearch(page, FIFTEEN)
@@ -207,9 +213,7 @@ test(
   async ({ page, context }) => {
     const calls = watchAiCalls(context)
     await signInWithSampleData(page, app.url)
-    const second = await context.newPage()
-    await second.goto(app.url)
-    await expect(searchButton(second)).toBeEnabled()
+    const second = await openSecondTab(context)
     await beginSearch(page, FIFTEEN)
     const judged = await middleOfRun(page)
     await page.close()
@@ -228,8 +232,7 @@ test('"Try Again", "Retry failed" and "Find contacts" are done once, in whicheve
   await signInWithSampleData(page, app.url)
   await saveCredential(page, 'OpenAI API key', 'sk-sample-first-fails')
   await writeCriteria(page, LENIENT)
-  const second = await context.newPage()
-  await second.goto(app.url)
+  const second = await openSecondTab(context)
   const tabs = [page, second]
   await beginSearch(page, FIVE)
   for (const tab of tabs) await expectDone(tab, { judged: 0, failed: FIVE.count })
@@ -271,9 +274,7 @@ test('a sign-out ends the calls in every tab; another user sees nothing of the r
 }) => {
   const calls = watchAiCalls(context)
   await signInWithSampleData(page, app.url)
-  const second = await context.newPage()
-  await second.goto(app.url)
-  await expect(searchButton(second)).toBeEnabled()
+  const second = await openSecondTab(context)
   await beginSearch(page, FIFTEEN)
   const judged = await middleOfRun(page)
   const tabs = [page, second]

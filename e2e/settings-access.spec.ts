@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
-import { signIn } from './support/journey.ts'
+import { expectNoDialog, signIn } from './support/journey.ts'
 import { expectFocusWithin, tabTo } from './support/keyboard.ts'
 import { button, field, said, SAVED } from './support/settings-tab.ts'
 import { test } from './support/test.ts'
@@ -42,8 +42,7 @@ test('the keyboard alone does all of it', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
-  // Closed and gone: one that is on its way out is not opened again.
-  await expect(page.locator('dialog')).toHaveCount(0)
+  await expectNoDialog(page)
   await expect(clear).toBeFocused()
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Clear' }))

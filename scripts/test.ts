@@ -6,14 +6,14 @@ import { findBrowser, NO_BROWSER } from './browser.ts'
 
 /**
  * Runs every check and test, then closes with one line: "N passed, N failed", and ", N skipped" where some were.
- * With `--all`, the long stress runs too.
+ * With `--all`, the long runs too.
  */
 const root = join(import.meta.dirname, '..')
 const cache = join(root, '.cache')
 const unitReport = join(cache, 'unit.json')
 const browserReport = join(cache, 'browser.json')
 /** vitest.config.ts and playwright.config.ts read it. */
-const stress: Record<string, string> = process.argv.includes('--all') ? { STRESS: 'on' } : {}
+const longRun: Record<string, string> = process.argv.includes('--all') ? { LONG_RUN: 'on' } : {}
 
 interface Count {
   passed: number
@@ -101,7 +101,7 @@ async function unitTests(): Promise<Count> {
   say('\n== Unit and integration tests')
   const took = stopwatch()
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-  const ok = await run('vitest', args, { env: stress })
+  const ok = await run('vitest', args, { env: longRun })
   say(`Unit and integration tests: ${took()}`)
   const report = readReport(unitReport, UnitReport)
   if (report === null) return one(false)
@@ -125,7 +125,7 @@ async function browserTests(): Promise<Count> {
   const ok = await run('playwright', ['test', '--reporter=list,json'], {
     env: {
       ...browser.env,
-      ...stress,
+      ...longRun,
       PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
       CHROMIUM_PATH: browser.path,
     },

@@ -11,7 +11,7 @@ export interface HostileLaunch {
 }
 
 /** In the long run all texts, in as many launches as a search of 40 results finds; else each fourth of them. */
-const EVERY = process.env.STRESS === 'on' ? 1 : 4
+const EVERY = process.env.LONG_RUN === 'on' ? 1 : 4
 const COUNT = 40 / EVERY
 /** A browser takes seconds to break a name of 60,000 signs into lines. */
 const LONGEST_NAME = EVERY === 1 ? 60_000 : 4_000

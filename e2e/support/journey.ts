@@ -34,7 +34,12 @@ export async function pickAccount(page: Page, account = founder()): Promise<void
 
 export async function skipOnboarding(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Skip for now' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectNoDialog(page)
+}
+
+/** Closed, and gone from the document too: one that is on its way out is not opened again. */
+export async function expectNoDialog(page: Page): Promise<void> {
+  await expect(page.locator('dialog')).toHaveCount(0)
 }
 
 export async function openTab(page: Page, name: 'Search' | 'Leads' | 'AI Usage' | 'Settings'): Promise<void> {
