@@ -1,3 +1,4 @@
+import type { Source } from './model-reply.ts'
 import type { Product } from './product.ts'
 
 /** Judging a launch against criteria: the prompt, the reply and the score (SPEC 3, 5, 9; DESIGN 7, 8). */
@@ -14,11 +15,6 @@ export interface ClassificationResult {
   reasons: Record<string, string>
   /** Pages the model read. */
   sources: Source[]
-}
-
-export interface Source {
-  url: string
-  title: string | null
 }
 
 export const QUALIFIED_SCORE = 70

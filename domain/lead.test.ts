@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ClassificationResult } from './classification.ts'
-import { type ContactResearch, parseContacts } from './contacts.ts'
+import { readReply } from './contact-reply/test-read.ts'
 import {
   fromRow,
   isBlankRow,
@@ -65,7 +65,7 @@ const verdict: ClassificationResult = {
   sources: [],
 }
 const nowMs = Date.parse('2026-11-21T12:00:00Z')
-const research = (...lines: string[]): ContactResearch => parseContacts(lines.join('\n'), 'Busabase')
+const research = (...lines: string[]) => readReply(lines.join('\n'))
 const leadWith = (...lines: string[]) => leadFrom(product, verdict, research(...lines), nowMs)
 
 describe('the row', () => {
@@ -310,7 +310,7 @@ describe('the lead of a judged launch', () => {
       'TITLE: CEO',
       'PERSONAL_EMAIL: ada@home.example',
       'BUSINESS_EMAIL: ada@b.example',
-      'BUSINESS_PHONE: 1',
+      'BUSINESS_PHONE: +1 415 555 0132',
       'LINKEDIN: https://www.linkedin.com/in/ada?x=1',
       'PERSON: Bo',
       'TITLE: CTO',
@@ -324,7 +324,7 @@ describe('the lead of a judged launch', () => {
     expect(lead).toMatchObject({
       ceoName: 'Ada',
       ceoEmail: 'ada@b.example',
-      ceoPhone: '1',
+      ceoPhone: '+1 415 555 0132',
       ceoLinkedIn: 'https://www.linkedin.com/in/ada',
       ctoName: 'Bo',
       ctoEmail: 'bo@home.example',

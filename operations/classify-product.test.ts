@@ -125,7 +125,7 @@ describe('the launch text', () => {
     const ai = {
       respond: async (request: { instructions: string; input: string }) => {
         inputs.push(request)
-        return { text: '{"criteriaMet":["A"]}', sources: [], ...spent }
+        return { text: '{"criteriaMet":["A"]}', annotations: [], sources: [], ...spent }
       },
     }
     await classifyProduct(ai, { ...job, product: { ...product, ...change } })

@@ -41,12 +41,15 @@ describe('on sample data', () => {
   })
 })
 
-test('nothing found is NO_CONTACTS, and tells what it took', async () => {
+test('nothing found is an answer without success: what the model wrote is kept, and what it took is told', async () => {
   const usage = { inputTokens: 9, cachedInputTokens: 0, outputTokens: 3, reasoningTokens: 0 }
   const spent = { model, usage, webSearchCount: 4 }
-  const ai = { respond: async () => ({ text: 'PERSON: Not found', sources: [], ...spent }) }
+  const ai = { respond: async () => ({ text: 'PERSON: Not found', annotations: [], sources: [], ...spent }) }
   const company = { companyName: 'Nobody', companyWebsite: '', companyDescription: '', productHuntUrl: '' }
-  await expect(findContacts(ai, { model, company })).rejects.toMatchObject({ code: 'NO_CONTACTS', spent })
+  expect(await findContacts(ai, { model, company })).toMatchObject({
+    result: { success: false, people: [], reply: { text: 'PERSON: Not found', annotations: [] } },
+    spent,
+  })
 })
 
 test('at most 20 searches are asked for, and the text is cut', async () => {

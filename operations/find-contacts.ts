@@ -1,9 +1,8 @@
 import type { Ai, CallControl } from '#clients/ai/ai.ts'
-import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
+import type { AiSpent } from '#clients/ai/answer.ts'
 import {
   type ContactResearch,
   type FindContactsInput,
-  parseContacts,
   RESEARCH_INSTRUCTIONS,
   RESEARCH_MAX_TOOL_CALLS,
 } from '#domain/contacts.ts'
@@ -17,13 +16,14 @@ const MAX_OUTPUT_TOKENS = 20_000
 
 /**
  * Researches the leaders of a company with a larger model that searches the web (SPEC 7, 9).
- * @throws {ServiceError} as `Ai.respond`; {AiAnswerError} NO_CONTACTS where the search found nobody and no address
+ * @returns with `success` false where nobody and no address was found, or the reply cannot be read: it is kept either way
+ * @throws {ServiceError} as `Ai.respond`
  */
 export async function findContacts(
   ai: Pick<Ai, 'respond'>,
   { model, company, ...rest }: FindContactsJob,
 ): Promise<{ result: ContactResearch; spent: AiSpent }> {
-  const { text, sources, ...spent } = await ai.respond({
+  const { text, annotations, sources, ...spent } = await ai.respond({
     ...rest,
     model,
     instructions: RESEARCH_INSTRUCTIONS,
@@ -31,9 +31,11 @@ export async function findContacts(
     maxToolCalls: RESEARCH_MAX_TOOL_CALLS,
     maxOutputTokens: MAX_OUTPUT_TOKENS,
   })
-  const result = parseContacts(text, company.companyName, spent.webSearchCount, sources)
-  if (!result.success) throw new AiAnswerError('NO_CONTACTS', spent)
-  return { result, spent }
+  // It knows the telephone numbers of every country: it comes in when it is first needed.
+  const { parseContacts } = await import('#domain/contact-reply/contact-reply.ts')
+  const { companyName } = company
+  const { webSearchCount } = spent
+  return { result: parseContacts({ text, annotations, sources, companyName, webSearchCount }), spent }
 }
 
 /** Strangers write the launch text; its length is ours to bound, as it is paid for. */

@@ -76,8 +76,6 @@ function endAfter(error: unknown): MeteredEnd {
   const code = isServiceError(error) ? error.code : 'STOPPED'
   const taken = endOf(error instanceof AiAnswerError ? error.spent : null)
   const responseStatusCode = isServiceError(error) ? (error.status ?? 0) : 0
-  // Nothing found is an answer, not a fault.
-  if (code === 'NO_CONTACTS') return { ...taken, responseStatusCode, error: null }
   return { ...taken, responseStatusCode, error: { code: endError(code), message: code } }
 }
 

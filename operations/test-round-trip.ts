@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { createListing } from '#clients/listing/listing.ts'
 import { createSheets } from '#clients/sheets/sheets.ts'
 import type { ClassificationResult } from '#domain/classification.ts'
-import { parseContacts } from '#domain/contacts.ts'
+import { readReply } from '#domain/contact-reply/test-read.ts'
 import { fromRow, type Lead, launchKey, leadFrom, toRow } from '#domain/lead.ts'
 import type { Product } from '#domain/product.ts'
 import { launchesFromFile } from '#sandbox/launches/from-file.ts'
@@ -21,7 +21,7 @@ const verdict: ClassificationResult = {
   reasons: {},
   sources: [],
 }
-const contacts = parseContacts('PERSON: Ada\nTITLE: CEO\nBUSINESS_EMAIL: ada@x.example', 'x')
+const contacts = readReply('PERSON: Ada\nTITLE: CEO\nBUSINESS_EMAIL: ada@x.example')
 const lock = <T>(_name: string, run: () => Promise<T>) => run()
 /** Leads are saved so many at a time where no mix-up can happen. */
 const BATCH_SIZE = 200

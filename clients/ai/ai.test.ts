@@ -54,17 +54,17 @@ describe('the answer', () => {
       start_index: 0,
       end_index: 1,
     }
-    const search = (type: string, urls: string[]) => ({
+    const search = (type: string, urls: string[], url?: string) => ({
       type: 'web_search_call',
       id: 's',
       status: 'completed',
-      action: { type, sources: urls.map((url) => ({ type: 'url', url })) },
+      action: { type, url, sources: urls.map((found) => ({ type: 'url', url: found })) },
     })
     const { ai } = client([
       ok(
         response([
           search('search', ['https://x.io/a', 'https://x.io/b', 'javascript:alert(1)']),
-          search('open_page', []),
+          search('open_page', [], 'https://x.io/c'),
           search('search', []),
           message('', {
             content: [
@@ -77,9 +77,11 @@ describe('the answer', () => {
     expect(await ai.respond(ask)).toEqual({
       text: 'Yes.',
       sources: [
-        { url: 'https://x.io/a', title: 'A' },
-        { url: 'https://x.io/b', title: null },
+        { url: 'https://x.io/a', title: 'A', uses: ['cited', 'found'] },
+        { url: 'https://x.io/c', title: null, uses: ['opened'] },
+        { url: 'https://x.io/b', title: null, uses: ['found'] },
       ],
+      annotations: [{ url: 'https://x.io/a?utm_source=openai', title: 'A', start: 0, end: 1 }],
       webSearchCount: 2,
       usage: { inputTokens: 900, cachedInputTokens: 100, outputTokens: 80, reasoningTokens: 30 },
       model: 'gpt-5.6-luna-2026-05-01',
@@ -95,7 +97,7 @@ describe('the answer', () => {
         message('Bye.', { phase: 'commentary' }),
       ],
     ],
-    ['the last without a phase', [message('Looking.'), message('Yes.')]],
+    ['a message without words before it', [message(''), message('Yes.')]],
     ['a null phase', [message('Looking.', { phase: 'commentary' }), message('Yes.', { phase: null })]],
     [
       'behind reasoning and items not known yet',
@@ -103,6 +105,32 @@ describe('the answer', () => {
     ],
   ])('is taken from %s', async (_name, output) => {
     expect((await client([ok(response(output))]).ai.respond(ask)).text).toBe('Yes.')
+  })
+
+  test('may come in several messages: the ranges of their citations go along, counted in code points', async () => {
+    const cited = (text: string, start: number, end: number) =>
+      message('', {
+        content: [
+          {
+            type: 'output_text',
+            text,
+            annotations: [
+              { type: 'url_citation', url: 'https://x.io', title: 'X', start_index: start, end_index: end },
+            ],
+          },
+        ],
+      })
+    const output = [
+      cited('🚀 One (x)', 6, 9),
+      message('Aside.', { phase: 'commentary' }),
+      cited('Two (x)', 4, 7),
+    ]
+    const { text, annotations } = await client([ok(response(output))]).ai.respond(ask)
+    expect(text).toBe('🚀 One (x)\n\nTwo (x)')
+    expect(annotations.map(({ start, end }) => Array.from(text).slice(start, end).join(''))).toEqual([
+      '(x)',
+      '(x)',
+    ])
   })
 
   test('may come without usage', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ServiceError } from '#clients/http.ts'
-import type { Source } from '#domain/classification.ts'
 import { isWebUrl } from '#domain/contacts.ts'
+import { joined, type ModelReply, type PageUse, type Source } from '#domain/model-reply.ts'
 import { cleanListingUrl } from '#domain/product.ts'
 
 /** Tokens of one answer. */
@@ -20,21 +20,14 @@ export interface AiSpent {
   webSearchCount: number
 }
 
-export interface AiAnswer extends AiSpent {
-  text: string
-  /** Pages cited or read, each once. */
+export interface AiAnswer extends AiSpent, ModelReply {
+  /** Pages cited, opened or found, each once. */
   sources: Source[]
 }
 
 type AnswerFault = Extract<
   ServiceError<'ai'>['code'],
-  | 'RESPONSE_FAILED'
-  | 'INCOMPLETE'
-  | 'REFUSED'
-  | 'EMPTY_RESPONSE'
-  | 'UNREADABLE_RESPONSE'
-  | 'NOTHING_JUDGED'
-  | 'NO_CONTACTS'
+  'RESPONSE_FAILED' | 'INCOMPLETE' | 'REFUSED' | 'EMPTY_RESPONSE' | 'UNREADABLE_RESPONSE' | 'NOTHING_JUDGED'
 >
 
 /** An answer that came and was paid for, but cannot be used. `spent` is what the metering posts for it. */
@@ -52,10 +45,17 @@ const Part = z.object({
   text: z.optional(z.string()),
   annotations: z.optional(
     z.array(
-      z.object({ type: z.string(), url: z.optional(z.string()), title: z.optional(z.nullable(z.string())) }),
+      z.object({
+        type: z.string(),
+        url: z.optional(z.string()),
+        title: z.optional(z.nullable(z.string())),
+        start_index: z.optional(z.int()),
+        end_index: z.optional(z.int()),
+      }),
     ),
   ),
 })
+type Part = z.infer<typeof Part>
 
 /** One shape for messages, searches and whatever else an output lists; `type` tells which. */
 const OutputItem = z.object({
@@ -65,6 +65,7 @@ const OutputItem = z.object({
   action: z.optional(
     z.object({
       type: z.optional(z.string()),
+      url: z.optional(z.nullable(z.string())),
       sources: z.optional(z.nullable(z.array(z.object({ url: z.optional(z.string()) })))),
     }),
   ),
@@ -96,7 +97,7 @@ type ResponseReply = z.infer<typeof ResponseReply>
  * @throws {AiAnswerError} RESPONSE_FAILED (the provider's code in `detail`), INCOMPLETE (the reason), REFUSED, EMPTY_RESPONSE
  */
 export function readAnswer(reply: ResponseReply): AiAnswer {
-  const parts = finalMessage(reply.output)?.content ?? []
+  const messages = reply.output.filter(isAnswer).map(readMessage)
   const spent = {
     webSearchCount: reply.output.filter(isSearch).length,
     usage: readUsage(reply),
@@ -105,39 +106,56 @@ export function readAnswer(reply: ResponseReply): AiAnswer {
   if (reply.status === 'failed') throw new AiAnswerError('RESPONSE_FAILED', spent, reply.error?.code)
   if (reply.status === 'incomplete')
     throw new AiAnswerError('INCOMPLETE', spent, reply.incomplete_details?.reason)
-  const text = parts.map((part) => (part.type === 'output_text' ? (part.text ?? '') : '')).join('')
-  if (text.trim() !== '') return { text, sources: readSources(reply.output), ...spent }
-  throw new AiAnswerError(parts.some((part) => part.type === 'refusal') ? 'REFUSED' : 'EMPTY_RESPONSE', spent)
+  const answer = joined(messages, '\n\n')
+  if (answer.text.trim() !== '') return { ...answer, sources: readSources(reply.output), ...spent }
+  throw new AiAnswerError(reply.output.some(isRefusal) ? 'REFUSED' : 'EMPTY_RESPONSE', spent)
 }
 
-/** The last message that is not commentary: models may talk before their answer (contracts README 2, `phase`). */
-function finalMessage(output: readonly OutputItem[]): OutputItem | undefined {
-  const messages = output.filter((item) => item.type === 'message')
-  return (
-    messages.findLast((message) => message.phase === 'final_answer') ??
-    messages.findLast((message) => message.phase !== 'commentary')
-  )
-}
+/** Models may talk before their answer (contracts README 2, `phase`), and give it in several messages. */
+const isAnswer = (item: OutputItem): boolean => item.type === 'message' && item.phase !== 'commentary'
+
+const isRefusal = (item: OutputItem): boolean =>
+  isAnswer(item) && (item.content ?? []).some((part) => part.type === 'refusal')
+
+const readMessage = ({ content }: OutputItem): ModelReply =>
+  joined((content ?? []).filter((part) => part.type === 'output_text').map(readPart), '')
+
+const readPart = ({ text = '', annotations = [] }: Part): ModelReply => ({
+  text,
+  annotations: annotations.flatMap(({ type, url, title = null, start_index: start, end_index: end }) =>
+    type === 'url_citation' && url !== undefined && start !== undefined && end !== undefined
+      ? [{ url, title, start, end }]
+      : [],
+  ),
+})
 
 /** Opening a page or finding a text in one is part of a search, not a further one. */
 const isSearch = (item: OutputItem): boolean =>
   item.type === 'web_search_call' && (item.action?.type ?? 'search') === 'search'
 
+/** Each page once, with all that was done with it; those that were cited first. */
 function readSources(output: readonly OutputItem[]): Source[] {
-  const cited = output
+  const citations = output
     .flatMap((item) => item.content ?? [])
     .flatMap((part) => part.annotations ?? [])
     .filter((annotation) => annotation.type === 'url_citation')
-  const read = output.flatMap((item) => item.action?.sources ?? [])
-  const titles = new Map<string, string | null>()
-  for (const { url = '', title = null } of [
-    ...cited,
-    ...read.map((source) => ({ ...source, title: null })),
-  ]) {
+  const actions = output.flatMap(({ action }) => (action === undefined ? [] : [action]))
+  const pages: { url: string; title: string | null; use: PageUse }[] = [
+    ...citations.map(({ url = '', title = null }) => ({ url, title, use: 'cited' as const })),
+    ...actions.map(({ url }) => ({ url: url ?? '', title: null, use: 'opened' as const })),
+    ...actions
+      .flatMap(({ sources }) => sources ?? [])
+      .map(({ url = '' }) => ({ url, title: null, use: 'found' as const })),
+  ]
+  const byUrl = new Map<string, { title: string | null; uses: PageUse[] }>()
+  for (const { url, title, use } of pages) {
     const clean = cleanListingUrl(url)
-    if (isWebUrl(clean) && !titles.has(clean)) titles.set(clean, title)
+    if (!isWebUrl(clean)) continue
+    const page = byUrl.get(clean) ?? { title, uses: [] }
+    byUrl.set(clean, page)
+    if (!page.uses.includes(use)) page.uses.push(use)
   }
-  return [...titles].map(([url, title]) => ({ url, title }))
+  return [...byUrl].map(([url, page]) => ({ url, ...page }))
 }
 
 const readUsage = ({ usage }: ResponseReply): AiUsage => ({

@@ -35,7 +35,14 @@ const WithUsage = z.object({
   output_tokens_details: z.object({ reasoning_tokens: z.int() }),
 })
 const OutputText = z.object({ type: z.literal('output_text'), text: z.string() })
-const Citation = z.object({ type: z.literal('url_citation'), url: z.string(), title: z.string() })
+const Citation = z.object({
+  type: z.literal('url_citation'),
+  url: z.string(),
+  title: z.string(),
+  start_index: z.int(),
+  end_index: z.int(),
+})
+const Opened = z.object({ type: z.enum(['open_page', 'find_in_page']), url: z.string() })
 const Billed = z.object({ web_search: z.object({ num_requests: z.int() }) })
 const ErrorBody = z.object({ error: z.object({ message: z.string() }) })
 
@@ -52,10 +59,16 @@ function heldBy(body: Record<string, unknown>) {
   const searches = objectsIn(body.output).filter(
     ({ type, action }) => type === 'web_search_call' && !opened.includes(String(objectsIn(action)[0]?.type)),
   )
-  const cited = allOf(body.output, Citation).map(({ url, title }) => ({ url: untracked(url), title }))
-  const found = objectsIn(body.output)
-    .flatMap(({ sources }) => objectsIn(sources))
-    .flatMap(({ url }) => (typeof url === 'string' ? { url: untracked(url), title: null } : []))
+  const citations = allOf(body.output, Citation)
+  const uses = [
+    ...citations.map(({ url, title }) => ({ url: untracked(url), title, use: 'cited' })),
+    ...allOf(body.output, Opened).map(({ url }) => ({ url: untracked(url), title: null, use: 'opened' })),
+    ...objectsIn(body.output)
+      .flatMap(({ sources }) => objectsIn(sources))
+      .flatMap(({ url }) =>
+        typeof url === 'string' ? { url: untracked(url), title: null, use: 'found' } : [],
+      ),
+  ]
   const usage = allOf(body.usage, WithUsage)[0]
   return {
     model: body.model,
@@ -63,9 +76,19 @@ function heldBy(body: Record<string, unknown>) {
       .map(({ text }) => text)
       .join(''),
     webSearchCount: searches.length,
-    sources: [...cited, ...found].filter(
-      ({ url }, index, pages) => pages.findIndex((page) => page.url === url) === index,
-    ),
+    annotations: citations.map(({ url, title, start_index, end_index }) => ({
+      url,
+      title,
+      start: start_index,
+      end: end_index,
+    })),
+    sources: uses
+      .filter(({ url }, index) => uses.findIndex((page) => page.url === url) === index)
+      .map(({ url, title }) => ({
+        url,
+        title,
+        uses: [...new Set(uses.filter((page) => page.url === url).map(({ use }) => use))],
+      })),
     usage: usage && {
       inputTokens: usage.input_tokens,
       cachedInputTokens: usage.input_tokens_details.cached_tokens,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { classifyInput, classifyInstructions, parseClassification } from '#domain/classification.ts'
-import { parseContacts } from '#domain/contacts.ts'
+import { readReply } from '#domain/contact-reply/test-read.ts'
 import { shippedLaunches } from '../launches/shipped.ts'
 import { CLASSIFY, KEY, LAUNCH, openTestAi, research } from './test-client.ts'
 
@@ -100,7 +100,7 @@ describe('contact research', () => {
           companyDescription: '',
         }),
       )
-      const result = parseContacts(response.output_text, one.name)
+      const result = readReply(response.output_text)
       for (const person of result.people)
         expect(one.company?.people.map(({ name }) => name)).toContain(person.name)
       for (const person of result.people)

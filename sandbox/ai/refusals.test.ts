@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseClassification } from '#domain/classification.ts'
-import { parseContacts } from '#domain/contacts.ts'
+import { readReply } from '#domain/contact-reply/test-read.ts'
 import { CLASSIFY, KEY, LAUNCH, openTestAi, research } from './test-client.ts'
 
 const { clock, waits, post, send, client } = await openTestAi()
@@ -223,13 +223,13 @@ describe('fault keys', () => {
 
   test('sk-sample-no-contacts finds nobody and no address', async () => {
     const answer = await client('sk-sample-no-contacts').responses.create(research({ companyName: 'Acme' }))
-    expect(parseContacts(answer.output_text, 'Acme')).toMatchObject({ success: false, people: [] })
+    expect(readReply(answer.output_text)).toMatchObject({ success: false, people: [] })
   })
 
   test('sk-sample-odd-contacts: what is no name, address or form is left out, values without a source are kept', async () => {
     const answer = await client('sk-sample-odd-contacts').responses.create(research({ companyName: 'Acme' }))
     const site = 'https://sample-acme.example'
-    expect(parseContacts(answer.output_text, 'Acme')).toMatchObject({
+    expect(readReply(answer.output_text)).toMatchObject({
       success: true,
       people: [
         {

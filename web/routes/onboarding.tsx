@@ -74,7 +74,7 @@ function createOnboardingActions(services: Services): OnboardingActions {
     findContacts: async ({ product }) => {
       try {
         const found = await jobs.research(product, call())
-        jobs.onResearched(product, { peopleFound: found.research.people.length })
+        jobs.onResearched(product, found)
         return found
       } catch (error) {
         jobs.onResearched(product, { error })

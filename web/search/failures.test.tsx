@@ -224,13 +224,13 @@ describe('the contacts of a launch are not found', () => {
     }
   }
 
-  test.each([
+  test.each<{ what: string; key: string; sentence: string; attempts?: number; kept?: number }>([
     ...OF_ANY_CALL,
-    { what: 'nobody and no address', key: 'sk-sample-no-contacts', sentence: NO_CONTACTS },
-    { what: 'an unreadable answer', key: 'sk-sample-garbage', sentence: NO_CONTACTS },
+    { what: 'nobody and no address', key: 'sk-sample-no-contacts', sentence: NO_CONTACTS, kept: 1 },
+    { what: 'an unreadable answer', key: 'sk-sample-garbage', sentence: NO_CONTACTS, kept: 1 },
   ])(
-    '$what: the card says so, offers Try Again and keeps its verdict; it is recorded, and nothing is kept',
-    async ({ key, sentence, attempts = 1 }) => {
+    '$what: the card says so, offers Try Again and keeps its verdict; it is recorded, and only what the AI wrote is kept',
+    async ({ key, sentence, attempts = 1, kept = 0 }) => {
       const { user, find, id, askedSince } = await openResearcher(key)
       await user.does(find)
       const { alerts, buttons, texts } = cardOf(user, id)
@@ -241,7 +241,7 @@ describe('the contacts of a launch are not found', () => {
       expect(user.activities().filter(({ action }) => action === 'FIND_CONTACTS')).toMatchObject([
         { metadata: { success: false, errorMessage: sentence } },
       ])
-      expect(await user.services.answers.size()).toMatchObject({ contacts: 0 })
+      expect(await user.services.answers.size()).toMatchObject({ contacts: kept })
 
       await user.does(find)
       expect(askedSince()).toBe(2 * attempts)

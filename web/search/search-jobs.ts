@@ -1,7 +1,7 @@
 import { realTiming } from '#clients/http.ts'
 import type { PostsQuery } from '#clients/listing/listing.ts'
 import { classifyInstructions } from '#domain/classification.ts'
-import { type ContactResearch, RESEARCH_INSTRUCTIONS } from '#domain/contacts.ts'
+import { afterwards, type ContactResearch, RESEARCH_INSTRUCTIONS } from '#domain/contacts.ts'
 import { findProducts } from '#operations/find-products.ts'
 import { logActivity } from '#web/shared/activity.ts'
 import { type AiJob, answeringModel, classify, findContacts } from '#web/shared/ai.ts'
@@ -64,7 +64,7 @@ export function createSearchJobs(services: Services): SearchJobs {
       return judgeOnce([product.id, basis, prompt], async () => {
         const known = basis === null ? null : await answers.verdicts([product.id], basis)
         const kept = known?.get(product.id)
-        if (isNews(kept, call)) return kept
+        if (kept !== undefined && isNews(kept, call)) return kept
         const { result, sample, model } = await whileOnline(
           () => classify(services, product, prompt, call),
           call.stop,
@@ -80,13 +80,17 @@ export function createSearchJobs(services: Services): SearchJobs {
       return researchOnce([product.id, basis], async () => {
         const known = basis === null ? null : await answers.contacts([product.id], basis)
         const kept = known?.get(product.id)
-        if (isNews(kept, call)) return foundContacts(kept)
+        if (kept !== undefined && isNews(kept, call)) return foundContacts(kept)
         const { result, sample, model } = await whileOnline(
           () => findContacts(services, product, call),
           call.stop,
         )
         const answer = { result, sample, atMs: services.now() }
-        await answers.keepContacts(product.id, { model, promptHash: await researchHash() }, answer)
+        await answers.keepContacts(
+          product.id,
+          { model, promptHash: await researchHash() },
+          { ...answer, result: afterwards(kept?.result ?? null, result) },
+        )
         return foundContacts(answer)
       })
     },
@@ -97,14 +101,16 @@ export function createSearchJobs(services: Services): SearchJobs {
         companyName: product.name,
         ...('error' in outcome
           ? { success: false, errorMessage: sentenceFor(outcome.error, messages.ai.findContactsFailed) }
-          : { success: true, ...outcome }),
+          : outcome.research.success
+            ? { success: true, peopleFound: outcome.research.people.length }
+            : { success: false, errorMessage: messages.ai.noContacts }),
       }),
   }
 }
 
 /** An answer can have come in since the one that is shown, such as one of a search that was stopped. */
-const isNews = <Result>(kept: Kept<Result> | undefined, { replacesAtMs }: CallReport): kept is Kept<Result> =>
-  kept !== undefined && (replacesAtMs === null || kept.atMs > replacesAtMs)
+const isNews = (kept: Kept<unknown>, { replacesAtMs }: CallReport): boolean =>
+  replacesAtMs === null || kept.atMs > replacesAtMs
 
 const foundContacts = ({ result, ...rest }: Kept<ContactResearch>): FoundContacts => ({
   research: result,

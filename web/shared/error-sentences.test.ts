@@ -47,7 +47,7 @@ describe('every failure has a sentence of its own', () => {
   test('whatever code our server gives, its own refusals and those of the AI', () => {
     const found = [...serverCodes()]
     expect(found).toEqual(
-      expect.arrayContaining(['BLOCKED', 'HOSTED_CALL_RUNNING', 'INTERNAL', 'NO_CONTACTS', 'TOO_COMPLEX']),
+      expect.arrayContaining(['BLOCKED', 'HOSTED_CALL_RUNNING', 'INTERNAL', 'NOTHING_JUDGED', 'TOO_COMPLEX']),
     )
     const without = found.filter((code) => said('backend', code).includes(`(${code})`))
     expect(without).toEqual([])

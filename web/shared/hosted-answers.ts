@@ -1,3 +1,4 @@
+import { CONTACT_PARSER, type ContactResearch } from '#domain/contacts.ts'
 import * as z from 'zod/mini'
 
 /** What freeAIOperation answers in `data` (SPEC 7), parsed at the door: the results of domain/, as our server's operations made them. */
@@ -6,7 +7,16 @@ import * as z from 'zod/mini'
 export type HostedAnswer<Result> = z.ZodMiniType<Result & { sample: boolean }>
 
 const sample = z.boolean()
-const Source = z.object({ url: z.string(), title: z.nullable(z.string()) })
+/** A release before kept no uses. */
+const uses = z._default(z.array(z.enum(['cited', 'opened', 'found'])), [])
+const Source = z.object({ url: z.string(), title: z.nullable(z.string()), uses })
+const Annotation = z.object({
+  url: z.string(),
+  title: z.nullable(z.string()),
+  start: z.number(),
+  end: z.number(),
+})
+const ModelReply = z.object({ text: z.string(), annotations: z.array(Annotation) })
 const source = z.nullable(z.string())
 
 export const ClassificationAnswer = z.object({
@@ -43,4 +53,14 @@ export const ContactsAnswer = z.object({
   searchNotes: z.string(),
   webSearchCount: z.number(),
   sources: z.array(Source),
+  // A release before kept none.
+  reply: z._default(z.nullable(ModelReply), null),
+  parser: z._default(z.number(), 1),
 })
+
+/** A research as today's parser reads its reply, which comes in only where an older one read it. */
+export async function upToDate(research: ContactResearch): Promise<ContactResearch> {
+  if (research.reply === null || research.parser >= CONTACT_PARSER) return research
+  const { readAgain } = await import('#domain/contact-reply/contact-reply.ts')
+  return readAgain(research)
+}

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { CONTACT_PARSER } from '#domain/contacts.ts'
 import type { ClassificationResult } from '#domain/classification.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { answersDatabase, type Basis, createKeptAnswers, type Kept, promptHash } from './kept-answers.ts'
@@ -36,6 +37,47 @@ describe('keeping and finding', () => {
       expect(await tab.verdicts(['1', '2', '3'], basis)).toEqual(new Map([['1', verdict('yes', 5)]]))
       expect(await tab.contacts(['1', '2', '3'], basis)).toEqual(new Map([['2', contacts('found', 6)]]))
     }
+  })
+
+  test('what an older parser made of a reply is read again from the reply, without a call', async () => {
+    const { answers } = newUser()
+    const reply = {
+      text: 'PERSON: Jane Doe\nTITLE: CEO\nBUSINESS_EMAIL: jane@acme.example ([acme.example](https://acme.example/team))',
+      annotations: [],
+    }
+    const { result, ...rest } = contacts('an older reading')
+    const older = { ...result, people: [], success: false, reply, parser: CONTACT_PARSER - 1 }
+    await answers.keepContacts('1', basis, { ...rest, result: older })
+    await answers.keepContacts('2', basis, { ...rest, result: { ...older, parser: CONTACT_PARSER } })
+    const found = await answers.contacts(['1', '2'], basis)
+    expect(found.get('1')?.result).toMatchObject({
+      success: true,
+      people: [
+        {
+          name: 'Jane Doe',
+          contactInfo: {
+            businessEmails: [{ email: 'jane@acme.example', source: 'https://acme.example/team' }],
+          },
+        },
+      ],
+      searchNotes: '',
+      reply,
+      parser: CONTACT_PARSER,
+    })
+    expect(found.get('2')?.result).toMatchObject({ success: false, people: [] })
+  })
+
+  test('contacts that an older release kept without their reply stay as they were read', async () => {
+    const { answers, database } = newUser()
+    const { result, ...rest } = contacts('of an older release')
+    const older = { ...result, reply: undefined, parser: undefined }
+    const record = { kind: 'contacts', launchId: '1', ...basis, answer: { ...rest, result: older } }
+    await (await database()).put('answers', record)
+    expect((await answers.contacts(['1'], basis)).get('1')?.result).toEqual({
+      ...result,
+      reply: null,
+      parser: 1,
+    })
   })
 
   test.each<[string, Basis]>([

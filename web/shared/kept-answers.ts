@@ -2,7 +2,7 @@ import type { ClassificationResult } from '#domain/classification.ts'
 import type { ContactResearch } from '#domain/contacts.ts'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import * as z from 'zod/mini'
-import { ClassificationAnswer, ContactsAnswer } from './hosted-answers.ts'
+import { ClassificationAnswer, ContactsAnswer, upToDate } from './hosted-answers.ts'
 import { lazyDatabase } from './lazy-database.ts'
 import { sha256Hex } from './sha256.ts'
 
@@ -157,7 +157,15 @@ export function createKeptAnswers({
 
   return {
     verdicts: (launchIds, basis) => find('verdict', VerdictRecord, launchIds, basis).catch(() => new Map()),
-    contacts: (launchIds, basis) => find('contacts', ContactsRecord, launchIds, basis).catch(() => new Map()),
+    contacts: async (launchIds, basis) => {
+      const found = await find('contacts', ContactsRecord, launchIds, basis).catch(
+        () => new Map<string, never>(),
+      )
+      const read = [...found].map(
+        async ([id, kept]) => [id, { ...kept, result: await upToDate(kept.result) }] as const,
+      )
+      return new Map(await Promise.all(read))
+    },
     keepVerdict: (launchId, basis, answer) => keep('verdict', launchId, basis, answer).catch(ignore),
     keepContacts: (launchId, basis, answer) => keep('contacts', launchId, basis, answer).catch(ignore),
     size: async () => {

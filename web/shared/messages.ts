@@ -179,6 +179,7 @@ export const messages = {
       title: 'Contacts',
       company: 'Company',
       sources: 'Pages cited',
+      reply: 'What the AI wrote',
       webSearches: (count: number) => `${count} web search${count === 1 ? '' : 'es'}`,
       more: (count: number) => `${count} more ${count === 1 ? 'person' : 'people'}`,
       companyWebsite: 'Website',

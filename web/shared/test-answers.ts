@@ -1,6 +1,6 @@
 /** For tests: answers to keep, and users whose browsers keep them. */
 import type { ClassificationResult } from '#domain/classification.ts'
-import type { ContactResearch } from '#domain/contacts.ts'
+import { CONTACT_PARSER, type ContactResearch } from '#domain/contacts.ts'
 import { answersDatabase, type Basis, createKeptAnswers, type Kept } from './kept-answers.ts'
 
 export const basis: Basis = { promptHash: 'hash', model: 'small' }
@@ -13,7 +13,7 @@ export const verdict = (reasoning: string, atMs = 1): Kept<ClassificationResult>
     reasoning,
     targetScore: 50,
     reasons: { 'AI-powered': 'It says so.' },
-    sources: [{ url: 'https://product.example', title: null }],
+    sources: [{ url: 'https://product.example', title: null, uses: ['found'] }],
   },
   sample: false,
   atMs,
@@ -46,6 +46,8 @@ export const contacts = (searchNotes: string, atMs = 1): Kept<ContactResearch> =
     searchNotes,
     webSearchCount: 3,
     sources: [],
+    reply: null,
+    parser: CONTACT_PARSER,
   },
   sample: true,
   atMs,

@@ -37,7 +37,21 @@ export function ContactList({ research }: { research: ContactResearch }) {
       )}
       <PagesRead label={text.sources} sources={research.sources} />
       {webSearchCount === 0 ? null : <p className={styles.notes}>{text.webSearches(webSearchCount)}</p>}
+      <ReplyText text={research.reply?.text ?? ''} />
     </div>
+  )
+}
+
+/** What the model wrote, as it wrote it: beside what was understood, and where nothing was. */
+function ReplyText({ text }: { text: string }) {
+  if (text.trim() === '') return null
+  return (
+    <details className={styles.rest}>
+      <summary>{messages.search.contacts.reply}</summary>
+      <p dir="auto" className={styles.reply}>
+        {text}
+      </p>
+    </details>
   )
 }
 

@@ -34,6 +34,11 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
       {contacts === null ? null : (
         <>
           <h4 className={styles.title}>{text.contacts.title}</h4>
+          {contacts.research.success ? null : (
+            <p role="alert" className={parts.error}>
+              {messages.ai.noContacts}
+            </p>
+          )}
           <ContactList research={contacts.research} />
           {contacts.sample ? <p className={parts.sample}>{text.sampleAi}</p> : null}
         </>
@@ -48,7 +53,7 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
         <p role="status" className={busy ? parts.busy : ''}>
           {busy
             ? text.findingContacts
-            : contacts !== null
+            : contacts?.research.success === true
               ? text.foundOn(displayDate(new Date(contacts.atMs).toISOString()))
               : null}
         </p>
@@ -63,7 +68,7 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
         {qualified && researching.kind === 'idle' && limit !== null ? <p>{limit}</p> : null}
         {busy || !qualified ? null : (
           <SmallButton
-            quiet={(contacts !== null || limit !== null) && researching.kind !== 'failed'}
+            quiet={(contacts?.research.success === true || limit !== null) && researching.kind !== 'failed'}
             label={findLabel(contacts, researching)}
             onClick={find}
           />
@@ -78,7 +83,7 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
 })
 
 function findLabel(contacts: RunItem['contacts'], researching: Work): string {
-  if (researching.kind === 'failed') return messages.common.tryAgain
+  if (researching.kind === 'failed' || contacts?.research.success === false) return messages.common.tryAgain
   return contacts === null ? messages.search.findContacts : messages.search.searchAgain
 }
 

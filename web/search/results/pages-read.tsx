@@ -1,4 +1,4 @@
-import type { Source } from '#domain/classification.ts'
+import type { Source } from '#domain/model-reply.ts'
 import { cleanListingUrl } from '#domain/product.ts'
 import { messages } from '#web/shared/messages.ts'
 import { readableAddress, webAddress } from '#web/shared/shown-text.ts'

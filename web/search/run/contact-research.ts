@@ -1,6 +1,10 @@
-import { failureOf } from '#clients/http.ts'
+import { failureOf, ServiceError } from '#clients/http.ts'
+import { afterwards } from '#domain/contacts.ts'
 import type { RunEvent, RunItem } from './search-run.ts'
 import type { SearchJobs } from './run-jobs.ts'
+
+/** Said beside contacts that were there before; without any, the answer itself says so. */
+const FOUND_NOTHING = { service: 'ai', code: 'NO_CONTACTS' } as const
 
 /**
  * Researches contacts, each launch by itself: beside the judging, and ended by no Stop of it.
@@ -24,8 +28,11 @@ export function createContactResearch(
       onWait(null)
       try {
         const answer = await jobs.research(product, { stop, onWait, replacesAtMs: contacts?.atMs ?? null })
-        tell({ type: 'researched', id, answer })
-        jobs.onResearched(product, { peopleFound: answer.research.people.length })
+        const research = afterwards(contacts?.research ?? null, answer.research)
+        tell({ type: 'researched', id, answer: { ...answer, research } })
+        if (research.success && !answer.research.success)
+          tell({ type: 'research-failed', id, failure: failureOf(new ServiceError(FOUND_NOTHING)) })
+        jobs.onResearched(product, answer)
       } catch (error) {
         if (closing.aborted) return
         if (stop.aborted && error === stop.reason) {

@@ -1,6 +1,6 @@
 import type { Failure, ServiceName } from '#clients/http.ts'
 import type { Product } from '#domain/product.ts'
-import { ClassificationAnswer, ContactsAnswer } from '#web/shared/hosted-answers.ts'
+import { ClassificationAnswer, ContactsAnswer, upToDate } from '#web/shared/hosted-answers.ts'
 import * as z from 'zod/mini'
 import type { Answered, Fetching, FoundContacts, Judgement, RunEvent, SearchRun, Work } from './search-run.ts'
 
@@ -175,3 +175,37 @@ export function parseKeptEvent(record: unknown): KeptEvent | null {
   const parsed = shapes[event.type].safeParse(event)
   return parsed.success ? { event: parsed.data, atMs } : null
 }
+
+/** An event with its contacts as today's parser reads them. */
+export async function eventUpToDate(event: RunEvent): Promise<RunEvent> {
+  switch (event.type) {
+    case 'researched':
+      return { ...event, answer: await contactsUpToDate(event.answer) }
+    case 'recalled':
+      return {
+        ...event,
+        contacts: await Promise.all(
+          event.contacts.map(async ({ id: of, answer }) => ({
+            id: of,
+            answer: await contactsUpToDate(answer),
+          })),
+        ),
+      }
+    case 'started': {
+      if (event.before === null) return event
+      const items = await Promise.all(
+        event.before.items.map(async (item) =>
+          item.contacts === null ? item : { ...item, contacts: await contactsUpToDate(item.contacts) },
+        ),
+      )
+      return { ...event, before: { ...event.before, items } }
+    }
+    default:
+      return event
+  }
+}
+
+const contactsUpToDate = async (found: FoundContacts): Promise<FoundContacts> => ({
+  ...found,
+  research: await upToDate(found.research),
+})

@@ -27,7 +27,7 @@ export interface SearchJobs extends Pick<Timing, 'pause'> {
   research: (product: Product, call: CallReport) => Promise<FoundContacts>
   /** Told once when a search has all its pages. */
   onFetched: (criteria: SearchCriteria, totalResults: number) => void
-  onResearched: (product: Product, outcome: { peopleFound: number } | { error: unknown }) => void
+  onResearched: (product: Product, outcome: Pick<FoundContacts, 'research'> | { error: unknown }) => void
 }
 
 export interface CallReport {

@@ -1,4 +1,6 @@
 import 'fake-indexeddb/auto'
+import { readReply } from '#domain/contact-reply/test-read.ts'
+import { CONTACT_PARSER } from '#domain/contacts.ts'
 import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
 import { createRunJournal } from './run-journal.ts'
@@ -54,6 +56,31 @@ test('users do not see each other', async () => {
 })
 
 describe('what an older release wrote', () => {
+  test('contacts that an older parser read are read again from their reply, wherever they stand', async () => {
+    const older = (text: string) => {
+      const research = readReply(text)
+      return { ...contacts(1), research: { ...research, people: [], parser: CONTACT_PARSER - 1 } }
+    }
+    const run = [
+      started('a'),
+      page,
+      { type: 'researched', id: '1', answer: older('PERSON: Before') } as const,
+    ]
+    const before = earlierOf(run.reduce(reduceRun, idleRun))
+    const journal = createRunJournal('older contacts')
+    const events: RunEvent[] = [
+      { type: 'started', criteria, sealedPrompt: 'b', before },
+      { type: 'recalled', verdicts: [], contacts: [{ id: '1', answer: older('PERSON: Recalled') }] },
+      { type: 'researched', id: '1', answer: older('PERSON: Researched') },
+    ]
+    for (const event of events) await journal.append(event, 1)
+    const [first, second, third] = (await journal.readAfter(0)).events
+    const named = (name: string) => ({ research: { people: [{ name }], parser: CONTACT_PARSER } })
+    expect(first).toMatchObject({ before: { items: [{ contacts: named('Before') }] } })
+    expect(second).toMatchObject({ contacts: [{ answer: named('Recalled') }] })
+    expect(third).toMatchObject({ answer: named('Researched') })
+  })
+
   const one: { [Type in RunEvent['type']]: Extract<RunEvent, { type: Type }> } = {
     started: { type: 'started', criteria: { ...criteria, topic: 'ai' }, sealedPrompt: 'a', before: null },
     page: {

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import { lazyDatabase } from '#web/shared/lazy-database.ts'
-import { type KeptEvent, parseKeptEvent } from './run-events.ts'
+import { eventUpToDate, type KeptEvent, parseKeptEvent } from './run-events.ts'
 import type { RunEvent } from './search-run.ts'
 
 /** The events of the user's last search, in the browser: what a reload, a crash or another tab reads the run from. */
@@ -46,7 +46,7 @@ export function createRunJournal(userId: string): RunJournal {
       const kept = parseAll(records, anew)
       // Left as it is: a tab of another release may be working on it. The next search drops it.
       if (kept === null) return { events: [], last: 0, lastAtMs: null, anew: true }
-      const events = kept.map(({ event }) => event)
+      const events = await Promise.all(kept.map(({ event }) => eventUpToDate(event)))
       return {
         events: anew ? events : events.slice(1),
         last: numbers.at(-1) ?? 0,

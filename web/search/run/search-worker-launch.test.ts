@@ -168,7 +168,7 @@ describe('contacts', () => {
       researching: { kind: 'idle' },
       contacts: { research: { people: [{ name: 'Ada' }] } },
     })
-    expect(search.outside.researched).toEqual([{ id: '1', outcome: { peopleFound: 1 } }])
+    expect(search.outside.researched).toEqual([{ id: '1', outcome: { people: 1 } }])
     expect(search.run().phase).toBe('done')
   })
 

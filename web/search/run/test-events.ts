@@ -1,5 +1,5 @@
 import type { Failure } from '#clients/http.ts'
-import { parseContacts } from '#domain/contacts.ts'
+import { readReply } from '#domain/contact-reply/test-read.ts'
 import {
   type FoundContacts,
   idleRun,
@@ -26,7 +26,7 @@ export const verdict = (targetScore = 80, atMs = 1): Judgement => ({
   atMs,
 })
 export const contacts = (atMs = 1): FoundContacts => ({
-  research: parseContacts('PERSON: Ada', 'Launch'),
+  research: readReply('PERSON: Ada'),
   sample: false,
   atMs,
 })

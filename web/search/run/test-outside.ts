@@ -1,6 +1,6 @@
 import { abortReason, ServiceError } from '#clients/http.ts'
 import type { PostsPage, PostsQuery } from '#clients/listing/listing.ts'
-import { parseContacts } from '#domain/contacts.ts'
+import { readReply } from '#domain/contact-reply/test-read.ts'
 import type { Product } from '#domain/product.ts'
 import type { SearchCriteria } from '#domain/search.ts'
 import { findProducts } from '#operations/find-products.ts'
@@ -100,7 +100,7 @@ export function createOutside({
   const begun: Pick<AiCall, 'kind' | 'id' | 'prompt'>[] = []
   const answered: Pick<AiCall, 'kind' | 'id' | 'prompt'>[] = []
   const fetched: { criteria: SearchCriteria; total: number }[] = []
-  const researched: { id: string; outcome: { peopleFound: number } | { error: unknown } }[] = []
+  const researched: { id: string; outcome: { people: number } | { error: unknown } }[] = []
 
   /** The jobs of one tab. */
   function openJobs(owner = 'tab'): SearchJobs {
@@ -191,12 +191,15 @@ export function createOutside({
         ),
       research: ({ id, name }, report) =>
         ask(contacts, { kind: 'research', id, prompt: '', report }, () => ({
-          research: parseContacts('PERSON: Ada\nTITLE: CEO', name),
+          research: readReply('PERSON: Ada\nTITLE: CEO', { companyName: name }),
           sample: false,
           atMs: clock.nowMs++,
         })),
       onFetched: (searched, total) => fetched.push({ criteria: searched, total }),
-      onResearched: ({ id }, outcome) => researched.push({ id, outcome }),
+      onResearched: ({ id }, outcome) => {
+        const told = 'error' in outcome ? outcome : { people: outcome.research.people.length }
+        researched.push({ id, outcome: told })
+      },
     }
   }
 
@@ -212,7 +215,7 @@ export function createOutside({
       verdicts.set(keyOf(id, prompt), judgement(`${id} by ${prompt}`, clock.nowMs++)),
     keepContacts: (id: string) =>
       contacts.set(keyOf(id, ''), {
-        research: parseContacts('PERSON: Kept', id),
+        research: readReply('PERSON: Kept', { companyName: id }),
         sample: false,
         atMs: clock.nowMs++,
       }),

@@ -1,0 +1,172 @@
+/** Citations in a model's text: where they stand, the page they name, and the text without them. */
+
+import type { Annotation } from '../model-reply.ts'
+
+interface Citation {
+  url: string | null
+  /** As it stood in the text. */
+  written: string
+}
+
+/** A text in which each citation is a mark: two private characters around its number. */
+export interface CitedText {
+  text: string
+  citations: readonly Citation[]
+}
+
+const [OPEN, CLOSE] = ['\uE0F0', '\uE0F1']
+const OWN_MARKS = /[\uE0F0\uE0F1]/g
+const MARK = /\uE0F0(\d+)\uE0F1/g
+/** Longer ones are no citations. */
+const MAX_CITATION_LENGTH = 3_000
+
+// Each repetition below has a bound or ends at a character that it cannot pass, so that no text takes long.
+const LINK = String.raw`\[[^[\]\n]{0,300}\]\([^()\s]{1,2000}\)`
+const BETWEEN = String.raw`\s{0,9}[,;·]?\s{0,9}`
+const EACH_LINK = new RegExp(LINK, 'g')
+const LINKS_IN_PARENTHESES = new RegExp(
+  String.raw`\(\s{0,9}(${LINK}(?:${BETWEEN}${LINK}){0,20})\s{0,9}\)`,
+  'g',
+)
+/** "[1]", "[^1]", "[1, 2]", "[1](url)", "[[1]](url)" and "[source]" behind a word. */
+const BEHIND_A_WORD = String.raw`(?<=[^\s:,[{(][ \t]{0,3})`
+const NUMBER = String.raw`\^?(\d{1,3})(?:\s?[,–-]\s?\d{1,3}){0,9}`
+const NUMBERED = new RegExp(
+  String.raw`${BEHIND_A_WORD}(?:\[${NUMBER}\]|\[\[${NUMBER}\]\])(?:\((https?:\/\/[^()\s]{1,2000})\))?`,
+  'g',
+)
+const NAMED = new RegExp(
+  String.raw`${BEHIND_A_WORD}\(?\[(?:sources?|ref|link|citation)(?: ?\d{1,3})?\](?:\((https?:\/\/[^()\s]{1,2000})\))?\)?`,
+  'gi',
+)
+const DEFINITION =
+  /^[\s*>-]{0,9}(?:\[\^?(\d{1,3})\]|([¹²³⁴-⁹⁰]{1,3})):?\s{0,9}(?:\[[^\]\n]{0,300}\]\()?<?(https?:\/\/[^\s)>]{1,2000})/
+const RAW_MARKS = /\uE200[^\uE200\uE201]{0,500}\uE201|\bcite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,20}/g
+const LENTICULAR = /【(\d{1,3}(?::\d{1,3})?(?:†[^【】\n]{0,200})?|[^【】\n]{0,200}†[^【】\n]{0,200})】/g
+const SUPERSCRIPT_TAG = /<sup>\s{0,3}\[?\d{1,3}\]?\s{0,3}<\/sup>/gi
+// Not of a unit: "50 m²".
+const SUPERSCRIPT = /(?<=\S)(?<!\b[kcm]?m)[¹²³⁴-⁹⁰]{1,3}(?:[,\u2009 ][¹²³⁴-⁹⁰]{1,3}){0,9}/g
+
+/**
+ * Replaces each citation by a mark: first those that the provider tells of, then by their shape. An annotation whose
+ * range holds something else cuts nothing: its page is noted at the end of the line.
+ */
+export function markCitations(text: string, annotations: readonly Annotation[]): CitedText {
+  const citations: Citation[] = []
+  const mark = (url: string | null, written: string): string => {
+    citations.push({ url, written })
+    return `${OPEN}${citations.length - 1}${CLOSE}`
+  }
+  const told = markTold(text.replace(OWN_MARKS, ' '), annotations, mark)
+  const { lines, pages } = takeDefinitions(told)
+  const marked = lines
+    .join('\n')
+    .replace(RAW_MARKS, (written) => mark(null, written))
+    .replace(LENTICULAR, (written) => mark(null, written))
+    .replace(SUPERSCRIPT_TAG, (written) => mark(null, written))
+    .replace(SUPERSCRIPT, (written) => mark(pages.get(digitsOf(written)) ?? null, written))
+    .replace(LINKS_IN_PARENTHESES, (_, links: string) =>
+      links.replace(EACH_LINK, (link) => mark(addressOf(link), link)),
+    )
+    .replace(NUMBERED, (written, one?: string, other?: string, url?: string) =>
+      mark(url ?? pages.get(one ?? other ?? '') ?? null, written),
+    )
+    .replace(NAMED, (written, url?: string) => mark(url ?? null, written))
+  return { text: marked, citations }
+}
+
+function markTold(
+  text: string,
+  annotations: readonly Annotation[],
+  mark: (url: string | null, written: string) => string,
+): string {
+  if (annotations.length === 0) return text
+  const points = Array.from(text)
+  const pieces: string[] = []
+  let done = 0
+  /** Those whose range is no citation, to be noted where the line ends. */
+  let loose: string[] = []
+  const copyTo = (end: number) => {
+    for (; done < end; done++) {
+      if (points[done] === '\n' && loose.length > 0) {
+        pieces.push(...loose)
+        loose = []
+      }
+      pieces.push(points[done] ?? '')
+    }
+  }
+  for (const { url, start, end } of annotations.toSorted((one, other) => one.start - other.start)) {
+    const isRange = start >= done && end > start && end <= points.length && end - start <= MAX_CITATION_LENGTH
+    const written = isRange ? points.slice(start, end).join('') : ''
+    if (isCitation(written)) {
+      copyTo(start)
+      pieces.push(mark(url, written))
+      done = end
+    } else if (start >= 0 && start < points.length) {
+      copyTo(Math.max(done, Math.min(end, points.length)))
+      loose.push(mark(url, ''))
+    }
+  }
+  copyTo(points.length)
+  return [...pieces, ...loose].join('')
+}
+
+/** In brackets, and naming a page or a number; an annotation can also lie over the words that a page supports. */
+function isCitation(written: string): boolean {
+  const text = written.trim()
+  const isBracketed = /^[([【\uE200]/.test(text) && /[)\]】\uE201]$/.test(text)
+  return isBracketed && /\]\(|:\/\/|†|[\uE200-\uE202]|^[[(]\^?\d{1,3}[\])]$|\w\.[a-z]{2}/i.test(text)
+}
+
+/** "[1]: https://..." on lines of their own at the end say what [1] means; they are no part of the text. */
+function takeDefinitions(text: string): { lines: string[]; pages: Map<string, string> } {
+  const pages = new Map<string, string>()
+  const lines = text.split('\n').filter((line) => {
+    const [, number, raised, url] = DEFINITION.exec(line.slice(0, MAX_CITATION_LENGTH)) ?? []
+    if (url === undefined) return true
+    pages.set(number ?? digitsOf(raised ?? ''), url)
+    return false
+  })
+  return { lines, pages }
+}
+
+/** The figures of a superscript number, up to its end: "²" is 2. */
+const digitsOf = (raised: string): string => raised.normalize('NFKC').replace(/\D.*$/s, '')
+
+const addressOf = (link: string): string | null => {
+  const url = link.slice(link.lastIndexOf('](') + 2, -1)
+  return /^https?:\/\//i.test(url) ? url : null
+}
+
+/** A piece of a marked text without its marks, and what they stood for. */
+export function takeCitations(
+  piece: string,
+  { citations }: Pick<CitedText, 'citations'>,
+): { text: string; taken: Citation[] } {
+  if (!piece.includes(OPEN)) return { text: piece, taken: [] }
+  const taken: Citation[] = []
+  const text = piece
+    .replace(MARK, (_, number: string) => {
+      const citation = citations[Number(number)]
+      if (citation !== undefined) taken.push(citation)
+      return ' '
+    })
+    .replace(OWN_MARKS, '')
+    .replace(/\(\s{0,9}[,;]?\s{0,9}\)/g, '')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .trim()
+  return { text, taken }
+}
+
+/** The same text with no utm parameter in any of its addresses. */
+export const withoutTracking = (text: string): string =>
+  /utm_/i.test(text) ? text.replace(/\S+/g, (word) => (/utm_/i.test(word) ? cleanWord(word) : word)) : text
+
+const cleanWord = (word: string): string =>
+  word
+    .replace(/&amp;(?=utm_)/gi, '&')
+    .replace(/([?&#])utm_[^=&#\s]{0,60}(?:=[^&#)\]}>"'|]*)?/gi, '$1')
+    .replace(/&{2,}/g, '&')
+    .replace(/([?#])&/g, '$1')
+    .replace(/[?&#]+(?=[#)\]}>"'|,.;]|$)/g, '')

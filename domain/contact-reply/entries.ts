@@ -1,0 +1,256 @@
+import { jsonIn } from '../json-in-text.ts'
+import { type Entry, trimmed, undecorated } from './entry.ts'
+import { entriesOfJson } from './json-entries.ts'
+import { FREE_TEXT, looksLikeName, namesRole, type Tag, tagOf } from './labels.ts'
+import { splitName, splitRole } from './name-line.ts'
+import { entriesOfTable, isTableHead, isTableRow } from './tables.ts'
+import { withoutHtml } from './html.ts'
+
+/** The labels and values of a reply whose citations are marks: as JSON where it holds a person or a company, else line by line. */
+export function entriesOf(text: string): Entry[] {
+  const fromJson = jsonIn(text).flatMap((value) => entriesOfJson(value))
+  return fromJson.length > 0 ? fromJson : entriesOfLines(text)
+}
+
+function entriesOfLines(text: string): Entry[] {
+  const written = withoutHtml(text).split(/\r\n|\r|\n/)
+  const lines = written.map(plainSigns)
+  const reader = lineReader()
+  for (let index = 0; index < lines.length; index++) {
+    const start = index
+    const isRow = isTableHead(lines[index], lines[index + 1])
+      ? (line: string | undefined) => line?.includes('|') === true
+      : isTableRow
+    if (isRow(lines[index])) while (isRow(lines[index + 1])) index++
+    if (index === start) reader.read(lines[index] ?? '', written[index] ?? '')
+    else reader.add(entriesOfTable(lines.slice(start, index + 1)))
+  }
+  return reader.entries
+}
+
+/** Signs that part labels from values, as some keyboards write them; as long as before. */
+const PLAIN_SIGNS: Record<string, string> = {
+  '：': ':',
+  '｜': '|',
+  '（': '(',
+  '）': ')',
+  '＿': '_',
+  '\u3000': ' ',
+  '\u00A0': ' ',
+}
+const plainSigns = (line: string): string =>
+  line.replace(/[：｜（）＿\u3000\u00A0]/g, (sign) => PLAIN_SIGNS[sign] ?? sign)
+
+const EMOJI = String.raw`\p{Extended_Pictographic}\uFE0F\u200D`
+const BULLET = String.raw`[\s>#*_\x60"'~•●◦‣▪·–—+(\[${EMOJI}-]{0,30}(?:\d{1,3}[.)]\s{1,9})?[\s*_\x60"'~[(${EMOJI}]{0,9}`
+const LABEL_LINE = new RegExp(
+  String.raw`^${BULLET}(\p{L}[\p{L}\p{N} _\\/()#.&,’'-]{0,58}?)[\s*_\x60"'~\])]{0,9}(?::|=|→|\t)(.*)$`,
+  'u',
+)
+const DASH_LINE = /^[\s>#*_`•●◦‣▪·+-]{0,20}(\p{L}[\p{L}\p{N} _\\/()#.&-]{0,58}?)[\s*_`]{0,9}\s[–—-]\s(.*)$/u
+const LIST_MARK = /^[\s>]{0,9}(?:[-*+•●◦‣▪·]|\d{1,3}[.)])\s{1,9}/
+
+/** Reads line after line, and knows what a line without a label belongs to. */
+function lineReader() {
+  const entries: Entry[] = []
+  /** A label whose value stands on the lines below it. */
+  let pending: Tag | null = null
+  let isAfterGap = true
+  /** How deep the heading of the person is; 0 for one that is no heading. */
+  let personLevel = 0
+
+  function add(tag: Tag, value: string, source: string | null = null): void {
+    entries.push({ tag, value, source })
+    pending = value === '' && source === null && tag !== 'COMPANY' ? tag : null
+  }
+
+  function readLabeled({ tag, rest, role }: LabeledLine, level: number, written: string): void {
+    // "Company: Acme" among what is said of a person is no heading of what follows.
+    const isAside = tag === 'COMPANY' && /^\s*[^\s|]/.test(rest) && !isAfterGap && level === 0
+    if (isAside) return
+    if (tag === 'PERSON') personLevel = level
+    if (FREE_TEXT.has(tag)) {
+      add(tag, undecorated(written.slice(written.length - rest.length)))
+      return
+    }
+    for (const part of partsOf(tag, rest)) add(part.tag, part.value, part.source)
+    if (role !== undefined) add('TITLE', role)
+  }
+
+  function readHeading(heading: NameHeading, level: number): void {
+    pending = null
+    personLevel = level
+    entries.push(...heading.entries)
+  }
+
+  function readValue(line: string, tag: Tag, written: string): void {
+    const bare = undecorated((FREE_TEXT.has(tag) ? written : line).replace(LIST_MARK, ''))
+    const { value, source } = FREE_TEXT.has(tag) ? { value: bare, source: null } : splitSource(bare)
+    add(tag, value, source)
+    // A name and a role are one line; a list can go on.
+    pending = tag === 'PERSON' || tag === 'TITLE' ? null : tag
+  }
+
+  function readText(line: string, written: string): void {
+    const level = headingLevel(line)
+    const label = labelOf(line)
+    if (label !== null) {
+      readLabeled(label, level, written)
+      return
+    }
+    const alone = labelAlone(line)
+    const endsPerson = level > 0 && (personLevel === 0 || level <= personLevel)
+    if (endsPerson && (alone === null ? ABOUT_THE_SEARCH.test(line) : NO_PERSONS.has(alone))) {
+      pending = null
+      entries.push({ tag: 'END', value: '', source: null })
+      if (alone === 'SUMMARY' || alone === 'NOTES') pending = alone
+      return
+    }
+    if (alone !== null) {
+      add(alone, '')
+      return
+    }
+    const heading = nameHeading(line, pending === 'PERSON')
+    if (heading !== null && (pending === null || pending === 'PERSON' || heading.isMarked)) {
+      readHeading(heading, level)
+      return
+    }
+    if (pending !== null) readValue(line, pending, written)
+  }
+
+  return {
+    entries,
+    /** @param written the line before its signs were made plain */
+    read: (line: string, written: string): void => {
+      const isBlank = line.trim() === ''
+      if (!isBlank) readText(line, written)
+      isAfterGap = isBlank || headingLevel(line) > 0
+    },
+    /** Takes in what was read elsewhere. */
+    add: (more: readonly Entry[]): void => {
+      pending = null
+      for (const each of more) entries.push(each)
+    },
+  }
+}
+
+const headingLevel = (line: string): number => /^\s{0,3}(#{1,6})\s/.exec(line)?.[1]?.length ?? 0
+
+/** Headings under which a reply speaks of the search as a whole. */
+const NO_PERSONS: ReadonlySet<Tag> = new Set(['SUMMARY', 'NOTES', 'SOURCE', 'OTHER'])
+const ABOUT_THE_SEARCH =
+  /\b(?:sources|references|summary|notes?|conclusion|methodology|limitations?|search|research|recommendations?|next steps|disclaimer|verification|caveats?|other|additional|general)\b/i
+
+const SEPARATOR = /[:=→\t|[–—-]/
+/** "[PERSON] Jane Doe" */
+const LABEL_IN_BRACKETS = /^[\s>*_-]{0,9}\[([A-Z_ ]{3,30})\]:?(?!\()(.*)$/
+/** "COMPANY | COMPANY_WEBSITE: https://..." */
+const LABEL_BEFORE_BAR = /^[\s>*_#-]{0,9}([A-Z]{3,}(?:_[A-Z]{2,}){0,2})[\s*_]{0,9}(\|.*)$/
+
+interface LabeledLine {
+  tag: Tag
+  rest: string
+  role?: string
+}
+
+function labelOf(line: string): LabeledLine | null {
+  if (!SEPARATOR.test(line)) return null
+  const [, only = '', behind = ''] = LABEL_IN_BRACKETS.exec(line) ?? LABEL_BEFORE_BAR.exec(line) ?? []
+  const bare = tagOf(only)
+  if (bare !== null) return { tag: bare, rest: behind }
+  for (const shape of [LABEL_LINE, DASH_LINE]) {
+    const [, label = '', rest = ''] = shape.exec(line) ?? []
+    if (label === '') continue
+    const tag = tagOf(label)
+    if (tag !== null) return { tag, rest }
+    const { name } = splitName(undecorated(rest))
+    // "CEO: Jane Doe"
+    if (shape === LABEL_LINE && namesRole(label) && looksLikeName(withoutMarks(name)))
+      return { tag: 'PERSON', rest, role: label.trim() }
+  }
+  return null
+}
+
+/** "jane@acme.com | SOURCE: https://..." and "Jane Doe | TITLE: CEO": what follows a bar can have a label of its own. */
+function partsOf(first: Tag, rest: string): { tag: Tag; value: string; source: string | null }[] {
+  const parts: { tag: Tag; value: string; source: string | null }[] = [
+    { tag: first, value: '', source: null },
+  ]
+  for (const piece of rest.split('|')) {
+    const label = labelOf(piece)
+    const last = parts.at(-1)
+    if (label !== null && label.tag !== 'SOURCE')
+      parts.push({ tag: label.tag, value: label.rest, source: null })
+    else if (last === undefined) continue
+    else if (label === null) last.value = last.value === '' ? piece : `${last.value}|${piece}`
+    else last.source = label.rest
+  }
+  return parts.map(({ tag, value, source }) => {
+    const parted = source === null ? splitSource(value) : { value, source }
+    return { tag, value: trimmed(undecorated(parted.value), '| '), source: parted.source }
+  })
+}
+
+/** A label on a line of its own: ours, or one that is marked as a heading. */
+function labelAlone(line: string): Tag | null {
+  const isMarked = /^\s{0,9}(?:[-*+]\s{1,9})?(?:#{1,6}\s|\*\*|__)/.test(line)
+  const text = undecorated(
+    line.replace(/^[\s>#]{0,20}(?:[-*+•]\s{1,9}|\d{1,3}[.)]\s{1,9})?/, '').replace(/#{1,6}$/, ''),
+  )
+  const isOurs = /^[A-Z]{3,}(?:_[A-Z]{2,}){0,2}$/.test(text)
+  return isMarked || isOurs ? tagOf(text) : null
+}
+
+const HEADING_MARKS = new RegExp(String.raw`^(?:[\s>#•●◦‣▪·*_${EMOJI}+-]|\d{1,3}[.)]\s){0,30}`, 'u')
+
+interface NameHeading {
+  entries: Entry[]
+  /** By more than a capital letter. */
+  isMarked: boolean
+}
+
+/** "### Jane Doe — CEO", "1. **Jane Doe** (Co-founder)", "- Jane Doe, CTO: jane@acme.com". */
+function nameHeading(line: string, isExpected: boolean): NameHeading | null {
+  const isMarked = /^\s{0,9}(?:#{1,6}\s|\d{1,3}[.)]\s|(?:[-*+•]\s{1,9})?(?:\*\*|__))/.test(line)
+  const text = line
+    .slice(0, 600)
+    .replace(HEADING_MARKS, '')
+    .replace(/\*\*|__|`/g, '')
+    .trim()
+  const { name, rest } = splitName(text)
+  if (!looksLikeName(withoutMarks(name))) return null
+  const { role, rest: more } = splitRole(rest)
+  const hasRole = namesRole(role)
+  if (rest !== '' && !hasRole && !/@|linkedin\.com|\+\d/.test(rest)) return null
+  if (!isMarked && !hasRole && !isExpected) return null
+  return {
+    isMarked,
+    entries: [
+      { tag: 'PERSON', value: name, source: null, isTentative: !hasRole },
+      ...(hasRole ? [{ tag: 'TITLE' as const, value: role, source: null }] : []),
+      ...inlineEntries(hasRole ? more : rest),
+    ],
+  }
+}
+
+/** What stands behind a name on the same line. */
+const inlineEntries = (text: string): Entry[] => [
+  ...(text.includes('@') ? [{ tag: 'BUSINESS_EMAIL' as const, value: text, source: null }] : []),
+  ...(/linkedin\.com/i.test(text) ? [{ tag: 'LINKEDIN' as const, value: text, source: null }] : []),
+  ...(/\+\d/.test(text) ? [{ tag: 'BUSINESS_PHONE' as const, value: text, source: null }] : []),
+]
+
+const withoutMarks = (text: string): string => text.replace(/\uE0F0\d+\uE0F1/g, '').trim()
+
+// "value | SOURCE: ..." with any of | ( - or a blank in front; a word like "open-source:" inside a text is none.
+const SOURCE_PART =
+  / ?(\||\(| [–—-]|[;,.]? ) ?\*{0,3}(?:sources?|via|found at|found on|from)\*{0,3} ?: ?(.*)$/i
+
+/** Without a sign in front, "source:" parts the value only where an address follows ("Head of Open Source: Tools"). */
+function splitSource(text: string): { value: string; source: string | null } {
+  const match = SOURCE_PART.exec(text)
+  if (match === null) return { value: text, source: null }
+  const source = match[2] ?? ''
+  const isPart = /https?:\/\/|www\.|\uE0F0|\w\.[a-z]{2}/i.test(source) || match[1] === '|' || match[1] === '('
+  return isPart ? { value: text.slice(0, match.index), source } : { value: text, source: null }
+}

@@ -1,0 +1,34 @@
+import { type Tag, tagOf } from './labels.ts'
+
+/** One label with its value, in the order of the reply. */
+export interface Entry {
+  /** `END`: what follows is about no person any more. */
+  tag: Tag | 'END'
+  value: string
+  /** What the reply says about where the value was found; null where it says nothing. */
+  source: string | null
+  /** A heading that may be a name: nobody, where nothing about a person follows. */
+  isTentative?: boolean
+}
+
+/** The entry of a label that we know; none for another. */
+export function labeled(label: string, value: string, source: string | null): Entry[] {
+  const tag = tagOf(label)
+  return tag === null ? [] : [{ tag, value, source }]
+}
+
+/** A text without these characters at its ends. */
+export function trimmed(text: string, characters: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && characters.includes(text.charAt(start))) start++
+  while (end > start && characters.includes(text.charAt(end - 1))) end--
+  return text.slice(start, end)
+}
+
+/** Without stars, backticks and quotes at the ends; underscores only in pairs, as an address can begin with one. */
+export const undecorated = (text: string): string =>
+  trimmed(text, ' \t*`')
+    .replace(/^(_{1,3})(.*)\1$/, '$2')
+    .replace(/^_{2} | _{2}$/g, '')
+    .replace(/^"([^"]*)",?$/, '$1')
+    .trim()

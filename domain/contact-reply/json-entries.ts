@@ -1,0 +1,154 @@
+import { isRecord } from '../json-in-text.ts'
+import type { Entry } from './entry.ts'
+import { looksLikeName, namesRole, type Tag, tagOf } from './labels.ts'
+
+type Fields = Record<string, unknown>
+
+const PEOPLE_KEYS =
+  /^(?:people|persons|contacts|leaders|leadership|team|members|founders|executives|results|individuals|data|(?:key|main) (?:people|contacts|persons)|decision makers|leadership team|founding team)$/
+const COMPANY_KEYS =
+  /^(?:company|organi[sz]ation|general|company (?:info|information|contacts?|details|level)|general (?:info|contacts?))$/
+const NAME_KEYS = /^(?:name|full name|person|person name|contact name|leader)$/
+const VALUE_KEYS =
+  /^(?:value|email|e mail|address|phone|number|url|link|href|text|contact|linkedin|profile|name)$/
+const SOURCE_KEYS =
+  /^(?:sources?|source urls?|source link|source page|found at|found on|evidence|reference|citation|url)$/
+const MAX_DEPTH = 6
+
+const wordsOf = (key: string): string =>
+  key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** People first, each with what is theirs; then the company. Empty where the value holds neither. */
+export function entriesOfJson(value: unknown): Entry[] {
+  const people: Entry[] = []
+  const company: Entry[] = []
+
+  function visitFields(fields: Fields, isOfPeople: boolean, depth: number): void {
+    for (const [key, child] of Object.entries(fields)) {
+      const words = wordsOf(key)
+      if (PEOPLE_KEYS.test(words) && typeof child === 'object') visit(child, true, depth + 1)
+      else if (COMPANY_KEYS.test(words) && isRecord(child)) company.push(...fieldsOf(child, depth))
+      else if (isRecord(child) && (looksLikeName(key) || namesRole(words))) addPerson(key, child, depth)
+      else if (typeof child === 'string' && namesRole(words) && looksLikeName(child))
+        people.push(entry('PERSON', child), entry('TITLE', key))
+      else if (tagOf(key) !== null) company.push(...fieldOf(key, child))
+      else visit(child, isOfPeople, depth + 1)
+    }
+  }
+
+  /** Under a name or a role: "Jane Doe": {...}, "ceo": { "name": ... }. */
+  function addPerson(key: string, fields: Fields, depth: number): void {
+    const name = nameOf(fields)
+    if (name === null && !looksLikeName(key)) {
+      visitFields(fields, true, depth + 1)
+      return
+    }
+    people.push(...personOf(name ?? key, fields, depth))
+    if (name !== null && namesRole(wordsOf(key)) && !hasTag(fields, 'TITLE')) people.push(entry('TITLE', key))
+  }
+
+  function visit(each: unknown, isOfPeople: boolean, depth: number): void {
+    if (depth > MAX_DEPTH) return
+    if (Array.isArray(each)) {
+      each.forEach((item: unknown) => visit(item, isOfPeople, depth + 1))
+      return
+    }
+    if (!isRecord(each)) return
+    const name = nameOf(each)
+    const isGroup = Object.keys(each).some(
+      (key) => PEOPLE_KEYS.test(wordsOf(key)) && Array.isArray(each[key]),
+    )
+    const isPerson = name !== null && !isGroup && (isOfPeople || PERSONAL.some((tag) => hasTag(each, tag)))
+    if (isPerson) people.push(...personOf(name, each, depth))
+    else visitFields(each, isOfPeople, depth)
+  }
+
+  visit(value, Array.isArray(value), 0)
+  const values = company.filter(
+    ({ tag }) => tag.startsWith('COMPANY_') || tag === 'CONTACT_FORM' || tag in AS_COMPANY,
+  )
+  if (people.length === 0 && values.length === 0) return []
+  return company.length === 0 ? people : [...people, entry('COMPANY', ''), ...company.map(asCompany)]
+}
+
+const entry = (tag: Tag, value: string, source: string | null = null): Entry => ({ tag, value, source })
+
+/** What tells a person's object from a company's. */
+const PERSONAL: readonly Tag[] = ['TITLE', 'LINKEDIN', 'BUSINESS_EMAIL', 'PERSONAL_EMAIL', 'BUSINESS_PHONE']
+const hasTag = (fields: Fields, tag: Tag): boolean => Object.keys(fields).some((key) => tagOf(key) === tag)
+
+function nameOf(fields: Fields): string | null {
+  const texts = Object.entries(fields).flatMap(([key, value]) =>
+    typeof value === 'string' ? [{ words: wordsOf(key), value }] : [],
+  )
+  const whole = texts.find(({ words }) => NAME_KEYS.test(words))
+  if (whole !== undefined) return whole.value
+  const parts = ['first name', 'last name'].flatMap(
+    (part) => texts.find(({ words }) => words === part)?.value ?? [],
+  )
+  return parts.length === 0 ? null : parts.join(' ')
+}
+
+/** A source beside the fields is that of each field without one of its own. */
+function personOf(name: string, fields: Fields, depth: number): Entry[] {
+  const [source = null] = Object.entries(fields).flatMap(([key, value]) =>
+    tagOf(key) === 'SOURCE' ? (onlyText(value) ?? []) : [],
+  )
+  return [
+    entry('PERSON', name),
+    ...fieldsOf(fields, depth).map((field) => ({ ...field, source: field.source ?? source })),
+  ]
+}
+
+const onlyText = (value: unknown): string | null =>
+  typeof value === 'string' ? value : Array.isArray(value) && value.length === 1 ? onlyText(value[0]) : null
+
+const NO_FIELD: readonly (Tag | null)[] = ['PERSON', 'COMPANY', 'SOURCE']
+
+function fieldsOf(fields: Fields, depth: number): Entry[] {
+  return Object.entries(fields).flatMap(([key, value]): Entry[] => {
+    const tag = tagOf(key)
+    if (NO_FIELD.includes(tag) && !isRecord(value)) return []
+    const own = tag === null || NO_FIELD.includes(tag) ? [] : fieldOf(key, value)
+    if (own.length > 0 || !isRecord(value) || depth > MAX_DEPTH) return own
+    // "contactInfo": { ... }, "emails": { "business": ..., "personal": ... }
+    return Object.entries(value).flatMap(([inner, item]) => {
+      const joined = `${inner} ${wordsOf(key).replace(/s$/, '')}`
+      if (tagOf(inner) !== null) return fieldOf(inner, item)
+      if (tagOf(joined) !== null) return fieldOf(joined, item)
+      return isRecord(item) ? fieldsOf({ [inner]: item }, depth + 1) : []
+    })
+  })
+}
+
+/** A field is a text, a list of texts, or an object with the value and its source. */
+function fieldOf(label: string, value: unknown): Entry[] {
+  const tag = tagOf(label)
+  if (tag === null) return []
+  if (Array.isArray(value)) return value.flatMap((each: unknown) => fieldOf(label, each))
+  if (typeof value === 'string' || typeof value === 'number') return [entry(tag, String(value))]
+  if (!isRecord(value)) return []
+  const fields = Object.entries(value).map(([key, each]) => ({ words: wordsOf(key), each }))
+  const own = fields.find(({ words, each }) => VALUE_KEYS.test(words) && typeof each === 'string')
+  if (own === undefined) return []
+  const source = fields.find((field) => field !== own && SOURCE_KEYS.test(field.words) && field.each !== null)
+  const kind = fields.find(({ words }) => /^(?:type|kind|label|category)$/.test(words))?.each
+  const isPrivate = typeof kind === 'string' && /personal|private|home/i.test(kind)
+  return [entry(isPrivate ? asPersonal(tag) : tag, String(own.each), onlyText(source?.each))]
+}
+
+const asPersonal = (tag: Tag): Tag =>
+  tag === 'BUSINESS_EMAIL' ? 'PERSONAL_EMAIL' : tag === 'BUSINESS_PHONE' ? 'PERSONAL_PHONE' : tag
+
+const AS_COMPANY: Partial<Record<Entry['tag'], Tag>> = {
+  BUSINESS_EMAIL: 'COMPANY_EMAIL',
+  PERSONAL_EMAIL: 'COMPANY_EMAIL',
+  BUSINESS_PHONE: 'COMPANY_PHONE',
+  PERSONAL_PHONE: 'COMPANY_PHONE',
+}
+/** A plain "email" under the company is the company's. */
+const asCompany = (each: Entry): Entry => ({ ...each, tag: AS_COMPANY[each.tag] ?? each.tag })

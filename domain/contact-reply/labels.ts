@@ -1,0 +1,115 @@
+/** The labels of a contact research: ours, and what models write in their place. */
+
+export const TAGS = [
+  'PERSON',
+  'TITLE',
+  'BUSINESS_EMAIL',
+  'PERSONAL_EMAIL',
+  'BUSINESS_PHONE',
+  'PERSONAL_PHONE',
+  'LINKEDIN',
+  'SUMMARY',
+  'CONFIDENCE',
+  'NOTES',
+  'SOURCE',
+  'COMPANY',
+  'COMPANY_WEBSITE',
+  'COMPANY_EMAIL',
+  'COMPANY_PHONE',
+  'CONTACT_FORM',
+  'OTHER',
+] as const
+export type Tag = (typeof TAGS)[number]
+
+/** Sentences, which may speak of a source themselves. */
+export const FREE_TEXT: ReadonlySet<Tag> = new Set(['SUMMARY', 'NOTES'])
+
+/** In lower case, words parted by one blank. */
+const ALIASES: Record<Tag, string> = {
+  PERSON:
+    'person|name|full name|contact|contact name|contact person|person name|leader|key person|decision maker|executive',
+  TITLE:
+    'title|role|position|job title|designation|job|function|current role|current position|current title|role title|title role',
+  BUSINESS_EMAIL:
+    'business email|work email|email|e mail|mail|email address|e mail address|professional email|business e mail|work e mail|corporate email|emails|business emails|work emails|email work|email business|direct email|business email address|work email address|email addresses|public email|verified email|primary email',
+  PERSONAL_EMAIL:
+    'personal email|private email|personal e mail|personal emails|email personal|personal email address|private e mail|secondary email',
+  BUSINESS_PHONE:
+    'business phone|work phone|phone|telephone|phone number|telephone number|tel|phones|business phones|office phone|direct phone|direct line|direct dial|phone work|phone business|business telephone|work telephone|business phone number|work phone number|phone numbers|office|number|office number|contact number',
+  PERSONAL_PHONE:
+    'personal phone|private phone|mobile|mobile phone|cell|cell phone|cellphone|personal mobile|phone personal|personal phones|mobile number|personal phone number|home phone|phone mobile',
+  LINKEDIN:
+    'linkedin|linked in|linkedin url|linkedin profile|linkedin profile url|linkedin link|linkedin address|li|profile|profile url|linkedin page|linkedin account|linkedin handle',
+  SUMMARY: 'summary|search summary|overview|research summary|how found|background|bio|about',
+  CONFIDENCE: 'confidence|confidence level|certainty|confidence score|reliability',
+  NOTES:
+    'notes|note|additional notes|comments|comment|remarks|additional information|additional info|other notes|search notes|research notes|caveats',
+  SOURCE:
+    'source|sources|source url|source urls|source link|source page|found at|found on|evidence|reference|references|citation|citations|url source|email source|phone source|linkedin source|verified at',
+  COMPANY:
+    'company|company information|company info|company details|company contacts|company contact|company contact information|company contact info|company level contacts|general company contacts|organization|organisation|general contacts|general contact information|company name|company level|company wide contacts|company general',
+  COMPANY_WEBSITE:
+    'company website|website|company site|official website|homepage|home page|company url|company web site|web site|site|company homepage|official site|company web|web|company domain',
+  COMPANY_EMAIL:
+    'company email|general email|general contact email|contact email|company e mail|company emails|company contact email|company general email|info email|general company email|general e mail|general inbox|support email|sales email|company email address|general contact',
+  COMPANY_PHONE:
+    'company phone|company telephone|general phone|company phone number|main phone|switchboard|main line',
+  CONTACT_FORM:
+    'contact form|contact form url|contact page|contact url|contact form link|contact link|contact page url|contact form page|contact us|web form|form url|company contact form|contact us page|company contact page|contact form address',
+  OTHER:
+    'twitter|x|x twitter|twitter x|github|location|address|facebook|instagram|website personal|personal website|education|experience|team|blog|crunchbase|languages|age|country|city|other|other contacts|other profiles|social|socials|social media|headquarters|industry|founded|status|company role|verification|last verified|date|checked',
+}
+
+const TAG_OF = new Map(
+  TAGS.flatMap((tag) =>
+    [...ALIASES[tag].split('|'), tag.toLowerCase().replaceAll('_', ' ')].map(
+      (alias) => [alias, tag] as const,
+    ),
+  ),
+)
+/** Words that are also said without being a label: alone on a line, or over a column, they must be marked as one. */
+const MAX_LABEL_LENGTH = 60
+
+/** What a label means, however it is decorated: "**Business E-mail #2**", "businessEmail", "LINKEDIN_URL"; null for none. */
+export function tagOf(label: string): Tag | null {
+  if (label.length > MAX_LABEL_LENGTH) return null
+  const words = label
+    .normalize('NFKC')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/linked in\b/, 'linkedin')
+    .replace(/\((?:s|if any|if available|optional|verified|public)\)/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/ \d{1,3}$/, '')
+    .trim()
+  return TAG_OF.get(words) ?? null
+}
+
+const ROLE =
+  /\b(?:ceo|cto|coo|cfo|cmo|cpo|cro|ciso|cio|chief\s+[\p{L}\s]{2,30}officer|(?:co-?\s?)?founders?|president|managing director|director|head of\s+\p{L}+|vp|svp|evp|vice president|partner|owner|principal|lead(?:er)?|engineer(?:ing)?|manager|developer|maker|chair(?:man|woman|person)?|geschäftsführer(?:in)?|gründer(?:in)?|directeur|fondateur|gérant|fundador[a]?|presidente|amministratore)\b/iu
+
+/** Whether a text names a role in a company. */
+export const namesRole = (text: string): boolean => ROLE.test(text.slice(0, 200))
+
+const NO_NAME =
+  /\b(?:contacts?|information|details|team|leaders?(?:hip)?|people|persons?|company|summary|research|results?|findings?|sources?|notes?|references?|search|overview|conclusion|executives?|management|emails?|phones?|website|profile|profiles|verified|confidence|key|general|additional|other|recommendations?|next|steps?|here|found|following|based|the|and|of|for|not|no|available|limitations?|methodology|founders?|officers?|linkedin|social|media|press|about|email|business|personal|public|individuals?|decision|makers?|answer|output|report|table|json|unknown)\b/i
+
+/** Whether a text can be a person's name: two to six words, each with a capital or of a script that has none. */
+export function looksLikeName(text: string): boolean {
+  const name = text.trim()
+  if (name.length < 2 || name.length > 80 || /[\d@:/|<>{}[\]=*#?!;]/.test(name) || NO_NAME.test(name))
+    return false
+  const words = name.split(/\s+/)
+  if (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name))
+    return words.length <= 4
+  const particle =
+    /^(?:de|da|do|dos|das|del|della|di|du|la|le|van|von|der|den|ten|ter|bin|ibn|al|el|y|e|zu|af|av|san|st\.?)$/i
+  const word = /^(?:["“‘'(])?\p{Lu}[\p{L}\p{M}'’.-]*(?:["”’')])?$|^[^\p{Lu}\p{Ll}\s]+$/u
+  return (
+    words.length >= 2 && words.length <= 6 && words.every((each) => word.test(each) || particle.test(each))
+  )
+}
+
+/** BUSINESS_EMAIL as people read it: Business email. */
+export const spoken = (tag: Tag): string =>
+  tag === 'LINKEDIN' ? 'LinkedIn' : tag.slice(0, 1) + tag.slice(1).toLowerCase().replaceAll('_', ' ')

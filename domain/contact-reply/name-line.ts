@@ -1,0 +1,26 @@
+import { looksLikeName, namesRole } from './labels.ts'
+
+/** A name and what a separator parts from it: "Jane Doe – CEO", "Jane Doe (CEO)", "Jane Doe, CEO". */
+export function splitName(text: string): { name: string; rest: string } {
+  const match = /^([^–—(|,:]{2,80}?)(?:\s{1,9}[–—-]{1,2}\s{1,9}|\s{0,9}[–—(|,:]\s{0,9})(.*)$/.exec(text)
+  return { name: match?.[1] ?? text, rest: match?.[2] ?? '' }
+}
+
+/** A role and what follows it: an address, a link, a remark behind a dash. */
+export function splitRole(text: string): { role: string; rest: string } {
+  const end =
+    /\s{0,9}(?:[–—|:;]|\)\s{0,9}[–—:;,.-]?|,\s(?=\S{1,64}@|https?:|\+\d)|\s-\s)\s{0,9}|\s(?=\S{1,64}@\S|https?:\/\/|\[)/.exec(
+      text,
+    )
+  if (end === null) return { role: text.replace(/\)$/, ''), rest: '' }
+  return { role: text.slice(0, end.index), rest: text.slice(end.index + end[0].length) }
+}
+
+/** A name that is told with its role, parted; any other text is the name. */
+export function nameAndRole(text: string): { name: string; role: string } {
+  const plain = text.replace(/[\u00B9\u00B2\u00B3\u2070-\u2079]+$/, '').trim()
+  const { name, rest } = splitName(plain)
+  const role = rest.replace(/\)$/, '').trim()
+  const isBoth = looksLikeName(name) && role.length <= 100 && namesRole(role)
+  return isBoth ? { name: name.trim(), role } : { name: plain, role: '' }
+}

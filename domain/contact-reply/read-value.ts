@@ -1,0 +1,60 @@
+import { type CitedText, takeCitations, withoutTracking } from './citations.ts'
+import { type Entry, undecorated } from './entry.ts'
+import { FREE_TEXT } from './labels.ts'
+import { webAddress } from './values.ts'
+
+/** A value without its citations and decoration. */
+export interface ReadValue {
+  text: string
+  /** Where it links to, where the whole value is one link. */
+  target: string | null
+  /** The page that it was found on, as the reply says. */
+  source: string | null
+}
+
+const MAX_LENGTH = 10_000
+const LINK_ALONE = /^\[([^[\]\n]{0,300})\]\(<?([^()\s<>]{1,2000})>?\)[.,;]?$/
+const LINK = /\[([^[\]\n]{0,300})\]\(<?([^()\s<>]{1,2000})>?\)/g
+
+/** Reads the value of an entry. A link is unwrapped only where it is the whole value; inside a longer one it is its source. */
+export function readValue({ tag, value, source }: Entry, cited: CitedText): ReadValue {
+  const isFreeText = tag !== 'END' && FREE_TEXT.has(tag)
+  const { text, taken } = takeCitations(isFreeText ? value : value.slice(0, MAX_LENGTH), cited)
+  if (isFreeText) return { text: withoutTracking(undecorated(text)), target: null, source: null }
+  const bare = undecorated(text.replace(/\\([_*#[\]()@.+-])/g, '$1'))
+  const told = sourceOf(source, cited)
+  // A value that is nothing but its citation is that link.
+  const isCitationAlone = bare === '' && taken.length > 0
+  const whole = isCitationAlone ? (taken[0]?.written.replace(/^\(|\)$/g, '') ?? '') : bare
+  const citedUrl = isCitationAlone ? null : cleanSource(taken.find(({ url }) => url !== null)?.url ?? null)
+  const [, label, target] = LINK_ALONE.exec(whole) ?? []
+  if (label !== undefined && target !== undefined)
+    return {
+      text: withoutTracking(undecorated(label)),
+      target: withoutTracking(target),
+      source: told ?? citedUrl,
+    }
+  let linked: string | null = null
+  const unlinked = whole.replace(LINK, (_, words: string, url: string) => {
+    if (/^https?:/i.test(url)) linked ??= cleanSource(url)
+    // "[LinkedIn](https://linkedin.com/in/...)" behind a name: the address is the value.
+    return tag === 'LINKEDIN' ? `${words} ${url}` : words
+  })
+  return { text: withoutTracking(unlinked.trim()), target: null, source: told ?? citedUrl ?? linked }
+}
+
+function sourceOf(source: string | null, cited: CitedText): string | null {
+  if (source === null) return null
+  const { text, taken } = takeCitations(source.slice(0, MAX_LENGTH), cited)
+  return firstAddress(text) ?? cleanSource(taken.find(({ url }) => url !== null)?.url ?? null)
+}
+
+/** The first web address in a text, in which it can stand without its scheme; null where there is none. */
+export function firstAddress(text: string): string | null {
+  const url = /https?:\/\/[^\s)\]>|"'`]{1,2000}/i.exec(text)?.[0]
+  const bare = /(?<![\p{L}\p{N}@])(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}(?:\/[^\s)\]>|"'`,;]{0,500})?/u
+  return cleanSource(url ?? bare.exec(text)?.[0] ?? null)
+}
+
+const cleanSource = (url: string | null): string | null =>
+  url === null ? null : webAddress(url.replace(/[.,;:!?*]+$/, ''))

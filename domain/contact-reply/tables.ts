@@ -1,0 +1,66 @@
+import { type Entry, labeled, undecorated } from './entry.ts'
+import { looksLikeName, tagOf } from './labels.ts'
+
+export const isTableRow = (line: string | undefined): boolean =>
+  line !== undefined && /^\s{0,9}\|.*\|/.test(line)
+
+const RULE = /^[\s|:-]{3,}$/
+
+/** Whether a table without bars at its sides begins here: a rule follows. */
+export const isTableHead = (line: string | undefined, next: string | undefined): boolean =>
+  line?.includes('|') === true && next?.includes('|') === true && next.includes('--') && RULE.test(next)
+
+/** Reads the rows of a markdown table: a person a row, a person a column, or a label a row. */
+export function entriesOfTable(lines: readonly string[]): Entry[] {
+  const rows = lines.filter((line) => !RULE.test(line)).map(cellsOf)
+  const [head = [], ...body] = rows
+  const tags = head.map(tagOf)
+  const named = tags.filter((tag) => tag !== null && tag !== 'SOURCE').length
+  if (!isLabelColumn(rows) && (tags.includes('PERSON') || named > 1))
+    return body.flatMap((row) => entriesOfPerson(tags, row))
+  if (isPeopleRow(head)) return body.length === 0 ? [] : entriesOfColumns(head, body)
+  return rows.flatMap(([label = '', value = '', ...more]) => {
+    // "| Company | Acme |" is no heading of what follows.
+    const entries = labeled(label, value, more.join(' ') || null)
+    return entries.map((entry) =>
+      entry.tag === 'COMPANY' && value !== '' ? { ...entry, tag: 'OTHER' } : entry,
+    )
+  })
+}
+
+const cellsOf = (row: string): string[] =>
+  row
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => undecorated(cell.replaceAll('\\|', '|').replace(/<br\s?\/?>/gi, ', ')))
+
+/** Whether nearly each row below the head begins with a label. */
+function isLabelColumn([, ...body]: readonly string[][]): boolean {
+  const labeledRows = body.filter(([label = '']) => tagOf(label) !== null).length
+  return labeledRows > 0 && labeledRows >= body.length - 1
+}
+
+/** "Field | Jane Doe | Bo Chen" or "Field | Person 1 | Person 2" */
+const isPeopleRow = (head: readonly string[]): boolean =>
+  head.length > 1 && head.slice(1).every((cell) => looksLikeName(cell) || tagOf(cell) === 'PERSON')
+
+/** The name first, wherever its column is. */
+function entriesOfPerson(tags: readonly ReturnType<typeof tagOf>[], row: readonly string[]): Entry[] {
+  const sourceAt = tags.indexOf('SOURCE')
+  const source = sourceAt === -1 ? null : (row[sourceAt] ?? null)
+  const entries = row.flatMap((value, column): Entry[] => {
+    const tag = tags[column] ?? null
+    return tag === null || tag === 'SOURCE' || tag === 'COMPANY' ? [] : [{ tag, value, source }]
+  })
+  return entries.toSorted((one, other) => Number(other.tag === 'PERSON') - Number(one.tag === 'PERSON'))
+}
+
+function entriesOfColumns(head: readonly string[], body: readonly string[][]): Entry[] {
+  return head.slice(1).flatMap((name, column): Entry[] => {
+    const entries = body.flatMap(([label = '', ...values]) => labeled(label, values[column] ?? '', null))
+    const named = entries.find(({ tag }) => tag === 'PERSON')
+    const rest = entries.filter(({ tag }) => tag !== 'PERSON' && tag !== 'COMPANY')
+    return [named ?? { tag: 'PERSON', value: name, source: null }, ...rest]
+  })
+}

@@ -1,0 +1,6 @@
+/** For tests: a research from the text of its reply. */
+import type { ContactResearch } from '../contacts.ts'
+import { parseContacts, type ResearchReply } from './contact-reply.ts'
+
+export const readReply = (text: string, more: Partial<Omit<ResearchReply, 'text'>> = {}): ContactResearch =>
+  parseContacts({ text, annotations: [], sources: [], companyName: 'Acme', webSearchCount: 0, ...more })

@@ -1,0 +1,521 @@
+/** For tests: research replies in the shapes that models really write, each with what belongs in the sheet. */
+import type { Annotation, Source } from '../model-reply.ts'
+import type { Lead } from '../lead.ts'
+
+/** The columns of a row that a research fills. */
+export const CONTACT_COLUMNS = [
+  'companyWebsite',
+  'ceoName',
+  'ceoLinkedIn',
+  'ceoEmail',
+  'ceoPhone',
+  'ctoName',
+  'ctoLinkedIn',
+  'ctoEmail',
+  'ctoPhone',
+  'generalContactEmail',
+  'contactFormUrl',
+] as const satisfies readonly (keyof Lead)[]
+
+export interface ReplyCase {
+  name: string
+  text: string
+  annotations?: Annotation[]
+  sources?: Source[]
+  /** Every other of these columns is empty. */
+  row: Partial<Pick<Lead, (typeof CONTACT_COLUMNS)[number]>>
+  /** What the notes of a research or the further contacts must hold, too. */
+  told?: string[]
+}
+
+const lines = (...all: string[]) => all.join('\n')
+
+/**
+ * A text whose citations stand between ⟦ and ⟧, as the provider tells of them: the signs go, and the range of what
+ * stood between them is an annotation with the address in it.
+ */
+export function cited(marked: string): Pick<ReplyCase, 'text' | 'annotations'> {
+  const annotations: Annotation[] = []
+  let text = ''
+  let start = 0
+  for (const point of marked) {
+    if (point === '⟦') start = Array.from(text).length
+    else if (point === '⟧') {
+      const end = Array.from(text).length
+      const url = /https?:\/\/[^\s)]+/.exec(Array.from(text).slice(start, end).join(''))?.[0] ?? ''
+      annotations.push({ url, title: null, start, end })
+    } else text += point
+  }
+  return { text, annotations }
+}
+
+const JANE = { ceoName: 'Jane Doe', ceoEmail: 'jane@acme.example' }
+const PROFILE = 'https://www.linkedin.com/in/jane-doe'
+
+export const REPLY_CASES: ReplyCase[] = [
+  {
+    name: 'as asked for',
+    text: lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO and co-founder',
+      'BUSINESS_EMAIL: jane@acme.example | SOURCE: https://acme.example/team',
+      'BUSINESS_PHONE: +1 415 555 0132 | SOURCE: https://acme.example/contact',
+      `LINKEDIN: ${PROFILE} | SOURCE: ${PROFILE}`,
+      'SUMMARY: Named on the team page.',
+      'CONFIDENCE: high',
+      'PERSON: Bo Chen',
+      'TITLE: CTO',
+      'BUSINESS_EMAIL: bo@acme.example | SOURCE: https://acme.example/team',
+      'COMPANY',
+      'COMPANY_WEBSITE: https://acme.example | SOURCE: https://acme.example',
+      'COMPANY_EMAIL: hello@acme.example | SOURCE: https://acme.example/contact',
+      'CONTACT_FORM: https://acme.example/contact | SOURCE: https://acme.example/contact',
+    ),
+    row: {
+      ...JANE,
+      ceoPhone: '+1 415 555 0132',
+      ceoLinkedIn: PROFILE,
+      ctoName: 'Bo Chen',
+      ctoEmail: 'bo@acme.example',
+      companyWebsite: 'https://acme.example',
+      generalContactEmail: 'hello@acme.example',
+      contactFormUrl: 'https://acme.example/contact',
+    },
+  },
+  {
+    name: 'a citation behind each value',
+    ...cited(
+      lines(
+        'PERSON: Jane Doe ⟦([acme.example](https://acme.example/team?utm_source=openai))⟧',
+        'TITLE: CEO ⟦([acme.example](https://acme.example/team?utm_source=openai))⟧',
+        'BUSINESS_EMAIL: jane@acme.example ⟦([acme.example](https://acme.example/about?utm_source=openai))⟧ | SOURCE: https://acme.example/about',
+        'BUSINESS_PHONE: +44 20 7946 0958 ⟦([acme.example](https://acme.example/contact-2?utm_source=openai))⟧ | SOURCE: https://acme.example/contact-2',
+        `LINKEDIN: ${PROFILE} ⟦([linkedin.com](${PROFILE}?utm_source=openai))⟧`,
+      ),
+    ),
+    row: { ...JANE, ceoPhone: '+44 20 7946 0958', ceoLinkedIn: PROFILE },
+  },
+  {
+    name: 'the same citations without annotations',
+    text: lines(
+      'PERSON: Jane Doe ([acme.example](https://acme.example/team?utm_source=openai))',
+      'TITLE: CEO ([acme.example](https://acme.example/team?utm_source=openai))',
+      'BUSINESS_EMAIL: jane@acme.example ([acme.example](https://acme.example/about?utm_source=openai)) | SOURCE: https://acme.example/about',
+      'BUSINESS_PHONE: Not found ([acme.example](https://acme.example/contact-2?utm_source=openai))',
+      'LINKEDIN: Not found ([acme.example](https://acme.example/team?utm_source=openai))',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'annotations behind an emoji and letters of two units: ranges count code points',
+    ...cited(
+      lines(
+        '👩‍💼 𝐁𝐢𝐨 of the team',
+        'PERSON: Jane Doe 🚀⟦([acme.example](https://acme.example/team))⟧',
+        'TITLE: CEO',
+        'BUSINESS_EMAIL: jane@acme.example⟦([acme.example](https://acme.example/about?utm_source=openai))⟧',
+      ),
+    ),
+    row: { ...JANE, ceoName: 'Jane Doe 🚀' },
+  },
+  {
+    name: 'annotations with ranges that lie elsewhere cut nothing',
+    text: lines('PERSON: Jane Doe', 'TITLE: CEO', 'BUSINESS_EMAIL: jane@acme.example'),
+    annotations: [
+      { url: 'https://acme.example/team', title: null, start: 8, end: 12 },
+      { url: 'https://acme.example/x', title: null, start: 30, end: 9_000 },
+      { url: 'https://acme.example/y', title: null, start: -3, end: 2 },
+    ],
+    row: JANE,
+  },
+  {
+    name: 'a value that is nothing but its citation',
+    ...cited(
+      lines(
+        'PERSON: Jane Doe',
+        'TITLE: CEO',
+        `LINKEDIN: ⟦([linkedin.com](${PROFILE}?utm_source=openai))⟧`,
+        'BUSINESS_EMAIL: jane@acme.example',
+      ),
+    ),
+    row: { ...JANE, ceoLinkedIn: PROFILE },
+  },
+  {
+    name: 'numbers in brackets, with their pages below',
+    text: lines(
+      'PERSON: Jane Doe [1]',
+      'TITLE: CEO [1][2]',
+      'BUSINESS_EMAIL: jane@acme.example [2]',
+      '',
+      '[1]: https://acme.example/team',
+      '[2]: https://acme.example/about?utm_source=openai',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'marks of files and of raw citations',
+    text: lines(
+      'PERSON: Jane Doe 【4†source】',
+      'TITLE: CEO \uE200cite\uE202turn0search3\uE201',
+      'BUSINESS_EMAIL: jane@acme.example 【4:0†team.html】',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'superscripts and footnotes',
+    text: lines(
+      'PERSON: Jane Doe¹',
+      'TITLE: CEO<sup>2</sup>',
+      'BUSINESS_EMAIL: jane@acme.example [^1]',
+      '[^1]: https://acme.example/team',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'values that are links',
+    text: lines(
+      'PERSON: [Jane Doe](https://acme.example/team)',
+      'TITLE: CEO at [Acme](https://acme.example)',
+      'BUSINESS_EMAIL: [jane@acme.example](mailto:jane@acme.example)',
+      'BUSINESS_PHONE: [+1 415 555 0132](tel:+14155550132)',
+      `LINKEDIN: [Jane Doe on LinkedIn](${PROFILE})`,
+    ),
+    row: { ...JANE, ceoPhone: '+1 415 555 0132', ceoLinkedIn: PROFILE },
+  },
+  {
+    name: 'bold labels in bullets',
+    text: lines(
+      '- **PERSON:** **Jane Doe**',
+      '  - **TITLE:** CEO',
+      '  - **BUSINESS_EMAIL:** `jane@acme.example` (source: https://acme.example/team)',
+      `  - **LINKEDIN:** <${PROFILE}>`,
+    ),
+    row: { ...JANE, ceoLinkedIn: PROFILE },
+  },
+  {
+    name: 'a label with its value on the next line',
+    text: lines(
+      'PERSON:',
+      'Jane Doe',
+      '',
+      'TITLE:',
+      'CEO',
+      '',
+      'BUSINESS_EMAIL:',
+      '- jane@acme.example',
+      '',
+      '**LinkedIn**',
+      PROFILE,
+    ),
+    row: { ...JANE, ceoLinkedIn: PROFILE },
+  },
+  {
+    name: 'full-width signs',
+    text: lines(
+      'PERSON：Jane Doe',
+      'TITLE：CEO',
+      'BUSINESS_EMAIL：jane＠acme.example ｜ SOURCE：https://acme.example/team',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'everyday labels',
+    text: lines(
+      'Name: Jane Doe',
+      'Role: Chief Executive Officer',
+      'Work email: jane@acme.example',
+      'Phone number: +49 30 901820',
+      `LinkedIn profile: ${PROFILE}`,
+      '',
+      'Company',
+      'Website: acme.example',
+      'General email: hello@acme.example',
+      'Contact page: https://acme.example/contact',
+    ),
+    row: {
+      ...JANE,
+      ceoPhone: '+49 30 901820',
+      ceoLinkedIn: PROFILE,
+      companyWebsite: 'https://acme.example',
+      generalContactEmail: 'hello@acme.example',
+      contactFormUrl: 'https://acme.example/contact',
+    },
+  },
+  {
+    name: 'a heading for each person',
+    text: lines(
+      '## Leadership',
+      '',
+      '### Jane Doe — CEO & Co-founder',
+      '- Email: jane@acme.example',
+      `- LinkedIn: [profile](${PROFILE})`,
+      '',
+      '### Bo Chen (CTO)',
+      '- Email: bo [at] acme [dot] example',
+      '',
+      '## Company',
+      '- Email: hello@acme.example',
+    ),
+    row: {
+      ...JANE,
+      ceoLinkedIn: PROFILE,
+      ctoName: 'Bo Chen',
+      ctoEmail: 'bo@acme.example',
+      generalContactEmail: 'hello@acme.example',
+    },
+  },
+  {
+    name: 'a numbered list, one line a person',
+    text: lines(
+      'I found two leaders:',
+      `1. **Jane Doe** – CEO – jane@acme.example – [LinkedIn](${PROFILE})`,
+      '2. **Bo Chen**, CTO: bo@acme.example',
+    ),
+    row: { ...JANE, ceoLinkedIn: PROFILE, ctoName: 'Bo Chen', ctoEmail: 'bo@acme.example' },
+  },
+  {
+    name: 'a table, one row a person',
+    text: lines(
+      '| Name | Title | Email | Phone | LinkedIn | Source |',
+      '|------|-------|-------|-------|----------|--------|',
+      `| Jane Doe | CEO | jane@acme.example | N/A | [profile](${PROFILE}) | https://acme.example/team |`,
+      '| Bo Chen | CTO | Not found | +1 (415) 555-0133 | – | https://acme.example/team |',
+    ),
+    row: { ...JANE, ceoLinkedIn: PROFILE, ctoName: 'Bo Chen', ctoPhone: '+1 415 555 0133' },
+  },
+  {
+    name: 'a table of the labels',
+    text: lines(
+      '| Field | Value | Source |',
+      '| --- | --- | --- |',
+      '| PERSON | Jane Doe | https://acme.example/team |',
+      '| TITLE | CEO | https://acme.example/team |',
+      '| BUSINESS_EMAIL | jane@acme.example | https://acme.example/team |',
+      '| COMPANY_EMAIL | hello@acme.example | https://acme.example/contact |',
+    ),
+    row: { ...JANE, generalContactEmail: 'hello@acme.example' },
+  },
+  {
+    name: 'a table with a column for each person',
+    text: lines(
+      '| | Jane Doe | Bo Chen |',
+      '|---|---|---|',
+      '| Title | CEO | CTO |',
+      '| Email | jane@acme.example | bo@acme.example |',
+    ),
+    row: { ...JANE, ctoName: 'Bo Chen', ctoEmail: 'bo@acme.example' },
+  },
+  {
+    name: 'JSON in a fence, with prose around it',
+    text: lines(
+      'Here is what I found:',
+      '```json',
+      JSON.stringify(
+        {
+          people: [
+            {
+              name: 'Jane Doe',
+              title: 'CEO',
+              businessEmail: { value: 'jane@acme.example', source: 'https://acme.example/team' },
+              linkedin: PROFILE,
+            },
+            { name: 'Bo Chen', title: 'CTO', emails: ['bo@acme.example'], phone: null },
+          ],
+          company: {
+            website: 'https://acme.example',
+            email: 'hello@acme.example',
+            contactForm: 'https://acme.example/contact',
+          },
+        },
+        null,
+        2,
+      ),
+      '```',
+      'Let me know if you need more.',
+    ),
+    row: {
+      ...JANE,
+      ceoLinkedIn: PROFILE,
+      ctoName: 'Bo Chen',
+      ctoEmail: 'bo@acme.example',
+      companyWebsite: 'https://acme.example',
+      generalContactEmail: 'hello@acme.example',
+      contactFormUrl: 'https://acme.example/contact',
+    },
+  },
+  {
+    name: 'JSON with the keys of our labels',
+    text: JSON.stringify([
+      {
+        PERSON: 'Jane Doe',
+        TITLE: 'CEO',
+        BUSINESS_EMAIL: 'jane@acme.example',
+        LINKEDIN: `${PROFILE}?utm_source=openai`,
+      },
+    ]),
+    row: { ...JANE, ceoLinkedIn: PROFILE },
+  },
+  {
+    name: 'everything on one line',
+    text: `PERSON: Jane Doe | TITLE: CEO | BUSINESS_EMAIL: jane@acme.example | SOURCE: https://acme.example/team | LINKEDIN: ${PROFILE}`,
+    row: { ...JANE, ceoLinkedIn: PROFILE },
+  },
+  {
+    name: 'two addresses on one line are two',
+    text: lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example, jane.doe@acme.example | SOURCE: https://acme.example/team',
+    ),
+    row: JANE,
+    told: ['jane.doe@acme.example'],
+  },
+  {
+    name: 'the source on a line of its own',
+    text: lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example',
+      'SOURCE: https://acme.example/team',
+    ),
+    row: JANE,
+  },
+  ...[
+    'Not found',
+    'N/A',
+    'unknown',
+    'Not publicly available',
+    'None listed',
+    'not found as of 2026',
+    'No public email found',
+    '-',
+    'n/a (not disclosed)',
+    'Could not be verified',
+    'undisclosed',
+    'null',
+    '**Not found**',
+    'Not found ([acme.example](https://acme.example/team))',
+  ].map((nothing): ReplyCase => ({
+    name: `"${nothing}" is no value of any field`,
+    text: lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      `BUSINESS_EMAIL: ${nothing}`,
+      `PERSONAL_EMAIL: ${nothing}`,
+      `BUSINESS_PHONE: ${nothing}`,
+      `PERSONAL_PHONE: ${nothing}`,
+      `LINKEDIN: ${nothing}`,
+      `PERSON: ${nothing}`,
+      'TITLE: CTO',
+      'BUSINESS_EMAIL: nobody@acme.example',
+      'COMPANY',
+      `COMPANY_WEBSITE: ${nothing}`,
+      `COMPANY_EMAIL: ${nothing}`,
+      `CONTACT_FORM: ${nothing}`,
+    ),
+    row: { ceoName: 'Jane Doe' },
+  })),
+  ...[
+    'first.last@acme.example',
+    '{first}.{last}@acme.example',
+    'firstname@acme.example',
+    'j***@acme.example',
+    'j•••e@acme.example',
+    'jane@acme.example (inferred from the pattern first@)',
+    'likely jane@acme.example',
+    '[email protected]',
+    'jane@acme',
+    'jane.doe at the company',
+    'xxxx@acme.example',
+    'https://acme.example/team',
+  ].map((written): ReplyCase => ({
+    name: `"${written}" is no address`,
+    text: lines('PERSON: Jane Doe', 'TITLE: CEO', `BUSINESS_EMAIL: ${written}`),
+    row: { ceoName: 'Jane Doe' },
+  })),
+  ...[
+    'jane [at] acme [dot] example',
+    'jane (at) acme (dot) example',
+    'jane at acme dot example',
+    'jane@acme.example.',
+    '<jane@acme.example>',
+    'mailto:jane@acme.example',
+    'jane＠acme.example',
+    'Jane Doe <jane@acme.example>',
+    '"jane@acme.example"',
+    'jane@acme.example (work)',
+  ].map((written): ReplyCase => ({
+    name: `"${written}" is an address`,
+    text: lines('PERSON: Jane Doe', 'TITLE: CEO', `BUSINESS_EMAIL: ${written}`),
+    row: JANE,
+  })),
+  ...(
+    [
+      ['+1 (415) 555-0132', '+1 415 555 0132'],
+      ['tel:+14155550132', '+1 415 555 0132'],
+      ['0044 20 7946 0958', '+44 20 7946 0958'],
+      ['+44 (0)20 7946 0958', '+44 20 7946 0958'],
+      ['(415) 555-0132', '(415) 555-0132'],
+      ['+49 30 901820 (office)', '+49 30 901820'],
+      ['+81 3-1234-5678', '+81 3 1234 5678'],
+      ['Not found as of 2026', ''],
+      ['2019-2024', ''],
+      ['founded 2021-11-03', ''],
+      ['555-01', ''],
+      ['+1 12', ''],
+      ['+999 123 456 789', ''],
+      ['+1 415 555 ****', ''],
+      ['+1 415-555-XXXX', ''],
+      ['on request', ''],
+      ['jane2026@acme.example', ''],
+      ['https://acme.example/4155550132', ''],
+    ] as const
+  ).map(([written, ceoPhone]): ReplyCase => ({
+    name: `"${written}" as a telephone is "${ceoPhone}"`,
+    text: lines('PERSON: Jane Doe', 'TITLE: CEO', `BUSINESS_PHONE: ${written}`),
+    row: { ceoName: 'Jane Doe', ceoPhone },
+  })),
+  ...(
+    [
+      ['linkedin.com/in/jane-doe', 'https://linkedin.com/in/jane-doe'],
+      ['https://uk.linkedin.com/in/jane-doe/?utm_source=openai', 'https://uk.linkedin.com/in/jane-doe'],
+      ['https://www.linkedin.com/pub/jane-doe/1/2/3', 'https://www.linkedin.com/pub/jane-doe/1/2/3'],
+      ['https://www.linkedin.com/company/acme', ''],
+      ['https://www.linkedin.com/in/', ''],
+      ['https://x.com/janedoe', ''],
+      ['https://linkedin.com.evil.example/in/jane-doe', ''],
+      ['https://evil.example/linkedin.com/in/jane-doe', ''],
+      ['https://www.linkedin.com/in/username', ''],
+      ['Jane Doe', ''],
+    ] as const
+  ).map(([written, ceoLinkedIn]): ReplyCase => ({
+    name: `"${written}" as a profile is "${ceoLinkedIn}"`,
+    text: lines('PERSON: Jane Doe', 'TITLE: CEO', `LINKEDIN: ${written}`),
+    row: { ceoName: 'Jane Doe', ceoLinkedIn },
+  })),
+  {
+    name: 'one person given twice is one, with all values',
+    text: lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example',
+      'PERSON: Bo Chen',
+      'TITLE: CTO',
+      'PERSON: JANE DOE',
+      'TITLE: Co-founder',
+      `LINKEDIN: ${PROFILE}`,
+      'BUSINESS_EMAIL: Jane@acme.example',
+    ),
+    row: { ...JANE, ceoLinkedIn: PROFILE, ctoName: 'Bo Chen' },
+  },
+  {
+    name: 'a role as the label',
+    text: lines('CEO: Jane Doe', 'Email: jane@acme.example', 'CTO: Bo Chen'),
+    row: { ...JANE, ctoName: 'Bo Chen' },
+  },
+  {
+    name: 'a name that is told with its role',
+    text: lines('PERSON: Jane Doe (CEO)', 'BUSINESS_EMAIL: jane@acme.example'),
+    row: JANE,
+  },
+]

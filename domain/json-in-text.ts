@@ -1,0 +1,60 @@
+/** Brackets that open nothing whole; a text with more of them is no answer in JSON. */
+const MAX_FALSE_STARTS = 5
+
+/**
+ * The JSON objects and arrays of a text that can carry prose or a code fence around them, in order. `NaN`, `Infinity`
+ * and a comma before a closing bracket, which models write, are read as null and as nothing. One that is cut is left out.
+ */
+export function jsonIn(text: string): unknown[] {
+  const values: unknown[] = []
+  let from = 0
+  for (let falseStarts = 0; falseStarts < MAX_FALSE_STARTS;) {
+    const begin = nextStart(text, from)
+    if (begin === -1) break
+    const { end, json } = balanced(text, begin)
+    const value = json === null ? undefined : parsed(json)
+    if (value === undefined) falseStarts++
+    else values.push(value)
+    from = value === undefined ? begin + 1 : end
+  }
+  return values
+}
+
+/** Where a bracket opens a JSON value, and no link or remark. */
+function nextStart(text: string, from: number): number {
+  const start = /[{[](?=\s{0,200}["{[\]}\d-])/g
+  start.lastIndex = from
+  return start.exec(text)?.index ?? -1
+}
+
+/** From an opening bracket to the one that closes it, repaired; `json` is null where nothing closes it. */
+function balanced(text: string, begin: number): { end: number; json: string | null } {
+  const token = /"[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\]]|\b(?:NaN|Infinity)\b|,(?=\s*[}\]])/g
+  token.lastIndex = begin
+  const pieces: string[] = []
+  let depth = 0
+  let copied = begin
+  for (let match = token.exec(text); match !== null; match = token.exec(text)) {
+    const [found] = match
+    if (found === '{' || found === '[') depth++
+    else if (found === '}' || found === ']') depth--
+    else if (!found.startsWith('"')) {
+      pieces.push(text.slice(copied, match.index).replace(/-$/, ''), found === ',' ? '' : 'null')
+      copied = token.lastIndex
+    }
+    if (depth === 0)
+      return { end: token.lastIndex, json: pieces.join('') + text.slice(copied, token.lastIndex) }
+  }
+  return { end: text.length, json: null }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
