@@ -138,6 +138,7 @@ async function operationsAlone(order: 'judging while pages arrive' | 'all pages 
       judge: (product) =>
         classifyProduct(ai, {
           model: 'gpt-5.6-luna',
+          mark: crypto.randomUUID(),
           prompt: DEFAULT_CLASSIFICATION_PROMPT,
           product: classifyInput(product),
         }),

@@ -34,6 +34,7 @@ export interface Codes {
     | 'EMPTY_RESPONSE'
     | 'UNREADABLE_RESPONSE'
     | 'NOTHING_JUDGED'
+    | 'TOO_FEW_JUDGED'
     | 'NO_CONTACTS'
     // What our server says of a hosted call without giving a reason.
     | 'CLASSIFICATION_FAILED'

@@ -1,29 +1,14 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   classifyInput,
+  classificationSchema,
   classifyInstructions,
   DEFAULT_CLASSIFICATION_PROMPT,
   isQualified,
-  parseClassification,
   parseCriteria,
   scoreBand,
   targetScore,
 } from './classification.ts'
-
-const answer = (criteria: [string, boolean, string?][], more: Record<string, unknown> = {}) =>
-  JSON.stringify({
-    criteria: criteria.map(([label, met, reason = '']) => ({ label, met, reason })),
-    confidence: 80,
-    reasoning: 'Because.',
-    ...more,
-  })
-
-function judged(text: string) {
-  const parsed = parseClassification(text)
-  if (parsed.kind === 'failed') throw new Error(parsed.error)
-  return parsed.result
-}
 
 describe('the score', () => {
   test.each([
@@ -44,9 +29,8 @@ describe('the score', () => {
     [1, 2, 33],
     [4, 0, 100],
     [0, 4, 0],
-    [0, 0, null],
   ])('%i met and %i not met give %j', (met, notMet, score) => {
-    expect(targetScore(met, notMet)).toBe(score)
+    expect(targetScore(met, met + notMet)).toBe(score)
   })
 })
 
@@ -74,10 +58,17 @@ describe('the criteria of a prompt', () => {
     expect(parseCriteria('a: b\n'.repeat(30))).toHaveLength(20)
   })
 
-  test('every criterion and label stands in the instructions, the reply format too', () => {
+  test('every criterion stands in the instructions under its name, the reply format too', () => {
     const instructions = classifyInstructions('Blue: it is blue\nFast: it is fast')
-    for (const part of ['1. Blue: it is blue', '2. Fast: it is fast', '- Blue', '- Fast', '"criteria"'])
+    for (const part of ['c1. Blue: it is blue', 'c2. Fast: it is fast', 'c1 to c2:', '"verdict"'])
       expect(instructions).toContain(part)
+  })
+
+  test('the schema of the reply has one required property for each, and depends on their number alone', () => {
+    const { properties, required } = classificationSchema(3)
+    expect(required).toEqual(['c1', 'c2', 'c3', 'confidence', 'reasoning'])
+    expect(Object.keys(properties)).toEqual(required)
+    expect(classificationSchema(3)).toEqual(classificationSchema(3))
   })
 })
 
@@ -103,117 +94,5 @@ test('what is judged of a launch is its text, no maker and no votes', () => {
     description: 'For agents',
     topics: ['Database'],
     website: 'https://x.io',
-  })
-})
-
-describe("reading a model's answer", () => {
-  test('criteria with reasons', () => {
-    const text = answer([
-      ['AI-powered', true, ' It says so. '],
-      ['Paying', false, 'No prices.'],
-      ['Young', true],
-    ])
-    expect(judged(text)).toEqual({
-      criteriaMet: ['AI-powered', 'Young'],
-      criteriaNotMet: ['Paying'],
-      confidence: 80,
-      reasoning: 'Because.',
-      targetScore: 67,
-      reasons: { 'AI-powered': 'It says so.', Paying: 'No prices.' },
-    })
-  })
-
-  test.each([
-    ['high', 90],
-    [' Medium ', 60],
-    ['low', 30],
-    ['no idea', 50],
-    [null, 50],
-    [120, 100],
-    [-3, 0],
-    [71.6, 72],
-  ])('the older format: confidence %j is %i', (confidence, expected) => {
-    const text = JSON.stringify({
-      criteriaMet: ['A', ' B '],
-      criteriaNotMet: ['C'],
-      confidence,
-      reasoning: 'Old.',
-    })
-    const result = judged(text)
-    expect(result).toMatchObject({ criteriaMet: ['A', 'B'], criteriaNotMet: ['C'], targetScore: 67 })
-    expect(result.confidence).toBe(expected)
-  })
-
-  test.each([
-    ['in a code fence', (json: string) => `\`\`\`json\n${json}\n\`\`\``],
-    ['with prose around it', (json: string) => `Here is my verdict:\n${json}\nI hope this helps.`],
-  ])('an answer %s is found', (_name, wrap) => {
-    expect(judged(wrap(answer([['A', true]]))).targetScore).toBe(100)
-  })
-
-  test('a label given twice counts once, by its first judgement', () => {
-    expect(
-      judged(
-        answer([
-          ['A', true],
-          ['A', false],
-          ['B', false],
-        ]),
-      ),
-    ).toMatchObject({
-      criteriaMet: ['A'],
-      criteriaNotMet: ['B'],
-      targetScore: 50,
-    })
-  })
-
-  test('an entry without a label or a judgement has no say', () => {
-    const text = JSON.stringify({
-      criteria: [{ label: 'A', met: 'yes' }, { label: ' ', met: true }, 7, { label: 'B', met: true }],
-    })
-    expect(judged(text)).toMatchObject({
-      criteriaMet: ['B'],
-      criteriaNotMet: [],
-      targetScore: 100,
-      reasoning: '',
-    })
-  })
-
-  test.each([
-    ['', 'EMPTY_RESPONSE'],
-    [' \n ', 'EMPTY_RESPONSE'],
-    ['I cannot say.', 'UNREADABLE_RESPONSE'],
-    ['{"criteria":[', 'UNREADABLE_RESPONSE'],
-    ['[1]', 'UNREADABLE_RESPONSE'],
-    ['{}', 'NOTHING_JUDGED'],
-    ['{"criteria":[],"confidence":90}', 'NOTHING_JUDGED'],
-    ['{"criteriaMet":[],"criteriaNotMet":[]}', 'NOTHING_JUDGED'],
-  ])('%j is a failure: %s', (text, error) => {
-    expect(parseClassification(text)).toEqual({ kind: 'failed', error })
-  })
-
-  test('any text gives a verdict in range or a named failure', () => {
-    const texts = fc.oneof(
-      fc.string(),
-      fc.json(),
-      fc
-        .record({ criteria: fc.anything(), criteriaMet: fc.anything(), confidence: fc.anything() })
-        .map((value) => {
-          try {
-            return JSON.stringify(value)
-          } catch {
-            return '{}'
-          }
-        }),
-    )
-    fc.assert(
-      fc.property(texts, (text) => {
-        const parsed = parseClassification(text)
-        if (parsed.kind === 'failed') return
-        const { targetScore: score, confidence } = parsed.result
-        expect(score >= 0 && score <= 100 && confidence >= 0 && confidence <= 100).toBe(true)
-      }),
-      { seed: 3, numRuns: 2_000 },
-    )
   })
 })

@@ -4,14 +4,16 @@ const MAX_FALSE_STARTS = 5
 /**
  * The JSON objects and arrays of a text that can carry prose or a code fence around them, in order. `NaN`, `Infinity`
  * and a comma before a closing bracket, which models write, are read as null and as nothing. One that is cut is left out.
+ * @param onlyWhole takes no object out of one that is cut
  */
-export function jsonIn(text: string): unknown[] {
+export function jsonIn(text: string, { onlyWhole = false } = {}): unknown[] {
   const values: unknown[] = []
   let from = 0
   for (let falseStarts = 0; falseStarts < MAX_FALSE_STARTS;) {
     const begin = nextStart(text, from)
     if (begin === -1) break
     const { end, json } = balanced(text, begin)
+    if (json === null && onlyWhole) break
     const value = json === null ? undefined : parsed(json)
     if (value === undefined) falseStarts++
     else values.push(value)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ClassificationResult } from './classification.ts'
+import { type ClassificationResult, VERDICT_PARSER } from './classification.ts'
 import { readReply } from './contact-reply/test-read.ts'
 import {
   fromRow,
@@ -61,7 +61,10 @@ const verdict: ClassificationResult = {
   confidence: 90,
   reasoning: 'It is.',
   targetScore: 100,
-  reasons: {},
+  criteria: [],
+  byOwnCriteria: false,
+  reply: null,
+  parser: VERDICT_PARSER,
   sources: [],
 }
 const nowMs = Date.parse('2026-11-21T12:00:00Z')

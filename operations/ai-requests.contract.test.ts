@@ -24,9 +24,9 @@ async function bodies() {
   })
   const product = { name: 'A', tagline: 'B', description: 'C', topics: ['D'], website: 'https://e.example' }
   const prompt = DEFAULT_CLASSIFICATION_PROMPT
-  await classifyProduct(ai, { model: 'gpt-5.6-luna', prompt, product }).catch(() => null)
+  await classifyProduct(ai, { model: 'gpt-5.6-luna', prompt, product, mark: 'a-mark' }).catch(() => null)
   const company = { companyName: 'A', companyWebsite: '', companyDescription: '', productHuntUrl: '' }
-  await findContacts(ai, { model: 'gpt-5.6-terra', company }).catch(() => null)
+  await findContacts(ai, { model: 'gpt-5.6-terra', company, mark: 'a-mark' }).catch(() => null)
   const [classify, research] = sent
   return classify === undefined || research === undefined
     ? expect.fail('nothing was sent')

@@ -6,14 +6,18 @@ import {
   CLASSIFY_MAX_TOOL_CALLS,
   classifyInstructions,
   type ClassifyInput,
-  parseClassification,
+  parseCriteria,
 } from '#domain/classification.ts'
+import { fenced } from '#domain/fence.ts'
+import { parseClassification } from '#domain/verdict-reply.ts'
 
 export interface ClassifyJob extends CallControl {
   model: string
   /** The user's criteria, one a line. */
   prompt: string
   product: ClassifyInput
+  /** Random, for the fence around the launch's text. */
+  mark: string
 }
 
 const MAX_OUTPUT_TOKENS = 8_000
@@ -21,22 +25,23 @@ const MAX_OUTPUT_TOKENS = 8_000
 /**
  * Judges one launch with a small model that may search the web (SPEC 7, 9). The same for the user's key in the browser
  * and the hosted key on the server.
- * @throws {ServiceError} as `Ai.respond`; {AiAnswerError} UNREADABLE_RESPONSE, NOTHING_JUDGED
+ * @throws {ServiceError} as `Ai.respond`; {AiAnswerError} UNREADABLE_RESPONSE, NOTHING_JUDGED, TOO_FEW_JUDGED
  */
 export async function classifyProduct(
   ai: Pick<Ai, 'respond'>,
-  { model, prompt, product, ...rest }: ClassifyJob,
+  { model, prompt, product, mark, ...rest }: ClassifyJob,
 ): Promise<{ result: ClassificationResult; spent: AiSpent }> {
-  const { text, sources, ...spent } = await ai.respond({
+  const labels = parseCriteria(prompt).map(({ label }) => label)
+  const { text, annotations, sources, ...spent } = await ai.respond({
     ...rest,
     model,
     instructions: classifyInstructions(prompt),
-    input: JSON.stringify(capped(product)),
+    input: fenced(capped(product), mark),
     maxToolCalls: CLASSIFY_MAX_TOOL_CALLS,
     maxOutputTokens: MAX_OUTPUT_TOKENS,
-    format: { name: 'launch_verdict', schema: classificationSchema },
+    format: { name: 'launch_verdict', schema: classificationSchema(labels.length) },
   })
-  const parsed = parseClassification(text)
+  const parsed = parseClassification({ text, annotations }, labels)
   if (parsed.kind === 'failed') throw new AiAnswerError(parsed.error, spent)
   return { result: { ...parsed.result, sources }, spent }
 }

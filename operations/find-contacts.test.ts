@@ -27,7 +27,7 @@ describe('on sample data', () => {
   test('leaders of a launched company are found, with sources and what the search took', async () => {
     const { ai, companies } = await open()
     const answers = await Promise.all(
-      companies.map((company) => findContacts(ai, { model, company }).catch(() => null)),
+      companies.map((company) => findContacts(ai, { model, company, mark: 'a-mark' }).catch(() => null)),
     )
     const found = answers.filter((answer) => answer !== null)
     expect(found.length).toBeGreaterThan(10)
@@ -46,7 +46,7 @@ test('nothing found is an answer without success: what the model wrote is kept, 
   const spent = { model, usage, webSearchCount: 4 }
   const ai = { respond: async () => ({ text: 'PERSON: Not found', annotations: [], sources: [], ...spent }) }
   const company = { companyName: 'Nobody', companyWebsite: '', companyDescription: '', productHuntUrl: '' }
-  expect(await findContacts(ai, { model, company })).toMatchObject({
+  expect(await findContacts(ai, { model, company, mark: 'a-mark' })).toMatchObject({
     result: { success: false, people: [], reply: { text: 'PERSON: Not found', annotations: [] } },
     spent,
   })
@@ -56,7 +56,7 @@ test('at most 20 searches are asked for, and the text is cut', async () => {
   const { ai, sandbox } = await open()
   const long = 'x'.repeat(100_000)
   const company = { companyName: long, companyWebsite: long, companyDescription: long, productHuntUrl: long }
-  await findContacts(ai, { model, company }).catch(() => null)
+  await findContacts(ai, { model, company, mark: 'a-mark' }).catch(() => null)
   const body: unknown = await sandbox.requests.at(-1)?.json()
   expect(body).toMatchObject({ model, max_tool_calls: 20 })
   expect(JSON.stringify(body).length).toBeLessThan(10_000)

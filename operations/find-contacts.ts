@@ -6,10 +6,13 @@ import {
   RESEARCH_INSTRUCTIONS,
   RESEARCH_MAX_TOOL_CALLS,
 } from '#domain/contacts.ts'
+import { fenced } from '#domain/fence.ts'
 
 export interface FindContactsJob extends CallControl {
   model: string
   company: FindContactsInput
+  /** Random, for the fence around the company's text. */
+  mark: string
 }
 
 const MAX_OUTPUT_TOKENS = 20_000
@@ -21,13 +24,13 @@ const MAX_OUTPUT_TOKENS = 20_000
  */
 export async function findContacts(
   ai: Pick<Ai, 'respond'>,
-  { model, company, ...rest }: FindContactsJob,
+  { model, company, mark, ...rest }: FindContactsJob,
 ): Promise<{ result: ContactResearch; spent: AiSpent }> {
   const { text, annotations, sources, ...spent } = await ai.respond({
     ...rest,
     model,
     instructions: RESEARCH_INSTRUCTIONS,
-    input: JSON.stringify(capped(company)),
+    input: fenced(capped(company), mark),
     maxToolCalls: RESEARCH_MAX_TOOL_CALLS,
     maxOutputTokens: MAX_OUTPUT_TOKENS,
   })

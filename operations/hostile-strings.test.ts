@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { parseClassification } from '#domain/classification.ts'
 import { readReply } from '#domain/contact-reply/test-read.ts'
 import { type Lead, leadFrom, LEAD_COLUMN_COUNT } from '#domain/lead.ts'
 import type { Product } from '#domain/product.ts'
+import { readVerdict } from '#domain/test-verdict.ts'
 import { asKept, HOSTILE_FAMILIES, HOSTILE_STRINGS, type HostileString } from '#sandbox/hostile/strings.ts'
 import { readDocument } from '#sandbox/sheets/document.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
@@ -28,8 +28,8 @@ const launch = (text: string, index: number): Product => ({
 
 /** A launch, a verdict and a research that have the text in every place that a stranger writes. */
 function hostileLead(text: string, index: number): Lead {
-  const answer = { criteria: [{ label: text, met: true, reason: text }], confidence: 90, reasoning: text }
-  const verdict = parseClassification(JSON.stringify(answer))
+  const answer = { c1: { verdict: 'met', reason: text, page: text }, confidence: 90, reasoning: text }
+  const verdict = readVerdict(JSON.stringify(answer), [text.trim()])
   if (verdict.kind === 'failed') throw new Error(verdict.error)
   const reply = ['PERSON', 'TITLE', 'BUSINESS_EMAIL', 'BUSINESS_PHONE', 'LINKEDIN', 'NOTES']
     .map((tag) => `${tag}: ${tag === 'TITLE' ? 'CEO' : framed(text)}`)
@@ -96,7 +96,8 @@ describe('hostile texts in a lead', () => {
         kept,
         kept,
       ])
-      expect([name, lead?.reasoning]).toEqual([name, asKept(text.trim())])
+      const written = CITATION.test(text) ? hostileLead(text, index).reasoning : text.trim()
+      expect([name, lead?.reasoning]).toEqual([name, asKept(written)])
       expect([name, lead?.aiClassification]).toEqual([name, asKept(text.trim().replaceAll(',', ';'))])
       expect([name, lead?.researchNotes]).toEqual([name, expect.stringContaining('begin')])
     })

@@ -90,6 +90,12 @@ function isUntold(error: unknown): boolean {
 
 function endError(code: string): EndErrorCode {
   if (code === 'EMPTY_RESPONSE') return 'NO_RESPONSE_BODY'
-  const unreadable = ['UNREADABLE_RESPONSE', 'INVALID_RESPONSE', 'NOTHING_JUDGED', 'HTML_PAGE']
+  const unreadable = [
+    'UNREADABLE_RESPONSE',
+    'INVALID_RESPONSE',
+    'NOTHING_JUDGED',
+    'TOO_FEW_JUDGED',
+    'HTML_PAGE',
+  ]
   return unreadable.includes(code) ? 'RESPONSE_PARSE_ERROR' : 'VENDOR_ERROR'
 }

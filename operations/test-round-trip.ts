@@ -2,25 +2,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createListing } from '#clients/listing/listing.ts'
 import { createSheets } from '#clients/sheets/sheets.ts'
-import type { ClassificationResult } from '#domain/classification.ts'
 import { readReply } from '#domain/contact-reply/test-read.ts'
 import { fromRow, type Lead, launchKey, leadFrom, toRow } from '#domain/lead.ts'
 import type { Product } from '#domain/product.ts'
+import { verdictOf } from '#domain/test-verdict.ts'
 import { launchesFromFile } from '#sandbox/launches/from-file.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { findProducts } from './find-products.ts'
 import { readLeads } from './read-leads.ts'
 import { saveLeads } from './save-lead.ts'
 
-const verdict: ClassificationResult = {
+const verdict = verdictOf({
   criteriaMet: ['AI-powered'],
   criteriaNotMet: [],
   confidence: 90,
   reasoning: 'It is.',
   targetScore: 100,
-  reasons: {},
-  sources: [],
-}
+})
 const contacts = readReply('PERSON: Ada\nTITLE: CEO\nBUSINESS_EMAIL: ada@x.example')
 const lock = <T>(_name: string, run: () => Promise<T>) => run()
 /** Leads are saved so many at a time where no mix-up can happen. */

@@ -27,7 +27,13 @@ export interface AiAnswer extends AiSpent, ModelReply {
 
 type AnswerFault = Extract<
   ServiceError<'ai'>['code'],
-  'RESPONSE_FAILED' | 'INCOMPLETE' | 'REFUSED' | 'EMPTY_RESPONSE' | 'UNREADABLE_RESPONSE' | 'NOTHING_JUDGED'
+  | 'RESPONSE_FAILED'
+  | 'INCOMPLETE'
+  | 'REFUSED'
+  | 'EMPTY_RESPONSE'
+  | 'UNREADABLE_RESPONSE'
+  | 'NOTHING_JUDGED'
+  | 'TOO_FEW_JUDGED'
 >
 
 /** An answer that came and was paid for, but cannot be used. `spent` is what the metering posts for it. */

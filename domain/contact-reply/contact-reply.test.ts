@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fromRow, leadFrom, toRow } from '../lead.ts'
+import { verdictOf } from '../test-verdict.ts'
 import { CONTACT_COLUMNS, REPLY_CASES, type ReplyCase } from './test-replies.ts'
 import { afterwards, CONTACT_PARSER } from '../contacts.ts'
 import { readReply } from './test-read.ts'
@@ -19,19 +20,10 @@ const launch = {
   makers: [],
   sample: false,
 }
-const verdict = {
-  criteriaMet: [],
-  criteriaNotMet: [],
-  confidence: 50,
-  reasoning: '',
-  targetScore: 100,
-  reasons: {},
-  sources: [],
-}
 
 /** The cells of a row that a research fills, less the empty ones. */
 function filledColumns({ text, annotations = [], sources = [] }: ReplyCase): Record<string, string> {
-  const lead = fromRow(toRow(leadFrom(launch, verdict, readReply(text, { annotations, sources }), 0)))
+  const lead = fromRow(toRow(leadFrom(launch, verdictOf(), readReply(text, { annotations, sources }), 0)))
   return Object.fromEntries(
     CONTACT_COLUMNS.map((key) => [key, lead[key]] as const).filter(([, cell]) => cell !== ''),
   )
@@ -48,7 +40,7 @@ describe('a reply becomes the row', () => {
   test.each(REPLY_CASES.flatMap((each) => (each.told ?? []).map((told) => [each.name, told, each] as const)))(
     '%s: "%s" is told beside it',
     (_name, told, { text, annotations = [], sources = [] }) => {
-      const lead = leadFrom(launch, verdict, readReply(text, { annotations, sources }), 0)
+      const lead = leadFrom(launch, verdictOf(), readReply(text, { annotations, sources }), 0)
       expect(`${lead.additionalContacts}\n${lead.researchNotes}`).toContain(told)
     },
   )

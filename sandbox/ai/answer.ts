@@ -87,7 +87,7 @@ function faultText(fault: AiFault | null, text: () => string): string {
   return text()
 }
 
-/** The first JSON object in a text, else an empty one. */
+/** The JSON object in a text, between whatever fences it; else an empty one. */
 function jsonIn(text: string): unknown {
   const found = parseJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
   return typeof found === 'object' && found !== null ? found : {}

@@ -9,24 +9,26 @@ export interface Criterion {
 export const SAMPLE_REMARK = "Sample answer by fixed rules, not a model's judgement."
 
 /**
- * Reads the criteria out of the instructions as a model would: numbered meanings after "Criteria:", labels as
- * "- label" lines after "label:". Empty where the instructions ask for no verdict.
+ * Reads the criteria out of the instructions as a model would: lines such as "c1. Label: meaning" after "Criteria:".
+ * Empty where the instructions ask for no verdict.
  */
 export function readCriteria(orders: string): Criterion[] {
   const lines = orders.split('\n').map((line) => line.trim())
   const from = lines.findIndex((line) => /^criteria:$/i.test(line))
-  const labelsFrom = lines.findIndex((line) => /\blabel:$/i.test(line))
-  if (from === -1 || labelsFrom < from) return []
-  const meanings = lines.slice(from, labelsFrom).flatMap((line) => /^\d+\.\s+(.+)$/.exec(line)?.[1] ?? [])
-  const labels = lines.slice(labelsFrom).flatMap((line) => /^-\s+(.+)$/.exec(line)?.[1] ?? [])
-  return labels.map((label, index) => ({ label, meaning: meanings[index] ?? label }))
+  const meanings =
+    from === -1 ? [] : lines.slice(from).flatMap((line) => /^c\d+\.\s+(.+)$/.exec(line)?.[1] ?? [])
+  return meanings.map((meaning) => ({ label: /^([^:]+):/.exec(meaning)?.[1]?.trim() ?? meaning, meaning }))
 }
 
 /** A verdict in the reply format that the classify prompt asks for. */
 export function verdictText(criteria: readonly Criterion[], launch: LaunchText): string {
   const verdicts = judgeAll(criteria, launch)
+  const fields = verdicts.map(({ met, reason }, index) => [
+    `c${index + 1}`,
+    { reason, verdict: met ? 'met' : 'not_met', page: null },
+  ])
   return JSON.stringify({
-    criteria: verdicts.map(({ label, met, reason }) => ({ label, met, reason })),
+    ...Object.fromEntries(fields),
     confidence: confidence(verdicts, launch),
     reasoning: reasoning(verdicts),
   })

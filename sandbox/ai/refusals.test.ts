@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { parseClassification } from '#domain/classification.ts'
+import { readVerdict } from '#domain/test-verdict.ts'
 import { readReply } from '#domain/contact-reply/test-read.ts'
-import { CLASSIFY, KEY, LAUNCH, openTestAi, research } from './test-client.ts'
+import { CLASSIFY, KEY, LABELS, LAUNCH, openTestAi, research } from './test-client.ts'
 
 const { clock, waits, post, send, client } = await openTestAi()
 
@@ -172,7 +172,7 @@ describe('fault keys', () => {
         ...CLASSIFY,
         input,
       })
-      return parseClassification(text).kind
+      return readVerdict(text, LABELS).kind
     }
     expect([await kinds('One'), await kinds('Two')]).toEqual(['failed', 'failed'])
     expect([await kinds('One'), await kinds('Two'), await kinds('One')]).toEqual([
@@ -189,7 +189,7 @@ describe('fault keys', () => {
       const answers = Array.from({ length: 20 }, async (_, index) => {
         const input = JSON.stringify({ ...LAUNCH, name: `Launch ${index}` })
         const fault = client('sk-sample-half-first-fails')
-        return parseClassification((await fault.responses.create({ ...CLASSIFY, input })).output_text).kind
+        return readVerdict((await fault.responses.create({ ...CLASSIFY, input })).output_text, LABELS).kind
       })
       return Promise.all(answers)
     }
@@ -207,7 +207,7 @@ describe('fault keys', () => {
   ])('sk-sample-%s answers 200 without a verdict', async (name, expected) => {
     const response = await client(`sk-sample-${name}`).responses.create(CLASSIFY)
     expect(response).toMatchObject(expected)
-    expect(parseClassification(response.output_text).kind).toBe('failed')
+    expect(readVerdict(response.output_text, LABELS).kind).toBe('failed')
   })
 
   test.each([
@@ -218,7 +218,7 @@ describe('fault keys', () => {
     ['missing-criterion', { kind: 'judged', result: { criteriaMet: { length: 3 } } }],
   ])('sk-sample-%s is read as %j', async (name, expected) => {
     const response = await client(`sk-sample-${name}`).responses.create(CLASSIFY)
-    expect(parseClassification(response.output_text)).toMatchObject(expected)
+    expect(readVerdict(response.output_text, LABELS)).toMatchObject(expected)
   })
 
   test('sk-sample-no-contacts finds nobody and no address', async () => {

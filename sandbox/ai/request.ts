@@ -243,6 +243,9 @@ export function inputText({ instructions, input }: ResponsesRequest) {
       )
       .join('\n')
   const orders = [instructions ?? '', textOf((role) => role === 'system' || role === 'developer')].join('\n')
-  const given = textOf((role) => role === 'user')
+  const given = withoutFence(textOf((role) => role === 'user'))
   return { orders, given, all: `${orders}\n${given}` }
 }
+
+/** Less the lines that fence strangers' text: their mark is another in each call, and the same question has one answer. */
+const withoutFence = (text: string): string => text.replace(/^DATA \S+\n|\nEND \S+$/g, '')

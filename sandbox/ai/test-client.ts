@@ -4,6 +4,7 @@ import {
   classificationSchema,
   classifyInstructions,
   DEFAULT_CLASSIFICATION_PROMPT,
+  parseCriteria,
 } from '#domain/classification.ts'
 import { RESEARCH_INSTRUCTIONS } from '#domain/contacts.ts'
 import { shippedLaunches } from '../launches/shipped.ts'
@@ -26,6 +27,8 @@ export const LAUNCH = {
   website: 'https://www.producthunt.example/r/NOSUCHCODE',
 }
 
+export const LABELS = parseCriteria(DEFAULT_CLASSIFICATION_PROMPT).map(({ label }) => label)
+
 export const CLASSIFY = params({
   model: 'gpt-5.6-luna',
   instructions: classifyInstructions(DEFAULT_CLASSIFICATION_PROMPT),
@@ -33,7 +36,7 @@ export const CLASSIFY = params({
   tools: [{ type: 'web_search', search_context_size: 'low', user_location: { type: 'approximate' } }],
   max_tool_calls: 2,
   include: ['web_search_call.action.sources'],
-  text: { format: { type: 'json_schema', name: 'verdict', strict: true, schema: classificationSchema } },
+  text: { format: { type: 'json_schema', name: 'verdict', strict: true, schema: classificationSchema(4) } },
 })
 
 export const research = (company: object) =>

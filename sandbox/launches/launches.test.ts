@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { DEFAULT_CLASSIFICATION_PROMPT, parseClassification, parseCriteria } from '#domain/classification.ts'
+import { readVerdict } from '#domain/test-verdict.ts'
+import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/classification.ts'
 import { redirectCode } from '#domain/product.ts'
 import { verdictText } from '../ai/judge.ts'
 import { readContract } from '../contracts.ts'
@@ -73,12 +74,13 @@ describe('the shipped launches', () => {
     expect(votes[570]).toBeGreaterThan(300)
     const criteria = parseCriteria(DEFAULT_CLASSIFICATION_PROMPT)
     const scores = launches.map((launch) => {
-      const verdict = parseClassification(
+      const verdict = readVerdict(
         verdictText(criteria, {
           ...launch,
           description: launch.description ?? '',
           topics: launch.topics.map(({ name }) => name),
         }),
+        criteria.map(({ label }) => label),
       )
       return verdict.kind === 'judged' ? verdict.result.targetScore : -1
     })

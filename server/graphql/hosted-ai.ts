@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -119,13 +120,20 @@ const maxWaitMs = 10_000
 
 function ask(call: HostedCall, { ai, models }: HostedAi, signal: AbortSignal) {
   const control = { signal, maxWaitMs }
+  const mark = randomUUID()
   switch (call.operation) {
     case 'classify': {
       const { post, criteria } = call.input
-      return classifyProduct(ai, { ...control, model: models.classify, prompt: criteria, product: post })
+      return classifyProduct(ai, {
+        ...control,
+        model: models.classify,
+        prompt: criteria,
+        product: post,
+        mark,
+      })
     }
     case 'findContacts':
-      return findContacts(ai, { ...control, model: models.research, company: call.input })
+      return findContacts(ai, { ...control, model: models.research, company: call.input, mark })
   }
 }
 
@@ -145,6 +153,7 @@ const TELLING_CODES: string[] = [
   'EMPTY_RESPONSE',
   'UNREADABLE_RESPONSE',
   'NOTHING_JUDGED',
+  'TOO_FEW_JUDGED',
   'REFUSED',
   'INCOMPLETE',
   'RESPONSE_FAILED',

@@ -59,13 +59,13 @@ function Verdict({ launch: { product, verdict } }: { launch: TriedLaunch }) {
         <ul className={styles.criteria}>
           {criteriaMet.map((label) => (
             <li key={label}>
-              {search.met}
+              {search.verdicts.met}
               <bdi>{label}</bdi>
             </li>
           ))}
           {criteriaNotMet.map((label) => (
             <li key={label}>
-              {search.notMet}
+              {search.verdicts.not_met}
               <bdi>{label}</bdi>
             </li>
           ))}

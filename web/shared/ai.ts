@@ -37,6 +37,8 @@ export interface AiCallOptions extends Partial<Pick<Timing, 'pause' | 'random'>>
 /** The jobs of the AI, each with a model of its own (DESIGN 3, CLASSIFY_MODEL and RESEARCH_MODEL). */
 export type AiJob = 'classify' | 'research'
 
+const newMark = (): string => crypto.randomUUID()
+
 /** A wait that is shown with its end and can be stopped may be longer than one that is not. */
 const maxWaitMs = 5 * 60_000
 
@@ -62,7 +64,7 @@ export function classify(
 ): Promise<Answer<ClassificationResult>> {
   const post = classifyInput(product)
   return runAi(services, 'classify', options, {
-    ownKey: (ai, call) => classifyProduct(ai, { ...call, prompt, product: post }),
+    ownKey: (ai, call) => classifyProduct(ai, { ...call, prompt, product: post, mark: newMark() }),
     hosted: { operation: 'classify', input: { post, criteria: prompt }, answer: ClassificationAnswer },
   })
 }
@@ -80,7 +82,7 @@ export function findContacts(
     productHuntUrl: cleanListingUrl(product.url),
   }
   return runAi(services, 'research', options, {
-    ownKey: (ai, call) => findContactsWith(ai, { ...call, company }),
+    ownKey: (ai, call) => findContactsWith(ai, { ...call, company, mark: newMark() }),
     hosted: { operation: 'findContacts', input: company, answer: ContactsAnswer },
   })
 }

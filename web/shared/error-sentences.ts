@@ -52,6 +52,7 @@ export const sentences: Record<ServiceName, Sentences> = {
     RESPONSE_FAILED: ({ detail }) => messages.ai.failed(isCode(detail) ? detail : null),
     UNREADABLE_RESPONSE: messages.ai.unreadable,
     NOTHING_JUDGED: messages.ai.nothingJudged,
+    TOO_FEW_JUDGED: messages.ai.tooFewJudged,
     INVALID_KEY: messages.ai.invalidKey,
     FORBIDDEN: messages.ai.forbidden,
     MODEL_NOT_FOUND: messages.ai.noModel,

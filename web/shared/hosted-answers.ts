@@ -1,4 +1,6 @@
+import { type ClassificationResult, VERDICT_PARSER } from '#domain/classification.ts'
 import { CONTACT_PARSER, type ContactResearch } from '#domain/contacts.ts'
+import { parseClassification } from '#domain/verdict-reply.ts'
 import * as z from 'zod/mini'
 
 /** What freeAIOperation answers in `data` (SPEC 7), parsed at the door: the results of domain/, as our server's operations made them. */
@@ -19,16 +21,58 @@ const Annotation = z.object({
 const ModelReply = z.object({ text: z.string(), annotations: z.array(Annotation) })
 const source = z.nullable(z.string())
 
-export const ClassificationAnswer = z.object({
-  sample,
+const JudgedCriterion = z.object({
+  label: z.string(),
+  verdict: z.enum(['met', 'not_met', 'not_known', 'not_judged']),
+  reason: z.string(),
+  page: z.nullable(z.string()),
+})
+const classification = {
   criteriaMet: z.array(z.string()),
   criteriaNotMet: z.array(z.string()),
   confidence: z.number(),
   reasoning: z.string(),
   targetScore: z.number(),
-  reasons: z.record(z.string(), z.string()),
   sources: z.array(Source),
-})
+  // Releases before kept `reasons` by label, and none of the others.
+  criteria: z.optional(z.array(JudgedCriterion)),
+  reasons: z.optional(z.record(z.string(), z.string())),
+  byOwnCriteria: z._default(z.boolean(), false),
+  reply: z._default(z.nullable(ModelReply), null),
+  parser: z._default(z.number(), 1),
+}
+const KeptClassification = z.object(classification)
+
+/** A verdict as it is kept; what an older parser made of the reply is read again. */
+export const Classification: z.ZodMiniType<ClassificationResult> = z.pipe(
+  KeptClassification,
+  z.transform(verdictUpToDate),
+)
+
+export const ClassificationAnswer: HostedAnswer<ClassificationResult> = z.pipe(
+  z.object({ ...classification, sample }),
+  z.transform(({ sample: isSample, ...kept }) => ({ ...verdictUpToDate(kept), sample: isSample })),
+)
+
+function verdictUpToDate({
+  reasons = {},
+  ...kept
+}: z.infer<typeof KeptClassification>): ClassificationResult {
+  const ofLists = (labels: readonly string[], verdict: 'met' | 'not_met') =>
+    labels.map((label) => {
+      const reason = Object.hasOwn(reasons, label) ? (reasons[label] ?? '') : ''
+      return { label, verdict, reason, page: null }
+    })
+  const { criteriaMet, criteriaNotMet, reply, parser } = kept
+  const criteria = kept.criteria ?? [...ofLists(criteriaMet, 'met'), ...ofLists(criteriaNotMet, 'not_met')]
+  const result = { ...kept, criteria }
+  if (reply === null || parser >= VERDICT_PARSER) return result
+  const read = parseClassification(
+    reply,
+    criteria.map(({ label }) => label),
+  )
+  return read.kind === 'judged' ? { ...read.result, sources: kept.sources } : result
+}
 
 const ContactInfo = z.object({
   businessEmails: z.array(z.object({ email: z.string(), source })),

@@ -2,7 +2,7 @@ import type { ClassificationResult } from '#domain/classification.ts'
 import type { ContactResearch } from '#domain/contacts.ts'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import * as z from 'zod/mini'
-import { ClassificationAnswer, ContactsAnswer, upToDate } from './hosted-answers.ts'
+import { Classification, ContactsAnswer, upToDate } from './hosted-answers.ts'
 import { lazyDatabase } from './lazy-database.ts'
 import { sha256Hex } from './sha256.ts'
 
@@ -63,7 +63,7 @@ interface AnswerRecord {
 
 const recordOf = <Result>(result: z.ZodMiniType<Result>) =>
   z.object({ answer: z.object({ result, sample: z.boolean(), atMs: z.number() }) })
-const VerdictRecord = recordOf(z.omit(ClassificationAnswer, { sample: true }))
+const VerdictRecord = recordOf(Classification)
 const ContactsRecord = recordOf(z.omit(ContactsAnswer, { sample: true }))
 
 const count = z.int().check(z.nonnegative())

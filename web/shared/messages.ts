@@ -117,8 +117,17 @@ export const messages = {
     hiddenFresh: (count: number) =>
       `${count} launch${count === 1 ? '' : 'es'} of the last 24 hours ${count === 1 ? 'has' : 'have'} too few votes so far.`,
     showFresh: 'Show them',
-    met: 'Met: ',
-    notMet: 'Not met: ',
+    verdicts: { met: 'Met: ', not_met: 'Not met: ', not_known: 'Not known: ', not_judged: 'Not judged: ' },
+    verdictNotes: {
+      not_known: 'Not known. It counts as not met.',
+      not_judged: 'The AI left this criterion out. It counts as not met.',
+    },
+    restsOn: (host: string) => `Page: ${host}`,
+    byOwnCriteria: 'Scored by the model’s own criteria',
+    ownScored: (count: number, total: number) =>
+      `${count} of these ${total} launches ${count === 1 ? 'is' : 'are'} scored by the model’s own criteria, not by yours. Save ${count === 1 ? 'it' : 'them'} too?`,
+    saveAllScored: (total: number) => `Save all ${total}`,
+    saveOthers: (count: number) => `Save the other ${count}`,
     votes: (count: number) => `${countText(count)} votes`,
     qualified: 'Qualified',
     notQualified: 'Not qualified',

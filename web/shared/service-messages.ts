@@ -43,6 +43,8 @@ export const aiMessages = {
     `The AI provider reported that the answer failed${reason === null ? '' : ` (${reason})`}. Try again.`,
   unreadable: 'The AI model’s answer could not be read. Try again.',
   nothingJudged: 'The AI model judged none of your criteria. Try again, or make the criteria clearer.',
+  tooFewJudged:
+    'The AI model left out more than half of your criteria. Try again, or make the criteria clearer.',
   invalidKey: 'The AI provider does not accept your key. Check it in Settings or make a new one.',
   forbidden: 'The AI provider does not allow this key here. Check the key’s permissions and your country.',
   noModel: 'The AI provider does not know the model for this job. Tell whoever runs this installation.',

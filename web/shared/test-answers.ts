@@ -1,5 +1,5 @@
 /** For tests: answers to keep, and users whose browsers keep them. */
-import type { ClassificationResult } from '#domain/classification.ts'
+import { type ClassificationResult, VERDICT_PARSER } from '#domain/classification.ts'
 import { CONTACT_PARSER, type ContactResearch } from '#domain/contacts.ts'
 import { answersDatabase, type Basis, createKeptAnswers, type Kept } from './kept-answers.ts'
 
@@ -12,7 +12,13 @@ export const verdict = (reasoning: string, atMs = 1): Kept<ClassificationResult>
     confidence: 80,
     reasoning,
     targetScore: 50,
-    reasons: { 'AI-powered': 'It says so.' },
+    criteria: [
+      { label: 'AI-powered', verdict: 'met', reason: 'It says so.', page: null },
+      { label: 'Paying customers', verdict: 'not_met', reason: '', page: null },
+    ],
+    byOwnCriteria: false,
+    reply: null,
+    parser: VERDICT_PARSER,
     sources: [{ url: 'https://product.example', title: null, uses: ['found'] }],
   },
   sample: false,

@@ -70,6 +70,22 @@ export function BulkBar({ qualified, selection, select, saving }: BulkBarProps) 
           </Button>
         </div>
       ) : null}
+      {saving.ownScored === null ? null : (
+        <div role="alert" className={styles.notice}>
+          <p>{text.ownScored(saving.ownScored.count, saving.ownScored.total)}</p>
+          <Button variant="default" onClick={() => saving.saveOwnScored(true)}>
+            {text.saveAllScored(saving.ownScored.total)}
+          </Button>
+          {saving.ownScored.count === saving.ownScored.total ? null : (
+            <Button variant="default" onClick={() => saving.saveOwnScored(false)}>
+              {text.saveOthers(saving.ownScored.total - saving.ownScored.count)}
+            </Button>
+          )}
+          <Button variant="default" onClick={saving.refuseOwnScored}>
+            {messages.common.cancel}
+          </Button>
+        </div>
+      )}
       {saving.notices.map((notice) => (
         <div key={notice} role="alert" className={styles.notice}>
           <p>{notice}</p>

@@ -1,31 +1,30 @@
-import type { ClassificationResult } from '#domain/classification.ts'
+import type { ClassificationResult, JudgedCriterion } from '#domain/classification.ts'
 import { messages } from '#web/shared/messages.ts'
+import { webAddress } from '#web/shared/shown-text.ts'
 import { useId, useState } from 'react'
 import styles from './criteria-marks.module.css'
 
-/** The criteria met and missed as labelled marks; each opens its reasoning, one at a time. */
+/** What was judged of each criterion as labelled marks; each opens its reasoning, one at a time. */
 export function CriteriaMarks({ result }: { result: ClassificationResult }) {
-  const [open, setOpen] = useState<string | null>(null)
+  const [open, setOpen] = useState<number | null>(null)
   const reasonId = useId()
-  const marks = [
-    ...result.criteriaMet.map((label) => ({ label, met: true })),
-    ...result.criteriaNotMet.map((label) => ({ label, met: false })),
-  ]
-  const opened = marks.find(({ label }) => label === open)
+  const marks = result.byOwnCriteria ? ownMarks(result) : result.criteria
+  const opened = open === null ? undefined : marks[open]
   return (
     <>
+      {result.byOwnCriteria ? <p className={styles.note}>{messages.search.byOwnCriteria}</p> : null}
       <ul className={styles.marks}>
-        {marks.map(({ label, met }) => (
-          <li key={label}>
+        {marks.map(({ label, verdict }, index) => (
+          <li key={index}>
             <button
               type="button"
               className={styles.mark}
               dir="auto"
-              aria-label={(met ? messages.search.met : messages.search.notMet) + label}
-              data-met={met}
-              aria-expanded={label === open}
-              aria-controls={label === open ? reasonId : undefined}
-              onClick={() => setOpen(label === open ? null : label)}
+              aria-label={messages.search.verdicts[verdict] + label}
+              data-verdict={verdict}
+              aria-expanded={index === open}
+              aria-controls={index === open ? reasonId : undefined}
+              onClick={() => setOpen(index === open ? null : index)}
             >
               {label}
             </button>
@@ -33,27 +32,60 @@ export function CriteriaMarks({ result }: { result: ClassificationResult }) {
         ))}
       </ul>
       {opened === undefined ? null : (
-        <div id={reasonId} className={styles.reason} data-met={opened.met}>
+        <div id={reasonId} className={styles.reason} data-verdict={opened.verdict}>
           <p className={styles.of}>
             <bdi>{opened.label}</bdi>
           </p>
-          <Reason label={opened.label} result={result} />
+          <Reason criterion={opened} ofWhole={result.reasoning} />
         </div>
       )}
     </>
   )
 }
 
-/** The model's reason for the label; where it gave none, that of the whole, and a word that it is that. */
-function Reason({ label, result }: { label: string; result: ClassificationResult }) {
-  // Labels are the user's words: one may be called "constructor".
-  const own = Object.hasOwn(result.reasons, label) ? result.reasons[label] : undefined
-  if (own !== undefined && own !== '') return <p dir="auto">{own}</p>
-  if (result.reasoning === '') return <p>{messages.search.noReason}</p>
+/** The model's own labels, where it used none of the user's (SPEC 5, the older format). */
+const ownMarks = ({ criteriaMet, criteriaNotMet }: ClassificationResult): JudgedCriterion[] => [
+  ...criteriaMet.map((label) => ({ label, verdict: 'met' as const, reason: '', page: null })),
+  ...criteriaNotMet.map((label) => ({ label, verdict: 'not_met' as const, reason: '', page: null })),
+]
+
+/** The model's reason and the page that it rests on; where it gave none, that of the whole, and a word that it is that. */
+function Reason({
+  criterion: { verdict, reason, page },
+  ofWhole,
+}: {
+  criterion: JudgedCriterion
+  ofWhole: string
+}) {
+  const text = messages.search
+  const url = page === null ? null : webAddress(page)
+  const kind = verdict === 'met' || verdict === 'not_met' ? null : text.verdictNotes[verdict]
+  return (
+    <>
+      {kind === null ? null : <p className={styles.note}>{kind}</p>}
+      {reason === '' ? (
+        <NoReason ofWhole={ofWhole} isLeftOut={verdict === 'not_judged'} />
+      ) : (
+        <p dir="auto">{reason}</p>
+      )}
+      {url === null ? null : (
+        <p>
+          <a href={url} target="_blank" rel="noopener noreferrer" title={url}>
+            {text.restsOn(new URL(url).hostname.replace(/^www\./, ''))}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function NoReason({ ofWhole, isLeftOut }: { ofWhole: string; isLeftOut: boolean }) {
+  if (isLeftOut) return null
+  if (ofWhole === '') return <p>{messages.search.noReason}</p>
   return (
     <>
       <p className={styles.note}>{messages.search.noOwnReason}</p>
-      <p dir="auto">{result.reasoning}</p>
+      <p dir="auto">{ofWhole}</p>
     </>
   )
 }

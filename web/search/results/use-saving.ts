@@ -30,6 +30,10 @@ export interface Saving {
   newTabBusy: boolean
   useNewTab: () => void
   refuseNewTab: () => void
+  /** Launches that are to be saved, and not scored by the user's own criteria: whether to save them too is asked. */
+  ownScored: { count: number; total: number } | null
+  saveOwnScored: (withThem: boolean) => void
+  refuseOwnScored: () => void
   /** What the user has to look at in the sheet; stands until it is dismissed. */
   notices: readonly string[]
   dismiss: (notice: string) => void
@@ -70,6 +74,8 @@ const together = (earlier: Refused | null, later: Refused): Refused =>
     ? later
     : { mode: 'bulk_selected', items: [...new Set([...earlier.items, ...later.items])] }
 
+const isOwnScored = ({ verdict }: JudgedItem): boolean => verdict.result.byOwnCriteria
+
 const sameAnswers = (one: RunItem, other: RunItem): boolean =>
   one.verdict?.atMs === other.verdict?.atMs && one.contacts?.atMs === other.contacts?.atMs
 
@@ -87,6 +93,7 @@ export function useSaving(): Saving {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [saved, setSaved] = useState<ReadonlyMap<string, SavedItem>>(new Map())
   const [refused, setRefused] = useState<Refused | null>(null)
+  const [asked, setAsked] = useState<readonly JudgedItem[] | null>(null)
   const [notices, setNotices] = useState<readonly string[]>([])
   const [undo, setUndo] = useState<UndoState | null>(null)
   const dropUndo = useCallback(() => setUndo(null), [])
@@ -165,6 +172,13 @@ export function useSaving(): Saving {
       void save(refused.mode, refused.items, true)
     },
     refuseNewTab: () => setRefused(null),
+    ownScored: asked === null ? null : { count: asked.filter(isOwnScored).length, total: asked.length },
+    saveOwnScored: (withThem) => {
+      setAsked(null)
+      const items = asked?.filter((item) => withThem || !isOwnScored(item)) ?? []
+      if (items.length > 0) void save('bulk_all_qualified', items, false)
+    },
+    refuseOwnScored: () => setAsked(null),
     notices,
     dismiss: (notice) => setNotices((earlier) => earlier.filter((other) => other !== notice)),
     undo,
@@ -172,7 +186,8 @@ export function useSaving(): Saving {
     dropUndo,
     saveOne,
     saveMany: (mode, items) => {
-      if (items.length > 0) void save(mode, items, false)
+      if (mode === 'bulk_all_qualified' && items.some(isOwnScored)) setAsked(items)
+      else if (items.length > 0) void save(mode, items, false)
       else {
         flash(
           BULK,

@@ -1,3 +1,4 @@
+import { verdictOf } from '#domain/test-verdict.ts'
 import { expect, test } from 'vitest'
 import type { RunItem } from '../run/search-run.ts'
 import { countViews, isInView, VIEWS } from './views.ts'
@@ -22,15 +23,7 @@ const item = (score: number | null, judging: RunItem['judging']): RunItem => ({
     score === null
       ? null
       : {
-          result: {
-            criteriaMet: [],
-            criteriaNotMet: [],
-            confidence: 50,
-            reasoning: '',
-            targetScore: score,
-            reasons: {},
-            sources: [],
-          },
+          result: verdictOf({ targetScore: score }),
           sample: false,
           atMs: 0,
         },

@@ -1,6 +1,6 @@
 import type { Failure, ServiceName } from '#clients/http.ts'
 import type { Product } from '#domain/product.ts'
-import { ClassificationAnswer, ContactsAnswer, upToDate } from '#web/shared/hosted-answers.ts'
+import { Classification, ContactsAnswer, upToDate } from '#web/shared/hosted-answers.ts'
 import * as z from 'zod/mini'
 import type { Answered, Fetching, FoundContacts, Judgement, RunEvent, SearchRun, Work } from './search-run.ts'
 
@@ -66,7 +66,7 @@ const criteria = z.object({
 const place = z.object({ pages: z.number(), cursor: text })
 
 const judgement: z.ZodMiniType<Judgement> = z.object({
-  result: z.omit(ClassificationAnswer, { sample: true }),
+  result: Classification,
   sample: z.boolean(),
   atMs: time,
 })

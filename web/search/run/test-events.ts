@@ -1,3 +1,4 @@
+import { verdictOf } from '#domain/test-verdict.ts'
 import type { Failure } from '#clients/http.ts'
 import { readReply } from '#domain/contact-reply/test-read.ts'
 import {
@@ -13,15 +14,7 @@ import { criteria, freshLaunch, launch } from './test-outside.ts'
 
 export const quota: Failure = { service: 'ai', code: 'QUOTA', status: 429, detail: null, requestId: null }
 export const verdict = (targetScore = 80, atMs = 1): Judgement => ({
-  result: {
-    criteriaMet: [],
-    criteriaNotMet: [],
-    confidence: 50,
-    reasoning: '',
-    targetScore,
-    reasons: {},
-    sources: [],
-  },
+  result: verdictOf({ targetScore }),
   sample: false,
   atMs,
 })

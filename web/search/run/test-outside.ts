@@ -1,3 +1,4 @@
+import { verdictOf } from '#domain/test-verdict.ts'
 import { abortReason, ServiceError } from '#clients/http.ts'
 import type { PostsPage, PostsQuery } from '#clients/listing/listing.ts'
 import { readReply } from '#domain/contact-reply/test-read.ts'
@@ -251,15 +252,7 @@ const keyOf = (id: string, prompt: string) => `${id} ${prompt}`
 const withId = <Answer>(id: string, answer: Answer | undefined) =>
   answer === undefined ? [] : [{ id, answer }]
 const judgement = (reasoning: string, atMs: number): Judgement => ({
-  result: {
-    criteriaMet: [],
-    criteriaNotMet: [],
-    confidence: 50,
-    reasoning,
-    targetScore: 80,
-    reasons: {},
-    sources: [],
-  },
+  result: verdictOf({ reasoning, targetScore: 80 }),
   sample: false,
   atMs,
 })

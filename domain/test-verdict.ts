@@ -1,0 +1,20 @@
+/** For tests: a verdict, and what an answer is read as. */
+import { type ClassificationResult, VERDICT_PARSER } from './classification.ts'
+import { type ParsedClassification, parseClassification } from './verdict-reply.ts'
+
+export const verdictOf = (more: Partial<ClassificationResult> = {}): ClassificationResult => ({
+  criteriaMet: [],
+  criteriaNotMet: [],
+  confidence: 50,
+  reasoning: '',
+  targetScore: 100,
+  criteria: [],
+  byOwnCriteria: false,
+  sources: [],
+  reply: null,
+  parser: VERDICT_PARSER,
+  ...more,
+})
+
+export const readVerdict = (text: string, labels: readonly string[]): ParsedClassification =>
+  parseClassification({ text, annotations: [] }, labels)

@@ -1,0 +1,259 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readVerdict } from './test-verdict.ts'
+
+const FOUR = ['AI-powered', 'Paying customers', 'Variable AI costs', 'Startup']
+
+function judged(text: string, labels: readonly string[] = FOUR) {
+  const parsed = readVerdict(text, labels)
+  if (parsed.kind === 'failed') throw new Error(parsed.error)
+  return parsed.result
+}
+
+/** "mnk-": met, not met, not known and left out, in the order of the criteria. */
+const marksOf = (text: string, labels: readonly string[] = FOUR): string => {
+  const signs = { met: 'm', not_met: 'n', not_known: 'k', not_judged: '-' }
+  return judged(text, labels)
+    .criteria.map(({ verdict }) => signs[verdict])
+    .join('')
+}
+
+const said = (verdict: unknown, reason = '', page: unknown = null) => ({ reason, verdict, page })
+const answer = (fields: object, more: object = {}) =>
+  JSON.stringify({ ...fields, confidence: 80, reasoning: 'Because.', ...more })
+const four = (...verdicts: unknown[]) =>
+  answer(Object.fromEntries(verdicts.map((verdict, index) => [`c${index + 1}`, said(verdict)])))
+const list = (...entries: [label: string, met: unknown, reason?: string][]) =>
+  answer({ criteria: entries.map(([label, met, reason = '']) => ({ label, met, reason })) })
+
+describe('an object with a property for each criterion', () => {
+  test('is read whole', () => {
+    const text = answer({
+      c1: said('met', 'It says so. ([acme.example](https://acme.example/?utm_source=openai))'),
+      c2: said('not_met', ' No prices. ', 'https://acme.example/pricing?utm_source=openai'),
+      c3: said('not_known', 'No page tells how it is built.'),
+      c4: said('met'),
+    })
+    expect(judged(text)).toEqual({
+      criteria: [
+        { label: 'AI-powered', verdict: 'met', reason: 'It says so.', page: 'https://acme.example/' },
+        {
+          label: 'Paying customers',
+          verdict: 'not_met',
+          reason: 'No prices.',
+          page: 'https://acme.example/pricing',
+        },
+        {
+          label: 'Variable AI costs',
+          verdict: 'not_known',
+          reason: 'No page tells how it is built.',
+          page: null,
+        },
+        { label: 'Startup', verdict: 'met', reason: '', page: null },
+      ],
+      criteriaMet: ['AI-powered', 'Startup'],
+      criteriaNotMet: ['Paying customers', 'Variable AI costs'],
+      confidence: 80,
+      reasoning: 'Because.',
+      targetScore: 50,
+      byOwnCriteria: false,
+      reply: { text, annotations: [] },
+      parser: 2,
+    })
+  })
+
+  test.each([
+    [
+      'below "criteria"',
+      JSON.stringify({ criteria: { c1: said('met'), c2: said('met'), c3: said('met'), c4: said('met') } }),
+      'mmmm',
+    ],
+    ['with more than was asked', four('met', 'met', 'not_met', 'not_met', 'met', 'met'), 'mmnn'],
+    ['with half of it left out', answer({ c1: said('met'), c4: said('met') }), 'm--m'],
+    ['with verdicts alone', answer({ c1: 'met', c2: false, c3: null, c4: 'no' }), 'mnkn'],
+    ['without a verdict', answer({ c1: {}, c2: said('met'), c3: said('met'), c4: said('met') }), 'kmmm'],
+  ])('%s', (_name, text, marks) => {
+    expect(marksOf(text)).toBe(marks)
+  })
+
+  test('a criterion that was left out counts as not met', () => {
+    expect(judged(answer({ c1: said('met'), c2: said('met'), c3: said('met') })).targetScore).toBe(75)
+  })
+})
+
+describe('a verdict', () => {
+  test.each<[unknown, string]>([
+    ...[true, 1, 'met', 'Met', 'MET.', 'yes', ' Yes ', 'true', 'y', '1', '✓'].map(
+      (value): [unknown, string] => [value, 'm'],
+    ),
+    ...[false, 0, 'not_met', 'not met', 'Not-met', 'unmet', 'no', 'No.', 'false', 'n', '0'].map(
+      (value): [unknown, string] => [value, 'n'],
+    ),
+    ...[
+      null,
+      'not_known',
+      'unknown',
+      'partially',
+      'maybe',
+      'n/a',
+      'yes and no',
+      0.5,
+      2,
+      {},
+      [],
+      '',
+      'likely',
+    ].map((value): [unknown, string] => [value, 'k']),
+  ])('%j is %s', (value, mark) => {
+    expect(marksOf(four(value, 'met', 'met', 'met'))[0]).toBe(mark)
+  })
+})
+
+describe('a list of labels', () => {
+  test.each<[string, string, readonly string[], string]>([
+    [
+      'case, blanks and end punctuation do not matter',
+      list(['ai - POWERED:', true], ['paying  customers.', false]),
+      ['AI-powered', 'Paying customers'],
+      'mn',
+    ],
+    [
+      'a label that the model made up has no say',
+      list(['A', true], ['Great team', true], ['Viral', true]),
+      ['A', 'B'],
+      'm-',
+    ],
+    [
+      'a label given twice counts by its first judgement',
+      list(['A', false], ['A', true], ['B', true]),
+      ['A', 'B'],
+      'nm',
+    ],
+    [
+      'two criteria with one label are told apart by position',
+      list(['A', true], ['A', false]),
+      ['A', 'A'],
+      'mn',
+    ],
+    [
+      'an entry without a label has no say',
+      answer({ criteria: [7, null, { met: true }, { label: 'A', met: true }] }),
+      ['A'],
+      'm',
+    ],
+  ])('%s', (_name, text, labels, marks) => {
+    expect(marksOf(text, labels)).toBe(marks)
+  })
+
+  test('labels that the model made up qualify nothing', () => {
+    expect(readVerdict(list(['Great', true], ['Super', true]), FOUR)).toEqual({
+      kind: 'failed',
+      error: 'NOTHING_JUDGED',
+    })
+  })
+})
+
+describe('the older format', () => {
+  const old = (criteriaMet: string[], criteriaNotMet: string[], confidence: unknown = 'high') =>
+    JSON.stringify({ criteriaMet, criteriaNotMet, confidence, reasoning: 'Old.' })
+
+  test('labels are matched loosely', () => {
+    expect(
+      marksOf(old(['Is AI-powered', 'a startup '], ['Has paying customers', 'Variable AI costs per user'])),
+    ).toBe('mnnm')
+  })
+
+  test('where none matches, the score is the share of what was answered, by the model’s own criteria', () => {
+    expect(judged(old(['Great team', 'Viral'], ['Moat']))).toMatchObject({
+      byOwnCriteria: true,
+      targetScore: 67,
+      criteriaMet: ['Great team', 'Viral'],
+      criteriaNotMet: ['Moat'],
+    })
+  })
+
+  test.each([
+    ['high', 90],
+    [' Medium ', 60],
+    ['LOW', 30],
+    ['High confidence', 90],
+    ['no idea', 50],
+    [null, 50],
+    [120, 100],
+    [-3, 0],
+    [71.6, 72],
+    [0.85, 85],
+    ['85', 85],
+    ['85 %', 85],
+    ['85/100', 85],
+    ['0.85', 85],
+    [true, 50],
+  ])('confidence %j is %i', (confidence, expected) => {
+    expect(judged(old(FOUR, [], confidence)).confidence).toBe(expected)
+  })
+})
+
+describe('what stands around the JSON', () => {
+  const json = four('met', 'met', 'met', 'not_met')
+  test.each([
+    ['a code fence', `\`\`\`json\n${json}\n\`\`\``],
+    ['prose', `Here is my verdict:\n${json}\nI hope this helps {as always}.`],
+    ['prose with braces', `I use {curly braces} and [brackets](https://x.io).\n${json}`],
+    ['a byte order mark', `\uFEFF${json}`],
+    [
+      'NaN in a field that is not needed',
+      json.replace('"confidence":80', '"confidence":NaN,"extra":-Infinity'),
+    ],
+    ['commas before brackets', json.replace('}}', '},}').replace('"Because."', '"Because.",')],
+    ['a draft before it', `${four('not_met', 'not_met', 'not_met', 'not_met')}\n\nFinal:\n${json}`],
+  ])('%s', (_name, text) => {
+    expect(marksOf(text)).toBe('mmmn')
+  })
+})
+
+describe('a failure', () => {
+  test.each([
+    ['', 'EMPTY_RESPONSE'],
+    [' \n ', 'EMPTY_RESPONSE'],
+    ['I cannot say.', 'UNREADABLE_RESPONSE'],
+    ['{"c1":{"verdict":"met"},"c2":{"verdict":"met"', 'UNREADABLE_RESPONSE'],
+    ['{"criteria":{"c1":{"verdict":"met"},"c2":{"verdict":"met"}},"confidence":8', 'UNREADABLE_RESPONSE'],
+    ['[1]', 'UNREADABLE_RESPONSE'],
+    ['{}', 'NOTHING_JUDGED'],
+    ['{"criteria":[],"confidence":90}', 'NOTHING_JUDGED'],
+    ['{"criteriaMet":[],"criteriaNotMet":[]}', 'NOTHING_JUDGED'],
+    [answer({ c2: said('met') }), 'TOO_FEW_JUDGED'],
+  ])('%j is %s', (text, error) => {
+    expect(readVerdict(text, FOUR)).toEqual({ kind: 'failed', error })
+  })
+})
+
+test('any text gives a verdict in range or a named failure', () => {
+  const texts = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc
+      .record({
+        c1: fc.anything(),
+        criteria: fc.anything(),
+        criteriaMet: fc.anything(),
+        confidence: fc.anything(),
+      })
+      .map((value) => {
+        try {
+          return JSON.stringify(value)
+        } catch {
+          return '{}'
+        }
+      }),
+  )
+  fc.assert(
+    fc.property(texts, (text) => {
+      const parsed = readVerdict(text, ['A'])
+      if (parsed.kind === 'failed') return
+      const { targetScore: score, confidence } = parsed.result
+      expect(score >= 0 && score <= 100 && confidence >= 0 && confidence <= 100).toBe(true)
+    }),
+    { seed: 3, numRuns: 2_000 },
+  )
+})
