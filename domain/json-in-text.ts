@@ -24,7 +24,7 @@ export function jsonIn(text: string, { onlyWhole = false } = {}): unknown[] {
 
 /** Where a bracket opens a JSON value, and no link or remark. */
 function nextStart(text: string, from: number): number {
-  const start = /[{[](?=\s{0,200}["{[\]}\d-])/g
+  const start = /[{[](?=\s{0,200}["'{[\]}\d-])/g
   start.lastIndex = from
   return start.exec(text)?.index ?? -1
 }
@@ -51,12 +51,27 @@ function balanced(text: string, begin: number): { end: number; json: string | nu
 }
 
 function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
+  for (const written of [json, strict(json)]) {
+    try {
+      return JSON.parse(written)
+    } catch {
+      // Written for another reader, or not at all.
+    }
   }
+  return undefined
 }
+
+const LITERALS: Record<string, string> = { None: 'null', True: 'true', False: 'false' }
+
+/** Comments, single quotes and Python's words as JSON has them. */
+const strict = (json: string): string =>
+  json.replace(
+    /"(?:[^"\\]|\\.)*"|'((?:[^'\\\n]|\\.)*)'|\/\/[^\n]*|\/\*[^*]{0,2000}\*\/|\b(?:None|True|False)\b/g,
+    (written, quoted: string | undefined) => {
+      if (quoted !== undefined) return JSON.stringify(quoted.replace(/\\(.)/g, '$1'))
+      return written.startsWith('"') ? written : (LITERALS[written] ?? '')
+    },
+  )
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -41,7 +41,7 @@ function hostileLead(text: string, index: number): Lead {
 /** Begun and ended with a word and on one line, as the parser would have it. */
 const framed = (text: string): string => `begin ${text} end`.replaceAll(/\s+/g, ' ')
 
-const CITATION = /\[\^?\d+\]|\(\[/
+const CITATION = /\[\^?[\w-]+\]|\(\[/
 
 async function openHostileSheet() {
   const sandbox = openTestSandbox()

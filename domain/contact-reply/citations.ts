@@ -32,15 +32,25 @@ const LINKS_IN_PARENTHESES = new RegExp(
 const BEHIND_A_WORD = String.raw`(?<=[^\s:,[{(][ \t]{0,3})`
 const NUMBER = String.raw`\^?(\d{1,3})(?:\s?[,–-]\s?\d{1,3}){0,9}`
 const NUMBERED = new RegExp(
-  String.raw`${BEHIND_A_WORD}(?:\[${NUMBER}\]|\[\[${NUMBER}\]\])(?:\((https?:\/\/[^()\s]{1,2000})\))?`,
+  String.raw`${BEHIND_A_WORD}(?:\[${NUMBER}\]|\[\[${NUMBER}\]\]|\[\^([\w-]{1,20})\])(?:\((https?:\/\/[^()\s]{1,2000})\))?`,
   'g',
 )
+/** "(https://acme.com/team)" behind a word. */
+const BARE_ADDRESS = new RegExp(
+  String.raw`(?<=[^\s:,[{(\]][ \t]{1,3})\(\s?(https?:\/\/[^()\s]{1,2000})\s?\)`,
+  'g',
+)
+/** "[words][1]", whose page stands below. */
+const REFERENCE = /\[([^[\]\n]{1,300})\]\[([\w-]{1,20})\]/g
+const CITE_START = /\[cite_start\]/g
+const CITE_MARK = /\[cite(?:: ?[\d, ]{1,60})?\]/g
 const NAMED = new RegExp(
   String.raw`${BEHIND_A_WORD}\(?\[(?:sources?|ref|link|citation)(?: ?\d{1,3})?\](?:\((https?:\/\/[^()\s]{1,2000})\))?\)?`,
   'gi',
 )
 const DEFINITION =
-  /^[\s*>-]{0,9}(?:\[\^?(\d{1,3})\]|([¹²³⁴-⁹⁰]{1,3})):?\s{0,9}(?:\[[^\]\n]{0,300}\]\()?<?(https?:\/\/[^\s)>]{1,2000})/
+  /^[\s*>-]{0,9}(?:\[\^?([\w-]{1,20})\](?=:|(?<=\d\]))|([¹²³⁴-⁹⁰]{1,3})):?\s{0,9}(?:\[[^\]\n]{0,300}\]\()?<?((?:https?:\/\/|mailto:)[^\s)>]{1,2000})/
+const FOOTNOTE = /^\s{0,9}\[\^([\w-]{1,20})\]:(.*)$/
 const RAW_MARKS = /\uE200[^\uE200\uE201]{0,500}\uE201|\bcite(?:turn\d{1,3}[a-z]{1,12}\d{1,3}){1,20}/g
 const LENTICULAR = /【(\d{1,3}(?::\d{1,3})?(?:†[^【】\n]{0,200})?|[^【】\n]{0,200}†[^【】\n]{0,200})】/g
 const SUPERSCRIPT_TAG = /<sup>\s{0,3}\[?\d{1,3}\]?\s{0,3}<\/sup>/gi
@@ -61,6 +71,11 @@ export function markCitations(text: string, annotations: readonly Annotation[]):
   const { lines, pages } = takeDefinitions(told)
   const marked = lines
     .join('\n')
+    .replace(REFERENCE, (written, words: string, key: string) =>
+      pages.has(key) ? `[${words}](${pages.get(key) ?? ''})` : written,
+    )
+    .replace(CITE_START, '')
+    .replace(CITE_MARK, (written) => mark(null, written))
     .replace(RAW_MARKS, (written) => mark(null, written))
     .replace(LENTICULAR, (written) => mark(null, written))
     .replace(SUPERSCRIPT_TAG, (written) => mark(null, written))
@@ -68,9 +83,10 @@ export function markCitations(text: string, annotations: readonly Annotation[]):
     .replace(LINKS_IN_PARENTHESES, (_, links: string) =>
       links.replace(EACH_LINK, (link) => mark(addressOf(link), link)),
     )
-    .replace(NUMBERED, (written, one?: string, other?: string, url?: string) =>
-      mark(url ?? pages.get(one ?? other ?? '') ?? null, written),
+    .replace(NUMBERED, (written, one?: string, other?: string, footnote?: string, url?: string) =>
+      mark(url ?? pages.get(one ?? other ?? footnote ?? '') ?? null, written),
     )
+    .replace(BARE_ADDRESS, (written, url: string) => mark(url, written))
     .replace(NAMED, (written, url?: string) => mark(url ?? null, written))
   return { text: marked, citations }
 }
@@ -122,9 +138,12 @@ function isCitation(written: string): boolean {
 function takeDefinitions(text: string): { lines: string[]; pages: Map<string, string> } {
   const pages = new Map<string, string>()
   const lines = text.split('\n').filter((line) => {
-    const [, number, raised, url] = DEFINITION.exec(line.slice(0, MAX_CITATION_LENGTH)) ?? []
-    if (url === undefined) return true
-    pages.set(number ?? digitsOf(raised ?? ''), url)
+    const start = line.slice(0, MAX_CITATION_LENGTH)
+    const [, key, raised, url] = DEFINITION.exec(start) ?? []
+    const [, footnote, words = ''] = FOOTNOTE.exec(start) ?? []
+    if (url === undefined && footnote === undefined) return true
+    const page = url ?? /https?:\/\/[^\s)>\]]{1,2000}/.exec(words)?.[0]
+    if (page !== undefined) pages.set(key ?? footnote ?? digitsOf(raised ?? ''), page)
     return false
   })
   return { lines, pages }

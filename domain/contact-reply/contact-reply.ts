@@ -53,6 +53,9 @@ export function parseContacts(reply: ResearchReply): ContactResearch {
 export const readAgain = (research: ContactResearch): ContactResearch =>
   research.reply === null ? research : parseContacts({ ...research, ...research.reply })
 
+/** Under the company's heading they mean its address. */
+const AS_COMPANY: ReadonlySet<Entry['tag']> = new Set(['BUSINESS_EMAIL', 'CONTACTS'])
+
 interface CompanyValue extends Sourced {
   value: string
 }
@@ -73,7 +76,7 @@ function collect(entries: readonly Entry[], cited: CitedText) {
   let latest: readonly Sourced[] = []
 
   for (const entry of entries) {
-    const tag = entry.tag === 'BUSINESS_EMAIL' && isCompany ? 'COMPANY_EMAIL' : entry.tag
+    const tag = isCompany && AS_COMPANY.has(entry.tag) ? 'COMPANY_EMAIL' : entry.tag
     const read = readValue(entry, cited)
     if (tag === 'SOURCE') {
       const source = read.source ?? firstAddress(read.target ?? read.text)
@@ -82,11 +85,13 @@ function collect(entries: readonly Entry[], cited: CitedText) {
     }
     latest = []
     if (tag === 'PERSON') person = people.named(read, entry.isTentative === true)
-    else if (tag === 'END' || tag === 'COMPANY' || isCompanyTag(tag)) person = null
+    // A switchboard among a person's numbers is no heading of the company.
+    else if (tag === 'END' || tag === 'COMPANY' || (isCompanyTag(tag) && tag !== 'COMPANY_PHONE'))
+      person = null
     if (tag === 'PERSON' || tag === 'END') isCompany = false
     else if (tag === 'COMPANY') isCompany = true
     else if (isCompanyTag(tag)) {
-      isCompany = true
+      isCompany = person === null
       latest = addToCompany(company, tag, read)
     } else if (person !== null) latest = addToPerson(person, tag, read)
     else if (!isNothing(read.text) && tag !== 'OTHER')

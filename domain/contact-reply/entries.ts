@@ -4,6 +4,7 @@ import { entriesOfJson } from './json-entries.ts'
 import { FREE_TEXT, looksLikeName, namesRole, type Tag, tagOf } from './labels.ts'
 import { splitName, splitRole } from './name-line.ts'
 import { entriesOfTable, isTableHead, isTableRow } from './tables.ts'
+import { withCsvAsTables } from './csv-block.ts'
 import { withoutHtml } from './html.ts'
 
 /** The labels and values of a reply whose citations are marks: as JSON where it holds a person or a company, else line by line. */
@@ -13,7 +14,10 @@ export function entriesOf(text: string): Entry[] {
 }
 
 function entriesOfLines(text: string): Entry[] {
-  const written = withoutHtml(text).split(/\r\n|\r|\n/)
+  const apart = withoutHtml(text)
+    .split(/\r\n|\r|\n/)
+    .flatMap(tagsApart)
+  const written = withHeadings(withCsvAsTables(apart).filter((line) => !DRAWN_RULE.test(line)))
   const lines = written.map(plainSigns)
   const reader = lineReader()
   for (let index = 0; index < lines.length; index++) {
@@ -28,6 +32,35 @@ function entriesOfLines(text: string): Entry[] {
   return reader.entries
 }
 
+/** Between our tags, where several stand on one line: ";", "," or a blank. A bar is read with its line. */
+const BEFORE_TAG =
+  /(?<=[\p{L}\d"'”’/?!%]|[^\d\s][.)])[;,]?[ \t]{1,9}(?=(?:TITLE|BUSINESS_EMAIL|PERSONAL_EMAIL|BUSINESS_PHONE|PERSONAL_PHONE|LINKEDIN|CONFIDENCE|COMPANY_WEBSITE|COMPANY_EMAIL|CONTACT_FORM)[:：])/gu
+
+/** The tags of a line, up to its free text: there they are words. */
+function tagsApart(line: string): string[] {
+  const freeText = /\b(?:NOTES|SUMMARY)\s?[:：]/.exec(line)?.index ?? line.length
+  const parts = line.slice(0, freeText).split(BEFORE_TAG)
+  const last = parts.pop() ?? ''
+  return [...parts, last + line.slice(freeText)]
+}
+
+/** "Jane Doe" above "--------" is a heading. */
+const withHeadings = (lines: readonly string[]): string[] =>
+  !lines.some((line) => UNDERLINE.test(line))
+    ? [...lines]
+    : lines.flatMap((line, index) => {
+        if (UNDERLINE.test(line) && isUnderlined(lines, index - 1)) return []
+        return [isUnderlined(lines, index) ? `## ${line}` : line]
+      })
+const UNDERLINE = /^\s{0,3}(?:={3,}|-{3,})\s{0,9}$/
+const isUnderlined = (lines: readonly string[], index: number): boolean =>
+  UNDERLINE.test(lines[index + 1] ?? '') &&
+  /^\s{0,3}[^\s|:=-][^|:]{0,200}$/.test(lines[index] ?? '') &&
+  (lines[index - 1] ?? '').trim() === ''
+
+/** "+-----+-----+" */
+const DRAWN_RULE = /^\s{0,9}\+(?:[-=]{2,}\+){1,40}\s{0,9}$/
+
 /** Signs that part labels from values, as some keyboards write them; as long as before. */
 const PLAIN_SIGNS: Record<string, string> = {
   '：': ':',
@@ -41,14 +74,14 @@ const PLAIN_SIGNS: Record<string, string> = {
 const plainSigns = (line: string): string =>
   line.replace(/[：｜（）＿\u3000\u00A0]/g, (sign) => PLAIN_SIGNS[sign] ?? sign)
 
-const EMOJI = String.raw`\p{Extended_Pictographic}\uFE0F\u200D`
-const BULLET = String.raw`[\s>#*_\x60"'~•●◦‣▪·–—+(\[${EMOJI}-]{0,30}(?:\d{1,3}[.)]\s{1,9})?[\s*_\x60"'~[(${EMOJI}]{0,9}`
+const EMOJI = String.raw`\p{Extended_Pictographic}\uFE0F\u200D\u20E3`
+const BULLET = String.raw`[\s>#*_\x60"'~•●◦‣▪·–—+(\[${EMOJI}-]{0,30}(?:(?:\d{1,3}|[a-z])[.)]\s{1,9}|\[[ xX✓]\]\s{1,3})?[\s*_\x60"'~[(${EMOJI}]{0,9}`
 const LABEL_LINE = new RegExp(
-  String.raw`^${BULLET}(\p{L}[\p{L}\p{N} _\\/()#.&,’'-]{0,58}?)[\s*_\x60"'~\])]{0,9}(?::|=|→|\t)(.*)$`,
+  String.raw`^${BULLET}(\p{L}[\p{L}\p{N} _\\/()#.&,’'-]{0,58}?)[\s*_\x60"'~\])]{0,9}(?::|=|→|\t)(?:_(?!_))?(.*)$`,
   'u',
 )
 const DASH_LINE = /^[\s>#*_`•●◦‣▪·+-]{0,20}(\p{L}[\p{L}\p{N} _\\/()#.&-]{0,58}?)[\s*_`]{0,9}\s[–—-]\s(.*)$/u
-const LIST_MARK = /^[\s>]{0,9}(?:[-*+•●◦‣▪·]|\d{1,3}[.)])\s{1,9}/
+const LIST_MARK = /^[\s>]{0,9}(?:[-*+•●◦‣▪·:]|\d{1,3}[.)])\s{1,9}/
 
 /** Reads line after line, and knows what a line without a label belongs to. */
 function lineReader() {
@@ -64,10 +97,12 @@ function lineReader() {
     pending = value === '' && source === null && tag !== 'COMPANY' ? tag : null
   }
 
-  function readLabeled({ tag, rest, role }: LabeledLine, level: number, written: string): void {
+  function readLabeled({ tag, rest, role, label }: LabeledLine, level: number, written: string): void {
     // "Company: Acme" among what is said of a person is no heading of what follows.
     const isAside = tag === 'COMPANY' && /^\s*[^\s|]/.test(rest) && !isAfterGap && level === 0
     if (isAside) return
+    // "company:" with "name: Acme" below it.
+    if (tag === 'PERSON' && label === 'name' && entries.at(-1)?.tag === 'COMPANY') return
     if (tag === 'PERSON') personLevel = level
     if (FREE_TEXT.has(tag)) {
       add(tag, undecorated(written.slice(written.length - rest.length)))
@@ -149,6 +184,7 @@ const LABEL_BEFORE_BAR = /^[\s>*_#-]{0,9}([A-Z]{3,}(?:_[A-Z]{2,}){0,2})[\s*_]{0,
 
 interface LabeledLine {
   tag: Tag
+  label?: string
   rest: string
   role?: string
 }
@@ -162,7 +198,12 @@ function labelOf(line: string): LabeledLine | null {
     const [, label = '', rest = ''] = shape.exec(line) ?? []
     if (label === '') continue
     const tag = tagOf(label)
-    if (tag !== null) return { tag, rest }
+    if (tag !== null)
+      return {
+        tag: tag === 'CONTACTS' && looksLikeName(rest) ? 'PERSON' : tag,
+        rest,
+        label: label.trim().toLowerCase(),
+      }
     const { name } = splitName(undecorated(rest))
     // "CEO: Jane Doe"
     if (shape === LABEL_LINE && namesRole(label) && looksLikeName(withoutMarks(name)))
@@ -201,7 +242,13 @@ function labelAlone(line: string): Tag | null {
   return isMarked || isOurs ? tagOf(text) : null
 }
 
-const HEADING_MARKS = new RegExp(String.raw`^(?:[\s>#•●◦‣▪·*_${EMOJI}+-]|\d{1,3}[.)]\s){0,30}`, 'u')
+/** Behind a marked name, in whatever language. */
+const ROLE_SHAPED =
+  /^(?!.*\b(?:contact|details|profile|information|e-?mail|phone|source|summary|notes)\b)[^\d@:|/]{2,80}$/i
+const HEADING_MARKS = new RegExp(
+  String.raw`^(?:[\s>#•●◦‣▪·*_${EMOJI}+-]|\d\uFE0F?\u20E3|\d{1,3}[.)]\s){0,30}`,
+  'u',
+)
 
 interface NameHeading {
   entries: Entry[]
@@ -211,7 +258,9 @@ interface NameHeading {
 
 /** "### Jane Doe — CEO", "1. **Jane Doe** (Co-founder)", "- Jane Doe, CTO: jane@acme.com". */
 function nameHeading(line: string, isExpected: boolean): NameHeading | null {
-  const isMarked = /^\s{0,9}(?:#{1,6}\s|\d{1,3}[.)]\s|(?:[-*+•]\s{1,9})?(?:\*\*|__))/.test(line)
+  const isMarked = /^\s{0,9}(?:#{1,6}\s|\d{1,3}[.)]\s|\d\uFE0F?\u20E3|(?:[-*+•]\s{1,9})?(?:\*\*|__))/.test(
+    line,
+  )
   const text = line
     .slice(0, 600)
     .replace(HEADING_MARKS, '')
@@ -220,7 +269,8 @@ function nameHeading(line: string, isExpected: boolean): NameHeading | null {
   const { name, rest } = splitName(text)
   if (!looksLikeName(withoutMarks(name))) return null
   const { role, rest: more } = splitRole(rest)
-  const hasRole = namesRole(role)
+  const isRow = rest.includes('|') && role !== '' && !/[@\d/]|not found/i.test(role)
+  const hasRole = isRow || namesRole(role) || (isMarked && ROLE_SHAPED.test(role) && more.trim() === '')
   if (rest !== '' && !hasRole && !/@|linkedin\.com|\+\d/.test(rest)) return null
   if (!isMarked && !hasRole && !isExpected) return null
   return {

@@ -30,5 +30,5 @@ export const undecorated = (text: string): string =>
   trimmed(text, ' \t*`')
     .replace(/^(_{1,3})(.*)\1$/, '$2')
     .replace(/^_{2} | _{2}$/g, '')
-    .replace(/^"([^"]*)",?$/, '$1')
+    .replace(/^(?:"([^"]*)"|“([^”]*)”|‘([^’]*)’|'([^']*)'|«([^»]*)»),?$/, '$1$2$3$4$5')
     .trim()

@@ -5,7 +5,7 @@ import { looksLikeName, namesRole, type Tag, tagOf } from './labels.ts'
 type Fields = Record<string, unknown>
 
 const PEOPLE_KEYS =
-  /^(?:people|persons|contacts|leaders|leadership|team|members|founders|executives|results|individuals|data|(?:key|main) (?:people|contacts|persons)|decision makers|leadership team|founding team)$/
+  /^(?:people|persons?|contacts|leaders?|leadership|team|members|founders|executives|results|individuals|data|(?:key|main) (?:people|contacts|persons)|decision makers|leadership team|founding team)$/
 const COMPANY_KEYS =
   /^(?:company|organi[sz]ation|general|company (?:info|information|contacts?|details|level)|general (?:info|contacts?))$/
 const NAME_KEYS = /^(?:name|full name|person|person name|contact name|leader)$/
@@ -113,7 +113,8 @@ function fieldsOf(fields: Fields, depth: number): Entry[] {
   return Object.entries(fields).flatMap(([key, value]): Entry[] => {
     const tag = tagOf(key)
     if (NO_FIELD.includes(tag) && !isRecord(value)) return []
-    const own = tag === null || NO_FIELD.includes(tag) ? [] : fieldOf(key, value)
+    const isGroup = NO_FIELD.includes(tag) || (tag === 'CONTACTS' && isRecord(value))
+    const own = tag === null || isGroup ? [] : fieldOf(key, value)
     if (own.length > 0 || !isRecord(value) || depth > MAX_DEPTH) return own
     // "contactInfo": { ... }, "emails": { "business": ..., "personal": ... }
     return Object.entries(value).flatMap(([inner, item]) => {

@@ -17,6 +17,7 @@ export const TAGS = [
   'COMPANY_EMAIL',
   'COMPANY_PHONE',
   'CONTACT_FORM',
+  'CONTACTS',
   'OTHER',
 ] as const
 export type Tag = (typeof TAGS)[number]
@@ -27,7 +28,7 @@ export const FREE_TEXT: ReadonlySet<Tag> = new Set(['SUMMARY', 'NOTES'])
 /** In lower case, words parted by one blank. */
 const ALIASES: Record<Tag, string> = {
   PERSON:
-    'person|name|full name|contact|contact name|contact person|person name|leader|key person|decision maker|executive',
+    'person|name|full name|contact name|contact person|person name|leader|key person|decision maker|executive',
   TITLE:
     'title|role|position|job title|designation|job|function|current role|current position|current title|role title|title role',
   BUSINESS_EMAIL:
@@ -56,8 +57,10 @@ const ALIASES: Record<Tag, string> = {
     'company phone|company telephone|general phone|company phone number|main phone|switchboard|main line',
   CONTACT_FORM:
     'contact form|contact form url|contact page|contact url|contact form link|contact link|contact page url|contact form page|contact us|web form|form url|company contact form|contact us page|company contact page|contact form address',
+  CONTACTS:
+    'contact|contacts|contact info|contact information|contact details|contact data|reach|how to reach|channels|contact channels|email phone|phone email|email and phone|e mail phone|e mail and phone|e mail telephone',
   OTHER:
-    'twitter|x|x twitter|twitter x|github|location|address|facebook|instagram|website personal|personal website|education|experience|team|blog|crunchbase|languages|age|country|city|other|other contacts|other profiles|social|socials|social media|headquarters|industry|founded|status|company role|verification|last verified|date|checked',
+    'fax|fax number|whatsapp|telegram|signal|skype|twitter|x|x twitter|twitter x|github|location|address|facebook|instagram|website personal|personal website|education|experience|team|blog|crunchbase|languages|age|country|city|other|other contacts|other profiles|social|socials|social media|headquarters|industry|founded|status|company role|verification|last verified|date|checked',
 }
 
 const TAG_OF = new Map(
@@ -78,7 +81,7 @@ export function tagOf(label: string): Tag | null {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/linked in\b/, 'linkedin')
-    .replace(/\((?:s|if any|if available|optional|verified|public)\)/g, '')
+    .replace(/\([^()]*\)?/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/ \d{1,3}$/, '')
     .trim()
@@ -86,7 +89,7 @@ export function tagOf(label: string): Tag | null {
 }
 
 const ROLE =
-  /\b(?:ceo|cto|coo|cfo|cmo|cpo|cro|ciso|cio|chief\s+[\p{L}\s]{2,30}officer|(?:co-?\s?)?founders?|president|managing director|director|head of\s+\p{L}+|vp|svp|evp|vice president|partner|owner|principal|lead(?:er)?|engineer(?:ing)?|manager|developer|maker|chair(?:man|woman|person)?|geschäftsführer(?:in)?|gründer(?:in)?|directeur|fondateur|gérant|fundador[a]?|presidente|amministratore)\b/iu
+  /\b(?:ceo|cto|coo|cfo|cmo|cpo|cro|ciso|cio|chief\s+\p{L}{3,30}|(?:co-?\s?)?founders?|president|managing director|director|head of\s+\p{L}+|vp|svp|evp|vice president|partner|owner|principal|lead(?:er)?|engineer(?:ing)?|manager|developer|maker|chair(?:man|woman|person)?|geschäftsführer(?:in)?|gründer(?:in)?|directeur|fondateur|gérant|fundador[a]?|presidente|amministratore)\b/iu
 
 /** Whether a text names a role in a company. */
 export const namesRole = (text: string): boolean => ROLE.test(text.slice(0, 200))

@@ -124,6 +124,10 @@ export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): rea
         return []
       })
     }
+    case 'CONTACTS':
+      return (['BUSINESS_EMAIL', 'BUSINESS_PHONE', 'LINKEDIN'] as const).flatMap((kind) =>
+        holds(kind, read) ? addToPerson(person, kind, read) : [],
+      )
     case 'TITLE':
       if (person.title === '') person.title = withoutStop(text)
       else if (person.title !== withoutStop(text)) note(text)
@@ -142,6 +146,13 @@ export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): rea
       return []
   }
 }
+
+const holds = (kind: 'BUSINESS_EMAIL' | 'BUSINESS_PHONE' | 'LINKEDIN', read: ReadValue): boolean =>
+  kind === 'BUSINESS_EMAIL'
+    ? emailsOf(read).length > 0
+    : kind === 'BUSINESS_PHONE'
+      ? phonesIn(read.text).length > 0
+      : profilesIn(`${read.target ?? ''} ${read.text}`).length > 0
 
 /** The addresses of a value; those of a "mailto:" link where its words hold none. */
 export function emailsOf({ text, target }: ReadValue): string[] {

@@ -1,7 +1,7 @@
 import { type CitedText, takeCitations, withoutTracking } from './citations.ts'
 import { type Entry, undecorated } from './entry.ts'
 import { FREE_TEXT } from './labels.ts'
-import { webAddress } from './values.ts'
+import { isNothing, webAddress } from './values.ts'
 
 /** A value without its citations and decoration. */
 export interface ReadValue {
@@ -13,21 +13,48 @@ export interface ReadValue {
 }
 
 const MAX_LENGTH = 10_000
+const TAG = /<\/?[a-z][a-z0-9]{0,10}(?:\s[^<>]{0,200})?\/?>/gi
+const STRUCK = /~~[^~\n]{1,500}~~/g
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  rsquo: '’',
+  lsquo: '‘',
+}
+
+/** Without what a page or a renderer would have shown otherwise: tags, struck text, entities, escapes. */
+const plain = (text: string): string =>
+  text
+    .replace(TAG, ' ')
+    .replace(STRUCK, '')
+    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
+    .replace(/&([a-z]{2,6});/gi, (written, name: string) => ENTITIES[name.toLowerCase()] ?? written)
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
 const LINK_ALONE = /^\[([^[\]\n]{0,300})\]\(<?([^()\s<>]{1,2000})>?\)[.,;]?$/
 const LINK = /\[([^[\]\n]{0,300})\]\(<?([^()\s<>]{1,2000})>?\)/g
+
+/** "Jane Doe (https://linkedin.com/in/...)" in one of these means the address. */
+const IS_ADDRESS: ReadonlySet<Entry['tag']> = new Set(['LINKEDIN', 'COMPANY_WEBSITE', 'CONTACT_FORM'])
 
 /** Reads the value of an entry. A link is unwrapped only where it is the whole value; inside a longer one it is its source. */
 export function readValue({ tag, value, source }: Entry, cited: CitedText): ReadValue {
   const isFreeText = tag !== 'END' && FREE_TEXT.has(tag)
   const { text, taken } = takeCitations(isFreeText ? value : value.slice(0, MAX_LENGTH), cited)
   if (isFreeText) return { text: withoutTracking(undecorated(text)), target: null, source: null }
-  const bare = undecorated(text.replace(/\\([_*#[\]()@.+-])/g, '$1'))
+  const bare = undecorated(plain(text))
   const told = sourceOf(source, cited)
   // A value that is nothing but its citation is that link.
   const isCitationAlone = bare === '' && taken.length > 0
   const whole = isCitationAlone ? (taken[0]?.written.replace(/^\(|\)$/g, '') ?? '') : bare
   const citedUrl = isCitationAlone ? null : cleanSource(taken.find(({ url }) => url !== null)?.url ?? null)
   const [, label, target] = LINK_ALONE.exec(whole) ?? []
+  const isInBrackets = taken.some(({ written }) => /^\(\s?https?:/i.test(written))
+  if (isInBrackets && IS_ADDRESS.has(tag) && !isNothing(whole) && !/[./]/.test(whole))
+    return { text: withoutTracking(whole), target: citedUrl, source: told }
   if (label !== undefined && target !== undefined)
     return {
       text: withoutTracking(undecorated(label)),

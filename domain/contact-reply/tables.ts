@@ -2,7 +2,7 @@ import { type Entry, labeled, undecorated } from './entry.ts'
 import { looksLikeName, tagOf } from './labels.ts'
 
 export const isTableRow = (line: string | undefined): boolean =>
-  line !== undefined && /^\s{0,9}\|.*\|/.test(line)
+  line !== undefined && /^[\s>]{0,9}\|.*\|/.test(line)
 
 const RULE = /^[\s|:-]{3,}$/
 
@@ -15,12 +15,15 @@ export function entriesOfTable(lines: readonly string[]): Entry[] {
   const rows = lines.filter((line) => !RULE.test(line)).map(cellsOf)
   const [head = [], ...body] = rows
   const tags = head.map(tagOf)
+  if (isLongForm(head)) return entriesOfLongForm(body)
   const named = tags.filter((tag) => tag !== null && tag !== 'SOURCE').length
   if (!isLabelColumn(rows) && (tags.includes('PERSON') || named > 1))
     return body.flatMap((row) => entriesOfPerson(tags, row))
   if (isPeopleRow(head)) return body.length === 0 ? [] : entriesOfColumns(head, body)
   return rows.flatMap(([label = '', value = '', ...more]) => {
     // "| Company | Acme |" is no heading of what follows.
+    const columns = valuesByKind(head, label, [value, ...more])
+    if (columns.length > 0) return columns
     const entries = labeled(label, value, more.join(' ') || null)
     return entries.map((entry) =>
       entry.tag === 'COMPANY' && value !== '' ? { ...entry, tag: 'OTHER' } : entry,
@@ -30,8 +33,7 @@ export function entriesOfTable(lines: readonly string[]): Entry[] {
 
 const cellsOf = (row: string): string[] =>
   row
-    .trim()
-    .replace(/^\||(?<!\\)\|$/g, '')
+    .replace(/^[\s>]{0,9}\|?|(?<!\\)\|?\s{0,9}$/g, '')
     .split(/(?<!\\)\|/)
     .map((cell) => undecorated(cell.replaceAll('\\|', '|').replace(/<br\s?\/?>/gi, ', ')))
 
@@ -63,4 +65,23 @@ function entriesOfColumns(head: readonly string[], body: readonly string[][]): E
     const rest = entries.filter(({ tag }) => tag !== 'PERSON' && tag !== 'COMPANY')
     return [named ?? { tag: 'PERSON', value: name, source: null }, ...rest]
   })
+}
+
+/** "Person | Field | Value": the name can be left out where it is that of the row above. */
+const isLongForm = ([person = '', field = '', value = '']: readonly string[]): boolean =>
+  tagOf(person) === 'PERSON' &&
+  /^(?:field|type|detail|attribute|item|kind)s?$/i.test(field) &&
+  /^value|^contact|^information/i.test(value)
+
+const entriesOfLongForm = (body: readonly string[][]): Entry[] =>
+  body.flatMap(([name = '', label = '', value = '', source = '']) => [
+    ...(name === '' ? [] : [{ tag: 'PERSON' as const, value: name, source: null }]),
+    ...labeled(label, value, source || null),
+  ])
+
+/** "Email | jane@acme.com | jane@home.com" under "| Business | Personal |". */
+function valuesByKind(head: readonly string[], label: string, values: readonly string[]): Entry[] {
+  const kinds = head.slice(1).filter((kind) => /^(?:business|personal|work|private)$/i.test(kind))
+  if (kinds.length < 2) return []
+  return values.flatMap((value, column) => labeled(`${head[column + 1] ?? ''} ${label}`, value, null))
 }

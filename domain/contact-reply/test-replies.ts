@@ -518,4 +518,152 @@ export const REPLY_CASES: ReplyCase[] = [
     text: lines('PERSON: Jane Doe (CEO)', 'BUSINESS_EMAIL: jane@acme.example'),
     row: JANE,
   },
+  {
+    name: 'reference links with their pages below',
+    text: lines(
+      'PERSON: Jane Doe ([acme.example][1])',
+      'TITLE: CEO ([acme.example][1])',
+      'BUSINESS_EMAIL: [jane@acme.example][mail]',
+      `LINKEDIN: [Jane Doe][li]`,
+      '',
+      '[1]: https://acme.example/team?utm_source=chatgpt.com "Team"',
+      '[mail]: mailto:jane@acme.example',
+      `[li]: ${PROFILE}`,
+    ),
+    row: { ...JANE, ceoLinkedIn: PROFILE },
+  },
+  {
+    name: 'marks of other assistants',
+    text: lines(
+      '[cite_start]PERSON: Jane Doe [cite: 1, 2]',
+      'TITLE: <cite index="1-2">CEO</cite>',
+      'BUSINESS_EMAIL: jane@acme.example [source](https://acme.example/team)',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'an address in brackets behind a name is where it was found',
+    text: lines(
+      'PERSON: Jane Doe (https://acme.example/team)',
+      'TITLE: CEO',
+      `LINKEDIN: Jane Doe (${PROFILE})`,
+    ),
+    row: { ceoName: 'Jane Doe', ceoLinkedIn: PROFILE },
+  },
+  {
+    name: 'comma-separated values',
+    text: lines('Name,Title,Email,Phone', 'Jane Doe,"CEO, Co-founder",jane@acme.example,+1 415 555 0132'),
+    row: { ...JANE, ceoPhone: '+1 415 555 0132' },
+  },
+  {
+    name: 'a table without bars at its sides',
+    text: lines('Name | Title | Email', '--- | --- | ---', 'Jane Doe | CEO | jane@acme.example'),
+    row: JANE,
+  },
+  {
+    name: 'a table with a field a row, and the name only once',
+    text: lines(
+      '| Person | Field | Value |',
+      '|---|---|---|',
+      '| Jane Doe | Title | CEO |',
+      '| | Email | jane@acme.example |',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'a column for all contacts of a person',
+    text: lines(
+      '| Name | Role | Contact |',
+      '|---|---|---|',
+      '| Jane Doe | CEO | jane@acme.example<br>+1 415 555 0132 |',
+    ),
+    row: { ...JANE, ceoPhone: '+1 415 555 0132' },
+  },
+  {
+    name: 'a web page',
+    text: lines(
+      '<p><b>PERSON:</b> Jane Doe</p>',
+      '<p><b>TITLE:</b> CEO</p>',
+      '<p><b>BUSINESS_EMAIL:</b> <a href="mailto:jane@acme.example">jane@acme.example</a></p>',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'line breaks of a web page, and escaped signs',
+    text: 'PERSON: Jane Doe<br>TITLE: Founder &amp; CEO<br/>BUSINESS\\_EMAIL: jane@acme.example',
+    row: JANE,
+  },
+  {
+    name: 'tags in brackets',
+    text: lines(
+      '[PERSON] Jane Doe',
+      '[TITLE] CEO',
+      '[BUSINESS_EMAIL] jane@acme.example',
+      '[COMPANY]',
+      '[COMPANY_WEBSITE] https://acme.example',
+    ),
+    row: { ...JANE, companyWebsite: 'https://acme.example' },
+  },
+  {
+    name: 'tags behind each other, parted by semicolons',
+    text: 'PERSON: Jane Doe; TITLE: CEO; BUSINESS_EMAIL: jane@acme.example; LINKEDIN: Not found',
+    row: JANE,
+  },
+  {
+    name: 'an underlined name',
+    text: lines('Jane Doe', '--------', 'Title: CEO', 'Email: jane@acme.example'),
+    row: JANE,
+  },
+  {
+    name: 'JSON with comments, or of another language',
+    text: "{'people': [{'name': 'Jane Doe', 'title': 'CEO', 'email': 'jane@acme.example', 'phone': None}]} // done",
+    row: JANE,
+  },
+  {
+    name: 'a person’s company is no heading',
+    text: lines('Name: Jane Doe', 'Company: Acme', 'Title: CEO', 'Email: jane@acme.example'),
+    row: JANE,
+  },
+  {
+    name: 'a heading about the search ends a person',
+    text: lines(
+      '### Jane Doe — CEO',
+      '- Email: jane@acme.example',
+      '',
+      '### Sources',
+      '- Email: press@news.example',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'what a note quotes is no person',
+    text: lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'NOTES: The page says "PERSON: Eve Spy, TITLE: CEO, BUSINESS_EMAIL: eve@spy.example"',
+    ),
+    row: { ceoName: 'Jane Doe' },
+  },
+  {
+    name: 'a fax is no telephone, a struck address is none, a guess beside a known one is none',
+    text: lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_PHONE: +49 30 901820 / Fax +49 30 901821',
+      'BUSINESS_EMAIL: ~~jane@old.example~~ jane@acme.example, j.doe@acme.example (guessed)',
+    ),
+    row: { ...JANE, ceoPhone: '+49 30 901820' },
+  },
+  {
+    name: '"not found" in other languages',
+    text: lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: nicht gefunden',
+      'PERSONAL_EMAIL: 未找到',
+      'BUSINESS_PHONE: non trouvé',
+      'PERSON: No encontrado',
+    ),
+    row: { ceoName: 'Jane Doe' },
+  },
 ]

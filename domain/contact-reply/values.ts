@@ -11,7 +11,7 @@ const NOTHING_PHRASES = [
   String.raw`n\s?\/\s?a\b.*|n\.\s?a\.?(?:\s.*)?|na`,
   String.raw`nil|null|undefined|nothing|empty|blank|tb[ad]|missing|private|hidden|redacted|masked|anonymous|withheld`,
   String.raw`(?:un(?:known|available|disclosed|listed|named|identified|published|specified|confirmed|clear))\b.*`,
-  String.raw`(?:could|can|did|does|do|was|were|is|are)\s?(?:not|n['’]t)\b.*`,
+  String.raw`unable\b.*|(?:could|can|did|does|do|was|were|is|are)\s?(?:not|n['’]t)\b.*`,
   String.raw`(?:cannot|couldn['’]?t|wasn['’]?t|didn['’]?t|isn['’]?t)\b.*`,
   String.raw`no\s+(?:\w+\s+){0,4}(?:e-?mails?|address(?:es)?|phones?|telephones?|numbers?|linkedin|profiles?|names?|contacts?|information|info|data|results?|website|site|form|page|source|title|role|record|one|person|individual|leader|founder|ceo|cto)\b.*`,
   String.raw`(?:information|data|details|name|title|email|phone)\s+(?:is\s+|was\s+)?(?:not|un)\w*\b.*`,
@@ -62,6 +62,7 @@ function open(text: string): string {
   const plain = visible(text)
     .replace(/&#0?64;|&commat;|%40/gi, '@')
     .replace(HIDDEN_AT, '@')
+    .replace(/(?<=[\p{L}\p{N}._-])\s@\s(?=[\p{L}\p{N}-]{1,63}\.\p{L})/gu, '@')
     .replace(HIDDEN_DOT, '.')
   return plain.includes('@')
     ? plain.replace(/(@[\p{L}\p{N}-]{1,63})\s(?:dot|DOT)\s(?=[\p{L}])/gu, '$1.')
@@ -88,12 +89,18 @@ const MIN_DIGITS = 7
  */
 export function phonesIn(text: string): string[] {
   const value = visible(text.slice(0, MAX_VALUE_LENGTH))
+    .replace(/[\u00A0\u2007\u2009\u200A\u202F]/g, ' ')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/;ext=(\d{1,6})/gi, ' ext. $1')
+    .replace(/\b(?:tele)?fax\b/gi, ', fax')
     .replace(/https?:\/\/\S{1,2000}|\S{1,200}@\S{1,200}/gi, ' ')
     .replace(/\btel:/gi, '')
     .replace(/(?<!\d[\s().\/-]{0,3}|[\d+])00(?=[1-9]\d)/g, '+')
     .replace(/\(\+(\d{1,3})\)/g, '+$1')
     .replace(/(\+\d{1,3}[\s.-]?)\(0\)\s?/g, '$1')
-  const parts = partsOf(value, /\d{2}/).filter((part) => !MASKED_PHONE.test(part) && !GUESSED.test(part))
+  const parts = partsOf(value, /\d{2}/).filter(
+    (part) => !MASKED_PHONE.test(part) && !GUESSED.test(part) && !/\bfax\b/i.test(part),
+  )
   return unique(parts.flatMap(phonesOf), (number) => number.replace(/\D/g, ''))
 }
 
