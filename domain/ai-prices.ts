@@ -1,3 +1,5 @@
+import { baseModelOf } from './model-name.ts'
+
 /**
  * What the AI provider asks for tokens and web searches: the standard prices of its price list, looked up in public
  * copies of that page and of its announcements on the day below. They serve estimates, not bills: not counted are the
@@ -68,15 +70,13 @@ const PRICES: ReadonlyMap<string, TokenPrice> = new Map([
   ['o4-mini', usd(1.1, 0.275, 4.4)],
 ])
 
-const SNAPSHOT_DATE = /-\d{4}-\d{2}-\d{2}$/
-
 /**
  * The price of a model, null where it is not known.
  * @param model the name that the provider answers with; a dated snapshot such as `gpt-5.6-luna-2026-07-09` has the
  *   price of its base name, unless it has one of its own
  */
 export const priceOf = (model: string): TokenPrice | null =>
-  PRICES.get(model) ?? PRICES.get(model.replace(SNAPSHOT_DATE, '')) ?? null
+  PRICES.get(model) ?? PRICES.get(baseModelOf(model)) ?? null
 
 /**
  * What calls cost, in US dollars, by the list prices: tokens and web searches; null for a model whose price is not

@@ -5,6 +5,8 @@ import { joined, type ModelReply, type Source } from './model-reply.ts'
 export interface ContactResearch {
   success: boolean
   companyName: string
+  /** As the listing has it: often its redirect. */
+  launchWebsite: string
   people: Person[]
   companyEmail: string | null
   /** The company's own site, as the research found it. */
@@ -12,6 +14,7 @@ export interface ContactResearch {
   contactFormUrl: string | null
   /** Where the company's own values were found; null means "no source". */
   companySources: Record<CompanyValue, string | null>
+  companySupport: Record<CompanyValue, Support>
   searchNotes: string
   webSearchCount: number
   /** Pages that the model cited, opened or found. */
@@ -22,7 +25,7 @@ export interface ContactResearch {
   parser: number
 }
 
-type CompanyValue = 'email' | 'website' | 'contactForm'
+export type CompanyValue = 'email' | 'website' | 'contactForm'
 
 export interface Person {
   name: string
@@ -30,10 +33,18 @@ export interface Person {
   contactInfo: ContactInfo
 }
 
-/** A value with the address it was found at; null means "no source". */
+/** A value with the address it was found at, as the reply says, and what speaks for it. */
 export interface Sourced {
   source: string | null
+  support: Support
 }
+
+/**
+ * `supported`: its page was opened, found or cited, or is the company's own. `doubtful`: something speaks against it.
+ * `no_source`: neither (decision 0042).
+ */
+export type Support = 'supported' | 'no_source' | 'doubtful'
+
 export interface SourcedEmail extends Sourced {
   email: string
 }
@@ -98,7 +109,7 @@ export const RESEARCH_INSTRUCTIONS = [
 export const isWebUrl = (text: string): boolean => /^https?:\/\//i.test(text)
 
 /** The version of `parseContacts`. Grows with each change of what is read, so that kept replies are read again. */
-export const CONTACT_PARSER = 2
+export const CONTACT_PARSER = 3
 
 /**
  * A research after another of the same company. One that found nothing takes no contacts away: they stay, and what was

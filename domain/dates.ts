@@ -1,6 +1,6 @@
 /** Days and their display. Days are ISO texts (`2026-11-21`), times are milliseconds since 1970 (UTC). */
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 /** The UTC day of a time in milliseconds. */

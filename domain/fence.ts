@@ -7,3 +7,10 @@ export const FENCE_INSTRUCTIONS =
 /** @param mark random, another for each call */
 export const fenced = (data: unknown, mark: string): string =>
   [`DATA ${mark}`, JSON.stringify(data), `END ${mark}`].join('\n')
+
+/** The data of a fenced input. @throws SyntaxError where it is none */
+export function unfenced(input: string): unknown {
+  const [, data = '', ...rest] = input.split('\n')
+  if (rest.length !== 1) throw new SyntaxError('The input is not fenced.')
+  return JSON.parse(data)
+}

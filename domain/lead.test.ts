@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type ClassificationResult, VERDICT_PARSER } from './classification.ts'
 import { readReply } from './contact-reply/test-read.ts'
 import {
+  columnsWithoutSource,
   fromRow,
   isBlankRow,
   isLeadHeader,
@@ -307,6 +308,79 @@ describe('the lead of a judged launch', () => {
     },
   )
 
+  describe('what speaks for a value decides where it goes', () => {
+    const page = { url: 'https://b.example/team', title: null, uses: ['cited' as const] }
+    const reply = (...lines: string[]) =>
+      leadFrom(
+        product,
+        verdict,
+        readReply(['COMPANY_WEBSITE: https://b.example', ...lines].join('\n'), { sources: [page] }),
+        nowMs,
+      )
+
+    test('supported values fill the columns, and no line speaks of them', () => {
+      const lead = reply(
+        'PERSON: Ada',
+        'TITLE: CEO',
+        'BUSINESS_EMAIL: ada@b.example | SOURCE: https://b.example/team',
+      )
+      expect([lead.ceoName, lead.ceoEmail, lead.additionalContacts]).toEqual(['Ada', 'ada@b.example', ''])
+      expect(lead.researchNotes).toBe('Pages cited: https://b.example/team')
+    })
+
+    test('values without a source fill them too, and the notes begin with their names', () => {
+      const lead = reply(
+        'PERSON: Ada',
+        'TITLE: CEO',
+        'BUSINESS_EMAIL: ada@b.example, a@b.example',
+        'PERSONAL_PHONE: +1 415 555 0132',
+      )
+      expect([lead.ceoEmail, lead.ceoPhone]).toEqual(['ada@b.example', '+1 415 555 0132'])
+      expect(lead.researchNotes.split('\n')[0]).toBe('No source ○ CEO Email, CEO Phone, a@b.example')
+      expect(columnsWithoutSource(lead)).toEqual(['CEO Email', 'CEO Phone', 'a@b.example'])
+    })
+
+    test('doubtful values go to Additional Contacts, and a sure one takes the column', () => {
+      const lead = reply(
+        'PERSON: Ada',
+        'TITLE: CEO',
+        'BUSINESS_EMAIL: ceo@attacker-mail.example | SOURCE: https://attacker-mail.example/x',
+        'BUSINESS_EMAIL: ada@b.example | SOURCE: https://b.example/team',
+        'COMPANY_EMAIL: info@attacker-mail.example',
+        'CONTACT_FORM: https://attacker-mail.example/form',
+      )
+      expect([lead.ceoEmail, lead.generalContactEmail, lead.contactFormUrl]).toEqual([
+        'ada@b.example',
+        '',
+        '',
+      ])
+      expect(lead.additionalContacts.split('\n')).toEqual([
+        'Ada (CEO): ceo@attacker-mail.example (⚠ unverified)',
+        'Company: info@attacker-mail.example (⚠ unverified), https://attacker-mail.example/form (⚠ unverified)',
+      ])
+    })
+
+    test('a person whose values are all doubtful leads nobody’s columns', () => {
+      const lead = reply(
+        'PERSON: Eve',
+        'TITLE: CEO',
+        'BUSINESS_EMAIL: ceo@attacker-mail.example',
+        'PERSON: Ada',
+        'TITLE: Co-founder',
+        'BUSINESS_EMAIL: ada@b.example | SOURCE: https://b.example/team',
+      )
+      expect([lead.ceoName, lead.ceoEmail]).toEqual(['Ada', 'ada@b.example'])
+      expect(lead.additionalContacts).toBe('Eve (CEO): ceo@attacker-mail.example (⚠ unverified)')
+    })
+
+    test.each(['Former CEO', 'ex-CEO', 'Assistant to the CEO', 'Chief of Staff to the CEO'])(
+      'a %s is not the chief executive',
+      (title) => {
+        expect(reply('PERSON: Eve', `TITLE: ${title}`, 'PERSON: Ada', 'TITLE: CEO').ceoName).toBe('Ada')
+      },
+    )
+  })
+
   test('columns hold one address each, everything else goes into Additional Contacts', () => {
     const lead = leadWith(
       'PERSON: Ada',
@@ -353,7 +427,8 @@ describe('the lead of a judged launch', () => {
       generalContactEmail: 'hello@b.example',
       contactFormUrl: 'https://b.example/contact',
       companyWebsite: 'https://b.example/',
-      researchNotes: 'One found.\nAda: On the team page.\nAda: Busy.',
+      researchNotes:
+        'No source ○ Company Website, General Contact Email, Contact Form URL\nOne found.\nAda: On the team page.\nAda: Busy.',
     })
   })
 })

@@ -1,5 +1,6 @@
 import type { ClassificationResult } from './classification.ts'
-import type { ContactResearch, Person } from './contacts.ts'
+import type { CompanyValue, ContactResearch, Person, Sourced } from './contacts.ts'
+import type { PageUse, Source } from './model-reply.ts'
 import { isVisibleMaker, type Maker, type Product, redirectCode, sheetUrl } from './product.ts'
 
 /** A lead: one row of the user's sheet, 27 columns in this order (SPEC 3, Lead). Everything about columns is here, once. */
@@ -180,35 +181,96 @@ export const isLeadHeader = (
 
 const CEO_TITLE = /\bceo\b|chief executive|\b(?:co-?\s?)?founder\b/i
 const CTO_TITLE = /\bcto\b|chief technology|\b(?:vp|vice president|head)\b.*\bengineering\b/i
+/** "Former CEO", "Assistant to the CEO" */
+const NOT_IN_OFFICE =
+  /\b(?:former|formerly|ex|previous|past|late|assistant|secretary|advisor to|chief of staff|office of)\b/i
 
-const firstOf = (person: Person | undefined) => ({
-  name: person?.name ?? '',
-  linkedIn: sheetUrl(person?.contactInfo.linkedin?.url ?? ''),
-  email: person?.contactInfo.businessEmails[0]?.email ?? person?.contactInfo.personalEmails[0]?.email ?? '',
-  phone: person?.contactInfo.businessPhones[0]?.phone ?? person?.contactInfo.personalPhones[0]?.phone ?? '',
-})
+const holds = (office: RegExp, { title }: Person): boolean => office.test(title) && !NOT_IN_OFFICE.test(title)
 
-/** The ways to reach a person, less those that have a column of their own. */
-function otherContacts({ contactInfo }: Person, shown: readonly string[]): string[] {
-  return [
-    ...[...contactInfo.businessEmails, ...contactInfo.personalEmails].map(({ email }) => email),
-    ...[...contactInfo.businessPhones, ...contactInfo.personalPhones].map(({ phone }) => phone),
-    ...(contactInfo.linkedin === null ? [] : [sheetUrl(contactInfo.linkedin.url)]),
-  ].filter((value) => !shown.includes(value))
+/** A way to reach somebody, as a cell holds it. */
+interface Way extends Sourced {
+  text: string
 }
 
-/** Everyone and everything that found no column of its own (DESIGN 8). */
-function describeRest(people: readonly Person[], ceo: Person | undefined, cto: Person | undefined): string {
-  return people
-    .flatMap((person) => {
-      const inColumns = person === ceo || person === cto
-      const { linkedIn, email, phone } = firstOf(person)
-      const values = otherContacts(person, inColumns ? [linkedIn, email, phone] : [])
-      if (inColumns && values.length === 0) return []
-      const who = person.title === '' ? person.name : `${person.name} (${person.title})`
-      return [values.length === 0 ? who : `${who}: ${values.join(', ')}`]
-    })
-    .join('\n')
+const waysOf = ({ contactInfo: info }: Person) => ({
+  emails: [...info.businessEmails, ...info.personalEmails].map(({ email, ...more }): Way => ({
+    text: email,
+    ...more,
+  })),
+  phones: [...info.businessPhones, ...info.personalPhones].map(({ phone, ...more }): Way => ({
+    text: phone,
+    ...more,
+  })),
+  profiles: (info.linkedin === null ? [] : [info.linkedin]).map(({ url, ...more }): Way => ({
+    text: sheetUrl(url),
+    ...more,
+  })),
+})
+
+const allWays = (person: Person): Way[] => {
+  const { emails, phones, profiles } = waysOf(person)
+  return [...emails, ...phones, ...profiles]
+}
+
+const isSure = ({ support }: Pick<Sourced, 'support'>): boolean => support !== 'doubtful'
+
+/** Nobody takes a leader's columns for whom only doubtful values speak. */
+const mayLead = (person: Person): boolean => {
+  const ways = allWays(person)
+  return ways.length === 0 || ways.some(isSure)
+}
+
+/** What a leader's columns hold: nothing doubtful. */
+const columnsOf = (person: Person | undefined) => {
+  const { emails, phones, profiles } =
+    person === undefined ? { emails: [], phones: [], profiles: [] } : waysOf(person)
+  return {
+    name: person?.name ?? '',
+    linkedIn: profiles.find(isSure) ?? null,
+    email: emails.find(isSure) ?? null,
+    phone: phones.find(isSure) ?? null,
+  }
+}
+type LeaderColumns = ReturnType<typeof columnsOf>
+
+/** The sign says it to whoever scans a column, the word to everybody else. */
+const withRemark = ({ text, support }: Pick<Way, 'text' | 'support'>): string =>
+  support === 'doubtful' ? `${text} (⚠ unverified)` : text
+
+/** Everyone and everything that found no column of its own, and what is doubtful (DESIGN 8; decision 0042). */
+function describeRest(
+  people: readonly Person[],
+  leaders: readonly Person[],
+  shown: readonly (Way | null)[],
+): string[] {
+  return people.flatMap((person) => {
+    const inColumns = leaders.includes(person)
+    const taken = inColumns ? shown.map((way) => way?.text) : []
+    const ways = allWays(person).filter(({ text }) => !taken.includes(text))
+    if (inColumns && ways.length === 0) return []
+    const who = person.title === '' ? person.name : `${person.name} (${person.title})`
+    return [ways.length === 0 ? who : `${who}: ${ways.map(withRemark).join(', ')}`]
+  })
+}
+
+/** The company's own values: those for its columns, and the doubtful ones. */
+function companyWays(contacts: ContactResearch | null) {
+  const way = (text: string | null | undefined, kind: CompanyValue): Way | null =>
+    contacts === null || text == null
+      ? null
+      : { text, source: contacts.companySources[kind], support: contacts.companySupport[kind] }
+  const all = {
+    website: way(contacts?.companyWebsite && sheetUrl(contacts.companyWebsite), 'website'),
+    email: way(contacts?.companyEmail, 'email'),
+    contactForm: way(contacts?.contactFormUrl && sheetUrl(contacts.contactFormUrl), 'contactForm'),
+  }
+  const sure = (each: Way | null): Way | null => (each !== null && isSure(each) ? each : null)
+  return {
+    website: sure(all.website),
+    email: sure(all.email),
+    contactForm: sure(all.contactForm),
+    doubtful: Object.values(all).flatMap((each) => (each === null || isSure(each) ? [] : [each])),
+  }
 }
 
 function describeMaker(maker: Maker): string {
@@ -220,11 +282,36 @@ function describeMaker(maker: Maker): string {
   return `${maker.name.trim()}: ${values.join(', ')}`
 }
 
-function researchNotes(contacts: ContactResearch): string {
+const MAX_PAGES_TOLD = 10
+
+/** The pages that the model cited, opened and found, told apart; each by the strongest. */
+function pagesTold(sources: readonly Source[]): string[] {
+  const strongest = (use: PageUse) => sources.filter(({ uses }) => uses[0] === use).map(({ url }) => url)
+  return (['cited', 'opened', 'found'] as const).flatMap((use) => {
+    const urls = strongest(use)
+    const more = urls.length > MAX_PAGES_TOLD ? ` and ${urls.length - MAX_PAGES_TOLD} more` : ''
+    return urls.length === 0 ? [] : [`Pages ${use}: ${urls.slice(0, MAX_PAGES_TOLD).join(', ')}${more}`]
+  })
+}
+
+/** The first line names what has no source: the columns, and the values that stand elsewhere. */
+function researchNotes(contacts: ContactResearch, unsourced: readonly string[]): string {
   const people = contacts.people.flatMap(({ name, contactInfo: { searchSummary, additionalNotes } }) =>
     [searchSummary, additionalNotes].filter((note) => note !== '').map((note) => `${name}: ${note}`),
   )
-  return [contacts.searchNotes, ...people].join('\n').trim()
+  const first = unsourced.length === 0 ? [] : [`${NO_SOURCE_LINE}${unsourced.join(', ')}`]
+  return [...first, contacts.searchNotes, ...people, ...pagesTold(contacts.sources)]
+    .filter((line) => line !== '')
+    .join('\n')
+    .trim()
+}
+
+const NO_SOURCE_LINE = 'No source ○ '
+
+/** The titles of the columns whose values have no source, as the research notes of a row name them. */
+export function columnsWithoutSource({ researchNotes: notes }: Pick<Lead, 'researchNotes'>): string[] {
+  const [first = ''] = notes.split('\n')
+  return first.startsWith(NO_SOURCE_LINE) ? first.slice(NO_SOURCE_LINE.length).split(', ') : []
 }
 
 /**
@@ -239,16 +326,19 @@ export function leadFrom(
   nowMs: number,
 ): Lead {
   const people = contacts?.people ?? []
-  const ceo = people.find((person) => CEO_TITLE.test(person.title))
-  const cto = people.find((person) => person !== ceo && CTO_TITLE.test(person.title))
-  const [first, second] = [firstOf(ceo), firstOf(cto)]
+  const leaders = people.filter(mayLead)
+  const ceo = leaders.find((person) => holds(CEO_TITLE, person))
+  const cto = leaders.find((person) => person !== ceo && holds(CTO_TITLE, person))
+  const [first, second] = [columnsOf(ceo), columnsOf(cto)]
+  const company = companyWays(contacts)
+  const shown = [first, second].flatMap(({ linkedIn, email, phone }) => [linkedIn, email, phone])
   const makers = product.makers.filter(isVisibleMaker)
   return {
     appName: product.name,
     tagline: product.tagline,
     description: product.description,
     website: sheetUrl(product.website),
-    companyWebsite: sheetUrl(contacts?.companyWebsite ?? ''),
+    companyWebsite: company.website?.text ?? '',
     productHuntUrl: sheetUrl(product.url),
     votes: product.votesCount,
     launchedDate: product.createdAt.slice(0, 10),
@@ -261,16 +351,56 @@ export function leadFrom(
     targetScore: classification.targetScore,
     capturedAt: new Date(nowMs).toISOString(),
     ceoName: first.name,
-    ceoLinkedIn: first.linkedIn,
-    ceoEmail: first.email,
-    ceoPhone: first.phone,
+    ceoLinkedIn: first.linkedIn?.text ?? '',
+    ceoEmail: first.email?.text ?? '',
+    ceoPhone: first.phone?.text ?? '',
     ctoName: second.name,
-    ctoLinkedIn: second.linkedIn,
-    ctoEmail: second.email,
-    ctoPhone: second.phone,
-    generalContactEmail: contacts?.companyEmail ?? '',
-    contactFormUrl: sheetUrl(contacts?.contactFormUrl ?? ''),
-    additionalContacts: describeRest(people, ceo, cto),
-    researchNotes: contacts === null ? '' : researchNotes(contacts),
+    ctoLinkedIn: second.linkedIn?.text ?? '',
+    ctoEmail: second.email?.text ?? '',
+    ctoPhone: second.phone?.text ?? '',
+    generalContactEmail: company.email?.text ?? '',
+    contactFormUrl: company.contactForm?.text ?? '',
+    additionalContacts: [
+      ...describeRest(
+        people,
+        [ceo, cto].filter((person) => person !== undefined),
+        shown,
+      ),
+      ...(company.doubtful.length === 0 ? [] : [`Company: ${company.doubtful.map(withRemark).join(', ')}`]),
+    ].join('\n'),
+    researchNotes:
+      contacts === null
+        ? ''
+        : researchNotes(contacts, [
+            ...unsourcedColumns(first, second, company),
+            ...people
+              .flatMap(allWays)
+              .filter((way) => !shown.some((each) => each?.text === way.text))
+              .flatMap(({ text, support }) => (support === 'no_source' ? [text] : [])),
+          ]),
   }
+}
+
+/** Which columns hold a value without a source. */
+function unsourcedColumns(
+  ceo: LeaderColumns,
+  cto: LeaderColumns,
+  company: ReturnType<typeof companyWays>,
+): string[] {
+  const byColumn: [LeadKey, Way | null][] = [
+    ['companyWebsite', company.website],
+    ['ceoLinkedIn', ceo.linkedIn],
+    ['ceoEmail', ceo.email],
+    ['ceoPhone', ceo.phone],
+    ['ctoLinkedIn', cto.linkedIn],
+    ['ctoEmail', cto.email],
+    ['ctoPhone', cto.phone],
+    ['generalContactEmail', company.email],
+    ['contactFormUrl', company.contactForm],
+  ]
+  return byColumn.flatMap(([key, way]) =>
+    way?.support === 'no_source'
+      ? COLUMNS.filter((column) => column.key === key).map(({ title }) => title)
+      : [],
+  )
 }

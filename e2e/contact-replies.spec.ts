@@ -36,7 +36,7 @@ test('contacts are read as the model wrote them; what cannot be read is shown, k
     await page.route('**/ai/v1/responses', (route) => route.fulfill(answer(table)), { times: 1 })
     await card.getByRole('button', { name: 'Find contacts' }).click()
     await expect(card.getByRole('link', { name: 'jane@acme.example' })).toBeVisible()
-    await expect(card.getByRole('link', { name: 'source' })).toHaveAttribute(
+    await expect(card.getByRole('link', { name: 'source not confirmed: acme.example' })).toHaveAttribute(
       'href',
       'https://acme.example/about',
     )

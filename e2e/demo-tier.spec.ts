@@ -28,7 +28,7 @@ test('without an own AI key the free tier judges and finds contacts, and says wh
   expect(asked.filter((body) => body.includes('freeAIOperation')).length).toBeGreaterThan(0)
   const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Find contacts' }) })
   await card.first().getByRole('button', { name: 'Find contacts' }).click()
-  await expect(page.getByRole('link', { name: 'source', exact: true }).first()).toBeVisible({
+  await expect(page.getByRole('link', { name: /^source: / }).first()).toBeVisible({
     timeout: 30_000,
   })
   await expect(page.getByText('Sample answer by fixed rules, not a model’s judgement.').first()).toBeVisible()

@@ -98,7 +98,7 @@ async function holdAnswer(page: Page): Promise<{ made: Promise<true>; giveWithNo
     await given.promise
     await route.fulfill({
       response,
-      body: body.replaceAll(String.raw`\"met\":true`, String.raw`\"met\":false`),
+      body: body.replaceAll(String.raw`\"verdict\":\"met\"`, String.raw`\"verdict\":\"not_met\"`),
     })
   })
   return { made: made.promise, giveWithNothingMet: () => given.resolve(true) }

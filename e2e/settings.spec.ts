@@ -307,3 +307,43 @@ test('where your keys go is counted live, as often as the services were really a
   await expect(row('Product Hunt token')).toContainText('sample key')
   await expect(panel).not.toContainText('This is not the service the key is for.')
 })
+
+test('models that have ended, or that the own key does not list, are told here and in the log of the start', async ({
+  page,
+}) => {
+  const ended = await startApp({ ...vendors.env, CLASSIFY_MODEL: 'o4-mini', RESEARCH_MODEL: 'gpt-none' })
+  try {
+    const problems = watchConsole(page)
+    const { aiKey } = vendors.credentials
+    const lists = () =>
+      vendors.seen.filter(({ method, path }) => method === 'GET' && path === '/sandbox/ai/v1/models')
+    const told = page.getByRole('region', { name: 'OpenAI' })
+    const keyRow = page
+      .getByRole('region', { name: 'Where your keys go' })
+      .locator('tbody', { has: page.getByRole('rowheader', { name: 'OpenAI API key' }) })
+
+    await openSettings(page, ended.url)
+    const endedNote =
+      'The model o4-mini, which judges launches, was to end on Oct 23, 2026. Whoever runs this installation should choose another one (CLASSIFY_MODEL).'
+    await expect(told).toContainText(endedNote)
+    await expect(told).not.toContainText('gpt-none')
+    vendors.seen.length = 0
+    await field(page, 'key').fill(aiKey)
+    await expect(keyRow).toContainText('Nowhere so far')
+
+    await button(page, 'Save Settings').click()
+    await expect(said(page, SAVED)).toBeVisible()
+    await expect(told).toContainText('Your key does not list gpt-none, which researches contacts.')
+    await expect(told).toContainText(endedNote)
+    await expect(keyRow.getByRole('cell')).toHaveText([new URL(vendors.origin).host, '1'])
+    await openTab(page, 'Search')
+    await openTab(page, 'Settings')
+    await expect(told).toContainText('Your key does not list gpt-none')
+    expect(lists().map(({ authorization }) => authorization)).toEqual([`Bearer ${aiKey}`])
+
+    expect(ended.log()).toMatch(/"setting":"CLASSIFY_MODEL","model":"o4-mini","shutdownDate":"2026-10-23"/)
+    expect(problems).toEqual([])
+  } finally {
+    await ended.stop()
+  }
+})

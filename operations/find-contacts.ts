@@ -36,9 +36,12 @@ export async function findContacts(
   })
   // It knows the telephone numbers of every country: it comes in when it is first needed.
   const { parseContacts } = await import('#domain/contact-reply/contact-reply.ts')
-  const { companyName } = company
+  const { companyName, companyWebsite: launchWebsite } = company
   const { webSearchCount } = spent
-  return { result: parseContacts({ text, annotations, sources, companyName, webSearchCount }), spent }
+  return {
+    result: parseContacts({ text, annotations, sources, companyName, launchWebsite, webSearchCount }),
+    spent,
+  }
 }
 
 /** Strangers write the launch text; its length is ours to bound, as it is paid for. */

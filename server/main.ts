@@ -180,7 +180,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   readiness.serving = true
   process.stdout.write(`Launchscout is ready: ${publicUrl}\n`)
   const { openaiApiKey: apiKey, endpoints, models } = settings
-  if (apiKey !== null) void checkModels({ fetch, baseUrl: endpoints.ai, apiKey, models, log, now })
+  void checkModels({ fetch, baseUrl: endpoints.ai, apiKey, models, log, now })
 }
 
 async function readBuilt(file: string): Promise<string> {

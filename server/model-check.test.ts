@@ -12,7 +12,7 @@ async function warnings(options: {
   classify?: string
   research?: string
   today?: string
-  apiKey?: string
+  apiKey?: string | null
   fetch?: typeof fetch
 }) {
   const now = () => Date.parse(options.today ?? '2026-11-21')
@@ -27,7 +27,7 @@ async function warnings(options: {
   const asked: string[] = []
   await checkModels({
     baseUrl,
-    apiKey: options.apiKey ?? 'sk-sample-hosted',
+    apiKey: options.apiKey === undefined ? 'sk-sample-hosted' : options.apiKey,
     models: {
       classify: options.classify ?? 'gpt-5.6-luna',
       research: options.research ?? 'gpt-5.6-terra',
@@ -57,7 +57,12 @@ test('a model that the provider has not is named with its setting', async () => 
   const { parsed } = await warnings({ classify: 'gpt-none', research: 'o4-mini' })
   expect(parsed).toMatchObject([
     { setting: 'CLASSIFY_MODEL', model: 'gpt-none', msg: 'the AI provider has no such model' },
-    { setting: 'RESEARCH_MODEL', model: 'o4-mini', msg: 'the AI provider has no such model' },
+    {
+      setting: 'RESEARCH_MODEL',
+      model: 'o4-mini',
+      shutdownDate: '2026-10-23',
+      msg: 'the AI provider has no such model',
+    },
   ])
 })
 
@@ -69,6 +74,44 @@ test.each([
   const { parsed } = await warnings({ classify: 'gpt-4.1', today })
   expect(parsed).toHaveLength(count)
   if (count > 0) expect(parsed).toMatchObject([{ model: 'gpt-4.1', shutdownDate: '2027-01-14' }])
+})
+
+const SOON = 'the AI provider shuts this model down soon: set another'
+const OVER = 'the AI provider was to shut this model down by now: set another'
+
+test('the end that the provider lists counts more than the announced one', async () => {
+  const data = [
+    { id: 'gpt-5-mini', shutdown_date: '2027-06-30' },
+    { id: 'gpt-5.6-terra', shutdown_date: '2026-11-20' },
+  ]
+  const { parsed } = await warnings({
+    classify: 'gpt-5-mini',
+    fetch: () => Promise.resolve(Response.json({ data })),
+  })
+  expect(parsed).toMatchObject([
+    { setting: 'RESEARCH_MODEL', model: 'gpt-5.6-terra', shutdownDate: '2026-11-20', msg: OVER },
+  ])
+})
+
+test('without a key the announced ends are warned of, and nobody is asked', async () => {
+  const { parsed, asked } = await warnings({ apiKey: null, classify: 'gpt-5-mini', research: 'o1' })
+  expect(parsed).toMatchObject([
+    { setting: 'CLASSIFY_MODEL', model: 'gpt-5-mini', shutdownDate: '2026-12-11', msg: SOON },
+    { setting: 'RESEARCH_MODEL', model: 'o1', shutdownDate: '2026-10-23', msg: OVER },
+  ])
+  expect(asked).toEqual([])
+})
+
+test('without a key a model that nobody has announced the end of is no cause for a warning', async () => {
+  expect(await warnings({ apiKey: null, classify: 'gpt-none' })).toMatchObject({ parsed: [] })
+})
+
+test('a check that fails leaves the announced ends', async () => {
+  const { parsed } = await warnings({ apiKey: 'sk-sample-invalid', research: 'gpt-5-2025-08-07' })
+  expect(parsed).toMatchObject([
+    { msg: 'the models could not be checked with the AI provider' },
+    { setting: 'RESEARCH_MODEL', model: 'gpt-5-2025-08-07', shutdownDate: '2026-12-11', msg: SOON },
+  ])
 })
 
 test.each<[string, Parameters<typeof warnings>[0], object]>([

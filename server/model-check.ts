@@ -1,37 +1,50 @@
 import type { Logger } from 'pino'
-import { listModels } from '#clients/ai/models.ts'
+import { listModels, type ListModelsOptions } from '#clients/ai/models.ts'
 import type { Timing } from '#clients/http.ts'
+import { type ModelEnd, modelEnd } from '#domain/model-ends.ts'
 import type { Settings } from './env.ts'
 
 export interface CheckModelsOptions extends Partial<Timing> {
   fetch: typeof globalThis.fetch
   /** Ends in `/v1`. */
   baseUrl: string
-  apiKey: string
+  /** null: the provider is not asked, and only the announced ends are known. */
+  apiKey: string | null
   models: Settings['models']
   log: Logger
   /** Milliseconds since 1970. */
   now: () => number
 }
 
-const WARNED_BEFORE_MS = 60 * 24 * 3_600_000
+const TOLD: Record<ModelEnd['kind'], string> = {
+  ends: 'the AI provider shuts this model down soon: set another',
+  ended: 'the AI provider was to shut this model down by now: set another',
+}
 
 /**
- * Models retire: warns in the log of each model set that the provider has not, or shuts down within 60 days (DESIGN 3).
- * Never throws: a check that fails is a warning too.
+ * Models retire: warns in the log of each model set that the provider has not, that it shuts down within 60 days, or
+ * whose end is over (DESIGN 3). Never throws: a check that fails is a warning too, beside those of the announced ends.
  */
-export async function checkModels(options: CheckModelsOptions): Promise<void> {
-  const { models, log, ...asked } = options
+export async function checkModels({ apiKey, models, log, ...asked }: CheckModelsOptions): Promise<void> {
+  const listed = apiKey === null ? null : await listedEndDays({ ...asked, apiKey }, log)
   const wanted = { CLASSIFY_MODEL: models.classify, RESEARCH_MODEL: models.research }
+  for (const [setting, model] of Object.entries(wanted)) {
+    const end = modelEnd(model, listed?.get(model), asked.now())
+    const told = { setting, model, ...(end && { shutdownDate: end.endDay }) }
+    if (listed?.has(model) === false) log.warn(told, 'the AI provider has no such model')
+    else if (end !== null) log.warn(told, TOLD[end.kind])
+  }
+}
+
+/** The end day that the provider lists for each model, null where it lists none; null where the list cannot be had. */
+async function listedEndDays(
+  options: ListModelsOptions,
+  log: Logger,
+): Promise<ReadonlyMap<string, string | null> | null> {
   try {
-    const known = new Map((await listModels(asked)).map(({ id, shutdownDate }) => [id, shutdownDate]))
-    for (const [setting, model] of Object.entries(wanted)) {
-      const shutdownDate = known.get(model)
-      if (shutdownDate === undefined) log.warn({ setting, model }, 'the AI provider has no such model')
-      else if (shutdownDate !== null && Date.parse(shutdownDate) - options.now() <= WARNED_BEFORE_MS)
-        log.warn({ setting, model, shutdownDate }, 'the AI provider shuts this model down soon: set another')
-    }
+    return new Map((await listModels(options)).map(({ id, shutdownDate }) => [id, shutdownDate]))
   } catch (error) {
     log.warn({ err: error }, 'the models could not be checked with the AI provider')
+    return null
   }
 }

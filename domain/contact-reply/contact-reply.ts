@@ -1,5 +1,13 @@
 /** From a reply to people, values and sources (SPEC 5; design 8). */
-import { CONTACT_PARSER, type ContactResearch, isWebUrl, type Sourced } from '../contacts.ts'
+import {
+  CONTACT_PARSER,
+  type ContactInfo,
+  type ContactResearch,
+  isWebUrl,
+  type Sourced,
+  type Support,
+} from '../contacts.ts'
+import { type Evidence, evidenceOf, supportOf } from './support.ts'
 import type { ModelReply, Source } from '../model-reply.ts'
 import { type CitedText, markCitations } from './citations.ts'
 import { entriesOf } from './entries.ts'
@@ -7,7 +15,7 @@ import type { Entry } from './entry.ts'
 import { spoken, type Tag } from './labels.ts'
 import { addToPerson, emailSource, emailsOf, newPeople, type PersonDraft } from './people.ts'
 import { firstAddress, type ReadValue, readValue } from './read-value.ts'
-import { isNothing, phonesIn, webAddressesIn } from './values.ts'
+import { isNothing, phonesIn, SHARED_SITE, webAddressesIn } from './values.ts'
 
 /** More is no answer to our question; the reply keeps it. */
 const MAX_TEXT_LENGTH = 100_000
@@ -15,6 +23,8 @@ const MAX_PEOPLE = 200
 
 export interface ResearchReply extends ModelReply {
   companyName: string
+  /** As the listing has it: often its redirect. */
+  launchWebsite: string
   /** Searches that the model made. */
   webSearchCount: number
   /** Pages that the model cited, opened or found. */
@@ -26,12 +36,17 @@ export interface ResearchReply extends ModelReply {
  * without a name is skipped (SPEC 5); a value without a source is kept; the reply itself is kept whole.
  */
 export function parseContacts(reply: ResearchReply): ContactResearch {
-  const { text, annotations, companyName, webSearchCount, sources } = reply
+  const { text, annotations, companyName, launchWebsite, webSearchCount, sources } = reply
   const cited = markCitations(text.slice(0, MAX_TEXT_LENGTH), annotations)
   const { people, email, website, form, notes } = collect(entriesOf(cited.text), cited)
+  const evidence = evidenceOf(sources, launchWebsite, website?.value ?? null)
+  for (const { contactInfo } of people) weigh(contactInfo, evidence)
+  const companySupport = (kind: 'email' | 'address', of: CompanyValue | null): Support =>
+    of === null ? 'no_source' : supportOf({ kind, text: of.value, source: of.source }, evidence)
   return {
     success: people.length > 0 || email !== null || form !== null,
     companyName,
+    launchWebsite,
     people,
     companyEmail: email?.value ?? null,
     companyWebsite: website?.value ?? null,
@@ -40,6 +55,11 @@ export function parseContacts(reply: ResearchReply): ContactResearch {
       email: email?.source ?? null,
       website: website?.source ?? null,
       contactForm: form?.source ?? null,
+    },
+    companySupport: {
+      email: companySupport('email', email),
+      website: companySupport('address', website),
+      contactForm: companySupport('address', form),
     },
     searchNotes: notes.join('\n'),
     webSearchCount,
@@ -56,9 +76,24 @@ export const readAgain = (research: ContactResearch): ContactResearch =>
 /** Under the company's heading they mean its address. */
 const AS_COMPANY: ReadonlySet<Entry['tag']> = new Set(['BUSINESS_EMAIL', 'CONTACTS'])
 
-interface CompanyValue extends Sourced {
-  value: string
+/** Says of each value of a person what speaks for it. */
+function weigh(info: ContactInfo, evidence: Evidence): void {
+  for (const value of [...info.businessEmails, ...info.personalEmails])
+    value.support = supportOf({ kind: 'email', text: value.email, source: value.source }, evidence)
+  for (const value of [...info.businessPhones, ...info.personalPhones])
+    value.support = supportOf({ kind: 'phone', text: value.phone, source: value.source }, evidence)
+  const { linkedin } = info
+  if (linkedin !== null)
+    linkedin.support = supportOf({ kind: 'profile', text: linkedin.url, source: linkedin.source }, evidence)
 }
+
+interface CompanyValue {
+  value: string
+  source: string | null
+}
+
+/** A value for which a source can still be told. */
+type Unsourced = Pick<Sourced, 'source'>
 
 interface Collected {
   email: CompanyValue | null
@@ -73,7 +108,7 @@ function collect(entries: readonly Entry[], cited: CitedText) {
   let person: PersonDraft | null = null
   let isCompany = false
   /** The values that a source on a line of its own speaks of. */
-  let latest: readonly Sourced[] = []
+  let latest: readonly Unsourced[] = []
 
   for (const entry of entries) {
     const tag = isCompany && AS_COMPANY.has(entry.tag) ? 'COMPANY_EMAIL' : entry.tag
@@ -109,12 +144,8 @@ const COMPANY_TAGS = {
 type CompanyTag = keyof typeof COMPANY_TAGS
 const isCompanyTag = (tag: Entry['tag']): tag is CompanyTag => tag in COMPANY_TAGS
 
-/** Sites that are nobody's own. */
-const SHARED_SITE =
-  /(?:^|\.)(?:linkedin|twitter|x|facebook|instagram|youtube|github|crunchbase|producthunt|medium|tiktok)\.com$/i
-
 /** Keeps the first value of each kind; a further one is told in the notes. */
-function addToCompany(company: Collected, tag: CompanyTag, read: ReadValue): readonly Sourced[] {
+function addToCompany(company: Collected, tag: CompanyTag, read: ReadValue): readonly Unsourced[] {
   const key = COMPANY_TAGS[tag]
   const source = tag === 'COMPANY_EMAIL' ? emailSource(read) : read.source
   return companyValues(tag, read).flatMap((value) => {

@@ -43,7 +43,8 @@ export function newPeople() {
       draft.isTentative &&= isTentative
       if (draft.title === '') draft.title = role
       const [profile] = profilesIn(target ?? '')
-      if (profile !== undefined) draft.contactInfo.linkedin ??= { url: profile, source: null }
+      if (profile !== undefined)
+        draft.contactInfo.linkedin ??= { url: profile, source: null, support: 'no_source' }
       return draft
     },
     all: (): Person[] => [...byName.values()].filter(isSomebody).map(toPerson),
@@ -98,7 +99,7 @@ export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): rea
       return emails.map((email) =>
         merged(
           list,
-          { email, source: emailSource(read) },
+          { email, source: emailSource(read), support: 'no_source' },
           (other) => other.email.toLowerCase() === email.toLowerCase(),
         ),
       )
@@ -111,14 +112,18 @@ export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): rea
       const phones = written.filter((phone) => !known.includes(digits(phone)))
       if (phones.length === 0 && !/\d/.test(text)) note(text)
       return phones.map((phone) =>
-        merged(list, { phone, source }, (other) => digits(other.phone) === digits(phone)),
+        merged(
+          list,
+          { phone, source, support: 'no_source' },
+          (other) => digits(other.phone) === digits(phone),
+        ),
       )
     }
     case 'LINKEDIN': {
       const profiles = profilesIn(`${target ?? ''} ${text}`)
       if (profiles.length === 0 && text !== '') note(target === null ? text : `${text} ${target}`)
       return profiles.flatMap((url) => {
-        info.linkedin ??= { url, source }
+        info.linkedin ??= { url, source, support: 'no_source' }
         if (info.linkedin.url === url) return [info.linkedin]
         note(url)
         return []

@@ -114,7 +114,7 @@ describe('models decorate their lines', () => {
     ['BUSINESS_EMAIL: ada@b.example | SOURCE: their web page', null],
     ['BUSINESS_EMAIL: ada@b.example |', null],
   ])('%j gives the address', (line, source) => {
-    expect(onlyPerson('PERSON: Ada', line).contactInfo.businessEmails).toEqual([
+    expect(onlyPerson('PERSON: Ada', line).contactInfo.businessEmails).toMatchObject([
       { email: 'ada@b.example', source },
     ])
   })

@@ -3,4 +3,12 @@ import type { ContactResearch } from '../contacts.ts'
 import { parseContacts, type ResearchReply } from './contact-reply.ts'
 
 export const readReply = (text: string, more: Partial<Omit<ResearchReply, 'text'>> = {}): ContactResearch =>
-  parseContacts({ text, annotations: [], sources: [], companyName: 'Acme', webSearchCount: 0, ...more })
+  parseContacts({
+    text,
+    annotations: [],
+    sources: [],
+    companyName: 'Acme',
+    launchWebsite: '',
+    webSearchCount: 0,
+    ...more,
+  })

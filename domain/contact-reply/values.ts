@@ -191,3 +191,7 @@ export function webAddress(written: string): string | null {
 function unique(values: readonly string[], keyOf: (value: string) => string): string[] {
   return [...new Map(values.toReversed().map((value) => [keyOf(value), value])).values()].toReversed()
 }
+
+/** Sites that are nobody's own. */
+export const SHARED_SITE =
+  /(?:^|\.)(?:linkedin|twitter|x|facebook|instagram|youtube|github|gitlab|crunchbase|producthunt|medium|substack|tiktok|apple|google|microsoft|figma|discord|notion|reddit|amazon|wordpress)\.com$|(?:^|\.)(?:notion\.(?:so|site)|linktr\.ee|t\.me|huggingface\.co|discord\.gg|youtu\.be|producthunt\.example)$/i

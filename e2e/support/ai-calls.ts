@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
+import { unfenced } from '#domain/fence.ts'
 import { redirectCode } from '#domain/product.ts'
 import { z } from 'zod'
 
@@ -14,10 +15,10 @@ export interface AiCall {
   load: number
 }
 
-const json = z.string().transform((text): unknown => JSON.parse(text))
+const data = z.string().transform(unfenced)
 const Launch = z.object({ website: z.string() })
 const Company = z.object({ companyWebsite: z.string() })
-const Provider = z.object({ input: json.pipe(z.union([Launch, Company])) })
+const Provider = z.object({ input: data.pipe(z.union([Launch, Company])) })
 const Hosted = z.object({
   variables: z.object({
     input: z.union([

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { unfenced } from '#domain/fence.ts'
 import { HOSTILE_STRINGS } from '#sandbox/hostile/strings.ts'
 import type { Launch, Launches } from '#sandbox/launches/launch.ts'
 
 /** A launch full of hostile texts, and what an AI says of it that was led astray by as many. */
 export interface HostileLaunch {
   launch: Launch
-  verdict: { labels: string[]; reasons: string[]; reasoning: string }
+  verdict: { labels: string[]; reasoning: string }
   /** The lines of notes of its research. */
   notes: string[]
 }
@@ -71,7 +72,7 @@ export const HOSTILE_LAUNCHES: readonly HostileLaunch[] = Array.from({ length: C
       ],
       company: null,
     },
-    verdict: { labels: [at(6), at(7)], reasons: [at(0), at(1)], reasoning: all(second) },
+    verdict: { labels: [at(6), at(7)], reasoning: all(second) },
     notes: (isLarge ? [third ?? ''] : pack).map((text) => `begin ${text} end`.replaceAll(/\s+/g, ' ')),
   }
 })
@@ -82,12 +83,12 @@ export const hostileLaunches: Launches = {
   upTo: () => HOSTILE_LAUNCHES.map(({ launch }) => launch),
 }
 
-const json = z.string().transform((text): unknown => JSON.parse(text))
+const data = z.string().transform(unfenced)
 const Named = z.union([
   z.object({ name: z.string(), website: z.string() }),
   z.object({ companyName: z.string() }),
 ])
-const Asked = z.object({ input: json.pipe(Named) })
+const Asked = z.object({ input: data.pipe(Named) })
 const Part = z.looseObject({ text: z.string() })
 const Answer = z.looseObject({ output: z.array(z.looseObject({ content: z.array(Part).optional() })) })
 
@@ -107,12 +108,9 @@ export async function hostileAnswer(asked: string, answer: Response): Promise<Re
   return new Response(JSON.stringify(body), { status, headers })
 }
 
-const verdictText = ({ verdict: { labels, reasons, reasoning } }: HostileLaunch): string =>
-  JSON.stringify({
-    criteria: labels.map((label, index) => ({ label, met: true, reason: reasons[index] })),
-    confidence: 90,
-    reasoning,
-  })
+/** In the older format: the only one in which a model can bring labels of its own. */
+export const verdictText = ({ verdict: { labels, reasoning } }: HostileLaunch): string =>
+  JSON.stringify({ criteriaMet: labels, criteriaNotMet: [], confidence: 90, reasoning })
 
 function researchText({ launch, notes }: HostileLaunch): string {
   const { name, tagline, thumbnailUrl, topics } = launch

@@ -12,7 +12,7 @@ export async function shownOnCards(page: Page): Promise<string[][]> {
         text('header p'),
         text('p[data-open]'),
         text('header + p bdi'),
-        [...card.querySelectorAll('button[data-met]')].map(({ textContent }) => textContent),
+        [...card.querySelectorAll('button[data-verdict]')].map(({ textContent }) => textContent),
         text('details p'),
       ].map((value) => JSON.stringify(value))
     }),

@@ -83,6 +83,9 @@ function FactList({ facts }: { facts: readonly Fact[] }) {
           <dt>{fact.label}</dt>
           <dd dir="auto">
             <FactValue fact={fact} />
+            {fact.hasNoSource === true ? (
+              <span className={styles.noSource}>{messages.search.contacts.noSource}</span>
+            ) : null}
           </dd>
         </div>
       ))}

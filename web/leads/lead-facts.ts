@@ -1,5 +1,5 @@
 import { displayDate } from '#domain/dates.ts'
-import type { Lead } from '#domain/lead.ts'
+import { columnsWithoutSource, type Lead } from '#domain/lead.ts'
 import { MAX_SHOWN_LENGTH } from '#domain/lead-list.ts'
 import { messages } from '#web/shared/messages.ts'
 
@@ -10,6 +10,8 @@ export interface Fact {
   kind: 'text' | 'email' | 'prose'
   /** Longer values are shortened, with the full text in a dialog. */
   maxLength: number
+  /** The research named no page for it that counts. */
+  hasNoSource?: boolean
 }
 
 // Read in place up to a good paragraph; a cell can hold 50,000 characters.
@@ -41,24 +43,27 @@ export const companyFacts = (lead: Lead): Fact[] =>
 export const reasoningFacts = (lead: Lead): Fact[] => known([prose(text.reasoning, lead.reasoning)])
 
 /** The contacts in groups: a person's values stay together. Empty where the sheet has none. */
-export const contactGroups = (lead: Lead): Fact[][] =>
-  [
+export function contactGroups(lead: Lead): Fact[][] {
+  const withoutSource = columnsWithoutSource(lead)
+  const marked = (column: string, of: Fact): Fact => ({ ...of, hasNoSource: withoutSource.includes(column) })
+  return [
     known([
       fact(text.ceo, lead.ceoName),
-      email(text.ceoEmail, lead.ceoEmail),
-      fact(text.ceoPhone, lead.ceoPhone),
-      fact(text.ceoLinkedIn, lead.ceoLinkedIn),
+      marked('CEO Email', email(text.ceoEmail, lead.ceoEmail)),
+      marked('CEO Phone', fact(text.ceoPhone, lead.ceoPhone)),
+      marked('CEO LinkedIn', fact(text.ceoLinkedIn, lead.ceoLinkedIn)),
     ]),
     known([
       fact(text.cto, lead.ctoName),
-      email(text.ctoEmail, lead.ctoEmail),
-      fact(text.ctoPhone, lead.ctoPhone),
-      fact(text.ctoLinkedIn, lead.ctoLinkedIn),
+      marked('CTO Email', email(text.ctoEmail, lead.ctoEmail)),
+      marked('CTO Phone', fact(text.ctoPhone, lead.ctoPhone)),
+      marked('CTO LinkedIn', fact(text.ctoLinkedIn, lead.ctoLinkedIn)),
     ]),
     known([
-      email(text.generalEmail, lead.generalContactEmail),
-      fact(text.contactForm, lead.contactFormUrl),
+      marked('General Contact Email', email(text.generalEmail, lead.generalContactEmail)),
+      marked('Contact Form URL', fact(text.contactForm, lead.contactFormUrl)),
       prose(text.additionalContacts, lead.additionalContacts, MAX_SHOWN_LENGTH),
       prose(text.researchNotes, lead.researchNotes, MAX_SHOWN_LENGTH),
     ]),
   ].filter((facts) => facts.length > 0)
+}

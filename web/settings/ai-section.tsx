@@ -3,9 +3,11 @@ import { FlashLine } from '#web/shared/ui/flash-line.tsx'
 import { SecretField } from '#web/shared/ui/secret-field.tsx'
 import { Section } from './section.tsx'
 import { AiGuide } from './guides/ai-guide.tsx'
+import { ModelWarnings } from './model-warnings.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
-export function AiSection({ form }: { form: SettingsForm }) {
+/** @param savedKey the AI key as it is saved, whatever is typed */
+export function AiSection({ form, savedKey }: { form: SettingsForm; savedKey: string }) {
   const text = messages.settings
   return (
     <Section title={text.ai.title} purpose={text.ai.purpose} optional>
@@ -18,6 +20,7 @@ export function AiSection({ form }: { form: SettingsForm }) {
         busy={form.busy !== null}
       />
       <FlashLine flash={form.flashAt('ai')} />
+      <ModelWarnings apiKey={savedKey} />
       <AiGuide title={text.ai.howTo} />
     </Section>
   )

@@ -63,7 +63,7 @@ function LoadedSettings({ stored, readAtMs }: { stored: Settings; readAtMs: numb
           )}
           {services.config.sandbox === null ? null : <SampleOffer form={form} stored={stored} />}
           <ListingSection form={form} />
-          <AiSection form={form} />
+          <AiSection form={form} savedKey={stored.openaiApiKey} />
           <SheetSection form={form} />
         </div>
         <div className={styles.aside}>

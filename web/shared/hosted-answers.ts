@@ -20,6 +20,8 @@ const Annotation = z.object({
 })
 const ModelReply = z.object({ text: z.string(), annotations: z.array(Annotation) })
 const source = z.nullable(z.string())
+/** A release before kept none. */
+const support = z._default(z.enum(['supported', 'no_source', 'doubtful']), 'no_source')
 
 const JudgedCriterion = z.object({
   label: z.string(),
@@ -75,11 +77,11 @@ function verdictUpToDate({
 }
 
 const ContactInfo = z.object({
-  businessEmails: z.array(z.object({ email: z.string(), source })),
-  personalEmails: z.array(z.object({ email: z.string(), source })),
-  businessPhones: z.array(z.object({ phone: z.string(), source })),
-  personalPhones: z.array(z.object({ phone: z.string(), source })),
-  linkedin: z.nullable(z.object({ url: z.string(), source })),
+  businessEmails: z.array(z.object({ email: z.string(), source, support })),
+  personalEmails: z.array(z.object({ email: z.string(), source, support })),
+  businessPhones: z.array(z.object({ phone: z.string(), source, support })),
+  personalPhones: z.array(z.object({ phone: z.string(), source, support })),
+  linkedin: z.nullable(z.object({ url: z.string(), source, support })),
   searchSummary: z.string(),
   confidenceLevel: z.string(),
   additionalNotes: z.string(),
@@ -94,6 +96,12 @@ export const ContactsAnswer = z.object({
   companyWebsite: z.nullable(z.string()),
   contactFormUrl: z.nullable(z.string()),
   companySources: z.object({ email: source, website: source, contactForm: source }),
+  companySupport: z._default(z.object({ email: support, website: support, contactForm: support }), {
+    email: 'no_source',
+    website: 'no_source',
+    contactForm: 'no_source',
+  }),
+  launchWebsite: z._default(z.string(), ''),
   searchNotes: z.string(),
   webSearchCount: z.number(),
   sources: z.array(Source),

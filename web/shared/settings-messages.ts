@@ -6,6 +6,8 @@ function room(bytes: number): string {
 }
 const counted = (count: number, one: string, many: string) =>
   `${countText(count)} ${count === 1 ? one : many}`
+const chooseAnother = (setting: string) =>
+  `Whoever runs this installation should choose another one (${setting}).`
 
 /** The sentences of the Settings tab; those that SPEC 2, 5 and 8 quote stand first, word for word. */
 export const settingsMessages = {
@@ -68,6 +70,16 @@ export const settingsMessages = {
     howTo: 'How to get a key',
     clearTitle: 'Clear the OpenAI key?',
     clearText: 'It is removed from this browser, and AI calls go back to the free tier with its limits.',
+  },
+  models: {
+    classify: { job: 'which judges launches', setting: 'CLASSIFY_MODEL' },
+    research: { job: 'which researches contacts', setting: 'RESEARCH_MODEL' },
+    ends: (model: string, job: string, day: string, setting: string) =>
+      `The model ${model}, ${job}, ends on ${day}. ${chooseAnother(setting)}`,
+    ended: (model: string, job: string, day: string, setting: string) =>
+      `The model ${model}, ${job}, was to end on ${day}. ${chooseAnother(setting)}`,
+    unlisted: (model: string, job: string) =>
+      `Your key does not list ${model}, ${job}. Allow the model for this key at OpenAI, or tell whoever runs this installation.`,
   },
   sheets: {
     title: 'Google Sheets',

@@ -21,3 +21,6 @@ const MAX_ADDRESS_TEXT = 300
 /** An address as people read it: host first, no scheme. */
 export const readableAddress = (address: string): string =>
   shorten(address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, ''), MAX_ADDRESS_TEXT)
+
+/** The host of an address in words: "acme.com". */
+export const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '')

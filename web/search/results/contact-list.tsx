@@ -1,6 +1,6 @@
-import type { ContactResearch, Person } from '#domain/contacts.ts'
+import type { ContactResearch, Person, Sourced, Support } from '#domain/contacts.ts'
 import { messages } from '#web/shared/messages.ts'
-import { readableAddress, webAddress } from '#web/shared/shown-text.ts'
+import { hostOf, readableAddress, webAddress } from '#web/shared/shown-text.ts'
 import { CopyButton } from '#web/shared/ui/copy-button.tsx'
 import { mailtoOf, telOf } from './contact-links.ts'
 import { PagesRead } from './pages-read.tsx'
@@ -11,7 +11,7 @@ const SHOWN_PEOPLE = 3
 /** All that a research found: people, the company's own addresses, notes; each value with its source or "no source". */
 export function ContactList({ research }: { research: ContactResearch }) {
   const text = messages.search.contacts
-  const { people, companySources, searchNotes, webSearchCount } = research
+  const { people, companySources, companySupport, searchNotes, webSearchCount } = research
   const rest = people.slice(SHOWN_PEOPLE)
   return (
     <div className={styles.contacts}>
@@ -25,9 +25,18 @@ export function ContactList({ research }: { research: ContactResearch }) {
       <ValueList
         heading={text.company}
         values={[
-          known('link', text.companyWebsite, research.companyWebsite, companySources.website),
-          known('email', text.companyEmail, research.companyEmail, companySources.email),
-          known('link', text.contactForm, research.contactFormUrl, companySources.contactForm),
+          known('link', text.companyWebsite, research.companyWebsite, {
+            source: companySources.website,
+            support: companySupport.website,
+          }),
+          known('email', text.companyEmail, research.companyEmail, {
+            source: companySources.email,
+            support: companySupport.email,
+          }),
+          known('link', text.contactForm, research.contactFormUrl, {
+            source: companySources.contactForm,
+            support: companySupport.contactForm,
+          }),
         ].flat()}
       />
       {searchNotes === '' ? null : (
@@ -46,7 +55,7 @@ export function ContactList({ research }: { research: ContactResearch }) {
 function ReplyText({ text }: { text: string }) {
   if (text.trim() === '') return null
   return (
-    <details className={styles.rest}>
+    <details className={styles.wrote}>
       <summary>{messages.search.contacts.reply}</summary>
       <p dir="auto" className={styles.reply}>
         {text}
@@ -74,11 +83,11 @@ function PersonBlock({ person: { name, title, contactInfo: info } }: { person: P
       </div>
       <ValueList
         values={[
-          info.businessEmails.map(({ email, source }) => value('email', text.businessEmail, email, source)),
-          info.personalEmails.map(({ email, source }) => value('email', text.personalEmail, email, source)),
-          info.businessPhones.map(({ phone, source }) => value('phone', text.businessPhone, phone, source)),
-          info.personalPhones.map(({ phone, source }) => value('phone', text.personalPhone, phone, source)),
-          known('link', text.linkedin, info.linkedin?.url ?? null, info.linkedin?.source ?? null),
+          info.businessEmails.map(({ email, ...of }) => value('email', text.businessEmail, email, of)),
+          info.personalEmails.map(({ email, ...of }) => value('email', text.personalEmail, email, of)),
+          info.businessPhones.map(({ phone, ...of }) => value('phone', text.businessPhone, phone, of)),
+          info.personalPhones.map(({ phone, ...of }) => value('phone', text.personalPhone, phone, of)),
+          known('link', text.linkedin, info.linkedin?.url ?? null, info.linkedin),
         ].flat()}
       />
       {[info.searchSummary, info.additionalNotes]
@@ -92,22 +101,22 @@ function PersonBlock({ person: { name, title, contactInfo: info } }: { person: P
   )
 }
 
-interface Value {
+interface Value extends Sourced {
   kind: 'email' | 'phone' | 'link'
   label: string
   text: string
-  source: string | null
 }
 
-const value = (kind: Value['kind'], label: string, text: string, source: string | null): Value => ({
+const value = (kind: Value['kind'], label: string, text: string, { source, support }: Sourced): Value => ({
   kind,
   label,
   text,
   source,
+  support,
 })
 
-const known = (kind: Value['kind'], label: string, text: string | null, source: string | null): Value[] =>
-  text === null ? [] : [value(kind, label, text, source)]
+const known = (kind: Value['kind'], label: string, text: string | null, of: Sourced | null): Value[] =>
+  text === null || of === null ? [] : [value(kind, label, text, of)]
 
 function ValueList({ heading, values }: { heading?: string; values: readonly Value[] }) {
   if (values.length === 0) return null
@@ -150,13 +159,28 @@ function ValueLink({ value: { kind, text } }: { value: Value }) {
   )
 }
 
-function SourceLink({ value: { source } }: { value: Value }) {
+/** What speaks for a value, by a word and a sign, and the page that it was found on by its host. */
+function SourceLink({ value: { source, support } }: { value: Value }) {
   const words = messages.search.contacts
   const url = source === null ? null : webAddress(source)
-  if (url === null) return <span className={styles.source}>{words.noSource}</span>
   return (
-    <a className={styles.source} href={url} target="_blank" rel="noopener noreferrer" title={url}>
-      {words.source}
-    </a>
+    <>
+      {url !== null && support !== 'doubtful' ? null : <SupportMark support={support} />}
+      {url === null ? null : (
+        <a className={styles.source} href={url} target="_blank" rel="noopener noreferrer" title={url}>
+          {support === 'no_source' ? words.unconfirmedSource(hostOf(url)) : words.source(hostOf(url))}
+        </a>
+      )}
+    </>
+  )
+}
+
+function SupportMark({ support }: { support: Support }) {
+  const words = messages.search.contacts
+  if (support === 'supported') return null
+  return (
+    <span className={styles.support} data-support={support}>
+      {support === 'doubtful' ? words.doubtful : words.noSource}
+    </span>
   )
 }

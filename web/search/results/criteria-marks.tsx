@@ -1,6 +1,6 @@
 import type { ClassificationResult, JudgedCriterion } from '#domain/classification.ts'
 import { messages } from '#web/shared/messages.ts'
-import { webAddress } from '#web/shared/shown-text.ts'
+import { hostOf, webAddress } from '#web/shared/shown-text.ts'
 import { useId, useState } from 'react'
 import styles from './criteria-marks.module.css'
 
@@ -71,7 +71,7 @@ function Reason({
       {url === null ? null : (
         <p>
           <a href={url} target="_blank" rel="noopener noreferrer" title={url}>
-            {text.restsOn(new URL(url).hostname.replace(/^www\./, ''))}
+            {text.restsOn(hostOf(url))}
           </a>
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { Source } from '#domain/model-reply.ts'
+import type { PageUse, Source } from '#domain/model-reply.ts'
 import { cleanListingUrl } from '#domain/product.ts'
 import { messages } from '#web/shared/messages.ts'
 import { readableAddress, webAddress } from '#web/shared/shown-text.ts'
@@ -28,13 +28,15 @@ export function PagesRead({ label, sources }: { label: string; sources: readonly
 interface Page {
   url: string
   title: string
+  /** The strongest; none for a page of a release that did not tell them apart. */
+  use: PageUse | undefined
 }
 
 /** Each page once, by an address that is one; the AI provider marks its links with tracking parameters. */
 function safePages(sources: readonly Source[]): readonly Page[] {
   const pages = sources.flatMap((source) => {
     const url = webAddress(cleanListingUrl(source.url))
-    return url === null ? [] : [{ url, title: source.title?.trim() ?? '' }]
+    return url === null ? [] : [{ url, title: source.title?.trim() ?? '', use: source.uses[0] }]
   })
   return pages.filter(({ url }, index) => pages.findIndex((other) => other.url === url) === index)
 }
@@ -42,11 +44,12 @@ function safePages(sources: readonly Source[]): readonly Page[] {
 function PageList({ pages }: { pages: readonly Page[] }) {
   return (
     <ul className={styles.list}>
-      {pages.map(({ url, title }) => (
+      {pages.map(({ url, title, use }) => (
         <li key={url}>
           <a dir="auto" href={url} target="_blank" rel="noopener noreferrer" title={url}>
             {title === '' ? readableAddress(url) : title}
           </a>
+          {use === undefined ? null : <span className={styles.use}> {messages.search.pageUses[use]}</span>}
         </li>
       ))}
     </ul>

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { modelNotes } from './model-notes.ts'
+
+const nowMs = Date.parse('2026-11-23T06:00:00Z')
+const CURRENT = { classify: 'gpt-5.6-luna', research: 'gpt-5.6-terra' }
+const listed = (ends: Record<string, string | null>) =>
+  Object.entries(ends).map(([id, shutdownDate]) => ({ id, shutdownDate }))
+
+const ENDS =
+  'The model gpt-5-mini, which judges launches, ends on Dec 11, 2026. Whoever runs this installation should choose another one (CLASSIFY_MODEL).'
+const ENDED =
+  'The model o1, which researches contacts, was to end on Oct 23, 2026. Whoever runs this installation should choose another one (RESEARCH_MODEL).'
+const UNLISTED =
+  'Your key does not list gpt-5-mini, which judges launches. Allow the model for this key at OpenAI, or tell whoever runs this installation.'
+
+describe('without a list the announced ends are told', () => {
+  test.each([
+    ['of models without one, nothing', CURRENT, []],
+    ['of a model for judging', { ...CURRENT, classify: 'gpt-5-mini' }, [ENDS]],
+    ['of a model for research', { ...CURRENT, research: 'o1' }, [ENDED]],
+    ['of both', { classify: 'gpt-5-mini', research: 'o1' }, [ENDS, ENDED]],
+  ])('%s', (_what, models, notes) => {
+    expect(modelNotes(models, undefined, nowMs)).toEqual(notes)
+  })
+})
+
+describe('with the list of the user’s key', () => {
+  test.each([
+    ['a model in it is not told', listed({ 'gpt-5.6-luna': null }), CURRENT.classify, []],
+    ['its end counts', listed({ 'gpt-5.6-luna': '2026-12-24' }), CURRENT.classify, ['ends on Dec 24, 2026']],
+    [
+      'its far end counts more than the announced one',
+      listed({ 'gpt-5-mini': '2028-01-01' }),
+      'gpt-5-mini',
+      [],
+    ],
+    ['the announced one stands where it has none', listed({ 'gpt-5-mini': null }), 'gpt-5-mini', [ENDS]],
+    ['one that ends and is not in it is told twice', listed({}), 'gpt-5-mini', [ENDS, UNLISTED]],
+    ['one that has ended is told once', listed({}), 'gpt-4', ['was to end on Oct 23, 2026']],
+  ])('%s', (_rule, models, classify, notes) => {
+    const own = [...models, ...listed({ 'gpt-5.6-terra': null })]
+    const told = modelNotes({ ...CURRENT, classify }, own, nowMs)
+    expect(told).toHaveLength(notes.length)
+    notes.forEach((note, at) => expect(told[at]).toContain(note))
+  })
+
+  test('a model that it lacks is told by what it is for', () => {
+    expect(modelNotes(CURRENT, listed({ 'gpt-5.6-luna': null }), nowMs)).toEqual([
+      'Your key does not list gpt-5.6-terra, which researches contacts. Allow the model for this key at OpenAI, or tell whoever runs this installation.',
+    ])
+  })
+})

@@ -1,0 +1,110 @@
+/** For tests: a signed-in user of Settings. */
+import { createBackend } from '#clients/backend/backend.ts'
+import { createKeptAnswers } from '#web/shared/kept-answers.ts'
+import { passingMeter } from '#web/shared/metering/test-meter.ts'
+import type { Services } from '#web/shared/services.tsx'
+import { createSentKeys, tellingKeys } from '#web/shared/sent-keys/sent-keys.ts'
+import { settingsQuery } from '#web/shared/settings-query.ts'
+import { silentSubscriptions } from '#web/shared/test-subscriptions.ts'
+import { createMemoryKeyStore, createMemoryStorage } from '#web/shared/vault/in-memory.ts'
+import { createVault } from '#web/shared/vault/vault.ts'
+import { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+const GraphqlCall = z.object({
+  query: z.string(),
+  variables: z.object({
+    hasApiKey: z.optional(z.boolean()),
+    input: z.optional(z.object({ action: z.string(), metadata: z.string() })),
+  }),
+})
+
+interface UserOptions {
+  planWorks?: boolean
+  quotaCharacters?: number
+  models?: Services['config']['models']
+  /** ISO time. */
+  now?: string
+  /** Who answers all but our own server; nobody by default. */
+  outside?: typeof fetch
+}
+
+/** The services of a signed-in user, with a backend that answers as ours does and notes what it was sent. */
+export function signedIn({
+  planWorks = true,
+  quotaCharacters = Infinity,
+  models = { classify: 'small', research: 'large' },
+  now: startsAt = '1970-01-01',
+  outside = () => Promise.reject(new TypeError('Failed to fetch')),
+}: UserOptions = {}) {
+  const now = () => Date.parse(startsAt)
+  const sent: string[] = []
+  const answerTo = (body: string): Response => {
+    const { query, variables } = GraphqlCall.parse(JSON.parse(body))
+    sent.push(body)
+    if (query.includes('syncUsageTapPlan')) {
+      const message = planWorks ? 'synced' : 'metering is down'
+      const planName = variables.hasApiKey === true ? 'Launchscout Unlimited' : 'Launchscout Demo'
+      return Response.json({ data: { syncUsageTapPlan: { success: planWorks, planName, message } } })
+    }
+    return Response.json({ data: { createActivityLog: { id: '1', createdAt: '2026-01-01' } } })
+  }
+  const address = {
+    listing: 'https://l.test',
+    ai: 'https://a.test',
+    sheets: 'https://s.test',
+    token: 'https://t.test',
+  }
+  const vault = createVault({
+    userId: 'user-1',
+    storage: createMemoryStorage(quotaCharacters),
+    keyStore: createMemoryKeyStore(crypto),
+    crypto,
+  })
+  const config: Services['config'] = {
+    version: '1',
+    publicUrl: 'https://app.test',
+    adminEmailDomain: 'app.test',
+    identity: { issuer: 'https://i.test', clientId: 'app', logout: 'standard', authorizeParams: {} },
+    endpoints: address,
+    sandbox: null,
+    models,
+    hostedAi: null,
+    metering: { baseUrl: 'https://m.test', widgetUrl: 'https://m.test/widget.js' },
+  }
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    return request.url.startsWith(config.publicUrl) ? answerTo(await request.text()) : outside(input, init)
+  }
+  const sentKeys = createSentKeys({ config, fetch: send, now, crypto })
+  const services: Services = {
+    config,
+    subscriptions: silentSubscriptions,
+    backend: createBackend({
+      fetch: sentKeys.fetch,
+      url: 'https://app.test/graphql',
+      token: () => Promise.resolve('id-token'),
+    }),
+    vault: tellingKeys(vault, sentKeys),
+    answers: createKeptAnswers({ userId: 'user-1' }),
+    meter: passingMeter,
+    cache: new QueryClient(),
+    fetch: sentKeys.fetch,
+    sentKeys,
+    now,
+    start: () => Promise.resolve(null),
+    idToken: () => Promise.resolve('id-token'),
+    user: { id: 'user-1', email: 'a@app.test', emailVerified: true, name: null, picture: null },
+  }
+  return {
+    services,
+    sent,
+    saved: async () => await services.cache.query({ ...settingsQuery(services), staleTime: 0 }),
+    planSyncs: () => sent.flatMap((body) => GraphqlCall.parse(JSON.parse(body)).variables.hasApiKey ?? []),
+    activities: () =>
+      sent.flatMap((body) => {
+        const { input } = GraphqlCall.parse(JSON.parse(body)).variables
+        return input === undefined ? [] : [[input.action, JSON.parse(input.metadata)]]
+      }),
+  }
+}
