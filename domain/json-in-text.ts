@@ -1,5 +1,6 @@
 /** Brackets that open nothing whole; a text with more of them is no answer in JSON. */
 const MAX_FALSE_STARTS = 5
+const MAX_VALUES = 1_000
 
 /**
  * The JSON objects and arrays of a text that can carry prose or a code fence around them, in order. `NaN`, `Infinity`
@@ -9,7 +10,7 @@ const MAX_FALSE_STARTS = 5
 export function jsonIn(text: string, { onlyWhole = false } = {}): unknown[] {
   const values: unknown[] = []
   let from = 0
-  for (let falseStarts = 0; falseStarts < MAX_FALSE_STARTS;) {
+  for (let falseStarts = 0; falseStarts < MAX_FALSE_STARTS && values.length < MAX_VALUES;) {
     const begin = nextStart(text, from)
     if (begin === -1) break
     const { end, json } = balanced(text, begin)
@@ -31,7 +32,8 @@ function nextStart(text: string, from: number): number {
 
 /** From an opening bracket to the one that closes it, repaired; `json` is null where nothing closes it. */
 function balanced(text: string, begin: number): { end: number; json: string | null } {
-  const token = /"[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\]]|\b(?:NaN|Infinity)\b|,(?=\s*[}\]])/g
+  // A string that is not closed reaches to the end.
+  const token = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|[{}[\]]|\b(?:NaN|Infinity)\b|,(?=\s*[}\]])/g
   token.lastIndex = begin
   const pieces: string[] = []
   let depth = 0

@@ -17,7 +17,7 @@ export type ParsedClassification =
   | { kind: 'failed'; error: ClassificationFailure }
 
 /** More is no answer to our question. */
-const MAX_TEXT_LENGTH = 1_000_000
+const MAX_TEXT_LENGTH = 500_000
 
 /**
  * Reads a model's answer: an object with a property for each criterion, a list of labels, or the older format with two
@@ -161,8 +161,12 @@ const readPage = (page: unknown): string | null =>
     ? cleanListingUrl(page)
     : null
 
+/** A longer text is no sentence: it stays as it is. */
+const MAX_CITED_LENGTH = 20_000
+
 /** A text less its citations, and the first page that they name. */
 function readText(written: string): { text: string; cited: string | null } {
+  if (written.length > MAX_CITED_LENGTH) return { text: written.trim(), cited: null }
   const marked = markCitations(written, [])
   const { text, taken } = takeCitations(marked.text, marked)
   const cited = taken.find(({ url }) => url !== null)?.url ?? null

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { checkAddressingLaunches } from './check-contracts/addressing-launches.ts'
 import { checkErrorSamples } from './check-contracts/error-samples.ts'
 import { checkLaunchesInUse } from './check-contracts/launches-in-use.ts'
 import { checkLaunches } from './check-contracts/launches.ts'
@@ -16,6 +17,7 @@ const PARTS: readonly Part[] = [
   checkErrorSamples,
   checkLaunches,
   checkLaunchesInUse,
+  checkAddressingLaunches,
   checkOpenAiReplies,
   checkSheetsReplay,
 ]

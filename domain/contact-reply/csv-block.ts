@@ -27,11 +27,15 @@ export function withCsvAsTables(lines: readonly string[]): string[] {
 const rowOf = (cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 
+const SEPARATORS = [',', ';', '\t']
+
 /** What parts a line into at least two cells, nearly all of them labels; null for any other line. */
 function separatorOf(line: string): string | null {
   if (line.length > 500 || !/[,;\t]/.test(line)) return null
   return (
-    [',', ';', '\t'].find((separator) => {
+    SEPARATORS.find((separator) => {
+      const [one = '', two = ''] = line.split(separator, 2)
+      if (tagOf(one) === null && tagOf(two) === null) return false
       const cells = cellsOf(line, separator)
       const labels = cells.filter((cell) => tagOf(cell) !== null).length
       return labels >= 2 && labels >= cells.length - 1

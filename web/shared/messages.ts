@@ -95,6 +95,8 @@ export const messages = {
     goOn: 'Go on judging',
     more: 'Whole description',
     less: 'Shorter',
+    addressesAi: 'This text addresses the AI.',
+    addressesAiMeaning: 'Judge it yourself: the AI’s verdict may follow the text.',
     goOnSearching: 'Go on searching',
     aiWaitingAll: (left: string) => `The AI provider asks us to wait ${left}. The judging goes on by itself.`,
     failedBecause: (count: number, sentence: string) => `${count} failed: ${sentence}`,

@@ -1,3 +1,4 @@
+import { addressesAi } from '#domain/addresses-ai.ts'
 import { displayDate } from '#domain/dates.ts'
 import { cleanListingUrl, type Product, shownThumbnail } from '#domain/product.ts'
 import { messages } from '#web/shared/messages.ts'
@@ -141,7 +142,7 @@ const ProductFacts = memo(function ProductFacts({ product }: { product: Product 
         )}
         {topics === '' ? null : <bdi>{topics}</bdi>}
       </p>
-      <Description text={product.description} />
+      <Description text={product.description} warned={addressesAi(product)} />
     </>
   )
 })
@@ -149,14 +150,22 @@ const ProductFacts = memo(function ProductFacts({ product }: { product: Product 
 /** Three lines hold about this much; a longer text can be opened. */
 const SHORT_LENGTH = 165
 
-function Description({ text }: { text: string }) {
+/** `warned`: the launch's text speaks to the AI that judges it (decision 0044). */
+function Description({ text, warned }: { text: string; warned: boolean }) {
   const [open, setOpen] = useState(false)
-  if (text === '') return null
+  if (text === '' && !warned) return null
   return (
     <div>
-      <p dir="auto" className={styles.description} data-open={open}>
-        {text}
-      </p>
+      {warned ? (
+        <p className={styles.warning}>
+          <strong>{messages.search.addressesAi}</strong> {messages.search.addressesAiMeaning}
+        </p>
+      ) : null}
+      {text === '' ? null : (
+        <p dir="auto" className={styles.description} data-open={open}>
+          {text}
+        </p>
+      )}
       {text.length <= SHORT_LENGTH ? null : (
         <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? messages.search.less : messages.search.more}
