@@ -32,12 +32,12 @@ const Hosted = z.object({
 export function watchAiCalls(context: BrowserContext): AiCall[] {
   const calls: AiCall[] = []
   const loads = new Map<Page, number>()
+  // Not by the request for a page: until that is there, the page before goes on asking.
+  const countLoads = (page: Page) =>
+    page.on('domcontentloaded', () => loads.set(page, (loads.get(page) ?? 0) + 1))
+  context.pages().forEach(countLoads)
+  context.on('page', countLoads)
   context.on('request', (request) => {
-    if (request.isNavigationRequest()) {
-      const page = request.frame().page()
-      loads.set(page, (loads.get(page) ?? 0) + 1)
-      return
-    }
     const asked = readCall(request)
     if (asked === null) return
     const page = request.frame().page()
