@@ -135,7 +135,7 @@ function lineReader() {
     }
     const alone = labelAlone(line)
     const endsPerson = level > 0 && (personLevel === 0 || level <= personLevel)
-    if (endsPerson && (alone === null ? ABOUT_THE_SEARCH.test(line) : NO_PERSONS.has(alone))) {
+    if (endsPerson && (alone === null ? !isAboutPerson(line) : NO_PERSONS.has(alone))) {
       pending = null
       entries.push({ tag: 'END', value: '', source: null })
       if (alone === 'SUMMARY' || alone === 'NOTES') pending = alone
@@ -173,8 +173,11 @@ const headingLevel = (line: string): number => /^\s{0,3}(#{1,6})\s/.exec(line)?.
 
 /** Headings under which a reply speaks of the search as a whole. */
 const NO_PERSONS: ReadonlySet<Tag> = new Set(['SUMMARY', 'NOTES', 'SOURCE', 'OTHER'])
-const ABOUT_THE_SEARCH =
-  /\b(?:sources|references|summary|notes?|conclusion|methodology|limitations?|search|research|recommendations?|next steps|disclaimer|verification|caveats?|other|additional|general)\b/i
+/** A heading that ends nobody: a name, a role, or one over the contacts of the person before it. */
+const isAboutPerson = (line: string): boolean =>
+  nameHeading(line, true) !== null ||
+  namesRole(line) ||
+  /\b(?:contact (?:details|info(?:rmation)?)|details|profile|background|bio)\b/i.test(line)
 
 const SEPARATOR = /[:=→\t|[–—-]/
 /** "[PERSON] Jane Doe" */

@@ -115,6 +115,7 @@ describe('an e-mail address', () => {
       KNOWN,
       'doubtful',
     ],
+    ['of a domain that only looks like a free mail service', 'a@mac.io', null, NOTHING_KNOWN, 'no_source'],
     ['of a free mail service without a source', 'jane.doe@gmail.com', null, NOTHING_KNOWN, 'doubtful'],
     [
       'of a free mail service on a page, where nothing else is known',

@@ -94,6 +94,9 @@ const isForeign = (
   domain !== companyDomain &&
   !pageDomains.has(domain)
 
-const FREE_MAIL =
-  /^(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|msn|icloud|me|mac|aol|proton|protonmail|pm|gmx|web|mail|zoho|yandex|qq|163|126|fastmail|hey|tutanota|tuta|libero|orange|free|t-online|naver|hanmail|seznam|wp|rediffmail)\.[a-z.]{2,6}$/i
-const isFreeMail = (domain: string | null): boolean => domain !== null && FREE_MAIL.test(domain)
+const FREE_MAIL = new Set(
+  'gmail.com googlemail.com yahoo.com yahoo.co.uk yahoo.fr yahoo.de yahoo.co.in yahoo.co.jp ymail.com hotmail.com hotmail.fr hotmail.co.uk outlook.com outlook.de live.com msn.com icloud.com me.com mac.com aol.com proton.me protonmail.com pm.me gmx.de gmx.net gmx.com gmx.at web.de mail.com mail.ru zoho.com yandex.ru yandex.com qq.com 163.com 126.com fastmail.com hey.com tutanota.com tuta.com libero.it orange.fr free.fr t-online.de naver.com hanmail.net seznam.cz wp.pl rediffmail.com'.split(
+    ' ',
+  ),
+)
+const isFreeMail = (domain: string | null): boolean => domain !== null && FREE_MAIL.has(domain)

@@ -636,6 +636,17 @@ export const REPLY_CASES: ReplyCase[] = [
     row: JANE,
   },
   {
+    name: 'a heading of something else ends a person too',
+    text: lines(
+      '### Jane Doe — CEO',
+      '- Email: Not found',
+      '',
+      '### Support',
+      '- Email: support@acme.example',
+    ),
+    row: { ceoName: 'Jane Doe' },
+  },
+  {
     name: 'what a note quotes is no person',
     text: lines(
       'PERSON: Jane Doe',
