@@ -60,6 +60,14 @@ describe('the shipped launches', () => {
     expect(asOf.map(({ createdAt }) => createdAt)).toEqual(launches.map(({ createdAt }) => createdAt))
   })
 
+  test('as of another day stay what they were when a new day begins; without one they go on', () => {
+    const [fixed, today] = [shippedLaunches('2026-11-14'), shippedLaunches()]
+    const before = { fixed: fixed.upTo(NOW_MS), today: today.upTo(NOW_MS) }
+    expect(fixed.upTo(NOW_MS + DAY_MS)).toBe(before.fixed)
+    expect(today.upTo(NOW_MS + DAY_MS)[0]?.createdAt).toMatch(/^2026-11-22/)
+    expect(before.today[0]?.createdAt).toMatch(/^2026-11-21/)
+  })
+
   test('the newest day has no votes yet, and has them the day after', () => {
     const today = launches.filter(({ createdAt }) => createdAt.startsWith('2026-11-21'))
     expect(today.every(({ votes }) => votes === 0)).toBe(true)

@@ -3,7 +3,8 @@ import type { Launch, Launches } from './launch.ts'
 
 /**
  * The invented launches that come with the app; made once a day.
- * @param asOf an ISO day: what they are is that of this day, whatever today is, for tests
+ * @param asOf an ISO day, for tests: the launches are those of this day, whatever today is, and no new ones come while a
+ * test runs
  */
 export function shippedLaunches(asOf: string | null = null): Launches {
   const asOfDay = asOf === null ? undefined : newestDay(Date.parse(`${asOf}T12:00:00Z`))
@@ -12,7 +13,7 @@ export function shippedLaunches(asOf: string | null = null): Launches {
     note: () => null,
     upTo: (nowMs) => {
       const day = newestDay(nowMs)
-      if (made?.day !== day) made = { day, launches: launchesUpTo(nowMs, asOfDay) }
+      if (made === null || (asOf === null && made.day !== day)) made = { day, launches: launchesUpTo(nowMs, asOfDay) }
       return made.launches
     },
   }
