@@ -7,8 +7,20 @@ const MAX_VALUES = 1_000
  * and a comma before a closing bracket, which models write, are read as null and as nothing. One that is cut is left out.
  * @param onlyWhole takes no object out of one that is cut
  */
-export function jsonIn(text: string, { onlyWhole = false } = {}): unknown[] {
-  const values: unknown[] = []
+export const jsonIn = (text: string, options?: { onlyWhole?: boolean }): unknown[] =>
+  jsonPartsIn(text, options).map(({ value }) => value)
+
+/** A JSON value, and where it stands in the text. */
+export interface JsonPart {
+  value: unknown
+  start: number
+  /** Behind its last bracket. */
+  end: number
+}
+
+/** As `jsonIn`, with the place of each. */
+export function jsonPartsIn(text: string, { onlyWhole = false } = {}): JsonPart[] {
+  const values: JsonPart[] = []
   let from = 0
   for (let falseStarts = 0; falseStarts < MAX_FALSE_STARTS && values.length < MAX_VALUES;) {
     const begin = nextStart(text, from)
@@ -17,7 +29,7 @@ export function jsonIn(text: string, { onlyWhole = false } = {}): unknown[] {
     if (json === null && onlyWhole) break
     const value = json === null ? undefined : parsed(json)
     if (value === undefined) falseStarts++
-    else values.push(value)
+    else values.push({ value, start: begin, end })
     from = value === undefined ? begin + 1 : end
   }
   return values

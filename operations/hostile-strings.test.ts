@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readReply } from '#domain/contact-reply/test-read.ts'
-import { type Lead, leadFrom, LEAD_COLUMN_COUNT } from '#domain/lead.ts'
+import { type Lead, LEAD_COLUMN_COUNT } from '#domain/lead.ts'
+import { leadFrom } from '#domain/new-lead.ts'
 import type { Product } from '#domain/product.ts'
 import { readVerdict } from '#domain/test-verdict.ts'
 import { asKept, HOSTILE_FAMILIES, HOSTILE_STRINGS, type HostileString } from '#sandbox/hostile/strings.ts'

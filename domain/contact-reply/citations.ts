@@ -59,7 +59,7 @@ const SUPERSCRIPT = /(?<=\S)(?<!\b[kcm]?m)[¹²³⁴-⁹⁰]{1,3}(?:[,\u2009 ][�
 
 /**
  * Replaces each citation by a mark: first those that the provider tells of, then by their shape. An annotation whose
- * range holds something else cuts nothing: its page is noted at the end of the line.
+ * range holds something else cuts nothing: its page is noted at the end of the line, where the range is within one.
  */
 export function markCitations(text: string, annotations: readonly Annotation[]): CitedText {
   const citations: Citation[] = []
@@ -67,8 +67,8 @@ export function markCitations(text: string, annotations: readonly Annotation[]):
     citations.push({ url, written })
     return `${OPEN}${citations.length - 1}${CLOSE}`
   }
-  const told = markTold(text.replace(OWN_MARKS, ' '), annotations, mark)
-  const { lines, pages } = takeDefinitions(told)
+  const annotated = markAnnotated(text.replace(OWN_MARKS, ' '), annotations, mark)
+  const { lines, pages } = takeDefinitions(annotated)
   const marked = lines
     .join('\n')
     .replace(REFERENCE, (written, words: string, key: string) =>
@@ -91,7 +91,7 @@ export function markCitations(text: string, annotations: readonly Annotation[]):
   return { text: marked, citations }
 }
 
-function markTold(
+function markAnnotated(
   text: string,
   annotations: readonly Annotation[],
   mark: (url: string | null, written: string) => string,
@@ -101,12 +101,12 @@ function markTold(
   const pieces: string[] = []
   let done = 0
   /** Those whose range is no citation, to be noted where the line ends. */
-  let loose: string[] = []
+  let unplaced: string[] = []
   const copyTo = (end: number) => {
     for (; done < end; done++) {
-      if (points[done] === '\n' && loose.length > 0) {
-        pieces.push(...loose)
-        loose = []
+      if (points[done] === '\n' && unplaced.length > 0) {
+        pieces.push(...unplaced)
+        unplaced = []
       }
       pieces.push(points[done] ?? '')
     }
@@ -118,13 +118,13 @@ function markTold(
       copyTo(start)
       pieces.push(mark(url, written))
       done = end
-    } else if (start >= 0 && start < points.length) {
+    } else if (start >= 0 && start < points.length && !written.includes('\n')) {
       copyTo(Math.max(done, Math.min(end, points.length)))
-      loose.push(mark(url, ''))
+      unplaced.push(mark(url, ''))
     }
   }
   copyTo(points.length)
-  return [...pieces, ...loose].join('')
+  return [...pieces, ...unplaced].join('')
 }
 
 /** In brackets, and naming a page or a number; an annotation can also lie over the words that a page supports. */
@@ -185,7 +185,11 @@ export const withoutTracking = (text: string): string =>
 const cleanWord = (word: string): string =>
   word
     .replace(/&amp;(?=utm_)/gi, '&')
-    .replace(/([?&#])utm_[^=&#\s]{0,60}(?:=[^&#)\]}>"'|]*)?/gi, '$1')
-    .replace(/&{2,}/g, '&')
-    .replace(/([?#])&/g, '$1')
-    .replace(/[?&#]+(?=[#)\]}>"'|,.;]|$)/g, '')
+    .replace(
+      /([?&#;]|%(?:3F|26|23))utm_[^=&#\s%]{0,60}(?:(?:=|%3D)(?:(?!%(?:26|23))[^&#;)\]}>"'|])*)?/gi,
+      '$1',
+    )
+    .replace(/^utm_[a-z]{1,20}=\S*/i, '')
+    .replace(/(?:&|%26){2,}/gi, '&')
+    .replace(/([?#]|%3F)(?:&|%26)/gi, '$1')
+    .replace(/(?:[?&#;]|%(?:3F|26|23))+(?=[#)\]}>"'|,.;]|$)/gi, '')

@@ -1,21 +1,16 @@
 /** From a reply to people, values and sources (SPEC 5; design 8). */
-import {
-  CONTACT_PARSER,
-  type ContactInfo,
-  type ContactResearch,
-  isWebUrl,
-  type Sourced,
-  type Support,
-} from '../contacts.ts'
-import { type Evidence, evidenceOf, supportOf } from './support.ts'
+import { CONTACT_PARSER, type ContactResearch, isWebUrl, type Person, type Sourced } from '../contacts.ts'
+import { bestSupport, type Evidence, evidenceOf } from './support.ts'
 import type { ModelReply, Source } from '../model-reply.ts'
 import { type CitedText, markCitations } from './citations.ts'
 import { entriesOf } from './entries.ts'
 import type { Entry } from './entry.ts'
-import { spoken, type Tag } from './labels.ts'
-import { addToPerson, emailSource, emailsOf, newPeople, type PersonDraft } from './people.ts'
+import { labelText, type Tag } from './labels.ts'
+import { addToPerson, emailSources, emailsOf, type Found, newPeople, type PersonDraft } from './people.ts'
+import { phonesIn } from './phones.ts'
 import { firstAddress, type ReadValue, readValue } from './read-value.ts'
-import { isNothing, phonesIn, SHARED_SITE, webAddressesIn } from './values.ts'
+import { isNothing } from './remarks.ts'
+import { SHARED_SITE, webAddressesIn } from './web-addresses.ts'
 
 /** More is no answer to our question; the reply keeps it. */
 const MAX_TEXT_LENGTH = 100_000
@@ -39,27 +34,31 @@ export function parseContacts(reply: ResearchReply): ContactResearch {
   const { text, annotations, companyName, launchWebsite, webSearchCount, sources } = reply
   const cited = markCitations(text.slice(0, MAX_TEXT_LENGTH), annotations)
   const { people, email, website, form, notes } = collect(entriesOf(cited.text), cited)
-  const evidence = evidenceOf(sources, launchWebsite, website?.value ?? null)
-  for (const { contactInfo } of people) weigh(contactInfo, evidence)
-  const companySupport = (kind: 'email' | 'address', of: CompanyValue | null): Support =>
-    of === null ? 'no_source' : supportOf({ kind, text: of.value, source: of.source }, evidence)
+  const evidence = evidenceOf(sources, launchWebsite, website?.text ?? null)
+  const proven = (kind: 'email' | 'address', value: Found | null): Sourced =>
+    value === null ? { source: null, support: 'no_source' } : bestSupport(kind, value, evidence)
+  const company = {
+    email: proven('email', email),
+    website: proven('address', website),
+    contactForm: proven('address', form),
+  }
   return {
     success: people.length > 0 || email !== null || form !== null,
     companyName,
     launchWebsite,
-    people,
-    companyEmail: email?.value ?? null,
-    companyWebsite: website?.value ?? null,
-    contactFormUrl: form?.value ?? null,
+    people: people.map((draft) => personFrom(draft, evidence)),
+    companyEmail: email?.text ?? null,
+    companyWebsite: website?.text ?? null,
+    contactFormUrl: form?.text ?? null,
     companySources: {
-      email: email?.source ?? null,
-      website: website?.source ?? null,
-      contactForm: form?.source ?? null,
+      email: company.email.source,
+      website: company.website.source,
+      contactForm: company.contactForm.source,
     },
     companySupport: {
-      email: companySupport('email', email),
-      website: companySupport('address', website),
-      contactForm: companySupport('address', form),
+      email: company.email.support,
+      website: company.website.support,
+      contactForm: company.contactForm.support,
     },
     searchNotes: notes.join('\n'),
     webSearchCount,
@@ -76,29 +75,40 @@ export const readAgain = (research: ContactResearch): ContactResearch =>
 /** Under the company's heading they mean its address. */
 const AS_COMPANY: ReadonlySet<Entry['tag']> = new Set(['BUSINESS_EMAIL', 'CONTACTS'])
 
-/** Says of each value of a person what speaks for it. */
-function weigh(info: ContactInfo, evidence: Evidence): void {
-  for (const value of [...info.businessEmails, ...info.personalEmails])
-    value.support = supportOf({ kind: 'email', text: value.email, source: value.source }, evidence)
-  for (const value of [...info.businessPhones, ...info.personalPhones])
-    value.support = supportOf({ kind: 'phone', text: value.phone, source: value.source }, evidence)
-  const { linkedin } = info
-  if (linkedin !== null)
-    linkedin.support = supportOf({ kind: 'profile', text: linkedin.url, source: linkedin.source }, evidence)
+/** A person with what speaks for each value. */
+function personFrom(draft: PersonDraft, evidence: Evidence): Person {
+  const proven = (kind: 'email' | 'phone' | 'profile', value: Found) => ({
+    text: value.text,
+    ...bestSupport(kind, value, evidence),
+  })
+  const emails = (found: readonly Found[]) =>
+    found.map((value) => proven('email', value)).map(({ text, ...more }) => ({ email: text, ...more }))
+  const phones = (found: readonly Found[]) =>
+    found.map((value) => proven('phone', value)).map(({ text, ...more }) => ({ phone: text, ...more }))
+  const [profile] = draft.profiles.map((value) => proven('profile', value))
+  return {
+    name: draft.name,
+    title: draft.title,
+    contactInfo: {
+      businessEmails: emails(draft.businessEmails),
+      personalEmails: emails(draft.personalEmails),
+      businessPhones: phones(draft.businessPhones),
+      personalPhones: phones(draft.personalPhones),
+      linkedin:
+        profile === undefined
+          ? null
+          : { url: profile.text, source: profile.source, support: profile.support },
+      searchSummary: draft.summaries.join('\n'),
+      confidenceLevel: draft.confidence,
+      additionalNotes: draft.notes.join('\n'),
+    },
+  }
 }
-
-interface CompanyValue {
-  value: string
-  source: string | null
-}
-
-/** A value for which a source can still be told. */
-type Unsourced = Pick<Sourced, 'source'>
 
 interface Collected {
-  email: CompanyValue | null
-  website: CompanyValue | null
-  form: CompanyValue | null
+  email: Found | null
+  website: Found | null
+  form: Found | null
   notes: string[]
 }
 
@@ -108,14 +118,14 @@ function collect(entries: readonly Entry[], cited: CitedText) {
   let person: PersonDraft | null = null
   let isCompany = false
   /** The values that a source on a line of its own speaks of. */
-  let latest: readonly Unsourced[] = []
+  let latest: readonly Found[] = []
 
   for (const entry of entries) {
     const tag = isCompany && AS_COMPANY.has(entry.tag) ? 'COMPANY_EMAIL' : entry.tag
     const read = readValue(entry, cited)
     if (tag === 'SOURCE') {
-      const source = read.source ?? firstAddress(read.target ?? read.text)
-      for (const value of latest) value.source ??= source
+      const address = firstAddress(read.target ?? read.text)
+      for (const value of latest) value.sources.push(...read.sources, ...(address === null ? [] : [address]))
       continue
     }
     latest = []
@@ -130,7 +140,7 @@ function collect(entries: readonly Entry[], cited: CitedText) {
       latest = addToCompany(company, tag, read)
     } else if (person !== null) latest = addToPerson(person, tag, read)
     else if (!isNothing(read.text) && tag !== 'OTHER')
-      company.notes.push(tag === 'SUMMARY' || tag === 'NOTES' ? read.text : `${spoken(tag)}: ${read.text}`)
+      company.notes.push(tag === 'SUMMARY' || tag === 'NOTES' ? read.text : `${labelText(tag)}: ${read.text}`)
   }
   return { ...company, people: people.all().slice(0, MAX_PEOPLE) }
 }
@@ -145,16 +155,17 @@ type CompanyTag = keyof typeof COMPANY_TAGS
 const isCompanyTag = (tag: Entry['tag']): tag is CompanyTag => tag in COMPANY_TAGS
 
 /** Keeps the first value of each kind; a further one is told in the notes. */
-function addToCompany(company: Collected, tag: CompanyTag, read: ReadValue): readonly Unsourced[] {
+function addToCompany(company: Collected, tag: CompanyTag, read: ReadValue): readonly Found[] {
   const key = COMPANY_TAGS[tag]
-  const source = tag === 'COMPANY_EMAIL' ? emailSource(read) : read.source
-  return companyValues(tag, read).flatMap((value) => {
-    const isKept = key !== null && !(tag === 'COMPANY_WEBSITE' && SHARED_SITE.test(new URL(value).hostname))
-    if (!isKept || (company[key] !== null && company[key].value !== value)) {
-      company.notes.push(`${key === null ? '' : 'Also '}${spoken(tag)}: ${value}`)
+  const sources = tag === 'COMPANY_EMAIL' ? emailSources(read) : read.sources
+  return companyValues(tag, read).flatMap((text) => {
+    const isKept = key !== null && !(tag === 'COMPANY_WEBSITE' && SHARED_SITE.test(new URL(text).hostname))
+    if (!isKept || (company[key] !== null && company[key].text !== text)) {
+      company.notes.push(`${key === null ? '' : 'Also '}${labelText(tag)}: ${text}`)
       return []
     }
-    company[key] ??= { value, source }
+    company[key] ??= { text, sources: [] }
+    company[key].sources.push(...sources)
     return [company[key]]
   })
 }

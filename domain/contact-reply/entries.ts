@@ -1,22 +1,63 @@
-import { jsonIn } from '../json-in-text.ts'
+import { type JsonPart, jsonPartsIn } from '../json-in-text.ts'
 import { type Entry, trimmed, undecorated } from './entry.ts'
-import { entriesOfJson } from './json-entries.ts'
-import { FREE_TEXT, looksLikeName, namesRole, type Tag, tagOf } from './labels.ts'
+import { entriesOfJson, isWholeAnswer } from './json-entries.ts'
+import { FREE_TEXT, isRole, looksLikeHandle, looksLikeName, namesRole, type Tag, tagOf } from './labels.ts'
 import { splitName, splitRole } from './name-line.ts'
+import { withoutQuotedBlocks, withoutUnsaid } from './quoted.ts'
 import { entriesOfTable, isTableHead, isTableRow } from './tables.ts'
 import { withCsvAsTables } from './csv-block.ts'
 import { withoutHtml } from './html.ts'
 
-/** The labels and values of a reply whose citations are marks: as JSON where it holds a person or a company, else line by line. */
+/**
+ * The labels and values of a reply whose citations are marks: line by line, or from the JSON that it holds. JSON behind
+ * words on its line, or beside lines with our labels, is something that the reply tells of.
+ */
 export function entriesOf(text: string): Entry[] {
-  const fromJson = jsonIn(text).flatMap((value) => entriesOfJson(value))
-  return fromJson.length > 0 ? fromJson : entriesOfLines(text)
+  const given = withoutUnsaid(text)
+  const parts = jsonPartsIn(given)
+  if (parts.length === 0) return entriesOfLines(given)
+  const own = parts.filter(({ start }) => beginsLine(given, start))
+  const rest = withoutParts(given, own)
+  if (OUR_PERSON.test(rest)) return entriesOfLines(rest)
+  const fromJson = entriesOfParts(own)
+  if (fromJson.length > 0) return [...fromJson, ...entriesOfLines(rest).filter(({ tag }) => isOfCompany(tag))]
+  const lines = entriesOfLines(given)
+  if (lines.some(({ tag }) => tag === 'PERSON')) return lines
+  const told = entriesOfParts(parts.filter(({ start }) => !LEFT_OUT.test(lineBefore(given, start))))
+  return told.length > 0 ? told : lines
+}
+
+const OUR_PERSON = /^[\s>*_#-]{0,9}PERSON[\s*_]{0,4}[:：]/m
+const isOfCompany = (tag: Entry['tag']): boolean => tag.startsWith('COMPANY_') || tag === 'CONTACT_FORM'
+
+/** Of several whole answers the last counts, as it corrects the others. */
+function entriesOfParts(parts: readonly JsonPart[]): Entry[] {
+  const answer = parts.findLast(({ value }) => isWholeAnswer(value) && entriesOfJson(value).length > 0)
+  const counted = parts.filter((part) => part === answer || !isWholeAnswer(part.value))
+  return counted.flatMap(({ value }) => entriesOfJson(value))
+}
+
+const lineBefore = (text: string, index: number): string =>
+  text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - 300), index)
+const beginsLine = (text: string, index: number): boolean =>
+  /^[\s>]*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?(?:```\w*\s*)?(?:(?:JSON|output|answer|results?|response)\s?:\s*)?$/i.test(
+    lineBefore(text, index),
+  )
+
+function withoutParts(text: string, parts: readonly JsonPart[]): string {
+  const pieces = parts.map(({ start }, index) => text.slice(parts[index - 1]?.end ?? 0, start))
+  return [...pieces, text.slice(parts.at(-1)?.end ?? 0)].join('')
 }
 
 function entriesOfLines(text: string): Entry[] {
-  const apart = withoutHtml(text)
-    .split(/\r\n|\r|\n/)
-    .flatMap(tagsApart)
+  const lines = withoutHtml(text).split(/\r\n|\r|\n/)
+  return readLines(withoutQuotedBlocks(lines, (some) => readLines(some).some(namesSomebody)))
+}
+
+const namesSomebody = ({ tag, isTentative }: Entry): boolean => tag === 'PERSON' && isTentative !== true
+
+function readLines(all: readonly string[]): Entry[] {
+  const apart = all.flatMap(tagsApart)
   const written = withHeadings(withCsvAsTables(apart).filter((line) => !DRAWN_RULE.test(line)))
   const lines = written.map(plainSigns)
   const reader = lineReader()
@@ -83,11 +124,21 @@ const LABEL_LINE = new RegExp(
 const DASH_LINE = /^[\s>#*_`•●◦‣▪·+-]{0,20}(\p{L}[\p{L}\p{N} _\\/()#.&-]{0,58}?)[\s*_`]{0,9}\s[–—-]\s(.*)$/u
 const LIST_MARK = /^[\s>]{0,9}(?:[-*+•●◦‣▪·:]|\d{1,3}[.)])\s{1,9}/
 
+/** Words over what a reply tells in order to leave it out. */
+const LEFT_OUT =
+  /\b(?:not the same|not (?:included|relevant|related|considered|our|this|these|affiliated)|ignor(?:ed?|ing)|reject(?:ed|ing)?|exclud(?:ed?|ing)|discard(?:ed|ing)?|ruled out|unrelated|other (?:compan(?:y|ies)|people|persons|products?|matches|results)|different compan(?:y|ies)|similar(?:ly)?|same name|namesakes?|false (?:positives?|matches)|competitors?|alumni|former (?:team|employees?|leaders?|leadership|founders?|executives?|staff|members)|past (?:team|employees?|leaders?|leadership)|no longer (?:with|at)|investors|advisors|advisers)\b/i
+const OUR_BLOCK = /^[\s>*_-]{0,9}(?:PERSON|COMPANY)[\s*_]{0,4}:/
+const BOLD_ALONE = /^\s{0,9}(?:\*\*[^*]{1,200}\*\*|__[^_]{1,200}__):?\s*$/
+
 /** Reads line after line, and knows what a line without a label belongs to. */
 function lineReader() {
   const entries: Entry[] = []
   /** A label whose value stands on the lines below it. */
   let pending: Tag | null = null
+  /** Whether one of them was read. */
+  let hasValue = false
+  /** The level of the heading over a section that the reply leaves out: 7 for bold, 8 for words before a colon. */
+  let leftOutLevel = 0
   let isAfterGap = true
   /** How deep the heading of the person is; 0 for one that is no heading. */
   let personLevel = 0
@@ -95,6 +146,25 @@ function lineReader() {
   function add(tag: Tag, value: string, source: string | null = null): void {
     entries.push({ tag, value, source })
     pending = value === '' && source === null && tag !== 'COMPANY' ? tag : null
+    hasValue = false
+  }
+
+  function end(): void {
+    pending = null
+    entries.push({ tag: 'END', value: '', source: null })
+  }
+
+  /** Whether a line belongs to a section that the reply leaves out, or begins one. */
+  function isLeftOut(line: string): boolean {
+    const level = sectionLevel(line)
+    if (level > 0 && LEFT_OUT.test(line) && labelOf(line) === null && nameHeading(line, false) === null) {
+      leftOutLevel = level
+      end()
+      return true
+    }
+    if (leftOutLevel === 0) return false
+    if (OUR_BLOCK.test(line) || (level > 0 && level <= leftOutLevel)) leftOutLevel = 0
+    return leftOutLevel > 0
   }
 
   function readLabeled({ tag, rest, role, label }: LabeledLine, level: number, written: string): void {
@@ -122,8 +192,9 @@ function lineReader() {
     const bare = undecorated((FREE_TEXT.has(tag) ? written : line).replace(LIST_MARK, ''))
     const { value, source } = FREE_TEXT.has(tag) ? { value: bare, source: null } : splitSource(bare)
     add(tag, value, source)
-    // A name and a role are one line; a list can go on.
+    // A name and a role are one line; a list can go on, up to a blank line.
     pending = tag === 'PERSON' || tag === 'TITLE' ? null : tag
+    hasValue = true
   }
 
   function readText(line: string, written: string): void {
@@ -135,9 +206,12 @@ function lineReader() {
     }
     const alone = labelAlone(line)
     const endsPerson = level > 0 && (personLevel === 0 || level <= personLevel)
-    if (endsPerson && (alone === null ? !isAboutPerson(line) : NO_PERSONS.has(alone))) {
-      pending = null
-      entries.push({ tag: 'END', value: '', source: null })
+    const isBoldAlone = isAfterGap && alone === null && BOLD_ALONE.test(line)
+    if (
+      (endsPerson && (alone === null ? !isAboutPerson(line) : NO_PERSONS.has(alone))) ||
+      (isBoldAlone && !isAboutPerson(line))
+    ) {
+      end()
       if (alone === 'SUMMARY' || alone === 'NOTES') pending = alone
       return
     }
@@ -150,7 +224,8 @@ function lineReader() {
       readHeading(heading, level)
       return
     }
-    if (pending !== null) readValue(line, pending, written)
+    if (pending === null || (isAfterGap && !hasValue && !FREE_TEXT.has(pending) && isSentence(line))) return
+    readValue(line, pending, written)
   }
 
   return {
@@ -158,16 +233,25 @@ function lineReader() {
     /** @param written the line before its signs were made plain */
     read: (line: string, written: string): void => {
       const isBlank = line.trim() === ''
-      if (!isBlank) readText(line, written)
+      if (isBlank && hasValue && pending !== null && !FREE_TEXT.has(pending)) pending = null
+      if (!isBlank && !isLeftOut(line)) readText(line, written)
       isAfterGap = isBlank || headingLevel(line) > 0
     },
     /** Takes in what was read elsewhere. */
     add: (more: readonly Entry[]): void => {
+      if (leftOutLevel > 0) return
       pending = null
       for (const each of more) entries.push(each)
     },
   }
 }
+
+/** More words than a value has. */
+const isSentence = (line: string): boolean => !LIST_MARK.test(line) && line.trim().split(/\s+/).length > 6
+
+/** The level of a heading, 7 for a bold line and 8 for words before a colon; 0 for any other line. */
+const sectionLevel = (line: string): number =>
+  headingLevel(line) || (BOLD_ALONE.test(line) ? 7 : /^[^|@]{3,120}:\s*$/.test(line) ? 8 : 0)
 
 const headingLevel = (line: string): number => /^\s{0,3}(#{1,6})\s/.exec(line)?.[1]?.length ?? 0
 
@@ -177,7 +261,9 @@ const NO_PERSONS: ReadonlySet<Tag> = new Set(['SUMMARY', 'NOTES', 'SOURCE', 'OTH
 const isAboutPerson = (line: string): boolean =>
   nameHeading(line, true) !== null ||
   namesRole(line) ||
-  /\b(?:contact (?:details|info(?:rmation)?)|details|profile|background|bio)\b/i.test(line)
+  /\b(?:contact (?:details|info(?:rmation)?|data|channels)|details|profiles?|background|bio(?:graphy)?|online|presence|socials?|links)\b/i.test(
+    line,
+  )
 
 const SEPARATOR = /[:=→\t|[–—-]/
 /** "[PERSON] Jane Doe" */
@@ -209,7 +295,7 @@ function labelOf(line: string): LabeledLine | null {
       }
     const { name } = splitName(undecorated(rest))
     // "CEO: Jane Doe"
-    if (shape === LABEL_LINE && namesRole(label) && looksLikeName(withoutMarks(name)))
+    if (shape === LABEL_LINE && isRole(label) && looksLikeName(withoutMarks(name)))
       return { tag: 'PERSON', rest, role: label.trim() }
   }
   return null
@@ -270,8 +356,9 @@ function nameHeading(line: string, isExpected: boolean): NameHeading | null {
     .replace(/\*\*|__|`/g, '')
     .trim()
   const { name, rest } = splitName(text)
-  if (!looksLikeName(withoutMarks(name))) return null
   const { role, rest: more } = splitRole(rest)
+  const isHandle = isMarked && isRole(role) && looksLikeHandle(withoutMarks(name))
+  if (!isHandle && !looksLikeName(withoutMarks(name))) return null
   const isRow = rest.includes('|') && role !== '' && !/[@\d/]|not found/i.test(role)
   const hasRole = isRow || namesRole(role) || (isMarked && ROLE_SHAPED.test(role) && more.trim() === '')
   if (rest !== '' && !hasRole && !/@|linkedin\.com|\+\d/.test(rest)) return null

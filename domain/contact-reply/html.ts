@@ -1,7 +1,8 @@
 import { tagOf } from './labels.ts'
 
 /** Signs of a web page in a reply, as the lines and the markdown that they stand for. */
-const THOUGHT = /<(think|thinking|reasoning|scratchpad)>[^]*?<\/\1>/gi
+/** The words over a block that a reader unfolds. */
+const FOLDED = /(<details(?:\s[^<>]{0,200})?>\s{0,20})<summary>/gi
 const ELEMENT = /<([a-z][\w-]{1,30})(?:\s[^<>]{0,200})?>([^<>]{0,2000})<\/\1>/gi
 const CELL_END = /<\/t[dh]>/gi
 const ROW = /<tr(?:\s[^<>]{0,200})?>/gi
@@ -19,14 +20,14 @@ const LINK = /<a\s[^<>]{0,300}?href="([^"<>\s]{1,2000})"[^<>]{0,300}>([^<>\n]{0,
 export function withoutHtml(text: string): string {
   if (!text.includes('<')) return text
   return text
-    .replace(THOUGHT, '')
+    .replace(FOLDED, '$1\n# ')
     .split('\n')
     .map((line) => (/^\s*</.test(line) || /^(?!\s*\|).*<br/i.test(line) ? plainLine(line) : line))
     .join('\n')
 }
 
 const plainLine = (line: string): string =>
-  (/<details/i.test(line) ? line.replace(/<summary>/gi, '\n# ') : line)
+  line
     .replace(LINK, '[$2]($1)')
     .replace(ELEMENT, (written, name: string, value: string) =>
       tagOf(name) === null ? written : `\n${name}: ${value}\n`,

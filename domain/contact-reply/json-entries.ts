@@ -1,6 +1,7 @@
 import { isRecord } from '../json-in-text.ts'
 import type { Entry } from './entry.ts'
 import { looksLikeName, namesRole, type Tag, tagOf } from './labels.ts'
+import { isDoubted } from './remarks.ts'
 
 type Fields = Record<string, unknown>
 
@@ -8,6 +9,12 @@ const PEOPLE_KEYS =
   /^(?:people|persons?|contacts|leaders?|leadership|team|members|founders|executives|results|individuals|data|(?:key|main) (?:people|contacts|persons)|decision makers|leadership team|founding team)$/
 const COMPANY_KEYS =
   /^(?:company|organi[sz]ation|general|company (?:info|information|contacts?|details|level)|general (?:info|contacts?))$/
+/** What a reply tells in order to leave it out. */
+const LEFT_OUT_KEYS =
+  /\b(?:reject\w*|exclud\w*|ignor\w*|discard\w*|unrelated|similar|competitors?|other compan\w*|not \w+|false \w+|previous|former|past|alumni|investors?|advisors?|examples?|candidates?)\b/
+/** Fields below which a person's own values can stand. */
+const CONTACT_KEYS =
+  /\b(?:contacts?|info|information|details|data|socials?|links?|urls?|profiles?|channels?|online|reach|e ?mails?|phones?|telephones?|business|personal|work|private)\b/
 const NAME_KEYS = /^(?:name|full name|person|person name|contact name|leader)$/
 const VALUE_KEYS =
   /^(?:value|email|e mail|address|phone|number|url|link|href|text|contact|linkedin|profile|name)$/
@@ -30,6 +37,7 @@ export function entriesOfJson(value: unknown): Entry[] {
   function visitFields(fields: Fields, isOfPeople: boolean, depth: number): void {
     for (const [key, child] of Object.entries(fields)) {
       const words = wordsOf(key)
+      if (LEFT_OUT_KEYS.test(words)) continue
       if (PEOPLE_KEYS.test(words) && typeof child === 'object') visit(child, true, depth + 1)
       else if (COMPANY_KEYS.test(words) && isRecord(child)) company.push(...fieldsOf(child, depth))
       else if (isRecord(child) && (looksLikeName(key) || namesRole(words))) addPerson(key, child, depth)
@@ -62,23 +70,37 @@ export function entriesOfJson(value: unknown): Entry[] {
     const isGroup = Object.keys(each).some(
       (key) => PEOPLE_KEYS.test(wordsOf(key)) && Array.isArray(each[key]),
     )
-    const isPerson = name !== null && !isGroup && (isOfPeople || PERSONAL.some((tag) => hasTag(each, tag)))
+    const isPerson = name !== null && !isGroup && (isOfPeople || isOfPerson(name, each))
     if (isPerson) people.push(...personOf(name, each, depth))
     else visitFields(each, isOfPeople, depth)
   }
 
   visit(value, Array.isArray(value), 0)
-  const values = company.filter(
+  const told = company.filter(({ tag }) => tag !== 'PERSON' && tag !== 'TITLE' && tag !== 'COMPANY')
+  const values = told.filter(
     ({ tag }) => tag.startsWith('COMPANY_') || tag === 'CONTACT_FORM' || tag in AS_COMPANY,
   )
   if (people.length === 0 && values.length === 0) return []
-  return company.length === 0 ? people : [...people, entry('COMPANY', ''), ...company.map(asCompany)]
+  return told.length === 0 ? people : [...people, entry('COMPANY', ''), ...told.map(asCompany)]
 }
+
+/** Whether a value is an answer on its own: people under a key of theirs. */
+export const isWholeAnswer = (value: unknown): boolean =>
+  isRecord(value) &&
+  Object.entries(value).some(([key, each]) => PEOPLE_KEYS.test(wordsOf(key)) && typeof each === 'object')
 
 const entry = (tag: Tag, value: string, source: string | null = null): Entry => ({ tag, value, source })
 
-/** What tells a person's object from a company's. */
-const PERSONAL: readonly Tag[] = ['TITLE', 'LINKEDIN', 'BUSINESS_EMAIL', 'PERSONAL_EMAIL', 'BUSINESS_PHONE']
+/** What tells a person's object from a company's, where nothing above it does. */
+function isOfPerson(name: string, fields: Fields): boolean {
+  const textOf = (tag: Tag) =>
+    Object.entries(fields).find(([key, value]) => tagOf(key) === tag && typeof value === 'string')?.[1]
+  const [title, profile] = [textOf('TITLE'), textOf('LINKEDIN')]
+  const hasProfile = typeof profile === 'string' && /\/(?:in|pub)\//.test(profile)
+  if (hasProfile || (typeof title === 'string' && namesRole(title))) return true
+  return looksLikeName(name) && PERSONAL.some((tag) => hasTag(fields, tag))
+}
+const PERSONAL: readonly Tag[] = ['TITLE', 'BUSINESS_EMAIL', 'PERSONAL_EMAIL', 'BUSINESS_PHONE']
 const hasTag = (fields: Fields, tag: Tag): boolean => Object.keys(fields).some((key) => tagOf(key) === tag)
 
 function nameOf(fields: Fields): string | null {
@@ -112,13 +134,16 @@ const NO_FIELD: readonly (Tag | null)[] = ['PERSON', 'COMPANY', 'SOURCE']
 function fieldsOf(fields: Fields, depth: number): Entry[] {
   return Object.entries(fields).flatMap(([key, value]): Entry[] => {
     const tag = tagOf(key)
+    const words = wordsOf(key)
+    if (isTakenBack(Object.entries(fields), `${words} `)) return []
     if (NO_FIELD.includes(tag) && !isRecord(value)) return []
     const isGroup = NO_FIELD.includes(tag) || (tag === 'CONTACTS' && isRecord(value))
     const own = tag === null || isGroup ? [] : fieldOf(key, value)
-    if (own.length > 0 || !isRecord(value) || depth > MAX_DEPTH) return own
+    if (own.length > 0 || !isRecord(value) || depth > MAX_DEPTH || !CONTACT_KEYS.test(words)) return own
+    if (nameOf(value) !== null) return []
     // "contactInfo": { ... }, "emails": { "business": ..., "personal": ... }
     return Object.entries(value).flatMap(([inner, item]) => {
-      const joined = `${inner} ${wordsOf(key).replace(/s$/, '')}`
+      const joined = `${inner} ${words.replace(/s$/, '')}`
       if (tagOf(inner) !== null) return fieldOf(inner, item)
       if (tagOf(joined) !== null) return fieldOf(joined, item)
       return isRecord(item) ? fieldsOf({ [inner]: item }, depth + 1) : []
@@ -135,12 +160,29 @@ function fieldOf(label: string, value: unknown): Entry[] {
   if (!isRecord(value)) return []
   const fields = Object.entries(value).map(([key, each]) => ({ words: wordsOf(key), each }))
   const own = fields.find(({ words, each }) => VALUE_KEYS.test(words) && typeof each === 'string')
-  if (own === undefined) return []
+  if (own === undefined || isTakenBack(Object.entries(value), '')) return []
   const source = fields.find((field) => field !== own && SOURCE_KEYS.test(field.words) && field.each !== null)
   const kind = fields.find(({ words }) => /^(?:type|kind|label|category)$/.test(words))?.each
   const isPrivate = typeof kind === 'string' && /personal|private|home/i.test(kind)
   return [entry(isPrivate ? asPersonal(tag) : tag, String(own.each), onlyText(source?.each))]
 }
+
+/** `"verified": false`, `"status": "guessed"`, and beside an "email" field the same of "email_verified". */
+const isTakenBack = (fields: readonly [string, unknown][], prefix: string): boolean =>
+  fields.some(([key, value]) => {
+    const words = wordsOf(key)
+    if (!words.startsWith(prefix)) return false
+    const about = words.slice(prefix.length)
+    if (/^(?:(?:is )?(?:verified|confirmed|valid|found))$/.test(about))
+      return value === false || value === 'false'
+    return (
+      /^(?:status|type|kind|notes?|remark|comment|method|origin|basis|verification|quality|reliability)$/.test(
+        about,
+      ) &&
+      typeof value === 'string' &&
+      isDoubted(value)
+    )
+  })
 
 const asPersonal = (tag: Tag): Tag =>
   tag === 'BUSINESS_EMAIL' ? 'PERSONAL_EMAIL' : tag === 'BUSINESS_PHONE' ? 'PERSONAL_PHONE' : tag

@@ -94,14 +94,20 @@ const ROLE =
 /** Whether a text names a role in a company. */
 export const namesRole = (text: string): boolean => ROLE.test(text.slice(0, 200))
 
+const NO_ROLE = /[()[\]\d]|\b(?:previous(?:ly)?|former(?:ly)?|ex|not|assistant|to)\b/i
+
+/** Whether a text is a role and nothing else: "Co-founder & CTO", "Head of Sales". */
+export const isRole = (text: string): boolean =>
+  text.trim().split(/\s+/).length <= 6 && namesRole(text) && !NO_ROLE.test(text)
+
 const NO_NAME =
   /\b(?:contacts?|information|details|team|leaders?(?:hip)?|people|persons?|company|summary|research|results?|findings?|sources?|notes?|references?|search|overview|conclusion|executives?|management|emails?|phones?|website|profile|profiles|verified|confidence|key|general|additional|other|recommendations?|next|steps?|here|found|following|based|the|and|of|for|not|no|available|limitations?|methodology|founders?|officers?|linkedin|social|media|press|about|email|business|personal|public|individuals?|decision|makers?|answer|output|report|table|json|unknown)\b/i
 
 /** Whether a text can be a person's name: two to six words, each with a capital or of a script that has none. */
 export function looksLikeName(text: string): boolean {
   const name = text.trim()
-  if (name.length < 2 || name.length > 80 || /[\d@:/|<>{}[\]=*#?!;]/.test(name) || NO_NAME.test(name))
-    return false
+  if (name.length < 2 || name.length > 80 || /[\d@:/|<>{}[\]=*#?!;]/.test(name)) return false
+  if (NO_NAME.test(name) || COMPANY_FORM.test(name)) return false
   const words = name.split(/\s+/)
   if (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name))
     return words.length <= 4
@@ -113,6 +119,19 @@ export function looksLikeName(text: string): boolean {
   )
 }
 
+const COMPANY_FORM =
+  /\b(?:inc|llc|ltd|limited|gmbh|ug|ag|corp(?:oration)?|b\.?v|pvt|plc|s\.?a\.?s?|s\.?r\.?l|pty|oy|ab|kk)\.?$/i
+
+/** Whether a text can be all that is known of a person's name: "Madonna", "levelsio". Only beside their role. */
+export const looksLikeHandle = (text: string): boolean =>
+  /^@?\p{L}[\p{L}\p{M}\p{N}'’._-]{1,30}$/u.test(text.trim()) &&
+  !NO_NAME.test(text) &&
+  !namesRole(text) &&
+  tagOf(text) === null &&
+  !/^(?:support|sales|press|media|investors?|engineering|product|marketing|operations|legal|hr|finance|security|billing|partners?|partnerships|careers|jobs)$/i.test(
+    text.trim(),
+  )
+
 /** BUSINESS_EMAIL as people read it: Business email. */
-export const spoken = (tag: Tag): string =>
+export const labelText = (tag: Tag): string =>
   tag === 'LINKEDIN' ? 'LinkedIn' : tag.slice(0, 1) + tag.slice(1).toLowerCase().replaceAll('_', ' ')

@@ -9,7 +9,7 @@ export function splitName(text: string): { name: string; rest: string } {
 /** A role and what follows it: an address, a link, a remark behind a dash. */
 export function splitRole(text: string): { role: string; rest: string } {
   const end =
-    /\s{0,9}(?:[–—|:;]|\)\s{0,9}[–—:;,.-]?|,\s(?=\S{1,64}@|https?:|\+\d)|\s-\s)\s{0,9}|\s(?=\S{1,64}@\S|https?:\/\/|\[)/.exec(
+    /\s{0,9}(?:[–—|:;]|\)\s{0,9}[–—:;,.-]?|,\s?(?=\S{1,64}@|https?:|\+\d)|\s-\s)\s{0,9}|\s(?=\S{1,64}@\S|https?:\/\/|\[)/.exec(
       text,
     )
   if (end === null) return { role: text.replace(/\)$/, ''), rest: '' }

@@ -1,12 +1,29 @@
-import type { Person, Sourced } from '../contacts.ts'
-import { spoken, type Tag } from './labels.ts'
+import { labelText, type Tag } from './labels.ts'
+import { emailsIn } from './emails.ts'
 import { nameAndRole } from './name-line.ts'
-import { emailsIn, isNothing, phonesIn, profilesIn, webAddress } from './values.ts'
+import { isNobody, nameKey, plainName } from './person-name.ts'
+import { isSamePhone, phonesIn } from './phones.ts'
 import type { ReadValue } from './read-value.ts'
+import { isNothing } from './remarks.ts'
+import { profileKey, profilesIn, webAddress } from './web-addresses.ts'
+
+/** A value with the pages that the reply names for it, in its order. */
+export interface Found {
+  text: string
+  sources: string[]
+}
 
 /** A person while the reply is read. */
-export interface PersonDraft extends Omit<Person, 'contactInfo'> {
-  contactInfo: Omit<Person['contactInfo'], 'searchSummary' | 'additionalNotes'>
+export interface PersonDraft {
+  name: string
+  title: string
+  businessEmails: Found[]
+  personalEmails: Found[]
+  businessPhones: Found[]
+  personalPhones: Found[]
+  /** One at most. */
+  profiles: Found[]
+  confidence: string
   summaries: string[]
   notes: string[]
   /** Told by a heading alone, so far. */
@@ -16,14 +33,12 @@ export interface PersonDraft extends Omit<Person, 'contactInfo'> {
 const newDraft = (name: string, isTentative: boolean): PersonDraft => ({
   name,
   title: '',
-  contactInfo: {
-    businessEmails: [],
-    personalEmails: [],
-    businessPhones: [],
-    personalPhones: [],
-    linkedin: null,
-    confidenceLevel: '',
-  },
+  businessEmails: [],
+  personalEmails: [],
+  businessPhones: [],
+  personalPhones: [],
+  profiles: [],
+  confidence: '',
   summaries: [],
   notes: [],
   isTentative,
@@ -35,19 +50,20 @@ export function newPeople() {
   return {
     /** Whom the next values are about. A name that says "not found" takes them, and is nobody (SPEC 5). */
     named: ({ text, target }: ReadValue, isTentative: boolean): PersonDraft => {
-      const { name, role } = nameAndRole(withoutStop(text))
-      if (isNoName(name)) return newDraft('', false)
+      const { name: written, role } = nameAndRole(withoutStop(text))
+      const name = plainName(written)
+      if (isNobody(name)) return newDraft('', false)
       const key = nameKey(name)
       const draft = byName.get(key) ?? newDraft(name, isTentative)
       byName.set(key, draft)
       draft.isTentative &&= isTentative
       if (draft.title === '') draft.title = role
       const [profile] = profilesIn(target ?? '')
-      if (profile !== undefined)
-        draft.contactInfo.linkedin ??= { url: profile, source: null, support: 'no_source' }
+      if (profile !== undefined && draft.profiles.length === 0)
+        draft.profiles.push({ text: profile, sources: [] })
       return draft
     },
-    all: (): Person[] => [...byName.values()].filter(isSomebody).map(toPerson),
+    all: (): PersonDraft[] => [...byName.values()].filter(isSomebody),
   }
 }
 
@@ -55,77 +71,56 @@ export function newPeople() {
 const withoutStop = (text: string): string =>
   /(?:\b\p{L}{1,3}|\.\p{L})\.$/u.test(text) ? text : text.replace(/[\s,;.]+$/, '')
 
-const isNoName = (name: string): boolean => isNothing(name) || /not found/i.test(name) || !/\p{L}/u.test(name)
-
-const nameKey = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/^(?:dr|mr|mrs|ms|prof)\.?\s+/, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-function isSomebody({ title, contactInfo, isTentative, notes, summaries }: PersonDraft): boolean {
-  const { businessEmails, personalEmails, businessPhones, personalPhones, linkedin } = contactInfo
-  const values = [businessEmails, personalEmails, businessPhones, personalPhones, notes, summaries].flat()
-  return !isTentative || title !== '' || linkedin !== null || values.length > 0
+function isSomebody(draft: PersonDraft): boolean {
+  const { businessEmails, personalEmails, businessPhones, personalPhones, profiles } = draft
+  const found = [businessEmails, personalEmails, businessPhones, personalPhones, profiles].flat()
+  const told = [...found, ...draft.notes, ...draft.summaries]
+  return !draft.isTentative || draft.title !== '' || told.length > 0
 }
-
-const toPerson = ({ name, title, contactInfo, notes, summaries }: PersonDraft): Person => ({
-  name,
-  title,
-  contactInfo: { ...contactInfo, searchSummary: summaries.join('\n'), additionalNotes: notes.join('\n') },
-})
 
 /**
  * Adds what a line says of a person. A text that is no value of its field is told in the notes, unless it is a part of
  * an address or a number.
  * @returns the values that it gave, for a source that follows
  */
-export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): readonly Sourced[] {
-  const { text, target, source } = read
-  const info = person.contactInfo
+export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): readonly Found[] {
+  const { text, target, sources } = read
   if (isNothing(text) && target === null) return []
-  const note = (what: string) => void person.notes.push(`Also ${spoken(tag)}: ${what}`)
+  const note = (what: string) => void person.notes.push(`Also ${labelText(tag)}: ${what}`)
   switch (tag) {
     case 'BUSINESS_EMAIL':
     case 'PERSONAL_EMAIL': {
-      const list = tag === 'BUSINESS_EMAIL' ? info.businessEmails : info.personalEmails
-      const known =
-        tag === 'PERSONAL_EMAIL' ? info.businessEmails.map(({ email }) => email.toLowerCase()) : []
-      const emails = emailsOf(read).filter((email) => !known.includes(email.toLowerCase()))
-      if (emails.length === 0 && !(text + (target ?? '')).includes('@')) note(text)
-      return emails.map((email) =>
-        merged(
-          list,
-          { email, source: emailSource(read), support: 'no_source' },
-          (other) => other.email.toLowerCase() === email.toLowerCase(),
-        ),
+      const list = tag === 'BUSINESS_EMAIL' ? person.businessEmails : person.personalEmails
+      const known = tag === 'PERSONAL_EMAIL' ? person.businessEmails : []
+      const emails = emailsOf(read, { isOfPerson: true }).filter(
+        (email) => !known.some((each) => isSameEmail(each.text, email)),
       )
+      if (emails.length === 0 && !(text + (target ?? '')).includes('@')) note(text)
+      return emails.map((email) => merged(list, { text: email, sources: emailSources(read) }, isSameEmail))
     }
     case 'BUSINESS_PHONE':
     case 'PERSONAL_PHONE': {
-      const list = tag === 'BUSINESS_PHONE' ? info.businessPhones : info.personalPhones
-      const known = tag === 'PERSONAL_PHONE' ? info.businessPhones.map(({ phone }) => digits(phone)) : []
-      const written = phonesIn(target !== null && /^tel:/i.test(target) ? target : text)
-      const phones = written.filter((phone) => !known.includes(digits(phone)))
-      if (phones.length === 0 && !/\d/.test(text)) note(text)
-      return phones.map((phone) =>
-        merged(
-          list,
-          { phone, source, support: 'no_source' },
-          (other) => digits(other.phone) === digits(phone),
-        ),
+      const list = tag === 'BUSINESS_PHONE' ? person.businessPhones : person.personalPhones
+      const known = tag === 'PERSONAL_PHONE' ? person.businessPhones : []
+      const written = target !== null && /^tel:/i.test(target) ? target : text
+      const phones = phonesIn(written, { isOfPerson: true }).filter(
+        (phone) => !known.some((each) => isSamePhone(each.text, phone)),
       )
+      if (phones.length === 0 && !/\d/.test(text)) note(text)
+      return phones.map((phone) => {
+        const value = merged(list, { text: phone, sources }, isSamePhone)
+        if (phone.startsWith('+')) value.text = phone
+        return value
+      })
     }
     case 'LINKEDIN': {
-      const profiles = profilesIn(`${target ?? ''} ${text}`)
+      const profiles = profilesOf(read)
       if (profiles.length === 0 && text !== '') note(target === null ? text : `${text} ${target}`)
-      return profiles.flatMap((url) => {
-        info.linkedin ??= { url, source, support: 'no_source' }
-        if (info.linkedin.url === url) return [info.linkedin]
-        note(url)
+      return profiles.flatMap((profile) => {
+        const [own] = person.profiles
+        if (own === undefined || profileKey(own.text) === profileKey(profile))
+          return [merged(person.profiles, { text: profile, sources }, isSameProfile)]
+        note(profile)
         return []
       })
     }
@@ -138,8 +133,8 @@ export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): rea
       else if (person.title !== withoutStop(text)) note(text)
       return []
     case 'CONFIDENCE':
-      if (info.confidenceLevel === '') info.confidenceLevel = text.toLowerCase()
-      else if (info.confidenceLevel !== text.toLowerCase()) note(text)
+      if (person.confidence === '') person.confidence = text.toLowerCase()
+      else if (person.confidence !== text.toLowerCase()) note(text)
       return []
     case 'SUMMARY':
       person.summaries.push(text)
@@ -157,29 +152,41 @@ const holds = (kind: 'BUSINESS_EMAIL' | 'BUSINESS_PHONE' | 'LINKEDIN', read: Rea
     ? emailsOf(read).length > 0
     : kind === 'BUSINESS_PHONE'
       ? phonesIn(read.text).length > 0
-      : profilesIn(`${read.target ?? ''} ${read.text}`).length > 0
+      : profilesOf(read).length > 0
 
-/** The addresses of a value; those of a "mailto:" link where its words hold none. */
-export function emailsOf({ text, target }: ReadValue): string[] {
-  const own = emailsIn(text.replace(/\bmailto:/gi, ' '))
-  if (own.length > 0 || target === null || !/^mailto:/i.test(target)) return own
-  return emailsIn(target.slice('mailto:'.length).replace(/\?.*$/, ''))
+/** The addresses of a value; none where its words and its "mailto:" link give different ones. */
+export function emailsOf({ text, target }: ReadValue, options?: { isOfPerson: boolean }): string[] {
+  const own = emailsIn(text.replace(/\bmailto:/gi, ' '), options)
+  if (target === null || !/^mailto:/i.test(target)) return own
+  const linked = emailsIn(target.slice('mailto:'.length).replace(/\?.*$/, ''))
+  if (own.length === 0) return linked
+  return linked.every((email) => own.some((each) => isSameEmail(each, email))) ? own : []
+}
+
+/** The profiles of a value; none where its words and its link give different ones. */
+function profilesOf({ text, target }: ReadValue): string[] {
+  const [own, linked] = [profilesIn(text), profilesIn(target ?? '')]
+  if (own.length === 0 || linked.length === 0) return [...linked, ...own]
+  return own.some((each) => linked.some((other) => isSameProfile(each, other))) ? linked : []
 }
 
 /** "[jane@acme.com](https://acme.com/team)": the page is where the address was found. */
-export const emailSource = ({ target, source }: ReadValue): string | null =>
-  source ?? (target !== null && /^https?:/i.test(target) ? webAddress(target) : null)
+export function emailSources({ target, sources }: ReadValue): string[] {
+  const page = target !== null && /^https?:/i.test(target) ? webAddress(target) : null
+  return page === null ? sources : [...sources, page]
+}
 
-const digits = (text: string): string => text.replace(/\D/g, '')
+const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+const isSameProfile = (one: string, other: string): boolean => profileKey(one) === profileKey(other)
 
-/** The value of a list that is the same, with the source that it lacked; else the value, added to it. */
-function merged<Value extends Sourced>(
-  list: Value[],
-  value: Value,
-  isSame: (other: Value) => boolean,
-): Value {
-  const same = list.find(isSame)
-  if (same === undefined) list.push(value)
-  else same.source ??= value.source
-  return same ?? value
+/** The value of a list that is the same, with the sources that it lacked; else the value, added to it. */
+function merged(list: Found[], value: Found, isSame: (one: string, other: string) => boolean): Found {
+  const same = list.find((each) => isSame(each.text, value.text))
+  if (same === undefined) {
+    const added = { ...value, sources: [...value.sources] }
+    list.push(added)
+    return added
+  }
+  same.sources.push(...value.sources.filter((source) => !same.sources.includes(source)))
+  return same
 }

@@ -1,15 +1,16 @@
 import { type CitedText, takeCitations, withoutTracking } from './citations.ts'
 import { type Entry, undecorated } from './entry.ts'
 import { FREE_TEXT } from './labels.ts'
-import { isNothing, webAddress } from './values.ts'
+import { isNothing } from './remarks.ts'
+import { webAddress } from './web-addresses.ts'
 
 /** A value without its citations and decoration. */
 export interface ReadValue {
   text: string
   /** Where it links to, where the whole value is one link. */
   target: string | null
-  /** The page that it was found on, as the reply says. */
-  source: string | null
+  /** The pages that it was found on, as the reply says; the one that it names as its source first. */
+  sources: string[]
 }
 
 const MAX_LENGTH = 10_000
@@ -44,36 +45,37 @@ const IS_ADDRESS: ReadonlySet<Entry['tag']> = new Set(['LINKEDIN', 'COMPANY_WEBS
 export function readValue({ tag, value, source }: Entry, cited: CitedText): ReadValue {
   const isFreeText = tag !== 'END' && FREE_TEXT.has(tag)
   const { text, taken } = takeCitations(isFreeText ? value : value.slice(0, MAX_LENGTH), cited)
-  if (isFreeText) return { text: withoutTracking(undecorated(text)), target: null, source: null }
+  if (isFreeText) return { text: withoutTracking(undecorated(text)), target: null, sources: [] }
   const bare = undecorated(plain(text))
-  const told = sourceOf(source, cited)
+  const told = sourcesOf(source, cited)
   // A value that is nothing but its citation is that link.
   const isCitationAlone = bare === '' && taken.length > 0
   const whole = isCitationAlone ? (taken[0]?.written.replace(/^\(|\)$/g, '') ?? '') : bare
-  const citedUrl = isCitationAlone ? null : cleanSource(taken.find(({ url }) => url !== null)?.url ?? null)
+  const sources = isCitationAlone ? told : [...told, ...pagesOf(taken)]
   const [, label, target] = LINK_ALONE.exec(whole) ?? []
   const isInBrackets = taken.some(({ written }) => /^\(\s?https?:/i.test(written))
   if (isInBrackets && IS_ADDRESS.has(tag) && !isNothing(whole) && !/[./]/.test(whole))
-    return { text: withoutTracking(whole), target: citedUrl, source: told }
+    return { text: withoutTracking(whole), target: pagesOf(taken)[0] ?? null, sources: told }
   if (label !== undefined && target !== undefined)
-    return {
-      text: withoutTracking(undecorated(label)),
-      target: withoutTracking(target),
-      source: told ?? citedUrl,
-    }
-  let linked: string | null = null
+    return { text: withoutTracking(undecorated(label)), target: withoutTracking(target), sources }
+  const linked: string[] = []
   const unlinked = whole.replace(LINK, (_, words: string, url: string) => {
-    if (/^https?:/i.test(url)) linked ??= cleanSource(url)
+    const page = /^https?:/i.test(url) ? cleanSource(url) : null
+    if (page !== null) linked.push(page)
     // "[LinkedIn](https://linkedin.com/in/...)" behind a name: the address is the value.
     return tag === 'LINKEDIN' ? `${words} ${url}` : words
   })
-  return { text: withoutTracking(unlinked.trim()), target: null, source: told ?? citedUrl ?? linked }
+  return { text: withoutTracking(unlinked.trim()), target: null, sources: [...sources, ...linked] }
 }
 
-function sourceOf(source: string | null, cited: CitedText): string | null {
-  if (source === null) return null
+const pagesOf = (taken: readonly { url: string | null }[]): string[] =>
+  taken.flatMap(({ url }) => cleanSource(url) ?? [])
+
+function sourcesOf(source: string | null, cited: CitedText): string[] {
+  if (source === null) return []
   const { text, taken } = takeCitations(source.slice(0, MAX_LENGTH), cited)
-  return firstAddress(text) ?? cleanSource(taken.find(({ url }) => url !== null)?.url ?? null)
+  const address = firstAddress(text)
+  return [...(address === null ? [] : [address]), ...pagesOf(taken)]
 }
 
 /** The first web address in a text, in which it can stand without its scheme; null where there is none. */

@@ -1,9 +1,9 @@
 /** What speaks for a contact, and what against it (decision 0042). */
 import { getDomain } from 'tldts'
-import type { Support } from '../contacts.ts'
+import type { Sourced, Support } from '../contacts.ts'
 import type { Source } from '../model-reply.ts'
 import { redirectCode } from '../product.ts'
-import { SHARED_SITE } from './values.ts'
+import { SHARED_SITE } from './web-addresses.ts'
 
 export interface Evidence {
   /** The addresses of the pages that were cited, opened or found. */
@@ -50,15 +50,31 @@ const domainOf = (urlOrEmail: string): string | null =>
 /** The same page, however its address is written. */
 const plainAddress = (url: string): string =>
   url
-    .replace(/^https?:\/\/(?:www\.)?/i, '')
+    .replace(/^https?:\/\/(?:www\.|[a-z]{2}\.(?=linkedin\.com))?/i, '')
     .replace(/#.*$/s, '')
     .replace(/\/(?=\?|$)/, '')
     .toLowerCase()
 
+export type ValueKind = 'email' | 'phone' | 'profile' | 'address'
 interface Value {
-  kind: 'email' | 'phone' | 'profile' | 'address'
+  kind: ValueKind
   text: string
   source: string | null
+}
+
+const STRENGTH: Record<Support, number> = { supported: 2, no_source: 1, doubtful: 0 }
+
+/** What speaks for a value, by the best of the pages that the reply names for it; of equal ones the first. */
+export function bestSupport(
+  kind: ValueKind,
+  { text, sources }: { text: string; sources: readonly string[] },
+  evidence: Evidence,
+): Sourced {
+  const candidates = (sources.length === 0 ? [null] : sources).map((source) => ({
+    source,
+    support: supportOf({ kind, text, source }, evidence),
+  }))
+  return candidates.reduce((best, each) => (STRENGTH[each.support] > STRENGTH[best.support] ? each : best))
 }
 
 export function supportOf({ kind, text, source }: Value, evidence: Evidence): Support {
@@ -70,10 +86,10 @@ export function supportOf({ kind, text, source }: Value, evidence: Evidence): Su
   const isListed =
     (source !== null && pages.has(plainAddress(source))) || (isPage && pages.has(plainAddress(text)))
   const domain = kind === 'email' ? domainOf(text.slice(text.lastIndexOf('@') + 1)) : domainOf(text)
-  const isAtHome =
+  const domainFits =
     kind !== 'email' || (domain !== null && (domain === companyDomain || domain === sourceDomain))
   const isOwnPage = kind === 'address' && domain !== null && domain === companyDomain
-  if (isOwnPage || ((isListed || isOfCompany) && isAtHome)) return 'supported'
+  if (isOwnPage || ((isListed || isOfCompany) && domainFits)) return 'supported'
   const isElsewhere = source !== null && pages.size > 0 && !isListed && !isOfCompany
   return isElsewhere ||
     isForeign(kind, domain, evidence) ||

@@ -60,7 +60,9 @@ function entriesOfPerson(tags: readonly ReturnType<typeof tagOf>[], row: readonl
 
 function entriesOfColumns(head: readonly string[], body: readonly string[][]): Entry[] {
   return head.slice(1).flatMap((name, column): Entry[] => {
-    const entries = body.flatMap(([label = '', ...values]) => labeled(label, values[column] ?? '', null))
+    // In a row that lacks a cell nobody knows whose the others are.
+    const whole = body.filter((row) => row.length >= head.length)
+    const entries = whole.flatMap(([label = '', ...values]) => labeled(label, values[column] ?? '', null))
     const named = entries.find(({ tag }) => tag === 'PERSON')
     const rest = entries.filter(({ tag }) => tag !== 'PERSON' && tag !== 'COMPANY')
     return [named ?? { tag: 'PERSON', value: name, source: null }, ...rest]

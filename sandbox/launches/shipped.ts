@@ -13,7 +13,8 @@ export function shippedLaunches(asOf: string | null = null): Launches {
     note: () => null,
     upTo: (nowMs) => {
       const day = newestDay(nowMs)
-      if (made === null || (asOf === null && made.day !== day)) made = { day, launches: launchesUpTo(nowMs, asOfDay) }
+      if (made === null || (asOf === null && made.day !== day))
+        made = { day, launches: launchesUpTo(nowMs, asOfDay) }
       return made.launches
     },
   }

@@ -1,5 +1,6 @@
 import { displayDate } from '#domain/dates.ts'
-import { columnsWithoutSource, type Lead } from '#domain/lead.ts'
+import type { Lead } from '#domain/lead.ts'
+import { columnsWithoutSource } from '#domain/new-lead.ts'
 import { MAX_SHOWN_LENGTH } from '#domain/lead-list.ts'
 import { messages } from '#web/shared/messages.ts'
 

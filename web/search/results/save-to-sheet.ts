@@ -1,5 +1,5 @@
 import { maySave } from '#domain/credentials.ts'
-import { leadFrom } from '#domain/lead.ts'
+import { leadFrom } from '#domain/new-lead.ts'
 import { PartlySavedError, saveLeads, type SaveResult } from '#operations/save-lead.ts'
 import { newUndo } from '#operations/undo-save.ts'
 import { messages } from '#web/shared/messages.ts'

@@ -1,0 +1,50 @@
+/** The names of people as models write them. */
+import { isNothing } from './remarks.ts'
+
+/** Without pictures, and without what stands in parentheses behind it: "Jane Doe (she/her) 🎉". */
+export const plainName = (written: string): string =>
+  written
+    .replace(/[\p{Extended_Pictographic}\u200D\uFE0F\u20E3]/gu, '')
+    .replace(/\s\((?:she|he|they|her|him|them|hers|his|theirs|[/,\s]){2,20}\)/gi, '')
+    .replace(/\s{2,}/g, ' ')
+    .trim()
+
+const GENERIC_WORDS = new Set(
+  'a an the our their this of at and or not ceo cto coo cfo cmo founder founders cofounder co chief executive executives technology technical officer president director manager owner leader leaders leadership management maker makers team staff people person individual name names full first last company anonymous stealth unknown undisclosed unnamed private public public founder(s) title role hidden withheld nobody'.split(
+    ' ',
+  ),
+)
+const SENTENCE =
+  /^(?:i|we|there|it|this|that|one)\s(?:could|can|was|were|am|are|have|has|is|did|do|does|found|will|only)\b|^(?:not|nobody|no one|none|neither|could|does|did|was|insufficient|information|name (?:withheld|hidden|not|un\w+)|based on|according to|multiple|several|various)\b/i
+const GROUP =
+  /(?:^|\s)(?:team|staff|support|sales|department|group|management|leadership|inc\.?|llc|ltd\.?|gmbh|corp\.?|founders|admins?|customer (?:service|success)|help ?desk|press|office)$/i
+
+/** Whether a text stands where a name should, and names no single person. */
+export function isNobody(name: string): boolean {
+  const bare = name.replace(/\s{0,9}\([^()]{0,300}\)/g, '').trim()
+  if (isNothing(name) || isNothing(bare) || /not found|^[[<{].*[\]>}]$/i.test(name) || !/\p{L}/u.test(name))
+    return true
+  if (SENTENCE.test(name) || GROUP.test(bare)) return true
+  return bare
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .every((word) => GENERIC_WORDS.has(word))
+}
+
+/** The same for "Dr. Jane A. Doe, PhD" and "jane doe". */
+export function nameKey(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^(?:dr|mr|mrs|ms|prof|sir)\.?\s+/, '')
+    .replace(/,?\s+(?:ph\.?\s?d|md|m\.?sc|b\.?sc|mba|esq|cpa|pmp)\.?$/, '')
+    .replace(/["“(][^"”)]{1,30}["”)]/g, ' ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+  const [first, ...more] = words
+  // An initial between the names.
+  const rest = more.filter((word, index) => index === more.length - 1 || word.length > 1)
+  return [first, ...rest].join(' ')
+}

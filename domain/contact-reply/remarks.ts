@@ -1,0 +1,76 @@
+/** What a model says about a value instead of giving it, or beside it. */
+
+/** No value is longer; what a model writes beyond is not looked at. */
+export const MAX_VALUE_LENGTH = 2_000
+
+const NOTHING_PHRASES = [
+  String.raw`not?(?:\s+(?:\w+\s+){0,4}(?:found|available|listed|known|disclosed|provided|published|given|specified|stated|identified|located|confirmed|verified|shown|public|applicable)\b.*)`,
+  String.raw`none(?:\b.*)?`,
+  String.raw`n\s?\/\s?a\b.*|n\.\s?a\.?(?:\s.*)?|na`,
+  String.raw`nil|null|undefined|nothing|empty|blank|tb[ad]|missing|private|hidden|redacted|masked|anonymous|withheld`,
+  String.raw`(?:un(?:known|available|disclosed|listed|named|identified|published|specified|confirmed|clear))\b.*`,
+  String.raw`(?:unable|insufficient)\b.*|there (?:is|are|was|were) no\b.*|(?:could|can|did|does|do|was|were|is|are)\s?(?:not|n['’]t)\b.*`,
+  String.raw`(?:cannot|couldn['’]?t|wasn['’]?t|didn['’]?t|isn['’]?t)\b.*`,
+  String.raw`no\s+(?:\w+\s+){0,4}(?:e-?mails?|address(?:es)?|phones?|telephones?|numbers?|linkedin|profiles?|names?|contacts?|information|info|data|results?|website|site|form|page|source|title|role|record|one|person|individual|leader|founder|ceo|cto)\b.*`,
+  String.raw`(?:information|data|details|name|title|email|phone)\s+(?:is\s+|was\s+)?(?:not|un)\w*\b.*`,
+  String.raw`未找到.*|未公开.*|未知|无|暂无.*|不明|なし|見つかりません.*|非公開|없음|nicht (?:gefunden|verfügbar|bekannt|angegeben|öffentlich).*|unbekannt|kein[es]?\b.*|non (?:trouvée?s?|disponible|communiquée?|renseignée?|trovat[oa]|disponibile)\b.*|introuvable|aucune?\b.*|inconnue?|no (?:encontrad[oa]|disponible|se encontró)\b.*|n[ãa]o (?:encontrad[oa]|dispon[ií]vel)\b.*|desconocid[oa]|niet (?:gevonden|beschikbaar)\b.*|onbekend|geen\b.*|не найден[ао]?.*|нет`,
+  String.raw`[-–—_.?*\s]+`,
+]
+const NOTHING = new RegExp(String.raw`^[\s("'\[*_]{0,9}(?:${NOTHING_PHRASES.join('|')})$`, 'is')
+
+/** "Not found", "N/A as of 2026", "no public e-mail" and their like. */
+export const isNothing = (text: string): boolean =>
+  text.trim() === '' || NOTHING.test(text.slice(0, 300).trim())
+
+/** Words by which a model says that it made a value up, does not know all of it, or does not believe it. */
+const DOUBTED_PHRASES = [
+  'patterns?|formats?|conventions?|guess(?:ed|es)?|inferred|infer|presum\\w{1,6}|assum\\w{1,6}|speculat\\w{1,6}',
+  'likely|probabl[ye]|possibl[ye]|potential(?:ly)?|perhaps|maybe|(?:may|might|could) be|uncertain|unsure|not (?:sure|certain)',
+  'deduced|derived|extrapolated|estimated|hypothetical|constructed|generated|placeholder|(?<![.@\\w-])example|masked|redacted|obfuscated|partial(?:ly)?',
+  'based on (?:the )?(?:name|domain|common|typical|standard|usual|other|their e-?mail)',
+  'former(?!ly (?:at|of|with)\\b)(?:ly)?(?! (?:ceo|cto|coo|cfo|founder|co-?founder|vp|head|director)\\b)',
+  'previous(?:ly)? (?!at\\b|of\\b|with\\b)|prior (?:e-?mail|address|number|employer)|(?<!\\bnot )\\bold (?:e-?mail|address|number|phone|profile|account|job|employer|company|domain)',
+  'outdated|obsolete|stale|inactive|deactivated|disconnected|no longer|expired|defunct|invalid|bounce[sd]?|bouncing|dead',
+  'unconfirmed|unverifi(?:ed|able)|not (?:\\w+ )?(?:verified|confirmed)|could not (?:be )?(?:verif|confirm)\\w{0,4}|low confidence',
+  'namesakes?|(?:another|a different|the wrong|some other) \\w+|someone else|same name|rejected|discarded|ruled out|mismatch(?:ed)?|not (?:the )?(?:same|right|correct|a match)',
+]
+const DOUBTED = new RegExp(`\\b(?:${DOUBTED_PHRASES.join('|')})(?![\\p{L}\\p{N}])|\\be\\.\\s?g\\.`, 'iu')
+
+/** Words by which a model says that a value is not the person's own. */
+const NOT_THEIRS =
+  /\bnot (?:hers?|his|theirs|personal|(?:her|his|their) own|direct)\b|\b(?:general|shared|generic|common|team|support) (?:inbox|address|mailbox|e-?mail|line|number|contact)\b|\bonly the (?:general|generic|company)\b|\b(?:assistant|agency|spokes\w{3,6}|lawyer|colleague|relative|wife|husband)['’]?s?\b/i
+
+/** Whether a remark beside a value takes it back. */
+export const isDoubted = (remark: string): boolean => DOUBTED.test(remark)
+
+/** Whether a remark beside a value of a person says that it is not theirs. */
+export const isSomebodyElses = (remark: string): boolean => NOT_THEIRS.test(remark)
+
+/** Stars, dots and boxes in the place of letters; "xxx" too. */
+export const MASKS = /[*•●·…█▇#_]{2,}|[*•●█▇]|\.{3}|x{3,}/i
+
+/** The values of a line, each with the remarks behind it: "a@b.co, c@d.co (inferred, not verified)" has two. */
+export function valuesWithRemarks(text: string, isValue: RegExp): string[] {
+  return text.split(/[,;|\n]|\s(?:or|and|oder|und|y|et|\/)\s/).reduce<string[]>((parts, piece) => {
+    const last = parts.pop()
+    if (last === undefined) parts.push(piece)
+    else if (isValue.test(piece)) parts.push(last, piece)
+    else parts.push(`${last} ${piece}`)
+    return parts
+  }, [])
+}
+
+/** What stands beside the values of a part. */
+export const withoutAddresses = (text: string): string =>
+  text.replace(/https?:\/\/\S{1,2000}|\S{1,200}@\S{1,200}|(?:[a-z]{2,3}\.)?linkedin\.com\/\S{1,300}/gi, ' ')
+
+/** Without signs that nobody sees; full-width signs as the plain ones. */
+export const visible = (text: string): string =>
+  text
+    .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD\u202A-\u202E]/g, '')
+    .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+
+/** Each once, by what makes two the same. */
+export function unique(values: readonly string[], keyOf: (value: string) => string): string[] {
+  return [...new Map(values.toReversed().map((value) => [keyOf(value), value])).values()].toReversed()
+}

@@ -1,0 +1,73 @@
+import { cleanListingUrl } from '../product.ts'
+import { withoutTracking } from './citations.ts'
+import { isDoubted, MASKS, MAX_VALUE_LENGTH, unique, valuesWithRemarks, withoutAddresses } from './remarks.ts'
+
+const PROFILE =
+  /(?<![\p{L}\p{N}@._/=&?%-])(?:https?:\/\/)?((?:[a-z]{2,3}\.)?linkedin\.com)\/((?:mwlite\/)?(?:in|pub)\/[^\s?#<>()[\]{}|"'`,;，；、]{2,300})/giu
+const PLACEHOLDER_SLUG =
+  /^(?:username|user|profile|your-?name|first-?last|firstname-?lastname|first-?name|name|unknown|not-?found|n-?a|null|none|undefined|handle|slug|id|example)$/i
+
+/**
+ * The LinkedIn profiles of people in a text, each as a whole address: "/in/" or "/pub/", not a company's page; none that
+ * is said to be a guess or another's.
+ */
+export function profilesIn(text: string): string[] {
+  const given = valuesWithRemarks(text.slice(0, MAX_VALUE_LENGTH), /linkedin\.com/i).filter(
+    (part) => !isDoubted(withoutAddresses(part)),
+  )
+  const profiles = given.flatMap((part) => [...part.matchAll(PROFILE)])
+  const found = profiles.flatMap(([, host = '', path = '']) => {
+    const bare = path.replace(/^mwlite\//i, '').replace(/[.:!*_~/]+$/, '')
+    const slug = decoded(bare.split('/')[1] ?? '')
+    const isName = slug.length > 1 && !MASKS.test(slug) && !PLACEHOLDER_SLUG.test(slug)
+    return isName ? [`https://${host.toLowerCase()}/${bare}`] : []
+  })
+  return unique(found, profileKey)
+}
+
+/** The same for one profile, whatever its host ("www.", "uk.") and its end. */
+export const profileKey = (url: string): string =>
+  decoded(url)
+    .replace(/^https?:\/\/(?:[a-z]{2,3}\.)?/i, '')
+    .replace(/[?#].*$/s, '')
+    .replace(/\/$/, '')
+    .toLowerCase()
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const WEB_ADDRESS =
+  /(?<![\p{L}\p{N}@._/-])(?:https?:\/\/[^\s<>()[\]{}|"'`]{3,1990}|(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,5}\p{L}{2,24}(?::\d{2,5})?(?:\/[^\s<>()[\]{}|"'`]{0,1900})?)(?!@)/giu
+
+/** The web addresses in a text, each with its scheme and without tracking parameters. */
+export function webAddressesIn(text: string): string[] {
+  const found = [
+    ...text
+      .slice(0, MAX_VALUE_LENGTH)
+      .replace(/[^\s@]{1,200}@[^\s@]{1,200}/g, ' ')
+      .matchAll(WEB_ADDRESS),
+  ]
+  return unique(
+    found.flatMap(([written]) => webAddress(written.replace(/[.,;:!?*_~]+$/, '')) ?? []),
+    (url) => url.replace(/\/$/, '').toLowerCase(),
+  )
+}
+
+/** One address as a link; null where it is none. */
+export function webAddress(written: string): string | null {
+  const text = /^https?:\/\//i.test(written) ? written : `https://${written}`
+  if (!URL.canParse(text)) return null
+  const { hostname, username, password } = new URL(text)
+  const isHost =
+    /^[^.]+(?:\.[^.]+)+$/.test(hostname) && !MASKS.test(hostname) && username === '' && password === ''
+  return isHost ? cleanListingUrl(withoutTracking(text)) : null
+}
+
+/** Sites that are nobody's own. */
+export const SHARED_SITE =
+  /(?:^|\.)(?:linkedin|twitter|x|facebook|instagram|youtube|github|gitlab|crunchbase|producthunt|medium|substack|tiktok|apple|google|microsoft|figma|discord|notion|reddit|amazon|wordpress)\.com$|(?:^|\.)(?:notion\.(?:so|site)|linktr\.ee|t\.me|huggingface\.co|discord\.gg|youtu\.be|producthunt\.example)$/i

@@ -1,0 +1,219 @@
+/** From a judged launch and its contact research to a lead (DESIGN 8). */
+import type { ClassificationResult } from './classification.ts'
+import type { CompanyValue, ContactResearch, Person, Sourced } from './contacts.ts'
+import { type Lead, type LeadKey, titleOf } from './lead.ts'
+import { leadersOf } from './leaders.ts'
+import type { PageUse, Source } from './model-reply.ts'
+import { isVisibleMaker, type Maker, type Product, sheetUrl } from './product.ts'
+
+/** A way to reach somebody, as a cell holds it. */
+interface Way extends Sourced {
+  text: string
+}
+
+const waysOf = ({ contactInfo: info }: Person) => ({
+  emails: [...info.businessEmails, ...info.personalEmails].map(({ email, ...more }): Way => ({
+    text: email,
+    ...more,
+  })),
+  phones: [...info.businessPhones, ...info.personalPhones].map(({ phone, ...more }): Way => ({
+    text: phone,
+    ...more,
+  })),
+  profiles: (info.linkedin === null ? [] : [info.linkedin]).map(({ url, ...more }): Way => ({
+    text: sheetUrl(url),
+    ...more,
+  })),
+})
+
+const allWays = (person: Person): Way[] => {
+  const { emails, phones, profiles } = waysOf(person)
+  return [...emails, ...phones, ...profiles]
+}
+
+const isSure = ({ support }: Pick<Sourced, 'support'>): boolean => support !== 'doubtful'
+
+/** Nobody takes a leader's columns for whom only doubtful values speak. */
+const mayLead = (person: Person): boolean => {
+  const ways = allWays(person)
+  return ways.length === 0 || ways.some(isSure)
+}
+
+/** What a leader's columns hold: nothing doubtful. */
+const columnsOf = (person: Person | undefined) => {
+  const { emails, phones, profiles } =
+    person === undefined ? { emails: [], phones: [], profiles: [] } : waysOf(person)
+  return {
+    name: person?.name ?? '',
+    linkedIn: profiles.find(isSure) ?? null,
+    email: emails.find(isSure) ?? null,
+    phone: phones.find(isSure) ?? null,
+  }
+}
+type LeaderColumns = ReturnType<typeof columnsOf>
+
+/** The sign says it to whoever scans a column, the word to everybody else. */
+const withRemark = ({ text, support }: Pick<Way, 'text' | 'support'>): string =>
+  support === 'doubtful' ? `${text} (⚠ unverified)` : text
+
+/** Everyone and everything that found no column of its own, and what is doubtful (DESIGN 8; decision 0042). */
+function describeRest(
+  people: readonly Person[],
+  leaders: readonly Person[],
+  shown: readonly (Way | null)[],
+): string[] {
+  return people.flatMap((person) => {
+    const inColumns = leaders.includes(person)
+    const taken = inColumns ? shown.map((way) => way?.text) : []
+    const ways = allWays(person).filter(({ text }) => !taken.includes(text))
+    if (inColumns && ways.length === 0) return []
+    const who = person.title === '' ? person.name : `${person.name} (${person.title})`
+    return [ways.length === 0 ? who : `${who}: ${ways.map(withRemark).join(', ')}`]
+  })
+}
+
+/** The company's own values: those for its columns, and the doubtful ones. */
+function companyWays(contacts: ContactResearch | null) {
+  const way = (text: string | null | undefined, kind: CompanyValue): Way | null =>
+    contacts === null || text == null
+      ? null
+      : { text, source: contacts.companySources[kind], support: contacts.companySupport[kind] }
+  const all = {
+    website: way(contacts?.companyWebsite && sheetUrl(contacts.companyWebsite), 'website'),
+    email: way(contacts?.companyEmail, 'email'),
+    contactForm: way(contacts?.contactFormUrl && sheetUrl(contacts.contactFormUrl), 'contactForm'),
+  }
+  const sure = (each: Way | null): Way | null => (each !== null && isSure(each) ? each : null)
+  return {
+    website: sure(all.website),
+    email: sure(all.email),
+    contactForm: sure(all.contactForm),
+    doubtful: Object.values(all).flatMap((each) => (each === null || isSure(each) ? [] : [each])),
+  }
+}
+
+function describeMaker(maker: Maker): string {
+  const values = [
+    `@${maker.username.replace(/^@/, '')}`,
+    maker.twitterUsername === null || maker.twitterUsername === '' ? '' : `X: @${maker.twitterUsername}`,
+    maker.websiteUrl === null ? '' : sheetUrl(maker.websiteUrl),
+  ].filter((value) => value !== '')
+  return `${maker.name.trim()}: ${values.join(', ')}`
+}
+
+const MAX_PAGES_TOLD = 10
+
+/** The pages that the model cited, opened and found, told apart; each by the strongest. */
+function pagesTold(sources: readonly Source[]): string[] {
+  const strongest = (use: PageUse) => sources.filter(({ uses }) => uses[0] === use).map(({ url }) => url)
+  return (['cited', 'opened', 'found'] as const).flatMap((use) => {
+    const urls = strongest(use)
+    const more = urls.length > MAX_PAGES_TOLD ? ` and ${urls.length - MAX_PAGES_TOLD} more` : ''
+    return urls.length === 0 ? [] : [`Pages ${use}: ${urls.slice(0, MAX_PAGES_TOLD).join(', ')}${more}`]
+  })
+}
+
+/** The first line names what has no source: the columns, and the values that stand elsewhere. */
+function researchNotes(contacts: ContactResearch, unsourced: readonly string[]): string {
+  const people = contacts.people.flatMap(({ name, contactInfo: { searchSummary, additionalNotes } }) =>
+    [searchSummary, additionalNotes].filter((note) => note !== '').map((note) => `${name}: ${note}`),
+  )
+  const first = unsourced.length === 0 ? [] : [`${NO_SOURCE_LINE}${unsourced.join(', ')}`]
+  return [...first, contacts.searchNotes, ...people, ...pagesTold(contacts.sources)]
+    .filter((line) => line !== '')
+    .join('\n')
+    .trim()
+}
+
+const NO_SOURCE_LINE = 'No source ○ '
+
+/** The titles of the columns whose values have no source, as the research notes of a row name them. */
+export function columnsWithoutSource({ researchNotes: notes }: Pick<Lead, 'researchNotes'>): string[] {
+  const [first = ''] = notes.split('\n')
+  return first.startsWith(NO_SOURCE_LINE) ? first.slice(NO_SOURCE_LINE.length).split(', ') : []
+}
+
+/**
+ * The lead of a judged launch (DESIGN 8): CEO columns hold the first chief executive or founder, CTO columns the
+ * first other person leading technology, everyone else goes into Additional Contacts.
+ * @param nowMs the time of capture
+ */
+export function leadFrom(
+  product: Product,
+  classification: ClassificationResult,
+  contacts: ContactResearch | null,
+  nowMs: number,
+): Lead {
+  const people = contacts?.people ?? []
+  const { ceo, cto } = leadersOf(people.filter(mayLead), contacts?.companyName ?? '')
+  const [first, second] = [columnsOf(ceo), columnsOf(cto)]
+  const company = companyWays(contacts)
+  const shown = [first, second].flatMap(({ linkedIn, email, phone }) => [linkedIn, email, phone])
+  const makers = product.makers.filter(isVisibleMaker)
+  return {
+    appName: product.name,
+    tagline: product.tagline,
+    description: product.description,
+    website: sheetUrl(product.website),
+    companyWebsite: company.website?.text ?? '',
+    productHuntUrl: sheetUrl(product.url),
+    votes: product.votesCount,
+    launchedDate: product.createdAt.slice(0, 10),
+    makers: makers.map((maker) => maker.name.trim()).join(', '),
+    makerContacts: makers.map(describeMaker).join('\n'),
+    topics: product.topics.map((topic) => topic.name).join(', '),
+    // The comma parts the labels of the cell, so that none has one inside.
+    aiClassification: classification.criteriaMet.map((label) => label.replaceAll(',', ';')).join(', '),
+    reasoning: classification.reasoning,
+    targetScore: classification.targetScore,
+    capturedAt: new Date(nowMs).toISOString(),
+    ceoName: first.name,
+    ceoLinkedIn: first.linkedIn?.text ?? '',
+    ceoEmail: first.email?.text ?? '',
+    ceoPhone: first.phone?.text ?? '',
+    ctoName: second.name,
+    ctoLinkedIn: second.linkedIn?.text ?? '',
+    ctoEmail: second.email?.text ?? '',
+    ctoPhone: second.phone?.text ?? '',
+    generalContactEmail: company.email?.text ?? '',
+    contactFormUrl: company.contactForm?.text ?? '',
+    additionalContacts: [
+      ...describeRest(
+        people,
+        [ceo, cto].filter((person) => person !== undefined),
+        shown,
+      ),
+      ...(company.doubtful.length === 0 ? [] : [`Company: ${company.doubtful.map(withRemark).join(', ')}`]),
+    ].join('\n'),
+    researchNotes:
+      contacts === null
+        ? ''
+        : researchNotes(contacts, [
+            ...unsourcedColumns(first, second, company),
+            ...people
+              .flatMap(allWays)
+              .filter((way) => !shown.some((each) => each?.text === way.text))
+              .flatMap(({ text, support }) => (support === 'no_source' ? [text] : [])),
+          ]),
+  }
+}
+
+/** Which columns hold a value without a source. */
+function unsourcedColumns(
+  ceo: LeaderColumns,
+  cto: LeaderColumns,
+  company: ReturnType<typeof companyWays>,
+): string[] {
+  const byColumn: [LeadKey, Way | null][] = [
+    ['companyWebsite', company.website],
+    ['ceoLinkedIn', ceo.linkedIn],
+    ['ceoEmail', ceo.email],
+    ['ceoPhone', ceo.phone],
+    ['ctoLinkedIn', cto.linkedIn],
+    ['ctoEmail', cto.email],
+    ['ctoPhone', cto.phone],
+    ['generalContactEmail', company.email],
+    ['contactFormUrl', company.contactForm],
+  ]
+  return byColumn.flatMap(([key, way]) => (way?.support === 'no_source' ? [titleOf(key)] : []))
+}
