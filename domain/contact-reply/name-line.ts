@@ -24,3 +24,9 @@ export function nameAndRole(text: string): { name: string; role: string } {
   const isBoth = looksLikeName(name) && role.length <= 100 && namesRole(role)
   return isBoth ? { name: name.trim(), role } : { name: plain, role: '' }
 }
+
+/** Pictures, in a class of a regular expression. */
+export const PICTURES = String.raw`\p{Extended_Pictographic}\uFE0F\u200D\u20E3`
+
+/** A text without the marks of its citations. */
+export const withoutMarks = (text: string): string => text.replace(/\uE0F0\d+\uE0F1/g, '').trim()

@@ -311,6 +311,17 @@ const SECTIONS: ReplyCase[] = [
     text: lines('Other companies with that name:', '- Beta (beta.example)', '', ...CEO.split('\n')),
     row: { ceoName: 'Jane Doe' },
   },
+  {
+    name: 'people behind a gap after a list that was left out are read',
+    text: lines(
+      'Other companies with that name:',
+      '- Beta',
+      '',
+      '**Jane Doe** – CEO',
+      '- Email: jane@acme.example',
+    ),
+    row: JANE,
+  },
   ...['Madonna', 'levelsio'].flatMap((name) => [
     {
       name: `"${name}" with a role under a heading is a person, and ends the one before`,

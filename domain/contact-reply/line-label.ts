@@ -1,0 +1,90 @@
+/** The label at the beginning of a line, and what it labels. */
+import { trimmed, undecorated } from './entry.ts'
+import { isRole, looksLikeName, type Tag, tagOf } from './labels.ts'
+import { PICTURES, splitName, withoutMarks } from './name-line.ts'
+
+const BULLET = String.raw`[\s>#*_\x60"'~•●◦‣▪·–—+(\[${PICTURES}-]{0,30}(?:(?:\d{1,3}|[a-z])[.)]\s{1,9}|\[[ xX✓]\]\s{1,3})?[\s*_\x60"'~[(${PICTURES}]{0,9}`
+const LABEL_LINE = new RegExp(
+  String.raw`^${BULLET}(\p{L}[\p{L}\p{N} _\\/()#.&,’'-]{0,58}?)[\s*_\x60"'~\])]{0,9}(?::|=|→|\t)(?:_(?!_))?(.*)$`,
+  'u',
+)
+const DASH_LINE = /^[\s>#*_`•●◦‣▪·+-]{0,20}(\p{L}[\p{L}\p{N} _\\/()#.&-]{0,58}?)[\s*_`]{0,9}\s[–—-]\s(.*)$/u
+
+const SEPARATOR = /[:=→\t|[–—-]/
+/** "[PERSON] Jane Doe" */
+const LABEL_IN_BRACKETS = /^[\s>*_-]{0,9}\[([A-Z_ ]{3,30})\]:?(?!\()(.*)$/
+/** "COMPANY | COMPANY_WEBSITE: https://..." */
+const LABEL_BEFORE_BAR = /^[\s>*_#-]{0,9}([A-Z]{3,}(?:_[A-Z]{2,}){0,2})[\s*_]{0,9}(\|.*)$/
+
+export interface LabeledLine {
+  tag: Tag
+  label?: string
+  rest: string
+  role?: string
+}
+
+export function labelOf(line: string): LabeledLine | null {
+  if (!SEPARATOR.test(line)) return null
+  const [, only = '', behind = ''] = LABEL_IN_BRACKETS.exec(line) ?? LABEL_BEFORE_BAR.exec(line) ?? []
+  const bare = tagOf(only)
+  if (bare !== null) return { tag: bare, rest: behind }
+  for (const shape of [LABEL_LINE, DASH_LINE]) {
+    const [, label = '', rest = ''] = shape.exec(line) ?? []
+    if (label === '') continue
+    const tag = tagOf(label)
+    if (tag !== null)
+      return {
+        tag: tag === 'CONTACTS' && looksLikeName(rest) ? 'PERSON' : tag,
+        rest,
+        label: label.trim().toLowerCase(),
+      }
+    const { name } = splitName(undecorated(rest))
+    // "CEO: Jane Doe"
+    if (shape === LABEL_LINE && isRole(label) && looksLikeName(withoutMarks(name)))
+      return { tag: 'PERSON', rest, role: label.trim() }
+  }
+  return null
+}
+
+/** "jane@acme.com | SOURCE: https://..." and "Jane Doe | TITLE: CEO": what follows a bar can have a label of its own. */
+export function partsOf(first: Tag, rest: string): { tag: Tag; value: string; source: string | null }[] {
+  const parts: { tag: Tag; value: string; source: string | null }[] = [
+    { tag: first, value: '', source: null },
+  ]
+  for (const piece of rest.split('|')) {
+    const label = labelOf(piece)
+    const last = parts.at(-1)
+    if (label !== null && label.tag !== 'SOURCE')
+      parts.push({ tag: label.tag, value: label.rest, source: null })
+    else if (last === undefined) continue
+    else if (label === null) last.value = last.value === '' ? piece : `${last.value}|${piece}`
+    else last.source = label.rest
+  }
+  return parts.map(({ tag, value, source }) => {
+    const parted = source === null ? splitSource(value) : { value, source }
+    return { tag, value: trimmed(undecorated(parted.value), '| '), source: parted.source }
+  })
+}
+
+/** A label on a line of its own: ours, or one that is marked as a heading. */
+export function labelAlone(line: string): Tag | null {
+  const isMarked = /^\s{0,9}(?:[-*+]\s{1,9})?(?:#{1,6}\s|\*\*|__)/.test(line)
+  const text = undecorated(
+    line.replace(/^[\s>#]{0,20}(?:[-*+•]\s{1,9}|\d{1,3}[.)]\s{1,9})?/, '').replace(/#{1,6}$/, ''),
+  )
+  const isOurs = /^[A-Z]{3,}(?:_[A-Z]{2,}){0,2}$/.test(text)
+  return isMarked || isOurs ? tagOf(text) : null
+}
+
+// "value | SOURCE: ..." with any of | ( - or a blank in front; a word like "open-source:" inside a text is none.
+const SOURCE_PART =
+  / ?(\||\(| [–—-]|[;,.]? ) ?\*{0,3}(?:sources?|via|found at|found on|from)\*{0,3} ?: ?(.*)$/i
+
+/** Without a sign in front, "source:" parts the value only where an address follows ("Head of Open Source: Tools"). */
+export function splitSource(text: string): { value: string; source: string | null } {
+  const match = SOURCE_PART.exec(text)
+  if (match === null) return { value: text, source: null }
+  const source = match[2] ?? ''
+  const isPart = /https?:\/\/|www\.|\uE0F0|\w\.[a-z]{2}/i.test(source) || match[1] === '|' || match[1] === '('
+  return isPart ? { value: text.slice(0, match.index), source } : { value: text, source: null }
+}
