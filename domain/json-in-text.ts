@@ -16,7 +16,14 @@ export interface JsonPart {
   start: number
   /** Behind its last bracket. */
   end: number
+  /** Whether only a mark or a word such as "Answer:" stands before it on its line, or another value that does. */
+  beginsLine: boolean
 }
+
+const BEGINNING =
+  /(?:^|\n)[\s>\uFEFF]*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?(?:```\w*\s*)?(?:(?:final )?(?:JSON|output|answer|results?|response)\s?:\s*)?$/i
+/** No such beginning is longer. */
+const MAX_BEGINNING = 60
 
 /** As `jsonIn`, with the place of each. */
 export function jsonPartsIn(text: string, { onlyWhole = false } = {}): JsonPart[] {
@@ -29,10 +36,17 @@ export function jsonPartsIn(text: string, { onlyWhole = false } = {}): JsonPart[
     if (json === null && onlyWhole) break
     const value = json === null ? undefined : parsed(json)
     if (value === undefined) falseStarts++
-    else values.push({ value, start: begin, end })
+    else values.push({ value, start: begin, end, beginsLine: beginsLine(text, begin, values.at(-1)) })
     from = value === undefined ? begin + 1 : end
   }
   return values
+}
+
+function beginsLine(text: string, begin: number, last: JsonPart | undefined): boolean {
+  const before = text.slice(Math.max(last?.end ?? 0, begin - MAX_BEGINNING), begin)
+  if (last?.beginsLine === true && /^[\s,]*$/.test(before)) return true
+  const canBegin = before.includes('\n') || (last === undefined && begin <= MAX_BEGINNING)
+  return canBegin && BEGINNING.test(before)
 }
 
 /** Where a bracket opens a JSON value, and no link or remark. */

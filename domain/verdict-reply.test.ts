@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { VERDICT_PARSER } from './classification.ts'
 import { readVerdict } from './test-verdict.ts'
 
 const FOUR = ['AI-powered', 'Paying customers', 'Variable AI costs', 'Startup']
@@ -32,7 +33,7 @@ describe('an object with a property for each criterion', () => {
       c1: said('met', 'It says so. ([acme.example](https://acme.example/?utm_source=openai))'),
       c2: said('not_met', ' No prices. ', 'https://acme.example/pricing?utm_source=openai'),
       c3: said('not_known', 'No page tells how it is built.'),
-      c4: said('met'),
+      c4: said('met', '', 'https://user:secret@evil.example/'),
     })
     expect(judged(text)).toEqual({
       criteria: [
@@ -58,7 +59,7 @@ describe('an object with a property for each criterion', () => {
       targetScore: 50,
       byOwnCriteria: false,
       reply: { text, annotations: [] },
-      parser: 2,
+      parser: VERDICT_PARSER,
     })
   })
 
@@ -71,6 +72,23 @@ describe('an object with a property for each criterion', () => {
     ['with more than was asked', four('met', 'met', 'not_met', 'not_met', 'met', 'met'), 'mmnn'],
     ['with half of it left out', answer({ c1: said('met'), c4: said('met') }), 'm--m'],
     ['with verdicts alone', answer({ c1: 'met', c2: false, c3: null, c4: 'no' }), 'mnkn'],
+    [
+      'under upper-case keys',
+      answer({ C1: said('met'), C2: said('met'), C3: 'no', C4: said('met') }),
+      'mmnm',
+    ],
+    [
+      'with the labels as keys',
+      answer({ 'AI-powered': true, 'paying customers': said('met'), Startup: false }),
+      'mm-n',
+    ],
+    [
+      'in an object of its own',
+      JSON.stringify({ result: { c1: 'met', c2: 'met', c3: 'no', c4: 'no' } }),
+      'mmnn',
+    ],
+    ['as a text in an object', JSON.stringify({ answer: four('met', 'met', 'met', 'no') }), 'mmmn'],
+    ['in a list of one', `[${four('met', 'met', 'met', 'no')}]`, 'mmmn'],
     ['without a verdict', answer({ c1: {}, c2: said('met'), c3: said('met'), c4: said('met') }), 'kmmm'],
   ])('%s', (_name, text, marks) => {
     expect(marksOf(text)).toBe(marks)
@@ -83,12 +101,24 @@ describe('an object with a property for each criterion', () => {
 
 describe('a verdict', () => {
   test.each<[unknown, string]>([
-    ...[true, 1, 'met', 'Met', 'MET.', 'yes', ' Yes ', 'true', 'y', '1', '✓'].map(
+    ...[true, 1, 'met', 'Met', 'MET.', 'yes', ' Yes ', 'true', 'y', '1', '✓', '✅ met', 'fully met'].map(
       (value): [unknown, string] => [value, 'm'],
     ),
-    ...[false, 0, 'not_met', 'not met', 'Not-met', 'unmet', 'no', 'No.', 'false', 'n', '0'].map(
-      (value): [unknown, string] => [value, 'n'],
-    ),
+    ...[
+      false,
+      0,
+      'not_met',
+      'not met',
+      'Not-met',
+      'unmet',
+      'no',
+      'No.',
+      'false',
+      'n',
+      '0',
+      '❌ no',
+      'does not meet',
+    ].map((value): [unknown, string] => [value, 'n']),
     ...[
       null,
       'not_known',
@@ -135,6 +165,14 @@ describe('a list of labels', () => {
       ['A', 'A'],
       'mn',
     ],
+    ['a place can stand for the label', list(['c1', true], ['c2', false]), ['A', 'B'], 'mn'],
+    ...['criterion', 'name', 'criteria'].map((key): [string, string, readonly string[], string] => [
+      `"${key}" can hold the label`,
+      answer({ criteria: [{ [key]: 'A', met: true }] }),
+      ['A'],
+      'm',
+    ]),
+    ['alone', JSON.stringify([{ label: 'A', met: true }]), ['A'], 'm'],
     [
       'an entry without a label has no say',
       answer({ criteria: [7, null, { met: true }, { label: 'A', met: true }] }),
@@ -163,6 +201,31 @@ describe('the older format', () => {
     ).toBe('mnnm')
   })
 
+  test.each<[string, string, readonly string[], string]>([
+    ['not across a "not"', old(['Not paying customers'], ['AI-powered', 'Startup']), FOUR, 'n--n'],
+    ['one label for one criterion', old(['AI', 'Startup'], []), ['AI', 'Uses AI agents', 'Startup'], 'm-m'],
+    [
+      'none that is a part of two',
+      old(['customers'], ['Startup', 'AI-powered']),
+      ['Paying customers', 'Startup', 'AI-powered', 'Enterprise customers'],
+      '-nn-',
+    ],
+    [
+      'a label in both lists says nothing',
+      old(['AI-powered', 'Startup'], ['ai-powered', 'Paying customers']),
+      FOUR,
+      'kn-m',
+    ],
+    [
+      'labels in objects',
+      JSON.stringify({ criteriaMet: [{ label: 'AI-powered' }], criteriaNotMet: [{ label: 'Startup' }] }),
+      FOUR,
+      'm--n',
+    ],
+  ])('%s', (_name, text, labels, marks) => {
+    expect(readVerdict(text, labels).kind === 'failed' ? 'failed' : marksOf(text, labels)).toBe(marks)
+  })
+
   test('where none matches, the score is the share of what was answered, by the model’s own criteria', () => {
     expect(judged(old(['Great team', 'Viral'], ['Moat']))).toMatchObject({
       byOwnCriteria: true,
@@ -187,6 +250,10 @@ describe('the older format', () => {
     ['85 %', 85],
     ['85/100', 85],
     ['0.85', 85],
+    ['0,85', 85],
+    ['8/10', 80],
+    ['80 out of 100', 80],
+    ['~80%', 80],
     [true, 50],
   ])('confidence %j is %i', (confidence, expected) => {
     expect(judged(old(FOUR, [], confidence)).confidence).toBe(expected)
@@ -205,6 +272,14 @@ describe('what stands around the JSON', () => {
       json.replace('"confidence":80', '"confidence":NaN,"extra":-Infinity'),
     ],
     ['commas before brackets', json.replace('}}', '},}').replace('"Because."', '"Because.",')],
+    ['a quote of the page behind it', `${json}\nThe page says {"c1":"no","c2":"no","c3":"no","c4":"met"}.`],
+    [
+      'a quote of the page on a line of its own',
+      `${json}\n{"c1":{"verdict":"not_met"},"c2":{"verdict":"not_met"},"c3":{"verdict":"not_met"}}`,
+    ],
+    ['a quote of the page before it', `The page says ${four('no', 'no', 'no', 'met')} but:\n${json}`],
+    ['a draft on the same line', `${four('no', 'no', 'no', 'met')}${json}`],
+    ['words in front on its line', `I judge as follows, by the pages that I read: ${json}`],
     ['a draft before it', `${four('not_met', 'not_met', 'not_met', 'not_met')}\n\nFinal:\n${json}`],
   ])('%s', (_name, text) => {
     expect(marksOf(text)).toBe('mmmn')

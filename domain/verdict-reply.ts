@@ -1,14 +1,15 @@
 /** From a model's answer to a verdict on each criterion (SPEC 5; design 8). */
 import { markCitations, takeCitations, withoutTracking } from './contact-reply/citations.ts'
+import { webAddress } from './contact-reply/web-addresses.ts'
 import {
   type ClassificationResult,
   type JudgedCriterion,
   targetScore,
   VERDICT_PARSER,
 } from './classification.ts'
-import { isRecord, jsonIn } from './json-in-text.ts'
+import { looselyMatched, plainLabel } from './criterion-labels.ts'
+import { isRecord, jsonIn, type JsonPart, jsonPartsIn } from './json-in-text.ts'
 import type { ModelReply } from './model-reply.ts'
-import { cleanListingUrl } from './product.ts'
 
 export type ClassificationFailure =
   'EMPTY_RESPONSE' | 'UNREADABLE_RESPONSE' | 'NOTHING_JUDGED' | 'TOO_FEW_JUDGED'
@@ -28,11 +29,12 @@ const MAX_TEXT_LENGTH = 500_000
 export function parseClassification(reply: ModelReply, labels: readonly string[]): ParsedClassification {
   const { text } = reply
   if (text.trim() === '') return { kind: 'failed', error: 'EMPTY_RESPONSE' }
-  const objects = jsonIn(text.slice(0, MAX_TEXT_LENGTH), { onlyWhole: true }).filter(isRecord)
+  const objects = answersIn(text.slice(0, MAX_TEXT_LENGTH))
   if (objects.length === 0) return { kind: 'failed', error: 'UNREADABLE_RESPONSE' }
-  // A draft can stand before the answer.
   const answers = objects.map((json) => ({ json, verdict: judge(json, labels) }))
-  const answer = answers.findLast(({ verdict }) => typeof verdict !== 'string')
+  const judged = answers.filter(({ verdict }) => typeof verdict !== 'string')
+  // A draft can stand before the answer, and a quote of the page behind it.
+  const answer = judged.findLast(({ json }) => 'confidence' in json || 'reasoning' in json) ?? judged.at(-1)
   if (answer === undefined || typeof answer.verdict === 'string')
     return {
       kind: 'failed',
@@ -54,6 +56,36 @@ export function parseClassification(reply: ModelReply, labels: readonly string[]
   }
 }
 
+type Fields = Record<string, unknown>
+
+/** The objects that can be the answer: those that begin a line, where there are any. */
+function answersIn(text: string): Fields[] {
+  const parts = jsonPartsIn(text, { onlyWhole: true })
+  const objects = (some: readonly JsonPart[]) => some.flatMap(({ value }) => answersOf(value, 0))
+  const begun = objects(parts.filter(({ beginsLine }) => beginsLine))
+  return begun.length > 0 ? begun : objects(parts)
+}
+
+/** An object, also in a list, under a key of its own, or as text: "result": {...}. A list of labels is one of criteria. */
+function answersOf(value: unknown, depth: number): Fields[] {
+  if (depth > 3) return []
+  if (Array.isArray(value)) {
+    const entries = value.filter(isRecord)
+    if (entries.length > 0 && entries.every((entry) => labelOf(entry) !== null))
+      return [{ criteria: entries }]
+    return entries.flatMap((entry) => answersOf(entry, depth + 1))
+  }
+  if (!isRecord(value)) return []
+  const [[key, only] = [], ...more] = Object.entries(value)
+  if (more.length > 0 || key === undefined || !WRAPPER.test(key)) return [value]
+  const inner = typeof only === 'string' ? jsonIn(only, { onlyWhole: true }).at(-1) : only
+  const wrapped = answersOf(inner, depth + 1)
+  return wrapped.length > 0 ? wrapped : [value]
+}
+
+const WRAPPER =
+  /^(?:results?|answer|response|output|verdict|classification|evaluation|judge?ment|data|json)$/i
+
 type Judged = Pick<
   ClassificationResult,
   'criteria' | 'criteriaMet' | 'criteriaNotMet' | 'targetScore' | 'byOwnCriteria'
@@ -61,22 +93,40 @@ type Judged = Pick<
 /** What a reply says of one criterion. */
 type Said = Omit<JudgedCriterion, 'label'>
 
-function judge(json: Record<string, unknown>, labels: readonly string[]): Judged | ClassificationFailure {
+function judge(json: Fields, labels: readonly string[]): Judged | ClassificationFailure {
   const said = saidOf(json, labels)
   if (said !== null) return scored(labels.map((label, index) => ({ label, ...(said[index] ?? LEFT_OUT) })))
-  const lists = [
-    ...labelsIn(json.criteriaMet).map((label) => ({ label, verdict: 'met' as const })),
-    ...labelsIn(json.criteriaNotMet).map((label) => ({ label, verdict: 'not_met' as const })),
-  ]
-  const given = lists.filter(({ label }, index) => lists.findIndex((each) => each.label === label) === index)
+  const given = givenOnce(labelsIn(json.criteriaMet), labelsIn(json.criteriaNotMet))
   if (given.length === 0) return 'NOTHING_JUDGED'
-  const criteria = labels.map((label) => {
-    const verdict = given.find((each) => isLoosely(label, each.label))?.verdict
+  const matches = looselyMatched(
+    labels,
+    given.map(({ label }) => label),
+  )
+  const criteria = labels.map((label, index) => {
+    const verdict = given[matches[index] ?? -1]?.verdict
     return { label, ...(verdict === undefined ? LEFT_OUT : { ...LEFT_OUT, verdict }) }
   })
   return criteria.some(({ verdict }) => verdict !== 'not_judged')
     ? scored(criteria)
     : byOwnCriteria(criteria, given)
+}
+
+interface Given {
+  label: string
+  verdict: 'met' | 'not_met' | 'not_known'
+}
+
+/** Each label once; one that stands in both lists says nothing. */
+function givenOnce(met: readonly string[], notMet: readonly string[]): Given[] {
+  const verdicts = new Map<string, Given>()
+  for (const label of met)
+    if (!verdicts.has(plainLabel(label))) verdicts.set(plainLabel(label), { label, verdict: 'met' })
+  for (const label of notMet) {
+    const known = verdicts.get(plainLabel(label))
+    if (known === undefined) verdicts.set(plainLabel(label), { label, verdict: 'not_met' })
+    else if (known.verdict === 'met') known.verdict = 'not_known'
+  }
+  return [...verdicts.values()]
 }
 
 const LEFT_OUT: Said = { verdict: 'not_judged', reason: '', page: null }
@@ -96,40 +146,64 @@ function scored(criteria: JudgedCriterion[]): Judged | ClassificationFailure {
 }
 
 /** No label of the older format is one that was asked for: the score is the share of what was answered (SPEC 5). */
-function byOwnCriteria(
-  criteria: JudgedCriterion[],
-  given: readonly { label: string; verdict: 'met' | 'not_met' }[],
-): Judged {
-  const labelsOf = (wanted: string) =>
-    given.filter(({ verdict }) => verdict === wanted).map(({ label }) => label)
+function byOwnCriteria(criteria: JudgedCriterion[], given: readonly Given[]): Judged {
+  const met = given.filter(({ verdict }) => verdict === 'met')
   return {
     criteria,
-    criteriaMet: labelsOf('met'),
-    criteriaNotMet: labelsOf('not_met'),
-    targetScore: targetScore(labelsOf('met').length, given.length),
+    criteriaMet: met.map(({ label }) => label),
+    criteriaNotMet: given.filter(({ verdict }) => verdict !== 'met').map(({ label }) => label),
+    targetScore: targetScore(met.length, given.length),
     byOwnCriteria: true,
   }
 }
 
 /** What is said of each criterion, by its place; null where the reply has neither of the two newer forms. */
-function saidOf(json: Record<string, unknown>, labels: readonly string[]): (Said | undefined)[] | null {
+function saidOf(json: Fields, labels: readonly string[]): (Said | undefined)[] | null {
   const { criteria } = json
   if (Array.isArray(criteria) && criteria.length > 0) return saidInList(criteria, labels)
   const fields = isRecord(criteria) ? criteria : json
-  const said = labels.map((_, index) => readSaid(fields[`c${index + 1}`]))
-  return said.every((each) => each === undefined) ? null : said
+  const places = new Map(Object.entries(fields).map(([key, value]) => [placeOf(key), value]))
+  const byPlace = labels.map((_, index) => readSaid(places.get(index)))
+  if (byPlace.some((each) => each !== undefined)) return byPlace
+  const named = Object.entries(fields).map(([label, value]) => ({ label, value }))
+  const byLabel = saidByLabel(named, labels)
+  return byLabel.some((each) => each !== undefined) ? byLabel : null
+}
+
+/** The place that "c1", "C1" or "criterion_1" names, from 0; -1 for none. */
+const placeOf = (key: string): number =>
+  Number(/^(?:c|criterion)[ _-]?(\d{1,3})$/i.exec(key.trim())?.[1] ?? 0) - 1
+
+/** A label of a list can be a place, too. */
+function saidInList(list: readonly unknown[], labels: readonly string[]): (Said | undefined)[] {
+  const named = list.filter(isRecord).flatMap((value) => {
+    const label = labelOf(value)
+    return label === null ? [] : [{ label, value }]
+  })
+  const byLabel = saidByLabel(named, labels)
+  if (byLabel.some((each) => each !== undefined)) return byLabel
+  return labels.map((_, index) => readSaid(named.find(({ label }) => placeOf(label) === index)?.value))
+}
+
+function labelOf(entry: Fields): string | null {
+  const [label] = ['label', 'criterion', 'name', 'criteria', 'id'].flatMap((key) => {
+    const value = entry[key]
+    return typeof value === 'string' ? [value] : []
+  })
+  return label ?? null
 }
 
 /** Two criteria with one label are told apart by position; a label given more often than asked counts by its first. */
-function saidInList(entries: readonly unknown[], labels: readonly string[]): (Said | undefined)[] {
+function saidByLabel(
+  named: readonly { label: string; value: unknown }[],
+  labels: readonly string[],
+): (Said | undefined)[] {
   const taken: (Said | undefined)[] = labels.map(() => undefined)
-  for (const entry of entries.filter(isRecord)) {
-    const { label } = entry
-    if (typeof label !== 'string') continue
+  for (const { label, value } of named) {
     const place = labels.findIndex(
-      (asked, index) => taken[index] === undefined && plain(asked) === plain(label),
+      (asked, index) => taken[index] === undefined && plainLabel(asked) === plainLabel(label),
     )
-    if (place !== -1) taken[place] = readSaid(entry)
+    if (place !== -1) taken[place] = readSaid(value)
   }
   return taken
 }
@@ -142,8 +216,9 @@ function readSaid(value: unknown): Said | undefined {
   return { verdict: readVerdict(value.verdict ?? value.met), reason: text, page: readPage(page) ?? cited }
 }
 
-const YES = /^(?:yes|y|true|met|fulfilled|satisfied|pass(?:ed)?|1|✓|✔️?|✅)$/
-const NO = /^(?:no|n|false|not ?met|unmet|not fulfilled|not satisfied|fail(?:ed)?|0|✗|✘|❌)$/
+const YES = /^(?:yes|y|true|(?:fully |clearly )?met|fulfilled|satisfied|pass(?:ed)?|1|✓|✔️?|✅)$/
+const NO =
+  /^(?:no|n|false|not ?met|unmet|does not meet|not true|not fulfilled|unfulfilled|not satisfied|unsatisfied|fail(?:ed)?|0|✗|✘|❌)$/
 
 /** A clear yes or no, in whatever type it comes; anything else is not known. */
 function readVerdict(value: unknown): 'met' | 'not_met' | 'not_known' {
@@ -153,13 +228,12 @@ function readVerdict(value: unknown): 'met' | 'not_met' | 'not_known' {
     .toLowerCase()
     .replace(/[_-]/g, ' ')
     .replace(/[.!]+$/, '')
+    .replace(/^(?:✅|✓|✔️?|❌|✗|✘)\s?(?=\p{L})/u, '')
   return YES.test(word) ? 'met' : NO.test(word) ? 'not_met' : 'not_known'
 }
 
 const readPage = (page: unknown): string | null =>
-  typeof page === 'string' && /^https?:\/\/\S+$/i.test(page.trim()) && URL.canParse(page.trim())
-    ? cleanListingUrl(page)
-    : null
+  typeof page === 'string' && /^https?:\/\/\S+$/i.test(page.trim()) ? webAddress(page.trim()) : null
 
 /** A longer text is no sentence: it stays as it is. */
 const MAX_CITED_LENGTH = 20_000
@@ -174,44 +248,25 @@ function readText(written: string): { text: string; cited: string | null } {
 }
 
 const labelsIn = (value: unknown): string[] =>
-  Array.isArray(value)
-    ? value.flatMap((label: unknown) =>
-        typeof label === 'string' && label.trim() !== '' ? [label.trim()] : [],
-      )
-    : []
-
-/** A label without regard to case, blanks and the signs at its end. */
-const plain = (label: string): string =>
-  label
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\s+/g, '')
-    .replace(/[.:;,!?…]+$/, '')
-
-const words = (label: string): string =>
-  ` ${label
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `
-
-/** "Has paying customers" and "Paying customers": one is a part of the other. */
-function isLoosely(asked: string, given: string): boolean {
-  const [one, other] = [words(asked), words(given)]
-  if (one.trim() === '' || other.trim() === '') return plain(asked) === plain(given)
-  return one.includes(other) || other.includes(one)
-}
+  (Array.isArray(value) ? value : []).flatMap((entry: unknown) => {
+    const label = isRecord(entry) ? labelOf(entry) : entry
+    return typeof label === 'string' && label.trim() !== '' ? [label.trim()] : []
+  })
 
 const WORD_CONFIDENCE: Record<string, number> = { high: 90, medium: 60, low: 30 }
 const DEFAULT_CONFIDENCE = 50
 
-/** 0 to 100: a number, a share of 1, "85 %", "85/100" or a word (SPEC 5). */
+/** 0 to 100: a number, a share of 1, "85 %", "8/10", "85 out of 100" or a word (SPEC 5). */
 function readConfidence(value: unknown): number {
   if (typeof value === 'number') return percent(value)
   if (typeof value !== 'string') return DEFAULT_CONFIDENCE
   const text = value.trim().toLowerCase()
-  const number = /^(-?\d{1,9}(?:\.\d{1,9})?)\s?(?:%|percent|\/\s?100)?$/.exec(text)?.[1]
-  if (number !== undefined) return percent(Number(number))
+  const [, number, whole] =
+    /^~?\s?(-?\d{1,9}(?:[.,]\d{1,9})?)\s?(?:%|percent|(?:\/|out of)\s?(\d{1,3}))?$/.exec(text) ?? []
+  if (number !== undefined) {
+    const value = Number(number.replace(',', '.'))
+    return percent(whole === undefined || Number(whole) === 0 ? value : (100 * value) / Number(whole))
+  }
   const word = /^(high|medium|low)(?:\s(?:confidence|certainty))?\.?$/.exec(text)?.[1]
   return WORD_CONFIDENCE[word ?? ''] ?? DEFAULT_CONFIDENCE
 }

@@ -15,7 +15,7 @@ export function entriesOf(text: string): Entry[] {
   const given = withoutUnsaid(text)
   const parts = jsonPartsIn(given)
   if (parts.length === 0) return entriesOfLines(given)
-  const own = parts.filter(({ start }) => beginsLine(given, start))
+  const own = parts.filter(({ beginsLine }) => beginsLine)
   const rest = withoutParts(given, own)
   if (OUR_PERSON.test(rest)) return entriesOfLines(rest)
   const fromJson = entriesOfParts(own)
@@ -38,11 +38,6 @@ function entriesOfParts(parts: readonly JsonPart[]): Entry[] {
 
 const lineBefore = (text: string, index: number): string =>
   text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - 300), index)
-const beginsLine = (text: string, index: number): boolean =>
-  /^[\s>]*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?(?:```\w*\s*)?(?:(?:JSON|output|answer|results?|response)\s?:\s*)?$/i.test(
-    lineBefore(text, index),
-  )
-
 function withoutParts(text: string, parts: readonly JsonPart[]): string {
   const pieces = parts.map(({ start }, index) => text.slice(parts[index - 1]?.end ?? 0, start))
   return [...pieces, text.slice(parts.at(-1)?.end ?? 0)].join('')
