@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readReply } from './contact-reply/test-read.ts'
 import type { Lead } from './lead.ts'
 import { leadLabels } from './lead-list.ts'
-import { columnsWithoutSource, leadFrom } from './new-lead.ts'
+import { leadFrom, namedBySupport } from './new-lead.ts'
 import { CAPTURED_AT_MS, leadWith, TEST_PRODUCT, TEST_VERDICT } from './test-lead.ts'
 
 describe('the lead of a judged launch', () => {
@@ -66,14 +66,16 @@ describe('the lead of a judged launch', () => {
         CAPTURED_AT_MS,
       )
 
-    test('supported values fill the columns, and no line speaks of them', () => {
+    test('supported values fill the columns, and a line names them', () => {
       const lead = reply(
         'PERSON: Ada',
         'TITLE: CEO',
         'BUSINESS_EMAIL: ada@b.example | SOURCE: https://b.example/team',
       )
       expect([lead.ceoName, lead.ceoEmail, lead.additionalContacts]).toEqual(['Ada', 'ada@b.example', ''])
-      expect(lead.researchNotes).toBe('Pages cited: https://b.example/team')
+      expect(lead.researchNotes).toBe(
+        'Source ✓ Company Website, CEO Email\nPages cited: https://b.example/team',
+      )
     })
 
     test('values without a source fill them too, and the notes begin with their names', () => {
@@ -85,7 +87,10 @@ describe('the lead of a judged launch', () => {
       )
       expect([lead.ceoEmail, lead.ceoPhone]).toEqual(['ada@b.example', '+1 415 555 0132'])
       expect(lead.researchNotes.split('\n')[0]).toBe('No source ○ CEO Email, CEO Phone, a@b.example')
-      expect(columnsWithoutSource(lead)).toEqual(['CEO Email', 'CEO Phone', 'a@b.example'])
+      expect(namedBySupport(lead)).toEqual({
+        noSource: ['CEO Email', 'CEO Phone', 'a@b.example'],
+        supported: ['Company Website'],
+      })
     })
 
     test('doubtful values go to Additional Contacts, and a sure one takes the column', () => {

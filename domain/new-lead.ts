@@ -1,6 +1,6 @@
 /** From a judged launch and its contact research to a lead (DESIGN 8). */
 import type { ClassificationResult } from './classification.ts'
-import type { CompanyValue, ContactResearch, Person, Sourced } from './contacts.ts'
+import type { CompanyValue, ContactResearch, Person, Sourced, Support } from './contacts.ts'
 import { type Lead, type LeadKey, titleOf } from './lead.ts'
 import { leadersOf } from './leaders.ts'
 import type { PageUse, Source } from './model-reply.ts'
@@ -113,12 +113,15 @@ function pagesTold(sources: readonly Source[]): string[] {
   })
 }
 
-/** The first line names what has no source: the columns, and the values that stand elsewhere. */
-function researchNotes(contacts: ContactResearch, unsourced: readonly string[]): string {
+/** The first lines name what has no source and what has one: the columns, and the values that stand elsewhere. */
+function researchNotes(contacts: ContactResearch, named: NamedBySupport): string {
   const people = contacts.people.flatMap(({ name, contactInfo: { searchSummary, additionalNotes } }) =>
     [searchSummary, additionalNotes].filter((note) => note !== '').map((note) => `${name}: ${note}`),
   )
-  const first = unsourced.length === 0 ? [] : [`${NO_SOURCE_LINE}${unsourced.join(', ')}`]
+  const first = [
+    named.noSource.length === 0 ? '' : `${NO_SOURCE_LINE}${named.noSource.join(', ')}`,
+    named.supported.length === 0 ? '' : `${SOURCE_LINE}${named.supported.join(', ')}`,
+  ]
   return [...first, contacts.searchNotes, ...people, ...pagesTold(contacts.sources)]
     .filter((line) => line !== '')
     .join('\n')
@@ -126,11 +129,22 @@ function researchNotes(contacts: ContactResearch, unsourced: readonly string[]):
 }
 
 const NO_SOURCE_LINE = 'No source ○ '
+const SOURCE_LINE = 'Source ✓ '
 
-/** The titles of the columns whose values have no source, as the research notes of a row name them. */
-export function columnsWithoutSource({ researchNotes: notes }: Pick<Lead, 'researchNotes'>): string[] {
-  const [first = ''] = notes.split('\n')
-  return first.startsWith(NO_SOURCE_LINE) ? first.slice(NO_SOURCE_LINE.length).split(', ') : []
+export interface NamedBySupport {
+  noSource: string[]
+  supported: string[]
+}
+
+/** The titles of columns and the values that the research notes of a row name by what speaks for them. */
+export function namedBySupport({ researchNotes: notes }: Pick<Lead, 'researchNotes'>): NamedBySupport {
+  const first = notes.split('\n', 2)
+  const named = (start: string) =>
+    first
+      .find((line) => line.startsWith(start))
+      ?.slice(start.length)
+      .split(', ') ?? []
+  return { noSource: named(NO_SOURCE_LINE), supported: named(SOURCE_LINE) }
 }
 
 /**
@@ -149,6 +163,13 @@ export function leadFrom(
   const [first, second] = [columnsOf(ceo), columnsOf(cto)]
   const company = companyWays(contacts)
   const shown = [first, second].flatMap(({ linkedIn, email, phone }) => [linkedIn, email, phone])
+  const told = (support: Support): string[] => [
+    ...columnsWith(support, first, second, company),
+    ...people
+      .flatMap(allWays)
+      .filter((way) => way.support === support && !shown.some((each) => each?.text === way.text))
+      .map(({ text }) => text),
+  ]
   const makers = product.makers.filter(isVisibleMaker)
   return {
     appName: product.name,
@@ -188,18 +209,16 @@ export function leadFrom(
     researchNotes:
       contacts === null
         ? ''
-        : researchNotes(contacts, [
-            ...unsourcedColumns(first, second, company),
-            ...people
-              .flatMap(allWays)
-              .filter((way) => !shown.some((each) => each?.text === way.text))
-              .flatMap(({ text, support }) => (support === 'no_source' ? [text] : [])),
-          ]),
+        : researchNotes(contacts, {
+            noSource: told('no_source'),
+            supported: told('supported'),
+          }),
   }
 }
 
-/** Which columns hold a value without a source. */
-function unsourcedColumns(
+/** Which columns hold a value that has this support. */
+function columnsWith(
+  support: Support,
   ceo: LeaderColumns,
   cto: LeaderColumns,
   company: ReturnType<typeof companyWays>,
@@ -215,5 +234,5 @@ function unsourcedColumns(
     ['generalContactEmail', company.email],
     ['contactFormUrl', company.contactForm],
   ]
-  return byColumn.flatMap(([key, way]) => (way?.support === 'no_source' ? [titleOf(key)] : []))
+  return byColumn.flatMap(([key, way]) => (way?.support === support ? [titleOf(key)] : []))
 }

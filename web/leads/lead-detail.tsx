@@ -3,8 +3,9 @@ import { leadLabels } from '#domain/lead-list.ts'
 import { messages } from '#web/shared/messages.ts'
 import { readableAddress, webAddress } from '#web/shared/shown-text.ts'
 import { CopyButton } from '#web/shared/ui/copy-button.tsx'
-import { LeadLink } from './lead-link.tsx'
 import { ScoreRing } from '#web/shared/ui/score-ring.tsx'
+import { SupportMark } from '#web/shared/ui/support-mark.tsx'
+import { LeadLink } from './lead-link.tsx'
 import { type ReactNode, useId } from 'react'
 import { companyFacts, contactGroups, type Fact, reasoningFacts } from './lead-facts.ts'
 import { ringScore } from './lead-text.ts'
@@ -83,9 +84,11 @@ function FactList({ facts }: { facts: readonly Fact[] }) {
           <dt>{fact.label}</dt>
           <dd dir="auto">
             <FactValue fact={fact} />
-            {fact.hasNoSource === true ? (
-              <span className={styles.noSource}>{messages.search.contacts.noSource}</span>
-            ) : null}
+            {fact.support === undefined ? null : (
+              <span className={styles.support}>
+                <SupportMark support={fact.support} />
+              </span>
+            )}
           </dd>
         </div>
       ))}

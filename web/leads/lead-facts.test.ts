@@ -16,6 +16,26 @@ test('a person’s values stay together and only known ones are shown', () => {
   expect(groups.map(labels)).toEqual([['CEO or founder', 'E-mail'], ['CTO']])
 })
 
+test('a value is marked by what the research notes say of its column, and not where they say nothing', () => {
+  const row = lead({
+    ceoEmail: 'a@a.example',
+    ceoPhone: '1',
+    ceoLinkedIn: 'https://www.linkedin.com/in/a',
+    companyWebsite: 'https://a.example',
+    researchNotes: 'No source ○ CEO Phone\nSource ✓ Company Website, CEO Email',
+  })
+  const marks = [...companyFacts(row), ...contactGroups(row).flat()].map(({ label, support }) => [
+    label,
+    support,
+  ])
+  expect(Object.fromEntries(marks)).toMatchObject({
+    'Company website': 'supported',
+    'E-mail': 'supported',
+    Phone: 'no_source',
+    LinkedIn: undefined,
+  })
+})
+
 test('e-mails, and only those, can be copied', () => {
   const facts = contactGroups(
     lead({

@@ -1,6 +1,7 @@
+import type { Support } from '#domain/contacts.ts'
 import { displayDate } from '#domain/dates.ts'
 import type { Lead } from '#domain/lead.ts'
-import { columnsWithoutSource } from '#domain/new-lead.ts'
+import { namedBySupport } from '#domain/new-lead.ts'
 import { MAX_SHOWN_LENGTH } from '#domain/lead-list.ts'
 import { messages } from '#web/shared/messages.ts'
 
@@ -11,8 +12,8 @@ export interface Fact {
   kind: 'text' | 'email' | 'prose'
   /** Longer values are shortened, with the full text in a dialog. */
   maxLength: number
-  /** The research named no page for it that counts. */
-  hasNoSource?: boolean
+  /** What speaks for it; absent where the sheet does not say. */
+  support?: Support
 }
 
 // Read in place up to a good paragraph; a cell can hold 50,000 characters.
@@ -29,10 +30,21 @@ const prose = (label: string, value: string, maxLength = PROSE_LENGTH): Fact => 
 })
 const known = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => value.trim() !== '')
 
+/** Marks a fact by what the research notes say of its column. */
+function withSupport(lead: Lead) {
+  const { supported, noSource } = namedBySupport(lead)
+  return (column: string, of: Fact): Fact =>
+    noSource.includes(column)
+      ? { ...of, support: 'no_source' }
+      : supported.includes(column)
+        ? { ...of, support: 'supported' }
+        : of
+}
+
 export const companyFacts = (lead: Lead): Fact[] =>
   known([
     prose(text.description, lead.description),
-    fact(text.companyWebsite, lead.companyWebsite),
+    withSupport(lead)('Company Website', fact(text.companyWebsite, lead.companyWebsite)),
     fact(text.website, lead.website),
     fact(text.listing, lead.productHuntUrl),
     fact(text.topics, lead.topics),
@@ -45,8 +57,7 @@ export const reasoningFacts = (lead: Lead): Fact[] => known([prose(text.reasonin
 
 /** The contacts in groups: a person's values stay together. Empty where the sheet has none. */
 export function contactGroups(lead: Lead): Fact[][] {
-  const withoutSource = columnsWithoutSource(lead)
-  const marked = (column: string, of: Fact): Fact => ({ ...of, hasNoSource: withoutSource.includes(column) })
+  const marked = withSupport(lead)
   return [
     known([
       fact(text.ceo, lead.ceoName),

@@ -1,7 +1,8 @@
-import type { ContactResearch, Person, Sourced, Support } from '#domain/contacts.ts'
+import type { ContactResearch, Person, Sourced } from '#domain/contacts.ts'
 import { messages } from '#web/shared/messages.ts'
-import { hostOf, readableAddress, webAddress } from '#web/shared/shown-text.ts'
+import { readableAddress, webAddress } from '#web/shared/shown-text.ts'
 import { CopyButton } from '#web/shared/ui/copy-button.tsx'
+import { SourceLink, SupportMark } from '#web/shared/ui/support-mark.tsx'
 import { mailtoOf, telOf } from './contact-links.ts'
 import { PagesRead } from './pages-read.tsx'
 import styles from './contact-list.module.css'
@@ -39,14 +40,16 @@ export function ContactList({ research }: { research: ContactResearch }) {
           }),
         ].flat()}
       />
-      {searchNotes === '' ? null : (
-        <p dir="auto" className={styles.notes}>
-          {searchNotes}
-        </p>
-      )}
-      <PagesRead label={text.sources} sources={research.sources} />
-      {webSearchCount === 0 ? null : <p className={styles.notes}>{text.webSearches(webSearchCount)}</p>}
-      <ReplyText text={research.reply?.text ?? ''} />
+      <div className={styles.wide}>
+        {searchNotes === '' ? null : (
+          <p dir="auto" className={styles.notes}>
+            {searchNotes}
+          </p>
+        )}
+        <PagesRead label={text.sources} sources={research.sources} />
+        {webSearchCount === 0 ? null : <p className={styles.notes}>{text.webSearches(webSearchCount)}</p>}
+        <ReplyText text={research.reply?.text ?? ''} />
+      </div>
     </div>
   )
 }
@@ -130,7 +133,7 @@ function ValueList({ heading, values }: { heading?: string; values: readonly Val
             <dd>
               <ValueLink value={each} />
               <CopyButton value={each.text} />
-              <SourceLink value={each} />
+              <SourceOf value={each} />
             </dd>
           </div>
         ))}
@@ -159,28 +162,13 @@ function ValueLink({ value: { kind, text } }: { value: Value }) {
   )
 }
 
-/** What speaks for a value, by a word and a sign, and the page that it was found on by its host. */
-function SourceLink({ value: { source, support } }: { value: Value }) {
-  const words = messages.search.contacts
+function SourceOf({ value: { source, support } }: { value: Value }) {
   const url = source === null ? null : webAddress(source)
+  if (url === null) return <SupportMark support={support} />
   return (
     <>
-      {url !== null && support !== 'doubtful' ? null : <SupportMark support={support} />}
-      {url === null ? null : (
-        <a className={styles.source} href={url} target="_blank" rel="noopener noreferrer" title={url}>
-          {support === 'no_source' ? words.unconfirmedSource(hostOf(url)) : words.source(hostOf(url))}
-        </a>
-      )}
+      {support === 'doubtful' ? <SupportMark support={support} /> : null}
+      <SourceLink url={url} support={support} />
     </>
-  )
-}
-
-function SupportMark({ support }: { support: Support }) {
-  const words = messages.search.contacts
-  if (support === 'supported') return null
-  return (
-    <span className={styles.support} data-support={support}>
-      {support === 'doubtful' ? words.doubtful : words.noSource}
-    </span>
   )
 }
