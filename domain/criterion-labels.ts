@@ -8,13 +8,20 @@ export const plainLabel = (label: string): string =>
     .replace(/\s+/g, '')
     .replace(/[.:;,!?…]+$/, '')
 
+export interface GivenLabel {
+  label: string
+  /** Said of a criterion that is not met. */
+  isOfNotMet: boolean
+}
+
 /**
  * The asked criterion that each given label loosely means, one for one: the same words first, then one label that is a
  * part of the other ("Has paying customers" and "Paying customers"), the closest first. A given label that says "not"
- * where the asked one does not means none, nor does one that is a part of several asked ones.
+ * where the asked one does not means none, unless it was said of a criterion that is not met ("No paying customers"). Nor
+ * does one that is a part of several asked ones.
  * @returns for each asked label the index of the given one; -1 for none
  */
-export function looselyMatched(asked: readonly string[], given: readonly string[]): number[] {
+export function looselyMatched(asked: readonly string[], given: readonly GivenLabel[]): number[] {
   const pairs = asked.flatMap((one, askedAt) =>
     given.map((other, givenAt) => ({ askedAt, givenAt, ...compared(one, other) })),
   )
@@ -40,10 +47,11 @@ interface Compared {
   isPart: boolean
 }
 
-function compared(asked: string, given: string): Compared {
-  if (plainLabel(asked) === plainLabel(given)) return { closeness: 1, isPart: false }
-  const [one, other] = [wordsOf(asked), wordsOf(given)]
-  const isNegated = (words: readonly string[]) => words.some((word) => NEGATION.test(word))
+function compared(asked: string, { label, isOfNotMet }: GivenLabel): Compared {
+  if (plainLabel(asked) === plainLabel(label)) return { closeness: 1, isPart: false }
+  const one = wordsOf(asked)
+  const mayNegate = isOfNotMet && !isNegated(one)
+  const other = wordsOf(label).filter((word) => !mayNegate || !NEGATION.test(word))
   const isPart = other.length < one.length
   const [short, long] = isPart ? [other, one] : [one, other]
   const matches =
@@ -52,6 +60,8 @@ function compared(asked: string, given: string): Compared {
     ` ${long.join(' ')} `.includes(` ${short.join(' ')} `)
   return { closeness: matches ? short.length / long.length : 0, isPart }
 }
+
+const isNegated = (words: readonly string[]): boolean => words.some((word) => NEGATION.test(word))
 
 const wordsOf = (label: string): string[] =>
   label

@@ -71,7 +71,7 @@ describe('an object with a property for each criterion', () => {
     ],
     ['with more than was asked', four('met', 'met', 'not_met', 'not_met', 'met', 'met'), 'mmnn'],
     ['with half of it left out', answer({ c1: said('met'), c4: said('met') }), 'm--m'],
-    ['with verdicts alone', answer({ c1: 'met', c2: false, c3: null, c4: 'no' }), 'mnkn'],
+    ['with verdicts alone', answer({ c1: 'met', c2: false, c3: null, c4: 'no' }), 'mn-n'],
     [
       'under upper-case keys',
       answer({ C1: said('met'), C2: said('met'), C3: 'no', C4: said('met') }),
@@ -88,6 +88,21 @@ describe('an object with a property for each criterion', () => {
       'mmnn',
     ],
     ['as a text in an object', JSON.stringify({ answer: four('met', 'met', 'met', 'no') }), 'mmmn'],
+    [
+      'in objects of its own, beside its confidence',
+      JSON.stringify({ output: { verdicts: { c1: 'met', c2: 'met', c3: 'no', c4: 'no' } }, confidence: 80 }),
+      'mmnn',
+    ],
+    [
+      'with upper-case fields',
+      JSON.stringify({ C1: { VERDICT: 'MET' }, C2: 'met', C3: 'no', C4: 'no' }),
+      'mmnn',
+    ],
+    [
+      'beside a list of the labels',
+      answer({ criteria: FOUR, c1: 'met', c2: 'met', c3: 'no', c4: 'no' }),
+      'mmnn',
+    ],
     ['in a list of one', `[${four('met', 'met', 'met', 'no')}]`, 'mmmn'],
     ['without a verdict', answer({ c1: {}, c2: said('met'), c3: said('met'), c4: said('met') }), 'kmmm'],
   ])('%s', (_name, text, marks) => {
@@ -203,6 +218,12 @@ describe('the older format', () => {
 
   test.each<[string, string, readonly string[], string]>([
     ['not across a "not"', old(['Not paying customers'], ['AI-powered', 'Startup']), FOUR, 'n--n'],
+    [
+      'a "no" among those that are not met',
+      old(['AI-powered', 'Startup'], ['No paying customers', 'Variable AI costs not shown']),
+      FOUR,
+      'mnnm',
+    ],
     ['one label for one criterion', old(['AI', 'Startup'], []), ['AI', 'Uses AI agents', 'Startup'], 'm-m'],
     [
       'none that is a part of two',

@@ -31,10 +31,13 @@ export function parseClassification(reply: ModelReply, labels: readonly string[]
   if (text.trim() === '') return { kind: 'failed', error: 'EMPTY_RESPONSE' }
   const objects = answersIn(text.slice(0, MAX_TEXT_LENGTH))
   if (objects.length === 0) return { kind: 'failed', error: 'UNREADABLE_RESPONSE' }
-  const answers = objects.map((json) => ({ json, verdict: judge(json, labels) }))
+  const answers = objects.map((json) => judgeWithin(json, labels, 0))
   const judged = answers.filter(({ verdict }) => typeof verdict !== 'string')
   // A draft can stand before the answer, and a quote of the page behind it.
-  const answer = judged.findLast(({ json }) => 'confidence' in json || 'reasoning' in json) ?? judged.at(-1)
+  const answer =
+    judged.findLast(
+      ({ json }) => fieldOf(json, 'confidence') !== undefined || fieldOf(json, 'reasoning') !== undefined,
+    ) ?? judged.at(-1)
   if (answer === undefined || typeof answer.verdict === 'string')
     return {
       kind: 'failed',
@@ -43,7 +46,7 @@ export function parseClassification(reply: ModelReply, labels: readonly string[]
         : 'NOTHING_JUDGED',
     }
   const { json, verdict } = answer
-  const { confidence, reasoning } = json
+  const [confidence, reasoning] = [fieldOf(json, 'confidence'), fieldOf(json, 'reasoning')]
   return {
     kind: 'judged',
     result: {
@@ -61,30 +64,41 @@ type Fields = Record<string, unknown>
 /** The objects that can be the answer: those that begin a line, where there are any. */
 function answersIn(text: string): Fields[] {
   const parts = jsonPartsIn(text, { onlyWhole: true })
-  const objects = (some: readonly JsonPart[]) => some.flatMap(({ value }) => answersOf(value, 0))
+  const objects = (some: readonly JsonPart[]) => some.flatMap(({ value }) => answersOf(value))
   const begun = objects(parts.filter(({ beginsLine }) => beginsLine))
   return begun.length > 0 ? begun : objects(parts)
 }
 
-/** An object, also in a list, under a key of its own, or as text: "result": {...}. A list of labels is one of criteria. */
-function answersOf(value: unknown, depth: number): Fields[] {
-  if (depth > 3) return []
-  if (Array.isArray(value)) {
-    const entries = value.filter(isRecord)
-    if (entries.length > 0 && entries.every((entry) => labelOf(entry) !== null))
-      return [{ criteria: entries }]
-    return entries.flatMap((entry) => answersOf(entry, depth + 1))
-  }
-  if (!isRecord(value)) return []
-  const [[key, only] = [], ...more] = Object.entries(value)
-  if (more.length > 0 || key === undefined || !WRAPPER.test(key)) return [value]
-  const inner = typeof only === 'string' ? jsonIn(only, { onlyWhole: true }).at(-1) : only
-  const wrapped = answersOf(inner, depth + 1)
-  return wrapped.length > 0 ? wrapped : [value]
+/** An object, also in a list. A list of labels is one of criteria. */
+function answersOf(value: unknown): Fields[] {
+  if (!Array.isArray(value)) return isRecord(value) ? [value] : []
+  const entries = value.filter(isRecord)
+  return entries.length > 0 && entries.every((entry) => labelOf(entry) !== null)
+    ? [{ criteria: entries }]
+    : entries
 }
 
-const WRAPPER =
-  /^(?:results?|answer|response|output|verdict|classification|evaluation|judge?ment|data|json)$/i
+const MAX_DEPTH = 3
+
+/** The answer in an object, or in one below it: "result": {...}, also as text. What is said beside it counts for it. */
+function judgeWithin(
+  json: Fields,
+  labels: readonly string[],
+  depth: number,
+): { json: Fields; verdict: Judged | ClassificationFailure } {
+  const verdict = judge(json, labels)
+  if (verdict !== 'NOTHING_JUDGED' || depth === MAX_DEPTH) return { json, verdict }
+  const { confidence, reasoning } = json
+  const inner = Object.values(json)
+    .flatMap((value) => (typeof value === 'string' ? jsonIn(value, { onlyWhole: true }) : [value]))
+    .flatMap(answersOf)
+    .map((value) => judgeWithin({ confidence, reasoning, ...value }, labels, depth + 1))
+  return inner.find(({ verdict: found }) => found !== 'NOTHING_JUDGED') ?? { json, verdict }
+}
+
+/** A field, whatever the case of its key. */
+const fieldOf = (fields: Fields, name: string): unknown =>
+  Object.entries(fields).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
 
 type Judged = Pick<
   ClassificationResult,
@@ -96,11 +110,11 @@ type Said = Omit<JudgedCriterion, 'label'>
 function judge(json: Fields, labels: readonly string[]): Judged | ClassificationFailure {
   const said = saidOf(json, labels)
   if (said !== null) return scored(labels.map((label, index) => ({ label, ...(said[index] ?? LEFT_OUT) })))
-  const given = givenOnce(labelsIn(json.criteriaMet), labelsIn(json.criteriaNotMet))
+  const given = givenOnce(labelsIn(fieldOf(json, 'criteriaMet')), labelsIn(fieldOf(json, 'criteriaNotMet')))
   if (given.length === 0) return 'NOTHING_JUDGED'
   const matches = looselyMatched(
     labels,
-    given.map(({ label }) => label),
+    given.map(({ label, verdict }) => ({ label, isOfNotMet: verdict === 'not_met' })),
   )
   const criteria = labels.map((label, index) => {
     const verdict = given[matches[index] ?? -1]?.verdict
@@ -159,8 +173,8 @@ function byOwnCriteria(criteria: JudgedCriterion[], given: readonly Given[]): Ju
 
 /** What is said of each criterion, by its place; null where the reply has neither of the two newer forms. */
 function saidOf(json: Fields, labels: readonly string[]): (Said | undefined)[] | null {
-  const { criteria } = json
-  if (Array.isArray(criteria) && criteria.length > 0) return saidInList(criteria, labels)
+  const criteria = fieldOf(json, 'criteria')
+  if (Array.isArray(criteria) && criteria.some(isRecord)) return saidInList(criteria, labels)
   const fields = isRecord(criteria) ? criteria : json
   const places = new Map(Object.entries(fields).map(([key, value]) => [placeOf(key), value]))
   const byPlace = labels.map((_, index) => readSaid(places.get(index)))
@@ -208,12 +222,17 @@ function saidByLabel(
   return taken
 }
 
+/** A bare null is left out. */
 function readSaid(value: unknown): Said | undefined {
-  if (value === undefined) return undefined
+  if (value === undefined || value === null) return undefined
   if (!isRecord(value)) return { ...LEFT_OUT, verdict: readVerdict(value) }
-  const { reason, page } = value
+  const [reason, page] = [fieldOf(value, 'reason'), fieldOf(value, 'page')]
   const { text, cited } = readText(typeof reason === 'string' ? reason : '')
-  return { verdict: readVerdict(value.verdict ?? value.met), reason: text, page: readPage(page) ?? cited }
+  return {
+    verdict: readVerdict(fieldOf(value, 'verdict') ?? fieldOf(value, 'met')),
+    reason: text,
+    page: readPage(page) ?? cited,
+  }
 }
 
 const YES = /^(?:yes|y|true|(?:fully |clearly )?met|fulfilled|satisfied|pass(?:ed)?|1|✓|✔️?|✅)$/

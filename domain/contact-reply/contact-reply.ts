@@ -2,7 +2,8 @@
 import { CONTACT_PARSER, type ContactResearch, isWebUrl, type Person, type Sourced } from '../contacts.ts'
 import { bestSupport, type Evidence, evidenceOf } from './support.ts'
 import type { ModelReply, Source } from '../model-reply.ts'
-import { type CitedText, markCitations } from './citations.ts'
+import { type CitedText, markCitations, takeCitations } from './citations.ts'
+import { addressKey, type TakenBack, takenBackIn } from './corrections.ts'
 import { entriesOf } from './entries.ts'
 import type { Entry } from './entry.ts'
 import { labelText, type Tag } from './labels.ts'
@@ -34,6 +35,7 @@ export function parseContacts(reply: ResearchReply): ContactResearch {
   const { text, annotations, companyName, launchWebsite, webSearchCount, sources } = reply
   const cited = markCitations(text.slice(0, MAX_TEXT_LENGTH), annotations)
   const { people, email, website, form, notes } = collect(entriesOf(cited.text), cited)
+  const takenBack = takenBackIn(takeCitations(cited.text, cited).text)
   const evidence = evidenceOf(sources, launchWebsite, website?.text ?? null)
   const proven = (kind: 'email' | 'address', value: Found | null): Sourced =>
     value === null ? { source: null, support: 'no_source' } : bestSupport(kind, value, evidence)
@@ -46,7 +48,7 @@ export function parseContacts(reply: ResearchReply): ContactResearch {
     success: people.length > 0 || email !== null || form !== null,
     companyName,
     launchWebsite,
-    people: people.map((draft) => personFrom(draft, evidence)),
+    people: people.map((draft) => personFrom(withoutTakenBack(draft, takenBack), evidence)),
     companyEmail: email?.text ?? null,
     companyWebsite: website?.text ?? null,
     contactFormUrl: form?.text ?? null,
@@ -74,6 +76,28 @@ export const readAgain = (research: ContactResearch): ContactResearch =>
 
 /** Under the company's heading they mean its address. */
 const AS_COMPANY: ReadonlySet<Entry['tag']> = new Set(['BUSINESS_EMAIL', 'CONTACTS'])
+
+/** Less what the reply takes back in a sentence; "belongs to Jane" takes nothing from Jane. */
+function withoutTakenBack(draft: PersonDraft, takenBack: readonly TakenBack[]): PersonDraft {
+  if (takenBack.length === 0) return draft
+  const [firstName = ''] = draft.name.split(' ')
+  const kept = (found: readonly Found[]) =>
+    found.filter(
+      ({ text }) =>
+        !takenBack.some(
+          ({ key, owner }) =>
+            key === addressKey(text) && !(owner.includes(firstName) && !/\bnot\b/.test(owner)),
+        ),
+    )
+  return {
+    ...draft,
+    businessEmails: kept(draft.businessEmails),
+    personalEmails: kept(draft.personalEmails),
+    businessPhones: kept(draft.businessPhones),
+    personalPhones: kept(draft.personalPhones),
+    profiles: kept(draft.profiles),
+  }
+}
 
 /** A person with what speaks for each value. */
 function personFrom(draft: PersonDraft, evidence: Evidence): Person {

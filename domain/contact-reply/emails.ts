@@ -36,6 +36,11 @@ const ASIDE = new RegExp(
   String.raw`\b(?:not|instead of|rather than|formerly|previously|earlier|was|replac\w{1,4}|unlike|except)\s(?:\S{1,30}\s){0,2}(?=${EMAIL.source})${EMAIL.source}`,
   'giu',
 )
+/** "bob@acme.com – correction: jane@acme.com" */
+const CORRECTED = new RegExp(
+  String.raw`${EMAIL.source}(?=[^@]{0,20}\b(?:correction|corrected to|replaced by|superseded by)\b)`,
+  'giu',
+)
 const IN_PARENTHESES = new RegExp(
   String.raw`(?<=@[^()]{1,200})\((?!\s?(?:also|or|and|alternat\w{1,6}|plus|cc|&)\b)[^()@]{2,200}\s(?=\S{1,64}@)[^()]{1,300}\)`,
   'giu',
@@ -49,6 +54,7 @@ const IN_PARENTHESES = new RegExp(
 export function emailsIn(text: string, { isOfPerson = false } = {}): string[] {
   const written = plain(text.slice(0, MAX_VALUE_LENGTH))
     .replace(ASIDE, ' ')
+    .replace(CORRECTED, ' ')
     .replace(IN_PARENTHESES, (aside) => (isDoubted(aside) || hasPattern(aside) ? aside : ' '))
   const given = valuesWithRemarks(written, /@/).filter((part) => {
     const remark = withoutAddresses(part)

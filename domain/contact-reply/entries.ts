@@ -1,4 +1,5 @@
 import { type JsonPart, jsonPartsIn } from '../json-in-text.ts'
+import { withLegends, withoutDrafts } from './corrections.ts'
 import { withCsvAsTables } from './csv-block.ts'
 import type { Entry } from './entry.ts'
 import { withoutHtml } from './html.ts'
@@ -44,8 +45,9 @@ function withoutParts(text: string, parts: readonly JsonPart[]): string {
 }
 
 function entriesOfLines(text: string): Entry[] {
-  const lines = withoutHtml(text).split(/\r\n|\r|\n/)
-  return readLines(withoutQuotedBlocks(lines, (some) => readLines(some).some(namesSomebody)))
+  const namesPeople = (lines: readonly string[]) => readLines(lines).some(namesSomebody)
+  const lines = withLegends(withoutHtml(text).split(/\r\n|\r|\n/))
+  return readLines(withoutQuotedBlocks(withoutDrafts(lines, namesPeople), namesPeople))
 }
 
 const namesSomebody = ({ tag, isTentative }: Entry): boolean => tag === 'PERSON' && isTentative !== true
@@ -71,8 +73,16 @@ function readLines(all: readonly string[]): Entry[] {
 const BEFORE_TAG =
   /(?<=[\p{L}\d"'”’/?!%]|[^\d\s][.)])[;,]?[ \t]{1,9}(?=(?:TITLE|BUSINESS_EMAIL|PERSONAL_EMAIL|BUSINESS_PHONE|PERSONAL_PHONE|LINKEDIN|CONFIDENCE|COMPANY_WEBSITE|COMPANY_EMAIL|CONTACT_FORM)[:：])/gu
 
+/** "I open the contact page.PERSON: Jane Doe": messages that run into each other. */
+const GLUED = /(?<=[.!?)])(?=PERSON[:：])/u
+
 /** The tags of a line, up to its free text: there they are words. */
-function tagsApart(line: string): string[] {
+function tagsApart(whole: string): string[] {
+  const glued = whole.split(GLUED)
+  return glued.length > 1 ? glued.flatMap(tagsOfLine) : tagsOfLine(whole)
+}
+
+function tagsOfLine(line: string): string[] {
   const freeText = /\b(?:NOTES|SUMMARY)\s?[:：]/.exec(line)?.index ?? line.length
   const parts = line.slice(0, freeText).split(BEFORE_TAG)
   const last = parts.pop() ?? ''

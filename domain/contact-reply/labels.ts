@@ -1,5 +1,7 @@
 /** The labels of a contact research: ours, and what models write in their place. */
 
+import { LABEL_WORDS, labelKey } from './label-words.ts'
+
 export const TAGS = [
   'PERSON',
   'TITLE',
@@ -28,7 +30,7 @@ export const FREE_TEXT: ReadonlySet<Tag> = new Set(['SUMMARY', 'NOTES'])
 /** In lower case, words parted by one blank. */
 const ALIASES: Record<Tag, string> = {
   PERSON:
-    'person|name|full name|contact name|contact person|person name|leader|key person|decision maker|executive',
+    'person|name|full name|who|contact name|contact person|person name|leader|key person|decision maker|executive',
   TITLE:
     'title|role|position|job title|designation|job|function|current role|current position|current title|role title|title role',
   BUSINESS_EMAIL:
@@ -52,7 +54,7 @@ const ALIASES: Record<Tag, string> = {
   COMPANY_WEBSITE:
     'company website|website|company site|official website|homepage|home page|company url|company web site|web site|site|company homepage|official site|company web|web|company domain',
   COMPANY_EMAIL:
-    'company email|general email|general contact email|contact email|company e mail|company emails|company contact email|company general email|info email|general company email|general e mail|general inbox|support email|sales email|company email address|general contact',
+    'company email|general email|general contact email|contact email|company e mail|company emails|company contact email|company general email|info email|general company email|general e mail|general inbox|general business email|support email|sales email|company email address|general contact',
   COMPANY_PHONE:
     'company phone|company telephone|general phone|company phone number|main phone|switchboard|main line',
   CONTACT_FORM:
@@ -66,16 +68,22 @@ const ALIASES: Record<Tag, string> = {
 const TAG_OF = new Map(
   TAGS.flatMap((tag) =>
     [...ALIASES[tag].split('|'), tag.toLowerCase().replaceAll('_', ' ')].map(
-      (alias) => [alias, tag] as const,
+      (alias) => [labelKey(alias), tag] as const,
     ),
   ),
 )
+const KNOWN_WORDS = new Set([
+  ...LABEL_WORDS,
+  ...Object.values(ALIASES).flatMap((all) => all.split(/[ |]/)),
+  ...TAGS.flatMap((tag) => tag.toLowerCase().split('_')),
+])
 /** Words that are also said without being a label: alone on a line, or over a column, they must be marked as one. */
 const MAX_LABEL_LENGTH = 60
 
 /** What a label means, however it is decorated: "**Business E-mail #2**", "businessEmail", "LINKEDIN_URL"; null for none. */
 export function tagOf(label: string): Tag | null {
   if (label.length > MAX_LABEL_LENGTH) return null
+  const kind = /\((?:personal|private?|privat|perso|home)\)/i.test(label) ? 'personal ' : ''
   const words = label
     .normalize('NFKC')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -85,7 +93,9 @@ export function tagOf(label: string): Tag | null {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/ \d{1,3}$/, '')
     .trim()
-  return TAG_OF.get(words) ?? null
+  // Nearly no text is a label.
+  if (words === '' || words.split(' ').some((word) => !KNOWN_WORDS.has(word))) return null
+  return TAG_OF.get(labelKey(kind + words)) ?? null
 }
 
 const ROLE =
@@ -101,7 +111,7 @@ export const isRole = (text: string): boolean =>
   text.trim().split(/\s+/).length <= 6 && namesRole(text) && !NO_ROLE.test(text)
 
 const NO_NAME =
-  /\b(?:contacts?|information|details|team|leaders?(?:hip)?|people|persons?|company|summary|research|results?|findings?|sources?|notes?|references?|search|overview|conclusion|executives?|management|emails?|phones?|website|profile|profiles|verified|confidence|key|general|additional|other|recommendations?|next|steps?|here|found|following|based|the|and|of|for|not|no|available|limitations?|methodology|founders?|officers?|linkedin|social|media|press|about|email|business|personal|public|individuals?|decision|makers?|answer|output|report|table|json|unknown)\b/i
+  /\b(?:contacts?|information|details|team|leaders?(?:hip)?|people|persons?|company|summary|research|results?|findings?|sources?|notes?|references?|search|overview|conclusion|executives?|management|emails?|phones?|website|profile|profiles|verified|confidence|key|general|additional|other|recommendations?|next|steps?|here|found|following|based|the|and|of|for|not|no|available|limitations?|methodology|founders?|officers?|linkedin|social|media|press|about|investors?|relations|support|sales|customers?|careers|legal|inquiries|enquiries|email|business|personal|public|individuals?|decision|makers?|answer|output|report|table|json|unknown)\b/i
 
 /** Whether a text can be a person's name: two to six words, each with a capital or of a script that has none. */
 export function looksLikeName(text: string): boolean {

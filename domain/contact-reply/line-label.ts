@@ -3,7 +3,7 @@ import { trimmed, undecorated } from './entry.ts'
 import { isRole, looksLikeName, type Tag, tagOf } from './labels.ts'
 import { PICTURES, splitName, withoutMarks } from './name-line.ts'
 
-const BULLET = String.raw`[\s>#*_\x60"'~•●◦‣▪·–—+(\[${PICTURES}-]{0,30}(?:(?:\d{1,3}|[a-z])[.)]\s{1,9}|\[[ xX✓]\]\s{1,3})?[\s*_\x60"'~[(${PICTURES}]{0,9}`
+const BULLET = String.raw`[\s>#*_\x60"'~•●◦‣▪·–—+(\[${PICTURES}-]{0,30}(?:(?:\d{1,3}|[a-z]|[IVX]{1,5})[.)]\s{1,9}|\[[ xX✓]\]\s{1,3})?[\s*_\x60"'~[(${PICTURES}]{0,9}`
 const LABEL_LINE = new RegExp(
   String.raw`^${BULLET}(\p{L}[\p{L}\p{N} _\\/()#.&,’'-]{0,58}?)[\s*_\x60"'~\])]{0,9}(?::|=|→|\t)(?:_(?!_))?(.*)$`,
   'u',
@@ -34,7 +34,7 @@ export function labelOf(line: string): LabeledLine | null {
     const tag = tagOf(label)
     if (tag !== null)
       return {
-        tag: tag === 'CONTACTS' && looksLikeName(rest) ? 'PERSON' : tag,
+        tag: tagWith(tag, rest),
         rest,
         label: label.trim().toLowerCase(),
       }
@@ -46,6 +46,12 @@ export function labelOf(line: string): LabeledLine | null {
   return null
 }
 
+/** "Contact: Jane Doe", "Company: https://acme.com" */
+function tagWith(tag: Tag, value: string): Tag {
+  if (tag === 'CONTACTS' && looksLikeName(value)) return 'PERSON'
+  return tag === 'COMPANY' && /^\s*(?:https?:\/\/|www\.)\S+\s*$/.test(value) ? 'COMPANY_WEBSITE' : tag
+}
+
 /** "jane@acme.com | SOURCE: https://..." and "Jane Doe | TITLE: CEO": what follows a bar can have a label of its own. */
 export function partsOf(first: Tag, rest: string): { tag: Tag; value: string; source: string | null }[] {
   const parts: { tag: Tag; value: string; source: string | null }[] = [
@@ -54,10 +60,12 @@ export function partsOf(first: Tag, rest: string): { tag: Tag; value: string; so
   for (const piece of rest.split('|')) {
     const label = labelOf(piece)
     const last = parts.at(-1)
-    if (label !== null && label.tag !== 'SOURCE')
+    // "LINKEDIN: Company: https://..." is no heading of the company.
+    const isPart = label?.tag === 'COMPANY' && parts.length === 1
+    if (label !== null && label.tag !== 'SOURCE' && !isPart)
       parts.push({ tag: label.tag, value: label.rest, source: null })
     else if (last === undefined) continue
-    else if (label === null) last.value = last.value === '' ? piece : `${last.value}|${piece}`
+    else if (label === null || isPart) last.value = last.value === '' ? piece : `${last.value}|${piece}`
     else last.source = label.rest
   }
   return parts.map(({ tag, value, source }) => {
@@ -66,14 +74,38 @@ export function partsOf(first: Tag, rest: string): { tag: Tag; value: string; so
   })
 }
 
-/** A label on a line of its own: ours, or one that is marked as a heading. */
+const CONTACT_TAGS: ReadonlySet<Tag | null> = new Set<Tag>([
+  'BUSINESS_EMAIL',
+  'PERSONAL_EMAIL',
+  'BUSINESS_PHONE',
+  'PERSONAL_PHONE',
+  'LINKEDIN',
+])
+
+/** A label on a line of its own: ours, one that is marked as a heading, or "Email" and nothing else. */
 export function labelAlone(line: string): Tag | null {
   const isMarked = /^\s{0,9}(?:[-*+]\s{1,9})?(?:#{1,6}\s|\*\*|__)/.test(line)
   const text = undecorated(
     line.replace(/^[\s>#]{0,20}(?:[-*+•]\s{1,9}|\d{1,3}[.)]\s{1,9})?/, '').replace(/#{1,6}$/, ''),
   )
   const isOurs = /^[A-Z]{3,}(?:_[A-Z]{2,}){0,2}$/.test(text)
-  return isMarked || isOurs ? tagOf(text) : null
+  const tag = tagOf(text)
+  return isMarked || isOurs || (CONTACT_TAGS.has(tag) && /^\p{L}[\p{L} -]{1,30}$/u.test(line)) ? tag : null
+}
+
+const KIND_LINE =
+  /^[\s>#*_•●◦‣▪·+-]{0,20}(business|personal|work|private|mobile|direct|office|home)[\s*_]{0,4}:(.*)$/i
+const PERSONAL_OF: Partial<Record<Tag, Tag>> = {
+  BUSINESS_EMAIL: 'PERSONAL_EMAIL',
+  BUSINESS_PHONE: 'PERSONAL_PHONE',
+}
+
+/** "Personal: jane@home.com" below "Email". */
+export function kindBelow(line: string, group: Tag): { tag: Tag; rest: string } | null {
+  const [, kind = '', rest = ''] = KIND_LINE.exec(line) ?? []
+  if (kind === '') return null
+  const isPersonal = /personal|private|mobile|home/i.test(kind)
+  return { tag: isPersonal ? (PERSONAL_OF[group] ?? group) : group, rest }
 }
 
 // "value | SOURCE: ..." with any of | ( - or a blank in front; a word like "open-source:" inside a text is none.

@@ -1,5 +1,5 @@
 import { type Entry, undecorated } from './entry.ts'
-import { labelAlone, type LabeledLine, labelOf, partsOf, splitSource } from './line-label.ts'
+import { kindBelow, labelAlone, type LabeledLine, labelOf, partsOf, splitSource } from './line-label.ts'
 import { FREE_TEXT, namesRole, type Tag } from './labels.ts'
 import { type NameHeading, nameHeading } from './name-heading.ts'
 
@@ -87,6 +87,14 @@ export function lineReader() {
     const label = labelOf(line)
     if (label !== null) {
       readLabeled(label, level, written)
+      return
+    }
+    const below = pending === null ? null : kindBelow(line, pending)
+    if (below !== null) {
+      const group = pending
+      for (const part of partsOf(below.tag, below.rest)) add(part.tag, part.value, part.source)
+      pending = group
+      hasValue = true
       return
     }
     const alone = labelAlone(line)

@@ -10,6 +10,10 @@ const HEADING_MARKS = new RegExp(
   'u',
 )
 
+/** "Northlight Capital – info@northlight.com – not the one you asked about" */
+const OF_ANOTHER =
+  /\bnot the (?:one|same|right|company|person)\b|\b(?:unrelated|ruled out|different (?:company|person))\b/i
+
 export interface NameHeading {
   entries: Entry[]
   /** By more than a capital letter. */
@@ -34,6 +38,7 @@ export function nameHeading(line: string, isExpected: boolean): NameHeading | nu
   const hasRole = isRow || namesRole(role) || (isMarked && ROLE_SHAPED.test(role) && more.trim() === '')
   if (rest !== '' && !hasRole && !/@|linkedin\.com|\+\d/.test(rest)) return null
   if (!isMarked && !hasRole && !isExpected) return null
+  if (OF_ANOTHER.test(line)) return null
   return {
     isMarked,
     entries: [

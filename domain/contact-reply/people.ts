@@ -1,7 +1,7 @@
 import { labelText, type Tag } from './labels.ts'
 import { emailsIn } from './emails.ts'
 import { nameAndRole } from './name-line.ts'
-import { isNobody, nameKey, plainName } from './person-name.ts'
+import { isNobody, nameKey, plainName, withoutPictures } from './person-name.ts'
 import { isSamePhone, phonesIn } from './phones.ts'
 import type { ReadValue } from './read-value.ts'
 import { isNothing } from './remarks.ts'
@@ -100,6 +100,8 @@ export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): rea
     }
     case 'BUSINESS_PHONE':
     case 'PERSONAL_PHONE': {
+      // A row that lacks a cell moves the others.
+      if (PROFILE_ALONE.test(text)) return addToPerson(person, 'LINKEDIN', read)
       const list = tag === 'BUSINESS_PHONE' ? person.businessPhones : person.personalPhones
       const known = tag === 'PERSONAL_PHONE' ? person.businessPhones : []
       const written = target !== null && /^tel:/i.test(target) ? target : text
@@ -128,10 +130,12 @@ export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): rea
       return (['BUSINESS_EMAIL', 'BUSINESS_PHONE', 'LINKEDIN'] as const).flatMap((kind) =>
         holds(kind, read) ? addToPerson(person, kind, read) : [],
       )
-    case 'TITLE':
-      if (person.title === '') person.title = withoutStop(text)
-      else if (person.title !== withoutStop(text)) note(text)
+    case 'TITLE': {
+      const title = withoutPictures(withoutStop(text))
+      if (person.title === '') person.title = title
+      else if (person.title !== title) note(text)
       return []
+    }
     case 'CONFIDENCE':
       if (person.confidence === '') person.confidence = text.toLowerCase()
       else if (person.confidence !== text.toLowerCase()) note(text)
@@ -146,6 +150,8 @@ export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): rea
       return []
   }
 }
+
+const PROFILE_ALONE = /^https?:\/\/(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^\s/]+\/?$/i
 
 const holds = (kind: 'BUSINESS_EMAIL' | 'BUSINESS_PHONE' | 'LINKEDIN', read: ReadValue): boolean =>
   kind === 'BUSINESS_EMAIL'

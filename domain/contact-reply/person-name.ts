@@ -1,10 +1,13 @@
 /** The names of people as models write them. */
 import { isNothing } from './remarks.ts'
 
+/** Without pictures and ticks. */
+export const withoutPictures = (text: string): string =>
+  text.replace(/[\p{Extended_Pictographic}\u200D\uFE0F\u20E3]/gu, '').trim()
+
 /** Without pictures, and without what stands in parentheses behind it: "Jane Doe (she/her) 🎉". */
 export const plainName = (written: string): string =>
-  written
-    .replace(/[\p{Extended_Pictographic}\u200D\uFE0F\u20E3]/gu, '')
+  withoutPictures(written)
     .replace(/\s\((?:she|he|they|her|him|them|hers|his|theirs|[/,\s]){2,20}\)/gi, '')
     .replace(/\s{2,}/g, ' ')
     .trim()
@@ -24,7 +27,7 @@ export function isNobody(name: string): boolean {
   const bare = name.replace(/\s{0,9}\([^()]{0,300}\)/g, '').trim()
   if (isNothing(name) || isNothing(bare) || /not found|^[[<{].*[\]>}]$/i.test(name) || !/\p{L}/u.test(name))
     return true
-  if (SENTENCE.test(name) || GROUP.test(bare)) return true
+  if (SENTENCE.test(name) || GROUP.test(bare) || /^total\b|\d.*\s|\s.*\d/i.test(bare)) return true
   return bare
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

@@ -5,9 +5,13 @@ const THOUGHT = /<(think|thinking|reasoning|scratchpad)>/i
 /** A whole line of it; a value that is struck in part is read without that part. */
 const STRUCK = /^[ \t>*+-]{0,20}~~[^~\n]{1,2000}~~[ \t]*$/gm
 
+const STRUCK_ELEMENT = /<(del|s|strike)>[^<>]{0,2000}<\/\1>/gi
+
 /** Without thoughts, comments and struck lines. */
 export const withoutUnsaid = (text: string): string =>
-  withoutBlocks(withoutBlocks(text, COMMENT, '-->'), THOUGHT, '</$1>').replace(STRUCK, '')
+  withoutBlocks(withoutBlocks(text, COMMENT, '-->'), THOUGHT, '</$1>')
+    .replace(STRUCK, '')
+    .replace(STRUCK_ELEMENT, '')
 
 /** Without what stands between an opening and its close, where there is one. Each character is looked at once. */
 function withoutBlocks(text: string, open: RegExp, close: string): string {

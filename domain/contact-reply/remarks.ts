@@ -16,7 +16,12 @@ const NOTHING_PHRASES = [
   String.raw`未找到.*|未公开.*|未知|无|暂无.*|不明|なし|見つかりません.*|非公開|없음|nicht (?:gefunden|verfügbar|bekannt|angegeben|öffentlich).*|unbekannt|kein[es]?\b.*|non (?:trouvée?s?|disponible|communiquée?|renseignée?|trovat[oa]|disponibile)\b.*|introuvable|aucune?\b.*|inconnue?|no (?:encontrad[oa]|disponible|se encontró)\b.*|n[ãa]o (?:encontrad[oa]|dispon[ií]vel)\b.*|desconocid[oa]|niet (?:gevonden|beschikbaar)\b.*|onbekend|geen\b.*|не найден[ао]?.*|нет`,
   String.raw`[-–—_.?*\s]+`,
 ]
-const NOTHING = new RegExp(String.raw`^[\s("'\[*_]{0,9}(?:${NOTHING_PHRASES.join('|')})$`, 'is')
+/** `\b` knows the letters of English alone. */
+const WORD_END = String.raw`(?![\p{L}\p{N}_])`
+const NOTHING = new RegExp(
+  String.raw`^[\s("'\[*_✔✘✗❌-]{0,9}(?:${NOTHING_PHRASES.join('|').replaceAll(String.raw`\b`, WORD_END)})$`,
+  'isu',
+)
 
 /** "Not found", "N/A as of 2026", "no public e-mail" and their like. */
 export const isNothing = (text: string): boolean =>
@@ -32,9 +37,15 @@ const DOUBTED_PHRASES = [
   'previous(?:ly)? (?!at\\b|of\\b|with\\b)|prior (?:e-?mail|address|number|employer)|(?<!\\bnot )\\bold (?:e-?mail|address|number|phone|profile|account|job|employer|company|domain)',
   'outdated|obsolete|stale|inactive|deactivated|disconnected|no longer|expired|defunct|invalid|bounce[sd]?|bouncing|dead',
   'unconfirmed|unverifi(?:ed|able)|not (?:\\w+ )?(?:verified|confirmed)|could not (?:be )?(?:verif|confirm)\\w{0,4}|low confidence',
+  'vermut\\p{L}{1,6}|wahrscheinlich|angenommen|geraten|unbestätigt|nicht (?:bestätigt|verifiziert)|veraltet|ehemalig\\p{L}{0,2}',
+  'probable(?:ment|mente)?|supposée?s?|présumée?s?|devinée?s?|non (?:confirmée?|vérifiée?|confermat[oa]|confirmad[oa])|suposición|supuest[oa]|suposto|posiblemente|no (?:confirmad[oa]|publicad[oa]|verificad[oa])|probabilmente|presunt[oa]|ipotizzat[oa]|provavelmente|não confirmad[oa]|waarschijnlijk|vermoedelijk|niet bevestigd',
+  'предположительно|вероятно',
   'namesakes?|(?:another|a different|the wrong|some other) \\w+|someone else|same name|rejected|discarded|ruled out|mismatch(?:ed)?|not (?:the )?(?:same|right|correct|a match)',
 ]
-const DOUBTED = new RegExp(`\\b(?:${DOUBTED_PHRASES.join('|')})(?![\\p{L}\\p{N}])|\\be\\.\\s?g\\.`, 'iu')
+const DOUBTED = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${DOUBTED_PHRASES.join('|')})(?![\\p{L}\\p{N}])|\\be\\.\\s?g\\.|推测|猜测|未确认|未经证实|推定|未確認|おそらく`,
+  'iu',
+)
 
 /** Words by which a model says that a value is not the person's own. */
 const NOT_THEIRS =

@@ -1,5 +1,6 @@
 import { type Entry, labeled, undecorated } from './entry.ts'
-import { looksLikeName, tagOf } from './labels.ts'
+import { looksLikeName, type Tag, tagOf } from './labels.ts'
+import { isDoubted } from './remarks.ts'
 
 export const isTableRow = (line: string | undefined): boolean =>
   line !== undefined && /^[\s>]{0,9}\|.*\|/.test(line)
@@ -14,11 +15,11 @@ export const isTableHead = (line: string | undefined, next: string | undefined):
 export function entriesOfTable(lines: readonly string[]): Entry[] {
   const rows = lines.filter((line) => !RULE.test(line)).map(cellsOf)
   const [head = [], ...body] = rows
-  const tags = head.map(tagOf)
+  const tags = head.map(columnTag)
   if (isLongForm(head)) return entriesOfLongForm(body)
   const named = tags.filter((tag) => tag !== null && tag !== 'SOURCE').length
   if (!isLabelColumn(rows) && (tags.includes('PERSON') || named > 1))
-    return body.flatMap((row) => entriesOfPerson(tags, row))
+    return body.flatMap((row) => entriesOfPerson(head, tags, row))
   if (isPeopleRow(head)) return body.length === 0 ? [] : entriesOfColumns(head, body)
   return rows.flatMap(([label = '', value = '', ...more]) => {
     // "| Company | Acme |" is no heading of what follows.
@@ -31,32 +32,72 @@ export function entriesOfTable(lines: readonly string[]): Entry[] {
   })
 }
 
+/** "LinkedIn / site" */
+const columnTag = (title: string): Tag | null => tagOf(title) ?? tagOf(title.split(/\s?[/&]\s?/)[0] ?? '')
+
 const cellsOf = (row: string): string[] =>
   row
     .replace(/^[\s>]{0,9}\|?|(?<!\\)\|?\s{0,9}$/g, '')
     .split(/(?<!\\)\|/)
-    .map((cell) => undecorated(cell.replaceAll('\\|', '|').replace(/<br\s?\/?>/gi, ', ')))
+    .map((cell) => undecorated(cell.replaceAll('\\|', '|').replace(/<br\s?\/?>/gi, '\n')))
 
 /** Whether nearly each row below the head begins with a label. */
-function isLabelColumn([, ...body]: readonly string[][]): boolean {
+function isLabelColumn([head = [], ...body]: readonly string[][]): boolean {
   const labeledRows = body.filter(([label = '']) => tagOf(label) !== null).length
-  return labeledRows > 0 && labeledRows >= body.length - 1
+  const isOfTitles = head.length > 2 && head.filter((title) => columnTag(title) !== null).length > 1
+  return labeledRows > 0 && labeledRows >= body.length - (isOfTitles ? 0 : 1)
 }
 
 /** "Field | Jane Doe | Bo Chen" or "Field | Person 1 | Person 2" */
 const isPeopleRow = (head: readonly string[]): boolean =>
   head.length > 1 && head.slice(1).every((cell) => looksLikeName(cell) || tagOf(cell) === 'PERSON')
 
-/** The name first, wherever its column is. */
-function entriesOfPerson(tags: readonly ReturnType<typeof tagOf>[], row: readonly string[]): Entry[] {
+/** The name first, wherever its column is. A row of the company is none of a person. */
+function entriesOfPerson(
+  head: readonly string[],
+  tags: readonly (Tag | null)[],
+  row: readonly string[],
+): Entry[] {
   const sourceAt = tags.indexOf('SOURCE')
   const source = sourceAt === -1 ? null : (row[sourceAt] ?? null)
   const entries = row.flatMap((value, column): Entry[] => {
     const tag = tags[column] ?? null
-    return tag === null || tag === 'SOURCE' || tag === 'COMPANY' ? [] : [{ tag, value, source }]
+    if (tag === null || tag === 'CONTACTS') {
+      const within = labeledLines(value)
+      if (within.length > 0 || tag === null) return within
+    }
+    if (tag === 'SOURCE' || tag === 'COMPANY') return []
+    return isDoubtedBy(head[column + 1], row[column + 1]) ? [] : [{ tag, value, source }]
   })
+  const name = entries.find(({ tag }) => tag === 'PERSON')?.value ?? ''
+  if (tagOf(name) === 'COMPANY') return entriesOfCompany(entries)
   return entries.toSorted((one, other) => Number(other.tag === 'PERSON') - Number(one.tag === 'PERSON'))
 }
+
+/** "Email: jane@acme.com" and "Phone: ..." in one cell. */
+const labeledLines = (cell: string): Entry[] =>
+  cell.split('\n').flatMap((line) => {
+    const [, label = '', value = ''] = /^\s*([^:]{2,40}):\s*(.+)$/.exec(undecorated(line)) ?? []
+    return label === '' ? [] : labeled(label, value, null)
+  })
+
+/** "guessed" in a column that says what the one before it is worth. */
+const isDoubtedBy = (head: string | undefined, cell: string | undefined): boolean =>
+  head !== undefined &&
+  cell !== undefined &&
+  /\b(?:status|verification|verified)\b/i.test(head) &&
+  isDoubted(cell)
+
+const entriesOfCompany = (entries: readonly Entry[]): Entry[] => [
+  { tag: 'COMPANY', value: '', source: null },
+  ...entries
+    .filter(({ tag }) => tag !== 'PERSON' && tag !== 'TITLE')
+    .map((entry): Entry =>
+      entry.tag === 'LINKEDIN' && !/linkedin\.com/i.test(entry.value)
+        ? { ...entry, tag: 'COMPANY_WEBSITE' }
+        : entry,
+    ),
+]
 
 function entriesOfColumns(head: readonly string[], body: readonly string[][]): Entry[] {
   return head.slice(1).flatMap((name, column): Entry[] => {

@@ -418,6 +418,143 @@ const LINES: ReplyCase[] = [
   },
 ]
 
+const OWN_LINES = [...CEO.split('\n'), 'BUSINESS_EMAIL: jane@acme.example']
+const WRONG_LINES = [...CEO.split('\n'), 'BUSINESS_EMAIL: wrong@acme.example']
+const CORRECTIONS: ReplyCase[] = [
+  {
+    name: 'a draft before "Final:" gives nothing',
+    text: lines(
+      'Draft:',
+      ...WRONG_LINES,
+      '',
+      'That address is another Jane Doe’s.',
+      '',
+      'Final:',
+      ...OWN_LINES,
+    ),
+    row: JANE,
+  },
+  {
+    name: 'a record before "The corrected record is:" gives nothing',
+    text: lines(...WRONG_LINES, '', 'UPDATE: that was wrong. The corrected record is:', '', ...OWN_LINES),
+    row: JANE,
+  },
+  {
+    name: '"Final:" with nobody behind it takes nothing back',
+    text: lines(...OWN_LINES, '', 'Final:', 'That is all that I found.'),
+    row: JANE,
+  },
+  {
+    name: 'a sentence at the end takes an address back',
+    text: lines(
+      ...OWN_LINES,
+      '',
+      'Correction: jane@acme.example is not Jane Doe’s address; it is that of Jane Roe.',
+    ),
+    row: { ceoName: 'Jane Doe' },
+  },
+  {
+    name: 'a note takes a number back',
+    text: lines(
+      CEO,
+      'BUSINESS_PHONE: +1 415 867 5309',
+      'NOTES: The number +1 415-867-5309 belongs to the shop next door.',
+    ),
+    row: { ceoName: 'Jane Doe' },
+  },
+  {
+    name: 'a note that says whose an address is takes nothing from them',
+    text: lines(...OWN_LINES, 'NOTES: jane@acme.example belongs to Jane, as the team page says.'),
+    row: JANE,
+  },
+  {
+    name: 'a correction behind the first address',
+    text: lines(
+      CEO,
+      'BUSINESS_EMAIL: jd@acme.example – correction: jane@acme.example (the first one is wrong)',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'a legend says what a star means',
+    text: lines(
+      CEO,
+      'BUSINESS_EMAIL: jane@acme.example*',
+      'PERSON: Bo Chen',
+      'TITLE: CTO',
+      'BUSINESS_EMAIL: bo@acme.example',
+      '',
+      '* = inferred from the pattern of the company',
+    ),
+    row: { ceoName: 'Jane Doe', ctoName: 'Bo Chen', ctoEmail: 'bo@acme.example' },
+  },
+  {
+    name: 'a star without a legend is decoration',
+    text: lines(CEO, 'BUSINESS_EMAIL: jane@acme.example*'),
+    row: JANE,
+  },
+  {
+    name: 'a column says what the address before it is worth',
+    text: lines(
+      '| Name | Title | Email | Status |',
+      '|---|---|---|---|',
+      '| Jane Doe | CEO | jane@acme.example | on the team page |',
+      '| Bo Chen | CTO | bo@acme.example | guessed |',
+    ),
+    row: { ...JANE, ctoName: 'Bo Chen' },
+  },
+  {
+    name: 'a column of guesses',
+    text: lines(
+      '| Name | Title | Published email | Guessed email |',
+      '|---|---|---|---|',
+      '| Jane Doe | CEO | jane@acme.example | j.doe@acme.example |',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'a company that was not asked for, in a list before the people',
+    text: lines(
+      'I found two companies:',
+      '1. Northlight Capital (London) – info@northlight.example – not the one you asked about',
+      '2. Acme (Leeds) – this is the one',
+      '',
+      ...OWN_LINES,
+    ),
+    row: JANE,
+  },
+  {
+    name: 'a row of totals',
+    text: lines(
+      '| Name | Title | Email |',
+      '|---|---|---|',
+      '| Jane Doe | CEO | jane@acme.example |',
+      '| Total found: 1 leader | | |',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'struck by a page’s own element',
+    text: lines(CEO, 'BUSINESS_EMAIL: <del>old@acme.example</del> jane@acme.example'),
+    row: JANE,
+  },
+  ...['vermutlich', 'probablemente', 'probablement', 'おそらく'].map((word) => ({
+    name: `"${word}" before an address`,
+    text: lines(CEO, `BUSINESS_EMAIL: ${word} jane@acme.example`),
+    row: { ceoName: 'Jane Doe' },
+  })),
+  {
+    name: 'a remark in another language that names another’s address',
+    text: lines(CEO, 'BUSINESS_EMAIL: Non trouvé (l’adresse lea@acme.example est celle de son assistante)'),
+    row: { ceoName: 'Jane Doe' },
+  },
+  {
+    name: 'a contact form that nobody opened',
+    text: lines(CEO, 'CONTACT_FORM: probably https://acme.example/contact'),
+    row: { ceoName: 'Jane Doe' },
+  },
+]
+
 const page = (url: string) => ({ url, title: null, uses: ['opened' as const] })
 const SOURCES: ReplyCase[] = [
   {
@@ -449,5 +586,6 @@ export const MISLEADING_CASES: ReplyCase[] = [
   ...JSON_CASES,
   ...SECTIONS,
   ...LINES,
+  ...CORRECTIONS,
   ...SOURCES,
 ]

@@ -677,4 +677,142 @@ export const REPLY_CASES: ReplyCase[] = [
     ),
     row: { ceoName: 'Jane Doe' },
   },
+  ...(
+    [
+      [
+        'German',
+        ['Name', 'Position', 'Geschäftliche E-Mail', 'Telefon', 'Unternehmen', 'Webseite', 'Kontaktformular'],
+      ],
+      [
+        'French',
+        [
+          'Nom',
+          'Poste',
+          'E-mail professionnel',
+          'Téléphone',
+          'Entreprise',
+          'Site web',
+          'Formulaire de contact',
+        ],
+      ],
+      [
+        'Spanish',
+        [
+          'Nombre',
+          'Cargo',
+          'Correo profesional',
+          'Teléfono',
+          'Empresa',
+          'Sitio web',
+          'Formulario de contacto',
+        ],
+      ],
+      [
+        'Italian',
+        ['Nome', 'Ruolo', 'Email aziendale', 'Telefono', 'Azienda', 'Sito web', 'Modulo di contatto'],
+      ],
+      ['Chinese', ['姓名', '职位', '商务邮箱', '电话', '公司', '官网', '联系表单']],
+      [
+        'Japanese',
+        ['氏名', '役職', 'メールアドレス', '電話番号', '会社', 'ウェブサイト', 'お問い合わせフォーム'],
+      ],
+    ] as const
+  ).map(([language, [name, title, email, phone, company, website, form]]) => ({
+    name: `labels in ${language}`,
+    text: lines(
+      `**${name}:** Jane Doe`,
+      `**${title}:** CEO`,
+      `**${email}:** jane@acme.example`,
+      `**${phone}:** +49 30 901820`,
+      '',
+      `**${company}**`,
+      `**${website}:** https://acme.example`,
+      `**${form}:** https://acme.example/kontakt`,
+    ),
+    row: {
+      ...JANE,
+      ceoPhone: '+49 30 901820',
+      companyWebsite: 'https://acme.example',
+      contactFormUrl: 'https://acme.example/kontakt',
+    },
+  })),
+  {
+    name: 'cells with labeled lines',
+    text: lines(
+      '| Person | Details |',
+      '|---|---|',
+      '| Jane Doe – CEO | Email: jane@acme.example<br>Phone: +1 415 555 0132 |',
+    ),
+    row: { ...JANE, ceoPhone: '+1 415 555 0132' },
+  },
+  {
+    name: 'a row of the company below the people',
+    text: lines(
+      '| Who | Role | Email | LinkedIn / site |',
+      '|---|---|---|---|',
+      `| Jane Doe | CEO | jane@acme.example | ${PROFILE} |`,
+      '| **Company** | – | info@acme.example | https://acme.example |',
+    ),
+    row: {
+      ...JANE,
+      ceoLinkedIn: PROFILE,
+      generalContactEmail: 'info@acme.example',
+      companyWebsite: 'https://acme.example',
+    },
+  },
+  {
+    name: 'kinds below a bare label',
+    text: lines(
+      '**Jane Doe** — *CEO*',
+      '',
+      'Email',
+      '  • Business: jane@acme.example',
+      '  • Personal: not found',
+      'Phone',
+      '  • Business: +1 415 555 0132',
+    ),
+    row: { ...JANE, ceoPhone: '+1 415 555 0132' },
+  },
+  {
+    name: 'roman numbers, and the role before the name',
+    text: lines('I. CEO: Jane Doe', '   Email: jane@acme.example', 'II. CTO: Bo Chen'),
+    row: { ...JANE, ctoName: 'Bo Chen' },
+  },
+  {
+    name: 'messages that run into each other',
+    text: lines(
+      'I open the contact page.PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'ticks and invisible signs',
+    text: lines(
+      'PERSON: Jane Doe',
+      'TITLE: ✔ CEO',
+      'BUSINESS_EMAIL: ✔ jane\u200B@acme.example',
+      'LINKEDIN: ✘ Not found',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'a company’s page and a person’s profile on one line',
+    text: lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      `LINKEDIN: Company: https://www.linkedin.com/company/acme – Personal: ${PROFILE}`,
+    ),
+    row: { ceoName: 'Jane Doe', ceoLinkedIn: PROFILE },
+  },
+  {
+    name: 'a row that lacks a cell moves the profile',
+    text: lines(
+      '| Name | Title | Email | Phone | LinkedIn |',
+      '|---|---|---|---|---|',
+      `| Jane Doe | CEO | jane@acme.example | ${PROFILE} |`,
+    ),
+    row: { ...JANE, ceoLinkedIn: PROFILE },
+  },
 ]

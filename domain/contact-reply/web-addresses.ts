@@ -1,9 +1,17 @@
 import { cleanListingUrl } from '../product.ts'
 import { withoutTracking } from './citations.ts'
-import { isDoubted, MASKS, MAX_VALUE_LENGTH, unique, valuesWithRemarks, withoutAddresses } from './remarks.ts'
+import {
+  isDoubted,
+  MASKS,
+  MAX_VALUE_LENGTH,
+  unique,
+  valuesWithRemarks,
+  visible,
+  withoutAddresses,
+} from './remarks.ts'
 
 const PROFILE =
-  /(?<![\p{L}\p{N}@._/=&?%-])(?:https?:\/\/)?((?:[a-z]{2,3}\.)?linkedin\.com)\/((?:mwlite\/)?(?:in|pub)\/[^\s?#<>()[\]{}|"'`,;，；、]{2,300})/giu
+  /(?<![\p{L}\p{N}@._/=&?%-])(?:https?:\/\/)?((?:[a-z]{2,3}\.)?linkedin\.com)\/((?:mwlite\/)?(?:in|pub(?!\/dir\/))\/[^\s?#<>()[\]{}|"'`,;，；、]{2,300})/giu
 const PLACEHOLDER_SLUG =
   /^(?:username|user|profile|your-?name|first-?last|firstname-?lastname|first-?name|name|unknown|not-?found|n-?a|null|none|undefined|handle|slug|id|example)$/i
 
@@ -12,7 +20,7 @@ const PLACEHOLDER_SLUG =
  * is said to be a guess or another's.
  */
 export function profilesIn(text: string): string[] {
-  const given = valuesWithRemarks(text.slice(0, MAX_VALUE_LENGTH), /linkedin\.com/i).filter(
+  const given = valuesWithRemarks(visible(text.slice(0, MAX_VALUE_LENGTH)), /linkedin\.com/i).filter(
     (part) => !isDoubted(withoutAddresses(part)),
   )
   const profiles = given.flatMap((part) => [...part.matchAll(PROFILE)])
@@ -44,16 +52,15 @@ function decoded(text: string): string {
 const WEB_ADDRESS =
   /(?<![\p{L}\p{N}@._/-])(?:https?:\/\/[^\s<>()[\]{}|"'`]{3,1990}|(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,5}\p{L}{2,24}(?::\d{2,5})?(?:\/[^\s<>()[\]{}|"'`]{0,1900})?)(?!@)/giu
 
-/** The web addresses in a text, each with its scheme and without tracking parameters. */
+/** The web addresses in a text, each with its scheme and without tracking parameters; none that is said to be a guess. */
 export function webAddressesIn(text: string): string[] {
-  const found = [
-    ...text
-      .slice(0, MAX_VALUE_LENGTH)
-      .replace(/[^\s@]{1,200}@[^\s@]{1,200}/g, ' ')
-      .matchAll(WEB_ADDRESS),
-  ]
+  const written = visible(text.slice(0, MAX_VALUE_LENGTH)).replace(/[^\s@]{1,200}@[^\s@]{1,200}/g, ' ')
+  const given = valuesWithRemarks(written, /\w\.\w/).filter(
+    (part) => !isDoubted(part.replace(WEB_ADDRESS, ' ')),
+  )
+  const found = given.flatMap((part) => [...part.matchAll(WEB_ADDRESS)])
   return unique(
-    found.flatMap(([written]) => webAddress(written.replace(/[.,;:!?*_~]+$/, '')) ?? []),
+    found.flatMap(([address]) => webAddress(address.replace(/[.,;:!?*_~]+$/, '')) ?? []),
     (url) => url.replace(/\/$/, '').toLowerCase(),
   )
 }
