@@ -22,12 +22,15 @@ const SENTENCE =
 const GROUP =
   /(?:^|\s)(?:team|staff|support|sales|department|group|management|leadership|inc\.?|llc|ltd\.?|gmbh|corp\.?|founders|admins?|customer (?:service|success)|help ?desk|press|office)$/i
 
+/** "Total found: 2 leaders" */
+const COUNT = /^total\b|\b\d{1,5}\s(?:leaders?|people|persons?|e-?mails?|results?|contacts?|founders?)\b/i
+
 /** Whether a text stands where a name should, and names no single person. */
 export function isNobody(name: string): boolean {
   const bare = name.replace(/\s{0,9}\([^()]{0,300}\)/g, '').trim()
   if (isNothing(name) || isNothing(bare) || /not found|^[[<{].*[\]>}]$/i.test(name) || !/\p{L}/u.test(name))
     return true
-  if (SENTENCE.test(name) || GROUP.test(bare) || /^total\b|\d.*\s|\s.*\d/i.test(bare)) return true
+  if (SENTENCE.test(name) || GROUP.test(bare) || COUNT.test(bare)) return true
   return bare
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
