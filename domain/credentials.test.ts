@@ -34,6 +34,7 @@ describe('the credentials JSON (SPEC 5)', () => {
     [JSON.stringify({ ...file, client_email: ' ' }), { kind: 'invalid', error: 'MISSING_FIELDS' }],
     [JSON.stringify({ ...file, private_key: 7 }), { kind: 'invalid', error: 'MISSING_FIELDS' }],
     [JSON.stringify(file), { kind: 'valid', account }],
+    [`\uFEFF${JSON.stringify(file)}`, { kind: 'valid', account }],
   ])('%j', (text, expected) => {
     expect(parseCredentials(text)).toEqual(expected)
   })

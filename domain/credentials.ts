@@ -21,7 +21,8 @@ export const GOOGLE_TOKEN_URI = 'https://oauth2.googleapis.com/token'
 /** Null where it is no JSON; a value of another kind has no fields. */
 function parseFields(text: string): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(text)
+    // Editors of Windows put a byte order mark in front.
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
     return typeof value === 'object' ? { ...value } : {}
   } catch {
     return null

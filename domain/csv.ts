@@ -1,8 +1,11 @@
 /** So that Excel takes the file for UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A spreadsheet program would take a cell that begins so for a formula (DESIGN 8; SECURITY T1). */
-const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r\n\0]/
+/**
+ * A spreadsheet program would take a cell that begins so for a formula (DESIGN 8; SECURITY T1), some of them also with
+ * full-width signs.
+ */
+const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/
 
 type Row = readonly (string | number)[]
 

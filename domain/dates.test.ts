@@ -7,9 +7,9 @@ afterEach(() => {
   else process.env.TZ = zone
 })
 
-test('the last 7 days end today, in UTC', () => {
+test('the last 7 days are seven, with today, in UTC', () => {
   expect(lastDays(7, Date.UTC(2026, 10, 21, 23, 59))).toEqual({
-    startDate: '2026-11-14',
+    startDate: '2026-11-15',
     endDate: '2026-11-21',
   })
 })
@@ -64,6 +64,17 @@ describe("a sheet's date for people (SPEC 5)", () => {
     ['round 3', 'round 3'],
     ['Q3 2026', 'Q3 2026'],
     ['99999999999999', '99999999999999'],
+    ['5 March 2026', 'Mar 5, 2026'],
+    ['2026/03/05', 'Mar 5, 2026'],
+    ['2026-02-30', '2026-02-30'],
+    ['2026-02-30T10:00:00Z', '2026-02-30T10:00:00Z'],
+    ['Feb 30, 2026', 'Feb 30, 2026'],
+    ['2/30/2026', '2/30/2026'],
+    ['-5', '-5'],
+    ['-1', '-1'],
+    ['3 5', '3 5'],
+    ['2026', '2026'],
+    ['March', 'March'],
     ['', 'N/A'],
     ['   ', 'N/A'],
   ])('%j shows as %j, east and west of Greenwich', (text, shown) => {

@@ -6,9 +6,9 @@ const MINUTE_MS = 60_000
 /** The UTC day of a time in milliseconds. */
 export const isoDay = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10)
 
-/** The last `days` days up to today, as the quick-date buttons set them (SPEC 2). */
+/** The last `days` days, of which today is the last, as the quick-date buttons set them (SPEC 2). */
 export function lastDays(days: number, nowMs: number): { startDate: string; endDate: string } {
-  return { startDate: isoDay(nowMs - days * DAY_MS), endDate: isoDay(nowMs) }
+  return { startDate: isoDay(nowMs - (days - 1) * DAY_MS), endDate: isoDay(nowMs) }
 }
 
 /** The listing site's range for two days, both included (SPEC 7). */
@@ -46,20 +46,44 @@ const HAS_ZONE = /^\d{4}-\d{2}(?:-\d{2})?$|(?:Z|GMT|UTC|[+-]\d{2}:?\d{2})$/i
 // Engines skip words that they do not know: they would read "round 3" as a day in March 2001.
 const DATE_WORD =
   /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*|t|z|gmt|utc|am|pm)$/i
-const namesNoDate = (text: string): boolean =>
-  text.match(/\p{L}+/gu)?.some((word) => !DATE_WORD.test(word)) ?? false
+/** Words of dates only, a year, and two more numbers or a month's name: engines read "3 5" and "-5" as days, too. */
+function looksLikeDate(text: string): boolean {
+  const words = text.match(/\p{L}+/gu) ?? []
+  if (!/\d{4}/.test(text) || words.some((word) => !DATE_WORD.test(word))) return false
+  return words.some((word) => MONTH.test(word)) || (text.match(/\d+/g) ?? []).length > 2
+}
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH = new RegExp(`(?<!\\p{L})(?:${MONTHS.join('|')})`, 'iu')
+
+/** Serial days of 1927 to 9999: a year or another small number in the column is no day. */
+const [FIRST_SERIAL, LAST_SERIAL] = [10_000, 2_958_465]
 
 /** The time a sheet's date cell means, or null where it is not a date. */
 export function parseSheetDate(text: string): number | null {
   const trimmed = text.trim()
   if (/^\d+(\.\d+)?$/.test(trimmed)) {
-    const timeMs = serialToTimeMs(Number(trimmed))
-    return Number.isNaN(new Date(timeMs).getTime()) ? null : timeMs
+    const serial = Number(trimmed)
+    return serial >= FIRST_SERIAL && serial < LAST_SERIAL + 1 ? serialToTimeMs(serial) : null
   }
-  const timeMs = namesNoDate(trimmed) ? Number.NaN : Date.parse(trimmed)
+  if (!looksLikeDate(trimmed)) return null
+  const [isoPart] = /^\d{4}-\d{2}-\d{2}(?!\d)/.exec(trimmed) ?? []
+  if (isoPart !== undefined && !isDay(isoPart)) return null
+  const timeMs = Date.parse(trimmed)
   if (Number.isNaN(timeMs)) return null
+  if (HAS_ZONE.test(trimmed)) return timeMs
   // Without a zone the text was read as local time: keep the calendar day that it names.
-  return HAS_ZONE.test(trimmed) ? timeMs : timeMs - new Date(timeMs).getTimezoneOffset() * MINUTE_MS
+  const read = new Date(timeMs)
+  return namesDay(trimmed, read) ? timeMs - read.getTimezoneOffset() * MINUTE_MS : null
+}
+
+/** False for a day that there is not: engines read February 30 as March 2. */
+function namesDay(text: string, read: Date): boolean {
+  const numbers = (text.match(/\d+/g) ?? []).map(Number)
+  const month = MONTHS[read.getMonth()] ?? ''
+  const namesMonth = MONTH.test(text)
+    ? text.toLowerCase().includes(month)
+    : numbers.includes(read.getMonth() + 1)
+  return namesMonth && numbers.includes(read.getDate())
 }
 
 /** A sheet's date cell for people: en-US with a short month; unparseable as is; empty is N/A (SPEC 5). */

@@ -54,9 +54,9 @@ describe('sorting', () => {
     expect(names({ sort })).toEqual(expected)
   })
 
-  test('by name as people do: whatever the case and the accents, a shorter one before what it begins', () => {
+  test('by name as people do: whatever the case and the accents, a shorter one before what it begins, none last', () => {
     const sorted = ['', 'app', 'App', 'Apple', 'Éclair', 'ecru', 'Ångström', '漢字', '🚀 zap']
-    const expected = ['', 'Ångström', 'app', 'App', 'Apple', 'Éclair', 'ecru', '漢字', '🚀 zap']
+    const expected = ['Ångström', 'app', 'App', 'Apple', 'Éclair', 'ecru', '漢字', '🚀 zap', '']
     const finder = createLeadFinder(listed(...sorted.map((appName) => ({ appName }))))
     expect(finder(query({ sort: 'name' })).map((each) => each.lead.appName)).toEqual(expected)
   })
@@ -80,6 +80,19 @@ describe('searching looks into name, tagline, description and topics, whatever t
     expect(names({ search })).toEqual(expected)
   })
 })
+
+test.each(['épicerie', 'epicerie', 'EPICERIE', 'ÉPI'])(
+  '%j finds "Épicerie", with and without accents',
+  (search) => {
+    const finder = createLeadFinder(
+      listed({ appName: 'Épicerie' }, { appName: 'Epicerie du coin' }, { appName: 'Bar' }),
+    )
+    expect(finder(query({ search })).map((each) => each.lead.appName)).toEqual([
+      'Épicerie',
+      'Epicerie du coin',
+    ])
+  },
+)
 
 test.each([
   ['Young', ['Beta', 'Alpha']],

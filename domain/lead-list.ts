@@ -62,7 +62,7 @@ export function distinctLabels(rows: readonly ListedLead[]): string[] {
 export type LeadFinder = (query: LeadQuery) => readonly ListedLead[]
 
 /**
- * Prepares leads once for many queries: a search is a case-insensitive substring of name, tagline, description or
+ * Prepares leads once for many queries: a search is a substring, whatever its case and accents, of name, tagline, description or
  * topics, the filter one of the classification (SPEC 5); equal ones keep the sheet's order.
  */
 export function createLeadFinder(rows: readonly ListedLead[]): LeadFinder {
@@ -77,7 +77,7 @@ export function createLeadFinder(rows: readonly ListedLead[]): LeadFinder {
   }
 
   return (query) => {
-    const found = search(query.search.trim().toLowerCase())
+    const found = search(folded(query.search.trim()))
     const kept = filter(query.classification.toLowerCase())
     const shown: ListedLead[] = []
     for (const index of orderBy(query.sort)) {
@@ -89,7 +89,7 @@ export function createLeadFinder(rows: readonly ListedLead[]): LeadFinder {
 }
 
 const searchedText = ({ appName, tagline, description, topics }: Lead): string =>
-  `${appName}\n${tagline}\n${description}\n${topics}`.toLowerCase()
+  folded(`${appName}\n${tagline}\n${description}\n${topics}`)
 
 const ABSENT = -1
 
@@ -128,7 +128,7 @@ function createSubstringSearch(texts: readonly string[]): (substring: string) =>
 const ORDER: Record<LeadSort, (rows: readonly ListedLead[]) => number[]> = {
   score: (rows) => ascending(rows.map(({ lead }) => -lead.targetScore)),
   date: (rows) => ascending(newestFirst(rows.map(({ lead }) => lead.launchedDate))),
-  name: (rows) => ascending(rows.map(({ lead }) => folded(lead.appName))),
+  name: (rows) => ascending(rows.map(({ lead }) => folded(lead.appName.trim()) || LAST)),
 }
 
 /** Numbers that put the latest date first and what is no date last. Many leads share a date. */
@@ -148,11 +148,14 @@ function ascending(keys: readonly number[] | readonly string[]): number[] {
     .sort((a, b) => (keyAt(a) < keyAt(b) ? -1 : keyAt(a) > keyAt(b) ? 1 : 0))
 }
 
-const PLAIN = /^[ -~]*$/
+const PLAIN = /^[\n -~]*$/
 const MARKS = /\p{M}/gu
 
-/** "Épicerie" stands with "epic", not after "zoo". */
-function folded(name: string): string {
-  const small = name.trim().toLowerCase()
+/** Behind every name. */
+const LAST = '\uFFFF'
+
+/** Without case and accents: "Épicerie" stands with "epic", not after "zoo", and is found by it. */
+function folded(text: string): string {
+  const small = text.toLowerCase()
   return PLAIN.test(small) ? small : small.normalize('NFD').replace(MARKS, '')
 }

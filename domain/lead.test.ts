@@ -74,6 +74,20 @@ describe('the row', () => {
     })
   })
 
+  test.each([
+    ['1,234', 1234],
+    ['12,345,678.5', 12345678.5],
+    ['1 234', 1234],
+    ['69.6', 69.6],
+    ['85 %', 85],
+    ['-3', -3],
+    ['12,34', 0],
+    ['many', 0],
+    ['', 0],
+  ])('reads the number %j that arrives as a text as %d', (votes, expected) => {
+    expect(fromRow(['', '', '', '', '', '', votes]).votes).toBe(expected)
+  })
+
   test('any lead comes back the same, also without its empty cells at the end', () => {
     const text = fc.string({ unit: 'grapheme' })
     const values = fc.tuple(fc.array(text, { minLength: 27, maxLength: 27 }), fc.nat(), fc.nat({ max: 100 }))

@@ -94,8 +94,14 @@ function cellText(cell: unknown): string {
   return ''
 }
 
+/** A number, also as a text: "1,234", "69.6", "85 %". What is none counts 0 (SPEC 3). */
 function cellNumber(cell: unknown): number {
-  const number = typeof cell === 'number' ? cell : Number(cellText(cell).trim() || '0')
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : 0
+  const text = cellText(cell).trim().replace(/\s?%$/, '')
+  const plain = /^[+-]?\d{1,3}(?:[,\u00A0\u202F ]\d{3})+(?:\.\d+)?$/.test(text)
+    ? text.replace(/[^\d.+-]/g, '')
+    : text
+  const number = Number(plain || '0')
   return Number.isFinite(number) ? number : 0
 }
 

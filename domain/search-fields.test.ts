@@ -23,7 +23,7 @@ const fields: SearchFields = {
 test('a new form asks for the last 7 days, 50 votes and 20 results (SPEC 9)', () => {
   expect(readFields(defaultFields(nowMs), 'AI-powered')).toEqual({
     criteria: {
-      startDate: '2026-11-14',
+      startDate: '2026-11-15',
       endDate: '2026-11-21',
       minVotes: 50,
       maxResults: 20,

@@ -19,7 +19,7 @@ export function readCsv(file: string): string[][] {
 }
 
 /** Whether a spreadsheet program would calculate it. */
-export const isCalculated = (cell: string): boolean => /^[=+\-@\t\r\n\0]/.test(cell)
+export const isCalculated = (cell: string): boolean => /^[=+\-@\t\r\n\0＝＋－＠]/.test(cell)
 
 /** What a text must be in the file, so that it is shown and not calculated. */
 export const asInCsv = (text: string): string => (isCalculated(text) ? `'${text}` : text)

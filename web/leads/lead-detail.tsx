@@ -1,7 +1,7 @@
 import type { Lead } from '#domain/lead.ts'
 import { leadLabels } from '#domain/lead-list.ts'
 import { messages } from '#web/shared/messages.ts'
-import { readableAddress, webAddress } from '#web/shared/shown-text.ts'
+import { readableAddress, siteAddress, webAddress } from '#web/shared/shown-text.ts'
 import { CopyButton } from '#web/shared/ui/copy-button.tsx'
 import { ScoreRing } from '#web/shared/ui/score-ring.tsx'
 import { SupportMark } from '#web/shared/ui/support-mark.tsx'
@@ -97,7 +97,8 @@ function FactList({ facts }: { facts: readonly Fact[] }) {
 }
 
 function FactValue({ fact: { label, value, kind, maxLength } }: { fact: Fact }) {
-  const address = value.length <= maxLength ? webAddress(value) : null
+  const addressOf = kind === 'site' ? siteAddress : webAddress
+  const address = value.length <= maxLength ? addressOf(value) : null
   if (address !== null) {
     return (
       <a href={address} target="_blank" rel="noopener noreferrer">

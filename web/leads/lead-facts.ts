@@ -9,7 +9,7 @@ import { messages } from '#web/shared/messages.ts'
 export interface Fact {
   label: string
   value: string
-  kind: 'text' | 'email' | 'prose'
+  kind: 'text' | 'email' | 'site' | 'prose'
   /** Longer values are shortened, with the full text in a dialog. */
   maxLength: number
   /** What speaks for it; absent where the sheet does not say. */
@@ -21,6 +21,7 @@ const PROSE_LENGTH = 600
 
 const text = messages.leads.facts
 const fact = (label: string, value: string): Fact => ({ label, value, kind: 'text', maxLength: PROSE_LENGTH })
+const site = (label: string, value: string): Fact => ({ ...fact(label, value), kind: 'site' })
 const email = (label: string, value: string): Fact => ({ ...fact(label, value), kind: 'email' })
 const prose = (label: string, value: string, maxLength = PROSE_LENGTH): Fact => ({
   label,
@@ -44,9 +45,9 @@ function withSupport(lead: Lead) {
 export const companyFacts = (lead: Lead): Fact[] =>
   known([
     prose(text.description, lead.description),
-    withSupport(lead)('Company Website', fact(text.companyWebsite, lead.companyWebsite)),
-    fact(text.website, lead.website),
-    fact(text.listing, lead.productHuntUrl),
+    withSupport(lead)('Company Website', site(text.companyWebsite, lead.companyWebsite)),
+    site(text.website, lead.website),
+    site(text.listing, lead.productHuntUrl),
     fact(text.topics, lead.topics),
     fact(text.makers, lead.makers),
     prose(text.makerContacts, lead.makerContacts),
@@ -63,17 +64,17 @@ export function contactGroups(lead: Lead): Fact[][] {
       fact(text.ceo, lead.ceoName),
       marked('CEO Email', email(text.ceoEmail, lead.ceoEmail)),
       marked('CEO Phone', fact(text.ceoPhone, lead.ceoPhone)),
-      marked('CEO LinkedIn', fact(text.ceoLinkedIn, lead.ceoLinkedIn)),
+      marked('CEO LinkedIn', site(text.ceoLinkedIn, lead.ceoLinkedIn)),
     ]),
     known([
       fact(text.cto, lead.ctoName),
       marked('CTO Email', email(text.ctoEmail, lead.ctoEmail)),
       marked('CTO Phone', fact(text.ctoPhone, lead.ctoPhone)),
-      marked('CTO LinkedIn', fact(text.ctoLinkedIn, lead.ctoLinkedIn)),
+      marked('CTO LinkedIn', site(text.ctoLinkedIn, lead.ctoLinkedIn)),
     ]),
     known([
       marked('General Contact Email', email(text.generalEmail, lead.generalContactEmail)),
-      marked('Contact Form URL', fact(text.contactForm, lead.contactFormUrl)),
+      marked('Contact Form URL', site(text.contactForm, lead.contactFormUrl)),
       prose(text.additionalContacts, lead.additionalContacts, MAX_SHOWN_LENGTH),
       prose(text.researchNotes, lead.researchNotes, MAX_SHOWN_LENGTH),
     ]),

@@ -6,6 +6,8 @@ describe('the app name leads', () => {
     ['to the company', 'https://company.example', 'https://product.example', 'https://company.example'],
     ['to the product without a company', '', 'https://product.example', 'https://product.example'],
     ['to the product when the company’s cell is no address', 'n/a', 'https://p.example', 'https://p.example'],
+    ['to a company without its scheme', 'company.example/home', '', 'https://company.example/home'],
+    ['nowhere for words', 'Node and React', 'n/a', null],
     ['nowhere when neither is an address', 'javascript:alert(1)', '', null],
   ])('%s', (_name, companyWebsite, website, expected) => {
     expect(leadAddress({ companyWebsite, website })).toBe(expected)
@@ -14,7 +16,7 @@ describe('the app name leads', () => {
 
 test.each([
   [-3, 0],
-  [69.6, 70],
+  [69.6, 69],
   [1e9, 100],
 ])('a score of %d is drawn as %i', (score, expected) => {
   expect(ringScore(score)).toBe(expected)

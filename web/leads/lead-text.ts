@@ -1,15 +1,15 @@
 import type { Lead } from '#domain/lead.ts'
-import { webAddress } from '#web/shared/shown-text.ts'
+import { siteAddress } from '#web/shared/shown-text.ts'
 
 /** What a table cell draws of its text at most; the rest of a huge cell would only slow the browser down. */
 export const MAX_CELL_TEXT = 300
 
 /** Where the app's name leads: the company's site, or the product's (SPEC 2, Leads tab); null where neither is an address. */
 export const leadAddress = (lead: Pick<Lead, 'companyWebsite' | 'website'>): string | null =>
-  webAddress(lead.companyWebsite) ?? webAddress(lead.website)
+  siteAddress(lead.companyWebsite) ?? siteAddress(lead.website)
 
-/** A hand-edited score brought into what the ring can draw. */
-export const ringScore = (score: number): number => Math.round(Math.min(100, Math.max(0, score)))
+/** A hand-edited score brought into what the ring can draw. Rounded down: 69.6 is not high (SPEC 4). */
+export const ringScore = (score: number): number => Math.floor(Math.min(100, Math.max(0, score)))
 
 const LINK_PROTOCOL = /^(?:https?|ircs?|mailto|xmpp):/i
 

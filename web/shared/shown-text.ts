@@ -16,6 +16,15 @@ export function webAddress(text: string): string | null {
   return isWebUrl(trimmed) && !/\s/.test(trimmed) && URL.canParse(trimmed) ? trimmed : null
 }
 
+const BARE_SITE =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,5}\p{L}{2,24}(?::\d{2,5})?(?:[/?#]\S*)?$/u
+
+/** The text of a field for a site as an address to link to, also without its scheme: "acme.com"; null where it is none. */
+export function siteAddress(text: string): string | null {
+  const trimmed = text.trim()
+  return webAddress(trimmed) ?? (BARE_SITE.test(trimmed) ? webAddress(`https://${trimmed}`) : null)
+}
+
 const MAX_ADDRESS_TEXT = 300
 
 /** An address as people read it: host first, no scheme. */

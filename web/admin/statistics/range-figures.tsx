@@ -18,8 +18,7 @@ interface FeatureActivityProps {
 export function FeatureActivity({ activity, range, nowMs }: FeatureActivityProps) {
   const said = text.range.said[range]
   const figures = largestFirst(activity)
-  // The range counts today as its last day.
-  const from = lastDays(RANGE_DAYS[range] - 1, nowMs).startDate
+  const from = lastDays(RANGE_DAYS[range], nowMs).startDate
   return (
     <section className={page.box} aria-labelledby="activity-title">
       <h2 id="activity-title" className={page.subtitle}>

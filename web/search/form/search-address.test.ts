@@ -20,7 +20,7 @@ describe('a form and its address', () => {
     ['defaults leave it clean', {}, {}],
     [
       'a quick range moves with the calendar',
-      { startDate: '2026-11-07', endDate: '2026-11-21' },
+      { startDate: '2026-11-08', endDate: '2026-11-21' },
       { days: 14 },
     ],
     [
