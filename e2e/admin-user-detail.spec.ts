@@ -81,6 +81,14 @@ test('an admin reads what a user did and used, sets a limit and resets the usage
     await expect(page.getByRole('table').filter({ hasText: 'classify_app' })).toBeVisible()
   })
 
+  await test.step('the limit is removed, and that of the plan holds again', async () => {
+    await act(page, 'Remove limit').click()
+    await dialog(page).getByRole('button', { name: 'Remove limit' }).click()
+    await expect(dialog(page)).toHaveAccessibleName('Limit removed successfully')
+    await act(page, 'Done').click()
+    await expect(meter(page, 'Standard calls')).toContainText('0, no limit')
+  })
+
   await test.step('a feature leads to its entries of this user', async () => {
     await page.getByRole('link', { name: 'PRODUCT_HUNT_SEARCH' }).click()
     await expect(page.getByRole('button', { name: `Remove filter: User ${founder()}` })).toBeVisible()

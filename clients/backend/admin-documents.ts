@@ -180,6 +180,15 @@ export const resetUsage = graphql(`
   }
 `)
 
+export const removeLimit = graphql(`
+  mutation AdminRemoveLimit($customerId: ID!, $limitType: String!) {
+    adminRemoveLimit(customerId: $customerId, limitType: $limitType) {
+      success
+      message
+    }
+  }
+`)
+
 export const adjustLimit = graphql(`
   mutation AdminAdjustLimit($customerId: ID!, $limitType: String!, $newLimit: Int!) {
     adminAdjustLimit(customerId: $customerId, limitType: $limitType, newLimit: $newLimit) {

@@ -257,6 +257,27 @@ describe('usage and limits', () => {
     expect(await usageOf(user)).toMatchObject({ usageTapData: { limits: { premiumCalls: 5 } } })
   })
 
+  test('set by an admin and removed again are those of the plan, told in the log', async () => {
+    await api.setPlan(user, DEMO_PLAN)
+    await adjust(user.email, 'standardCalls', 5)
+    const remove = await api.ask(
+      `mutation ($customerId: ID!) {
+        adminRemoveLimit(customerId: $customerId, limitType: "standardCalls") ${RESULT} }`,
+      { customerId: user.email },
+      admin,
+    )
+    expect(remove.data).toMatchObject({
+      adminRemoveLimit: { success: true, data: { limitType: 'standardCalls', limit: 200 } },
+    })
+    expect(await usageOf(user)).toMatchObject({ usageTapData: { limits: { standardCalls: 200 } } })
+    expect((await deedsAbout(user.email)).at(-1)).toMatchObject({
+      ...byAdmin,
+      email: user.email,
+      action: 'admin:REMOVE_LIMIT',
+      ...{ limitType: 'standardCalls', payer: 'hosted', before: 5, after: 200 },
+    })
+  })
+
   test('of a user whom the metering does not know are null', async () => {
     expect(await usageOf(user)).toEqual({ usageTapData: null })
   })

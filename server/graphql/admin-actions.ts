@@ -27,7 +27,11 @@ export const AdminResult = builder.objectRef<AdminResultShape>('AdminResult').im
 })
 
 export type AdminAction =
-  'admin:BLOCK_USER' | 'admin:UNBLOCK_USER' | 'admin:RESET_USAGE' | 'admin:ADJUST_LIMIT'
+  | 'admin:BLOCK_USER'
+  | 'admin:UNBLOCK_USER'
+  | 'admin:RESET_USAGE'
+  | 'admin:ADJUST_LIMIT'
+  | 'admin:REMOVE_LIMIT'
 
 /** Who or what was changed, and how. */
 export interface AdminDeed {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { normaliseEmail } from '#domain/account.ts'
-import { LIMIT_TYPES } from '#domain/metering.ts'
+import { LIMIT_TYPES, type LimitType } from '#domain/metering.ts'
 import { notifyAccount } from '../db/notices.ts'
 import type { UsageAdmin } from '../metering/usage-admin.ts'
 import { actAsAdmin, AdminResult } from './admin-actions.ts'
 import { builder } from './builder.ts'
-import type { Services } from './context.ts'
+import type { Services, SignedInContext } from './context.ts'
 import { ApiError } from './errors.ts'
 import { readInput, requiredText } from './input.ts'
 
@@ -45,11 +45,30 @@ builder.mutationField('adminResetUsage', (t) =>
   }),
 )
 
-const Adjustment = z.object({
-  customerId: CustomerId,
-  limitType: z.enum(LIMIT_TYPES),
-  newLimit: z.number().int().min(0),
-})
+const LimitOfCustomer = z.object({ customerId: CustomerId, limitType: z.enum(LIMIT_TYPES) })
+const Adjustment = LimitOfCustomer.extend({ newLimit: z.number().int().min(0) })
+
+/**
+ * @param max null to take the set limit away
+ * @returns the limit that holds now; null for none
+ */
+async function changeLimit(
+  context: SignedInContext,
+  action: 'admin:ADJUST_LIMIT' | 'admin:REMOVE_LIMIT',
+  { customerId, limitType, max }: { customerId: string; limitType: LimitType; max: number | null },
+): Promise<number | null> {
+  const usageAdmin = requireOwnMetering(context.services)
+  let holds: number | null = null
+  await actAsAdmin(context, null, async (db) => {
+    const change = await usageAdmin.setLimit(db, { customerId, limitType, max })
+    if (change === null) throw notFound()
+    if (change.userId !== null) await notifyAccount(db, change.userId)
+    const { payer, before, after } = change
+    holds = after
+    return { action, customerId, email: customerId, limitType, payer, before, after }
+  })
+  return holds
+}
 
 builder.mutationField('adminAdjustLimit', (t) =>
   t.authField({
@@ -63,24 +82,32 @@ builder.mutationField('adminAdjustLimit', (t) =>
     },
     authScopes: { modes: ['userPool'], admin: true },
     resolve: async (_parent, args, context) => {
-      const usageAdmin = requireOwnMetering(context.services)
-      const { customerId, limitType, newLimit } = readInput(Adjustment, args)
-      await actAsAdmin(context, null, async (db) => {
-        const change = await usageAdmin.setLimit(db, { customerId, limitType, max: newLimit })
-        if (change === null) throw notFound()
-        if (change.userId !== null) await notifyAccount(db, change.userId)
-        const { payer, before, after } = change
-        return {
-          action: 'admin:ADJUST_LIMIT',
-          customerId,
-          email: customerId,
-          limitType,
-          payer,
-          before,
-          after,
-        }
-      })
-      return { message: `The limit is ${newLimit}.`, data: { customerId, limitType, limit: newLimit } }
+      requireOwnMetering(context.services)
+      const { newLimit: max, ...of } = readInput(Adjustment, args)
+      const limit = await changeLimit(context, 'admin:ADJUST_LIMIT', { ...of, max })
+      return { message: `The limit is ${max}.`, data: { ...of, limit } }
+    },
+  }),
+)
+
+builder.mutationField('adminRemoveLimit', (t) =>
+  t.authField({
+    type: AdminResult,
+    description:
+      'Takes a limit away that an admin set, so that the one of the plan holds again, from the next call on.',
+    args: {
+      customerId: t.arg.id({ required: true, description: 'The e-mail.' }),
+      limitType: t.arg.string({ required: true, description: LIMIT_TYPES.join(', ') }),
+    },
+    authScopes: { modes: ['userPool'], admin: true },
+    resolve: async (_parent, args, context) => {
+      requireOwnMetering(context.services)
+      const of = readInput(LimitOfCustomer, args)
+      const limit = await changeLimit(context, 'admin:REMOVE_LIMIT', { ...of, max: null })
+      return {
+        message: limit === null ? 'There is no limit now.' : `The limit of the plan holds again: ${limit}.`,
+        data: { ...of, limit },
+      }
     },
   }),
 )

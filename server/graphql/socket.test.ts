@@ -256,7 +256,7 @@ test('onAccount tells of a new plan, of limits and of usage that an admin change
   expect(await subscription.next()).toMatchObject({
     data: { onAccount: { planName: 'Launchscout Unlimited' } },
   })
-  for (const name of ['adminAdjustLimit', 'adminResetUsage']) {
+  for (const name of ['adminAdjustLimit', 'adminRemoveLimit', 'adminResetUsage']) {
     await server.ask(String(operations[name]?.query), { customerId: actor.email }, actors.admin)
     expect(await subscription.next()).toMatchObject({ data: { onAccount: { blocked: false } } })
   }

@@ -292,6 +292,12 @@ export const operations: Record<string, Operation> = {
     variables: ofOwner,
     outcome: adminOnly,
   },
+  adminRemoveLimit: {
+    query: `mutation ($customerId: ID!) {
+      adminRemoveLimit(customerId: $customerId, limitType: "premiumCalls") { success data } }`,
+    variables: ofOwner,
+    outcome: adminOnly,
+  },
   onActivityLog: {
     query: 'subscription { onActivityLog { id userId email action metadata createdAt } }',
     variables: none,

@@ -177,7 +177,7 @@ describe.each(engines)('usage that an admin changes, on $name', ({ open }) => {
   test('a limit holds from the next begin on, for the calls that the plan counts', async () => {
     const customerId = 'own@example.com'
     await upsertPlan(database.db, { customerId, userId: 'own', planName: UNLIMITED_PLAN })
-    const set = (max: number) =>
+    const set = (max: number | null) =>
       database.db
         .transaction()
         .execute((db) => usageAdmin.setLimit(db, { customerId, limitType: 'standardCalls', max }))
@@ -187,6 +187,8 @@ describe.each(engines)('usage that an admin changes, on $name', ({ open }) => {
     expect((await beginCall(database, newCall(customerId, own))).call.state).toBe('refused')
     expect((await beginCall(database, newCall(customerId))).call.state).toBe('open')
     await set(1)
+    expect((await beginCall(database, newCall(customerId, own))).call.state).toBe('open')
+    expect(await set(null)).toMatchObject({ before: 1, after: null })
     expect((await beginCall(database, newCall(customerId, own))).call.state).toBe('open')
   })
 

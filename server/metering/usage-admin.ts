@@ -23,12 +23,14 @@ export interface UsageAdmin {
    */
   reset: (db: Kysely<Database>, customerId: string) => Promise<Change<Used> | null>
   /**
-   * Sets one limit on the calls that the customer's plan counts; it holds from the next begin on.
+   * Sets one limit on the calls that the customer's plan counts, or takes a set one away, so that the plan's own holds
+   * again; it holds from the next begin on.
+   * @param limit.max null to take it away
    * @returns the limit before and after, null for none; null for an unknown customer
    */
   setLimit: (
     db: Kysely<Database>,
-    limit: { customerId: string; limitType: LimitType; max: number },
+    limit: { customerId: string; limitType: LimitType; max: number | null },
   ) => Promise<(Change<number | null> & { payer: Payer }) | null>
 }
 
@@ -67,9 +69,13 @@ export function createUsageAdmin({
       const customer = await lockCustomer(db, customerId)
       if (customer === undefined) return null
       const payer = payerOfPlan(customer.plan_name)
-      const meters = await metersByPayer(customerId, now(), { db, demoLimits })
+      const limitNow = async () => {
+        const meters = await metersByPayer(customerId, now(), { db, demoLimits })
+        return meters[payer][limitType]?.limit ?? null
+      }
+      const before = await limitNow()
       await setLimit(db, { customerId, payer, ...LIMITS[limitType], max })
-      return { userId: customer.user_id, payer, before: meters[payer][limitType]?.limit ?? null, after: max }
+      return { userId: customer.user_id, payer, before, after: await limitNow() }
     },
   }
 }

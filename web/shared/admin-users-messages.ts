@@ -157,5 +157,13 @@ export const adminUserMessages = {
       succeeded: 'Limit adjusted successfully',
       failed: (message: string) => `Failed to adjust limit: ${message}`,
     },
+    removeLimit: {
+      action: 'Remove limit',
+      title: (email: string) => `Remove a limit of ${email}?`,
+      text: 'The limit of the plan holds again, from the next call on.',
+      confirm: 'Remove limit',
+      succeeded: 'Limit removed successfully',
+      failed: (message: string) => `Failed to remove limit: ${message}`,
+    },
   },
 } as const

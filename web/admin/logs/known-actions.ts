@@ -7,5 +7,6 @@ export const KNOWN_ACTIONS: readonly string[] = [
   'admin:UNBLOCK_USER',
   'admin:RESET_USAGE',
   'admin:ADJUST_LIMIT',
+  'admin:REMOVE_LIMIT',
   'admin:EXPORT_LOGS',
 ]

@@ -2,7 +2,13 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import { adjustLimit, blockUser, resetUsage, unblockUser } from '#clients/backend/admin-documents.ts'
+import {
+  adjustLimit,
+  blockUser,
+  removeLimit,
+  resetUsage,
+  unblockUser,
+} from '#clients/backend/admin-documents.ts'
 import { LIMIT_TYPES } from '#domain/metering.ts'
 import { adminUserMessages } from '#web/shared/admin-users-messages.ts'
 import { useServices } from '#web/shared/services.tsx'
@@ -18,7 +24,7 @@ const text = adminUserMessages.actions
 const common = { working: text.working, done: text.done }
 const MAX_REASON_LENGTH = 500
 
-type Action = 'block' | 'unblock' | 'reset' | 'adjust'
+type Action = 'block' | 'unblock' | 'reset' | 'adjust' | 'removeLimit'
 
 /** What an admin can do to a user: block or unblock, reset the usage, adjust a limit (SPEC 2 and 4). */
 export function UserActions({ user, metered }: { user: DetailedUser; metered: MeteredUser | null }) {
@@ -46,6 +52,9 @@ export function UserActions({ user, metered }: { user: DetailedUser; metered: Me
             <Button variant="default" onClick={() => setAsked('adjust')}>
               {text.adjust.action}
             </Button>
+            <Button variant="default" onClick={() => setAsked('removeLimit')}>
+              {text.removeLimit.action}
+            </Button>
           </>
         )}
       </div>
@@ -58,6 +67,9 @@ export function UserActions({ user, metered }: { user: DetailedUser; metered: Me
       ) : null}
       {asked === 'adjust' && metered !== null ? (
         <AdjustDialog user={user} metered={metered} onClose={close} />
+      ) : null}
+      {asked === 'removeLimit' && metered !== null ? (
+        <RemoveLimitDialog user={user} metered={metered} onClose={close} />
       ) : null}
     </section>
   )
@@ -164,12 +176,7 @@ function AdjustDialog({ user, metered, onClose }: DialogProps & { metered: Meter
     >
       {(problemId) => (
         <div className={styles.fields}>
-          <NativeSelect
-            label={adjust.limitType}
-            value={limitType}
-            data={LIMIT_TYPES.map((value) => ({ value, label: adminUserMessages.limits.meters[value] }))}
-            onChange={(event) => setLimitType(event.currentTarget.value)}
-          />
+          <LimitTypeField value={limitType} onChange={setLimitType} />
           <TextInput
             label={adjust.newLimit}
             description={adjust.newLimitHint(metered.limits[limitType] ?? null)}
@@ -185,3 +192,37 @@ function AdjustDialog({ user, metered, onClose }: DialogProps & { metered: Meter
     </ActionDialog>
   )
 }
+
+function RemoveLimitDialog({ user, metered, onClose }: DialogProps & { metered: MeteredUser }) {
+  const { backend } = useServices()
+  const run = useAdminAction()
+  const [limitType, setLimitType] = useState<string>(LIMIT_TYPES[0])
+  const { removeLimit: words } = text
+  const asked = { customerId: metered.customerId, limitType }
+  return (
+    <ActionDialog
+      {...common}
+      {...words}
+      title={words.title(user.email)}
+      onConfirm={() =>
+        run(async () => (await backend.mutate(removeLimit, asked)).adminRemoveLimit, words.failed)
+      }
+      onClose={onClose}
+    >
+      {() => (
+        <div className={styles.fields}>
+          <LimitTypeField value={limitType} onChange={setLimitType} />
+        </div>
+      )}
+    </ActionDialog>
+  )
+}
+
+const LimitTypeField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+  <NativeSelect
+    label={text.adjust.limitType}
+    value={value}
+    data={LIMIT_TYPES.map((type) => ({ value: type, label: adminUserMessages.limits.meters[type] }))}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
