@@ -27,6 +27,8 @@ export interface BackendOptions {
   /** The signed-in user's ID token, fresh; null when signed out. */
   token: TokenSource
   timing?: Timing
+  /** For whoever repeats reads themself: how often the client does. */
+  queryRetries?: number
 }
 
 /** Makes the client of our own backend for the app: each call is the signed-in user's (SPEC 6, userPool). */
@@ -40,7 +42,7 @@ export function createBackend({ token, timing = realTiming, ...options }: Backen
  */
 export function createBackendAs(
   auth: Auth,
-  options: Omit<BackendOptions, 'token'> & { queryRetries?: number; authRetries?: number },
+  options: Omit<BackendOptions, 'token'> & { authRetries?: number },
 ): Backend {
   const {
     fetch,

@@ -6,6 +6,7 @@ import { tellingRefusals, watchAccount } from '#web/shared/account-watch.ts'
 import { createKeptAnswers } from '#web/shared/kept-answers.ts'
 import { createOwnKeyMeter } from '#web/shared/metering/own-key-meter.ts'
 import { followPlan, takeAccount } from '#web/shared/plan.ts'
+import { shouldRetry } from '#web/shared/query-retry.ts'
 import { createSentKeys, tellingKeys } from '#web/shared/sent-keys/sent-keys.ts'
 import { type Services, ServicesProvider, type SessionRefusal } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
@@ -114,7 +115,7 @@ function createServices(
   const now = () => Date.now()
   const sentKeys = createSentKeys({ config, fetch: (input, init) => fetch(input, init), now, crypto })
   const url = `${config.publicUrl}/graphql`
-  const backend = createBackend({ fetch: sentKeys.fetch, url, token: idToken })
+  const backend = createBackend({ fetch: sentKeys.fetch, url, token: idToken, queryRetries: 0 })
   const reach = {
     config,
     user,
@@ -122,10 +123,14 @@ function createServices(
     now,
     backend: tellingRefusals(backend, onRefused),
     subscriptions: createSubscriptions({ url, token: idToken }),
-    // SPEC 9: the default query cache is 5 minutes with 1 retry.
+    // SPEC 9: the default query cache is 5 minutes with 1 retry. The client below it sends each read once.
     cache: new QueryClient({
       defaultOptions: {
-        queries: { staleTime: FIVE_MINUTES_MS, gcTime: backendDefaults.cacheGarbageCollectionMs, retry: 1 },
+        queries: {
+          staleTime: FIVE_MINUTES_MS,
+          gcTime: backendDefaults.cacheGarbageCollectionMs,
+          retry: shouldRetry,
+        },
       },
     }),
   }

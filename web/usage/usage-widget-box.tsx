@@ -2,6 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { realTiming } from '#clients/http.ts'
 import { USAGE_KEY_REFUSED, type UsageWidget, type UsageWidgetOptions } from '#domain/usage-widget.ts'
+import { messages } from '#web/shared/messages.ts'
 import { usageConfigQuery } from '#web/shared/metering/usage-config.ts'
 import { usageChangedQuery } from '#web/shared/metering/usage-changed.ts'
 import { planQuery } from '#web/shared/plan.ts'
@@ -24,7 +25,7 @@ const METRICS = ['standardCalls', 'standardTokens', 'premiumCalls', 'premiumToke
 export function UsageWidgetBox({ type, format, className = '' }: UsageWidgetBoxProps) {
   const services = useServices()
   const { user, now } = services
-  const { data: usageConfig, isError } = useQuery(usageConfigQuery(services))
+  const { data: usageConfig, isError, refetch } = useQuery(usageConfigQuery(services))
   const { data: plan } = useQuery(planQuery(services))
   const { data: changedAtMs } = useQuery(usageChangedQuery(user, now))
   const theme = useComputedColorScheme('light')
@@ -81,8 +82,18 @@ export function UsageWidgetBox({ type, format, className = '' }: UsageWidgetBoxP
   useEffect(() => widget?.refresh(), [widget, plan, changedAtMs])
   useFreshKey(box)
   return (
-    <div ref={box} className={`${styles.box} ${className}`}>
-      {widget === null && !failed && !isError ? <MetersToCome /> : null}
+    <div className={className}>
+      <div ref={box} className={styles.box}>
+        {widget === null && !failed && !isError ? <MetersToCome /> : null}
+      </div>
+      {isError && format === 'detailed' ? (
+        <p role="alert" className={styles.failed}>
+          {messages.plan.configFailed}{' '}
+          <button type="button" className={styles.retry} onClick={() => void refetch()}>
+            {messages.common.retry}
+          </button>
+        </p>
+      ) : null}
     </div>
   )
 }
