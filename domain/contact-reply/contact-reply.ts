@@ -141,6 +141,9 @@ function collect(entries: readonly Entry[], cited: CitedText) {
   const people = newPeople()
   let person: PersonDraft | null = null
   let isCompany = false
+  const hasCompanySite = entries.some(
+    ({ tag, isTentative }) => tag === 'COMPANY_WEBSITE' && isTentative !== true,
+  )
   /** The values that a source on a line of its own speaks of. */
   let latest: readonly Found[] = []
 
@@ -153,6 +156,7 @@ function collect(entries: readonly Entry[], cited: CitedText) {
       continue
     }
     latest = []
+    if (tag === 'COMPANY_WEBSITE' && entry.isTentative === true && hasCompanySite) continue
     if (tag === 'PERSON') person = people.named(read, entry.isTentative === true)
     // A switchboard among a person's numbers is no heading of the company.
     else if (tag === 'END' || tag === 'COMPANY' || (isCompanyTag(tag) && tag !== 'COMPANY_PHONE'))

@@ -8,12 +8,18 @@ import { profileKey } from './web-addresses.ts'
 const BEGINS_ANEW =
   /^[\s>*_#]{0,9}(?:(?:final|corrected|updated|revised)(?: (?:answer|version|records?|list|results?|reply|output))?[\s*_]{0,4}:?[\s*_]{0,4}$)|\b(?:final|corrected|updated|revised) (?:answer|version|records?|list|results?|reply|output)\b.{0,30}:\s{0,9}$/i
 
+/** "Example (not a real result):" */
+const EXAMPLE = /^[\s>*_#]{0,9}(?:examples?|templates?|(?:output )?format|samples?)\b.{0,60}:[\s*_]{0,4}$/i
+const BEHIND_EXAMPLE =
+  /^[\s>*_#]{0,9}(?:(?:actual |real |my |the )?(?:results?|answers?|output|findings|reply|records?))[\s*_]{0,4}:?[\s*_]{0,4}$/i
+
 /** The lines behind the last that begins the answer anew, where they name people; else all. */
 export function withoutDrafts(
   lines: readonly string[],
   namesPeople: (lines: readonly string[]) => boolean,
 ): readonly string[] {
-  const last = lines.findLastIndex((line) => BEGINS_ANEW.test(line))
+  const begins = lines.some((line) => EXAMPLE.test(line)) ? BEHIND_EXAMPLE : BEGINS_ANEW
+  const last = lines.findLastIndex((line) => begins.test(line))
   if (last === -1) return lines
   const anew = lines.slice(last + 1)
   return namesPeople(anew) ? anew : lines

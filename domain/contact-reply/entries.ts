@@ -53,8 +53,9 @@ function entriesOfLines(text: string): Entry[] {
 const namesSomebody = ({ tag, isTentative }: Entry): boolean => tag === 'PERSON' && isTentative !== true
 
 function readLines(all: readonly string[]): Entry[] {
-  const apart = all.flatMap(tagsApart)
-  const written = withHeadings(withCsvAsTables(apart).filter((line) => !DRAWN_RULE.test(line)))
+  const apart = all.flatMap(tagsApart).map((line) => line.replace(PLAIN_BARS, '|'))
+  const isDrawn = (line: string) => DRAWN_RULE.test(line) || BOX_RULE.test(line)
+  const written = withHeadings(withCsvAsTables(apart).filter((line) => !isDrawn(line) || line.trim() === ''))
   const lines = written.map(plainSigns)
   const reader = lineReader()
   for (let index = 0; index < lines.length; index++) {
@@ -116,5 +117,9 @@ const PLAIN_SIGNS: Record<string, string> = {
   '\u3000': ' ',
   '\u00A0': ' ',
 }
+const PLAIN_BARS = /[│┃║]/g
+/** A drawn line of a table. */
+const BOX_RULE = /^[\s─━═┌┬┐├┼┤└┴┘┏┳┓┣╋┫┗┻┛╔╦╗╠╬╣╚╩╝╒╤╕╞╪╡╘╧╛]{3,}$/
+
 const plainSigns = (line: string): string =>
   line.replace(/[：｜（）＿\u3000\u00A0]/g, (sign) => PLAIN_SIGNS[sign] ?? sign)

@@ -7,7 +7,10 @@ export interface Entry {
   value: string
   /** What the reply says about where the value was found; null where it says nothing. */
   source: string | null
-  /** A heading that may be a name: nobody, where nothing about a person follows. */
+  /**
+   * A heading that may be a name: nobody, where nothing about a person follows. A website that may be the person's own:
+   * the company's, where no other is told.
+   */
   isTentative?: boolean
 }
 

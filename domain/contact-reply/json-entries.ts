@@ -68,11 +68,14 @@ export function entriesOfJson(value: unknown): Entry[] {
     if (!isRecord(each)) return
     const name = nameOf(each)
     const isGroup = Object.keys(each).some(
-      (key) => PEOPLE_KEYS.test(wordsOf(key)) && Array.isArray(each[key]),
+      (key) => PEOPLE_KEYS.test(wordsOf(key)) && isListOfPeople(each[key]),
     )
     const isPerson = name !== null && !isGroup && (isOfPeople || isOfPerson(name, each))
-    if (isPerson) people.push(...personOf(name, each, depth))
-    else visitFields(each, isOfPeople, depth)
+    if (isPerson) {
+      people.push(...personOf(name, each, depth))
+      for (const [key, child] of Object.entries(each))
+        if (COMPANY_KEYS.test(wordsOf(key)) && isRecord(child)) company.push(...fieldsOf(child, depth))
+    } else visitFields(each, isOfPeople, depth)
   }
 
   visit(value, Array.isArray(value), 0)
@@ -90,6 +93,8 @@ export const isWholeAnswer = (value: unknown): boolean =>
   Object.entries(value).some(([key, each]) => PEOPLE_KEYS.test(wordsOf(key)) && typeof each === 'object')
 
 const entry = (tag: Tag, value: string, source: string | null = null): Entry => ({ tag, value, source })
+
+const isListOfPeople = (value: unknown): boolean => Array.isArray(value) && !value.every(isKindAndValue)
 
 /** What tells a person's object from a company's, where nothing above it does. */
 function isOfPerson(name: string, fields: Fields): boolean {
@@ -151,8 +156,20 @@ function fieldsOf(fields: Fields, depth: number): Entry[] {
   })
 }
 
+interface KindAndValue extends Fields {
+  type: string
+}
+
+/** `{ "type": "business_email", "value": ... }` */
+const isKindAndValue = (value: unknown): value is KindAndValue =>
+  isRecord(value) &&
+  typeof value.type === 'string' &&
+  (tagOf(value.type)?.includes('_') === true || tagOf(value.type) === 'LINKEDIN')
+
 /** A field is a text, a list of texts, or an object with the value and its source. */
 function fieldOf(label: string, value: unknown): Entry[] {
+  if (Array.isArray(value) && value.every(isKindAndValue))
+    return value.flatMap((each) => fieldOf(each.type, each))
   const tag = tagOf(label)
   if (tag === null) return []
   if (Array.isArray(value)) return value.flatMap((each: unknown) => fieldOf(label, each))

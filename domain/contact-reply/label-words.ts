@@ -1,42 +1,46 @@
 /** The words of labels in other languages, as the English ones that they mean. In lower case, words parted by one blank. */
 const MEANINGS: Record<string, string> = {
-  name: 'nome|nombre|nom|naam|imię|имя|persona|personne|persoon|姓名|名字|名前|氏名|お名前|이름|인물|人物|ansprechpartner|kontaktperson',
+  name: 'navn|namn|jméno|név|kişi|isim|ad soyad|imię i nazwisko|担当者|osoba|nama|họ tên|nome|nombre|nom|naam|imię|имя|persona|personne|persoon|姓名|名字|名前|氏名|お名前|이름|인물|人物|ansprechpartner|kontaktperson',
   title:
-    'titel|titre|título|titolo|cargo|puesto|poste|fonction|funktion|rolle|ruolo|rol|rôle|função|functie|qualifica|carica|职位|职务|头衔|役職|肩書き|肩書|직책|직함|должность|stanowisko',
+    'unvan|ünvan|pozisyon|görev|stilling|roll|befattning|stillingsbetegnelse|pozice|funkce|beosztás|funkcja|jabatan|chức vụ|titel|titre|título|titolo|cargo|puesto|poste|fonction|funktion|rolle|ruolo|rol|rôle|função|functie|qualifica|carica|职位|职务|头衔|役職|肩書き|肩書|직책|직함|должность|stanowisko',
   email:
-    'mail|e mail|emails|e mails|correo|correos|correo electrónico|courriel|courriels|mailadresse|emailadresse|e mail adresse|emailadres|e mailadres|adresse e mail|adresse mail|adresse électronique|posta elettronica|indirizzo e mail|email address|email addresses|e mail address|邮箱|电子邮件|电子邮箱|邮件|メール|メールアドレス|電子メール|이메일|почта|электронная почта',
+    'e posta|eposta|e postası|mailadresse|e mailadresse|epost|e post|mejl|adres e mail|emailová adresa|e mailová adresa|mail|e mail|emails|e mails|correo|correos|correo electrónico|courriel|courriels|mailadresse|emailadresse|e mail adresse|emailadres|e mailadres|adresse e mail|adresse mail|adresse électronique|posta elettronica|indirizzo e mail|email address|email addresses|e mail address|邮箱|电子邮件|电子邮箱|邮件|メール|メールアドレス|電子メール|이메일|почта|электронная почта',
   phone:
-    'telephone|phones|telefon|telefonnummer|rufnummer|durchwahl|tel|teléfono|telefono|telefone|telefoon|telefoonnummer|téléphone|numéro de téléphone|número de teléfono|numero di telefono|phone number|phone numbers|telephone number|电话|联系电话|电话号码|電話|電話番号|전화|전화번호|телефон',
+    'telefonu|telefonnr|telefonszám|numer telefonu|telefonní číslo|telpon|điện thoại|telephone|phones|telefon|telefonnummer|rufnummer|durchwahl|tel|teléfono|telefono|telefone|telefoon|telefoonnummer|téléphone|numéro de téléphone|número de teléfono|numero di telefono|phone number|phone numbers|telephone number|电话|联系电话|电话号码|電話|電話番号|전화|전화번호|телефон',
   mobile:
-    'handy|handynummer|mobil|mobiltelefon|mobilnummer|portable|móvil|movil|cellulare|celular|telemóvel|mobiel|手机|手机号|携帯|携帯電話|휴대폰',
+    'mobiltelefonnummer|cep telefonu|komórka|mobil telefon|handy|handynummer|mobil|mobiltelefon|mobilnummer|portable|móvil|movil|cellulare|celular|telemóvel|mobiel|手机|手机号|携帯|携帯電話|휴대폰',
   business:
-    'geschäftlich|geschäftliche|geschäftlicher|beruflich|berufliche|dienstlich|dienstliche|professionnel|professionnelle|profesional|corporativo|corporativa|laboral|de trabajo|aziendale|professionale|di lavoro|profissional|zakelijk|zakelijke|商务|工作|仕事用|業務用|업무|rabochy|work',
-  'business email': '商务邮箱|工作邮箱|公务邮箱|geschäftsmail|업무 이메일',
-  'business phone': 'geschäftstelefon|商务电话|工作电话|办公电话|bürotelefon',
+    'iş|arbejds|arbets|jobb|służbowy|służbowa|pracovní|üzleti|firmowy|comercial|commerciale|commercial|kerja|業務|geschäftlich|geschäftliche|geschäftlicher|beruflich|berufliche|dienstlich|dienstliche|professionnel|professionnelle|profesional|corporativo|corporativa|laboral|de trabajo|aziendale|professionale|di lavoro|profissional|zakelijk|zakelijke|商务|工作|仕事用|業務用|업무|rabochy|work',
+  'business email':
+    'arbejdsmail|arbetsmejl|arbetsmail|jobbmail|業務用メール|仕事用メール|会社用メール|商务邮箱|工作邮箱|公务邮箱|geschäftsmail|업무 이메일',
+  'business phone':
+    'arbejdstelefon|arbetstelefon|業務用電話|仕事用電話|会社電話|geschäftstelefon|商务电话|工作电话|办公电话|bürotelefon',
   personal:
-    'private|privat|privater|persönlich|persönliche|personnel|personnelle|privé|privée|perso|personale|privata|pessoal|privada|persoonlijk|个人|私人|個人|개인',
+    'kişisel|privatní|osobní|prywatny|prywatna|személyes|personlig|pribadi|private|privat|privater|persönlich|persönliche|personnel|personnelle|privé|privée|perso|personale|privata|pessoal|privada|persoonlijk|个人|私人|個人|개인',
   'personal email': '个人邮箱|私人邮箱|個人メール',
   profile: 'profil|perfil|profilo|profiel',
   linkedin: '领英|リンクトイン|링크드인',
-  summary: 'zusammenfassung|résumé|resumen|riepilogo|sintesi|resumo|samenvatting|概要|摘要|总结|まとめ|요약',
+  summary:
+    'özet|sammendrag|sammanfattning|podsumowanie|shrnutí|összefoglaló|oppsummering|resumé|zusammenfassung|résumé|resumen|riepilogo|sintesi|resumo|samenvatting|概要|摘要|总结|まとめ|요약',
   confidence:
-    'vertrauen|konfidenz|sicherheit|zuverlässigkeit|confiance|niveau de confiance|confianza|nivel de confianza|affidabilità|fiducia|confiança|betrouwbaarheid|置信度|可信度|信頼度|確度|신뢰도',
+    'güven|güven düzeyi|sikkerhed|säkerhet|pewność|jistota|tillförlitlighet|vertrauen|konfidenz|sicherheit|zuverlässigkeit|confiance|niveau de confiance|confianza|nivel de confianza|affidabilità|fiducia|confiança|betrouwbaarheid|置信度|可信度|信頼度|確度|신뢰도',
   notes:
-    'notizen|anmerkung|anmerkungen|hinweis|hinweise|bemerkung|bemerkungen|remarque|remarques|notas|nota|observaciones|osservazioni|opmerkingen|备注|备考|備考|注釈|비고|примечания',
+    'notlar|noter|noteringar|anteckningar|uwagi|notatki|poznámky|poznámka|megjegyzés|notizen|anmerkung|anmerkungen|hinweis|hinweise|bemerkung|bemerkungen|remarque|remarques|notas|nota|observaciones|osservazioni|opmerkingen|备注|备考|備考|注釈|비고|примечания',
   source:
-    'quelle|quellen|fuente|fuentes|fonte|fonti|fontes|bron|bronnen|来源|出典|情報源|ソース|출처|источник',
+    'kaynak|kaynaklar|kilde|kilder|källa|källor|źródło|źródła|zdroj|zdroje|forrás|sumber|nguồn|quelle|quellen|fuente|fuentes|fonte|fonti|fontes|bron|bronnen|来源|出典|情報源|ソース|출처|источник',
   company:
-    'unternehmen|firma|entreprise|société|empresa|compañía|azienda|società|impresa|bedrijf|unternehmens|firmen|公司|企业|会社|企業|会社情報|회사|компания',
+    'şirket|firma bilgileri|virksomhed|virksomheden|företag|företaget|bedriften|selskap|společnost|vállalat|cég|przedsiębiorstwo|perusahaan|công ty|unternehmen|firma|entreprise|société|empresa|compañía|azienda|società|impresa|bedrijf|unternehmens|firmen|公司|企业|会社|企業|会社情報|회사|компания',
   website:
-    'webseite|webauftritt|internetseite|site web|site internet|sitio web|página web|sito web|sito|sito internet|site oficial|firmenwebsite|unternehmenswebsite|官网|网站|网址|ウェブサイト|公式サイト|サイト|웹사이트|сайт',
+    'web sitesi|websitesi|hjemmeside|webbplats|hemsida|nettside|nettsted|strona internetowa|strona www|webové stránky|weboldal|honlap|situs web|webseite|webauftritt|internetseite|site web|site internet|sitio web|página web|sito web|sito|sito internet|site oficial|firmenwebsite|unternehmenswebsite|官网|网站|网址|ウェブサイト|公式サイト|サイト|웹사이트|сайт',
   'company website': '公司网站|公司官网|会社サイト|会社のウェブサイト',
   'company email':
     '公司邮箱|代表メール|会社メール|会社のメール|会社のメールアドレス|問い合わせメール|お問い合わせメール|unternehmensmail|firmenmail',
-  general: 'allgemein|allgemeine|allgemeiner|général|générale|generale|geral|algemeen|algemene',
+  general:
+    'genel|generel|allmän|ogólny|ogólna|obecný|obecná|általános|allgemein|allgemeine|allgemeiner|général|générale|generale|geral|algemeen|algemene',
   'contact form':
-    'kontaktformular|formulaire de contact|formulario de contacto|modulo di contatto|modulo contatti|formulário de contato|contactformulier|联系表单|联系表格|お問い合わせフォーム|問い合わせフォーム|문의 양식',
+    'iletişim formu|kontaktformulär|kontaktskjema|kontaktní formulář|formularz kontaktowy|kapcsolatfelvételi űrlap|kontaktformular|formulaire de contact|formulario de contacto|modulo di contatto|modulo contatti|formulário de contato|contactformulier|联系表单|联系表格|お問い合わせフォーム|問い合わせフォーム|문의 양식',
   contact:
-    'kontakt|kontaktdaten|coordonnées|contacto|datos de contacto|contatti|contatto|contactgegevens|联系方式|連絡先|연락처',
+    'iletişim|iletişim bilgileri|kontaktoplysninger|kontaktuppgifter|kontakt informasjon|kontakt|kontaktdaten|coordonnées|contacto|datos de contacto|contatti|contatto|contactgegevens|联系方式|連絡先|연락처',
 }
 /** Words without which a label means the same. */
 const EMPTY_WORDS = new Set(

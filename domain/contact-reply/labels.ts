@@ -83,11 +83,26 @@ const MAX_LABEL_LENGTH = 60
 /** What a label means, however it is decorated: "**Business E-mail #2**", "businessEmail", "LINKEDIN_URL"; null for none. */
 export function tagOf(label: string): Tag | null {
   if (label.length > MAX_LABEL_LENGTH) return null
+  const known = TAGS_FOUND.get(label)
+  if (known !== undefined) return known
+  const tag = findTag(label)
+  if (TAGS_FOUND.size >= MAX_TAGS_FOUND) TAGS_FOUND.clear()
+  TAGS_FOUND.set(label, tag)
+  return tag
+}
+
+/** A reply's lines are asked about again and again. */
+const TAGS_FOUND = new Map<string, Tag | null>()
+const MAX_TAGS_FOUND = 5_000
+
+function findTag(label: string): Tag | null {
   const kind = /\((?:personal|private?|privat|perso|home)\)/i.test(label) ? 'personal ' : ''
   const words = label
     .normalize('NFKC')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
+    // The dot of a capital I in Turkish.
+    .replaceAll('\u0307', '')
     .replace(/linked in\b/, 'linkedin')
     .replace(/\([^()]*\)?/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

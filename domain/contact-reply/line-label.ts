@@ -1,14 +1,15 @@
 /** The label at the beginning of a line, and what it labels. */
 import { trimmed, undecorated } from './entry.ts'
 import { isRole, looksLikeName, type Tag, tagOf } from './labels.ts'
-import { PICTURES, splitName, withoutMarks } from './name-line.ts'
+import { PICTURES, POINTERS, splitName, withoutMarks } from './name-line.ts'
 
-const BULLET = String.raw`[\s>#*_\x60"'~•●◦‣▪·–—+(\[${PICTURES}-]{0,30}(?:(?:\d{1,3}|[a-z]|[IVX]{1,5})[.)]\s{1,9}|\[[ xX✓]\]\s{1,3})?[\s*_\x60"'~[(${PICTURES}]{0,9}`
+const BULLET = String.raw`[\s>#*_\x60"'~•●◦‣▪·–—+(\[${POINTERS}${PICTURES}-]{0,30}(?:(?:\d{1,3}|[a-z]|[IVX]{1,5})[.)]\s{1,9}|\[[ xX✓]\]\s{1,3})?[\s*_\x60"'~[(${PICTURES}]{0,9}`
 const LABEL_LINE = new RegExp(
   String.raw`^${BULLET}(\p{L}[\p{L}\p{N} _\\/()#.&,’'-]{0,58}?)[\s*_\x60"'~\])]{0,9}(?::|=|→|\t)(?:_(?!_))?(.*)$`,
   'u',
 )
-const DASH_LINE = /^[\s>#*_`•●◦‣▪·+-]{0,20}(\p{L}[\p{L}\p{N} _\\/()#.&-]{0,58}?)[\s*_`]{0,9}\s[–—-]\s(.*)$/u
+const DASH_LINE =
+  /^[\s>#*_`•●◦‣▪·➤▶►»+-]{0,20}(\p{L}[\p{L}\p{N} _\\/()#.&-]{0,58}?)[\s*_`]{0,9}\s[–—-]\s(.*)$/u
 
 const SEPARATOR = /[:=→\t|[–—-]/
 /** "[PERSON] Jane Doe" */
@@ -90,7 +91,11 @@ export function labelAlone(line: string): Tag | null {
   )
   const isOurs = /^[A-Z]{3,}(?:_[A-Z]{2,}){0,2}$/.test(text)
   const tag = tagOf(text)
-  return isMarked || isOurs || (CONTACT_TAGS.has(tag) && /^\p{L}[\p{L} -]{1,30}$/u.test(line)) ? tag : null
+  return isMarked ||
+    isOurs ||
+    (CONTACT_TAGS.has(tag) && /^\s{0,9}(?:[-*+•]\s{1,9})?\p{L}[\p{L} -]{1,30}$/u.test(line))
+    ? tag
+    : null
 }
 
 const KIND_LINE =
@@ -110,7 +115,7 @@ export function kindBelow(line: string, group: Tag): { tag: Tag; rest: string } 
 
 // "value | SOURCE: ..." with any of | ( - or a blank in front; a word like "open-source:" inside a text is none.
 const SOURCE_PART =
-  / ?(\||\(| [–—-]|[;,.]? ) ?\*{0,3}(?:sources?|via|found at|found on|from)\*{0,3} ?: ?(.*)$/i
+  / ?(\||\(| [–—-]|[;,.]? ) ?\*{0,3}(?:sources?|via|found at|found on|from|quellen?|fuentes?|fontes?|fonti|bron(?:nen)?|kaynak|kilder?|källa|źródło|zdroj|出典|来源)\*{0,3} ?: ?(.*)$/i
 
 /** Without a sign in front, "source:" parts the value only where an address follows ("Head of Open Source: Tools"). */
 export function splitSource(text: string): { value: string; source: string | null } {

@@ -1,9 +1,9 @@
 import { type Entry, undecorated } from './entry.ts'
 import { kindBelow, labelAlone, type LabeledLine, labelOf, partsOf, splitSource } from './line-label.ts'
-import { FREE_TEXT, namesRole, type Tag } from './labels.ts'
+import { FREE_TEXT, isRole, namesRole, type Tag } from './labels.ts'
 import { type NameHeading, nameHeading } from './name-heading.ts'
 
-const LIST_MARK = /^[\s>]{0,9}(?:[-*+•●◦‣▪·:]|\d{1,3}[.)])\s{1,9}/
+const LIST_MARK = /^[\s>]{0,9}(?:[-*+•●◦‣▪·➤▶►»:]|\d{1,3}[.)])\s{1,9}/
 
 /** Words over what a reply tells in order to leave it out. */
 export const LEFT_OUT =
@@ -63,9 +63,14 @@ export function lineReader() {
       add(tag, undecorated(written.slice(written.length - rest.length)))
       return
     }
+    const isOwnSite = tag === 'COMPANY_WEBSITE' && label === 'website' && !isAfterGap && isAboutSomebody()
     for (const part of partsOf(tag, rest)) add(part.tag, part.value, part.source)
+    if (isOwnSite) Object.assign(entries.at(-1) ?? {}, { isTentative: true })
     if (role !== undefined) add('TITLE', role)
   }
+
+  const isAboutSomebody = (): boolean =>
+    entries.findLast(({ tag }) => tag === 'PERSON' || tag === 'COMPANY' || tag === 'END')?.tag === 'PERSON'
 
   function readHeading(heading: NameHeading, level: number): void {
     pending = null
@@ -95,6 +100,12 @@ export function lineReader() {
       for (const part of partsOf(below.tag, below.rest)) add(part.tag, part.value, part.source)
       pending = group
       hasValue = true
+      return
+    }
+    const last = entries.at(-1)
+    // A role on the line below the name.
+    if (last?.tag === 'PERSON' && !isAfterGap && pending === null && isRole(undecorated(line))) {
+      add('TITLE', undecorated(line))
       return
     }
     const alone = labelAlone(line)

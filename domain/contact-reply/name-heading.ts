@@ -1,12 +1,12 @@
 import type { Entry } from './entry.ts'
 import { isRole, looksLikeHandle, looksLikeName, namesRole } from './labels.ts'
-import { PICTURES, splitName, splitRole, withoutMarks } from './name-line.ts'
+import { PICTURES, POINTERS, splitName, splitRole, withoutMarks } from './name-line.ts'
 
 /** Behind a marked name, in whatever language. */
 const ROLE_SHAPED =
   /^(?!.*\b(?:contact|details|profile|information|e-?mail|phone|source|summary|notes)\b)[^\d@:|/]{2,80}$/i
 const HEADING_MARKS = new RegExp(
-  String.raw`^(?:[\s>#•●◦‣▪·*_${PICTURES}+-]|\d\uFE0F?\u20E3|\d{1,3}[.)]\s){0,30}`,
+  String.raw`^(?:[\s>#•●◦‣▪·*_${POINTERS}${PICTURES}+-]|\d\uFE0F?\u20E3|\d{1,3}[.)]\s){0,30}`,
   'u',
 )
 
@@ -34,6 +34,12 @@ export function nameHeading(line: string, isExpected: boolean): NameHeading | nu
   const { role, rest: more } = splitRole(rest)
   const isHandle = isMarked && isRole(role) && looksLikeHandle(withoutMarks(name))
   if (!isHandle && !looksLikeName(withoutMarks(name))) return null
+  // "業務用メール: ..." is a label in a script that has no capitals.
+  if (
+    !isRole(role) &&
+    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\s]{2,20}:/u.test(text)
+  )
+    return null
   const isRow = rest.includes('|') && role !== '' && !/[@\d/]|not found/i.test(role)
   const hasRole = isRow || namesRole(role) || (isMarked && ROLE_SHAPED.test(role) && more.trim() === '')
   if (rest !== '' && !hasRole && !/@|linkedin\.com|\+\d/.test(rest)) return null

@@ -25,6 +25,9 @@ export function nameAndRole(text: string): { name: string; role: string } {
   return isBoth ? { name: name.trim(), role } : { name: plain, role: '' }
 }
 
+/** Signs in front of an item that are no pictures; in a class of a regular expression. */
+export const POINTERS = '➤➢➔▶►▸»›✓✔✦★☆◆◇■□'
+
 /** Pictures, in a class of a regular expression. */
 export const PICTURES = String.raw`\p{Extended_Pictographic}\uFE0F\u200D\u20E3`
 

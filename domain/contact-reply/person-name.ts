@@ -13,7 +13,7 @@ export const plainName = (written: string): string =>
     .trim()
 
 const GENERIC_WORDS = new Set(
-  'a an the our their this of at and or not ceo cto coo cfo cmo founder founders cofounder co chief executive executives technology technical officer president director manager owner leader leaders leadership management maker makers team staff people person individual name names full first last company anonymous stealth unknown undisclosed unnamed private public public founder(s) title role hidden withheld nobody'.split(
+  'a an the our their this of at and or not ceo cto coo cfo cmo founder founders cofounder co chief executive executives technology technical officer president director manager owner leader leaders leadership management maker makers team staff people person individual name names full first last company anonymous stealth unknown undisclosed unnamed private public title role hidden withheld nobody overview summary section contacts contact details information profile profiles results findings'.split(
     ' ',
   ),
 )

@@ -41,6 +41,9 @@ export function phonesIn(text: string, { isOfPerson = false } = {}): string[] {
     .replace(/(?<!\d[\s().\/-]{0,3}|[\d+])00(?=[1-9]\d)/g, '+')
     .replace(/\(\+(\d{1,3})\)/g, '+$1')
     .replace(/(\+\d{1,3}[\s.-]?)\(0\)\s?/g, '$1')
+    .replace(/(?<![\d\s().-])([+\d(][\d\s().-]{0,12}\d)\s?\/\s?(?=\d)/g, (written, start: string) =>
+      digitsOf(start).length < MIN_DIGITS ? `${start} ` : written,
+    )
   const parts = valuesWithRemarks(value, /\d{2}/).filter(
     (part) =>
       !MASKED.test(part) &&

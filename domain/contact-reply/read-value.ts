@@ -32,6 +32,7 @@ const plain = (text: string): string =>
   text
     .replace(TAG, ' ')
     .replace(STRUCK, '')
+    .replace(/\*\*([^*\n]{1,500})\*\*/g, '$1')
     .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
     .replace(/&([a-z]{2,6});/gi, (written, name: string) => ENTITIES[name.toLowerCase()] ?? written)
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
@@ -50,7 +51,7 @@ export function readValue({ tag, value, source }: Entry, cited: CitedText): Read
   const told = sourcesOf(source, cited)
   // A value that is nothing but its citation is that link.
   const isCitationAlone = bare === '' && taken.length > 0
-  const whole = isCitationAlone ? (taken[0]?.written.replace(/^\(|\)$/g, '') ?? '') : bare
+  const whole = isCitationAlone ? (taken[0]?.written.replace(/^\((.*)\)$/s, '$1') ?? '') : bare
   const sources = isCitationAlone ? told : [...told, ...pagesOf(taken)]
   const [, label, target] = LINK_ALONE.exec(whole) ?? []
   const isInBrackets = taken.some(({ written }) => /^\(\s?https?:/i.test(written))

@@ -13,13 +13,13 @@ const NOTHING_PHRASES = [
   String.raw`(?:cannot|couldn['’]?t|wasn['’]?t|didn['’]?t|isn['’]?t)\b.*`,
   String.raw`no\s+(?:\w+\s+){0,4}(?:e-?mails?|address(?:es)?|phones?|telephones?|numbers?|linkedin|profiles?|names?|contacts?|information|info|data|results?|website|site|form|page|source|title|role|record|one|person|individual|leader|founder|ceo|cto)\b.*`,
   String.raw`(?:information|data|details|name|title|email|phone)\s+(?:is\s+|was\s+)?(?:not|un)\w*\b.*`,
-  String.raw`未找到.*|未公开.*|未知|无|暂无.*|不明|なし|見つかりません.*|非公開|없음|nicht (?:gefunden|verfügbar|bekannt|angegeben|öffentlich).*|unbekannt|kein[es]?\b.*|non (?:trouvée?s?|disponible|communiquée?|renseignée?|trovat[oa]|disponibile)\b.*|introuvable|aucune?\b.*|inconnue?|no (?:encontrad[oa]|disponible|se encontró)\b.*|n[ãa]o (?:encontrad[oa]|dispon[ií]vel)\b.*|desconocid[oa]|niet (?:gevonden|beschikbaar)\b.*|onbekend|geen\b.*|не найден[ао]?.*|нет`,
+  String.raw`未找到.*|未公开.*|未知|无|暂无.*|不明|なし|見つかりません.*|非公開|없음|nicht (?:gefunden|verfügbar|bekannt|angegeben|öffentlich).*|unbekannt|kein[es]?\b.*|non (?:trouvée?s?|disponible|communiquée?|renseignée?|trovat[oa]|disponibile)\b.*|introuvable|aucune?\b.*|inconnue?|no (?:encontrad[oa]|disponible|se encontró)\b.*|n[ãa]o (?:encontrad[oa]|dispon[ií]vel)\b.*|desconocid[oa]|niet (?:gevonden|beschikbaar)\b.*|onbekend|geen\b.*|не найден[ао]?.*|нет|bulunamad[ıi].*|yok|ikke (?:fundet|tilgængelig|funnet|tilgjengelig)\b.*|hittades inte.*|ej (?:hittad|tillgänglig)\b.*|nie (?:znaleziono|podano)\b.*|brak\b.*|nenalezen[oa]?.*|neuveden[oa]?.*|nem található.*|nu (?:a fost găsit|este disponibil).*|δεν βρέθηκε.*|tidak ditemukan.*|không tìm thấy.*`,
   String.raw`[-–—_.?*\s]+`,
 ]
 /** `\b` knows the letters of English alone. */
 const WORD_END = String.raw`(?![\p{L}\p{N}_])`
 const NOTHING = new RegExp(
-  String.raw`^[\s("'\[*_✔✘✗❌-]{0,9}(?:${NOTHING_PHRASES.join('|').replaceAll(String.raw`\b`, WORD_END)})$`,
+  String.raw`^[\s("'\[*_✔✘✗✖×❌-]{0,9}(?:${NOTHING_PHRASES.join('|').replaceAll(String.raw`\b`, WORD_END)})$`,
   'isu',
 )
 

@@ -16,7 +16,8 @@ export function entriesOfTable(lines: readonly string[]): Entry[] {
   const rows = lines.filter((line) => !RULE.test(line)).map(cellsOf)
   const [head = [], ...body] = rows
   const tags = head.map(columnTag)
-  if (isLongForm(head)) return entriesOfLongForm(body)
+  const longForm = longFormOf(head)
+  if (longForm !== null) return entriesOfLongForm(body, longForm)
   const named = tags.filter((tag) => tag !== null && tag !== 'SOURCE').length
   if (!isLabelColumn(rows) && (tags.includes('PERSON') || named > 1))
     return body.flatMap((row) => entriesOfPerson(head, tags, row))
@@ -67,11 +68,21 @@ function entriesOfPerson(
       if (within.length > 0 || tag === null) return within
     }
     if (tag === 'SOURCE' || tag === 'COMPANY') return []
+    if (tag === 'PERSON') return nameLines(value)
     return isDoubtedBy(head[column + 1], row[column + 1]) ? [] : [{ tag, value, source }]
   })
   const name = entries.find(({ tag }) => tag === 'PERSON')?.value ?? ''
   if (tagOf(name) === 'COMPANY') return entriesOfCompany(entries)
   return entries.toSorted((one, other) => Number(other.tag === 'PERSON') - Number(one.tag === 'PERSON'))
+}
+
+/** A name, and the role on the line below it. */
+function nameLines(cell: string): Entry[] {
+  const [name = '', role = ''] = cell.split('\n').map((line) => undecorated(line))
+  return [
+    { tag: 'PERSON', value: name, source: null },
+    ...(role === '' ? [] : [{ tag: 'TITLE' as const, value: role, source: null }]),
+  ]
 }
 
 /** "Email: jane@acme.com" and "Phone: ..." in one cell. */
@@ -85,7 +96,7 @@ const labeledLines = (cell: string): Entry[] =>
 const isDoubtedBy = (head: string | undefined, cell: string | undefined): boolean =>
   head !== undefined &&
   cell !== undefined &&
-  /\b(?:status|verification|verified)\b/i.test(head) &&
+  /\b(?:status|verification|verified|basis|method|origin)\b/i.test(head) &&
   isDoubted(cell)
 
 const entriesOfCompany = (entries: readonly Entry[]): Entry[] => [
@@ -110,17 +121,34 @@ function entriesOfColumns(head: readonly string[], body: readonly string[][]): E
   })
 }
 
-/** "Person | Field | Value": the name can be left out where it is that of the row above. */
-const isLongForm = ([person = '', field = '', value = '']: readonly string[]): boolean =>
-  tagOf(person) === 'PERSON' &&
-  /^(?:field|type|detail|attribute|item|kind)s?$/i.test(field) &&
-  /^value|^contact|^information/i.test(value)
+const FIELD_TITLE =
+  /^(?:field|type|detail|attribute|item|kind|(?:contact )?(?:channel|type|method|field|detail))s?$/i
+const VALUE_TITLE = /^(?:value|contact|information|detail)s?$/i
 
-const entriesOfLongForm = (body: readonly string[][]): Entry[] =>
-  body.flatMap(([name = '', label = '', value = '', source = '']) => [
-    ...(name === '' ? [] : [{ tag: 'PERSON' as const, value: name, source: null }]),
-    ...labeled(label, value, source || null),
-  ])
+/** "Person | Title | Field | Value | Source": the name can be left out where it is that of the row above. */
+function longFormOf(head: readonly string[]) {
+  const at = {
+    person: head.findIndex((title) => tagOf(title) === 'PERSON'),
+    title: head.findIndex((title) => tagOf(title) === 'TITLE'),
+    field: head.findIndex((title) => FIELD_TITLE.test(title)),
+    value: head.findIndex((title, column) => column > 0 && VALUE_TITLE.test(title)),
+    source: head.findIndex((title) => tagOf(title) === 'SOURCE'),
+  }
+  return at.person !== -1 && at.field !== -1 && at.value > at.field ? at : null
+}
+
+const entriesOfLongForm = (
+  body: readonly string[][],
+  at: NonNullable<ReturnType<typeof longFormOf>>,
+): Entry[] =>
+  body.flatMap((row) => {
+    const cell = (column: number) => (column === -1 ? '' : (row[column] ?? ''))
+    return [
+      ...(cell(at.person) === '' ? [] : [{ tag: 'PERSON' as const, value: cell(at.person), source: null }]),
+      ...(cell(at.title) === '' ? [] : [{ tag: 'TITLE' as const, value: cell(at.title), source: null }]),
+      ...labeled(cell(at.field), cell(at.value), cell(at.source) || null),
+    ]
+  })
 
 /** "Email | jane@acme.com | jane@home.com" under "| Business | Personal |". */
 function valuesByKind(head: readonly string[], label: string, values: readonly string[]): Entry[] {

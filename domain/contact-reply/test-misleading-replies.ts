@@ -440,6 +440,32 @@ const CORRECTIONS: ReplyCase[] = [
     row: JANE,
   },
   {
+    name: 'an example before "Result:" gives nothing',
+    text: lines('EXAMPLE (not a real result):', 'PERSON: Eve Roe', 'TITLE: CEO', '', 'RESULT:', ...OWN_LINES),
+    row: JANE,
+  },
+  {
+    name: 'a heading over the people is nobody',
+    text: lines(
+      '## PERSON: Leadership overview',
+      'Two are told below.',
+      '',
+      '### PERSON: Jane Doe',
+      'TITLE: CEO',
+    ),
+    row: { ceoName: 'Jane Doe' },
+  },
+  {
+    name: 'a column that says how an address was found',
+    text: lines(
+      '| Name | Title | Business email | Basis of email |',
+      '|---|---|---|---|',
+      '| Jane Doe | CEO | jane@acme.example | published |',
+      '| Bo Chen | CTO | bo@acme.example | guessed by analogy |',
+    ),
+    row: { ...JANE, ctoName: 'Bo Chen' },
+  },
+  {
     name: '"Final:" with nobody behind it takes nothing back',
     text: lines(...OWN_LINES, '', 'Final:', 'That is all that I found.'),
     row: JANE,

@@ -711,6 +711,11 @@ export const REPLY_CASES: ReplyCase[] = [
         'Italian',
         ['Nome', 'Ruolo', 'Email aziendale', 'Telefono', 'Azienda', 'Sito web', 'Modulo di contatto'],
       ],
+      ['Turkish', ['Kişi', 'Unvan', 'İş e-postası', 'İş telefonu', 'Şirket', 'Web sitesi', 'İletişim formu']],
+      [
+        'Danish',
+        ['Navn', 'Stilling', 'Arbejdsmail', 'Arbejdstelefon', 'Virksomhed', 'Hjemmeside', 'Kontaktformular'],
+      ],
       ['Chinese', ['姓名', '职位', '商务邮箱', '电话', '公司', '官网', '联系表单']],
       [
         'Japanese',
@@ -814,5 +819,120 @@ export const REPLY_CASES: ReplyCase[] = [
       `| Jane Doe | CEO | jane@acme.example | ${PROFILE} |`,
     ),
     row: { ...JANE, ceoLinkedIn: PROFILE },
+  },
+  {
+    name: 'annotations over links that are the whole values',
+    ...cited(
+      lines(
+        'PERSON: Jane Doe',
+        'TITLE: CEO',
+        'LINKEDIN: ⟦[linkedin.com/in/jane-doe](https://www.linkedin.com/in/jane-doe?utm_source=openai)⟧',
+        'COMPANY',
+        'COMPANY_WEBSITE: ⟦[acme.example](https://acme.example/en?utm_source=openai)⟧',
+        'CONTACT_FORM: ⟦[acme.example](https://acme.example/contact?utm_source=openai)⟧',
+      ),
+    ),
+    row: {
+      ceoName: 'Jane Doe',
+      ceoLinkedIn: 'https://www.linkedin.com/in/jane-doe',
+      companyWebsite: 'https://acme.example/en',
+      contactFormUrl: 'https://acme.example/contact',
+    },
+  },
+  {
+    name: 'JSON with contacts by type',
+    text: JSON.stringify([
+      {
+        person: 'Jane Doe',
+        role: 'CEO',
+        contacts: [
+          { type: 'business_email', value: 'jane@acme.example', source: 'https://acme.example/team' },
+          { type: 'linkedin', value: PROFILE },
+        ],
+      },
+    ]),
+    row: { ...JANE, ceoLinkedIn: PROFILE },
+  },
+  {
+    name: 'JSON with the company in the person',
+    text: JSON.stringify({
+      PERSON: 'Jane Doe',
+      TITLE: 'CEO',
+      BUSINESS_EMAIL: { value: 'jane@acme.example', source: '' },
+      COMPANY: { COMPANY_WEBSITE: 'https://acme.example', COMPANY_EMAIL: 'info@acme.example' },
+    }),
+    row: { ...JANE, companyWebsite: 'https://acme.example', generalContactEmail: 'info@acme.example' },
+  },
+  {
+    name: 'a drawn table',
+    text: lines(
+      '┌──────────┬───────┬───────────────────┐',
+      '│ PERSON   │ TITLE │ BUSINESS_EMAIL    │',
+      '├──────────┼───────┼───────────────────┤',
+      '│ Jane Doe │ CEO   │ jane@acme.example │',
+      '└──────────┴───────┴───────────────────┘',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'a table of values with their kinds',
+    text: lines(
+      '| Person | Title | Contact channel | Value | Source |',
+      '|---|---|---|---|---|',
+      '| Jane Doe | CEO | Business email | jane@acme.example | https://acme.example |',
+      '| Jane Doe | CEO | Business phone | +1 415 555 0132 | https://acme.example |',
+    ),
+    row: { ...JANE, ceoPhone: '+1 415 555 0132' },
+  },
+  {
+    name: 'a name and a role in one cell',
+    text: lines(
+      '| Leader | Contact |',
+      '|---|---|',
+      '| **Jane Doe**<br>CEO | Email: jane@acme.example<br>Phone: not found |',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'arrows as bullets, and crosses',
+    text: lines(
+      '✅ **PERSON**: Jane Doe',
+      '   ➤ TITLE: CEO',
+      '   ➤ BUSINESS_EMAIL: jane@acme.example',
+      '   ➤ BUSINESS_PHONE: ✖ none',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'bold values with a source in another language',
+    text: lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_PHONE: **+49 30 901820** (Quelle: *https://acme.example*)',
+    ),
+    row: { ceoName: 'Jane Doe', ceoPhone: '+49 30 901820' },
+  },
+  {
+    name: 'a number with a slash and a zero in parentheses',
+    text: lines('PERSON: Jane Doe', 'TITLE: CEO', 'BUSINESS_PHONE: +49 (0) 4221 / 98 73-12'),
+    row: { ceoName: 'Jane Doe', ceoPhone: '+49 4221 987312' },
+  },
+  {
+    name: 'a role on the line below the name',
+    text: lines('**Jane Doe**', '*Founder and CEO*', '', 'Emails:', '• jane@acme.example (business)'),
+    row: JANE,
+  },
+  {
+    name: 'a website of the person’s own beside that of the company',
+    text: lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'WEBSITE: https://jane.example',
+      'BUSINESS_EMAIL: jane@acme.example',
+      '',
+      'COMPANY',
+      'COMPANY_WEBSITE: https://acme.example',
+    ),
+    row: { ...JANE, companyWebsite: 'https://acme.example' },
   },
 ]

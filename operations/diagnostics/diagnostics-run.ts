@@ -16,6 +16,7 @@ export const TEST_IDS = [
   'unknown-call',
   'denied-entitlement',
   'usage-after',
+  'hosted-classify',
 ] as const
 export type TestId = (typeof TEST_IDS)[number]
 
@@ -46,11 +47,13 @@ type NoteCode =
   | 'NO_METERS'
   | 'NEW_PERIOD'
   | 'RETRIED'
+  | 'JUDGED'
   // Why a test was skipped.
   | 'NEEDS_SECRET_KEY'
   | 'NOT_IN_RERUN'
   | 'NO_CALL'
   | 'STOPPED'
+  | 'NOT_CHOSEN'
 
 /** What a test found out, or why it was skipped. */
 export interface Note {
@@ -69,6 +72,7 @@ type TestErrorCode =
   | 'MISREAD'
   | 'COUNTED_WRONG'
   | 'LEFT_RESERVED'
+  | 'NOT_JUDGED'
 
 export interface TestError {
   /** One of ours, or the metering client's (SPEC 8). */

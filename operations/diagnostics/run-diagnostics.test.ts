@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { ServiceError } from '#clients/http.ts'
 import {
   accepted,
   type Asked,
@@ -10,6 +11,7 @@ import {
 } from '#clients/metering/test-service.ts'
 import { type DiagnosticsRun, diagnosticsCustomerId, type TestId } from './diagnostics-run.ts'
 import { runDiagnostics } from './run-diagnostics.ts'
+import type { HostedClassify } from './series.ts'
 
 /** The diagnostics against a service with faults; the real one is in server/metering/diagnostics.test.ts. */
 const KEY = 'utk-0123456789abcdefghijklmnopqrstuvwxyzABCDEFG'
@@ -45,7 +47,10 @@ function scripted(fault: Fault) {
   }
 }
 
-async function run(fault: Fault, options: { origin?: string; baseUrl?: string; only?: TestId } = {}) {
+async function run(
+  fault: Fault,
+  options: { origin?: string; baseUrl?: string; only?: TestId; hostedClassify?: HostedClassify } = {},
+) {
   const service = await openTestService(scripted(fault))
   services.push(service)
   const { baseUrl = service.url, ...more } = options
@@ -72,6 +77,41 @@ test('all pass where the service does as it should, an outside one too', async (
   expect(find(done, 'usage-after')?.notes).toContainEqual({
     code: 'COUNTED',
     detail: 'standardCalls +1, standardTokens +1500',
+  })
+})
+
+describe('the hosted AI', () => {
+  const right: Fault = () => undefined
+
+  test('is skipped where it was not chosen', async () => {
+    const { done } = await run(right)
+    expect(find(done, 'hosted-classify')).toMatchObject({
+      status: 'skipped',
+      notes: [{ code: 'NOT_CHOSEN' }],
+    })
+  })
+
+  test('passes with the score, and each run is a call of its own', async () => {
+    const names: string[] = []
+    const hostedClassify: HostedClassify = (name) => {
+      names.push(name)
+      return Promise.resolve({ score: 50, sample: true })
+    }
+    const { done } = await run(right, { hostedClassify })
+    await run(right, { hostedClassify, only: 'hosted-classify' })
+    expect(find(done, 'hosted-classify')).toMatchObject({
+      status: 'passed',
+      notes: [{ code: 'JUDGED', detail: '50 %, by the sample rules' }],
+    })
+    expect(new Set(names).size).toBe(2)
+  })
+
+  test('fails with the code of what went wrong, and stops nothing else', async () => {
+    const hostedClassify = () =>
+      Promise.reject(new ServiceError({ service: 'backend', code: 'DEMO_LIMIT_REACHED' }))
+    const { done } = await run(right, { hostedClassify })
+    expect(failures(done)).toEqual({ 'hosted-classify': 'NOT_JUDGED' })
+    expect(find(done, 'hosted-classify')?.error?.detail).toBe('DEMO_LIMIT_REACHED')
   })
 })
 
@@ -176,7 +216,7 @@ describe('a service that cannot be talked to', () => {
       'denied-entitlement': 'USAGETAP_AUTH_ERROR',
       'usage-after': 'USAGETAP_AUTH_ERROR',
     })
-    expect(done.summary).toMatchObject({ passed: 0, failed: 6, skipped: 5 })
+    expect(done.summary).toMatchObject({ passed: 0, failed: 6, skipped: 6 })
     expect(asked).toHaveLength(6)
   })
 

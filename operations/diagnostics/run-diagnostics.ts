@@ -11,7 +11,7 @@ import {
   type TestResult,
 } from './diagnostics-run.ts'
 import { recordExchanges } from './record-exchanges.ts'
-import { type Outcome, type Probe, SERIES } from './series.ts'
+import { type HostedClassify, type Outcome, type Probe, SERIES } from './series.ts'
 import { starred } from './star-key.ts'
 
 export interface DiagnosticsOptions extends Partial<Timing> {
@@ -20,6 +20,8 @@ export interface DiagnosticsOptions extends Partial<Timing> {
   origin?: string
   /** This test alone, and what it needs; the others are skipped (SPEC 4). */
   only?: TestId
+  /** Left out where the test with the installation's own AI is to be skipped. */
+  hostedClassify?: HostedClassify
   signal?: AbortSignal
   /** Told after every change, without the key. */
   onChange?: (run: DiagnosticsRun) => void
@@ -70,6 +72,7 @@ export async function runDiagnostics(
       usageAfter: undefined,
       planName: null,
     },
+    hostedClassify: options.hostedClassify ?? null,
     signal,
   }
   const included =

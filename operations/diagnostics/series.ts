@@ -42,8 +42,20 @@ export interface Probe {
   /** A new one for each run, so that no run repeats another's. */
   keys: { begin: string; end: string }
   findings: Findings
+  /** Null where it was not chosen, or the installation has no hosted AI. */
+  hostedClassify: HostedClassify | null
   signal: AbortSignal
 }
+
+/**
+ * Has the installation's own AI judge a launch, as a user without a key does (SPEC 7).
+ * @param name makes it a call of its own, so that no kept answer is told again
+ * @throws ServiceError
+ */
+export type HostedClassify = (
+  name: string,
+  signal: AbortSignal,
+) => Promise<{ score: number; sample: boolean }>
 
 export type Outcome =
   { passed: Note[] } | { skipped: Note } | { failed: Pick<TestError, 'code' | 'detail'>; notes?: Note[] }
@@ -197,6 +209,19 @@ export const SERIES: Record<TestId, SeriesTest> = {
       return outcome === 'COUNTED_WRONG' || outcome === 'LEFT_RESERVED'
         ? { failed: { code: outcome, detail }, notes: [plan] }
         : { passed: [plan, note(outcome, detail)] }
+    },
+  },
+  'hosted-classify': {
+    needs: [],
+    async run({ hostedClassify, keys, signal }) {
+      if (hostedClassify === null) return { skipped: note('NOT_CHOSEN') }
+      try {
+        const { score, sample } = await hostedClassify(keys.begin, signal)
+        return { passed: [note('JUDGED', `${score} %${sample ? ', by the sample rules' : ''}`)] }
+      } catch (error) {
+        if (signal.aborted || !isServiceError(error)) throw error
+        return { failed: { code: 'NOT_JUDGED', detail: error.code } }
+      }
     },
   },
 }

@@ -50,6 +50,8 @@ const statuses = ({ tests }: DiagnosticsRun) =>
   Object.fromEntries(tests.map(({ id, status }) => [id, status]))
 const all = (status: string, more = {}) => ({
   ...Object.fromEntries(TEST_IDS.map((id) => [id, status])),
+  // It is no test of the metering service.
+  'hosted-classify': 'skipped',
   ...more,
 })
 const openCalls = async () =>
@@ -67,10 +69,10 @@ describe('against the real service', () => {
       expect(done.tests.filter(({ error }) => error !== null)).toEqual([])
       expect(statuses(done)).toEqual(all('passed'))
       expect(done.summary).toMatchObject({
-        total: 11,
+        total: 12,
         passed: 11,
         failed: 0,
-        skipped: 0,
+        skipped: 1,
         planName: null,
         firstUsage: { [`${tier}Calls`]: { used: turn - 1 }, [`${tier}Tokens`]: { used: (turn - 1) * 1_500 } },
         finalUsage: {
@@ -140,7 +142,7 @@ describe('against the real service', () => {
     expect(await openCalls()).toBe(0)
   })
 
-  test.each(TEST_IDS)('%s can be run alone', async (only) => {
+  test.each(TEST_IDS.filter((id) => id !== 'hosted-classify'))('%s can be run alone', async (only) => {
     const done = await run({ customerId: 'alone' }, { only })
     expect(done.tests.find(({ id }) => id === only)?.status).toBe('passed')
     expect(done.summary.failed).toBe(0)

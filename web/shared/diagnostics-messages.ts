@@ -27,6 +27,7 @@ export const diagnosticsMessages = {
       image: 'Image',
       search: 'Search',
     },
+    hostedClassify: 'Also have the hosted AI judge a launch (one free call of yours)',
     reasoning: 'Reasoning level',
     run: 'Run diagnostics',
     stop: 'Stop',
@@ -117,6 +118,11 @@ export const diagnosticsMessages = {
       label: 'Usage after',
       description: 'Exactly this one call was counted, to the token, and nothing stays reserved.',
     },
+    'hosted-classify': {
+      label: 'Hosted AI',
+      description:
+        'A launch is judged by the AI of this installation, as for users without a key. It is metered for you, not for the customer above.',
+    },
   },
   notes: {
     NEW_CUSTOMER: (id: string) => `The customer ${id} is new.`,
@@ -137,6 +143,8 @@ export const diagnosticsMessages = {
     NOT_IN_RERUN: () => 'Skipped: not part of this rerun.',
     NO_CALL: () => 'Skipped: there is no call to do it with, since an earlier test failed.',
     STOPPED: () => 'Skipped: stopped.',
+    JUDGED: (score: string) => `Judged: ${score}.`,
+    NOT_CHOSEN: () => 'Skipped: not ticked, or this installation has no hosted AI.',
   },
   crossOrigin: (origin: string, page: string, allowed: string) =>
     `The browser gave this page no answer from ${origin}, and does not say why. Either nobody answers there, or the service does not allow pages of ${page}: it must send Access-Control-Allow-Origin and allow the headers authorization, content-type, idempotency-key and x-usage-sdk. This page itself may only talk to the addresses of this installation’s settings; for metering that is ${allowed} (METERING_BASE_URL).`,
@@ -154,6 +162,8 @@ export const diagnosticsMessages = {
     MISREAD: (members: string) => `What the call took was not read as it was told: ${members}.`,
     COUNTED_WRONG: (meters: string) =>
       `The meters do not fit this one call: ${meters}. Either it was not counted once, or the customer made other calls meanwhile; run it again with a customer of its own.`,
+    NOT_JUDGED: (code: string) =>
+      `The hosted AI did not judge the launch (${code}). The server’s log tells more; the AI’s key and the free calls of the day are the usual causes.`,
     LEFT_RESERVED: (meters: string) =>
       `After the end something is still reserved: ${meters}. Other open calls of the customer do this too.`,
     USAGETAP_END_CALL_ERROR: (why: string) => `The end was not taken${why === '' ? '' : `: ${why}`}.`,

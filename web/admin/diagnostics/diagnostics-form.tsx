@@ -113,6 +113,11 @@ export function DiagnosticsForm({ form, running, onRun, onStop }: DiagnosticsFor
           if (level !== undefined) change({ reasoningLevel: level })
         }}
       />
+      <Checkbox
+        label={text.hostedClassify}
+        checked={fields.hostedClassify}
+        onChange={(event) => change({ hostedClassify: event.currentTarget.checked })}
+      />
       <div className={styles.actions}>
         <BusyButton type="submit" busy={running} working={running}>
           {text.run}

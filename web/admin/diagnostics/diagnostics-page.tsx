@@ -5,6 +5,7 @@ import { diagnosticsMessages } from '#web/shared/diagnostics-messages.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { usePageTitle } from '#web/shared/use-page-title.ts'
+import { hostedClassifyOf } from './hosted-classify.ts'
 import { DiagnosticsForm } from './diagnostics-form.tsx'
 import styles from './diagnostics-page.module.css'
 import type { Place } from './report.ts'
@@ -21,7 +22,7 @@ export function DiagnosticsPage() {
   const form = useDiagnosticsForm()
   const startWithForm = (only?: TestId) => {
     const settings = form.read()
-    if (settings !== null) start(settings, only)
+    if (settings !== null) start(settings, { only, judges: form.fields.hostedClassify })
   }
   const place: Place = { origin: window.location.origin, allowedUrl: config.metering.baseUrl }
   return (
@@ -63,16 +64,23 @@ export function DiagnosticsPage() {
   )
 }
 
+interface Chosen {
+  only: TestId | undefined
+  /** Whether the hosted AI judges a launch. */
+  judges: boolean
+}
+
 /** One run at a time; it is stopped when the page is left. */
 function useRun() {
-  const { fetch } = useServices()
+  const services = useServices()
+  const { fetch, config } = services
   const [run, setRun] = useState<DiagnosticsRun | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [running, setRunning] = useState(false)
   const stopper = useRef<AbortController | null>(null)
   useEffect(() => () => stopper.current?.abort(), [])
 
-  async function start(settings: DiagnosticsSettings, only?: TestId): Promise<void> {
+  async function start(settings: DiagnosticsSettings, { only, judges }: Chosen): Promise<void> {
     const controller = new AbortController()
     stopper.current = controller
     setRunning(true)
@@ -84,6 +92,7 @@ function useRun() {
         signal: controller.signal,
         onChange: setRun,
         ...(only !== undefined && { only }),
+        ...(judges && config.hostedAi !== null && { hostedClassify: hostedClassifyOf(services) }),
       })
     } catch (error) {
       setFailure(sentenceFor(error))
@@ -95,7 +104,7 @@ function useRun() {
     run,
     failure,
     running,
-    start: (settings: DiagnosticsSettings, only?: TestId) => void start(settings, only),
+    start: (settings: DiagnosticsSettings, chosen: Chosen) => void start(settings, chosen),
     stop: () => stopper.current?.abort(),
   }
 }

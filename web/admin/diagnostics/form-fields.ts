@@ -21,6 +21,7 @@ export interface DiagnosticsFields {
   tags: string
   requested: Record<Entitlement, boolean>
   reasoningLevel: (typeof REASONING_LEVELS)[number]
+  hostedClassify: boolean
 }
 
 /** SPEC 9, Diagnostics defaults. */
@@ -36,6 +37,7 @@ export const firstFields = (baseUrl: string, key: string | null): DiagnosticsFie
   tags: 'admin, diagnostics',
   requested: { standard: true, premium: false, audio: false, image: false, search: true },
   reasoningLevel: 'HIGH',
+  hostedClassify: true,
 })
 
 /**

@@ -1,0 +1,29 @@
+import { realTiming } from '#clients/http.ts'
+import type { HostedClassify } from '#operations/diagnostics/series.ts'
+import { ClassificationAnswer } from '#web/shared/hosted-answers.ts'
+import { callHosted } from '#web/shared/hosted-call.ts'
+import type { Services } from '#web/shared/services.tsx'
+
+/** Made up, so that nothing of anyone's is sent. */
+const POST = {
+  name: 'Diagnostics launch',
+  tagline: 'A launch that does not exist',
+  description: 'It answers support tickets with an AI model and costs 20 dollars a month.',
+  topics: ['Artificial Intelligence'],
+  website: '',
+}
+const CRITERIA = 'AI-powered\nPaying customers'
+const MAX_WAIT_MS = 20_000
+
+/** The hosted classification of a made-up launch, as a user without a key has it (SPEC 7). */
+export const hostedClassifyOf =
+  (services: Services): HostedClassify =>
+  async (name, signal) => {
+    const { targetScore, sample } = await callHosted(
+      services,
+      { operation: 'classify', input: { post: POST, criteria: CRITERIA }, answer: ClassificationAnswer },
+      [name],
+      { stop: signal, onWait: () => undefined, maxWaitMs: MAX_WAIT_MS, timing: realTiming },
+    )
+    return { score: targetScore, sample }
+  }
