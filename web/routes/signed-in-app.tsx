@@ -1,3 +1,4 @@
+import { getUser } from '#clients/backend/documents.ts'
 import { createBackend } from '#clients/backend/backend.ts'
 import { backendDefaults } from '#clients/backend/defaults.ts'
 import { createSubscriptions } from '#clients/backend/subscriptions.ts'
@@ -49,7 +50,7 @@ export function SignedInApp({ config, user, idToken }: SignedInAppProps) {
   useEffect(() => followPlan(services), [services])
   useSearchRun(services)
   useConnection(services)
-  if (refusal !== null) return <RefusedScreen refusal={refusal} />
+  if (refusal !== null) return <RefusedScreen refusal={refusal} isStillRefused={() => isRefused(services)} />
   return (
     <QueryClientProvider client={services.cache}>
       <ServicesProvider value={services}>
@@ -58,6 +59,13 @@ export function SignedInApp({ config, user, idToken }: SignedInAppProps) {
     </QueryClientProvider>
   )
 }
+
+/** Also where nobody answers: then nothing is known to have changed. */
+const isRefused = ({ backend, user }: Services): Promise<boolean> =>
+  backend.query(getUser, { id: user.id }).then(
+    () => false,
+    () => true,
+  )
 
 /** The session begins, and is followed: a block ends the app at once, also where nothing is done (DESIGN 4). */
 function useAccount(services: Services, onRefused: (refusal: SessionRefusal) => void): void {

@@ -125,8 +125,6 @@ function aiWait({ items }: SearchRun): number | null {
   return waits.length === 0 ? null : Math.max(...waits)
 }
 
-const MOST_REASONS = 3
-
 /** Why launches failed, the commonest reason first: what all have in common is mended once, not card by card. */
 function failureReasons({ items }: SearchRun): { sentence: string; count: number }[] {
   const counts = new Map<string, number>()
@@ -138,7 +136,6 @@ function failureReasons({ items }: SearchRun): { sentence: string; count: number
   return [...counts]
     .map(([sentence, count]) => ({ sentence, count }))
     .sort((one, other) => other.count - one.count)
-    .slice(0, MOST_REASONS)
 }
 
 function ProgressBar({ progress: { judged, failed, waiting, total } }: { progress: RunProgress }) {
