@@ -108,3 +108,13 @@ describe('what a sentence tells besides its code', () => {
     expect(sentenceFor(error)).toBe('Product Hunt API error: Bad Gateway')
   })
 })
+
+test('a limit of a user who has a key is not answered with “add your own AI key”', () => {
+  const limit = { code: 'NOT_ALLOWED', detail: 'premiumCalls' } as const
+  expect(sentenceFor(new ServiceError({ service: 'metering', ...limit }))).toBe(
+    'Premium token limit reached. Whoever runs this installation has set this limit for you, and can raise it.',
+  )
+  expect(sentenceFor(new ServiceError({ service: 'backend', ...limit }))).toBe(
+    'Premium token limit reached. Please add your own AI key in Settings to continue.',
+  )
+})

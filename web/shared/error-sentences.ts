@@ -12,8 +12,7 @@ const plan: Record<PlanRefusal, Sentence> = {
   OWN_KEY_STORED: messages.plan.ownKeyStored,
 }
 
-const limitReached = ({ detail }: Failure): string =>
-  messages.plan.limitReached(detail?.startsWith('premium') === true ? 'Premium' : 'Standard')
+const tierOf = ({ detail }: Failure) => (detail?.startsWith('premium') === true ? 'Premium' : 'Standard')
 
 const incomplete = ({ detail }: Failure): string => {
   if (detail === 'max_output_tokens') return messages.ai.tooLong
@@ -90,7 +89,8 @@ export const sentences: Record<ServiceName, Sentences> = {
   metering: {
     PLAN_STATUS_FAILED: ({ status }) =>
       status === null ? messages.plan.unknown : messages.plan.statusFailed(String(status)),
-    NOT_ALLOWED: limitReached,
+    // The calls of users with a key are announced by the browser.
+    NOT_ALLOWED: (failure) => messages.plan.ownLimitReached(tierOf(failure)),
     DAILY_LIMIT_REACHED: messages.plan.dailyLimitReached,
     MISSING_CONFIG_OR_EMAIL: messages.plan.missingConfig,
     CONFIG_NOT_LOADED: messages.plan.notLoaded,
@@ -116,7 +116,7 @@ export const sentences: Record<ServiceName, Sentences> = {
     HOSTED_AI_UNAVAILABLE: messages.plan.hostedUnavailable,
     METERING_UNAVAILABLE: messages.plan.hostedUnavailable,
     HOSTED_CALL_RUNNING: messages.plan.hostedRunning,
-    NOT_ALLOWED: limitReached,
+    NOT_ALLOWED: (failure) => messages.plan.limitReached(tierOf(failure)),
     DAILY_LIMIT_REACHED: messages.plan.dailyLimitReached,
     PLAN_SYNC_FAILED: (error) => error.detail ?? messages.common.unexpected,
     SAMPLE_NOT_OFFERED: messages.sample.notOffered,

@@ -17,6 +17,9 @@ export const planMessages = {
   noEmail: 'User email not available. Please refresh the page.',
   limitReached: (tier: 'Standard' | 'Premium') =>
     `${tier} token limit reached. Please add your own AI key in Settings to continue.`,
+  /** Of a user who has a key: staff has set the limit. */
+  ownLimitReached: (tier: 'Standard' | 'Premium') =>
+    `${tier} token limit reached. Whoever runs this installation has set this limit for you, and can raise it.`,
   dailyLimitReached:
     'Free tier limit of this installation reached for today. It begins anew at midnight UTC; or add your own AI key in Settings.',
   hostedUnavailable:

@@ -189,7 +189,7 @@ const QUOTES: Record<string, [quote: string, says: string | undefined][]> = {
     ['Failed to find contacts', ai.findContactsFailed],
     [
       'Standard token limit reached. Please add your own AI key in Settings to continue.',
-      said('metering', 'NOT_ALLOWED', { detail: 'standardTokens' }),
+      said('backend', 'NOT_ALLOWED', { detail: 'standardTokens' }),
     ],
     [
       'Premium token limit reached. Please add your own AI key in Settings to continue.',
