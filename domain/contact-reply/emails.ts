@@ -20,6 +20,9 @@ const SPOKEN =
 const NO_LOCAL_PART =
   /^(?:available|contact|reach(?:able)?|found|listed|published|works?|working|her|him|them|me|us|email|e-mail|mail|online|only|see|visible)$/i
 
+/** "jane@acme.com?" */
+const QUESTIONED = /@\S{3,200}\w\?(?:\s|$)|\?\?|\(\?\)/
+
 /** An address that nobody reads, or that an example uses. */
 const NOBODYS =
   /^(?:no-?_?reply|do-?not-?reply|mailer-daemon)\b|@(?:[^@]*\.)?noreply\.|@(?:example\.(?:com|org|net|edu)|domain\.com|your-?(?:company|domain)\.com|company\.com|companyname\.com|test\.com)$/i
@@ -49,16 +52,21 @@ const IN_PARENTHESES = new RegExp(
 /**
  * The e-mail addresses in a text, "jane [at] acme [dot] com" among them; none that is masked, a pattern
  * ("first.last@acme.com") or said to be a guess.
- * @param isOfPerson leaves out one that is said to be a shared inbox or another's
+ * @param options.of the person whose it should be: leaves out one that is said to be a shared inbox or another's
  */
-export function emailsIn(text: string, { isOfPerson = false } = {}): string[] {
+export function emailsIn(text: string, { of }: { of?: string } = {}): string[] {
   const written = plain(text.slice(0, MAX_VALUE_LENGTH))
     .replace(ASIDE, ' ')
     .replace(CORRECTED, ' ')
-    .replace(IN_PARENTHESES, (aside) => (isDoubted(aside) || hasPattern(aside) ? aside : ' '))
+    .replace(IN_PARENTHESES, (aside) => (isAboutGuess(aside) ? ' (inferred) ' : ' '))
   const given = valuesWithRemarks(written, /@/).filter((part) => {
     const remark = withoutAddresses(part)
-    return !isDoubted(remark) && !(isOfPerson && isSomebodyElses(remark)) && !hasPattern(part)
+    return (
+      !isDoubted(remark) &&
+      !QUESTIONED.test(part) &&
+      !(of !== undefined && isSomebodyElses(remark, of)) &&
+      !hasPattern(part)
+    )
   })
   const found = given.flatMap((part) =>
     [...part.matchAll(EMAIL)].map(([email]) => email.replace(/^[’'&]+/, '')),
@@ -96,6 +104,10 @@ function isPattern(local: string): boolean {
     words.some((word) => word.length > (words.length === 1 ? 2 : 1))
   )
 }
+
+/** What is said of a whole address in parentheses is said of that one. */
+const isAboutGuess = (aside: string): boolean =>
+  hasPattern(aside) || (isDoubted(aside) && aside.match(EMAIL) === null)
 
 /** "jane.doe@acme.com (based on first.last@acme.com)" */
 const hasPattern = (part: string): boolean =>

@@ -1,6 +1,7 @@
 /** The label at the beginning of a line, and what it labels. */
 import { trimmed, undecorated } from './entry.ts'
 import { isRole, looksLikeName, type Tag, tagOf } from './labels.ts'
+import { isDoubted, withoutAddresses } from './remarks.ts'
 import { PICTURES, POINTERS, splitName, withoutMarks } from './name-line.ts'
 
 const BULLET = String.raw`[\s>#*_\x60"'~•●◦‣▪·–—+(\[${POINTERS}${PICTURES}-]{0,30}(?:(?:\d{1,3}|[a-z]|[IVX]{1,5})[.)]\s{1,9}|\[[ xX✓]\]\s{1,3})?[\s*_\x60"'~[(${PICTURES}]{0,9}`
@@ -123,5 +124,8 @@ export function splitSource(text: string): { value: string; source: string | nul
   if (match === null) return { value: text, source: null }
   const source = match[2] ?? ''
   const isPart = /https?:\/\/|www\.|\uE0F0|\w\.[a-z]{2}/i.test(source) || match[1] === '|' || match[1] === '('
-  return isPart ? { value: text.slice(0, match.index), source } : { value: text, source: null }
+  // "(source: a directory, masked as ...)" is a remark on the value.
+  return isPart && !isDoubted(withoutAddresses(source))
+    ? { value: text.slice(0, match.index), source }
+    : { value: text, source: null }
 }

@@ -92,7 +92,7 @@ export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): rea
     case 'PERSONAL_EMAIL': {
       const list = tag === 'BUSINESS_EMAIL' ? person.businessEmails : person.personalEmails
       const known = tag === 'PERSONAL_EMAIL' ? person.businessEmails : []
-      const emails = emailsOf(read, { isOfPerson: true }).filter(
+      const emails = emailsOf(read, { of: person.name }).filter(
         (email) => !known.some((each) => isSameEmail(each.text, email)),
       )
       if (emails.length === 0 && !(text + (target ?? '')).includes('@')) note(text)
@@ -105,7 +105,7 @@ export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): rea
       const list = tag === 'BUSINESS_PHONE' ? person.businessPhones : person.personalPhones
       const known = tag === 'PERSONAL_PHONE' ? person.businessPhones : []
       const written = target !== null && /^tel:/i.test(target) ? target : text
-      const phones = phonesIn(written, { isOfPerson: true }).filter(
+      const phones = phonesIn(written, { of: person.name }).filter(
         (phone) => !known.some((each) => isSamePhone(each.text, phone)),
       )
       if (phones.length === 0 && !/\d/.test(text)) note(text)
@@ -116,7 +116,7 @@ export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): rea
       })
     }
     case 'LINKEDIN': {
-      const profiles = profilesOf(read)
+      const profiles = profilesOf(read, { of: person.name })
       if (profiles.length === 0 && text !== '') note(target === null ? text : `${text} ${target}`)
       return profiles.flatMap((profile) => {
         const [own] = person.profiles
@@ -161,7 +161,7 @@ const holds = (kind: 'BUSINESS_EMAIL' | 'BUSINESS_PHONE' | 'LINKEDIN', read: Rea
       : profilesOf(read).length > 0
 
 /** The addresses of a value; none where its words and its "mailto:" link give different ones. */
-export function emailsOf({ text, target }: ReadValue, options?: { isOfPerson: boolean }): string[] {
+export function emailsOf({ text, target }: ReadValue, options?: { of: string }): string[] {
   const own = emailsIn(text.replace(/\bmailto:/gi, ' '), options)
   if (target === null || !/^mailto:/i.test(target)) return own
   const linked = emailsIn(target.slice('mailto:'.length).replace(/\?.*$/, ''))
@@ -170,8 +170,8 @@ export function emailsOf({ text, target }: ReadValue, options?: { isOfPerson: bo
 }
 
 /** The profiles of a value; none where its words and its link give different ones. */
-function profilesOf({ text, target }: ReadValue): string[] {
-  const [own, linked] = [profilesIn(text), profilesIn(target ?? '')]
+function profilesOf({ text, target }: ReadValue, options?: { of: string }): string[] {
+  const [own, linked] = [profilesIn(text, options), profilesIn(target ?? '')]
   if (own.length === 0 || linked.length === 0) return [...linked, ...own]
   return own.some((each) => linked.some((other) => isSameProfile(each, other))) ? linked : []
 }

@@ -20,6 +20,8 @@ const NO_NUMBER =
   /^\D{0,3}(?:19|20)\d\d\s?[-–/.]\s?(?:(?:19|20)\d\d|\d{1,2}(?:\s?[-–/.]\s?\d{1,2})?(?:[\sT]\d.*)?)\D{0,3}$|^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d\b|^\d{1,3}(?:\.\d{1,3}){3}$/
 /** All the same, or counted up. */
 const MADE_UP = /^(\d)\1{5,}$|^(?:0?123456789?|1?234567890?|12345678|1?0{3}.*)/
+/** "(San Francisco)" beside a number is where it rings. */
+const PLACE = /\(\s?\p{Lu}[\p{L}.’'-]*(?:\s\p{Lu}[\p{L}.’'-]*){0,3}\s?\)/gu
 /** What may stand beside a number whose country is not known. */
 const PHONE_WORDS =
   /\b(?:tel(?:ephone)?|phone|t|p|m|mob(?:ile)?|cell|office|direct|line|main|work|business|personal|private|home|call|dial|number|no|desk|hq|headquarters|reception|switchboard|toll|free|ext(?:ension)?|verified|public|listed|local|whatsapp|and|or|text|sms)\b/giu
@@ -27,9 +29,9 @@ const PHONE_WORDS =
 /**
  * The telephone numbers in a text: international where they say their country, else as written. None that is masked, too
  * short, a fax, a date, or no number in its country.
- * @param isOfPerson leaves out one that is said to be a shared line or another's
+ * @param options.of the person whose it should be: leaves out one that is said to be a shared line or another's
  */
-export function phonesIn(text: string, { isOfPerson = false } = {}): string[] {
+export function phonesIn(text: string, { of }: { of?: string } = {}): string[] {
   const value = visible(text.slice(0, MAX_VALUE_LENGTH))
     .replace(/[\u00A0\u2007\u2009\u200A\u202F]/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
@@ -49,7 +51,7 @@ export function phonesIn(text: string, { isOfPerson = false } = {}): string[] {
       !MASKED.test(part) &&
       !/\bfax\b/i.test(part) &&
       !isDoubted(part) &&
-      !(isOfPerson && isSomebodyElses(part)),
+      !(of !== undefined && isSomebodyElses(part.replace(PLACE, ' '), of)),
   )
   return parts.flatMap(phonesOf).reduce<string[]>(withPhone, [])
 }
@@ -97,6 +99,8 @@ function isLocalNumber(number: string): boolean {
     !NO_NUMBER.test(number) &&
     digits.length >= MIN_DIGITS &&
     digits.length <= MAX_DIGITS &&
+    // An id has no blanks either.
+    (digits.length > 8 || /\d[\s().-]+\d/.test(number)) &&
     !MADE_UP.test(digits)
   )
 }

@@ -29,12 +29,12 @@ export const isNothing = (text: string): boolean =>
 
 /** Words by which a model says that it made a value up, does not know all of it, or does not believe it. */
 const DOUBTED_PHRASES = [
-  'patterns?|formats?|conventions?|guess(?:ed|es)?|inferred|infer|presum\\w{1,6}|assum\\w{1,6}|speculat\\w{1,6}',
-  'likely|probabl[ye]|possibl[ye]|potential(?:ly)?|perhaps|maybe|(?:may|might|could) be|uncertain|unsure|not (?:sure|certain)',
+  'patterns?|formats?|conventions?|schemes?|guess(?:ed|es)?|inferred|infer|presum\\w{1,6}|assum\\w{1,6}|speculat\\w{1,6}',
+  'likely|probabl[ye]|possibl[ye]|potential(?:ly)?|perhaps|maybe|(?:may|might|could) be|uncertain|unsure|not (?:sure|certain|checked|tested)|unchecked|untested|would try|should work|worth a try|name match|matched by name|[1-8]?\\d(?:\\.\\d)?\\s?% (?:confiden\\w{1,3}|certain\\w{0,2}|match)',
   'deduced|derived|extrapolated|estimated|hypothetical|constructed|generated|placeholder|(?<![.@\\w-])example|masked|redacted|obfuscated|partial(?:ly)?',
   'based on (?:the )?(?:name|domain|common|typical|standard|usual|other|their e-?mail)',
   'former(?!ly (?:at|of|with)\\b)(?:ly)?(?! (?:ceo|cto|coo|cfo|founder|co-?founder|vp|head|director)\\b)',
-  'previous(?:ly)? (?!at\\b|of\\b|with\\b)|prior (?:e-?mail|address|number|employer)|(?<!\\bnot )\\bold (?:e-?mail|address|number|phone|profile|account|job|employer|company|domain)',
+  'previous(?:ly)?(?! (?:at|of|with)\\b)|until (?:she|he|they) left|left in|(?:her|his|their) time at|prior (?:e-?mail|address|number|employer)|(?<!\\bnot )\\bold (?:e-?mail|address|number|phone|profile|account|job|employer|company|domain)',
   'outdated|obsolete|stale|inactive|deactivated|disconnected|no longer|expired|defunct|invalid|bounce[sd]?|bouncing|dead',
   'unconfirmed|unverifi(?:ed|able)|not (?:\\w+ )?(?:verified|confirmed)|could not (?:be )?(?:verif|confirm)\\w{0,4}|low confidence',
   'vermut\\p{L}{1,6}|wahrscheinlich|angenommen|geraten|unbestätigt|nicht (?:bestätigt|verifiziert)|veraltet|ehemalig\\p{L}{0,2}',
@@ -49,13 +49,28 @@ const DOUBTED = new RegExp(
 
 /** Words by which a model says that a value is not the person's own. */
 const NOT_THEIRS =
-  /\bnot (?:hers?|his|theirs|personal|(?:her|his|their) own|direct)\b|\b(?:general|shared|generic|common|team|support) (?:inbox|address|mailbox|e-?mail|line|number|contact)\b|\bonly the (?:general|generic|company)\b|\b(?:assistant|agency|spokes\w{3,6}|lawyer|colleague|relative|wife|husband)['’]?s?\b/i
+  /\bnot (?:hers?|his|theirs|personal|(?:her|his|their) own|direct)\b|\b(?:hers|his|theirs) is\b|\b(?:general|shared|generic|common|team|support) (?:inbox|address|mailbox|e-?mail|line|number|contact|hotline)\b|\bonly the (?:general|generic|company)\b|\b(?:whole|entire) team\b|\bhotline\b|\b(?:assistant|agency|spokes\w{3,6}|lawyer|colleague|relative|wife|husband|office manager|secretary|receptionist)(?:['’]?s)?\b|\bco-?founder['’]s\b/i
+/** Who is named as the owner: "(Bob Ray, CTO)", "belongs to Bob Ray", "see Bob Ray's". */
+const OWNER =
+  /\(\s?(\p{Lu}[\p{Ll}’'-]+(?:\s\p{Lu}[\p{L}.’'-]*){1,3})(?:\s?[,)]|\s{2})|\b(?:belongs to|that of)\s(?!her\b|him\b|them\b)([^),;]{2,80})|\bsee\s(\p{Lu}[\p{L}\s.-]{2,60})['’]s\b/u
 
 /** Whether a remark beside a value takes it back. */
 export const isDoubted = (remark: string): boolean => DOUBTED.test(remark)
 
-/** Whether a remark beside a value of a person says that it is not theirs. */
-export const isSomebodyElses = (remark: string): boolean => NOT_THEIRS.test(remark)
+/**
+ * Whether a remark beside a value of a person says that it is another's.
+ * @param name of the person
+ */
+export function isSomebodyElses(remark: string, name: string): boolean {
+  if (NOT_THEIRS.test(remark)) return true
+  const [, named, belonging, referred] = OWNER.exec(remark) ?? []
+  const owner = named ?? belonging ?? referred
+  if (owner === undefined) return false
+  const own = wordsOf(name)
+  return !wordsOf(owner).some((word) => own.includes(word))
+}
+
+const wordsOf = (name: string): string[] => name.toLowerCase().match(/\p{L}{2,}/gu) ?? []
 
 /** Stars, dots and boxes in the place of letters; "xxx" too. */
 export const MASKS = /[*•●·…█▇#_]{2,}|[*•●█▇]|\.{3}|x{3,}/i

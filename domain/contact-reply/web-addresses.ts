@@ -2,6 +2,7 @@ import { cleanListingUrl } from '../product.ts'
 import { withoutTracking } from './citations.ts'
 import {
   isDoubted,
+  isSomebodyElses,
   MASKS,
   MAX_VALUE_LENGTH,
   unique,
@@ -19,9 +20,12 @@ const PLACEHOLDER_SLUG =
  * The LinkedIn profiles of people in a text, each as a whole address: "/in/" or "/pub/", not a company's page; none that
  * is said to be a guess or another's.
  */
-export function profilesIn(text: string): string[] {
+export function profilesIn(text: string, { of }: { of?: string } = {}): string[] {
   const given = valuesWithRemarks(visible(text.slice(0, MAX_VALUE_LENGTH)), /linkedin\.com/i).filter(
-    (part) => !isDoubted(withoutAddresses(part)),
+    (part) => {
+      const remark = withoutAddresses(part)
+      return !isDoubted(remark) && !(of !== undefined && isSomebodyElses(remark, of))
+    },
   )
   const profiles = given.flatMap((part) => [...part.matchAll(PROFILE)])
   const found = profiles.flatMap(([, host = '', path = '']) => {
