@@ -53,6 +53,8 @@ export async function expectFitsEverywhere(page: Page): Promise<void> {
     )
     expect(overflowPx).toBe(0)
   }
+  // Rows of the filter before are dimmed until the next ones come.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 }
