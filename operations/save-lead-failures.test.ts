@@ -6,6 +6,10 @@ import { saveLeads } from './save-lead.ts'
 import { createLock, describeCall, lead, type OpenOptions, openSheet } from './test-sheet.ts'
 
 const open = (...options: OpenOptions) => openSheet(openTestSandbox(), ...options)
+const timing = { pause: () => Promise.resolve() }
+/** As the app makes them: each with a time of its own. */
+const captured = (name: string, second: number) =>
+  lead(name, { capturedAt: `2026-11-23T10:00:0${second}.000Z`, tagline: `${name} does it` })
 
 describe('a lost answer', () => {
   const lose = () => Promise.reject(new TypeError('fetch failed'))
@@ -35,6 +39,69 @@ describe('a lost answer', () => {
     ])
     expect(await owner.values('A1:AA1')).toEqual([LEAD_HEADER])
     expect(lost).toEqual(kinds)
+  })
+
+  describe('to an append that the browser sends again by itself', () => {
+    const twice = async (request: Request, pass: () => Promise<Response>) => {
+      if (describeCall(request) === 'POST :append') await pass()
+      return pass()
+    }
+
+    test('leaves one row of each lead, and tells which were there twice', async () => {
+      const { sheets, owner, saved } = await open(undefined, (request, { pass }) => twice(request, pass))
+      await owner.addColumns(0, 1)
+      const leads = ['a', 'b', 'c'].map((name, index) => captured(name, index))
+      const { added, doubled } = await saveLeads(sheets, leads, { lock: createLock(), ...timing })
+      expect([added.length, doubled.map(({ appName }) => appName)]).toEqual([3, ['a', 'b', 'c']])
+      expect((await saved()).map(({ appName }) => appName)).toEqual(['a', 'b', 'c'])
+      expect(await owner.entered('A5:AB9')).toEqual([])
+    })
+
+    test.each([
+      ['by its owner’s note', (row: unknown[]) => void (row[27] = 'call on Monday')],
+      ['in a cell of ours', (row: unknown[]) => void (row[1] = 'typed by hand')],
+    ])(
+      'a row that was changed meanwhile %s stays with the other, and both are told',
+      async (_name, change) => {
+        const kinds: string[] = []
+        const sheet = await open(undefined, async (request, { pass }) => {
+          kinds.push(describeCall(request))
+          // After the save's own look at what it added.
+          if (kinds.at(-1) === 'GET overview' && kinds.includes('POST :append'))
+            await sheet.byHand((tab) => {
+              tab.columnCount = 28
+              change(tab.rows[1] ?? [])
+            })
+          return twice(request, pass)
+        })
+        const leads = [captured('a', 0), captured('b', 1)]
+        const failure = await saveLeads(sheet.sheets, leads, { lock: createLock(), ...timing }).catch(
+          (error: unknown) => error,
+        )
+        expect(failure).toMatchObject({
+          failedCount: 0,
+          saved: { doubled: [{ appName: 'b' }] },
+          cause: { code: 'SAVED_TWICE', detail: '2, 4' },
+        })
+        expect((await sheet.saved()).map(({ appName }) => appName)).toEqual(['a', 'b', 'a'])
+      },
+    )
+
+    test('and rows that move while the second ones are taken back lose nothing', async () => {
+      let moves = 0
+      const sheet = await open(undefined, async (request, { pass }) => {
+        if (describeCall(request) === 'POST values:batchUpdate' && ++moves === 1)
+          await sheet.byHand((tab) => {
+            const [header = [], ...rows] = tab.rows
+            tab.rows = [header, ...rows.slice(1), ...rows.slice(0, 1)]
+          })
+        return twice(request, pass)
+      })
+      const leads = ['a', 'b'].map((name, index) => captured(name, index))
+      await saveLeads(sheet.sheets, leads, { lock: createLock(), ...timing })
+      const names = (await sheet.saved()).map(({ appName }) => appName)
+      expect(names.sort()).toEqual(['a', 'b'])
+    })
   })
 
   test('every time, as the sandbox does it, still gives one row', async () => {

@@ -2,6 +2,7 @@ import { isServiceError, realTiming, ServiceError, type Timing } from '#clients/
 import { parseRange } from '#clients/sheets/a1.ts'
 import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
 import { isLeadHeader, launchKey, type Lead, toRow, toUpdateRow } from '#domain/lead.ts'
+import { takeBackDoubles } from './doubled-rows.ts'
 import { FIRST_ROW, headerRange, openLeadsTab, type PrepareOptions } from './leads-tab.ts'
 import { readEntered, type RowWrite, writeRows } from './row-writes.ts'
 import { indexRows, isSameName, mergeSameLaunches, type SheetRows } from './sheet-rows.ts'
@@ -32,7 +33,11 @@ export interface SaveResult {
   added: readonly Lead[]
   /** Those that had a row. */
   updated: readonly Lead[]
+  /** Of those added, whose second rows were taken back. */
+  doubled: readonly Lead[]
 }
+
+const NOTHING: SaveResult = { added: [], updated: [], doubled: [] }
 
 /**
  * Some leads of a batch were saved, others not: `cause` tells why not. With none failed, all were saved, and `cause`
@@ -47,7 +52,7 @@ export class PartlySavedError extends Error {
   constructor(
     counts: { savedCount: number; failedCount: number },
     cause: unknown,
-    saved: SaveResult = { added: [], updated: [] },
+    saved: SaveResult = NOTHING,
   ) {
     super(`${counts.failedCount} of ${counts.savedCount + counts.failedCount} leads were not saved`, {
       cause,
@@ -78,15 +83,17 @@ export async function saveLeads(
   { lock, newTab = false, ...given }: SaveOptions,
 ): Promise<SaveResult> {
   const timing = { ...realTiming, ...given }
-  if (leads.length === 0) return { added: [], updated: [] }
+  if (leads.length === 0) return NOTHING
   return lock(lockName(sheets), async () => {
     const work = newWork(leads)
-    await runPasses(() => savePass(sheets, work, newTab), work, timing).catch((reason: unknown) => {
+    const fail = (reason: unknown): never => {
       throw partly(work, blameOf(work, reason) ?? reason)
-    })
+    }
+    await runPasses(() => savePass(sheets, work, newTab), work, timing).catch(fail)
+    if (work.twins.size > 0) await takeBackTwins(sheets, work, timing).catch(fail)
     const blame = blameOf(work) ?? (openLeads(work).length > 0 ? unanswered() : null)
     if (blame !== null) throw partly(work, blame)
-    return { added: [...work.added], updated: [...work.updated] }
+    return { added: [...work.added], updated: [...work.updated], doubled: [...work.doubled] }
   })
 }
 
@@ -97,8 +104,10 @@ interface Work extends Strays {
   sent: Set<Lead>
   added: Set<Lead>
   updated: Set<Lead>
-  /** Leads that another browser appended too, with their row numbers. */
+  /** Leads that are there more than once, with their row numbers. */
   twins: Map<Lead, number[]>
+  /** Leads whose second rows were taken back. */
+  doubled: Set<Lead>
 }
 
 const newWork = (leads: readonly Lead[]): Work => ({
@@ -109,6 +118,7 @@ const newWork = (leads: readonly Lead[]): Work => ({
   unproven: new Set(),
   spoilt: new Set(),
   twins: new Map(),
+  doubled: new Set(),
 })
 
 const openLeads = ({ leads, added, updated }: Work): Lead[] =>
@@ -145,6 +155,14 @@ async function savePass(sheets: Sheets, work: Work, newTab: boolean): Promise<Pa
     if (found.length > 1) work.twins.set(lead, found)
   }
   return 'done'
+}
+
+/** Twins that this save wrote itself are taken back; those of another browser, and changed ones, stay and are told. */
+async function takeBackTwins(sheets: Sheets, work: Work, timing: Timing): Promise<void> {
+  for (const lead of await takeBackDoubles(sheets, [...work.twins.keys()], { strays: work, timing })) {
+    work.twins.delete(lead)
+    work.doubled.add(lead)
+  }
 }
 
 type Rows = readonly (readonly unknown[])[]
@@ -218,12 +236,16 @@ function blameOf({ twins, ...strays }: Work, cause?: unknown): ServiceError | nu
 }
 
 /** The error, with a count of what was saved where something was. */
-function partly({ leads, added, updated, unproven, spoilt }: Work, error: unknown): unknown {
+function partly({ leads, added, updated, doubled, unproven, spoilt }: Work, error: unknown): unknown {
   const saved = new Set([...added, ...updated])
   for (const { write } of unproven) saved.delete(write.lead)
   for (const { lead } of spoilt) saved.delete(lead)
   if (saved.size === 0) return error
   const counts = { savedCount: saved.size, failedCount: leads.length - saved.size }
   const whole = (some: ReadonlySet<Lead>) => [...some].filter((lead) => saved.has(lead))
-  return new PartlySavedError(counts, error, { added: whole(added), updated: whole(updated) })
+  return new PartlySavedError(counts, error, {
+    added: whole(added),
+    updated: whole(updated),
+    doubled: whole(doubled),
+  })
 }

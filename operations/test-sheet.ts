@@ -50,7 +50,7 @@ export async function openSheet(
   const owner = createSheets({ fetch: sandbox.fetch, ...options })
   const fetchThrough: typeof fetch = (input, init) => {
     const request = new Request(input, init)
-    const pass = () => sandbox.fetch(request)
+    const pass = () => sandbox.fetch(request.clone())
     return request.url.endsWith('/token') ? pass() : between(request, { pass, owner })
   }
   const sheets = createSheets({ fetch: fetchThrough, ...options })

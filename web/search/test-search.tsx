@@ -192,7 +192,11 @@ export async function openUser({
     await services.cache.invalidateQueries({ queryKey: settingsQuery(services).queryKey })
   }
   // What comes in when it is first used.
-  await Promise.all([import('openai'), services.answers.size()])
+  await Promise.all([
+    import('openai'),
+    import('#domain/contact-reply/contact-reply.ts'),
+    services.answers.size(),
+  ])
   await save({ productHuntToken: SAMPLE_TOKEN, openaiApiKey: SAMPLE_KEY, ...settings })
 
   /** Lets time pass, from one timer to the next, until it is so. */
