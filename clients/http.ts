@@ -53,6 +53,7 @@ export interface Codes {
     | 'SERVICE_DISABLED'
     | 'RANGE_UNKNOWN'
     | 'FOREIGN_HEADER'
+    | 'HEADER_CHANGED'
     | 'HEADER_MOVED'
     | 'WRITE_MISPLACED'
     | 'SAVED_TWICE'

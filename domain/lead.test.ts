@@ -157,8 +157,12 @@ describe('the row', () => {
 test('the header is known by its titles, whatever stands beside it', () => {
   expect(isLeadHeader([...LEAD_HEADER, 'My own'])).toBe(true)
   expect(isLeadHeader(LEAD_HEADER.map((title) => ` ${title} `))).toBe(true)
-  expect(isLeadHeader(LEAD_HEADER.slice(0, 26))).toBe(false)
-  expect(isLeadHeader(['Name', ...LEAD_HEADER.slice(1)])).toBe(false)
+  expect(isLeadHeader(LEAD_HEADER.slice(0, 24))).toBe(true)
+  expect(isLeadHeader(['Name', ...LEAD_HEADER.slice(1)])).toBe(true)
+  expect(isLeadHeader(['Nom', 'Accroche', 'Texte', 'Site', ...LEAD_HEADER.slice(4)])).toBe(false)
+  // A column that was put in or taken out moves those behind it.
+  expect(isLeadHeader([...LEAD_HEADER.slice(0, 25), 'Mine', ...LEAD_HEADER.slice(25)])).toBe(false)
+  expect(isLeadHeader([...LEAD_HEADER.slice(0, 25), ...LEAD_HEADER.slice(26)])).toBe(false)
   expect(isLeadHeader([])).toBe(false)
 })
 

@@ -174,11 +174,30 @@ export const isFormula = (entered: unknown): entered is `=${string}` =>
 export const isBlankRow = (row: readonly unknown[]): boolean =>
   row.every((cell) => cellText(cell).trim() === '')
 
+/** The owner may give so many columns another name. */
+const MAX_RENAMED = 3
+
+/** The columns, from 0, that do not have our title in a row; an empty list for our header as we write it. */
+export const renamedColumns = (row: readonly unknown[]): number[] =>
+  LEAD_HEADER.flatMap((title, column) => (titleAt(row, column) === title ? [] : [column]))
+
 /**
- * True where a row is our header. Columns beyond AA are the user's.
- * @param columns those that were read, from 0
+ * True where a row is our header. Positions count, so up to 3 titles may have other names, but none may have moved:
+ * then the cells below moved too. Columns beyond AA are the user's.
  */
-export const isLeadHeader = (
-  row: readonly unknown[],
-  columns: readonly number[] = LEAD_HEADER.map((_, column) => column),
-): boolean => columns.every((column) => cellText(row[column]).trim() === LEAD_HEADER[column])
+export function isLeadHeader(row: readonly unknown[]): boolean {
+  const renamed = renamedColumns(row)
+  const hasMoved = (column: number) => row.some((_, other) => titleAt(row, other) === LEAD_HEADER[column])
+  return renamed.length <= MAX_RENAMED && !renamed.some(hasMoved)
+}
+
+/** True where a row has most of our titles, wherever they stand: our header, or what was made of it. */
+export const resemblesHeader = (row: readonly unknown[]): boolean =>
+  new Set(row.map((_, column) => titleAt(row, column)).filter((title) => LEAD_HEADER.includes(title))).size >
+  LEAD_COLUMN_COUNT / 2
+
+/** True where a row has our titles in the key columns. */
+export const hasKeyTitles = (row: readonly unknown[]): boolean =>
+  KEY_COLUMNS.every((column) => titleAt(row, column) === LEAD_HEADER[column])
+
+const titleAt = (row: readonly unknown[], column: number): string => cellText(row[column]).trim()

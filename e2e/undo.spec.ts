@@ -73,6 +73,23 @@ test('one Undo for the whole batch, by the keyboard: the sheet is as before, the
   await openTab(page, 'Search')
 })
 
+test('a line that is cut after the rows were added: they are there once, that is told, and Undo takes them out', async () => {
+  const { page } = desk
+  const count = await qualifiedCards(page).count()
+  const appends = () =>
+    vendors.seen.filter(({ path }) => path.endsWith(':append') || path.includes(':append?'))
+  const before = appends().length
+  vendors.cutAfterNext(':append')
+  await saveAll(page)
+  await expect(page.getByText(`your browser sent ${count} leads twice`)).toBeVisible()
+  // Chromium sent the request again by itself.
+  expect(appends().length - before).toBe(2)
+  expect(await heldRows()).toHaveLength(count)
+  await undo(page).click()
+  await expect(page.getByText(`Took ${rowsOf(count)} back out of your sheet.`)).toBeVisible()
+  expect(await heldRows()).toEqual([])
+})
+
 test('a row that was there before and one that was changed since stay, and are told', async () => {
   const { page } = desk
   const count = await qualifiedCards(page).count()

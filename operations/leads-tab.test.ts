@@ -21,7 +21,7 @@ describe('the header', () => {
 
   test('is written in bold into an empty sheet, which is widened for it', async () => {
     const { sheets, calls, owner } = await open()
-    expect(await prepareSheet(sheets)).toMatchObject({ columnCount: 27 })
+    expect(await prepareSheet(sheets)).toMatchObject({ tab: { columnCount: 27 }, passedOver: [] })
     expect(await owner.values('A1:AA1')).toEqual([LEAD_HEADER])
     expect(calls()).toContain('POST :batchUpdate')
     expect((await owner.overview()).tabs[0]?.columnCount).toBe(27)

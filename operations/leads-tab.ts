@@ -2,51 +2,80 @@ import { isServiceError, ServiceError } from '#clients/http.ts'
 import { columnName, rangeOn } from '#clients/sheets/a1.ts'
 import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
 import {
+  hasKeyTitles,
   isBlankRow,
   isLeadHeader,
   KEY_COLUMNS,
   LAST_COLUMN,
   LEAD_COLUMN_COUNT,
   LEAD_HEADER,
+  renamedColumns,
+  resemblesHeader,
 } from '#domain/lead.ts'
 import { hasFormulas, readableKeys } from './sheet-rows.ts'
 
-/** The tab that is offered where the first one holds something else; once it is there, it is the one used. */
+/** The tab that is offered where the first one holds something else. */
 export const LEADS_TAB = 'Launchscout leads'
 
 /** The row below the header. */
 export const FIRST_ROW = 2
 
 export interface PrepareOptions {
-  /** True: where the first tab has a foreign header, use a tab of our own in the same spreadsheet. */
+  /** True: where the tab has a foreign header, use a tab of our own in the same spreadsheet. */
   newTab?: boolean
 }
 
+/** A tab for leads, and how it was chosen. */
+export interface LeadsTab {
+  tab: Tab
+  /** Where several have our header and none was used before: the titles of the others. */
+  passedOver: readonly string[]
+}
+
 /**
- * The tab for leads, with our header in bold in its first row, which is frozen (DESIGN 8, Saving; decision 0026): the
- * tab named "Launchscout leads", else the first. A foreign header is never overwritten. It always writes, if only the
- * bold once more, so that a sheet that is shared for reading only is refused here and not at the first save.
- * @throws {ServiceError} of sheets; FOREIGN_HEADER with the tab's title in `detail`; HEADER_MOVED with the number of
- * the row that our header is in
+ * The tab for leads, with our header in bold in its first row, which is frozen (decisions 0026 and 0045). A foreign
+ * header is never overwritten. It always writes, if only the bold once more, so that a sheet that is shared for reading
+ * only is refused here and not at the first save.
+ * @throws {ServiceError} of sheets; FOREIGN_HEADER with the tab's title in `detail`; HEADER_CHANGED with the cells that
+ * differ; HEADER_MOVED with the number of the row that our header is in
  */
-export async function prepareSheet(sheets: Sheets, { newTab = false }: PrepareOptions = {}): Promise<Tab> {
+export async function prepareSheet(
+  sheets: Sheets,
+  { newTab = false }: PrepareOptions = {},
+): Promise<LeadsTab> {
   // Another browser may have made it ready since we looked.
-  const tab = await findTab(sheets, { fresh: true })
-  const firstRow = await readFirstRow(sheets, tab)
+  const { firstRow, ...found } = await locateTab(sheets, { fresh: true })
+  const tab = await ready(sheets, found.tab, firstRow, newTab)
+  sheets.lastTab.write(tab.sheetId)
+  return { ...found, tab }
+}
+
+async function ready(sheets: Sheets, tab: Tab, firstRow: Row, newTab: boolean): Promise<Tab> {
   if (isLeadHeader(firstRow)) {
     await markHeader(sheets, tab)
     return tab
   }
-  if (isBlankRow(firstRow)) return writeHeader(sheets, tab)
-  const foreign = foreignHeader(tab, toRows(await sheets.batchGet(keyRanges(tab), 'values')))
-  if (!newTab || tab.title === LEADS_TAB || foreign.code === 'HEADER_MOVED') throw foreign
-  return writeHeader(sheets, await sheets.addTab(LEADS_TAB, LEAD_COLUMN_COUNT))
+  if (isFree(firstRow)) return writeHeader(sheets, tab)
+  const refusal = refusalOf(tab, firstRow, toRows(await sheets.batchGet(keyRanges(tab), 'values')))
+  if (!newTab || tab.title === LEADS_TAB || refusal.code !== 'FOREIGN_HEADER') throw refusal
+  return writeHeader(sheets, await addLeadsTab(sheets))
+}
+
+/** Once more where the answer was lost: the browser, or the user, asks for a tab that is there by then. */
+async function addLeadsTab(sheets: Sheets): Promise<Tab> {
+  try {
+    return await sheets.addTab(LEADS_TAB, LEAD_COLUMN_COUNT)
+  } catch (error) {
+    const { tabs } = await sheets.overview({ fresh: true })
+    const made = tabs.find(({ title }) => title === LEADS_TAB)
+    if (made === undefined || !isFree(await readFirstRow(sheets, made))) throw error
+    return made
+  }
 }
 
 /** SPEC 8, Test Connection: that the sheet can be read and written, by making it ready. Throws as `prepareSheet`. */
-export async function testConnection(sheets: Sheets, options?: PrepareOptions): Promise<void> {
-  await again(() => prepareSheet(sheets, options))
-}
+export const testConnection = (sheets: Sheets, options?: PrepareOptions): Promise<LeadsTab> =>
+  again(() => prepareSheet(sheets, options))
 
 /** What names the launches: the key columns of the rows below the header, all others being blank. */
 export interface Keys {
@@ -63,26 +92,53 @@ export interface Keys {
 export async function openLeadsTab(
   sheets: Sheets,
   options: PrepareOptions,
-): Promise<{ tab: Tab; keys: Keys | null }> {
-  const known = await findTab(sheets)
-  let top = await readTop(sheets, known)
+): Promise<LeadsTab & { keys: Keys | null }> {
+  const found = await findTab(sheets)
+  let top = await readTop(sheets, found.tab)
   // As in a sheet of earlier days. It can have been sorted up to the moment in which it was frozen.
-  if (top.isOurs && known.frozenRowCount === 0 && (await freezeHeader(sheets, known))) {
-    top = await readTop(sheets, known)
+  if (top.isOurs && found.tab.frozenRowCount === 0 && (await freezeHeader(sheets, found.tab))) {
+    top = await readTop(sheets, found.tab)
   }
-  if (top.isOurs) return { tab: known, keys: await withReadable(sheets, known, top.entered) }
-  const tab = await prepareSheet(sheets, options)
-  const { entered } = await readTop(sheets, tab)
-  return { tab, keys: await withReadable(sheets, tab, entered) }
+  if (top.isOurs) {
+    sheets.lastTab.write(found.tab.sheetId)
+    return { ...found, keys: await withReadable(sheets, found.tab, top.entered) }
+  }
+  const prepared = await prepareSheet(sheets, options)
+  const { entered } = await readTop(sheets, prepared.tab)
+  return { ...prepared, keys: await withReadable(sheets, prepared.tab, entered) }
 }
 
-/** The tab for leads as it is: the one named for them, else the first that has cells. */
-export async function findTab(sheets: Sheets, options?: { fresh: boolean }): Promise<Tab> {
+/** The tab last used, without a look at its header; where there is none, as `locateTab`. */
+export async function findTab(sheets: Sheets, options?: { fresh: boolean }): Promise<LeadsTab> {
+  const { tabs } = await sheets.overview(options)
+  const last = tabs.find(({ sheetId }) => sheetId === sheets.lastTab.read())
+  return last === undefined ? locateTab(sheets) : { tab: last, passedOver: [] }
+}
+
+/**
+ * The tab for leads, told by the first rows of all tabs, which are read in one call (decision 0045). In this order: the
+ * tab last used, unless it was cleared; the leftmost with our header; the leftmost with what was made of our header; the
+ * one named "Launchscout leads"; the first that has cells.
+ */
+export async function locateTab(
+  sheets: Sheets,
+  options?: { fresh: boolean },
+): Promise<LeadsTab & { firstRow: Row }> {
   const { tabs } = await sheets.overview(options)
   const grids = tabs.filter((tab) => tab.columnCount > 0)
-  const tab = grids.find(({ title }) => title === LEADS_TAB) ?? grids[0]
-  if (tab === undefined) throw new ServiceError({ service: 'sheets', code: 'RANGE_UNKNOWN' })
-  return tab
+  const reads = grids.length === 0 ? [] : await sheets.batchGet(grids.map(firstRowRange), 'values')
+  const all = grids.map((tab, index) => ({ tab, firstRow: reads[index]?.[0] ?? [] }))
+  const last = all.find(({ tab, firstRow }) => tab.sheetId === sheets.lastTab.read() && !isFree(firstRow))
+  const [ours, ...others] = all.filter(({ firstRow }) => isLeadHeader(firstRow))
+  const chosen =
+    last ??
+    ours ??
+    all.find(({ firstRow }) => resemblesHeader(firstRow)) ??
+    all.find(({ tab }) => tab.title === LEADS_TAB) ??
+    all[0]
+  if (chosen === undefined) throw new ServiceError({ service: 'sheets', code: 'RANGE_UNKNOWN' })
+  const passedOver = chosen === ours && last === undefined ? others.map(({ tab }) => tab.title) : []
+  return { ...chosen, passedOver }
 }
 
 /** Once more where a tab was renamed or deleted since its title was read. */
@@ -105,7 +161,7 @@ async function writeHeader(sheets: Sheets, tab: Tab): Promise<Tab> {
   await markHeader(sheets, wide)
   // Those calls can have taken a while, in which the row was free to be typed in.
   const firstRow = await readFirstRow(sheets, wide)
-  if (!isBlankRow(firstRow) && !isLeadHeader(firstRow)) throw foreignHeader(tab, [])
+  if (!isFree(firstRow) && !isLeadHeader(firstRow)) throw refusalOf(tab, firstRow, [])
   await sheets.put({ range: headerRange(wide), values: [LEAD_HEADER] })
   return wide
 }
@@ -139,7 +195,7 @@ async function freezeHeader(sheets: Sheets, { sheetId }: Tab): Promise<boolean> 
 const cannotBeDone = (error: unknown): boolean => isServiceError(error) && error.status === 400
 
 async function readTop(sheets: Sheets, tab: Tab): Promise<{ isOurs: boolean; entered: unknown[][] }> {
-  const [header = [], ...keys] = await sheets.batchGet([headerRange(tab), ...keyRanges(tab)], 'entered')
+  const [header = [], ...keys] = await sheets.batchGet([firstRowRange(tab), ...keyRanges(tab)], 'entered')
   return { isOurs: isLeadHeader(header[0] ?? []), entered: toRows(keys) }
 }
 
@@ -150,9 +206,15 @@ async function withReadable(sheets: Sheets, tab: Tab, entered: unknown[][]): Pro
 }
 
 async function readFirstRow(sheets: Sheets, tab: Tab): Promise<unknown[]> {
-  return (await sheets.values(headerRange(tab)))[0] ?? []
+  return (await sheets.values(firstRowRange(tab)))[0] ?? []
 }
 
+type Row = readonly unknown[]
+/** What the user keeps beyond our columns is no header of theirs. */
+const isFree = (firstRow: Row): boolean => isBlankRow(firstRow.slice(0, LEAD_COLUMN_COUNT))
+
+/** All of it: a title of ours beyond our columns tells that they moved. */
+const firstRowRange = (tab: Tab): string => rangeOn(tab.title, `A1:${columnName(tab.columnCount)}1`)
 /** A read beyond the grid is refused. */
 const lastColumn = (tab: Tab, wished: number): string => columnName(Math.min(tab.columnCount, wished))
 export const headerRange = (tab: Tab): string =>
@@ -187,9 +249,14 @@ export const rowRange = (tab: Tab, rowNumber: number): string =>
  * Why a tab is not used.
  * @param rows those below its first row, the key columns at least
  */
-export function foreignHeader(tab: Tab, rows: readonly (readonly unknown[])[]): ServiceError<'sheets'> {
-  const index = rows.findIndex((row) => isLeadHeader(row, KEY_COLUMNS))
-  return index === -1
-    ? new ServiceError({ service: 'sheets', code: 'FOREIGN_HEADER', detail: tab.title })
-    : new ServiceError({ service: 'sheets', code: 'HEADER_MOVED', detail: String(index + FIRST_ROW) })
+export function refusalOf(tab: Tab, firstRow: Row, rows: readonly Row[]): ServiceError<'sheets'> {
+  const fail = (code: 'FOREIGN_HEADER' | 'HEADER_CHANGED' | 'HEADER_MOVED', detail: string) =>
+    new ServiceError({ service: 'sheets', code, detail })
+  const index = rows.findIndex(hasKeyTitles)
+  if (index !== -1) return fail('HEADER_MOVED', String(index + FIRST_ROW))
+  if (!resemblesHeader(firstRow)) return fail('FOREIGN_HEADER', tab.title)
+  const cells = renamedColumns(firstRow).map(
+    (column) => `${columnName(column + 1)}1 (${LEAD_HEADER[column] ?? ''})`,
+  )
+  return fail('HEADER_CHANGED', cells.join(', '))
 }

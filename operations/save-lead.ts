@@ -3,7 +3,7 @@ import { parseRange } from '#clients/sheets/a1.ts'
 import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
 import { isLeadHeader, launchKey, type Lead, toRow, toUpdateRow } from '#domain/lead.ts'
 import { takeBackDoubles } from './doubled-rows.ts'
-import { FIRST_ROW, headerRange, openLeadsTab, type PrepareOptions } from './leads-tab.ts'
+import { FIRST_ROW, headerRange, type LeadsTab, openLeadsTab, type PrepareOptions } from './leads-tab.ts'
 import { readEntered, type RowWrite, writeRows } from './row-writes.ts'
 import { indexRows, isSameName, mergeSameLaunches, type SheetRows } from './sheet-rows.ts'
 import {
@@ -35,9 +35,11 @@ export interface SaveResult {
   updated: readonly Lead[]
   /** Of those added, whose second rows were taken back. */
   doubled: readonly Lead[]
+  /** Where they stand; null where nothing was looked at. */
+  place: LeadsTab | null
 }
 
-const NOTHING: SaveResult = { added: [], updated: [], doubled: [] }
+const NOTHING: SaveResult = { added: [], updated: [], doubled: [], place: null }
 
 /**
  * Some leads of a batch were saved, others not: `cause` tells why not. With none failed, all were saved, and `cause`
@@ -93,7 +95,12 @@ export async function saveLeads(
     if (work.twins.size > 0) await takeBackTwins(sheets, work, timing).catch(fail)
     const blame = blameOf(work) ?? (openLeads(work).length > 0 ? unanswered() : null)
     if (blame !== null) throw partly(work, blame)
-    return { added: [...work.added], updated: [...work.updated], doubled: [...work.doubled] }
+    return {
+      added: [...work.added],
+      updated: [...work.updated],
+      doubled: [...work.doubled],
+      place: work.place,
+    }
   })
 }
 
@@ -108,6 +115,8 @@ interface Work extends Strays {
   twins: Map<Lead, number[]>
   /** Leads whose second rows were taken back. */
   doubled: Set<Lead>
+  /** As the first pass found it. */
+  place: LeadsTab | null
 }
 
 const newWork = (leads: readonly Lead[]): Work => ({
@@ -119,6 +128,7 @@ const newWork = (leads: readonly Lead[]): Work => ({
   spoilt: new Set(),
   twins: new Map(),
   doubled: new Set(),
+  place: null,
 })
 
 const openLeads = ({ leads, added, updated }: Work): Lead[] =>
@@ -126,7 +136,8 @@ const openLeads = ({ leads, added, updated }: Work): Lead[] =>
 
 /** Reads, and writes what is missing. */
 async function savePass(sheets: Sheets, work: Work, newTab: boolean): Promise<Pass> {
-  const { tab, keys } = await openLeadsTab(sheets, { newTab })
+  const { tab, passedOver, keys } = await openLeadsTab(sheets, { newTab })
+  work.place ??= { tab, passedOver }
   if (keys === null) return 'moved'
   if (work.unproven.size > 0 && (await putBack(sheets, tab, work))) return 'more'
 
@@ -236,7 +247,7 @@ function blameOf({ twins, ...strays }: Work, cause?: unknown): ServiceError | nu
 }
 
 /** The error, with a count of what was saved where something was. */
-function partly({ leads, added, updated, doubled, unproven, spoilt }: Work, error: unknown): unknown {
+function partly({ leads, added, updated, doubled, place, unproven, spoilt }: Work, error: unknown): unknown {
   const saved = new Set([...added, ...updated])
   for (const { write } of unproven) saved.delete(write.lead)
   for (const { lead } of spoilt) saved.delete(lead)
@@ -247,5 +258,6 @@ function partly({ leads, added, updated, doubled, unproven, spoilt }: Work, erro
     added: whole(added),
     updated: whole(updated),
     doubled: whole(doubled),
+    place,
   })
 }

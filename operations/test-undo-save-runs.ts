@@ -138,7 +138,7 @@ async function openModel(turns: Turn[]) {
       const name = own?.appName ?? String(textOf(row[0]))
       const known = kept.get(name)
       // Of a row that just lost what it held nobody knows what they change.
-      if (own === undefined && (known === undefined || printOf(known) !== printOf(row))) return
+      if (known === undefined ? own === undefined : printOf(known) !== printOf(row)) return
       if (hand.do === 'delete row') {
         rows.splice(index, 1)
         tab.rowCount -= 1

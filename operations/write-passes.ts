@@ -33,6 +33,7 @@ const REFUSALS: readonly string[] = [
   'NOT_FOUND',
   'SERVICE_DISABLED',
   'FOREIGN_HEADER',
+  'HEADER_CHANGED',
   'HEADER_MOVED',
   'SAMPLE_TO_REAL',
   // The key, the account or the clock; an outage of the token address has other codes.

@@ -19,8 +19,16 @@ export interface SheetsOptions extends Partial<Timing> {
   tokenUrl: string
   account: ServiceAccount
   spreadsheetId: string
+  /** Remembers which tab holds the leads; for as long as the client by default. */
+  lastTab?: LastTab
   /** Our own server's time in milliseconds, for a clock that the vendor finds wrong. */
   serverDate?: () => Promise<number>
+}
+
+/** The `sheetId` of the tab that was last used in this spreadsheet; null before there is one. */
+export interface LastTab {
+  read: () => number | null
+  write: (sheetId: number) => void
 }
 
 export interface Tab {
@@ -89,7 +97,16 @@ const timeoutMs = 60_000
  * on, save those that write rows: what they were worked out from is old by then.
  */
 export function createSheets(options: SheetsOptions) {
-  const { fetch, baseUrl, tokenUrl, account, spreadsheetId, serverDate, ...given } = options
+  const {
+    fetch,
+    baseUrl,
+    tokenUrl,
+    account,
+    spreadsheetId,
+    serverDate,
+    lastTab = inMemory(),
+    ...given
+  } = options
   const timing = { ...realTiming, ...given }
   const request = createHttp({ fetch, ...timing })
   const tokens = createTokens({ fetch, tokenUrl, account, serverDate, ...timing })
@@ -153,6 +170,7 @@ export function createSheets(options: SheetsOptions) {
 
   return {
     spreadsheetId,
+    lastTab,
 
     /** Tabs and address; read once, and again after the tabs changed, a range was refused, or where asked for `fresh`. */
     overview({ fresh = false } = {}): Promise<Overview> {
@@ -263,6 +281,11 @@ export function createSheets(options: SheetsOptions) {
       return toTab(added.addSheet.properties)
     },
   }
+}
+
+function inMemory(): LastTab {
+  let last: number | null = null
+  return { read: () => last, write: (sheetId) => void (last = sheetId) }
 }
 
 const toTab = ({ sheetId, title, gridProperties }: z.infer<typeof Properties>): Tab => ({

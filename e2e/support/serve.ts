@@ -45,9 +45,13 @@ export async function serve(
   return { origin, seen, stop }
 }
 
-/** 500 for a stand-in that failed; an answer that breaks in the middle is a cut connection. */
+/**
+ * 500 for a stand-in that failed; an answer that breaks in the middle is a cut connection, and `Response.error()` one
+ * that is cut before the first byte.
+ */
 async function send(outgoing: ServerResponse, answer: Promise<Response>): Promise<void> {
   const response = await answer.catch(() => new Response(null, { status: 500 }))
+  if (response.type === 'error') return void outgoing.destroy()
   outgoing.writeHead(response.status, Object.fromEntries(response.headers))
   try {
     for await (const chunk of response.body ?? []) outgoing.write(chunk)

@@ -15,6 +15,8 @@ export interface Vendors extends Served, Customer {
   newCustomer: () => Promise<Customer>
   /** Whether pages of another origin may read a vendor's answers. */
   letRead: (vendor: 'listing' | 'ai', mayRead: boolean) => void
+  /** The next request whose path has this in it is carried out, and its line is cut before the answer. */
+  cutAfterNext: (path: string) => void
 }
 
 /** Somebody with accounts in the vendors' real shapes. */
@@ -53,6 +55,7 @@ export async function startVendors(
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const store = memoryStore()
   const unreadable = new Set<string>()
+  const toBeCut = new Set<string>()
   let customers = 0
   const served = await serve((origin) => {
     const sandbox = createSandbox({
@@ -71,6 +74,11 @@ export async function startVendors(
       const asked = retell !== undefined && vendor === 'ai' ? await request.clone().text() : null
       const given = await sandbox(request)
       const answer = retell !== undefined && asked ? await retell(asked, given) : given
+      const cut = [...toBeCut].find((path) => request.url.includes(path))
+      if (cut !== undefined) {
+        toBeCut.delete(cut)
+        return Response.error()
+      }
       if (unreadable.has(vendor)) answer.headers.delete('access-control-allow-origin')
       return answer
     }
@@ -120,5 +128,6 @@ export async function startVendors(
       if (mayRead) unreadable.delete(vendor)
       else unreadable.add(vendor)
     },
+    cutAfterNext: (path) => void toBeCut.add(path),
   }
 }

@@ -153,6 +153,11 @@ function SheetLeads({
           {text.refreshFailed(loadFailure(loaded.error))}
         </p>
       ) : null}
+      {loaded.data?.chosenTab ? (
+        <p role="status" className={styles.waiting}>
+          {messages.sheets.leftmostTab(loaded.data.chosenTab)}
+        </p>
+      ) : null}
       {loaded.data && isByAddress(opened) && openIndex === -1 ? (
         <LinkNotice
           hidden={openRow !== null}

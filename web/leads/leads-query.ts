@@ -7,6 +7,7 @@ import {
   type ListedLead,
   listLeads,
 } from '#domain/lead-list.ts'
+import type { LeadsTab } from '#operations/leads-tab.ts'
 import { readLeads } from '#operations/read-leads.ts'
 import type { Services } from '#web/shared/services.tsx'
 import { configuredSheet, type Settings } from '#web/shared/settings-query.ts'
@@ -23,6 +24,8 @@ export interface LoadedLeads {
   labels: readonly string[]
   totalLeads: number
   spreadsheetUrl: string
+  /** Which of several tabs with our header was read; null where that was no question. */
+  chosenTab: LeadsTab | null
   /** How long this load took. */
   loadMs: number
 }
@@ -61,7 +64,7 @@ export function leadsQuery(services: Services, settings: Settings) {
       const startedAtMs = services.now()
       const own = userSheet(services, settings)
       if (own === null) return null
-      const { rows, totalLeads, spreadsheetUrl } = await readLeads(own.sheets)
+      const { rows, totalLeads, spreadsheetUrl, tab, passedOver } = await readLeads(own.sheets)
       await keysFirst()
       const leads = listLeads(rows)
       const find = createLeadFinder(leads)
@@ -76,6 +79,7 @@ export function leadsQuery(services: Services, settings: Settings) {
         labels: distinctLabels(leads),
         totalLeads,
         spreadsheetUrl,
+        chosenTab: passedOver.length === 0 ? null : { tab, passedOver },
         loadMs: services.now() - startedAtMs,
       }
     },

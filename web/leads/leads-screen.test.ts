@@ -8,7 +8,15 @@ import { leadsScreen, loadFailure } from './leads-screen.ts'
 
 function loaded(count: number, spreadsheetUrl = 'https://sheets.example/1'): LoadedLeads {
   const leads = listLeads(Array.from({ length: count }, (_, index) => ({ lead: fromRow([`App ${index}`]) })))
-  return { leads, find: createLeadFinder(leads), labels: [], totalLeads: count, spreadsheetUrl, loadMs: 10 }
+  return {
+    leads,
+    find: createLeadFinder(leads),
+    labels: [],
+    totalLeads: count,
+    spreadsheetUrl,
+    chosenTab: null,
+    loadMs: 10,
+  }
 }
 
 describe('the screen', () => {

@@ -1,7 +1,7 @@
 import { parseCredentials } from '#domain/credentials.ts'
 import { isServiceError } from '#clients/http.ts'
 import type { Sheets } from '#clients/sheets/sheets.ts'
-import { testConnection } from '#operations/leads-tab.ts'
+import { type LeadsTab, testConnection } from '#operations/leads-tab.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'
 import { credentialsErrorMs, messages } from '#web/shared/messages.ts'
 import { fetchSampleCredentials } from '#web/shared/sample-data.ts'
@@ -122,8 +122,9 @@ export function useSettingsForm(stored: Settings, confirm: Confirm) {
       'test',
       async () => {
         services.sentKeys.know('sheetsCredentials', candidate.sheetsCredentials)
-        await connect(createUserSheets(services, { ...stored, ...candidate }), confirm)
-        say('test', 'success', text.connectionOk)
+        const place = await connect(createUserSheets(services, { ...stored, ...candidate }), confirm)
+        const hint = place.passedOver.length === 0 ? [] : [messages.sheets.leftmostTab(place)]
+        say('test', 'success', [text.connectionOk, ...hint].join(' '))
       },
       (error) => text.connectionFailed(sentenceFor(error)),
     )
@@ -165,15 +166,15 @@ export function useSettingsForm(stored: Settings, confirm: Confirm) {
 }
 
 /** Makes the sheet ready; where its first tab holds something else, a tab of our own is offered (DESIGN 8, Saving). */
-async function connect(sheets: Sheets, confirm: Confirm): Promise<void> {
+async function connect(sheets: Sheets, confirm: Confirm): Promise<LeadsTab> {
   try {
-    await testConnection(sheets)
+    return await testConnection(sheets)
   } catch (error) {
     if (!isServiceError(error, 'FOREIGN_HEADER')) throw error
     const { foreignHeader, useNewTab } = messages.sheets
     const agreed = await confirm({ title: text.sheets.tabTakenTitle, text: foreignHeader, action: useNewTab })
     if (!agreed) throw error
-    await testConnection(sheets, { newTab: true })
+    return testConnection(sheets, { newTab: true })
   }
 }
 

@@ -73,6 +73,7 @@ export const sentences: Record<ServiceName, Sentences> = {
     SERVICE_DISABLED: messages.sheets.serviceDisabled,
     TOKEN_FAILED: messages.sheets.noToken,
     FOREIGN_HEADER: messages.sheets.foreignHeader,
+    HEADER_CHANGED: (error) => messages.sheets.headerChanged(error.detail ?? ''),
     HEADER_MOVED: (error) => messages.sheets.headerMoved(error.detail ?? ''),
     RATE_LIMITED: messages.sheets.rateLimited,
     RANGE_UNKNOWN: messages.sheets.rangeUnknown,

@@ -17,6 +17,8 @@ import { welcomeMessages } from './welcome-messages.ts'
  * The sentences of the app, word for word as SPEC 8 has them where it quotes them. Errors travel as codes;
  * `sentenceFor` turns a code into what the user reads: what happened and what to do next.
  */
+const disjunction = new Intl.ListFormat('en', { type: 'disjunction' })
+
 export const messages = {
   common: commonMessages,
   tabs: {
@@ -58,6 +60,10 @@ export const messages = {
     foreignHeader:
       'The first tab of this spreadsheet holds something else, so nothing was written. Save to a new tab "Launchscout leads" in the same spreadsheet?',
     useNewTab: 'Use a new tab',
+    headerChanged: (cells: string) =>
+      `The column titles of your leads tab were changed, so nothing was read or written there. These cells of row 1 differ; their titles are in brackets: ${cells}. Put them back, in this order. Up to 3 titles may have names of your own.`,
+    leftmostTab: ({ tab, passedOver }: { tab: { title: string }; passedOver: readonly string[] }) =>
+      `Several tabs of your spreadsheet have our column titles. The leftmost, "${tab.title}", is used, not ${disjunction.format(passedOver.map((title) => `"${title}"`))}.`,
     headerMoved: (row: string) =>
       `The row with the column titles is now row ${row} of your sheet, as after sorting all of it. Drag row ${row} back to the top, so that it is row 1 again, then try again. Launchscout freezes it there, and sorting leaves it in its place.`,
     rateLimited: 'Google Sheets asks us to slow down. Nothing was lost; try again in a minute.',
@@ -67,7 +73,9 @@ export const messages = {
     misplaced: (rows: string) =>
       `The sheet was sorted or changed while we wrote to it, and a row may hold values of another lead. Look at row ${rows}, then save again. Google Sheets keeps the earlier values under File, Version history.`,
     savedTwice: (rows: string) =>
-      `All is saved, but another browser saved the same at that moment, so your sheet has it twice: rows ${rows}. Look at them and delete one of each.`,
+      `All is saved, but your sheet has some of it twice: rows ${rows}. Another browser saved the same at that moment, or a lost connection had it sent twice and one of the rows was changed since. Look at them and delete one of each.`,
+    doublesTakenBack: (count: number) =>
+      `The connection was lost while we saved, and your browser sent ${count === 1 ? 'a lead' : `${count} leads`} twice. The second ${count === 1 ? 'row was' : 'rows were'} taken out of your sheet again. Nothing else changed.`,
     network:
       'Google Sheets could not be reached. Check your connection and anything that blocks requests, then try again.',
     saved: '✅ Saved to your sheet',

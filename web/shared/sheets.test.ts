@@ -10,6 +10,7 @@ async function open() {
   const tokens: string[] = []
   const real = { listing: '', ai: '', sheets: 'https://sheets.example', token: 'https://token.example' }
   const services = {
+    user: { id: 'u1', email: 'a@b.example', emailVerified: true, name: null, picture: null },
     config: {
       publicUrl,
       endpoints: real,

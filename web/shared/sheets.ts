@@ -1,8 +1,10 @@
-import { createSheets, type Sheets } from '#clients/sheets/sheets.ts'
+import * as z from 'zod/mini'
+import { createSheets, type LastTab, type Sheets } from '#clients/sheets/sheets.ts'
 import { sheetsDestination } from './endpoints.ts'
 import { ServiceError } from '#clients/http.ts'
 import type { Services } from './services.tsx'
 import { configuredSheet, type Settings } from './settings-query.ts'
+import { keptOf } from './use-kept.ts'
 
 export interface UserSheet {
   sheets: Sheets
@@ -11,7 +13,7 @@ export interface UserSheet {
 }
 
 /** As much of the services as a sheet needs. */
-type SheetServices = Pick<Services, 'fetch'> & {
+type SheetServices = Pick<Services, 'fetch' | 'user'> & {
   config: Pick<Services['config'], 'publicUrl' | 'endpoints' | 'sandbox'>
 }
 
@@ -35,11 +37,26 @@ export function userSheet(services: SheetServices, settings: Settings): UserShee
     tokenUrl,
     account,
     spreadsheetId,
+    lastTab: lastTabOf(services.user.id, spreadsheetId),
     serverDate: () => readServerDate(services),
   })
   const sheet = { sheets, sample }
   made.set(services, { key, sheet })
   return sheet
+}
+
+const LastTabs = z.catch(z.record(z.string(), z.int()), {})
+
+/** Kept in this browser (decision 0045). */
+function lastTabOf(userId: string, spreadsheetId: string): LastTab {
+  const kept = keptOf(userId, 'leadsTabs', (value) => LastTabs.parse(value))
+  return {
+    read: () => kept.read()[spreadsheetId] ?? null,
+    write: (sheetId) => {
+      if (kept.read()[spreadsheetId] !== sheetId)
+        kept.change((last) => ({ ...last, [spreadsheetId]: sheetId }))
+    },
+  }
 }
 
 /** The client alone; throws NO_CREDENTIALS where only they are missing or cannot be read, else NOT_CONFIGURED. */

@@ -42,8 +42,7 @@ export function useKept<Value>(
   name: string,
   parse: (kept: unknown) => Value,
 ): [Value, (next: (last: Value) => Value) => void] {
-  const { user } = useServices()
-  const key = `launchscout.${user.id}.${name}`
+  const key = keyOf(useServices().user.id, name)
   const text = useSyncExternalStore(subscribe, () => readText(key))
   const value = useMemo(() => parse(fromJson(text)), [parse, text])
   const change = useCallback(
@@ -52,6 +51,15 @@ export function useKept<Value>(
   )
   return [value, change]
 }
+
+/** The same for what no part of the screen shows. */
+export function keptOf<Value>(userId: string, name: string, parse: (kept: unknown) => Value) {
+  const key = keyOf(userId, name)
+  const read = (): Value => parse(fromJson(readText(key)))
+  return { read, change: (next: (last: Value) => Value) => writeText(key, JSON.stringify(next(read()))) }
+}
+
+const keyOf = (userId: string, name: string): string => `launchscout.${userId}.${name}`
 
 function fromJson(text: string | null): unknown {
   try {

@@ -21,7 +21,7 @@ export type SaveOutcome =
     }
 
 /** What sends the user to rows of their sheet takes longer than a message is shown. */
-const STANDING = ['WRITE_MISPLACED', 'SAVED_TWICE', 'HEADER_MOVED']
+const STANDING = ['WRITE_MISPLACED', 'SAVED_TWICE', 'HEADER_MOVED', 'HEADER_CHANGED']
 
 /** @param error what `saveLeads` threw for `count` leads */
 export function outcomeOf(

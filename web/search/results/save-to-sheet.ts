@@ -45,9 +45,19 @@ export async function saveToSheet<Item extends SavedLaunch>(
         ? null
         : { sheets: sheet.sheets, items, leads, undo: newUndo(added), updatedCount: updated.length }
     const saved = await saveLeads(sheet.sheets, leads, { lock: webLock, newTab })
-    return { outcome: { kind: 'saved', spreadsheetId, notice: null }, batch: batchOf(saved) }
+    return { outcome: { kind: 'saved', spreadsheetId, notice: noticeOf(saved) }, batch: batchOf(saved) }
   } catch (error) {
     const outcome = outcomeOf(error, { count: items.length, spreadsheetId })
     return { outcome, batch: error instanceof PartlySavedError ? batchOf(error.saved) : null }
   }
+}
+
+/** What is worth knowing of a save that went well. */
+function noticeOf({ doubled, place }: SaveResult): string | null {
+  const { doublesTakenBack, leftmostTab } = messages.sheets
+  const sentences = [
+    ...(doubled.length === 0 ? [] : [doublesTakenBack(doubled.length)]),
+    ...(place === null || place.passedOver.length === 0 ? [] : [leftmostTab(place)]),
+  ]
+  return sentences.length === 0 ? null : sentences.join(' ')
 }
