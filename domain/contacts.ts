@@ -109,7 +109,7 @@ export const RESEARCH_INSTRUCTIONS = [
 export const isWebUrl = (text: string): boolean => /^https?:\/\//i.test(text)
 
 /** The version of `parseContacts`. Grows with each change of what is read, so that kept replies are read again. */
-export const CONTACT_PARSER = 4
+export const CONTACT_PARSER = 5
 
 /**
  * A research after another of the same company. One that found nothing takes no contacts away: they stay, and what was

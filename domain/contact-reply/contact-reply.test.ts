@@ -6,6 +6,9 @@ import { MISLEADING_CASES } from './test-misleading-replies.ts'
 import { CONTACT_COLUMNS, REPLY_CASES, type ReplyCase } from './test-replies.ts'
 import { afterwards, CONTACT_PARSER } from '../contacts.ts'
 import { readReply } from './test-read.ts'
+import { UNUSUAL_CASES } from './test-unusual-replies.ts'
+
+const CASES = [...REPLY_CASES, ...MISLEADING_CASES, ...UNUSUAL_CASES]
 
 const launch = {
   id: '1',
@@ -35,12 +38,9 @@ const withoutEmpty = (row: ReplyCase['row']) =>
   Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== ''))
 
 describe('a reply becomes the row', () => {
-  test.each([...REPLY_CASES, ...MISLEADING_CASES].map((each) => [each.name, each] as const))(
-    '%s',
-    (_name, each) => {
-      expect(filledColumns(each)).toEqual(withoutEmpty(each.row))
-    },
-  )
+  test.each(CASES.map((each) => [each.name, each] as const))('%s', (_name, each) => {
+    expect(filledColumns(each)).toEqual(withoutEmpty(each.row))
+  })
 
   test.each(REPLY_CASES.flatMap((each) => (each.told ?? []).map((told) => [each.name, told, each] as const)))(
     '%s: "%s" is told beside it',
@@ -51,7 +51,7 @@ describe('a reply becomes the row', () => {
   )
 })
 
-test.each([...REPLY_CASES, ...MISLEADING_CASES].map((each) => [each.name, each] as const))(
+test.each(CASES.map((each) => [each.name, each] as const))(
   '%s: no tracking parameter is in what was read, and the reply is kept as it came',
   (_name, { text, annotations = [], sources = [] }) => {
     const { reply, ...read } = readReply(text, { annotations, sources })

@@ -3,14 +3,14 @@ import { CONTACT_PARSER, type ContactResearch, isWebUrl, type Person, type Sourc
 import { bestSupport, type Evidence, evidenceOf } from './support.ts'
 import type { ModelReply, Source } from '../model-reply.ts'
 import { type CitedText, markCitations, takeCitations } from './citations.ts'
-import { addressKey, type TakenBack, takenBackIn } from './corrections.ts'
+import { addressKey, isPersonTakenBack, type TakenBack, takenBackIn } from './corrections.ts'
 import { entriesOf } from './entries.ts'
 import type { Entry } from './entry.ts'
 import { labelText, type Tag } from './labels.ts'
 import { addToPerson, emailSources, emailsOf, type Found, newPeople, type PersonDraft } from './people.ts'
 import { phonesIn } from './phones.ts'
 import { firstAddress, type ReadValue, readValue } from './read-value.ts'
-import { isNothing } from './remarks.ts'
+import { isNothing, isNotOfCompany } from './remarks.ts'
 import { SHARED_SITE, webAddressesIn } from './web-addresses.ts'
 
 /** More is no answer to our question; the reply keeps it. */
@@ -36,6 +36,7 @@ export function parseContacts(reply: ResearchReply): ContactResearch {
   const cited = markCitations(text.slice(0, MAX_TEXT_LENGTH), annotations)
   const { people, email, website, form, notes } = collect(entriesOf(cited.text), cited)
   const takenBack = takenBackIn(takeCitations(cited.text, cited).text)
+  const kept = people.filter(({ name }) => !isPersonTakenBack(name, cited.text))
   const evidence = evidenceOf(sources, launchWebsite, website?.text ?? null)
   const proven = (kind: 'email' | 'address', value: Found | null): Sourced =>
     value === null ? { source: null, support: 'no_source' } : bestSupport(kind, value, evidence)
@@ -45,10 +46,10 @@ export function parseContacts(reply: ResearchReply): ContactResearch {
     contactForm: proven('address', form),
   }
   return {
-    success: people.length > 0 || email !== null || form !== null,
+    success: kept.length > 0 || email !== null || form !== null,
     companyName,
     launchWebsite,
-    people: people.map((draft) => personFrom(withoutTakenBack(draft, takenBack), evidence)),
+    people: kept.map((draft) => personFrom(withoutTakenBack(draft, takenBack), evidence)),
     companyEmail: email?.text ?? null,
     companyWebsite: website?.text ?? null,
     contactFormUrl: form?.text ?? null,
@@ -200,7 +201,7 @@ function addToCompany(company: Collected, tag: CompanyTag, read: ReadValue): rea
 
 function companyValues(tag: CompanyTag, read: ReadValue): string[] {
   const { text, target } = read
-  if (isNothing(text) && target === null) return []
+  if ((isNothing(text) && target === null) || isNotOfCompany(text)) return []
   if (tag === 'COMPANY_EMAIL') return emailsOf(read)
   if (tag === 'COMPANY_PHONE') return phonesIn(text)
   const written = target !== null && isWebUrl(target) ? target : text

@@ -62,6 +62,15 @@ export interface TakenBack {
 /** A longer line is no sentence. */
 const MAX_LINE_LENGTH = 2_000
 
+const OF_A_PERSON =
+  /\b(?:disregard|ignore|discard|remove|delete|exclude|do not use|don['’]t use)\b.{0,40}\b(?:entry|entries|person|record|block|row|candidate|listing|section|contact|card)\b/i
+
+/** Whether a sentence of a reply takes a person back: "Please disregard the entry for Jane Doe." */
+export const isPersonTakenBack = (name: string, text: string): boolean =>
+  text
+    .split(/\n|(?<=[.!?])\s+(?=\p{Lu})/u)
+    .some((sentence) => OF_A_PERSON.test(sentence) && sentence.includes(name))
+
 /** The addresses and numbers that sentences of a reply take back: "bob@acme.com belongs to the CTO." */
 export const takenBackIn = (text: string): TakenBack[] =>
   text

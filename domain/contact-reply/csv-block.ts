@@ -45,6 +45,7 @@ function separatorOf(line: string): string | null {
 
 /** The cells of a line (RFC 4180, 2). */
 function cellsOf(line: string, separator: string): string[] {
+  if (separator === '\t') return line.split('\t').map((cell) => cell.trim())
   const cells: string[] = []
   const cell = new RegExp(
     `(?:^|${separator})\\s{0,9}(?:"((?:[^"]|"")*)"\\s{0,9}|([^${separator}]*))(?=${separator}|$)`,

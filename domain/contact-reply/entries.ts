@@ -5,6 +5,7 @@ import type { Entry } from './entry.ts'
 import { withoutHtml } from './html.ts'
 import { entriesOfJson, isWholeAnswer } from './json-entries.ts'
 import { LEFT_OUT, lineReader } from './line-reader.ts'
+import { withBars, withColon } from './line-shapes.ts'
 import { withoutQuotedBlocks, withoutUnsaid } from './quoted.ts'
 import { entriesOfTable, isTableHead, isTableRow } from './tables.ts'
 
@@ -53,7 +54,10 @@ function entriesOfLines(text: string): Entry[] {
 const namesSomebody = ({ tag, isTentative }: Entry): boolean => tag === 'PERSON' && isTentative !== true
 
 function readLines(all: readonly string[]): Entry[] {
-  const apart = all.flatMap(tagsApart).map((line) => line.replace(PLAIN_BARS, '|'))
+  const apart = all
+    .map(withColon)
+    .flatMap(tagsApart)
+    .map((line) => withBars(line).replace(PLAIN_BARS, '|'))
   const isDrawn = (line: string) => DRAWN_RULE.test(line) || BOX_RULE.test(line)
   const written = withHeadings(withCsvAsTables(apart).filter((line) => !isDrawn(line) || line.trim() === ''))
   const lines = written.map(plainSigns)
@@ -72,7 +76,11 @@ function readLines(all: readonly string[]): Entry[] {
 
 /** Between our tags, where several stand on one line: ";", "," or a blank. A bar is read with its line. */
 const BEFORE_TAG =
-  /(?<=[\p{L}\d"'”’/?!%]|[^\d\s][.)])[;,]?[ \t]{1,9}(?=(?:TITLE|BUSINESS_EMAIL|PERSONAL_EMAIL|BUSINESS_PHONE|PERSONAL_PHONE|LINKEDIN|CONFIDENCE|COMPANY_WEBSITE|COMPANY_EMAIL|CONTACT_FORM)[:：])/gu
+  /(?<=[\p{L}\d"'”’/?!%]|[^\d\s][.)])[;,]?[ \t]{1,9}(?=(?:TITLE|BUSINESS_EMAIL|PERSONAL_EMAIL|BUSINESS_PHONE|PERSONAL_PHONE|LINKEDIN|CONFIDENCE|SUMMARY|NOTES|COMPANY_WEBSITE|COMPANY_EMAIL|CONTACT_FORM)[:：]|COMPANY\s{1,3}COMPANY_WEBSITE[:：])/gu
+
+/** A reply on one line. */
+const OUR_TAGS =
+  /\s(?:PERSON|COMPANY_WEBSITE)[:：].{0,2000}\s(?:TITLE|BUSINESS_EMAIL|COMPANY_EMAIL|CONTACT_FORM)[:：]/
 
 /** "I open the contact page.PERSON: Jane Doe": messages that run into each other. */
 const GLUED = /(?<=[.!?)])(?=PERSON[:：])/u
@@ -85,9 +93,11 @@ function tagsApart(whole: string): string[] {
 
 function tagsOfLine(line: string): string[] {
   const freeText = /\b(?:NOTES|SUMMARY)\s?[:：]/.exec(line)?.index ?? line.length
+  const rest = line.slice(freeText)
+  if (OUR_TAGS.test(rest)) return line.split(BEFORE_TAG)
   const parts = line.slice(0, freeText).split(BEFORE_TAG)
   const last = parts.pop() ?? ''
-  return [...parts, last + line.slice(freeText)]
+  return [...parts, last + rest]
 }
 
 /** "Jane Doe" above "--------" is a heading. */

@@ -1,5 +1,6 @@
 import { isRecord } from '../json-in-text.ts'
 import type { Entry } from './entry.ts'
+import { inEnglish } from './label-words.ts'
 import { looksLikeName, namesRole, type Tag, tagOf } from './labels.ts'
 import { isDoubted } from './remarks.ts'
 
@@ -23,11 +24,13 @@ const SOURCE_KEYS =
 const MAX_DEPTH = 6
 
 const wordsOf = (key: string): string =>
-  key
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  inEnglish(
+    key
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  )
 
 /** People first, each with what is theirs; then the company. Empty where the value holds neither. */
 export function entriesOfJson(value: unknown): Entry[] {
@@ -39,13 +42,24 @@ export function entriesOfJson(value: unknown): Entry[] {
       const words = wordsOf(key)
       if (LEFT_OUT_KEYS.test(words)) continue
       if (PEOPLE_KEYS.test(words) && typeof child === 'object') visit(child, true, depth + 1)
-      else if (COMPANY_KEYS.test(words) && isRecord(child)) company.push(...fieldsOf(child, depth))
+      else if (COMPANY_KEYS.test(words) && isRecord(child)) visitCompany(child, depth)
       else if (isRecord(child) && (looksLikeName(key) || namesRole(words))) addPerson(key, child, depth)
       else if (typeof child === 'string' && namesRole(words) && looksLikeName(child))
         people.push(entry('PERSON', child), entry('TITLE', key))
       else if (tagOf(key) !== null) company.push(...fieldOf(key, child))
       else visit(child, isOfPeople, depth + 1)
     }
+  }
+
+  /** With its people, where they stand below it. */
+  function visitCompany(fields: Fields, depth: number): void {
+    const isOfPeople = ([key, child]: [string, unknown]) =>
+      PEOPLE_KEYS.test(wordsOf(key)) && isListOfPeople(child) && !LEFT_OUT_KEYS.test(wordsOf(key))
+    const [people, own] = [true, false].map((wanted) =>
+      Object.fromEntries(Object.entries(fields).filter((each) => isOfPeople(each) === wanted)),
+    )
+    company.push(...fieldsOf(own ?? {}, depth))
+    visitFields(people ?? {}, true, depth + 1)
   }
 
   /** Under a name or a role: "Jane Doe": {...}, "ceo": { "name": ... }. */
@@ -109,9 +123,10 @@ const PERSONAL: readonly Tag[] = ['TITLE', 'BUSINESS_EMAIL', 'PERSONAL_EMAIL', '
 const hasTag = (fields: Fields, tag: Tag): boolean => Object.keys(fields).some((key) => tagOf(key) === tag)
 
 function nameOf(fields: Fields): string | null {
-  const texts = Object.entries(fields).flatMap(([key, value]) =>
-    typeof value === 'string' ? [{ words: wordsOf(key), value }] : [],
-  )
+  const texts = Object.entries(fields).flatMap(([key, each]) => {
+    const value = isRecord(each) ? each.value : each
+    return typeof value === 'string' ? [{ words: wordsOf(key), value }] : []
+  })
   const whole = texts.find(({ words }) => NAME_KEYS.test(words))
   if (whole !== undefined) return whole.value
   const parts = ['first name', 'last name'].flatMap(

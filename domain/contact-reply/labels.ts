@@ -1,6 +1,6 @@
 /** The labels of a contact research: ours, and what models write in their place. */
 
-import { LABEL_WORDS, labelKey } from './label-words.ts'
+import { LABEL_WORDS, labelKey, wordsWithout } from './label-words.ts'
 
 export const TAGS = [
   'PERSON',
@@ -34,13 +34,13 @@ const ALIASES: Record<Tag, string> = {
   TITLE:
     'title|role|position|job title|designation|job|function|current role|current position|current title|role title|title role',
   BUSINESS_EMAIL:
-    'business email|work email|email|e mail|mail|email address|e mail address|professional email|business e mail|work e mail|corporate email|emails|business emails|work emails|email work|email business|direct email|business email address|work email address|email addresses|public email|verified email|primary email',
+    'business email|work email|email|e|e mail|mail|email address|e mail address|professional email|business e mail|work e mail|corporate email|emails|business emails|work emails|email work|email business|direct email|business email address|work email address|email addresses|public email|verified email|primary email',
   PERSONAL_EMAIL:
     'personal email|private email|personal e mail|personal emails|email personal|personal email address|private e mail|secondary email',
   BUSINESS_PHONE:
-    'business phone|work phone|phone|telephone|phone number|telephone number|tel|phones|business phones|office phone|direct phone|direct line|direct dial|phone work|phone business|business telephone|work telephone|business phone number|work phone number|phone numbers|office|number|office number|contact number',
+    'business phone|work phone|phone|t|p|telephone|phone number|telephone number|tel|phones|business phones|office phone|direct phone|direct line|direct dial|phone work|phone business|business telephone|work telephone|business phone number|work phone number|phone numbers|office|number|office number|contact number',
   PERSONAL_PHONE:
-    'personal phone|private phone|mobile|mobile phone|cell|cell phone|cellphone|personal mobile|phone personal|personal phones|mobile number|personal phone number|home phone|phone mobile',
+    'personal phone|private phone|mobile|m|mobile phone|cell|cell phone|cellphone|personal mobile|phone personal|personal phones|mobile number|personal phone number|home phone|phone mobile',
   LINKEDIN:
     'linkedin|linked in|linkedin url|linkedin profile|linkedin profile url|linkedin link|linkedin address|li|profile|profile url|linkedin page|linkedin account|linkedin handle',
   SUMMARY: 'summary|search summary|overview|research summary|how found|background|bio|about',
@@ -52,7 +52,7 @@ const ALIASES: Record<Tag, string> = {
   COMPANY:
     'company|company information|company info|company details|company contacts|company contact|company contact information|company contact info|company level contacts|general company contacts|organization|organisation|general contacts|general contact information|company name|company level|company wide contacts|company general',
   COMPANY_WEBSITE:
-    'company website|website|company site|official website|homepage|home page|company url|company web site|web site|site|company homepage|official site|company web|web|company domain',
+    'company website|website|w|website url|site url|company site|official website|homepage|home page|company url|company web site|web site|site|company homepage|official site|company web|web|company domain',
   COMPANY_EMAIL:
     'company email|general email|general contact email|contact email|company e mail|company emails|company contact email|company general email|info email|general company email|general e mail|general inbox|general business email|support email|sales email|company email address|general contact',
   COMPANY_PHONE:
@@ -108,6 +108,9 @@ function findTag(label: string): Tag | null {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/ \d{1,3}$/, '')
     .trim()
+    .split(' ')
+    .flatMap(wordsWithout)
+    .join(' ')
   // Nearly no text is a label.
   if (words === '' || words.split(' ').some((word) => !KNOWN_WORDS.has(word))) return null
   return TAG_OF.get(labelKey(kind + words)) ?? null
@@ -145,7 +148,7 @@ export function looksLikeName(text: string): boolean {
 }
 
 const COMPANY_FORM =
-  /\b(?:inc|llc|ltd|limited|gmbh|ug|ag|corp(?:oration)?|b\.?v|pvt|plc|s\.?a\.?s?|s\.?r\.?l|pty|oy|ab|kk)\.?$/i
+  /\b(?:inc|llc|ltd|limited|gmbh|ug|ag|corp(?:oration)?|b\.?v|pvt|plc|s\.?a\.?s?|s\.?r\.?l|pty|oy|oyj|ab|kk|sarl|sasu|eurl|kg|ohg|gbr|spa|nv|bvba|s\.?r\.?o|aps|asa|kft|ltda|sp\.? z\.? ?o\.? ?o)\.?$/i
 
 /** Whether a text can be all that is known of a person's name: "Madonna", "levelsio". Only beside their role. */
 export const looksLikeHandle = (text: string): boolean =>

@@ -22,6 +22,8 @@ export function lineReader() {
   let leftOutLevel = 0
   /** Whether something of it was passed over. */
   let isLeftOutBegun = false
+  /** Whether it begins with a label of ours. */
+  let isLeftOutInBlocks = false
   let isAfterGap = true
   /** How deep the heading of the person is; 0 for one that is no heading. */
   let personLevel = 0
@@ -43,11 +45,15 @@ export function lineReader() {
     if (level > 0 && LEFT_OUT.test(line) && labelOf(line) === null && nameHeading(line, false) === null) {
       leftOutLevel = level
       isLeftOutBegun = false
+      isLeftOutInBlocks = false
       end()
       return true
     }
     if (leftOutLevel === 0) return false
-    if (OUR_BLOCK.test(line) || (level > 0 && level <= leftOutLevel)) leftOutLevel = 0
+    const isBlock = OUR_BLOCK.test(line)
+    // The section itself tells of people as we ask for it.
+    if (isBlock && !isLeftOutBegun && leftOutLevel <= BOLD_LEVEL) isLeftOutInBlocks = true
+    if ((isBlock && !isLeftOutInBlocks) || (level > 0 && level <= leftOutLevel)) leftOutLevel = 0
     isLeftOutBegun = true
     return leftOutLevel > 0
   }

@@ -1,10 +1,10 @@
-import { labelText, type Tag } from './labels.ts'
+import { labelText, namesRole, type Tag } from './labels.ts'
 import { emailsIn } from './emails.ts'
 import { nameAndRole } from './name-line.ts'
 import { isNobody, nameKey, plainName, withoutPictures } from './person-name.ts'
 import { isSamePhone, phonesIn } from './phones.ts'
 import type { ReadValue } from './read-value.ts'
-import { isNothing } from './remarks.ts'
+import { hasLeft, isNothing } from './remarks.ts'
 import { profileKey, profilesIn, webAddress } from './web-addresses.ts'
 
 /** A value with the pages that the reply names for it, in its order. */
@@ -63,7 +63,7 @@ export function newPeople() {
         draft.profiles.push({ text: profile, sources: [] })
       return draft
     },
-    all: (): PersonDraft[] => [...byName.values()].filter(isSomebody),
+    all: (): PersonDraft[] => [...byName.values()].filter((draft) => isSomebody(draft) && !isGone(draft)),
   }
 }
 
@@ -77,6 +77,34 @@ function isSomebody(draft: PersonDraft): boolean {
   const told = [...found, ...draft.notes, ...draft.summaries]
   return !draft.isTentative || draft.title !== '' || told.length > 0
 }
+
+/** Whether a title or a note says that somebody is with the company no more, or never was. */
+function isGone({ name, title, notes }: PersonDraft): boolean {
+  const bare = title.replace(/\([^()]{0,200}\)/g, ' ')
+  const isNow = bare.split(/[,;&|/]|\sand\s/).some((role) => namesRole(role) && !hasLeft(role))
+  if (hasLeft(title) && (!isNow || hasLeft(title.replace(/^[^(]*/, '').replace(/^\(/, '')))) return true
+  return notes.some((note) => saysGone(note, name))
+}
+
+/** Whether a note says that the person is gone, and speaks of nobody else. */
+function saysGone(note: string, name: string): boolean {
+  const [firstName = ''] = name.split(' ')
+  const others = (note.match(/\p{Lu}\p{L}+\s\p{Lu}\p{L}+/gu) ?? []).filter((each) => !name.includes(each))
+  const isOfThem = (sentence: string) =>
+    /^(?:no longer|left|has left|he|she|they|belongs|not a)\b/i.test(sentence) ||
+    sentence.startsWith(firstName)
+  return (
+    !/[@"“]|https?:/.test(note) &&
+    note
+      .split(/[.;!]\s/)
+      .some((sentence) => isOfThem(sentence) && hasLeft(sentence) && !ABOUT_A_VALUE.test(sentence)) &&
+    others.every(
+      (other) =>
+        note.includes(`at ${other}`) || note.includes(`of ${other}`) || note.includes(`with ${other}`),
+    )
+  )
+}
+const ABOUT_A_VALUE = /\b(?:e-?mail|address|number|phone|profile|page|website|link|account|url)\b/i
 
 /**
  * Adds what a line says of a person. A text that is no value of its field is told in the notes, unless it is a part of

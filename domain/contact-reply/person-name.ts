@@ -30,6 +30,7 @@ export function isNobody(name: string): boolean {
   const bare = name.replace(/\s{0,9}\([^()]{0,300}\)/g, '').trim()
   if (isNothing(name) || isNothing(bare) || /not found|^[[<{].*[\]>}]$/i.test(name) || !/\p{L}/u.test(name))
     return true
+  if (/\((?:example|sample|placeholder|template|dummy|fictional|hypothetical|test)\)/i.test(name)) return true
   if (SENTENCE.test(name) || GROUP.test(bare) || COUNT.test(bare)) return true
   return bare
     .toLowerCase()

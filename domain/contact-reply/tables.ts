@@ -1,6 +1,6 @@
 import { type Entry, labeled, undecorated } from './entry.ts'
 import { looksLikeName, type Tag, tagOf } from './labels.ts'
-import { isDoubted } from './remarks.ts'
+import { hasLeft, isDoubted } from './remarks.ts'
 
 export const isTableRow = (line: string | undefined): boolean =>
   line !== undefined && /^[\s>]{0,9}\|.*\|/.test(line)
@@ -26,6 +26,7 @@ export function entriesOfTable(lines: readonly string[]): Entry[] {
     // "| Company | Acme |" is no heading of what follows.
     const columns = valuesByKind(head, label, [value, ...more])
     if (columns.length > 0) return columns
+    if (more.some((cell, index) => isDoubtedBy(head[index + 2], cell))) return []
     const entries = labeled(label, value, more.join(' ') || null)
     return entries.map((entry) =>
       entry.tag === 'COMPANY' && value !== '' ? { ...entry, tag: 'OTHER' } : entry,
@@ -51,7 +52,9 @@ function isLabelColumn([head = [], ...body]: readonly string[][]): boolean {
 
 /** "Field | Jane Doe | Bo Chen" or "Field | Person 1 | Person 2" */
 const isPeopleRow = (head: readonly string[]): boolean =>
-  head.length > 1 && head.slice(1).every((cell) => looksLikeName(cell) || tagOf(cell) === 'PERSON')
+  head.length > 1 &&
+  [null, 'PERSON'].includes(tagOf(head[0] ?? '')) &&
+  head.slice(1).every((cell) => looksLikeName(cell) || tagOf(cell) === 'PERSON')
 
 /** The name first, wherever its column is. A row of the company is none of a person. */
 function entriesOfPerson(
@@ -61,6 +64,7 @@ function entriesOfPerson(
 ): Entry[] {
   const sourceAt = tags.indexOf('SOURCE')
   const source = sourceAt === -1 ? null : (row[sourceAt] ?? null)
+  if (head.some((title, column) => STATUS_TITLE.test(title) && isStatusOfGone(row[column] ?? ''))) return []
   const entries = row.flatMap((value, column): Entry[] => {
     const tag = tags[column] ?? null
     if (tag === null || tag === 'CONTACTS') {
@@ -92,12 +96,14 @@ const labeledLines = (cell: string): Entry[] =>
     return label === '' ? [] : labeled(label, value, null)
   })
 
+/** An address is what somebody had before. */
+const isStatusOfGone = (cell: string): boolean => !cell.includes('@') && hasLeft(cell)
+
+const STATUS_TITLE = /\b(?:status|verification|verified|basis|method|origin|remarks?|notes?|comments?)\b/i
+
 /** "guessed" in a column that says what the one before it is worth. */
 const isDoubtedBy = (head: string | undefined, cell: string | undefined): boolean =>
-  head !== undefined &&
-  cell !== undefined &&
-  /\b(?:status|verification|verified|basis|method|origin)\b/i.test(head) &&
-  isDoubted(cell)
+  head !== undefined && cell !== undefined && STATUS_TITLE.test(head) && isDoubted(cell)
 
 const entriesOfCompany = (entries: readonly Entry[]): Entry[] => [
   { tag: 'COMPANY', value: '', source: null },
