@@ -10,6 +10,16 @@ const SHOWN = 5
 
 const PIECES = [
   'PERSON: ',
+  '; Title: x',
+  ' · Title: x',
+  '│ ',
+  '├── a\n',
+  'TITLE ... b\n',
+  '. ',
+  '【氏名】',
+  '**TITLE** a\n',
+  ':Title: b\n',
+  'NOTES: No longer works. ',
   'PERSON: a\n',
   'PERSON\n',
   'BUSINESS_EMAIL: a@b.co ',
