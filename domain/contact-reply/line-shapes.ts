@@ -16,8 +16,12 @@ const FIELD = /^\s{0,9}:(\p{L}[\p{L} _-]{1,40}):\s{1,9}(\S.*)$/u
 /** Words that are also said without labeling what follows. */
 const WORDS: ReadonlySet<Tag> = new Set<Tag>(['COMPANY', 'CONTACTS', 'SUMMARY', 'NOTES', 'OTHER', 'SOURCE'])
 
+/** No label with a value is shorter. */
+const SHORTEST = 4
+
 /** A line of a reply, with a colon behind its label. */
 export function withColon(written: string): string {
+  if (written.length < SHORTEST) return written
   const line = visible(written).replace(TREE, '')
   const [, name = '', value = ''] = LEADERS.exec(line) ?? FIELD.exec(line) ?? []
   if (name !== '' && tagOf(name) !== null) return `${name}: ${value}`

@@ -4,7 +4,7 @@ import { nameAndRole } from './name-line.ts'
 import { isNobody, nameKey, plainName, withoutPictures } from './person-name.ts'
 import { isSamePhone, phonesIn } from './phones.ts'
 import type { ReadValue } from './read-value.ts'
-import { hasLeft, isNothing } from './remarks.ts'
+import { hasLeft, isNothing, MAX_VALUE_LENGTH } from './remarks.ts'
 import { profileKey, profilesIn, webAddress } from './web-addresses.ts'
 
 /** A value with the pages that the reply names for it, in its order. */
@@ -83,7 +83,7 @@ function isGone({ name, title, notes }: PersonDraft): boolean {
   const bare = title.replace(/\([^()]{0,200}\)/g, ' ')
   const isNow = bare.split(/[,;&|/]|\sand\s/).some((role) => namesRole(role) && !hasLeft(role))
   if (hasLeft(title) && (!isNow || hasLeft(title.replace(/^[^(]*/, '').replace(/^\(/, '')))) return true
-  return notes.some((note) => saysGone(note, name))
+  return notes.some((note) => saysGone(note.slice(0, MAX_VALUE_LENGTH), name))
 }
 
 /** Whether a note says that the person is gone, and speaks of nobody else. */

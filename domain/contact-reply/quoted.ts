@@ -31,7 +31,7 @@ const FENCE = /^\s{0,9}(?:```|~~~)/
 const QUOTE = /^\s{0,3}>/
 /** "NOTES: The page says:" */
 const BEFORE_QUOTE =
-  /\b(?:SUMMARY|NOTES)\s?[:：].*\b(?:pages?|sites?|websites?|texts?|says?|said|writ(?:es|ten)|wrote|reads?|stat(?:es|ed)|quot\w{1,4}|contain\w{0,3})\b[^.]{0,80}:\s*$/
+  /^[^:：]{0,60}\b(?:SUMMARY|NOTES)\s?[:：].*\b(?:pages?|sites?|websites?|texts?|says?|said|writ(?:es|ten)|wrote|reads?|stat(?:es|ed)|quot\w{1,4}|contain\w{0,3})\b[^.]{0,80}:\s*$/
 
 /**
  * The lines of a reply less the blocks that it quotes: in a fence, behind ">", or up to a blank line behind "The page

@@ -15,7 +15,7 @@ export interface Vendors extends Served, Customer {
   newCustomer: () => Promise<Customer>
   /** Whether pages of another origin may read a vendor's answers. */
   letRead: (vendor: 'listing' | 'ai', mayRead: boolean) => void
-  /** The next request whose path has this in it is carried out, and its line is cut before the answer. */
+  /** The next POST whose path has this in it is carried out, and its line is cut before the answer. */
   cutAfterNext: (path: string) => void
 }
 
@@ -74,8 +74,8 @@ export async function startVendors(
       const asked = retell !== undefined && vendor === 'ai' ? await request.clone().text() : null
       const given = await sandbox(request)
       const answer = retell !== undefined && asked ? await retell(asked, given) : given
-      const cut = [...toBeCut].find((path) => request.url.includes(path))
-      if (cut !== undefined) {
+      const cut = request.method === 'POST' && [...toBeCut].find((path) => request.url.includes(path))
+      if (cut) {
         toBeCut.delete(cut)
         return Response.error()
       }
