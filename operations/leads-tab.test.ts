@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { createSheets, type LastTab, type Sheets } from '#clients/sheets/sheets.ts'
 import { LEAD_HEADER, toRow } from '#domain/lead.ts'
+import { newTab, type Tab } from '#sandbox/sheets/document.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { LEADS_TAB, prepareSheet, testConnection } from './leads-tab.ts'
 import { readLeads } from './read-leads.ts'
-import { lead, type OpenOptions, openSheet } from './test-sheet.ts'
+import { saveLeads } from './save-lead.ts'
+import { changeTabs, createLock, lead, type OpenOptions, openSheet } from './test-sheet.ts'
 
 const open = (...options: OpenOptions) => openSheet(openTestSandbox(), ...options)
 
@@ -154,5 +157,127 @@ describe('the header', () => {
     const { save, saved } = await open('fault-quoted-title')
     await save([lead('a')])
     expect(await saved()).toHaveLength(1)
+  })
+})
+
+describe('the tab', () => {
+  /** The sheet of `open`, whose tabs the owner changes. */
+  async function opened() {
+    const sandbox = openTestSandbox()
+    const sheet = await openSheet(sandbox)
+    const ofTabs = (change: (tabs: Tab[]) => void) =>
+      changeTabs(sandbox.store, sheet.owner.spreadsheetId, change)
+    /** Another browser, with what it remembers of earlier days. */
+    const other = async (lastTab?: LastTab) =>
+      createSheets({ fetch: sandbox.fetch, ...(await sandbox.sheet()), ...(lastTab && { lastTab }) })
+    const namesIn = async (title: string) =>
+      (await sheet.owner.values(`'${title}'!A1:A9`)).flat().filter((name) => name !== 'App Name')
+    return { ...sheet, ofTabs, other, namesIn, timing: { ...sandbox.timing, lock: createLock() } }
+  }
+  const names = async (sheets: Sheets) => (await readLeads(sheets)).rows.map(({ lead }) => lead.appName)
+
+  test('is found by its header behind others, under any name, and is written to', async () => {
+    const { save, ofTabs, other, namesIn, timing } = await opened()
+    await save([lead('a')])
+    await ofTabs((tabs) => {
+      const [leads] = tabs
+      if (leads !== undefined) leads.title = 'Prospects'
+      tabs.unshift(newTab(7, 'Plan'), newTab(8, LEADS_TAB))
+    })
+    const sheets = await other()
+    expect(await names(sheets)).toEqual(['a'])
+    await saveLeads(sheets, [lead('b')], timing)
+    expect(await namesIn('Prospects')).toEqual(['a', 'b'])
+    expect([await namesIn('Plan'), await namesIn(LEADS_TAB)]).toEqual([[], []])
+  })
+
+  test('is looked for with one read of all first rows, and not again once it was used', async () => {
+    const { save, ofTabs, sheets, calls } = await opened()
+    await save([lead('a')])
+    await ofTabs((tabs) => tabs.unshift(newTab(7, 'Plan'), newTab(8, 'Team')))
+    const before = calls().length
+    await readLeads(sheets)
+    await readLeads(sheets)
+    expect(calls().slice(before)).toEqual(['GET values/', 'GET values/'])
+    await sheets.overview({ fresh: true })
+    sheets.lastTab.write(99)
+    await readLeads(sheets)
+    expect(calls().slice(before + 3)).toEqual(['GET values:batchGet', 'GET values/'])
+  })
+
+  test('of several with our header is the leftmost, which is told; the one that was used before wins', async () => {
+    const { save, ofTabs, other, namesIn, timing } = await opened()
+    await save([lead('a')])
+    await ofTabs((tabs) => {
+      const [leads] = tabs
+      if (leads === undefined) return
+      tabs.unshift({ ...newTab(7, 'Copy'), columnCount: 27, rows: leads.rows.map((row) => [...row]) })
+    })
+    const fresh = await other()
+    expect(await readLeads(fresh)).toMatchObject({ tab: { title: 'Copy' }, passedOver: ['Sheet1'] })
+    expect(await testConnection(fresh)).toMatchObject({ tab: { title: 'Copy' }, passedOver: ['Sheet1'] })
+    // From here on it is the one that was used.
+    expect(await readLeads(fresh)).toMatchObject({ tab: { title: 'Copy' }, passedOver: [] })
+    const usual = await other({ read: () => 0, write: () => undefined })
+    const { place } = await saveLeads(usual, [lead('b')], timing)
+    expect(place).toMatchObject({ tab: { title: 'Sheet1' }, passedOver: [] })
+    expect([await namesIn('Copy'), await namesIn('Sheet1')]).toEqual([['a'], ['a', 'b']])
+  })
+
+  test('last used that is gone or was cleared is looked for anew', async () => {
+    const { save, ofTabs, other } = await opened()
+    await save([lead('a')])
+    await ofTabs((tabs) => void tabs.unshift(newTab(7, 'Blank')))
+    for (const lastUsed of [7, 99])
+      expect(await names(await other({ read: () => lastUsed, write: () => undefined }))).toEqual(['a'])
+  })
+
+  test('with three titles of the owner’s own is still ours, and they stay', async () => {
+    const { save, saved, byHand, owner, sheets } = await opened()
+    await save([lead('a')])
+    const titles = ['Produit', 'Accroche', 'Texte']
+    await byHand(({ rows: [header = []] }) => void header.splice(0, 3, ...titles))
+    await save([lead('b')])
+    await testConnection(sheets)
+    expect((await saved()).map(({ appName }) => appName)).toEqual(['a', 'b'])
+    expect((await owner.values('A1:C1'))[0]).toEqual(titles)
+  })
+
+  test.each([
+    [
+      'four titles of the owner’s own',
+      (header: unknown[]) => void header.splice(0, 4, 'Produit', 'Accroche', 'Texte', 'Site'),
+      'A1 (App Name), B1 (Tagline), C1 (Description), D1 (Website)',
+    ],
+    [
+      'a column of the owner’s among ours',
+      (header: unknown[]) => void header.splice(25, 0, 'Mine'),
+      'Z1 (Additional Contacts), AA1 (Research Notes)',
+    ],
+  ])('with %s is not used, and the cells are told', async (_name, change, detail) => {
+    const { save, saved, byHand, sheets, owner } = await opened()
+    await save([lead('a')])
+    await byHand((tab) => {
+      tab.columnCount = 30
+      change(tab.rows[0] ?? [])
+    })
+    const before = await owner.entered('A1:AD9')
+    const acts = [() => testConnection(sheets, { newTab: true }), () => save([lead('b')], true), saved]
+    for (const act of acts) await expect(act()).rejects.toMatchObject({ code: 'HEADER_CHANGED', detail })
+    expect(await owner.entered('A1:AD9')).toEqual(before)
+    expect((await owner.overview({ fresh: true })).tabs).toHaveLength(1)
+  })
+
+  test('of our own is made once, also where the answer to that is lost', async () => {
+    let lost = 0
+    const { save, owner, saved } = await open('fault-foreign-header', async (request, { pass }) => {
+      const isAdding = (await request.clone().text()).includes('addSheet')
+      const answer = await pass()
+      if (isAdding && lost++ === 0) throw new TypeError('fetch failed')
+      return answer
+    })
+    await save([lead('a')], true)
+    expect((await saved()).map(({ appName }) => appName)).toEqual(['a'])
+    expect((await owner.overview({ fresh: true })).tabs).toHaveLength(2)
   })
 })

@@ -71,16 +71,25 @@ export async function openSheet(
 }
 
 /** The first tab of a sheet that is kept, changed in place. */
-export async function changeFirstTab(
+export const changeFirstTab = (
   store: SandboxStore,
   spreadsheetId: string,
   change: (tab: Tab) => void,
+): Promise<void> =>
+  changeTabs(store, spreadsheetId, ([tab]) => {
+    if (tab === undefined) throw new Error('The sheet has no tab')
+    change(tab)
+  })
+
+/** All tabs of a sheet that is kept, changed in place. */
+export async function changeTabs(
+  store: SandboxStore,
+  spreadsheetId: string,
+  change: (tabs: Tab[]) => void,
 ): Promise<void> {
   await store.changeSheet(spreadsheetId, (stored) => {
     const document = readDocument(stored)
-    const [tab] = document.tabs
-    if (tab === undefined) throw new Error('The sheet has no tab')
-    change(tab)
+    change(document.tabs)
     return { document, answer: null }
   })
 }
