@@ -10,7 +10,6 @@ import {
   LEAD_HEADER,
   sameLaunch,
   toRow,
-  toUpdateRow,
 } from './lead.ts'
 import { leadFrom } from './new-lead.ts'
 import { CAPTURED_AT_MS, leadWith, TEST_PRODUCT, TEST_VERDICT } from './test-lead.ts'
@@ -103,49 +102,6 @@ describe('the row', () => {
       }),
       { seed: 6, numRuns: 1_000 },
     )
-  })
-
-  test('an update leaves out what the lead does not know, so that nothing is wiped', () => {
-    const row = toUpdateRow(leadFrom(TEST_PRODUCT, TEST_VERDICT, null, CAPTURED_AT_MS), [], [])
-    expect(row.slice(15)).toEqual(Array.from({ length: 12 }, () => null))
-    expect(row[4]).toBeNull()
-    expect(row[0]).toBe('Busabase')
-    expect(row[13]).toBe(100)
-  })
-
-  test('an update leaves out what the row has already, and what names a launch that the row names by its code', () => {
-    const lead = leadFrom(TEST_PRODUCT, TEST_VERDICT, null, CAPTURED_AT_MS)
-    const standing = toRow(lead)
-    expect(toUpdateRow(lead, standing, standing).every((cell) => cell === null)).toBe(true)
-    const renamed = ['Busabase (ask Ada)', 'old', ...standing.slice(2)]
-    expect(toUpdateRow(lead, renamed, renamed).slice(0, 2)).toEqual([null, lead.tagline])
-    const codeless = [
-      'Busabase (ask Ada)',
-      'old',
-      standing[2] ?? '',
-      'https://busabase.example',
-      ...standing.slice(4),
-    ]
-    expect(toUpdateRow(lead, codeless, codeless).slice(0, 4)).toEqual([
-      'Busabase',
-      lead.tagline,
-      null,
-      lead.website,
-    ])
-  })
-
-  test('an update leaves a formula that shows the same, and goes by what the website shows, not by its formula', () => {
-    const lead = leadFrom(TEST_PRODUCT, TEST_VERDICT, null, CAPTURED_AT_MS)
-    const standing = toRow(lead)
-    const entered = [
-      '=UPPER("x")',
-      '="t"',
-      standing[2],
-      `=HYPERLINK("${lead.website}")`,
-      ...standing.slice(4),
-    ]
-    const named = ['X', lead.tagline, ...standing.slice(2, 6)]
-    expect(toUpdateRow(lead, entered, named).every((cell) => cell === null)).toBe(true)
   })
 
   test('a cell stays within the 50,000 characters that Google allows', () => {

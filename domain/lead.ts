@@ -43,7 +43,8 @@ export const LEAD_COLUMN_COUNT = COLUMNS.length
 /** A1 name of the last column. */
 export const LAST_COLUMN = 'AA'
 export const titleOf = (key: LeadKey): string => LEAD_HEADER[columnOf(key)] ?? ''
-const columnOf = (key: LeadKey): number => COLUMNS.findIndex((column) => column.key === key)
+/** From 0. */
+export const columnOf = (key: LeadKey): number => COLUMNS.findIndex((column) => column.key === key)
 /** Where a row says which launch it is, from 0: app name, website (the redirect) and listing URL. */
 export const KEY_COLUMNS = [columnOf('appName'), columnOf('website'), columnOf('productHuntUrl')] as const
 /** From 0; unlike in any other save, though leads saved together may share it. */
@@ -56,7 +57,7 @@ const MAX_CELL_LENGTH = 50_000
  * A stranger's text as a cell keeps it: no NUL, and no half of a character, which JSON cannot carry for sure (RFC 8259,
  * 8.2): one of them could have the whole batch refused, and a row would never be equal to its lead.
  */
-function storable(text: string): string {
+export function storable(text: string): string {
   const whole = text.replaceAll('\0', '').toWellFormed()
   if (whole.length <= MAX_CELL_LENGTH) return whole
   // Not through a character of two units.
@@ -69,23 +70,6 @@ export const toRow = (lead: Lead): (string | number)[] =>
     const value = lead[key]
     return typeof value === 'number' ? value : storable(value)
   })
-
-/**
- * The row of an update, null for each cell to be left as it is: what the lead does not know, so that hand edits and
- * research stay (DESIGN 8); what the row has already; and what names the launch, unless the row lacks the code: then
- * the lead's own takes its place.
- * @param standing the cells of the row as entered, formulas as text
- * @param named its key columns by value, which tell whose it is
- */
-export function toUpdateRow(lead: Lead, standing: readonly unknown[], named: readonly unknown[]): Cell[] {
-  const hasCode = launchKey(lead).code === launchKey(fromRow(named)).code
-  const isKey = (column: number) => KEY_COLUMNS.some((key) => key === column)
-  return toRow(lead).map((cell, column) =>
-    cell === '' || cell === standing[column] || cell === named[column] || (hasCode && isKey(column))
-      ? null
-      : cell,
-  )
-}
 
 function cellText(cell: unknown): string {
   if (typeof cell === 'string') return cell

@@ -5,6 +5,7 @@ import { type Lead, type LeadKey, titleOf } from './lead.ts'
 import { leadersOf } from './leaders.ts'
 import type { PageUse, Source } from './model-reply.ts'
 import { isVisibleMaker, type Maker, type Product, sheetUrl } from './product.ts'
+import { type NamedBySupport, splitSupportLines, withSupportLines } from './support-lines.ts'
 
 /** A way to reach somebody, as a cell holds it. */
 interface Way extends Sourced {
@@ -118,34 +119,17 @@ function researchNotes(contacts: ContactResearch, named: NamedBySupport): string
   const people = contacts.people.flatMap(({ name, contactInfo: { searchSummary, additionalNotes } }) =>
     [searchSummary, additionalNotes].filter((note) => note !== '').map((note) => `${name}: ${note}`),
   )
-  const first = [
-    named.noSource.length === 0 ? '' : `${NO_SOURCE_LINE}${named.noSource.join(', ')}`,
-    named.supported.length === 0 ? '' : `${SOURCE_LINE}${named.supported.join(', ')}`,
-  ]
-  return [...first, contacts.searchNotes, ...people, ...pagesTold(contacts.sources)]
-    .filter((line) => line !== '')
-    .join('\n')
-    .trim()
-}
-
-const NO_SOURCE_LINE = 'No source ○ '
-const SOURCE_LINE = 'Source ✓ '
-
-export interface NamedBySupport {
-  noSource: string[]
-  supported: string[]
+  return withSupportLines(
+    named,
+    [contacts.searchNotes, ...people, ...pagesTold(contacts.sources)]
+      .filter((line) => line !== '')
+      .join('\n'),
+  )
 }
 
 /** The titles of columns and the values that the research notes of a row name by what speaks for them. */
-export function namedBySupport({ researchNotes: notes }: Pick<Lead, 'researchNotes'>): NamedBySupport {
-  const first = notes.split('\n', 2)
-  const named = (start: string) =>
-    first
-      .find((line) => line.startsWith(start))
-      ?.slice(start.length)
-      .split(', ') ?? []
-  return { noSource: named(NO_SOURCE_LINE), supported: named(SOURCE_LINE) }
-}
+export const namedBySupport = ({ researchNotes: notes }: Pick<Lead, 'researchNotes'>): NamedBySupport =>
+  splitSupportLines(notes).named
 
 /**
  * The lead of a judged launch (DESIGN 8): CEO columns hold the first chief executive or founder, CTO columns the

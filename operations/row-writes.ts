@@ -126,14 +126,13 @@ function placesOf(reached: Row, write: RowWrite, now: readonly Row[]): number[] 
 /** Other rows that hold all that was written, and held something else before. */
 function strangersHolding({ write, meant }: Unproven, now: readonly Row[]): number[] {
   const { cells, isUndo = false } = write
-  // What tells our values from those of other saves is the time of capture; a row of an undo, what it was left with.
-  if (cells[CAPTURED_AT] === null && !isUndo) return []
   const holds = (row: Row) => cells.every((cell, column) => cell === null || isSame(cell, row[column]))
   return rowNumbers(now, (row) => {
     // Leads saved together can have one time of capture: a row that is as its own write leaves it has nothing of others.
     if (!holds(row) || meant.has(printOf(row)) || placeOf(row, write) !== 'another') return false
     const original = originalOf(row, write)
-    return original === null ? !isUndo && cells[CAPTURED_AT] !== '' : !holds(original)
+    // A row that was changed since, or came since, may have had these values before: the user is to look.
+    return original === null ? !isUndo : !holds(original)
   })
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { KEY_COLUMNS, type Lead, toRow } from '#domain/lead.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
-import { lead, type OpenOptions, openSheet } from './test-sheet.ts'
+import { saveLeads, type WrittenCells } from './save-lead.ts'
+import { createLock, createWrittenCells, lead, type OpenOptions, openSheet } from './test-sheet.ts'
 
 const open = (...options: OpenOptions) => openSheet(openTestSandbox(), ...options)
 
@@ -26,6 +27,14 @@ async function byFormula(
   return keys.map((key) => (columns[key] === true ? formula(saved[key]).formula : saved[key]))
 }
 const formula = (value: string) => ({ value, formula: `=HYPERLINK("${value}")` })
+
+async function openWith() {
+  const sandbox = openTestSandbox()
+  const sheet = await openSheet(sandbox)
+  const saveBy = (written: WrittenCells, leads: readonly Lead[]) =>
+    saveLeads(sheet.sheets, leads, { lock: createLock(), written, ...sandbox.timing })
+  return { ...sheet, saveBy }
+}
 
 describe('saving', () => {
   test('a new launch is appended, a known one updated in its row', async () => {
@@ -116,13 +125,44 @@ describe('saving', () => {
     expect(await saved()).toMatchObject([{ ceoName: 'Ada', ctoName: 'Bo', votes: 2 }, { appName: 'b' }])
   })
 
+  test('what the owner typed stays, and what this browser wrote is replaced', async () => {
+    const { saveBy, byHand, saved } = await openWith()
+    const written = createWrittenCells()
+    await saveBy(written, [
+      lead('a', { tagline: 'old', topics: 'old', ceoName: 'Ada', ceoEmail: 'ada@a.example' }),
+    ])
+    await byHand(({ rows: [, row = []] }) => {
+      row[1] = 'by hand'
+      row[17] = 'ada@home.example'
+    })
+    const next = lead('a', {
+      tagline: 'new',
+      topics: 'new',
+      ceoName: 'Ada',
+      ceoEmail: 'ada@new.example',
+      capturedAt: '2026-11-23T10:00:00Z',
+    })
+    await saveBy(written, [next])
+    const kept = { tagline: 'by hand', ceoEmail: 'ada@home.example' }
+    const additionalContacts = 'CEO Email (found 2026-11-23): ada@new.example'
+    expect(await saved()).toMatchObject([{ ...kept, topics: 'new', additionalContacts }])
+    // A browser that knows nothing of it.
+    await saveBy(createWrittenCells(), [{ ...next, topics: 'newest', votes: 99 }])
+    expect(await saved()).toMatchObject([{ ...kept, topics: 'new', additionalContacts, votes: 99 }])
+  })
+
   test('two launches of one product never share a row, also where a hand edit took the code away', async () => {
     const { save, saved, owner } = await open()
     const page = { productHuntUrl: 'https://www.producthunt.com/products/openai' }
     await save([lead('one', page)])
     await owner.put({ range: 'D2', values: [['https://openai.example']] })
     expect(await save([lead('two', page), lead('three', page)])).toEqual({ added: 1, updated: 1 })
-    expect((await saved()).map(({ appName }) => appName)).toEqual(['two', 'three'])
+    const { website } = lead('two')
+    // The name is its owner's to change.
+    expect((await saved()).map((one) => [one.appName, one.website])).toEqual([
+      ['one', website],
+      ['three', lead('three').website],
+    ])
   })
 
   test.each([

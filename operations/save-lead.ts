@@ -1,7 +1,8 @@
 import { isServiceError, realTiming, ServiceError, type Timing } from '#clients/http.ts'
 import { parseRange } from '#clients/sheets/a1.ts'
 import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
-import { isLeadHeader, launchKey, type Lead, toRow, toUpdateRow } from '#domain/lead.ts'
+import { type Cell, isLeadHeader, launchKey, type Lead, toRow } from '#domain/lead.ts'
+import { toUpdateRow } from '#domain/lead-update.ts'
 import { takeBackDoubles } from './doubled-rows.ts'
 import { FIRST_ROW, headerRange, type LeadsTab, openLeadsTab, type PrepareOptions } from './leads-tab.ts'
 import { readEntered, type RowWrite, writeRows } from './row-writes.ts'
@@ -25,6 +26,22 @@ export const lockName = ({ spreadsheetId }: Sheets): string => `launchscout-shee
 
 export interface SaveOptions extends PrepareOptions, Partial<Timing> {
   lock: Lock
+  /** What this browser wrote before; nothing by default. */
+  written?: WrittenCells
+}
+
+/** What this browser wrote into the cells of leads lately. A convenience: it never rejects. */
+export interface WrittenCells {
+  /** By column: whether the cell still holds it. */
+  areOurs: (spreadsheetId: string, launchId: string, row: readonly unknown[]) => Promise<boolean[]>
+  /** Of a write that is about to be sent. @param cells null for those that are left alone */
+  note: (spreadsheetId: string, launchId: string, cells: readonly Cell[]) => Promise<void>
+}
+
+/** Of a program without a memory. */
+export const NOTHING_WRITTEN: WrittenCells = {
+  areOurs: () => Promise.resolve([]),
+  note: () => Promise.resolve(),
 }
 
 /** What a save did. */
@@ -82,7 +99,7 @@ export class PartlySavedError extends Error {
 export async function saveLeads(
   sheets: Sheets,
   leads: readonly Lead[],
-  { lock, newTab = false, ...given }: SaveOptions,
+  { lock, newTab = false, written = NOTHING_WRITTEN, ...given }: SaveOptions,
 ): Promise<SaveResult> {
   const timing = { ...realTiming, ...given }
   if (leads.length === 0) return NOTHING
@@ -91,7 +108,7 @@ export async function saveLeads(
     const fail = (reason: unknown): never => {
       throw partly(work, blameOf(work, reason) ?? reason)
     }
-    await runPasses(() => savePass(sheets, work, newTab), work, timing).catch(fail)
+    await runPasses(() => savePass(sheets, work, { newTab, written }), work, timing).catch(fail)
     if (work.twins.size > 0) await takeBackTwins(sheets, work, timing).catch(fail)
     const blame = blameOf(work) ?? (openLeads(work).length > 0 ? unanswered() : null)
     if (blame !== null) throw partly(work, blame)
@@ -135,7 +152,11 @@ const openLeads = ({ leads, added, updated }: Work): Lead[] =>
   leads.filter((lead) => !added.has(lead) && !updated.has(lead))
 
 /** Reads, and writes what is missing. */
-async function savePass(sheets: Sheets, work: Work, newTab: boolean): Promise<Pass> {
+async function savePass(
+  sheets: Sheets,
+  work: Work,
+  { newTab, written }: { newTab: boolean; written: WrittenCells },
+): Promise<Pass> {
   const { tab, passedOver, keys } = await openLeadsTab(sheets, { newTab })
   work.place ??= { tab, passedOver }
   if (keys === null) return 'moved'
@@ -152,13 +173,13 @@ async function savePass(sheets: Sheets, work: Work, newTab: boolean): Promise<Pa
       !isSameName(before[rowNumber - 1] ?? [], keys.entered[rowNumber - FIRST_ROW] ?? [])
     // Were the header not in row 1 any more, a lead would be.
     if (!isLeadHeader(before[0] ?? []) || placed.some(isMoved)) return 'moved'
-    await update(sheets, tab, work, { before, placed, named: keys.readable })
+    await update(sheets, tab, work, { before, placed, named: keys.readable, written })
     if (work.unproven.size > 0) return 'more'
   }
 
   const missing = placed.flatMap(({ lead, rowNumber }) => (rowNumber === null ? [lead] : []))
   if (missing.length > 0) {
-    await append(sheets, tab, work, missing)
+    await append(sheets, tab, work, { leads: missing, written })
     return 'more'
   }
   for (const lead of work.sent) {
@@ -199,15 +220,26 @@ async function update(
   sheets: Sheets,
   tab: Tab,
   work: Work,
-  { before, placed, named }: { before: Rows; placed: readonly Placed[]; named: Rows },
+  {
+    before,
+    placed,
+    named,
+    written,
+  }: { before: Rows; placed: readonly Placed[]; named: Rows; written: WrittenCells },
 ): Promise<void> {
-  const writes = placed.flatMap(({ lead, rowNumber }): RowWrite[] => {
-    if (rowNumber === null) return []
-    const cells = toUpdateRow(lead, before[rowNumber - 1] ?? [], named[rowNumber - FIRST_ROW] ?? [])
-    return [{ lead, rowNumber, cells, before }]
-  })
+  const known = placed.flatMap(({ lead, rowNumber }) => (rowNumber === null ? [] : [{ lead, rowNumber }]))
+  const writes = await Promise.all(
+    known.map(async ({ lead, rowNumber }): Promise<RowWrite> => {
+      const cells = before[rowNumber - 1] ?? []
+      const ours = await written.areOurs(sheets.spreadsheetId, launchId(lead), cells)
+      const row = { cells, named: named[rowNumber - FIRST_ROW] ?? [], ours }
+      return { lead, rowNumber, cells: toUpdateRow(lead, row), before }
+    }),
+  )
   const isNews = ({ cells }: RowWrite) => cells.some((cell) => cell !== null)
   const { unproven } = work
+  // Before it is sent, as its answer can be lost.
+  await note(sheets, written, writes)
   const proven = await writeRows(sheets, tab, { writes: writes.filter(isNews), unproven }).catch(limitedApart)
   for (const { lead } of [...proven, ...writes.filter((write) => !isNews(write))]) {
     // A row that was sent and whose answer was lost did arrive.
@@ -220,21 +252,44 @@ async function update(
  * Adds new rows, in one call: by append, not to a range worked out from the last row, which could be one that another
  * device or a person added in the meantime (decision 0017).
  */
-async function append(sheets: Sheets, tab: Tab, work: Work, leads: readonly Lead[]): Promise<void> {
+async function append(
+  sheets: Sheets,
+  tab: Tab,
+  work: Work,
+  { leads, written }: { leads: readonly Lead[]; written: WrittenCells },
+): Promise<void> {
   const before = new Set(work.sent)
   for (const lead of leads) work.sent.add(lead)
-  const written = await sheets
+  await note(
+    sheets,
+    written,
+    leads.map((lead) => ({ lead, cells: toRow(lead) })),
+  )
+  const answered = await sheets
     .append({ range: headerRange(tab), values: leads.map(toRow) })
     .catch((error: unknown) => {
       if (isServiceError(error, 'RATE_LIMITED')) work.sent = before
       return limitedApart(error)
     })
-  const range = parseRange(written)
+  const range = parseRange(answered)
   const rows = range === null ? 0 : range.lastRow - range.firstRow + 1
   // Append looks for a table by itself, and begins at the table's own first column (contracts README 3).
-  if (range?.firstColumn !== 1 || rows !== leads.length) throw misplaced(written)
+  if (range?.firstColumn !== 1 || rows !== leads.length) throw misplaced(answered)
   for (const lead of leads) work.added.add(lead)
 }
+
+/** One name for a launch: what it is surest known by. */
+function launchId(lead: Lead): string {
+  const { code, url, name } = launchKey(lead)
+  return code ?? url ?? name
+}
+
+const note = (
+  { spreadsheetId }: Sheets,
+  written: WrittenCells,
+  writes: readonly Pick<RowWrite, 'lead' | 'cells'>[],
+): Promise<unknown> =>
+  Promise.all(writes.map(({ lead, cells }) => written.note(spreadsheetId, launchId(lead), cells)))
 
 /** What the user has to look at in the sheet, also where every lead has its row. */
 function blameOf({ twins, ...strays }: Work, cause?: unknown): ServiceError | null {

@@ -31,8 +31,8 @@ function leadOf(launch: number, save: number): Lead {
     targetScore: 70 + (version % 3),
     reasoning: version % 2 === 0 ? 'fits' : `reason ${version}`,
     capturedAt: new Date(Date.parse('2026-11-21') + version).toISOString(),
-    ceoName: isResearched ? `Ada ${version}` : '',
-    researchNotes: isResearched ? `notes ${version}` : '',
+    ceoName: isResearched ? `Ada ${version} of ${launch}` : '',
+    researchNotes: isResearched ? `notes ${version} of ${launch}` : '',
   }
 }
 

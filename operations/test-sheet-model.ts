@@ -13,7 +13,7 @@ import {
   toRow,
 } from '#domain/lead.ts'
 import { PartlySavedError, saveLeads } from './save-lead.ts'
-import { createLock } from './test-sheet.ts'
+import { createLock, createWrittenCells } from './test-sheet.ts'
 import { createTruth, plain, type Save, type Truth, twinsIn, untold, type Value } from './test-sheet-truth.ts'
 
 /** A tab as the sandbox keeps it. */
@@ -63,6 +63,8 @@ export function createModel({ fetch: pass, options, timing, change }: Outside) {
   const saves: Save[] = []
   let active = 0
   const locks = [createLock(), createLock()]
+  /** The other browser has lost what it wrote. */
+  const written = [createWrittenCells(), undefined]
 
   const writers = BROWSER_OF_WRITER.map((browser, writer) => {
     let current: Save | null = null
@@ -88,6 +90,7 @@ export function createModel({ fetch: pass, options, timing, change }: Outside) {
         const lock = locks[browser] ?? createLock()
         void saveLeads(sheets, leads, {
           ...timing,
+          ...(written[browser] && { written: written[browser] }),
           lock: (name, run) =>
             lock(name, async () => {
               active += 1

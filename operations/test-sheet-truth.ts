@@ -1,5 +1,5 @@
 /** What a sheet should hold, kept beside what it does hold; for the model-based test of saving. */
-import { CAPTURED_AT, type Cell, KEY_COLUMNS, LEAD_COLUMN_COUNT, LEAD_HEADER } from '#domain/lead.ts'
+import { type Cell, columnOf, KEY_COLUMNS, LEAD_COLUMN_COUNT, LEAD_HEADER } from '#domain/lead.ts'
 
 export type Value = string | number | boolean
 
@@ -35,6 +35,8 @@ interface TrueCell {
   strays: Stray[]
   /** Written over in the moment between reading and writing: nobody can know any more what it held. */
   lost: boolean
+  /** When the owner typed what it holds; 0 where they did not. */
+  typedAt: number
 }
 
 export interface TrueRow {
@@ -76,6 +78,7 @@ export function createTruth() {
     changedAt: now,
     strays: [],
     lost: false,
+    typedAt: 0,
   })
   const newRow = (cells: readonly unknown[], launch: string | null, appendedBy: Save | null): TrueRow => ({
     launch,
@@ -95,7 +98,7 @@ export function createTruth() {
   function byHand(index: number, column: number, value: Value): void {
     now += 1
     const row = rowAt(index)
-    Object.assign(cellOf(row, column), newCell(value))
+    Object.assign(cellOf(row, column), newCell(value), { typedAt: value === '' ? 0 : now })
     row.touches.push({ by: null, at: now })
   }
 
@@ -154,14 +157,18 @@ export function createTruth() {
     row.touches.push({ by: save, at: now })
     const isHeaderComing =
       index === 0 && (cell.should === '' || cell.should === value) && value === LEAD_HEADER[column]
-    const known = row.launch === null ? undefined : save.leads.get(row.launch)?.[column]
-    if (isHeaderComing || (value !== '' && value === known)) {
+    const lead = row.launch === null ? undefined : save.leads.get(row.launch)
+    const isMerged = MERGED.includes(column) && lead !== undefined && isTold(lead, cell.should, value)
+    if (isHeaderComing || isMerged || (value !== '' && value === lead?.[column])) {
+      const isOwners = cell.typedAt > 0 && cell.typedAt < save.readAt
+      if (isOwners && !isMerged && !ALWAYS.includes(column))
+        faults.push(`what the owner typed was written over: ${String(cell.should)} by ${String(value)}`)
       Object.assign(cell, newCell(value))
-      if (column === CAPTURED_AT && row.launch !== null) save.landed.add(row.launch)
+      if (column === VOTES && row.launch !== null) save.landed.add(row.launch)
     } else if (index === 0) faults.push(`the header was written over: ${String(value)}`)
     else if (column >= LEAD_COLUMN_COUNT) faults.push(`a cell beyond AA was written: ${String(value)}`)
     else {
-      const isOurs = column === CAPTURED_AT && [...save.leads.values()].some((row) => row[column] === value)
+      const isOurs = column === VOTES && [...save.leads.values()].some((row) => row[column] === value)
       // Taking back goes step by step where it went astray too, and puts back what another writer has mended since.
       const isBack = cell.strays.some((stray) => stray.value === value)
       const isAlone = deeds.every(({ save: other, at }) => other === save || at < save.firstReadAt)
@@ -189,6 +196,23 @@ export function createTruth() {
 }
 
 const KEYS: readonly number[] = KEY_COLUMNS
+/** Written by every save, and unlike in each. */
+const VOTES = columnOf('votes')
+/** What a save puts beside its owner's text: contacts that differ, and which values have no source. */
+const MERGED = [columnOf('additionalContacts'), columnOf('researchNotes')]
+/** What a save may write over what the owner typed. */
+const ALWAYS = [
+  VOTES,
+  columnOf('website'),
+  columnOf('aiClassification'),
+  columnOf('reasoning'),
+  columnOf('targetScore'),
+]
+
+/** Whether a text keeps the one before, and adds what the row of a lead could not take. */
+const isTold = (lead: readonly Cell[], before: Value, after: Value): boolean =>
+  typeof after === 'string' && after.includes(String(before)) && after.includes(String(lead[CEO_NAME]))
+const CEO_NAME = columnOf('ceoName')
 
 const wasTold = (save: Save, code: string): boolean => save.ended?.includes(code) ?? false
 

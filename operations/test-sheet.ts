@@ -5,7 +5,7 @@ import { fromRow, KEY_COLUMNS, type Lead } from '#domain/lead.ts'
 import { readDocument, type Tab } from '#sandbox/sheets/document.ts'
 import type { SandboxStore } from '#sandbox/store.ts'
 import { readLeads } from './read-leads.ts'
-import { type Lock, saveLeads } from './save-lead.ts'
+import { type Lock, saveLeads, type WrittenCells } from './save-lead.ts'
 
 /** Locks as the browser's: one at a time for a name. */
 export function createLock(): Lock {
@@ -15,6 +15,24 @@ export function createLock(): Lock {
     const mine = before.catch(() => undefined).then(run)
     tails.set(name, mine)
     return mine
+  }
+}
+
+/** What a browser wrote, for as long as the test. */
+export function createWrittenCells(): WrittenCells {
+  const kept = new Map<string, Set<unknown>[]>()
+  return {
+    areOurs: (spreadsheetId, launchId, row) => {
+      const columns = kept.get(`${spreadsheetId} ${launchId}`) ?? []
+      return Promise.resolve(columns.map((cells, column) => cells.has(row[column])))
+    },
+    note: (spreadsheetId, launchId, cells) => {
+      const key = `${spreadsheetId} ${launchId}`
+      const columns = kept.get(key) ?? cells.map(() => new Set<unknown>())
+      cells.forEach((cell, column) => cell !== null && columns[column]?.add(cell))
+      kept.set(key, columns)
+      return Promise.resolve()
+    },
   }
 }
 

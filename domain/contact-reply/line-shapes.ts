@@ -1,7 +1,8 @@
 /** Lines whose label is parted from its value by something else than a colon, written with one. */
 import { type Tag, tagOf } from './labels.ts'
-import { visible } from './remarks.ts'
 
+/** Signs that nobody sees, behind a label. */
+const UNSEEN = /^([^:：]{1,60}[:：][*_]{0,3})[\u200B-\u200F\u2060\uFEFF]{1,9}/
 /** "├── TITLE: CEO" */
 const TREE = /^[\s│┃]{0,60}[├└┣┗]─{1,3}\s/
 /** "PERSON ........ Jane Doe" */
@@ -22,7 +23,7 @@ const SHORTEST = 4
 /** A line of a reply, with a colon behind its label. */
 export function withColon(written: string): string {
   if (written.length < SHORTEST) return written
-  const line = visible(written).replace(TREE, '')
+  const line = written.replace(UNSEEN, '$1').replace(TREE, '')
   const [, name = '', value = ''] = LEADERS.exec(line) ?? FIELD.exec(line) ?? []
   if (name !== '' && tagOf(name) !== null) return `${name}: ${value}`
   const [, indent = '', label = '', rest = ''] = BOLD.exec(line) ?? []

@@ -5,6 +5,7 @@ import { createSubscriptions } from '#clients/backend/subscriptions.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import { tellingRefusals, watchAccount } from '#web/shared/account-watch.ts'
 import { createKeptAnswers } from '#web/shared/kept-answers.ts'
+import { createWrittenCells } from '#web/shared/written-cells.ts'
 import { createOwnKeyMeter } from '#web/shared/metering/own-key-meter.ts'
 import { followPlan, takeAccount } from '#web/shared/plan.ts'
 import { shouldRetry } from '#web/shared/query-retry.ts'
@@ -159,6 +160,7 @@ function createServices(
       sentKeys,
     ),
     answers: createKeptAnswers({ userId: user.id }),
+    written: createWrittenCells({ userId: user.id, subtle: crypto.subtle }),
     meter: createOwnKeyMeter({ ...reach, locks: navigator.locks, events: window }),
   }
   return services

@@ -1,4 +1,5 @@
 /** For tests: a signed-in user's search against the sandbox with everything but the browser, and what it shows. */
+import { NOTHING_WRITTEN } from '#operations/save-lead.ts'
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
@@ -176,6 +177,7 @@ export async function openUser({
       crypto,
     }),
     answers: createKeptAnswers({ userId }),
+    written: NOTHING_WRITTEN,
     meter: passingMeter,
     start: () => Promise.resolve(null),
     idToken: () => Promise.resolve('token'),

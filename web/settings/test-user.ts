@@ -1,4 +1,5 @@
 /** For tests: a signed-in user of Settings. */
+import { NOTHING_WRITTEN } from '#operations/save-lead.ts'
 import { createBackend } from '#clients/backend/backend.ts'
 import { createKeptAnswers } from '#web/shared/kept-answers.ts'
 import { passingMeter } from '#web/shared/metering/test-meter.ts'
@@ -87,6 +88,7 @@ export function signedIn({
     }),
     vault: tellingKeys(vault, sentKeys),
     answers: createKeptAnswers({ userId: 'user-1' }),
+    written: NOTHING_WRITTEN,
     meter: passingMeter,
     cache: new QueryClient(),
     fetch: sentKeys.fetch,

@@ -1,3 +1,4 @@
+import { NOTHING_WRITTEN } from '#operations/save-lead.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -147,6 +148,7 @@ async function world({
     ...reach,
     vault,
     answers: createKeptAnswers({ userId: 'u1' }),
+    written: NOTHING_WRITTEN,
     meter: createOwnKeyMeter({
       ...reach,
       store: createMemoryEndStore(),

@@ -1,3 +1,4 @@
+import { NOTHING_WRITTEN } from '#operations/save-lead.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -75,6 +76,7 @@ function openTab({
       crypto,
     }),
     answers: createKeptAnswers({ userId }),
+    written: NOTHING_WRITTEN,
     meter: passingMeter,
     cache: new QueryClient(),
     fetch: answer,

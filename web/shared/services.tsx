@@ -2,6 +2,7 @@ import type { ServiceError } from '#clients/http.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import type { Backend } from '#clients/backend/backend.ts'
 import type { Subscriptions } from '#clients/backend/subscriptions.ts'
+import type { WrittenCells } from '#operations/save-lead.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { KeptAnswers } from './kept-answers.ts'
@@ -20,6 +21,8 @@ export interface Services {
   vault: Vault
   /** The AI's answers of earlier searches, so that nothing is paid for twice. */
   answers: KeptAnswers
+  /** What this browser wrote into the user's sheets, so that a save leaves what the user typed. */
+  written: WrittenCells
   /** Of the calls that the user's own AI key pays for. */
   meter: OwnKeyMeter
   cache: QueryClient

@@ -1,3 +1,4 @@
+import { NOTHING_WRITTEN } from '#operations/save-lead.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -56,6 +57,7 @@ async function world({ openaiApiKey = '', failing = '', answer = {} } = {}) {
     }),
     vault,
     answers: createKeptAnswers({ userId: 'u1' }),
+    written: NOTHING_WRITTEN,
     meter: passingMeter,
     cache: new QueryClient(),
     fetch: server,

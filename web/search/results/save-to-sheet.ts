@@ -44,7 +44,11 @@ export async function saveToSheet<Item extends SavedLaunch>(
       added.length === 0
         ? null
         : { sheets: sheet.sheets, items, leads, undo: newUndo(added), updatedCount: updated.length }
-    const saved = await saveLeads(sheet.sheets, leads, { lock: webLock, newTab })
+    const saved = await saveLeads(sheet.sheets, leads, {
+      lock: webLock,
+      newTab,
+      written: services.written,
+    })
     return { outcome: { kind: 'saved', spreadsheetId, notice: noticeOf(saved) }, batch: batchOf(saved) }
   } catch (error) {
     const outcome = outcomeOf(error, { count: items.length, spreadsheetId })

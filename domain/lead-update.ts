@@ -1,0 +1,167 @@
+/** What a save changes in a row that is there: nothing that its owner typed (decision 0046). */
+import {
+  CAPTURED_AT,
+  type Cell,
+  columnOf,
+  fromRow,
+  isFormula,
+  KEY_COLUMNS,
+  launchKey,
+  type Lead,
+  LEAD_COLUMN_COUNT,
+  storable,
+  titleOf,
+  toRow,
+} from './lead.ts'
+import { splitSupportLines, withSupportLines } from './support-lines.ts'
+
+/** A row as a save finds it. */
+export interface StandingRow {
+  /** As entered, formulas as text. */
+  cells: readonly unknown[]
+  /** Its key columns by value, which tell whose it is. */
+  named: readonly unknown[]
+  /** By column: true where it still holds what this browser wrote there last. */
+  ours: readonly boolean[]
+}
+
+const [, WEBSITE] = KEY_COLUMNS
+/** What a new search knows better than the row. */
+const ALWAYS = (['votes', 'aiClassification', 'reasoning', 'targetScore'] as const).map(columnOf)
+const LEADERS = [
+  {
+    title: 'CEO',
+    name: columnOf('ceoName'),
+    ways: (['ceoLinkedIn', 'ceoEmail', 'ceoPhone'] as const).map(columnOf),
+  },
+  {
+    title: 'CTO',
+    name: columnOf('ctoName'),
+    ways: (['ctoLinkedIn', 'ctoEmail', 'ctoPhone'] as const).map(columnOf),
+  },
+]
+const OF_COMPANY = (['generalContactEmail', 'contactFormUrl'] as const).map(columnOf)
+const [OTHERS, NOTES] = [columnOf('additionalContacts'), columnOf('researchNotes')]
+
+/**
+ * The row of an update; null for each cell to be left as it is. Votes and the verdict are always written, the time of
+ * capture only where there is none. All else goes into empty cells, and over what this browser wrote last and nobody
+ * changed since. A contact that finds another in its cell goes to Additional Contacts with the day. The website gets the
+ * redirect code where the row has lost it.
+ */
+export function toUpdateRow(lead: Lead, row: StandingRow): Cell[] {
+  const next: readonly Cell[] = toRow(lead)
+  const today = lead.capturedAt.slice(0, 10)
+  const cells: Cell[] = next.map(() => null)
+  const found: string[] = []
+  const textAt = (column: number): string => asText(row.cells[column])
+  const isFree = (column: number) => textAt(column) === '' || row.ours[column] === true
+  const isKnown = (column: number) => next[column] !== '' && next[column] !== row.named[column]
+  const write = (column: number) => void (cells[column] = next[column] ?? null)
+  const tell = (what: string, values: readonly string[]) => {
+    const news = values.filter((value) => value !== '' && !textAt(OTHERS).includes(value))
+    if (news.length > 0) found.push(`${what} (found ${today}): ${news.join(', ')}`)
+  }
+  const writeContact = (column: number) => {
+    if (next[column] === '' || isSame(next[column], row.cells[column])) return
+    if (isFree(column)) write(column)
+    else tell(titleAt(column), [asText(next[column])])
+  }
+
+  for (const column of PLAIN) if (isKnown(column) && isFree(column)) write(column)
+  for (const column of ALWAYS) if (isKnown(column)) write(column)
+  if (textAt(CAPTURED_AT) === '') write(CAPTURED_AT)
+  if (launchKey(lead).code !== launchKey(fromRow(row.named)).code && isKnown(WEBSITE)) write(WEBSITE)
+  for (const column of OF_COMPANY) writeContact(column)
+  for (const { title, name, ways } of LEADERS) {
+    const columns = [name, ...ways]
+    if (columns.every((column) => next[column] === '')) continue
+    const held = columns.filter((column) => !isFree(column))
+    const isOther = (column: number) => next[column] !== '' && !isSame(next[column], row.cells[column])
+    const isSamePerson = textAt(name) === '' ? held.length === 0 || !held.every(isOther) : !isOther(name)
+    if (isSamePerson) columns.forEach(writeContact)
+    // Beside another name the values of the person before are wrong.
+    else if (held.length === 0) columns.forEach(write)
+    else
+      tell(
+        title,
+        columns.map((column) => asText(next[column])),
+      )
+  }
+  cells[OTHERS] = withOthers(lead.additionalContacts, found, {
+    text: textAt(OTHERS),
+    isFree: isFree(OTHERS),
+    today,
+  })
+  const stands = (column: number) => isSame(next[column], cells[column] ?? row.cells[column])
+  cells[NOTES] = withNotes(lead, { text: textAt(NOTES), isFree: isFree(NOTES), stands })
+  return cells.map((cell, column) =>
+    cell === row.cells[column] || (cell === '' && textAt(column) === '') ? null : cell,
+  )
+}
+
+const PLAIN = Array.from({ length: LEAD_COLUMN_COUNT }, (_, column) => column).filter(
+  (column) => column < columnOf('aiClassification') && !ALWAYS.includes(column),
+)
+
+const FOUND = /\(found \d{4}-\d\d-\d\d\)/
+
+/** Additional Contacts: the owner's text stays, and what it lacks follows with the date. */
+function withOthers(
+  others: string,
+  found: readonly string[],
+  { text, isFree, today }: { text: string; isFree: boolean; today: string },
+): string | null {
+  if (isFormula(text) || (others === '' && found.length === 0)) return null
+  const standing = text === '' ? [] : text.split('\n')
+  const news = others === '' ? [] : others.split('\n')
+  const lines = isFree
+    ? [...news, ...standing.filter((line) => FOUND.test(line))]
+    : [...standing, ...news.filter((line) => !text.includes(line)).map((line) => `${line} (found ${today})`)]
+  return storable([...lines, ...found].join('\n'))
+}
+
+/** Research Notes: the owner's text stays, below the lines that tell what has a source. */
+function withNotes(
+  lead: Lead,
+  { text, isFree, stands }: { text: string; isFree: boolean; stands: (column: number) => boolean },
+): string | null {
+  if (lead.researchNotes === '' || isFormula(text)) return null
+  const { named, rest } = splitSupportLines(lead.researchNotes)
+  // A value that did not get its column is named by itself.
+  const placed = (names: readonly string[]) =>
+    names.map((name) => {
+      const column = COLUMN_OF_TITLE.get(name)
+      return column === undefined || stands(column) ? name : asText(toRow(lead)[column])
+    })
+  const lines = { noSource: placed(named.noSource), supported: placed(named.supported) }
+  return storable(withSupportLines(lines, isFree ? rest : splitSupportLines(text).rest))
+}
+
+const TITLED = [
+  'companyWebsite',
+  'ceoLinkedIn',
+  'ceoEmail',
+  'ceoPhone',
+  'ctoLinkedIn',
+  'ctoEmail',
+  'ctoPhone',
+  'generalContactEmail',
+  'contactFormUrl',
+] as const
+const COLUMN_OF_TITLE = new Map(TITLED.map((key) => [titleOf(key), columnOf(key)]))
+const titleAt = (column: number): string =>
+  titleOf(TITLED.find((key) => columnOf(key) === column) ?? 'ceoName')
+
+const asText = (cell: unknown): string =>
+  typeof cell === 'string' ? cell : typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
+
+/** Whether two cells are the same contact: however it is spaced, in whatever case, and behind a link of the owner's. */
+function isSame(one: unknown, other: unknown): boolean {
+  const [a, b] = [plain(one), plain(other)]
+  if (a === '' || b === '') return a === b
+  return a === b || (isFormula(other) && b.includes(a)) || (isPhone(a) && digits(a) === digits(b))
+}
+const plain = (cell: unknown): string => asText(cell).trim().replace(/\s+/g, ' ').toLowerCase()
+const digits = (text: string): string => text.replace(/\D/g, '')
+const isPhone = (text: string): boolean => /^\+?[\d\s().-]{7,}$/.test(text)
