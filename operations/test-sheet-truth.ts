@@ -158,7 +158,7 @@ export function createTruth() {
     const isHeaderComing =
       index === 0 && (cell.should === '' || cell.should === value) && value === LEAD_HEADER[column]
     const lead = row.launch === null ? undefined : save.leads.get(row.launch)
-    const isMerged = MERGED.includes(column) && lead !== undefined && isTold(lead, cell.should, value)
+    const isMerged = column === OTHERS && lead !== undefined && isTold(lead, cell.should, value)
     if (isHeaderComing || isMerged || (value !== '' && value === lead?.[column])) {
       const isOwners = cell.typedAt > 0 && cell.typedAt < save.readAt
       if (isOwners && !isMerged && !ALWAYS.includes(column))
@@ -198,8 +198,8 @@ export function createTruth() {
 const KEYS: readonly number[] = KEY_COLUMNS
 /** Written by every save, and unlike in each. */
 const VOTES = columnOf('votes')
-/** What a save puts beside its owner's text: contacts that differ, and which values have no source. */
-const MERGED = [columnOf('additionalContacts'), columnOf('researchNotes')]
+/** Where a save puts contacts that differ beside its owner's text. */
+const OTHERS = columnOf('additionalContacts')
 /** What a save may write over what the owner typed. */
 const ALWAYS = [
   VOTES,
@@ -211,7 +211,10 @@ const ALWAYS = [
 
 /** Whether a text keeps the one before, and adds what the row of a lead could not take. */
 const isTold = (lead: readonly Cell[], before: Value, after: Value): boolean =>
-  typeof after === 'string' && after.includes(String(before)) && after.includes(String(lead[CEO_NAME]))
+  typeof after === 'string' &&
+  after.includes(String(before)) &&
+  lead[CEO_NAME] !== '' &&
+  after.includes(String(lead[CEO_NAME]))
 const CEO_NAME = columnOf('ceoName')
 
 const wasTold = (save: Save, code: string): boolean => save.ended?.includes(code) ?? false

@@ -3,14 +3,16 @@ import { CONTACT_PARSER, type ContactResearch, isWebUrl, type Person, type Sourc
 import { bestSupport, type Evidence, evidenceOf } from './support.ts'
 import type { ModelReply, Source } from '../model-reply.ts'
 import { type CitedText, markCitations, takeCitations } from './citations.ts'
-import { addressKey, isPersonTakenBack, type TakenBack, takenBackIn } from './corrections.ts'
+import { addressKey, type TakenBack, takenBackIn } from './corrections.ts'
 import { entriesOf } from './entries.ts'
 import type { Entry } from './entry.ts'
 import { labelText, type Tag } from './labels.ts'
 import { addToPerson, emailSources, emailsOf, type Found, newPeople, type PersonDraft } from './people.ts'
 import { phonesIn } from './phones.ts'
 import { firstAddress, type ReadValue, readValue } from './read-value.ts'
-import { isNothing, isNotOfCompany } from './remarks.ts'
+import { isNotOfCompany } from './doubts.ts'
+import { isPersonTakenBack } from './gone.ts'
+import { isNothing } from './remarks.ts'
 import { SHARED_SITE, webAddressesIn } from './web-addresses.ts'
 
 /** More is no answer to our question; the reply keeps it. */
@@ -141,6 +143,8 @@ function collect(entries: readonly Entry[], cited: CitedText) {
   const company: Collected = { email: null, website: null, form: null, notes: [] }
   const people = newPeople()
   let person: PersonDraft | null = null
+  /** Whom a value of the company interrupted. */
+  let interrupted: PersonDraft | null = null
   let isCompany = false
   const hasCompanySite = entries.some(
     ({ tag, isTentative }) => tag === 'COMPANY_WEBSITE' && isTentative !== true,
@@ -149,7 +153,11 @@ function collect(entries: readonly Entry[], cited: CitedText) {
   let latest: readonly Found[] = []
 
   for (const entry of entries) {
-    const tag = isCompany && AS_COMPANY.has(entry.tag) ? 'COMPANY_EMAIL' : entry.tag
+    if (entry.isPersons === true && person === null && interrupted !== null) {
+      person = interrupted
+      isCompany = false
+    }
+    const tag: Entry['tag'] = isCompany && AS_COMPANY.has(entry.tag) ? 'COMPANY_EMAIL' : entry.tag
     const read = readValue(entry, cited)
     if (tag === 'SOURCE') {
       const address = firstAddress(read.target ?? read.text)
@@ -160,8 +168,10 @@ function collect(entries: readonly Entry[], cited: CitedText) {
     if (tag === 'COMPANY_WEBSITE' && entry.isTentative === true && hasCompanySite) continue
     if (tag === 'PERSON') person = people.named(read, entry.isTentative === true)
     // A switchboard among a person's numbers is no heading of the company.
-    else if (tag === 'END' || tag === 'COMPANY' || (isCompanyTag(tag) && tag !== 'COMPANY_PHONE'))
+    else if (tag === 'END' || tag === 'COMPANY' || (isCompanyTag(tag) && tag !== 'COMPANY_PHONE')) {
+      interrupted = isCompanyTag(tag) ? (person ?? interrupted) : null
       person = null
+    }
     if (tag === 'PERSON' || tag === 'END') isCompany = false
     else if (tag === 'COMPANY') isCompany = true
     else if (isCompanyTag(tag)) {

@@ -1,7 +1,7 @@
 /** What a reply takes back elsewhere than beside the value: drafts, legends, and sentences about an address. */
 import { labelOf } from './line-label.ts'
 import { FREE_TEXT } from './labels.ts'
-import { isDoubted } from './remarks.ts'
+import { isDoubted } from './doubts.ts'
 import { profileKey } from './web-addresses.ts'
 
 /** "Final:", "The corrected record is:" */
@@ -44,7 +44,7 @@ export function withLegends(lines: readonly string[]): readonly string[] {
 
 const ADDRESS = String.raw`([^\s<>()"',;:|@]{1,64}@[^\s<>()"',;:|@]{3,200}|\+\d[\d ().-]{6,24}\d|(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^\s<>()"',;|]{1,100})`
 const BEFORE_VERB = new RegExp(
-  String.raw`${ADDRESS}[^@+]{0,40}?\b((?:is|was|are|were) (?:not|wrong|incorrect|outdated|invalid|someone|somebody|another)|isn['’]t|wasn['’]t|bounces|belongs to (?!her\b|him\b|them\b))(.*)$`,
+  String.raw`${ADDRESS}[^@+]{0,40}?\b((?:is|was|are|were) (?:not (?:.{1,60}['’]s (?:e-?mail|address|number|phone|profile)|hers?|his|theirs|the |correct|right|valid|verified|confirmed|working|active|in use|deliverable|real|to be used|used)|wrong|incorrect|outdated|invalid|inferred|guessed|someone|somebody|another)|bounces|belongs to (?!her\b|him\b|them\b))(.*)$`,
   'i',
 )
 const BEHIND_VERB = new RegExp(
@@ -61,15 +61,6 @@ export interface TakenBack {
 
 /** A longer line is no sentence. */
 const MAX_LINE_LENGTH = 2_000
-
-const OF_A_PERSON =
-  /\b(?:disregard|ignore|discard|remove|delete|exclude|do not use|don['’]t use)\b.{0,40}\b(?:entry|entries|person|record|block|row|candidate|listing|section|contact|card)\b/i
-
-/** Whether a sentence of a reply takes a person back: "Please disregard the entry for Jane Doe." */
-export const isPersonTakenBack = (name: string, text: string): boolean =>
-  text
-    .split(/\n|(?<=[.!?])\s+(?=\p{Lu})/u)
-    .some((sentence) => OF_A_PERSON.test(sentence) && sentence.includes(name))
 
 /** The addresses and numbers that sentences of a reply take back: "bob@acme.com belongs to the CTO." */
 export const takenBackIn = (text: string): TakenBack[] =>

@@ -1,14 +1,6 @@
 /** E-mail addresses as models write them. */
-import {
-  isDoubted,
-  isSomebodyElses,
-  MASKS,
-  MAX_VALUE_LENGTH,
-  unique,
-  valuesWithRemarks,
-  visible,
-  withoutAddresses,
-} from './remarks.ts'
+import { isDoubted, isOfMany, isSomebodyElses } from './doubts.ts'
+import { MASKS, MAX_VALUE_LENGTH, unique, valuesWithRemarks, visible, withoutAddresses } from './remarks.ts'
 
 const EMAIL =
   /(?<![\p{L}\p{N}._%+*•●…█}\]>)@-])[\p{L}\p{N}_%+][\p{L}\p{N}._%+'’&-]{0,63}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,6}(?:\p{L}{2,24}|xn--[a-z0-9-]{2,59})(?![\p{L}\p{N}@])/gu
@@ -64,7 +56,7 @@ export function emailsIn(text: string, { of }: { of?: string } = {}): string[] {
     return (
       !isDoubted(remark) &&
       !QUESTIONED.test(part) &&
-      !(of !== undefined && isSomebodyElses(remark, of)) &&
+      !(of !== undefined && (isSomebodyElses(remark, of) || (isOfMany(remark) && !namesOwner(part, of)))) &&
       !hasPattern(part)
     )
   })
@@ -72,6 +64,18 @@ export function emailsIn(text: string, { of }: { of?: string } = {}): string[] {
     [...part.matchAll(EMAIL)].map(([email]) => email.replace(/^[’'&]+/, '')),
   )
   return unique(found.filter(isWholeEmail), (email) => email.toLowerCase())
+}
+
+/** Whether an address has a part of a name before its "@". */
+function namesOwner(part: string, name: string): boolean {
+  const local = part.slice(0, part.indexOf('@')).toLowerCase()
+  const words =
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu) ?? []
+  return words.some((word) => local.includes(word))
 }
 
 /** An address that is written for people, not for programs, as a program has it. */

@@ -12,6 +12,8 @@ export interface Entry {
    * the company's, where no other is told.
    */
   isTentative?: boolean
+  /** Its label says that it is a person's: "Business email", not "Email". */
+  isPersons?: boolean
 }
 
 /** The entry of a label that we know; none for another. */

@@ -2,7 +2,7 @@ import { isRecord } from '../json-in-text.ts'
 import type { Entry } from './entry.ts'
 import { inEnglish } from './label-words.ts'
 import { looksLikeName, namesRole, type Tag, tagOf } from './labels.ts'
-import { isDoubted } from './remarks.ts'
+import { isDoubted } from './doubts.ts'
 
 type Fields = Record<string, unknown>
 

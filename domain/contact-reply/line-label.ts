@@ -1,7 +1,8 @@
 /** The label at the beginning of a line, and what it labels. */
 import { trimmed, undecorated } from './entry.ts'
 import { isRole, looksLikeName, type Tag, tagOf } from './labels.ts'
-import { isDoubted, withoutAddresses } from './remarks.ts'
+import { isDoubted } from './doubts.ts'
+import { withoutAddresses } from './remarks.ts'
 import { PICTURES, POINTERS, splitName, withoutMarks } from './name-line.ts'
 
 const BULLET = String.raw`[\s>#*_\x60"'~•●◦‣▪·–—+(\[${POINTERS}${PICTURES}-]{0,30}(?:(?:\d{1,3}|[a-z]|[IVX]{1,5})[.)]\s{1,9}|\[[ xX✓]\]\s{1,3})?[\s*_\x60"'~[(${PICTURES}]{0,9}`

@@ -7,7 +7,7 @@ const LIST_MARK = /^[\s>]{0,9}(?:[-*+•●◦‣▪·➤▶►»:]|\d{1,3}[.)])
 
 /** Words over what a reply tells in order to leave it out. */
 export const LEFT_OUT =
-  /\b(?:not the same|not (?:included|relevant|related|considered|our|this|these|affiliated)|ignor(?:ed?|ing)|reject(?:ed|ing)?|exclud(?:ed?|ing)|discard(?:ed|ing)?|ruled out|unrelated|other (?:compan(?:y|ies)|people|persons|products?|matches|results)|different compan(?:y|ies)|similar(?:ly)?|same name|namesakes?|false (?:positives?|matches)|competitors?|alumni|former (?:team|employees?|leaders?|leadership|founders?|executives?|staff|members)|past (?:team|employees?|leaders?|leadership)|no longer (?:with|at)|investors|advisors|advisers)\b/i
+  /\b(?:not the same|not (?:included|relevant|related|considered|our|this|these|affiliated)|ignor(?:ed?|ing)|reject(?:ed|ing)?|exclud(?:ed?|ing)|discard(?:ed|ing)?|ruled out|unrelated|other (?:compan(?:y|ies)|people|persons|products?|matches|results)|different compan(?:y|ies)|same name|namesakes?|false (?:positives?|matches)|no longer (?:with|at))\b|^[\s>#*_\d.:-]{0,12}(?:similar(?:ly)?|competitors?|alumni|former|past|investors|advisors|advisers)\b/i
 const OUR_BLOCK = /^[\s>*_-]{0,9}(?:PERSON|COMPANY)[\s*_]{0,4}:/
 const BOLD_ALONE = /^\s{0,9}(?:\*\*[^*]{1,200}\*\*|__[^_]{1,200}__):?\s*$/
 
@@ -28,8 +28,8 @@ export function lineReader() {
   /** How deep the heading of the person is; 0 for one that is no heading. */
   let personLevel = 0
 
-  function add(tag: Tag, value: string, source: string | null = null): void {
-    entries.push({ tag, value, source })
+  function add(tag: Tag, value: string, source: string | null = null, isPersons = false): void {
+    entries.push({ tag, value, source, isPersons })
     pending = value === '' && source === null && tag !== 'COMPANY' ? tag : null
     hasValue = false
   }
@@ -70,7 +70,8 @@ export function lineReader() {
       return
     }
     const isOwnSite = tag === 'COMPANY_WEBSITE' && label === 'website' && !isAfterGap && isAboutSomebody()
-    for (const part of partsOf(tag, rest)) add(part.tag, part.value, part.source)
+    const isPersons = label !== undefined && /^(?:business|personal|work|private)[ _]/.test(label)
+    for (const part of partsOf(tag, rest)) add(part.tag, part.value, part.source, isPersons)
     if (isOwnSite) Object.assign(entries.at(-1) ?? {}, { isTentative: true })
     if (role !== undefined) add('TITLE', role)
   }

@@ -4,7 +4,9 @@ import { nameAndRole } from './name-line.ts'
 import { isNobody, nameKey, plainName, withoutPictures } from './person-name.ts'
 import { isSamePhone, phonesIn } from './phones.ts'
 import type { ReadValue } from './read-value.ts'
-import { hasLeft, isNothing, MAX_VALUE_LENGTH } from './remarks.ts'
+import { isDoubted } from './doubts.ts'
+import { fieldsTakenBack, isNoteOfNobody, isTitleOfNobody } from './gone.ts'
+import { isNothing, MAX_VALUE_LENGTH } from './remarks.ts'
 import { profileKey, profilesIn, webAddress } from './web-addresses.ts'
 
 /** A value with the pages that the reply names for it, in its order. */
@@ -63,7 +65,8 @@ export function newPeople() {
         draft.profiles.push({ text: profile, sources: [] })
       return draft
     },
-    all: (): PersonDraft[] => [...byName.values()].filter((draft) => isSomebody(draft) && !isGone(draft)),
+    all: (): PersonDraft[] =>
+      [...byName.values()].filter((draft) => isSomebody(draft) && !isGone(draft)).map(withoutDoubted),
   }
 }
 
@@ -78,33 +81,17 @@ function isSomebody(draft: PersonDraft): boolean {
   return !draft.isTentative || draft.title !== '' || told.length > 0
 }
 
-/** Whether a title or a note says that somebody is with the company no more, or never was. */
-function isGone({ name, title, notes }: PersonDraft): boolean {
-  const bare = title.replace(/\([^()]{0,200}\)/g, ' ')
-  const isNow = bare.split(/[,;&|/]|\sand\s/).some((role) => namesRole(role) && !hasLeft(role))
-  if (hasLeft(title) && (!isNow || hasLeft(title.replace(/^[^(]*/, '').replace(/^\(/, '')))) return true
-  return notes.some((note) => saysGone(note.slice(0, MAX_VALUE_LENGTH), name))
-}
+/** Whether the reply says of a person that they are with the company no more, or never were. */
+const isGone = ({ name, title, notes, summaries }: PersonDraft): boolean =>
+  isTitleOfNobody(title, namesRole) ||
+  [...notes, ...summaries].some((note) => isNoteOfNobody(note.slice(0, MAX_VALUE_LENGTH), name))
 
-/** Whether a note says that the person is gone, and speaks of nobody else. */
-function saysGone(note: string, name: string): boolean {
-  const [firstName = ''] = name.split(' ')
-  const others = (note.match(/\p{Lu}\p{L}+\s\p{Lu}\p{L}+/gu) ?? []).filter((each) => !name.includes(each))
-  const isOfThem = (sentence: string) =>
-    /^(?:no longer|left|has left|he|she|they|belongs|not a)\b/i.test(sentence) ||
-    sentence.startsWith(firstName)
-  return (
-    !/[@"“]|https?:/.test(note) &&
-    note
-      .split(/[.;!]\s/)
-      .some((sentence) => isOfThem(sentence) && hasLeft(sentence) && !ABOUT_A_VALUE.test(sentence)) &&
-    others.every(
-      (other) =>
-        note.includes(`at ${other}`) || note.includes(`of ${other}`) || note.includes(`with ${other}`),
-    )
-  )
+/** Less what the person's notes take back. */
+function withoutDoubted(draft: PersonDraft): PersonDraft {
+  const notes = [...draft.notes, ...draft.summaries].map((note) => note.slice(0, MAX_VALUE_LENGTH))
+  const fields = notes.flatMap((note) => fieldsTakenBack(note, isDoubted))
+  return { ...draft, ...Object.fromEntries(fields.map((field) => [field, []])) }
 }
-const ABOUT_A_VALUE = /\b(?:e-?mail|address|number|phone|profile|page|website|link|account|url)\b/i
 
 /**
  * Adds what a line says of a person. A text that is no value of its field is told in the notes, unless it is a part of
@@ -213,12 +200,15 @@ export function emailSources({ target, sources }: ReadValue): string[] {
 const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 const isSameProfile = (one: string, other: string): boolean => profileKey(one) === profileKey(other)
 
+/** Nobody has more of one kind. */
+const MAX_VALUES = 50
+
 /** The value of a list that is the same, with the sources that it lacked; else the value, added to it. */
 function merged(list: Found[], value: Found, isSame: (one: string, other: string) => boolean): Found {
   const same = list.find((each) => isSame(each.text, value.text))
   if (same === undefined) {
     const added = { ...value, sources: [...value.sources] }
-    list.push(added)
+    if (list.length < MAX_VALUES) list.push(added)
     return added
   }
   same.sources.push(...value.sources.filter((source) => !same.sources.includes(source)))

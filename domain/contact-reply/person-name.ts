@@ -8,6 +8,7 @@ export const withoutPictures = (text: string): string =>
 /** Without pictures, and without what stands in parentheses behind it: "Jane Doe (she/her) 🎉". */
 export const plainName = (written: string): string =>
   withoutPictures(written)
+    .replace(/\s[–—(<-]{0,2}\s?https?:\/\/\S{1,2000}$/i, '')
     .replace(/\s\((?:she|he|they|her|him|them|hers|his|theirs|[/,\s]){2,20}\)/gi, '')
     .replace(/\s{2,}/g, ' ')
     .trim()
@@ -25,12 +26,16 @@ const GROUP =
 /** "Total found: 2 leaders" */
 const COUNT = /^total\b|\b\d{1,5}\s(?:leaders?|people|persons?|e-?mails?|results?|contacts?|founders?)\b/i
 
+/** A name that is a guess, stands for no person, or is kept back. */
+const UNSURE =
+  /\?$|^(?:possibly|probably|maybe|perhaps|likely|presumably|potentially)\s|^(?:person|contact|leader|founder|individual|employee|executive)\s?#?\d{1,3}$|\b(?:undisclosed|not disclosed|anonymous)\b|\((?:example|sample|placeholder|template|dummy|fictional|hypothetical|test|unverified|unconfirmed|possibly|likely|presumed|guess\w*|inferred|namesake|same name|different person|wrong person|unrelated)\b[^)]*\)/i
+
 /** Whether a text stands where a name should, and names no single person. */
 export function isNobody(name: string): boolean {
   const bare = name.replace(/\s{0,9}\([^()]{0,300}\)/g, '').trim()
   if (isNothing(name) || isNothing(bare) || /not found|^[[<{].*[\]>}]$/i.test(name) || !/\p{L}/u.test(name))
     return true
-  if (/\((?:example|sample|placeholder|template|dummy|fictional|hypothetical|test)\)/i.test(name)) return true
+  if (UNSURE.test(name) || /[@\\/]|^\p{Lu}\.?$/u.test(bare)) return true
   if (SENTENCE.test(name) || GROUP.test(bare) || COUNT.test(bare)) return true
   return bare
     .toLowerCase()

@@ -5,7 +5,8 @@ import {
   getCountries,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
-import { isDoubted, isSomebodyElses, MAX_VALUE_LENGTH, valuesWithRemarks, visible } from './remarks.ts'
+import { isDoubted, isOfMany, isSomebodyElses } from './doubts.ts'
+import { MAX_VALUE_LENGTH, valuesWithRemarks, visible } from './remarks.ts'
 
 const MIN_DIGITS = 7
 const MAX_DIGITS = 15
@@ -51,7 +52,7 @@ export function phonesIn(text: string, { of }: { of?: string } = {}): string[] {
       !MASKED.test(part) &&
       !/\bfax\b/i.test(part) &&
       !isDoubted(part) &&
-      !(of !== undefined && isSomebodyElses(part.replace(PLACE, ' '), of)),
+      !(of !== undefined && (isOfMany(part) || isSomebodyElses(part.replace(PLACE, ' '), of))),
   )
   return parts.flatMap(phonesOf).reduce<string[]>(withPhone, [])
 }

@@ -1,6 +1,7 @@
 import { type Entry, labeled, undecorated } from './entry.ts'
 import { looksLikeName, type Tag, tagOf } from './labels.ts'
-import { hasLeft, isDoubted } from './remarks.ts'
+import { isDoubted } from './doubts.ts'
+import { hasLeft } from './gone.ts'
 
 export const isTableRow = (line: string | undefined): boolean =>
   line !== undefined && /^[\s>]{0,9}\|.*\|/.test(line)
@@ -103,7 +104,11 @@ const STATUS_TITLE = /\b(?:status|verification|verified|basis|method|origin|rema
 
 /** "guessed" in a column that says what the one before it is worth. */
 const isDoubtedBy = (head: string | undefined, cell: string | undefined): boolean =>
-  head !== undefined && cell !== undefined && STATUS_TITLE.test(head) && isDoubted(cell)
+  head !== undefined &&
+  cell !== undefined &&
+  STATUS_TITLE.test(head) &&
+  !cell.includes('@') &&
+  isDoubted(cell)
 
 const entriesOfCompany = (entries: readonly Entry[]): Entry[] => [
   { tag: 'COMPANY', value: '', source: null },

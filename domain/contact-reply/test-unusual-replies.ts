@@ -337,4 +337,170 @@ const TAKEN_BACK: ReplyCase[] = [
   })),
 ]
 
-export const UNUSUAL_CASES: readonly ReplyCase[] = [...LANGUAGES, ...SIGNS, ...JSON_SHAPES, ...TAKEN_BACK]
+/** Sentences that take nothing back, though they have its words. */
+const STAYS: ReplyCase[] = [
+  ...[
+    'SUMMARY: Jane Doe is named on the team page; ignore the outdated directory listing.',
+    'NOTES: Do not use the contact form for Jane Doe.',
+    'NOTES: To remove a person, write to Jane Doe.',
+    'NOTES: Please disregard the entry for Jane Doe Miller.',
+    'NOTES: Previously at Betacorp; left Betacorp in 2020 to found Acme.',
+    'NOTES: Jane left the company Betacorp in 2020.',
+    'NOTES: No longer works from London; based in Paris.',
+    'NOTES: jane@acme.example is not listed on LinkedIn but on the team page.',
+    'NOTES: jane@acme.example is not masked.',
+    'NOTES: jane@acme.example was not found on Hunter, only on the team page.',
+    'NOTES: Her old e-mail was outdated.',
+    'NOTES: The company email is unverified.',
+    'NOTES: The business email is published on the team page.',
+  ].map((line): ReplyCase => ({
+    name: `"${line}" takes nothing from her`,
+    text: lines(...JANE_LINES, line),
+    row: JANE,
+  })),
+  ...[
+    'verified, not a guess',
+    'not inferred; listed on the team page',
+    'not a shared inbox',
+    'her own, not her assistant’s',
+    'verified; her previous address bounces',
+    'published format on contact page',
+    'company email',
+    'from the support page',
+  ].map((remark): ReplyCase => ({
+    name: `an address with the remark "${remark}" is hers`,
+    text: lines('PERSON: Jane Doe', 'TITLE: CEO', `BUSINESS_EMAIL: jane@acme.example (${remark})`),
+    row: JANE,
+  })),
+  ...[
+    '## Leadership (YC alumni)',
+    '## Founders (ex-Google alumni)',
+    '## Founders and investors',
+    '**Founders & advisors**',
+    '## Acme vs competitors: leadership',
+  ].map((heading): ReplyCase => ({
+    name: `"${heading}" leaves nobody out`,
+    text: lines(heading, '', ...JANE_LINES),
+    row: JANE,
+  })),
+  {
+    name: 'an address of the company’s in front takes none of hers',
+    text: lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'COMPANY_EMAIL: hi@acme.example',
+      'BUSINESS_EMAIL: jane@acme.example',
+    ),
+    row: { ...JANE, generalContactEmail: 'hi@acme.example' },
+  },
+]
+
+/** What stands where a name should and is none, or is a guess. */
+const NO_NAMES: ReplyCase[] = [
+  'jane@acme.example',
+  'https://acme.example',
+  'linkedin.com/in/jane',
+  '@janedoe',
+  'J***',
+  'Person 1',
+  'Founder identity not disclosed',
+  'Identity undisclosed',
+  'Jane Doe?',
+  'Possibly Jane Doe',
+  'Jane Doe (unverified)',
+  'Jane Doe (namesake)',
+].map((name): ReplyCase => ({
+  name: `"PERSON: ${name}" names nobody`,
+  text: lines(`PERSON: ${name}`, 'TITLE: CEO', 'BUSINESS_EMAIL: jane@acme.example'),
+  row: {},
+}))
+
+const OF_MANY: ReplyCase[] = [
+  'company general',
+  'press office',
+  'shared',
+  'support team',
+  'media inquiries',
+  'generic company address',
+].map((remark): ReplyCase => ({
+  name: `an inbox with the remark "${remark}" is not hers`,
+  text: lines('PERSON: Jane Doe', 'TITLE: CEO', `BUSINESS_EMAIL: hello@acme.example (${remark})`),
+  row: { ceoName: 'Jane Doe' },
+}))
+
+const OTHERS: ReplyCase[] = [
+  {
+    name: 'an address behind a name is cut off',
+    text: lines(
+      'PERSON: Jane Doe https://acme.example/team',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: jane@acme.example',
+    ),
+    row: JANE,
+  },
+  ...['customer service', 'toll-free support', 'registered agent', 'law firm'].map((remark): ReplyCase => ({
+    name: `a number with the remark "${remark}" is not hers`,
+    text: lines('PERSON: Jane Doe', 'TITLE: CEO', `BUSINESS_PHONE: +44 20 7946 0018 (${remark})`),
+    row: { ceoName: 'Jane Doe' },
+  })),
+  ...['company page', 'CTO Bo Chen', 'closest match'].map((remark): ReplyCase => ({
+    name: `a profile with the remark "${remark}" is not hers`,
+    text: lines('PERSON: Jane Doe', 'TITLE: CEO', `LINKEDIN: https://www.linkedin.com/in/bochen (${remark})`),
+    row: { ceoName: 'Jane Doe' },
+  })),
+  {
+    name: 'the notes say that the address is inferred',
+    text: lines(...JANE_LINES, 'NOTES: The business email is inferred from the company’s naming pattern.'),
+    row: { ceoName: 'Jane Doe' },
+  },
+  {
+    name: 'the notes say that the number is another company’s',
+    text: lines(
+      ...JANE_LINES,
+      'BUSINESS_PHONE: +44 20 7946 0018',
+      'NOTES: Correction: the phone number above belongs to acme.fr, a different company, so please disregard it.',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'somebody of another company with a similar name',
+    text: lines(
+      'PERSON: Eve Roe',
+      'TITLE: CEO of Acme Lighting Ltd (a different company with a similar name)',
+      'BUSINESS_EMAIL: eve@other.example',
+      'NOTES: Unrelated company, listed only to avoid confusion.',
+      '',
+      ...JANE_LINES,
+    ),
+    row: JANE,
+  },
+  {
+    name: 'a placeholder, as the summary says',
+    text: lines('PERSON: Eve Roe', 'TITLE: CEO', 'SUMMARY: Placeholder, no real person was found.'),
+    row: {},
+  },
+  {
+    name: 'an example in a fence, and no answer',
+    text: lines(
+      'I will answer in this format, for example:',
+      '',
+      '```',
+      ...EVE,
+      '```',
+      '',
+      'Which app do you mean?',
+    ),
+    row: {},
+  },
+]
+
+export const UNUSUAL_CASES: readonly ReplyCase[] = [
+  ...LANGUAGES,
+  ...SIGNS,
+  ...JSON_SHAPES,
+  ...TAKEN_BACK,
+  ...STAYS,
+  ...NO_NAMES,
+  ...OF_MANY,
+  ...OTHERS,
+]

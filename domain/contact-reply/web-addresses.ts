@@ -1,20 +1,15 @@
 import { cleanListingUrl } from '../product.ts'
 import { withoutTracking } from './citations.ts'
-import {
-  isDoubted,
-  isSomebodyElses,
-  MASKS,
-  MAX_VALUE_LENGTH,
-  unique,
-  valuesWithRemarks,
-  visible,
-  withoutAddresses,
-} from './remarks.ts'
+import { isDoubted, isSomebodyElses } from './doubts.ts'
+import { MASKS, MAX_VALUE_LENGTH, unique, valuesWithRemarks, visible, withoutAddresses } from './remarks.ts'
 
 const PROFILE =
   /(?<![\p{L}\p{N}@._/=&?%-])(?:https?:\/\/)?((?:[a-z]{2,3}\.)?linkedin\.com)\/((?:mwlite\/)?(?:in|pub(?!\/dir\/))\/[^\s?#<>()[\]{}|"'`,;，；、]{2,300})/giu
 const PLACEHOLDER_SLUG =
   /^(?:username|user|profile|your-?name|first-?last|firstname-?lastname|first-?name|name|unknown|not-?found|n-?a|null|none|undefined|handle|slug|id|example)$/i
+
+const COMPANY_PAGE =
+  /\(\s?(?:the )?(?:company|business|organi[sz]ation|product)(?:['’]s)? (?:page|profile|account)\b/i
 
 /**
  * The LinkedIn profiles of people in a text, each as a whole address: "/in/" or "/pub/", not a company's page; none that
@@ -24,7 +19,9 @@ export function profilesIn(text: string, { of }: { of?: string } = {}): string[]
   const given = valuesWithRemarks(visible(text.slice(0, MAX_VALUE_LENGTH)), /linkedin\.com/i).filter(
     (part) => {
       const remark = withoutAddresses(part)
-      return !isDoubted(remark) && !(of !== undefined && isSomebodyElses(remark, of))
+      return (
+        !isDoubted(remark) && !COMPANY_PAGE.test(remark) && !(of !== undefined && isSomebodyElses(remark, of))
+      )
     },
   )
   const profiles = given.flatMap((part) => [...part.matchAll(PROFILE)])
