@@ -14,6 +14,9 @@ export interface GivenLabel {
   isOfNotMet: boolean
 }
 
+/** No model writes more labels; what follows them is not looked at. */
+const MAX_GIVEN = 500
+
 /**
  * The asked criterion that each given label loosely means, one for one: the same words first, then one label that is a
  * part of the other ("Has paying customers" and "Paying customers"), the closest first. A given label that says "not"
@@ -22,15 +25,25 @@ export interface GivenLabel {
  * @returns for each asked label the index of the given one; -1 for none
  */
 export function looselyMatched(asked: readonly string[], given: readonly GivenLabel[]): number[] {
-  const pairs = asked.flatMap((one, askedAt) =>
-    given.map((other, givenAt) => ({ askedAt, givenAt, ...compared(one, other) })),
-  )
+  const [ones, others] = [
+    asked.map(readLabel),
+    given.slice(0, MAX_GIVEN).map(({ label }) => readLabel(label)),
+  ]
+  const pairs = ones
+    .flatMap((one, askedAt) =>
+      others.map((other, givenAt) => ({
+        askedAt,
+        givenAt,
+        ...compared(one, other, given[givenAt]?.isOfNotMet === true),
+      })),
+    )
+    .filter(({ closeness }) => closeness > 0)
   const isShared = (givenAt: number) =>
-    pairs.filter((pair) => pair.givenAt === givenAt && pair.closeness > 0 && pair.isPart).length > 1
+    pairs.filter((pair) => pair.givenAt === givenAt && pair.isPart).length > 1
   const matches = asked.map(() => -1)
   const taken = new Set<number>()
-  for (const { askedAt, givenAt, closeness, isPart } of pairs.toSorted((a, b) => b.closeness - a.closeness)) {
-    if (closeness === 0 || matches[askedAt] !== -1 || taken.has(givenAt)) continue
+  for (const { askedAt, givenAt, isPart } of pairs.toSorted((a, b) => b.closeness - a.closeness)) {
+    if (matches[askedAt] !== -1 || taken.has(givenAt)) continue
     if (isPart && isShared(givenAt)) continue
     matches[askedAt] = givenAt
     taken.add(givenAt)
@@ -47,11 +60,18 @@ interface Compared {
   isPart: boolean
 }
 
-function compared(asked: string, { label, isOfNotMet }: GivenLabel): Compared {
-  if (plainLabel(asked) === plainLabel(label)) return { closeness: 1, isPart: false }
-  const one = wordsOf(asked)
+interface ReadLabel {
+  plain: string
+  words: string[]
+}
+
+const readLabel = (label: string): ReadLabel => ({ plain: plainLabel(label), words: wordsOf(label) })
+
+function compared(asked: ReadLabel, given: ReadLabel, isOfNotMet: boolean): Compared {
+  if (asked.plain === given.plain) return { closeness: 1, isPart: false }
+  const one = asked.words
   const mayNegate = isOfNotMet && !isNegated(one)
-  const other = wordsOf(label).filter((word) => !mayNegate || !NEGATION.test(word))
+  const other = mayNegate ? given.words.filter((word) => !NEGATION.test(word)) : given.words
   const isPart = other.length < one.length
   const [short, long] = isPart ? [other, one] : [one, other]
   const matches =

@@ -26,7 +26,9 @@ const BEGINNING =
 const MAX_BEGINNING = 60
 
 /** As `jsonIn`, with the place of each. */
-export function jsonPartsIn(text: string, { onlyWhole = false } = {}): JsonPart[] {
+export function jsonPartsIn(written: string, { onlyWhole = false } = {}): JsonPart[] {
+  // Some write “typographic quotes” throughout.
+  const text = !written.includes('"') && /[{[]\s*“/.test(written) ? written.replace(/[“”]/g, '"') : written
   const values: JsonPart[] = []
   let from = 0
   for (let falseStarts = 0; falseStarts < MAX_FALSE_STARTS && values.length < MAX_VALUES;) {
@@ -94,10 +96,13 @@ const LITERALS: Record<string, string> = { None: 'null', True: 'true', False: 'f
 /** Comments, single quotes and Python's words as JSON has them. */
 const strict = (json: string): string =>
   json.replace(
-    /"(?:[^"\\]|\\.)*"|'((?:[^'\\\n]|\\.)*)'|\/\/[^\n]*|\/\*[^*]{0,2000}\*\/|\b(?:None|True|False)\b/g,
+    /"(?:[^"\\]|\\[^])*"|'((?:[^'\\\n]|\\.)*)'|\/\/[^\n]*|\/\*[^*]{0,2000}\*\/|\b(?:None|True|False)\b/g,
     (written, quoted: string | undefined) => {
       if (quoted !== undefined) return JSON.stringify(quoted.replace(/\\(.)/g, '$1'))
-      return written.startsWith('"') ? written : (LITERALS[written] ?? '')
+      // A line break inside a text, which JSON would have escaped.
+      if (written.startsWith('"'))
+        return written.replace(/[\n\r\t]/g, (sign) => JSON.stringify(sign).slice(1, -1))
+      return LITERALS[written] ?? ''
     },
   )
 

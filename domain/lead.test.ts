@@ -11,8 +11,7 @@ import {
   sameLaunch,
   toRow,
 } from './lead.ts'
-import { leadFrom } from './new-lead.ts'
-import { CAPTURED_AT_MS, leadWith, TEST_PRODUCT, TEST_VERDICT } from './test-lead.ts'
+import { leadWith } from './test-lead.ts'
 
 describe('the row', () => {
   test('has the 27 columns of SPEC 3, in their order', () => {

@@ -275,6 +275,14 @@ describe('the older format', () => {
     ['8/10', 80],
     ['80 out of 100', 80],
     ['~80%', 80],
+    ['very high', 95],
+    ['moderate', 60],
+    ['very low', 10],
+    ['about 80', 80],
+    ['80-90', 85],
+    ['high (90%)', 90],
+    ['Confidence: 80', 80],
+    [1, 100],
     [true, 50],
   ])('confidence %j is %i', (confidence, expected) => {
     expect(judged(old(FOUR, [], confidence)).confidence).toBe(expected)
@@ -293,6 +301,8 @@ describe('what stands around the JSON', () => {
       json.replace('"confidence":80', '"confidence":NaN,"extra":-Infinity'),
     ],
     ['commas before brackets', json.replace('}}', '},}').replace('"Because."', '"Because.",')],
+    ['a line break inside a text', json.replace('"Because."', '"Because:\nit is."')],
+    ['typographic quotes', json.replaceAll('"', '”').replaceAll(/(?<=[{:,])”/g, '“')],
     ['a quote of the page behind it', `${json}\nThe page says {"c1":"no","c2":"no","c3":"no","c4":"met"}.`],
     [
       'a quote of the page on a line of its own',

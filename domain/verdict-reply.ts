@@ -272,26 +272,42 @@ const labelsIn = (value: unknown): string[] =>
     return typeof label === 'string' && label.trim() !== '' ? [label.trim()] : []
   })
 
-const WORD_CONFIDENCE: Record<string, number> = { high: 90, medium: 60, low: 30 }
+const WORD_CONFIDENCE: Record<string, number> = {
+  'very high': 95,
+  high: 90,
+  medium: 60,
+  moderate: 60,
+  low: 30,
+  'very low': 10,
+}
 const DEFAULT_CONFIDENCE = 50
 
-/** 0 to 100: a number, a share of 1, "85 %", "8/10", "85 out of 100" or a word (SPEC 5). */
+/** 0 to 100: a number, a share of 1, "85 %", "8/10", "80-90", a word, or "high (90 %)" (SPEC 5). */
 function readConfidence(value: unknown): number {
   if (typeof value === 'number') return percent(value)
   if (typeof value !== 'string') return DEFAULT_CONFIDENCE
-  const text = value.trim().toLowerCase()
+  const text = value
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:confidence|certainty)\s?[:=]?\s?/, '')
   const [, number, whole] =
-    /^~?\s?(-?\d{1,9}(?:[.,]\d{1,9})?)\s?(?:%|percent|(?:\/|out of)\s?(\d{1,3}))?$/.exec(text) ?? []
+    /(?:^|[(~]|\b(?:about|around|circa|approx\w*)\s)\s?(-?\d{1,9}(?:[.,]\d{1,9})?)\s?(?:%|percent)?(?:\s?(?:\/|out of)\s?(\d{1,3}))?\)?$/.exec(
+      text,
+    ) ?? []
   if (number !== undefined) {
     const value = Number(number.replace(',', '.'))
     return percent(whole === undefined || Number(whole) === 0 ? value : (100 * value) / Number(whole))
   }
-  const word = /^(high|medium|low)(?:\s(?:confidence|certainty))?\.?$/.exec(text)?.[1]
+  const [, low, high] = /^(\d{1,3})\s?%?\s?(?:[-–]|to)\s?(\d{1,3})\s?%?$/.exec(text) ?? []
+  if (low !== undefined) return percent((Number(low) + Number(high)) / 2)
+  const word = /^(very high|high|medium|moderate|low|very low)(?:\s(?:confidence|certainty))?\.?$/.exec(
+    text,
+  )?.[1]
   return WORD_CONFIDENCE[word ?? ''] ?? DEFAULT_CONFIDENCE
 }
 
 function percent(value: number): number {
   if (!Number.isFinite(value)) return DEFAULT_CONFIDENCE
-  const scaled = value > 0 && value < 1 ? 100 * value : value
+  const scaled = value > 0 && value <= 1 ? 100 * value : value
   return Math.round(Math.min(100, Math.max(0, scaled)))
 }

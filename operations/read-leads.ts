@@ -1,4 +1,3 @@
-import { isServiceError } from '#clients/http.ts'
 import type { Sheets } from '#clients/sheets/sheets.ts'
 import { fromRow, isBlankRow, isLeadHeader, type Lead } from '#domain/lead.ts'
 import { again, findTab, FIRST_ROW, leadsRange, type LeadsTab, locateTab, refusalOf } from './leads-tab.ts'

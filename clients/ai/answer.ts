@@ -67,6 +67,7 @@ type Part = z.infer<typeof Part>
 const OutputItem = z.object({
   type: z.string(),
   phase: z.optional(z.nullable(z.string())),
+  status: z.optional(z.nullable(z.string())),
   content: z.optional(z.nullable(z.array(Part))),
   action: z.optional(
     z.object({
@@ -145,7 +146,10 @@ function readSources(output: readonly OutputItem[]): Source[] {
     .flatMap((item) => item.content ?? [])
     .flatMap((part) => part.annotations ?? [])
     .filter((annotation) => annotation.type === 'url_citation')
-  const actions = output.flatMap(({ action }) => (action === undefined ? [] : [action]))
+  // A page that did not open says nothing.
+  const actions = output.flatMap(({ action, status }) =>
+    action === undefined || status === 'failed' ? [] : [action],
+  )
   const pages: { url: string; title: string | null; use: PageUse }[] = [
     ...citations.map(({ url = '', title = null }) => ({ url, title, use: 'cited' as const })),
     ...actions.map(({ url }) => ({ url: url ?? '', title: null, use: 'opened' as const })),

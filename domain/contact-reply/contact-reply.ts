@@ -143,8 +143,8 @@ function collect(entries: readonly Entry[], cited: CitedText) {
   const company: Collected = { email: null, website: null, form: null, notes: [] }
   const people = newPeople()
   let person: PersonDraft | null = null
-  /** Whom a value of the company interrupted. */
-  let interrupted: PersonDraft | null = null
+  /** Whether a value of the company came among those of the last person. */
+  let isInterrupted = false
   let isCompany = false
   const hasCompanySite = entries.some(
     ({ tag, isTentative }) => tag === 'COMPANY_WEBSITE' && isTentative !== true,
@@ -153,8 +153,8 @@ function collect(entries: readonly Entry[], cited: CitedText) {
   let latest: readonly Found[] = []
 
   for (const entry of entries) {
-    if (entry.isPersons === true && person === null && interrupted !== null) {
-      person = interrupted
+    if (entry.isPersons === true && isInterrupted) {
+      person = people.last()
       isCompany = false
     }
     const tag: Entry['tag'] = isCompany && AS_COMPANY.has(entry.tag) ? 'COMPANY_EMAIL' : entry.tag
@@ -166,10 +166,13 @@ function collect(entries: readonly Entry[], cited: CitedText) {
     }
     latest = []
     if (tag === 'COMPANY_WEBSITE' && entry.isTentative === true && hasCompanySite) continue
-    if (tag === 'PERSON') person = people.named(read, entry.isTentative === true)
+    if (tag === 'PERSON') {
+      person = people.named(read, entry.isTentative === true)
+      isInterrupted = false
+    }
     // A switchboard among a person's numbers is no heading of the company.
     else if (tag === 'END' || tag === 'COMPANY' || (isCompanyTag(tag) && tag !== 'COMPANY_PHONE')) {
-      interrupted = isCompanyTag(tag) ? (person ?? interrupted) : null
+      isInterrupted = isCompanyTag(tag) && (isInterrupted || person !== null)
       person = null
     }
     if (tag === 'PERSON' || tag === 'END') isCompany = false

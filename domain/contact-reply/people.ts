@@ -49,14 +49,16 @@ const newDraft = (name: string, isTentative: boolean): PersonDraft => ({
 /** The people of a reply, each once: a name that is given again adds to what is known. */
 export function newPeople() {
   const byName = new Map<string, PersonDraft>()
+  let last: PersonDraft | null = null
   return {
     /** Whom the next values are about. A name that says "not found" takes them, and is nobody (SPEC 5). */
     named: ({ text, target }: ReadValue, isTentative: boolean): PersonDraft => {
       const { name: written, role } = nameAndRole(withoutStop(text))
       const name = plainName(written)
-      if (isNobody(name)) return newDraft('', false)
+      if (isNobody(name)) return (last = newDraft('', false))
       const key = nameKey(name)
       const draft = byName.get(key) ?? newDraft(name, isTentative)
+      last = draft
       byName.set(key, draft)
       draft.isTentative &&= isTentative
       if (draft.title === '') draft.title = role
@@ -65,6 +67,7 @@ export function newPeople() {
         draft.profiles.push({ text: profile, sources: [] })
       return draft
     },
+    last: (): PersonDraft | null => last,
     all: (): PersonDraft[] =>
       [...byName.values()].filter((draft) => isSomebody(draft) && !isGone(draft)).map(withoutDoubted),
   }

@@ -52,7 +52,7 @@ export function createWrittenCells({
     },
     note: async (spreadsheetId, launchId, cells) => {
       try {
-        const added = await Promise.all(cells.map((cell) => (cell === null ? null : printOf(cell))))
+        const added = await Promise.all(cells.map(async (cell) => (cell === null ? null : await printOf(cell))))
         const { store, done } = (await open()).transaction('prints', 'readwrite')
         const key: [string, string] = [spreadsheetId, launchId]
         const before = readPrints(await store.get(key))
@@ -62,7 +62,8 @@ export function createWrittenCells({
             ? known
             : [...known.filter((each) => each !== print), print].slice(-PRINTS_KEPT)
         })
-        await Promise.all([store.put(after, key), done])
+        await store.put(after, key)
+        await done
       } catch {
         // A cell that is not known as ours is left to its owner.
       }
