@@ -52,7 +52,9 @@ export function createWrittenCells({
     },
     note: async (spreadsheetId, launchId, cells) => {
       try {
-        const added = await Promise.all(cells.map(async (cell) => (cell === null ? null : await printOf(cell))))
+        const added = await Promise.all(
+          cells.map(async (cell) => (cell === null ? null : await printOf(cell))),
+        )
         const { store, done } = (await open()).transaction('prints', 'readwrite')
         const key: [string, string] = [spreadsheetId, launchId]
         const before = readPrints(await store.get(key))
