@@ -126,6 +126,13 @@ describe('the lead of a judged launch', () => {
       expect(lead.additionalContacts).toBe('Eve (CEO): ceo@attacker-mail.example (⚠ unverified)')
     })
 
+    test('a score by the model’s own criteria says so in the row, too', () => {
+      const verdict = { ...TEST_VERDICT, byOwnCriteria: true }
+      const { reasoning } = leadFrom(TEST_PRODUCT, verdict, null, CAPTURED_AT_MS)
+      expect(reasoning).toBe('⚠ Scored by the model’s own criteria. It is.')
+      expect(leadFrom(TEST_PRODUCT, TEST_VERDICT, null, CAPTURED_AT_MS).reasoning).toBe('It is.')
+    })
+
     test.each(['Former CEO', 'ex-CEO', 'Assistant to the CEO', 'Chief of Staff to the CEO'])(
       'a %s is not the chief executive',
       (title) => {

@@ -54,8 +54,21 @@ const columnsOf = (person: Person | undefined) => {
 type LeaderColumns = ReturnType<typeof columnsOf>
 
 /** The sign says it to whoever scans a column, the word to everybody else. */
+const DOUBTFUL_REMARK = ' (⚠ unverified)'
 const withRemark = ({ text, support }: Pick<Way, 'text' | 'support'>): string =>
-  support === 'doubtful' ? `${text} (⚠ unverified)` : text
+  support === 'doubtful' ? text + DOUBTFUL_REMARK : text
+
+/** The doubtful values that a row's Additional Contacts hold, each with whose it is said to be. */
+export const doubtfulValues = ({
+  additionalContacts,
+}: Pick<Lead, 'additionalContacts'>): { who: string; value: string }[] =>
+  additionalContacts.split('\n').flatMap((line) => {
+    const [who = '', values = ''] = line.split(/: (.*)/s, 2)
+    return values
+      .split(', ')
+      .filter((value) => value.endsWith(DOUBTFUL_REMARK))
+      .map((value) => ({ who, value: value.slice(0, -DOUBTFUL_REMARK.length) }))
+  })
 
 /** Everyone and everything that found no column of its own, and what is doubtful (DESIGN 8; decision 0042). */
 function describeRest(
@@ -169,7 +182,10 @@ export function leadFrom(
     topics: product.topics.map((topic) => topic.name).join(', '),
     // The comma parts the labels of the cell, so that none has one inside.
     aiClassification: classification.criteriaMet.map((label) => label.replaceAll(',', ';')).join(', '),
-    reasoning: classification.reasoning,
+    // A score by other criteria is not the user's, wherever the row is read.
+    reasoning: [...(classification.byOwnCriteria ? [BY_OWN_CRITERIA] : []), classification.reasoning].join(
+      ' ',
+    ),
     targetScore: classification.targetScore,
     capturedAt: new Date(nowMs).toISOString(),
     ceoName: first.name,
@@ -199,6 +215,8 @@ export function leadFrom(
           }),
   }
 }
+
+const BY_OWN_CRITERIA = '⚠ Scored by the model’s own criteria.'
 
 /** Which columns hold a value that has this support. */
 function columnsWith(

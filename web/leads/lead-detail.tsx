@@ -79,11 +79,11 @@ function FactList({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (
     <dl className={styles.facts}>
-      {facts.map((fact) => (
-        <div key={fact.label} className={fact.kind === 'prose' ? styles.prose : styles.fact}>
+      {facts.map((fact, index) => (
+        <div key={index} className={fact.kind === 'prose' ? styles.prose : styles.fact}>
           <dt>{fact.label}</dt>
           <dd dir="auto">
-            <FactValue fact={fact} />
+            <FactValue fact={fact} />{' '}
             {fact.support === undefined ? null : (
               <span className={styles.support}>
                 <SupportMark support={fact.support} />

@@ -36,6 +36,20 @@ test('a value is marked by what the research notes say of its column, and not wh
   })
 })
 
+test('a doubtful value stands by itself with its mark, under whose it is said to be', () => {
+  const facts = contactGroups(
+    lead({
+      additionalContacts:
+        'Eve Roe (CEO): eve@other.example (⚠ unverified), +44 20 7946 0018\nCompany: https://other.example/form (⚠ unverified)',
+    }),
+  ).flat()
+  expect(facts.slice(0, 2).map(({ label, value, kind, support }) => [label, value, kind, support])).toEqual([
+    ['Eve Roe (CEO)', 'eve@other.example', 'email', 'doubtful'],
+    // No link leads there.
+    ['Company', 'https://other.example/form', 'text', 'doubtful'],
+  ])
+})
+
 test('e-mails, and only those, can be copied', () => {
   const facts = contactGroups(
     lead({

@@ -1,7 +1,7 @@
 import type { Support } from '#domain/contacts.ts'
 import { displayDate } from '#domain/dates.ts'
-import type { Lead } from '#domain/lead.ts'
-import { namedBySupport } from '#domain/new-lead.ts'
+import { type Lead, type LeadKey, titleOf } from '#domain/lead.ts'
+import { doubtfulValues, namedBySupport } from '#domain/new-lead.ts'
 import { MAX_SHOWN_LENGTH } from '#domain/lead-list.ts'
 import { messages } from '#web/shared/messages.ts'
 
@@ -34,10 +34,10 @@ const known = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => va
 /** Marks a fact by what the research notes say of its column. */
 function withSupport(lead: Lead) {
   const { supported, noSource } = namedBySupport(lead)
-  return (column: string, of: Fact): Fact =>
-    noSource.includes(column)
+  return (key: LeadKey, of: Fact): Fact =>
+    noSource.includes(titleOf(key))
       ? { ...of, support: 'no_source' }
-      : supported.includes(column)
+      : supported.includes(titleOf(key))
         ? { ...of, support: 'supported' }
         : of
 }
@@ -45,7 +45,7 @@ function withSupport(lead: Lead) {
 export const companyFacts = (lead: Lead): Fact[] =>
   known([
     prose(text.description, lead.description),
-    withSupport(lead)('Company Website', site(text.companyWebsite, lead.companyWebsite)),
+    withSupport(lead)('companyWebsite', site(text.companyWebsite, lead.companyWebsite)),
     site(text.website, lead.website),
     site(text.listing, lead.productHuntUrl),
     fact(text.topics, lead.topics),
@@ -62,19 +62,23 @@ export function contactGroups(lead: Lead): Fact[][] {
   return [
     known([
       fact(text.ceo, lead.ceoName),
-      marked('CEO Email', email(text.ceoEmail, lead.ceoEmail)),
-      marked('CEO Phone', fact(text.ceoPhone, lead.ceoPhone)),
-      marked('CEO LinkedIn', site(text.ceoLinkedIn, lead.ceoLinkedIn)),
+      marked('ceoEmail', email(text.ceoEmail, lead.ceoEmail)),
+      marked('ceoPhone', fact(text.ceoPhone, lead.ceoPhone)),
+      marked('ceoLinkedIn', site(text.ceoLinkedIn, lead.ceoLinkedIn)),
     ]),
     known([
       fact(text.cto, lead.ctoName),
-      marked('CTO Email', email(text.ctoEmail, lead.ctoEmail)),
-      marked('CTO Phone', fact(text.ctoPhone, lead.ctoPhone)),
-      marked('CTO LinkedIn', site(text.ctoLinkedIn, lead.ctoLinkedIn)),
+      marked('ctoEmail', email(text.ctoEmail, lead.ctoEmail)),
+      marked('ctoPhone', fact(text.ctoPhone, lead.ctoPhone)),
+      marked('ctoLinkedIn', site(text.ctoLinkedIn, lead.ctoLinkedIn)),
     ]),
     known([
-      marked('General Contact Email', email(text.generalEmail, lead.generalContactEmail)),
-      marked('Contact Form URL', site(text.contactForm, lead.contactFormUrl)),
+      marked('generalContactEmail', email(text.generalEmail, lead.generalContactEmail)),
+      marked('contactFormUrl', site(text.contactForm, lead.contactFormUrl)),
+      ...doubtfulValues(lead).map(({ who, value }): Fact => ({
+        ...(value.includes('@') ? email(who, value) : fact(who, value)),
+        support: 'doubtful',
+      })),
       prose(text.additionalContacts, lead.additionalContacts, MAX_SHOWN_LENGTH),
       prose(text.researchNotes, lead.researchNotes, MAX_SHOWN_LENGTH),
     ]),

@@ -132,6 +132,8 @@ function ValueList({ heading, values }: { heading?: string; values: readonly Val
             <dt>{each.label}</dt>
             <dd>
               <ValueLink value={each} />
+              {/* Before the button: whoever copies reads it first. */}
+              {each.support === 'doubtful' ? <SupportMark support="doubtful" /> : null}
               <CopyButton value={each.text} />
               <SourceOf value={each} />
             </dd>
@@ -164,11 +166,6 @@ function ValueLink({ value: { kind, text } }: { value: Value }) {
 
 function SourceOf({ value: { source, support } }: { value: Value }) {
   const url = source === null ? null : webAddress(source)
-  if (url === null) return <SupportMark support={support} />
-  return (
-    <>
-      {support === 'doubtful' ? <SupportMark support={support} /> : null}
-      <SourceLink url={url} support={support} />
-    </>
-  )
+  if (url !== null) return <SourceLink url={url} support={support} />
+  return support === 'doubtful' ? null : <SupportMark support={support} />
 }

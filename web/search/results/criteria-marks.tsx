@@ -12,7 +12,7 @@ export function CriteriaMarks({ result }: { result: ClassificationResult }) {
   const opened = open === null ? undefined : marks[open]
   return (
     <>
-      {result.byOwnCriteria ? <p className={styles.note}>{messages.search.byOwnCriteria}</p> : null}
+      {result.byOwnCriteria ? <p className={styles.own}>{messages.search.byOwnCriteria}</p> : null}
       <ul className={styles.marks}>
         {marks.map(({ label, verdict }, index) => (
           <li key={index}>

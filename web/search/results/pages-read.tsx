@@ -49,7 +49,7 @@ function PageList({ pages }: { pages: readonly Page[] }) {
           <a dir="auto" href={url} target="_blank" rel="noopener noreferrer" title={url}>
             {title === '' ? readableAddress(url) : title}
           </a>
-          {use === undefined ? null : <span className={styles.use}> {messages.search.pageUses[use]}</span>}
+          {use === undefined ? null : <span className={styles.use}>{messages.search.pageUses[use]}</span>}
         </li>
       ))}
     </ul>
