@@ -258,8 +258,14 @@ const defaultTimeoutMs = 30_000
 /** Longer waits are for the user to decide. */
 const maxWaitMs = 60_000
 
+interface HttpOptions extends Timing {
+  fetch: typeof globalThis.fetch
+  /** Told until when a rate limit is waited for (milliseconds since 1970), then null. */
+  onLimit?: ((untilMs: number | null) => void) | undefined
+}
+
 /** The way to every outside service but the AI provider, whose own library has one. */
-export function createHttp({ fetch, pause, random, now }: { fetch: typeof globalThis.fetch } & Timing) {
+export function createHttp({ fetch, pause, random, now, onLimit }: HttpOptions) {
   /**
    * Sends a request and parses its answer.
    * @throws {ServiceError} with a code of the service; the signal's reason when aborted
@@ -281,7 +287,8 @@ export function createHttp({ fetch, pause, random, now }: { fetch: typeof global
             : 0
         const waitMs = error.retryAfterMs ?? backOffMs(attempt, random)
         if (attempt >= allowed || waitMs > maxWaitMs) throw error
-        await pause(waitMs, call.signal)
+        const onWait = limited ? onLimit : undefined
+        await toldWait(waitMs, { timing: { pause, now }, onWait, signal: call.signal })
       }
     }
   }

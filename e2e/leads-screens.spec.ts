@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { toRow } from '#domain/lead.ts'
-import type { SheetDocument } from '#sandbox/sheets/document.ts'
+import { newTab, type SheetDocument } from '#sandbox/sheets/document.ts'
 import { leadsAppOfFile } from './support/app-of-file.ts'
 import { openTab, signIn } from './support/journey.ts'
 import { LEADS, counts, expander, lead, openLeads, sheetOf, useSheet } from './support/leads-tab.ts'
@@ -50,6 +50,52 @@ test('the sheet is read again on Refresh and on the focus of the window, only wh
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.clock.runFor(2_000)
   expect(reads()).toBe(before)
+})
+
+const SLOW_DOWN = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after',
+  'retry-after': '3',
+}
+
+test('a rate limit of Google’s is told with the time that is left, and reading goes on by itself', async ({
+  page,
+}) => {
+  await openLeads(page, app.url, app.vendors.credentials)
+  let limited = true
+  await page.route(/\/values\//, (route) =>
+    limited ? route.fulfill({ status: 429, headers: SLOW_DOWN, json: {} }) : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(
+    page.getByText(/Google Sheets asks us to slow down\. Reading goes on by itself in [123] s/),
+  ).toBeVisible()
+  limited = false
+  await expect(page.getByText('Google Sheets asks us to slow down.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled()
+  await expect(counts(page)).toHaveText('204 leads in total · 204 shown')
+})
+
+test('the leads are found behind a tab that somebody put in front, and under another name', async ({
+  page,
+}) => {
+  await openLeads(page, app.url, app.vendors.credentials)
+  await app.vendors.editSheet((document) => {
+    const [leads] = document.tabs
+    if (leads !== undefined) Object.assign(leads, { title: 'Prospects', sheetId: 41 })
+    document.tabs.unshift(newTab(42, 'Plan', [['Who', 'When']]))
+  })
+  await page.reload()
+  await expect(counts(page)).toHaveText('204 leads in total · 204 shown')
+  // A copy of the tab to the left of it: which one is read is said.
+  await app.vendors.editSheet((document) => {
+    const leads = document.tabs.find(({ title }) => title === 'Prospects')
+    if (leads !== undefined)
+      document.tabs.unshift({ ...leads, sheetId: 43, title: 'Copy', rows: leads.rows.slice(0, 2) })
+  })
+  await page.reload()
+  await expect(page.getByText('The leftmost, "Copy", is used, not "Prospects".')).toBeVisible()
+  await expect(counts(page)).toHaveText('1 lead in total · 1 shown')
 })
 
 test('the five screens say what is the matter and what to do', async ({ page }) => {

@@ -279,8 +279,19 @@ describe('on the sandbox', () => {
     expect((await failure(sheets.overview())).code).toBe(code)
   })
 
-  test('a rate limit that passes is waited for', async () => {
-    const sheets = await openSample('fault-rate-limited')
+  test('a rate limit that passes is waited for, and told until when', async () => {
+    const sandbox = openTestSandbox()
+    const told: (number | null)[] = []
+    const sheets = createSheets({
+      fetch: sandbox.fetch,
+      ...(await sandbox.sheet('fault-rate-limited')),
+      ...sandbox.timing,
+      onLimit: (untilMs) => told.push(untilMs === null ? null : untilMs - sandbox.clock.nowMs),
+    })
     expect((await sheets.overview()).tabs).toHaveLength(1)
+    expect(told.length).toBeGreaterThan(1)
+    expect(told.filter((waitMs, index) => (index % 2 === 0 ? (waitMs ?? 0) > 0 : waitMs === null))).toEqual(
+      told,
+    )
   })
 })

@@ -21,6 +21,8 @@ export interface SheetsOptions extends Partial<Timing> {
   spreadsheetId: string
   /** Remembers which tab holds the leads; for as long as the client by default. */
   lastTab?: LastTab
+  /** Told until when a rate limit is waited for (milliseconds since 1970), then null. */
+  onLimit?: (untilMs: number | null) => void
   /** Our own server's time in milliseconds, for a clock that the vendor finds wrong. */
   serverDate?: () => Promise<number>
 }
@@ -105,10 +107,11 @@ export function createSheets(options: SheetsOptions) {
     spreadsheetId,
     serverDate,
     lastTab = inMemory(),
+    onLimit,
     ...given
   } = options
   const timing = { ...realTiming, ...given }
-  const request = createHttp({ fetch, ...timing })
+  const request = createHttp({ fetch, ...timing, onLimit })
   const tokens = createTokens({ fetch, tokenUrl, account, serverDate, ...timing })
   const spreadsheet = `${baseUrl}/${encodeURIComponent(spreadsheetId)}`
 

@@ -8,7 +8,9 @@ import { FlashLine } from '#web/shared/ui/flash-line.tsx'
 import { useAddressState } from '#web/shared/use-address-state.ts'
 import { useFlash } from '#web/shared/use-flash.ts'
 import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
-import { useCallback, useMemo } from 'react'
+import { userSheet, type UserSheet } from '#web/shared/sheets.ts'
+import { Countdown } from '#web/shared/ui/countdown.tsx'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { useHiddenColumns } from './leads-columns.ts'
 import { leadsCsv, saveFile } from './leads-csv.ts'
@@ -56,6 +58,20 @@ export function LeadsPanel(props: LeadsPanelProps) {
       action={{ label: messages.common.retry, onClick: () => void settings.refetch() }}
       urgent
     />
+  )
+}
+
+const never = () => (): void => undefined
+const none = () => null
+
+/** While Google's rate limit is waited for, how long. */
+function LimitLine({ sheet }: { sheet: UserSheet | null }) {
+  const untilMs = useSyncExternalStore(sheet?.limit.subscribe ?? never, sheet?.limit.read ?? none)
+  if (untilMs === null) return null
+  return (
+    <p className={styles.waiting}>
+      <Countdown untilMs={untilMs} say={messages.leads.waitsForLimit} />
+    </p>
   )
 }
 
@@ -168,6 +184,7 @@ function SheetLeads({
       {searchable || screen === 'loading' ? (
         <LeadsToolbar query={view} labels={loaded.data?.labels ?? NO_LABELS} onChange={change} />
       ) : null}
+      <LimitLine sheet={userSheet(services, settings)} />
       {screen === 'loading' && loaded.isPaused ? (
         <p role="status" className={styles.waiting}>
           {text.waitsForConnection}

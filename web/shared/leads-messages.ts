@@ -3,6 +3,8 @@ import { countText } from './locale.ts'
 export const leadsMessages = {
   title: 'Leads Management',
   errorTitle: 'Error Loading Leads',
+  waitsForLimit: (left: string) =>
+    `Google Sheets asks us to slow down. Reading goes on by itself in ${left}; nothing is lost.`,
   waitsForConnection: 'Your leads are read as soon as there is a connection.',
   notConfiguredTitle: 'Google Sheets Not Configured',
   notConfigured: 'To view and manage leads, configure Google Sheets in Settings.',

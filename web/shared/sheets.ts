@@ -10,6 +10,8 @@ export interface UserSheet {
   sheets: Sheets
   /** True for a sheet of the sandbox. */
   sample: boolean
+  /** Until when Google's rate limit is waited for, in milliseconds since 1970; null while it is not. */
+  limit: { read: () => number | null; subscribe: (listener: () => void) => () => void }
 }
 
 /** As much of the services as a sheet needs. */
@@ -31,7 +33,9 @@ export function userSheet(services: SheetServices, settings: Settings): UserShee
   if (known?.key === key) return known.sheet
   const { account, spreadsheetId } = configured
   const { url, tokenUrl, sample } = sheetsDestination(services.config, account)
+  const { limit, onLimit } = newLimit()
   const sheets = createSheets({
+    onLimit,
     fetch: services.fetch,
     baseUrl: url,
     tokenUrl,
@@ -40,9 +44,26 @@ export function userSheet(services: SheetServices, settings: Settings): UserShee
     lastTab: lastTabOf(services.user.id, spreadsheetId),
     serverDate: () => readServerDate(services),
   })
-  const sheet = { sheets, sample }
+  const sheet = { sheets, sample, limit }
   made.set(services, { key, sheet })
   return sheet
+}
+
+function newLimit() {
+  const listeners = new Set<() => void>()
+  let until: number | null = null
+  const limit: UserSheet['limit'] = {
+    read: () => until,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  const onLimit = (untilMs: number | null) => {
+    until = untilMs
+    listeners.forEach((listener) => listener())
+  }
+  return { limit, onLimit }
 }
 
 const LastTabs = z.catch(z.record(z.string(), z.int()), {})

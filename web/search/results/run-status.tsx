@@ -1,7 +1,7 @@
 import { sentenceOf } from '#web/shared/error-sentences.ts'
 import { messages } from '#web/shared/messages.ts'
 import { useState } from 'react'
-import { Countdown } from './countdown.tsx'
+import { Countdown } from '#web/shared/ui/countdown.tsx'
 import { FocusPart } from './focus-part.tsx'
 import { LimitBanners } from './limit-banners.tsx'
 import {
@@ -13,7 +13,7 @@ import {
   type SearchRun,
 } from '../run/search-run.ts'
 import { SmallButton } from './small-button.tsx'
-import { useClock } from './use-clock.ts'
+import { useClock } from '#web/shared/use-clock.ts'
 import styles from './run-status.module.css'
 
 interface RunStatusProps {

@@ -1,6 +1,6 @@
 import { messages } from '#web/shared/messages.ts'
 import { type ReactNode, useState } from 'react'
-import { useClock } from './use-clock.ts'
+import { useClock } from '../use-clock.ts'
 
 /**
  * Says how long is left, second by second, and ends by itself.
