@@ -54,3 +54,6 @@ export function periodOf(timeMs: number): Period {
     endsAtMs: Date.UTC(year, month + 1),
   }
 }
+
+/** In the end of a call that never left: nobody can have been paid for it. */
+export const NEVER_SENT = 'NEVER_SENT'

@@ -3,7 +3,7 @@ import { isServiceError, ServiceError } from '#clients/http.ts'
 import { wasNeverSent } from '#clients/never-sent.ts'
 import type { EndErrorCode } from '#clients/metering/metering.ts'
 import type { BegunCall } from '#clients/metering/replies.ts'
-import { LIMIT_TYPES, type Tier, tierOf } from '#domain/metering.ts'
+import { LIMIT_TYPES, NEVER_SENT, type Tier, tierOf } from '#domain/metering.ts'
 import { type MeteredEnd, NOTHING_TAKEN } from './metered-end.ts'
 
 /** What a call asks of the plan (SPEC 3, Metering call begin). */
@@ -76,7 +76,11 @@ function endAfter(error: unknown): MeteredEnd {
   const code = isServiceError(error) ? error.code : 'STOPPED'
   const taken = endOf(error instanceof AiAnswerError ? error.spent : null)
   const responseStatusCode = isServiceError(error) ? (error.status ?? 0) : 0
-  return { ...taken, responseStatusCode, error: { code: endError(code), message: code } }
+  return {
+    ...taken,
+    responseStatusCode,
+    error: { code: endError(code), message: wasNeverSent(error) ? NEVER_SENT : code },
+  }
 }
 
 /** Whether a failed call may be paid for although nobody told what it took: no answer came, or none that can be read. */

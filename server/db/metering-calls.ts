@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Payer, Tier } from '#domain/metering.ts'
+import { NEVER_SENT, type Payer, type Tier } from '#domain/metering.ts'
 import type { Connection } from './connect.ts'
 import { runPrepared } from './prepared.ts'
 import type { Begun, CallUsage } from './metering-tables.ts'
@@ -205,6 +205,18 @@ export interface CallEnd {
 }
 
 /**
+ * Whether an ended call counts nothing: a hosted one that never reached the provider or was answered with a failure, and
+ * that took nothing. Without any answer it may have been paid for, and counts.
+ * @param row the name of the call's row
+ */
+export const isUncounted = (row: 'e' | 'metering_calls') => sql`(
+  ${sql.ref(row)}.payer = 'hosted' and ${sql.ref(row)}.state = 'ended' and ${sql.ref(row)}.used_tokens = 0
+  and ${sql.ref(row)}.usage -> 'error' ->> 'code' = 'VENDOR_ERROR'
+  and coalesce((${sql.ref(row)}.usage ->> 'searches')::int8, 0) = 0
+  and (coalesce((${sql.ref(row)}.usage ->> 'responseStatusCode')::int8, 0) > 0
+    or ${sql.ref(row)}.usage -> 'error' ->> 'message' = ${NEVER_SENT})) is true`
+
+/**
  * Ends an open or expired call and posts what it used, in one statement: of any number of ends one counts.
  * @returns the ended row; undefined where there is nothing to end for this caller, and nothing was changed
  */
@@ -220,12 +232,20 @@ export async function endCall(connection: Prepared, end: CallEnd): Promise<Meter
     -- An expired call was counted and its tokens released then.
     posted as (
       update metering_counters c
-      set used_calls = c.used_calls + case when e.expired_at is null then 1 else 0 end,
+      set used_calls = c.used_calls + case when e.expired_at is null then 1 else 0 end
+          - case when ${isUncounted('e')} then 1 else 0 end,
         reserved_calls = c.reserved_calls - case when e.expired_at is null then 1 else 0 end,
         used_tokens = c.used_tokens + e.used_tokens,
         reserved_tokens = c.reserved_tokens - case when e.expired_at is null then e.reserved_tokens else 0 end
       from ended e
       where c.customer_id = e.customer_id and c.payer = e.payer and c.tier = e.tier and c.period = e.period
+      returning e.id
+    ),
+    -- After the counter, as in a begin, so that no two wait for each other.
+    given_back as (
+      update metering_days d set calls = d.calls - 1
+      from ended e join posted p on p.id = e.id
+      where ${isUncounted('e')} and d.day = e.day and d.tier = e.tier
     )
     select * from ended`
   const [ended] = await runPrepared(connection, 'metering_end', statement)

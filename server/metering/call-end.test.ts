@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { TestDatabase } from '../db/test-database.ts'
 import { makeSecretKey } from './secret-keys.ts'
-import { type Ask, type TestMetering, useTestMetering } from './test-metering.ts'
+import { expireLapsedCalls } from './lease-expiry.ts'
+import { type Ask, leaseMs, type TestMetering, useTestMetering } from './test-metering.ts'
 
 /** What an end posts, who may send it, and what it may say (SECURITY Q4, Q5). Counters are recomputed at the end. */
 let database: TestDatabase
@@ -50,12 +51,33 @@ describe('an end', () => {
     expect((await meters()).hosted.standardTokens).toMatchObject({ used: 99_000_001, remaining: 0 })
   })
 
-  test('of a call that failed counts the call, and keeps the error', async () => {
-    const error = { code: 'VENDOR_ERROR', message: 'over\u0000loaded \ud800' }
+  const error = { code: 'VENDOR_ERROR', message: 'over\u0000loaded \ud800' }
+
+  test('of a call that the provider failed gives back what it reserved, and keeps the error', async () => {
     await end({ callId: await begin(), responseStatusCode: 503, error })
     const { calls, payers } = await metering.usage(customerId, '?calls=1')
-    expect(payers.hosted.standardCalls).toMatchObject({ used: 1, reserved: 0 })
+    expect(payers.hosted.standardCalls).toMatchObject({ used: 0, reserved: 0 })
     expect(calls?.items[0]).toMatchObject({ errorCode: 'VENDOR_ERROR', responseStatusCode: 503 })
+  })
+
+  test('that says so after the lease takes back what was counted then', async () => {
+    const callId = await begin()
+    metering.clock.ms += leaseMs
+    await expireLapsedCalls(database.db, new Date(metering.clock.ms))
+    expect((await meters()).hosted.standardCalls).toMatchObject({ used: 1, reserved: 0 })
+    await end({ callId, responseStatusCode: 503, error })
+    expect((await meters()).hosted.standardCalls).toMatchObject({ used: 0, reserved: 0 })
+  })
+
+  test.each([
+    ['never left', { responseStatusCode: 0, error: { code: 'VENDOR_ERROR', message: 'NEVER_SENT' } }, 0],
+    ['got no answer', { responseStatusCode: 0, error }, 1],
+    ['failed after it took tokens', { responseStatusCode: 200, inputTokens: 5, error }, 1],
+    ['failed after a search', { responseStatusCode: 200, searches: 1, error }, 1],
+    ['came unreadable', { responseStatusCode: 200, error: { ...error, code: 'RESPONSE_PARSE_ERROR' } }, 1],
+  ])('of a call that %s counts as %j', async (_name, figures, used) => {
+    await end({ callId: await begin(), ...figures })
+    expect((await meters()).hosted.standardCalls).toMatchObject({ used, reserved: 0 })
   })
 
   test.each(['inputCacheTokens', 'cachedInputTokens', 'cachedTokens'])(

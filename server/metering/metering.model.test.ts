@@ -29,6 +29,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({ do: fc.constant('end'), call: fc.nat(30), input: tokens, response: tokens }),
   },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('fail'), call: fc.nat(30) }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('end again'), call: fc.nat(30), changed: fc.boolean() }),

@@ -18,6 +18,8 @@ import { type Ask, demoLimits, leaseMs, openTestMetering } from './test-metering
 export type Step =
   | { do: 'begin'; customer: number; payer: Payer; tier: Tier; key: number | null }
   | { do: 'end'; call: number; input: number; response: number }
+  /** The provider answered with a failure. */
+  | { do: 'fail'; call: number }
   | { do: 'end again'; call: number; changed: boolean }
   | { do: 'end as another'; call: number }
   | { do: 'expire' }
@@ -34,7 +36,22 @@ interface ModelCall {
   leaseEndsMs: number
   state: 'open' | 'expired' | 'ended' | 'refused'
   usedTokens: number
-  figures: { inputTokens: number; responseTokens: number } | null
+  figures: Figures | null
+  /** Ended with a failure of the provider, where that counts nothing. */
+  isUncounted: boolean
+}
+
+interface Figures {
+  inputTokens: number
+  responseTokens: number
+  error?: { code: 'VENDOR_ERROR' }
+  responseStatusCode?: number
+}
+const FAILED: Figures = {
+  inputTokens: 0,
+  responseTokens: 0,
+  error: { code: 'VENDOR_ERROR' },
+  responseStatusCode: 500,
 }
 
 export const daily = { standardCalls: 6, premiumCalls: 4 }
@@ -71,7 +88,7 @@ export async function goThrough(
   /** The rule of DESIGN 6, said over the list of all calls. */
   function hasRoom(customer: number, payer: Payer, tier: Tier): boolean {
     const counted = calls.filter(
-      (call) => call.state !== 'refused' && call.payer === payer && call.tier === tier,
+      (call) => call.state !== 'refused' && !call.isUncounted && call.payer === payer && call.tier === tier,
     )
     const period = periodOf(clock.ms).name
     const mine = counted.filter((call) => call.customer === customer && call.period === period)
@@ -118,6 +135,7 @@ export async function goThrough(
       state: allowed ? 'open' : 'refused',
       usedTokens: 0,
       figures: null,
+      isUncounted: false,
     }
     calls.push(call)
     if (key !== null) begunWith.set(scope, { asked, call, untilMs: clock.ms + KEPT_MS })
@@ -126,7 +144,7 @@ export async function goThrough(
   const sendEnd = (call: ModelCall, figures: ModelCall['figures'], by = keyOf(call.customer, call.payer)) =>
     metering.post('/call_end', { callId: call.id, ...figures }, by)
 
-  async function end(call: ModelCall | undefined, figures: NonNullable<ModelCall['figures']>): Promise<void> {
+  async function end(call: ModelCall | undefined, figures: Figures): Promise<void> {
     if (!call) return
     const answer = await sendEnd(call, figures)
     if (call.state === 'refused') expect(answer.code).toBe('CALL_REFUSED')
@@ -134,7 +152,9 @@ export async function goThrough(
       const same = JSON.stringify(figures) === JSON.stringify(call.figures)
       expect(answer.code).toBe(same ? 'CALL_END_SUCCESS' : 'CALL_ALREADY_ENDED')
     } else {
-      expect(answer.body.data).toMatchObject({ ...figures, late: call.state === 'expired' })
+      const { inputTokens, responseTokens } = figures
+      expect(answer.body.data).toMatchObject({ inputTokens, responseTokens, late: call.state === 'expired' })
+      call.isUncounted = call.payer === 'hosted' && figures.error !== undefined
       call.state = 'ended'
       call.figures = figures
       call.usedTokens = figures.inputTokens + figures.responseTokens
@@ -147,13 +167,15 @@ export async function goThrough(
         return begin(step)
       case 'end':
         return end(chosen(calls, step.call), { inputTokens: step.input, responseTokens: step.response })
+      case 'fail':
+        return end(chosen(calls, step.call), FAILED)
       case 'end again': {
         const call = chosen(
           calls.filter(({ state }) => state === 'ended'),
           step.call,
         )
-        const { inputTokens = 0, responseTokens = 0 } = call?.figures ?? {}
-        return end(call, { inputTokens: inputTokens + (step.changed ? 1 : 0), responseTokens })
+        const figures = call?.figures ?? { inputTokens: 0, responseTokens: 0 }
+        return end(call, { ...figures, inputTokens: figures.inputTokens + (step.changed ? 1 : 0) })
       }
       case 'end as another': {
         const call = chosen(calls, step.call)
