@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { openSampleDesk } from './support/desk.ts'
 import { bestOf } from './support/known-search.ts'
+import { expectAccessible } from './support/axe.ts'
 import { beginSearch } from './support/run.ts'
 import { test } from './support/test.ts'
 
@@ -9,6 +10,7 @@ import { test } from './support/test.ts'
 
 /** Two batches: the second shows that the failures of the first stopped nothing. */
 const SIX = bestOf({ daysAgo: 3, count: 6 })
+const TEN = bestOf({ daysAgo: 5, count: 10 })
 const THREE = bestOf({ daysAgo: 4, count: 3 })
 
 const AI_WAIT = /^The AI provider asks us to wait \d+ s$/
@@ -98,4 +100,24 @@ test('a rate limit is waited for with a countdown; Stop ends the wait at once, G
   await desk.expectDone({ judged: THREE.count, failed: 0 })
   expect(calls).toEqual([])
   expect(desk.problems()).toEqual([])
+})
+
+test('a key that is refused stops the search after the calls under way; one banner says why, and it goes on with another key', async ({
+  page,
+}) => {
+  const { cards, calls, ...desk } = await openSampleDesk(page, app.url)
+  await desk.use({ ai: 'sk-sample-invalid' })
+  await beginSearch(page, TEN)
+  const banner = page.getByRole('alert', { name: 'The search stopped' })
+  await expect(banner).toContainText('The AI provider does not accept your key.')
+  await expect(banner).toContainText('5 launches were not sent and cost nothing.')
+  await expect(cards.getByText(/^Error: The AI provider does not accept your key/)).toHaveCount(5)
+  await expect(cards.getByText('Not judged yet', { exact: true })).toHaveCount(5)
+  expect(calls).toHaveLength(5)
+  await expectAccessible(page)
+  await desk.use({ ai: desk.sample.ai })
+  await banner.getByRole('button', { name: 'Go on' }).click()
+  await expect(banner).toHaveCount(0)
+  await page.getByRole('button', { name: 'Retry failed' }).click()
+  await desk.expectDone({ judged: TEN.count, failed: 0 })
 })

@@ -55,21 +55,25 @@ const OF_ANY_CALL = [
     what: '401',
     key: 'sk-sample-invalid',
     sentence: 'The AI provider does not accept your key. Check it in Settings or make a new one.',
+    isFinal: true,
   },
   {
     what: '403',
     key: 'sk-sample-forbidden',
     sentence: 'The AI provider does not allow this key here. Check the key’s permissions and your country.',
+    isFinal: true,
   },
   {
     what: '404 for the model',
     key: 'sk-sample-no-model',
     sentence: 'The AI provider does not know the model for this job. Tell whoever runs this installation.',
+    isFinal: true,
   },
   {
     what: '429 for the quota, never tried again by itself',
     key: 'sk-sample-quota',
     sentence: 'Your account with the AI provider has no credit left. Add credit there, then try again.',
+    isFinal: true,
   },
   {
     what: '429 for as long as it is waited for',
@@ -117,7 +121,7 @@ const search = { do: 'search', criteria: SIX, sealedPrompt: '' } as const
 
 describe('a launch is not judged', () => {
   test.each([
-    ...OF_ANY_CALL,
+    ...OF_ANY_CALL.filter(({ isFinal }) => isFinal !== true),
     {
       what: 'HTTP 200 with an unreadable answer',
       key: 'sk-sample-garbage',
@@ -141,6 +145,28 @@ describe('a launch is not judged', () => {
       await user.does({ do: 'judge', ids: [first] })
       expectAllFailed(user, sentence)
       expect(user.asked()).toMatchObject({ ai: 7 * attempts })
+    },
+  )
+
+  test.each(OF_ANY_CALL.filter(({ isFinal }) => isFinal === true))(
+    '$what: the run stops, those that were sent say so, and the others wait',
+    async ({ key, sentence }) => {
+      const user = await openUser({ settings: { openaiApiKey: key } })
+      await user.does(search)
+      const { failed, waiting } = runProgress(user.run())
+      expect(user.run().phase).toBe('stopped')
+      expect([failed > 0, failed + waiting]).toEqual([true, 6])
+      expect(user.asked().ai).toBe(failed)
+      const cards = [...user.cards().values()]
+      expect(cards.filter(({ texts }) => texts.includes(`Error: ${sentence}`))).toHaveLength(failed)
+      expect(cards.filter(({ texts }) => texts.includes('Not judged yet'))).toHaveLength(waiting)
+
+      await user.does({ do: 'go-on' })
+      expect(user.asked().ai).toBeGreaterThan(failed)
+      await user.save({ openaiApiKey: SAMPLE_KEY })
+      await user.does({ do: 'go-on' })
+      await user.does({ do: 'retry-failed' })
+      expect(runProgress(user.run())).toEqual({ judged: 6, failed: 0, waiting: 0, total: 6 })
     },
   )
 
@@ -173,14 +199,6 @@ describe('a launch is not judged', () => {
     expect(cardOf(user, second).texts).toContainEqual(expect.stringMatching(/^(Not qualified|Qualified)$/))
     expect(cardOf(user, second).buttons).not.toContain('Try Again')
     expect(cardOf(user, first).buttons).toContain('Try Again')
-  })
-
-  test('with the key mended, Retry failed judges all', async () => {
-    const user = await openUser({ settings: { openaiApiKey: 'sk-sample-invalid' } })
-    await user.does(search)
-    await user.save({ openaiApiKey: SAMPLE_KEY })
-    await user.does({ do: 'retry-failed' })
-    expect(runProgress(user.run())).toMatchObject({ judged: 6, failed: 0 })
   })
 
   test.each([

@@ -142,6 +142,10 @@ export const messages = {
     qualified: 'Qualified',
     notQualified: 'Not qualified',
     notJudged: 'Not judged yet',
+    refusalName: 'The search stopped',
+    refusalStopped: (waiting: number) =>
+      `The search stopped, since every further call would be refused in the same way.${waiting === 0 ? '' : ` ${waiting} launch${waiting === 1 ? ' was' : 'es were'} not sent and cost nothing.`}`,
+    goOnAnyway: 'Go on',
     judge: 'Judge',
     waitingTurn: 'Waiting its turn',
     aiWaiting: (left: string) => `The AI provider asks us to wait ${left}`,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Countdown } from '#web/shared/ui/countdown.tsx'
 import { FocusPart } from './focus-part.tsx'
 import { LimitBanners } from './limit-banners.tsx'
+import { RefusalBanner } from './refusal-banner.tsx'
 import {
   isWholeRunning,
   type MissedSearch,
@@ -34,6 +35,7 @@ export function RunStatus({ run, send }: RunStatusProps) {
   return (
     <FocusPart name={text.statusName} className={styles.status}>
       <LimitBanners run={run} />
+      <RefusalBanner run={run} send={send} />
       {progress.total === 0 ? null : <ProgressBar progress={progress} />}
       <div className={styles.line}>
         {progress.total === 0 ? null : (

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { finalStop } from './final-refusal.ts'
 import { idleRun, type RunEvent, runProgress } from './search-run.ts'
 import {
   aiError,
@@ -61,11 +62,37 @@ describe('a search', () => {
 
   test('one failure stops no other, and says what it was', async () => {
     const search = await searched(['1', '2', '3'])
-    await search.fail('2', aiError('QUOTA'))
+    await search.fail('2', aiError('REFUSED'))
     await search.answer('1', '3')
     expect(search.run().phase).toBe('done')
     expect(kinds(search)).toEqual(['judged, idle', 'failed', 'judged, idle'])
-    expect(search.item('2').judging).toMatchObject({ failure: { service: 'ai', code: 'QUOTA' } })
+    expect(search.item('2').judging).toMatchObject({ failure: { service: 'ai', code: 'REFUSED' } })
+  })
+
+  test('a refusal that every call would get stops the run after the calls under way; going on judges the rest', async () => {
+    const search = await searched(['1', '2', '3', '4', '5', '6', '7'])
+    await search.fail('2', aiError('QUOTA'))
+    expect(search.run().phase).toBe('stopped')
+    await search.answer('1', '3', '4', '5')
+    expect(search.outside.callIds()).toEqual([])
+    expect(kinds(search).slice(0, 5)).toEqual([
+      'judged, idle',
+      'failed',
+      'judged, idle',
+      'judged, idle',
+      'judged, idle',
+    ])
+    expect(finalStop(search.run())).toMatchObject({ failure: { code: 'QUOTA' }, waiting: 2 })
+    await search.does({ do: 'go-on' })
+    expect(finalStop(search.run())).toBeNull()
+    expect(search.outside.callIds()).toEqual(['6', '7'])
+  })
+
+  test('such a refusal of the last launch ends the run, and stops nothing', async () => {
+    const search = await searched(['1'])
+    await search.fail('1', aiError('QUOTA'))
+    expect(search.run().phase).toBe('done')
+    expect(finalStop(search.run())).toBeNull()
   })
 
   test('an error without a code is a failure too', async () => {

@@ -3,6 +3,7 @@ import type { Product } from '#domain/product.ts'
 import type { SearchCriteria } from '#domain/search.ts'
 import { classifyInBatches } from '#operations/classify-batches.ts'
 import type { FoundSoFar } from '#operations/find-products.ts'
+import { isFinalRefusal } from './final-refusal.ts'
 import { createContactResearch } from './contact-research.ts'
 import type { SearchJobs } from './run-jobs.ts'
 import {
@@ -121,8 +122,11 @@ export function createSearchWorker({
       onFailed: (product, error) => {
         const { id } = product
         const stopped = stop.signal.aborted && error === stop.signal.reason
-        tell(stopped ? { type: 'released', id } : { type: 'judge-failed', id, failure: failureOf(error) })
+        const failure = stopped ? null : failureOf(error)
+        tell(stopped ? { type: 'released', id } : { type: 'judge-failed', id, failure })
         queue.settled(product)
+        // The calls under way come in; all others would be refused in the same way.
+        if (isFinalRefusal(failure) && pass === mine && !isRunComplete(getRun())) stopRun()
       },
     })
   }
@@ -226,7 +230,7 @@ export function createSearchWorker({
     judge(products.map(({ id }) => id))
   }
 
-  function stop(): void {
+  function stopRun(): void {
     if (getRun().phase !== 'running') return
     endPass()
     record({ type: 'stopped' })
@@ -238,7 +242,7 @@ export function createSearchWorker({
         search(command.criteria, command.sealedPrompt)
         break
       case 'stop':
-        stop()
+        stopRun()
         break
       case 'go-on':
         goOn()

@@ -1,0 +1,27 @@
+import type { Failure, ServiceError } from '#clients/http.ts'
+import type { SearchRun } from './search-run.ts'
+
+/** What every further call would be refused with: the user has to change something first. */
+const FINAL: readonly string[] = [
+  'INVALID_KEY',
+  // The key, the model or the country.
+  'FORBIDDEN',
+  'MODEL_NOT_FOUND',
+  // No credit left.
+  'QUOTA',
+] satisfies ServiceError<'ai'>['code'][]
+
+export const isFinalRefusal = (failure: Failure | null): boolean =>
+  failure?.service === 'ai' && FINAL.includes(failure.code)
+
+/** Why a run stopped by itself, and how many launches wait for it to go on; null where it did not. */
+export function finalStop(run: SearchRun): { failure: Failure; waiting: number } | null {
+  const waiting = run.items.filter(({ judging }) => judging.kind === 'waiting').length
+  if (run.phase !== 'stopped' || (waiting === 0 && run.fetching.kind !== 'open')) return null
+  const failure = run.items.flatMap(({ judging }) =>
+    judging.kind === 'failed' && judging.failure !== null && isFinalRefusal(judging.failure)
+      ? [judging.failure]
+      : [],
+  )[0]
+  return failure === undefined ? null : { failure, waiting }
+}
