@@ -44,7 +44,7 @@ export function withLegends(lines: readonly string[]): readonly string[] {
 
 const ADDRESS = String.raw`([^\s<>()"',;:|@]{1,64}@[^\s<>()"',;:|@]{3,200}|\+\d[\d ().-]{6,24}\d|(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^\s<>()"',;|]{1,100})`
 const BEFORE_VERB = new RegExp(
-  String.raw`${ADDRESS}[^@+]{0,40}?\b((?:is|was|are|were) (?:not (?:.{1,60}['’]s (?:e-?mail|address|number|phone|profile)|hers?|his|theirs|the |correct|right|valid|verified|confirmed|working|active|in use|deliverable|real|to be used|used)|wrong|incorrect|outdated|invalid|inferred|guessed|someone|somebody|another)|bounces|belongs to (?!her\b|him\b|them\b))(.*)$`,
+  String.raw`${ADDRESS}[^@+]{0,40}?\b((?:is|was|are|were) (?:not (?:.{1,60}['’]s (?:e-?mail|address|number|phone|profile)|hers?|his|theirs|the |correct|right|valid|verified|confirmed|working|active|in use|deliverable|real|to be used|used)|wrong|incorrect|outdated|invalid|inferred|guessed|someone|somebody|another)|bounces|turned out to belong to (?!her\b|him\b|them\b)|belongs to (?!her\b|him\b|them\b))(.*)$`,
   'i',
 )
 const BEHIND_VERB = new RegExp(
@@ -77,7 +77,7 @@ export const takenBackIn = (text: string): TakenBack[] =>
       const address = before ?? BEHIND_VERB.exec(sentence)?.[1]
       return address === undefined
         ? []
-        : [{ key: addressKey(address), owner: /^belongs/i.test(verb) ? words : '' }]
+        : [{ key: addressKey(address), owner: /belong/i.test(verb) ? words : '' }]
     })
 
 /** The same for one address or number, however it is written. */

@@ -2,7 +2,7 @@
 
 const MADE_UP = [
   'patterns?|(?:naming|names?|address|company|e-?mail|usual|standard|common|typical|domain|their|the) (?:format|scheme)s?|conventions?|(?:format|scheme) (?:of|used)|guess(?:ed|es)?|inferred|inference|infer|presum\\w{1,6}|assum\\w{1,6}|speculat\\w{1,6}',
-  'deduced|derived|extrapolated|estimated|hypothetical|constructed|generated|placeholder|(?<![.@\\w-])example|masked|redacted|obfuscated|partial(?:ly)?|incomplete|(?:without|no|missing) (?:area|country) code|area code (?:missing|unknown)',
+  'deduced|derived|extrapolated|estimated|hypothetical|constructed|generated|placeholder|(?<![.@\\w-])example|masked|redacted|obfuscated|partial(?:ly)?|incomplete|(?:without|no|missing) (?:an? )?(?:area|country)(?: or (?:area|country))? code|area code (?:missing|unknown)',
   'based on (?:the )?(?:name|domain|common|typical|standard|usual|other|their e-?mail)|name match|matched by name',
 ]
 const UNSURE = [
@@ -55,7 +55,7 @@ const NOT_THEIRS = new RegExp(
   [
     String.raw`\bnot (?:hers?|his|theirs|personal|a personal|(?:her|his|their) own|direct)\b|\b(?:hers|his|theirs) is\b`,
     String.raw`\b(?:general|shared|generic|common|team|support)(?: \w+)? (?:inbox|address|mailbox|e-?mail|line|number|contact|hotline)\b|\bonly the (?:general|generic|company)\b|\b(?:whole|entire) team\b`,
-    String.raw`\bbelongs? to (?:the |an? |their |another |other )\w+|\bhotline\b|\b(?:assistant|agency|spokes\w{3,6}|lawyer|colleague|relative|wife|husband|office manager|secretary|receptionist)(?:['’]?s)?\b|\bco-?founder['’]s\b`,
+    String.raw`\bbelongs? to (?:the |an? |their |another |other )\w+|\bhotline\b|\b(?:assistant|agency|spokes\w{3,6}|lawyer|colleague|relative|wife|husband|office manager|secretary|receptionist)(?:['’]?s)?\b|\bco-?founder['’]s\b|\b(?:his|her|their) (?:co-?founder|partner|boss|manager)\b`,
     // French, Italian, Spanish, Portuguese, German.
     String.raw`\bappartient à (?:un|une|l['’]) ?(?:autre|agence)\b|\bappartiene a un['’]? ?altr[oa]\b|\bpertenece a otr[oa]\b|\bpertence\w* a outr[oa]\b|\bgehört (?:zu )?(?:einer?|einem) ander\w+\b`,
   ].join('|'),

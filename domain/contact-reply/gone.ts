@@ -4,10 +4,12 @@
 const BY_STATUS =
   /^\s*(?:former(?:ly)?|ex|left|departed|retired|past|inactive)\b|\b(?:investor|advisor)[;,] does not work\b|^元(?=\p{Lu})|^前(?=\p{Lu})|退職|退社|已离职|離職|已離職/iu
 const BY_SENTENCE =
-  /\bno longer (?:works?|working|employed|affiliated|involved|associated) (?:at|for|with|by|in the|there|here)\b|\bno longer (?:with|at|part of|on the team|there)\b|\b(?:does|do|did|has|have) (?:not|n['’]t) (?:work|ever worked) (?:for|at|with) (?:the|this|our) (?:company|startup|firm)\b|\b(?:belongs? to|works? for|of) (?:another|a different|an unrelated) company\b|\bnot a contact of\b|\bhas no role (?:at|in)\b/i
-/** Not "left the company Betacorp". */
+  /\bno longer (?:works?|working|employed|affiliated|involved|associated) (?:at|for|with|by|in the|there|here)\b(?! (?:her|his|their)\b)|\bno longer (?:with|at|part of|on the team|there)\b(?! (?:her|his|their)\b)|\b(?:does|do|did|has|have) (?:not|n['’]t) (?:work|ever worked) (?:for|at|with) (?:the|this|our) (?:company|startup|firm)\b|\b(?:belongs? to|works? for|of) (?:another|a different|an unrelated) company\b|\bnot a contact of\b|\bhas no role (?:at|in)\b/i
+/** Not "left the company Betacorp", nor "Simon, who left the company". */
 const LEFT =
-  /\bleft (?:the |our )?(?:company|firm|startup|team|organi[sz]ation|business|role)\b(?! \p{Lu})|\b(?:has|have|had|who|he|she|they) left in (?:\w+ )?(?:19|20)\d\d\b/u
+  /(?<!\b(?:who|which|where|when)\b[^.;]{0,20})\bleft (?:the |our )?(?:company|firm|startup|team|organi[sz]ation|business|role)\b(?! \p{Lu})/u
+/** Alone in a sentence: "He left in 2023". */
+const LEFT_IN = /^(?:he|she|they|has|\p{Lu}\p{L}+)(?: has| have)? left in (?:\p{L}+ )?(?:19|20)\d\d\.?$/iu
 const OF_ANOTHER =
   /\b(?:a different|another|an unrelated|the wrong|some other) (?:company|person|startup|firm)\b|\bnamesake\b|\bunrelated\b/i
 /** What a note or a summary begins with. */
@@ -16,7 +18,7 @@ const OF_NOBODY =
 
 /** Whether the cell of a status says that somebody is not, or not any more, with the company. */
 export const hasLeft = (status: string): boolean =>
-  BY_STATUS.test(status) || BY_SENTENCE.test(status) || LEFT.test(status)
+  BY_STATUS.test(status) || BY_SENTENCE.test(status) || LEFT.test(status) || LEFT_IN.test(status)
 
 /**
  * Whether a title says so. A former job beside the role of today does not.
@@ -41,7 +43,7 @@ export function isNoteOfNobody(note: string, name: string): boolean {
       /^(?:no longer|has left|left|he|she|they|belongs|not a|has no)\b/i.test(sentence) ||
       /\b(?:he|she|they)(?: has| have| had)? left\b/i.test(sentence) ||
       sentence.startsWith(firstName)
-    const says = BY_SENTENCE.test(sentence) || LEFT.test(sentence)
+    const says = BY_SENTENCE.test(sentence) || LEFT.test(sentence) || LEFT_IN.test(sentence)
     return OF_NOBODY.test(sentence.trim()) || (isOfThem && says && !ABOUT_A_VALUE.test(sentence))
   })
 }
@@ -71,7 +73,8 @@ export type Field = 'businessEmails' | 'personalEmails' | 'businessPhones' | 'pe
 const ABOUT_A_FIELD =
   /(?:\b(\p{L}+)\s)?\b(?:(business|work|personal|private)\s)?(e-?mail|address|phone|telephone|number|linkedin|profile)(?:\s(?:address|number|profile|url))?(?:\s(?:above|given|listed|shown|here)){0,2}\s(is|are|was|were|belongs to|has been)\s((?:[^.]|\.(?=\S)){0,160})/giu
 /** Before the noun: it is another value that the sentence is about. */
-const ANOTHER = /^(?:old|older|previous|former|other|earlier|second|company|general|another|no|public)$/i
+const ANOTHER =
+  /^(?:that|hunt|github|twitter|crunchbase|old|older|previous|former|other|earlier|second|company|general|another|no|public)$/i
 const WRONG =
   /^(?:wrong|incorrect|not (?:hers|his|theirs|valid|correct|right|verified|confirmed|published|real|working))\b/i
 
@@ -81,7 +84,7 @@ export const fieldsTakenBack = (note: string, isDoubted: (text: string) => boole
     ([, before = '', kind = '', noun = '', verb = '', said = '']): Field[] => {
       const isTakenBack = /^belongs/i.test(verb)
         ? !/^(?:her|him|them)\b/i.test(said) && (isDoubted(said) || /\b\w+\.\w{2,}\b/.test(said))
-        : WRONG.test(said) || isDoubted(said)
+        : WRONG.test(said) || isDoubted(said.split(/;|, (?:but|so|and)\b/)[0] ?? '')
       if (ANOTHER.test(before) || !isTakenBack) return []
       const isPersonal = /personal|private/i.test(kind)
       const isBusiness = /business|work/i.test(kind)

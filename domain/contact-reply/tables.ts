@@ -1,7 +1,7 @@
 import { type Entry, labeled, undecorated } from './entry.ts'
 import { looksLikeName, type Tag, tagOf } from './labels.ts'
 import { isDoubted } from './doubts.ts'
-import { hasLeft } from './gone.ts'
+import { hasLeft, isNoteOfNobody } from './gone.ts'
 
 export const isTableRow = (line: string | undefined): boolean =>
   line !== undefined && /^[\s>]{0,9}\|.*\|/.test(line)
@@ -27,7 +27,9 @@ export function entriesOfTable(lines: readonly string[]): Entry[] {
     // "| Company | Acme |" is no heading of what follows.
     const columns = valuesByKind(head, label, [value, ...more])
     if (columns.length > 0) return columns
-    if (more.some((cell, index) => isDoubtedBy(head[index + 2], cell))) return []
+    const isRemark = (title = '') => REMARKS_TITLE.test(title) || STATUS_TITLE.test(title)
+    if (more.some((cell, index) => isRemark(head[index + 2]) && !cell.includes('@') && isDoubted(cell)))
+      return []
     const entries = labeled(label, value, more.join(' ') || null)
     return entries.map((entry) =>
       entry.tag === 'COMPANY' && value !== '' ? { ...entry, tag: 'OTHER' } : entry,
@@ -65,7 +67,10 @@ function entriesOfPerson(
 ): Entry[] {
   const sourceAt = tags.indexOf('SOURCE')
   const source = sourceAt === -1 ? null : (row[sourceAt] ?? null)
-  if (head.some((title, column) => STATUS_TITLE.test(title) && isStatusOfGone(row[column] ?? ''))) return []
+  const person = row[tags.indexOf('PERSON')] ?? ''
+  const isGone = (title: string, cell: string) =>
+    REMARKS_TITLE.test(title) ? isNoteOfNobody(cell, person) : STATUS_TITLE.test(title) && hasLeft(cell)
+  if (head.some((title, column) => isGone(title, row[column] ?? ''))) return []
   const entries = row.flatMap((value, column): Entry[] => {
     const tag = tags[column] ?? null
     if (tag === null || tag === 'CONTACTS') {
@@ -97,10 +102,8 @@ const labeledLines = (cell: string): Entry[] =>
     return label === '' ? [] : labeled(label, value, null)
   })
 
-/** An address is what somebody had before. */
-const isStatusOfGone = (cell: string): boolean => !cell.includes('@') && hasLeft(cell)
-
-const STATUS_TITLE = /\b(?:status|verification|verified|basis|method|origin|remarks?|notes?|comments?)\b/i
+const STATUS_TITLE = /\b(?:status|verification|verified|basis|method|origin)\b/i
+const REMARKS_TITLE = /\b(?:remarks?|notes?|comments?)\b/i
 
 /** "guessed" in a column that says what the one before it is worth. */
 const isDoubtedBy = (head: string | undefined, cell: string | undefined): boolean =>

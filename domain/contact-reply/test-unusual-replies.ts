@@ -351,6 +351,13 @@ const STAYS: ReplyCase[] = [
     'NOTES: jane@acme.example is not masked.',
     'NOTES: jane@acme.example was not found on Hunter, only on the team page.',
     'NOTES: Her old e-mail was outdated.',
+    'SUMMARY: Jane took over from Simon Pell, who left the company in 2023.',
+    'SUMMARY: Jane joined from Betacorp, which she left in 2022.',
+    'SUMMARY: Jane Doe founded Acme. She formerly worked at Betacorp, where she left in the 2022 layoffs.',
+    'NOTES: She is no longer involved with her former shop, Doe & Daughters.',
+    'NOTES: The address is published on the team page; it also matches the pattern of her colleagues.',
+    'NOTES: Previously with Betacorp; that profile is outdated and not used.',
+    'NOTES: The link in the Product Hunt profile is dead, but the site could be opened.',
     'NOTES: The company email is unverified.',
     'NOTES: The business email is published on the team page.',
   ].map((line): ReplyCase => ({
@@ -461,6 +468,42 @@ const OTHERS: ReplyCase[] = [
       'NOTES: Correction: the phone number above belongs to acme.fr, a different company, so please disregard it.',
     ),
     row: JANE,
+  },
+  {
+    name: 'a column of notes about an earlier job takes nothing',
+    text: lines(
+      '| Name | Title | Email | Notes |',
+      '|---|---|---|---|',
+      '| Jane Doe | CEO | jane@acme.example | Formerly at Betacorp; left in 2021 |',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'a number of which the notes say that it lacks its country',
+    text: lines(
+      ...JANE_LINES,
+      'BUSINESS_PHONE: 4040-2718',
+      'NOTES: The number is shown without a country or area code.',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'a number that turned out to be another company’s',
+    text: lines(
+      ...JANE_LINES,
+      'BUSINESS_PHONE: +44 20 7946 0018',
+      'NOTES: The business phone +44 20 7946 0018 turned out to belong to another company, please disregard it.',
+    ),
+    row: JANE,
+  },
+  {
+    name: 'an address with the remark that it is the co-founder’s',
+    text: lines(
+      'PERSON: Jane Doe',
+      'TITLE: CEO',
+      'BUSINESS_EMAIL: bob@acme.example (this is her co-founder Bob Ray’s address)',
+    ),
+    row: { ceoName: 'Jane Doe' },
   },
   {
     name: 'somebody of another company with a similar name',

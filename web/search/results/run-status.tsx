@@ -5,6 +5,7 @@ import { Countdown } from '#web/shared/ui/countdown.tsx'
 import { FocusPart } from './focus-part.tsx'
 import { LimitBanners } from './limit-banners.tsx'
 import { RefusalBanner } from './refusal-banner.tsx'
+import { finalStop } from '../run/final-refusal.ts'
 import {
   isWholeRunning,
   type MissedSearch,
@@ -30,7 +31,11 @@ export function RunStatus({ run, send }: RunStatusProps) {
   const running = run.phase === 'running'
   const searchFailed = run.fetching.kind === 'failed' ? run.fetching : null
   // Its "Try Again" goes on as well.
-  const mayGoOn = !running && searchFailed === null && (run.fetching.kind === 'open' || progress.waiting > 0)
+  const mayGoOn =
+    !running &&
+    searchFailed === null &&
+    finalStop(run) === null &&
+    (run.fetching.kind === 'open' || progress.waiting > 0)
   const aiWaitUntilMs = aiWait(run)
   return (
     <FocusPart name={text.statusName} className={styles.status}>
