@@ -1,3 +1,4 @@
+import { AWAY, isDatabaseAway } from './db/away.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Sentences for refusals that never reach a handler of ours. */
@@ -23,6 +24,10 @@ export interface Refusal {
 
 /** Known refusals go out as code and sentence; anything else is masked, and logged with the id that the user sees. */
 export function refusalOf(error: Error, request: FastifyRequest): Refusal {
+  if (isDatabaseAway(error)) {
+    request.log.error({ err: error }, 'the database is away')
+    return { ...AWAY, requestId: request.id }
+  }
   const status = statusOf(error)
   const known = SENTENCES[status]
   if (!known) request.log.error({ err: error }, 'request failed')
@@ -31,6 +36,7 @@ export function refusalOf(error: Error, request: FastifyRequest): Refusal {
 
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, code, message, requestId } = refusalOf(error, request)
+  if (code === AWAY.code) void reply.header('retry-after', AWAY.retryAfterSeconds)
   void reply.status(status).send({ error: { code, message }, requestId })
 }
 

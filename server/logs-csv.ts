@@ -1,3 +1,4 @@
+import { AWAY, isDatabaseAway } from './db/away.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { isAdmin } from '#domain/account.ts'
 import { csvOf, csvRows } from '#domain/csv.ts'
@@ -188,6 +189,11 @@ function refuse(error: unknown, request: Request, { log }: GraphqlOptions): Resp
     return Response.json({ error: { code, message }, requestId }, { status: statusOf(code) ?? 400 })
   }
   log.error({ err: error, requestId }, 'the activity log could not be told as a file')
+  if (isDatabaseAway(error)) {
+    const { code, message, status, retryAfterSeconds } = AWAY
+    const headers = { 'retry-after': String(retryAfterSeconds) }
+    return Response.json({ error: { code, message }, requestId }, { status, headers })
+  }
   const message = 'Something went wrong on our side.'
   return Response.json({ error: { code: 'INTERNAL', message }, requestId }, { status: 500 })
 }

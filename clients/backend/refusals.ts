@@ -36,7 +36,14 @@ const RestRefusal = z.object({
 const MOST_TOLD = 2_000
 
 /** Faults of the moment: the same call may work a little later. */
-const PASSING_CODES = ['INTERNAL', 'SIGN_IN_UNAVAILABLE', 'RATE_LIMITED', 'OVERLOADED', 'HOSTED_CALL_RUNNING']
+const PASSING_CODES = [
+  'UNAVAILABLE',
+  'INTERNAL',
+  'SIGN_IN_UNAVAILABLE',
+  'RATE_LIMITED',
+  'OVERLOADED',
+  'HOSTED_CALL_RUNNING',
+]
 
 /** How others than our server call our codes (SPEC 8: these types are authorization failures). */
 const OUR_CODES: Record<string, string | undefined> = {

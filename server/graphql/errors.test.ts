@@ -29,6 +29,27 @@ describe('an error nobody foresaw', () => {
     await api.close()
   })
 
+  test('of a database that is away says so, that it passes, and nothing else', async () => {
+    const api = await openTestApi({
+      embedKeyFor: () => {
+        throw Object.assign(new Error(secret), { code: '57P03' })
+      },
+    })
+    const actor = await api.signIn('founder')
+    const headers = { authorization: `Bearer ${actor.token}`, 'x-request-id': 'request-8' }
+    const response = await api.post({ query: '{ getUsageTapConfig { organizationId } }' }, headers)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    const { errors } = await answerOf(response)
+    expect(errors).toMatchObject([
+      {
+        message: 'The database is away for the moment. Nothing is lost: try again shortly.',
+        extensions: { code: 'UNAVAILABLE', retryAfter: 5, requestId: 'request-8' },
+      },
+    ])
+    expect(api.logged.find((entry) => entry.includes('"requestId":"request-8"'))).toContain(secret)
+    await api.close()
+  })
+
   test('while the caller is looked up is masked too', async () => {
     const api = await openTestApi({ checkToken: () => Promise.reject(new Error(secret)) })
     const response = await api.post({ query: '{ __typename }' }, { authorization: 'Bearer a.b.c' })

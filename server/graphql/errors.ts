@@ -1,3 +1,4 @@
+import { AWAY, isDatabaseAway } from '../db/away.ts'
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql'
 
 /** The HTTP status that goes with a code. A code that is not here is told with 200, as an answer of the API. */
@@ -20,6 +21,7 @@ const HTTP_STATUS: Partial<Record<string, number>> = {
   INTERNAL: 500,
   SIGN_IN_UNAVAILABLE: 503,
   METERING_UNAVAILABLE: 503,
+  UNAVAILABLE: 503,
 }
 
 /**
@@ -50,7 +52,7 @@ export interface MaskOptions {
 
 /**
  * An error as it may go out (DESIGN 5): a refusal with its code, a faulty document with what is wrong in
- * it, and anything else as INTERNAL with the request's id. Every answer has `extensions.code`.
+ * it, a database that is away as UNAVAILABLE, and anything else as INTERNAL with the request's id. Every answer has `extensions.code`.
  */
 export function maskError(error: GraphQLError, options: MaskOptions): GraphQLError {
   const cause = rootCause(error)
@@ -67,6 +69,13 @@ export function maskError(error: GraphQLError, options: MaskOptions): GraphQLErr
     return shown(error, message, { code, http: { status: http?.status ?? 400 } })
   }
   options.onUnknown(cause)
+  if (isDatabaseAway(cause))
+    return shown(error, AWAY.message, {
+      code: AWAY.code,
+      retryAfter: AWAY.retryAfterSeconds,
+      requestId: options.requestId,
+      http: { ...httpOf(AWAY.code), headers: { 'retry-after': String(AWAY.retryAfterSeconds) } },
+    })
   return shown(error, 'Something went wrong on our side.', {
     code: 'INTERNAL',
     requestId: options.requestId,

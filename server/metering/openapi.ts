@@ -18,6 +18,7 @@ const ERRORS = {
   413: ['REQUEST_ENTITY_TOO_LARGE'],
   429: ['RATE_LIMITED'],
   500: ['INTERNAL'],
+  503: ['UNAVAILABLE'],
 } as const satisfies Errors
 
 /** OpenAPI 3.1 takes JSON Schema as it is. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { planStatus } from '#clients/metering/metering.ts'
@@ -115,18 +116,37 @@ describe('the envelope', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  test('of a failing database says INTERNAL and nothing else', async () => {
-    const broken = await openTestDatabase()
-    await broken.close()
-    const log: string[] = []
-    const failing = openTestMetering(broken, { log: pino({}, { write: (line) => log.push(line) }) })
-    const { status, body } = await failing.ask(usagePath(owner.customerId))
-    expect({ status, error: body.error }).toEqual({
+  test.each([
+    {
+      what: 'of a fault says INTERNAL',
+      breakIt: async ({ db }: TestDatabase) => {
+        await sql`drop table metering_customers cascade`.execute(db)
+      },
       status: 500,
       error: { code: 'INTERNAL', message: 'Something went wrong on our side.' },
-    })
+      retryAfter: null,
+    },
+    {
+      what: 'of a database that is away says UNAVAILABLE, until when',
+      breakIt: (database: TestDatabase) => database.close(),
+      status: 503,
+      error: {
+        code: 'UNAVAILABLE',
+        message: 'The database is away for the moment. Nothing is lost: try again shortly.',
+      },
+      retryAfter: '5',
+    },
+  ])('$what, and nothing else', async ({ breakIt, retryAfter, status, error }) => {
+    const broken = await openTestDatabase()
+    await breakIt(broken)
+    const log: string[] = []
+    const failing = openTestMetering(broken, { log: pino({}, { write: (line) => log.push(line) }) })
+    const { body, headers, ...answer } = await failing.ask(usagePath(owner.customerId))
+    expect({ status: answer.status, error: body.error }).toMatchObject({ status, error })
+    expect(headers.get('retry-after')).toBe(retryAfter)
     expect(log.join()).toContain(body.correlationId)
     expect(log.join()).not.toContain(failing.ownKey)
+    await broken.close().catch(() => undefined)
   })
 })
 

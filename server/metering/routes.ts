@@ -1,3 +1,4 @@
+import { AWAY, isDatabaseAway } from '../db/away.ts'
 import type { Refusal } from '../answer-error.ts'
 import {
   type Answer,
@@ -74,9 +75,13 @@ async function answer(request: Request, service: LimitedService): Promise<Respon
   } catch (error) {
     if (error instanceof MeteringRefusal) return refused(error, frame)
     service.log.error({ err: error, correlationId: frame.correlationId }, 'metering request failed')
-    return refused(new MeteringRefusal(500, 'INTERNAL', 'Something went wrong on our side.'), frame)
+    return refused(isDatabaseAway(error) ? away() : fault(), frame)
   }
 }
+
+const fault = () => new MeteringRefusal(500, 'INTERNAL', 'Something went wrong on our side.')
+const away = () =>
+  new MeteringRefusal(AWAY.status, AWAY.code, AWAY.message, { retryAfter: AWAY.retryAfterSeconds })
 
 const USAGE_PATH = /^\/metering\/customers\/([^/]+)\/usage$/
 

@@ -8,7 +8,7 @@ import { createKeptAnswers } from '#web/shared/kept-answers.ts'
 import { createWrittenCells } from '#web/shared/written-cells.ts'
 import { createOwnKeyMeter } from '#web/shared/metering/own-key-meter.ts'
 import { followPlan, takeAccount } from '#web/shared/plan.ts'
-import { shouldRetry } from '#web/shared/query-retry.ts'
+import { refetchWhileAway, shouldRetry } from '#web/shared/query-retry.ts'
 import { createSentKeys, tellingKeys } from '#web/shared/sent-keys/sent-keys.ts'
 import { type Services, ServicesProvider, type SessionRefusal } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
@@ -139,6 +139,7 @@ function createServices(
           staleTime: FIVE_MINUTES_MS,
           gcTime: backendDefaults.cacheGarbageCollectionMs,
           retry: shouldRetry,
+          refetchInterval: refetchWhileAway,
         },
       },
     }),

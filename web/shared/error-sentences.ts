@@ -122,6 +122,7 @@ export const sentences: Record<ServiceName, Sentences> = {
     PLAN_SYNC_FAILED: (error) => error.detail ?? messages.common.unexpected,
     SAMPLE_NOT_OFFERED: messages.sample.notOffered,
     INTERNAL: messages.server.internal,
+    UNAVAILABLE: messages.server.away,
     RATE_LIMITED: messages.server.limited,
     REQUEST_ENTITY_TOO_LARGE: messages.server.tooLarge,
     BAD_REQUEST: messages.server.outdated,

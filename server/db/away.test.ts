@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isDatabaseAway } from './away.ts'
+import { connect } from './connect.ts'
+import { engines, type TestDatabase } from './test-database.ts'
+
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => expect.fail('It did not fail.'),
+    (error: unknown) => error,
+  )
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  const raised = (state: string) =>
+    failureOf(
+      sql.raw(`do $$ begin raise exception 'x' using errcode = '${state}'; end $$`).execute(database.db),
+    )
+
+  test.each([
+    ['a full disk', '53100'],
+    ['too many connections', '53300'],
+    ['a server that is starting', '57P03'],
+    ['a standby that takes no writes', '25006'],
+    ['an error of the disk', '58030'],
+    ['a lost connection', '08006'],
+  ])('%s passes', async (_name, state) => {
+    expect(isDatabaseAway(await raised(state))).toBe(true)
+  })
+
+  test.each([
+    ['a row that is there', '23505'],
+    ['a statement that is wrong', '42601'],
+    ['a statement that took too long', '57014'],
+  ])('%s does not', async (_name, state) => {
+    expect(isDatabaseAway(await raised(state))).toBe(false)
+  })
+
+  test('a connection that the server ends passes', async () => {
+    const failed = failureOf(sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db))
+    expect(isDatabaseAway(await failed)).toBe(true)
+  })
+})
+
+test('a server that is not there passes; another service that is not there is not the database', async () => {
+  const { db, close } = connect({ url: 'postgresql://nobody@127.0.0.1:1/none' })
+  expect(isDatabaseAway(await failureOf(sql`select 1`.execute(db)))).toBe(true)
+  await close()
+  expect(isDatabaseAway(await failureOf(fetch('http://127.0.0.1:1')))).toBe(false)
+  expect(isDatabaseAway(new Error('x', { cause: 'connect ECONNREFUSED' }))).toBe(false)
+})
