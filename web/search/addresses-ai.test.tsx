@@ -21,6 +21,7 @@ async function cardWith(texts: Partial<RunItem['product']>) {
       saved="no"
       flash={null}
       contactsLimit={null}
+      contactsPrice={null}
       send={() => undefined}
       onSelect={() => undefined}
       onSave={() => undefined}

@@ -271,6 +271,7 @@ export async function openUser({
               saved="no"
               flash={null}
               contactsLimit={null}
+              contactsPrice={null}
               send={worker.run}
               onSelect={() => undefined}
               onSave={() => undefined}

@@ -32,6 +32,7 @@ export const runCostMessages = {
     `${dollars(usd)} on your own key (an estimate${
       measuredCalls === 0 ? '' : ` from your last ${plural(measuredCalls, 'call', 'calls')}`
     })`,
+  contacts: (usd: number) => `${dollars(usd)} on your own key`,
   withOwnKey: (usd: number) => `with your own key ${dollars(usd)} (an estimate)`,
   priceUnknown: (model: string) => `price of ${model} unknown`,
   sample: 'sample answers cost nothing',

@@ -38,7 +38,8 @@ export const RunCost = memo(function RunCost({
           plan: plan.data,
           key: settings.openaiApiKey,
           usage: usage.data,
-          maxResults,
+          calls: maxResults,
+          job: 'classify',
         })
       : null
   const warning = problem ?? (forecast && warningOf(forecast))

@@ -31,7 +31,8 @@ const forecast = (given: Partial<ForecastOptions> = {}) =>
     plan: DEMO_PLAN,
     key: '',
     usage: left(194, 1_900_000),
-    maxResults: 20,
+    calls: 20,
+    job: 'classify',
     ...given,
   })
 const own = { plan: UNLIMITED_PLAN, key: 'sk-of-a-user', usage: left(null, null) }
@@ -70,7 +71,7 @@ describe('on the demo plan', () => {
 describe('with an own key', () => {
   test('there is no limit, and the cost is measured from the user’s own calls', () => {
     const usage = { ...own.usage, calls: [past, { ...past, searches: 4 }] }
-    const told = forecast({ ...own, usage, maxResults: 100 })
+    const told = forecast({ ...own, usage, calls: 100 })
     expect(told).toMatchObject({
       payer: 'own',
       calls: 100,
@@ -115,4 +116,26 @@ test.each([
   ['a plan that nobody knows', { plan: 'Gold', key: '' }, 'PLAN_INVALID'],
 ])('%s is told before', (_name, given, refusal) => {
   expect(forecast(given)).toEqual({ kind: 'refused', refusal })
+})
+
+describe('for finding contacts', () => {
+  const research = { job: 'research', calls: 1 } as const
+
+  test('what is left is that of premium calls', () => {
+    const usage = {
+      meters: { ...left(0, 0).meters, premiumCalls: meter(3), premiumTokens: meter(900_000) },
+      calls: [],
+    }
+    expect(forecast({ ...research, usage })).toMatchObject({ payer: 'hosted', left: { calls: 3 }, fits: 3 })
+  })
+
+  test('the cost is that of one research, measured from researches alone', () => {
+    const usage = {
+      ...own.usage,
+      calls: [past, { ...past, feature: 'find_executives', modelUsed: 'gpt-5.6-terra' }],
+    }
+    expect(forecast({ ...own, ...research, usage })).toMatchObject({
+      cost: { model: 'gpt-5.6-terra', measuredCalls: 1 },
+    })
+  })
 })

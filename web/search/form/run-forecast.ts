@@ -6,7 +6,7 @@ import type { PublicConfig } from '#domain/public-config.ts'
 import { callsThatFit, estimateCall, estimateUsd, type PastCall } from '#domain/run-estimate.ts'
 import type { LeftTold } from '#web/shared/limit-messages.ts'
 
-/** What a search will take and whether what is left suffices, as far as it is known before. */
+/** What calls will take and whether what is left suffices, as far as it is known before. */
 export type RunForecast =
   | { kind: 'refused'; refusal: PlanRefusal }
   /** A demo plan on an installation without an AI of its own. */
@@ -31,27 +31,36 @@ export interface ForecastOptions {
   key: string
   /** Undefined where the service does not tell. */
   usage: Pick<Usage, 'meters' | 'calls'> | undefined
-  maxResults: number
+  /** How many launches at most. */
+  calls: number
+  job: 'classify' | 'research'
 }
 
-export function forecastRun({ config, plan, key, usage, maxResults }: ForecastOptions): RunForecast {
+/** What judging launches, or researching their contacts, will take. */
+export function forecastRun({ config, plan, key, usage, calls, job }: ForecastOptions): RunForecast {
   const decision = decideRun(plan, key !== '')
   if ('refused' in decision) return { kind: 'refused', refusal: decision.refused }
   const payer = decision.run === 'own-key' ? 'own' : 'hosted'
   if (payer === 'hosted' && config.hostedAi === null) return { kind: 'not-offered' }
-  const model = config.models.classify
-  const estimate = estimateCall('classify_app', model, (usage?.calls ?? []).map(pastCall))
-  const left = leftOf(usage?.meters.standardCalls, usage?.meters.standardTokens)
-  const fits = left && callsThatFit(left, 'standard', payer === 'hosted', estimate)
+  const { feature, tier } = METERED_AS[job]
+  const model = config.models[job]
+  const estimate = estimateCall(feature, model, (usage?.calls ?? []).map(pastCall))
+  const left = leftOf(usage?.meters[`${tier}Calls`], usage?.meters[`${tier}Tokens`])
+  const fits = left && callsThatFit(left, tier, payer === 'hosted', estimate)
   const cost = isSampleAiKey(key)
     ? null
     : {
-        usd: estimateUsd(maxResults, model, estimate),
+        usd: estimateUsd(calls, model, estimate),
         model,
         measuredCalls: estimate.measuredCalls,
       }
-  return { kind: 'run', payer, calls: maxResults, left, fits, cost }
+  return { kind: 'run', payer, calls, left, fits, cost }
 }
+
+const METERED_AS = {
+  classify: { feature: 'classify_app', tier: 'standard' },
+  research: { feature: 'find_executives', tier: 'premium' },
+} as const
 
 function leftOf(calls: Meter | undefined, tokens: Meter | undefined): LeftTold | null {
   const limited = [calls, tokens].filter((meter) => meter !== undefined && meter.remaining !== null)

@@ -19,12 +19,14 @@ interface ContactsPartProps {
   qualified: boolean
   /** Why nothing can be found now, where the plan has nothing left for it. */
   limit: string | null
+  /** What it costs, or what is left for it; null where that is not known. */
+  price: string | null
   send: (command: RunCommand) => void
 }
 
 /** The contacts of a launch: none, being looked for, found, or not found (SPEC 4, Card). */
 export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps) {
-  const { id, contacts, researching, qualified, limit, send } = props
+  const { id, contacts, researching, qualified, limit, price, send } = props
   if (!qualified && contacts === null && researching.kind === 'idle') return null
   const text = messages.search
   const busy = researching.kind === 'busy' || researching.kind === 'waiting'
@@ -72,6 +74,9 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
             label={findLabel(contacts, researching)}
             onClick={find}
           />
+        )}
+        {busy || !qualified || limit !== null || price === null ? null : (
+          <p className={styles.price}>{price}</p>
         )}
         {/* The banner that says more may be far above. */}
         {researching.kind === 'failed' && researching.failure !== null && isLimit(researching.failure) ? (

@@ -27,6 +27,8 @@ interface ProductCardProps {
   flash: Flash | null
   /** Why no contacts can be found now, where the plan has nothing left for it. */
   contactsLimit: string | null
+  /** What finding contacts costs, or what is left for it. */
+  contactsPrice: string | null
   send: (command: RunCommand) => void
   /** `range`: Shift was held. */
   onSelect: (id: string, on: boolean, range: boolean) => void
@@ -67,6 +69,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         researching={item.researching}
         qualified={qualified}
         limit={props.contactsLimit}
+        price={props.contactsPrice}
         send={send}
       />
       <footer className={styles.footer}>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { allowanceQuery } from '#web/shared/allowance.ts'
+import { planQuery } from '#web/shared/plan.ts'
+import { forecastRun } from '../form/run-forecast.ts'
 import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
@@ -58,6 +60,7 @@ function ResultsOfSearch({ run, inert, send, saving }: ResultsProps & { saving: 
   const wholeRunning = useDeferredValue(isWholeRunning(run))
   const counts = countViews(items)
   const contactsLimit = useContactsLimit()
+  const contactsPrice = useContactsPrice()
   return (
     <section className={styles.results} inert={inert} aria-label={messages.search.resultsName}>
       <BulkBar qualified={qualified} selection={selection} select={select} saving={saving} />
@@ -71,6 +74,7 @@ function ResultsOfSearch({ run, inert, send, saving }: ResultsProps & { saving: 
         select={select}
         saving={saving}
         contactsLimit={contactsLimit}
+        contactsPrice={contactsPrice}
         send={send}
         onFocusLost={() => pressed.current?.focus()}
       />
@@ -89,6 +93,29 @@ function useContactsLimit(): string | null {
   return `${text.reached.contacts} ${(settings?.openaiApiKey ?? '') === '' ? text.addKey : text.ownLimit}`
 }
 
+/** What one research takes, told before it is asked for; null where that is not known. */
+function useContactsPrice(): string | null {
+  const services = useServices()
+  const { data: plan } = useQuery(planQuery(services))
+  const { data: settings } = useQuery(settingsQuery(services))
+  const { data: usage } = useQuery(allowanceQuery(services))
+  if (plan === undefined || settings === undefined) return null
+  const forecast = forecastRun({
+    config: services.config,
+    plan,
+    key: settings.openaiApiKey,
+    usage,
+    calls: 1,
+    job: 'research',
+  })
+  if (forecast.kind !== 'run') return null
+  const { payer, left, cost } = forecast
+  const text = messages.runCost
+  if (payer === 'hosted') return left === null ? null : text.leftFree(left)
+  if (cost === null) return text.sample
+  return cost.usd === null ? text.priceUnknown(cost.model) : text.contacts(cost.usd)
+}
+
 interface GridProps {
   items: readonly RunItem[]
   /** Every launch has its turn. */
@@ -98,6 +125,7 @@ interface GridProps {
   select: (action: SelectionAction) => void
   saving: Saving
   contactsLimit: string | null
+  contactsPrice: string | null
   send: (command: RunCommand) => void
   /** The card that had the focus is not shown any more. */
   onFocusLost: () => void
