@@ -91,8 +91,8 @@ function useSearchRun(services: Services): void {
     let end = (): void => undefined
     let left = false
     void import('#web/search/search-run-of.ts').then(
-      ({ searchRunOf }) => {
-        if (!left) end = searchRunOf(services).open()
+      ({ openSearchRun }) => {
+        if (!left) end = openSearchRun(services)
       },
       // The Search panel opens it too, and says when its parts cannot be fetched.
       () => undefined,

@@ -1,5 +1,9 @@
+import { messages } from '#web/shared/messages.ts'
+import { mayNotify } from '#web/shared/notifications.ts'
 import type { Services } from '#web/shared/services.tsx'
+import { setTitleProgress } from '#web/shared/use-page-title.ts'
 import { createRunJournal } from './run/run-journal.ts'
+import { type NoticePage, tellOfRun } from './run/run-notice.ts'
 import { createSearchJobs } from './search-jobs.ts'
 import { createSearchWorker } from './run/search-worker.ts'
 import { createSharedRun, type SharedRun } from './run/shared-run.ts'
@@ -21,4 +25,29 @@ export function searchRunOf(services: Services): SharedRun {
   })
   runs.set(services, run)
   return run
+}
+
+/** Opens the run, and tells of it in the page's title and by the browser's notifications. Returns how to end both. */
+export function openSearchRun(services: Services): () => void {
+  const run = searchRunOf(services)
+  const ends = [run.open(), tellOfRun(run, page, messages.runNotice)]
+  return () => ends.forEach((end) => end())
+}
+
+const page: NoticePage = {
+  isHidden: () => document.visibilityState === 'hidden' || !document.hasFocus(),
+  onSeen: (listener) => {
+    window.addEventListener('focus', listener)
+    return () => window.removeEventListener('focus', listener)
+  },
+  setTitle: setTitleProgress,
+  notify: (text) => {
+    if (mayNotify() !== 'granted') return
+    // The same tag in each tab: one notification, however many show the run.
+    const notification = new Notification(messages.common.appName, { body: text, tag: 'launchscout-run' })
+    notification.onclick = () => {
+      window.focus()
+      notification.close()
+    }
+  },
 }

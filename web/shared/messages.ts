@@ -81,6 +81,13 @@ export const messages = {
     saved: '✅ Saved to your sheet',
     savedCount: (count: number) => `✅ Saved ${count} lead${count === 1 ? '' : 's'} to your sheet`,
   },
+  /** What the page's title and a notification tell of a search. */
+  runNotice: {
+    progress: (done: number, total: number) => `${done}/${total}`,
+    ended: (qualified: number, total: number) =>
+      `Search done: ${qualified} of ${total} launch${total === 1 ? '' : 'es'} qualif${qualified === 1 ? 'ies' : 'y'}`,
+    stopped: 'Search stopped',
+  },
   undo: undoMessages,
   savedSearches: savedSearchMessages,
   searchForm: searchFormMessages,
@@ -142,6 +149,7 @@ export const messages = {
     qualified: 'Qualified',
     notQualified: 'Not qualified',
     notJudged: 'Not judged yet',
+    notifyMe: 'Notify me when it ends',
     refusalName: 'The search stopped',
     refusalStopped: (waiting: number) =>
       `The search stopped, since every further call would be refused in the same way.${waiting === 0 ? '' : ` ${waiting} launch${waiting === 1 ? ' was' : 'es were'} not sent and cost nothing.`}`,

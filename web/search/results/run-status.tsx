@@ -1,6 +1,7 @@
 import { sentenceOf } from '#web/shared/error-sentences.ts'
 import { messages } from '#web/shared/messages.ts'
 import { useState } from 'react'
+import { useNotificationOffer } from '#web/shared/notifications.ts'
 import { Countdown } from '#web/shared/ui/countdown.tsx'
 import { FocusPart } from './focus-part.tsx'
 import { LimitBanners } from './limit-banners.tsx'
@@ -25,6 +26,7 @@ interface RunStatusProps {
 
 /** What the run has done of what, what it waits for, what went wrong, and how it goes on. */
 export function RunStatus({ run, send }: RunStatusProps) {
+  const { offered, ask } = useNotificationOffer()
   if (run.phase === 'idle') return null
   const text = messages.search
   const progress = runProgress(run)
@@ -58,6 +60,7 @@ export function RunStatus({ run, send }: RunStatusProps) {
             onClick={() => send({ do: 'go-on' })}
           />
         ) : null}
+        {running && offered ? <SmallButton quiet label={text.notifyMe} onClick={ask} /> : null}
         {progress.failed > 0 ? (
           <SmallButton label={text.retryFailed} onClick={() => send({ do: 'retry-failed' })} />
         ) : null}

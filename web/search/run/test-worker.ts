@@ -7,12 +7,19 @@ export const PROMPT = 'opened sealed'
 export const launches = (...ids: string[]) => ids.map((id) => launch(id))
 
 /** A worker over a run, its outside under control. */
-export function openWorker(outside: Outside = createOutside(), events: RunEvent[] = []) {
+export function openWorker(
+  outside: Outside = createOutside(),
+  events: RunEvent[] = [],
+  onChange: () => void = () => undefined,
+) {
   let run = events.reduce(reduceRun, idleRun)
   const worker = createSearchWorker({
     jobs: outside.openJobs(),
     getRun: () => run,
-    record: (event) => (run = reduceRun(run, event)),
+    record: (event) => {
+      run = reduceRun(run, event)
+      onChange()
+    },
   })
   const item = (id: string): RunItem => {
     const known = run.items.find(({ product }) => product.id === id)
