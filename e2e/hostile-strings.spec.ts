@@ -201,7 +201,8 @@ const asInSheet = (hostile: Hostile) => ({
   topics: asKept(hostile.launch.topics.map(({ name }) => name).join(', ')),
   // A comma parts labels.
   labels: asKept(hostile.verdict.labels.map((label) => label.replaceAll(',', ';')).join(', ')),
-  reasoning: asKept(reasoningOf(hostile)),
+  // None of its labels is one that was asked for.
+  reasoning: asKept(`⚠ Scored by the model’s own criteria. ${reasoningOf(hostile)}`),
 })
 
 function cellOf(row: readonly unknown[], column: keyof typeof COLUMNS): string {

@@ -174,6 +174,10 @@ describe('the tab', () => {
       (await sheet.owner.values(`'${title}'!A1:A9`)).flat().filter((name) => name !== 'App Name')
     return { ...sheet, ofTabs, other, namesIn, timing: { ...sandbox.timing, lock: createLock() } }
   }
+  const lastUsed = (sheetId: number): LastTab => ({
+    read: () => Promise.resolve(sheetId),
+    write: () => Promise.resolve(),
+  })
   const names = async (sheets: Sheets) => (await readLeads(sheets)).rows.map(({ lead }) => lead.appName)
 
   test('is found by its header behind others, under any name, and is written to', async () => {
@@ -200,7 +204,7 @@ describe('the tab', () => {
     await readLeads(sheets)
     expect(calls().slice(before)).toEqual(['GET values/', 'GET values/'])
     await sheets.overview({ fresh: true })
-    sheets.lastTab.write(99)
+    await sheets.lastTab.write(99)
     await readLeads(sheets)
     expect(calls().slice(before + 3)).toEqual(['GET values:batchGet', 'GET values/'])
   })
@@ -218,7 +222,7 @@ describe('the tab', () => {
     expect(await testConnection(fresh)).toMatchObject({ tab: { title: 'Copy' }, passedOver: ['Sheet1'] })
     // From here on it is the one that was used.
     expect(await readLeads(fresh)).toMatchObject({ tab: { title: 'Copy' }, passedOver: [] })
-    const usual = await other({ read: () => 0, write: () => undefined })
+    const usual = await other(lastUsed(0))
     const { place } = await saveLeads(usual, [lead('b')], timing)
     expect(place).toMatchObject({ tab: { title: 'Sheet1' }, passedOver: [] })
     expect([await namesIn('Copy'), await namesIn('Sheet1')]).toEqual([['a'], ['a', 'b']])
@@ -228,8 +232,7 @@ describe('the tab', () => {
     const { save, ofTabs, other } = await opened()
     await save([lead('a')])
     await ofTabs((tabs) => void tabs.unshift(newTab(7, 'Blank')))
-    for (const lastUsed of [7, 99])
-      expect(await names(await other({ read: () => lastUsed, write: () => undefined }))).toEqual(['a'])
+    for (const sheetId of [7, 99]) expect(await names(await other(lastUsed(sheetId)))).toEqual(['a'])
   })
 
   test('with three titles of the owner’s own is still ours, and they stay', async () => {

@@ -46,7 +46,7 @@ export async function prepareSheet(
   // Another browser may have made it ready since we looked.
   const { firstRow, ...found } = await locateTab(sheets, { fresh: true })
   const tab = await ready(sheets, found.tab, firstRow, newTab)
-  sheets.lastTab.write(tab.sheetId)
+  await sheets.lastTab.write(tab.sheetId)
   return { ...found, tab }
 }
 
@@ -100,7 +100,7 @@ export async function openLeadsTab(
     top = await readTop(sheets, found.tab)
   }
   if (top.isOurs) {
-    sheets.lastTab.write(found.tab.sheetId)
+    await sheets.lastTab.write(found.tab.sheetId)
     return { ...found, keys: await withReadable(sheets, found.tab, top.entered) }
   }
   const prepared = await prepareSheet(sheets, options)
@@ -111,7 +111,8 @@ export async function openLeadsTab(
 /** The tab last used, without a look at its header; where there is none, as `locateTab`. */
 export async function findTab(sheets: Sheets, options?: { fresh: boolean }): Promise<LeadsTab> {
   const { tabs } = await sheets.overview(options)
-  const last = tabs.find(({ sheetId }) => sheetId === sheets.lastTab.read())
+  const lastId = await sheets.lastTab.read()
+  const last = tabs.find(({ sheetId }) => sheetId === lastId)
   return last === undefined ? locateTab(sheets) : { tab: last, passedOver: [] }
 }
 
@@ -128,7 +129,8 @@ export async function locateTab(
   const grids = tabs.filter((tab) => tab.columnCount > 0)
   const reads = grids.length === 0 ? [] : await sheets.batchGet(grids.map(firstRowRange), 'values')
   const all = grids.map((tab, index) => ({ tab, firstRow: reads[index]?.[0] ?? [] }))
-  const last = all.find(({ tab, firstRow }) => tab.sheetId === sheets.lastTab.read() && !isFree(firstRow))
+  const lastId = await sheets.lastTab.read()
+  const last = all.find(({ tab, firstRow }) => tab.sheetId === lastId && !isFree(firstRow))
   const [ours, ...others] = all.filter(({ firstRow }) => isLeadHeader(firstRow))
   const chosen =
     last ??

@@ -29,8 +29,8 @@ export interface SheetsOptions extends Partial<Timing> {
 
 /** The `sheetId` of the tab that was last used in this spreadsheet; null before there is one. */
 export interface LastTab {
-  read: () => number | null
-  write: (sheetId: number) => void
+  read: () => Promise<number | null>
+  write: (sheetId: number) => Promise<void>
 }
 
 export interface Tab {
@@ -288,7 +288,13 @@ export function createSheets(options: SheetsOptions) {
 
 function inMemory(): LastTab {
   let last: number | null = null
-  return { read: () => last, write: (sheetId) => void (last = sheetId) }
+  return {
+    read: () => Promise.resolve(last),
+    write: (sheetId) => {
+      last = sheetId
+      return Promise.resolve()
+    },
+  }
 }
 
 const toTab = ({ sheetId, title, gridProperties }: z.infer<typeof Properties>): Tab => ({

@@ -26,6 +26,9 @@ const GROUP =
 /** "Total found: 2 leaders" */
 const COUNT = /^total\b|\b\d{1,5}\s(?:leaders?|people|persons?|e-?mails?|results?|contacts?|founders?)\b/i
 
+/** An address, a handle, or one letter of a masked name. */
+const NO_NAME = /^(?:@\S+|\S+@\S+\.\S+|https?:\S+|\S+\.\S+\/\S*|\p{Lu}\.?)$/u
+
 /** A name that is a guess, stands for no person, or is kept back. */
 const UNSURE =
   /\?$|^(?:possibly|probably|maybe|perhaps|likely|presumably|potentially)\s|^(?:person|contact|leader|founder|individual|employee|executive)\s?#?\d{1,3}$|\b(?:undisclosed|not disclosed|anonymous)\b|\((?:example|sample|placeholder|template|dummy|fictional|hypothetical|test|unverified|unconfirmed|possibly|likely|presumed|guess\w*|inferred|namesake|same name|different person|wrong person|unrelated)\b[^)]*\)/i
@@ -35,7 +38,7 @@ export function isNobody(name: string): boolean {
   const bare = name.replace(/\s{0,9}\([^()]{0,300}\)/g, '').trim()
   if (isNothing(name) || isNothing(bare) || /not found|^[[<{].*[\]>}]$/i.test(name) || !/\p{L}/u.test(name))
     return true
-  if (UNSURE.test(name) || /[@\\/]|^\p{Lu}\.?$/u.test(bare)) return true
+  if (UNSURE.test(name) || NO_NAME.test(bare)) return true
   if (SENTENCE.test(name) || GROUP.test(bare) || COUNT.test(bare)) return true
   return bare
     .toLowerCase()

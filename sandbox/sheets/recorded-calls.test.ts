@@ -95,7 +95,7 @@ test('every call of the product is of a kind that is compared', async () => {
   await sheets.freezeFirstRow(0)
   await sheets.addColumns(0, 1)
   await sheets.addTab('Leads', 27)
-  // All that a client offers, less its id.
-  expect(sent).toHaveLength(Object.keys(sheets).length - 1)
+  const calls = Object.values(sheets).filter((offered) => typeof offered === 'function')
+  expect(sent).toHaveLength(calls.length)
   for (const call of sent) expect(isSentByProduct(call), `${call.method} ${call.path}`).toBe(true)
 })

@@ -4,6 +4,7 @@ import { sheetsDestination } from './endpoints.ts'
 import { ServiceError } from '#clients/http.ts'
 import type { Services } from './services.tsx'
 import { configuredSheet, type Settings } from './settings-query.ts'
+import { sha256Hex } from './sha256.ts'
 import { keptOf } from './use-kept.ts'
 
 export interface UserSheet {
@@ -68,14 +69,15 @@ function newLimit() {
 
 const LastTabs = z.catch(z.record(z.string(), z.int()), {})
 
-/** Kept in this browser (decision 0045). */
+/** Kept in this browser by a print of the spreadsheet's id, which only the vault holds (decision 0045). */
 function lastTabOf(userId: string, spreadsheetId: string): LastTab {
   const kept = keptOf(userId, 'leadsTabs', (value) => LastTabs.parse(value))
+  const key = async () => (await sha256Hex(spreadsheetId, crypto.subtle)).slice(0, 16)
   return {
-    read: () => kept.read()[spreadsheetId] ?? null,
-    write: (sheetId) => {
-      if (kept.read()[spreadsheetId] !== sheetId)
-        kept.change((last) => ({ ...last, [spreadsheetId]: sheetId }))
+    read: async () => kept.read()[await key()] ?? null,
+    write: async (sheetId) => {
+      const print = await key()
+      if (kept.read()[print] !== sheetId) kept.change((last) => ({ ...last, [print]: sheetId }))
     },
   }
 }

@@ -9,7 +9,7 @@ const Prints = z.array(z.array(z.string()))
 type Prints = z.infer<typeof Prints>
 
 interface WrittenSchema extends DBSchema {
-  /** By spreadsheet and launch. Values come out as unknown, as an older release may have written them. */
+  /** By prints of spreadsheet and launch. Values come out as unknown, as an older release may have written them. */
   prints: { key: [spreadsheetId: string, launchId: string]; value: unknown }
 }
 
@@ -35,6 +35,10 @@ export function createWrittenCells({
   subtle: SubtleCrypto
   open?: ReturnType<typeof writtenDatabase>
 }): WrittenCells {
+  const keyOf = async (spreadsheetId: string, launchId: string): Promise<[string, string]> => [
+    await printOf(spreadsheetId),
+    await printOf(launchId),
+  ]
   const printOf = async (cell: unknown) =>
     (await sha256Hex(JSON.stringify(cell), subtle)).slice(0, PRINT_LENGTH)
   const readPrints = (kept: unknown): Prints => Prints.safeParse(kept).data ?? []
@@ -42,7 +46,8 @@ export function createWrittenCells({
   return {
     areOurs: async (spreadsheetId, launchId, row) => {
       try {
-        const columns = readPrints(await (await open()).get('prints', [spreadsheetId, launchId]))
+        const key = await keyOf(spreadsheetId, launchId)
+        const columns = readPrints(await (await open()).get('prints', key))
         return await Promise.all(
           columns.map(async (prints, column) => prints.includes(await printOf(row[column] ?? ''))),
         )
@@ -55,8 +60,8 @@ export function createWrittenCells({
         const added = await Promise.all(
           cells.map(async (cell) => (cell === null ? null : await printOf(cell))),
         )
+        const key = await keyOf(spreadsheetId, launchId)
         const { store, done } = (await open()).transaction('prints', 'readwrite')
-        const key: [string, string] = [spreadsheetId, launchId]
         const before = readPrints(await store.get(key))
         const after = added.map((print, column) => {
           const known = before[column] ?? []
