@@ -97,9 +97,13 @@ test('a lead that two browsers save at once is saved; the rows to look at stand 
 }) => {
   await page.clock.install()
   const desk = await openJudgedDesk(page)
-  // The other browser is as fast as this one.
+  // The other browser is as fast as this one, and captured the lead a moment before.
   await page.route('**/values/*:append?*', async (route) => {
-    await route.fetch()
+    const postData = (route.request().postData() ?? '').replace(
+      /20\d\d-[\d-]+T[\d:.]+Z/,
+      '2026-11-01T10:00:00.000Z',
+    )
+    await route.fetch({ postData })
     await route.continue()
   })
   const card = qualifiedCards(page).first()
