@@ -35,7 +35,7 @@ export interface JudgedCriterion {
 }
 
 /** The version of `parseClassification`. Grows with each change of what is read, so that kept replies are read again. */
-export const VERDICT_PARSER = 3
+export const VERDICT_PARSER = 4
 
 export const QUALIFIED_SCORE = 70
 const MEDIUM_SCORE = 40

@@ -9,8 +9,8 @@ import {
   launchKey,
   type Lead,
   LEAD_COLUMN_COUNT,
+  LEAD_HEADER,
   storable,
-  titleOf,
   toRow,
 } from './lead.ts'
 import { splitSupportLines, withSupportLines } from './support-lines.ts'
@@ -65,7 +65,7 @@ export function toUpdateRow(lead: Lead, row: StandingRow): Cell[] {
   const writeContact = (column: number) => {
     if (next[column] === '' || isSame(next[column], row.cells[column])) return
     if (isFree(column)) write(column)
-    else tell(titleAt(column), [asText(next[column])])
+    else tell(LEAD_HEADER[column] ?? '', [asText(next[column])])
   }
 
   for (const column of PLAIN) if (isKnown(column) && isFree(column)) write(column)
@@ -131,27 +131,12 @@ function withNotes(
   // A value that did not get its column is named by itself.
   const placed = (names: readonly string[]) =>
     names.map((name) => {
-      const column = COLUMN_OF_TITLE.get(name)
-      return column === undefined || stands(column) ? name : asText(toRow(lead)[column])
+      const column = LEAD_HEADER.indexOf(name)
+      return column === -1 || stands(column) ? name : asText(toRow(lead)[column])
     })
   const lines = { noSource: placed(named.noSource), supported: placed(named.supported) }
   return storable(withSupportLines(lines, isFree ? rest : splitSupportLines(text).rest))
 }
-
-const TITLED = [
-  'companyWebsite',
-  'ceoLinkedIn',
-  'ceoEmail',
-  'ceoPhone',
-  'ctoLinkedIn',
-  'ctoEmail',
-  'ctoPhone',
-  'generalContactEmail',
-  'contactFormUrl',
-] as const
-const COLUMN_OF_TITLE = new Map(TITLED.map((key) => [titleOf(key), columnOf(key)]))
-const titleAt = (column: number): string =>
-  titleOf(TITLED.find((key) => columnOf(key) === column) ?? 'ceoName')
 
 const asText = (cell: unknown): string =>
   typeof cell === 'string' ? cell : typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''

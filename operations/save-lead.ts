@@ -83,17 +83,18 @@ export class PartlySavedError extends Error {
 }
 
 /**
- * Saves leads to the sheet: a launch that has a row is updated there, what a lead does not know staying as it is;
- * all others are appended in one call (DESIGN 8, Saving; decisions 0017 and 0026).
+ * Saves leads to the sheet: a launch that has a row is updated there, what its owner typed staying as it is (decision
+ * 0046); all others are appended in one call (DESIGN 8, Saving; decisions 0017 and 0026).
  *
  * One pass reads, writes what is missing and is done when a pass finds nothing to write: so after a lost answer, a rate
  * limit or rows that moved, nothing is sent again that was not found missing first.
  *
  * SPEC 8, Spreadsheet: a save stops at once where it is refused (permission denied, not configured and the like), any
  * other failure is tried again up to 2 times. A write over the quota waits for the minute to pass, and reads again.
- * @throws {ServiceError} of sheets; FOREIGN_HEADER; HEADER_MOVED; WRITE_MISPLACED where a row took values of another
- * lead and what it held before is not known; SAVED_TWICE where another browser saved a lead at the same moment: both
- * with the row numbers in `detail`. {PartlySavedError} with such a one as its cause, where some of the leads were saved;
+ * Rows that the browser had added twice are taken back (decision 0045).
+ * @throws {ServiceError} of sheets; FOREIGN_HEADER; HEADER_CHANGED; HEADER_MOVED; WRITE_MISPLACED where a row took values
+ * of another lead and what it held before is not known; SAVED_TWICE where another browser saved a lead at the same
+ * moment, or one of two rows was changed since: both with the row numbers in `detail`. {PartlySavedError} with such a one as its cause, where some of the leads were saved;
  * a lead that was saved twice was saved
  */
 export async function saveLeads(

@@ -42,7 +42,7 @@ describe('a reply becomes the row', () => {
     expect(filledColumns(each)).toEqual(withoutEmpty(each.row))
   })
 
-  test.each(REPLY_CASES.flatMap((each) => (each.told ?? []).map((told) => [each.name, told, each] as const)))(
+  test.each(CASES.flatMap((each) => (each.told ?? []).map((told) => [each.name, told, each] as const)))(
     '%s: "%s" is told beside it',
     (_name, told, { text, annotations = [], sources = [] }) => {
       const lead = leadFrom(launch, verdictOf(), readReply(text, { annotations, sources }), 0)

@@ -3,6 +3,8 @@
 /** What a column of the status, or a title, says of somebody who is not there any more. */
 const BY_STATUS =
   /^\s*(?:former(?:ly)?|ex|left|departed|retired|past|inactive)\b|\b(?:investor|advisor)[;,] does not work\b|^元(?=\p{Lu})|^前(?=\p{Lu})|退職|退社|已离职|離職|已離職/iu
+/** "Former VP at Stripe" is an earlier job, as makers like to give it. */
+const FORMER_ELSEWHERE = /^\s*(?:former(?:ly)?|ex|past)\b.{0,60}\s(?:at|@|with|from)\s?\p{Lu}/iu
 const BY_SENTENCE =
   /\bno longer (?:works?|working|employed|affiliated|involved|associated) (?:at|for|with|by|in the|there|here)\b(?! (?:her|his|their)\b)|\bno longer (?:with|at|part of|on the team|there)\b(?! (?:her|his|their)\b)|\b(?:does|do|did|has|have) (?:not|n['’]t) (?:work|ever worked) (?:for|at|with) (?:the|this|our) (?:company|startup|firm)\b|\b(?:belongs? to|works? for|of) (?:another|a different|an unrelated) company\b|\bnot a contact of\b|\bhas no role (?:at|in)\b/i
 /** Not "left the company Betacorp", nor "Simon, who left the company". */
@@ -28,7 +30,11 @@ export function isTitleOfNobody(title: string, namesRole: (text: string) => bool
   const remarks = title.match(/\([^()]{0,200}\)/g) ?? []
   if (remarks.some((remark) => hasLeft(remark.slice(1)) || OF_ANOTHER.test(remark))) return true
   const roles = title.replace(/\([^()]{0,200}\)/g, ' ').split(/[,;&|/]|\sand\s/)
-  return hasLeft(title) && !roles.some((role) => namesRole(role) && !hasLeft(role))
+  return (
+    hasLeft(title) &&
+    !FORMER_ELSEWHERE.test(title) &&
+    !roles.some((role) => namesRole(role) && !hasLeft(role))
+  )
 }
 
 /**

@@ -96,6 +96,9 @@ function withoutDoubted(draft: PersonDraft): PersonDraft {
   return { ...draft, ...Object.fromEntries(fields.map((field) => [field, []])) }
 }
 
+/** Nobody has more of one kind. */
+const MAX_VALUES = 50
+
 /**
  * Adds what a line says of a person. A text that is no value of its field is told in the notes, unless it is a part of
  * an address or a number.
@@ -109,6 +112,7 @@ export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): rea
     case 'BUSINESS_EMAIL':
     case 'PERSONAL_EMAIL': {
       const list = tag === 'BUSINESS_EMAIL' ? person.businessEmails : person.personalEmails
+      if (list.length >= MAX_VALUES) return []
       const known = tag === 'PERSONAL_EMAIL' ? person.businessEmails : []
       const emails = emailsOf(read, { of: person.name }).filter(
         (email) => !known.some((each) => isSameEmail(each.text, email)),
@@ -121,6 +125,7 @@ export function addToPerson(person: PersonDraft, tag: Tag, read: ReadValue): rea
       // A row that lacks a cell moves the others.
       if (PROFILE_ALONE.test(text)) return addToPerson(person, 'LINKEDIN', read)
       const list = tag === 'BUSINESS_PHONE' ? person.businessPhones : person.personalPhones
+      if (list.length >= MAX_VALUES) return []
       const known = tag === 'PERSONAL_PHONE' ? person.businessPhones : []
       const written = target !== null && /^tel:/i.test(target) ? target : text
       const phones = phonesIn(written, { of: person.name }).filter(
@@ -203,15 +208,12 @@ export function emailSources({ target, sources }: ReadValue): string[] {
 const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 const isSameProfile = (one: string, other: string): boolean => profileKey(one) === profileKey(other)
 
-/** Nobody has more of one kind. */
-const MAX_VALUES = 50
-
 /** The value of a list that is the same, with the sources that it lacked; else the value, added to it. */
 function merged(list: Found[], value: Found, isSame: (one: string, other: string) => boolean): Found {
   const same = list.find((each) => isSame(each.text, value.text))
   if (same === undefined) {
     const added = { ...value, sources: [...value.sources] }
-    if (list.length < MAX_VALUES) list.push(added)
+    list.push(added)
     return added
   }
   same.sources.push(...value.sources.filter((source) => !same.sources.includes(source)))

@@ -265,6 +265,12 @@ const TAKEN_BACK: ReplyCase[] = [
     row: JANE,
   },
   {
+    name: 'a former job at another company takes nobody, and leads nobody',
+    text: lines('PERSON: Jane Doe', 'TITLE: Former VP at Betacorp', 'BUSINESS_EMAIL: jane@acme.example'),
+    row: {},
+    told: ['jane@acme.example'],
+  },
+  {
     name: 'who left by the column of the status is nobody',
     text: lines(
       '| PERSON | TITLE | BUSINESS_EMAIL | STATUS |',

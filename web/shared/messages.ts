@@ -61,7 +61,7 @@ export const messages = {
       'The first tab of this spreadsheet holds something else, so nothing was written. Save to a new tab "Launchscout leads" in the same spreadsheet?',
     useNewTab: 'Use a new tab',
     headerChanged: (cells: string) =>
-      `The column titles of your leads tab were changed, so nothing was read or written there. These cells of row 1 differ; their titles are in brackets: ${cells}. Put them back, in this order. Up to 3 titles may have names of your own.`,
+      `The column titles of your leads tab were changed, so nothing was read or written there. These cells of row 1 differ from their titles: ${cells}. Put the titles in parentheses back. Up to 3 columns may have names of your own.`,
     leftmostTab: ({ tab, passedOver }: { tab: { title: string }; passedOver: readonly string[] }) =>
       `Several tabs of your spreadsheet have our column titles. The leftmost, "${tab.title}", is used, not ${disjunction.format(passedOver.map((title) => `"${title}"`))}.`,
     headerMoved: (row: string) =>

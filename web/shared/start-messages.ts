@@ -52,7 +52,7 @@ export const sessionMessages = {
 /** What is said of our own server, above all when it fails. */
 export const serverMessages = {
   unreachable: 'Launchscout’s server could not be reached. Check your connection, then try again.',
-  away: 'Launchscout’s server is away for a moment. Nothing is lost. What you see here is asked for again by itself; what you pressed, press again in a minute.',
+  away: 'Launchscout’s server is temporarily unavailable. Nothing is lost. This page tries again by itself; if you were saving something, try again in a minute.',
   fault: 'Launchscout’s server had a fault. Try again in a minute.',
   internal: 'Something went wrong on our side. Please try again.',
   requestId: (id: string) => `If it happens again, tell support this number: ${id}`,

@@ -2,7 +2,7 @@ import { ServiceError } from '#clients/http.ts'
 import { PartlySavedError } from '#operations/save-lead.ts'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#web/shared/messages.ts'
-import { outcomeOf, tell } from './save-outcome.ts'
+import { outcomeOf, tell, withNotice } from './save-outcome.ts'
 
 const sheets = (code: ServiceError<'sheets'>['code'], detail: string | null = null) =>
   new ServiceError({ service: 'sheets', code, detail })
@@ -71,5 +71,25 @@ describe('how a save ended is told', () => {
     const outcome = outcomeOf(sheets('FOREIGN_HEADER', 'Sheet1'), { count: 2, spreadsheetId: 'x' })
     expect(outcome).toMatchObject({ kind: 'failed', failedCount: 2, isForeign: true })
     expect(tell('bulk_selected', 2, outcome)).toEqual({ flash: null, notice: null })
+  })
+})
+
+describe('one thing more', () => {
+  const saved = { kind: 'saved', spreadsheetId: 'x', notice: null } as const
+  const failed = { kind: 'failed', failedCount: 1, sentence: 'No.', notice: null, isForeign: false } as const
+
+  test.each([
+    ['is told of a save', saved, { notice: 'More.' }],
+    ['follows what was told of it', { ...saved, notice: 'First.' }, { notice: 'First. More.' }],
+    ['follows what stands of a failure', { ...failed, notice: 'Look.' }, { notice: 'Look. More.' }],
+    ['does not take the place of a failure', failed, { sentence: 'No.', notice: null }],
+    [
+      'is no reason where nothing was tried',
+      { kind: 'refused', sentence: 'No.' } as const,
+      { sentence: 'No.' },
+    ],
+  ])('%s', (_name, outcome, expected) => {
+    expect(withNotice(outcome, 'More.')).toMatchObject(expected)
+    expect(withNotice(outcome, null)).toBe(outcome)
   })
 })

@@ -38,6 +38,13 @@ export function outcomeOf(
   return { kind: 'failed', failedCount, sentence, notice: stands ? sentence : null, isForeign }
 }
 
+/** An outcome that tells one thing more. A failure that passes by itself is told alone. */
+export function withNotice(outcome: SaveOutcome, more: string | null): SaveOutcome {
+  if (more === null || outcome.kind === 'refused') return outcome
+  if (outcome.notice !== null) return { ...outcome, notice: `${outcome.notice} ${more}` }
+  return outcome.kind === 'saved' ? { ...outcome, notice: more } : outcome
+}
+
 /** What the user reads of it: the passing message where the save was asked for, and what stands near the bulk bar. */
 export function tell(
   mode: SaveMode,

@@ -8,7 +8,7 @@ import { settingsQuery } from '#web/shared/settings-query.ts'
 import { userSheet } from '#web/shared/sheets.ts'
 import { webLock } from '#web/shared/web-lock.ts'
 import type { JudgedItem } from '../run/search-run.ts'
-import { outcomeOf, type SaveOutcome } from './save-outcome.ts'
+import { outcomeOf, type SaveOutcome, withNotice } from './save-outcome.ts'
 import type { SavedBatch } from './undo-batch.ts'
 
 /** What of a launch goes into its row. */
@@ -52,11 +52,12 @@ export async function saveToSheet<Item extends SavedLaunch>(
     return { outcome: { kind: 'saved', spreadsheetId, notice: noticeOf(saved) }, batch: batchOf(saved) }
   } catch (error) {
     const outcome = outcomeOf(error, { count: items.length, spreadsheetId })
-    return { outcome, batch: error instanceof PartlySavedError ? batchOf(error.saved) : null }
+    if (!(error instanceof PartlySavedError)) return { outcome, batch: null }
+    return { outcome: withNotice(outcome, noticeOf(error.saved)), batch: batchOf(error.saved) }
   }
 }
 
-/** What is worth knowing of a save that went well. */
+/** What is worth knowing of the rows that were saved. */
 function noticeOf({ doubled, place }: SaveResult): string | null {
   const { doublesTakenBack, leftmostTab } = messages.sheets
   const sentences = [
