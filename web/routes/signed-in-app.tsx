@@ -8,7 +8,9 @@ import { createKeptAnswers } from '#web/shared/kept-answers.ts'
 import { createWrittenCells } from '#web/shared/written-cells.ts'
 import { createOwnKeyMeter } from '#web/shared/metering/own-key-meter.ts'
 import { followPlan, takeAccount } from '#web/shared/plan.ts'
-import { refetchWhileAway, shouldRetry } from '#web/shared/query-retry.ts'
+import { realTiming } from '#clients/http.ts'
+import { shouldRetry } from '#web/shared/query-retry.ts'
+import { watchServer } from '#web/shared/server-return.ts'
 import { createSentKeys, tellingKeys } from '#web/shared/sent-keys/sent-keys.ts'
 import { type Services, ServicesProvider, type SessionRefusal } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
@@ -50,6 +52,7 @@ export function SignedInApp({ config, user, idToken }: SignedInAppProps) {
   useEffect(() => services.meter.open(), [services])
   useEffect(() => followPlan(services), [services])
   useSearchRun(services)
+  useServerReturn(services)
   useConnection(services)
   if (refusal !== null) return <RefusedScreen refusal={refusal} isStillRefused={() => isRefused(services)} />
   return (
@@ -83,6 +86,22 @@ function useAccount(services: Services, onRefused: (refusal: SessionRefusal) => 
       end()
     }
   }, [services, onRefused])
+}
+
+/** What failed while our server was away is asked for when it is back. */
+function useServerReturn({ cache, config }: Services): void {
+  useEffect(
+    () =>
+      watchServer(cache, {
+        pause: realTiming.pause,
+        isReady: () =>
+          fetch(`${config.publicUrl}/healthz/ready`, { cache: 'no-store' }).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+      }),
+    [cache, config],
+  )
 }
 
 /** A search goes on whichever page and tab are shown, also after a reload, and ends with the session. */
@@ -139,7 +158,6 @@ function createServices(
           staleTime: FIVE_MINUTES_MS,
           gcTime: backendDefaults.cacheGarbageCollectionMs,
           retry: shouldRetry,
-          refetchInterval: refetchWhileAway,
         },
       },
     }),

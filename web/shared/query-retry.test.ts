@@ -1,6 +1,6 @@
 import { ServiceError } from '#clients/http.ts'
 import { expect, test } from 'vitest'
-import { refetchWhileAway, shouldRetry } from './query-retry.ts'
+import { shouldRetry } from './query-retry.ts'
 
 const failure = (code: string, retry: boolean) => new ServiceError({ service: 'backend', code, retry })
 
@@ -12,14 +12,4 @@ test.each<[string, number, unknown, boolean]>([
   ['a fault of ours once', 0, new Error('unexpected'), true],
 ])('asks again after %s', (_name, failures, error, expected) => {
   expect(shouldRetry(failures, error)).toBe(expected)
-})
-
-test.each([
-  ['UNAVAILABLE', 10_000],
-  ['NETWORK', 10_000],
-  ['BLOCKED', false],
-  ['INTERNAL', false],
-])('a read on the screen that failed with %s is asked for again by itself: %j', (code, expected) => {
-  expect(refetchWhileAway({ state: { error: failure(code, true) } })).toBe(expected)
-  expect(refetchWhileAway({ state: { error: null } })).toBe(false)
 })

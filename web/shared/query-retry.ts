@@ -11,10 +11,3 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= RETRIES) return false
   return !isServiceError(error) || (error.retry && error.code !== 'CONFIG_NOT_LOADED')
 }
-
-const AWAY_CODES: readonly string[] = ['UNAVAILABLE', 'NETWORK', 'TIMEOUT']
-const askAgainMs = 10_000
-
-/** How soon a read that is on the screen is asked for again by itself: our server is away, and will be back. */
-export const refetchWhileAway = ({ state: { error } }: { state: { error: unknown } }): number | false =>
-  isServiceError(error) && error.service === 'backend' && AWAY_CODES.includes(error.code) ? askAgainMs : false
