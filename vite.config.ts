@@ -1,12 +1,25 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './scripts/precompress.ts'
-import { usageWidget } from './scripts/usage-widget.ts'
+import { singleScript } from './scripts/single-script.ts'
+
+const usageWidget = singleScript({
+  folder: 'metering',
+  fileName: 'widget.js',
+  entry: 'server/metering/widget/widget.ts',
+  globalName: 'launchscoutUsage',
+})
+const callKeeper = singleScript({
+  folder: 'call-keeper',
+  fileName: 'call-keeper.js',
+  entry: 'web/shared/paid-calls/service-worker.ts',
+  globalName: 'launchscoutCallKeeper',
+})
 
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), precompress(), usageWidget()],
+  plugins: [react(), precompress(), usageWidget, callKeeper],
   // server/page.ts puts each page's own nonce in its place.
   html: { cspNonce: 'LAUNCHSCOUT_NONCE' },
   build: {

@@ -41,6 +41,8 @@ export interface Codes {
     | 'CONTACT_FINDING_FAILED'
     // Whoever made the call is gone.
     | 'INTERRUPTED'
+    // It was sent, and its answer is lost: asking again may pay twice.
+    | 'MAYBE_PAID'
   sheets:
     | CommonCode
     | 'NOT_CONFIGURED'

@@ -1,3 +1,6 @@
+/** Where the service worker's script is served; no release changes it. */
+export const CALL_KEEPER_PATH = '/call-keeper.js'
+
 /** The public part of the settings, put into the page by the server and read once by web/main.tsx (DESIGN 3). No secret. */
 export interface PublicConfig {
   version: string

@@ -33,7 +33,7 @@ test('contacts are read as the model wrote them; what cannot be read is shown, k
   await test.step('a table with citations', async () => {
     const cell = 'jane@acme.example ([acme.example](https://acme.example/about?utm_source=openai))'
     const table = `| Name | Title | Email |\n|---|---|---|\n| Jane Doe | CEO | ${cell} |`
-    await page.route('**/ai/v1/responses', (route) => route.fulfill(answer(table)), { times: 1 })
+    await page.context().route('**/ai/v1/responses', (route) => route.fulfill(answer(table)), { times: 1 })
     await card.getByRole('button', { name: 'Find contacts' }).click()
     await expect(card.getByRole('link', { name: 'jane@acme.example' })).toBeVisible()
     await expect(card.getByRole('link', { name: 'source not confirmed: acme.example' })).toHaveAttribute(
@@ -46,7 +46,7 @@ test('contacts are read as the model wrote them; what cannot be read is shown, k
 
   await test.step('prose', async () => {
     const prose = 'The team of Acme keeps to itself. I found no names.'
-    await page.route('**/ai/v1/responses', (route) => route.fulfill(answer(prose)), { times: 1 })
+    await page.context().route('**/ai/v1/responses', (route) => route.fulfill(answer(prose)), { times: 1 })
     await other.getByRole('button', { name: 'Find contacts' }).click()
     await expect(other.getByRole('alert')).toHaveText('Could not find any contact information')
     calls.length = 0

@@ -52,7 +52,7 @@ test(
 
     await test.step('another waits for a rate limit, with a countdown that ends by itself', async () => {
       await desk.use({ ai: 'sk-sample-odd-contacts' })
-      await page.route('**/ai/v1/responses', (route) => route.fulfill(LIMIT), { times: 1 })
+      await page.context().route('**/ai/v1/responses', (route) => route.fulfill(LIMIT), { times: 1 })
       await other.getByRole('button', { name: 'Find contacts' }).click()
       await expect(other.getByText(/^The AI provider asks us to wait \d+ s$/)).toBeVisible()
       await expect(other.getByText('Odd Sample', { exact: true })).toBeVisible()

@@ -91,7 +91,7 @@ test('the same search again asks the AI nothing: verdicts and contacts are those
 async function holdAnswer(page: Page): Promise<{ made: Promise<true>; giveWithNothingMet: () => void }> {
   const made = Promise.withResolvers<true>()
   const given = Promise.withResolvers<true>()
-  await page.route('**/ai/v1/responses', async (route) => {
+  await page.context().route('**/ai/v1/responses', async (route) => {
     const response = await route.fetch()
     const body = await response.text()
     made.resolve(true)

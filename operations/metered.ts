@@ -35,7 +35,7 @@ export interface Meter {
 export async function metered<Result>(
   meter: Meter,
   call: MeteredCall,
-  run: () => Promise<{ result: Result; spent: AiSpent }>,
+  run: (callId: string | null) => Promise<{ result: Result; spent: AiSpent }>,
 ): Promise<{ result: Result; spent: AiSpent }> {
   const { callId, allowed, refusal } = await meter.begin(call)
   if (!allowed) throw notAllowed(call, refusal)
@@ -44,8 +44,8 @@ export async function metered<Result>(
     if (callId !== null) await meter.end(callId, end, untold).catch(() => undefined)
   }
   try {
-    const answer = await run()
-    await sendEnd({ ...endOf(answer.spent), responseStatusCode: 200 })
+    const answer = await run(callId)
+    await sendEnd(endAfterAnswer(answer.spent))
     return answer
   } catch (error) {
     await sendEnd(endAfter(error), isUntold(error) ? tierOf(call.requested) : undefined)
@@ -58,6 +58,20 @@ function notAllowed(call: MeteredCall, refusal: BegunCall['refusal']): ServiceEr
   const code = refusal?.code === 'DAILY_LIMIT_REACHED' ? 'DAILY_LIMIT_REACHED' : 'NOT_ALLOWED'
   return new ServiceError({ service: 'metering', code, detail: limit ?? tierOf(call.requested) })
 }
+
+/**
+ * What a call took whose answer nobody has used yet.
+ * @param read reads the answer; throws as the call would
+ */
+export function endOfAnswer(read: () => AiSpent): MeteredEnd {
+  try {
+    return endAfterAnswer(read())
+  } catch (error) {
+    return endAfter(error)
+  }
+}
+
+const endAfterAnswer = (spent: AiSpent): MeteredEnd => ({ ...endOf(spent), responseStatusCode: 200 })
 
 const endOf = (spent: AiSpent | null): MeteredEnd =>
   spent === null

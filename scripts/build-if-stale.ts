@@ -14,7 +14,7 @@ const SOURCES = [
   'server/metering/widget',
   'vite.config.ts',
   'scripts/precompress.ts',
-  'scripts/usage-widget.ts',
+  'scripts/single-script.ts',
   'package-lock.json',
 ]
 

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { createAi } from '#clients/ai/ai.ts'
 import { createMetering as createMeteringClient } from '#clients/metering/metering.ts'
+import { CALL_KEEPER_PATH } from '#domain/public-config.ts'
 import { HOSTED_SAMPLE_KEY } from '#sandbox/ai/ai.ts'
 import { createSandboxGoogle, type SandboxGoogle } from '#sandbox/google.ts'
 import { launchesFromFile } from '#sandbox/launches/from-file.ts'
@@ -16,6 +17,7 @@ import { createSandbox } from '#sandbox/sandbox.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { type Api, createApp } from './app.ts'
 import { createBranding } from './branding.ts'
+import { serveCallKeeper } from './call-keeper-script.ts'
 import type { Database } from './db/schema.ts'
 import { sharedSecret } from './db/secrets.ts'
 import { readEnv, type SandboxSettings, type Settings } from './env.ts'
@@ -49,13 +51,14 @@ import { checkModels } from './model-check.ts'
 import { openDatabase } from './open-database.ts'
 import { openIdentity } from './open-identity.ts'
 import { createPage } from './page.ts'
-import { connectOrigins, publicConfig, sandboxEndpoints } from './public-config.ts'
+import { callKeeperOrigins, connectOrigins, publicConfig, sandboxEndpoints } from './public-config.ts'
 import { createSandboxStore } from './sandbox-store.ts'
 import { StartError } from './start-error.ts'
 import { startSweeping } from './sweep.ts'
 
 const WEB_DIR = join(import.meta.dirname, '..', 'dist', 'web')
 const WIDGET_FILE = join(import.meta.dirname, '..', 'dist', 'metering', 'widget.js')
+const CALL_KEEPER_FILE = join(import.meta.dirname, '..', 'dist', 'call-keeper', 'call-keeper.js')
 const now = Date.now
 
 /** Starts everything in order; whatever is opened is closed by `cleanup`, last opened first. */
@@ -66,6 +69,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   const log = createLog({ level: process.stdout.isTTY ? 'warn' : 'info' })
   const html = await readBuilt(join(WEB_DIR, 'index.html'))
   const widget = serveWidget(await readBuilt(WIDGET_FILE))
+  const callKeeper = serveCallKeeper(await readBuilt(CALL_KEEPER_FILE), callKeeperOrigins(settings))
   const sampleData = settings.sandbox && {
     launches: await readLaunches(settings.sandbox),
     latency: settings.sandbox.latency,
@@ -141,6 +145,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   const apis: Api[] = [
     { path: GRAPHQL_PATH, handle: createGraphql(api), bodyLimitBytes: 256_000 },
     { path: LOGS_CSV_PATH, handle: createLogsCsv(api), bodyLimitBytes: 16_000 },
+    { path: CALL_KEEPER_PATH, handle: callKeeper, bodyLimitBytes: 0 },
     { path: '/metering/widget.js', handle: widget, bodyLimitBytes: 0 },
     { path: '/metering/*', handle: metering, refuse: refuseAtTheDoor(now), bodyLimitBytes: 64_000 },
     {

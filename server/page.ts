@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PublicConfig } from '#domain/public-config.ts'
+import { CALL_KEEPER_PATH, type PublicConfig } from '#domain/public-config.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** What vite.config.ts has the build write wherever the page's nonce belongs. */
@@ -60,13 +60,15 @@ function asScriptText(value: unknown): string {
 
 /**
  * The one Trusted Types policy (DESIGN 11, screens). The component library writes style sheets as text, which
- * the default policy lets through as long as nothing in it opens a tag; the one script added later is the widget.
+ * the default policy lets through as long as nothing in it opens a tag; the scripts added later are the widget
+ * and the service worker.
  */
 function trustedTypesPolicy(widgetUrl: string): string {
+  const scripts = asScriptText([widgetUrl, CALL_KEEPER_PATH])
   return [
     "if (window.trustedTypes) trustedTypes.createPolicy('default', {",
     'createHTML: (text) => (/<[a-z!/]/i.test(text) ? null : text),',
-    `createScriptURL: (url) => (url === ${asScriptText(widgetUrl)} ? url : null),`,
+    `createScriptURL: (url) => (${scripts}.includes(url) ? url : null),`,
     '})',
   ].join(' ')
 }

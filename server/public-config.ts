@@ -62,8 +62,12 @@ export function connectOrigins(settings: Settings, poolOrigins: string[]): strin
   const { metering, publicUrl } = settings
   const { listing, ai, sheets, token } = settings.endpoints
   const meteringAddresses = metering ? [metering.baseUrl, metering.widgetUrl] : []
-  const addresses = [listing, ai, sheets, token, ...poolOrigins, ...meteringAddresses]
-  return [...new Set(addresses.map((address) => new URL(address).origin))].filter(
-    (origin) => origin !== publicUrl,
-  )
+  return originsOf([listing, ai, sheets, token, ...poolOrigins, ...meteringAddresses], publicUrl)
 }
+
+/** Origins besides our own that the service worker talks to. */
+export const callKeeperOrigins = ({ endpoints, metering, publicUrl }: Settings): string[] =>
+  originsOf([endpoints.ai, ...(metering ? [metering.baseUrl] : [])], publicUrl)
+
+const originsOf = (addresses: readonly string[], publicUrl: string): string[] =>
+  [...new Set(addresses.map((address) => new URL(address).origin))].filter((origin) => origin !== publicUrl)

@@ -1,4 +1,5 @@
 import { LISTING_IMAGE_ORIGIN } from '#domain/product.ts'
+import { CALL_KEEPER_PATH } from '#domain/public-config.ts'
 
 export interface PageSources {
   /** Fresh for each page. */
@@ -25,6 +26,7 @@ export function pagePolicy({ nonce, connectOrigins, widgetUrl, publicUrl }: Page
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...IMAGE_ORIGINS],
     'connect-src': ["'self'", ...new Set(connectOrigins)],
+    'worker-src': [`${publicUrl}${CALL_KEEPER_PATH}`],
     // An outside provider's widget may show itself in a frame of its own (contracts README 4); ours has none.
     'frame-src': [widgetOrigin === publicUrl ? "'none'" : widgetOrigin],
     'frame-ancestors': ["'none'"],
@@ -35,6 +37,15 @@ export function pagePolicy({ nonce, connectOrigins, widgetUrl, publicUrl }: Page
     'trusted-types': ['default'],
   })
 }
+
+/** The service worker's own policy: it only talks to the services, and loads nothing. */
+export const callKeeperPolicy = (connectOrigins: readonly string[]): string =>
+  policy({
+    'default-src': ["'none'"],
+    'connect-src': ["'self'", ...new Set(connectOrigins)],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  })
 
 /** What every other answer carries: an API's answer opened as a page can do nothing. */
 export const ANSWER_POLICY = policy({

@@ -5,7 +5,6 @@ import {
   backOffMs,
   eitherSignal,
   isHeaderToken,
-  isHtml,
   isServiceError,
   realTiming,
   retryAfterMs,
@@ -13,7 +12,7 @@ import {
   type Timing,
   toldWait,
 } from '#clients/http.ts'
-import { type AiAnswer, readAnswer, ResponseReply } from './answer.ts'
+import { type AiAnswer, readReply } from './answer.ts'
 
 export interface AiOptions extends Partial<Timing> {
   fetch: typeof globalThis.fetch
@@ -116,9 +115,7 @@ export function createAi({ fetch, baseUrl, apiKey: typedKey, ...given }: AiOptio
       webhookSecret: null,
     })
     const isApiError = (error: unknown): error is APIError => error instanceof library.APIError
-    const text = await send(client, request, isApiError)
-    if (isHtml(text)) throw new ServiceError({ service: 'ai', code: 'HTML_PAGE', status: 200 })
-    return readAnswer(parse(text))
+    return readReply(await send(client, request, isApiError))
   }
 
   async function send(
@@ -162,14 +159,6 @@ const requestBody = (request: AiRequest): RequestBody => ({
     ? {}
     : { text: { format: { type: 'json_schema' as const, ...request.format, strict: true } } }),
 })
-
-function parse(text: string): ReturnType<typeof ResponseReply.parse> {
-  try {
-    return ResponseReply.parse(JSON.parse(text))
-  } catch (cause) {
-    throw new ServiceError({ service: 'ai', code: 'INVALID_RESPONSE', status: 200, cause })
-  }
-}
 
 const NO_CREDIT = ['insufficient_quota', 'credit_balance_exhausted']
 const OVERLOAD = ['slow_down', 'server_is_overloaded']

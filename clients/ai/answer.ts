@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ServiceError } from '#clients/http.ts'
+import { isHtml, ServiceError } from '#clients/http.ts'
 import { isWebUrl } from '#domain/contacts.ts'
 import { joined, type ModelReply, type PageUse, type Source } from '#domain/model-reply.ts'
 import { cleanListingUrl } from '#domain/product.ts'
@@ -98,6 +98,23 @@ export const ResponseReply = z.object({
   ),
 })
 type ResponseReply = z.infer<typeof ResponseReply>
+
+/**
+ * Reads the text of an answer that came with HTTP 200.
+ * @throws {ServiceError} of the AI: HTML_PAGE, INVALID_RESPONSE; {AiAnswerError} as `readAnswer`
+ */
+export function readReply(text: string): AiAnswer {
+  if (isHtml(text)) throw new ServiceError({ service: 'ai', code: 'HTML_PAGE', status: 200 })
+  return readAnswer(parse(text))
+}
+
+function parse(text: string): ResponseReply {
+  try {
+    return ResponseReply.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new ServiceError({ service: 'ai', code: 'INVALID_RESPONSE', status: 200, cause })
+  }
+}
 
 /**
  * Reads an answer that came with HTTP 200, which may still be failed, cut, a refusal or empty (contracts README, trap 9).

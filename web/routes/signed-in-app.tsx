@@ -6,6 +6,11 @@ import type { PublicConfig } from '#domain/public-config.ts'
 import { tellingRefusals, watchAccount } from '#web/shared/account-watch.ts'
 import { createKeptAnswers } from '#web/shared/kept-answers.ts'
 import { createWrittenCells } from '#web/shared/written-cells.ts'
+import { createCallKeeper } from '#web/shared/paid-calls/call-keeper.ts'
+import { createIdbCallStore } from '#web/shared/paid-calls/call-store.ts'
+import { createPaidCalls } from '#web/shared/paid-calls/paid-calls.ts'
+import { openWorkerKeeper } from '#web/shared/paid-calls/worker-keeper.ts'
+import { createSealing } from '#web/shared/vault/sealing.ts'
 import { createOwnKeyMeter } from '#web/shared/metering/own-key-meter.ts'
 import { followPlan, takeAccount } from '#web/shared/plan.ts'
 import { realTiming } from '#clients/http.ts'
@@ -163,6 +168,8 @@ function createServices(
     }),
   }
   let started: Promise<SessionRefusal | null> | null = null
+  const keyStore = createIdbKeyStore(crypto)
+  const { pause } = realTiming
   const services: Services = {
     ...reach,
     start: () => (started ??= startOfSession(services, sessionStorage)),
@@ -172,7 +179,7 @@ function createServices(
       createVault({
         userId: user.id,
         storage: localStorage,
-        keyStore: createIdbKeyStore(crypto),
+        keyStore,
         crypto,
         events: window,
       }),
@@ -180,6 +187,20 @@ function createServices(
     ),
     answers: createKeptAnswers({ userId: user.id }),
     written: createWrittenCells({ userId: user.id, subtle: crypto.subtle }),
+    calls: createPaidCalls({
+      // Not on a page without a secure origin.
+      openWorker: () =>
+        'serviceWorker' in navigator
+          ? openWorkerKeeper({ userId: user.id, container: navigator.serviceWorker, pause })
+          : Promise.resolve(null),
+      inPage: createCallKeeper({
+        store: createIdbCallStore(user.id),
+        sealing: createSealing({ userId: user.id, keyStore, crypto }),
+        fetch: (input, init) => fetch(input, init),
+        pause,
+        now,
+      }),
+    }),
     meter: createOwnKeyMeter({ ...reach, locks: navigator.locks, events: window }),
   }
   return services

@@ -65,13 +65,14 @@ export function createSearchJobs(services: Services): SearchJobs {
         const known = basis === null ? null : await answers.verdicts([product.id], basis)
         const kept = known?.get(product.id)
         if (kept !== undefined && isNews(kept, call)) return kept
-        const { result, sample, model } = await whileOnline(
+        const { result, sample, model, taken } = await whileOnline(
           () => classify(services, product, prompt, call),
           call.stop,
         )
         const answer = { result, sample, atMs: services.now() }
         // Under whoever answered: the key may have changed since it was looked up.
         await answers.keepVerdict(product.id, { model, promptHash: await judgingHash(prompt) }, answer)
+        await taken()
         return answer
       })
     },
@@ -81,7 +82,7 @@ export function createSearchJobs(services: Services): SearchJobs {
         const known = basis === null ? null : await answers.contacts([product.id], basis)
         const kept = known?.get(product.id)
         if (kept !== undefined && isNews(kept, call)) return foundContacts(kept)
-        const { result, sample, model } = await whileOnline(
+        const { result, sample, model, taken } = await whileOnline(
           () => findContacts(services, product, call),
           call.stop,
         )
@@ -91,6 +92,7 @@ export function createSearchJobs(services: Services): SearchJobs {
           { model, promptHash: await researchHash() },
           { ...answer, result: afterwards(kept?.result ?? null, result) },
         )
+        await taken()
         return foundContacts(answer)
       })
     },

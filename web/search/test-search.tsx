@@ -13,6 +13,7 @@ import type { SearchCriteria } from '#domain/search.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { createKeptAnswers } from '#web/shared/kept-answers.ts'
 import { passingMeter } from '#web/shared/metering/test-meter.ts'
+import { createTestPaidCalls } from '#web/shared/paid-calls/test-paid-calls.ts'
 import { createSentKeys } from '#web/shared/sent-keys/sent-keys.ts'
 import { type Services, ServicesProvider } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
@@ -147,15 +148,11 @@ export async function openUser({
     hostedAi: 'real',
     metering: { baseUrl: meteringUrl, widgetUrl: meteringUrl },
   }
-  const sentKeys = createSentKeys({
-    config,
-    fetch: (input, init) => {
-      const isMetering = new Request(input, init).url.startsWith(meteringUrl)
-      return isMetering ? Promise.resolve(plan()) : sandbox.fetch(input, init)
-    },
-    now,
-    crypto,
-  })
+  const outside: typeof fetch = (input, init) => {
+    const isMetering = new Request(input, init).url.startsWith(meteringUrl)
+    return isMetering ? Promise.resolve(plan()) : sandbox.fetch(input, init)
+  }
+  const sentKeys = createSentKeys({ config, fetch: outside, now, crypto })
   const services: Services = {
     config,
     user,
@@ -179,6 +176,7 @@ export async function openUser({
     answers: createKeptAnswers({ userId }),
     written: NOTHING_WRITTEN,
     meter: passingMeter,
+    calls: createTestPaidCalls(outside, { now }),
     start: () => Promise.resolve(null),
     idToken: () => Promise.resolve('token'),
   }

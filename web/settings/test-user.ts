@@ -4,6 +4,7 @@ import { createBackend } from '#clients/backend/backend.ts'
 import { createKeptAnswers } from '#web/shared/kept-answers.ts'
 import { passingMeter } from '#web/shared/metering/test-meter.ts'
 import type { Services } from '#web/shared/services.tsx'
+import { createTestPaidCalls } from '#web/shared/paid-calls/test-paid-calls.ts'
 import { createSentKeys, tellingKeys } from '#web/shared/sent-keys/sent-keys.ts'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import { silentSubscriptions } from '#web/shared/test-subscriptions.ts'
@@ -90,6 +91,7 @@ export function signedIn({
     answers: createKeptAnswers({ userId: 'user-1' }),
     written: NOTHING_WRITTEN,
     meter: passingMeter,
+    calls: createTestPaidCalls(send, { now }),
     cache: new QueryClient(),
     fetch: sentKeys.fetch,
     sentKeys,

@@ -13,6 +13,8 @@ import { type AiCallOptions, answeringModel, classify, findContacts } from './ai
 import { createKeptAnswers } from './kept-answers.ts'
 import { createOwnKeyMeter } from './metering/own-key-meter.ts'
 import { createMemoryEndStore, createTestLocks } from './metering/test-ends.ts'
+import type { CallStore } from './paid-calls/call-store.ts'
+import { createTestPaidCalls } from './paid-calls/test-paid-calls.ts'
 import { planQuery } from './plan.ts'
 import { createSentKeys } from './sent-keys/sent-keys.ts'
 import type { Services } from './services.tsx'
@@ -54,6 +56,8 @@ interface World {
   provider?: () => Response
   /** What the metering service says of a call that begins; null for one that is down. */
   allowed?: boolean | null
+  /** What an earlier page left; nothing by default. */
+  sentCalls?: CallStore
 }
 
 /** Services whose AI provider is the sandbox's, and whose server answers hosted calls; time passes in waits alone. */
@@ -65,6 +69,7 @@ async function world({
   classifyModel = 'gpt-5.6-luna',
   provider,
   allowed = true,
+  sentCalls,
 }: World = {}) {
   const clock = { nowMs: Date.parse('2026-11-21T12:00:00Z') }
   const startMs = clock.nowMs
@@ -155,6 +160,10 @@ async function world({
       locks: createTestLocks((_lane, task) => queueMicrotask(() => task('well'))).of('tab', () => false),
       events: new EventTarget(),
     }),
+    calls: createTestPaidCalls(reach.fetch, {
+      now: () => clock.nowMs,
+      ...(sentCalls !== undefined && { store: sentCalls }),
+    }),
     sentKeys: createSentKeys({
       config: { publicUrl: address, endpoints: addresses, sandbox: null },
       fetch,
@@ -172,6 +181,7 @@ async function world({
     stop: stopping.signal,
     onWait: (untilMs) => toldMs.push(untilMs === null ? null : untilMs - startMs),
     replacesAtMs: null,
+    mayPayAgain: false,
     random: () => 0,
     pause: (ms) => {
       clock.nowMs += ms

@@ -1,5 +1,5 @@
 import { type Ai, type CallControl, createAi } from '#clients/ai/ai.ts'
-import { abortReason, realTiming, ServiceError, type Timing } from '#clients/http.ts'
+import { abortReason, isServiceError, realTiming, ServiceError, type Timing } from '#clients/http.ts'
 import { type ClassificationResult, classifyInput } from '#domain/classification.ts'
 import type { ContactResearch } from '#domain/contacts.ts'
 import { isSampleAiKey } from '#domain/credentials.ts'
@@ -7,13 +7,16 @@ import { decideRun, type RunDecision } from '#domain/plan.ts'
 import { cleanListingUrl, type Product } from '#domain/product.ts'
 import { classifyProduct } from '#operations/classify-product.ts'
 import { findContacts as findContactsWith } from '#operations/find-contacts.ts'
-import { type MeteredCall, metered } from '#operations/metered.ts'
+import { type Meter, type MeteredCall, metered } from '#operations/metered.ts'
 import { aiDestination } from './endpoints.ts'
 import { ClassificationAnswer, ContactsAnswer } from './hosted-answers.ts'
-import { callHosted, type HostedJob } from './hosted-call.ts'
+import { callHosted, type HostedControl, type HostedJob } from './hosted-call.ts'
 import { usageChanged } from './metering/usage-changed.ts'
 import { usageConfigQuery } from './metering/usage-config.ts'
+import { isOnline } from './online.ts'
+import type { CallMeter, CallState } from './paid-calls/call-keeper.ts'
 import { planQuery } from './plan.ts'
+import { requestIdFor } from './request-id.ts'
 import type { Services } from './services.tsx'
 import { settingsQuery } from './settings-query.ts'
 
@@ -23,6 +26,8 @@ export interface Answer<Result> {
   sample: boolean
   /** Who answered, as `answeringModel` names it. */
   model: string
+  /** Says that the answer is kept: until then, the same call gives it again unpaid. Never rejects. */
+  taken: () => Promise<void>
 }
 
 export interface AiCallOptions extends Partial<Pick<Timing, 'pause' | 'random'>> {
@@ -32,10 +37,14 @@ export interface AiCallOptions extends Partial<Pick<Timing, 'pause' | 'random'>>
   onWait: (untilMs: number | null) => void
   /** When the answer that this one is to replace was given ("judge again"), milliseconds since 1970; null for a first one. */
   replacesAtMs: number | null
+  /** Whether a call whose answer was lost is made again, though it may have been paid for. */
+  mayPayAgain: boolean
 }
 
 /** The jobs of the AI, each with a model of its own (DESIGN 3, CLASSIFY_MODEL and RESEARCH_MODEL). */
 export type AiJob = 'classify' | 'research'
+
+type HeldState = Extract<CallState, { kind: 'held' }>
 
 const newMark = (): string => crypto.randomUUID()
 
@@ -146,41 +155,94 @@ async function decide(
 const contradicts = (decision: RunDecision): boolean =>
   'refused' in decision && ['OWN_KEY_STORED', 'OWN_KEY_REQUIRED'].includes(decision.refused)
 
+/** How a job is done with the user's own key, and how through our server. */
+interface Ways<Result> {
+  ownKey: (ai: Ai, call: CallControl & { model: string }) => ReturnType<typeof metered<Result>>
+  hosted: HostedJob<Result>
+}
+
 /** The only fork between own key and hosted (DESIGN 7). */
 async function runAi<Result>(
   services: Services,
   job: AiJob,
-  { stop, onWait, replacesAtMs, pause = realTiming.pause, random = realTiming.random }: AiCallOptions,
-  ways: {
-    ownKey: (ai: Ai, call: CallControl & { model: string }) => ReturnType<typeof metered<Result>>
-    hosted: HostedJob<Result>
-  },
+  { stop, onWait, replacesAtMs, mayPayAgain, ...timing }: AiCallOptions,
+  ways: Ways<Result>,
 ): Promise<Answer<Result>> {
   const { config, now } = services
+  const { pause = realTiming.pause, random = realTiming.random } = timing
   const { key, decision } = await decide(services, pause)
   if ('refused' in decision) throw new ServiceError({ service: 'ai', code: decision.refused })
   const model = modelOf(config, job, key, decision) ?? ''
-  const timing = { pause, random, now }
-  const control = { stop, onWait, maxWaitMs }
-  if (decision.run === 'own-key') {
-    // A call that cannot be made is not begun at the metering service either.
-    if (key.trim() === '') throw new ServiceError({ service: 'ai', code: 'KEY_MISSING' })
-    const { url } = aiDestination(config, key)
-    const ai = createAi({ fetch: services.fetch, baseUrl: url, apiKey: key, ...timing })
-    const call = { ...control, model: config.models[job] }
-    const sample = isSampleAiKey(key)
-    if (stop.aborted) throw abortReason(stop)
-    const { result } = await metered(services.meter, meteredCall(job, sample), () => ways.ownKey(ai, call))
-    return { result, sample, model }
-  }
+  const control = { stop, onWait, maxWaitMs, timing: { pause, random, now } }
   // Another model's answer is another call, and so is one that replaces an answer: told apart by that answer's time,
   // so that a reload meanwhile finds the same call.
   const asked = [model, String(replacesAtMs)]
+  if (decision.run === 'own-key')
+    return { ...(await runOwnKey(services, { job, key, asked, mayPayAgain, control }, ways)), model }
   try {
-    const answer = await callHosted(services, ways.hosted, asked, { ...control, timing })
-    return { result: answer, sample: answer.sample, model }
+    const answer = await callHosted(services, ways.hosted, asked, control)
+    // Our server keeps it.
+    return { result: answer, sample: answer.sample, model, taken: () => Promise.resolve() }
   } finally {
     // Our server counts a hosted call before it answers, also one that failed.
     usageChanged(services)
   }
 }
+
+interface OwnKeyCall {
+  job: AiJob
+  key: string
+  asked: readonly string[]
+  mayPayAgain: boolean
+  control: HostedControl
+}
+
+/** Makes a call with the user's own key, or takes the answer of the one that was made: none is paid for twice. */
+async function runOwnKey<Result>(
+  services: Services,
+  { job, key, asked, mayPayAgain, control: { timing, ...control } }: OwnKeyCall,
+  { ownKey, hosted: { operation, input } }: Ways<Result>,
+): Promise<Omit<Answer<Result>, 'model'>> {
+  const { config, calls, meter, sentKeys } = services
+  // A call that cannot be made is not begun at the metering service either.
+  if (key.trim() === '') throw new ServiceError({ service: 'ai', code: 'KEY_MISSING' })
+  const id = await requestIdFor([operation, JSON.stringify(input), ...asked], crypto.subtle)
+  const state = await calls.look(id)
+  if (state.kind === 'lost' && !mayPayAgain) throw new ServiceError({ service: 'ai', code: 'MAYBE_PAID' })
+  if (state.kind === 'lost') await calls.forget(id)
+  if (control.stop.aborted) throw abortReason(control.stop)
+  const held = state.kind === 'held' ? state : null
+  const sample = isSampleAiKey(key)
+  const { url: baseUrl } = aiDestination(config, key)
+  const run = async (callId: string | null) => {
+    const send = calls.fetchFor(id, await callMeter(services, callId))
+    const fetch = held === null ? sentKeys.through(send) : send
+    const ai = createAi({ fetch, baseUrl, apiKey: key, ...timing })
+    return ownKey(ai, { ...control, model: config.models[job] })
+  }
+  try {
+    const { result } = await metered(held === null ? meter : meterOf(held, meter), meteredCall(job, sample), run)
+    return { result, sample, taken: () => calls.forget(id) }
+  } catch (error) {
+    // What went with the connection may have been paid for; any other failure is told, and asked for anew by its user.
+    const isLost = isServiceError(error, 'NETWORK') && !isOnline()
+    if (isServiceError(error) && !isLost) await calls.forget(id)
+    throw error
+  }
+}
+
+/** Of a call that has begun: it is ended once, by whoever has its answer first. */
+const meterOf = ({ meteringCallId: callId, ended }: HeldState, meter: Meter): Meter => ({
+  begin: () => Promise.resolve({ callId: ended ? null : callId, allowed: true }),
+  end: meter.end,
+})
+
+/** How the service worker ends the call where no page does; null where it is not metered. */
+const callMeter = async (services: Services, callId: string | null): Promise<CallMeter | null> =>
+  callId === null
+    ? null
+    : {
+        callId,
+        baseUrl: services.config.metering.baseUrl,
+        key: (await services.cache.query(usageConfigQuery(services))).embedApiKey,
+      }

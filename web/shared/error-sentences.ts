@@ -44,6 +44,7 @@ export const sentences: Record<ServiceName, Sentences> = {
     CLASSIFICATION_FAILED: messages.ai.classificationFailed,
     CONTACT_FINDING_FAILED: messages.ai.contactsFailed,
     INTERRUPTED: messages.ai.interrupted,
+    MAYBE_PAID: messages.ai.maybePaid,
     EMPTY_RESPONSE: messages.ai.empty,
     NO_CONTACTS: messages.ai.noContacts,
     REFUSED: messages.ai.refused,

@@ -159,6 +159,7 @@ export const messages = {
     aiWaiting: (left: string) => `The AI provider asks us to wait ${left}`,
     verdictName: 'Verdict',
     judgedOn: (date: string) => `Judged on ${date}`,
+    askAgain: 'Ask again',
     judgeAgain: 'Judge again',
     waitingAgain: 'Waiting its turn to be judged again',
     judgeAgainFailed: 'Judging it again failed; this verdict stays.',

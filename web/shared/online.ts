@@ -12,6 +12,8 @@ export const useOnline = (): boolean =>
     () => onlineManager.isOnline(),
   )
 
+export const isOnline = (): boolean => onlineManager.isOnline()
+
 /** Waits until there is a connection. @throws the signal's reason when aborted */
 export function untilOnline(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -19,7 +21,7 @@ export function untilOnline(signal: AbortSignal): Promise<void> {
       reject(abortReason(signal))
       return
     }
-    if (onlineManager.isOnline()) {
+    if (isOnline()) {
       resolve()
       return
     }
@@ -50,7 +52,7 @@ export async function whileOnline<T>(job: () => Promise<T>, signal: AbortSignal)
     try {
       return await job()
     } catch (error) {
-      const brokeOff = isServiceError(error, 'NETWORK') && !onlineManager.isOnline()
+      const brokeOff = isServiceError(error, 'NETWORK') && !isOnline()
       if (!brokeOff) throw error
     }
   }

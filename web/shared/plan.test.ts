@@ -10,6 +10,7 @@ import { passingMeter } from './metering/test-meter.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { usageConfigQuery } from './metering/usage-config.ts'
 import { followPlan, planQuery, planSyncProblemKey, syncPlan } from './plan.ts'
+import { createTestPaidCalls } from './paid-calls/test-paid-calls.ts'
 import { createSentKeys } from './sent-keys/sent-keys.ts'
 import type { Services } from './services.tsx'
 import { createMemoryKeyStore, createMemoryStorage } from './vault/in-memory.ts'
@@ -78,6 +79,7 @@ function openTab({
     answers: createKeptAnswers({ userId }),
     written: NOTHING_WRITTEN,
     meter: passingMeter,
+    calls: createTestPaidCalls(fetch),
     cache: new QueryClient(),
     fetch: answer,
     sentKeys: createSentKeys({

@@ -36,6 +36,7 @@ export const aiMessages = {
   classifyFailed: 'Failed to classify product',
   findContactsFailed: 'Failed to find contacts',
   interrupted: 'The research was interrupted before the contacts were there. Try again.',
+  maybePaid: 'May have been paid for. Ask again?',
   error: (message: string) => `Error: ${message}`,
   refused: 'The AI model refused to answer for this launch.',
   tooLong: 'The AI model’s answer grew too long and was cut off. Try again.',

@@ -7,6 +7,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { OwnKeyMeter } from './metering/own-key-meter.ts'
+import type { PaidCalls } from './paid-calls/paid-calls.ts'
 import type { SentKeys } from './sent-keys/sent-keys.ts'
 import type { Vault } from './vault/vault.ts'
 
@@ -25,6 +26,8 @@ export interface Services {
   written: WrittenCells
   /** Of the calls that the user's own AI key pays for. */
   meter: OwnKeyMeter
+  /** Those calls themselves, so that none is paid for twice. */
+  calls: PaidCalls
   cache: QueryClient
   /** The way out for every request of a client: each is looked through by `sentKeys`. */
   fetch: typeof fetch

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { passingMeter } from './metering/test-meter.ts'
+import { createTestPaidCalls } from './paid-calls/test-paid-calls.ts'
 import { createSentKeys } from './sent-keys/sent-keys.ts'
 import type { Services } from './services.tsx'
 import { clearSessionFlags } from './session/session-flags.ts'
@@ -59,6 +60,7 @@ async function world({ openaiApiKey = '', failing = '', answer = {} } = {}) {
     answers: createKeptAnswers({ userId: 'u1' }),
     written: NOTHING_WRITTEN,
     meter: passingMeter,
+    calls: createTestPaidCalls(fetch),
     cache: new QueryClient(),
     fetch: server,
     sentKeys: createSentKeys({

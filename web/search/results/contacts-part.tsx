@@ -7,7 +7,7 @@ import { SmallButton } from './small-button.tsx'
 import { ContactList } from './contact-list.tsx'
 import { isLimit } from './limit-stops.ts'
 import { Countdown, Elapsed } from '#web/shared/ui/countdown.tsx'
-import type { RunCommand, RunItem, Work } from '../run/search-run.ts'
+import { isMaybePaid, type RunCommand, type RunItem, type Work } from '../run/search-run.ts'
 import parts from './card-part.module.css'
 import styles from './contacts-part.module.css'
 
@@ -88,6 +88,7 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
 })
 
 function findLabel(contacts: RunItem['contacts'], researching: Work): string {
+  if (isMaybePaid(researching)) return messages.search.askAgain
   if (researching.kind === 'failed' || contacts?.research.success === false) return messages.common.tryAgain
   return contacts === null ? messages.search.findContacts : messages.search.searchAgain
 }

@@ -8,7 +8,7 @@ import { SmallButton } from './small-button.tsx'
 import { Countdown } from '#web/shared/ui/countdown.tsx'
 import { CriteriaMarks } from './criteria-marks.tsx'
 import { PagesRead } from './pages-read.tsx'
-import type { Judgement, RunCommand, RunItem, Work } from '../run/search-run.ts'
+import { isMaybePaid, type Judgement, type RunCommand, type RunItem, type Work } from '../run/search-run.ts'
 import parts from './card-part.module.css'
 import styles from './verdict-part.module.css'
 
@@ -112,12 +112,17 @@ function JudgingState({
       return (
         <>
           <p className={parts.error}>
-            {messages.ai.error(sentenceOf(judging.failure, messages.ai.classifyFailed))}
+            {isMaybePaid(judging)
+              ? messages.ai.maybePaid
+              : messages.ai.error(sentenceOf(judging.failure, messages.ai.classifyFailed))}
           </p>
           <div className={parts.state}>
             {judgedOn}
             {verdict === null ? null : <p>{text.judgeAgainFailed}</p>}
-            <SmallButton label={messages.common.tryAgain} onClick={onJudge} />
+            <SmallButton
+              label={isMaybePaid(judging) ? text.askAgain : messages.common.tryAgain}
+              onClick={onJudge}
+            />
           </div>
         </>
       )

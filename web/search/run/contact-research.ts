@@ -1,6 +1,6 @@
 import { failureOf, ServiceError } from '#clients/http.ts'
 import { afterwards } from '#domain/contacts.ts'
-import type { RunEvent, RunItem } from './search-run.ts'
+import { isMaybePaid, type RunEvent, type RunItem } from './search-run.ts'
 import type { SearchJobs } from './run-jobs.ts'
 
 /** Said beside contacts that were there before; without any, the answer itself says so. */
@@ -19,7 +19,7 @@ export function createContactResearch(
 
   return {
     /** Researches a launch; in place of the contacts it has, where it has some. Never rejects. */
-    find: async ({ product, contacts }: RunItem, tell: (event: RunEvent) => void): Promise<void> => {
+    find: async ({ product, contacts, researching }: RunItem, tell: (event: RunEvent) => void): Promise<void> => {
       const { id } = product
       const ending = new AbortController()
       endings.set(id, ending)
@@ -27,7 +27,12 @@ export function createContactResearch(
       const onWait = (untilMs: number | null) => tell({ type: 'researching', id, untilMs })
       onWait(null)
       try {
-        const answer = await jobs.research(product, { stop, onWait, replacesAtMs: contacts?.atMs ?? null })
+        const answer = await jobs.research(product, {
+          stop,
+          onWait,
+          replacesAtMs: contacts?.atMs ?? null,
+          mayPayAgain: isMaybePaid(researching),
+        })
         const research = afterwards(contacts?.research ?? null, answer.research)
         tell({ type: 'researched', id, answer: { ...answer, research } })
         if (research.success && !answer.research.success)

@@ -37,4 +37,6 @@ export interface CallReport {
   onWait: (untilMs: number | null) => void
   /** The time of the answer to be replaced, or null for a first one. */
   replacesAtMs: number | null
+  /** Its user asks for it though an earlier call, whose answer was lost, may have been paid for. */
+  mayPayAgain: boolean
 }

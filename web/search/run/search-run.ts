@@ -322,6 +322,10 @@ export const isRunComplete = (run: SearchRun): boolean =>
 /** True where every launch has its turn. */
 export const isWholeRunning = (run: SearchRun): boolean => run.phase === 'running' && !run.partly
 
+/** True where an answer was lost that may be paid for: only its user says whether it is asked for again. */
+export const isMaybePaid = (work: Work): boolean =>
+  work.kind === 'failed' && work.failure?.service === 'ai' && work.failure.code === 'MAYBE_PAID'
+
 /** True for a launch that nobody will judge as things are: it can be asked for by itself. */
 export const mayJudge = ({ judging }: RunItem, wholeRunning: boolean): boolean =>
   judging.kind === 'waiting' && !judging.asked && !wholeRunning

@@ -8,6 +8,7 @@ import { createContactResearch } from './contact-research.ts'
 import type { SearchJobs } from './run-jobs.ts'
 import {
   earlierOf,
+  isMaybePaid,
   isRunComplete,
   type Judgement,
   type RunCommand,
@@ -54,6 +55,8 @@ export function createSearchWorker({
 }): SearchWorker {
   const closing = new AbortController()
   let pass: Pass | null = null
+  /** Launches whose user asks again for an answer that was lost. */
+  const askedAgain = new Set<string>()
   /** Ends when the calls of the last pass have come in, also after a stop. */
   let lastPass: Promise<void> = Promise.resolve()
 
@@ -114,6 +117,7 @@ export function createSearchWorker({
           stop: stop.signal,
           onWait: (untilMs) => tell({ type: 'judge-waiting', id: product.id, untilMs }),
           replacesAtMs: itemOf(product.id)?.verdict?.atMs ?? null,
+          mayPayAgain: askedAgain.delete(product.id),
         }),
       onJudged: (product, answer) => {
         tell({ type: 'judged', id: product.id, answer })
@@ -210,10 +214,11 @@ export function createSearchWorker({
   /** Judges these, also where they have a verdict: in the pass under way, or in one of their own. */
   function judge(ids: readonly string[]): void {
     const wanted = new Set(ids)
-    const products = productsWhere(
-      ({ product, judging }) => wanted.has(product.id) && judging.kind !== 'busy',
-    )
+    const isWanted = ({ product, judging }: RunItem) => wanted.has(product.id) && judging.kind !== 'busy'
+    const products = productsWhere(isWanted)
     if (products.length === 0) return
+    for (const { id } of productsWhere((item) => isWanted(item) && isMaybePaid(item.judging)))
+      askedAgain.add(id)
     record({ type: 'queued', ids: products.map(({ id }) => id) })
     if (pass?.queue.push(products) === true) return
     record({ type: 'resumed', pages: false })
@@ -270,6 +275,9 @@ export function createSearchWorker({
       const left = getRun()
       if (!isAtWork(left)) return
       record({ type: 'interrupted' })
+      // Each finds its own call, which is not made again.
+      const researching = left.items.filter((item) => item.researching.kind === 'busy')
+      if (mayGoOn) for (const { product } of researching) findContacts(product.id)
       if (!mayGoOn || left.phase !== 'running' || left.partly) return
       const { missed } = getRun()
       if (missed === null) goOn()

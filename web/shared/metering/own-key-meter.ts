@@ -6,7 +6,7 @@ import type { Meter } from '#operations/metered.ts'
 import { createIdbEndStore, type EndStore } from './end-store.ts'
 import { usageChanged } from './usage-changed.ts'
 import { type KeyHolder, withEmbedKey } from './usage-config.ts'
-import { createWaitingEnds, type Locks } from './waiting-ends.ts'
+import { createWaitingEnds, type Locks, sentEnd } from './waiting-ends.ts'
 
 /** The meter of calls that the user's own AI key pays for. */
 export interface OwnKeyMeter extends Meter {
@@ -51,9 +51,7 @@ export function createOwnKeyMeter(options: OwnKeyMeterOptions): OwnKeyMeter {
     locks,
     now,
     send: async (callId, end, idempotencyKey) => {
-      // SPEC 7 names audio in the end; our calls have none.
-      const whole = { ...end, callId, audio: 0, audioSeconds: 0 }
-      await withEmbedKey(options, (key) => meteringOf(key).end(whole, { idempotencyKey }))
+      await withEmbedKey(options, (key) => meteringOf(key).end(sentEnd(callId, end), { idempotencyKey }))
       usageChanged(options)
     },
   })

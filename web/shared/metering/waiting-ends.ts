@@ -48,6 +48,13 @@ export const INTERRUPTED: MeteredEnd = {
 /** One for each call, so that whoever sends its end, from whichever tab, sends the same. */
 const idempotencyKeyOf = (callId: string): string => `end-${callId}`
 
+/** The lock that whoever runs a metered call holds until the call has its end. */
+const lockNameOf = (userId: string, what: string): string => `launchscout.${userId}.metering.${what}`
+export const callLock = (userId: string, callId: string): string => lockNameOf(userId, callId)
+
+/** The end as the metering service takes it: SPEC 7 names audio, which our calls have none of. */
+export const sentEnd = (callId: string, end: MeteredEnd) => ({ ...end, callId, audio: 0, audioSeconds: 0 })
+
 const ignore = (): void => undefined
 function notCounted(error: unknown): void {
   // eslint-disable-next-line no-console -- nothing that the user could mend
@@ -55,7 +62,7 @@ function notCounted(error: unknown): void {
 }
 
 export function createWaitingEnds({ userId, store, send, locks, now }: WaitingEndsOptions): WaitingEnds {
-  const lockOf = (what: string) => `launchscout.${userId}.metering.${what}`
+  const lockOf = (what: string) => lockNameOf(userId, what)
   /** How this tab's running calls let go of their locks. */
   const running = new Map<string, () => void>()
   let delivering: Promise<void> | null = null

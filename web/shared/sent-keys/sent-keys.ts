@@ -42,6 +42,8 @@ export interface SentKeysCount {
 export interface SentKeys {
   /** The way out for every request of this tab. A body is a text or a form: a stream could be read only once. */
   fetch: typeof fetch
+  /** The same for requests that leave by another way, such as a service worker. */
+  through: (send: typeof fetch) => typeof fetch
   /** Tells a value that may be sent from now on; settings that are no keys are passed over. */
   know: (name: SettingName, value: string) => void
   /** The same object until a count changes. */
@@ -134,8 +136,9 @@ export function createSentKeys({ config, fetch: send, now, crypto }: SentKeysOpt
     return [...sent, { kind, sample, place, host, requests: 1, belongs }]
   }
 
-  return {
-    fetch: async (input, init) => {
+  const through =
+    (send: typeof fetch): typeof fetch =>
+    async (input, init) => {
       // One that was stopped before it began is never sent.
       if (init?.signal?.aborted === true) return send(input, init)
       const copy = new Request(input instanceof Request ? input.clone() : input, { ...init, signal: null })
@@ -147,7 +150,11 @@ export function createSentKeys({ config, fetch: send, now, crypto }: SentKeysOpt
         if (reply.success) learn('accessToken', reply.data.access_token, grant.sample)
       }
       return answer
-    },
+    }
+
+  return {
+    fetch: through(send),
+    through,
     know: (name, value) => {
       if (name === 'productHuntToken') learn('listingToken', value, isSampleListingToken(value))
       if (name === 'openaiApiKey') learn('aiKey', value, isSampleAiKey(value))

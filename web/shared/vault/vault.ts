@@ -1,19 +1,11 @@
 import { SETTING_NAMES, type SettingName } from '#domain/credentials.ts'
 import { createTurns } from '#web/shared/in-turn.ts'
-import {
-  type Derivation,
-  deriveKey,
-  envelopeFromText,
-  envelopeToText,
-  looksSealed,
-  newDerivation,
-  seal,
-  unseal,
-} from './envelope.ts'
+import { looksSealed } from './envelope.ts'
 import type { KeyStore } from './key-store.ts'
+import { createSealing, type Sealing } from './sealing.ts'
 
 /** The user's settings, encrypted in this browser (SPEC 4, 9; DESIGN 7; docs/security.md). */
-export interface Vault {
+export interface Vault extends Pick<Sealing, 'seal' | 'unseal'> {
   /**
    * The setting's text; null when there is none or when it cannot be decrypted: then it is removed and recorded
    * as corrupted. A plain value is encrypted on the way. Rejects when the key store cannot be reached.
@@ -22,10 +14,6 @@ export interface Vault {
   /** Rejects when the browser's storage is full or the key store cannot be reached; the old value then stays. */
   write: (name: SettingName, value: string) => Promise<void>
   remove: (name: SettingName) => Promise<void>
-  /** Encrypts a text as the settings are, to be kept elsewhere in this browser for `purpose`. */
-  seal: (purpose: string, text: string) => Promise<string>
-  /** The text sealed for that purpose; null when it cannot be decrypted. */
-  unseal: (purpose: string, sealed: string) => Promise<string | null>
   /** The settings lost to corruption since the last call. */
   takeCorrupted: () => SettingName[]
   /** Calls back after each change, here or in another tab. Returns how to stop. */
@@ -44,31 +32,13 @@ interface VaultOptions {
 /** The vault of one user. Values are kept as `launchscout.<userId>.<setting>`. */
 export function createVault({ userId, storage, keyStore, crypto, events }: VaultOptions): Vault {
   const slotOf = (name: SettingName) => `launchscout.${userId}.${name}`
-  const bindingOf = (name: string) => JSON.stringify([name, userId])
   const corrupted = new Set<SettingName>()
   const listeners = new Set<() => void>()
   const notify = () => listeners.forEach((listener) => listener())
   /** So that the last write asked for is the one that stays. */
   const inTurn = createTurns()
 
-  const lastKeys = new Map<string, Derivation & { key: CryptoKey }>()
-  const keyFor = async (name: string, { iterations, salt }: Derivation): Promise<CryptoKey> => {
-    const last = lastKeys.get(name)
-    if (last?.iterations === iterations && String(last.salt) === String(salt)) return last.key
-    const key = await deriveKey(crypto, await keyStore.secret(userId), { iterations, salt })
-    lastKeys.set(name, { iterations, salt, key })
-    return key
-  }
-
-  const encrypt = async (name: string, value: string): Promise<string> => {
-    const derivation = newDerivation(crypto)
-    const key = await keyFor(name, derivation)
-    return envelopeToText(await seal(crypto, key, derivation, bindingOf(name), value))
-  }
-  const decrypt = async (name: string, text: string): Promise<string | null> => {
-    const envelope = envelopeFromText(text)
-    return envelope && unseal(crypto, await keyFor(name, envelope), envelope, bindingOf(name))
-  }
+  const { seal: encrypt, unseal: decrypt, forget } = createSealing({ userId, keyStore, crypto })
 
   /** Keeps the encrypted text, and only then lets go of plain ones: a crash in between loses nothing. */
   const keep = async (name: SettingName, encrypted: string): Promise<void> => {
@@ -126,7 +96,7 @@ export function createVault({ userId, storage, keyStore, crypto, events }: Vault
       inTurn(async () => {
         storage.removeItem(slotOf(name))
         storage.removeItem(name)
-        lastKeys.delete(name)
+        forget(name)
         await keyStore.noteSealed(userId, name, false)
         notify()
       }),

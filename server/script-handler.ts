@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Serves one built script under an address that stays the same over releases.
+ * @param headers of every answer with the script, among them how long a browser may keep it
+ */
+export function serveScript(
+  script: string,
+  headers: Record<string, string>,
+): (request: Request) => Promise<Response> {
+  // Weak, since it stands for the compressed forms too (RFC 9110, 8.8.1).
+  const etag = `W/"${createHash('sha256').update(script).digest('base64url')}"`
+  const always = { ...headers, etag }
+  return (request) => Promise.resolve(answer(request))
+
+  function answer({ method, headers: asked }: Request): Response {
+    if (method !== 'GET' && method !== 'HEAD')
+      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+    const known = (asked.get('if-none-match') ?? '').split(',').map((tag) => tag.trim())
+    if (known.includes(etag) || known.includes('*')) return new Response(null, { status: 304, headers: always })
+    return new Response(method === 'HEAD' ? null : script, {
+      headers: { ...always, 'content-type': 'text/javascript; charset=utf-8' },
+    })
+  }
+}

@@ -1,0 +1,62 @@
+import { abortReason } from '#clients/http.ts'
+import type { CallKeeper, CallMeter } from './call-keeper.ts'
+
+/** The calls that the user's own AI key pays for: each is sent once, whatever becomes of the page. */
+export interface PaidCalls extends Pick<CallKeeper, 'look' | 'forget'> {
+  /**
+   * A fetch for one call. It joins the call where that is held. Its abort ends the call.
+   * @param meter how the metering service is told what the call took, should no page be left; null for nobody
+   */
+  fetchFor: (id: string, meter: CallMeter | null) => typeof fetch
+}
+
+/** A keeper as a page uses it. */
+export type PageKeeper = Omit<CallKeeper, 'settled'>
+
+interface PaidCallsOptions {
+  /** The service worker's keeper; null where the browser has none. Asked once, when first needed. */
+  openWorker: () => Promise<PageKeeper | null>
+  /** In this page; what it holds is lost with it. */
+  inPage: PageKeeper
+}
+
+export function createPaidCalls({ openWorker, inPage }: PaidCallsOptions): PaidCalls {
+  let opened: Promise<PageKeeper> | null = null
+  const keeper = () => (opened ??= openWorker().then((worker) => worker ?? inPage))
+  return {
+    look: async (id) => (await keeper()).look(id),
+    forget: async (id) => (await keeper()).forget(id),
+    fetchFor: (id, meter) => async (input, init) => {
+      const request = new Request(input, { ...init, signal: null })
+      const { url, method } = request
+      const asked = { url, method, headers: [...request.headers], body: await request.text() }
+      const calling = await keeper()
+      const outcome = await endedBy(init?.signal, calling.call(id, asked, meter), () => calling.forget(id))
+      // As a fetch of the browser's own.
+      if (outcome.kind === 'lost') throw new TypeError(outcome.reason)
+      const { status, headers, body } = outcome.answer
+      return new Response(body, { status, headers })
+    },
+  }
+}
+
+/** @throws the signal's reason, after `end`, when it is aborted first */
+async function endedBy<T>(
+  signal: AbortSignal | null | undefined,
+  work: Promise<T>,
+  end: () => Promise<void>,
+): Promise<T> {
+  if (signal == null) return work
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(abortReason(signal))
+  if (signal.aborted) onAbort()
+  signal.addEventListener('abort', onAbort)
+  try {
+    return await Promise.race([work, aborted])
+  } catch (error) {
+    if (signal.aborted) await end()
+    throw error
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}

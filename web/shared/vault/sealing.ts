@@ -1,0 +1,50 @@
+import {
+  type Derivation,
+  deriveKey,
+  envelopeFromText,
+  envelopeToText,
+  newDerivation,
+  seal,
+  unseal,
+} from './envelope.ts'
+import type { KeyStore } from './key-store.ts'
+
+/** Encrypts and opens texts with one user's secret in this browser; needs no page, so that a worker has it too. */
+export interface Sealing {
+  /** Encrypts a text for `purpose`. Rejects when the key store cannot be reached. */
+  seal: (purpose: string, text: string) => Promise<string>
+  /** The text sealed for that purpose; null when it cannot be decrypted. Rejects as `seal`. */
+  unseal: (purpose: string, sealed: string) => Promise<string | null>
+  /** Lets go of the key that was last derived for it. */
+  forget: (purpose: string) => void
+}
+
+interface SealingOptions {
+  userId: string
+  keyStore: Pick<KeyStore, 'secret'>
+  crypto: Crypto
+}
+
+export function createSealing({ userId, keyStore, crypto }: SealingOptions): Sealing {
+  const bindingOf = (purpose: string) => JSON.stringify([purpose, userId])
+  const lastKeys = new Map<string, Derivation & { key: CryptoKey }>()
+  const keyFor = async (purpose: string, { iterations, salt }: Derivation): Promise<CryptoKey> => {
+    const last = lastKeys.get(purpose)
+    if (last?.iterations === iterations && String(last.salt) === String(salt)) return last.key
+    const key = await deriveKey(crypto, await keyStore.secret(userId), { iterations, salt })
+    lastKeys.set(purpose, { iterations, salt, key })
+    return key
+  }
+  return {
+    seal: async (purpose, text) => {
+      const derivation = newDerivation(crypto)
+      const key = await keyFor(purpose, derivation)
+      return envelopeToText(await seal(crypto, key, derivation, bindingOf(purpose), text))
+    },
+    unseal: async (purpose, sealed) => {
+      const envelope = envelopeFromText(sealed)
+      return envelope && unseal(crypto, await keyFor(purpose, envelope), envelope, bindingOf(purpose))
+    },
+    forget: (purpose) => void lastKeys.delete(purpose),
+  }
+}
