@@ -2,12 +2,7 @@ import { type BrowserContext, chromium, expect, type Page } from '@playwright/te
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  type AiCall,
-  expectEachOnce,
-  launchesOfCalls,
-  watchAiCalls,
-} from './support/ai-calls.ts'
+import { type AiCall, expectEachOnce, launchesOfCalls, watchAiCalls } from './support/ai-calls.ts'
 import { appOfFile } from './support/app-of-file.ts'
 import { openTab, signIn, signInByScreen, skipOnboarding, useSampleData } from './support/journey.ts'
 import { bestOf, launchesOf } from './support/known-search.ts'
@@ -107,7 +102,9 @@ test(
       await signIn(second.page, app.url)
       await expect(second.page.getByRole('article')).toHaveCount(FIFTEEN.count)
       await expect(countsLine(second.page)).toHaveText(/, 0 waiting$/, { timeout: 30_000 })
-      const failed = second.page.getByRole('article').filter({ hasText: 'May have been paid for. Ask again?' })
+      const failed = second.page
+        .getByRole('article')
+        .filter({ hasText: 'May have been paid for. Ask again?' })
       const [lost = '', ...others] = await launchesOn(failed)
       expectEachOnce([...first.calls, ...second.calls], FIFTEEN.count)
       expect(judged).not.toContain(lost)

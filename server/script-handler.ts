@@ -17,7 +17,8 @@ export function serveScript(
     if (method !== 'GET' && method !== 'HEAD')
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
     const known = (asked.get('if-none-match') ?? '').split(',').map((tag) => tag.trim())
-    if (known.includes(etag) || known.includes('*')) return new Response(null, { status: 304, headers: always })
+    if (known.includes(etag) || known.includes('*'))
+      return new Response(null, { status: 304, headers: always })
     return new Response(method === 'HEAD' ? null : script, {
       headers: { ...always, 'content-type': 'text/javascript; charset=utf-8' },
     })

@@ -40,7 +40,12 @@ const TRY_DAYS = 30
 function createOnboardingActions(services: Services): OnboardingActions {
   const jobs = createSearchJobs(services)
   const settingsNow = () => services.cache.query(settingsQuery(services))
-  const call = () => ({ stop: new AbortController().signal, onWait: () => undefined, replacesAtMs: null, mayPayAgain: true })
+  const call = () => ({
+    stop: new AbortController().signal,
+    onWait: () => undefined,
+    replacesAtMs: null,
+    mayPayAgain: true,
+  })
 
   /** The launch with the most votes of the last days; null for none. */
   async function topLaunch(token: string) {

@@ -13,8 +13,8 @@ import { type AiCallOptions, answeringModel, classify, findContacts } from './ai
 import { createKeptAnswers } from './kept-answers.ts'
 import { createOwnKeyMeter } from './metering/own-key-meter.ts'
 import { createMemoryEndStore, createTestLocks } from './metering/test-ends.ts'
-import type { CallStore } from './paid-calls/call-store.ts'
-import { createTestPaidCalls } from './paid-calls/test-paid-calls.ts'
+import type { CallStore, SentCall } from './paid-calls/call-store.ts'
+import { createMemoryCallStore, createTestPaidCalls, testSealing } from './paid-calls/test-paid-calls.ts'
 import { planQuery } from './plan.ts'
 import { createSentKeys } from './sent-keys/sent-keys.ts'
 import type { Services } from './services.tsx'
@@ -363,4 +363,75 @@ test.each<[string, World]>([
 ])('with a key %s the plan is asked for anew, and the launch judged', async (_name, given) => {
   const { judge } = await world(given)
   expect((await judge()).result.targetScore).toBe(100)
+})
+
+describe('a call that an earlier page made with the own key', () => {
+  const key = 'sk-sample-commentary'
+  const sentBy = async (sentCalls: CallStore) => {
+    const kept = Promise.withResolvers<SentCall>()
+    const { judge } = await world({
+      key,
+      sentCalls: {
+        ...sentCalls,
+        keep: (call) => {
+          kept.resolve(call)
+          return Promise.resolve()
+        },
+      },
+    })
+    await judge()
+    return kept.promise
+  }
+
+  test('and that was lost is asked about, and made again only when its user says so', async () => {
+    const sentCalls = createMemoryCallStore()
+    await sentCalls.keep(await sentBy(sentCalls))
+    const { judge, calls, metering } = await world({ key, sentCalls })
+    await expect(judge()).rejects.toMatchObject({ service: 'ai', code: 'MAYBE_PAID' })
+    expect([calls.provider, metering]).toEqual([0, []])
+    expect((await judge({ mayPayAgain: true })).result.criteria).not.toEqual([])
+    expect(calls.provider).toBe(1)
+  })
+
+  test('and whose answer lies there is not made again, and ended only where it was not', async () => {
+    for (const ended of [true, false]) {
+      const sentCalls = createMemoryCallStore()
+      const sent = await sentBy(sentCalls)
+      const { answer, body } = await providersAnswer()
+      const sealedAnswer = await testSealing.seal('paid-call', JSON.stringify({ ...answer, body }))
+      await sentCalls.keep({ ...sent, meteringCallId: 'of-before', sealedAnswer, ended })
+      const { judge, calls, metering } = await world({ key, sentCalls })
+      const { result, taken } = await judge()
+      expect(result.criteria).not.toEqual([])
+      expect(calls.provider).toBe(0)
+      await expect
+        .poll(() => metering)
+        .toMatchObject(
+          ended ? [] : [{ name: 'call_end', body: { callId: 'of-before', responseStatusCode: 200 } }],
+        )
+      expect(sentCalls.all()).toHaveLength(1)
+      await taken()
+      expect(sentCalls.all()).toEqual([])
+    }
+  })
+
+  /** What the sandbox's AI answers, as a worker keeps it. */
+  async function providersAnswer() {
+    const answered = Promise.withResolvers<string>()
+    const { services, judge } = await world({ key })
+    const { fetchFor } = services.calls
+    services.calls = {
+      ...services.calls,
+      fetchFor: (id, meter) => async (input, init) => {
+        const response = await fetchFor(id, meter)(input, init)
+        answered.resolve(await response.clone().text())
+        return response
+      },
+    }
+    await judge()
+    return {
+      answer: { status: 200, headers: [['content-type', 'application/json']] },
+      body: await answered.promise,
+    }
+  }
 })

@@ -15,6 +15,7 @@ import { usageChanged } from './metering/usage-changed.ts'
 import { usageConfigQuery } from './metering/usage-config.ts'
 import { isOnline } from './online.ts'
 import type { CallMeter, CallState } from './paid-calls/call-keeper.ts'
+import { isLostCall } from './paid-calls/paid-calls.ts'
 import { planQuery } from './plan.ts'
 import { requestIdFor } from './request-id.ts'
 import type { Services } from './services.tsx'
@@ -221,12 +222,17 @@ async function runOwnKey<Result>(
     return ownKey(ai, { ...control, model: config.models[job] })
   }
   try {
-    const { result } = await metered(held === null ? meter : meterOf(held, meter), meteredCall(job, sample), run)
+    const { result } = await metered(
+      held === null ? meter : meterOf(held, meter),
+      meteredCall(job, sample),
+      run,
+    )
     return { result, sample, taken: () => calls.forget(id) }
   } catch (error) {
+    if (isLostCall(error)) throw new ServiceError({ service: 'ai', code: 'MAYBE_PAID', cause: error })
     // What went with the connection may have been paid for; any other failure is told, and asked for anew by its user.
-    const isLost = isServiceError(error, 'NETWORK') && !isOnline()
-    if (isServiceError(error) && !isLost) await calls.forget(id)
+    const wentOffline = isServiceError(error, 'NETWORK') && !isOnline()
+    if (isServiceError(error) && !wentOffline) await calls.forget(id)
     throw error
   }
 }

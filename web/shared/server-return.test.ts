@@ -11,7 +11,8 @@ function open(failures: Error[], looksUntilReady: number) {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   let [reads, looks] = [0, 0]
   const end = watchServer(cache, {
-    pause: (_ms, signal) => (signal?.aborted === true ? Promise.reject(new Error('ended')) : Promise.resolve()),
+    pause: (_ms, signal) =>
+      signal?.aborted === true ? Promise.reject(new Error('ended')) : Promise.resolve(),
     isReady: () => Promise.resolve(++looks >= looksUntilReady),
   })
   const observer = new QueryObserver(cache, {
@@ -45,7 +46,10 @@ test('a server that goes again is looked for again', async () => {
 })
 
 test('another failure is left to the user', async () => {
-  const { observer, counts, end, leave } = open([new ServiceError({ service: 'backend', code: 'FORBIDDEN' })], 1)
+  const { observer, counts, end, leave } = open(
+    [new ServiceError({ service: 'backend', code: 'FORBIDDEN' })],
+    1,
+  )
   await turns()
   expect(observer.getCurrentResult().status).toBe('error')
   expect(counts()).toEqual({ reads: 1, looks: 0 })

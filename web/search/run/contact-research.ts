@@ -19,7 +19,10 @@ export function createContactResearch(
 
   return {
     /** Researches a launch; in place of the contacts it has, where it has some. Never rejects. */
-    find: async ({ product, contacts, researching }: RunItem, tell: (event: RunEvent) => void): Promise<void> => {
+    find: async (
+      { product, contacts, researching }: RunItem,
+      tell: (event: RunEvent) => void,
+    ): Promise<void> => {
       const { id } = product
       const ending = new AbortController()
       endings.set(id, ending)

@@ -1,6 +1,7 @@
+import { ServiceError } from '#clients/http.ts'
 import { describe, expect, test } from 'vitest'
 import { type RunCommand, runProgress } from './search-run.ts'
-import { aiError, freshLaunch, launch, holdTimers } from './test-outside.ts'
+import { aiError, freshLaunch, holdTimers, launch, settle } from './test-outside.ts'
 import { begunIds, judgedIds, launches, openWorker, searchCommand, searched } from './test-worker.ts'
 
 holdTimers()
@@ -39,6 +40,35 @@ describe('launches that failed', () => {
     await search.answerAll()
     expect(search.run().phase).toBe('stopped')
     expect(search.item('6').judging.kind).toBe('waiting')
+  })
+})
+
+describe('a launch whose answer was lost', () => {
+  const lost = new ServiceError({ service: 'ai', code: 'MAYBE_PAID' })
+  const mayPay = (search: Awaited<ReturnType<typeof searched>>, id: string) =>
+    search.outside.callOf(id).report.mayPayAgain
+
+  test('may be paid for again only where its user asks for it', async () => {
+    const search = await searched(['1', '2'])
+    expect(mayPay(search, '1')).toBe(false)
+    search.outside.callOf('1').fail(lost)
+    await search.answerAll()
+    await search.does({ do: 'judge', ids: ['1', '2'] })
+    expect([mayPay(search, '1'), mayPay(search, '2')]).toEqual([true, false])
+    await search.answerAll()
+    await search.does({ do: 'judge', ids: ['1'] })
+    expect(mayPay(search, '1')).toBe(false)
+  })
+
+  test('is asked about for its contacts in the same way', async () => {
+    const search = await searched(['1'])
+    await search.answerAll()
+    await search.does({ do: 'find-contacts', id: '1' })
+    expect(mayPay(search, '1')).toBe(false)
+    search.outside.callOf('1').fail(lost)
+    await settle()
+    await search.does({ do: 'find-contacts', id: '1' })
+    expect(mayPay(search, '1')).toBe(true)
   })
 })
 

@@ -28,8 +28,10 @@ export interface CallMeter {
 
 export type CallOutcome =
   | { kind: 'answered'; answer: CallAnswer }
-  /** No answer came, or nobody knows of one any more: it may have been done and paid for. */
-  | { kind: 'lost'; reason: string }
+  /** No answer came. */
+  | { kind: 'failed'; reason: string }
+  /** Nobody knows of an answer any more: the call may have been done and paid for. */
+  | { kind: 'lost' }
 
 export type CallState =
   /** Not sent, or refused, or its answer was taken. */
@@ -90,7 +92,6 @@ export function createCallKeeper(options: CallKeeperOptions): CallKeeper {
   const busy = new Set<Promise<void>>()
   const ignore = (): void => undefined
   void store.removeBefore(now() - keptForMs).catch(ignore)
-  const lost = (cause: unknown): CallOutcome => ({ kind: 'lost', reason: String(cause) })
 
   const keepRunning = (work: Promise<void>): void => {
     busy.add(work)
@@ -104,7 +105,7 @@ export function createCallKeeper(options: CallKeeperOptions): CallKeeper {
       const answer = { status: response.status, headers: [...response.headers], body: await response.text() }
       return { kind: 'answered', answer }
     } catch (cause) {
-      return lost(cause)
+      return { kind: 'failed', reason: String(cause) }
     }
   }
 
@@ -120,7 +121,7 @@ export function createCallKeeper(options: CallKeeperOptions): CallKeeper {
     const letGo = meter === null ? ignore : (holdOpen?.(meter) ?? ignore)
     const work = async () => {
       const told = await outcome
-      if (told.kind === 'lost') return
+      if (told.kind !== 'answered') return
       if (isPaid(told.answer)) await keepUntaken(mine, meter, told.answer)
       else await store.remove(id)
     }
@@ -150,11 +151,10 @@ export function createCallKeeper(options: CallKeeperOptions): CallKeeper {
   async function fromStore(id: string): Promise<CallOutcome> {
     const sent = await store.get(id)
     const text = sent?.sealedAnswer == null ? null : await sealing.unseal(SEALED_FOR, sent.sealedAnswer)
-    return text === null
-      ? lost('the answer is not there any more')
-      : { kind: 'answered', answer: CallAnswer.parse(JSON.parse(text)) }
+    return text === null ? { kind: 'lost' } : { kind: 'answered', answer: CallAnswer.parse(JSON.parse(text)) }
   }
-  const join = (id: string): Promise<CallOutcome> => held.get(id)?.outcome ?? fromStore(id).catch(lost)
+  const join = (id: string): Promise<CallOutcome> =>
+    held.get(id)?.outcome ?? fromStore(id).catch(() => ({ kind: 'lost' }))
 
   return {
     look: async (id) => {

@@ -54,7 +54,11 @@ export function createIdbCallStore(userId: string): CallStore {
     },
     removeBefore: async (timeMs) => {
       const database = await open()
-      const old = await database.getAllKeysFromIndex('calls', 'bySentAtMs', IDBKeyRange.upperBound(timeMs, true))
+      const old = await database.getAllKeysFromIndex(
+        'calls',
+        'bySentAtMs',
+        IDBKeyRange.upperBound(timeMs, true),
+      )
       await Promise.all(old.map((id) => database.delete('calls', id)))
     },
   }

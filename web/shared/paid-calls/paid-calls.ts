@@ -5,10 +5,19 @@ import type { CallKeeper, CallMeter } from './call-keeper.ts'
 export interface PaidCalls extends Pick<CallKeeper, 'look' | 'forget'> {
   /**
    * A fetch for one call. It joins the call where that is held. Its abort ends the call.
+   * @throws a TypeError where no answer came, as the browser's own; a LostCall where nobody knows of one any more
    * @param meter how the metering service is told what the call took, should no page be left; null for nobody
    */
   fetchFor: (id: string, meter: CallMeter | null) => typeof fetch
 }
+
+class LostCall extends Error {
+  override readonly name = 'LostCall'
+}
+
+/** Whether an error, or a cause of it, says that nobody knows of a call's answer any more. */
+export const isLostCall = (error: unknown): boolean =>
+  error instanceof LostCall || (error instanceof Error && isLostCall(error.cause))
 
 /** A keeper as a page uses it. */
 export type PageKeeper = Omit<CallKeeper, 'settled'>
@@ -32,8 +41,8 @@ export function createPaidCalls({ openWorker, inPage }: PaidCallsOptions): PaidC
       const asked = { url, method, headers: [...request.headers], body: await request.text() }
       const calling = await keeper()
       const outcome = await endedBy(init?.signal, calling.call(id, asked, meter), () => calling.forget(id))
-      // As a fetch of the browser's own.
-      if (outcome.kind === 'lost') throw new TypeError(outcome.reason)
+      if (outcome.kind === 'failed') throw new TypeError(outcome.reason)
+      if (outcome.kind === 'lost') throw new LostCall()
       const { status, headers, body } = outcome.answer
       return new Response(body, { status, headers })
     },

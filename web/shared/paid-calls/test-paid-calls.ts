@@ -19,11 +19,13 @@ export function createMemoryCallStore(): CallStore & { all: () => SentCall[] } {
   }
 }
 
-/** Reversed text: enough to tell a sealed one from a plain one. */
+/** Base64: enough to tell a sealed text from a plain one. */
 export const testSealing: Pick<Sealing, 'seal' | 'unseal'> = {
-  seal: (purpose, text) => Promise.resolve(`${purpose}:${[...text].reverse().join('')}`),
+  seal: (purpose, text) => Promise.resolve(`${purpose}:${btoa(encodeURIComponent(text))}`),
   unseal: (purpose, sealed) =>
-    Promise.resolve(sealed.startsWith(`${purpose}:`) ? [...sealed.slice(purpose.length + 1)].reverse().join('') : null),
+    Promise.resolve(
+      sealed.startsWith(`${purpose}:`) ? decodeURIComponent(atob(sealed.slice(purpose.length + 1))) : null,
+    ),
 }
 
 /** @param store another page's, to come after it */

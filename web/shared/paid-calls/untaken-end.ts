@@ -37,7 +37,10 @@ export function createUntakenEnds({ userId, store, locks, fetch, now }: UntakenO
         now,
         send: (id, end, idempotencyKey) => metering.end(sentEnd(id, end), { idempotencyKey }),
       })
-      await ends.ended(callId, endOfAnswer(() => readReply(answer.body)))
+      await ends.ended(
+        callId,
+        endOfAnswer(() => readReply(answer.body)),
+      )
       await ends.deliver()
     },
   }

@@ -11,7 +11,11 @@ const silentAfterMs = 10_000
 /** No page lies there: the worker takes no part in how pages are loaded. */
 const SCOPE = '/call-keeper/'
 
-type Question = WorkerQuestion extends infer One ? (One extends WorkerQuestion ? Omit<One, 'userId'> : never) : never
+type Question = WorkerQuestion extends infer One
+  ? One extends WorkerQuestion
+    ? Omit<One, 'userId'>
+    : never
+  : never
 
 interface WorkerKeeperOptions {
   userId: string

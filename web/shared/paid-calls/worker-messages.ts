@@ -30,5 +30,6 @@ export const CallStateMessage = z.discriminatedUnion('kind', [
 /** The answer to `call` and `join`. */
 export const CallOutcomeMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answered'), answer: CallAnswer }),
-  z.object({ kind: z.literal('lost'), reason: z.string() }),
+  z.object({ kind: z.literal('failed'), reason: z.string() }),
+  z.object({ kind: z.literal('lost') }),
 ])
