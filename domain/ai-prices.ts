@@ -78,17 +78,26 @@ const PRICES: ReadonlyMap<string, TokenPrice> = new Map([
 export const priceOf = (model: string): TokenPrice | null =>
   PRICES.get(model) ?? PRICES.get(baseModelOf(model)) ?? null
 
-/**
- * What calls cost, in US dollars, by the list prices: tokens and web searches; null for a model whose price is not
- * known.
- */
-export function costUsdOf(model: string, taken: TakenTokens): number | null {
-  const price = priceOf(model)
-  if (price === null) return null
+const LISTED = [...PRICES.values()]
+/** At least as dear as any listed model, in each part: for what must not be counted too low. */
+export const DEAREST_PRICE: TokenPrice = {
+  inputUsd: Math.max(...LISTED.map(({ inputUsd }) => inputUsd)),
+  cachedInputUsd: Math.max(...LISTED.map(({ cachedInputUsd }) => cachedInputUsd)),
+  outputUsd: Math.max(...LISTED.map(({ outputUsd }) => outputUsd)),
+}
+
+/** What calls cost at a price, in US dollars: tokens and web searches. */
+export function costUsdAt(price: TokenPrice, taken: TakenTokens): number {
   const cached = Math.min(taken.inputCacheTokens, taken.inputTokens)
   const tokenUsd =
     (taken.inputTokens - cached) * price.inputUsd +
     cached * price.cachedInputUsd +
     taken.responseTokens * price.outputUsd
   return tokenUsd / 1_000_000 + taken.searches * WEB_SEARCH_USD
+}
+
+/** What calls cost by the list prices, in US dollars; null for a model whose price is not known. */
+export function costUsdOf(model: string, taken: TakenTokens): number | null {
+  const price = priceOf(model)
+  return price && costUsdAt(price, taken)
 }

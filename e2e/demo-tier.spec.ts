@@ -63,3 +63,39 @@ test('a real OPENAI_API_KEY pays for the free calls within DEMO_LIMITS; beyond t
     await vendors.stop()
   }
 })
+
+test(
+  'over DEMO_DAILY_BUDGET_USD no more calls are made on OPENAI_API_KEY, and each card says what to do',
+  { tag: '@long' },
+  async ({ page }) => {
+    const vendors = await startVendors()
+    try {
+      app = await startApp({
+        OPENAI_API_KEY: aiKey,
+        OPENAI_BASE_URL: `${vendors.origin}/sandbox/ai/v1`,
+        // Just enough for one call: what it leaves is less than the next one may cost.
+        DEMO_DAILY_BUDGET_USD: '0.075',
+      })
+      await signIn(page, app.url)
+      await useSampleData(page)
+      await page.getByRole('button', { name: 'Clear OpenAI API key' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: /clear/i }).click()
+      await openTab(page, 'Search')
+      await page.getByRole('button', { name: 'Search Product Hunt' }).click()
+      await expect(page.getByText(/^1 judged, [1-9]\d* failed, 0 waiting/)).toBeVisible({ timeout: 60_000 })
+      await expect(
+        page
+          .getByText(
+            'Error: Free tier limit of this installation reached for today. Add your own AI key in Settings to continue.',
+          )
+          .first(),
+      ).toBeVisible()
+      const calls = vendors.seen.filter(
+        ({ method, path }) => method === 'POST' && path.endsWith('/responses'),
+      )
+      expect(calls).toHaveLength(1)
+    } finally {
+      await vendors.stop()
+    }
+  },
+)

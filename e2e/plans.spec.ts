@@ -172,7 +172,7 @@ test(
       page
         .getByRole('article')
         .getByText(
-          'Error: Free tier limit of this installation reached for today. It begins anew at midnight UTC; or add your own AI key in Settings.',
+          'Error: Free tier limit of this installation reached for today. Add your own AI key in Settings to continue.',
         ),
     ).toHaveCount(7)
     await expect(page.getByText('token limit reached')).toHaveCount(0)

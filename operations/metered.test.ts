@@ -76,6 +76,11 @@ describe('the end is sent also after', () => {
       { ...nothing, responseStatusCode: 0, error: { code: 'VENDOR_ERROR', message: 'NETWORK' } },
     ],
     [
+      'a refusal of the budget, before anything was sent',
+      new ServiceError({ service: 'metering', code: 'DAILY_LIMIT_REACHED' }),
+      { ...nothing, responseStatusCode: 0, error: { code: 'VENDOR_ERROR', message: 'NEVER_SENT' } },
+    ],
+    [
       'a stop',
       new DOMException('', 'AbortError'),
       { ...nothing, responseStatusCode: 0, error: { code: 'VENDOR_ERROR', message: 'STOPPED' } },

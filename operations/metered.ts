@@ -93,12 +93,16 @@ function endAfter(error: unknown): MeteredEnd {
   return {
     ...taken,
     responseStatusCode,
-    error: { code: endError(code), message: wasNeverSent(error) ? NEVER_SENT : code },
+    error: { code: endError(code), message: wasNotMade(error) ? NEVER_SENT : code },
   }
 }
 
+/** Whether a call failed before it reached the provider; after its begin the budget may still refuse it. */
+const wasNotMade = (error: unknown): boolean =>
+  wasNeverSent(error) || (isServiceError(error) && error.service === 'metering')
+
 /** Whether a failed call may be paid for although nobody told what it took: no answer came, or none that can be read. */
-function isUntold(error: unknown): boolean {
+export function isUntold(error: unknown): boolean {
   if (error instanceof AiAnswerError || wasNeverSent(error)) return false
   // A stop.
   if (!isServiceError(error)) return true

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isDay } from '#domain/dates.ts'
+import { MICRO_USD_IN_USD } from '#domain/hosted-cost.ts'
 
 /** The kinds of values the environment holds. A schema's only message completes "<VARIABLE> must be ...". */
 function kind<T>(rule: string, parse: (text: string) => T | undefined) {
@@ -99,6 +100,11 @@ export const QueryParameters = kind('parameters such as name=value&name=value', 
   const parameters = Object.fromEntries(new URLSearchParams(text))
   return text.split('&').every((part) => /^[^=]+=/.test(part)) ? parameters : undefined
 })
+
+/** Up to a billion US dollars, in micro-dollars. */
+export const MicroUsd = kind('an amount of US dollars from 0 on, such as 20 or 7.5', (text) =>
+  /^\d{1,9}(\.\d{1,6})?$/.test(text) ? Math.round(Number(text) * MICRO_USD_IN_USD) : undefined,
+)
 
 /** Limits such as "standardCalls=200,premiumCalls=20"; those not named keep their default. */
 export function limits<K extends string>(defaults: Record<K, number>) {

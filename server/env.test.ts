@@ -43,6 +43,7 @@ test('an empty environment gives the defaults of DESIGN 3', () => {
     metering: null,
     demoLimits: { standardCalls: 200, premiumCalls: 20, standardTokens: 2_000_000, premiumTokens: 2_000_000 },
     demoDailyLimits: { standardCalls: 5_000, premiumCalls: 300 },
+    demoDailyBudgetMicroUsd: 20_000_000,
     meteringLeaseSeconds: 2_700,
     sandbox: { launchesFile: null, day: null, latency: 'realistic' },
   })
@@ -117,6 +118,9 @@ describe('each variable is taken as written', () => {
       },
     ],
     [{ DEMO_DAILY_LIMITS: 'premiumCalls=1' }, { demoDailyLimits: { standardCalls: 5_000, premiumCalls: 1 } }],
+    [{ DEMO_DAILY_BUDGET_USD: '7.5' }, { demoDailyBudgetMicroUsd: 7_500_000 }],
+    [{ DEMO_DAILY_BUDGET_USD: '0' }, { demoDailyBudgetMicroUsd: 0 }],
+    [{ DEMO_DAILY_BUDGET_USD: '0.000001' }, { demoDailyBudgetMicroUsd: 1 }],
     [{ METERING_LEASE_SECONDS: '60' }, { meteringLeaseSeconds: 60 }],
     [{ NODE_ENV: 'production', METERING_LEASE_SECONDS: '900' }, { meteringLeaseSeconds: 900 }],
     [{ SANDBOX: 'off' }, { sandbox: null }],
@@ -204,6 +208,12 @@ describe('a wrong variable is named with its rule', () => {
     [{ DEMO_LIMITS: 'premiumCalls=-1' }, /^DEMO_LIMITS must be name=number pairs/],
     [{ DEMO_LIMITS: 'premiumCalls' }, /^DEMO_LIMITS must be name=number pairs/],
     [{ DEMO_DAILY_LIMITS: 'standardTokens=3' }, /^DEMO_DAILY_LIMITS must be name=number pairs/],
+    ...['-1', '$20', '20 USD', '1e3', 'Infinity', 'NaN', '0.0000001', '1,000', '.5'].map(
+      (text): [Record<string, string>, string] => [
+        { DEMO_DAILY_BUDGET_USD: text },
+        'DEMO_DAILY_BUDGET_USD must be an amount of US dollars from 0 on, such as 20 or 7.5.',
+      ],
+    ),
     [
       { NODE_ENV: 'production', METERING_LEASE_SECONDS: '899' },
       'METERING_LEASE_SECONDS must be a whole number of seconds from 900 to 86400.',

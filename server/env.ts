@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { MICRO_USD_IN_USD } from '#domain/hosted-cost.ts'
 import type { ServiceEndpoints } from '#domain/public-config.ts'
 import {
   Addresses,
@@ -13,6 +14,7 @@ import {
   Latency,
   limits,
   LogoutDialect,
+  MicroUsd,
   OnOff,
   Port,
   PostgresUrl,
@@ -51,6 +53,8 @@ export interface Settings {
   demoLimits: typeof DEMO_LIMITS
   /** Hosted calls of the whole installation per UTC day. */
   demoDailyLimits: typeof DEMO_DAILY_LIMITS
+  /** What openaiApiKey may cost per UTC day, in micro-dollars; 0: it is not used. */
+  demoDailyBudgetMicroUsd: number
   meteringLeaseSeconds: number
   /** Whether sample data is offered. */
   sandbox: SandboxSettings | null
@@ -128,6 +132,7 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
     metering: readMetering(reader),
     demoLimits: read('DEMO_LIMITS', limits(DEMO_LIMITS), DEMO_LIMITS),
     demoDailyLimits: read('DEMO_DAILY_LIMITS', limits(DEMO_DAILY_LIMITS), DEMO_DAILY_LIMITS),
+    demoDailyBudgetMicroUsd: read('DEMO_DAILY_BUDGET_USD', MicroUsd, 20 * MICRO_USD_IN_USD),
     meteringLeaseSeconds: read('METERING_LEASE_SECONDS', seconds(leastLeaseSeconds(production)), 2_700),
     sandbox: read('SANDBOX', OnOff, !production)
       ? {

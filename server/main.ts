@@ -31,6 +31,7 @@ import { createRunningCalls } from './graphql/running-calls.ts'
 import { createGraphqlSockets } from './graphql/socket.ts'
 import { createUserLimits } from './graphql/user-limits.ts'
 import { mountHealth } from './health.ts'
+import { type HostedBudget, withBudget } from './hosted-budget.ts'
 import { createApiKeys } from './identity/api-keys.ts'
 import { mountPool } from './identity/mount-pool.ts'
 import { poolRedirectUri } from './identity/pool.ts'
@@ -113,7 +114,14 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   cleanup.defer(startDelivering(hostedMetering, log))
 
   const runningCalls = createRunningCalls({ db, log })
-  const demoTierAi = hostedAi(settings, sandbox)
+  const demoTierAi = hostedAi(settings, sandbox, {
+    db,
+    pool,
+    budgetMicroUsd: settings.demoDailyBudgetMicroUsd,
+    log,
+    now,
+    random: Math.random,
+  })
   const api: GraphqlOptions = {
     db,
     log,
@@ -272,11 +280,13 @@ function embedKeySecret(db: Kysely<Database>): Promise<string> {
   return sharedSecret(db, 'metering-embed-keys', make, z.string().min(43))
 }
 
-/** What answers the demo tier: a real key, the sandbox's AI asked in-process, or nothing. */
-function hostedAi(settings: Settings, sandbox: FetchHandler | null): HostedAi | null {
+/** What answers the demo tier: a real key within its budget, the sandbox's AI asked in-process, or nothing. */
+function hostedAi(settings: Settings, sandbox: FetchHandler | null, budget: HostedBudget): HostedAi | null {
   const { openaiApiKey: apiKey, models } = settings
-  if (apiKey !== null)
-    return { kind: 'real', ai: createAi({ fetch, baseUrl: settings.endpoints.ai, apiKey }), models }
+  if (apiKey !== null) {
+    const ai = withBudget(createAi({ fetch, baseUrl: settings.endpoints.ai, apiKey }), budget)
+    return { kind: 'real', ai, models }
+  }
   if (!sandbox) return null
   const ai = createAi({
     fetch: (input, init) => sandbox(new Request(input, init)),

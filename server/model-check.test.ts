@@ -47,6 +47,8 @@ async function warnings(options: {
   return { parsed, text: lines.join('\n'), asked }
 }
 
+const NO_PRICE = 'no price is known for this model: DEMO_DAILY_BUDGET_USD counts it as the dearest one'
+
 test('models that are there to stay are no cause for a warning, and are asked for once', async () => {
   const { parsed, asked } = await warnings({})
   expect(parsed).toEqual([])
@@ -57,6 +59,7 @@ test('a model that the provider has not is named with its setting', async () => 
   const { parsed } = await warnings({ classify: 'gpt-none', research: 'o4-mini' })
   expect(parsed).toMatchObject([
     { setting: 'CLASSIFY_MODEL', model: 'gpt-none', msg: 'the AI provider has no such model' },
+    { setting: 'CLASSIFY_MODEL', model: 'gpt-none', msg: NO_PRICE },
     {
       setting: 'RESEARCH_MODEL',
       model: 'o4-mini',
@@ -78,6 +81,16 @@ test.each([
 
 const SOON = 'the AI provider shuts this model down soon: set another'
 const OVER = 'the AI provider was to shut this model down by now: set another'
+
+test('a model without a price is warned of with its setting, as the budget counts it as the dearest one', async () => {
+  const { parsed } = await warnings({
+    research: 'gpt-99',
+    fetch: async () => Response.json({ data: [{ id: 'gpt-5.6-luna' }, { id: 'gpt-99' }] }),
+  })
+  expect(parsed).toEqual([
+    expect.objectContaining({ setting: 'RESEARCH_MODEL', model: 'gpt-99', msg: NO_PRICE }),
+  ])
+})
 
 test('the end that the provider lists counts more than the announced one', async () => {
   const data = [

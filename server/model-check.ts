@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { listModels, type ListModelsOptions } from '#clients/ai/models.ts'
 import type { Timing } from '#clients/http.ts'
+import { priceOf } from '#domain/ai-prices.ts'
 import { type ModelEnd, modelEnd } from '#domain/model-ends.ts'
 import type { Settings } from './env.ts'
 
@@ -23,7 +24,7 @@ const TOLD: Record<ModelEnd['kind'], string> = {
 
 /**
  * Models retire: warns in the log of each model set that the provider has not, that it shuts down within 60 days, or
- * whose end is over (DESIGN 3). Never throws: a check that fails is a warning too, beside those of the announced ends.
+ * whose end is over (DESIGN 3). On a key of the installation's, also of one without a price. Never throws: a check that fails is a warning too, beside those of the announced ends.
  */
 export async function checkModels({ apiKey, models, log, ...asked }: CheckModelsOptions): Promise<void> {
   const listed = apiKey === null ? null : await listedEndDays({ ...asked, apiKey }, log)
@@ -33,6 +34,8 @@ export async function checkModels({ apiKey, models, log, ...asked }: CheckModels
     const told = { setting, model, ...(end && { shutdownDate: end.endDay }) }
     if (listed?.has(model) === false) log.warn(told, 'the AI provider has no such model')
     else if (end !== null) log.warn(told, TOLD[end.kind])
+    if (apiKey !== null && priceOf(model) === null)
+      log.warn(told, 'no price is known for this model: DEMO_DAILY_BUDGET_USD counts it as the dearest one')
   }
 }
 

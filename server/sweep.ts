@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { sweepCsvTickets } from './db/csv-tickets.ts'
 import { sweepHostedAnswers } from './db/hosted-answers.ts'
+import { sweepHostedCosts } from './db/hosted-costs.ts'
 import { sweepRemovals } from './db/message-changes.ts'
 import { sweepCustomerAnswers } from './db/metering-customers.ts'
 import { sweepRefusedCalls, sweepSettledCalls } from './db/metering-retention.ts'
@@ -20,6 +21,7 @@ export function startSweeping(options: { db: Kysely<Database>; now: () => number
       const removed = {
         payloads: await sweepPayloads(db, at),
         answers: await sweepHostedAnswers(db, at),
+        hostedCosts: await sweepHostedCosts(db, at),
         refusedCalls: await sweepRefusedCalls(db, at),
         settledCalls: await sweepSettledCalls(db, at),
         customerAnswers: await sweepCustomerAnswers(db, at),

@@ -9,6 +9,7 @@ import * as adminActions from './migrations/0006-admin-actions.ts'
 import * as apiKeys from './migrations/0007-api-keys.ts'
 import * as conversations from './migrations/0008-conversations.ts'
 import * as countedUsers from './migrations/0009-counted-users.ts'
+import * as hostedCosts from './migrations/0010-hosted-costs.ts'
 import { StartError } from '../start-error.ts'
 import type { Database } from './schema.ts'
 
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0007-api-keys': apiKeys,
   '0008-conversations': conversations,
   '0009-counted-users': countedUsers,
+  '0010-hosted-costs': hostedCosts,
 }
 
 /**

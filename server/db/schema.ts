@@ -35,6 +35,7 @@ export interface Database {
   metering_resets: MeteringResetsTable
   metering_undelivered_ends: MeteringUndeliveredEndsTable
   hosted_answers: HostedAnswersTable
+  hosted_costs: HostedCostsTable
   csv_tickets: CsvTicketsTable
   api_keys: ApiKeysTable
   message_owners: MessageOwnersTable
@@ -153,6 +154,17 @@ interface HostedAnswersTable {
   renewed_at: NullableTimestamp
   created_at: Timestamp
   expires_at: Date
+}
+
+/**
+ * What hosted calls cost in a UTC day: reserved for those under way and spent by the others (DESIGN 6). The sum of a
+ * day's slices counts. A single slice says nothing, and one can be below 0.
+ */
+interface HostedCostsTable {
+  day: string
+  slice: number
+  /** 1 US dollar is 1,000,000 micro-dollars. */
+  cost_micro_usd: Generated<number>
 }
 
 /** DESIGN 5: lets one download of the activity log in, whichever server process it reaches. A ticket itself is never kept. */

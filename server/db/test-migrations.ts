@@ -20,6 +20,7 @@ export const ALL_MIGRATIONS = [
   '0007-api-keys',
   '0008-conversations',
   '0009-counted-users',
+  '0010-hosted-costs',
 ]
 
 /** @param template of the engine under test */

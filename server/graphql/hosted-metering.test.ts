@@ -1,14 +1,19 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ServiceError } from '#clients/http.ts'
 import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
+import { isoDay } from '#domain/dates.ts'
+import { costMicroUsd } from '#domain/hosted-cost.ts'
 import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
 import { createAi as createSandboxAi } from '#sandbox/ai/ai.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
+import { findCost } from '../db/hosted-costs.ts'
 import { findCounters } from '../db/metering-counters.ts'
 import { listCalls } from '../db/metering-history.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { withBudget } from '../hosted-budget.ts'
 import { nowMs } from '../identity/token-forge.ts'
 import { expectExactCounters } from '../metering/test-recount.ts'
 import type { HostedAi } from './context.ts'
@@ -159,6 +164,70 @@ describe('over the limit', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
     expect(answers.filter(({ codes }) => codes.length === 0)).toHaveLength(2)
     expect(ai.calls).toHaveLength(2)
+  })
+})
+
+describe('on a key with a budget of the day', () => {
+  const dayMs = 86_400_000
+  let days = 0
+
+  /** A user of an installation whose own key may cost so much in a day; each test has a day of its own. */
+  async function setUpBudget(budgetUsd: number) {
+    const ai = openTestAi(sandboxAi)
+    const atMs = nowMs + (days += 1) * dayMs
+    const now = () => atMs
+    const budget = {
+      db: database.db,
+      pool: database.pool,
+      budgetMicroUsd: budgetUsd * 1_000_000,
+      log: pino({ enabled: false }),
+      now,
+      random: Math.random,
+    }
+    const hostedAi: HostedAi = { ...ai.hostedAi, kind: 'real', ai: withBudget(ai.hostedAi.ai, budget) }
+    const { ask, founder } = await setUp({ hostedAi, now })
+    return { ask, founder, ai, spent: () => findCost(database.db, isoDay(atMs)) }
+  }
+
+  test('a call costs its tokens and searches at the list prices', async () => {
+    const { ask, ai, spent } = await setUpBudget(20)
+    const { data } = await ask()
+    const { inputTokens, outputTokens, webSearchCount } = Verdict.parse(data).freeAIOperation.usage
+    const taken = { inputTokens, inputCacheTokens: 0, responseTokens: outputTokens, searches: webSearchCount }
+    expect(await spent()).toBe(costMicroUsd('gpt-5.6-luna', taken))
+    expect(ai.calls).toHaveLength(1)
+  })
+
+  test.each([
+    ['judging', classify, 'classify', 0.06],
+    ['research', findContacts, 'findContacts', 0.8],
+  ])(
+    'without room for the most that %s may cost, nothing is asked, the user is told, and no call of theirs counts',
+    async (_name, input, operation, budgetUsd) => {
+      const { ask, ai, founder, spent } = await setUpBudget(budgetUsd)
+      expect(await ask(input, operation)).toMatchObject({ codes: ['DAILY_LIMIT_REACHED'], data: null })
+      expect(ai.calls).toHaveLength(0)
+      expect(await spent()).toBe(0)
+      await expect.poll(async () => (await callsOf(founder)).map(({ state }) => state)).toEqual(['ended'])
+      const counters = await database.db
+        .selectFrom('metering_counters')
+        .select(['used_calls', 'reserved_calls', 'used_tokens', 'reserved_tokens'])
+        .where('customer_id', '=', founder.email)
+        .execute()
+      expect(counters).toEqual([{ used_calls: 0, reserved_calls: 0, used_tokens: 0, reserved_tokens: 0 }])
+    },
+  )
+
+  test('a kept answer is given again over the budget, and costs nothing', async () => {
+    const { ask, ai, spent } = await setUpBudget(0.071)
+    const input = { ...classify, requestId: 'paid-for-once' }
+    const first = await ask(input)
+    const cost = await spent()
+    expect(cost).toBeGreaterThan(1_000)
+    expect((await ask()).codes).toEqual(['DAILY_LIMIT_REACHED'])
+    expect(await ask(input)).toEqual(first)
+    expect(await spent()).toBe(cost)
+    expect(ai.calls).toHaveLength(1)
   })
 })
 

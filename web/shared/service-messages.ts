@@ -21,7 +21,7 @@ export const planMessages = {
   ownLimitReached: (tier: 'Standard' | 'Premium') =>
     `${tier} token limit reached. Whoever runs this installation has set this limit for you, and can raise it.`,
   dailyLimitReached:
-    'Free tier limit of this installation reached for today. It begins anew at midnight UTC; or add your own AI key in Settings.',
+    'Free tier limit of this installation reached for today. Add your own AI key in Settings to continue.',
   hostedUnavailable:
     'The free AI calls do not work right now. Try again later, or add your own AI key in Settings.',
   hostedRunning: 'This launch is still being worked on. Try again in a minute.',

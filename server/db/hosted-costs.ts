@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely'
+import { DAY_MS, isoDay } from '#domain/dates.ts'
+import type { Connection } from './connect.ts'
+import { runPrepared } from './prepared.ts'
+import type { Database } from './schema.ts'
+
+/** How many rows a day's cost is kept in: begins take different ones, so that none waits for another. */
+export const SLICES = 8
+const LAST = SLICES - 1
+
+/** What was set aside for one call, and where. */
+export interface Reservation {
+  /** The UTC day that the call is paid from, also when it ends on the next one. */
+  day: string
+  slice: number
+  costMicroUsd: number
+}
+
+/** What to set aside. */
+export interface WantedReservation {
+  day: string
+  /** Above 0. */
+  costMicroUsd: number
+  /** For all hosted calls of the day. A change of it counts from the next reservation on. */
+  budgetMicroUsd: number
+  /** Random, from 0 to 1: which slice is tried first. */
+  random: number
+}
+
+type Prepared = Pick<Connection, 'db' | 'pool'>
+
+/**
+ * Sets the cost of a call aside. Whatever comes at once, what a day's calls reserve and spend together never exceeds
+ * the budget by this, and no call is refused that the budget has room for (decision 0047).
+ * @returns null where there is no room
+ */
+export async function reserveCost(
+  connection: Prepared,
+  wanted: WantedReservation,
+): Promise<Reservation | null> {
+  const slice = (await takeFromOne(connection, wanted)) ?? (await takeFromAll(connection.db, wanted))
+  return slice === undefined ? null : { day: wanted.day, slice, costMicroUsd: wanted.costMicroUsd }
+}
+
+/** The part of the budget that one slice may hold. */
+const shareOf = ({ budgetMicroUsd }: WantedReservation): number => Math.floor(budgetMicroUsd / SLICES)
+
+/**
+ * Takes all of it from a slice that has room and that nobody holds right now. This is the way of nearly every call.
+ * The shares alone keep begins that race within the budget. The sum is for days on which a slice is above its share,
+ * as a call cost more than was set aside or the budget was lowered.
+ */
+async function takeFromOne(connection: Prepared, wanted: WantedReservation): Promise<number | undefined> {
+  const { day, costMicroUsd, budgetMicroUsd, random } = wanted
+  const first = Math.floor(random * SLICES)
+  const statement = sql<{ slice: number }>`
+    with free as (
+      select slice from hosted_costs
+      where day = ${day} and cost_micro_usd + ${costMicroUsd}::int8 <= ${shareOf(wanted)}::int8
+        and (select sum(cost_micro_usd) from hosted_costs where day = ${day}) + ${costMicroUsd}::int8
+          <= ${budgetMicroUsd}::int8
+      order by (slice + ${SLICES - first}::int4) % ${SLICES}
+      limit 1
+      for update skip locked
+    )
+    update hosted_costs c set cost_micro_usd = c.cost_micro_usd + ${costMicroUsd}::int8
+    from free where c.day = ${day} and c.slice = free.slice
+    returning c.slice`
+  const [taken] = await runPrepared(connection, 'hosted_cost_reserve', statement)
+  return taken?.slice
+}
+
+/**
+ * Takes it from the day as a whole, whose slices it locks in their order. So a call also fits where no slice has room
+ * for it, and one that is larger than a slice. What is left is spread evenly while each slice then has room for such a
+ * call, else gathered in the last slices.
+ */
+async function takeFromAll(db: Kysely<Database>, wanted: WantedReservation): Promise<number | undefined> {
+  const { day, costMicroUsd, budgetMicroUsd } = wanted
+  const share = shareOf(wanted)
+  // The first call of a day finds no slices.
+  await sql`
+    insert into hosted_costs (day, slice) select ${day}, generate_series(0, ${LAST}::int4)
+    on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ slice: number }>`
+    with slices as (
+      select slice, cost_micro_usd from hosted_costs where day = ${day} order by slice for update
+    ),
+    total as (select sum(cost_micro_usd)::int8 + ${costMicroUsd}::int8 as taken from slices)
+    update hosted_costs c set cost_micro_usd = case
+      when (${budgetMicroUsd}::int8 - t.taken) / ${SLICES} >= ${costMicroUsd}::int8
+        then t.taken / ${SLICES} + case when c.slice = 0 then t.taken % ${SLICES} else 0 end
+      when c.slice < ${LAST} then least(${share}::int8, greatest(0, t.taken - c.slice * ${share}::int8))
+      else greatest(0, t.taken - ${LAST} * ${share}::int8)
+    end
+    from total t where c.day = ${day} and t.taken <= ${budgetMicroUsd}::int8
+    returning c.slice`.execute(db)
+  return rows[0]?.slice
+}
+
+/** Replaces what was set aside for a call by what it cost, which counts in full where it is more. Once for each call. */
+export async function settleCost(
+  connection: Prepared,
+  { day, slice, costMicroUsd: reservedMicroUsd }: Reservation,
+  costMicroUsd: number,
+): Promise<void> {
+  const statement = sql<Record<string, unknown>>`
+    update hosted_costs set cost_micro_usd = cost_micro_usd + ${costMicroUsd - reservedMicroUsd}::int8
+    where day = ${day} and slice = ${slice}::int2`
+  await runPrepared(connection, 'hosted_cost_settle', statement)
+}
+
+/** What the hosted calls of a day have reserved and spent so far. */
+export async function findCost(db: Kysely<Database>, day: string): Promise<number> {
+  const { rows } = await sql<{ cost: number }>`
+    select coalesce(sum(cost_micro_usd), 0)::int8 as cost from hosted_costs where day = ${day}`.execute(db)
+  return rows[0]?.cost ?? 0
+}
+
+/** A month can be looked back on. */
+const KEPT_DAYS = 31
+
+/** Removes the days before the last 31. Returns how many rows. */
+export async function sweepHostedCosts(db: Kysely<Database>, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('hosted_costs')
+    .where('day', '<', isoDay(now.getTime() - KEPT_DAYS * DAY_MS))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,103 @@
+import type { Logger } from 'pino'
+import type { Ai, AiRequest } from '#clients/ai/ai.ts'
+import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
+import { ServiceError } from '#clients/http.ts'
+import { isoDay } from '#domain/dates.ts'
+import { costMicroUsd, MICRO_USD_IN_USD, worstCaseMicroUsd } from '#domain/hosted-cost.ts'
+import { isUntold } from '#operations/metered.ts'
+import type { Connection } from './db/connect.ts'
+import { type Reservation, reserveCost, settleCost } from './db/hosted-costs.ts'
+
+export interface HostedBudget extends Pick<Connection, 'db' | 'pool'> {
+  /** What all calls together may cost in a UTC day, in micro-dollars; 0: no call is made. */
+  budgetMicroUsd: number
+  log: Logger
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** From 0 to 1. */
+  random: () => number
+}
+
+/**
+ * The AI on the installation's own key, bounded in what it costs in a UTC day (DESIGN 6, decision 0047). A call is made
+ * only after the most that it is expected to cost was set aside; at its end that is replaced by what it cost. Where
+ * nobody told what it cost, and where the server dies before the end, what was set aside counts.
+ * Its `respond` throws {ServiceError} of the metering besides: DAILY_LIMIT_REACHED over the budget, and
+ * USAGETAP_NETWORK_ERROR where the database does not answer. Then nothing was sent.
+ */
+export function withBudget(ai: Pick<Ai, 'respond'>, budget: HostedBudget): Pick<Ai, 'respond'> {
+  const { budgetMicroUsd, log, now, random } = budget
+  let toldDay: string | null = null
+
+  async function reserve(request: AiRequest): Promise<Reservation> {
+    const day = isoDay(now())
+    const wanted = { day, costMicroUsd: worstCaseOf(request), budgetMicroUsd, random: random() }
+    const reservation = await reserveCost(budget, wanted).catch((cause: unknown) => {
+      throw new ServiceError({ service: 'metering', code: 'USAGETAP_NETWORK_ERROR', retry: true, cause })
+    })
+    if (reservation !== null) return reservation
+    if (toldDay !== day) {
+      toldDay = day
+      log.warn(
+        { day, budgetUsd: usd(budgetMicroUsd), model: request.model, neededUsd: usd(wanted.costMicroUsd) },
+        'DEMO_DAILY_BUDGET_USD has no room left for a free call today',
+      )
+    }
+    throw new ServiceError({ service: 'metering', code: 'DAILY_LIMIT_REACHED' })
+  }
+
+  /** @param cost null where it is not known: what was set aside goes on counting */
+  async function settle(reservation: Reservation, model: string, cost: number | null): Promise<void> {
+    if (cost === null) return
+    if (cost > reservation.costMicroUsd)
+      log.warn(
+        { model, costUsd: usd(cost), reservedUsd: usd(reservation.costMicroUsd) },
+        'a free call cost more than was set aside for it',
+      )
+    // An answer that was paid for is not lost over this.
+    await settleCost(budget, reservation, cost).catch((error: unknown) => {
+      log.warn({ err: error }, 'the cost of a free call could not be settled; what was set aside counts')
+    })
+  }
+
+  return {
+    async respond(request) {
+      const reservation = await reserve(request)
+      try {
+        const answer = await ai.respond(request)
+        await settle(reservation, request.model, costOf(answer))
+        return answer
+      } catch (error) {
+        await settle(reservation, request.model, costAfter(error))
+        throw error
+      }
+    },
+  }
+}
+
+const usd = (microUsd: number): number => microUsd / MICRO_USD_IN_USD
+
+const worstCaseOf = ({ model, instructions, input, format, maxToolCalls, maxOutputTokens }: AiRequest) =>
+  worstCaseMicroUsd({
+    model,
+    promptBytes: Buffer.byteLength(instructions + input + (format ? JSON.stringify(format) : '')),
+    maxToolCalls,
+    maxOutputTokens,
+  })
+
+/** Null where the provider did not say what it took. */
+function costOf({ model, usage, webSearchCount }: AiSpent): number | null {
+  if (usage.inputTokens + usage.outputTokens === 0) return null
+  return costMicroUsd(model, {
+    inputTokens: usage.inputTokens,
+    inputCacheTokens: usage.cachedInputTokens,
+    responseTokens: usage.outputTokens,
+    searches: webSearchCount,
+  })
+}
+
+/** A refusal of the provider, and a call that never reached it, cost nothing (docs/metering.md); null: it is not known. */
+function costAfter(error: unknown): number | null {
+  if (error instanceof AiAnswerError) return costOf(error.spent)
+  return isUntold(error) ? null : 0
+}
