@@ -12,6 +12,14 @@ export interface SearchCriteria {
   featuredOnly: boolean
 }
 
+/** Whether two searches find the same launches, as far as each goes. */
+export const isSameSearch = (one: SearchCriteria, other: SearchCriteria): boolean =>
+  one.startDate === other.startDate &&
+  one.endDate === other.endDate &&
+  one.minVotes === other.minVotes &&
+  one.topic === other.topic &&
+  one.featuredOnly === other.featuredOnly
+
 export const DEFAULT_DAYS = 7
 export const DEFAULT_MIN_VOTES = 50
 export const DEFAULT_MAX_RESULTS = 20

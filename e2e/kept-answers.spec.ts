@@ -52,7 +52,10 @@ test('the same search again asks the AI nothing: verdicts and contacts are those
   await contacts.getByRole('button', { name: 'Find contacts' }).click()
   await expect(contacts.getByText(`Found on ${today}`)).toBeVisible()
 
+  const judgedAlready = `${FIVE.count} launches are judged already and cost nothing`
+  await expect(page.getByText(judgedAlready)).toBeVisible()
   expect(await callsOf(calls, () => searchUntilDone(page, FIVE))).toEqual([])
+  await expect(page.getByText(judgedAlready)).toBeVisible()
   await expect(judgedCards(page).getByText(`Judged on ${today}`)).toHaveCount(FIVE.count)
   await expect(judgedCards(page).getByRole('button', { name: 'Judge again' })).toHaveCount(FIVE.count)
   await expect(contacts.getByText(`Found on ${today}`)).toBeVisible()

@@ -139,14 +139,18 @@ test('a saved key is the Unlimited plan at once and a cleared one the Demo plan,
   await saveCredential(page, 'OpenAI API key', SAMPLE_KEY)
   for (const tab of [page, second]) {
     await expect(maxResults(tab)).toHaveText(['20', '40', '80', '100', '200', '300', '400', '500'])
-    await expect(cost(tab)).toHaveText('At most 20 AI calls · sample answers cost nothing')
+    await expect(cost(tab)).toHaveText(
+      'At most 14 AI calls · 6 launches are judged already and cost nothing · sample answers cost nothing',
+    )
     await expect(banner(tab, 'Limit of AI classification')).toHaveCount(0)
   }
   await second.getByRole('button', { name: 'Retry failed' }).click()
   await expectDone(page, { judged: 10 })
 
   await page.getByLabel('Max results', { exact: true }).selectOption('100')
-  await expect(cost(page)).toHaveText('At most 100 AI calls · sample answers cost nothing')
+  await expect(cost(page)).toHaveText(
+    'At most 90 AI calls · 10 launches are judged already and cost nothing · sample answers cost nothing',
+  )
   await clearKey(page)
   for (const tab of [page, second]) {
     await expect(maxResults(tab)).toHaveText(['20', '40'])
@@ -239,7 +243,7 @@ test(
       await beginSearch(page, bestOf({ daysAgo: 3, count: 3 }))
       await expectDone(page, { judged: 3 })
       await expect(cost(page)).toHaveText(
-        /^At most 20 AI calls · (?:less than|about) \$\d\.\d\d on your own key \(an estimate from your last 3 calls\)$/,
+        /^At most 17 AI calls · 3 launches are judged already and cost nothing · (?:less than|about) \$\d\.\d\d on your own key \(an estimate from your last 3 calls\)$/,
       )
     } finally {
       await vendors.stop()

@@ -27,7 +27,7 @@ export function watchRequests(page: Page): () => Promise<void> {
 /** Holds back what a page asks of an address, until the returned function is called. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const letGo = Promise.withResolvers<undefined>()
-  await page.route(url, async (route) => {
+  await page.context().route(url, async (route) => {
     await letGo.promise
     await route.fallback()
   })

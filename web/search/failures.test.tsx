@@ -441,16 +441,26 @@ describe('the plan allows no call', () => {
   )
 
   /** What stands above the search button once all is known that is told there. */
-  async function costTold({ services, draw }: UserOfSearch): Promise<string[]> {
+  async function costTold({ services, draw }: UserOfSearch, known = 0): Promise<string[]> {
     const { cache } = services
     await cache.query(settingsQuery(services))
     await cache.query(planQuery(services)).catch(() => null)
     await cache.query(allowanceQuery(services)).catch(() => null)
-    return draw(<RunCost maxResults={20} searching={false} />).texts
+    return draw(<RunCost maxResults={20} known={known} searching={false} />).texts
   }
 
   test('one that allows it tells what a search takes', async () => {
     expect(await costTold(await openUser())).toEqual(['At most 20 AI calls · sample answers cost nothing'])
+  })
+
+  test.each([
+    [
+      12,
+      'At most 8 AI calls · 12 launches are judged already and cost nothing · sample answers cost nothing',
+    ],
+    [20, 'No AI calls expected · 20 launches are judged already and cost nothing'],
+  ])('of a search of which %i launches are judged it counts the others alone', async (known, sentence) => {
+    expect(await costTold(await openUser(), known)).toEqual([sentence])
   })
 
   test('a key of blanks, as another release may have kept it: nobody is asked, and each card says so', async () => {

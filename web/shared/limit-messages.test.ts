@@ -9,6 +9,9 @@ describe('what is told before a search', () => {
   test.each([
     [text.calls(20), 'At most 20 AI calls'],
     [text.calls(1), 'At most 1 AI call'],
+    [text.calls(0), 'No AI calls expected'],
+    [text.known(1), '1 launch is judged already and costs nothing'],
+    [text.known(12), '12 launches are judged already and cost nothing'],
     [text.leftFree(left), '194 free calls and 1.9M tokens left until Dec 1'],
     [text.leftFree({ calls: 1, tokens: null, resetsAtMs: null }), '1 free call left'],
     [text.left({ ...left, calls: null }), '1.9M tokens left until Dec 1'],

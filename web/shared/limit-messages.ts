@@ -25,7 +25,10 @@ function leftOf({ calls, tokens }: LeftTold, kind: string): string {
 
 /** What a search will take, told in the form before it is begun. */
 export const runCostMessages = {
-  calls: (calls: number) => `At most ${plural(calls, 'AI call', 'AI calls')}`,
+  calls: (calls: number) =>
+    calls === 0 ? 'No AI calls expected' : `At most ${plural(calls, 'AI call', 'AI calls')}`,
+  known: (launches: number) =>
+    `${plural(launches, 'launch is', 'launches are')} judged already and ${launches === 1 ? 'costs' : 'cost'} nothing`,
   leftFree: (left: LeftTold) => `${leftOf(left, 'free ')} left${untilDay(left.resetsAtMs)}`,
   left: (left: LeftTold) => `${leftOf(left, '')} left${untilDay(left.resetsAtMs)}`,
   ownKey: (usd: number, measuredCalls: number) =>

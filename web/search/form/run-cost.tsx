@@ -19,9 +19,12 @@ export const RUN_COST_ID = 'run-cost'
  */
 export const RunCost = memo(function RunCost({
   maxResults,
+  known,
   searching,
 }: {
   maxResults: number
+  /** How many of these launches are judged already. */
+  known: number
   searching: boolean
 }) {
   const services = useServices()
@@ -38,7 +41,7 @@ export const RunCost = memo(function RunCost({
           plan: plan.data,
           key: settings.openaiApiKey,
           usage: usage.data,
-          calls: maxResults,
+          calls: Math.max(0, maxResults - known),
           job: 'classify',
         })
       : null
@@ -46,7 +49,7 @@ export const RunCost = memo(function RunCost({
   return (
     <div id={RUN_COST_ID} className={styles.cost}>
       {searching || warning === null ? null : <p className={styles.warning}>{warning}</p>}
-      {searching || forecast === null ? null : <p>{lineOf(forecast)}</p>}
+      {searching || forecast === null ? null : <p>{lineOf(forecast, known)}</p>}
     </div>
   )
 })
@@ -71,13 +74,14 @@ function warningOf(forecast: RunForecast): string | null {
   return fits === 0 ? text.freeIsUsed(left) : text.freeCannotFinish(calls, fits, resetsAtMs)
 }
 
-function lineOf(forecast: RunForecast): string | null {
+function lineOf(forecast: RunForecast, known: number): string | null {
   if (forecast.kind !== 'run') return null
   const text = messages.runCost
   const { payer, calls, fits, left, cost } = forecast
-  const parts = [text.calls(calls)]
+  const parts = [text.calls(calls), ...(known === 0 ? [] : [text.known(known)])]
   // That nothing is left is told before.
   if (left !== null && fits !== 0) parts.push(payer === 'hosted' ? text.leftFree(left) : text.left(left))
+  if (calls === 0) return parts.join(' · ')
   if (cost === null) parts.push(text.sample)
   else if (cost.usd === null) parts.push(text.priceUnknown(cost.model))
   else if (payer === 'own') parts.push(text.ownKey(cost.usd, cost.measuredCalls))

@@ -5,7 +5,7 @@ import { FlashLine } from '#web/shared/ui/flash-line.tsx'
 import { useFlash } from '#web/shared/use-flash.ts'
 import { SearchForm } from './search-form.tsx'
 import { RUN_PROMPT } from '../search-jobs.ts'
-import { type RunCommand, runProgress, type SearchRun } from '../run/search-run.ts'
+import type { RunCommand, SearchRun } from '../run/search-run.ts'
 
 /** The form, and what begins and stops a run. */
 export function SearchControls({ run, send }: { run: SearchRun; send: (command: RunCommand) => void }) {
@@ -19,12 +19,7 @@ export function SearchControls({ run, send }: { run: SearchRun; send: (command: 
   }
   return (
     <>
-      <SearchForm
-        searching={run.phase === 'running'}
-        progress={runProgress(run)}
-        onSearch={search}
-        onStop={() => send({ do: 'stop' })}
-      />
+      <SearchForm run={run} onSearch={search} onStop={() => send({ do: 'stop' })} />
       <FlashLine flash={flash} />
     </>
   )

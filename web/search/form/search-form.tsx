@@ -25,7 +25,8 @@ import { memo, useCallback, useRef, useState } from 'react'
 import { PromptEditor } from './prompt-editor.tsx'
 import { RUN_COST_ID, RunCost } from './run-cost.tsx'
 import { quickDays } from './search-address.ts'
-import type { RunProgress } from '../run/search-run.ts'
+import { runProgress, type SearchRun } from '../run/search-run.ts'
+import { useKnownVerdicts } from './known-verdicts.ts'
 import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
 import { SavedSearches } from './saved-searches-menu.tsx'
 import { TopicField } from './topic-field.tsx'
@@ -35,8 +36,7 @@ import { useSearchCriteria } from './use-search-criteria.ts'
 import styles from './search-form.module.css'
 
 interface SearchFormProps {
-  searching: boolean
-  progress: Pick<RunProgress, 'judged' | 'failed' | 'total'>
+  run: SearchRun
   /** @param prompt the criteria to judge by, one a line */
   onSearch: (criteria: SearchCriteria, prompt: string) => void
   onStop: () => void
@@ -46,8 +46,10 @@ interface SearchFormProps {
  * The search form with the criteria and SPEC 5's rules; what is wrong is said in a sentence next to the button. What is
  * typed stays in here, so that typing draws nothing else anew.
  */
-export function SearchForm({ searching, progress, onSearch, onStop }: SearchFormProps) {
+export function SearchForm({ run, onSearch, onStop }: SearchFormProps) {
   const services = useServices()
+  const searching = run.phase === 'running'
+  const progress = runProgress(run)
   const { fields, change } = useSearchCriteria(services.now)
   const changeTopic = useCallback((topic: TopicChoice | null) => change({ topic }), [change])
   const prompt = usePrompt()
@@ -63,6 +65,7 @@ export function SearchForm({ searching, progress, onSearch, onStop }: SearchForm
   const maxResults = maxResultsField(plan.isPending ? undefined : (plan.data ?? null), fields.maxResults)
   const datesMissing = fields.startDate === '' || fields.endDate === ''
   const read = readFields(fields, prompt.value ?? DEFAULT_CLASSIFICATION_PROMPT)
+  const known = useKnownVerdicts(run, 'problem' in read ? null : read.criteria)
   const fault = 'problem' in read && (tried || datesMissing) ? read : null
   const ownForm = useRef<HTMLFormElement>(null)
   useRunCommand(ownForm, { searching, problem: 'problem' in read ? read.problem : null })
@@ -163,7 +166,7 @@ export function SearchForm({ searching, progress, onSearch, onStop }: SearchForm
         />
       </div>
       <PromptEditor prompt={prompt} invalid={isWrong('prompt')} searching={searching} />
-      <RunCost maxResults={maxResults.chosen} searching={searching} />
+      <RunCost maxResults={maxResults.chosen} known={known} searching={searching} />
       <div {...keepsFocus} className={styles.actions}>
         <BusyButton
           type="submit"

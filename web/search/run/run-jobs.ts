@@ -18,7 +18,7 @@ export interface SearchJobs extends Pick<Timing, 'pause'> {
   ) => AsyncIterable<FoundPage>
   /** Answers kept from earlier. Never throws. */
   recall: (
-    products: readonly Product[],
+    products: readonly Pick<Product, 'id'>[],
     prompt: string,
   ) => Promise<{ verdicts: Answered<Judgement>[]; contacts: Answered<FoundContacts>[] }>
   /** Judges one launch and keeps the answer; takes one that was kept since the one to be replaced. */
