@@ -139,11 +139,13 @@ test('a saved key is the Unlimited plan at once and a cleared one the Demo plan,
   await saveCredential(page, 'OpenAI API key', SAMPLE_KEY)
   for (const tab of [page, second]) {
     await expect(maxResults(tab)).toHaveText(['20', '40', '80', '100', '200', '300', '400', '500'])
-    await expect(cost(tab)).toHaveText(
-      'At most 14 AI calls · 6 launches are judged already and cost nothing · sample answers cost nothing',
-    )
     await expect(banner(tab, 'Limit of AI classification')).toHaveCount(0)
   }
+  await expect(cost(page)).toHaveText(
+    'At most 14 AI calls · 6 launches are judged already and cost nothing · sample answers cost nothing',
+  )
+  // Its form asks for another search.
+  await expect(cost(second)).toHaveText('At most 20 AI calls · sample answers cost nothing')
   await second.getByRole('button', { name: 'Retry failed' }).click()
   await expectDone(page, { judged: 10 })
 

@@ -1,15 +1,24 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isSameSearch, type SearchCriteria } from '#domain/search.ts'
+import { planQuery } from '#web/shared/plan.ts'
 import { type Services, useServices } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import { useEffect } from 'react'
 import type { SearchRun } from '../run/search-run.ts'
 import { createSearchJobs } from '../search-jobs.ts'
 
-/** How many of these launches have a verdict by these criteria and the model in use, which costs nothing again. */
-const knownVerdictsQuery = (services: Services, launchIds: readonly string[], prompt: string) =>
+/**
+ * How many of these launches have a verdict by these criteria and the model in use, which costs nothing again.
+ * @param payer what decides on the model: another one counts anew
+ */
+const knownVerdictsQuery = (
+  services: Services,
+  launchIds: readonly string[],
+  prompt: string,
+  payer: { plan: string | null | undefined; ownKey: boolean },
+) =>
   queryOptions({
-    queryKey: ['known-verdicts', services.user.id, prompt, launchIds],
+    queryKey: ['known-verdicts', services.user.id, prompt, payer, launchIds],
     queryFn: async () => {
       const products = launchIds.map((id) => ({ id }))
       return (await createSearchJobs(services).recall(products, prompt)).verdicts.length
@@ -27,11 +36,13 @@ export function useKnownVerdicts(run: SearchRun, criteria: SearchCriteria | null
   const services = useServices()
   const cache = useQueryClient()
   const { data: settings } = useQuery(settingsQuery(services))
+  const { data: plan } = useQuery(planQuery(services))
+  const payer = { plan, ownKey: (settings?.openaiApiKey ?? '') !== '' }
   const isSame = criteria !== null && run.criteria !== null && isSameSearch(run.criteria, criteria)
   const ids = isSame && run.phase !== 'running' ? run.items.map(({ product }) => product.id) : []
   const { data } = useQuery({
-    ...knownVerdictsQuery(services, ids, settings?.classificationPrompt ?? ''),
-    enabled: ids.length > 0 && settings !== undefined,
+    ...knownVerdictsQuery(services, ids, settings?.classificationPrompt ?? '', payer),
+    enabled: ids.length > 0 && settings !== undefined && plan !== undefined,
   })
   // They can be cleared in Settings.
   useEffect(
