@@ -17,7 +17,10 @@ async function run(
   const events: string[] = []
   let error: unknown = null
   await classifyInBatches(items, {
-    judge,
+    judge: async (item, turn, signalOfItem) => {
+      await turn
+      return judge(item, signalOfItem)
+    },
     onBatch: (batch) => events.push(`batch ${batch.join()}`),
     onJudged: (item) => events.push(`judged ${item}`),
     onFailed: (item, reason) => events.push(`failed ${item}: ${String(reason)}`),
@@ -159,4 +162,47 @@ test('a source that ends only after its last item is judged is not paused for', 
     pause: () => new Promise(() => undefined),
   })
   expect(results).toEqual(['verdict 1'])
+})
+
+test('the next ones are made ready while the pause runs, and their calls wait for its end', async () => {
+  const events: string[] = []
+  const pauses: (() => void)[] = []
+  const done = classifyInBatches(from(numbers(7)), {
+    judge: async (item, turn) => {
+      events.push(`ready ${item}`)
+      await turn
+      events.push(`call ${item}`)
+      return ''
+    },
+    onBatch: (batch) => events.push(`batch ${batch.join()}`),
+    onJudged: () => undefined,
+    onFailed: () => undefined,
+    pause: () => new Promise((resolve) => pauses.push(resolve)),
+  })
+  await after(5)
+  expect(events.slice(-2)).toEqual(['ready 6', 'ready 7'])
+  pauses[0]?.()
+  await done
+  expect(events.slice(-3)).toEqual(['batch 6,7', 'call 6', 'call 7'])
+})
+
+test('what was made ready before a stop is given back without a call', async () => {
+  const controller = new AbortController()
+  const reason = new Error('stopped')
+  const events: string[] = []
+  await classifyInBatches(from(numbers(7)), {
+    judge: async (item, turn) => {
+      await turn
+      events.push(`call ${item}`)
+      return ''
+    },
+    onJudged: () => undefined,
+    onFailed: (item, error) => events.push(`back ${item} ${String(error === reason)}`),
+    pause: (_ms, signal) => {
+      setTimeout(() => controller.abort(reason))
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(reason)))
+    },
+    signal: controller.signal,
+  })
+  expect(events.slice(-3)).toEqual(['call 5', 'back 6 true', 'back 7 true'])
 })

@@ -1,9 +1,14 @@
-import { realTiming, type Timing } from '#clients/http.ts'
+import { abortReason, realTiming, type Timing } from '#clients/http.ts'
 import { batchPauseMs, CLASSIFY_BATCH_SIZE } from '#domain/classification.ts'
 
 export interface BatchJob<Item, Answer> extends Partial<Pick<Timing, 'pause'>> {
-  judge: (item: Item, signal: AbortSignal | undefined) => Promise<Answer>
-  /** Told before the items of a batch are judged. */
+  /**
+   * Called while the pause before the item's batch still runs, so that what comes before the call itself takes no time
+   * of its own.
+   * @param turn when the call may be made; rejects with the signal's reason where a stop came first
+   */
+  judge: (item: Item, turn: Promise<unknown>, signal: AbortSignal | undefined) => Promise<Answer>
+  /** Told when the calls of a batch may be made. */
   onBatch?: (items: readonly Item[]) => void
   onJudged: (item: Item, answer: Answer) => void
   /** Also for what a stop kept from being judged: then the error is the signal's reason. */
@@ -22,20 +27,29 @@ export async function classifyInBatches<Item, Answer>(
 ): Promise<void> {
   const arrivals = collect(items, signal)
   const stopped = () => signal?.aborted === true
-  const judgeOne = async (item: Item) => {
-    try {
-      onJudged(item, await judge(item, signal))
-    } catch (error) {
-      onFailed(item, error)
-    }
-  }
+  /** Gives what is to be told once the batch has begun. */
+  const begin = (item: Item, turn: Promise<unknown>): { item: Item; outcome: Promise<() => void> } => ({
+    item,
+    outcome: judge(item, turn, signal).then(
+      (answer) => () => onJudged(item, answer),
+      (error: unknown) => () => onFailed(item, error),
+    ),
+  })
   try {
     let rested = Promise.resolve()
     while (await arrivals.some()) {
-      await rested
-      const batch = arrivals.take()
-      onBatch?.(batch)
-      await Promise.all(batch.map(judgeOne))
+      const turn = Promise.withResolvers<undefined>()
+      turn.promise.catch(() => undefined)
+      const batch = arrivals.take(CLASSIFY_BATCH_SIZE).map((item) => begin(item, turn.promise))
+      await rested.catch(() => undefined)
+      if (stopped()) turn.reject(abortReason(signal))
+      else {
+        const arrivedSince = arrivals.take(CLASSIFY_BATCH_SIZE - batch.length)
+        batch.push(...arrivedSince.map((item) => begin(item, turn.promise)))
+        onBatch?.(batch.map(({ item }) => item))
+        turn.resolve(undefined)
+      }
+      await Promise.all(batch.map(({ outcome }) => outcome.then((tell) => tell())))
       if (arrivals.isEmpty()) continue
       // Runs while more is waited for, so that nothing is paused for where nothing comes.
       rested = pause(batchPauseMs, signal)
@@ -81,7 +95,7 @@ function collect<Item>(items: AsyncIterable<Item>, signal: AbortSignal | undefin
       if (arrived.length < CLASSIFY_BATCH_SIZE && !ended) await new Promise((resolve) => setTimeout(resolve))
       return signal?.aborted !== true && arrived.length > 0
     },
-    /** The next group. */
-    take: (): Item[] => arrived.splice(0, CLASSIFY_BATCH_SIZE),
+    /** The next ones, at most so many. */
+    take: (most: number): Item[] => arrived.splice(0, most),
   }
 }

@@ -54,6 +54,15 @@ function recording(change: Partial<Meter> = {}) {
 }
 const good = async () => ({ result: 'yes', spent })
 
+test('a call whose turn does not come is not made, and is ended as never sent', async () => {
+  const { meter, order, ends } = recording()
+  const reason = new Error('stopped')
+  const made = metered(meter, call, good, Promise.reject(reason))
+  await expect(made).rejects.toBe(reason)
+  expect(order).toEqual(['begin', 'end c1'])
+  expect(ends).toMatchObject([{ ...nothing, error: { code: 'VENDOR_ERROR', message: 'NEVER_SENT' } }])
+})
+
 test('begin, call, end, and the answer comes back', async () => {
   const { run, order, ends } = recording()
   expect(await run(good)).toEqual({ result: 'yes', spent })

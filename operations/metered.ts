@@ -29,6 +29,7 @@ export interface Meter {
 /**
  * The one place where a metered call begins and ends (SPEC 4, 7; DESIGN 6): begin, the call, end; the end is always
  * sent, also after a failure or a stop.
+ * @param turn when the call may be made, which can be after its begin; where it rejects, the call is ended as never sent
  * @throws {ServiceError} without making the call: metering NOT_ALLOWED, or DAILY_LIMIT_REACHED for the installation's own
  *   ceiling, with the limit in `detail` (`standardCalls`), or the tier where the service names none; whatever the call throws
  */
@@ -36,12 +37,19 @@ export async function metered<Result>(
   meter: Meter,
   call: MeteredCall,
   run: (callId: string | null) => Promise<{ result: Result; spent: AiSpent }>,
+  turn: Promise<unknown> = Promise.resolve(),
 ): Promise<{ result: Result; spent: AiSpent }> {
   const { callId, allowed, refusal } = await meter.begin(call)
   if (!allowed) throw notAllowed(call, refusal)
   const sendEnd = async (end: MeteredEnd, untold?: Tier) => {
     // An answer that was paid for is not lost over its report, which the meter keeps.
     if (callId !== null) await meter.end(callId, end, untold).catch(() => undefined)
+  }
+  try {
+    await turn
+  } catch (error) {
+    await sendEnd(NEVER_MADE)
+    throw error
   }
   try {
     const answer = await run(callId)
@@ -52,6 +60,8 @@ export async function metered<Result>(
     throw error
   }
 }
+
+const NEVER_MADE: MeteredEnd = { ...NOTHING_TAKEN, error: { code: 'VENDOR_ERROR', message: NEVER_SENT } }
 
 function notAllowed(call: MeteredCall, refusal: BegunCall['refusal']): ServiceError {
   const limit = LIMIT_TYPES.find((type) => refusal?.limitTypes.includes(type))

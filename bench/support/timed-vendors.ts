@@ -28,7 +28,7 @@ export interface TimedVendors {
 
 /**
  * Serves the sandbox's listing and AI with a latency of our own: the n-th request takes the n-th number of the seed,
- * whatever it asks, so that runs compare. Preflights are answered at once; no rate limit is ever reached.
+ * whatever it asks, so that runs compare. Preflights and lists are answered at once; no rate limit is ever reached.
  * @param siteUrl where the thumbnails are
  * @param latency null for none
  */
@@ -73,6 +73,8 @@ function delayed(handler: Handler, latency: Latency | undefined, drawnMs: number
   if (latency === undefined) return handler
   const draw = logNormal(latency)
   return async (request) => {
+    // The list of models, which Settings asks for.
+    if (request.method === 'GET') return handler(request)
     const ms = draw()
     drawnMs.push(ms)
     const [response] = await Promise.all([

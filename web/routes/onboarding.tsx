@@ -45,6 +45,7 @@ function createOnboardingActions(services: Services): OnboardingActions {
     onWait: () => undefined,
     replacesAtMs: null,
     mayPayAgain: true,
+    turn: Promise.resolve(),
   })
 
   /** The launch with the most votes of the last days; null for none. */

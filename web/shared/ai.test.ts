@@ -182,6 +182,7 @@ async function world({
     onWait: (untilMs) => toldMs.push(untilMs === null ? null : untilMs - startMs),
     replacesAtMs: null,
     mayPayAgain: false,
+    turn: Promise.resolve(),
     random: () => 0,
     pause: (ms) => {
       clock.nowMs += ms
@@ -363,6 +364,22 @@ test.each<[string, World]>([
 ])('with a key %s the plan is asked for anew, and the launch judged', async (_name, given) => {
   const { judge } = await world(given)
   expect((await judge()).result.targetScore).toBe(100)
+})
+
+test('a call that is made ready begins at once and is sent in its turn; without one it is ended as never sent', async () => {
+  const { judge, calls, metering } = await world({ key: 'sk-sample-commentary' })
+  const turn = Promise.withResolvers<undefined>()
+  const judged = judge({ turn: turn.promise })
+  await expect.poll(() => metering.map(({ name }) => name)).toEqual(['call_begin'])
+  turn.resolve(undefined)
+  await judged
+  expect(calls.provider).toBe(1)
+
+  const reason = new Error('stopped')
+  const stopped = Promise.reject(reason)
+  await expect(judge({ turn: stopped, replacesAtMs: 1 })).rejects.toBe(reason)
+  await expect.poll(() => metering.at(-1)).toMatchObject({ body: { error: { message: 'NEVER_SENT' } } })
+  expect(calls.provider).toBe(1)
 })
 
 describe('a call that an earlier page made with the own key', () => {

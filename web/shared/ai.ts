@@ -7,6 +7,7 @@ import { decideRun, type RunDecision } from '#domain/plan.ts'
 import { cleanListingUrl, type Product } from '#domain/product.ts'
 import { classifyProduct } from '#operations/classify-product.ts'
 import { findContacts as findContactsWith } from '#operations/find-contacts.ts'
+import type { BegunCall } from '#clients/metering/replies.ts'
 import { type Meter, type MeteredCall, metered } from '#operations/metered.ts'
 import { aiDestination } from './endpoints.ts'
 import { ClassificationAnswer, ContactsAnswer } from './hosted-answers.ts'
@@ -38,6 +39,8 @@ export interface AiCallOptions extends Partial<Pick<Timing, 'pause' | 'random'>>
   onWait: (untilMs: number | null) => void
   /** When the answer that this one is to replace was given ("judge again"), milliseconds since 1970; null for a first one. */
   replacesAtMs: number | null
+  /** When the call may be made; it is made ready before. Rejects with the reason of `stop`. */
+  turn: Promise<unknown>
   /** Whether a call whose answer was lost is made again, though it may have been paid for. */
   mayPayAgain: boolean
 }
@@ -166,7 +169,7 @@ interface Ways<Result> {
 async function runAi<Result>(
   services: Services,
   job: AiJob,
-  { stop, onWait, replacesAtMs, mayPayAgain, ...timing }: AiCallOptions,
+  { stop, onWait, replacesAtMs, mayPayAgain, turn, ...timing }: AiCallOptions,
   ways: Ways<Result>,
 ): Promise<Answer<Result>> {
   const { config, now } = services
@@ -179,7 +182,8 @@ async function runAi<Result>(
   // so that a reload meanwhile finds the same call.
   const asked = [model, String(replacesAtMs)]
   if (decision.run === 'own-key')
-    return { ...(await runOwnKey(services, { job, key, asked, mayPayAgain, control }, ways)), model }
+    return { ...(await runOwnKey(services, { job, key, asked, mayPayAgain, turn, control }, ways)), model }
+  await turn
   try {
     const answer = await callHosted(services, ways.hosted, asked, control)
     // Our server keeps it.
@@ -195,13 +199,14 @@ interface OwnKeyCall {
   key: string
   asked: readonly string[]
   mayPayAgain: boolean
+  turn: Promise<unknown>
   control: HostedControl
 }
 
 /** Makes a call with the user's own key, or takes the answer of the one that was made: none is paid for twice. */
 async function runOwnKey<Result>(
   services: Services,
-  { job, key, asked, mayPayAgain, control: { timing, ...control } }: OwnKeyCall,
+  { job, key, asked, mayPayAgain, turn, control: { timing, ...control } }: OwnKeyCall,
   { ownKey, hosted: { operation, input } }: Ways<Result>,
 ): Promise<Omit<Answer<Result>, 'model'>> {
   const { config, calls, meter, sentKeys } = services
@@ -221,26 +226,32 @@ async function runOwnKey<Result>(
     const ai = createAi({ fetch, baseUrl, apiKey: key, ...timing })
     return ownKey(ai, { ...control, model: config.models[job] })
   }
+  let ended = Promise.resolve()
+  const ownMeter: Meter = {
+    begin: held === null ? meter.begin : () => Promise.resolve(begunBefore(held)),
+    // It is kept and delivered behind the answer, which it would hold up.
+    end: (...end) => {
+      ended = meter.end(...end)
+      return Promise.resolve()
+    },
+  }
   try {
-    const { result } = await metered(
-      held === null ? meter : meterOf(held, meter),
-      meteredCall(job, sample),
-      run,
-    )
-    return { result, sample, taken: () => calls.forget(id) }
+    const { result } = await metered(ownMeter, meteredCall(job, sample), run, turn)
+    return { result, sample, taken: () => ended.then(() => calls.forget(id)) }
   } catch (error) {
     if (isLostCall(error)) throw new ServiceError({ service: 'ai', code: 'MAYBE_PAID', cause: error })
     // What went with the connection may have been paid for; any other failure is told, and asked for anew by its user.
     const wentOffline = isServiceError(error, 'NETWORK') && !isOnline()
+    await ended
     if (isServiceError(error) && !wentOffline) await calls.forget(id)
     throw error
   }
 }
 
 /** Of a call that has begun: it is ended once, by whoever has its answer first. */
-const meterOf = ({ meteringCallId: callId, ended }: HeldState, meter: Meter): Meter => ({
-  begin: () => Promise.resolve({ callId: ended ? null : callId, allowed: true }),
-  end: meter.end,
+const begunBefore = ({ meteringCallId, ended }: HeldState): BegunCall => ({
+  callId: ended ? null : meteringCallId,
+  allowed: true,
 })
 
 /** How the service worker ends the call where no page does; null where it is not metered. */

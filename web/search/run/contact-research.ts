@@ -32,6 +32,7 @@ export function createContactResearch(
       try {
         const answer = await jobs.research(product, {
           stop,
+          turn: Promise.resolve(),
           onWait,
           replacesAtMs: contacts?.atMs ?? null,
           mayPayAgain: isMaybePaid(researching),

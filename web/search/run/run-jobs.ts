@@ -37,6 +37,8 @@ export interface CallReport {
   onWait: (untilMs: number | null) => void
   /** The time of the answer to be replaced, or null for a first one. */
   replacesAtMs: number | null
+  /** When the call may be made; it can be made ready before. Rejects with the reason of `stop`. */
+  turn: Promise<unknown>
   /** Its user asks for it though an earlier call, whose answer was lost, may have been paid for. */
   mayPayAgain: boolean
 }

@@ -112,9 +112,10 @@ export function createSearchWorker({
       signal: stop.signal,
       pause: jobs.pause,
       onBatch: (batch) => tell({ type: 'judging', ids: batch.map(({ id }) => id) }),
-      judge: async (product) =>
+      judge: async (product, turn) =>
         jobs.judge(product, await prompt, {
           stop: stop.signal,
+          turn,
           onWait: (untilMs) => tell({ type: 'judge-waiting', id: product.id, untilMs }),
           replacesAtMs: itemOf(product.id)?.verdict?.atMs ?? null,
           mayPayAgain: askedAgain.delete(product.id),

@@ -130,6 +130,7 @@ export function createOutside({
       await underWay.get(asked.kind + key)?.catch(() => undefined)
       const known = kept.get(key)
       if (known !== undefined && known.atMs > (asked.report.replacesAtMs ?? -Infinity)) return known
+      await asked.report.turn
       if (asked.report.stop.aborted) throw abortReason(asked.report.stop)
       const call = held.calls.hold<Answer>(owner, undefined, (resolve, reject) => {
         const { stop, onWait } = asked.report
