@@ -64,6 +64,7 @@ test('the policy allows exactly the hosts in use and nothing unsafe', () => {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    'worker-src https://scout.example/call-keeper.js',
     "form-action 'self'",
     "require-trusted-types-for 'script'",
   ]) {
@@ -119,10 +120,12 @@ describe('the Trusted Types policy', () => {
     },
   )
 
-  test('loads the widget and no other script', () => {
+  test('loads the widget, the service worker and no other script', () => {
     const { createScriptURL } = policyOfPage()
     expect(createScriptURL(config.metering.widgetUrl)).toBe(config.metering.widgetUrl)
+    expect(createScriptURL('/call-keeper.js')).toBe('/call-keeper.js')
     expect(createScriptURL(`${config.metering.widgetUrl}?x`)).toBeNull()
+    expect(createScriptURL('https://evil.example/call-keeper.js')).toBeNull()
     expect(createScriptURL('https://evil.example/metering/widget.js')).toBeNull()
   })
 })
