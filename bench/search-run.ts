@@ -18,14 +18,16 @@ import { allJudged, openOwnKeys, wideSearch } from './support/own-keys.ts'
 import { type Latency, serveTimedVendors, type TimedVendors } from './support/timed-vendors.ts'
 
 /**
- * How long a search takes against the least that SPEC's pauses allow: `npm run -s bench:search-run`, or with fewer
- * launches `npm run -s bench:search-run -- 100`. Three runs at the same time, each with stand-ins of its own that draw
+ * How long a search takes against the least that SPEC's pauses allow: `npm run -s bench:search-run`, with fewer
+ * launches `npm run -s bench:search-run -- 100`, and with times that vary as real ones do
+ * `npm run -s bench:search-run -- 500 uneven`. Three runs at the same time, each with stand-ins of its own that draw
  * the same times: the whole app in a browser, and on Node the operations alone, with judging while pages still arrive
  * and with all pages first. Prints tables and writes .cache/search-run.json.
  */
+const sigma = process.argv[3] === 'uneven' ? 0.4 : 0
 const latency: { page: Latency; call: Latency } = {
-  page: { meanMs: 1_000, sigma: 0.4, seed: 'pages of bench/search-run' },
-  call: { meanMs: 1_500, sigma: 0.4, seed: 'calls of bench/search-run' },
+  page: { meanMs: 1_000, sigma, seed: 'pages of bench/search-run' },
+  call: { meanMs: 1_500, sigma, seed: 'calls of bench/search-run' },
 }
 const launches = Number(process.argv[2] ?? 500)
 const criteria = wideSearch(launches)
@@ -135,13 +137,15 @@ async function operationsAlone(order: 'judging while pages arrive' | 'all pages 
     const startMs = performance.now()
     const verdictsMs: number[] = []
     await classifyInBatches(order === 'all pages first' ? allAtOnce() : asTheyArrive(), {
-      judge: (product) =>
-        classifyProduct(ai, {
+      judge: async (product, turn) => {
+        await turn
+        return classifyProduct(ai, {
           model: 'gpt-5.6-luna',
           mark: crypto.randomUUID(),
           prompt: DEFAULT_CLASSIFICATION_PROMPT,
           product: classifyInput(product),
-        }),
+        })
+      },
       onJudged: () => verdictsMs.push(performance.now() - startMs),
       onFailed: (_product, error) => {
         throw error
