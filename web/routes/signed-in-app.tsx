@@ -17,6 +17,7 @@ import { realTiming } from '#clients/http.ts'
 import { shouldRetry } from '#web/shared/query-retry.ts'
 import { watchServer } from '#web/shared/server-return.ts'
 import { createSentKeys, tellingKeys } from '#web/shared/sent-keys/sent-keys.ts'
+import { createSteadyPause, openTimerWorker } from '#web/shared/steady-pause.ts'
 import { type Services, ServicesProvider, type SessionRefusal } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import { startOfSession } from '#web/shared/start-of-session.ts'
@@ -154,6 +155,7 @@ function createServices(
     user,
     fetch: sentKeys.fetch,
     now,
+    pause: createSteadyPause(openTimerWorker),
     backend: tellingRefusals(backend, onRefused),
     subscriptions: createSubscriptions({ url, token: idToken }),
     // SPEC 9: the default query cache is 5 minutes with 1 retry. The client below it sends each read once.

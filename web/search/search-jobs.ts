@@ -1,4 +1,3 @@
-import { realTiming } from '#clients/http.ts'
 import type { PostsQuery } from '#clients/listing/listing.ts'
 import { classifyInstructions } from '#domain/classification.ts'
 import { afterwards, type ContactResearch, RESEARCH_INSTRUCTIONS } from '#domain/contacts.ts'
@@ -36,7 +35,7 @@ export function createSearchJobs(services: Services): SearchJobs {
   const researchBasis = () => basisOf('research', researchHash())
 
   return {
-    pause: realTiming.pause,
+    pause: services.pause,
     openPrompt: async (sealed) => {
       const opened = sealed === null ? null : await vault.unseal(RUN_PROMPT, sealed).catch(() => null)
       return opened ?? (await services.cache.query(settingsQuery(services))).classificationPrompt
@@ -44,7 +43,12 @@ export function createSearchJobs(services: Services): SearchJobs {
     findPages: async function* (criteria, { after, onWait, signal }) {
       const listing = await usersListing(services)
       const posts = (query: PostsQuery) => whileOnline(() => listing.posts(query, signal), signal)
-      yield* findProducts({ posts }, criteria, { after, signal, onWait: ({ untilMs }) => onWait(untilMs) })
+      yield* findProducts({ posts }, criteria, {
+        after,
+        signal,
+        onWait: ({ untilMs }) => onWait(untilMs),
+        pause: services.pause,
+      })
     },
     recall: async (products, prompt) => {
       const ids = products.map(({ id }) => id)

@@ -1,4 +1,5 @@
 /** For tests: a signed-in user's search against the sandbox with everything but the browser, and what it shows. */
+import { realTiming } from '#clients/http.ts'
 import { NOTHING_WRITTEN } from '#operations/save-lead.ts'
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -156,6 +157,7 @@ export async function openUser({
   const services: Services = {
     config,
     user,
+    pause: realTiming.pause,
     fetch: sentKeys.fetch,
     sentKeys,
     now,

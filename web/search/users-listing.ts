@@ -7,5 +7,5 @@ import { settingsQuery } from '#web/shared/settings-query.ts'
 export async function usersListing(services: Services): Promise<Listing> {
   const { productHuntToken: token } = await services.cache.query(settingsQuery(services))
   const { url } = listingDestination(services.config, token)
-  return createListing({ fetch: services.fetch, url, token })
+  return createListing({ fetch: services.fetch, url, token, pause: services.pause })
 }

@@ -1,4 +1,5 @@
 /** For tests: a signed-in user of Settings. */
+import { realTiming } from '#clients/http.ts'
 import { NOTHING_WRITTEN } from '#operations/save-lead.ts'
 import { createBackend } from '#clients/backend/backend.ts'
 import { createKeptAnswers } from '#web/shared/kept-answers.ts'
@@ -94,6 +95,7 @@ export function signedIn({
     calls: createTestPaidCalls(send, { now }),
     cache: new QueryClient(),
     fetch: sentKeys.fetch,
+    pause: realTiming.pause,
     sentKeys,
     now,
     start: () => Promise.resolve(null),

@@ -1,3 +1,4 @@
+import { realTiming } from '#clients/http.ts'
 import { NOTHING_WRITTEN } from '#operations/save-lead.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
@@ -151,6 +152,7 @@ async function world({
   }
   const services: Services = {
     ...reach,
+    pause: realTiming.pause,
     vault,
     answers: createKeptAnswers({ userId: 'u1' }),
     written: NOTHING_WRITTEN,

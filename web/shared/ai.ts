@@ -108,7 +108,7 @@ export function findContacts(
 export async function answeringModel(
   services: Services,
   job: AiJob,
-  { pause = realTiming.pause }: Partial<Pick<Timing, 'pause'>> = {},
+  { pause = services.pause }: Partial<Pick<Timing, 'pause'>> = {},
 ): Promise<string | null> {
   const { key, decision } = await decide(services, pause)
   return modelOf(services.config, job, key, decision)
@@ -173,7 +173,7 @@ async function runAi<Result>(
   ways: Ways<Result>,
 ): Promise<Answer<Result>> {
   const { config, now } = services
-  const { pause = realTiming.pause, random = realTiming.random } = timing
+  const { pause = services.pause, random = realTiming.random } = timing
   const { key, decision } = await decide(services, pause)
   if ('refused' in decision) throw new ServiceError({ service: 'ai', code: decision.refused })
   const model = modelOf(config, job, key, decision) ?? ''

@@ -1,3 +1,4 @@
+import { realTiming } from '#clients/http.ts'
 import { NOTHING_WRITTEN } from '#operations/save-lead.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -78,6 +79,7 @@ function openTab({
     }),
     answers: createKeptAnswers({ userId }),
     written: NOTHING_WRITTEN,
+    pause: realTiming.pause,
     meter: passingMeter,
     calls: createTestPaidCalls(fetch),
     cache: new QueryClient(),

@@ -1,4 +1,4 @@
-import type { ServiceError } from '#clients/http.ts'
+import type { ServiceError, Timing } from '#clients/http.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import type { Backend } from '#clients/backend/backend.ts'
 import type { Subscriptions } from '#clients/backend/subscriptions.ts'
@@ -35,6 +35,8 @@ export interface Services {
   sentKeys: Omit<SentKeys, 'fetch'>
   /** Milliseconds since 1970. */
   now: () => number
+  /** Keeps its time in a hidden tab, too. */
+  pause: Timing['pause']
   /** Runs the start of the session, once; the plan is known to the backend when it resolves. */
   start: () => Promise<SessionRefusal | null>
   /** The ID token of the configured pool, renewed when needed; null when signed out. */

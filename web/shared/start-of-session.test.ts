@@ -1,3 +1,4 @@
+import { realTiming } from '#clients/http.ts'
 import { NOTHING_WRITTEN } from '#operations/save-lead.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
@@ -59,6 +60,7 @@ async function world({ openaiApiKey = '', failing = '', answer = {} } = {}) {
     vault,
     answers: createKeptAnswers({ userId: 'u1' }),
     written: NOTHING_WRITTEN,
+    pause: realTiming.pause,
     meter: passingMeter,
     calls: createTestPaidCalls(fetch),
     cache: new QueryClient(),
