@@ -36,7 +36,7 @@ interface Timed {
   totalMs: number
   /** From the press of the button, or the start on Node. */
   firstVerdictMs: number
-  vendors: Pick<TimedVendors, 'pagesMs' | 'callsMs'>
+  vendors: Pick<TimedVendors, 'pagesMs' | 'callsMs' | 'callTimes'>
 }
 
 /**
@@ -53,6 +53,26 @@ function floorOf({ pagesMs, callsMs }: Timed['vendors']): number {
   const judgingMs = batches.reduce((sum, batch) => sum + Math.max(...batch), 0)
   return (pagesMs[0] ?? 0) + judgingMs + (batches.length - 1) * batchPauseMs
 }
+
+/**
+ * What is lost between two batches besides the pause: from the last answer of one to the first call of the next, less
+ * the pause, and until all calls of a batch have come; medians in milliseconds.
+ */
+function lostOf({ callTimes }: Timed['vendors']): { betweenMs: number; spreadMs: number } {
+  const batches = Array.from({ length: Math.ceil(callTimes.length / CLASSIFY_BATCH_SIZE) }, (_, index) =>
+    callTimes.slice(index * CLASSIFY_BATCH_SIZE, (index + 1) * CLASSIFY_BATCH_SIZE),
+  )
+  const firstOf = (batch: typeof callTimes) => Math.min(...batch.map(({ cameMs }) => cameMs))
+  const between = batches.slice(1).map((batch, index) => {
+    const answeredMs = Math.max(...(batches[index] ?? []).map((call) => call.answeredMs))
+    return firstOf(batch) - answeredMs - batchPauseMs
+  })
+  const spread = batches.map((batch) => Math.max(...batch.map(({ cameMs }) => cameMs)) - firstOf(batch))
+  return { betweenMs: medianOf(between), spreadMs: medianOf(spread) }
+}
+
+const medianOf = (values: readonly number[]): number =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN)
 
 /** JS heap of the page in use, in MB. */
 interface Heap {
@@ -181,6 +201,7 @@ const row = (what: string, { totalMs, firstVerdictMs, vendors }: Timed) => ({
   floorSeconds: seconds(floorOf(vendors)),
   ratio: Number((totalMs / floorOf(vendors)).toFixed(3)),
   firstVerdictSeconds: seconds(firstVerdictMs),
+  ...lostOf(vendors),
 })
 const rows = [
   row('the app, in Chromium', whole),

@@ -1,4 +1,5 @@
 import { abortReason, realTiming, type Timing } from '#clients/http.ts'
+import { nextTurn } from '#clients/next-turn.ts'
 import { batchPauseMs, CLASSIFY_BATCH_SIZE } from '#domain/classification.ts'
 
 export interface BatchJob<Item, Answer> extends Partial<Pick<Timing, 'pause'>> {
@@ -99,14 +100,3 @@ function collect<Item>(items: AsyncIterable<Item>, signal: AbortSignal | undefin
     take: (most: number): Item[] => arrived.splice(0, most),
   }
 }
-
-/** Not by a timer, which a browser slows down in a hidden tab. */
-const nextTurn = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })

@@ -16,6 +16,11 @@ export interface Latency {
   seed: string
 }
 
+export interface CallTimes {
+  cameMs: number
+  answeredMs: number
+}
+
 /** The listing site and the AI provider, on a loopback port of their own. */
 export interface TimedVendors {
   listingUrl: string
@@ -23,6 +28,8 @@ export interface TimedVendors {
   /** What each request's answer took, in milliseconds, in the order in which the requests came. */
   pagesMs: readonly number[]
   callsMs: readonly number[]
+  /** When each call came and when its answer went, in the same order, by `performance.now`. */
+  callTimes: readonly CallTimes[]
   stop: () => Promise<void>
 }
 
@@ -56,12 +63,13 @@ export async function serveTimedVendors(
 
   const pagesMs: number[] = []
   const callsMs: number[] = []
+  const callTimes: CallTimes[] = []
   const site = withCors(CORS.listing, delayed(listing, latency?.page, pagesMs))
-  const provider = withCors(CORS.ai, delayed(aiAt('/ai/v1', ai), latency?.call, callsMs))
+  const provider = withCors(CORS.ai, timed(delayed(aiAt('/ai/v1', ai), latency?.call, callsMs), callTimes))
   const { origin, stop } = await serve(
     () => (request) => (new URL(request.url).pathname.startsWith('/ai/') ? provider(request) : site(request)),
   )
-  return { listingUrl: `${origin}/graphql`, aiUrl: `${origin}/ai/v1`, pagesMs, callsMs, stop }
+  return { listingUrl: `${origin}/graphql`, aiUrl: `${origin}/ai/v1`, pagesMs, callsMs, callTimes, stop }
 }
 
 const aiAt =
@@ -81,6 +89,18 @@ function delayed(handler: Handler, latency: Latency | undefined, drawnMs: number
       handler(request),
       new Promise((resolve) => setTimeout(resolve, ms)),
     ])
+    return response
+  }
+}
+
+/** Notes when calls come and when their answers go. */
+function timed(handler: Handler, times: CallTimes[]): Handler {
+  return async (request) => {
+    if (request.method !== 'POST') return handler(request)
+    const call: CallTimes = { cameMs: performance.now(), answeredMs: NaN }
+    times.push(call)
+    const response = await handler(request)
+    call.answeredMs = performance.now()
     return response
   }
 }

@@ -3,7 +3,7 @@ import { classifyInstructions } from '#domain/classification.ts'
 import { afterwards, type ContactResearch, RESEARCH_INSTRUCTIONS } from '#domain/contacts.ts'
 import { findProducts } from '#operations/find-products.ts'
 import { logActivity } from '#web/shared/activity.ts'
-import { type AiJob, answeringModel, classify, findContacts } from '#web/shared/ai.ts'
+import { type AiJob, answeringModel, classify, findContacts, readyAi } from '#web/shared/ai.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'
 import { type Basis, type Kept, promptHash } from '#web/shared/kept-answers.ts'
 import { messages } from '#web/shared/messages.ts'
@@ -41,6 +41,8 @@ export function createSearchJobs(services: Services): SearchJobs {
       return opened ?? (await services.cache.query(settingsQuery(services))).classificationPrompt
     },
     findPages: async function* (criteria, { after, onWait, signal }) {
+      // While the first page comes.
+      void readyAi(services)
       const listing = await usersListing(services)
       const posts = (query: PostsQuery) => whileOnline(() => listing.posts(query, signal), signal)
       yield* findProducts({ posts }, criteria, {
@@ -75,8 +77,12 @@ export function createSearchJobs(services: Services): SearchJobs {
         )
         const answer = { result, sample, atMs: services.now() }
         // Under whoever answered: the key may have changed since it was looked up.
-        await answers.keepVerdict(product.id, { model, promptHash: await judgingHash(prompt) }, answer)
-        await taken()
+        const keep = async () => {
+          await answers.keepVerdict(product.id, { model, promptHash: await judgingHash(prompt) }, answer)
+          await taken()
+        }
+        // Behind the answer, as the next batch waits for that. Until it is done, the call gives the answer again.
+        void keep()
         return answer
       })
     },

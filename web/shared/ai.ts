@@ -156,6 +156,18 @@ async function decide(
   return asked
 }
 
+/** Fetches what the first call with the own key needs. Never rejects: what fails is told by the call. */
+export async function readyAi(services: Services): Promise<void> {
+  const { cache, calls } = services
+  try {
+    const { openaiApiKey: key } = await cache.query(settingsQuery(services))
+    if (key === '') return
+    await Promise.all([cache.query(usageConfigQuery(services)), calls.look(''), import('openai')])
+  } catch {
+    // Told by the call.
+  }
+}
+
 const contradicts = (decision: RunDecision): boolean =>
   'refused' in decision && ['OWN_KEY_STORED', 'OWN_KEY_REQUIRED'].includes(decision.refused)
 

@@ -1,3 +1,4 @@
+import { nextTurn } from '#clients/next-turn.ts'
 import { createTurns } from '#web/shared/in-turn.ts'
 import { idleRun, reduceRun, type RunCommand, type RunEvent, type SearchRun } from './search-run.ts'
 import type { RunJournal } from './run-journal.ts'
@@ -61,10 +62,19 @@ export function createSharedRun(options: SharedRunOptions): SharedRun {
   let run = idleRun
   let tab: Tab | null = null
 
+  let telling = false
+  /** Screens are told of several answers that come together at once, behind the work that they set off. */
+  const tell = async () => {
+    if (telling) return
+    telling = true
+    await nextTurn()
+    telling = false
+    for (const listener of listeners) listener()
+  }
   const show = (next: SearchRun) => {
     if (next === run) return
     run = next
-    for (const listener of listeners) listener()
+    void tell()
   }
   const post = (message: ChannelMessage) => tab?.channel.postMessage(message)
 
