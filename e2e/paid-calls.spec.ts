@@ -76,7 +76,8 @@ test('a closed page: its calls are finished, kept sealed and counted, and the ne
   await signIn(next, app.url)
   await expectDone(next, { judged: FIVE.count })
   expectEachOnce(calls, FIVE.count)
-  await expect.poll(() => keptCalls(next)).toEqual([])
+  // All but one that the first page had taken and closed before it could say so.
+  await expect.poll(async () => (await keptCalls(next)).length).toBeLessThanOrEqual(1)
   expect(new Set(ended).size).toBe(FIVE.count)
 })
 
@@ -97,11 +98,12 @@ test('a research outlives a reload and is paid for once', async ({ page, context
   expect(research()).toEqual([launch])
 })
 
-test('a worker that the browser ended: each of its calls asks before it is made again', async ({
+test('a worker that the browser ended: each of its calls is ended as interrupted and asks before it is made again', async ({
   page,
   context,
 }) => {
   const calls = watchAiCalls(context)
+  const ended = watchEnds(context)
   await signInWithSampleData(page, app.url)
   await beginSearch(page, FIVE)
   await expect.poll(() => calls.length).toBe(FIVE.count)
@@ -113,6 +115,7 @@ test('a worker that the browser ended: each of its calls asks before it is made 
   const asking = page.getByRole('article').filter({ hasText: 'May have been paid for. Ask again?' })
   const [launch = '', ...others] = await launchesOn(asking)
   expect(calls).toHaveLength(FIVE.count)
+  await expect.poll(() => ended.filter((end) => end.includes('INTERRUPTED'))).toHaveLength(1 + others.length)
 
   await card(page, launch).getByRole('button', { name: 'Ask again' }).click()
   await expectDone(page, { judged: FIVE.count - others.length, failed: others.length })
