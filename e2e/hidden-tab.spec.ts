@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test'
+import { bestOf } from './support/known-search.ts'
+import { beginSearch, expectDone, signInWithSampleData } from './support/run.ts'
+import { test } from './support/test.ts'
+
+/** Two batches. */
+const TEN = bestOf({ daysAgo: 4, days: 2, count: 10 })
+
+test('a run keeps its pace where the page’s own timers are slowed down, as they are in a hidden tab', async ({
+  page,
+  sharedApp,
+}) => {
+  await signInWithSampleData(page, sharedApp.url)
+  // A browser in which nobody looks at anything hides no tab: this is what it would do with one after five minutes.
+  await page.evaluate(() => {
+    const timer = window.setTimeout.bind(window)
+    const slow = (run: () => void, ms = 0) => timer(run, ms === 0 ? 0 : Math.max(ms, 60_000))
+    Object.assign(window, { setTimeout: slow })
+  })
+  const startMs = Date.now()
+  await beginSearch(page, TEN)
+  await expectDone(page, { judged: TEN.count })
+  expect(Date.now() - startMs).toBeLessThan(30_000)
+})
