@@ -21,6 +21,8 @@ export function pagePolicy({ nonce, connectOrigins, widgetUrl, publicUrl }: Page
     'default-src': ["'none'"],
     // Modules that a script with the nonce imports share its nonce.
     'script-src': [`'nonce-${nonce}'`, widgetUrl],
+    // Our own scripts. Each has the policy of its own answer.
+    'worker-src': ["'self'"],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...IMAGE_ORIGINS],
