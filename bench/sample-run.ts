@@ -16,7 +16,7 @@ const app = await startApp()
 const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] })
 try {
   const page = await browser.newPage()
-  await signIn(page, app.url)
+  await signIn(page, app.url, 'founder@example.com')
   await useSampleData(page)
   await openTab(page, 'Search')
   await page.getByRole('button', { name: 'Last 30 days' }).click()

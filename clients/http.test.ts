@@ -84,6 +84,46 @@ describe('what an answer means', () => {
   })
 })
 
+describe('a body that is not parsed here', () => {
+  const Pieces = z.array(z.instanceof(Uint8Array))
+  const asked = { schema: Pieces, asChunks: true }
+
+  test('comes in the pieces it came in', async () => {
+    const pieces = ['{"a"', ': 1}'].map((text) => new TextEncoder().encode(text))
+    const body = new ReadableStream({
+      start: (stream) => {
+        for (const piece of pieces) stream.enqueue(piece)
+        stream.close()
+      },
+    })
+    const { request } = client([() => new Response(body)])
+    const { data } = await request({ service: 'metering', url: 'https://x.example/', ...asked })
+    expect(data).toEqual(pieces)
+  })
+
+  test.each([
+    ['a refusal', status(400), 'HTTP_ERROR', false],
+    ["a server's fault", status(500), 'HTTP_ERROR', true],
+    ['a page in place of an answer', status(200, ' <html><body>Sign in to this network'), 'HTML_PAGE', false],
+    [
+      'a line cut on its way',
+      () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('cut')) })),
+      'NETWORK',
+      true,
+    ],
+  ])('%s is told as ever', async (_name, answer, code, retry) => {
+    const error = await failure(client([answer]).get({ ...asked, retries: 0 }))
+    expect(error).toMatchObject({ service: 'metering', code, retry })
+  })
+
+  test('one that was cut is asked for again', async () => {
+    const cut = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('cut')) }))
+    const { get, calls } = client([cut, good])
+    await get(asked)
+    expect(calls).toHaveLength(2)
+  })
+})
+
 describe('what is sent again', () => {
   test('a read, twice, after growing waits', async () => {
     const { get, waits, calls } = client([lost, status(503), good])

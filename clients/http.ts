@@ -226,9 +226,12 @@ export interface Reply {
   status: number
   statusText: string
   headers: Headers
+  /** Of a body that is not parsed only the beginning. */
   text: string
   /** Undefined where the text is no JSON. */
   json: unknown
+  /** A body that is not parsed, as it came in; null for any other. */
+  chunks: Uint8Array<ArrayBuffer>[] | null
 }
 
 export const isHtml = (text: string): boolean => /^\s*<(?:!doctype|html|head|body)\b/i.test(text)
@@ -241,6 +244,8 @@ export interface Call<T, Service extends ServiceName> {
   body?: string
   /** The shape of a good answer: parsed at this door, trusted inside. */
   schema: ZodMiniType<T>
+  /** True: the body of a good answer is not parsed here. The schema gets it in the pieces it came in. */
+  asChunks?: boolean
   /** The service's own reading of an answer; null leaves it to the general one. */
   toError?: (reply: Reply) => ServiceError | null
   /** The status that errors begin at: 300 when left out. */
@@ -299,7 +304,7 @@ export function createHttp({ fetch, pause, random, now, onLimit }: HttpOptions) 
     const reply = await send(call)
     const error = call.toError?.(reply) ?? generalError(call, reply, now())
     if (error !== null) throw error
-    const parsed = call.schema.safeParse(reply.json)
+    const parsed = call.schema.safeParse(reply.chunks ?? reply.json)
     if (parsed.success) return { data: parsed.data, headers: reply.headers, reply }
     throw new ServiceError<ServiceName>({
       service: call.service,
@@ -319,9 +324,11 @@ export function createHttp({ fetch, pause, random, now, onLimit }: HttpOptions) 
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
         ...(body === undefined ? {} : { body }),
       })
-      const text = await response.text()
+      const chunks = call.asChunks === true && response.ok ? await chunksOf(response) : null
+      const text = chunks === null ? await response.text() : beginningOf(chunks)
+      const json = chunks === null ? parseJson(text) : undefined
       const { status, statusText } = response
-      return { status, statusText, headers: response.headers, text, json: parseJson(text) }
+      return { status, statusText, headers: response.headers, text, json, chunks }
     } catch (cause) {
       if (signal?.aborted === true) throw abortReason(signal)
       // A browser hides why a cross-origin call failed: no network, a blocker, CORS. NETWORK says no more than that.
@@ -334,6 +341,30 @@ export function createHttp({ fetch, pause, random, now, onLimit }: HttpOptions) 
     }
   }
 }
+
+/** Taking it in costs a browser some 10 ms. */
+const MAX_BYTES_IN_A_TASK = 2_000_000
+
+/** Piece by piece: putting 55 MB together takes a browser 0.1 s in which its page does nothing else. */
+async function chunksOf({ body }: Response): Promise<Uint8Array<ArrayBuffer>[]> {
+  const chunks = []
+  const reader = body?.getReader()
+  let bytesInTask = 0
+  for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
+    chunks.push(read.value)
+    bytesInTask += read.value.byteLength
+    if (bytesInTask < MAX_BYTES_IN_A_TASK) continue
+    // What has come in already is read without a pause, and a page would answer to nothing meanwhile.
+    await new Promise((resolve) => setTimeout(resolve))
+    bytesInTask = 0
+  }
+  return chunks
+}
+
+/** Enough to tell a page from data. */
+const BEGINNING_BYTES = 1_024
+const beginningOf = ([first]: readonly Uint8Array[]): string =>
+  new TextDecoder().decode(first?.subarray(0, BEGINNING_BYTES))
 
 function parseJson(text: string): unknown {
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fromRow, type Lead } from './lead.ts'
 import { findByKey, leadKey } from './lead-link.ts'
-import { listLeads } from './lead-list.ts'
+import { indexLeads } from './lead-list.ts'
 
 const lead = (change: Partial<Lead>): Lead => ({ ...fromRow([]), ...change })
 const redirect = (code: string) => `https://www.producthunt.com/r/${code}`
@@ -23,32 +23,30 @@ describe('a lead is named by', () => {
     ['nothing where it has none', { description: 'x' }, null],
     ['nothing where it is too long for an address', { appName: 'x'.repeat(501) }, null],
   ])('%s', (_name, cells, expected) => {
-    const [listed] = listLeads([{ lead: lead(cells) }])
+    const { rows } = indexLeads([lead(cells)])
     expect(leadKey(lead(cells))).toBe(expected)
-    if (expected !== null) expect(findByKey(listed === undefined ? [] : [listed], expected)).toBe(listed)
+    if (expected !== null) expect(findByKey(rows, expected)).toBe(rows[0])
   })
 })
 
 describe('among many', () => {
-  const leads = listLeads(
-    [
-      lead({ appName: 'one' }),
-      lead({ appName: 'Two', website: redirect('one'), productHuntUrl: page('shared') }),
-      lead({ appName: 'Three', website: redirect('three'), productHuntUrl: page('shared') }),
-      lead({ appName: '!!!' }),
-      lead({ appName: 'one' }),
-    ].map((each) => ({ lead: each })),
-  )
+  const { rows } = indexLeads([
+    lead({ appName: 'one' }),
+    lead({ appName: 'Two', website: redirect('one'), productHuntUrl: page('shared') }),
+    lead({ appName: 'Three', website: redirect('three'), productHuntUrl: page('shared') }),
+    lead({ appName: '!!!' }),
+    lead({ appName: 'one' }),
+  ])
 
   test.each([
     ['a code before a name', 'one', 1],
     ['the first of several launches that share a listing URL', page('shared'), 1],
     ['a name without letters', '!!!', 3],
   ])('%s', (_name, key, index) => {
-    expect(findByKey(leads, key)).toBe(leads[index])
+    expect(findByKey(rows, key)).toBe(rows[index])
   })
 
   test.each(['unknown', 'ONE', page('share'), 'two', ''])('nothing for %j', (key) => {
-    expect(findByKey(leads, key)).toBeNull()
+    expect(findByKey(rows, key)).toBeNull()
   })
 })

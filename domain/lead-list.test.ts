@@ -1,18 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromRow, type Lead } from './lead.ts'
-import {
-  createLeadFinder,
-  distinctLabels,
-  leadLabels,
-  listLeads,
-  type LeadQuery,
-  type ListedLead,
-} from './lead-list.ts'
+import { createLeadFinder, indexLeads, leadLabels, type LeadQuery } from './lead-list.ts'
 
 const lead = (change: Partial<Lead>): Lead => ({ ...fromRow([]), ...change })
-const listed = (...leads: Partial<Lead>[]): ListedLead[] =>
-  listLeads(leads.map((each) => ({ lead: lead(each) })))
+const indexed = (...leads: Partial<Lead>[]) => indexLeads(leads.map(lead))
 const query = (part: Partial<LeadQuery>): LeadQuery => ({
   search: '',
   classification: '',
@@ -20,7 +12,7 @@ const query = (part: Partial<LeadQuery>): LeadQuery => ({
   ...part,
 })
 
-const leads = listed(
+const leads = indexed(
   {
     appName: 'Beta',
     targetScore: 80,
@@ -57,12 +49,12 @@ describe('sorting', () => {
   test('by name as people do: whatever the case and the accents, a shorter one before what it begins, none last', () => {
     const sorted = ['', 'app', 'App', 'Apple', 'Éclair', 'ecru', 'Ångström', '漢字', '🚀 zap']
     const expected = ['Ångström', 'app', 'App', 'Apple', 'Éclair', 'ecru', '漢字', '🚀 zap', '']
-    const finder = createLeadFinder(listed(...sorted.map((appName) => ({ appName }))))
+    const finder = createLeadFinder(indexed(...sorted.map((appName) => ({ appName }))))
     expect(finder(query({ sort: 'name' })).map((each) => each.lead.appName)).toEqual(expected)
   })
 
   test('a score that is no number of the app’s is a number all the same', () => {
-    const finder = createLeadFinder(listed({ targetScore: -1 }, { targetScore: 0.5 }, { targetScore: 1e9 }))
+    const finder = createLeadFinder(indexed({ targetScore: -1 }, { targetScore: 0.5 }, { targetScore: 1e9 }))
     expect(finder(query({})).map((each) => each.lead.targetScore)).toEqual([1e9, 0.5, -1])
   })
 })
@@ -85,7 +77,7 @@ test.each(['épicerie', 'epicerie', 'EPICERIE', 'ÉPI'])(
   '%j finds "Épicerie", with and without accents',
   (search) => {
     const finder = createLeadFinder(
-      listed({ appName: 'Épicerie' }, { appName: 'Epicerie du coin' }, { appName: 'Bar' }),
+      indexed({ appName: 'Épicerie' }, { appName: 'Epicerie du coin' }, { appName: 'Bar' }),
     )
     expect(finder(query({ search })).map((each) => each.lead.appName)).toEqual([
       'Épicerie',
@@ -114,10 +106,10 @@ test('whatever was asked before, a query gives what looking at every lead would 
       fc.array(cells, { maxLength: 12 }),
       fc.array(asked, { minLength: 1, maxLength: 12 }),
       (rows, queries) => {
-        const all = listed(...rows)
+        const all = indexed(...rows)
         const finder = createLeadFinder(all)
         for (const { search, classification } of queries) {
-          const expected = all.filter(
+          const expected = all.rows.filter(
             (each) =>
               [each.lead.appName, each.lead.description].some((cell) =>
                 cell.toLowerCase().includes(search.trim()),
@@ -131,12 +123,12 @@ test('whatever was asked before, a query gives what looking at every lead would 
 })
 
 test('the labels of all leads are listed once each, in order', () => {
-  expect(distinctLabels(leads)).toEqual(['AI-powered', 'Young'])
+  expect(leads.labels).toEqual(['AI-powered', 'Young'])
   expect(leadLabels(lead({ aiClassification: ' A ,, B' }))).toEqual(['A', 'B'])
 })
 
 describe('what tells rows apart', () => {
-  const ids = (...cells: Partial<Lead>[]) => listed(...cells).map(({ id }) => id)
+  const ids = (...cells: Partial<Lead>[]) => indexed(...cells).rows.map(({ id }) => id)
 
   test('stays with the lead where rows are put before it', () => {
     const before = ids({ website: 'https://a.example' }, { appName: 'B' })

@@ -64,12 +64,12 @@ export function storable(text: string): string {
   return `${whole.slice(0, MAX_CELL_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
+/** In column order, as they are; `fromRow` gives the same lead again. */
+export const cellsOf = (lead: Lead): (string | number)[] => COLUMNS.map(({ key }) => lead[key])
+
 /** The row of a new lead: every cell written, in column order. */
 export const toRow = (lead: Lead): (string | number)[] =>
-  COLUMNS.map(({ key }) => {
-    const value = lead[key]
-    return typeof value === 'number' ? value : storable(value)
-  })
+  cellsOf(lead).map((cell) => (typeof cell === 'number' ? cell : storable(cell)))
 
 function cellText(cell: unknown): string {
   if (typeof cell === 'string') return cell

@@ -93,7 +93,7 @@ test('the leads and columns that are shown are copied to be pasted; a refusal is
     ].join('\n'),
   )
   await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    navigator.clipboard.write = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   })
   await copy.click()
   await expect(page.getByText('Your browser did not let us copy.')).toBeVisible()

@@ -8,7 +8,7 @@ import {
   LEAD_COLUMN_COUNT,
   toRow,
 } from '#domain/lead.ts'
-import { findTab, FIRST_ROW, refusalOf, gridRange } from './leads-tab.ts'
+import { findTab, FIRST_ROW, headerRowIn, refusalOf, gridRange } from './leads-tab.ts'
 import { type RowWrite, writeRows } from './row-writes.ts'
 import { limitedApart, putBack, type Strays } from './write-passes.ts'
 
@@ -63,7 +63,7 @@ export async function emptyingPass(
   const { tab } = await findTab(sheets, { fresh: true })
   if (unproven.size > 0 && (await putBack(sheets, tab, work))) return null
   const rows = await sheets.entered(gridRange(tab))
-  if (!isLeadHeader(rows[0] ?? [])) throw refusalOf(tab, rows[0] ?? [], rows.slice(1))
+  if (!isLeadHeader(rows[0] ?? [])) throw refusalOf(tab, rows[0] ?? [], headerRowIn(rows.slice(1)))
   const reading = { rows, places: placesBy(rows, CAPTURED_AT) }
   const writes = leads.flatMap((lead): RowWrite[] => {
     const step = stepOf(lead, reading)

@@ -56,7 +56,8 @@ async function ready(sheets: Sheets, tab: Tab, firstRow: Row, newTab: boolean): 
     return tab
   }
   if (isFree(firstRow)) return writeHeader(sheets, tab)
-  const refusal = refusalOf(tab, firstRow, toRows(await sheets.batchGet(keyRanges(tab), 'values')))
+  const below = toRows(await sheets.batchGet(keyRanges(tab), 'values'))
+  const refusal = refusalOf(tab, firstRow, headerRowIn(below))
   if (!newTab || tab.title === LEADS_TAB || refusal.code !== 'FOREIGN_HEADER') throw refusal
   return writeHeader(sheets, await addLeadsTab(sheets))
 }
@@ -163,7 +164,7 @@ async function writeHeader(sheets: Sheets, tab: Tab): Promise<Tab> {
   await markHeader(sheets, wide)
   // Those calls can have taken a while, in which the row was free to be typed in.
   const firstRow = await readFirstRow(sheets, wide)
-  if (!isFree(firstRow) && !isLeadHeader(firstRow)) throw refusalOf(tab, firstRow, [])
+  if (!isFree(firstRow) && !isLeadHeader(firstRow)) throw refusalOf(tab, firstRow, null)
   await sheets.put({ range: headerRange(wide), values: [LEAD_HEADER] })
   return wide
 }
@@ -248,14 +249,22 @@ export const rowRange = (tab: Tab, rowNumber: number): string =>
   rangeOn(tab.title, `A${rowNumber}:${LAST_COLUMN}${rowNumber}`)
 
 /**
- * Why a tab is not used.
- * @param rows those below its first row, the key columns at least
+ * The number of the row that our header was moved to; null for none.
+ * @param below the rows below the first, the key columns at least
  */
-export function refusalOf(tab: Tab, firstRow: Row, rows: readonly Row[]): ServiceError<'sheets'> {
+export function headerRowIn(below: readonly Row[]): number | null {
+  const index = below.findIndex(hasKeyTitles)
+  return index === -1 ? null : index + FIRST_ROW
+}
+
+/**
+ * Why a tab is not used.
+ * @param headerRow as `headerRowIn` tells of the rows below
+ */
+export function refusalOf(tab: Tab, firstRow: Row, headerRow: number | null): ServiceError<'sheets'> {
   const fail = (code: 'FOREIGN_HEADER' | 'HEADER_CHANGED' | 'HEADER_MOVED', detail: string) =>
     new ServiceError({ service: 'sheets', code, detail })
-  const index = rows.findIndex(hasKeyTitles)
-  if (index !== -1) return fail('HEADER_MOVED', String(index + FIRST_ROW))
+  if (headerRow !== null) return fail('HEADER_MOVED', String(headerRow))
   if (!resemblesHeader(firstRow)) return fail('FOREIGN_HEADER', tab.title)
   const cells = renamedColumns(firstRow).map(
     (column) => `${columnName(column + 1)}1 (${LEAD_HEADER[column] ?? ''})`,

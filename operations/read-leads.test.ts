@@ -20,15 +20,12 @@ test('a sheet that holds nothing yet has no leads', async () => {
   expect(await readLeads(sheets)).toMatchObject({ rows: [], totalLeads: 0 })
 })
 
-test('blank rows are skipped, row numbers are those of the sheet, the address is told', async () => {
+test('blank rows are skipped, the address is told', async () => {
   const sheets = await open()
   await saveLeads(sheets, [lead('a'), lead('b'), lead('c')], { lock })
   await sheets.put({ range: 'A3:AA3', values: [LEAD_HEADER.map(() => '')] })
   const { rows, totalLeads, spreadsheetUrl } = await readLeads(sheets)
-  expect(rows).toMatchObject([
-    { lead: { appName: 'a' }, rowNumber: 2 },
-    { lead: { appName: 'c' }, rowNumber: 4 },
-  ])
+  expect(rows).toMatchObject([{ lead: { appName: 'a' } }, { lead: { appName: 'c' } }])
   expect(totalLeads).toBe(2)
   expect(spreadsheetUrl).toMatch(/^http/)
 })
@@ -42,6 +39,24 @@ test('what a person typed in other types is read all the same', async () => {
     votes: 12,
     launchedDate: '46347',
   })
+})
+
+test('an answer that cannot be read is told with the cause, and not asked for again', async () => {
+  const sheets = await open()
+  await testConnection(sheets)
+  const cause = new Error('The worker failed.')
+  let readings = 0
+  const read = () => {
+    readings += 1
+    return Promise.reject(cause)
+  }
+  await expect(readLeads(sheets, read)).rejects.toMatchObject({
+    service: 'sheets',
+    code: 'INVALID_RESPONSE',
+    retry: false,
+    cause,
+  })
+  expect(readings).toBe(1)
 })
 
 test('a sheet of something else is not read as leads', async () => {

@@ -1,34 +1,64 @@
+import { ServiceError } from '#clients/http.ts'
 import type { Sheets } from '#clients/sheets/sheets.ts'
-import { fromRow, isBlankRow, isLeadHeader, type Lead } from '#domain/lead.ts'
-import { again, findTab, FIRST_ROW, leadsRange, type LeadsTab, locateTab, refusalOf } from './leads-tab.ts'
+import { type Chunks, rowsIn } from '#clients/sheets/values-reply.ts'
+import { indexLeads, type LeadIndex } from '#domain/lead-list.ts'
+import { fromRow, isBlankRow, isLeadHeader } from '#domain/lead.ts'
+import { again, findTab, headerRowIn, leadsRange, type LeadsTab, locateTab, refusalOf } from './leads-tab.ts'
 
-export interface SavedLeads extends LeadsTab {
-  rows: { lead: Lead; /** 1-based. */ rowNumber: number }[]
+/** A tab's leads, and what tells whether they are leads. None where the first row is another's. */
+export interface TabReading extends LeadIndex {
+  firstRow: readonly unknown[]
+  /** As `headerRowIn` tells. */
+  headerRow: number | null
+}
+
+/** Reads a tab out of the body of an answer, here or in another thread. */
+export type ReadTab = (body: Chunks) => TabReading | Promise<TabReading>
+
+/**
+ * The leads by position (SPEC 3), without header and blank rows. Of 50,000 rows it takes seconds.
+ * @throws where the body is not what Google answers
+ */
+export function readTab(body: Chunks): TabReading {
+  const [firstRow = [], ...below] = rowsIn(body)
+  const isUsed = isLeadHeader(firstRow) || isBlankRow(firstRow)
+  // A row inserted above the header moves it down: it is no lead there either.
+  const rows = isUsed ? below.filter((row) => !isBlankRow(row) && !isLeadHeader(row)) : []
+  return { ...indexLeads(rows.map(fromRow)), firstRow, headerRow: headerRowIn(below) }
+}
+
+export interface SavedLeads extends LeadsTab, LeadIndex {
   totalLeads: number
   spreadsheetUrl: string
 }
 
 /**
- * All leads of the sheet by position (SPEC 3), without header and blank rows; writes nothing.
+ * All leads of the sheet; writes nothing.
+ * @param read where reading takes place: in this thread, unless told otherwise
  * @throws {ServiceError} of sheets; FOREIGN_HEADER, HEADER_CHANGED, HEADER_MOVED as `prepareSheet`
  */
-export const readLeads = (sheets: Sheets): Promise<SavedLeads> =>
+export const readLeads = (sheets: Sheets, read: ReadTab = readTab): Promise<SavedLeads> =>
   again(async () => {
-    const read = await readTab(sheets, await findTab(sheets))
+    const last = await readFrom(sheets, await findTab(sheets), read)
     // Another browser may have added columns or a tab since we looked, or the leads are in another tab.
-    const there = read.isOurs ? read : await readTab(sheets, await locateTab(sheets, { fresh: true }))
-    const [firstRow = [], ...others] = there.rows
-    if (!there.isOurs && !isBlankRow(firstRow)) throw refusalOf(there.tab, firstRow, others)
-    // A row inserted above the header moves it down: it is no lead there either.
-    const rows = others.flatMap((row, index) =>
-      isBlankRow(row) || isLeadHeader(row) ? [] : [{ lead: fromRow(row), rowNumber: index + FIRST_ROW }],
-    )
-    const { tab, passedOver } = there
+    const there = isLeadHeader(last.firstRow)
+      ? last
+      : await readFrom(sheets, await locateTab(sheets, { fresh: true }), read)
+    const { firstRow, headerRow, ...saved } = there
+    if (!isLeadHeader(firstRow) && !isBlankRow(firstRow)) throw refusalOf(there.tab, firstRow, headerRow)
     const { url } = await sheets.overview()
-    return { tab, passedOver, rows, totalLeads: rows.length, spreadsheetUrl: url }
+    return { ...saved, totalLeads: saved.rows.length, spreadsheetUrl: url }
   })
 
-async function readTab(sheets: Sheets, { tab, passedOver }: LeadsTab) {
-  const rows = await sheets.values(leadsRange(tab))
-  return { tab, passedOver, rows, isOurs: isLeadHeader(rows[0] ?? []) }
+async function readFrom(
+  sheets: Sheets,
+  { tab, passedOver }: LeadsTab,
+  read: ReadTab,
+): Promise<LeadsTab & TabReading> {
+  const body = await sheets.valuesBody(leadsRange(tab))
+  try {
+    return { tab, passedOver, ...(await read(body)) }
+  } catch (cause) {
+    throw new ServiceError({ service: 'sheets', code: 'INVALID_RESPONSE', cause })
+  }
 }

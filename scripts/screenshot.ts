@@ -11,7 +11,7 @@ const app = await startApp()
 const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] })
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 1180 } })
-  await signIn(page, app.url)
+  await signIn(page, app.url, 'founder@example.com')
   await useSampleData(page)
   await searchAndJudge(page)
   const good = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Find contacts' }) })

@@ -64,7 +64,7 @@ test('the policy allows exactly the hosts in use and nothing unsafe', () => {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    'worker-src https://scout.example/call-keeper.js',
+    'worker-src https://scout.example/call-keeper.js https://scout.example/assets/;',
     "form-action 'self'",
     "require-trusted-types-for 'script'",
   ]) {
@@ -119,6 +119,22 @@ describe('the Trusted Types policy', () => {
       expect(policyOfPage().createHTML(text)).toBeNull()
     },
   )
+
+  test.each([['tab-worker-aBo_-hjz.js'], ['x-worker-1.js']])('starts %s, a worker of the build', (file) => {
+    const url = `https://scout.example/assets/${file}`
+    expect(policyOfPage().createScriptURL(url)).toBe(url)
+  })
+  test.each([
+    ['https://scout.example/assets/index-abc.js'],
+    ['https://scout.example/assets/../graphql?x-worker-1.js'],
+    ['https://scout.example/x-worker-1.js'],
+    ['https://evil.example/assets/x-worker-1.js'],
+    ['https://scout.example/assets/x-worker-1.js?x'],
+    ['blob:https://scout.example/assets/x-worker-1.js'],
+    ['data:text/javascript,1'],
+  ])('starts no worker from %s', (url) => {
+    expect(policyOfPage().createScriptURL(url)).toBeNull()
+  })
 
   test('loads the widget, the service worker and no other script', () => {
     const { createScriptURL } = policyOfPage()

@@ -27,7 +27,7 @@ export function createPage({ html, config, connectOrigins }: PageOptions): () =>
     const current = config()
     const { widgetUrl } = current.metering
     const inline = [
-      `<script nonce="${nonce}">${trustedTypesPolicy(widgetUrl)}</script>`,
+      `<script nonce="${nonce}">${trustedTypesPolicy(current)}</script>`,
       `<script type="application/json" id="launchscout-config" nonce="${nonce}">${asScriptText(current)}</script>`,
     ]
     return {
@@ -59,16 +59,20 @@ function asScriptText(value: unknown): string {
 }
 
 /**
- * The one Trusted Types policy (DESIGN 11, screens). The component library writes style sheets as text, which
- * the default policy lets through as long as nothing in it opens a tag; the scripts added later are the widget
- * and the service worker.
+ * The one Trusted Types policy (DESIGN 11, screens). The component library writes style sheets as text, which the
+ * default policy lets through as long as nothing in it opens a tag; the scripts added later are the widget, the service
+ * worker and the workers that the build makes.
  */
-function trustedTypesPolicy(widgetUrl: string): string {
-  const scripts = asScriptText([widgetUrl, CALL_KEEPER_PATH])
+function trustedTypesPolicy({ publicUrl, metering }: PublicConfig): string {
+  const scripts = asScriptText([metering.widgetUrl, CALL_KEEPER_PATH])
   return [
-    "if (window.trustedTypes) trustedTypes.createPolicy('default', {",
+    'if (window.trustedTypes) {',
+    `const scripts = ${scripts}, assets = ${asScriptText(`${publicUrl}/assets/`)};`,
+    'const isWorker = (url) => url.startsWith(assets) && /^[\\w-]+-worker-[\\w-]+\\.js$/.test(url.slice(assets.length));',
+    "trustedTypes.createPolicy('default', {",
     'createHTML: (text) => (/<[a-z!/]/i.test(text) ? null : text),',
-    `createScriptURL: (url) => (${scripts}.includes(url) ? url : null),`,
+    'createScriptURL: (url) => (scripts.includes(url) || isWorker(url) ? url : null),',
     '})',
+    '}',
   ].join(' ')
 }

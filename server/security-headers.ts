@@ -26,7 +26,8 @@ export function pagePolicy({ nonce, connectOrigins, widgetUrl, publicUrl }: Page
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...IMAGE_ORIGINS],
     'connect-src': ["'self'", ...new Set(connectOrigins)],
-    'worker-src': [`${publicUrl}${CALL_KEEPER_PATH}`],
+    // Each has the policy of its own script's answer.
+    'worker-src': [`${publicUrl}${CALL_KEEPER_PATH}`, `${publicUrl}/assets/`],
     // An outside provider's widget may show itself in a frame of its own (contracts README 4); ours has none.
     'frame-src': [widgetOrigin === publicUrl ? "'none'" : widgetOrigin],
     'frame-ancestors': ["'none'"],

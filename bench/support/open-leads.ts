@@ -13,7 +13,7 @@ export async function openManyLeads(
   credentials: OwnCredentials,
   rows: number,
 ): Promise<void> {
-  await signIn(page, url)
+  await signIn(page, url, 'founder@example.com')
   await openTab(page, 'Settings')
   await page.getByLabel('Service account JSON', { exact: true }).fill(credentials.serviceAccount)
   await page.getByLabel('Spreadsheet ID', { exact: true }).fill(credentials.spreadsheetId)

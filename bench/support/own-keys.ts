@@ -62,7 +62,7 @@ export async function openOwnKeys(
   }
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await signIn(page, app.url)
+    await signIn(page, app.url, 'founder@example.com')
     await saveKeys(page)
     await fillForm(page, criteria)
     return { app, vendors, browser, page, stop }

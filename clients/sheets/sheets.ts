@@ -11,6 +11,7 @@ import {
 import type { ServiceAccount } from '#domain/credentials.ts'
 import type { Cell } from '#domain/lead.ts'
 import { createTokens } from './token.ts'
+import { cells, type Chunks, ChunksReply, ValuesReply } from './values-reply.ts'
 
 export interface SheetsOptions extends Partial<Timing> {
   fetch: typeof globalThis.fetch
@@ -68,8 +69,6 @@ const OverviewReply = z.object({
   spreadsheetUrl: z.string(),
   sheets: z.array(z.object({ properties: Properties })),
 })
-const cells = z.optional(z.array(z.array(z.unknown())))
-const ValuesReply = z.object({ values: cells })
 const BatchGetReply = z.object({ valueRanges: z.array(z.object({ values: cells })) })
 const UpdateReply = z.object({ updatedRange: z.string() })
 const AppendReply = z.object({ updates: UpdateReply })
@@ -116,7 +115,7 @@ export function createSheets(options: SheetsOptions) {
   const spreadsheet = `${baseUrl}/${encodeURIComponent(spreadsheetId)}`
 
   async function send<T>(
-    call: Pick<Call<T, 'sheets'>, 'method' | 'schema' | 'signal' | 'rateLimitRetries'> & {
+    call: Pick<Call<T, 'sheets'>, 'method' | 'schema' | 'asChunks' | 'signal' | 'rateLimitRetries'> & {
       path: string
       query?: [string, string][]
       json?: unknown
@@ -187,6 +186,12 @@ export function createSheets(options: SheetsOptions) {
       const query = Object.entries(READ_AS)
       const reply = await send({ path: valuesPath(range), query, schema: ValuesReply, signal })
       return reply.values ?? []
+    },
+
+    /** The answer with the same rows, not parsed: it can be long. `rowsIn` reads it. */
+    valuesBody(range: string): Promise<Chunks> {
+      const query = Object.entries(READ_AS)
+      return send({ path: valuesPath(range), query, schema: ChunksReply, asChunks: true })
     },
 
     /** The same with each cell as it was entered: formulas as text. */

@@ -55,7 +55,8 @@ const MANY = Array.from({ length: 200 }, (_, index) =>
 
 export function sheetOf(leads: readonly Lead[], header: readonly string[] = LEAD_HEADER): SheetDocument {
   const tab = newTab(0, 'Leads', [[...header], ...leads.map(toRow)])
-  return newDocument('My leads', { ...tab, columnCount: LEAD_COLUMN_COUNT })
+  const rowCount = Math.max(tab.rowCount, tab.rows.length)
+  return newDocument('My leads', { ...tab, rowCount, columnCount: LEAD_COLUMN_COUNT })
 }
 export const LEADS: readonly Lead[] = [...FIRST, ...MANY]
 

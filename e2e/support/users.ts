@@ -7,18 +7,8 @@ export const secondFounder = (): string => `second.founder.${markOfJourney()}@ex
 /** An admin by the domain of the address (ADMIN_EMAIL_DOMAIN). */
 export const admin = (): string => `admin.${markOfJourney()}@launchscout.example`
 
-/** Also another one when the journey is repeated. Outside of journeys, such as in bench/, there is one of each. */
+/** Also another one when the journey is repeated. */
 function markOfJourney(): string {
-  const journey = journeyUnderWay()
-  if (journey === null) return 'bench'
-  const { testId, repeatEachIndex, retry } = journey
+  const { testId, repeatEachIndex, retry } = test.info()
   return createHash('sha256').update(`${testId} ${repeatEachIndex} ${retry}`).digest('hex').slice(0, 8)
-}
-
-function journeyUnderWay(): ReturnType<typeof test.info> | null {
-  try {
-    return test.info()
-  } catch {
-    return null
-  }
 }

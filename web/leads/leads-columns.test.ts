@@ -24,10 +24,10 @@ test('the copied leads have the columns that are shown, in the order of the list
     id,
     lead: { ...fromRow([]), appName, tagline: 'one\ntwo', votes: 7, targetScore: 70 },
   }))
-  expect(leadsTsv(listed, ['classification', 'launched', 'tagline'])).toBe(
+  expect([...leadsTsv(listed, ['classification', 'launched', 'tagline'])].join('')).toBe(
     "App Name\tScore\tVotes\nQuill\t70\t7\n'=Apple\t70\t7",
   )
-  expect(leadsTsv(listed.slice(0, 1), ['score', 'classification', 'votes', 'launched'])).toBe(
+  expect([...leadsTsv(listed.slice(0, 1), ['score', 'classification', 'votes', 'launched'])].join('')).toBe(
     'App Name\tTagline\nQuill\t"one\ntwo"',
   )
 })

@@ -9,7 +9,7 @@ test('the columns of the sheet, and the leads in the order of the list', () => {
     id,
     lead: { ...fromRow([]), appName, votes: 7 },
   }))
-  const [header, ...rows] = readCsv(leadsCsv(listed))
+  const [header, ...rows] = readCsv([...leadsCsv(listed)].join(''))
   expect(header).toEqual(LEAD_HEADER)
   expect(rows.map(([name]) => name)).toEqual(['Quill', 'Apple'])
   expect(rows.map((row) => row.length)).toEqual([LEAD_COLUMN_COUNT, LEAD_COLUMN_COUNT])
@@ -20,7 +20,7 @@ test('of all hostile strings none is calculated, and each comes back the same', 
     id,
     lead: { ...fromRow([]), appName: text, researchNotes: text },
   }))
-  const [, ...rows] = readCsv(leadsCsv(listed))
+  const [, ...rows] = readCsv([...leadsCsv(listed)].join(''))
   expect(rows.flat().filter(isCalculated)).toEqual([])
   const expected = HOSTILE_STRINGS.map(({ text }) => asInCsv(asKept(text)))
   expect(rows.map((row) => row[0])).toEqual(expected)

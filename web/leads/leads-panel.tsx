@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LeadQuery, ListedLead } from '#domain/lead-list.ts'
+import type { IndexedLead, LeadQuery, ListedLead } from '#domain/lead-list.ts'
 import { isoDay } from '#domain/dates.ts'
 import { messages } from '#web/shared/messages.ts'
 import { useServices } from '#web/shared/services.tsx'
@@ -10,10 +10,11 @@ import { useFlash } from '#web/shared/use-flash.ts'
 import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
 import { userSheet, type UserSheet } from '#web/shared/sheets.ts'
 import { Countdown } from '#web/shared/ui/countdown.tsx'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { useHiddenColumns } from './leads-columns.ts'
 import { leadsCsv, saveFile } from './leads-csv.ts'
+import { textBlob } from './in-pieces.ts'
 import { LeadsHeader } from './leads-header.tsx'
 import { LeadsNotice } from './leads-notice.tsx'
 import { leadsQuery } from './leads-query.ts'
@@ -36,7 +37,7 @@ interface LeadsPanelProps {
   onOpenSearch: () => void
 }
 
-const NONE: readonly ListedLead[] = []
+const NONE: readonly IndexedLead[] = []
 const NO_LABELS: readonly string[] = []
 
 /** The Leads tab: the leads of the user's sheet, searched, filtered and sorted (SPEC 2 and 4). */
@@ -118,7 +119,9 @@ function SheetLeads({
   // Not deferred: a letter and its rows come with one frame, even of 50,000 leads.
   const { search, classification, sort, opened } = view
   const query = useMemo(() => ({ search, classification, sort }), [search, classification, sort])
-  const { find, leads = NONE } = loaded.data ?? {}
+  // Deferred: many rows are drawn in parts, between which the browser answers what was typed.
+  const data = useDeferredValue(loaded.data)
+  const { find, leads = NONE } = data ?? {}
   const shown = useMemo(() => find?.(query) ?? NONE, [find, query])
   const openRow = useMemo(() => findOpened(leads, opened), [leads, opened])
   const openIndex = openRow === null ? -1 : shown.indexOf(openRow)
@@ -127,15 +130,29 @@ function SheetLeads({
   const [flash, say] = useFlash()
 
   const text = messages.leads
+  const [writing, setWriting] = useState(false)
+  const exportCsv = async () => {
+    setWriting(true)
+    saveFile(
+      text.exportFile(isoDay(services.now())),
+      await textBlob(leadsCsv(shown), 'text/csv;charset=utf-8'),
+    )
+    setWriting(false)
+  }
   const copy = async () => {
+    setWriting(true)
     try {
-      await navigator.clipboard.writeText(leadsTsv(shown, hidden))
+      // Asked at once: some browsers let a page copy in answer to a click only, and wait for the text by themselves.
+      const tsv = textBlob(leadsTsv(shown, hidden), 'text/plain')
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': tsv })])
       say('success', text.copied(shown.length))
     } catch {
       say('error', text.copyRefused)
     }
+    setWriting(false)
   }
-  const screen = leadsScreen(loaded.data, loaded.isError, shown.length)
+  const screen = leadsScreen(data, loaded.isError, shown.length)
+  const writable = screen === 'list' && !writing
   const searchable = screen === 'list' || screen === 'no-match'
   useSearchCommand(active && (searchable || screen === 'loading'), (search) => change({ search }))
 
@@ -151,30 +168,28 @@ function SheetLeads({
   return (
     <section {...keepsFocus} tabIndex={-1} className={styles.panel} aria-labelledby="leads-title">
       <LeadsHeader
-        spreadsheetUrl={loaded.data?.spreadsheetUrl ?? ''}
-        total={loaded.data?.totalLeads ?? null}
+        spreadsheetUrl={data?.spreadsheetUrl ?? ''}
+        total={data?.totalLeads ?? null}
         shown={searchable ? shown.length : null}
         loading={loaded.isFetching}
         onRefresh={() => void loaded.refetch()}
-        onExport={
-          screen === 'list' ? () => saveFile(text.exportFile(isoDay(services.now())), leadsCsv(shown)) : null
-        }
-        onCopy={screen === 'list' ? () => void copy() : null}
+        onExport={writable ? () => void exportCsv() : null}
+        onCopy={writable ? () => void copy() : null}
       >
         <ColumnsMenu hidden={hidden} setShown={setShown} showAll={showAll} />
       </LeadsHeader>
       <FlashLine flash={flash} />
-      {loaded.isError && loaded.data !== undefined ? (
+      {loaded.isError && data !== undefined ? (
         <p role="alert" className={styles.refreshFailed}>
           {text.refreshFailed(loadFailure(loaded.error))}
         </p>
       ) : null}
-      {loaded.data?.chosenTab ? (
+      {data?.chosenTab ? (
         <p role="status" className={styles.waiting}>
-          {messages.sheets.leftmostTab(loaded.data.chosenTab)}
+          {messages.sheets.leftmostTab(data.chosenTab)}
         </p>
       ) : null}
-      {loaded.data && isByAddress(opened) && openIndex === -1 ? (
+      {data && isByAddress(opened) && openIndex === -1 ? (
         <LinkNotice
           hidden={openRow !== null}
           onShow={() => change({ search: '', classification: '' })}
@@ -182,7 +197,7 @@ function SheetLeads({
         />
       ) : null}
       {searchable || screen === 'loading' ? (
-        <LeadsToolbar query={view} labels={loaded.data?.labels ?? NO_LABELS} onChange={change} />
+        <LeadsToolbar query={view} labels={data?.labels ?? NO_LABELS} onChange={change} />
       ) : null}
       <LimitLine sheet={userSheet(services, settings)} />
       {screen === 'loading' && loaded.isPaused ? (

@@ -1,24 +1,17 @@
 import { isServiceError } from '#clients/http.ts'
-import {
-  createLeadFinder,
-  distinctLabels,
-  LEAD_SORTS,
-  type LeadFinder,
-  type ListedLead,
-  listLeads,
-} from '#domain/lead-list.ts'
+import { createLeadFinder, type IndexedLead, type LeadFinder } from '#domain/lead-list.ts'
 import type { LeadsTab } from '#operations/leads-tab.ts'
 import { readLeads } from '#operations/read-leads.ts'
 import type { Services } from '#web/shared/services.tsx'
 import { configuredSheet, type Settings } from '#web/shared/settings-query.ts'
 import { userSheet } from '#web/shared/sheets.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ALL_LEADS } from './leads-view.ts'
+import { readTabApart } from './read-tab-apart.ts'
 
-/** The user's sheet as read, prepared once for every search and sort until the next load. */
+/** The user's sheet as read, ready for every search and sort until the next load. */
 export interface LoadedLeads {
   /** In the order of the sheet. */
-  leads: readonly ListedLead[]
+  leads: readonly IndexedLead[]
   find: LeadFinder
   /** Each distinct classification label, for the dropdown. */
   labels: readonly string[]
@@ -33,9 +26,6 @@ export interface LoadedLeads {
 const refreshMs = 30_000
 const loadsOfRest = 20
 const soonestMs = 1_000
-
-/** Reading 50,000 leads and making them ready are long tasks; between them the browser answers what was typed. */
-const keysFirst = () => new Promise((resolve) => setTimeout(resolve))
 
 /** How long the sheet is left alone after a load: 20 times what the load took (DESIGN 7). */
 export const restMs = (loadMs: number): number => loadsOfRest * loadMs
@@ -64,19 +54,12 @@ export function leadsQuery(services: Services, settings: Settings) {
       const startedAtMs = services.now()
       const own = userSheet(services, settings)
       if (own === null) return null
-      const { rows, totalLeads, spreadsheetUrl, tab, passedOver } = await readLeads(own.sheets)
-      await keysFirst()
-      const leads = listLeads(rows)
-      const find = createLeadFinder(leads)
-      // An order is worked out when it is first asked for.
-      for (const sort of LEAD_SORTS) {
-        await keysFirst()
-        find({ ...ALL_LEADS, sort })
-      }
+      const read = await readLeads(own.sheets, readTabApart)
+      const { rows, labels, totalLeads, spreadsheetUrl, tab, passedOver } = read
       return {
-        leads,
-        find,
-        labels: distinctLabels(leads),
+        leads: rows,
+        find: createLeadFinder(read),
+        labels,
         totalLeads,
         spreadsheetUrl,
         chosenTab: passedOver.length === 0 ? null : { tab, passedOver },

@@ -1,17 +1,17 @@
 import { ServiceError } from '#clients/http.ts'
 import { fromRow } from '#domain/lead.ts'
-import { createLeadFinder, listLeads } from '#domain/lead-list.ts'
+import { createLeadFinder, indexLeads } from '#domain/lead-list.ts'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#web/shared/messages.ts'
 import type { LoadedLeads } from './leads-query.ts'
 import { leadsScreen, loadFailure } from './leads-screen.ts'
 
 function loaded(count: number, spreadsheetUrl = 'https://sheets.example/1'): LoadedLeads {
-  const leads = listLeads(Array.from({ length: count }, (_, index) => ({ lead: fromRow([`App ${index}`]) })))
+  const index = indexLeads(Array.from({ length: count }, (_, number) => fromRow([`App ${number}`])))
   return {
-    leads,
-    find: createLeadFinder(leads),
-    labels: [],
+    leads: index.rows,
+    find: createLeadFinder(index),
+    labels: index.labels,
     totalLeads: count,
     spreadsheetUrl,
     chosenTab: null,

@@ -1,22 +1,27 @@
+import type { Lead } from '#domain/lead.ts'
 import type { ListedLead } from '#domain/lead-list.ts'
 import { tsvOf } from '#domain/tsv.ts'
+import { piecesOf } from './in-pieces.ts'
 import { type HideableColumn, shownColumns } from './leads-columns.ts'
 
 /** What the table's columns hold, as the sheet has it. */
 export const columnCell = {
-  name: ({ lead }: ListedLead) => lead.appName,
-  tagline: ({ lead }: ListedLead) => lead.tagline,
-  score: ({ lead }: ListedLead) => lead.targetScore,
-  classification: ({ lead }: ListedLead) => lead.aiClassification,
-  votes: ({ lead }: ListedLead) => lead.votes,
-  launched: ({ lead }: ListedLead) => lead.launchedDate,
+  name: (lead: Lead) => lead.appName,
+  tagline: (lead: Lead) => lead.tagline,
+  score: (lead: Lead) => lead.targetScore,
+  classification: (lead: Lead) => lead.aiClassification,
+  votes: (lead: Lead) => lead.votes,
+  launched: (lead: Lead) => lead.launchedDate,
 }
 
-/** The leads with the columns of the table that are shown and their titles, to be pasted into a sheet. */
-export function leadsTsv(listed: readonly ListedLead[], hidden: readonly HideableColumn[]): string {
+/** The leads with the columns of the table that are shown and their titles, to be pasted into a sheet; in pieces. */
+export function* leadsTsv(
+  listed: readonly ListedLead[],
+  hidden: readonly HideableColumn[],
+): Generator<string> {
   const columns = shownColumns(hidden)
-  return tsvOf([
-    columns.map(({ title }) => title),
-    ...listed.map((row) => columns.map(({ column }) => columnCell[column](row))),
-  ])
+  yield tsvOf([columns.map(({ title }) => title)])
+  for (const rows of piecesOf(listed)) {
+    yield `\n${tsvOf(rows.map(({ lead }) => columns.map(({ column }) => columnCell[column](lead))))}`
+  }
 }

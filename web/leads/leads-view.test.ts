@@ -1,10 +1,10 @@
 import { fromRow, type Lead } from '#domain/lead.ts'
-import { listLeads } from '#domain/lead-list.ts'
+import { indexLeads } from '#domain/lead-list.ts'
 import { describe, expect, test } from 'vitest'
 import { ALL_LEADS, findOpened, isByAddress, leadsAddress, openedLead } from './leads-view.ts'
 
 const rows = (...leads: Partial<Lead>[]) =>
-  listLeads(leads.map((change) => ({ lead: { ...fromRow([]), ...change } })))
+  indexLeads(leads.map((change) => ({ ...fromRow([]), ...change }))).rows
 const launch = (code: string) => ({ appName: code, website: `https://www.producthunt.com/r/${code}` })
 
 describe('the address of a view', () => {

@@ -1,5 +1,5 @@
 import { findByKey, leadKey } from '#domain/lead-link.ts'
-import { LEAD_SORTS, type LeadQuery, type ListedLead } from '#domain/lead-list.ts'
+import { type IndexedLead, LEAD_SORTS, type LeadQuery, type ListedLead } from '#domain/lead-list.ts'
 import type { AddressCodec } from '#web/shared/use-address-state.ts'
 
 /** What the user set in the Leads tab: the list's search, filter and sort, and the lead whose details are open. */
@@ -18,7 +18,7 @@ export const openedLead = ({ lead, id }: ListedLead): OpenedLead => ({ key: lead
 export const isByAddress = (opened: OpenedLead | null): boolean => opened !== null && !('id' in opened)
 
 /** The row that is opened: the very one, or where that is gone the one of the same launch; null for neither. */
-export function findOpened(leads: readonly ListedLead[], opened: OpenedLead | null): ListedLead | null {
+export function findOpened(leads: readonly IndexedLead[], opened: OpenedLead | null): IndexedLead | null {
   if (opened === null) return null
   const same = 'id' in opened ? leads.find(({ id }) => id === opened.id) : undefined
   return same ?? (opened.key === null ? null : findByKey(leads, opened.key))

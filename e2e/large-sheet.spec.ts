@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { type Lead, LEAD_HEADER } from '#domain/lead.ts'
+import { readCsv } from '#domain/test-csv.ts'
+import { startApp } from './support/app.ts'
+import { openTab, signIn, watchConsole } from './support/journey.ts'
+import {
+  counts,
+  expander,
+  lead,
+  namesOf,
+  redirect,
+  row,
+  searchBox,
+  sheetOf,
+  useSheet,
+} from './support/leads-tab.ts'
+import { test } from './support/test.ts'
+import { startVendors } from './support/vendors.ts'
+
+/** Leads of about 1 kB, as the app saves them; each with a name, score and code of its own. */
+const manyLeads = (count: number): Lead[] =>
+  Array.from({ length: count }, (_, index) =>
+    lead({
+      appName: `App ${index}`,
+      tagline: 'Invoices that write themselves – for “small” firms',
+      description: 'It reads what you sold, asks what it does not know, and sends the rest. '.repeat(4),
+      website: redirect(`CODE${index}`),
+      productHuntUrl: `https://www.producthunt.example/products/app-${index}`,
+      votes: index % 900,
+      launchedDate: '2026-11-20',
+      topics: 'Accounting, Artificial Intelligence',
+      aiClassification: index % 5 === 0 ? 'AI-powered, Paying customers' : 'AI-powered',
+      reasoning: 'Its own pages name the customers and what each of them pays for it. '.repeat(3),
+      targetScore: index,
+      researchNotes: `Notes on ${index}. ${'Found on the pages of the company. '.repeat(6)}`,
+    }),
+  )
+
+const Told = z.array(z.number())
+
+/** What workers told the page: how many rows at a time. */
+async function noteRowsTold(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const told: number[] = []
+    Object.assign(window, { told })
+    window.Worker = class extends Worker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options)
+        this.addEventListener('message', ({ data }: MessageEvent<{ rows?: { ids: Uint32Array } }>) => {
+          if (data.rows !== undefined) told.push(data.rows.ids.length)
+        })
+      }
+    }
+  })
+  return async () => Told.parse(await page.evaluate((): unknown => Reflect.get(window, 'told')))
+}
+
+function journey(count: number, tag: string[]): void {
+  const total = count.toLocaleString('en-US')
+
+  test(
+    `a sheet of ${total} rows is read in a worker and comes in slices; it is searched, filtered, sorted, opened and exported as any other`,
+    { tag },
+    async ({ page }) => {
+      const vendors = await startVendors(sheetOf(manyLeads(count)))
+      const app = await startApp(vendors.env)
+      try {
+        const problems = watchConsole(page)
+        const rowsTold = await noteRowsTold(page)
+        await signIn(page, app.url)
+        await useSheet(page, vendors.credentials)
+        await openTab(page, 'Leads')
+        await expect(counts(page)).toHaveText(`${total} leads in total · ${total} shown`, { timeout: 60_000 })
+        const told = await rowsTold()
+        expect(told.reduce((sum, rows) => sum + rows, 0)).toBe(count)
+        expect(Math.max(...told)).toBeLessThanOrEqual(1_000)
+        expect(page.workers()).toEqual([])
+
+        expect(await namesOf(page, 2)).toEqual([`App ${count - 1}`, `App ${count - 2}`])
+        await page.getByRole('combobox', { name: 'Sort' }).selectOption('Sort by Name')
+        await expect.poll(() => namesOf(page, 3)).toEqual(['App 0', 'App 1', 'App 10'])
+        const labels = page.getByRole('combobox', { name: 'Classification' })
+        await labels.selectOption('Paying customers')
+        await expect(counts(page)).toContainText(`${(count / 5).toLocaleString('en-US')} shown`)
+        await labels.selectOption('All Classifications')
+        await searchBox(page).pressSequentially(`app ${count - 7}`)
+        await expect(counts(page)).toHaveText(`${total} leads in total · 1 shown`)
+        await expander(page, `App ${count - 7}`).click()
+        await expect(page.getByText(`Notes on ${count - 7}.`)).toBeVisible()
+        await searchBox(page).fill('')
+
+        const saved = page.waitForEvent('download')
+        await page.getByRole('button', { name: 'Export CSV' }).click()
+        const [header, ...cells] = readCsv(await readFile(await (await saved).path(), 'utf8'))
+        expect(header).toEqual(LEAD_HEADER)
+        expect(new Set(cells.map(([name]) => name)).size).toBe(count)
+
+        // A link finds its lead among all of them.
+        await page.goto(`${app.url}/?lead=CODE${count - 3}#leads`)
+        await expect(expander(page, `App ${count - 3}`)).toHaveAttribute('aria-expanded', 'true', {
+          timeout: 60_000,
+        })
+        expect(problems).toEqual([])
+
+        // The very same where a browser has no workers, and told in the console only.
+        await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
+        await page.goto(`${app.url}/#leads`)
+        await page.reload()
+        await expect(counts(page)).toHaveText(`${total} leads in total · ${total} shown`, { timeout: 60_000 })
+        await expect(row(page, `App ${count - 1}`)).toBeVisible()
+        expect(problems).toEqual([expect.stringContaining('the sheet is read without a worker')])
+      } finally {
+        await app.stop()
+        await vendors.stop()
+      }
+    },
+  )
+}
+
+journey(2_500, [])
+journey(50_000, ['@long'])

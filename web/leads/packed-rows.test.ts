@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cellsOf, fromRow, LEAD_COLUMN_COUNT } from '#domain/lead.ts'
+import { indexLeads } from '#domain/lead-list.ts'
+import { packRows, unpackRows } from './packed-rows.ts'
+
+const cell = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  // JSON does not tell -0 from 0, and neither does the list.
+  fc.double().map((number) => number + 0),
+  fc.boolean(),
+  fc.constant(null),
+)
+const row = fc.array(cell, { maxLength: LEAD_COLUMN_COUNT })
+
+test('rows come out as they went in, whatever is in their cells', () => {
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 8 }), (cells) => {
+      const { rows } = indexLeads(cells.map(fromRow))
+      expect(unpackRows(structuredClone(packRows(rows))).map((each) => ({ ...each }))).toEqual(rows)
+    }),
+  )
+})
+
+test('the cells of a lead are read as the same lead', () => {
+  fc.assert(
+    fc.property(row, (cells) => {
+      const lead = fromRow(cells)
+      expect(fromRow(cellsOf(lead))).toEqual(lead)
+    }),
+  )
+})
