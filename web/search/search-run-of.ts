@@ -8,6 +8,9 @@ import { createSearchJobs } from './search-jobs.ts'
 import { createSearchWorker } from './run/search-worker.ts'
 import { createSharedRun, type SharedRun } from './run/shared-run.ts'
 
+/** The answers of a batch come within it: they are drawn once, in the pause behind them. Nobody sees the delay. */
+const gatherMs = 50
+
 const runs = new WeakMap<Services, SharedRun>()
 
 /** The run of a signed-in user in this tab. It is the session's, not the Search panel's: it goes on behind other tabs. */
@@ -22,6 +25,7 @@ export function searchRunOf(services: Services): SharedRun {
     openChannel: (name) => new BroadcastChannel(name),
     createWorker: (parts) => createSearchWorker({ jobs, ...parts }),
     now: services.now,
+    gather: () => services.pause(gatherMs),
   })
   runs.set(services, run)
   return run

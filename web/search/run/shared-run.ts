@@ -33,6 +33,8 @@ interface SharedRunOptions {
   createWorker: (run: { getRun: () => SearchRun; record: (event: RunEvent) => void }) => SearchWorker
   /** Milliseconds since 1970. */
   now: () => number
+  /** How long screens wait before they are told, so that what comes together is drawn once. */
+  gather?: () => Promise<void>
 }
 
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
@@ -54,7 +56,7 @@ export type ChannelMessage =
  * the journal to its end and goes on. Where the browser keeps no journal, the run lives in the working tab alone.
  */
 export function createSharedRun(options: SharedRunOptions): SharedRun {
-  const { userId, journal, now } = options
+  const { userId, journal, now, gather = nextTurn } = options
   const name = `launchscout.${userId}.run`
   const listeners = new Set<() => void>()
   /** Commands that no working tab has taken yet. */
@@ -67,7 +69,7 @@ export function createSharedRun(options: SharedRunOptions): SharedRun {
   const tell = async () => {
     if (telling) return
     telling = true
-    await nextTurn()
+    await gather()
     telling = false
     for (const listener of listeners) listener()
   }

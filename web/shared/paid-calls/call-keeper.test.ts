@@ -149,7 +149,6 @@ test.each([429, 401, 500])('a refusal with %s leaves nothing: the next call is s
   const outcome = await call
   expect(outcome).toMatchObject({ answer: { status, body: 'no' } })
   expect(outcome.kind === 'answered' && new Headers(outcome.answer.headers).get('retry-after')).toBe('9')
-  await keeper.settled()
   expect([store.all?.(), told, await keeper.look('a')]).toEqual([[], [], { kind: 'none' }])
   void keeper.call('a', request, meter)
   await turns()

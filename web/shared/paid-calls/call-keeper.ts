@@ -113,23 +113,30 @@ export function createCallKeeper(options: CallKeeperOptions): CallKeeper {
     const meteringCallId = meter?.callId ?? null
     const sent: SentCall = { id, meteringCallId, sentAtMs: now(), sealedAnswer: null, ended: false }
     const forgotten = new AbortController()
-    // The note comes first: once the request is out, a crash must not make it forgotten.
-    const noted = store.keep(sent).catch(ignore)
-    const outcome = noted.then(() => sendRequest(request, forgotten.signal))
-    const mine: HeldCall = { sent, outcome, forgotten }
+    const leave = () => {
+      if (held.get(id) === mine) held.delete(id)
+    }
+    const send = async (): Promise<CallOutcome> => {
+      // The note comes first: once the request is out, a crash must not make it forgotten.
+      await store.keep(sent).catch(ignore)
+      const told = await sendRequest(request, forgotten.signal)
+      // Whoever hears of a refusal can send the call again at once.
+      if (told.kind === 'answered' && !isPaid(told.answer)) await store.remove(id).catch(ignore)
+      if (told.kind !== 'answered' || !isPaid(told.answer)) leave()
+      return told
+    }
+    const mine: HeldCall = { sent, outcome: send(), forgotten }
     held.set(id, mine)
     const letGo = meter === null ? ignore : (holdOpen?.(meter) ?? ignore)
     const work = async () => {
-      const told = await outcome
-      if (told.kind !== 'answered') return
-      if (isPaid(told.answer)) await keepUntaken(mine, meter, told.answer)
-      else await store.remove(id)
+      const told = await mine.outcome
+      if (told.kind === 'answered' && isPaid(told.answer)) await keepUntaken(mine, meter, told.answer)
     }
     keepRunning(
       work()
         .catch(ignore)
         .finally(() => {
-          if (held.get(id) === mine) held.delete(id)
+          leave()
           letGo()
         }),
     )
