@@ -10,9 +10,9 @@ import {
   DEFAULT_CLASSIFICATION_PROMPT,
 } from '#domain/classification.ts'
 import type { Product } from '#domain/product.ts'
-import { classifyInBatches } from '#operations/classify-batches.ts'
-import { classifyProduct } from '#operations/classify-product.ts'
-import { findProducts } from '#operations/find-products.ts'
+import { classifyInBatches } from '#operations/ai/classify-batches.ts'
+import { classifyProduct } from '#operations/ai/classify-product.ts'
+import { findProducts } from '#operations/find-products/find-products.ts'
 import { aiKey, listingToken } from '../e2e/support/vendors.ts'
 import { allJudged, openOwnKeys, wideSearch } from './support/own-keys.ts'
 import { type Latency, serveTimedVendors, type TimedVendors } from './support/timed-vendors.ts'

@@ -3,7 +3,7 @@ import { foldLetters, hidesText, readingsOf } from './addresses-ai-readings.ts'
 import { WORDS, type Words } from './addresses-ai-words.ts'
 import type { Product } from './product.ts'
 
-/** The AI is given no more of any field (`capped` in operations/classify-product.ts). */
+/** The AI is given no more of any field (`capped` in operations/ai/classify-product.ts). */
 const MAX_LENGTH = 4_000
 const MAX_TOPICS = 10
 

@@ -4,7 +4,7 @@ import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
 import { ServiceError } from '#clients/http.ts'
 import { isoDay } from '#domain/dates.ts'
 import { costMicroUsd, MICRO_USD_IN_USD, worstCaseMicroUsd } from '#domain/hosted-cost.ts'
-import { isUntold } from '#operations/metered.ts'
+import { isUntold } from '#operations/ai/metered.ts'
 import type { Connection } from './db/connect.ts'
 import { type Reservation, reserveCost, settleCost } from './db/hosted-costs.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changedOnTheWay, readPosts, readThroughListing } from '#clients/listing/test-posts.ts'
-import { changedByRow, findAll, saveInTurn } from '#operations/test-round-trip.ts'
+import { changedByRow, findAll, saveInTurn } from '#operations/leads-sheet/test-round-trip.ts'
 import { readContract } from '#sandbox/contracts.ts'
 import { serveAll } from '#sandbox/listing/test-serve-all.ts'
 import type { PartReport } from './part.ts'

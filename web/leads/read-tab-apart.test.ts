@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Chunks } from '#clients/sheets/values-reply.ts'
 import { LEAD_HEADER } from '#domain/lead.ts'
-import { readTab, type TabReading } from '#operations/read-leads.ts'
+import { readTab, type TabReading } from '#operations/leads-sheet/read-leads.ts'
 import { readTabApart, type TabWorker } from './read-tab-apart.ts'
 import { createTabReader, MAX_ROWS_TOLD, type Told } from './tab-reader.ts'
 

@@ -1,6 +1,6 @@
 import type { Chunks } from '#clients/sheets/values-reply.ts'
 import type { IndexedLead } from '#domain/lead-list.ts'
-import { readTab, type TabReading } from '#operations/read-leads.ts'
+import { readTab, type TabReading } from '#operations/leads-sheet/read-leads.ts'
 import { unpackRows } from './packed-rows.ts'
 import type { Asked, Told } from './tab-reader.ts'
 

@@ -1,6 +1,6 @@
 import type { Chunks } from '#clients/sheets/values-reply.ts'
 import type { IndexedLead } from '#domain/lead-list.ts'
-import { readTab, type TabReading } from '#operations/read-leads.ts'
+import { readTab, type TabReading } from '#operations/leads-sheet/read-leads.ts'
 import { type PackedRows, packRows } from './packed-rows.ts'
 
 /** What the page asks a worker: to read a body, then for its rows until there are no more. */

@@ -1,6 +1,6 @@
 import { createListing } from '#clients/listing/listing.ts'
 import { lastDays } from '#domain/dates.ts'
-import { findProducts } from '#operations/find-products.ts'
+import { findProducts } from '#operations/find-products/find-products.ts'
 import type { OnboardingActions } from '#web/onboarding/onboarding-actions.ts'
 import type { StepsFrame } from '#web/onboarding/onboarding-modal.tsx'
 import { OnboardingSteps } from '#web/onboarding/onboarding-steps.tsx'

@@ -1,7 +1,7 @@
 import type { PostsQuery } from '#clients/listing/listing.ts'
 import { classifyInstructions } from '#domain/classification.ts'
 import { afterwards, type ContactResearch, RESEARCH_INSTRUCTIONS } from '#domain/contacts.ts'
-import { findProducts } from '#operations/find-products.ts'
+import { findProducts } from '#operations/find-products/find-products.ts'
 import { logActivity } from '#web/shared/activity.ts'
 import { type AiJob, answeringModel, classify, findContacts, readyAi } from '#web/shared/ai.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'

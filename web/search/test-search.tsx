@@ -1,6 +1,6 @@
 /** For tests: a signed-in user's search against the sandbox with everything but the browser, and what it shows. */
 import { realTiming } from '#clients/http.ts'
-import { NOTHING_WRITTEN } from '#operations/save-lead.ts'
+import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'

@@ -1,6 +1,6 @@
 /** For tests: a signed-in user of Settings. */
 import { realTiming } from '#clients/http.ts'
-import { NOTHING_WRITTEN } from '#operations/save-lead.ts'
+import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
 import { createBackend } from '#clients/backend/backend.ts'
 import { createKeptAnswers } from '#web/shared/kept-answers.ts'
 import { passingMeter } from '#web/shared/metering/test-meter.ts'

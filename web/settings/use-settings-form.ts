@@ -1,7 +1,7 @@
 import { parseCredentials } from '#domain/credentials.ts'
 import { isServiceError } from '#clients/http.ts'
 import type { Sheets } from '#clients/sheets/sheets.ts'
-import { type LeadsTab, testConnection } from '#operations/leads-tab.ts'
+import { type LeadsTab, testConnection } from '#operations/leads-sheet/leads-tab.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'
 import { credentialsErrorMs, messages } from '#web/shared/messages.ts'
 import { fetchSampleCredentials } from '#web/shared/sample-data.ts'

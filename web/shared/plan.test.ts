@@ -1,5 +1,5 @@
 import { realTiming } from '#clients/http.ts'
-import { NOTHING_WRITTEN } from '#operations/save-lead.ts'
+import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { WrittenCells } from '#operations/save-lead.ts'
+import type { WrittenCells } from '#operations/leads-sheet/save-lead.ts'
 import type { DBSchema } from 'idb'
 import * as z from 'zod/mini'
 import { lazyDatabase } from './lazy-database.ts'

@@ -1,5 +1,5 @@
 import { ServiceError } from '#clients/http.ts'
-import { PartlySavedError } from '#operations/save-lead.ts'
+import { PartlySavedError } from '#operations/leads-sheet/save-lead.ts'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#web/shared/messages.ts'
 import { outcomeOf, tell, withNotice } from './save-outcome.ts'

@@ -1,5 +1,5 @@
 import { isServiceError } from '#clients/http.ts'
-import { PartlySavedError } from '#operations/save-lead.ts'
+import { PartlySavedError } from '#operations/leads-sheet/save-lead.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'
 import { messages } from '#web/shared/messages.ts'
 import type { Flash } from '#web/shared/use-flash.ts'

@@ -1,6 +1,6 @@
 import type { Sheets } from '#clients/sheets/sheets.ts'
 import { launchKey, type Lead, sameLaunch } from '#domain/lead.ts'
-import { type Undo, undoSave } from '#operations/undo-save.ts'
+import { type Undo, undoSave } from '#operations/leads-sheet/undo-save.ts'
 import { sentenceFor } from '#web/shared/error-sentences.ts'
 import { messages } from '#web/shared/messages.ts'
 import type { Flash } from '#web/shared/use-flash.ts'

@@ -1,7 +1,7 @@
 import type { Timing } from '#clients/http.ts'
 import type { Product } from '#domain/product.ts'
 import type { SearchCriteria } from '#domain/search.ts'
-import type { FoundPage, FoundSoFar } from '#operations/find-products.ts'
+import type { FoundPage, FoundSoFar } from '#operations/find-products/find-products.ts'
 import type { Answered, FoundContacts, Judgement } from './search-run.ts'
 
 /** What a run does outside itself; handed in, so that it is tested without network or React. */

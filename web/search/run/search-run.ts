@@ -3,7 +3,7 @@ import { type ClassificationResult, isQualified } from '#domain/classification.t
 import type { ContactResearch } from '#domain/contacts.ts'
 import type { Product } from '#domain/product.ts'
 import type { SearchCriteria } from '#domain/search.ts'
-import type { PagePlace } from '#operations/find-products.ts'
+import type { PagePlace } from '#operations/find-products/find-products.ts'
 
 /**
  * One search run as a state machine (DESIGN 7): events in, a new state out, no React and no I/O. Events are plain

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import * as z from 'zod/mini'
-import { MeteredEnd } from '#operations/metered-end.ts'
+import { MeteredEnd } from '#operations/ai/metered-end.ts'
 import { lazyDatabase } from '#web/shared/lazy-database.ts'
 
 /** A call that has begun, until its end is delivered. */

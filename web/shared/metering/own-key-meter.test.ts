@@ -11,7 +11,7 @@ import {
   type Scripted,
   type TestService,
 } from '#clients/metering/test-service.ts'
-import { metered, type MeteredCall } from '#operations/metered.ts'
+import { metered, type MeteredCall } from '#operations/ai/metered.ts'
 import { createOwnKeyMeter, type OwnKeyMeter } from './own-key-meter.ts'
 import { createTestLocks, endOf } from './test-ends.ts'
 

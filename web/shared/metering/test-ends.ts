@@ -1,6 +1,6 @@
 /** For tests: one browser with several tabs, a metering service, and all that lies between them. */
 import { ServiceError } from '#clients/http.ts'
-import type { MeteredEnd } from '#operations/metered-end.ts'
+import type { MeteredEnd } from '#operations/ai/metered-end.ts'
 import type { EndStore, WaitingEnd } from './end-store.ts'
 import { createWaitingEnds, type Locks, type WaitingEnds } from './waiting-ends.ts'
 

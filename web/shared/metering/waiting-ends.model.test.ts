@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { MeteredEnd } from '#operations/metered-end.ts'
+import type { MeteredEnd } from '#operations/ai/metered-end.ts'
 import { type Broken, createTestBrowser, endOf, settle, type TestTab, type Way } from './test-ends.ts'
 import { INTERRUPTED } from './waiting-ends.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
-import type { MeteredEnd } from '#operations/metered-end.ts'
+import type { MeteredEnd } from '#operations/ai/metered-end.ts'
 import { createMemoryEndStore, createTestLocks, endOf, settle } from './test-ends.ts'
 import type { EndStore } from './end-store.ts'
 import { createWaitingEnds, INTERRUPTED, keptForMs } from './waiting-ends.ts'

@@ -1,5 +1,5 @@
 import { isServiceError } from '#clients/http.ts'
-import { type MeteredEnd, NOTHING_TAKEN } from '#operations/metered-end.ts'
+import { type MeteredEnd, NOTHING_TAKEN } from '#operations/ai/metered-end.ts'
 import type { EndStore, WaitingEnd } from './end-store.ts'
 
 /** The part of Web Locks that is used: one holder for a name over all tabs, let go when its tab is gone. */

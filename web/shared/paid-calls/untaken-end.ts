@@ -1,6 +1,6 @@
 import { readReply } from '#clients/ai/answer.ts'
 import { createMetering } from '#clients/metering/metering.ts'
-import { endOfAnswer } from '#operations/metered.ts'
+import { endOfAnswer } from '#operations/ai/metered.ts'
 import type { EndStore } from '#web/shared/metering/end-store.ts'
 import { callLock, createWaitingEnds, type Locks, sentEnd } from '#web/shared/metering/waiting-ends.ts'
 import type { CallAnswer, CallMeter } from './call-keeper.ts'

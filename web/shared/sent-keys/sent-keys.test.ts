@@ -3,7 +3,7 @@ import { createAi } from '#clients/ai/ai.ts'
 import { ask } from '#clients/ai/test-client.ts'
 import { createListing } from '#clients/listing/listing.ts'
 import { createSheets } from '#clients/sheets/sheets.ts'
-import { readLeads } from '#operations/read-leads.ts'
+import { readLeads } from '#operations/leads-sheet/read-leads.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { createSentKeys, type SentKey } from './sent-keys.ts'
 

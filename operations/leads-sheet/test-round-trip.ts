@@ -9,7 +9,7 @@ import type { Product } from '#domain/product.ts'
 import { verdictOf } from '#domain/test-verdict.ts'
 import { launchesFromFile } from '#sandbox/launches/from-file.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
-import { findProducts } from './find-products.ts'
+import { findProducts } from '../find-products/find-products.ts'
 import { readLeads } from './read-leads.ts'
 import { saveLeads } from './save-lead.ts'
 
