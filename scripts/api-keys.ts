@@ -9,7 +9,7 @@
  */
 import { listApiKeys, revokeApiKey } from '#server/db/api-keys.ts'
 import { DEFAULT_DAYS, makeApiKey, MOST_DAYS } from '#server/identity/api-keys.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/start/start-error.ts'
 import { runCommand, withDatabase } from './operator-command.ts'
 
 const USAGE = 'Say one of: create <name> [days], list, revoke <id>.'

@@ -9,7 +9,7 @@
  */
 import { listMeteringKeys, revokeMeteringKey } from '#server/db/metering-keys.ts'
 import { makeSecretKey, OWN_NAME } from '#server/metering/secret-keys.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/start/start-error.ts'
 import { runCommand, withDatabase } from './operator-command.ts'
 
 const USAGE = 'Say one of: make <name>, list, revoke <id>.'

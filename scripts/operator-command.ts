@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { connect, type Connection } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { readEnv, type Settings } from '#server/env.ts'
-import { StartError } from '#server/start-error.ts'
+import { readEnv, type Settings } from '#server/start/env.ts'
+import { StartError } from '#server/start/start-error.ts'
 
 /**
  * Opens the database of the settings: DATABASE_URL, or the embedded one in DATA_DIR while the server is stopped.

@@ -3,7 +3,7 @@ import { chownSync, lchownSync, lstatSync, readdirSync, readFileSync, symlinkSyn
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../start/start-error.ts'
 
 /** PostgreSQL reads PG* variables and the locale from its environment: it gets none of ours. */
 export const CLEAN_ENVIRONMENT = {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../start/start-error.ts'
 import {
   CLEAN_ENVIRONMENT,
   locked,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../start/start-error.ts'
 import { giveTo } from './embedded-command.ts'
 
 /** A socket's whole path may have this many bytes on Linux (unix(7), sun_path less its NUL). */

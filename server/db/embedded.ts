@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, existsSync, fsyncSync, openSync, realpathSync, statSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../start/start-error.ts'
 import {
   CLEAN_ENVIRONMENT,
   findPrograms,

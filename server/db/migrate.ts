@@ -10,7 +10,7 @@ import * as apiKeys from './migrations/0007-api-keys.ts'
 import * as conversations from './migrations/0008-conversations.ts'
 import * as countedUsers from './migrations/0009-counted-users.ts'
 import * as hostedCosts from './migrations/0010-hosted-costs.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../start/start-error.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */

@@ -1,6 +1,6 @@
 import { findMeteringCustomer } from '../db/metering-customers.ts'
 import type { UserRow } from '../db/schema.ts'
-import { createPushQueue } from '../push-queue.ts'
+import { createPushQueue } from '../events/push-queue.ts'
 import { builder } from './builder.ts'
 import { requireCaller } from './caller.ts'
 import { USER_MODES } from './context.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { revokeApiKey } from '../db/api-keys.ts'
 import { claims, mint, nowMs, partner } from '../identity/token-forge.ts'
-import { openApiServer, openSocket } from '../test-socket.ts'
+import { openApiServer, openSocket } from '../events/test-socket.ts'
 import { adminEmailDomain } from './test-api.ts'
 
 const DAY_MS = 86_400_000

@@ -10,7 +10,7 @@ import {
 } from '#clients/backend/test-outside-server.ts'
 import { checkWithPartner, claims, mint } from '../identity/token-forge.ts'
 import { serveWidget } from '../metering/widget-script.ts'
-import { openApiServer } from '../test-socket.ts'
+import { openApiServer } from '../events/test-socket.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const guide = await readFile(join(ROOT, 'docs', 'backend-client.md'), 'utf8')

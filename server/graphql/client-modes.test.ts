@@ -10,7 +10,7 @@ import {
 } from '#clients/backend/test-outside-server.ts'
 import { isServiceError, realTiming } from '#clients/http.ts'
 import { nowMs } from '../identity/token-forge.ts'
-import { openApiServer } from '../test-socket.ts'
+import { openApiServer } from '../events/test-socket.ts'
 import { type Actor, adminEmailDomain } from './test-api.ts'
 
 const facts = graphql('{ installation { version authModes } }')

@@ -8,7 +8,7 @@ import {
   MAX_NAME_LENGTH,
 } from '#domain/conversation.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { openApiServer, openSocket } from '../test-socket.ts'
+import { openApiServer, openSocket } from '../events/test-socket.ts'
 import { cursorOf } from './list-place.ts'
 import type { Actor } from './test-api.ts'
 import { testFollowedMessages } from './test-followed-messages.ts'

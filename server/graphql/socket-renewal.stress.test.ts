@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { checkWithPartner } from '../identity/token-forge.ts'
-import { openApiServer } from '../test-socket.ts'
+import { openApiServer } from '../events/test-socket.ts'
 import { now, testRenewals } from './test-socket-renewal.ts'
 
 let server: Awaited<ReturnType<typeof openApiServer>>

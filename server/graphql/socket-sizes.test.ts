@@ -3,7 +3,7 @@ import { createBackendClient } from '#clients/backend/client.ts'
 import { followAccount } from '#clients/backend/documents.ts'
 import { graphql } from '#clients/backend/graphql-document.ts'
 import { MAX_CONTENT_LENGTH } from '#domain/conversation.ts'
-import { openApiServer } from '../test-socket.ts'
+import { openApiServer } from '../events/test-socket.ts'
 import type { Actor } from './test-api.ts'
 
 /** What is too large for a socket, and what is not (DESIGN 9), through our own client. */

@@ -8,7 +8,7 @@ import {
   validate,
 } from 'graphql'
 import { type Context, makeServer, MessageType, stringifyMessage, type SubscribePayload } from 'graphql-ws'
-import type { Socket, SocketListener } from '../sockets.ts'
+import type { Socket, SocketListener } from '../http/sockets.ts'
 import { requireNotBlocked } from './caller.ts'
 import { type ApiContext, type AuthMode, type Caller, USER_MODES } from './context.ts'
 import { ApiError, maskError } from './errors.ts'

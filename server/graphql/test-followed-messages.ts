@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { openTestDatabase } from '../db/test-database.ts'
-import { openApiServer, openSocket } from '../test-socket.ts'
+import { openApiServer, openSocket } from '../events/test-socket.ts'
 import { cursorOf } from './list-place.ts'
 import type { Actor } from './test-api.ts'
 

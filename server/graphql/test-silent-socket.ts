@@ -1,7 +1,7 @@
 /** For tests: a socket whose client does not say who it is. */
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestApp } from '../test-app.ts'
-import { openSocket } from '../test-socket.ts'
+import { openTestApp } from '../http/test-app.ts'
+import { openSocket } from '../events/test-socket.ts'
 import { GRAPHQL_PATH } from './handler.ts'
 import { createGraphqlSockets } from './socket.ts'
 import { openTestApi, origin } from './test-api.ts'

@@ -5,7 +5,7 @@ import { followAccount } from '#clients/backend/documents.ts'
 import { createSubscriptionsAs } from '#clients/backend/subscriptions.ts'
 import { leewaySeconds } from '../identity/token-check.ts'
 import { claims, mint, nowMs } from '../identity/token-forge.ts'
-import type { openApiServer } from '../test-socket.ts'
+import type { openApiServer } from '../events/test-socket.ts'
 import type { Actor } from './test-api.ts'
 
 const began = performance.now()

@@ -1,4 +1,4 @@
-import { createUserLimit } from '../user-limit.ts'
+import { createUserLimit } from '../http/user-limit.ts'
 import { ApiError } from './errors.ts'
 
 /** What one user may do a minute with the GraphQL API. */

@@ -9,7 +9,7 @@ import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
 import { upsertPlan } from '../db/metering-customers.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { ensureUser } from '../db/users.ts'
-import { openTestApp, type TestApp } from '../test-app.ts'
+import { openTestApp, type TestApp } from '../http/test-app.ts'
 import { expectExactCounters } from './test-recount.ts'
 import { createTestService } from './test-service.ts'
 

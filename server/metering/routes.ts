@@ -1,5 +1,5 @@
 import { AWAY, isDatabaseAway } from '../db/away.ts'
-import type { Refusal } from '../answer-error.ts'
+import type { Refusal } from '../http/answer-error.ts'
 import {
   type Answer,
   accepted,

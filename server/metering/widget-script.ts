@@ -1,4 +1,4 @@
-import { serveScript } from '../script-handler.ts'
+import { serveScript } from '../http/script-handler.ts'
 
 /** A page of any origin may load it, and asks whether there is a newer one after ten minutes. */
 const CACHE_SECONDS = 600

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { DatabaseError } from 'pg'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../start/start-error.ts'
 
 /** The admin panel (DESIGN 5): lists in any order, searches, and roll-ups that the database itself keeps. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import { AWAY, isDatabaseAway } from './db/away.ts'
+import { AWAY, isDatabaseAway } from '../db/away.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Sentences for refusals that never reach a handler of ours. */

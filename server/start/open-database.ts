@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { connect, type Connection } from './db/connect.ts'
-import { startEmbedded } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
+import { connect, type Connection } from '../db/connect.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
 import { StartError } from './start-error.ts'
 
 export interface OpenDatabaseOptions {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
-import { drain } from './lifecycle.ts'
-import { createLog } from './log.ts'
+import { drain } from '../start/lifecycle.ts'
+import { createLog } from '../start/log.ts'
 
 export const PUBLIC_URL = 'http://localhost:4444'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from './db/schema.ts'
+import type { Database } from '../db/schema.ts'
 
 /** Whether the server takes requests: false while it starts and while it drains. */
 export interface Readiness {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { findActivityLogs } from './db/activity-logs.ts'
-import type { Connection } from './db/connect.ts'
-import { listen, notifyActivities } from './db/notices.ts'
-import type { ActivityLogRow, UserRow } from './db/schema.ts'
-import { findUsers } from './db/users.ts'
+import { findActivityLogs } from '../db/activity-logs.ts'
+import type { Connection } from '../db/connect.ts'
+import { listen, notifyActivities } from '../db/notices.ts'
+import type { ActivityLogRow, UserRow } from '../db/schema.ts'
+import { findUsers } from '../db/users.ts'
 
 /** What happens in any server process on the same database (DESIGN 5). Watchers must not throw. */
 export interface Events {

@@ -1,6 +1,6 @@
 import type { PublicConfig, ServiceEndpoints } from '#domain/public-config.ts'
 import type { Settings } from './env.ts'
-import type { HostedAi } from './graphql/context.ts'
+import type { HostedAi } from '../graphql/context.ts'
 
 /** Paths under PUBLIC_URL at which the stand-ins are served (DESIGN 3). */
 const SANDBOX_PATHS = {

@@ -5,10 +5,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished } from 'vitest'
-import { newFolder, usedDataDir } from './db/test-data-dir.ts'
+import { newFolder, usedDataDir } from '../db/test-data-dir.ts'
 
 /** The real server, started as `npm start` starts it. */
-const MAIN = join(import.meta.dirname, 'main.ts')
+const MAIN = join(import.meta.dirname, '..', 'main.ts')
 
 export interface Started {
   process: ChildProcess

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { PublicConfig } from '#domain/public-config.ts'
-import type { Database } from './db/schema.ts'
+import type { Database } from '../db/schema.ts'
 import type { IdentitySource, Settings } from './env.ts'
-import { createPool, type Pool } from './identity/pool.ts'
-import { keysOfIssuer } from './identity/signing-keys.ts'
-import { createTokenCheck, type TokenCheck, type TrustedIssuer } from './identity/token-check.ts'
-import type { UpstreamSettings } from './identity/upstream.ts'
+import { createPool, type Pool } from '../identity/pool.ts'
+import { keysOfIssuer } from '../identity/signing-keys.ts'
+import { createTokenCheck, type TokenCheck, type TrustedIssuer } from '../identity/token-check.ts'
+import type { UpstreamSettings } from '../identity/upstream.ts'
 
 export interface OpenIdentityOptions {
   settings: Settings

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from './db/connect.ts'
-import { openTestDatabase, type TestDatabase } from './db/test-database.ts'
+import { connect } from '../db/connect.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { mountHealth } from './health.ts'
 
 let database: TestDatabase

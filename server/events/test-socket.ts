@@ -1,13 +1,13 @@
 /** For tests: the API and its sockets in a real HTTP server, and a client that says exactly what it is told to say. */
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import type { Api } from './app.ts'
-import { GRAPHQL_PATH } from './graphql/handler.ts'
-import { createGraphqlSockets } from './graphql/socket.ts'
-import { openTestApi, origin } from './graphql/test-api.ts'
-import { createLogsCsv, LOGS_CSV_PATH } from './logs-csv.ts'
+import type { Api } from '../http/app.ts'
+import { GRAPHQL_PATH } from '../graphql/handler.ts'
+import { createGraphqlSockets } from '../graphql/socket.ts'
+import { openTestApi, origin } from '../graphql/test-api.ts'
+import { createLogsCsv, LOGS_CSV_PATH } from '../admin/logs-csv.ts'
 import { createPushQueue } from './push-queue.ts'
-import { openTestApp } from './test-app.ts'
+import { openTestApp } from '../http/test-app.ts'
 
 /** As a server process has it, and what else a test wants served; several may share a database. */
 export async function openApiServer(options: Parameters<typeof openTestApi>[0] = {}, moreApis: Api[] = []) {

@@ -1,7 +1,7 @@
 /** For tests: servers that start at the same time. */
 import { randomBytes } from 'node:crypto'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { oneStatement, withDatabase } from './db/one-statement.ts'
+import { oneStatement, withDatabase } from '../db/one-statement.ts'
 import { ownSettings, serving, start } from './test-server.ts'
 
 export function testServersAtOnce(count: number): void {

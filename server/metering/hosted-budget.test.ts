@@ -3,11 +3,11 @@ import type { AiRequest } from '#clients/ai/ai.ts'
 import { type AiAnswer, AiAnswerError } from '#clients/ai/answer.ts'
 import { ServiceError } from '#clients/http.ts'
 import { WEB_SEARCH_USD } from '#domain/ai-prices.ts'
-import { connect } from './db/connect.ts'
-import { findCost } from './db/hosted-costs.ts'
-import { openTestDatabase, type TestDatabase } from './db/test-database.ts'
+import { connect } from '../db/connect.ts'
+import { findCost } from '../db/hosted-costs.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { withBudget } from './hosted-budget.ts'
-import { createLog } from './log.ts'
+import { createLog } from '../start/log.ts'
 
 const request: AiRequest = {
   model: 'gpt-5.6-luna',

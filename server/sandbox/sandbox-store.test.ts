@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { memoryStore } from '#sandbox/memory-store.ts'
 import type { SandboxStore } from '#sandbox/store.ts'
 import { createSandboxStore } from './sandbox-store.ts'
-import { engines, type TestDatabase } from './db/test-database.ts'
+import { engines, type TestDatabase } from '../db/test-database.ts'
 
 const opened: TestDatabase[] = []
 afterAll(async () => {

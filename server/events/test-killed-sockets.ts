@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { type BackendClient, createBackendClient } from '#clients/backend/client.ts'
 import { ensureUser } from '#clients/backend/documents.ts'
 import { graphql } from '#clients/backend/graphql-document.ts'
-import { openTestDatabase } from './db/test-database.ts'
-import { webClientId } from './identity/pool-settings.ts'
-import { tokensFor } from './identity/test-pool.ts'
+import { openTestDatabase } from '../db/test-database.ts'
+import { webClientId } from '../identity/pool-settings.ts'
+import { tokensFor } from '../identity/test-pool.ts'
 import { type Killer, openKiller } from './test-killer.ts'
-import { freePort, ownSettings, serving, start } from './test-server.ts'
+import { freePort, ownSettings, serving, start } from '../start/test-server.ts'
 
 /** Messages in one request, so that all are below what a user may send in a minute. */
 const AT_ONCE = 5
