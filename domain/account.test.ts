@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAdmin, normaliseEmail, planStatusCustomerId } from './account.ts'
+import { isAdmin, normalizeEmail, planStatusCustomerId } from './account.ts'
 
 describe('an admin has a verified e-mail of exactly the admin domain', () => {
   const domain = 'launchscout.example'
@@ -25,7 +25,7 @@ describe('an admin has a verified e-mail of exactly the admin domain', () => {
 })
 
 test('e-mails are compared trimmed and in lower case', () => {
-  expect(normaliseEmail('  Ada@Example.COM\n')).toBe('ada@example.com')
+  expect(normalizeEmail('  Ada@Example.COM\n')).toBe('ada@example.com')
 })
 
 test.each([

@@ -14,7 +14,7 @@ export type PromptNote =
   | { kind: 'LEFT_OUT'; count: number }
   /** Of this label only so much is used. */
   | { kind: 'LABEL_CUT'; label: string }
-  /** Several criteria have this label: only the first judgement under it counts. */
+  /** Several criteria have this label: only the first judgment under it counts. */
   | { kind: 'LABEL_TWICE'; label: string }
 
 /** Everything of a prompt that does not count as written, worst first. */

@@ -37,11 +37,11 @@ describe('what one call takes', () => {
     expect(estimateCall('classify_app', 'gpt-5.6-luna', [call(more)]).measuredCalls).toBe(measuredCalls)
   })
 
-  test('is a guess where none was made, and more for a research than for a judgement', () => {
-    const judgement = estimateCall('classify_app', 'gpt-5.6-luna', [])
+  test('is a guess where none was made, and more for a research than for a judgment', () => {
+    const judgment = estimateCall('classify_app', 'gpt-5.6-luna', [])
     const research = estimateCall('find_executives', 'gpt-5.6-terra', [])
-    expect([judgement.measuredCalls, research.measuredCalls]).toEqual([0, 0])
-    expect(research.taken.inputTokens).toBeGreaterThan(judgement.taken.inputTokens)
+    expect([judgment.measuredCalls, research.measuredCalls]).toEqual([0, 0])
+    expect(research.taken.inputTokens).toBeGreaterThan(judgment.taken.inputTokens)
   })
 })
 

@@ -18,7 +18,7 @@ export type Feature = 'classify_app' | 'find_executives'
 
 /**
  * What a call takes as long as none was made: our own guess, by the length of our instructions and what a web search
- * adds, well below what a hosted call reserves. A judgement makes a search or two, a research reads many pages.
+ * adds, well below what a hosted call reserves. A judgment makes a search or two, a research reads many pages.
  */
 const TYPICAL: Record<Feature, TakenTokens> = {
   classify_app: { inputTokens: 12_000, inputCacheTokens: 0, responseTokens: 900, searches: 2 },

@@ -169,7 +169,7 @@ describe('a list of labels', () => {
       'm-',
     ],
     [
-      'a label given twice counts by its first judgement',
+      'a label given twice counts by its first judgment',
       list(['A', false], ['A', true], ['B', true]),
       ['A', 'B'],
       'nm',

@@ -202,7 +202,7 @@ test('a double click adds a note once and finds no fault; a click on the empty f
   }).toPass()
 })
 
-test('on a phone and in both colours it is readable and in reach', async ({ page }) => {
+test('on a phone and in both colors it is readable and in reach', async ({ page }) => {
   await openLeads(page, app.url, app.vendors.credentials)
   await openNotes(page, 'Quill')
   await page.setViewportSize({ width: 390, height: 844 })

@@ -66,7 +66,7 @@ test('on sample data: token, verdict, usage, contact and row, and it is noted as
   await page.getByRole('button', { name: 'Judge one launch' }).click()
   await expect(modal(page, 3).getByText(/Confidence \d+ %/)).toBeVisible({ timeout: 30_000 })
   await expect(
-    modal(page, 3).getByText('Sample answer by fixed rules, not a model’s judgement.'),
+    modal(page, 3).getByText('Sample answer by fixed rules, not a model’s judgment.'),
   ).toBeVisible()
 
   await next(page)

@@ -126,7 +126,7 @@ test('the list goes by arrows, Home and End; Escape gives the focus back to the 
   await expect(palette(page)).toHaveCount(0)
   await expect(button).toBeFocused()
 
-  await command(page, 'dark', 'Use the dark colours')
+  await command(page, 'dark', 'Use the dark colors')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await command(page, 'replay', 'Replay onboarding')
   await expect(page.getByText('Step 1 of 6')).toBeVisible()

@@ -55,7 +55,7 @@ test('the usage above the Search tab follows a search; AI Usage shows its calls,
     'https://platform.openai.com/settings/organization/billing/overview',
   )
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Use the dark colours' }).click()
+  await page.getByRole('button', { name: 'Use the dark colors' }).click()
   await expect(widget.locator('section')).toHaveAttribute('data-theme', 'dark')
   await expectAccessible(page)
   expect(problems).toEqual([])

@@ -5,7 +5,7 @@ import type { SubscriptionState } from './subscription-listener.ts'
 import { createSubscriptionsAs } from './subscriptions.ts'
 import {
   advance,
-  type Behaviour,
+  type Behavior,
   settle,
   startDeadServer,
   startServer,
@@ -19,8 +19,8 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-async function serve(behaviour: Behaviour, maxPayload?: number) {
-  const server = await startServer(behaviour, maxPayload)
+async function serve(behavior: Behavior, maxPayload?: number) {
+  const server = await startServer(behavior, maxPayload)
   closers.push(server.close)
   return server
 }
@@ -57,7 +57,7 @@ async function follow(url: string, { auth = noAuth, chance = 1 }: { auth?: Auth;
 const neverAnswering = userPoolAuth({ token: () => new Promise(() => undefined), now: () => 0 })
 
 describe('a connection is given up', () => {
-  test.each<[string, Behaviour | 'dead', Auth, number, string]>([
+  test.each<[string, Behavior | 'dead', Auth, number, string]>([
     [
       'whose handshake is not acknowledged, after 15 s',
       'is silent',
@@ -86,14 +86,14 @@ describe('a connection is given up', () => {
       65_000,
       'TIMEOUT_DISCONNECT: Timeout disconnect',
     ],
-  ])('%s', async (_name, behaviour, auth, limitMs, error) => {
-    const server = behaviour === 'dead' ? await startDeadServer() : await serve(behaviour)
+  ])('%s', async (_name, behavior, auth, limitMs, error) => {
+    const server = behavior === 'dead' ? await startDeadServer() : await serve(behavior)
     const { lost } = await follow(server.url, { auth })
     await advance(limitMs - 1)
     expect(lost).toEqual([])
     await advance(1)
     expect(lost).toEqual([error])
-    if (behaviour === 'dead') server.close()
+    if (behavior === 'dead') server.close()
   })
 
   test('never while the server answers', async () => {
@@ -146,11 +146,11 @@ describe('a connection that broke off', () => {
 })
 
 describe('when network or page are back, an open connection', () => {
-  test.each<[string, Behaviour, string[]]>([
+  test.each<[string, Behavior, string[]]>([
     ['lives on where the server answers', 'acks', []],
     ['is ended after 5 s where it does not', 'acks and is deaf', ['TIMEOUT_DISCONNECT: Timeout disconnect']],
-  ])('%s', async (_name, behaviour, losses) => {
-    const { url } = await serve(behaviour)
+  ])('%s', async (_name, behavior, losses) => {
+    const { url } = await serve(behavior)
     const { subscriptions, lost } = await follow(url)
     subscriptions.tryNow()
     await advance(4_999)
@@ -199,7 +199,7 @@ describe('the connection closes', () => {
 
 describe('an authorization failure is refused, and not tried for again', () => {
   const key = apiKeyAuth('lsk-1')
-  test.each<[string, Behaviour, string]>([
+  test.each<[string, Behavior, string]>([
     ['400', { errors: { errorCode: 400 } }, 'BAD_REQUEST'],
     ['401', { errors: { errorCode: 401 } }, 'UNAUTHENTICATED'],
     ['403', { errors: { errorCode: 403 } }, 'FORBIDDEN'],
@@ -209,8 +209,8 @@ describe('an authorization failure is refused, and not tried for again', () => {
     ['4400', { closes: 4400 }, 'BAD_REQUEST'],
     ['4401', { closes: 4401 }, 'UNAUTHENTICATED'],
     ['4403', { closes: 4403 }, 'FORBIDDEN'],
-  ])('%s', async (_name, behaviour, code) => {
-    const server = await serve(behaviour)
+  ])('%s', async (_name, behavior, code) => {
+    const server = await serve(behavior)
     const { refused, lost, states, subscriptions } = await follow(server.url, { auth: key })
     await advance(10 * 60_000, 5_000)
     expect(refused.map((refusal) => refusal.split(':')[0])).toEqual([code])
@@ -218,12 +218,12 @@ describe('an authorization failure is refused, and not tried for again', () => {
     expect(server.connections()).toBe(1)
   })
 
-  test.each<[string, Behaviour]>([
+  test.each<[string, Behavior]>([
     ['a fault of the server', { errors: { extensions: { code: 'INTERNAL' } } }],
     ['a broken connection', { closes: 1011 }],
     ['a server that stops', { closes: 1001 }],
-  ])('and %s is none of that', async (_name, behaviour) => {
-    const server = await serve(behaviour)
+  ])('and %s is none of that', async (_name, behavior) => {
+    const server = await serve(behavior)
     const { refused, lost } = await follow(server.url, { auth: key })
     await advance(6_000)
     expect(refused).toEqual([])
@@ -258,7 +258,7 @@ describe('a token that ends', () => {
     Number(/"exp":([\d.]+)/.exec(atob(String(authorization).split('.')[1] ?? ''))?.[1]) * 1_000
 
   /** Closes with 4401 when the token is over that it was told last, and tells a number each second. */
-  function tellingServer(takesRenewals: boolean): Behaviour {
+  function tellingServer(takesRenewals: boolean): Behavior {
     let expiry: ReturnType<typeof setTimeout> | undefined
     let told = 0
     return {

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { apiKeyAuth, type Auth, noAuth, userPoolAuth } from './auth.ts'
 import { createSubscriptionsAs } from './subscriptions.ts'
-import { type Behaviour, startServer } from './test-subscription-server.ts'
+import { type Behavior, startServer } from './test-subscription-server.ts'
 
 let server: Awaited<ReturnType<typeof startServer>>
 afterEach(() => server.close())
 
 /** Follows; stops by itself after so many losses. */
-async function follow(options: { behaviour: Behaviour; losses: number; auth?: Auth }) {
-  server = await startServer(options.behaviour)
+async function follow(options: { behavior: Behavior; losses: number; auth?: Auth }) {
+  server = await startServer(options.behavior)
   const lost: string[] = []
   const refused: [string, string | null][] = []
   const causes: string[] = []
@@ -42,7 +42,7 @@ async function follow(options: { behaviour: Behaviour; losses: number; auth?: Au
 }
 
 test('a connection that breaks says so, and is tried for again', async () => {
-  const { lost, refused, causes } = await follow({ behaviour: { closes: 1011 }, losses: 1 })
+  const { lost, refused, causes } = await follow({ behavior: { closes: 1011 }, losses: 1 })
   expect([lost, refused]).toEqual([['CONNECTION_FAILED: Connection failed'], []])
   expect(causes).toEqual(['Closed with 1011'])
 })
@@ -52,14 +52,14 @@ describe('who is not let in is refused, and no network trouble', () => {
   const fresh = userPoolAuth({ token: () => Promise.resolve(`token-${++count}`), now: () => 0 })
   const signedOut = userPoolAuth({ token: () => Promise.resolve(null), now: () => 0 })
 
-  test.each<[string, Behaviour, Auth, number, [string, string]]>([
+  test.each<[string, Behavior, Auth, number, [string, string]]>([
     ['a token, after 3 further ones', { closes: 4401 }, fresh, 3, ['UNAUTHENTICATED', 'Unauthorized']],
     ['a key, at once', { closes: 4401 }, apiKeyAuth('lsk-1'), 0, ['UNAUTHENTICATED', 'Unauthorized']],
     ['who is signed out', 'acks', signedOut, 3, ['NO_ID_TOKEN', 'No current user']],
     ['whom the server forbids, at once', { closes: 4403 }, fresh, 0, ['FORBIDDEN', '']],
     ['what the server cannot read, at once', { closes: 4400 }, fresh, 0, ['BAD_REQUEST', '']],
-  ])('%s', async (_name, behaviour, auth, losses, refusal) => {
-    const { lost, refused, causes } = await follow({ behaviour, losses: losses + 2, auth })
+  ])('%s', async (_name, behavior, auth, losses, refusal) => {
+    const { lost, refused, causes } = await follow({ behavior, losses: losses + 2, auth })
     expect(lost).toHaveLength(losses)
     expect(causes.slice(0, losses)).not.toContain('none')
     expect(refused).toEqual([refusal])

@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
 
 /** `errors` and `closes` are its answer to a subscription or to who says who they are. */
-export type Behaviour =
+export type Behavior =
   | 'acks'
   | 'is silent'
   | 'acks and is deaf'
@@ -21,7 +21,7 @@ const Message = z.object({
 type Message = z.output<typeof Message>
 
 /** @param maxPayload in bytes, of a frame; a larger one closes the connection with 1009 */
-export async function startServer(behaviour: Behaviour, maxPayload = 1_000_000) {
+export async function startServer(behavior: Behavior, maxPayload = 1_000_000) {
   const sockets = new WebSocketServer({
     port: 0,
     host: '127.0.0.1',
@@ -36,13 +36,13 @@ export async function startServer(behaviour: Behaviour, maxPayload = 1_000_000) 
     socket.on('message', (data: Buffer) => {
       const message = Message.parse(JSON.parse(data.toString()))
       const { type, id } = message
-      if (typeof behaviour === 'object' && 'listens' in behaviour)
-        behaviour.listens(message, answer, (code) => socket.close(code))
-      else if (typeof behaviour === 'object' && 'closes' in behaviour) socket.close(behaviour.closes)
-      else if (type === 'connection_init' && behaviour !== 'is silent') answer({ type: 'connection_ack' })
-      else if (type === 'ping' && behaviour !== 'acks and is deaf') answer({ type: 'pong' })
-      else if (type === 'subscribe' && typeof behaviour === 'object')
-        answer({ type: 'error', id, payload: [{ message: 'No.', ...behaviour.errors }] })
+      if (typeof behavior === 'object' && 'listens' in behavior)
+        behavior.listens(message, answer, (code) => socket.close(code))
+      else if (typeof behavior === 'object' && 'closes' in behavior) socket.close(behavior.closes)
+      else if (type === 'connection_init' && behavior !== 'is silent') answer({ type: 'connection_ack' })
+      else if (type === 'ping' && behavior !== 'acks and is deaf') answer({ type: 'pong' })
+      else if (type === 'subscribe' && typeof behavior === 'object')
+        answer({ type: 'error', id, payload: [{ message: 'No.', ...behavior.errors }] })
     })
   })
   await new Promise((resolve) => sockets.once('listening', resolve))

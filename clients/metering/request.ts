@@ -15,7 +15,7 @@ import {
 
 /** Any other gives 406. */
 export const MEDIA_TYPE = 'application/vnd.usagetap.v1+json'
-/** Of the vendor's client whose behaviour SPEC 9 describes. */
+/** Of the vendor's client whose behavior SPEC 9 describes. */
 export const SDK_VERSION = '0.6.0'
 export const MAX_ATTEMPTS = 3
 export const RETRIED_STATUSES: readonly number[] = [408, 425, 429, 500, 502, 503, 504]

@@ -5,8 +5,8 @@ export interface Criterion {
   meaning: string
 }
 
-/** Said wherever an answer is shown: it must never look like a model's judgement (DESIGN 3). */
-export const SAMPLE_REMARK = "Sample answer by fixed rules, not a model's judgement."
+/** Said wherever an answer is shown: it must never look like a model's judgment (DESIGN 3). */
+export const SAMPLE_REMARK = "Sample answer by fixed rules, not a model's judgment."
 
 /**
  * Reads the criteria out of the instructions as a model would: lines such as "c1. Label: meaning" after "Criteria:".

@@ -1,4 +1,4 @@
-/** The fixed rules in place of a model's judgement. They look for words, nothing more. */
+/** The fixed rules in place of a model's judgment. They look for words, nothing more. */
 export interface LaunchText {
   name: string
   tagline: string

@@ -21,7 +21,7 @@ export function productPage(launches: readonly Launch[], slug: string): Response
   )
 }
 
-/** A product's thumbnail: its first letter on a colour of its own. */
+/** A product's thumbnail: its first letter on a color of its own. */
 export function thumbnail(slug: string): Response {
   const hue = seeded(`thumbnail ${slug}`).between(0, 359)
   const letter = escapeHtml(slug.slice(0, 1).toUpperCase())

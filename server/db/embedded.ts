@@ -47,7 +47,7 @@ export async function startEmbedded({ dataDir, tmpDir }: EmbeddedOptions): Promi
   const runner = findRunner(programs.postgres, statSync(dataDir).uid)
   giveTo(dataDir, runner.uid)
   const cluster = join(realpathSync(dataDir), 'postgres')
-  if (!existsSync(cluster)) await initialise(cluster, programs.initdb, runner)
+  if (!existsSync(cluster)) await initialize(cluster, programs.initdb, runner)
   const socketFolder = openSocketFolder(tmpDir, cluster, runner.uid)
   const running = await launch({ postgres: programs.postgres, runner, cluster, lockFile, socketFolder })
   const urlOf = (database: string) =>
@@ -84,7 +84,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /** Makes the cluster beside its place and moves it there whole: a kill at any moment leaves none or a complete one. */
-async function initialise(cluster: string, initdb: string, runner: PostgresRunner): Promise<void> {
+async function initialize(cluster: string, initdb: string, runner: PostgresRunner): Promise<void> {
   const draft = `${cluster}${DRAFT}${process.pid}-${Date.now()}`
   await mkdir(draft, { mode: 0o700 })
   giveTo(draft, runner.uid)

@@ -72,7 +72,7 @@ function unexpired(db: Kysely<Database>, model: string, now: Date) {
 
 /**
  * Marks an artefact as used, by one conditional update.
- * @returns true for exactly one of any number of callers; a code or refresh token may be honoured only then
+ * @returns true for exactly one of any number of callers; a code or refresh token may be honored only then
  */
 export async function consumePayload(
   db: Kysely<Database>,

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '#domain/account.ts'
+import { normalizeEmail } from '#domain/account.ts'
 import { isUserAction } from '#domain/activity.ts'
 import { insertActivityLog } from '../db/activity-logs.ts'
 import type { ActivityLogRow } from '../db/schema.ts'
@@ -42,7 +42,7 @@ builder.mutationField('createActivityLog', (t) =>
     resolve: async (_parent, { input }, { services, caller }) => {
       const { subject, email } = caller.identity
       services.limits.activityLogs(subject)
-      requireAgreement({ userId: [input.userId, subject], email: [normaliseEmail(input.email), email] })
+      requireAgreement({ userId: [input.userId, subject], email: [normalizeEmail(input.email), email] })
       if (!isUserAction(input.action))
         throw new ApiError('INVALID_INPUT', 'action: not one that a user may record')
       requireUser(caller)
@@ -59,7 +59,7 @@ builder.mutationField('createActivityLog', (t) =>
   }),
 )
 
-/** Metadata as it is kept: JSON text. A string must be that already, an object is serialised (SPEC 3). */
+/** Metadata as it is kept: JSON text. A string must be that already, an object is serialized (SPEC 3). */
 function metadataText(metadata: unknown): string | null {
   if (metadata === null || metadata === undefined) return null
   const text = typeof metadata === 'string' ? metadata : JSON.stringify(metadata)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normaliseEmail } from '#domain/account.ts'
+import { normalizeEmail } from '#domain/account.ts'
 import { LIMIT_TYPES, type LimitType } from '#domain/metering.ts'
 import { notifyAccount } from '../db/notices.ts'
 import type { UsageAdmin } from '../metering/usage-admin.ts'
@@ -10,7 +10,7 @@ import { ApiError } from './errors.ts'
 import { readInput, requiredText } from './input.ts'
 
 /** Changing what a user has used and may use (SPEC 2, User detail), where the metering service is ours. */
-const CustomerId = requiredText(320).transform(normaliseEmail)
+const CustomerId = requiredText(320).transform(normalizeEmail)
 
 /** @throws ApiError OUTSIDE_METERING where usage and limits are kept elsewhere */
 function requireOwnMetering({ usageAdmin }: Services): UsageAdmin {

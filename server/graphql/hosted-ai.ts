@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { AiSpent } from '#clients/ai/answer.ts'
 import { isServiceError, type ServiceError } from '#clients/http.ts'
-import { normaliseEmail } from '#domain/account.ts'
+import { normalizeEmail } from '#domain/account.ts'
 import { decideRun, UNLIMITED_PLAN } from '#domain/plan.ts'
 import { classifyProduct } from '#operations/ai/classify-product.ts'
 import { findContacts } from '#operations/ai/find-contacts.ts'
@@ -76,7 +76,7 @@ async function requireDemoPlan(db: Kysely<Database>, email: string): Promise<voi
 }
 
 function requireSameEmail({ userEmail }: HostedCall, email: string): void {
-  requireAgreement({ userEmail: [userEmail && normaliseEmail(userEmail), email] })
+  requireAgreement({ userEmail: [userEmail && normalizeEmail(userEmail), email] })
 }
 
 function requireHostedAi({ hostedAi }: Services): HostedAi {
@@ -99,7 +99,7 @@ async function run(
   const signal = AbortSignal.timeout(callLimitMs)
   try {
     const { result, spent } = await metered<object>(meter, meteredCall(call, ai), () => ask(call, ai, signal))
-    // A sample's answer says so, wherever it ends up: it must never look like a model's judgement (DESIGN 3).
+    // A sample's answer says so, wherever it ends up: it must never look like a model's judgment (DESIGN 3).
     const data = storable({ ...result, sample: ai.kind === 'sandbox' })
     return { success: true, data, usage: usageOf(spent) }
   } catch (error) {

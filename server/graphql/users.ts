@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normaliseEmail } from '#domain/account.ts'
+import { normalizeEmail } from '#domain/account.ts'
 import type { UserRow } from '../db/schema.ts'
 import { ensureUser, findUser, setOnboardingCompleted } from '../db/users.ts'
 import { builder } from './builder.ts'
@@ -92,7 +92,7 @@ builder.mutationField('createUser', (t) =>
       requireAgreement({
         id: [input.id, subject],
         googleId: [input.googleId, subject],
-        email: [normaliseEmail(input.email), email],
+        email: [normalizeEmail(input.email), email],
       })
       const profile = readInput(Profile, input)
       return ensureUser(services.db, {

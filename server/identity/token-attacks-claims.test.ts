@@ -101,7 +101,7 @@ const attacks: Attack[] = [
   ['two parts', 'MALFORMED', parts((h, c) => `${h}.${c}`)],
   ['five parts, an encrypted token', 'MALFORMED', parts((h, c, s) => [h, c, s, c, s].join('.'))],
   [
-    'the JSON serialisation',
+    'the JSON serialization',
     'MALFORMED',
     parts((h, c, s) => JSON.stringify({ protected: h, payload: c, signature: s })),
   ],

@@ -1,6 +1,6 @@
 import { errors, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { normaliseEmail } from '#domain/account.ts'
+import { normalizeEmail } from '#domain/account.ts'
 import type { Identity } from './identity.ts'
 import { createKeyCache, type FindKey, type KeyLoader } from './signing-keys.ts'
 import { TokenRefused } from './token-refused.ts'
@@ -40,7 +40,7 @@ const Header = z.object({
 
 const Claims = z.object({
   sub: z.string().min(1).max(255).refine(hasNoControlCharacter),
-  email: z.string().max(maxEmailLength).transform(normaliseEmail).refine(isEmail),
+  email: z.string().max(maxEmailLength).transform(normalizeEmail).refine(isEmail),
   email_verified: z.unknown().optional(),
   iat: z.number(),
   exp: z.number(),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { normaliseEmail, planStatusCustomerId } from '#domain/account.ts'
+import { normalizeEmail, planStatusCustomerId } from '#domain/account.ts'
 import type { Payer } from '#domain/metering.ts'
 import type { Database } from '../db/schema.ts'
 import { findUser } from '../db/users.ts'
@@ -48,7 +48,7 @@ export async function requireNotBlocked(db: Kysely<Database>, caller: MeteringCa
  * @throws MeteringRefusal FORBIDDEN for anybody else than an embed key's own user
  */
 export function customerOf(asked: string, caller: MeteringCaller): string {
-  const exact = asked.includes('@') ? normaliseEmail(asked) : asked.trim()
+  const exact = asked.includes('@') ? normalizeEmail(asked) : asked.trim()
   if (caller.kind === 'secret') return exact
   if (exact !== caller.customerId && asked !== planStatusCustomerId(caller.customerId))
     throw new MeteringRefusal(403, 'FORBIDDEN', 'The key is for another customer.')

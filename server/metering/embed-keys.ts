@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** Whom an embed key speaks for. */
 export interface EmbedKeyOwner {
-  /** The exact, normalised e-mail (DESIGN 6). */
+  /** The exact, normalized e-mail (DESIGN 6). */
   customerId: string
   /** The identity's subject. */
   userId: string

@@ -17,7 +17,7 @@ import { useServices } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import styles from './hero-header.module.css'
 
-/** Title, who is signed in, what is sample data, the commands, Replay onboarding, the colour scheme and Sign Out. */
+/** Title, who is signed in, what is sample data, the commands, Replay onboarding, the color scheme and Sign Out. */
 export function HeroHeader({ onReplay }: { onReplay: () => void }) {
   const services = useServices()
   const { perform } = useCommands()

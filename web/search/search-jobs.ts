@@ -11,7 +11,7 @@ import { whileOnline } from '#web/shared/online.ts'
 import type { Services } from '#web/shared/services.tsx'
 import { settingsQuery } from '#web/shared/settings-query.ts'
 import { createJoin } from './join.ts'
-import type { FoundContacts, Judgement } from './run/search-run.ts'
+import type { FoundContacts, Judgment } from './run/search-run.ts'
 import type { CallReport, SearchJobs } from './run/run-jobs.ts'
 import { usersListing } from './users-listing.ts'
 
@@ -21,7 +21,7 @@ export const RUN_PROMPT = 'run-prompt'
 /** The real jobs of a run: the listing site and the AI with the user's own credentials, and the answers kept. */
 export function createSearchJobs(services: Services): SearchJobs {
   const { answers, vault } = services
-  const judgeOnce = createJoin<Judgement>()
+  const judgeOnce = createJoin<Judgment>()
   const researchOnce = createJoin<FoundContacts>()
 
   /** By whom and by which instructions a launch is judged or researched; null where the plan allows neither. */

@@ -74,7 +74,7 @@ export const adminUserMessages = {
     countNote: 'all that were ever recorded',
     features: 'Features used',
     featuresNote: 'different kinds of activity',
-    favourite: 'Used most',
+    favorite: 'Used most',
     none: 'Nothing yet',
     times: (figure: number) => (figure === 1 ? 'once' : `${countText(figure)} times`),
   },

@@ -258,7 +258,7 @@ describe('with an own key', () => {
   })
 
   const names = (metering: Metered[]) => metering.map(({ name }) => name)
-  test('a judgement is metered: begin, the call, end', async () => {
+  test('a judgment is metered: begin, the call, end', async () => {
     const { judge, metering } = await world({ key: 'sk-sample-commentary' })
     await judge()
     await expect.poll(() => names(metering)).toEqual(['call_begin', 'the provider', 'call_end'])

@@ -1,5 +1,5 @@
 import { createMetering, type Usage } from '#clients/metering/metering.ts'
-import { normaliseEmail } from '#domain/account.ts'
+import { normalizeEmail } from '#domain/account.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { withEmbedKey } from './metering/usage-config.ts'
 import { usageKey } from './metering/usage-changed.ts'
@@ -17,7 +17,7 @@ export const allowanceQuery = (services: Services) =>
       await services.start()
       const { fetch, config, user } = services
       return withEmbedKey(services, (key) =>
-        createMetering({ fetch, baseUrl: config.metering.baseUrl, key }).usage(normaliseEmail(user.email), {
+        createMetering({ fetch, baseUrl: config.metering.baseUrl, key }).usage(normalizeEmail(user.email), {
           calls: PAST_CALLS,
         }),
       )

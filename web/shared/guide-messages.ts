@@ -77,7 +77,7 @@ export const guideMessages = {
       'In your spreadsheet press **Share**, paste that address, choose **Editor**, and send it.',
       'Copy the spreadsheet’s link from the address bar and paste it above. Press **Test Connection**, and save.',
     ],
-    note: 'Some organisations forbid service-account keys. A project under a private Google account has no such rule.',
+    note: 'Some organizations forbid service-account keys. A project under a private Google account has no such rule.',
     project: {
       alt: 'Drawing of the Google Cloud console: the choice of a project at the top is open, with the button New project above the list of projects.',
       choose: 'Select a project ▾',

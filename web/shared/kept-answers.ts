@@ -6,7 +6,7 @@ import { Classification, ContactsAnswer, upToDate } from './hosted-answers.ts'
 import { lazyDatabase } from './lazy-database.ts'
 import { sha256Hex } from './sha256.ts'
 
-/** Whose judgement by which instructions: an answer under another basis is another answer. */
+/** Whose judgment by which instructions: an answer under another basis is another answer. */
 export interface Basis {
   promptHash: string
   /** The model's name; the sandbox's rules have one too. */

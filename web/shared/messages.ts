@@ -207,7 +207,7 @@ export const messages = {
       'First add your Product Hunt token in Settings, or try everything with sample data there.',
     openSettings: 'Open Settings',
     website: 'Website',
-    sampleAi: 'Sample answer by fixed rules, not a model’s judgement.',
+    sampleAi: 'Sample answer by fixed rules, not a model’s judgment.',
     contacts: {
       title: 'Contacts',
       company: 'Company',

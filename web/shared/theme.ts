@@ -23,7 +23,7 @@ export const theme = createTheme({
   primaryColor: 'ignition',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
-  // The library picks one text colour for both schemes; on the accent each needs its own.
+  // The library picks one text color for both schemes; on the accent each needs its own.
   variantColorResolver: (input) => ({
     ...defaultVariantColorsResolver(input),
     ...(input.variant === 'filled' && { color: 'var(--on-accent)' }),
@@ -56,7 +56,7 @@ const fromTokens = {
   '--mantine-primary-color-contrast': 'var(--on-accent)',
 }
 
-/** Lets the component library draw with the tokens of tokens.css, in both colour schemes. */
+/** Lets the component library draw with the tokens of tokens.css, in both color schemes. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   // The library's borders and grounds of inputs: ours have the 3:1 contrast that controls need (WCAG 1.4.11).

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useEffect } from 'react'
 
-/** The browser's own parts (its frame, bars, blank page) follow the chosen colours, as index.html has them at the start. */
+/** The browser's own parts (its frame, bars, blank page) follow the chosen colors, as index.html has them at the start. */
 export function useThemeColor(): void {
   const { colorScheme } = useMantineColorScheme()
   useEffect(() => {

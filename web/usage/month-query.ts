@@ -1,6 +1,6 @@
 import { createMetering } from '#clients/metering/metering.ts'
 import type { ModelDay } from '#clients/metering/replies.ts'
-import { normaliseEmail } from '#domain/account.ts'
+import { normalizeEmail } from '#domain/account.ts'
 import { usageKey } from '#web/shared/metering/usage-changed.ts'
 import { withEmbedKey } from '#web/shared/metering/usage-config.ts'
 import type { Services } from '#web/shared/services.tsx'
@@ -18,7 +18,7 @@ export const monthQuery = (services: Services) =>
       const { fetch, config, user } = services
       const { baseUrl } = config.metering
       const usage = await withEmbedKey(services, (key) =>
-        createMetering({ fetch, baseUrl, key }).usage(normaliseEmail(user.email), { models: true }),
+        createMetering({ fetch, baseUrl, key }).usage(normalizeEmail(user.email), { models: true }),
       )
       return usage.models
     },

@@ -20,7 +20,7 @@ const METRICS = ['standardCalls', 'standardTokens', 'premiumCalls', 'premiumToke
 
 /**
  * The metering service's usage widget, made when its script, the usage config and the user's e-mail are there (SPEC 4).
- * It follows the colour scheme, the plan, and what is used in this tab.
+ * It follows the color scheme, the plan, and what is used in this tab.
  */
 export function UsageWidgetBox({ type, format, className = '' }: UsageWidgetBoxProps) {
   const services = useServices()

@@ -7,7 +7,7 @@ const NEAR_SHARE = 0.8
 
 export interface MeterShown {
   name: string
-  /** How it stands; told in words, and by the bar's pattern besides its colour. */
+  /** How it stands; told in words, and by the bar's pattern besides its color. */
   level: 'unlimited' | 'fine' | 'near' | 'full'
   /** What is used or set aside, of the limit; 0 to 1. Null without a limit. */
   share: number | null

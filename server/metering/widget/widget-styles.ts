@@ -1,4 +1,4 @@
-/** The widget's look: ink and paper with marks that need no colour. Set by script, so that no CSP is in its way. */
+/** The widget's look: ink and paper with marks that need no color. Set by script, so that no CSP is in its way. */
 
 const LIGHT = `
   --surface: #fffdfa; --sunken: #f2eee7; --ink: #1d1a16; --muted: #645d53; --line: #e1dacf; --line-strong: #968c7e;

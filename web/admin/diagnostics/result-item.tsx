@@ -6,7 +6,7 @@ import styles from './result-item.module.css'
 
 const text = diagnosticsMessages
 
-/** By shape too, not by colour alone. */
+/** By shape too, not by color alone. */
 const MARKS: Record<TestStatus, string> = {
   pending: '○',
   running: '◔',

@@ -14,7 +14,7 @@ import type { RecentActivity, UserDetails } from './details-query.ts'
 export function ActivitySections({ details }: { details: UserDetails }) {
   const { user, activityCount, usageByFeature, recentActivity } = details
   const figures = largestFirst(usageByFeature)
-  const [favourite] = figures
+  const [favorite] = figures
   const { summary, byFeature } = text
   return (
     <>
@@ -26,9 +26,9 @@ export function ActivitySections({ details }: { details: UserDetails }) {
           <Sum name={summary.count} value={countText(activityCount)} note={summary.countNote} />
           <Sum name={summary.features} value={String(figures.length)} note={summary.featuresNote} />
           <Sum
-            name={summary.favourite}
-            value={favourite?.key ?? summary.none}
-            note={favourite === undefined ? '' : summary.times(favourite.count)}
+            name={summary.favorite}
+            value={favorite?.key ?? summary.none}
+            note={favorite === undefined ? '' : summary.times(favorite.count)}
           />
         </dl>
       </section>

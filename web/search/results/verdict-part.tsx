@@ -8,7 +8,7 @@ import { SmallButton } from './small-button.tsx'
 import { Countdown } from '#web/shared/ui/countdown.tsx'
 import { CriteriaMarks } from './criteria-marks.tsx'
 import { PagesRead } from './pages-read.tsx'
-import { isMaybePaid, type Judgement, type RunCommand, type RunItem, type Work } from '../run/search-run.ts'
+import { isMaybePaid, type Judgment, type RunCommand, type RunItem, type Work } from '../run/search-run.ts'
 import parts from './card-part.module.css'
 import styles from './verdict-part.module.css'
 
@@ -38,7 +38,7 @@ export const VerdictPart = memo(function VerdictPart({
   )
 })
 
-function Verdict({ verdict: { result, sample } }: { verdict: Judgement }) {
+function Verdict({ verdict: { result, sample } }: { verdict: Judgment }) {
   const text = messages.search
   const qualified = isQualified(result)
   return (
@@ -67,7 +67,7 @@ function JudgingState({
   mayJudge,
   onJudge,
 }: {
-  verdict: Judgement | null
+  verdict: Judgment | null
   judging: Work
   mayJudge: boolean
   onJudge: () => void

@@ -2,7 +2,7 @@ import type { Failure, ServiceName } from '#clients/http.ts'
 import type { Product } from '#domain/product.ts'
 import { Classification, ContactsAnswer, upToDate } from '#web/shared/hosted-answers.ts'
 import * as z from 'zod/mini'
-import type { Answered, Fetching, FoundContacts, Judgement, RunEvent, SearchRun, Work } from './search-run.ts'
+import type { Answered, Fetching, FoundContacts, Judgment, RunEvent, SearchRun, Work } from './search-run.ts'
 
 /** The shape of each event as the journal keeps it. An older release may have written it: it is parsed at the door. */
 type Shapes = { [Type in RunEvent['type']]: z.ZodMiniType<Extract<RunEvent, { type: Type }>> }
@@ -65,7 +65,7 @@ const criteria = z.object({
 
 const place = z.object({ pages: z.number(), cursor: text })
 
-const judgement: z.ZodMiniType<Judgement> = z.object({
+const judgment: z.ZodMiniType<Judgment> = z.object({
   result: Classification,
   sample: z.boolean(),
   atMs: time,
@@ -97,7 +97,7 @@ const earlierRun: z.ZodMiniType<SearchRun> = z.object({
   items: z.array(
     z.object({
       product,
-      verdict: z.nullable(judgement),
+      verdict: z.nullable(judgment),
       judging: work,
       contacts: z.nullable(foundContacts),
       researching: work,
@@ -134,13 +134,13 @@ const shapes: Shapes = {
   'show-fresh': z.object({ type: z.literal('show-fresh') }),
   recalled: z.object({
     type: z.literal('recalled'),
-    verdicts: answered(judgement),
+    verdicts: answered(judgment),
     contacts: answered(foundContacts),
   }),
   queued: z.object({ type: z.literal('queued'), ids }),
   judging: z.object({ type: z.literal('judging'), ids }),
   'judge-waiting': z.object({ type: z.literal('judge-waiting'), id, untilMs: optionalTime }),
-  judged: z.object({ type: z.literal('judged'), id, answer: judgement }),
+  judged: z.object({ type: z.literal('judged'), id, answer: judgment }),
   'judge-failed': z.object({ type: z.literal('judge-failed'), id, failure }),
   released: z.object({ type: z.literal('released'), id }),
   researching: z.object({ type: z.literal('researching'), id, untilMs: optionalTime }),

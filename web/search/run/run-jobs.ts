@@ -2,7 +2,7 @@ import type { Timing } from '#clients/http.ts'
 import type { Product } from '#domain/product.ts'
 import type { SearchCriteria } from '#domain/search.ts'
 import type { FoundPage, FoundSoFar } from '#operations/find-products/find-products.ts'
-import type { Answered, FoundContacts, Judgement } from './search-run.ts'
+import type { Answered, FoundContacts, Judgment } from './search-run.ts'
 
 /** What a run does outside itself; handed in, so that it is tested without network or React. */
 export interface SearchJobs extends Pick<Timing, 'pause'> {
@@ -20,9 +20,9 @@ export interface SearchJobs extends Pick<Timing, 'pause'> {
   recall: (
     products: readonly Pick<Product, 'id'>[],
     prompt: string,
-  ) => Promise<{ verdicts: Answered<Judgement>[]; contacts: Answered<FoundContacts>[] }>
+  ) => Promise<{ verdicts: Answered<Judgment>[]; contacts: Answered<FoundContacts>[] }>
   /** Judges one launch and keeps the answer; takes one that was kept since the one to be replaced. */
-  judge: (product: Product, prompt: string, call: CallReport) => Promise<Judgement>
+  judge: (product: Product, prompt: string, call: CallReport) => Promise<Judgment>
   /** Researches one launch's contacts, in the same way. */
   research: (product: Product, call: CallReport) => Promise<FoundContacts>
   /** Told once when a search has all its pages. */

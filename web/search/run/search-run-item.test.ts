@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FoundContacts, type Judgement, reduceRun, type RunEvent, runProgress } from './search-run.ts'
+import { type FoundContacts, type Judgment, reduceRun, type RunEvent, runProgress } from './search-run.ts'
 import {
   contacts,
   failed,
@@ -20,7 +20,7 @@ describe('judging', () => {
   const busy = { kind: 'busy', untilMs: null }
   const failure = { kind: 'failed', failure: quota }
   const again = verdict(10, 2)
-  test.each<[string, RunEvent[], { verdict: Judgement | null; judging: object }]>([
+  test.each<[string, RunEvent[], { verdict: Judgment | null; judging: object }]>([
     ['a new launch waits', [], { verdict: null, judging: waiting }],
     ['its turn comes', [judging('1')], { verdict: null, judging: busy }],
     [

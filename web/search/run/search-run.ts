@@ -43,16 +43,16 @@ export type Fetching =
   | { kind: 'all' }
   | { kind: 'failed'; from: PagePlace | null; failure: Failure | null }
 
-/** A launch with what is known about it and what is being done for it; each of the two judgements stands alone. */
+/** A launch with what is known about it and what is being done for it; each of the two judgments stands alone. */
 export interface RunItem {
   product: Product
-  verdict: Judgement | null
+  verdict: Judgment | null
   judging: Work
   contacts: FoundContacts | null
   researching: Work
 }
 
-export interface Judgement {
+export interface Judgment {
   result: ClassificationResult
   /** By the sandbox's fixed rules. */
   sample: boolean
@@ -87,13 +87,13 @@ export type RunEvent =
   /** Answers kept from earlier searches, so that nothing is paid for twice. */
   | {
       type: 'recalled'
-      verdicts: readonly Answered<Judgement>[]
+      verdicts: readonly Answered<Judgment>[]
       contacts: readonly Answered<FoundContacts>[]
     }
   | { type: 'queued'; ids: readonly string[] }
   | { type: 'judging'; ids: readonly string[] }
   | { type: 'judge-waiting'; id: string; untilMs: number | null }
-  | { type: 'judged'; id: string; answer: Judgement }
+  | { type: 'judged'; id: string; answer: Judgment }
   | { type: 'judge-failed'; id: string; failure: Failure | null }
   /** Not judged after all: the run was stopped before the call was made. */
   | { type: 'released'; id: string }
@@ -152,7 +152,7 @@ function change(run: SearchRun, ids: readonly string[], to: (item: RunItem) => R
 const judgingBecomes = (run: SearchRun, ids: readonly string[], judging: Work): SearchRun =>
   change(run, ids, (item) => ({ ...item, judging }))
 
-const withVerdict = (item: RunItem, verdict: Judgement): RunItem => ({ ...item, verdict, judging: idle })
+const withVerdict = (item: RunItem, verdict: Judgment): RunItem => ({ ...item, verdict, judging: idle })
 const withContacts = (item: RunItem, contacts: FoundContacts): RunItem => ({
   ...item,
   contacts,
@@ -165,7 +165,7 @@ const byId = <Answer>(answers: readonly Answered<Answer>[]) =>
 /** Fills in what is not known yet: an answer given since is the newer one. */
 function recall(
   run: SearchRun,
-  answers: { verdicts: readonly Answered<Judgement>[]; contacts: readonly Answered<FoundContacts>[] },
+  answers: { verdicts: readonly Answered<Judgment>[]; contacts: readonly Answered<FoundContacts>[] },
 ): SearchRun {
   const verdicts = byId(answers.verdicts)
   const contacts = byId(answers.contacts)
@@ -330,7 +330,7 @@ export const isMaybePaid = (work: Work): boolean =>
 export const mayJudge = ({ judging }: RunItem, wholeRunning: boolean): boolean =>
   judging.kind === 'waiting' && !judging.asked && !wholeRunning
 
-export type JudgedItem = RunItem & { verdict: Judgement }
+export type JudgedItem = RunItem & { verdict: Judgment }
 export const isJudged = (item: RunItem): item is JudgedItem => item.verdict !== null
 /** Judged, with a score of 70 or more (SPEC 4, Card). */
 export const isQualifiedItem = (item: RunItem): item is JudgedItem =>

@@ -10,7 +10,7 @@ import {
   earlierOf,
   isMaybePaid,
   isRunComplete,
-  type Judgement,
+  type Judgment,
   type RunCommand,
   type RunEvent,
   type RunItem,
@@ -108,7 +108,7 @@ export function createSearchWorker({
 
   const judgeAll = (mine: Pass): Promise<void> => {
     const { stop, queue, record: tell, prompt } = mine
-    return classifyInBatches<Product, Judgement>(unanswered(mine), {
+    return classifyInBatches<Product, Judgment>(unanswered(mine), {
       signal: stop.signal,
       pause: jobs.pause,
       onBatch: (batch) => tell({ type: 'judging', ids: batch.map(({ id }) => id) }),

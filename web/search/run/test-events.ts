@@ -4,7 +4,7 @@ import { readReply } from '#domain/contact-reply/test-read.ts'
 import {
   type FoundContacts,
   idleRun,
-  type Judgement,
+  type Judgment,
   reduceRun,
   type RunEvent,
   type RunItem,
@@ -13,7 +13,7 @@ import {
 import { criteria, freshLaunch, launch } from './test-outside.ts'
 
 export const quota: Failure = { service: 'ai', code: 'QUOTA', status: 429, detail: null, requestId: null }
-export const verdict = (targetScore = 80, atMs = 1): Judgement => ({
+export const verdict = (targetScore = 80, atMs = 1): Judgment => ({
   result: verdictOf({ targetScore }),
   sample: false,
   atMs,

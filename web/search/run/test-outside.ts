@@ -6,7 +6,7 @@ import type { Product } from '#domain/product.ts'
 import type { SearchCriteria } from '#domain/search.ts'
 import { findProducts } from '#operations/find-products/find-products.ts'
 import { beforeEach, vi } from 'vitest'
-import type { FoundContacts, Judgement } from './search-run.ts'
+import type { FoundContacts, Judgment } from './search-run.ts'
 import type { CallReport, SearchJobs } from './run-jobs.ts'
 
 export const criteria: SearchCriteria = {
@@ -95,7 +95,7 @@ export function createOutside({
     pauses: createHeld<Pause>(),
   }
   const gone = new Set<string>()
-  const verdicts = new Map<string, Judgement>()
+  const verdicts = new Map<string, Judgment>()
   const contacts = new Map<string, FoundContacts>()
   /** All calls that were begun, and those that were answered (and so paid for), in order. */
   const begun: Pick<AiCall, 'kind' | 'id' | 'prompt'>[] = []
@@ -189,7 +189,7 @@ export function createOutside({
         })),
       judge: ({ id }, prompt, report) =>
         ask(verdicts, { kind: 'judge', id, prompt, report }, () =>
-          judgement(`${id} by ${prompt}`, clock.nowMs++),
+          judgment(`${id} by ${prompt}`, clock.nowMs++),
         ),
       research: ({ id, name }, report) =>
         ask(contacts, { kind: 'research', id, prompt: '', report }, () => ({
@@ -214,7 +214,7 @@ export function createOutside({
     researched,
     openJobs,
     keepVerdict: (id: string, prompt: string) =>
-      verdicts.set(keyOf(id, prompt), judgement(`${id} by ${prompt}`, clock.nowMs++)),
+      verdicts.set(keyOf(id, prompt), judgment(`${id} by ${prompt}`, clock.nowMs++)),
     keepContacts: (id: string) =>
       contacts.set(keyOf(id, ''), {
         research: readReply('PERSON: Kept', { companyName: id }),
@@ -252,7 +252,7 @@ export type Outside = ReturnType<typeof createOutside>
 const keyOf = (id: string, prompt: string) => `${id} ${prompt}`
 const withId = <Answer>(id: string, answer: Answer | undefined) =>
   answer === undefined ? [] : [{ id, answer }]
-const judgement = (reasoning: string, atMs: number): Judgement => ({
+const judgment = (reasoning: string, atMs: number): Judgment => ({
   result: verdictOf({ reasoning, targetScore: 80 }),
   sample: false,
   atMs,

@@ -72,7 +72,7 @@ interface ControlProps extends Place {
   children: string
 }
 
-/** The one thing to press: in the colour of the next action, with a pointer on it. */
+/** The one thing to press: in the color of the next action, with a pointer on it. */
 export function Press({ x, y, width, children }: ControlProps) {
   return (
     <g>

@@ -1,6 +1,6 @@
 import { realTiming, type Timing } from '#clients/http.ts'
 import { createMetering } from '#clients/metering/metering.ts'
-import { normaliseEmail } from '#domain/account.ts'
+import { normalizeEmail } from '#domain/account.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import type { Meter } from '#operations/ai/metered.ts'
 import { createIdbEndStore, type EndStore } from './end-store.ts'
@@ -42,7 +42,7 @@ const UNMETERED = { callId: null, allowed: true }
 export function createOwnKeyMeter(options: OwnKeyMeterOptions): OwnKeyMeter {
   const { config, user, fetch, now, locks, events, pause = realTiming.pause } = options
   const store = options.store ?? createIdbEndStore(user.id)
-  const customerId = normaliseEmail(user.email)
+  const customerId = normalizeEmail(user.email)
   const meteringOf = (key: string) =>
     createMetering({ fetch, baseUrl: config.metering.baseUrl, key, pause, now })
   const ends = createWaitingEnds({

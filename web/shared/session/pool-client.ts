@@ -1,4 +1,4 @@
-import { normaliseEmail } from '#domain/account.ts'
+import { normalizeEmail } from '#domain/account.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import { ServiceError } from '#clients/http.ts'
 import * as z from 'zod/mini'
@@ -127,7 +127,7 @@ export function createPoolClient(options: PoolClientOptions): PoolClient {
       expiresAtMs: now() + (claims.exp - claims.iat) * 1000,
       user: {
         id: claims.sub,
-        email: normaliseEmail(claims.email),
+        email: normalizeEmail(claims.email),
         emailVerified: claims.email_verified === true,
         name: claims.name,
         picture: claims.picture,
@@ -174,7 +174,7 @@ export function createPoolClient(options: PoolClientOptions): PoolClient {
         if (response.status === 401) throw new PoolRefused('invalid_token')
         if (!response.ok) throw new Error(`userinfo answered ${response.status}`)
         const { sub, email, ...shown } = Attributes.parse(await response.json())
-        return { userId: sub, email: email === null ? null : normaliseEmail(email), ...shown }
+        return { userId: sub, email: email === null ? null : normalizeEmail(email), ...shown }
       }),
 
     revoke: (refreshToken) => ask(({ client }) => client.revokeToken(refreshToken, 'refresh_token')),

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { test } from './support/test.ts'
 
-/** The chosen colours, which are there from the first frame on. */
+/** The chosen colors, which are there from the first frame on. */
 
 const app = appOfFile()
 
@@ -18,7 +18,7 @@ const themeColor = (page: Page) =>
       )?.content,
   )
 
-async function expectColours(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+async function expectColors(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await expect(page.locator('body')).toHaveCSS('background-color', PAPER[scheme])
   await expect(page.locator('html')).toHaveCSS('color-scheme', scheme)
   expect(await themeColor(page)).toBe(THEME_COLOR[scheme])
@@ -33,19 +33,19 @@ for (const [system, chosen] of [
     const page = await context.newPage()
     await page.goto(app.url)
     await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-    await expectColours(page, system)
+    await expectColors(page, system)
 
     await test.step('of another tab it is taken over at once', async () => {
       const other = await context.newPage()
       await other.goto(app.url)
       await other.evaluate((value) => localStorage.setItem('mantine-color-scheme-value', value), chosen)
-      await expectColours(page, chosen)
+      await expectColors(page, chosen)
       await other.close()
     })
 
     await page.route(/\.js$/, () => new Promise(() => undefined))
     await page.reload({ waitUntil: 'commit' })
-    await expectColours(page, chosen)
+    await expectColors(page, chosen)
     await expect(page.getByRole('button')).toHaveCount(0)
     await context.close()
   })
