@@ -6,7 +6,7 @@
  *
  * Works on DATABASE_URL, also while servers run, or on the embedded database in DATA_DIR while the server is stopped.
  */
-import { type Difference, rebuildRollUps, verifyRollUps } from '#server/db/roll-ups.ts'
+import { type Difference, rebuildRollUps, verifyRollUps } from '#server/admin/roll-ups.ts'
 import { StartError } from '#server/start/start-error.ts'
 import { runCommand, withDatabase } from './operator-command.ts'
 

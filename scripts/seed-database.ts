@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Connection } from '#server/db/connect.ts'
-import { mendRollUps } from '#server/db/roll-ups.ts'
+import { mendRollUps } from '#server/admin/roll-ups.ts'
 import type { Database } from '#server/db/schema.ts'
 import { StartError } from '#server/start/start-error.ts'
 import { seedActivity, type SeedActivity } from './seed-activity.ts'

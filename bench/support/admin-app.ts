@@ -10,7 +10,7 @@ import { createGraphql, GRAPHQL_PATH, type GraphqlOptions } from '#server/graphq
 import { createRunningCalls } from '#server/graphql/running-calls.ts'
 import { createUserLimits } from '#server/graphql/user-limits.ts'
 import { createApiKeys } from '#server/identity/api-keys.ts'
-import { claims, mint, setUp } from '#server/identity/token-forge.ts'
+import { claims, mint, setUp } from '#server/identity/test-token-forge.ts'
 import { createLog } from '#server/start/log.ts'
 import { createLogsCsv, LOGS_CSV_PATH } from '#server/admin/logs-csv.ts'
 import { createHostedMetering } from '#server/metering/hosted-meter.ts'

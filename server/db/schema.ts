@@ -11,7 +11,7 @@ import type {
   MeteringLimitsTable,
   MeteringResetsTable,
   MeteringUndeliveredEndsTable,
-} from './metering-tables.ts'
+} from '../metering/store/tables.ts'
 
 /** Every table of the database as Kysely sees it. The migrations in ./migrations make it so. */
 export interface Database {

@@ -1,4 +1,4 @@
-import { findMeteringCustomer } from '../db/metering-customers.ts'
+import { findMeteringCustomer } from '../metering/store/customers.ts'
 import type { UserRow } from '../db/schema.ts'
 import { createPushQueue } from '../events/push-queue.ts'
 import { builder } from './builder.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
-import { beginCall, endCall } from '../db/metering-calls.ts'
+import { beginCall, endCall } from '../metering/store/calls.ts'
 import { type Actor, adminEmailDomain, openTestApi } from './test-api.ts'
 
 let api: Awaited<ReturnType<typeof openTestApi>>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { insertActivityLog } from '../db/activity-logs.ts'
-import { setBlocked } from '../db/admin-users.ts'
+import { setBlocked } from '../admin/users-store.ts'
 import { notifyAccount } from '../db/notices.ts'
 import type { Database, UserRow } from '../db/schema.ts'
 import { lockUsers } from '../db/users.ts'

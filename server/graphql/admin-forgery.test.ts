@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setBlocked } from '../db/admin-users.ts'
+import { setBlocked } from '../admin/users-store.ts'
 import { findUser } from '../db/users.ts'
 import { type Actor, adminEmailDomain, answerOf, openTestApi, origin } from './test-api.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { claims, mint } from '../identity/token-forge.ts'
+import { claims, mint } from '../identity/test-token-forge.ts'
 import { adminEmailDomain, openTestApi } from './test-api.ts'
 import { operations } from './test-operations.ts'
 

@@ -1,4 +1,4 @@
-import { adminStats } from '../db/admin-stats.ts'
+import { adminStats } from '../admin/stats-store.ts'
 import { builder } from './builder.ts'
 import { ApiError } from './errors.ts'
 

@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { listActivityLogs } from '../db/admin-logs.ts'
-import { countUsers, listUsers, type UserFilter, type UserPlace, type UserSort } from '../db/admin-users.ts'
-import { userActivity } from '../db/admin-stats.ts'
+import { listActivityLogs } from '../admin/logs-store.ts'
+import {
+  countUsers,
+  listUsers,
+  type UserFilter,
+  type UserPlace,
+  type UserSort,
+} from '../admin/users-store.ts'
+import { userActivity } from '../admin/stats-store.ts'
 import type { UserRow } from '../db/schema.ts'
 import { findUser } from '../db/users.ts'
 import type { CustomerUsage } from '../metering/usage-of.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { revokeApiKey } from '../db/api-keys.ts'
-import { claims, mint, nowMs, partner } from '../identity/token-forge.ts'
+import { claims, mint, nowMs, partner } from '../identity/test-token-forge.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
 import { adminEmailDomain } from './test-api.ts'
 

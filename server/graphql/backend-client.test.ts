@@ -13,7 +13,7 @@ import { isServiceError } from '#clients/http.ts'
 import { createAi as createSandboxAi } from '#sandbox/ai/ai.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
-import { nowMs } from '../identity/token-forge.ts'
+import { nowMs } from '../identity/test-token-forge.ts'
 import { type Actor, openTestApi, origin } from './test-api.ts'
 import { openTestAi } from './test-hosted-ai.ts'
 

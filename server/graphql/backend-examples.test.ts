@@ -8,7 +8,7 @@ import {
   type OutsideServer,
   outsideToken,
 } from '#clients/backend/test-outside-server.ts'
-import { checkWithPartner, claims, mint } from '../identity/token-forge.ts'
+import { checkWithPartner, claims, mint } from '../identity/test-token-forge.ts'
 import { serveWidget } from '../metering/widget-script.ts'
 import { openApiServer } from '../events/test-socket.ts'
 

@@ -9,7 +9,7 @@ import {
   outsideToken,
 } from '#clients/backend/test-outside-server.ts'
 import { isServiceError, realTiming } from '#clients/http.ts'
-import { nowMs } from '../identity/token-forge.ts'
+import { nowMs } from '../identity/test-token-forge.ts'
 import { openApiServer } from '../events/test-socket.ts'
 import { type Actor, adminEmailDomain } from './test-api.ts'
 

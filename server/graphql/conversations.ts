@@ -14,7 +14,7 @@ import {
   listConversations,
   type MadePlace,
   updateConversation,
-} from '../db/conversations.ts'
+} from '../conversations/conversations-store.ts'
 import { lastRevision } from '../db/owner-writes.ts'
 import type { ConversationRow } from '../db/schema.ts'
 import { builder } from './builder.ts'

@@ -8,7 +8,7 @@ import { createAi as createSandboxAi } from '#sandbox/ai/ai.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { nowMs } from '../identity/token-forge.ts'
+import { nowMs } from '../identity/test-token-forge.ts'
 import { type Actor, openTestApi } from './test-api.ts'
 import { openTestAi } from './test-hosted-ai.ts'
 

@@ -1,4 +1,4 @@
-import { adminStats } from '../db/admin-stats.ts'
+import { adminStats } from '../admin/stats-store.ts'
 import { builder } from './builder.ts'
 import type { Installation } from './context.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { MessageChange } from '../db/message-changes.ts'
+import type { MessageChange } from '../conversations/message-changes.ts'
 
 export interface FeedOptions {
   /** The next changes after a revision and the revision that is then known; may throw for now. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createMetering } from '#clients/metering/metering.ts'
 import { accepted, openTestService, refused, type Scripted } from '#clients/metering/test-service.ts'
-import { findMeteringCustomer } from '../db/metering-customers.ts'
+import { findMeteringCustomer } from '../metering/store/customers.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { createOutsidePlans } from '../metering/outside-plans.ts'
 import { openTestApi } from './test-api.ts'

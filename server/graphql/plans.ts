@@ -1,5 +1,5 @@
 import { planFor } from '#domain/plan.ts'
-import { upsertPlan } from '../db/metering-customers.ts'
+import { upsertPlan } from '../metering/store/customers.ts'
 import { notifyAccount } from '../db/notices.ts'
 import { builder } from './builder.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { checkWithPartner } from '../identity/token-forge.ts'
+import { checkWithPartner } from '../identity/test-token-forge.ts'
 import { openApiServer } from '../events/test-socket.ts'
 import { now, testRenewals } from './test-socket-renewal.ts'
 

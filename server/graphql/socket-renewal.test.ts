@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkWithPartner } from '../identity/token-forge.ts'
+import { checkWithPartner } from '../identity/test-token-forge.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
 import { type Actor, adminEmailDomain } from './test-api.ts'
 import { now, testRenewals, tokenFor } from './test-socket-renewal.ts'

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { claims, mint, nowMs, nowSeconds } from '../identity/token-forge.ts'
+import { claims, mint, nowMs, nowSeconds } from '../identity/test-token-forge.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
 import { INIT_LIMIT_MS } from './socket.ts'
 import { origin } from './test-api.ts'

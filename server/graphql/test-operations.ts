@@ -1,7 +1,7 @@
 /** For tests: every operation of the API, and who may do it, each asking about the user `owner` (SECURITY I5). */
 import { DEMO_PLAN } from '#domain/plan.ts'
-import { deleteConversation, insertConversation } from '../db/conversations.ts'
-import { insertMessage } from '../db/messages.ts'
+import { deleteConversation, insertConversation } from '../conversations/conversations-store.ts'
+import { insertMessage } from '../conversations/messages-store.ts'
 import { cursorOf } from './list-place.ts'
 import { type Actor, adminEmailDomain, type openTestApi } from './test-api.ts'
 

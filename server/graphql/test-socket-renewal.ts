@@ -4,7 +4,7 @@ import { userPoolAuth } from '#clients/backend/auth.ts'
 import { followAccount } from '#clients/backend/documents.ts'
 import { createSubscriptionsAs } from '#clients/backend/subscriptions.ts'
 import { leewaySeconds } from '../identity/token-check.ts'
-import { claims, mint, nowMs } from '../identity/token-forge.ts'
+import { claims, mint, nowMs } from '../identity/test-token-forge.ts'
 import type { openApiServer } from '../events/test-socket.ts'
 import type { Actor } from './test-api.ts'
 

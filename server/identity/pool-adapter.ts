@@ -9,7 +9,7 @@ import {
   type OidcPayloadRow,
   revokeByGrantId,
   upsertPayload,
-} from '../db/oidc-payloads.ts'
+} from './oidc-payloads.ts'
 import type { Database } from '../db/schema.ts'
 
 /** Kinds that die with their grant. An interaction names a grant too, but must outlive it: see below. */

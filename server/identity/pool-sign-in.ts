@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { errors, type InteractionResults, type Provider } from 'oidc-provider'
 import type { Logger } from 'pino'
-import { consumePayload, destroyPayload, findPayload, upsertPayload } from '../db/oidc-payloads.ts'
+import { consumePayload, destroyPayload, findPayload, upsertPayload } from './oidc-payloads.ts'
 import type { Database } from '../db/schema.ts'
 import { rememberPerson, subjectOf } from './pool-accounts.ts'
 import { messagePage } from './pool-pages.ts'

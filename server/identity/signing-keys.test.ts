@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, type JSONWebKeySet } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { createKeyCache, keysAt, keysOfIssuer } from './signing-keys.ts'
 import { createTokenCheck } from './token-check.ts'
-import { audience, claims, header, issuer, jwks, mint, nowMs, refusal, signWith } from './token-forge.ts'
+import { audience, claims, header, issuer, jwks, mint, nowMs, refusal, signWith } from './test-token-forge.ts'
 
 /** An issuer whose key set and reachability the test decides, and a clock the test moves. */
 function setUp() {

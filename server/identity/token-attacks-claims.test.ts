@@ -15,7 +15,7 @@ import {
   nowSeconds,
   parts,
   setUp,
-} from './token-forge.ts'
+} from './test-token-forge.ts'
 
 const missing = (name: string) => claims({ [name]: undefined })
 const logoutEvent = { 'http://schemas.openid.net/event/backchannel-logout': {} }

@@ -21,7 +21,7 @@ import {
   signWith,
   signWithSecret,
   withMember,
-} from './token-forge.ts'
+} from './test-token-forge.ts'
 
 const hs256 = (secret: string | Buffer): Fault => ({
   ...header({ alg: 'HS256' }),

@@ -14,7 +14,7 @@ import {
   nowSeconds,
   refusal,
   setUp,
-} from './token-forge.ts'
+} from './test-token-forge.ts'
 
 test('a good token tells who it is, with the e-mail trimmed and lower-cased', async () => {
   expect(await setUp().check(await mint())).toEqual({

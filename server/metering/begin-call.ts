@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isoDay } from '#domain/dates.ts'
 import { limitTypeOf, periodOf, type Tier, tierOf } from '#domain/metering.ts'
-import { beginCall, type MeteringCallRow, type NewCall } from '../db/metering-calls.ts'
+import { beginCall, type MeteringCallRow, type NewCall } from './store/calls.ts'
 import { begunBy, customerOf, type MeteringCaller, payerOf } from './callers.ts'
 import { type Answer, MeteringRefusal } from './envelope.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { payerOfPlan } from '#domain/metering.ts'
-import { customerAnswerOnce, upsertCustomer } from '../db/metering-customers.ts'
+import { customerAnswerOnce, upsertCustomer } from './store/customers.ts'
 import { notifyAccount } from '../db/notices.ts'
 import type { Database } from '../db/schema.ts'
 import { begunBy, customerOf, type MeteringCaller } from './callers.ts'

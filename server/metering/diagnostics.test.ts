@@ -6,7 +6,7 @@ import {
 } from '#operations/diagnostics/diagnostics-run.ts'
 import { runDiagnostics } from '#operations/diagnostics/run-diagnostics.ts'
 import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
-import { upsertPlan } from '../db/metering-customers.ts'
+import { upsertPlan } from './store/customers.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { ensureUser } from '../db/users.ts'
 import { openTestApp, type TestApp } from '../http/test-app.ts'

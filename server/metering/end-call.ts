@@ -5,8 +5,8 @@ import {
   findCall,
   freeKey,
   type MeteringCallRow,
-} from '../db/metering-calls.ts'
-import type { CallUsage } from '../db/metering-tables.ts'
+} from './store/calls.ts'
+import type { CallUsage } from './store/tables.ts'
 import { begunBy, type MeteringCaller } from './callers.ts'
 import { type Answer, MeteringRefusal } from './envelope.ts'
 import { iso } from './meters.ts'

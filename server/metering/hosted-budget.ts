@@ -6,7 +6,7 @@ import { isoDay } from '#domain/dates.ts'
 import { costMicroUsd, MICRO_USD_IN_USD, worstCaseMicroUsd } from '#domain/hosted-cost.ts'
 import { isUntold } from '#operations/ai/metered.ts'
 import type { Connection } from '../db/connect.ts'
-import { type Reservation, reserveCost, settleCost } from '../db/hosted-costs.ts'
+import { type Reservation, reserveCost, settleCost } from './store/hosted-costs.ts'
 
 export interface HostedBudget extends Pick<Connection, 'db' | 'pool'> {
   /** What all calls together may cost in a UTC day, in micro-dollars; 0: no call is made. */

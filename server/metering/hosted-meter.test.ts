@@ -6,7 +6,7 @@ import { limitTypeOf } from '#domain/metering.ts'
 import type { MeteredCall } from '#operations/ai/metered.ts'
 import { type MeteredEnd, NOTHING_TAKEN } from '#operations/ai/metered-end.ts'
 import type { TestDatabase } from '../db/test-database.ts'
-import { keepEnd, listKeptEnds, removeKeptEnd } from '../db/undelivered-ends.ts'
+import { keepEnd, listKeptEnds, removeKeptEnd } from './store/undelivered-ends.ts'
 import { BEGIN_LIMIT_MS, createHostedMetering, startDelivering } from './hosted-meter.ts'
 import { openTestMetering, type TestMetering, useTestMetering } from './test-metering.ts'
 

@@ -8,7 +8,7 @@ import { type Tier, WORST_CASE_TOKENS } from '#domain/metering.ts'
 import type { Meter } from '#operations/ai/metered.ts'
 import { MeteredEnd, NOTHING_TAKEN } from '#operations/ai/metered-end.ts'
 import type { Database } from '../db/schema.ts'
-import { keepEnd, listKeptEnds, removeKeptEnd } from '../db/undelivered-ends.ts'
+import { keepEnd, listKeptEnds, removeKeptEnd } from './store/undelivered-ends.ts'
 
 /** The meters of the calls that this installation pays for, at our own metering service or an outside one. */
 export interface HostedMetering {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { expireCall, findLapsedCalls } from '../db/metering-calls.ts'
+import { expireCall, findLapsedCalls } from './store/calls.ts'
 import type { Database } from '../db/schema.ts'
 
 const LOOK_EVERY_MS = 2_000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sweepRefusedCalls, sweepSettledCalls } from '../db/metering-retention.ts'
+import { sweepRefusedCalls, sweepSettledCalls } from './store/retention.ts'
 import type { TestDatabase } from '../db/test-database.ts'
 import { expireLapsedCalls } from './lease-expiry.ts'
 import { leaseMs, type TestMetering, useTestMetering } from './test-metering.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { findMeteringKeyName, insertMeteringKey } from '../db/metering-keys.ts'
+import { findMeteringKeyName, insertMeteringKey } from './store/keys.ts'
 import type { Database } from '../db/schema.ts'
 
 /** The name under which this server itself calls the metering service. */

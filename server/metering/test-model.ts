@@ -10,7 +10,7 @@ import {
 } from '#domain/metering.ts'
 import { expect } from 'vitest'
 import type { Connection } from '../db/connect.ts'
-import { setLimit } from '../db/metering-counters.ts'
+import { setLimit } from './store/counters.ts'
 import { expireLapsedCalls } from './lease-expiry.ts'
 import { type Ask, demoLimits, leaseMs, openTestMetering } from './test-metering.ts'
 

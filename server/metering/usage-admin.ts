@@ -9,8 +9,8 @@ import {
   type Tier,
   type Unit,
 } from '#domain/metering.ts'
-import { setLimit } from '../db/metering-counters.ts'
-import { lockCustomer, resetCounters } from '../db/metering-resets.ts'
+import { setLimit } from './store/counters.ts'
+import { lockCustomer, resetCounters } from './store/resets.ts'
 import type { Database } from '../db/schema.ts'
 import type { DemoLimits } from './meters.ts'
 import { metersByPayer } from './usage.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { UNLIMITED_PLAN } from '#domain/plan.ts'
-import { setLimit } from '../db/metering-counters.ts'
+import { setLimit } from './store/counters.ts'
 import type { TestDatabase } from '../db/test-database.ts'
 import type { UsageData } from './answers.ts'
 import { type Ask, openTestMetering, type TestMetering, useTestMetering } from './test-metering.ts'

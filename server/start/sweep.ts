@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { sweepCsvTickets } from '../db/csv-tickets.ts'
+import { sweepCsvTickets } from '../admin/csv-tickets.ts'
 import { sweepHostedAnswers } from '../db/hosted-answers.ts'
-import { sweepHostedCosts } from '../db/hosted-costs.ts'
-import { sweepRemovals } from '../db/message-changes.ts'
-import { sweepCustomerAnswers } from '../db/metering-customers.ts'
-import { sweepRefusedCalls, sweepSettledCalls } from '../db/metering-retention.ts'
-import { sweepPayloads } from '../db/oidc-payloads.ts'
+import { sweepHostedCosts } from '../metering/store/hosted-costs.ts'
+import { sweepRemovals } from '../conversations/message-changes.ts'
+import { sweepCustomerAnswers } from '../metering/store/customers.ts'
+import { sweepRefusedCalls, sweepSettledCalls } from '../metering/store/retention.ts'
+import { sweepPayloads } from '../identity/oidc-payloads.ts'
 import type { Database } from '../db/schema.ts'
-import { sweepKeptEnds } from '../db/undelivered-ends.ts'
+import { sweepKeptEnds } from '../metering/store/undelivered-ends.ts'
 
 const SWEEP_EVERY_MS = 10 * 60_000
 

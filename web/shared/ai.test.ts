@@ -19,7 +19,7 @@ import { createMemoryCallStore, createTestPaidCalls, testSealing } from './paid-
 import { planQuery } from './plan.ts'
 import { createSentKeys } from './sent-keys/sent-keys.ts'
 import type { Services } from './services.tsx'
-import { createMemoryKeyStore, createMemoryStorage } from './vault/in-memory.ts'
+import { createMemoryKeyStore, createMemoryStorage } from './vault/test-stores.ts'
 import { createVault } from './vault/vault.ts'
 import { silentSubscriptions } from './test-subscriptions.ts'
 

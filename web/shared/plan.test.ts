@@ -14,7 +14,7 @@ import { followPlan, planQuery, planSyncProblemKey, syncPlan } from './plan.ts'
 import { createTestPaidCalls } from './paid-calls/test-paid-calls.ts'
 import { createSentKeys } from './sent-keys/sent-keys.ts'
 import type { Services } from './services.tsx'
-import { createMemoryKeyStore, createMemoryStorage } from './vault/in-memory.ts'
+import { createMemoryKeyStore, createMemoryStorage } from './vault/test-stores.ts'
 import { createVault } from './vault/vault.ts'
 import { silentSubscriptions } from './test-subscriptions.ts'
 

@@ -11,7 +11,7 @@ import { createSentKeys } from './sent-keys/sent-keys.ts'
 import type { Services } from './services.tsx'
 import { clearSessionFlags } from './session/session-flags.ts'
 import { onboardingDueKey, startOfSession } from './start-of-session.ts'
-import { createMemoryKeyStore, createMemoryStorage } from './vault/in-memory.ts'
+import { createMemoryKeyStore, createMemoryStorage } from './vault/test-stores.ts'
 import { createVault } from './vault/vault.ts'
 import { silentSubscriptions } from './test-subscriptions.ts'
 

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { countUsers, listUsers, setBlocked } from '../admin-users.ts'
+import { countUsers, listUsers, setBlocked } from '../../admin/users-store.ts'
 import { engines } from '../test-database.ts'
 import * as countedUsers from './0009-counted-users.ts'
 

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import { createMemoryStorage } from './in-memory.ts'
+import { createMemoryStorage } from './test-stores.ts'
 import { createIdbKeyStore, newSecret } from './key-store.ts'
 import { createVault } from './vault.ts'
 

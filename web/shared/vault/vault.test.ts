@@ -1,7 +1,7 @@
 import { SETTING_NAMES, type SettingName } from '#domain/credentials.ts'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { createMemoryKeyStore, createMemoryStorage } from './in-memory.ts'
+import { createMemoryKeyStore, createMemoryStorage } from './test-stores.ts'
 import { createVault } from './vault.ts'
 
 const USER = 'user-1'

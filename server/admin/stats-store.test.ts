@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { activityVolume, adminStats, userActivity } from './admin-stats.ts'
+import { activityVolume, adminStats, userActivity } from './stats-store.ts'
 import { verifyRollUps } from './roll-ups.ts'
-import { engines, type TestDatabase } from './test-database.ts'
+import { engines, type TestDatabase } from '../db/test-database.ts'
 
 const NOW = '2026-11-18T12:00:00.000Z' // A Wednesday.
 

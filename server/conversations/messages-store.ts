@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { MOST_MESSAGES, type MessageRole } from '#domain/conversation.ts'
-import { isRemoved, type MadePlace, noteRemoval, pageOf } from './conversations.ts'
-import { type OwnerWrite, writeAsOwner } from './owner-writes.ts'
-import type { Database, MessageRow } from './schema.ts'
+import { isRemoved, type MadePlace, noteRemoval, pageOf } from './conversations-store.ts'
+import { type OwnerWrite, writeAsOwner } from '../db/owner-writes.ts'
+import type { Database, MessageRow } from '../db/schema.ts'
 
 export interface NewMessage {
   id: string

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countUsers, listUsers, setBlocked, type UserPlace, type UserSort } from './admin-users.ts'
-import { engines, type TestDatabase } from './test-database.ts'
-import { ensureUser, findUser } from './users.ts'
+import { countUsers, listUsers, setBlocked, type UserPlace, type UserSort } from './users-store.ts'
+import { engines, type TestDatabase } from '../db/test-database.ts'
+import { ensureUser, findUser } from '../db/users.ts'
 
 const SORTS: UserSort[] = ['email', 'name', 'signed-up', 'last-active']
 const ORDERS = SORTS.flatMap((sort) => [true, false].map((descending) => ({ sort, descending })))

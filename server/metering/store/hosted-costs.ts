@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { DAY_MS, isoDay } from '#domain/dates.ts'
-import type { Connection } from './connect.ts'
-import { runPrepared } from './prepared.ts'
-import type { Database } from './schema.ts'
+import type { Connection } from '../../db/connect.ts'
+import { runPrepared } from '../../db/prepared.ts'
+import type { Database } from '../../db/schema.ts'
 
 /** How many rows a day's cost is kept in: begins take different ones, so that none waits for another. */
 export const SLICES = 8

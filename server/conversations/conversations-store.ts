@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { MOST_CONVERSATIONS } from '#domain/conversation.ts'
-import { type OwnerWrite, writeAsOwner } from './owner-writes.ts'
-import type { ConversationRow, Database } from './schema.ts'
+import { type OwnerWrite, writeAsOwner } from '../db/owner-writes.ts'
+import type { ConversationRow, Database } from '../db/schema.ts'
 
 /** A place in a list of what one owner made, which is told newest first. Plain JSON. */
 export interface MadePlace {

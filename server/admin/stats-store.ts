@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { isoDay } from '#domain/dates.ts'
-import type { Database } from './schema.ts'
+import type { Database } from '../db/schema.ts'
 
 const DAY_MS = 86_400_000
 /** The days that sign-ups are told of, and within which a user is active (DESIGN 5). */

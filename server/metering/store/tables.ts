@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Payer, Tier } from '#domain/metering.ts'
-import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
+import type { Json, NullableTimestamp, Timestamp } from '../../db/column-types.ts'
 
 /** DESIGN 6: for ours the exact e-mail is the customer's identity; other programs have ids of their own. */
 export interface MeteringCustomersTable {

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from '../../db/schema.ts'
 
 export type MeteringCustomerRow = Selectable<Database['metering_customers']>
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Payer } from '#domain/metering.ts'
-import type { MeteringCallRow } from './metering-calls.ts'
-import type { Database } from './schema.ts'
+import type { MeteringCallRow } from './calls.ts'
+import type { Database } from '../../db/schema.ts'
 
 /** A place in a customer's calls, which are told newest first. */
 export interface CallPlace {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { KEY_KEPT_MS } from './metering-calls.ts'
-import type { Database } from './schema.ts'
+import { KEY_KEPT_MS } from './calls.ts'
+import type { Database } from '../../db/schema.ts'
 
 /** Refusals are kept only to answer a repeated begin. Returns how many were removed. */
 export async function sweepRefusedCalls(db: Kysely<Database>, now: Date): Promise<number> {

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from '../db/schema.ts'
 
 /** A figure of a roll-up that is not what the rows themselves add up to. */
 export interface Difference {

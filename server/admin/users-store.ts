@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Database, UserRow } from './schema.ts'
-import { holds } from './search-text.ts'
-import { USER_COLUMNS } from './users.ts'
+import type { Database, UserRow } from '../db/schema.ts'
+import { holds } from '../db/search-text.ts'
+import { USER_COLUMNS } from '../db/users.ts'
 
 export type UserSort = 'email' | 'name' | 'signed-up' | 'last-active'
 export type UserStatus = 'active' | 'blocked'

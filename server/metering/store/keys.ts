@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from '../../db/schema.ts'
 
 export type MeteringKeyRow = Selectable<Database['metering_keys']>
 

@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { NEVER_SENT, type Payer, type Tier } from '#domain/metering.ts'
-import type { Connection } from './connect.ts'
-import { runPrepared } from './prepared.ts'
-import type { Begun, CallUsage } from './metering-tables.ts'
-import type { Database } from './schema.ts'
+import type { Connection } from '../../db/connect.ts'
+import { runPrepared } from '../../db/prepared.ts'
+import type { Begun, CallUsage } from './tables.ts'
+import type { Database } from '../../db/schema.ts'
 
 export type MeteringCallRow = Selectable<Database['metering_calls']>
 

@@ -8,12 +8,12 @@ import {
   insertConversation,
   listConversations,
   updateConversation,
-} from './conversations.ts'
+} from './conversations-store.ts'
 import { type MessageChange, readChanges, sweepRemovals } from './message-changes.ts'
-import { deleteMessage, insertMessage, listMessages, updateMessage } from './messages.ts'
-import { lastRevision } from './owner-writes.ts'
-import { engines, type TestDatabase } from './test-database.ts'
-import { ensureUser } from './users.ts'
+import { deleteMessage, insertMessage, listMessages, updateMessage } from './messages-store.ts'
+import { lastRevision } from '../db/owner-writes.ts'
+import { engines, type TestDatabase } from '../db/test-database.ts'
+import { ensureUser } from '../db/users.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { LOG_COLUMNS } from './activity-logs.ts'
-import type { ActivityLogRow, Database } from './schema.ts'
-import { holds } from './search-text.ts'
+import { LOG_COLUMNS } from '../db/activity-logs.ts'
+import type { ActivityLogRow, Database } from '../db/schema.ts'
+import { holds } from '../db/search-text.ts'
 
 /** A place in the log, which is told newest first. Plain JSON. */
 export interface LogPlace {

@@ -10,7 +10,7 @@ import {
   sweepPayloads,
   upsertPayload,
 } from './oidc-payloads.ts'
-import { engines, type TestDatabase } from './test-database.ts'
+import { engines, type TestDatabase } from '../db/test-database.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 12, minutes))
 const artefact = (id: string, more: Partial<NewOidcPayload> = {}): NewOidcPayload => ({

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { MessageChangeKind, MessageRole } from '#domain/conversation.ts'
-import type { ConversationRow, Database, MessageRow } from './schema.ts'
+import type { ConversationRow, Database, MessageRow } from '../db/schema.ts'
 
 /** What has become of a message since a reader last looked: its latest state, or that it is gone. */
 export interface MessageChange {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findMeteringCustomer, upsertPlan } from './metering-customers.ts'
-import { engines, type TestDatabase } from './test-database.ts'
+import { findMeteringCustomer, upsertPlan } from './customers.ts'
+import { engines, type TestDatabase } from '../../db/test-database.ts'
 
 const fay = { customerId: 'fay@example.com', userId: 'fay', planName: 'Launchscout Demo' }
 

@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACTIVITY_ACTIONS } from '#domain/activity.ts'
-import { insertActivityLog } from './activity-logs.ts'
-import { connect, type Connection } from './connect.ts'
+import { insertActivityLog } from '../db/activity-logs.ts'
+import { connect, type Connection } from '../db/connect.ts'
 import { rebuildRollUps, verifyRollUps } from './roll-ups.ts'
-import { engines, type TestDatabase } from './test-database.ts'
-import { randomFrom } from './test-kill.ts'
-import { ensureUser, findUser } from './users.ts'
+import { engines, type TestDatabase } from '../db/test-database.ts'
+import { randomFrom } from '../db/test-kill.ts'
+import { ensureUser, findUser } from '../db/users.ts'
 
 const USERS = 60
 /** Each inserts 20 rows one by one in a round. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertActivityLog } from './activity-logs.ts'
-import { type LogFilter, type LogPlace, listActivityLogs, streamActivityLogs } from './admin-logs.ts'
-import { engines, type TestDatabase } from './test-database.ts'
-import { ensureUser } from './users.ts'
+import { insertActivityLog } from '../db/activity-logs.ts'
+import { type LogFilter, type LogPlace, listActivityLogs, streamActivityLogs } from './logs-store.ts'
+import { engines, type TestDatabase } from '../db/test-database.ts'
+import { ensureUser } from '../db/users.ts'
 
 const ALL: LogFilter = { userId: null, search: null, action: null, from: null, before: null }
 const METADATA: [name: string, metadata: unknown][] = [
