@@ -36,6 +36,8 @@ export function watchAiCalls(context: BrowserContext): AiCall[] {
 }
 
 function readCall(request: Request): AiCall | null {
+  // A worker's preflights are seen too.
+  if (request.method() !== 'POST') return null
   const body = request.postData() ?? ''
   const url = request.url()
   if (url.endsWith('/sandbox/ai/v1/responses')) {

@@ -86,6 +86,7 @@ test('every call of the product is of a kind that is compared', async () => {
   const data = { range: 'A1', values: [['x']] }
   await sheets.overview()
   await sheets.values('A1')
+  await sheets.valuesBody('A1')
   await sheets.entered('A1')
   await sheets.batchGet(['A1', 'B1'], 'values')
   await sheets.put(data)

@@ -379,6 +379,8 @@ test('a call that is made ready begins at once and is sent in its turn; without 
 
   const reason = new Error('stopped')
   const stopped = Promise.reject(reason)
+  // It is met only once the call has begun.
+  stopped.catch(() => undefined)
   await expect(judge({ turn: stopped, replacesAtMs: 1 })).rejects.toBe(reason)
   await expect.poll(() => metering.at(-1)).toMatchObject({ body: { error: { message: 'NEVER_SENT' } } })
   expect(calls.provider).toBe(1)
