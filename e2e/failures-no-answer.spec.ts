@@ -12,7 +12,7 @@ const SOME = bestOf({ daysAgo: 3, count: 3 })
 
 const CHECK = 'Check your connection and anything that blocks requests, then try again.'
 const NO_LAUNCHES = `Failed to search Product Hunt: No answer came from Product Hunt. ${CHECK}`
-const NO_VERDICT = `Error: No answer came from the AI provider. ${CHECK}`
+const NO_VERDICT = `Error: No answer came from the AI provider, so the call may have been paid for. ${CHECK}`
 
 let app: RunningApp
 let vendors: Vendors
@@ -35,6 +35,10 @@ test(
     const { aiKey, listingToken } = vendors.credentials
     const searchFailed = page.getByText(NO_LAUNCHES, { exact: true })
     const tryAgain = runStatus(page).getByRole('button', { name: 'Try Again' })
+    const pagesAsked = () =>
+      vendors.seen.filter(({ method, path }) => method === 'POST' && path.includes('/listing/')).length
+    /** With the questions that a browser asks before a call to another origin. */
+    const callsAsked = () => vendors.seen.filter(({ path }) => path.includes('/ai/')).length
     const retryFailed = page.getByRole('button', { name: 'Retry failed' })
 
     await test.step('the search: a cut connection, tried again twice', async () => {
@@ -43,8 +47,7 @@ test(
       await fillSearch(page, SOME)
       await searchButton(page).click()
       await expectSoon(page, searchFailed)
-      const asked = vendors.seen.filter(({ method, path }) => method === 'POST' && path.includes('/listing/'))
-      expect(asked).toHaveLength(3)
+      expect(pagesAsked()).toBe(3)
       await expect(cards).toHaveCount(0)
     })
 
@@ -52,8 +55,11 @@ test(
       await desk.use({ listing: listingToken })
       vendors.letRead('listing', false)
       const blocked = consoleSays(page, 'blocked by CORS policy')
+      vendors.seen.length = 0
       await tryAgain.click()
       await blocked
+      // No clock of the page moves the waits between attempts.
+      await expect.poll(pagesAsked).toBe(3)
       await expectSoon(page, searchFailed)
       vendors.letRead('listing', true)
     })
@@ -69,9 +75,9 @@ test(
     await test.step('the launches: answers that may not be read', async () => {
       await desk.use({ ai: aiKey })
       vendors.letRead('ai', false)
-      const blocked = consoleSays(page, 'blocked by CORS policy')
+      vendors.seen.length = 0
       await retryFailed.click()
-      await blocked
+      await expect.poll(callsAsked).toBe(SOME.count)
       await desk.expectDone({ judged: 0, failed: SOME.count })
       await expect(cards.getByText(NO_VERDICT, { exact: true })).toHaveCount(SOME.count)
       vendors.letRead('ai', true)
@@ -82,9 +88,7 @@ test(
     await test.step('servers that are gone', async () => {
       await vendors.stop()
       const card = cards.first()
-      const refused = consoleSays(page, 'ERR_CONNECTION_REFUSED')
       await card.getByRole('button', { name: 'Judge again' }).click()
-      await refused
       await expect(card.getByText(NO_VERDICT, { exact: true })).toBeVisible()
       await expect(card.getByText('Judging it again failed; this verdict stays.')).toBeVisible()
       await expect(searchFailed).toHaveCount(0)

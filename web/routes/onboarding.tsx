@@ -1,3 +1,4 @@
+import { isServiceError } from '#clients/http.ts'
 import { createListing } from '#clients/listing/listing.ts'
 import { lastDays } from '#domain/dates.ts'
 import { findProducts } from '#operations/find-products/find-products.ts'
@@ -44,9 +45,19 @@ function createOnboardingActions(services: Services): OnboardingActions {
     stop: new AbortController().signal,
     onWait: () => undefined,
     replacesAtMs: null,
-    mayPayAgain: true,
+    mayPayAgain,
     turn: Promise.resolve(),
   })
+  /** What was lost is told, and asked for again by the next press alone. */
+  let mayPayAgain = false
+  const asking = async <T,>(ask: () => Promise<T>): Promise<T> => {
+    try {
+      return await ask()
+    } catch (error) {
+      mayPayAgain = isServiceError(error, 'MAYBE_PAID')
+      throw error
+    }
+  }
 
   /** The launch with the most votes of the last days; null for none. */
   async function topLaunch(token: string) {
@@ -75,11 +86,11 @@ function createOnboardingActions(services: Services): OnboardingActions {
       const { productHuntToken, classificationPrompt } = await settingsNow()
       const product = await topLaunch(productHuntToken)
       if (product === null) return null
-      return { product, verdict: await jobs.judge(product, classificationPrompt, call()) }
+      return { product, verdict: await asking(() => jobs.judge(product, classificationPrompt, call())) }
     },
     findContacts: async ({ product }) => {
       try {
-        const found = await jobs.research(product, call())
+        const found = await asking(() => jobs.research(product, call()))
         jobs.onResearched(product, found)
         return found
       } catch (error) {

@@ -97,7 +97,7 @@ const OF_ANY_CALL = [
     what: 'a cut connection, which may have been paid for',
     key: 'sk-sample-cut',
     sentence:
-      'No answer came from the AI provider. Check your connection and anything that blocks requests, then try again.',
+      'No answer came from the AI provider, so the call may have been paid for. Check your connection and anything that blocks requests, then try again.',
   },
 ]
 

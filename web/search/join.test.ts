@@ -1,3 +1,4 @@
+import { ServiceError } from '#clients/http.ts'
 import { expect, test } from 'vitest'
 import { createJoin } from './join.ts'
 
@@ -52,4 +53,14 @@ test('where it fails, one of three who wait calls anew and the other joins that'
   expect(open).toHaveLength(2)
   open[1]?.resolve({ number: 2 })
   expect(await Promise.all(asked.slice(1))).toEqual([{ number: 2 }, { number: 2 }])
+})
+
+test('where no answer came it may be paid for: nobody who waits calls anew', async () => {
+  const { open, make } = calls()
+  const once = createJoin<{ number: number }>()
+  const asked = Promise.allSettled([once('a', make), once('a', make)])
+  await turns()
+  open[0]?.reject(new ServiceError({ service: 'ai', code: 'NETWORK' }))
+  expect(await asked).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+  expect(open).toHaveLength(1)
 })

@@ -72,7 +72,7 @@ export function createSearchJobs(services: Services): SearchJobs {
         const kept = known?.get(product.id)
         if (kept !== undefined && isNews(kept, call)) return kept
         const { result, sample, model, taken } = await whileOnline(
-          () => classify(services, product, prompt, call),
+          once(call, (words) => classify(services, product, prompt, words)),
           call.stop,
         )
         const answer = { result, sample, atMs: services.now() }
@@ -93,7 +93,7 @@ export function createSearchJobs(services: Services): SearchJobs {
         const kept = known?.get(product.id)
         if (kept !== undefined && isNews(kept, call)) return foundContacts(kept)
         const { result, sample, model, taken } = await whileOnline(
-          () => findContacts(services, product, call),
+          once(call, (words) => findContacts(services, product, words)),
           call.stop,
         )
         const answer = { result, sample, atMs: services.now() }
@@ -117,6 +117,16 @@ export function createSearchJobs(services: Services): SearchJobs {
             ? { success: true, peopleFound: outcome.research.people.length }
             : { success: false, errorMessage: messages.ai.noContacts }),
       }),
+  }
+}
+
+/** The word to pay again holds for one call: what that one loses is asked about anew. */
+function once<Answer>(call: CallReport, make: (call: CallReport) => Promise<Answer>): () => Promise<Answer> {
+  let { mayPayAgain } = call
+  return () => {
+    const made = make({ ...call, mayPayAgain })
+    mayPayAgain = false
+    return made
   }
 }
 

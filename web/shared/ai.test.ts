@@ -1,6 +1,6 @@
 import { realTiming } from '#clients/http.ts'
 import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
@@ -386,6 +386,20 @@ test('a call that is made ready begins at once and is sent in its turn; without 
   expect(calls.provider).toBe(1)
 })
 
+test('without a connection nothing is sent: the call is ended as never sent, and can be made later', async () => {
+  const { judge, calls, metering } = await world({ key: 'sk-sample-commentary' })
+  onlineManager.setOnline(false)
+  try {
+    await expect(judge()).rejects.toMatchObject({ service: 'ai', code: 'NETWORK' })
+  } finally {
+    onlineManager.setOnline(true)
+  }
+  expect(calls.provider).toBe(0)
+  await expect.poll(() => metering.at(-1)).toMatchObject({ body: { error: { message: 'NEVER_SENT' } } })
+  await judge()
+  expect(calls.provider).toBe(1)
+})
+
 describe('a call that an earlier page made with the own key', () => {
   const key = 'sk-sample-commentary'
   const sentBy = async (sentCalls: CallStore) => {
@@ -455,4 +469,16 @@ describe('a call that an earlier page made with the own key', () => {
       body: await answered.promise,
     }
   }
+
+  test('and that goes on is not ended by a page that stops before it heard of it', async () => {
+    const sentCalls = createMemoryCallStore()
+    const sent = await sentBy(sentCalls)
+    await sentCalls.keep({ ...sent, meteringCallId: 'of-before', sealedAnswer: 'sealed', ended: false })
+    const { judge, metering } = await world({ key, sentCalls })
+    const stopped = Promise.reject(new Error('stopped'))
+    stopped.catch(() => undefined)
+    await expect(judge({ turn: stopped })).rejects.toThrow('stopped')
+    expect(metering).toEqual([])
+    expect(await sentCalls.get(sent.id)).not.toBeNull()
+  })
 })

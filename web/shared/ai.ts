@@ -77,6 +77,7 @@ export function classify(
 ): Promise<Answer<ClassificationResult>> {
   const post = classifyInput(product)
   return runAi(services, 'classify', options, {
+    launchId: product.id,
     ownKey: (ai, call) => classifyProduct(ai, { ...call, prompt, product: post, mark: newMark() }),
     hosted: { operation: 'classify', input: { post, criteria: prompt }, answer: ClassificationAnswer },
   })
@@ -95,6 +96,7 @@ export function findContacts(
     productHuntUrl: cleanListingUrl(product.url),
   }
   return runAi(services, 'research', options, {
+    launchId: product.id,
     ownKey: (ai, call) => findContactsWith(ai, { ...call, company, mark: newMark() }),
     hosted: { operation: 'findContacts', input: company, answer: ContactsAnswer },
   })
@@ -173,6 +175,8 @@ const contradicts = (decision: RunDecision): boolean =>
 
 /** How a job is done with the user's own key, and how through our server. */
 interface Ways<Result> {
+  /** Two launches can have the same text. */
+  launchId: string
   ownKey: (ai: Ai, call: CallControl & { model: string }) => ReturnType<typeof metered<Result>>
   hosted: HostedJob<Result>
 }
@@ -219,23 +223,34 @@ interface OwnKeyCall {
 async function runOwnKey<Result>(
   services: Services,
   { job, key, asked, mayPayAgain, turn, control: { timing, ...control } }: OwnKeyCall,
-  { ownKey, hosted: { operation, input } }: Ways<Result>,
+  { launchId, ownKey, hosted: { operation, input } }: Ways<Result>,
 ): Promise<Omit<Answer<Result>, 'model'>> {
   const { config, calls, meter, sentKeys } = services
   // A call that cannot be made is not begun at the metering service either.
   if (key.trim() === '') throw new ServiceError({ service: 'ai', code: 'KEY_MISSING' })
-  const id = await requestIdFor([operation, JSON.stringify(input), ...asked], crypto.subtle)
+  const id = await requestIdFor([operation, launchId, JSON.stringify(input), ...asked], crypto.subtle)
   const state = await calls.look(id)
   if (state.kind === 'lost' && !mayPayAgain) throw new ServiceError({ service: 'ai', code: 'MAYBE_PAID' })
   if (state.kind === 'lost') await calls.forget(id)
   if (control.stop.aborted) throw abortReason(control.stop)
   const held = state.kind === 'held' ? state : null
+  const ready = turn.then(() => {
+    // A call that cannot go out now is not sent: it waits for the connection.
+    if (held === null && !isOnline()) throw new ServiceError({ service: 'ai', code: 'NETWORK', retry: true })
+  })
+  ready.catch(() => undefined)
+  let isHeardOf = held === null
   const sample = isSampleAiKey(key)
   const { url: baseUrl } = aiDestination(config, key)
   const run = async (callId: string | null) => {
     const send = calls.fetchFor(id, await callMeter(services, callId))
-    const fetch = held === null ? sentKeys.through(send) : send
-    const ai = createAi({ fetch, baseUrl, apiKey: key, ...timing })
+    const join: typeof fetch = async (...request) => {
+      const response = await send(...request)
+      isHeardOf = true
+      return response
+    }
+    const fetchCall = held === null ? sentKeys.through(send) : join
+    const ai = createAi({ fetch: fetchCall, baseUrl, apiKey: key, ...timing })
     return ownKey(ai, { ...control, model: config.models[job] })
   }
   let ended = Promise.resolve()
@@ -243,12 +258,13 @@ async function runOwnKey<Result>(
     begin: held === null ? meter.begin : () => Promise.resolve(begunBefore(held)),
     // It is kept and delivered behind the answer, which it would hold up.
     end: (...end) => {
-      ended = meter.end(...end)
+      // A call that goes on without this page is ended by whoever hears of it.
+      if (isHeardOf) ended = meter.end(...end)
       return Promise.resolve()
     },
   }
   try {
-    const { result } = await metered(ownMeter, meteredCall(job, sample), run, turn)
+    const { result } = await metered(ownMeter, meteredCall(job, sample), run, ready)
     return { result, sample, taken: () => ended.then(() => calls.forget(id)) }
   } catch (error) {
     if (isLostCall(error)) throw new ServiceError({ service: 'ai', code: 'MAYBE_PAID', cause: error })

@@ -59,8 +59,9 @@ export const aiMessages = {
   http: (status: string) =>
     `The AI provider refused the request (${status}). If it stays so, tell whoever runs this installation.`,
   network:
-    'No answer came from the AI provider. Check your connection and anything that blocks requests, then try again.',
-  timeout: 'The AI provider did not finish its answer within 10 minutes. Try again.',
+    'No answer came from the AI provider, so the call may have been paid for. Check your connection and anything that blocks requests, then try again.',
+  timeout:
+    'The AI provider did not finish its answer within 10 minutes. The call may have been paid for. Try again.',
   htmlPage:
     'A web page came in place of the AI provider’s answer. If your network asks you to sign in, do that, then try again.',
   unknownShape:

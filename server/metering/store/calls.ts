@@ -205,15 +205,15 @@ export interface CallEnd {
 }
 
 /**
- * Whether an ended call counts nothing: a hosted one that never reached the provider or was answered with a failure, and
+ * Whether an ended call counts nothing: one that was never sent, or a hosted one that was answered with a failure, and
  * that took nothing. Without any answer it may have been paid for, and counts.
  * @param row the name of the call's row
  */
 export const isUncounted = (row: 'e' | 'metering_calls') => sql`(
-  ${sql.ref(row)}.payer = 'hosted' and ${sql.ref(row)}.state = 'ended' and ${sql.ref(row)}.used_tokens = 0
+  ${sql.ref(row)}.state = 'ended' and ${sql.ref(row)}.used_tokens = 0
   and ${sql.ref(row)}.usage -> 'error' ->> 'code' = 'VENDOR_ERROR'
   and coalesce((${sql.ref(row)}.usage ->> 'searches')::int8, 0) = 0
-  and (coalesce((${sql.ref(row)}.usage ->> 'responseStatusCode')::int8, 0) > 0
+  and (${sql.ref(row)}.payer = 'hosted' and coalesce((${sql.ref(row)}.usage ->> 'responseStatusCode')::int8, 0) > 0
     or ${sql.ref(row)}.usage -> 'error' ->> 'message' = ${NEVER_SENT})) is true`
 
 /**

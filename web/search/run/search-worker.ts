@@ -278,11 +278,15 @@ export function createSearchWorker({
       record({ type: 'interrupted' })
       // Each finds its own call, which is not made again.
       const researching = left.items.filter((item) => item.researching.kind === 'busy')
-      if (mayGoOn) for (const { product } of researching) findContacts(product.id)
-      if (!mayGoOn || left.phase !== 'running' || left.partly) return
+      if (!mayGoOn) return
+      for (const { product } of researching) findContacts(product.id)
+      if (left.phase !== 'running' || left.partly) return
       const { missed } = getRun()
       if (missed === null) goOn()
       else search(missed.criteria, missed.sealedPrompt)
+      // Those that were being judged again have their verdict, so that the run alone would leave them out.
+      const again = left.items.filter(({ judging, verdict }) => judging.kind === 'busy' && verdict !== null)
+      judge(again.map(({ product }) => product.id))
     },
     close: () => {
       closing.abort()

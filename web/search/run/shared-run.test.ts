@@ -127,6 +127,18 @@ describe('when the working tab goes away', () => {
     })
   })
 
+  test('a launch that was being judged again is judged again', async () => {
+    const { first, second, ...browser } = await twoTabs()
+    await browser.send(first, { do: 'judge', ids: ['1'] })
+    await browser.answer('2')
+    await settle()
+    expect(browser.outside.callIds()).toEqual(['1'])
+    first.crash()
+    await settle()
+    expect(browser.outside.callIds()).toEqual(['1'])
+    expect(verdicts(second)).toEqual(['1 by opened sealed', '2 by opened sealed'])
+  })
+
   test('a third tab follows the second', async () => {
     const { first, second, ...browser } = await twoTabs()
     const third = await browser.open()

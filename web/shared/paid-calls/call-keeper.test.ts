@@ -175,7 +175,12 @@ test('of a worker that was ended the next one says that its calls are lost', asy
   const next = start()
   expect(await next.look('a')).toEqual({ kind: 'lost' })
   expect(await next.join('a')).toEqual({ kind: 'lost' })
+  expect(await next.call('a', request, meter)).toEqual({ kind: 'lost' })
   expect(sent).toHaveLength(1)
+  await next.forget('a')
+  void next.call('a', request, meter)
+  await turns()
+  expect(sent).toHaveLength(2)
 })
 
 test('a call that is forgotten under way is ended', async () => {

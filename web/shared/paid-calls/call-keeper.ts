@@ -172,8 +172,9 @@ export function createCallKeeper(options: CallKeeperOptions): CallKeeper {
       return isHeld ? { kind: 'held', meteringCallId, ended } : { kind: 'lost' }
     },
     call: async (id, request, meter) => {
-      const isKept = !held.has(id) && (await store.get(id).catch(() => null))?.sealedAnswer != null
-      if (isKept) return join(id)
+      // Also a call that is lost: only once it is forgotten is it made again.
+      const isNoted = !held.has(id) && (await store.get(id).catch(() => null)) !== null
+      if (isNoted) return join(id)
       return (held.get(id) ?? begin(id, request, meter)).outcome
     },
     join,
