@@ -80,6 +80,15 @@ describe('an end', () => {
     expect((await meters()).hosted.standardCalls).toMatchObject({ used, reserved: 0 })
   })
 
+  test.each([
+    ['never left', 'NEVER_SENT', 0],
+    ['that the provider failed', 'overloaded', 1],
+  ])('of a call with an own key %s counts as it should: %s', async (_name, message, used) => {
+    const callId = await begin(embedKey())
+    await end({ callId, responseStatusCode: 503, error: { code: 'VENDOR_ERROR', message } }, embedKey())
+    expect((await meters()).own.standardCalls).toMatchObject({ used, reserved: 0 })
+  })
+
   test.each(['inputCacheTokens', 'cachedInputTokens', 'cachedTokens'])(
     'may name cached tokens %s, as vendor clients differ',
     async (name) => {
