@@ -47,18 +47,17 @@ const shareOf = ({ budgetMicroUsd }: WantedReservation): number => Math.floor(bu
 
 /**
  * Takes all of it from a slice that has room and that nobody holds right now. This is the way of nearly every call.
- * The shares alone keep begins that race within the budget. The sum is for days on which a slice is above its share,
- * as a call cost more than was set aside or the budget was lowered.
+ * The shares alone keep begins that race within the budget. Where a slice is above its share, as a call cost more than
+ * was set aside or the budget was lowered, the day as a whole decides.
  */
 async function takeFromOne(connection: Prepared, wanted: WantedReservation): Promise<number | undefined> {
-  const { day, costMicroUsd, budgetMicroUsd, random } = wanted
+  const { day, costMicroUsd, random } = wanted
   const first = Math.floor(random * SLICES)
   const statement = sql<{ slice: number }>`
     with free as (
       select slice from hosted_costs
       where day = ${day} and cost_micro_usd + ${costMicroUsd}::int8 <= ${shareOf(wanted)}::int8
-        and (select sum(cost_micro_usd) from hosted_costs where day = ${day}) + ${costMicroUsd}::int8
-          <= ${budgetMicroUsd}::int8
+        and (select max(cost_micro_usd) from hosted_costs where day = ${day}) <= ${shareOf(wanted)}::int8
       order by (slice + ${SLICES - first}::int4) % ${SLICES}
       limit 1
       for update skip locked
