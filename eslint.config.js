@@ -1,5 +1,9 @@
 import reactHooks from 'eslint-plugin-react-hooks'
+import simpleImportSort from 'eslint-plugin-simple-import-sort'
 import tseslint from 'typescript-eslint'
+
+/** One block: what runs for its effect, Node, packages, our folders by alias, then relative files. */
+const importOrder = [['^\\u0000', '^node:', '^@?\\w', '^#', '^\\.']]
 
 const onlyMainReadsEnv = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
@@ -9,29 +13,40 @@ const noRawHtml = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
   message: 'No raw HTML (DESIGN 9).',
 }
+const stylesFromTokens = [
+  {
+    selector:
+      'JSXAttribute[name.name=/^(?:[mp][trblxyse]?|gap|fz)$/] Literal:not([value=/^(?:2xs|xs|sm|md|lg|xl)$/])',
+    message: 'A name of the scale in web/ui/tokens.css, such as "md" (decision 0052).',
+  },
+  {
+    selector: 'JSXAttribute[name.name="fw"] Literal:not([value=/^var\\(--weight-/])',
+    message: 'A weight of web/ui/tokens.css (decision 0052).',
+  },
+]
 const saysInMessages = [
   {
     selector: 'JSXText[value=/\\p{L}/u]',
-    message: 'What the user reads stands in a messages file of web/shared.',
+    message: 'What the user reads stands in a messages file of its feature.',
   },
   {
     selector:
       'JSXAttribute[name.name=/^(alt|title|placeholder|label|aria-(label|description|roledescription|valuetext))$/] :matches(Literal[value=/\\p{L}/u], TemplateElement[value.raw=/\\p{L}/u])',
-    message: 'What the user reads or hears stands in a messages file of web/shared.',
+    message: 'What the user reads or hears stands in a messages file of its feature.',
   },
   {
     selector: ':matches(JSXElement, JSXFragment) > JSXExpressionContainer > Literal[value=/\\p{L}{2}/u]',
-    message: 'What the user reads stands in a messages file of web/shared.',
+    message: 'What the user reads stands in a messages file of its feature.',
   },
   {
     selector:
       ':matches(JSXElement, JSXFragment) > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression) > Literal[value=/\\p{L}{2}/u]',
-    message: 'What the user reads stands in a messages file of web/shared.',
+    message: 'What the user reads stands in a messages file of its feature.',
   },
   {
     selector:
       ':matches(JSXElement, JSXFragment) > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/\\p{L}{2}/u]',
-    message: 'What the user reads stands in a messages file of web/shared.',
+    message: 'What the user reads stands in a messages file of its feature.',
   },
 ]
 
@@ -42,7 +57,10 @@ export default tseslint.config(
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { 'simple-import-sort': simpleImportSort },
     rules: {
+      'simple-import-sort/imports': ['error', { groups: importOrder }],
+      'simple-import-sort/exports': 'error',
       '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/no-non-null-assertion': 'error',
@@ -77,7 +95,14 @@ export default tseslint.config(
   },
   {
     files: ['web/**/*.tsx'],
-    rules: { 'no-restricted-syntax': ['error', onlyMainReadsEnv, noRawHtml, ...saysInMessages] },
+    rules: {
+      'no-restricted-syntax': ['error', onlyMainReadsEnv, noRawHtml, ...stylesFromTokens, ...saysInMessages],
+    },
+  },
+  {
+    files: ['{domain,clients,operations,server,web,sandbox,scripts,bench,e2e}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.spec.ts'],
+    rules: { 'max-lines-per-function': ['error', { max: 80, IIFEs: true }] },
   },
   {
     files: [

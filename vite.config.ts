@@ -12,7 +12,7 @@ const usageWidget = singleScript({
 const callKeeper = singleScript({
   folder: 'call-keeper',
   fileName: 'call-keeper.js',
-  entry: 'web/shared/paid-calls/service-worker.ts',
+  entry: 'web/core/paid-calls/service-worker.ts',
   globalName: 'launchscoutCallKeeper',
 })
 

@@ -98,7 +98,7 @@ async function countRows(
   { query, variables }: AdminQuery,
 ): Promise<number> {
   const countSoFar = async () => {
-    // What a connection counted is told to the others, and itself, at the end of a statement, if asked to.
+    // A connection's counts are reported, to itself too, at the end of a statement, on request.
     await sql`select pg_stat_force_next_flush()`.execute(db)
     await sql`select 1`.execute(db)
     const { rows } = await sql<{ count: number }>`

@@ -1,14 +1,14 @@
-import { expect, type Page } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import type { Lead } from '#domain/lead.ts'
+import { leadKey } from '#domain/lead-link.ts'
+import { createLeadFinder, indexLeads } from '#domain/lead-list.ts'
 import { startApp } from '../e2e/support/app.ts'
 import { openTab } from '../e2e/support/journey.ts'
 import { startVendors } from '../e2e/support/vendors.ts'
-import { createLeadFinder, indexLeads } from '#domain/lead-list.ts'
-import { leadKey } from '#domain/lead-link.ts'
-import type { Lead } from '#domain/lead.ts'
 import { launchBrowser } from './support/browser.ts'
-import { type Answer, answersOf, noteKeys } from './support/key-to-frame.ts'
+import { answersOf, type KeyTiming, noteKeys } from './support/key-to-frame.ts'
 import { leadsDocument, manyLeads } from './support/many-leads.ts'
 import { loadLimitMs, openManyLeads } from './support/open-leads.ts'
 import { traced } from './support/trace.ts'
@@ -22,9 +22,9 @@ import { traced } from './support/trace.ts'
  * the sort are changed by arrow keys. A key's time is from the keydown, by the time that the browser gave it, until the
  * compositor draws the frame with the rows and counts of that very key; the letter itself stands in the box before. The
  * next key waits for it, and then for 180 ms. Keys that leave as many rows as there were are not counted: no frame
- * would tell that they were answered. Every 30 s the sheet is read again meanwhile, as the app does.
+ * would show that they were answered. Every 30 s the sheet is read again meanwhile, as the app does.
  *
- * The steps from "refresh" on are told by their longest task, in which the page answers to nothing: by the clock, and by
+ * The steps from "refresh" on are measured by their longest task, in which the page answers to nothing: by the clock, and by
  * the processor time that it took. The rest of it is waiting, on a busy machine mostly for the processor. The last steps
  * read in the page's own thread, as browsers do in which no worker starts.
  *
@@ -97,7 +97,7 @@ try {
   await openManyLeads(page, app, vendors.credentials, rows)
   await noteKeys(page, SAYS)
   const table = []
-  const answers: Record<string, Answer[]> = {}
+  const answers: Record<string, KeyTiming[]> = {}
   for (const { name, before, act } of steps) {
     process.stderr.write(`${name}\n`)
     await page.waitForTimeout(settleMs)

@@ -5,13 +5,14 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod'
-import { createApp } from '#server/http/app.ts'
 import { connect } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { oneStatement, withDatabase } from '#server/db/one-statement.ts'
-import { createLog } from '#server/start/log.ts'
+import { createApp } from '#server/http/app.ts'
+import { BODY_LIMIT_BYTES } from '#server/http/size-limits.ts'
 import { createTestService } from '#server/metering/test-service.ts'
+import { createLog } from '#server/start/log.ts'
 
 /**
  * How fast calls are begun and ended: `npm run -s bench:metering`, with TEST_DATABASE_URL on that PostgreSQL too. The
@@ -47,7 +48,7 @@ async function measure(name: string, url: string) {
     trustedProxies: [],
     webDir: join(root, 'docs'),
     page: () => ({ html: '', headers: {} }),
-    apis: [{ path: '/metering/*', handle, bodyLimitBytes: 64_000 }],
+    apis: [{ path: '/metering/*', handle, bodyLimitBytes: BODY_LIMIT_BYTES.metering }],
     requestsPerMinute: Number.MAX_SAFE_INTEGER,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
 import * as z from 'zod'
 import { startApp } from '../e2e/support/app.ts'
 import { startVendors } from '../e2e/support/vendors.ts'
@@ -11,7 +11,7 @@ import { allJudged, openOwnKeys, wideSearch } from './support/own-keys.ts'
 
 /**
  * How the pages load: `npm run -s bench:page-load`. Of the signed-out page, the Search tab with 100 judged cards and the
- * Leads tab with 5,000 rows: the largest contentful paint and the layout shifts, as Chromium itself tells them
+ * Leads tab with 5,000 rows: the largest contentful paint and the layout shifts, as Chromium itself reports them
  * (PerformanceObserver; Lighthouse takes the same), and the tasks of over 50 ms. The signed-out page is loaded with an
  * empty cache, the others are reloaded. Prints a table of the slowest of each and writes .cache/page-load.json.
  */

@@ -1,6 +1,6 @@
-import { chromium } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 import { startApp } from '../e2e/support/app.ts'
 import { openTab, signIn, useSampleData } from '../e2e/support/journey.ts'
 import { findBrowser, NO_BROWSER } from '../scripts/browser.ts'

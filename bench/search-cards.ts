@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { allJudged, openOwnKeys, wideSearch } from './support/own-keys.ts'
 import { longTaskMs, type Task, traced } from './support/trace.ts'
 

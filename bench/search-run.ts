@@ -1,6 +1,6 @@
-import type { CDPSession, Page } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CDPSession, Page } from '@playwright/test'
 import { createAi } from '#clients/ai/ai.ts'
 import { createListing } from '#clients/listing/listing.ts'
 import {
@@ -105,7 +105,7 @@ async function inTheApp(): Promise<Timed & { heap: Heap }> {
 
 const heapWatchMs = 1_000
 
-/** Looks at the heap from time to time; the function that it gives ends that and tells what was seen. */
+/** Looks at the heap from time to time; the returned function ends that and returns what was seen. */
 function watchHeap(session: CDPSession, isHalfway: () => boolean): () => Pick<Heap, 'halfway' | 'peak'> {
   const seen = { halfway: NaN, peak: 0 }
   let collected = false

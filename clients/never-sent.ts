@@ -9,7 +9,7 @@ const NO_CONNECTION = [
 ]
 
 /**
- * True where it is known that a lost call was never sent, by the causes of its error. A browser does not tell, and a
+ * True where it is known that a lost call was never sent, by the causes of its error. A browser does not say, and a
  * call may have been done and paid.
  */
 export function wasNeverSent(error: unknown): boolean {

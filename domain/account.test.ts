@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isAdmin, normalizeEmail, planStatusCustomerId } from './account.ts'
 
-describe('an admin has a verified e-mail of exactly the admin domain', () => {
-  const domain = 'launchscout.example'
+describe('an admin has a verified email address of exactly the admin domain, or a listed one', () => {
+  const admins = { domain: 'launchscout.example', emails: ['chief@other.example'] }
   test.each([
     ['admin@launchscout.example', true, true],
     [' Admin@LaunchScout.Example ', true, true],
@@ -14,17 +14,20 @@ describe('an admin has a verified e-mail of exactly the admin domain', () => {
     ['"x@evil.test"@launchscout.example', true, false],
     ['@launchscout.example', true, false],
     ['launchscout.example', true, false],
+    // In the list, which is exact.
+    ['chief@other.example', true, true],
+    [' Chief@Other.Example ', true, true],
+    ['chief@other.example', false, false],
+    ['other@other.example', true, false],
+    ['chief@other.example.evil.test', true, false],
+    ['chief+1@other.example', true, false],
     ['', true, false],
   ])('%j, verified %s: %s', (email, emailVerified, expected) => {
-    expect(isAdmin({ email, emailVerified }, domain)).toBe(expected)
-  })
-
-  test('the domain of the setting may be written in capitals', () => {
-    expect(isAdmin({ email: 'a@x.example', emailVerified: true }, 'X.Example')).toBe(true)
+    expect(isAdmin({ email, emailVerified }, admins)).toBe(expected)
   })
 })
 
-test('e-mails are compared trimmed and in lower case', () => {
+test('emails are compared trimmed and in lower case', () => {
   expect(normalizeEmail('  Ada@Example.COM\n')).toBe('ada@example.com')
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  classifyInput,
   classificationSchema,
+  classifyInput,
   classifyInstructions,
   DEFAULT_CLASSIFICATION_PROMPT,
   isQualified,

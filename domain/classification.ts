@@ -1,8 +1,11 @@
+import { FENCE_INSTRUCTIONS } from './fence.ts'
 import type { ModelReply, Source } from './model-reply.ts'
 import type { Product } from './product.ts'
-import { FENCE_INSTRUCTIONS } from './fence.ts'
 
-/** Judging a launch against criteria: what is asked, and what an answer comes to (SPEC 3, 5, 9; DESIGN 7, 8). */
+/**
+ * Judging a launch against criteria: the request, and what an answer comes to (SPEC 3, Classification result; DESIGN
+ * 7, 8).
+ */
 export interface ClassificationResult {
   /** Short labels. */
   criteriaMet: string[]
@@ -13,7 +16,7 @@ export interface ClassificationResult {
   reasoning: string
   /** 0-100: the share of criteria met. */
   targetScore: number
-  /** Each asked criterion, in order. */
+  /** Each requested criterion, in order. */
   criteria: JudgedCriterion[]
   /** The model gave labels of its own in the older format: the score is the share of those. */
   byOwnCriteria: boolean
@@ -37,7 +40,8 @@ export interface JudgedCriterion {
 /** The version of `parseClassification`. Grows with each change of what is read, so that kept replies are read again. */
 export const VERDICT_PARSER = 4
 
-export const QUALIFIED_SCORE = 70
+/** A launch qualifies from this score (SPEC 9, Search and classification). */
+const QUALIFIED_SCORE = 70
 const MEDIUM_SCORE = 40
 export const CLASSIFY_BATCH_SIZE = 5
 export const batchPauseMs = 500
@@ -51,10 +55,13 @@ export type ScoreBand = 'high' | 'medium' | 'low'
 export const scoreBand = (score: number): ScoreBand =>
   score >= QUALIFIED_SCORE ? 'high' : score >= MEDIUM_SCORE ? 'medium' : 'low'
 
-/** round(100 x met / asked), of at least one asked (DESIGN 8). */
-export const targetScore = (met: number, asked: number): number => Math.round((100 * met) / asked)
+/** round(100 x met / requested), of at least one requested (SPEC 5, Search; DESIGN 8). */
+export const targetScore = (met: number, requested: number): number => Math.round((100 * met) / requested)
 
-/** One criterion a line: a short label, a colon, what it means. Editable by the user (SPEC 9 names the four). */
+/**
+ * One criterion a line: a short label, a colon, what it means. Editable by the user (SPEC 9, Search and
+ * classification).
+ */
 export const DEFAULT_CLASSIFICATION_PROMPT = [
   'AI-powered: the product itself uses AI models to do its main job for the user.',
   'Paying customers: it already charges, or shows prices, plans or named customers.',
@@ -83,13 +90,13 @@ export function writtenCriteria(prompt: string): Criterion[] {
     })
 }
 
-/** The criteria that count: the first 20, their labels no longer than 80 characters. `promptNotes` tells what is lost. */
+/** The criteria that count: the first 20, their labels no longer than 80 characters. `promptNotes` says what is lost. */
 export const parseCriteria = (prompt: string): Criterion[] =>
   writtenCriteria(prompt)
     .slice(0, MAX_CRITERIA)
     .map(({ label, meaning }) => ({ label: label.slice(0, MAX_LABEL_LENGTH), meaning }))
 
-/** What is judged, by name and payload of freeAIOperation's classify (SPEC 7). */
+/** What is judged, by name and payload of freeAIOperation's classify (SPEC 7, Backend). */
 export interface ClassifyInput {
   name: string
   tagline: string

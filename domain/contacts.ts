@@ -1,7 +1,7 @@
 import { FENCE_INSTRUCTIONS } from './fence.ts'
 import { joined, type ModelReply, type Source } from './model-reply.ts'
 
-/** Contact research: what is asked, and what a reply comes to (SPEC 3, 5, 7; DESIGN 8). */
+/** Contact research: the request, and what a reply comes to (SPEC 3, Contact research result; DESIGN 8). */
 export interface ContactResearch {
   success: boolean
   companyName: string
@@ -45,13 +45,13 @@ export interface Sourced {
  */
 export type Support = 'supported' | 'no_source' | 'doubtful'
 
-export interface SourcedEmail extends Sourced {
+interface SourcedEmail extends Sourced {
   email: string
 }
-export interface SourcedPhone extends Sourced {
+interface SourcedPhone extends Sourced {
   phone: string
 }
-export interface SourcedLink extends Sourced {
+interface SourcedLink extends Sourced {
   url: string
 }
 
@@ -68,7 +68,7 @@ export interface ContactInfo {
 
 export const RESEARCH_MAX_TOOL_CALLS = 20
 
-/** Payload of freeAIOperation's findContacts (SPEC 7). */
+/** Payload of freeAIOperation's findContacts (SPEC 7, Backend). */
 export interface FindContactsInput {
   companyName: string
   companyWebsite: string
@@ -105,7 +105,9 @@ export const RESEARCH_INSTRUCTIONS = [
   'Leave out a line you have nothing for. Repeat a line for a second value.',
 ].join('\n')
 
-/** The contact form, and so any address we link to, must start with http:// or https:// (SPEC 5, DESIGN 8). */
+/**
+ * The contact form, and so any address we link to, must start with http:// or https:// (SPEC 5, Contacts; DESIGN 8).
+ */
 export const isWebUrl = (text: string): boolean => /^https?:\/\//i.test(text)
 
 /** The version of `parseContacts`. Grows with each change of what is read, so that kept replies are read again. */

@@ -1,10 +1,8 @@
-/** Conversations and their messages (SPEC 3), and how much of them is kept of one user. */
-export const MESSAGE_ROLES = ['user', 'assistant', 'system'] as const
-export type MessageRole = (typeof MESSAGE_ROLES)[number]
+/** Conversations and their messages (SPEC 3, Conversation and message), and how much of them is kept of one user. */
+export type MessageRole = 'user' | 'assistant' | 'system'
 
 /** What happened to a message since a reader last looked. */
-export const MESSAGE_CHANGES = ['created', 'updated', 'deleted'] as const
-export type MessageChangeKind = (typeof MESSAGE_CHANGES)[number]
+export type MessageChangeKind = 'created' | 'updated' | 'deleted'
 
 /** Lengths are in UTF-16 units, as JavaScript counts them. */
 export const MAX_CONTENT_LENGTH = 10_000

@@ -10,7 +10,7 @@ export interface ServiceAccount {
   tokenUri: string
 }
 
-export type CredentialsError = 'INVALID_JSON' | 'WRONG_TYPE' | 'MISSING_FIELDS'
+type CredentialsError = 'INVALID_JSON' | 'WRONG_TYPE' | 'MISSING_FIELDS'
 export type ParsedCredentials =
   | { kind: 'empty' }
   | { kind: 'valid'; account: ServiceAccount }
@@ -33,7 +33,7 @@ const filledText = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null
 
 /**
- * Reads a service-account JSON as typed by the user (SPEC 5, credentials JSON). The two characters
+ * Reads a service-account JSON as typed by the user (SPEC 5, Spreadsheet: credentials JSON). The two characters
  * backslash-n in the private key become line breaks (contracts README 3).
  */
 export function parseCredentials(text: string): ParsedCredentials {
@@ -75,7 +75,7 @@ export interface SampleCredentials {
   sheetsCredentials: string
 }
 
-/** Names of the five values kept in the vault (DESIGN 7). */
+/** Names of the five values kept in the vault (SPEC 3, Local settings; DESIGN 7). */
 export const SETTING_NAMES = [
   'productHuntToken',
   'openaiApiKey',

@@ -1,4 +1,4 @@
-/** Which of the asked criteria a model means by the label that it writes. */
+/** Which of the requested criteria a model means by the label that it writes. */
 
 /** A label without regard to case, blanks and the signs at its end. */
 export const plainLabel = (label: string): string =>
@@ -18,21 +18,21 @@ export interface GivenLabel {
 const MAX_GIVEN = 500
 
 /**
- * The asked criterion that each given label loosely means, one for one: the same words first, then one label that is a
+ * The requested criterion that each given label loosely means, one for one: the same words first, then one label that is a
  * part of the other ("Has paying customers" and "Paying customers"), the closest first. A given label that says "not"
- * where the asked one does not means none, unless it was said of a criterion that is not met ("No paying customers"). Nor
- * does one that is a part of several asked ones.
- * @returns for each asked label the index of the given one; -1 for none
+ * where the requested one does not means none, unless it was said of a criterion that is not met ("No paying customers"). Nor
+ * does one that is a part of several requested ones.
+ * @returns for each requested label the index of the given one; -1 for none
  */
-export function looselyMatched(asked: readonly string[], given: readonly GivenLabel[]): number[] {
+export function looselyMatched(requested: readonly string[], given: readonly GivenLabel[]): number[] {
   const [ones, others] = [
-    asked.map(readLabel),
+    requested.map(readLabel),
     given.slice(0, MAX_GIVEN).map(({ label }) => readLabel(label)),
   ]
   const pairs = ones
-    .flatMap((one, askedAt) =>
+    .flatMap((one, requestedAt) =>
       others.map((other, givenAt) => ({
-        askedAt,
+        requestedAt,
         givenAt,
         ...compared(one, other, given[givenAt]?.isOfNotMet === true),
       })),
@@ -40,12 +40,12 @@ export function looselyMatched(asked: readonly string[], given: readonly GivenLa
     .filter(({ closeness }) => closeness > 0)
   const isShared = (givenAt: number) =>
     pairs.filter((pair) => pair.givenAt === givenAt && pair.isPart).length > 1
-  const matches = asked.map(() => -1)
+  const matches = requested.map(() => -1)
   const taken = new Set<number>()
-  for (const { askedAt, givenAt, isPart } of pairs.toSorted((a, b) => b.closeness - a.closeness)) {
-    if (matches[askedAt] !== -1 || taken.has(givenAt)) continue
+  for (const { requestedAt, givenAt, isPart } of pairs.toSorted((a, b) => b.closeness - a.closeness)) {
+    if (matches[requestedAt] !== -1 || taken.has(givenAt)) continue
     if (isPart && isShared(givenAt)) continue
-    matches[askedAt] = givenAt
+    matches[requestedAt] = givenAt
     taken.add(givenAt)
   }
   return matches
@@ -56,7 +56,7 @@ const NEGATION = /^(?:not?|non|never|without|lacks?|lacking|isn|doesn|hasn|haven
 interface Compared {
   /** 1 for the same words, less for a part, 0 for no match. */
   closeness: number
-  /** Whether the given label is a part of the asked one. */
+  /** Whether the given label is a part of the requested one. */
   isPart: boolean
 }
 
@@ -67,9 +67,9 @@ interface ReadLabel {
 
 const readLabel = (label: string): ReadLabel => ({ plain: plainLabel(label), words: wordsOf(label) })
 
-function compared(asked: ReadLabel, given: ReadLabel, isOfNotMet: boolean): Compared {
-  if (asked.plain === given.plain) return { closeness: 1, isPart: false }
-  const one = asked.words
+function compared(requested: ReadLabel, given: ReadLabel, isOfNotMet: boolean): Compared {
+  if (requested.plain === given.plain) return { closeness: 1, isPart: false }
+  const one = requested.words
   const mayNegate = isOfNotMet && !isNegated(one)
   const other = mayNegate ? given.words.filter((word) => !NEGATION.test(word)) : given.words
   const isPart = other.length < one.length

@@ -1,17 +1,16 @@
-/** Days and their display. Days are ISO texts (`2026-11-21`), times are milliseconds since 1970 (UTC). */
+import { DAY_MS, MINUTE_MS } from './durations.ts'
 
-export const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
+// Days and their display. Days are ISO texts (`2026-11-21`), times are milliseconds since 1970 (UTC).
 
 /** The UTC day of a time in milliseconds. */
 export const isoDay = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10)
 
-/** The last `days` days, of which today is the last, as the quick-date buttons set them (SPEC 2). */
+/** The last `days` days, of which today is the last, as the quick-date buttons set them (SPEC 2, Search screen). */
 export function lastDays(days: number, nowMs: number): { startDate: string; endDate: string } {
   return { startDate: isoDay(nowMs - (days - 1) * DAY_MS), endDate: isoDay(nowMs) }
 }
 
-/** The listing site's range for two days, both included (SPEC 7). */
+/** The listing site's range for two days, both included (SPEC 7, Listing-site calls). */
 export const postedRange = (startDate: string, endDate: string) => ({
   postedAfter: `${startDate}T00:00:00Z`,
   postedBefore: `${endDate}T23:59:59Z`,
@@ -28,7 +27,7 @@ export function isDay(text: string): boolean {
 const FALSE_LEAP_DAY = 60
 const EPOCH_1900_MS = Date.UTC(1899, 11, 31)
 
-/** The UTC time of a spreadsheet's serial day number (epoch 1900; SPEC 5, date display). */
+/** The UTC time of a spreadsheet's serial day number (epoch 1900; SPEC 5, Leads tab: date display). */
 export function serialToTimeMs(serial: number): number {
   return EPOCH_1900_MS + (serial > FALSE_LEAP_DAY ? serial - 1 : serial) * DAY_MS
 }
@@ -86,7 +85,7 @@ function namesDay(text: string, read: Date): boolean {
   return namesMonth && numbers.includes(read.getDate())
 }
 
-/** A sheet's date cell for people: en-US with a short month; unparseable as is; empty is N/A (SPEC 5). */
+/** A sheet's date cell for people: en-US with a short month; unparseable as is; empty is N/A (SPEC 5, Leads tab). */
 export function displayDate(text: string): string {
   if (text.trim() === '') return 'N/A'
   const timeMs = parseSheetDate(text)

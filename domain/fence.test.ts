@@ -8,7 +8,7 @@ test('the data stands between two lines with the mark, and can add no line of it
   expect(unfenced(input)).toEqual(data)
 })
 
-test('what is not fenced is told', () => {
+test('what is not fenced is found', () => {
   expect(() => unfenced('{}')).toThrow('not fenced')
 })
 

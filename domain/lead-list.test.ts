@@ -94,17 +94,17 @@ test.each([
   expect(names({ classification })).toEqual(expected)
 })
 
-test('whatever was asked before, a query gives what looking at every lead would give', () => {
+test('whatever was queried before, a query gives what looking at every lead would give', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', 'B', ' ', 'é'), maxLength: 6 })
   const cells = fc.record({ appName: text, description: text, aiClassification: text })
-  const asked = fc.record({
+  const filters = fc.record({
     search: fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 3 }),
     classification: fc.string({ unit: fc.constantFrom('a', 'B'), maxLength: 2 }),
   })
   fc.assert(
     fc.property(
       fc.array(cells, { maxLength: 12 }),
-      fc.array(asked, { minLength: 1, maxLength: 12 }),
+      fc.array(filters, { minLength: 1, maxLength: 12 }),
       (rows, queries) => {
         const all = indexed(...rows)
         const finder = createLeadFinder(all)
@@ -127,7 +127,7 @@ test('the labels of all leads are listed once each, in order', () => {
   expect(leadLabels(lead({ aiClassification: ' A ,, B' }))).toEqual(['A', 'B'])
 })
 
-describe('what tells rows apart', () => {
+describe('what distinguishes rows', () => {
   const ids = (...cells: Partial<Lead>[]) => indexed(...cells).rows.map(({ id }) => id)
 
   test('stays with the lead where rows are put before it', () => {

@@ -1,7 +1,7 @@
 import { parseSheetDate } from './dates.ts'
 import { launchKey, type Lead } from './lead.ts'
 
-/** Search, filter and sort of the Leads table (SPEC 2, 5). */
+/** Search, filter and sort of the Leads table (SPEC 2, Leads tab; SPEC 5, Leads tab). */
 export const LEAD_SORTS = ['score', 'date', 'name'] as const
 export type LeadSort = (typeof LEAD_SORTS)[number]
 
@@ -53,7 +53,7 @@ export function indexLeads(leads: readonly Lead[]): LeadIndex {
   }
 }
 
-/** Tells the rows of a sheet apart by their launch's address; of several with the same one, by their order. */
+/** Distinguishes the rows of a sheet by their launch's address; several with the same one, by their order. */
 function idsOf(leads: readonly Lead[]): number[] {
   const taken = new Set<number>()
   return leads.map((lead) => {
@@ -73,7 +73,10 @@ function hash(text: string): number {
   return value >>> 2
 }
 
-/** Detail values longer than this are shortened with a 'more' button (SPEC 5). */
+/**
+ * Detail values longer than this are shortened with a 'more' button (SPEC 5, Leads tab; SPEC 9, Spreadsheet and
+ * screens).
+ */
 export const MAX_SHOWN_LENGTH = 140
 
 /** The labels of a lead's classification cell: those of the criteria met, joined by ", " (DESIGN 8, column 12). */
@@ -96,7 +99,7 @@ export type LeadFinder = (query: LeadQuery) => readonly ListedLead[]
 
 /**
  * Answers queries one after the other: a search is a substring, whatever its case and accents, of name, tagline,
- * description or topics, the filter one of the classification (SPEC 5); equal ones keep the sheet's order.
+ * description or topics, the filter one of the classification (SPEC 5, Leads tab); equal ones keep the sheet's order.
  */
 export function createLeadFinder({ rows, orders }: LeadIndex): LeadFinder {
   const search = createSubstringSearch(rows.map(({ searched }) => searched))

@@ -41,7 +41,7 @@ describe('the notes on a lead', () => {
     expect(finds(written, read)).toBe(found)
   })
 
-  test('are of a name with any control character, told as text', () => {
+  test('are of a name with any control character, written as text', () => {
     const odd = lead('', '', 'a\u0001b\u007fc\u0085d')
     expect(noteSubject(odd)).toMatch(/^\P{Cc}+$/u)
     expect(finds(odd, odd)).toBe(true)

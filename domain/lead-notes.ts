@@ -6,7 +6,7 @@ type KeyColumns = Pick<Lead, 'appName' | 'website' | 'productHuntUrl'>
 const KIND = 'lead '
 
 /**
- * What the conversation with the notes on a lead is about: its launch by all that tells it from others (DESIGN 8,
+ * What the conversation with the notes on a lead is about: its launch by all that identifies it (DESIGN 8,
  * Saving), so that the notes are found on every machine, and also when a cell of these was changed in the sheet. Null
  * for a row that nothing names.
  */

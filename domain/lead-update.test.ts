@@ -126,7 +126,7 @@ describe('a contact of a new research', () => {
     })
   })
 
-  test('is told once, however often it is found', () => {
+  test('is noted once, however often it is found', () => {
     const cells = rowOf(researched, { ceoEmail: 'ada@home.example', additionalContacts: '' })
     const first = written(researched, { cells })
     const after = rowOf(researched, { ceoEmail: 'ada@home.example', ...first })

@@ -19,7 +19,7 @@ import { splitSupportLines, withSupportLines } from './support-lines.ts'
 export interface StandingRow {
   /** As entered, formulas as text. */
   cells: readonly unknown[]
-  /** Its key columns by value, which tell whose it is. */
+  /** Its key columns by value, which say whose it is. */
   named: readonly unknown[]
   /** By column: true where it still holds what this browser wrote there last. */
   ours: readonly boolean[]
@@ -58,14 +58,14 @@ export function toUpdateRow(lead: Lead, row: StandingRow): Cell[] {
   const isFree = (column: number) => textAt(column) === '' || row.ours[column] === true
   const isKnown = (column: number) => next[column] !== '' && next[column] !== row.named[column]
   const write = (column: number) => void (cells[column] = next[column] ?? null)
-  const tell = (what: string, values: readonly string[]) => {
+  const note = (what: string, values: readonly string[]) => {
     const news = values.filter((value) => value !== '' && !textAt(OTHERS).includes(value))
     if (news.length > 0) found.push(`${what} (found ${today}): ${news.join(', ')}`)
   }
   const writeContact = (column: number) => {
     if (next[column] === '' || isSame(next[column], row.cells[column])) return
     if (isFree(column)) write(column)
-    else tell(LEAD_HEADER[column] ?? '', [asText(next[column])])
+    else note(LEAD_HEADER[column] ?? '', [asText(next[column])])
   }
 
   for (const column of PLAIN) if (isKnown(column) && isFree(column)) write(column)
@@ -83,7 +83,7 @@ export function toUpdateRow(lead: Lead, row: StandingRow): Cell[] {
     // Beside another name the values of the person before are wrong.
     else if (held.length === 0) columns.forEach(write)
     else
-      tell(
+      note(
         title,
         columns.map((column) => asText(next[column])),
       )
@@ -121,7 +121,7 @@ function withOthers(
   return storable([...lines, ...found].join('\n'))
 }
 
-/** Research Notes: the owner's text stays, below the lines that tell what has a source. */
+/** Research Notes: the owner's text stays, below the lines that say what has a source. */
 function withNotes(
   lead: Lead,
   { text, isFree, stands }: { text: string; isFree: boolean; stands: (column: number) => boolean },

@@ -171,7 +171,7 @@ describe('which rows are the same launch (DESIGN 8, Saving)', () => {
     expect(sameLaunch(b, a)).toBe(expected)
   })
 
-  test('codes are told apart by case', () => {
+  test('codes are distinguished by case', () => {
     expect(sameLaunch(key('A', redirect('ab'), ''), key('A', redirect('AB'), ''))).toBe(false)
   })
 })

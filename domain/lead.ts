@@ -47,7 +47,7 @@ export const titleOf = (key: LeadKey): string => LEAD_HEADER[columnOf(key)] ?? '
 export const columnOf = (key: LeadKey): number => COLUMNS.findIndex((column) => column.key === key)
 /** Where a row says which launch it is, from 0: app name, website (the redirect) and listing URL. */
 export const KEY_COLUMNS = [columnOf('appName'), columnOf('website'), columnOf('productHuntUrl')] as const
-/** From 0; unlike in any other save, though leads saved together may share it. */
+/** From 0. No two leads of one save have the same value here, so an undo finds its rows by it (decision 0034). */
 export const CAPTURED_AT = columnOf('capturedAt')
 
 // Google Sheets refuses a cell of more than 50,000 characters.
@@ -78,7 +78,7 @@ function cellText(cell: unknown): string {
   return ''
 }
 
-/** A number, also as a text: "1,234", "69.6", "85 %". What is none counts 0 (SPEC 3). */
+/** A number, also as a text: "1,234", "69.6", "85 %". What is none counts 0 (SPEC 3, Lead). */
 function cellNumber(cell: unknown): number {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : 0
   const text = cellText(cell).trim().replace(/\s?%$/, '')
@@ -89,7 +89,7 @@ function cellNumber(cell: unknown): number {
   return Number.isFinite(number) ? number : 0
 }
 
-/** A row as read by position: missing text is empty, missing numbers are 0 (SPEC 3). Rows may be ragged. */
+/** A row as read by position: missing text is empty, missing numbers are 0 (SPEC 3, Lead). Rows may be ragged. */
 export function fromRow(row: readonly unknown[]): Lead {
   const at = (key: LeadKey): unknown => row[columnOf(key)]
   const text = (key: LeadKey): string => cellText(at(key))
@@ -124,7 +124,7 @@ export function fromRow(row: readonly unknown[]): Lead {
   }
 }
 
-/** What tells one launch from another in a sheet: columns 1, 4 and 6 (DESIGN 8, Saving). */
+/** What identifies a launch in a sheet: columns 1, 4 and 6 (DESIGN 8, Saving). */
 export interface LaunchKey {
   code: string | null
   url: string | null

@@ -50,8 +50,8 @@ function holds(office: RegExp, title: string, companyName: string): 'here' | 'el
   return found.includes('here') ? 'here' : found.includes('elsewhere') ? 'elsewhere' : 'no'
 }
 
-function isSameCompany(told: string, known: string): boolean {
-  const [one, other] = [letters(told), letters(known)]
+function isSameCompany(stated: string, known: string): boolean {
+  const [one, other] = [letters(stated), letters(known)]
   return one === '' || other === '' || one === 'company' || one.startsWith(other) || other.startsWith(one)
 }
 

@@ -1,7 +1,8 @@
 import { isoDay } from './dates.ts'
+import { DAY_MS } from './durations.ts'
 import { UNLIMITED_PLAN } from './plan.ts'
 
-/** What is metered, and by which calendar (SPEC 3, Metering customer; DESIGN 6). */
+/** What is metered, and by which calendar (SPEC 3, Metering: customer; DESIGN 6). */
 
 /** A call counts on one tier: judging a launch is a standard call, researching contacts a premium one. */
 export const TIERS = ['standard', 'premium'] as const
@@ -10,7 +11,7 @@ export type Tier = (typeof TIERS)[number]
 /** Whose AI account pays for a call: the user's own key, or the installation's. */
 export type Payer = 'own' | 'hosted'
 
-/** SPEC 3, the four limit types. */
+/** SPEC 3, Metering: limit types. */
 export const LIMIT_TYPES = ['standardCalls', 'premiumCalls', 'standardTokens', 'premiumTokens'] as const
 export type LimitType = (typeof LIMIT_TYPES)[number]
 export type Unit = 'calls' | 'tokens'
@@ -28,7 +29,7 @@ export const limitTypeOf = (tier: Tier, unit: Unit): LimitType => NAMES[tier][un
 
 /**
  * The most tokens that one hosted call takes: what its begin reserves (DESIGN 6), and what its end posts where the call may
- * be paid for and nobody told what it took (SECURITY trap 2, Q7: never 0).
+ * be paid for and whose usage was not reported (SECURITY trap 2, Q7: never 0).
  */
 export const WORST_CASE_TOKENS: Record<Tier, number> = { standard: 30_000, premium: 200_000 }
 
@@ -57,3 +58,9 @@ export function periodOf(timeMs: number): Period {
 
 /** In the end of a call that never left: nobody can have been paid for it. */
 export const NEVER_SENT = 'NEVER_SENT'
+
+/** An end that could not be delivered for so long is dropped: its month is over. */
+export const ENDS_KEPT_MS = 30 * DAY_MS
+
+/** For how long the same idempotency key gets the same answer (DESIGN 6). */
+export const IDEMPOTENCY_KEYS_KEPT_MS = DAY_MS

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { modelEnd } from './model-ends.ts'
 
-const told = (model: string, listedEndDay: string | null | undefined, time: string) =>
+const endOf = (model: string, listedEndDay: string | null | undefined, time: string) =>
   modelEnd(model, listedEndDay, Date.parse(time))
 
 describe('a model is warned of from 60 days before its end', () => {
@@ -13,7 +13,7 @@ describe('a model is warned of from 60 days before its end', () => {
     ['on its end day', '2026-12-11T00:00:00Z', 'ended'],
     ['long after', '2027-12-11T00:00:00Z', 'ended'],
   ] as const)('%s', (_when, time, kind) => {
-    expect(told('gpt-5-mini', null, time)).toEqual(kind && { kind, endDay: '2026-12-11' })
+    expect(endOf('gpt-5-mini', null, time)).toEqual(kind && { kind, endDay: '2026-12-11' })
   })
 })
 
@@ -38,7 +38,7 @@ describe('the ends that are announced', () => {
     ['gpt-5.3-chat-latest', '2026-08-10'],
     ['gpt-4o-search-preview', '2026-07-23'],
   ])('%s', (model, endDay) => {
-    expect(told(model, null, endDay)).toEqual({ kind: 'ended', endDay })
+    expect(endOf(model, null, endDay)).toEqual({ kind: 'ended', endDay })
   })
 
   test.each([
@@ -47,7 +47,7 @@ describe('the ends that are announced', () => {
     ['a snapshot may end before it', 'gpt-4o-2024-05-13', '2026-10-23'],
     ['while the others do not', 'gpt-4o-2024-08-06', '2027-01-14'],
   ])('%s', (_rule, model, endDay) => {
-    expect(told(model, null, '2027-06-01')).toMatchObject({ endDay })
+    expect(endOf(model, null, '2027-06-01')).toMatchObject({ endDay })
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe('the ends that are announced', () => {
     'llama-9',
     '',
   ])('none is known of %j', (model) => {
-    expect(told(model, null, '2030-01-01')).toBeNull()
+    expect(endOf(model, null, '2030-01-01')).toBeNull()
   })
 })
 
@@ -77,10 +77,10 @@ describe('the end that the provider lists counts more than the announced one', (
       { kind: 'ended', endDay: '2026-11-23' },
     ],
   ])('%s', (_where, model, listed, time, end) => {
-    expect(told(model, listed, time)).toEqual(end)
+    expect(endOf(model, listed, time)).toEqual(end)
   })
 
   test.each([null, undefined])('but not where it lists %s', (listed) => {
-    expect(told('gpt-5-mini', listed, '2026-12-01')).toEqual({ kind: 'ends', endDay: '2026-12-11' })
+    expect(endOf('gpt-5-mini', listed, '2026-12-01')).toEqual({ kind: 'ends', endDay: '2026-12-11' })
   })
 })

@@ -1,9 +1,9 @@
-import { DAY_MS } from './dates.ts'
+import { DAY_MS } from './durations.ts'
 import { baseModelOf } from './model-name.ts'
 
 /**
  * The ends of text models that the AI provider has announced, as the types of its library openai 7.55.0 (2026-11-10)
- * tell them (contracts README 2); ends before July 2026 are left out. Each is an ISO day. What the provider's own list
+ * give them (contracts README 2); ends before July 2026 are left out. Each is an ISO day. What the provider's own list
  * of models says later counts more.
  */
 const ANNOUNCED: readonly (readonly [endDay: string, models: readonly string[]])[] = [
@@ -40,8 +40,8 @@ const END_DAYS: ReadonlyMap<string, string> = new Map(
   ANNOUNCED.flatMap(([endDay, models]) => models.map((model): [string, string] => [model, endDay])),
 )
 
-/** How long before its end a model is warned of. */
-export const modelEndWarningDays = 60
+/** How long before its end a model is warned of, in days (SPEC 7, AI provider calls). */
+const modelEndWarningDays = 60
 
 /** The end of a model that is near or over. */
 export interface ModelEnd {

@@ -25,7 +25,7 @@ describe('the lead of a judged launch', () => {
     } satisfies Partial<Lead>)
   })
 
-  test('joins the labels met so that each can be told apart again, also one with a comma', () => {
+  test('joins the labels met so that they can be split again, also one with a comma', () => {
     expect(leadLabels(leadFrom(TEST_PRODUCT, TEST_VERDICT, null, CAPTURED_AT_MS))).toEqual([
       'AI-powered',
       'Paying; already',

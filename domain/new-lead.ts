@@ -1,4 +1,4 @@
-/** From a judged launch and its contact research to a lead (DESIGN 8). */
+/** From a judged launch and its contact research to a lead (SPEC 3, Lead; DESIGN 8). */
 import type { ClassificationResult } from './classification.ts'
 import type { CompanyValue, ContactResearch, Person, Sourced, Support } from './contacts.ts'
 import { type Lead, type LeadKey, titleOf } from './lead.ts'
@@ -115,15 +115,15 @@ function describeMaker(maker: Maker): string {
   return `${maker.name.trim()}: ${values.join(', ')}`
 }
 
-const MAX_PAGES_TOLD = 10
+const MAX_PAGES_LISTED = 10
 
-/** The pages that the model cited, opened and found, told apart; each by the strongest. */
-function pagesTold(sources: readonly Source[]): string[] {
+/** The pages that the model cited, opened and found, on lines of their own; each by its strongest use. */
+function pageLines(sources: readonly Source[]): string[] {
   const strongest = (use: PageUse) => sources.filter(({ uses }) => uses[0] === use).map(({ url }) => url)
   return (['cited', 'opened', 'found'] as const).flatMap((use) => {
     const urls = strongest(use)
-    const more = urls.length > MAX_PAGES_TOLD ? ` and ${urls.length - MAX_PAGES_TOLD} more` : ''
-    return urls.length === 0 ? [] : [`Pages ${use}: ${urls.slice(0, MAX_PAGES_TOLD).join(', ')}${more}`]
+    const more = urls.length > MAX_PAGES_LISTED ? ` and ${urls.length - MAX_PAGES_LISTED} more` : ''
+    return urls.length === 0 ? [] : [`Pages ${use}: ${urls.slice(0, MAX_PAGES_LISTED).join(', ')}${more}`]
   })
 }
 
@@ -134,7 +134,7 @@ function researchNotes(contacts: ContactResearch, named: NamedBySupport): string
   )
   return withSupportLines(
     named,
-    [contacts.searchNotes, ...people, ...pagesTold(contacts.sources)]
+    [contacts.searchNotes, ...people, ...pageLines(contacts.sources)]
       .filter((line) => line !== '')
       .join('\n'),
   )
@@ -160,7 +160,7 @@ export function leadFrom(
   const [first, second] = [columnsOf(ceo), columnsOf(cto)]
   const company = companyWays(contacts)
   const shown = [first, second].flatMap(({ linkedIn, email, phone }) => [linkedIn, email, phone])
-  const told = (support: Support): string[] => [
+  const labelsWith = (support: Support): string[] => [
     ...columnsWith(support, first, second, company),
     ...people
       .flatMap(allWays)
@@ -210,8 +210,8 @@ export function leadFrom(
       contacts === null
         ? ''
         : researchNotes(contacts, {
-            noSource: told('no_source'),
-            supported: told('supported'),
+            noSource: labelsWith('no_source'),
+            supported: labelsWith('supported'),
           }),
   }
 }

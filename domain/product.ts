@@ -1,4 +1,7 @@
-/** A launch on the listing site, as SPEC 3 names it, and the rules for its addresses (SPEC 5; contracts README 1). */
+/**
+ * A launch on the listing site, as SPEC 3, Product, names it, and the rules for its addresses (SPEC 5, Spreadsheet;
+ * contracts README 1).
+ */
 export interface Product {
   id: string
   name: string
@@ -37,7 +40,7 @@ export interface Maker {
 
 const REDACTED = '[REDACTED]'
 
-/** A redacted maker tells nothing, and all of them share the id "0" (contracts README, trap 2). */
+/** A redacted maker says nothing, and all of them share the id "0" (contracts README, trap 2). */
 export const isVisibleMaker = (maker: Pick<Maker, 'name' | 'username'>): boolean =>
   maker.name !== REDACTED && maker.username !== REDACTED && maker.name.trim() !== ''
 
@@ -46,7 +49,7 @@ function parseUrl(text: string): URL | null {
 }
 
 /**
- * A listing address without a leading @ and without tracking parameters, which start with "utm" (SPEC 5).
+ * A listing address without a leading @ and without tracking parameters, which start with "utm" (SPEC 5, Spreadsheet).
  * A text that is no URL comes back as it is, less the @.
  */
 export function cleanListingUrl(text: string): string {
@@ -59,7 +62,10 @@ export function cleanListingUrl(text: string): string {
   return url.href
 }
 
-/** The address as it is written to the sheet: cleaned, and without any query string (SPEC 5; RFC 3986, 3.4). */
+/**
+ * The address as it is written to the sheet: cleaned, and without any query string (SPEC 5, Spreadsheet; RFC 3986,
+ * 3.4).
+ */
 export function sheetUrl(text: string): string {
   const [address = '', ...fragments] = cleanListingUrl(text).split('#')
   const [path = ''] = address.split('?')

@@ -1,16 +1,27 @@
 /** Where the service worker's script is served; no release changes it. */
 export const CALL_KEEPER_PATH = '/call-keeper.js'
 
-/** The public part of the settings, put into the page by the server and read once by web/main.tsx (DESIGN 3). No secret. */
+/** What every page says where the account chooser answers everyone (ACCOUNT_CHOOSER=anyone). */
+export const OPEN_CHOOSER_WARNING =
+  'This is an open trial: anyone who reaches this page can sign in as anybody, admins included. Put nothing real into it.'
+
+/** What a sign-in asks the user pool for (SPEC 9, User pool), unless OIDC_SCOPE says otherwise. */
+export const DEFAULT_SCOPE = 'openid email profile aws.cognito.signin.user.admin'
+
+/** The public part of the settings, put into the page by the server and read once by web/app/main.tsx (DESIGN 3). No secret. */
 export interface PublicConfig {
   version: string
   publicUrl: string
   adminEmailDomain: string
+  /** Whether the account chooser answers everyone; each page then warns of it. */
+  isOpenToAnyone: boolean
   identity: {
     issuer: string
     clientId: string
     /** Which dialect of logout the pool speaks (contracts README 5). */
     logout: 'standard' | 'cognito'
+    /** The scopes of a sign-in, separated by blanks. */
+    scope: string
     /** Further parameters of the authorize call, such as Cognito's identity_provider. */
     authorizeParams: Record<string, string>
   }

@@ -13,7 +13,7 @@ export interface PastCall extends TakenTokens {
   failed: boolean
 }
 
-/** The jobs of the AI by the names they are metered under (SPEC 3, Metering call begin). */
+/** The jobs of the AI by the names they are metered under (SPEC 3, Metering: call begin). */
 export type Feature = 'classify_app' | 'find_executives'
 
 /**
@@ -50,9 +50,9 @@ export function estimateCall(feature: Feature, model: string, past: readonly Pas
   }
 }
 
-/** The provider answers with a dated snapshot's name where it was asked for the base name. */
-const isSameModel = (answered: string | null, asked: string): boolean =>
-  answered !== null && (answered === asked || answered.startsWith(`${asked}-2`))
+/** The provider answers with a dated snapshot's name where the base name was requested. */
+const isSameModel = (answered: string | null, requested: string): boolean =>
+  answered !== null && (answered === requested || answered.startsWith(`${requested}-2`))
 
 /** What calls cost on the user's own key, in US dollars; null for a model whose price is not known. */
 export function estimateUsd(calls: number, model: string, { taken }: CallEstimate): number | null {

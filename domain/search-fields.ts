@@ -1,5 +1,6 @@
 import { MAX_PROMPT_LENGTH, parseCriteria } from './classification.ts'
 import { isDay, isoDay, lastDays } from './dates.ts'
+import { HOUR_MS } from './durations.ts'
 import { capMaxResults, maxResultsChoices } from './plan.ts'
 import { DEFAULT_DAYS, DEFAULT_MAX_RESULTS, DEFAULT_MIN_VOTES, type SearchCriteria } from './search.ts'
 import { isTopicSlug, type TopicChoice } from './topic.ts'
@@ -16,7 +17,7 @@ export interface SearchFields {
   featuredOnly: boolean
 }
 
-/** The last 7 days, 50 votes, 20 results (SPEC 9). */
+/** The last 7 days, 50 votes, 20 results (SPEC 9, Search and classification). */
 export const defaultFields = (nowMs: number): SearchFields => ({
   ...lastDays(DEFAULT_DAYS, nowMs),
   minVotes: String(DEFAULT_MIN_VOTES),
@@ -37,8 +38,8 @@ export type SearchProblem =
 export type SearchField = Exclude<keyof SearchFields, 'maxResults' | 'featuredOnly'> | 'prompt'
 
 /**
- * What a form asks for, or the first thing wrong with it, top to bottom (SPEC 5). Launches judged against nothing
- * would be paid for in vain. The maximum of results is the wish: `maxResultsField` caps it.
+ * What a form asks for, or the first thing wrong with it, top to bottom (SPEC 5, Search). Launches judged against
+ * nothing would be paid for in vain. The maximum of results is the wish: `maxResultsField` caps it.
  * @param prompt the criteria, one a line
  */
 export function readFields(
@@ -61,7 +62,9 @@ const NUMBER = /^\d+(?:\.\d+)?(?:e\d+)?$/i
 // As the app itself writes counts: pasted from a card.
 const GROUPED = /^\d{1,3}(?:,\d{3})+$/
 
-/** A number of at least 0 as typed (SPEC 5), or null for anything else; an emptied field asks for no minimum. */
+/**
+ * A number of at least 0 as typed (SPEC 5, Search), or null for anything else; an emptied field asks for no minimum.
+ */
 export function parseMinVotes(text: string): number | null {
   const typed = text.trim()
   if (typed === '') return 0
@@ -71,15 +74,16 @@ export function parseMinVotes(text: string): number | null {
 }
 
 // Where the day begins first, at UTC+14, it does so 14 hours before the UTC day.
-const EARLIEST_ZONE_MS = 14 * 3_600_000
+const EARLIEST_ZONE_MS = 14 * HOUR_MS
 
 /** True for a range that begins on a day that is today nowhere yet: nothing can be found in it. */
 export const beginsInFuture = (startDate: string, nowMs: number): boolean =>
   isDay(startDate) && startDate > isoDay(nowMs + EARLIEST_ZONE_MS)
 
 /**
- * What the max-results field shows (SPEC 5). Before the plan is known: the choices that every plan has, and the wish.
- * @param plan the plan's name; null when missing or unreadable; undefined while it is being asked
+ * What the max-results field shows (SPEC 5, Search). Before the plan is known: the choices that every plan has, and the
+ * wish.
+ * @param plan the plan's name; null when missing or unreadable; undefined while it is being loaded
  * @param wished what the user chose
  */
 export function maxResultsField(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isFresh, maxPages, mayStopEarly, splitByVotes, type SearchCriteria } from './search.ts'
+import { DAY_MS, HOUR_MS } from './durations.ts'
 import type { Product } from './product.ts'
+import { isFresh, maxPages, mayStopEarly, type SearchCriteria, splitByVotes } from './search.ts'
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z')
 const criteria: SearchCriteria = {
@@ -40,10 +41,10 @@ test.each([
 })
 
 describe('the votes filter', () => {
-  const fresh = new Date(nowMs - 23 * 3_600_000).toISOString()
-  const old = new Date(nowMs - 24 * 3_600_000).toISOString()
+  const fresh = new Date(nowMs - 23 * HOUR_MS).toISOString()
+  const old = new Date(nowMs - DAY_MS).toISOString()
 
-  test('keeps launches at the minimum and above, and tells fresh ones below it apart', () => {
+  test('keeps launches at the minimum and above, and separates fresh ones below it', () => {
     const products = [launch(50), launch(49), launch(0, fresh), launch(3, old), launch(90, fresh)]
     const { shown, hiddenFresh } = splitByVotes(products, 50, nowMs)
     expect(shown).toEqual([products[0], products[4]])
@@ -61,7 +62,7 @@ describe('paging may stop once votes fall below the minimum', () => {
     ['the last launch is below it', below, {}, true],
     ['the last launch is at it', [launch(80), launch(50)], {}, false],
     ['the page is empty', [], {}, false],
-    ['no minimum is asked', below, { minVotes: 0 }, false],
+    ['no minimum is requested', below, { minVotes: 0 }, false],
     ['the range includes today', below, { endDate: '2026-11-21' }, false],
     ['the range includes yesterday evening', below, { endDate: '2026-11-20' }, false],
     ['the range ends before the last 24 hours', below, { endDate: '2026-11-19' }, true],

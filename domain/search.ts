@@ -1,6 +1,10 @@
+import { DAY_MS } from './durations.ts'
 import type { Product } from './product.ts'
 
-/** What a search asks for and its rules (SPEC 5, 9; DESIGN 8, Listing); the form is search-fields.ts. */
+/**
+ * What a search asks for and its rules (SPEC 5, Search; SPEC 9, Search and classification; DESIGN 8, Listing); the form
+ * is search-fields.ts.
+ */
 export interface SearchCriteria {
   /** ISO days, both included. */
   startDate: string
@@ -20,6 +24,12 @@ export const isSameSearch = (one: SearchCriteria, other: SearchCriteria): boolea
   one.topic === other.topic &&
   one.featuredOnly === other.featuredOnly
 
+/** The place behind a page: how many were read, and where the next one begins. */
+export interface PagePlace {
+  pages: number
+  cursor: string
+}
+
 export const DEFAULT_DAYS = 7
 export const DEFAULT_MIN_VOTES = 50
 export const DEFAULT_MAX_RESULTS = 20
@@ -27,18 +37,18 @@ export const QUICK_DAYS = [7, 14, 30] as const
 export const PAGE_SIZE = 20
 export const pagePauseMs = 500
 
-/** Pages are limited to ceil(max / 20) (SPEC 9). */
+/** Pages are limited to ceil(max / 20) (SPEC 9, Search and classification). */
 export const maxPages = (maxResults: number): number => Math.ceil(maxResults / PAGE_SIZE)
 
-const FRESH_MS = 24 * 3_600_000
+const FRESH_MS = DAY_MS
 
 /** A launch of the last 24 hours can show 0 votes that mean nothing yet (contracts README, trap 3). */
 export const isFresh = (product: Pick<Product, 'createdAt'>, nowMs: number): boolean =>
   nowMs - Date.parse(product.createdAt) < FRESH_MS
 
 /**
- * The votes filter, applied after fetching (SPEC 5). Fresh launches below the minimum are not lost: they are
- * told apart, so that the screen can offer them.
+ * The votes filter, applied after fetching (SPEC 5, Search). Fresh launches below the minimum are not lost: they are
+ * kept apart, so that the screen can offer them.
  */
 export function splitByVotes(
   products: readonly Product[],

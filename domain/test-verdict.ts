@@ -1,6 +1,6 @@
 /** For tests: a verdict, and what an answer is read as. */
 import { type ClassificationResult, VERDICT_PARSER } from './classification.ts'
-import { type ParsedClassification, parseClassification } from './verdict-reply.ts'
+import { parseClassification, type ParsedClassification } from './verdict-reply.ts'
 
 export const verdictOf = (more: Partial<ClassificationResult> = {}): ClassificationResult => ({
   criteriaMet: [],

@@ -20,7 +20,7 @@ describe('a typed text as a slug', () => {
     ['a', true],
     ['a'.repeat(100), true],
     ['a'.repeat(101), false],
-  ])('%j can be asked for: %j', (slug, expected) => {
+  ])('%j can be requested: %j', (slug, expected) => {
     expect(isTopicSlug(slug)).toBe(expected)
   })
 })

@@ -1,16 +1,19 @@
 import type { Topic } from './product.ts'
 
-/** Which topic a search is narrowed to, and what a typed text means (SPEC 2, 5, 7; the listing takes one slug). */
+/**
+ * Which topic a search is narrowed to, and what a typed text means (SPEC 3, Product; SPEC 5, Search; the listing takes
+ * one slug).
+ */
 export interface TopicChoice {
   /** As the field shows it: the topic's name, or what was typed. */
   name: string
-  /** What the listing site is asked for. */
+  /** The request to the listing site. */
   slug: string
   /** True for a topic that the listing site suggested; false for a guess from typed text. */
   listed: boolean
 }
 
-/** Topic search runs only for 2 or more characters (SPEC 5). */
+/** Topic search runs only for 2 or more characters (SPEC 5, Search). */
 export const MIN_TOPIC_TEXT = 2
 const MAX_SLUG_LENGTH = 100
 

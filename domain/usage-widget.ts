@@ -1,6 +1,8 @@
 import type { LimitType } from './metering.ts'
 
-/** What a page and the metering service's usage widget agree on (SPEC 4, 7: Usage widget; docs/usage-widget.md). */
+/**
+ * What a page and the metering service's usage widget agree on (SPEC 4; SPEC 7, Usage metering; docs/usage-widget.md).
+ */
 
 /** Where the widget's script puts its object on the page. */
 export const USAGE_WIDGET_OBJECT = 'UsageTapWidget'
@@ -12,7 +14,7 @@ export interface UsageWidgetOptions {
   /** An embed key, `ek-...`; never a secret one. */
   apiKey: string
   organizationId: string
-  /** The user's e-mail. */
+  /** The user's email. */
   customerId: string
   /** Bars and the list of calls, or bars alone. */
   type: 'calls' | 'usage'

@@ -69,7 +69,7 @@ describe('an object with a property for each criterion', () => {
       JSON.stringify({ criteria: { c1: said('met'), c2: said('met'), c3: said('met'), c4: said('met') } }),
       'mmmm',
     ],
-    ['with more than was asked', four('met', 'met', 'not_met', 'not_met', 'met', 'met'), 'mmnn'],
+    ['with more than was requested', four('met', 'met', 'not_met', 'not_met', 'met', 'met'), 'mmnn'],
     ['with half of it left out', answer({ c1: said('met'), c4: said('met') }), 'm--m'],
     ['with verdicts alone', answer({ c1: 'met', c2: false, c3: null, c4: 'no' }), 'mn-n'],
     [
@@ -175,7 +175,7 @@ describe('a list of labels', () => {
       'nm',
     ],
     [
-      'two criteria with one label are told apart by position',
+      'two criteria with one label are distinguished by position',
       list(['A', true], ['A', false]),
       ['A', 'A'],
       'mn',

@@ -1,18 +1,17 @@
-/** From a model's answer to a verdict on each criterion (SPEC 5; design 8). */
-import { markCitations, takeCitations, withoutTracking } from './contact-reply/citations.ts'
-import { webAddress } from './contact-reply/web-addresses.ts'
+/** From a model's answer to a verdict on each criterion (SPEC 5, Search; DESIGN 8). */
 import {
   type ClassificationResult,
   type JudgedCriterion,
   targetScore,
   VERDICT_PARSER,
 } from './classification.ts'
+import { markCitations, takeCitations, withoutTracking } from './contact-reply/citations.ts'
+import { webAddress } from './contact-reply/web-addresses.ts'
 import { looselyMatched, plainLabel } from './criterion-labels.ts'
 import { isRecord, jsonIn, type JsonPart, jsonPartsIn } from './json-in-text.ts'
 import type { ModelReply } from './model-reply.ts'
 
-export type ClassificationFailure =
-  'EMPTY_RESPONSE' | 'UNREADABLE_RESPONSE' | 'NOTHING_JUDGED' | 'TOO_FEW_JUDGED'
+type ClassificationFailure = 'EMPTY_RESPONSE' | 'UNREADABLE_RESPONSE' | 'NOTHING_JUDGED' | 'TOO_FEW_JUDGED'
 export type ParsedClassification =
   | { kind: 'judged'; result: Omit<ClassificationResult, 'sources'> }
   | { kind: 'failed'; error: ClassificationFailure }
@@ -22,9 +21,9 @@ const MAX_TEXT_LENGTH = 500_000
 
 /**
  * Reads a model's answer: an object with a property for each criterion, a list of labels, or the older format with two
- * lists and a confidence in words (SPEC 5). Total: any text gives a verdict or a named failure, in time that grows with
- * its length. Only the asked criteria count, and all of them do: one that was left out is not met.
- * @param labels of the asked criteria, in order
+ * lists and a confidence in words (SPEC 5, Search). Total: any text gives a verdict or a named failure, in time that
+ * grows with its length. Only the requested criteria count, and all of them do: one that was left out is not met.
+ * @param labels of the requested criteria, in order
  */
 export function parseClassification(reply: ModelReply, labels: readonly string[]): ParsedClassification {
   const { text } = reply
@@ -159,7 +158,9 @@ function scored(criteria: JudgedCriterion[]): Judged | ClassificationFailure {
   }
 }
 
-/** No label of the older format is one that was asked for: the score is the share of what was answered (SPEC 5). */
+/**
+ * No label of the older format is a requested one: the score is the share of what was answered (SPEC 5, Search).
+ */
 function byOwnCriteria(criteria: JudgedCriterion[], given: readonly Given[]): Judged {
   const met = given.filter(({ verdict }) => verdict === 'met')
   return {
@@ -207,7 +208,7 @@ function labelOf(entry: Fields): string | null {
   return label ?? null
 }
 
-/** Two criteria with one label are told apart by position; a label given more often than asked counts by its first. */
+/** Two criteria with one label are distinguished by position; a label given more often than requested counts by its first. */
 function saidByLabel(
   named: readonly { label: string; value: unknown }[],
   labels: readonly string[],
@@ -215,7 +216,7 @@ function saidByLabel(
   const taken: (Said | undefined)[] = labels.map(() => undefined)
   for (const { label, value } of named) {
     const place = labels.findIndex(
-      (asked, index) => taken[index] === undefined && plainLabel(asked) === plainLabel(label),
+      (requested, index) => taken[index] === undefined && plainLabel(requested) === plainLabel(label),
     )
     if (place !== -1) taken[place] = readSaid(value)
   }
@@ -282,7 +283,7 @@ const WORD_CONFIDENCE: Record<string, number> = {
 }
 const DEFAULT_CONFIDENCE = 50
 
-/** 0 to 100: a number, a share of 1, "85 %", "8/10", "80-90", a word, or "high (90 %)" (SPEC 5). */
+/** 0 to 100: a number, a share of 1, "85 %", "8/10", "80-90", a word, or "high (90 %)" (SPEC 5, Search). */
 function readConfidence(value: unknown): number {
   if (typeof value === 'number') return percent(value)
   if (typeof value !== 'string') return DEFAULT_CONFIDENCE

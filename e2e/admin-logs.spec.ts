@@ -9,9 +9,9 @@ import {
   startSeededApp,
 } from './support/admin.ts'
 import type { RunningApp } from './support/app.ts'
+import { signIn, watchConsole } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expectQuery } from './support/leads-tab.ts'
-import { signIn, watchConsole } from './support/journey.ts'
 import { test } from './support/test.ts'
 import { admin, founder, secondFounder } from './support/users.ts'
 
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => app.stop())
 
 const rows = (page: Page) => bodyRows(page, 'Activity Logs')
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search e-mail, action and metadata' })
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search email, action and metadata' })
 const action = (page: Page) => page.getByRole('combobox', { name: 'Action' })
 const chip = (page: Page, name: string) => page.getByRole('button', { name: `Remove filter: ${name}` })
 const isLive = (page: Page) => expect(page.getByText('Live: new entries appear at the top')).toBeVisible()
@@ -71,7 +71,7 @@ test('an admin finds entries by search, values, user and days, and Back takes ea
   })
 
   await test.step('by a user who is typed', async () => {
-    await page.getByRole('combobox', { name: 'User (e-mail)' }).fill(admin())
+    await page.getByRole('combobox', { name: 'User (email)' }).fill(admin())
     await expect(chip(page, `User ${admin()}`)).toBeVisible()
     await expect(rows(page).first()).toContainText(admin())
     await chip(page, `User ${admin()}`).click()
@@ -138,7 +138,7 @@ test('what another user does appears live, and waits while the admin reads furth
   await first.context().close()
 })
 
-test('all that matches is exported as CSV, which is in the logs; a refusal is told', async ({ page }) => {
+test('all that matches is exported as CSV, which is in the logs; a refusal is shown', async ({ page }) => {
   await openAdminPage(page, app.url, 'Activity Logs')
   await action(page).selectOption('LOGIN')
   await expect(rows(page).filter({ hasNotText: 'LOGIN' })).toHaveCount(0)

@@ -7,8 +7,8 @@ import {
   startSeededApp,
 } from './support/admin.ts'
 import type { RunningApp } from './support/app.ts'
-import { expectQuery } from './support/leads-tab.ts'
 import { signIn, watchConsole } from './support/journey.ts'
+import { expectQuery } from './support/leads-tab.ts'
 import { test } from './support/test.ts'
 import { admin } from './support/users.ts'
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectFitsEverywhere, openAdminPage, refuseOperation } from './support/admin.ts'
 import { appOfFile } from './support/app-of-file.ts'
-import { expectFocusWithin } from './support/keyboard.ts'
 import { expectNoDialog, searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
+import { expectFocusWithin } from './support/keyboard.ts'
 import { test } from './support/test.ts'
 import { admin, founder } from './support/users.ts'
 
@@ -166,7 +166,7 @@ test('a block is effective at once in the user’s open app, and an unblock lets
       .getByRole('table', { name: 'Activity Logs' })
       .getByRole('row')
       .filter({ hasText: reason })
-    // The one of the unblock tells the reason too.
+    // The entry of the unblock has the reason too.
     await expect(row).toHaveCount(1)
     await expect(row).toContainText(admin())
     await expect(row).toContainText(founder())

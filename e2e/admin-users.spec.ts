@@ -7,9 +7,9 @@ import {
   startSeededApp,
 } from './support/admin.ts'
 import type { RunningApp } from './support/app.ts'
+import { signIn, watchConsole } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expectQuery } from './support/leads-tab.ts'
-import { signIn, watchConsole } from './support/journey.ts'
 import { test } from './support/test.ts'
 import { admin } from './support/users.ts'
 
@@ -26,7 +26,7 @@ const rows = (page: Page) => bodyRows(page, 'Users')
 const emails = (page: Page) => rows(page).getByRole('link').allTextContents()
 /** What finds the journey's admin alone. */
 const mine = () => admin().split('@')[0] ?? ''
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by e-mail or name' })
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by email or name' })
 
 test('the panel opens with the users; others read the refusal and fetch none of it', async ({ page }) => {
   const fetched: string[] = []

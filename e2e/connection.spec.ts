@@ -15,7 +15,7 @@ const mark = (page: Page, state: string) => page.getByRole('img', { name: state 
 const LIVE = 'Live: changes made elsewhere show at once'
 const CONNECTING = 'Connecting… Changes made elsewhere show when the connection is back.'
 
-/** Lets a test cut the page's sockets, and let none through until they are mended. */
+/** Lets a test cut the page's sockets, and let none through until they are restored. */
 async function openCut(page: Page) {
   const open: { close: (options: { code: number }) => Promise<void> }[] = []
   let isCut = false
@@ -35,7 +35,7 @@ async function openCut(page: Page) {
       isCut = true
       await Promise.all(open.splice(0).map((socket) => socket.close({ code: 1011 })))
     },
-    mend: () => (isCut = false),
+    restore: () => (isCut = false),
   }
 }
 
@@ -71,7 +71,7 @@ test('a socket is lost and comes back: the mark says so, and what an admin misse
   await signInAs('second.founder@example.com')
   await expect(entries.filter({ hasText: 'second.founder@example.com' })).toHaveCount(0)
 
-  socket.mend()
+  socket.restore()
   // Not before the next attempt of its own, which may be a minute away: the page comes to the front.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(mark(page, LIVE)).toBeVisible({ timeout: 3_000 })
@@ -90,7 +90,7 @@ test(
     await signIn(page, app.url)
     await expect(mark(page, LIVE)).toBeVisible()
     await socket.cut()
-    socket.mend()
+    socket.restore()
     const attempts = socket.attempts()
     await expect.poll(socket.attempts, { timeout: 10_000 }).toBe(attempts + 1)
     await expect(mark(page, LIVE)).toBeVisible()
@@ -101,7 +101,7 @@ test(
     await expect(mark(page, CONNECTING)).toBeVisible({ timeout: 15_000 })
     await expect(page.getByRole('status').filter({ hasText: CONNECTING })).toHaveCount(0)
     await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
-    socket.mend()
+    socket.restore()
     await context.setOffline(false)
     await expect(mark(page, LIVE)).toBeVisible({ timeout: 3_000 })
   },

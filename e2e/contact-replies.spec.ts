@@ -21,7 +21,7 @@ const answer = (text: string) => ({
   headers: { 'access-control-allow-origin': '*' },
 })
 
-test('contacts are read as the model wrote them; what cannot be read is shown, kept, and asked for again only by the user', async ({
+test('contacts are read as the model wrote them; what cannot be read is shown, kept, and requested again only by the user', async ({
   page,
 }) => {
   const { calls, ...desk } = await openSampleDesk(page, app.url)

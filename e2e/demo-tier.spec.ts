@@ -20,12 +20,12 @@ test('without an own AI key the free tier judges and finds contacts, and says wh
   await expect(page.getByText('✅ OpenAI key cleared. Switched to demo tier.')).toBeVisible()
   await expect(page.getByText('Using free tier')).toBeVisible()
 
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url() === `${app.url}/graphql`) asked.push(request.postData() ?? '')
+    if (request.url() === `${app.url}/graphql`) requests.push(request.postData() ?? '')
   })
   await searchAndJudge(page)
-  expect(asked.filter((body) => body.includes('freeAIOperation')).length).toBeGreaterThan(0)
+  expect(requests.filter((body) => body.includes('freeAIOperation')).length).toBeGreaterThan(0)
   const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Find contacts' }) })
   await card.first().getByRole('button', { name: 'Find contacts' }).click()
   await expect(page.getByRole('link', { name: /^source: / }).first()).toBeVisible({

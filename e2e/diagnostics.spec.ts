@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
 import { expectAccessible } from './support/axe.ts'
 import { newDataFolder } from './support/data-folder.ts'
-import { signIn, watchConsole } from './support/journey.ts'
+import { passSplash, signIn, watchConsole } from './support/journey.ts'
 import { test } from './support/test.ts'
 import { admin } from './support/users.ts'
 
@@ -41,6 +41,7 @@ const remembered = (page: Page) => page.evaluate((name) => sessionStorage.getIte
 
 async function openDiagnostics(page: Page): Promise<void> {
   await signIn(page, app.url, admin())
+  await passSplash(page)
   await page.getByRole('link', { name: 'Admin Panel' }).click()
   await page.getByRole('link', { name: 'Diagnostics' }).click()
   await expect(page.getByRole('heading', { name: 'Metering diagnostics' })).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
+import { expectAccessible } from './support/axe.ts'
 import { openSampleDesk } from './support/desk.ts'
 import { bestOf } from './support/known-search.ts'
-import { expectAccessible } from './support/axe.ts'
 import { beginSearch } from './support/run.ts'
 import { test } from './support/test.ts'
 
@@ -38,7 +38,7 @@ test('the part of the page that speaks with the provider does not come: each lau
   expect(desk.problems()).toEqual([])
 })
 
-test('a failure stands on its card with what can be done; it is not kept: a reload shows it and asks nobody, a new search asks again', async ({
+test('a failure is on its card with what can be done; it is not kept: a reload shows it without a call, a new search calls again', async ({
   page,
 }) => {
   const { cards, calls, ...desk } = await openSampleDesk(page, app.url)
@@ -71,7 +71,7 @@ test('a failure stands on its card with what can be done; it is not kept: a relo
   expect(desk.problems()).toEqual([])
 })
 
-test('a rate limit is waited for with a countdown; Stop ends the wait at once, Go on judging goes on, and with the key mended Retry failed judges all', async ({
+test('a rate limit shows a countdown; Stop ends the wait at once, Go on judging goes on, and with a valid key Retry failed judges all', async ({
   page,
 }) => {
   const { cards, calls, ...desk } = await openSampleDesk(page, app.url)
@@ -94,7 +94,7 @@ test('a rate limit is waited for with a countdown; Stop ends the wait at once, G
   await page.getByRole('button', { name: 'Retry failed' }).click()
   await desk.expectDone({ judged: THREE.count, failed: 0 })
   await expect(page.getByRole('button', { name: 'Retry failed' })).toHaveCount(0)
-  // The control of "it is not kept": what was judged is, and nobody is asked again.
+  // The control of "it is not kept": verdicts are kept, and no call is made again.
   calls.length = 0
   await beginSearch(page, THREE)
   await desk.expectDone({ judged: THREE.count, failed: 0 })

@@ -14,7 +14,7 @@ const REFUSED = 'The AI model refused to answer for this launch.'
 const app = appOfFile()
 
 test(
-  'a failure is told on its card, which keeps its verdict, and recorded; it stops no other research and is not kept: after a reload it can be asked for again',
+  'a failure is shown on its card, which keeps its verdict, and recorded; it stops no other research and is not kept: after a reload it can be requested again',
   { tag: '@long' },
   async ({ page }) => {
     const { calls, ...desk } = await openSampleDesk(page, app.url)
@@ -57,7 +57,7 @@ test(
       await expect(other.getByText(/^The AI provider asks us to wait \d+ s$/)).toBeVisible()
       await expect(other.getByText('Odd Sample', { exact: true })).toBeVisible()
       await expect(other.getByText(/asks us to wait/)).toHaveCount(0)
-      // People without a name, an e-mail without an at sign and a form of another protocol are left out (SPEC 5).
+      // People without a name, an email without an at sign and a form of another protocol are left out (SPEC 5).
       await expect(
         other.getByText(/Not found|nobody@|nameless@|hello at the company|ftp:/).filter({ visible: true }),
       ).toHaveCount(0)
@@ -65,7 +65,7 @@ test(
       await expect(alert).toHaveText(REFUSED)
     })
 
-    await test.step('a reload shows the failure and asks nobody, until it is asked for again', async () => {
+    await test.step('a reload shows the failure without a call, until research is requested again', async () => {
       calls.length = 0
       await page.reload()
       await expect(other.getByText('Odd Sample', { exact: true })).toBeVisible()

@@ -15,7 +15,7 @@ const NONE = 'No products found for the selected criteria.'
 
 const app = appOfFile()
 
-test('a search that fails says so, and Try Again goes on when it is mended; one that finds nothing is no failure', async ({
+test('a search that fails says so, and Try Again goes on once the site answers; finding nothing is no failure', async ({
   page,
 }) => {
   const desk = await openSampleDesk(page, app.url)

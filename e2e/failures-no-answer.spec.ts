@@ -35,10 +35,10 @@ test(
     const { aiKey, listingToken } = vendors.credentials
     const searchFailed = page.getByText(NO_LAUNCHES, { exact: true })
     const tryAgain = runStatus(page).getByRole('button', { name: 'Try Again' })
-    const pagesAsked = () =>
+    const pageCalls = () =>
       vendors.seen.filter(({ method, path }) => method === 'POST' && path.includes('/listing/')).length
-    /** With the questions that a browser asks before a call to another origin. */
-    const callsAsked = () => vendors.seen.filter(({ path }) => path.includes('/ai/')).length
+    /** Includes the preflight requests that a browser makes before a call to another origin. */
+    const aiCalls = () => vendors.seen.filter(({ path }) => path.includes('/ai/')).length
     const retryFailed = page.getByRole('button', { name: 'Retry failed' })
 
     await test.step('the search: a cut connection, tried again twice', async () => {
@@ -47,7 +47,7 @@ test(
       await fillSearch(page, SOME)
       await searchButton(page).click()
       await expectSoon(page, searchFailed)
-      expect(pagesAsked()).toBe(3)
+      expect(pageCalls()).toBe(3)
       await expect(cards).toHaveCount(0)
     })
 
@@ -59,7 +59,7 @@ test(
       await tryAgain.click()
       await blocked
       // No clock of the page moves the waits between attempts.
-      await expect.poll(pagesAsked).toBe(3)
+      await expect.poll(pageCalls).toBe(3)
       await expectSoon(page, searchFailed)
       vendors.letRead('listing', true)
     })
@@ -77,7 +77,7 @@ test(
       vendors.letRead('ai', false)
       vendors.seen.length = 0
       await retryFailed.click()
-      await expect.poll(callsAsked).toBe(SOME.count)
+      await expect.poll(aiCalls).toBe(SOME.count)
       await desk.expectDone({ judged: 0, failed: SOME.count })
       await expect(cards.getByText(NO_VERDICT, { exact: true })).toHaveCount(SOME.count)
       vendors.letRead('ai', true)

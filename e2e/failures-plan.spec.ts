@@ -15,7 +15,7 @@ const INVALID =
 const app = appOfFile()
 
 test(
-  'an unknown plan is told before a search, nobody is asked, and each card says so, until the plan is another',
+  'an unknown plan is shown before a search, no call is made, and each card says so, until the plan changes',
   { tag: '@long' },
   async ({ page }) => {
     const { cards, calls, ...desk } = await openSampleDesk(page, app.url)

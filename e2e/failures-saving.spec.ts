@@ -51,9 +51,9 @@ test('what is not saved says why, on its card and in the bar', { tag: '@long' },
     await expect(page.getByText('In your sheet', { exact: true })).toHaveCount(0)
   })
 
-  await test.step('it is sample data and the spreadsheet is a real one, which is not asked', async () => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+  await test.step('sample data does not go to a real spreadsheet, which is not called', async () => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     const serviceAccount = JSON.stringify({
       ...Fields.parse(JSON.parse(desk.sample.serviceAccount)),
       token_uri: GOOGLE_TOKEN_URI,
@@ -66,7 +66,7 @@ test('what is not saved says why, on its card and in the bar', { tag: '@long' },
         { exact: true },
       ),
     ).toBeVisible()
-    expect(asked.filter((url) => !url.startsWith(app.url))).toEqual([])
+    expect(requests.filter((url) => !url.startsWith(app.url))).toEqual([])
   })
 
   await test.step('there is no spreadsheet', async () => {

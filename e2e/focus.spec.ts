@@ -6,8 +6,8 @@ import { bestOf } from './support/known-search.ts'
 import { LEADS, openLeads, sheetOf } from './support/leads-tab.ts'
 import { beginSearch, expectDone, LENIENT, signInWithSampleData, writeCriteria } from './support/run.ts'
 import { test } from './support/test.ts'
-import { startVendors, type Vendors } from './support/vendors.ts'
 import { admin } from './support/users.ts'
+import { startVendors, type Vendors } from './support/vendors.ts'
 
 /** Whoever goes by keyboard sees where they are (WCAG 2.4.7, 2.4.11): also below what sticks to the top of the window. */
 

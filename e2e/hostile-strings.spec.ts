@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DAY_MS } from '#domain/durations.ts'
 import { readVerdict } from '#domain/test-verdict.ts'
 import { asKept, HOSTILE_FAMILIES } from '#sandbox/hostile/strings.ts'
 import { readDocument } from '#sandbox/sheets/document.ts'
@@ -28,7 +29,7 @@ const COLUMNS = {
 let vendors: Vendors
 let app: RunningApp
 test.beforeEach(async () => {
-  vendors = await startVendors(undefined, { launches: hostileLaunches, retell: hostileAnswer })
+  vendors = await startVendors(undefined, { launches: hostileLaunches, replaceAnswer: hostileAnswer })
   app = await startApp({ ...vendors.env, SANDBOX: 'off' })
 })
 test.afterEach(async () => {
@@ -54,7 +55,7 @@ for (const bypassCSP of [false, true]) {
 
     // By its text: the names of all buttons among so many texts take Playwright half a minute on a busy machine.
     await page.locator('button', { hasText: /^Save all/ }).click()
-    // The labels are the model's own: that is asked about.
+    // The labels are the model's own, so the app asks for confirmation.
     await page.locator('button', { hasText: new RegExp(`^Save all ${COUNT}$`) }).click()
     // Its sentence is gone before Playwright has looked through so many texts on a busy machine.
     await expect.poll(async () => (await rowsOfSheet()).length, { timeout: 120_000 }).toBe(COUNT)
@@ -120,7 +121,7 @@ test('positive control: with the policy off, the same texts taken for HTML are a
   await context.close()
 })
 
-test('positive control: under the policy, what it stops is told', async ({ browser }) => {
+test('positive control: the policy reports what it stops', async ({ browser }) => {
   const context = await browser.newContext()
   const harmOf = await watchForHarm(context, [app.url, vendors.origin])
   const page = await context.newPage()
@@ -144,7 +145,7 @@ async function openDesk(page: Page): Promise<Desk> {
 }
 
 async function searchAndJudgeAll(desk: Desk): Promise<void> {
-  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
   await beginSearch(desk.page, { startDate: day(5), endDate: day(1), minVotes: 0 }, 40)
   await desk.expectDone({ judged: COUNT, failed: 0 })
   await expect(desk.cards).toHaveCount(COUNT)
@@ -182,7 +183,7 @@ function reasoningOf(hostile: Hostile): string {
   return read.result.reasoning
 }
 
-/** Told as JSON, which keeps what a browser's own protocol would change: halves of characters. */
+/** As JSON, which keeps what a browser's own protocol would change: halves of characters. */
 const asOnCard = (hostile: Hostile) =>
   [
     hostile.launch.name,
@@ -201,7 +202,7 @@ const asInSheet = (hostile: Hostile) => ({
   topics: asKept(hostile.launch.topics.map(({ name }) => name).join(', ')),
   // A comma parts labels.
   labels: asKept(hostile.verdict.labels.map((label) => label.replaceAll(',', ';')).join(', ')),
-  // None of its labels is one that was asked for.
+  // None of its labels was requested.
   reasoning: asKept(`⚠ Scored by the model’s own criteria. ${reasoningOf(hostile)}`),
 })
 

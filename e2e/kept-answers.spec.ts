@@ -37,7 +37,7 @@ async function callsOf(calls: readonly AiCall[], search: () => Promise<void>): P
   return calls.slice(before)
 }
 
-test('the same search again asks the AI nothing: verdicts and contacts are those of before, until they are asked for again', async ({
+test('the same search again makes no AI call: verdicts and contacts stay, until the user requests them again', async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test('the same search again asks the AI nothing: verdicts and contacts are those
   })
 })
 
-/** Keeps the next answers of the AI from the page until told. */
+/** Holds back the next answers of the AI until the returned function is called. */
 async function holdAnswer(page: Page): Promise<{ made: Promise<true>; giveWithNothingMet: () => void }> {
   const made = Promise.withResolvers<true>()
   const given = Promise.withResolvers<true>()
@@ -139,7 +139,7 @@ test('other criteria judge anew, the criteria of before need no call; Clear in S
   expect(await callsOf(calls, search)).toHaveLength(FIVE.count)
 })
 
-test('what failed is not kept: the same search asks for it again', async ({ page, context }) => {
+test('what failed is not kept: the same search requests it again', async ({ page, context }) => {
   const calls = watchAiCalls(context)
   await signInWithSampleData(page, app.url)
   await saveCredential(page, 'OpenAI API key', 'sk-sample-first-fails')
@@ -189,7 +189,7 @@ test('the free tier: a reload pays for no call twice, kept answers need none, an
   }
 })
 
-/** Lets the server answer the hosted calls and keeps these answers from the page; later ones come through once told. */
+/** Lets the server answer the hosted calls and keeps these answers from the page; later ones come through once released. */
 async function keepHostedAnswers(
   page: Page,
 ): Promise<{ made: () => number; letThrough: () => Promise<void> }> {

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { type Lead, LEAD_HEADER } from '#domain/lead.ts'
 import { readCsv } from '#domain/test-csv.ts'
@@ -38,23 +38,23 @@ const manyLeads = (count: number): Lead[] =>
     }),
   )
 
-const Told = z.array(z.number())
+const RowCounts = z.array(z.number())
 
-/** What workers told the page: how many rows at a time. */
-async function noteRowsTold(page: Page): Promise<() => Promise<number[]>> {
+/** How many rows the workers post to the page at a time. */
+async function recordPostedRows(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
-    const told: number[] = []
-    Object.assign(window, { told })
+    const posted: number[] = []
+    Object.assign(window, { posted })
     window.Worker = class extends Worker {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options)
         this.addEventListener('message', ({ data }: MessageEvent<{ rows?: { ids: Uint32Array } }>) => {
-          if (data.rows !== undefined) told.push(data.rows.ids.length)
+          if (data.rows !== undefined) posted.push(data.rows.ids.length)
         })
       }
     }
   })
-  return async () => Told.parse(await page.evaluate((): unknown => Reflect.get(window, 'told')))
+  return async () => RowCounts.parse(await page.evaluate((): unknown => Reflect.get(window, 'posted')))
 }
 
 function journey(count: number, tag: string[]): void {
@@ -68,14 +68,14 @@ function journey(count: number, tag: string[]): void {
       const app = await startApp(vendors.env)
       try {
         const problems = watchConsole(page)
-        const rowsTold = await noteRowsTold(page)
+        const postedRows = await recordPostedRows(page)
         await signIn(page, app.url)
         await useSheet(page, vendors.credentials)
         await openTab(page, 'Leads')
         await expect(counts(page)).toHaveText(`${total} leads in total · ${total} shown`, { timeout: 60_000 })
-        const told = await rowsTold()
-        expect(told.reduce((sum, rows) => sum + rows, 0)).toBe(count)
-        expect(Math.max(...told)).toBeLessThanOrEqual(1_000)
+        const posted = await postedRows()
+        expect(posted.reduce((sum, rows) => sum + rows, 0)).toBe(count)
+        expect(Math.max(...posted)).toBeLessThanOrEqual(1_000)
         expect(page.workers().filter((worker) => worker.url().includes('tab-worker'))).toEqual([])
 
         expect(await namesOf(page, 2)).toEqual([`App ${count - 1}`, `App ${count - 2}`])
@@ -104,7 +104,7 @@ function journey(count: number, tag: string[]): void {
         })
         expect(problems).toEqual([])
 
-        // The very same where a browser has no workers, and told in the console only.
+        // The same in a browser without workers, which only the console reports.
         await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
         await page.goto(`${app.url}/#leads`)
         await page.reload()

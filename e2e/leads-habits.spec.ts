@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { leadsAppOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { watchConsole } from './support/journey.ts'
-import { LEADS, counts, openLeads, row, searchBox } from './support/leads-tab.ts'
+import { counts, LEADS, openLeads, row, searchBox } from './support/leads-tab.ts'
 import { test } from './support/test.ts'
 
 /** What people who live in the Leads tab do: choose columns, copy, print. */
@@ -71,7 +71,7 @@ test('what was kept and cannot be read shows all columns', async ({ page }) => {
   await expect(headers(page)).toHaveText(ALL)
 })
 
-test('the leads and columns that are shown are copied to be pasted; a refusal is told', async ({
+test('the leads and columns that are shown are copied to be pasted; a refusal is shown', async ({
   browser,
 }) => {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })

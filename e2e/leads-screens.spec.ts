@@ -3,7 +3,7 @@ import { toRow } from '#domain/lead.ts'
 import { newTab, type SheetDocument } from '#sandbox/sheets/document.ts'
 import { leadsAppOfFile } from './support/app-of-file.ts'
 import { openTab, signIn } from './support/journey.ts'
-import { LEADS, counts, expander, lead, openLeads, sheetOf, useSheet } from './support/leads-tab.ts'
+import { counts, expander, lead, LEADS, openLeads, sheetOf, useSheet } from './support/leads-tab.ts'
 import { hold } from './support/requests.ts'
 import { test } from './support/test.ts'
 
@@ -58,7 +58,7 @@ const SLOW_DOWN = {
   'retry-after': '3',
 }
 
-test('a rate limit of Google’s is told with the time that is left, and reading goes on by itself', async ({
+test('a rate limit of Google shows the time that is left, and reading goes on by itself', async ({
   page,
 }) => {
   await openLeads(page, app.url, app.vendors.credentials)
@@ -108,7 +108,7 @@ test('the five screens say what is the matter and what to do', async ({ page }) 
   await expect(page).toHaveTitle('Settings · Launchscout')
   await useSheet(page, app.vendors.credentials)
 
-  // Reading fails, and Retry mends it; meanwhile the rows to come are drawn.
+  // Reading fails, and Retry succeeds; meanwhile placeholder rows are drawn.
   let broken = true
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))

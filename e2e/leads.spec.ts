@@ -1,7 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { LEAD_HEADER } from '#domain/lead.ts'
 import { readCsv } from '#domain/test-csv.ts'
-import { readFile } from 'node:fs/promises'
 import { leadsAppOfFile } from './support/app-of-file.ts'
 import { expectNoDialog, openTab, signIn, watchConsole } from './support/journey.ts'
 import {

@@ -26,7 +26,7 @@ const Usage = z.object({
   }),
 })
 
-/** What the metering service is told by the page, and what it has counted for the page's user. */
+/** What the page sends to the metering service, and what the service has counted for the page's user. */
 function watchMetering(context: BrowserContext) {
   const ended: string[] = []
   let key = ''

@@ -5,8 +5,8 @@ import { holdsSecret } from './support/find-secret.ts'
 import { openTab, signIn } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
 import { beginSearch } from './support/run.ts'
-import { startTap, type Tap } from './support/tap.ts'
 import { fillOwnKeys, saveSettings } from './support/settings-tab.ts'
+import { startTap, type Tap } from './support/tap.ts'
 import { test } from './support/test.ts'
 import { startVendors, type Vendors } from './support/vendors.ts'
 
@@ -134,7 +134,7 @@ test('positive control: a secret sent to our own server is found, whatever way i
   }
 })
 
-test('positive control: a secret in the log or over a socket is found, and a key at another vendor, and who else is asked', async ({
+test('positive control: a secret in the log or over a socket is found, and a key at another vendor, and a call to anybody else', async ({
   browser,
 }) => {
   const context = await browser.newContext({ bypassCSP: true })

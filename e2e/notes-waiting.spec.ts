@@ -66,6 +66,8 @@ test('a failure keeps the text and says what to do', async ({ page }) => {
   await expect(field(page)).toHaveValue('Will fail first')
   await field(page).press('Control+Enter')
   await expect(list(page).getByRole('alert')).toBeVisible()
+  // axe takes a row that is half under the search box for a target that is too small.
+  await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
   await page.unroute('**/graphql')
   await list(page).getByRole('button', { name: 'Try again' }).click()

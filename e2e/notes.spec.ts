@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { leadsAppOfFile } from './support/app-of-file.ts'
 import { startApp } from './support/app.ts'
+import { leadsAppOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openTab, signIn } from './support/journey.ts'
 import { expectFocusWithin, tabTo } from './support/keyboard.ts'
@@ -125,7 +125,9 @@ test('what is being written stays when the row is closed, another tab is shown, 
   await expect(field(page)).toHaveValue('Half a thought')
 })
 
-test('the limit is told before it is reached, and what is too long stays in the field', async ({ page }) => {
+test('the limit is shown before it is reached, and a text that is too long stays in the field', async ({
+  page,
+}) => {
   await openLeads(page, app.url, app.vendors.credentials)
   await openNotes(page, 'Zebra')
   await field(page).fill('x'.repeat(8_999))

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { openTab, signIn, useSampleData } from './support/journey.ts'
 import { bestOf, launchesOf } from './support/known-search.ts'
 import {
+  beginSearch,
   card,
   countsLine,
   expectDone,
@@ -11,7 +12,6 @@ import {
   judgingButton,
   LENIENT,
   middleOfRun,
-  beginSearch,
   qualifiedCards,
   searchButton,
   signInWithSampleData,
@@ -20,7 +20,7 @@ import {
 import { test } from './support/test.ts'
 import { secondFounder } from './support/users.ts'
 
-/** The connection goes and comes back: what is told, what is safe, what waits. */
+/** The connection goes and comes back: what is shown, what is safe, what waits. */
 
 // With the services' own times, so that a run has a middle.
 const app = appOfFile({ SANDBOX_LATENCY: 'realistic' })
@@ -56,19 +56,23 @@ test('a search begun without a connection waits, and goes on by itself when that
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('one that waits can be stopped, and goes on when asked', { tag: '@long' }, async ({ page, context }) => {
-  await signInWithSampleData(page, app.url, secondFounder())
-  await fillSearch(page, FIVE)
-  await context.setOffline(true)
-  await expect(notice(page)).toBeVisible()
-  await searchButton(page).click()
-  await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  await expect(searchButton(page)).toBeEnabled()
-  await context.setOffline(false)
-  await expect(notice(page)).toHaveText('You are back online.')
-  await page.getByRole('button', { name: 'Go on searching' }).click()
-  await expectDone(page, { judged: FIVE.count })
-})
+test(
+  'a search that waits can be stopped, and goes on with Go on',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await signInWithSampleData(page, app.url, secondFounder())
+    await fillSearch(page, FIVE)
+    await context.setOffline(true)
+    await expect(notice(page)).toBeVisible()
+    await searchButton(page).click()
+    await page.getByRole('button', { name: 'Stop', exact: true }).click()
+    await expect(searchButton(page)).toBeEnabled()
+    await context.setOffline(false)
+    await expect(notice(page)).toHaveText('You are back online.')
+    await page.getByRole('button', { name: 'Go on searching' }).click()
+    await expectDone(page, { judged: FIVE.count })
+  },
+)
 
 test('the connection goes in the middle of a run: nothing fails, nothing is lost', async ({
   page,

@@ -5,7 +5,7 @@ import { enter, expectNoDialog, openTab, signIn, watchConsole } from './support/
 import { test } from './support/test.ts'
 import { secondFounder } from './support/users.ts'
 
-/** The onboarding (SPEC 2, 4, 5, 8): each step does its thing. */
+/** The onboarding (SPEC 2, Onboarding modal; SPEC 4): each step does its thing. */
 
 const app = appOfFile()
 
@@ -39,11 +39,11 @@ async function finish(page: Page): Promise<void> {
 async function isCompleted(page: Page): Promise<boolean> {
   // Once the page before is gone: its own answer cannot be read any more.
   await page.reload({ waitUntil: 'commit' })
-  const asked = await page.waitForResponse(
+  const response = await page.waitForResponse(
     (response) =>
       response.url().endsWith('/graphql') && (response.request().postData() ?? '').includes('createUser'),
   )
-  return (await asked.text()).includes('"hasCompletedOnboarding":true')
+  return (await response.text()).includes('"hasCompletedOnboarding":true')
 }
 
 test('on sample data: token, verdict, usage, contact and row, and it is noted as completed', async ({
@@ -97,7 +97,7 @@ test('on sample data: token, verdict, usage, contact and row, and it is noted as
   expect(problems).toEqual([])
 })
 
-test('a token is asked for at the listing site before it is saved', async ({ page }) => {
+test('a token is checked at the listing site before it is saved', async ({ page }) => {
   await signIn(page, app.url, secondFounder())
   await replay(page)
   await next(page)
@@ -160,7 +160,7 @@ test('Escape, the backdrop and "Skip for now" close it; Back goes back; nothing 
   expect(await isCompleted(page)).toBe(false)
 })
 
-test('while it is being finished it cannot be closed; a failure is told, and nothing is lost', async ({
+test('while it is being finished it cannot be closed; a failure is shown, and nothing is lost', async ({
   page,
 }) => {
   await signIn(page, app.url, secondFounder())

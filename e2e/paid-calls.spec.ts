@@ -98,7 +98,7 @@ test('a research outlives a reload and is paid for once', async ({ page, context
   expect(research()).toEqual([launch])
 })
 
-test('a worker that the browser ended: each of its calls is ended as interrupted and asks before it is made again', async ({
+test('when the browser ends the worker, each of its calls is ended as interrupted and asks before it is made again', async ({
   page,
   context,
 }) => {
@@ -112,8 +112,8 @@ test('a worker that the browser ended: each of its calls is ended as interrupted
   await session.send('ServiceWorker.stopAllWorkers')
   await page.reload()
   await expect(countsLine(page)).toHaveText(/, 0 waiting$/)
-  const asking = page.getByRole('article').filter({ hasText: 'May have been paid for. Ask again?' })
-  const [launch = '', ...others] = await launchesOn(asking)
+  const lost = page.getByRole('article').filter({ hasText: 'May have been paid for. Ask again?' })
+  const [launch = '', ...others] = await launchesOn(lost)
   expect(calls).toHaveLength(FIVE.count)
   await expect.poll(() => ended.filter((end) => end.includes('INTERRUPTED'))).toHaveLength(1 + others.length)
 

@@ -157,7 +157,7 @@ test('an admin goes to the admin panel and back, and what is wanted there is don
   await expect(page.getByText('Step 1 of 6')).toBeVisible()
 })
 
-test('a search that was never opened is opened first; what hinders it is told', async ({ page }) => {
+test('a search that was never opened is opened first; what hinders it is shown', async ({ page }) => {
   await signInWithSampleData(page, app.url, secondFounder())
   await page.goto(`${app.url}/#usage`)
   await page.reload()

@@ -8,7 +8,7 @@ import { test } from './support/test.ts'
 
 const app = appOfFile()
 
-test('a panel that fails tells a number that the console has too, and the other tabs work', async ({
+test('a panel that fails shows a number that the console has too, and the other tabs work', async ({
   page,
 }) => {
   const logged: string[] = []
@@ -19,8 +19,8 @@ test('a panel that fails tells a number that the console has too, and the other 
   await signIn(page, app.url)
   await openTab(page, 'Leads')
   const fault = page.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again.' })
-  const told = await fault.getByText(/tell support this number: web-[0-9a-f]{8}$/).textContent()
-  const id = /web-\w+$/.exec(told ?? '')?.[0] ?? 'none'
+  const text = await fault.getByText(/tell support this number: web-[0-9a-f]{8}$/).textContent()
+  const id = /web-\w+$/.exec(text ?? '')?.[0] ?? 'none'
   expect(logged.some((line) => line.includes(id) && line.includes('broken on purpose'))).toBe(true)
   await expectAccessible(page)
   await openTab(page, 'Search')

@@ -20,7 +20,7 @@ import { test } from './support/test.ts'
 import { founder } from './support/users.ts'
 import { aiKey, startVendors } from './support/vendors.ts'
 
-/** Plans as a user meets them: what is told before a search, the limits, and a key that is saved or cleared. */
+/** Plans as a user meets them: what is shown before a search, the limits, and a key that is saved or cleared. */
 const SOME = bestOf({ daysAgo: 3, count: 10 })
 const SAMPLE_KEY = 'sk-sample-commentary'
 
@@ -144,7 +144,7 @@ test('a saved key is the Unlimited plan at once and a cleared one the Demo plan,
   await expect(cost(page)).toHaveText(
     'At most 14 AI calls · 6 launches are judged already and cost nothing · sample answers cost nothing',
   )
-  // Its form asks for another search.
+  // Its form describes another search.
   await expect(cost(second)).toHaveText('At most 20 AI calls · sample answers cost nothing')
   await second.getByRole('button', { name: 'Retry failed' }).click()
   await expectDone(page, { judged: 10 })
@@ -166,7 +166,7 @@ test('a saved key is the Unlimited plan at once and a cleared one the Demo plan,
 })
 
 test(
-  'the installation’s ceiling of the day is not told as the user’s own limit',
+  'the day budget of the installation is not shown as the user’s own limit',
   { tag: '@long' },
   async ({ page }) => {
     app = await startApp({ DEMO_DAILY_LIMITS: 'standardCalls=3' })
@@ -189,25 +189,25 @@ test(
 )
 
 test(
-  'a usage configuration that cannot be loaded is told before a search and on each card, and is asked for anew',
+  'a usage configuration that cannot be loaded is reported before a search and on each card, and is loaded anew',
   { tag: '@long' },
   async ({ page }) => {
     app = await startApp()
     await signInWithSampleData(page, app.url)
-    let asked = 0
+    let loads = 0
     await page.route('**/graphql', (route) => {
       if (route.request().postData()?.includes('getUsageTapConfig') !== true) return route.fallback()
-      asked += 1
+      loads += 1
       const errors = [{ message: 'down', extensions: { code: 'INTERNAL' } }]
       return route.fulfill({ status: 500, json: { errors } })
     })
     await page.reload()
     await openTab(page, 'Search')
     await expect(cost(page)).toHaveText('Failed to load usage configuration. Please refresh the page.')
-    expect(asked).toBe(4)
+    expect(loads).toBe(4)
     await openTab(page, 'AI Usage')
-    const told = page.getByRole('alert').filter({ hasText: 'Failed to load usage configuration.' })
-    await expect(told).toBeVisible({ timeout: 5_000 })
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to load usage configuration.' })
+    await expect(alert).toBeVisible({ timeout: 5_000 })
     await openTab(page, 'Search')
     const few = bestOf({ daysAgo: 3, count: 2 })
     await beginSearch(page, few)
@@ -254,7 +254,7 @@ test(
 )
 
 test(
-  'an outside metering service that does not take the plan: the sync’s failure is told, and over once it works',
+  'an outside metering service that does not take the plan: the failed sync is reported until it works',
   { tag: '@long' },
   async ({ page }) => {
     let works = false

@@ -15,7 +15,7 @@ const votes = (page: Page) => page.getByLabel('Minimum votes', { exact: true })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
-    `saved, applied by one click, replaced after asking, deleted and brought back: ${colorScheme}`,
+    `saved, applied by one click, replaced after a question, deleted and brought back: ${colorScheme}`,
     { tag: colorScheme === 'dark' ? '@long' : [] },
     async ({ browser }) => {
       const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })

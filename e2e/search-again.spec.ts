@@ -75,9 +75,9 @@ test('a search that ends without a page leaves the one before it, in both tabs a
     await expect(judgingButton(tab)).toBeDisabled()
   }
   for (const tab of tabs) await expectMeanwhile(tab)
-  const askedAgain = page.waitForRequest(/\/listing\/graphql$/)
+  const secondRequest = page.waitForRequest(/\/listing\/graphql$/)
   await second.reload()
-  await askedAgain
+  await secondRequest
   for (const tab of tabs) await expectMeanwhile(tab)
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   for (const tab of tabs) await expectBack(tab, 'The new search ended before it had found anything.')

@@ -12,7 +12,7 @@ const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggested
 const expectQuery = (page: Page, query: Record<string, string>) =>
   expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(query)
 
-test('a topic is chosen by keyboard, the address keeps the form, and the search asks for it', async ({
+test('a topic is chosen by keyboard, the address keeps the form, and the search requests it', async ({
   page,
 }) => {
   const problems = watchConsole(page)
@@ -68,9 +68,9 @@ test('a topic is chosen by keyboard, the address keeps the form, and the search 
   // A closed list leaves Enter to the form. The answer is held back, so that the search stays under way.
   const isPosts = (body: string | null) => body?.includes('query Posts') === true
   await page.route('**/*', (route) => (isPosts(route.request().postData()) ? undefined : route.fallback()))
-  const asked = page.waitForRequest((request) => isPosts(request.postData()))
+  const posts = page.waitForRequest((request) => isPosts(request.postData()))
   await topicField(page).press('Enter')
-  expect((await asked).postDataJSON()).toMatchObject({
+  expect((await posts).postDataJSON()).toMatchObject({
     variables: { topic: 'developer-tools', featured: true },
   })
   await expect(page.getByRole('button', { name: 'Searching…' })).toBeDisabled()

@@ -1,7 +1,7 @@
-import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { type AiCall, expectEachOnce, launchesOfCalls, watchAiCalls } from './support/ai-calls.ts'
 import { appOfFile } from './support/app-of-file.ts'
 import { openTab, signIn, signInByScreen, skipOnboarding, useSampleData } from './support/journey.ts'
@@ -72,7 +72,7 @@ test('a reload in the middle: the results are there at once, the rest goes on by
 })
 
 test(
-  'a crash of the browser in the middle: the run goes on, and asks before it pays for a lost answer again',
+  'after a crash of the browser the run goes on, and asks before it pays for a lost answer again',
   { tag: '@long' },
   async ({ launchOptions }) => {
     const profile = await mkdtemp(join(tmpdir(), 'launchscout-profile-'))
@@ -123,7 +123,7 @@ async function processOf(context: BrowserContext): Promise<number> {
   const session = await context.browser()?.newBrowserCDPSession()
   const info = await session?.send('SystemInfo.getProcessInfo')
   const main = info?.processInfo.find(({ type }) => type === 'browser')
-  if (main === undefined) throw new Error('The browser does not tell its process.')
+  if (main === undefined) throw new Error('The browser does not report its process.')
   return main.id
 }
 
@@ -161,8 +161,8 @@ async function expectCountdown(page: Page): Promise<void> {
   const wait = page.getByText(LISTING_WAIT)
   await expect(wait).toBeVisible()
   await expect(judgingButton(page)).toBeDisabled()
-  const told = await wait.textContent()
-  await expect(wait).not.toHaveText(told ?? '')
+  const shown = await wait.textContent()
+  await expect(wait).not.toHaveText(shown ?? '')
 }
 
 /**

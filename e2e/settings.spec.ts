@@ -7,7 +7,7 @@ import { button, field, fillOwnKeys, openSettings, said, SAVED } from './support
 import { test } from './support/test.ts'
 import { startVendors, type Vendors } from './support/vendors.ts'
 
-/** The Settings tab, sentence by sentence (SPEC 2, 5, 8). */
+/** The Settings tab, sentence by sentence (SPEC 2, Settings tab; SPEC 5, Settings; SPEC 8, Settings messages). */
 
 let vendors: Vendors
 let app: RunningApp
@@ -211,7 +211,7 @@ test('a plan that cannot be refreshed stops the save there, and says so', async 
   expect(steps.filter((step) => step.endsWith('_CONFIGURED'))).toEqual([])
 })
 
-test('plain values of an older version are encrypted; damaged ones are told once, until they are there again', async ({
+test('plain values of an older version are encrypted; damaged ones are reported once, until they are there again', async ({
   page,
 }) => {
   const problems = watchConsole(page)
@@ -248,7 +248,7 @@ test('plain values of an older version are encrypted; damaged ones are told once
   expect(problems).toEqual([])
 })
 
-test('where your keys go is counted live, as often as the services were really asked', async ({ page }) => {
+test('where your keys go is counted live, as often as the services were really called', async ({ page }) => {
   const { listingToken, aiKey } = vendors.credentials
   const host = new URL(vendors.origin).host
   const panel = page.getByRole('region', { name: 'Where your keys go' })
@@ -257,7 +257,7 @@ test('where your keys go is counted live, as often as the services were really a
     const cells = row(kind).getByRole('cell')
     await expect(cells).toHaveText([sentTo, requests.toLocaleString('en-US')])
   }
-  const asked = (path: string, authorization: string | null) =>
+  const callsTo = (path: string, authorization: string | null) =>
     vendors.seen.filter(
       (request) =>
         request.method !== 'OPTIONS' &&
@@ -278,8 +278,8 @@ test('where your keys go is counted live, as often as the services were really a
   vendors.seen.length = 0
   await button(page, 'Test Connection').click()
   await expect(said(page, '✅ Connection successful! Sheet initialized.')).toBeVisible()
-  await expectRow('Statement signed with it', host, asked('/sandbox/token', null))
-  await expectRow('Google access token', host, asked('/sandbox/sheets/', null))
+  await expectRow('Statement signed with it', host, callsTo('/sandbox/token', null))
+  await expectRow('Google access token', host, callsTo('/sandbox/sheets/', null))
 
   await button(page, 'Save Settings').click()
   await expect(said(page, SAVED)).toBeVisible()
@@ -287,14 +287,14 @@ test('where your keys go is counted live, as often as the services were really a
   await beginSearch(page, few)
   await expectDone(page, { judged: few.count })
   await openTab(page, 'Settings')
-  expect(asked('/sandbox/listing/', `Bearer ${listingToken}`)).toBeGreaterThan(0)
-  await expectRow('Product Hunt token', host, asked('/sandbox/listing/', `Bearer ${listingToken}`))
-  await expectRow('OpenAI API key', host, asked('/sandbox/ai/', `Bearer ${aiKey}`))
+  expect(callsTo('/sandbox/listing/', `Bearer ${listingToken}`)).toBeGreaterThan(0)
+  await expectRow('Product Hunt token', host, callsTo('/sandbox/listing/', `Bearer ${listingToken}`))
+  await expectRow('OpenAI API key', host, callsTo('/sandbox/ai/', `Bearer ${aiKey}`))
   await expectRow('Service account key', 'Nowhere: it only signs, in this browser', 0)
   await expect(panel).toContainText(/To Launchscout’s own server: 0 times \(\d+ requests looked through\)\./)
   await expect(panel).not.toContainText(listingToken)
 
-  // A sample key is told as one, and so is where it went.
+  // A sample key is shown as one, and so is where it went.
   await field(page, 'token').fill('sample_invalid')
   await button(page, 'Save Settings').click()
   await expect(said(page, 'Unsaved changes')).toHaveCount(0)
@@ -308,7 +308,7 @@ test('where your keys go is counted live, as often as the services were really a
   await expect(panel).not.toContainText('This is not the service the key is for.')
 })
 
-test('models that have ended, or that the own key does not list, are told here and in the log of the start', async ({
+test('models that have ended, or that the own key does not list, are reported here and in the log of the start', async ({
   page,
 }) => {
   const ended = await startApp({ ...vendors.env, CLASSIFY_MODEL: 'o4-mini', RESEARCH_MODEL: 'gpt-none' })
@@ -317,7 +317,7 @@ test('models that have ended, or that the own key does not list, are told here a
     const { aiKey } = vendors.credentials
     const lists = () =>
       vendors.seen.filter(({ method, path }) => method === 'GET' && path === '/sandbox/ai/v1/models')
-    const told = page.getByRole('region', { name: 'OpenAI' })
+    const section = page.getByRole('region', { name: 'OpenAI' })
     const keyRow = page
       .getByRole('region', { name: 'Where your keys go' })
       .locator('tbody', { has: page.getByRole('rowheader', { name: 'OpenAI API key' }) })
@@ -325,20 +325,20 @@ test('models that have ended, or that the own key does not list, are told here a
     await openSettings(page, ended.url)
     const endedNote =
       'The model o4-mini, which judges launches, was to end on Oct 23, 2026. Whoever runs this installation should choose another one (CLASSIFY_MODEL).'
-    await expect(told).toContainText(endedNote)
-    await expect(told).not.toContainText('gpt-none')
+    await expect(section).toContainText(endedNote)
+    await expect(section).not.toContainText('gpt-none')
     vendors.seen.length = 0
     await field(page, 'key').fill(aiKey)
     await expect(keyRow).toContainText('Nowhere so far')
 
     await button(page, 'Save Settings').click()
     await expect(said(page, SAVED)).toBeVisible()
-    await expect(told).toContainText('Your key does not list gpt-none, which researches contacts.')
-    await expect(told).toContainText(endedNote)
+    await expect(section).toContainText('Your key does not list gpt-none, which researches contacts.')
+    await expect(section).toContainText(endedNote)
     await expect(keyRow.getByRole('cell')).toHaveText([new URL(vendors.origin).host, '1'])
     await openTab(page, 'Search')
     await openTab(page, 'Settings')
-    await expect(told).toContainText('Your key does not list gpt-none')
+    await expect(section).toContainText('Your key does not list gpt-none')
     expect(lists().map(({ authorization }) => authorization)).toEqual([`Bearer ${aiKey}`])
 
     expect(ended.log()).toMatch(/"setting":"CLASSIFY_MODEL","model":"o4-mini","shutdownDate":"2026-10-23"/)

@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test'
+import { HOUR_MS } from '#domain/durations.ts'
 import { appOfFile } from './support/app-of-file.ts'
 import { openTab, signIn, skipOnboarding, useSampleData } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
 import { beginSearch, expectDone, middleOfRun, signInWithSampleData } from './support/run.ts'
 import { test } from './support/test.ts'
 import { secondFounder } from './support/users.ts'
-
-const HOUR_MS = 3_600_000
 
 // With the services' own times, so that a run has a middle.
 const app = appOfFile({ SANDBOX_LATENCY: 'realistic' })
@@ -19,7 +18,7 @@ test('cancelling at the account chooser comes back with a sentence and the same 
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
 })
 
-test('signing in returns to the tab that was asked for', async ({ page }) => {
+test('signing in returns to the requested tab', async ({ page }) => {
   await page.goto(`${app.url}/#settings`)
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await page.locator('button[value="founder@example.com"]').click()
@@ -28,15 +27,15 @@ test('signing in returns to the tab that was asked for', async ({ page }) => {
   await expect(page).toHaveTitle('Settings · Launchscout')
 })
 
-test('an unverified e-mail is told so in place of the app, and can sign out', async ({ page }) => {
+test('a user with an unverified email sees that in place of the app, and can sign out', async ({ page }) => {
   await page.goto(app.url)
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await page.getByText('Use another account').click()
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('someone@unverified.example')
+  await page.getByRole('textbox', { name: 'Email' }).fill('someone@unverified.example')
   await page.getByRole('textbox', { name: 'Name' }).fill('Some One')
   await page.getByRole('checkbox').uncheck()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Your e-mail address is not verified' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your email address is not verified' })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
@@ -73,7 +72,7 @@ test('damaged keys are named once, and what is undamaged stays', async ({ page }
   await expect(warning).toHaveCount(0)
 })
 
-test('a sign-in that ends in the middle of a search is told once; no launch fails by it, and signed in again it goes on', async ({
+test('a sign-in that ends in the middle of a search is reported once; no launch fails by it, and signed in again it goes on', async ({
   page,
 }) => {
   const search = bestOf({ daysAgo: 4, days: 2, count: 15 })

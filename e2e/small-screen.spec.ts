@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
-import { openTab, pickAccount, signIn, skipOnboarding, watchConsole } from './support/journey.ts'
+import { enter, openTab, pickAccount, signIn, skipOnboarding, watchConsole } from './support/journey.ts'
 import { test } from './support/test.ts'
 import { founder } from './support/users.ts'
 
-/** The splash of small screens and the About section (SPEC 2, 4). */
+/** The splash of small screens and the About section (SPEC 2, Other screens; SPEC 4). */
 
 const app = appOfFile()
 
@@ -77,32 +77,104 @@ test('a narrow window shows the splash until Continue Anyway, which holds for th
     expect(overflow, name).toBe(0)
   }
 
-  await test.step('a new session is told again', async () => {
+  await test.step('it holds after a sign-out and a sign-in, and a new tab shows the notice again', async () => {
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await pickAccount(page)
-    await expect(splash(page)).toBeVisible()
+    await expect(page.getByText(founder())).toBeVisible()
+    await expect(splash(page)).toHaveCount(0)
+    const tab = await page.context().newPage()
+    await tab.setViewportSize(NARROW)
+    await tab.goto(app.url)
+    await expect(splash(tab)).toBeVisible()
   })
   expect(problems).toEqual([])
 })
 
-test('a phone is told at any width', async ({ browser }) => {
-  const context = await browser.newContext({
-    viewport: WIDE,
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+const PHONE = {
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+}
+
+test('each page shows the notice, signed in or not, but not the account chooser and not the callback', async ({
+  page,
+}) => {
+  await page.setViewportSize(NARROW)
+  await test.step('signed out, on each address', async () => {
+    for (const path of ['/', '/#leads', '/admin/users', '/nowhere']) {
+      await page.goto(`${app.url}${path}`)
+      await expect(splash(page), path).toBeVisible()
+    }
+    await expectAccessible(page)
   })
+
+  await test.step('the draft has no recipient while nobody is signed in', async () => {
+    const href = await page.getByRole('link', { name: 'Email me a desktop link' }).getAttribute('href')
+    expect(href).toMatch(/^mailto:\?subject=/)
+  })
+
+  await test.step('the account chooser and the callback do not show it', async () => {
+    await page.setViewportSize(WIDE)
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await page.setViewportSize(NARROW)
+    await expect(page.getByText('Use another account')).toBeVisible()
+    await expect(splash(page)).toHaveCount(0)
+    // The pool's answer is held back, so that the callback stays.
+    let goOn = (): void => undefined
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route(/\/pool\/token$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByText('Use another account').click()
+    await page.getByLabel('Email', { exact: true }).fill(founder())
+    await page.getByLabel('Name', { exact: true }).fill('Fiona Founder')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(/\/auth\/callback/)
+    await expect(page.getByText('Loading…')).toBeVisible()
+    await expect(splash(page)).toHaveCount(0)
+    goOn()
+    await expect(splash(page)).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/nowhere')
+  })
+
+  await test.step('signed in, on each address, with the user as the recipient', async () => {
+    for (const path of ['/', '/#settings', '/nowhere']) {
+      await page.goto(`${app.url}${path}`)
+      await expect(splash(page), path).toBeVisible()
+    }
+    const href = await page.getByRole('link', { name: 'Email me a desktop link' }).getAttribute('href')
+    expect(new URL(href ?? '').pathname).toBe(founder())
+  })
+})
+
+test('the onboarding waits for the notice', async ({ page }) => {
+  await page.setViewportSize(NARROW)
+  await enter(page, app.url)
+  await expect(splash(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await proceed(page)
+  await skipOnboarding(page)
+})
+
+test('a phone shows the notice at any width', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: WIDE, ...PHONE })
   const page = await context.newPage()
   await page.goto(app.url)
-  await pickAccount(page)
   await expect(splash(page)).toBeVisible()
+  await test.step('without a QR code, which nobody scans with the phone that shows it', async () => {
+    await page.getByRole('button', { name: 'Open on Desktop' }).click()
+    await expect(page.getByRole('button', { name: `Copy ${app.url}` })).toBeVisible()
+    await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0)
+  })
   await proceed(page)
-  // The onboarding waited for it.
+  await pickAccount(page)
+  await expect(splash(page)).toHaveCount(0)
   await skipOnboarding(page)
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await context.close()
 })
 
-test('About opens and closes by keyboard and tells what the app is, does and counts', async ({ page }) => {
+test('About opens and closes by keyboard and says what the app is, does and counts', async ({ page }) => {
   await signIn(page, app.url)
   const summary = page.getByText('About Launchscout')
   const photo = page.getByRole('img', { name: 'The founders of Launchscout' })

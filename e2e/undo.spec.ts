@@ -73,7 +73,7 @@ test('one Undo for the whole batch, by the keyboard: the sheet is as before, the
   await openTab(page, 'Search')
 })
 
-test('a line that is cut after the rows were added: they are there once, that is told, and Undo takes them out', async () => {
+test('a connection that is cut after the rows were added: they are there once, that is shown, and Undo takes them out', async () => {
   const { page } = desk
   const count = await qualifiedCards(page).count()
   const appends = () =>
@@ -90,7 +90,7 @@ test('a line that is cut after the rows were added: they are there once, that is
   expect(await heldRows()).toEqual([])
 })
 
-test('a row that was there before and one that was changed since stay, and are told', async () => {
+test('a row that was there before and one that was changed since stay, and are reported', async () => {
   const { page } = desk
   const count = await qualifiedCards(page).count()
   await qualifiedCards(page).first().getByRole('button', { name: 'Save lead' }).click()

@@ -17,12 +17,12 @@ async function typeToken(page: Page): Promise<void> {
   await expect(page.getByText('Unsaved changes')).toBeVisible()
 }
 
-test('another page of the app asks first, also from another tab; staying keeps what was typed', async ({
+test('leaving for another page of the app asks first, also from another tab; staying keeps what was typed', async ({
   page,
 }) => {
   await signIn(page, app.url, admin())
   await typeToken(page)
-  // Tabs lose nothing, and do not ask.
+  // Switching tabs loses nothing, so nothing asks.
   await openTab(page, 'Search')
   await expect(question(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Admin Panel' }).click()
@@ -54,16 +54,16 @@ test('Sign Out asks first, and does it when agreed', async ({ page }) => {
 })
 
 test('a reload asks in the browser’s own words; with nothing typed nothing asks', async ({ page }) => {
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.accept()
   })
   await signIn(page, app.url, admin())
   await openTab(page, 'Settings')
   await page.reload()
   await expect(field(page, 'token')).toHaveValue('')
-  expect(asked).toEqual([])
+  expect(dialogs).toEqual([])
   await page.getByRole('link', { name: 'Admin Panel' }).click()
   await expect(page).toHaveURL(/\/admin\/users/)
   await page.goBack()
@@ -71,5 +71,5 @@ test('a reload asks in the browser’s own words; with nothing typed nothing ask
   await typeToken(page)
   await page.reload()
   await expect(field(page, 'token')).toHaveValue('')
-  expect(asked).toEqual(['beforeunload'])
+  expect(dialogs).toEqual(['beforeunload'])
 })

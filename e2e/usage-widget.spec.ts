@@ -1,9 +1,9 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { watchConsole } from './support/journey.ts'
 import { test } from './support/test.ts'
-import { meterOn, openMetered, serveWidgetPage, widgetOn } from './support/usage-widget.ts'
+import { type Metered, meterOn, openMetered, serveWidgetPage, widgetOn } from './support/usage-widget.ts'
 
 const account = 'founder@example.com'
 const app = appOfFile({ DEMO_LIMITS: 'standardCalls=5' })
@@ -26,74 +26,82 @@ test('three lines on a page of another origin show calls and bars, warn at 80 % 
     await expect(calls).toContainText(/5 left\s*Resets \w+ 1 \(UTC\), in \d+ (days|h|min)/)
     await expect(widget.getByRole('meter', { name: 'Standard calls' })).toHaveAttribute('aria-valuenow', '0')
 
-    await test.step('pages of calls', async () => {
-      const rows = widget.getByRole('row')
-      await expect(rows).toHaveCount(11)
-      await expect(rows.nth(1)).toContainText('Find executives')
-      await expect(rows.nth(1)).toContainText('23,01023,000 in, 10 out')
-      await expect(rows.nth(4)).toContainText('Failed (VENDOR_ERROR, HTTP 429)')
-      await expect(widget.getByRole('button', { name: 'Newer' })).toHaveAttribute('aria-disabled', 'true')
-      const older = widget.getByRole('button', { name: 'Older' })
-      await older.press('Enter')
-      await expect(widget.getByText('Page 2')).toBeVisible()
-      await expect(rows.nth(1)).toContainText('13,010')
-      await expect(older).toBeFocused()
-      await older.press('Enter')
-      await expect(widget.getByText('Page 3')).toBeVisible()
-      await expect(rows).toHaveCount(4)
-      await expect(older).toHaveAttribute('aria-disabled', 'true')
-      await widget.getByRole('button', { name: 'Newer' }).click()
-      await expect(widget.getByText('Page 2')).toBeVisible()
-    })
-
-    await test.step('80 % and 100 %, by the words too', async () => {
-      await metered.judge(4)
-      await outside.reload()
-      await expect(calls).toContainText('4 of 5')
-      await expect(calls).toContainText('Nearly used up: 80 %')
-      await expectAccessible(outside)
-      await metered.judge(1)
-      await outside.reload()
-      await expect(calls).toContainText('5 of 5')
-      await expect(calls).toContainText('Limit reached: further calls are refused')
-      await expect(widget.getByRole('meter', { name: 'Standard calls' })).toHaveAttribute(
-        'aria-valuetext',
-        /^5 of 5, Limit reached: further calls are refused, 0 left, Resets/,
-      )
-    })
-
-    await test.step('light, dark and compact, wide and narrow', async () => {
-      for (const look of [
-        { theme: 'dark', format: 'detailed', width: 1024 },
-        { theme: 'dark', format: 'compact', width: 390 },
-        { theme: 'light', format: 'compact', width: 1024 },
-        { theme: 'light', format: 'detailed', width: 390 },
-      ]) {
-        await widget.evaluate((element, { theme, format }) => {
-          element.setAttribute('theme', theme)
-          element.setAttribute('format', format)
-        }, look)
-        await outside.setViewportSize({ width: look.width, height: 900 })
-        await expect(calls).toContainText('Limit reached')
-        await expectAccessible(outside)
-        const overflow = await outside.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow).toBe(0)
-      }
-      await widget.evaluate((element) => element.setAttribute('type', 'usage'))
-      await expect(widget.getByRole('table')).toHaveCount(0)
-    })
+    await test.step('pages of calls', () => expectPagesOfCalls(widget))
+    await test.step('80 % and 100 %, by the words too', () => expectWarnings(outside, metered))
+    await test.step('light, dark and compact, wide and narrow', () => expectLooks(outside))
     expect(problems).toEqual([])
-
-    await test.step('what is missing or refused is said', async () => {
-      await widget.evaluate((element) => element.setAttribute('api-key', ''))
-      await expect(widget).toContainText('The usage display is not set up: api-key is missing.')
-      await widget.evaluate((element) => element.setAttribute('api-key', 'ek-of.nobody'))
-      await expect(widget).toContainText('The key for this display is no longer valid.')
-    })
+    await test.step('what is missing or refused is said', () => expectRefusals(widget))
   } finally {
     await elsewhere.close()
     await served.stop()
   }
 })
+
+async function expectPagesOfCalls(widget: Locator): Promise<void> {
+  const rows = widget.getByRole('row')
+  await expect(rows).toHaveCount(11)
+  await expect(rows.nth(1)).toContainText('Find executives')
+  await expect(rows.nth(1)).toContainText('23,01023,000 in, 10 out')
+  await expect(rows.nth(4)).toContainText('Failed (VENDOR_ERROR, HTTP 429)')
+  await expect(widget.getByRole('button', { name: 'Newer' })).toHaveAttribute('aria-disabled', 'true')
+  const older = widget.getByRole('button', { name: 'Older' })
+  await older.press('Enter')
+  await expect(widget.getByText('Page 2')).toBeVisible()
+  await expect(rows.nth(1)).toContainText('13,010')
+  await expect(older).toBeFocused()
+  await older.press('Enter')
+  await expect(widget.getByText('Page 3')).toBeVisible()
+  await expect(rows).toHaveCount(4)
+  await expect(older).toHaveAttribute('aria-disabled', 'true')
+  await widget.getByRole('button', { name: 'Newer' }).click()
+  await expect(widget.getByText('Page 2')).toBeVisible()
+}
+
+async function expectWarnings(outside: Page, metered: Metered): Promise<void> {
+  const calls = meterOn(outside, 'Standard calls')
+  await metered.judge(4)
+  await outside.reload()
+  await expect(calls).toContainText('4 of 5')
+  await expect(calls).toContainText('Nearly used up: 80 %')
+  await expectAccessible(outside)
+  await metered.judge(1)
+  await outside.reload()
+  await expect(calls).toContainText('5 of 5')
+  await expect(calls).toContainText('Limit reached: further calls are refused')
+  await expect(widgetOn(outside).getByRole('meter', { name: 'Standard calls' })).toHaveAttribute(
+    'aria-valuetext',
+    /^5 of 5, Limit reached: further calls are refused, 0 left, Resets/,
+  )
+}
+
+async function expectLooks(outside: Page): Promise<void> {
+  const widget = widgetOn(outside)
+  const calls = meterOn(outside, 'Standard calls')
+  for (const look of [
+    { theme: 'dark', format: 'detailed', width: 1024 },
+    { theme: 'dark', format: 'compact', width: 390 },
+    { theme: 'light', format: 'compact', width: 1024 },
+    { theme: 'light', format: 'detailed', width: 390 },
+  ]) {
+    await widget.evaluate((element, { theme, format }) => {
+      element.setAttribute('theme', theme)
+      element.setAttribute('format', format)
+    }, look)
+    await outside.setViewportSize({ width: look.width, height: 900 })
+    await expect(calls).toContainText('Limit reached')
+    await expectAccessible(outside)
+    const overflow = await outside.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  }
+  await widget.evaluate((element) => element.setAttribute('type', 'usage'))
+  await expect(widget.getByRole('table')).toHaveCount(0)
+}
+
+async function expectRefusals(widget: Locator): Promise<void> {
+  await widget.evaluate((element) => element.setAttribute('api-key', ''))
+  await expect(widget).toContainText('The usage display is not set up: api-key is missing.')
+  await widget.evaluate((element) => element.setAttribute('api-key', 'ek-of.nobody'))
+  await expect(widget).toContainText('The key for this display is no longer valid.')
+}

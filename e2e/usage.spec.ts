@@ -61,15 +61,15 @@ test('the usage above the Search tab follows a search; AI Usage shows its calls,
   expect(problems).toEqual([])
 })
 
-test('a widget script that does not load is only logged, and tried again; a metering service that tells no models shows no cost', async ({
+test('a widget script that does not load is only logged, and tried again; a metering service that reports no models shows no cost', async ({
   page,
 }) => {
   const problems = watchConsole(page)
   await page.route(SCRIPT, (route) => route.abort())
   await page.route('**/usage?models=true', async (route) => {
     const answer = await route.fetch()
-    const told = JSON.stringify(await answer.json()).replace('"models":', '"others":')
-    await route.fulfill({ response: answer, body: told })
+    const body = JSON.stringify(await answer.json()).replace('"models":', '"others":')
+    await route.fulfill({ response: answer, body })
   })
   await signIn(page, app.url, secondFounder())
   await expect
@@ -85,7 +85,7 @@ test('a widget script that does not load is only logged, and tried again; a mete
   await expect(meterOn(page, 'Standard calls')).toContainText('0 of 200')
   await expect(widgetOn(page)).toContainText('No calls yet. Each one appears here once it is made.')
   await expect(
-    page.getByText('does not tell tokens by model, so the cost is not available here.'),
+    page.getByText('does not report tokens by model, so the cost is not available here.'),
   ).toBeVisible()
 })
 

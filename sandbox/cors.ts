@@ -41,12 +41,14 @@ export function withCors(policy: CorsPolicy, handler: Handler): Handler {
 }
 
 function preflight(policy: CorsPolicy, request: Request): Response {
-  const asked = (request.headers.get('access-control-request-headers') ?? '').toLowerCase().split(/\s*,\s*/)
+  const requested = (request.headers.get('access-control-request-headers') ?? '')
+    .toLowerCase()
+    .split(/\s*,\s*/)
   return new Response(null, {
     status: 204,
     headers: {
       'access-control-allow-methods': policy.methods,
-      'access-control-allow-headers': asked.filter((name) => policy.allowed.test(name)).join(', '),
+      'access-control-allow-headers': requested.filter((name) => policy.allowed.test(name)).join(', '),
       'access-control-max-age': '600',
     },
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** Someone who can sign in at the sandbox's Google. */
 export interface GoogleAccount {
-  /** 21 digits, as Google's are; the same for the same e-mail on every start. */
+  /** 21 digits, as Google's are; the same for the same email on every start. */
   sub: string
   email: string
   emailVerified: boolean
@@ -16,13 +16,13 @@ export const OFFERED = [
   { email: 'admin@launchscout.example', name: 'Ada Admin', note: 'admin' },
 ]
 
-/** An account of the chooser by its e-mail, or null. */
+/** An account of the chooser by its email, or null. */
 export function offeredAccount(email: string): GoogleAccount | null {
   const offered = OFFERED.find((account) => account.email === email)
   return offered ? accountOf({ ...offered, emailVerified: true }) : null
 }
 
-/** The account for any e-mail; upper case makes no other person of it. */
+/** The account for any email; upper case makes no other person of it. */
 export function accountOf(given: { email: string; name: string; emailVerified: boolean }): GoogleAccount {
   const email = given.email.trim()
   const digest = createHash('sha256').update(`sandbox google account ${email.toLowerCase()}`).digest('hex')

@@ -1,7 +1,7 @@
 /** The pages of the sandbox's Google: plain HTML and CSS, no script. */
 import { escapeHtml } from './html.ts'
 
-export interface ChooserAccount {
+interface ChooserAccount {
   email: string
   name: string
   note: string
@@ -12,18 +12,21 @@ interface ChooserPage {
   /** Address that the choice is posted to, with the whole request in its query. */
   action: string
   accounts: ChooserAccount[]
+  /** Shown in red above all else; null for none. */
+  warning: string | null
   /** What was typed and refused, and why. */
   retry: { email: string; name: string; problem: string } | null
 }
 
 /** The account chooser: one button per account, a form for another one, and a way out. */
-export function chooserPage({ nonce, action, accounts, retry }: ChooserPage): string {
+export function chooserPage({ nonce, action, accounts, warning, retry }: ChooserPage): string {
   const problem = retry ? `<p id="problem" class="problem" role="alert">${escapeHtml(retry.problem)}</p>` : ''
   const described = retry ? ' aria-invalid="true" aria-describedby="problem" autofocus' : ''
   return page(
     nonce,
     'Choose an account',
-    `<h1>Choose an account</h1>
+    `${warning === null ? '' : `<p class="danger" role="alert">${escapeHtml(warning)}</p>`}
+    <h1>Choose an account</h1>
     <p class="lead">to go on to <strong>Launchscout</strong></p>
     <form method="post" action="${escapeHtml(action)}">
       <ul>${accounts.map(accountButton).join('')}</ul>
@@ -32,11 +35,11 @@ export function chooserPage({ nonce, action, accounts, retry }: ChooserPage): st
       <summary>Use another account</summary>
       <form method="post" action="${escapeHtml(action)}">
         ${problem}
-        <label for="email">E-mail</label>
+        <label for="email">Email</label>
         <input id="email" name="email" type="email" required maxlength="254" autocomplete="off" value="${escapeHtml(retry?.email ?? '')}"${described}>
         <label for="name">Name</label>
         <input id="name" name="name" required maxlength="100" autocomplete="off" value="${escapeHtml(retry?.name ?? '')}">
-        <label class="tick"><input type="checkbox" name="verified" value="yes" checked> Google has verified this e-mail</label>
+        <label class="tick"><input type="checkbox" name="verified" value="yes" checked> Google has verified this email</label>
         <button class="go">Continue</button>
       </form>
     </details>
@@ -96,15 +99,16 @@ button{font:inherit;color:inherit;cursor:pointer;border-radius:8px}
 .account{display:flex;align-items:center;gap:16px;width:100%;min-height:64px;padding:8px 12px;border:1px solid transparent;border-bottom-color:var(--line);background:none;text-align:left;overflow-wrap:anywhere}
 .account:hover{border-color:var(--strong)}
 .account small{color:var(--muted)}
-.face{flex:none;display:grid;place-items:center;width:40px;height:40px;border-radius:50%;background:var(--ink);color:var(--surface);font-weight:600}
+.face{flex:none;display:grid;place-items:center;width:40px;height:40px;border-radius:50%;background:var(--ink);color:var(--surface);font-weight:650}
 summary{padding:12px;cursor:pointer;border-radius:8px}
 details form{display:grid;gap:4px;padding:4px 12px 12px}
-label{margin-top:8px;font-weight:600}
+label{margin-top:8px;font-weight:650}
 .tick{display:flex;align-items:center;gap:8px;font-weight:400}
 .tick input{width:20px;height:20px;accent-color:var(--accent)}
 input[type=email],input:not([type]){width:100%;padding:8px 12px;border:1px solid var(--strong);border-radius:8px;background:var(--paper);color:inherit;font:inherit}
-.go{margin-top:16px;min-height:44px;border:0;background:var(--accent);color:var(--on-accent);font-weight:600}
+.go{margin-top:16px;min-height:44px;border:0;background:var(--accent);color:var(--on-accent);font-weight:650}
 .plain{margin-top:16px;min-height:44px;padding:0 12px;border:0;background:none;color:var(--muted);text-decoration:underline}
 .problem{margin:0;color:var(--danger)}
+.danger{margin:0 0 16px;padding:12px;border-radius:8px;background:var(--danger);color:var(--paper);font-weight:650}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 `

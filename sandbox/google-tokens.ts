@@ -3,6 +3,15 @@ import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { GoogleAccount } from './google-accounts.ts'
 
+/** The registered client. */
+export interface GoogleClient {
+  id: string
+  secret: string
+  redirectUris: string[]
+}
+
+export type GoogleTokens = ReturnType<typeof createGoogleTokens>
+
 const codeLifeSeconds = 600
 const tokenLifeSeconds = 3600
 

@@ -1,4 +1,6 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#domain/durations.ts'
+
+export type Quota = ReturnType<typeof createQuota>
 
 /**
  * So many requests a minute for each key, in fixed minutes that begin with the first request. Kept in this process.

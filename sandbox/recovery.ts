@@ -1,4 +1,8 @@
-const FRESH_AFTER_MS = 10 * 60_000
+import { MINUTE_MS } from '#domain/durations.ts'
+
+const FRESH_AFTER_MS = 10 * MINUTE_MS
+
+export type Recovery = ReturnType<typeof createRecovery>
 
 /**
  * Faults that pass: the first use of a credential starts its bad time, or is itself the bad one; after it all is well

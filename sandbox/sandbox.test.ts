@@ -12,7 +12,7 @@ import { BASE_URL, openTestSandbox, TOKEN_URL } from './sheets/test-client.ts'
 const { sandbox, credentialsOf } = openTestSandbox()
 const get = (path: string, init?: RequestInit) => sandbox(new Request(BASE_URL + path, init))
 
-test('"use sample data": the four values are told by their shape, and each opens its stand-in', async () => {
+test('"use sample data": the four values are recognized by their shape, and each opens its stand-in', async () => {
   const { productHuntToken, openaiApiKey, sheetsCredentials } = await credentialsOf('whole')
   expect(isSampleListingToken(productHuntToken) && isSampleAiKey(openaiApiKey)).toBe(true)
   expect(parseCredentials(sheetsCredentials)).toMatchObject({
@@ -137,7 +137,6 @@ test('answers take time unless latency is switched off', async () => {
     store: memoryStore(),
     launches: shippedLaunches(),
     authenticate: () => Promise.resolve(null),
-    google: null,
     now: Date.now,
     random: () => 0.5,
     pause: async (ms) => {

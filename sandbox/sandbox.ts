@@ -1,14 +1,14 @@
-import { createAi } from './ai/ai.ts'
+import { createSandboxAi } from './ai/ai.ts'
 import { CORS, withCors } from './cors.ts'
 import { createCredentials } from './credentials.ts'
 import { FAULT_LIST } from './faults.ts'
 import { escapeHtml, htmlPage } from './html.ts'
 import { type Handler, json, type Pause } from './http.ts'
 import type { Launches } from './launches/launch.ts'
-import { createListing } from './listing/listing.ts'
+import { createSandboxListing } from './listing/listing.ts'
 import { productPage, thumbnail } from './listing/pages.ts'
 import { sheetPage } from './sheets/page.ts'
-import { createSheets } from './sheets/sheets.ts'
+import { createSandboxSheets } from './sheets/sheets.ts'
 import { createToken } from './sheets/token.ts'
 import type { SandboxStore } from './store.ts'
 
@@ -19,8 +19,6 @@ export interface SandboxOptions {
   launches: Launches
   /** Who is signed in to the app; null for nobody. */
   authenticate: (request: Request) => Promise<{ userId: string; email: string } | null>
-  /** The sandbox's Google, or null where it does not run. */
-  google: Handler | null
   /** Milliseconds since 1970. */
   now: () => number
   /** A number in [0, 1), for latency only. */
@@ -32,7 +30,7 @@ export interface SandboxOptions {
 
 /**
  * All stand-ins under one address (DESIGN 3): `/listing/graphql`, `/ai/v1`, `/sheets/v4/spreadsheets`, `/token`,
- * `/credentials`, `/google`, and pages for people: `/`, `/sheets/d/ID`, `/listing/products/SLUG`.
+ * `/credentials`, and pages for people: `/`, `/sheets/d/ID`, `/listing/products/SLUG`.
  */
 export function createSandbox(options: SandboxOptions): Handler {
   const { baseUrl, store, launches, now, pause } = options
@@ -43,9 +41,16 @@ export function createSandbox(options: SandboxOptions): Handler {
 
   const siteUrl = `${baseUrl}/listing`
   const tokenUrl = `${baseUrl}/token`
-  const listing = createListing({ siteUrl, store, launches, now, pause, latencyMs: latencyMs(250, 700) })
-  const ai = createAi({ store, launches, now, pause, realistic })
-  const sheets = createSheets({
+  const listing = createSandboxListing({
+    siteUrl,
+    store,
+    launches,
+    now,
+    pause,
+    latencyMs: latencyMs(250, 700),
+  })
+  const ai = createSandboxAi({ store, launches, now, pause, realistic })
+  const sheets = createSandboxSheets({
     store,
     pageUrl: `${baseUrl}/sheets/d/`,
     now,
@@ -67,7 +72,6 @@ export function createSandbox(options: SandboxOptions): Handler {
     ['/sheets/d/', page((spreadsheetId) => sheetPage(store, spreadsheetId))],
     ['/token', withCors(CORS.sheets, token)],
     ['/credentials', credentials],
-    ['/google/', (request) => options.google?.(request) ?? notFound()],
     ['/', page((rest) => (rest === '' ? overview(launches.note(now())) : notFound()))],
   ]
 

@@ -18,7 +18,7 @@ export interface SandboxStore {
 }
 
 /** By what a request says whose it is. */
-export type SandboxAccountKey = 'userId' | 'listingToken' | 'aiKey' | 'clientEmail'
+type SandboxAccountKey = 'userId' | 'listingToken' | 'aiKey' | 'clientEmail'
 
 /** One user's sample credentials. */
 export interface SandboxAccount {

@@ -37,7 +37,6 @@ export function openTestSandbox(launches: Launches = shippedLaunches()) {
       const userId = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
       return Promise.resolve(userId === '' ? null : { userId, email: `${userId}@example.com` })
     },
-    google: null,
     now,
     random: () => 0.5,
     pause: () => Promise.resolve(),

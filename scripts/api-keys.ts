@@ -7,8 +7,8 @@
  *
  * Works on DATABASE_URL, or on the embedded database in DATA_DIR while the server is stopped.
  */
-import { listApiKeys, revokeApiKey } from '#server/db/api-keys.ts'
-import { DEFAULT_DAYS, makeApiKey, MOST_DAYS } from '#server/identity/api-keys.ts'
+import { DEFAULT_KEY_DAYS, makeApiKey, MOST_DAYS } from '#server/identity/api-keys.ts'
+import { listApiKeys, revokeApiKey } from '#server/identity/api-keys-store.ts'
 import { StartError } from '#server/start/start-error.ts'
 import { runCommand, withDatabase } from './operator-command.ts'
 
@@ -43,7 +43,7 @@ async function revoke(id: string): Promise<string> {
 await runCommand(() => {
   const [command, first, second, ...rest] = process.argv.slice(2)
   if (rest.length === 0) {
-    if (command === 'create' && first !== undefined) return create(first, second ?? String(DEFAULT_DAYS))
+    if (command === 'create' && first !== undefined) return create(first, second ?? String(DEFAULT_KEY_DAYS))
     if (command === 'list' && first === undefined) return list()
     if (command === 'revoke' && first !== undefined && second === undefined) return revoke(first)
   }

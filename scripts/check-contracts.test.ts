@@ -25,7 +25,7 @@ describe('npm run check:contracts', () => {
     for (const line of lines.slice(0, -1)) expect(line).toMatch(/^\w+ could not be done: .*no-such-folder/)
   })
 
-  test('tells what agrees, and fails where some of the originals are missing', () => {
+  test('reports what agrees, and fails where some of the originals are missing', () => {
     const { status, lines } = check(join(import.meta.dirname, '..', 'contracts'))
     expect(status).toBe(1)
     expect(lines).toContainEqual(

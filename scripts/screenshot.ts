@@ -1,5 +1,5 @@
-import { chromium } from '@playwright/test'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 import { startApp } from '../e2e/support/app.ts'
 import { searchAndJudge, signIn, useSampleData } from '../e2e/support/journey.ts'
 import { findBrowser, NO_BROWSER } from './browser.ts'

@@ -1,9 +1,10 @@
-import { chromium } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findBrowser, NO_BROWSER } from './browser.ts'
+import { chromium } from '@playwright/test'
 import { startTouredApp } from '../e2e/support/tour.ts'
 import { tours } from '../e2e/support/tours.ts'
+import { setTour } from '../e2e/support/users.ts'
+import { findBrowser, NO_BROWSER } from './browser.ts'
 
 /**
  * Pictures of every screen and state, light and dark, at three widths: `npm run screenshots`, or with the names of some
@@ -24,6 +25,7 @@ const app = await startTouredApp()
 try {
   for (const [name, tour] of Object.entries(tours)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
+    setTour(name)
     const context = await browser.newContext({
       viewport: { width: 1440, height: HEIGHT },
       reducedMotion: 'reduce',

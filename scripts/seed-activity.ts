@@ -1,5 +1,6 @@
 import { ACTIVITY_ACTIONS, type ActivityAction, type ActivityMetadata } from '#domain/activity.ts'
 import { isoDay } from '#domain/dates.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { type Chooser, seeded } from '#sandbox/random.ts'
 import type { SeedUser } from './seed-users.ts'
 
@@ -22,8 +23,6 @@ interface Draft {
 }
 
 const BLOCK_USER = ACTIVITY_ACTIONS.length
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 
 /**
  * `count` activities of users: everybody signs in when they sign up, then comes back for sessions, some far more often

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import type { Connection } from '#server/db/connect.ts'
 import { mendRollUps } from '#server/admin/roll-ups.ts'
+import type { Connection } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { StartError } from '#server/start/start-error.ts'
-import { seedActivity, type SeedActivity } from './seed-activity.ts'
-import { seedUsers, type SeedUser } from './seed-users.ts'
+import { type SeedActivity, seedActivity } from './seed-activity.ts'
+import { type SeedUser, seedUsers } from './seed-users.ts'
 
 export interface SeedOptions {
   users: number

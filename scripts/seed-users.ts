@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { type Chooser, seeded } from '#sandbox/random.ts'
 
 /** An invented user; all addresses are of example.com, which belongs to nobody (RFC 2606). */
@@ -16,7 +17,6 @@ export interface SeedUser {
 }
 
 export const SEED_DAYS = 400
-const DAY_MS = 86_400_000
 
 /** `count` users who signed up, more each month, in the 400 days before a time. The same for the same arguments. */
 export function seedUsers(count: number, endMs: number): SeedUser[] {

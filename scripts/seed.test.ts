@@ -8,15 +8,15 @@ import { seedDatabase } from './seed-database.ts'
 const OPTIONS = { users: 300, logs: 12_000, untilDay: '2026-11-22' }
 
 let database: TestDatabase
-let twin: TestDatabase
+let second: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
-  twin = await openTestDatabase()
+  second = await openTestDatabase()
   await seedDatabase(database, OPTIONS)
 })
 afterAll(async () => {
   await database.close()
-  await twin.close()
+  await second.close()
 })
 
 const usersOf = async ({ db }: TestDatabase) => db.selectFrom('users').selectAll().orderBy('id').execute()
@@ -24,16 +24,16 @@ const logsOf = async ({ db }: TestDatabase) =>
   db.selectFrom('activity_logs').selectAll().orderBy('created_at').orderBy('id').execute()
 
 test('the same arguments give the same data, and another day gives others', async () => {
-  await seedDatabase(twin, OPTIONS)
-  expect(await usersOf(twin)).toEqual(await usersOf(database))
-  expect(await logsOf(twin)).toEqual(await logsOf(database))
+  await seedDatabase(second, OPTIONS)
+  expect(await usersOf(second)).toEqual(await usersOf(database))
+  expect(await logsOf(second)).toEqual(await logsOf(database))
   const later = await openTestDatabase()
   await seedDatabase(later, { ...OPTIONS, untilDay: '2026-11-23' })
   expect(await usersOf(later)).not.toEqual(await usersOf(database))
   await later.close()
 })
 
-test('there are as many as asked for, within the 400 days, and nobody acts before they signed up', async () => {
+test('there are as many as requested, within the 400 days, and nobody acts before they signed up', async () => {
   const users = await usersOf(database)
   const logs = await logsOf(database)
   expect([users.length, logs.length]).toEqual([OPTIONS.users, OPTIONS.logs])

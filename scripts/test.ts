@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import * as z from 'zod'
 import { findBrowser, NO_BROWSER } from './browser.ts'
 
@@ -27,6 +27,16 @@ const UnitReport = z.object({
   numPendingTests: z.number(),
   numTodoTests: z.number(),
   numFailedTestSuites: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
 })
 const BrowserReport = z.object({
   stats: z.object({
@@ -75,7 +85,9 @@ type Check = readonly [name: string, command: string, args: readonly string[]]
 const LINT: Check = ['Lint', 'eslint', ['.', '--max-warnings', '0']]
 const QUICK_CHECKS: readonly Check[] = [
   ['Types', 'tsc', ['--noEmit']],
+  ['Style lint', 'stylelint', ['**/*.css']],
   ['Import rules', 'depcruise', ['.', '--config', '.dependency-cruiser.js', '--output-type', 'err']],
+  ['Unused code', 'knip', []],
   ['Format', 'prettier', ['--check', '.', '--log-level', 'warn']],
   ['Build', 'node', ['scripts/build-if-stale.ts']],
 ]
@@ -85,6 +97,7 @@ async function check([name, command, args]: Check): Promise<Count> {
   const took = stopwatch()
   let printed = ''
   const ok = await run(command, args, { print: (text) => (printed += text) })
+  if (!ok) failures.push(name)
   say(`${printed}\n== ${name}: ${ok ? 'passed' : 'FAILED'}, ${took()}`)
   return one(ok)
 }
@@ -97,6 +110,19 @@ function readReport<T>(file: string, schema: z.ZodType<T>): T | null {
   }
 }
 
+/** Each failed test, and each file that did not load, with the first line of what it says. */
+const failedUnitTests = ({ testResults }: z.infer<typeof UnitReport>): string[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`]
+    return failed.map(
+      ({ fullName, failureMessages: [reason = ''] }) => `${file}: ${fullName}: ${firstLine(reason)}`,
+    )
+  })
+
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
+
 async function unitTests(): Promise<Count> {
   say('\n== Unit and integration tests')
   const took = stopwatch()
@@ -106,6 +132,7 @@ async function unitTests(): Promise<Count> {
   const report = readReport(unitReport, UnitReport)
   if (report === null) return one(false)
   const failed = report.numFailedTests
+  failures.push(...failedUnitTests(report))
   return {
     passed: report.numPassedTests,
     // A file that does not even load has no failed test of its own.
@@ -139,6 +166,9 @@ async function browserTests(): Promise<Count> {
   return { passed: expected + flaky, failed: failed === 0 && !ok ? 1 : failed, skipped }
 }
 
+/** What failed, listed again at the end: the browser journeys that come last print a thousand lines. */
+const failures: string[] = []
+
 /** A part that breaks down has failed, and the last line still counts the others. */
 const counted = (part: Promise<Count>): Promise<Count> =>
   part.catch((error: unknown) => {
@@ -161,6 +191,7 @@ mkdirSync(cache, { recursive: true })
 for (const file of [unitReport, browserReport]) rmSync(file, { force: true })
 const took = stopwatch()
 const counts = await allParts()
+for (const failure of failures) say(`\nFailed: ${failure}`)
 say(`\nAll of it: ${took()}`)
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
 const skipped = sum('skipped')

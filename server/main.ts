@@ -2,58 +2,59 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { createAi } from '#clients/ai/ai.ts'
-import { createMetering as createMeteringClient } from '#clients/metering/metering.ts'
+import { createMetering } from '#clients/metering/metering.ts'
 import { CALL_KEEPER_PATH } from '#domain/public-config.ts'
 import { HOSTED_SAMPLE_KEY } from '#sandbox/ai/ai.ts'
-import { createSandboxGoogle, type SandboxGoogle } from '#sandbox/google.ts'
+import { createSandboxGoogle } from '#sandbox/google.ts'
 import { launchesFromFile } from '#sandbox/launches/from-file.ts'
 import type { Launches } from '#sandbox/launches/launch.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import packageJson from '../package.json' with { type: 'json' }
-import { type Api, createApp } from './http/app.ts'
-import { createBranding } from './http/branding.ts'
-import { serveCallKeeper } from './http/call-keeper-script.ts'
+import { createLogsCsv, LOGS_CSV_PATH } from './admin/logs-csv.ts'
 import type { Database } from './db/schema.ts'
 import { sharedSecret } from './db/secrets.ts'
-import { readEnv, type SandboxSettings, type Settings } from './start/env.ts'
 import { createEvents } from './events/events.ts'
-import type { FetchHandler } from './http/fetch-handler.ts'
-import { findCaller } from './graphql/caller.ts'
+import { findCaller, type FindCallerOptions } from './graphql/caller.ts'
 import type { HostedAi } from './graphql/context.ts'
 import { ApiError } from './graphql/errors.ts'
 import { createGraphql, GRAPHQL_PATH, type GraphqlOptions } from './graphql/handler.ts'
-import { createRunningCalls } from './graphql/running-calls.ts'
 import { createGraphqlSockets } from './graphql/socket.ts'
 import { createUserLimits } from './graphql/user-limits.ts'
-import { mountHealth } from './http/health.ts'
-import { type HostedBudget, withBudget } from './metering/hosted-budget.ts'
+import { createRunningCalls } from './hosted/running-calls.ts'
+import { type Api, createApp } from './http/app.ts'
+import { createBranding } from './http/branding.ts'
+import { serveCallKeeper } from './http/call-keeper-script.ts'
+import type { FetchHandler } from './http/fetch-handler.ts'
+import { mountHealth, type Readiness } from './http/health.ts'
+import { createPage } from './http/page.ts'
+import { BODY_LIMIT_BYTES } from './http/size-limits.ts'
 import { createApiKeys } from './identity/api-keys.ts'
 import { mountPool } from './identity/mount-pool.ts'
-import { poolRedirectUri } from './identity/pool.ts'
 import type { TokenCheck } from './identity/token-check.ts'
-import { DRAIN_LIMIT_MS, drain, listen, stopSignal } from './start/lifecycle.ts'
-import { createLog } from './start/log.ts'
-import { createLogsCsv, LOGS_CSV_PATH } from './admin/logs-csv.ts'
 import { createEmbedKeys } from './metering/embed-keys.ts'
+import { withBudget } from './metering/hosted-budget.ts'
 import { createHostedMetering, startDelivering } from './metering/hosted-meter.ts'
 import { startExpiring } from './metering/lease-expiry.ts'
 import { createOutsidePlans } from './metering/outside-plans.ts'
-import { createMetering, refuseAtTheDoor } from './metering/routes.ts'
+import { createMeteringService, refuseBeforeRouting } from './metering/routes.ts'
 import { createSecretKeys, newSecretKey } from './metering/secret-keys.ts'
 import { createUsageAdmin } from './metering/usage-admin.ts'
 import { createUsageOf } from './metering/usage-of.ts'
 import { serveWidget } from './metering/widget-script.ts'
+import { createSandboxStore } from './sandbox/sandbox-store.ts'
+import { readEnv, type SandboxSettings, type Settings } from './start/env.ts'
+import { drain, DRAIN_LIMIT_MS, listen, stopSignal } from './start/lifecycle.ts'
+import { createLog } from './start/log.ts'
 import { checkModels } from './start/model-check.ts'
+import { chooserApi, chooserOptions } from './start/open-chooser.ts'
 import { openDatabase } from './start/open-database.ts'
 import { openIdentity } from './start/open-identity.ts'
-import { createPage } from './http/page.ts'
 import { callKeeperOrigins, connectOrigins, publicConfig, sandboxEndpoints } from './start/public-config.ts'
-import { createSandboxStore } from './sandbox/sandbox-store.ts'
 import { StartError } from './start/start-error.ts'
 import { startSweeping } from './start/sweep.ts'
 
@@ -62,20 +63,22 @@ const WIDGET_FILE = join(import.meta.dirname, '..', 'dist', 'metering', 'widget.
 const CALL_KEEPER_FILE = join(import.meta.dirname, '..', 'dist', 'call-keeper', 'call-keeper.js')
 const now = Date.now
 
-/** Starts everything in order; whatever is opened is closed by `cleanup`, last opened first. */
+/**
+ * Starts everything in order (SPEC 1; SPEC 7). Whatever is opened is closed by `cleanup`, last opened first:
+ *
+ * 1. The readiness address answers 503, so that a load balancer sends nothing new.
+ * 2. The HTTP server and its sockets close, and running requests and hosted calls finish. They need all that follows.
+ * 3. The events end, once no socket waits for them.
+ * 4. The background work ends: the delivery of kept ends, which a hosted call may just have added to, then the expiry
+ *    of leases, then the sweep.
+ * 5. The database closes, since everything above uses it.
+ */
 async function start(cleanup: AsyncDisposableStack): Promise<void> {
   const settings = readEnv(process.env)
-  const { publicUrl } = settings
   // A terminal is for people: there the log holds warnings only.
   const log = createLog({ level: process.stdout.isTTY ? 'warn' : 'info' })
-  const html = await readBuilt(join(WEB_DIR, 'index.html'))
-  const widget = serveWidget(await readBuilt(WIDGET_FILE))
-  const callKeeper = serveCallKeeper(await readBuilt(CALL_KEEPER_FILE), callKeeperOrigins(settings))
-  const sampleData = settings.sandbox && {
-    launches: await readLaunches(settings.sandbox),
-    latency: settings.sandbox.latency,
-  }
-
+  const built = await readBuiltFiles(settings)
+  const launches = settings.sandbox && (await readLaunches(settings.sandbox))
   const { db, pool } = await openDatabase({
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
@@ -84,24 +87,68 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
     onLost: () =>
       giveUp(new StartError('The embedded database has ended unexpectedly: start Launchscout again.')),
   })
-  cleanup.defer(startSweeping({ db, now, log }))
-  const events = createEvents({ db, pool, log })
-  cleanup.defer(events.close)
+  const base: Base = { settings, db, pool, log, cleanup }
+  const { sessionLimits } = settings
+  cleanup.defer(startSweeping({ db, sessionLimits, now, log }))
 
-  const google = settings.identity.kind === 'sandbox' ? await openSandboxGoogle(db, publicUrl) : null
+  const access = settings.identity.kind === 'chooser' ? settings.identity.access : null
+  const google = access && createSandboxGoogle({ ...(await chooserOptions({ ...base, access })), now })
   const sandboxGoogle = google && { ...google, send: google.handle }
-  const identity = await openIdentity({ settings, db, now, log, sandboxGoogle })
-  const { checkToken } = identity
-  const authenticate = authenticator({ db, checkToken, adminEmailDomain: settings.adminEmailDomain })
-  const sandbox = sampleData && openSandbox({ db, publicUrl, ...sampleData, google, authenticate })
-  const embedKeys = createEmbedKeys({ secret: await embedKeySecret(db), now })
-  const meteringKey = newSecretKey()
+  const identity = await openIdentity({ settings, db, now, log, cleanup, sandboxGoogle })
+  const sandbox = launches && openSandbox(base, { launches, checkToken: identity.checkToken })
+  const metering = await openMetering(base)
+  const hosted = hostedAi(base, sandbox)
+  const api = openApi(base, { checkToken: identity.checkToken, metering, hosted })
 
-  const metering = createMetering({
+  const page = createPage({
+    html: built.html,
+    connectOrigins: () => connectOrigins(settings, identity.poolAddresses()),
+    config: () =>
+      publicConfig({
+        settings,
+        version: packageJson.version,
+        identity: identity.publicIdentity,
+        launchesNote: launches?.note(now()) ?? null,
+        hostedAi: hosted?.kind ?? null,
+      }),
+  })
+  const chooser = access && google ? [chooserApi({ ...base, access, handle: google.handle })] : []
+  const apis = [...listApis(base, { api, metering, built }), ...sandboxApis(sandbox), ...chooser]
+  const sockets = { path: GRAPHQL_PATH, open: createGraphqlSockets(api) }
+  const { publicUrl, trustedProxies } = settings
+  const app = await createApp({ log, publicUrl, trustedProxies, webDir: WEB_DIR, page, apis, sockets })
+  if (identity.pool) mountPool(app, identity.pool)
+  await serve(base, app, { runningCalls: api.runningCalls, canSignIn: identity.isPoolKnown })
+  process.stdout.write(`Launchscout is ready: ${publicUrl}\n`)
+  const { openaiApiKey: apiKey, endpoints, models } = settings
+  void checkModels({ fetch, baseUrl: endpoints.ai, apiKey, models, log, now })
+}
+
+/** What every part of the server is opened with. */
+interface Base extends Pick<Awaited<ReturnType<typeof openDatabase>>, 'db' | 'pool'> {
+  settings: Settings
+  log: Logger
+  cleanup: AsyncDisposableStack
+}
+
+async function readBuiltFiles(settings: Settings) {
+  return {
+    html: await readBuilt(join(WEB_DIR, 'index.html')),
+    widget: serveWidget(await readBuilt(WIDGET_FILE)),
+    callKeeper: serveCallKeeper(await readBuilt(CALL_KEEPER_FILE), callKeeperOrigins(settings)),
+  }
+}
+type BuiltFiles = Awaited<ReturnType<typeof readBuiltFiles>>
+
+/** Our metering service, and the client for hosted calls, which may be of an outside service instead. */
+async function openMetering({ settings, db, pool, log, cleanup }: Base) {
+  const embedKeys = createEmbedKeys({ secret: await embedKeySecret(db), now })
+  const ownKey = newSecretKey()
+  const handle = createMeteringService({
     db,
     pool,
     embedKeys,
-    secretKeys: createSecretKeys({ db, ownKey: meteringKey, now }),
+    secretKeys: createSecretKeys({ db, ownKey, now }),
     demoLimits: settings.demoLimits,
     demoDailyLimits: settings.demoDailyLimits,
     leaseMs: settings.meteringLeaseSeconds * 1_000,
@@ -109,37 +156,44 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
     now,
   })
   cleanup.defer(startExpiring({ db, now, log }))
-  const client = meteringClient(settings, { handle: metering, key: meteringKey })
-  const hostedMetering = createHostedMetering({ client, db, log })
-  cleanup.defer(startDelivering(hostedMetering, log))
+  const client = meteringClient(settings, { handle, key: ownKey })
+  const hosted = createHostedMetering({ client, db, log })
+  cleanup.defer(startDelivering(hosted, log))
+  return { handle, embedKeys, client, hosted }
+}
+type OpenMetering = Awaited<ReturnType<typeof openMetering>>
 
-  const runningCalls = createRunningCalls({ db, log })
-  const demoTierAi = hostedAi(settings, sandbox, {
-    db,
-    pool,
-    budgetMicroUsd: settings.demoDailyBudgetMicroUsd,
-    log,
-    now,
-    random: Math.random,
-  })
-  const api: GraphqlOptions = {
+/** What the fields of the API work with. */
+function openApi(
+  { settings, db, pool, log, cleanup }: Base,
+  {
+    checkToken,
+    metering,
+    hosted,
+  }: { checkToken: TokenCheck; metering: OpenMetering; hosted: HostedAi | null },
+): GraphqlOptions {
+  const { client, embedKeys } = metering
+  const events = createEvents({ db, pool, log })
+  cleanup.defer(events.close)
+  return {
     db,
     log,
     now,
     events,
+    sessionLimits: settings.sessionLimits,
     checkToken,
     limits: createUserLimits(now),
-    adminEmailDomain: settings.adminEmailDomain,
-    origin: publicUrl,
+    admins: settings.admins,
+    origin: settings.publicUrl,
     production: settings.production,
     embedKeyFor: settings.metering ? always(settings.metering.embedKey) : embedKeys.mint,
     organizationId: settings.metering?.organizationId ?? 'launchscout',
-    tellOutsidePlan: settings.metering && createOutsidePlans(client),
-    hostedAi: demoTierAi,
-    meterFor: hostedMetering.meterFor,
+    reportOutsidePlan: settings.metering && createOutsidePlans(client),
+    hostedAi: hosted,
+    meterFor: metering.hosted.meterFor,
     usageOf: createUsageOf(client),
     usageAdmin: settings.metering ? null : createUsageAdmin({ demoLimits: settings.demoLimits, now }),
-    runningCalls,
+    runningCalls: createRunningCalls({ db, log }),
     checkApiKey: createApiKeys({ db, log, now }),
     installation: {
       version: packageJson.version,
@@ -150,40 +204,39 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
       sampleData: settings.sandbox !== null,
     },
   }
-  const apis: Api[] = [
-    { path: GRAPHQL_PATH, handle: createGraphql(api), bodyLimitBytes: 256_000 },
-    { path: LOGS_CSV_PATH, handle: createLogsCsv(api), bodyLimitBytes: 16_000 },
-    { path: CALL_KEEPER_PATH, handle: callKeeper, bodyLimitBytes: 0 },
-    { path: '/metering/widget.js', handle: widget, bodyLimitBytes: 0 },
-    { path: '/metering/*', handle: metering, refuse: refuseAtTheDoor(now), bodyLimitBytes: 64_000 },
-    {
-      path: '/branding/founders',
-      handle: createBranding(join(settings.dataDir, 'branding')),
-      bodyLimitBytes: 0,
-    },
-    ...sandboxApis(sandbox, google),
-  ]
-  const page = createPage({
-    html,
-    connectOrigins: connectOrigins(settings, identity.poolAddresses),
-    config: () =>
-      publicConfig({
-        settings,
-        version: packageJson.version,
-        identity: identity.publicIdentity,
-        launchesNote: sampleData?.launches.note(now()) ?? null,
-        hostedAi: demoTierAi?.kind ?? null,
-      }),
-  })
+}
 
-  const readiness = { serving: false }
-  const { trustedProxies } = settings
-  const sockets = { path: GRAPHQL_PATH, open: createGraphqlSockets(api) }
-  const app = await createApp({ log, publicUrl, trustedProxies, webDir: WEB_DIR, page, apis, sockets })
+/** Everything that is served besides the app's pages. */
+function listApis(
+  { settings }: Base,
+  { api, metering, built }: { api: GraphqlOptions; metering: OpenMetering; built: BuiltFiles },
+): Api[] {
+  const branding = createBranding(join(settings.dataDir, 'branding'))
+  return [
+    { path: GRAPHQL_PATH, handle: createGraphql(api), bodyLimitBytes: BODY_LIMIT_BYTES.graphql },
+    { path: LOGS_CSV_PATH, handle: createLogsCsv(api), bodyLimitBytes: BODY_LIMIT_BYTES.logsCsv },
+    { path: CALL_KEEPER_PATH, handle: built.callKeeper, bodyLimitBytes: BODY_LIMIT_BYTES.none },
+    { path: '/metering/widget.js', handle: built.widget, bodyLimitBytes: BODY_LIMIT_BYTES.none },
+    {
+      path: '/metering/*',
+      handle: metering.handle,
+      refuse: refuseBeforeRouting(now),
+      bodyLimitBytes: BODY_LIMIT_BYTES.metering,
+    },
+    { path: '/branding/founders', handle: branding, bodyLimitBytes: BODY_LIMIT_BYTES.none },
+  ]
+}
+
+/** Listens, and says so on the readiness address until the server closes. */
+async function serve(
+  { settings, db, cleanup }: Base,
+  app: Awaited<ReturnType<typeof createApp>>,
+  { runningCalls, canSignIn }: Pick<GraphqlOptions, 'runningCalls'> & Pick<Readiness, 'canSignIn'>,
+): Promise<void> {
+  const readiness = { serving: false, canSignIn }
   mountHealth(app, db, readiness)
-  if (identity.pool) mountPool(app, identity.pool)
   await listen(app, settings)
-  // A hosted call goes on without the connection that asked for it.
+  // A hosted call goes on without the connection that requested it.
   cleanup.defer(async () => {
     await Promise.all([drain(app), runningCalls.close(DRAIN_LIMIT_MS)])
   })
@@ -191,9 +244,6 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
     readiness.serving = false
   })
   readiness.serving = true
-  process.stdout.write(`Launchscout is ready: ${publicUrl}\n`)
-  const { openaiApiKey: apiKey, endpoints, models } = settings
-  void checkModels({ fetch, baseUrl: endpoints.ai, apiKey, models, log, now })
 }
 
 async function readBuilt(file: string): Promise<string> {
@@ -213,29 +263,10 @@ async function readLaunches({ launchesFile, day }: SandboxSettings): Promise<Lau
   }
 }
 
-async function openSandboxGoogle(db: Kysely<Database>, publicUrl: string): Promise<SandboxGoogle> {
-  const Key: z.ZodType<JWK> = z.looseObject({ kty: z.string(), kid: z.string() })
-  const make = async () => {
-    const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-    return { ...(await exportJWK(privateKey)), kid: 'sandbox-google' }
-  }
-  return createSandboxGoogle({
-    baseUrl: `${publicUrl}/sandbox/google`,
-    redirectUris: [poolRedirectUri(publicUrl)],
-    signingKey: await sharedSecret(db, 'sandbox-google-key', make, Key),
-    now,
-    random: randomBytes,
-  })
-}
-
 type Authenticate = (request: Request) => Promise<{ userId: string; email: string } | null>
 
 /** Who sends a request to the sandbox, as the API would have it: nobody, when the token is bad or the user blocked. */
-function authenticator(options: {
-  db: Kysely<Database>
-  checkToken: TokenCheck
-  adminEmailDomain: string
-}): Authenticate {
+function authenticator(options: FindCallerOptions): Authenticate {
   return async (request) => {
     try {
       const caller = await findCaller(request, options)
@@ -247,43 +278,44 @@ function authenticator(options: {
   }
 }
 
-function openSandbox(options: {
-  db: Kysely<Database>
-  publicUrl: string
+interface SandboxParts {
   launches: Launches
-  latency: 'realistic' | 'none'
-  google: SandboxGoogle | null
-  authenticate: Authenticate
-}): FetchHandler {
+  checkToken: TokenCheck
+}
+
+function openSandbox({ settings, db }: Base, { launches, checkToken }: SandboxParts): FetchHandler {
+  const { publicUrl, admins, sessionLimits } = settings
   return createSandbox({
-    baseUrl: `${options.publicUrl}/sandbox`,
-    store: createSandboxStore(options.db),
-    launches: options.launches,
-    authenticate: options.authenticate,
-    google: options.google?.handle ?? null,
+    baseUrl: `${publicUrl}/sandbox`,
+    store: createSandboxStore(db),
+    launches,
+    authenticate: authenticator({ db, checkToken, admins, sessionLimits, now }),
     now,
     random: Math.random,
     pause: (ms) => pause(ms),
-    latency: options.latency,
+    latency: settings.sandbox?.latency ?? 'none',
   })
 }
 
-/** Without sample data, the stand-in for Google may still be the only way in (DESIGN 4). */
-function sandboxApis(sandbox: FetchHandler | null, google: SandboxGoogle | null): Api[] {
-  const bodyLimitBytes = 4_000_000
-  if (sandbox) return ['/sandbox', '/sandbox/*'].map((path) => ({ path, handle: sandbox, bodyLimitBytes }))
-  return google ? [{ path: '/sandbox/google/*', handle: google.handle, bodyLimitBytes }] : []
-}
+const sandboxApis = (sandbox: FetchHandler | null): Api[] =>
+  sandbox === null
+    ? []
+    : ['/sandbox', '/sandbox/*'].map((path) => ({
+        path,
+        handle: sandbox,
+        bodyLimitBytes: BODY_LIMIT_BYTES.sandbox,
+      }))
 
 function embedKeySecret(db: Kysely<Database>): Promise<string> {
   const make = () => Promise.resolve(randomBytes(32).toString('base64url'))
   return sharedSecret(db, 'metering-embed-keys', make, z.string().min(43))
 }
 
-/** What answers the demo tier: a real key within its budget, the sandbox's AI asked in-process, or nothing. */
-function hostedAi(settings: Settings, sandbox: FetchHandler | null, budget: HostedBudget): HostedAi | null {
-  const { openaiApiKey: apiKey, models } = settings
+/** What answers the demo tier: a real key within its budget, the sandbox's AI called in-process, or nothing. */
+function hostedAi({ settings, db, pool, log }: Base, sandbox: FetchHandler | null): HostedAi | null {
+  const { openaiApiKey: apiKey, models, demoDailyBudgetMicroUsd: budgetMicroUsd } = settings
   if (apiKey !== null) {
+    const budget = { db, pool, budgetMicroUsd, log, now, random: Math.random }
     const ai = withBudget(createAi({ fetch, baseUrl: settings.endpoints.ai, apiKey }), budget)
     return { kind: 'real', ai, models }
   }
@@ -296,11 +328,11 @@ function hostedAi(settings: Settings, sandbox: FetchHandler | null, budget: Host
   return { kind: 'sandbox', ai, models }
 }
 
-/** Where hosted calls are counted: at an outside service, or at our own, asked in-process. */
+/** Where hosted calls are counted: at an outside service, or at our own, called in-process. */
 function meteringClient(settings: Settings, own: { handle: FetchHandler; key: string }) {
   const { metering, publicUrl } = settings
-  if (metering) return createMeteringClient({ fetch, baseUrl: metering.baseUrl, key: metering.secretKey })
-  return createMeteringClient({
+  if (metering) return createMetering({ fetch, baseUrl: metering.baseUrl, key: metering.secretKey })
+  return createMetering({
     fetch: (input, init) => own.handle(new Request(input, init)),
     baseUrl: `${publicUrl}/metering`,
     key: own.key,

@@ -1,24 +1,27 @@
 import { request } from 'node:http'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { createMetering as createMeteringClient } from '#clients/metering/metering.ts'
-import { createApp } from '#server/http/app.ts'
+import { createMetering } from '#clients/metering/metering.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
+import { createLogsCsv, LOGS_CSV_PATH } from '#server/admin/logs-csv.ts'
 import type { Connection } from '#server/db/connect.ts'
-import { ensureUser } from '#server/db/users.ts'
 import { createEvents } from '#server/events/events.ts'
 import { createGraphql, GRAPHQL_PATH, type GraphqlOptions } from '#server/graphql/handler.ts'
-import { createRunningCalls } from '#server/graphql/running-calls.ts'
 import { createUserLimits } from '#server/graphql/user-limits.ts'
+import { createRunningCalls } from '#server/hosted/running-calls.ts'
+import { createApp } from '#server/http/app.ts'
+import { BODY_LIMIT_BYTES } from '#server/http/size-limits.ts'
 import { createApiKeys } from '#server/identity/api-keys.ts'
+import { testSessionLimits } from '#server/identity/test-pool.ts'
 import { claims, mint, setUp } from '#server/identity/test-token-forge.ts'
-import { createLog } from '#server/start/log.ts'
-import { createLogsCsv, LOGS_CSV_PATH } from '#server/admin/logs-csv.ts'
 import { createHostedMetering } from '#server/metering/hosted-meter.ts'
 import { createTestService, plenty } from '#server/metering/test-service.ts'
 import { createUsageAdmin } from '#server/metering/usage-admin.ts'
 import { createUsageOf } from '#server/metering/usage-of.ts'
+import { createLog } from '#server/start/log.ts'
+import { ensureUser } from '#server/users/users-store.ts'
 
-const Answer = z.object({ data: z.record(z.string(), z.unknown()) })
+const GraphqlAnswer = z.object({ data: z.record(z.string(), z.unknown()) })
 const ORIGIN = 'http://localhost:3000'
 const ADMIN = { subject: 'bench-admin', email: 'admin@launchscout.example', name: null, picture: null }
 
@@ -26,26 +29,26 @@ const ADMIN = { subject: 'bench-admin', email: 'admin@launchscout.example', name
 export async function openAdminApp({ db, pool }: Pick<Connection, 'db' | 'pool'>, now: () => number) {
   const log = createLog({ level: 'info', destination: { write: () => undefined } })
   const metering = createTestService({ db, pool }, { log })
-  const client = createMeteringClient({
+  const client = createMetering({
     fetch: (input, init) => metering.handle(new Request(input, init)),
     baseUrl: `${ORIGIN}/metering`,
     key: metering.ownKey,
   })
   const events = createEvents({ db, pool, log })
-  let aMinuteLaterMs = 0
   const api: GraphqlOptions = {
     db,
     log,
     now,
     events,
+    sessionLimits: testSessionLimits,
     origin: ORIGIN,
     production: true,
-    adminEmailDomain: 'launchscout.example',
-    limits: createUserLimits(() => (aMinuteLaterMs += 60_000)),
+    admins: { domain: 'launchscout.example', emails: [] },
+    limits: withoutLimits(),
     checkToken: setUp().check,
     embedKeyFor: metering.service.embedKeys.mint,
     organizationId: 'launchscout',
-    tellOutsidePlan: null,
+    reportOutsidePlan: null,
     hostedAi: null,
     meterFor: createHostedMetering({ client, db, log }).meterFor,
     usageOf: createUsageOf(client),
@@ -61,8 +64,8 @@ export async function openAdminApp({ db, pool }: Pick<Connection, 'db' | 'pool'>
     webDir: join(import.meta.dirname, '..', '..', 'docs'),
     page: () => ({ html: '', headers: {} }),
     apis: [
-      { path: GRAPHQL_PATH, handle: createGraphql(api), bodyLimitBytes: 256_000 },
-      { path: LOGS_CSV_PATH, handle: createLogsCsv(api), bodyLimitBytes: 16_000 },
+      { path: GRAPHQL_PATH, handle: createGraphql(api), bodyLimitBytes: BODY_LIMIT_BYTES.graphql },
+      { path: LOGS_CSV_PATH, handle: createLogsCsv(api), bodyLimitBytes: BODY_LIMIT_BYTES.logsCsv },
     ],
     requestsPerMinute: Number.MAX_SAFE_INTEGER,
   })
@@ -76,7 +79,7 @@ export async function openAdminApp({ db, pool }: Pick<Connection, 'db' | 'pool'>
     const body = JSON.stringify({ query, variables })
     const answer = await send(port, 'POST', GRAPHQL_PATH, { authorization }, body)
     if (answer.status !== 200 || answer.text.includes('"errors"')) throw new Error(answer.text)
-    return Answer.parse(JSON.parse(answer.text)).data
+    return GraphqlAnswer.parse(JSON.parse(answer.text)).data
   }
 
   /** Downloads the whole log. @returns its bytes and how many lines it has, and how long it took */
@@ -102,6 +105,12 @@ export async function openAdminApp({ db, pool }: Pick<Connection, 'db' | 'pool'>
       await app.close()
     },
   }
+}
+
+/** Limits for which each request comes a minute after the one before. */
+function withoutLimits() {
+  let ms = 0
+  return createUserLimits(() => (ms += MINUTE_MS))
 }
 
 /** With `onPart`, the answer is handed over in parts and not kept. */

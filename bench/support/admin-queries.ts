@@ -8,13 +8,13 @@ export interface AdminQuery {
 /** Known of the seeded data. */
 export interface Known {
   busiestUser: string
-  /** Its e-mail. */
+  /** Its email. */
   busiestEmail: string
   deepLogs: string
   deepUsers: string
 }
 
-export const LOG_FIELDS = 'id userId email action metadata createdAt'
+const LOG_FIELDS = 'id userId email action metadata createdAt'
 const USER_FIELDS = 'id email name blocked createdAt lastActive'
 
 export const USERS = `query ($search: String, $status: UserStatus, $sort: AdminUserSort = SIGNED_UP, $descending: Boolean = true, $nextToken: String) {
@@ -48,7 +48,7 @@ export function adminQueries({ busiestUser, busiestEmail, deepLogs, deepUsers }:
     users('search "example.com" (all)', { search: 'example.com' }),
     users('search "smith" by name', { search: 'smith', sort: 'NAME', descending: false }),
     users('search "zoë"', { search: 'ZOË' }),
-    users('search of one e-mail', { search: busiestEmail }),
+    users('search of one email', { search: busiestEmail }),
     users('search of nothing', { search: 'no such user' }),
     { name: 'details of the busiest user', query: DETAILS, variables: { userId: busiestUser } },
     ...['7d', '30d', '90d'].map((timeRange) => ({
@@ -66,7 +66,7 @@ export function adminQueries({ busiestUser, busiestEmail, deepLogs, deepUsers }:
     logs('search "fintech" (some)', { search: 'fintech' }),
     logs('search "cobaltforge" (few)', { search: 'CobaltForge' }),
     logs('search "block_user" (rare)', { search: 'block_user' }),
-    logs('search of one e-mail', { search: busiestEmail }),
+    logs('search of one email', { search: busiestEmail }),
     logs('search of nothing', { search: 'no such text' }),
     logs('search in a user’s', { userId: busiestUser, search: 'größer' }),
     { name: 'volume of 400 days', query: VOLUME, variables: { from: '2025-10-18', to: '2026-11-21' } },

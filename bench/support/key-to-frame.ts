@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
 /** What a key made the page show. */
-export interface Answer {
+export interface KeyTiming {
   /** The texts watched. */
   shown: string
   /** From the keydown, by the time that the browser gave the event, until the frame with these texts was drawn. */
@@ -75,7 +75,7 @@ function drawnAt(frames: readonly Frame[], shownAt: number): number | undefined 
  * The answers to the keys of a trace, each of which must be given before the next key; one that changed nothing has none.
  * @param trace of one page, as the browser gave it, with the categories of `traced`
  */
-export function answersOf(trace: Buffer): Answer[] {
+export function answersOf(trace: Buffer): KeyTiming[] {
   const { traceEvents } = z
     .object({ traceEvents: z.array(z.unknown()) })
     .parse(JSON.parse(trace.toString('utf8')))

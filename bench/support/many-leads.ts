@@ -1,10 +1,10 @@
 import { isoDay } from '#domain/dates.ts'
-import { type Lead, fromRow, LEAD_COLUMN_COUNT, LEAD_HEADER, toRow } from '#domain/lead.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { fromRow, type Lead, LEAD_COLUMN_COUNT, LEAD_HEADER, toRow } from '#domain/lead.ts'
 import { sampleProduct } from '#sandbox/launches/product.ts'
 import { type Chooser, seeded } from '#sandbox/random.ts'
 import { newDocument, newTab, type SheetDocument } from '#sandbox/sheets/document.ts'
 
-const DAY_MS = 86_400_000
 const DAYS = 700
 /** Half of what is saved is researched, too. */
 const RESEARCHED_SHARE = 0.5

@@ -1,14 +1,14 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type RunningApp, freePort, startApp } from '../../e2e/support/app.ts'
-import { openTab, signIn } from '../../e2e/support/journey.ts'
-import { aiKey, listingToken } from '../../e2e/support/vendors.ts'
 import { isoDay } from '#domain/dates.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { maxResultsChoices, UNLIMITED_PLAN } from '#domain/plan.ts'
 import type { SearchCriteria } from '#domain/search.ts'
+import { freePort, type RunningApp, startApp } from '../../e2e/support/app.ts'
+import { openTab, signIn } from '../../e2e/support/journey.ts'
+import { aiKey, listingToken } from '../../e2e/support/vendors.ts'
 import { launchBrowser } from './browser.ts'
 import { type Latency, serveTimedVendors, type TimedVendors } from './timed-vendors.ts'
 
-const DAY_MS = 86_400_000
 /** The sandbox has ten launches a day for 60 days; the day of the first may be over before a long run is. */
 const DAYS = 58
 

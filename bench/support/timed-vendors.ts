@@ -1,12 +1,12 @@
-import { serve } from '../../e2e/support/serve.ts'
-import { aiKey, listingToken } from '../../e2e/support/vendors.ts'
-import { createAi } from '#sandbox/ai/ai.ts'
+import { createSandboxAi } from '#sandbox/ai/ai.ts'
 import { CORS, withCors } from '#sandbox/cors.ts'
 import type { Handler } from '#sandbox/http.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
-import { createListing } from '#sandbox/listing/listing.ts'
+import { createSandboxListing } from '#sandbox/listing/listing.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
 import { seeded } from '#sandbox/random.ts'
+import { serve } from '../../e2e/support/serve.ts'
+import { aiKey, listingToken } from '../../e2e/support/vendors.ts'
 
 /** The time that an answer takes: log-normal, so that most are a little faster than the mean and a few much slower. */
 export interface Latency {
@@ -16,7 +16,7 @@ export interface Latency {
   seed: string
 }
 
-export interface CallTimes {
+interface CallTimes {
   cameMs: number
   answeredMs: number
 }
@@ -58,8 +58,8 @@ export async function serveTimedVendors(
   const noPause = () => Promise.resolve()
   // One of its own for each request has a whole budget each time: the formula of the site's cost is not published.
   const listing: Handler = (request) =>
-    createListing({ siteUrl, store, launches, now, pause: noPause, latencyMs: () => 0 })(request)
-  const ai = createAi({ store, launches, now, pause: noPause, realistic: false })
+    createSandboxListing({ siteUrl, store, launches, now, pause: noPause, latencyMs: () => 0 })(request)
+  const ai = createSandboxAi({ store, launches, now, pause: noPause, realistic: false })
 
   const pagesMs: number[] = []
   const callsMs: number[] = []
@@ -73,7 +73,7 @@ export async function serveTimedVendors(
 }
 
 const aiAt =
-  (base: string, ai: ReturnType<typeof createAi>): Handler =>
+  (base: string, ai: ReturnType<typeof createSandboxAi>): Handler =>
   (request) =>
     ai(request, new URL(request.url).pathname.slice(base.length))
 

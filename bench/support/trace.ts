@@ -43,7 +43,7 @@ const Frames = z.object({
   args: z.object({ data: z.object({ frames: z.array(z.object({ processId: z.number() })) }) }),
 })
 
-/** Traces what the page does meanwhile, and tells the tasks of its main thread. */
+/** Traces what the page does meanwhile, and returns the tasks of its main thread. */
 export async function traced(browser: Browser, page: Page, job: () => Promise<void>): Promise<Traced> {
   await browser.startTracing(page, {
     categories: [

@@ -1,25 +1,26 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { createAi } from './ai.ts'
-import { type Answer, ask, client, failure, message, nowMs, ok, refuse, response } from './test-client.ts'
+import { ask, client, failure, message, type MockAnswer, nowMs, ok, refuse, response } from './test-client.ts'
 
 describe('waiting', () => {
   const good = ok(response([message('Yes.')]))
   const limited = (headers: Record<string, string> = {}) =>
     refuse(429, { code: 'rate_limit_exceeded' }, headers)
 
-  test.each<[string, Answer, number]>([
+  test.each<[string, MockAnswer, number]>([
     ['Retry-After in seconds', limited({ 'retry-after': '7' }), 7_000],
     ['Retry-After as a date', limited({ 'retry-after': 'Sat, 21 Nov 2026 12:00:09 GMT' }), 9_000],
-    ['the longest that is obeyed by default', limited({ 'retry-after': '60' }), 60_000],
+    ['the longest that is obeyed by default', limited({ 'retry-after': '60' }), MINUTE_MS],
     ['retry-after-ms, before Retry-After', limited({ 'retry-after-ms': '250', 'retry-after': '1' }), 250],
     ['a retry-after-ms of nothing', limited({ 'retry-after-ms': '0' }), 0],
     ['no word on it', limited(), 500],
     ['an overload', refuse(503, {}, { 'retry-after': '3' }), 3_000],
-  ])('%s: the wait is told with its end, and told to be over', async (_name, answer, waitMs) => {
+  ])('%s: the wait is reported with its end, and when it is over', async (_name, answer, waitMs) => {
     const { ai, waits } = client([answer, good])
-    const told: (number | null)[] = []
-    const { text } = await ai.respond({ ...ask, onWait: (untilMs) => told.push(untilMs) })
-    expect([text, waits, told]).toEqual(['Yes.', [waitMs], [nowMs + waitMs, null]])
+    const waitsReported: (number | null)[] = []
+    const { text } = await ai.respond({ ...ask, onWait: (untilMs) => waitsReported.push(untilMs) })
+    expect([text, waits, waitsReported]).toEqual(['Yes.', [waitMs], [nowMs + waitMs, null]])
   })
 
   test('without Retry-After the waits grow', async () => {
@@ -30,9 +31,9 @@ describe('waiting', () => {
 
   test('a short wait after a fault of the server is not worth a word', async () => {
     const { ai, waits } = client([refuse(500, {}), good])
-    const told: (number | null)[] = []
-    await ai.respond({ ...ask, onWait: (untilMs) => told.push(untilMs) })
-    expect([waits, told]).toEqual([[500], []])
+    const waitsReported: (number | null)[] = []
+    await ai.respond({ ...ask, onWait: (untilMs) => waitsReported.push(untilMs) })
+    expect([waits, waitsReported]).toEqual([[500], []])
   })
 
   test.each([
@@ -40,14 +41,17 @@ describe('waiting', () => {
     [180_000, 180, 7],
     [180_000, 181, 1],
     [10_000, 20, 1],
-  ])('with a longest wait of %j ms, %i s asked for make %i calls', async (maxWaitMs, seconds, calls) => {
-    const { ai, requests } = client([limited({ 'retry-after': String(seconds) })])
-    expect(await failure(ai.respond({ ...ask, maxWaitMs }))).toMatchObject({
-      code: 'RATE_LIMITED',
-      retryAfterMs: seconds * 1_000,
-    })
-    expect(requests).toHaveLength(calls)
-  })
+  ])(
+    'with a longest wait of %j ms, a requested wait of %i s makes %i calls',
+    async (maxWaitMs, seconds, calls) => {
+      const { ai, requests } = client([limited({ 'retry-after': String(seconds) })])
+      expect(await failure(ai.respond({ ...ask, maxWaitMs }))).toMatchObject({
+        code: 'RATE_LIMITED',
+        retryAfterMs: seconds * 1_000,
+      })
+      expect(requests).toHaveLength(calls)
+    },
+  )
 })
 
 describe('a stop', () => {
@@ -72,7 +76,7 @@ describe('a stop', () => {
   ])('during the wait for %s: it ends at once and nothing more is sent', async (_name, answer) => {
     const { controller, stop } = stopped()
     const requests: unknown[] = []
-    const told: boolean[] = []
+    const waitsReported: boolean[] = []
     const ai = createAi({
       fetch: async (input) => {
         requests.push(input)
@@ -82,10 +86,10 @@ describe('a stop', () => {
       baseUrl: 'https://ai.example/v1',
       apiKey: 'sk-of-a-user',
     })
-    const onWait = (untilMs: number | null) => told.push(untilMs === null)
+    const onWait = (untilMs: number | null) => waitsReported.push(untilMs === null)
     await expect(ai.respond({ ...ask, stop, onWait })).rejects.toBe(reason)
     expect(requests).toHaveLength(1)
-    expect(told.at(-1) ?? true).toBe(true)
+    expect(waitsReported.at(-1) ?? true).toBe(true)
   })
 
   test('during a call: its answer is kept, as it is paid for', async () => {
@@ -103,7 +107,7 @@ describe('a stop', () => {
   test.each([
     ['a wrong key', refuse(401, {}), 'INVALID_KEY'],
     ['no credit', refuse(429, { code: 'insufficient_quota' }), 'QUOTA'],
-  ])('during a call that ends with %s: that is told', async (_name, answer, code) => {
+  ])('during a call that ends with %s: that is reported', async (_name, answer, code) => {
     const { controller, stop } = stopped()
     const { ai } = client([
       () => {

@@ -160,7 +160,7 @@ describe('the answer', () => {
     ['without a message', response([]), 'EMPTY_RESPONSE', null],
     ['commentary only', response([message('Looking.', { phase: 'commentary' })]), 'EMPTY_RESPONSE', null],
   ])(
-    'that is %s is a failure by code, tells what it took, and is not asked for again',
+    'that is %s is a failure by code, reports what it took, and is not requested again',
     async (_name, body, code, detail) => {
       const { ai, requests } = client([ok(body)])
       const error = await failure(ai.respond(ask))
@@ -204,12 +204,12 @@ describe('the answer', () => {
 describe('what a refusal means, and whether it is tried again', () => {
   test.each([
     ['no credit left', refuse(429, { type: 'insufficient_quota', code: 'insufficient_quota' }), 'QUOTA', 1],
-    ['no credit left, told by type', refuse(429, { type: 'insufficient_quota' }), 'QUOTA', 1],
-    ['no credit left, told by code', refuse(429, { code: 'credit_balance_exhausted' }), 'QUOTA', 1],
+    ['no credit left, by type', refuse(429, { type: 'insufficient_quota' }), 'QUOTA', 1],
+    ['no credit left, by code', refuse(429, { code: 'credit_balance_exhausted' }), 'QUOTA', 1],
     ['too fast', refuse(429, { code: 'rate_limit_exceeded' }), 'RATE_LIMITED', 7],
     ['too fast, no body', () => new Response('', { status: 429 }), 'RATE_LIMITED', 7],
     ['overloaded', refuse(503, { code: 'server_is_overloaded' }), 'OVERLOADED', 7],
-    ['overloaded, told by code', refuse(429, { code: 'slow_down' }), 'OVERLOADED', 7],
+    ['overloaded, by code', refuse(429, { code: 'slow_down' }), 'OVERLOADED', 7],
     ['a fault of the server', refuse(500, {}), 'SERVER_ERROR', 3],
     ['a conflict', refuse(409, {}), 'SERVER_ERROR', 3],
     ['a timeout', refuse(408, {}), 'SERVER_ERROR', 3],
@@ -217,7 +217,7 @@ describe('what a refusal means, and whether it is tried again', () => {
     ['a wrong key', refuse(401, { code: 'invalid_api_key' }), 'INVALID_KEY', 1],
     ['a forbidden country', refuse(403, {}), 'FORBIDDEN', 1],
     ['no such model', refuse(404, { code: 'model_not_found' }), 'MODEL_NOT_FOUND', 1],
-    ['no such model, told with 400', refuse(400, { code: 'model_not_found' }), 'MODEL_NOT_FOUND', 1],
+    ['no such model, with status 400', refuse(400, { code: 'model_not_found' }), 'MODEL_NOT_FOUND', 1],
     ['a bad request', refuse(400, {}), 'HTTP_ERROR', 1],
     [
       'a lost connection, which may have been paid',
@@ -231,7 +231,7 @@ describe('what a refusal means, and whether it is tried again', () => {
     expect(requests).toHaveLength(calls)
   })
 
-  test('a gate on the way that answers with a page is told apart from a forbidden country', async () => {
+  test('a gate on the way that answers with a page is distinguished from a forbidden country', async () => {
     const page = () => new Response('<html>', { status: 403, headers: { 'content-type': 'text/html' } })
     expect((await failure(client([page]).ai.respond(ask))).code).toBe('HTML_PAGE')
   })

@@ -10,8 +10,9 @@ import {
   retryAfterMs,
   ServiceError,
   type Timing,
-  toldWait,
+  waitAndReport,
 } from '#clients/http.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { type AiAnswer, readReply } from './answer.ts'
 
 export interface AiOptions extends Partial<Timing> {
@@ -24,7 +25,7 @@ export interface AiOptions extends Partial<Timing> {
 /** How a call is waited for, and how it ends before its time. */
 export interface CallControl {
   /**
-   * Told before each wait for a rate limit or an overload until when it lasts (milliseconds since 1970), and null when
+   * Called before each wait for a rate limit or an overload with its end (milliseconds since 1970), and with null when
    * it is over, also by a stop.
    */
   onWait?: ((untilMs: number | null) => void) | undefined
@@ -44,7 +45,7 @@ export interface AiRequest extends CallControl {
   /** Our frame; the untrusted text goes into `input`. */
   instructions: string
   input: string
-  /** Over all tools of one answer (SPEC 9: 5 and 20). */
+  /** Over all tools of one answer (SPEC 9, Search and classification: 5 and 20). */
   maxToolCalls: number
   maxOutputTokens: number
   /** A JSON Schema in the strict subset; plain text when absent. */
@@ -53,12 +54,12 @@ export interface AiRequest extends CallControl {
 
 export type Ai = ReturnType<typeof createAi>
 
-const timeoutMs = 10 * 60_000
-/** After a fault of the server, as the library itself would do. */
+const timeoutMs = 10 * MINUTE_MS
+/** After a fault of the server, as the library itself would do (SPEC 9, AI library defaults). */
 const FAULT_RETRIES = 2
-/** After a rate limit or overload, which refuse before anything is done: about a minute where no wait is asked for. */
+/** After a rate limit or overload, which refuse before anything is done: about a minute where no wait is requested. */
 const LIMIT_RETRIES = 6
-const defaultMaxWaitMs = 60_000
+const defaultMaxWaitMs = MINUTE_MS
 
 /**
  * The AI provider through its own library, for the user's key in the browser and the hosted key on the server.
@@ -86,7 +87,7 @@ export function createAi({ fetch, baseUrl, apiKey: typedKey, ...given }: AiOptio
           (isServiceError(error) ? error.retryAfterMs : null) ?? backOffMs(attempt, timing.random)
         if (attempt >= allowed || waitMs > (request.maxWaitMs ?? defaultMaxWaitMs)) throw error
         const isLimit = allowed === LIMIT_RETRIES
-        await toldWait(waitMs, {
+        await waitAndReport(waitMs, {
           timing,
           onWait: isLimit ? request.onWait : undefined,
           signal: eitherSignal(request.signal, request.stop),
@@ -105,7 +106,7 @@ export function createAi({ fetch, baseUrl, apiKey: typedKey, ...given }: AiOptio
       timeout: timeoutMs,
       // Its own retries would repeat a call refused for lack of credit (contracts README, trap 8).
       maxRetries: 0,
-      // The key is the user's own, in the user's own browser (SPEC 7); the library asks for this word.
+      // The key is the user's own, in the user's own browser (SPEC 7, AI provider calls); the library asks for this word.
       dangerouslyAllowBrowser: true,
       logLevel: 'off',
       // Nothing from the environment of whoever runs the server.
@@ -163,7 +164,7 @@ const requestBody = (request: AiRequest): RequestBody => ({
 const NO_CREDIT = ['insufficient_quota', 'credit_balance_exhausted']
 const OVERLOAD = ['slow_down', 'server_is_overloaded']
 
-/** The library's error is not kept as cause: it holds headers. 429 has three meanings: no credit, too fast, overloaded; code and type tell (contracts README, trap 8). */
+/** The library's error is not kept as cause: it holds headers. 429 has three meanings: no credit, too fast, overloaded; code and type say which (contracts README, trap 8). */
 function statusError(error: APIError, nowMs: number): ServiceError {
   const { status, headers } = error
   const names = [error.code, error.type].filter((name) => typeof name === 'string')

@@ -5,7 +5,7 @@ import { joined, type ModelReply, type PageUse, type Source } from '#domain/mode
 import { cleanListingUrl } from '#domain/product.ts'
 
 /** Tokens of one answer. */
-export interface AiUsage {
+interface AiUsage {
   inputTokens: number
   cachedInputTokens: number
   outputTokens: number
@@ -63,7 +63,7 @@ const Part = z.object({
 })
 type Part = z.infer<typeof Part>
 
-/** One shape for messages, searches and whatever else an output lists; `type` tells which. */
+/** One shape for messages, searches and whatever else an output lists; `type` says which. */
 const OutputItem = z.object({
   type: z.string(),
   phase: z.optional(z.nullable(z.string())),
@@ -80,7 +80,7 @@ const OutputItem = z.object({
 type OutputItem = z.infer<typeof OutputItem>
 
 /** The provider's Response as far as we read it (contracts/openai-responses.openapi.json). */
-export const ResponseReply = z.object({
+const ResponseReply = z.object({
   status: z.optional(z.string()),
   model: z.string(),
   error: z.optional(z.nullable(z.object({ code: z.string() }))),
@@ -120,7 +120,7 @@ function parse(text: string): ResponseReply {
  * Reads an answer that came with HTTP 200, which may still be failed, cut, a refusal or empty (contracts README, trap 9).
  * @throws {AiAnswerError} RESPONSE_FAILED (the provider's code in `detail`), INCOMPLETE (the reason), REFUSED, EMPTY_RESPONSE
  */
-export function readAnswer(reply: ResponseReply): AiAnswer {
+function readAnswer(reply: ResponseReply): AiAnswer {
   const messages = reply.output.filter(isAnswer).map(readMessage)
   const spent = {
     webSearchCount: reply.output.filter(isSearch).length,

@@ -19,7 +19,7 @@ const ModelsReply = z.object({
 })
 
 /**
- * The models that a key may use, from GET /models. The provider's library is not asked: its type of a model has no end.
+ * The models that a key may use, from GET /models. Without the provider's library: its type of a model has no end.
  * @throws {ServiceError} of the AI: INVALID_KEY before anything is sent; RATE_LIMITED, HTTP_ERROR, HTML_PAGE,
  * INVALID_RESPONSE, NETWORK, TIMEOUT
  */

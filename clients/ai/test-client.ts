@@ -35,13 +35,13 @@ export const response = (output: unknown[], more: object = {}) => ({
   ...more,
 })
 
-export type Answer = () => Response | Promise<Response>
+export type MockAnswer = () => Response | Promise<Response>
 export const ok =
-  (body: unknown): Answer =>
+  (body: unknown): MockAnswer =>
   () =>
     Response.json(body)
 export const refuse =
-  (status: number, error: object, headers: Record<string, string> = {}): Answer =>
+  (status: number, error: object, headers: Record<string, string> = {}): MockAnswer =>
   () =>
     Response.json(
       { error: { message: 'Some text', type: 'some_type', param: null, code: null, ...error } },
@@ -49,7 +49,7 @@ export const refuse =
     )
 
 /** A client whose fetch gives the answers in turn, the last one again and again. */
-export function client(answers: Answer[], apiKey = 'sk-of-a-user') {
+export function client(answers: MockAnswer[], apiKey = 'sk-of-a-user') {
   const requests: Request[] = []
   const waits: number[] = []
   const ai = createAi({

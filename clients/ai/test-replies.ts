@@ -22,7 +22,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** All objects in a value, itself included, outer ones first. */
-export function objectsIn(value: unknown): Record<string, unknown>[] {
+function objectsIn(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn)
   return isRecord(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : []
 }

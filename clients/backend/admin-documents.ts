@@ -1,6 +1,9 @@
 import { graphql } from './graphql-document.ts'
 
-/** The operations of the admin pages (SPEC 7), whose code only an admin's browser fetches. A test validates each against the schema. */
+/**
+ * The operations of the admin pages (SPEC 7, Backend), whose code only an admin's browser fetches. A test validates
+ * each against the schema.
+ */
 export const listUsers = graphql(`
   query AdminListAllUsers(
     $nextToken: String
@@ -31,7 +34,7 @@ export const listUsers = graphql(`
   }
 `)
 
-/** A few users whose e-mail or name has a text in it, to choose one from. */
+/** A few users whose email or name has a text in it, to choose one from. */
 export const suggestUsers = graphql(`
   query SuggestUsers($search: String!) {
     adminListAllUsers(limit: 10, search: $search, sort: EMAIL, descending: false) {
@@ -192,6 +195,36 @@ export const removeLimit = graphql(`
 export const adjustLimit = graphql(`
   mutation AdminAdjustLimit($customerId: ID!, $limitType: String!, $newLimit: Int!) {
     adminAdjustLimit(customerId: $customerId, limitType: $limitType, newLimit: $newLimit) {
+      success
+      message
+    }
+  }
+`)
+
+export const userSessions = graphql(`
+  query AdminUserSessions($userId: ID!) {
+    adminUserSessions(userId: $userId) {
+      id
+      device
+      firstUsedAt
+      lastUsedAt
+      current
+    }
+  }
+`)
+
+export const endUserSession = graphql(`
+  mutation AdminEndSession($userId: ID!, $id: ID!) {
+    adminEndSession(userId: $userId, id: $id) {
+      success
+      message
+    }
+  }
+`)
+
+export const endUserSessions = graphql(`
+  mutation AdminEndSessions($userId: ID!) {
+    adminEndSessions(userId: $userId) {
       success
       message
     }

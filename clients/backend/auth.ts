@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { backendTexts } from '#domain/backend-texts.ts'
-import { isHeaderToken, ServiceError } from '../http.ts'
+import { BackendError, isBackendError } from './backend-error.ts'
 import { backendDefaults } from './defaults.ts'
+import { isHeaderToken } from './http-request.ts'
+import { backendTexts } from './texts.ts'
 
 /** How a request says who sends it (SPEC 6). Our own server takes userPool, oidc, apiKey and none. */
 export const AUTH_MODES = ['userPool', 'apiKey', 'iam', 'oidc', 'lambda', 'none'] as const
@@ -19,7 +20,10 @@ type AuthHeaders = Record<string, string>
 
 /** Says who sends a request. */
 export interface Auth {
-  /** @throws ServiceError of 'backend' where there is nothing to say it with; its detail is SPEC 8's text */
+  /**
+   * @throws BackendError where there is nothing to say it with; its detail is the text of SPEC 8, Backend
+   *   client errors
+   */
   headersFor: (request: UnsignedRequest) => AuthHeaders | Promise<AuthHeaders>
   /** Better ones than those which the server refused with a status; null where there are none. Left out: there never are. */
   renewed?: (
@@ -28,7 +32,7 @@ export interface Auth {
   ) => Promise<AuthHeaders | null>
   /** When what headersFor gave ends, in milliseconds since 1970. Left out: it does not matter to an open connection. */
   endsAtMs?: (headers: AuthHeaders) => number
-  /** Told of each answer: its date corrects the clock (iam). */
+  /** Called with the headers of each answer: its date corrects the clock (iam). */
   answered?: (headers: Headers) => void
 }
 
@@ -62,11 +66,11 @@ export function apiKeyAuth(apiKey: string | undefined): Auth {
   return { headersFor: () => ({ 'x-api-key': requireApiKey(apiKey) }) }
 }
 
-/** @throws ServiceError NO_API_KEY */
+/** @throws BackendError NO_API_KEY */
 export function requireApiKey(apiKey: string | undefined): string {
   // For callers without types, too.
   if (typeof apiKey !== 'string' || !isHeaderToken(apiKey))
-    throw new ServiceError({ service: 'backend', code: 'NO_API_KEY', detail: 'No api-key configured' })
+    throw new BackendError({ code: 'NO_API_KEY', detail: 'No api-key configured' })
   return apiKey
 }
 
@@ -80,8 +84,8 @@ export async function fromSource<Value>(
   try {
     return await source()
   } catch (cause) {
-    if (cause instanceof ServiceError) throw cause
-    throw new ServiceError({ service: 'backend', ...missing, retry: true, cause })
+    if (isBackendError(cause)) throw cause
+    throw new BackendError({ ...missing, retry: true, cause })
   }
 }
 
@@ -90,7 +94,7 @@ function tokenAuth(
   scheme: string,
   missing: { code: string; detail: string; cause?: Error },
 ): Auth {
-  /** Looks over where our clock is wrong: asked for once, it is used as it is. */
+  /** The token of the last renewal. It is used as it is, even where it looks expired, since our clock may be wrong. */
   let renewedToken: string | null = null
   const usable = (token: string | null) => (token !== null && isHeaderToken(token) ? token : null)
   const headersOf = (token: string): AuthHeaders => ({ authorization: `${scheme}${token}` })
@@ -107,7 +111,7 @@ function tokenAuth(
       let token = await ask()
       if (token !== null && token !== renewedToken && endMs(token) <= now() + tokenExpiryToleranceMs)
         token = await renew()
-      if (token === null) throw new ServiceError({ service: 'backend', ...missing })
+      if (token === null) throw new BackendError(missing)
       return headersOf(token)
     },
     async renewed(_request, refused) {
@@ -133,7 +137,7 @@ function endMs(token: string): number {
   }
 }
 
-/** Follows no redirect, as a key would go with it to another host, and tells each answer to `auth`. */
+/** Follows no redirect, as a key would go with it to another host, and passes each answer to `auth`. */
 export const fetchFor =
   (auth: Auth, fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
@@ -154,7 +158,7 @@ export async function sendAs<Answer>(
     try {
       return await send({ ...request.headers, ...headers })
     } catch (error) {
-      const refused = error instanceof ServiceError && (error.status === 401 || error.status === 403)
+      const refused = isBackendError(error) && (error.status === 401 || error.status === 403)
       const better =
         refused && attempt < authRetries
           ? await auth.renewed?.(request, { headers, status: error.status })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isServiceError } from '../http.ts'
 import { createBackend } from './backend.ts'
+import { isBackendError } from './backend-error.ts'
 import { getUser, meteringConfig, syncPlan } from './documents.ts'
 
 const url = 'http://localhost:3000/graphql'
@@ -32,7 +32,7 @@ function setUp(replies: Reply[], token: string | null = 'the.id.token') {
 
 async function failureOf(promise: Promise<unknown>) {
   const error: unknown = await promise.catch((thrown: unknown) => thrown)
-  if (!isServiceError(error)) throw new Error('expected a ServiceError', { cause: error })
+  if (!isBackendError(error)) throw new Error('expected a BackendError', { cause: error })
   const { service, code, status, retry, retryAfterMs, detail, requestId } = error
   return { service, code, status, retry, retryAfterMs, detail, requestId }
 }

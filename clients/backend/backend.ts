@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
-import { createHttp, realTiming, type Timing } from '../http.ts'
 import { type Auth, fetchFor, sendAs, type TokenSource, userPoolAuth } from './auth.ts'
+import { BackendError } from './backend-error.ts'
 import { backendDefaults } from './defaults.ts'
 import type { GraphqlDocument } from './graphql-document.ts'
+import { createHttpRequest } from './http-request.ts'
 import { jsonText } from './json-text.ts'
 import { refusalIn } from './refusals.ts'
+import { realTiming, type Timing } from './timing.ts'
 
-/** The app's own server. Both throw ServiceError of the service 'backend' with the server's code (DESIGN 5). */
+/** The app's own server. Both throw BackendError with the server's code (DESIGN 5). */
 export interface Backend {
-  /** Sent again up to 3 times when the answer is lost (SPEC 9), or as often as its document says. */
+  /**
+   * Sent again up to 3 times when the answer is lost (SPEC 9, Backend client library defaults), or as often as its
+   * document says.
+   */
   query: Send
   /** Sent once: whether a lost one was carried out is not known. */
   mutate: Send
@@ -31,14 +36,14 @@ export interface BackendOptions {
   queryRetries?: number
 }
 
-/** Makes the client of our own backend for the app: each call is the signed-in user's (SPEC 6, userPool). */
+/** Makes the client of our own backend for the app: each call is the signed-in user's (SPEC 6: userPool). */
 export function createBackend({ token, timing = realTiming, ...options }: BackendOptions): Backend {
   return createBackendAs(userPoolAuth({ token, now: timing.now }), { ...options, timing })
 }
 
 /**
  * Makes a client of a backend in any auth mode.
- * @throws (from its calls) before anything is sent, what `auth` throws, and ServiceError BODY_NOT_TAKEN; then NETWORK, TIMEOUT; else the server's code
+ * @throws (from its calls) before anything is sent, what `auth` throws, and BackendError BODY_NOT_TAKEN; then NETWORK, TIMEOUT; else the server's code
  */
 export function createBackendAs(
   auth: Auth,
@@ -51,7 +56,7 @@ export function createBackendAs(
     queryRetries = backendDefaults.queryRetries,
     authRetries,
   } = options
-  const request = createHttp({ fetch: fetchFor(auth, fetch), ...timing })
+  const request = createHttpRequest({ fetch: fetchFor(auth, fetch), ...timing })
 
   const sendWith =
     (repeatable: boolean) =>
@@ -68,13 +73,13 @@ export function createBackendAs(
       }
       const send = (headers: Record<string, string>) =>
         request({
-          service: 'backend',
           url,
           method: 'POST',
           headers,
           body: unsigned.body,
           schema: answerOf<Result>(),
           toError: refusalIn,
+          errorOf: (failure) => new BackendError(failure),
           repeatable,
           retries: document.retries ?? queryRetries,
           signal,

@@ -87,7 +87,7 @@ test.each<[string, CallOptions, CallOptions]>([
   expect(sent).toHaveLength(1)
 })
 
-test('what the server refuses before GraphQL is asked is told by its own code', async () => {
+test('what the server refuses before GraphQL is reached keeps its own code', async () => {
   const { client } = setUp({ url, authMode: 'none' }, [
     () =>
       Response.json(
@@ -206,23 +206,23 @@ describe('a token', () => {
   const jwt = (endsInMs: number, name: string) =>
     `${name}.${btoa(JSON.stringify({ exp: (nowMs + endsInMs) / 1_000 }))}.x`
   const sourceOf = (first: string, renewed: (string | null)[]) => {
-    const asked: boolean[] = []
+    const requested: boolean[] = []
     const idToken = (options?: { renew: boolean }) => {
-      asked.push(options?.renew === true)
+      requested.push(options?.renew === true)
       return Promise.resolve(options?.renew === true ? (renewed.shift() ?? null) : first)
     }
-    return { asked, idToken }
+    return { requested, idToken }
   }
   const bearers = (sent: { headers: Headers }[]) => sent.map(({ headers }) => headers.get('authorization'))
 
   test.each([
     ['ends within 5 s is renewed before it is sent', 5_000, [false, true], 'fresh'],
     ['ends later is sent as it is', 5_001, [false], 'old'],
-  ])('that %s', async (_name, endsInMs, asked, name) => {
+  ])('that %s', async (_name, endsInMs, requested, name) => {
     const source = sourceOf(jwt(endsInMs, 'old'), [jwt(3_600_000, 'fresh')])
     const { client, sent } = setUp({ url, idToken: source.idToken })
     await client.query(hello, {})
-    expect(source.asked).toEqual(asked)
+    expect(source.requested).toEqual(requested)
     expect(bearers(sent)[0]).toContain(`Bearer ${name}.`)
   })
 
@@ -231,7 +231,7 @@ describe('a token', () => {
     const source = sourceOf(over, [over, over])
     const { client } = setUp({ url, idToken: source.idToken })
     for (let call = 0; call < 3; call++) await client.query(hello, {})
-    expect(source.asked).toEqual([false, true, false, false])
+    expect(source.requested).toEqual([false, true, false, false])
   })
 
   test('that the server refuses is renewed up to 3 times, for a mutation too, which was not carried out', async () => {

@@ -1,8 +1,7 @@
-import { realTiming, ServiceError, type Timing } from '../http.ts'
 import {
-  AUTH_MODES,
   apiKeyAuth,
   type Auth,
+  AUTH_MODES,
   type AuthMode,
   lambdaAuth,
   noAuth,
@@ -12,14 +11,19 @@ import {
   userPoolAuth,
 } from './auth.ts'
 import { createBackendAs } from './backend.ts'
+import { BackendError } from './backend-error.ts'
 import type { BackendDefaults } from './defaults.ts'
 import type { GraphqlDocument } from './graphql-document.ts'
 import { type CredentialSource, iamAuth } from './iam-auth.ts'
 import { createRest, type Rest } from './rest.ts'
 import type { SubscriptionListener } from './subscription-listener.ts'
 import { createSubscriptionsAs, type Subscriptions } from './subscriptions.ts'
+import { realTiming, type Timing } from './timing.ts'
 
-/** The whole backend client, for programs and pages (docs/backend-client.md). Each of SPEC 9's defaults is an option. */
+/**
+ * The whole backend client, for programs and pages (docs/backend-client.md). Each default is an option (SPEC 9, Backend
+ * client library defaults).
+ */
 export interface BackendClientOptions extends Partial<BackendDefaults> {
   /** Launchscout's own address, such as https://scout.example. Its mode is userPool unless `authMode` says otherwise. */
   url?: string
@@ -40,11 +44,11 @@ export interface BackendClientOptions extends Partial<BackendDefaults> {
   service?: string
   fetch?: typeof fetch
   timing?: Timing
-  /** Told what a subscription's listener throws; by default it is thrown anew, where it ends nothing that is followed. */
+  /** Called with what a subscription's listener throws. By default it is thrown anew, where it ends no subscription. */
   onListenerError?: (error: unknown) => void
 }
 
-/** Who sends one call, where that is not as for the others. */
+/** Who sends one call, where that is not as for the others. @public */
 export interface CallAuth {
   authMode?: AuthMode
   apiKey?: string
@@ -78,8 +82,9 @@ export interface BackendClient {
 }
 
 /**
- * Makes the client. All it throws is ServiceError of 'backend'.
- * @throws NO_ENDPOINT without an address, NO_AUTH_MODE for an `endpoint` without one or a mode that there is not, NO_API_KEY for apiKey without a key (SPEC 5)
+ * Makes the client. All it throws is BackendError.
+ * @throws NO_ENDPOINT without an address, NO_AUTH_MODE for an `endpoint` without one or a mode that there is not,
+ *   NO_API_KEY for apiKey without a key (SPEC 5, Backend client)
  */
 export function createBackendClient(options: BackendClientOptions): BackendClient {
   const { timing = realTiming, authMode = 'userPool' } = options
@@ -111,8 +116,7 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
 /** The GraphQL address. */
 function requireEndpoint({ url, endpoint, authMode }: BackendClientOptions): string {
   if (endpoint !== undefined && authMode === undefined)
-    throw new ServiceError({
-      service: 'backend',
+    throw new BackendError({
       code: 'NO_AUTH_MODE',
       detail: 'A custom endpoint requires an explicit auth mode',
     })
@@ -120,8 +124,7 @@ function requireEndpoint({ url, endpoint, authMode }: BackendClientOptions): str
   const parsed = URL.parse(address)
   const hasUser = parsed !== null && parsed.username + parsed.password !== ''
   if (!/^https?:/.test(address) || parsed === null || hasUser)
-    throw new ServiceError({
-      service: 'backend',
+    throw new BackendError({
       code: 'NO_ENDPOINT',
       detail: 'No GraphQL endpoint configured',
       ...(hasUser && { cause: new Error('An address with a user’s name in it is not sent to') }),
@@ -132,7 +135,7 @@ function requireEndpoint({ url, endpoint, authMode }: BackendClientOptions): str
 /** For callers without types. */
 function requireKnown(authMode: AuthMode): void {
   if (!AUTH_MODES.includes(authMode))
-    throw new ServiceError({ service: 'backend', code: 'NO_AUTH_MODE', detail: 'There is no such auth mode' })
+    throw new BackendError({ code: 'NO_AUTH_MODE', detail: 'There is no such auth mode' })
 }
 
 /** Else the call would be sent as somebody else than it says. */
@@ -142,8 +145,7 @@ function requireMode({ apiKey, authToken }: CallAuth, authMode: AuthMode): void 
     ['authToken', authToken, 'lambda'],
   ] as const)
     if (given !== undefined && authMode !== mode)
-      throw new ServiceError({
-        service: 'backend',
+      throw new BackendError({
         code: 'NO_AUTH_MODE',
         detail: `A call’s own ${name} requires the auth mode ${mode}`,
       })

@@ -10,7 +10,7 @@ export const backendDefaults = {
   connectionTimeoutMs: 15_000,
   /** How long it may take to reach the server and to have the credentials for it; the acknowledgement comes after. */
   startSubscriptionTimeoutMs: 15_000,
-  /** A connection without a sign of life for so long is dead. */
+  /** A connection without a heartbeat for so long is dead. */
   keepAliveTimeoutMs: 65_000,
   /** From a lost connection to the first attempt to have it back. */
   reconnectStartDelayMs: 5_000,

@@ -1,6 +1,8 @@
 import { graphql } from './graphql-document.ts'
 
-/** Every operation that the app sends to its own backend (SPEC 7). A test validates each against the schema. */
+/**
+ * Every operation that the app sends to its own backend (SPEC 7, Backend). A test validates each against the schema.
+ */
 export const getUser = graphql(`
   query GetUser($id: ID!) {
     getUser(id: $id) {
@@ -14,7 +16,16 @@ export const getUser = graphql(`
   }
 `)
 
-/** Finds the signed-in user's record or makes it, and tells which. */
+/** Finds the signed-in user's record or makes it, and says which. */
+export const me = graphql(`
+  query Me {
+    me {
+      id
+      admin
+    }
+  }
+`)
+
 export const ensureUser = graphql(`
   mutation EnsureUser($input: CreateUserInput!) {
     createUser(input: $input) {
@@ -49,7 +60,7 @@ export const recordActivity = graphql(`
   }
 `)
 
-/** Asked for again by whoever keeps it, a second apart (SPEC 9, Plan config). */
+/** No retries here: the caller that keeps it requests it again, a second apart (SPEC 9, Caches and lists: Plan config). */
 export const meteringConfig = {
   ...graphql(`
     query MeteringConfig {
@@ -97,5 +108,30 @@ export const followAccount = graphql(`
       blockedReason
       planName
     }
+  }
+`)
+
+/** Where the signed-in user is signed in. */
+export const mySessions = graphql(`
+  query MySessions {
+    mySessions {
+      id
+      device
+      firstUsedAt
+      lastUsedAt
+      current
+    }
+  }
+`)
+
+export const endSession = graphql(`
+  mutation EndSession($id: ID!) {
+    endSession(id: $id)
+  }
+`)
+
+export const endOtherSessions = graphql(`
+  mutation EndOtherSessions {
+    endOtherSessions
   }
 `)

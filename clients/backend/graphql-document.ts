@@ -6,7 +6,10 @@ export interface GraphqlDocument<Result, Variables> {
   text: string
   /** Where the answer may take longer than the usual 30 s. */
   timeoutMs?: number
-  /** How often a query is sent again whose answer is lost; 3 times when left out (SPEC 9). */
+  /**
+   * How often a query is sent again whose answer is lost; 3 times when left out (SPEC 9, Backend client library
+   * defaults).
+   */
   retries?: number
   /** Never there at run time; it holds the types. */
   types?: (variables: Variables) => Result
@@ -17,7 +20,7 @@ export const graphql = <const Text extends string>(
   text: Text,
 ): GraphqlDocument<ResultOf<Typed<Text>>, VariablesOf<Typed<Text>>> => ({ text })
 
-// Never called: gql.tada tells its types by the call of a function alone.
+// Never called: gql.tada gives its types by the call of a function alone.
 declare const tada: ReturnType<
   typeof initGraphQLTada<{ introspection: Introspection; scalars: { JSON: unknown } }>
 >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isServiceError } from '../http.ts'
+import { isBackendError } from './backend-error.ts'
 import { type AwsCredentials, iamAuth, signRequest } from './iam-auth.ts'
 
 /** AWS's published test suite of Signature Version 4: its key, its date, its host. */
@@ -114,41 +114,41 @@ describe('credentials', () => {
   const request = { method: 'POST', url: 'https://example.amazonaws.com/', headers: {}, body: '{}' }
   const clock = { ms: suite.atMs }
   const open = (credentials: () => AwsCredentials | null) => {
-    let asked = 0
+    let requestCount = 0
     const auth = iamAuth({
       credentials: () => {
-        asked++
+        requestCount++
         return Promise.resolve(credentials())
       },
       region: 'us-east-1',
       now: () => clock.ms,
     })
-    return { auth, asked: () => asked }
+    return { auth, requestCount: () => requestCount }
   }
 
   test.each([
     [
-      'that do not say when they end, such as a guest’s, are asked for anew after 3000 s',
+      'that do not say when they end, such as a guest’s, are requested anew after 3000 s',
       undefined,
       3_000_000,
     ],
-    ['that end in an hour are asked for anew 5 s before that', new Date(suite.atMs + 3_600_000), 3_595_000],
+    ['that end in an hour are requested anew 5 s before that', new Date(suite.atMs + 3_600_000), 3_595_000],
   ])('%s', async (_name, expiration, afterMs) => {
     clock.ms = suite.atMs
-    const { auth, asked } = open(() => ({ ...suite.credentials, ...(expiration && { expiration }) }))
+    const { auth, requestCount } = open(() => ({ ...suite.credentials, ...(expiration && { expiration }) }))
     await auth.headersFor(request)
     clock.ms += afterMs - 1
     await auth.headersFor(request)
-    expect(asked()).toBe(1)
+    expect(requestCount()).toBe(1)
     clock.ms += 1
     await auth.headersFor(request)
-    expect(asked()).toBe(2)
+    expect(requestCount()).toBe(2)
   })
 
   test('that are not there are an error by name', async () => {
     const { auth } = open(() => null)
     const error: unknown = await Promise.resolve(auth.headersFor(request)).catch((thrown: unknown) => thrown)
-    expect(isServiceError(error, 'NO_CREDENTIALS') && error.detail).toBe('No credentials')
+    expect(isBackendError(error) && [error.code, error.detail]).toEqual(['NO_CREDENTIALS', 'No credentials'])
   })
 
   test.each([

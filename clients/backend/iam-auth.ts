@@ -1,7 +1,7 @@
 import { Sha256 } from '@aws-crypto/sha256-js'
 import { SignatureV4 } from '@smithy/signature-v4'
-import { ServiceError } from '../http.ts'
 import { type Auth, fromSource, type UnsignedRequest } from './auth.ts'
+import { BackendError } from './backend-error.ts'
 import { backendDefaults } from './defaults.ts'
 
 export interface AwsCredentials {
@@ -29,7 +29,10 @@ export interface IamAuthOptions {
 
 const MISSING = { code: 'NO_CREDENTIALS', detail: 'No credentials' }
 
-/** Signs requests with AWS Signature Version 4 (SPEC 6, iam). Where the server's clock is another, it is signed by that one. */
+/**
+ * Signs requests with AWS Signature Version 4 (SPEC 6: iam). Where the server's clock is another, it is signed by that
+ * one.
+ */
 export function iamAuth(options: IamAuthOptions): Auth {
   const {
     credentials: source,
@@ -48,7 +51,7 @@ export function iamAuth(options: IamAuthOptions): Auth {
   async function credentials(): Promise<AwsCredentials> {
     if (kept !== null && now() < kept.untilMs) return kept.credentials
     const found = await fromSource(async () => (await source?.()) ?? null, MISSING)
-    if (found === null || region === undefined) throw new ServiceError({ service: 'backend', ...MISSING })
+    if (found === null || region === undefined) throw new BackendError(MISSING)
     const untilMs = found.expiration
       ? found.expiration.getTime() - tokenExpiryToleranceMs
       : now() + guestCredentialsRefreshMs

@@ -41,6 +41,7 @@ export const createConversation = graphql(`
   }
 `)
 
+/** Offered to other programs; the app itself keeps every conversation. @public */
 export const deleteConversation = graphql(`
   mutation DeleteConversation($id: ID!) {
     deleteConversation(id: $id)

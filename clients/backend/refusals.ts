@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { backendTexts } from '#domain/backend-texts.ts'
-import { type Reply, ServiceError } from '../http.ts'
+import { BackendError } from './backend-error.ts'
+import type { Reply } from './http-request.ts'
+import { backendTexts } from './texts.ts'
 
 const text = z.optional(z.nullable(z.string()))
 
-/** Errors as our server tells them, and as others do (`errorType`, `errorCode`). */
+/** Errors in the form of our server, and in that of others (`errorType`, `errorCode`). */
 const Errors = z
   .array(
     z.object({
@@ -26,14 +27,14 @@ const Errors = z
   )
   .check(z.minLength(1))
 const Refusal = z.object({ errors: Errors })
-/** As our server tells it where GraphQL is not asked, or not reached. */
+/** The form of our server's errors outside GraphQL, and of requests that do not reach it. */
 const RestRefusal = z.object({
   error: z.object({ code: z.string(), message: z.optional(z.string()) }),
   requestId: z.optional(z.string()),
 })
 
 /** Characters of an answer that is not GraphQL's, as a cause. */
-const MOST_TOLD = 2_000
+const MAX_CAUSE_LENGTH = 2_000
 
 /** Faults of the moment: the same call may work a little later. */
 const PASSING_CODES = [
@@ -45,7 +46,9 @@ const PASSING_CODES = [
   'HOSTED_CALL_RUNNING',
 ]
 
-/** How others than our server call our codes (SPEC 8: these types are authorization failures). */
+/**
+ * How others than our server call our codes (SPEC 8, Backend client errors: these types are authorization failures).
+ */
 const OUR_CODES: Record<string, string | undefined> = {
   BadRequestException: 'BAD_REQUEST',
   UnauthorizedException: 'UNAUTHENTICATED',
@@ -56,21 +59,18 @@ const OUR_CODES: Record<string, string | undefined> = {
 }
 
 /**
- * The first refusal in an answer; null where there is none. Its detail is the reason where the server gives one, else its
- * message. One that is for want of rights says 'Unauthorized' alone (SPEC 8); its cause says what the server said.
+ * The first refusal in an answer; null where there is none. Its detail is the reason where the server gives one, else
+ * its message. One that is for want of rights says 'Unauthorized' alone (SPEC 8, Backend client errors); its cause says
+ * what the server said.
  */
-export function refusalIn({ status, json, text }: Reply): ServiceError<'backend'> | null {
+export function refusalIn({ status, json, text }: Reply): BackendError | null {
   const read = Refusal.safeParse(json)
   if (read.success) return refusalOf(read.data.errors, status)
   if (status === 401)
-    return unauthorized(
-      { service: 'backend', code: 'UNAUTHENTICATED', status },
-      text.slice(0, MOST_TOLD) || null,
-    )
+    return unauthorized({ code: 'UNAUTHENTICATED', status }, text.slice(0, MAX_CAUSE_LENGTH) || null)
   const { data: rest } = RestRefusal.safeParse(json)
   if (rest === undefined) return null
-  return new ServiceError<'backend'>({
-    service: 'backend',
+  return new BackendError({
     code: rest.error.code,
     status,
     retry: status === 429 || status >= 500,
@@ -79,20 +79,19 @@ export function refusalIn({ status, json, text }: Reply): ServiceError<'backend'
   })
 }
 
-/** The first of the errors that a socket tells; null for what is no list of errors. */
-export function refusalAmong(errors: unknown): ServiceError<'backend'> | null {
+/** The first of the errors that a socket reports; null for what is no list of errors. */
+export function refusalAmong(errors: unknown): BackendError | null {
   const read = Errors.safeParse(errors)
   return read.success ? refusalOf(read.data, null) : null
 }
 
-function refusalOf([first]: z.output<typeof Errors>, status: number | null): ServiceError<'backend'> | null {
+function refusalOf([first]: z.output<typeof Errors>, status: number | null): BackendError | null {
   if (first === undefined) return null
   const { message = null, errorType, errorCode, extensions = {} } = first
   const { code: ownCode, reason = null, requestId, retryAfter, authModes } = extensions
   const code =
     ownCode ?? OUR_CODES[errorType ?? ''] ?? OUR_CODES[errorCode ?? ''] ?? errorType ?? 'GRAPHQL_ERROR'
   const parts = {
-    service: 'backend' as const,
     code,
     status,
     retry: PASSING_CODES.includes(code),
@@ -102,18 +101,18 @@ function refusalOf([first]: z.output<typeof Errors>, status: number | null): Ser
   const isUnauthorized = code === 'UNAUTHENTICATED' || status === 401 || reason === 'WRONG_MODE'
   if (isUnauthorized) {
     const taken = authModes && `Auth modes that are taken: ${authModes.join(', ')}.`
-    const told = [reason, message, taken].filter((part) => typeof part === 'string')
-    return unauthorized(parts, told.join(' '))
+    const said = [reason, message, taken].filter((part) => typeof part === 'string')
+    return unauthorized({ ...parts, reason }, said.join(' '))
   }
-  return new ServiceError<'backend'>({ ...parts, detail: reason ?? message })
+  return new BackendError({ ...parts, detail: reason ?? message })
 }
 
 const unauthorized = (
-  parts: ConstructorParameters<typeof ServiceError<'backend'>>[0],
-  told: string | null,
-): ServiceError<'backend'> =>
-  new ServiceError<'backend'>({
+  parts: ConstructorParameters<typeof BackendError>[0],
+  cause: string | null,
+): BackendError =>
+  new BackendError({
     ...parts,
     detail: backendTexts.unauthorized,
-    ...(told !== null && { cause: new Error(told) }),
+    ...(cause !== null && { cause: new Error(cause) }),
   })

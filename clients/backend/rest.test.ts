@@ -8,7 +8,7 @@ describe('REST', () => {
   test.each<[string, BackendClientOptions, number, number | string]>([
     ['is an answer below 300', {}, 299, 299],
     ['is an error from 300 on', {}, 300, 'HTTP_ERROR'],
-    ['begins its errors where it is told to', { restErrorStatus: 400 }, 304, 304],
+    ['begins its errors at the given status', { restErrorStatus: 400 }, 304, 304],
     ['is an error from there on', { restErrorStatus: 400 }, 400, 'HTTP_ERROR'],
   ])('%s', async (_name, options, status, outcome) => {
     const { client } = setUp({ url, authMode: 'none', ...options }, [() => new Response(null, { status })])
@@ -119,7 +119,7 @@ describe('REST', () => {
   test.each<[string, BackendClientOptions, string]>([
     ['userPool', { idToken: () => Promise.reject(new Error('broken')) }, 'NO_ID_TOKEN'],
     ['iam', { authMode: 'iam', credentials: () => Promise.reject(new Error('broken')) }, 'NO_CREDENTIALS'],
-  ])('%s: a source that fails is told with its own error as the cause', async (_name, options, code) => {
+  ])('%s: a source that fails is reported with its own error as the cause', async (_name, options, code) => {
     const { client, sent } = setUp({ url, ...options })
     const failure = await failureOf(() => client.rest().get('/'))
     expect(failure).toMatchObject({ code, retry: true, cause: { message: 'broken' } })

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
-import { createHttp, realTiming, ServiceError, type Timing } from '../http.ts'
 import { type Auth, fetchFor, sendAs, type UnsignedRequest } from './auth.ts'
+import { BackendError } from './backend-error.ts'
 import { backendDefaults } from './defaults.ts'
+import { createHttpRequest } from './http-request.ts'
 import { jsonText } from './json-text.ts'
 import { refusalIn } from './refusals.ts'
+import { realTiming, type Timing } from './timing.ts'
 
-/** What else a backend serves than GraphQL. Each throws ServiceError of 'backend' for a status of 300 or more (SPEC 9). */
+/**
+ * What else a backend serves than GraphQL. Each throws BackendError for a status of 300 or more (SPEC 9,
+ * Backend client library defaults).
+ */
 export interface Rest {
   get: Ask
   head: Ask
@@ -17,6 +22,7 @@ export interface Rest {
 
 type Ask = (path: string, options?: RestOptions) => Promise<RestAnswer>
 
+/** How a REST request is sent. @public */
 export interface RestOptions {
   query?: Record<string, string>
   headers?: Record<string, string>
@@ -25,6 +31,7 @@ export interface RestOptions {
   signal?: AbortSignal
 }
 
+/** What it is answered. @public */
 export interface RestAnswer {
   status: number
   headers: Headers
@@ -55,7 +62,7 @@ export function createRest(
     authRetries,
     restErrorStatus = backendDefaults.restErrorStatus,
   } = options
-  const request = createHttp({ fetch: fetchFor(auth, fetch), ...timing })
+  const request = createHttpRequest({ fetch: fetchFor(auth, fetch), ...timing })
 
   const ask =
     (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Ask =>
@@ -74,13 +81,13 @@ export function createRest(
       }
       const send = (allHeaders: Record<string, string>) =>
         request({
-          service: 'backend',
           url,
           method,
           headers: allHeaders,
           ...(text !== undefined && { body: text }),
           schema: z.unknown(),
           toError: (reply) => (reply.status >= restErrorStatus ? refusalIn(reply) : null),
+          errorOf: (failure) => new BackendError(failure),
           errorStatus: restErrorStatus,
           repeatable: method === 'GET' || method === 'HEAD',
           retries: options.queryRetries ?? backendDefaults.queryRetries,
@@ -101,7 +108,7 @@ export function createRest(
   }
 }
 
-/** @throws ServiceError BODY_NOT_TAKEN for what JSON would make nothing of */
+/** @throws BackendError BODY_NOT_TAKEN for what JSON would make nothing of */
 function bodyOf(body: unknown): { text: string | undefined; type: string } {
   if (body instanceof URLSearchParams)
     return { text: body.toString(), type: 'application/x-www-form-urlencoded;charset=UTF-8' }
@@ -113,32 +120,30 @@ function bodyOf(body: unknown): { text: string | undefined; type: string } {
     body instanceof ArrayBuffer ||
     ArrayBuffer.isView(body)
   if (!isOfBytes) return { text: jsonText(body), type }
-  throw new ServiceError({ service: 'backend', code: 'BODY_NOT_TAKEN', detail: 'Bytes and files' })
+  throw new BackendError({ code: 'BODY_NOT_TAKEN', detail: 'Bytes and files' })
 }
 
 /**
  * What never leaves is no fault of the network.
- * @throws ServiceError REQUEST_NOT_TAKEN for what the runtime would not send, such as a header's name with a space or a GET with a body
+ * @throws BackendError REQUEST_NOT_TAKEN for what the runtime would not send, such as a header's name with a space or a GET with a body
  */
 function requireSendable({ url, method, headers }: UnsignedRequest, text: string | undefined): void {
   try {
     new Request(url, { method, headers, ...(text !== undefined && { body: text }) })
   } catch {
     // Without its cause: the runtime's own error quotes a header's value, or the address.
-    throw new ServiceError({ service: 'backend', code: 'REQUEST_NOT_TAKEN', detail: method })
+    throw new BackendError({ code: 'REQUEST_NOT_TAKEN', detail: method })
   }
 }
 
 /**
- * @throws ServiceError REQUEST_NOT_TAKEN for no path; FOREIGN_ADDRESS: one such as //evil.example would take the credentials elsewhere
+ * @throws BackendError REQUEST_NOT_TAKEN for no path; FOREIGN_ADDRESS: one such as //evil.example would take the credentials elsewhere
  */
 function addressOf(baseUrl: string, path: string, query: Record<string, string>): string {
   const base = new URL(baseUrl)
-  if (!URL.canParse(path, base))
-    throw new ServiceError({ service: 'backend', code: 'REQUEST_NOT_TAKEN', detail: 'No address' })
+  if (!URL.canParse(path, base)) throw new BackendError({ code: 'REQUEST_NOT_TAKEN', detail: 'No address' })
   const url = new URL(path, base)
-  if (url.origin !== base.origin)
-    throw new ServiceError({ service: 'backend', code: 'FOREIGN_ADDRESS', detail: url.origin })
+  if (url.origin !== base.origin) throw new BackendError({ code: 'FOREIGN_ADDRESS', detail: url.origin })
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url.href
 }

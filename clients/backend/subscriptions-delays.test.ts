@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { realTiming } from '../http.ts'
 import { apiKeyAuth, type Auth, noAuth, userPoolAuth } from './auth.ts'
 import type { SubscriptionState } from './subscription-listener.ts'
 import { createSubscriptionsAs } from './subscriptions.ts'
@@ -11,6 +10,7 @@ import {
   startServer,
   stopClock,
 } from './test-subscription-server.ts'
+import { realTiming } from './timing.ts'
 
 beforeEach(stopClock)
 const closers: (() => void)[] = []
@@ -25,7 +25,7 @@ async function serve(behavior: Behavior, maxPayload?: number) {
   return server
 }
 
-const document = { text: 'subscription Told { told }' }
+const document = { text: 'subscription Count { count }' }
 
 /** Follows, with the clock that stands still. @param chance what random() gives */
 async function follow(url: string, { auth = noAuth, chance = 1 }: { auth?: Auth; chance?: number } = {}) {
@@ -42,7 +42,7 @@ async function follow(url: string, { auth = noAuth, chance = 1 }: { auth?: Auth;
       document,
       {},
       {
-        onData: (told) => data.push(told),
+        onData: (count) => data.push(count),
         onState: (state) => states.push(state),
         onLost: ({ code, detail }) => lost.push(`${code}: ${detail}`),
         onRefused: ({ code, detail }) => refused.push(`${code}: ${detail}`),
@@ -257,10 +257,10 @@ describe('a token that ends', () => {
   const untilOf = (authorization: unknown) =>
     Number(/"exp":([\d.]+)/.exec(atob(String(authorization).split('.')[1] ?? ''))?.[1]) * 1_000
 
-  /** Closes with 4401 when the token is over that it was told last, and tells a number each second. */
-  function tellingServer(takesRenewals: boolean): Behavior {
+  /** Closes with 4401 when the last token that it got ends, and sends a number each second. */
+  function countingServer(takesRenewals: boolean): Behavior {
     let expiry: ReturnType<typeof setTimeout> | undefined
-    let told = 0
+    let count = 0
     return {
       listens({ type, id, payload }, answer, close) {
         const limit = () => {
@@ -278,7 +278,7 @@ describe('a token that ends', () => {
           answer({ type: 'pong' })
         }
         if (type === 'subscribe')
-          setInterval(() => answer({ type: 'next', id, payload: { data: { told: ++told } } }), 1_000)
+          setInterval(() => answer({ type: 'next', id, payload: { data: { count: ++count } } }), 1_000)
       },
     }
   }
@@ -303,17 +303,17 @@ describe('a token that ends', () => {
   }
 
   test('is followed by the next one over the same connection: in 10 minutes nothing is closed or lost', async () => {
-    const server = await serve(tellingServer(true))
+    const server = await serve(countingServer(true))
     const { auth, made } = tokens()
     const { data, lost, states } = await follow(server.url, { auth })
     await advance(10 * 60_000)
     expect([lost, states, server.connections()]).toEqual([[], ['pending', 'connected'], 1])
     expect(made()).toBe(11)
-    expect(data).toEqual(Array.from({ length: 600 }, (_, i) => ({ told: i + 1 })))
+    expect(data).toEqual(Array.from({ length: 600 }, (_, i) => ({ count: i + 1 })))
   })
 
   test('ends the connection where the server takes no other, and the next is made at once', async () => {
-    const server = await serve(tellingServer(false))
+    const server = await serve(countingServer(false))
     const { auth } = tokens()
     const { lost, refused } = await follow(server.url, { auth })
     await advance(10 * 60_000 + 500)

@@ -1,23 +1,21 @@
-import * as z from 'zod/mini'
-import { backendTexts } from '#domain/backend-texts.ts'
-import { isServiceError, ServiceError, type Timing } from '../http.ts'
 import type { Auth } from './auth.ts'
-import type { BackendDefaults } from './defaults.ts'
+import { type BackendError, isBackendError } from './backend-error.ts'
 import { jsonText } from './json-text.ts'
-import { refusalAmong } from './refusals.ts'
-import type { Connection } from './subscriptions-connection.ts'
 import type { SubscriptionListener, SubscriptionState } from './subscription-listener.ts'
-
-type Times = Pick<
-  BackendDefaults,
-  'reconnectStartDelayMs' | 'retryDelayMs' | 'reconnectIntervalMs' | 'maxDelayMs' | 'authRetries'
->
+import { createAttempt } from './subscriptions-attempt.ts'
+import { attemptEndOf } from './subscriptions-attempt-end.ts'
+import type { Connection } from './subscriptions-connection.ts'
+import { createRetries, type Retries, type Retry, type RetryTimes } from './subscriptions-retries.ts'
+import type { Timing } from './timing.ts'
 
 /** One subscription, over lost connections. */
 export interface Followed {
   state: () => SubscriptionState
-  /** Does not wait longer before the next attempt, unless the server asked for it. */
+  /** Begins to follow. The listener gets the first state before this returns. */
+  start: () => void
+  /** Does not wait longer before the next attempt, unless the server requested it. */
   tryNow: () => void
+  /** Ends it for good: the listener is not called again. */
   end: () => void
 }
 
@@ -30,223 +28,197 @@ interface Followable<Result, Variables> {
 interface Surroundings {
   auth: Auth
   connection: Connection
-  times: Times
+  times: RetryTimes
   timing: Timing
+  /** Called with the first state, and with each change, before the listener is. */
+  onState: () => void
   onListenerError: (error: unknown) => void
 }
 
-/** Close codes after which the same attempt would end the same way (graphql-transport-ws; DESIGN 4: 4403 is a refusal). */
-const REFUSING_CLOSES: Partial<Record<number, string>> = {
-  4400: 'BAD_REQUEST',
-  4403: 'FORBIDDEN',
-  4406: 'BAD_REQUEST',
-}
-const UNAUTHORIZED_CLOSE = 4401
-/** The server asks to be spared: 4429 of our own limits, 1013 of RFC 6455's registry, "try again later". */
-const SPARING_CLOSES = [4429, 1013]
-/** Made by the library on our side: no acknowledgement came in time, and we ended it. */
-const ACK_TIMEOUT_CLOSE = 4504
-const TERMINATED_CLOSE = 4499
-
-/** Begins to follow. */
-export function follow<Result, Variables extends object>(
-  { query, variables, listener }: Followable<Result, Variables>,
-  { auth, connection, times, timing, onListenerError }: Surroundings,
+/** Makes a subscription, which waits for `start`, so that whatever it calls may already end it. */
+export function createFollowed<Result, Variables extends object>(
+  followable: Followable<Result, Variables>,
+  surroundings: Surroundings,
 ): Followed {
-  const apart =
-    <Told>(hear: ((told: Told) => unknown) | undefined) =>
-    (told: Told): void => {
+  const follower = new Follower(followable, surroundings)
+  return {
+    state: () => follower.state,
+    start: () => follower.start(),
+    tryNow: () => follower.tryNow(),
+    end: () => follower.end(),
+  }
+}
+
+class Follower<Result, Variables extends object> {
+  state: SubscriptionState = 'pending'
+  readonly #query: string
+  readonly #listener: Guarded<Result, Variables>
+  readonly #surroundings: Surroundings
+  readonly #retries: Retries
+  #variables: Variables
+  #hasEnded = false
+  /** Ends the attempt that is going on, or the wait for the next. */
+  #leave = (): void => undefined
+  #endWait = (): void => undefined
+
+  constructor({ query, variables, listener }: Followable<Result, Variables>, surroundings: Surroundings) {
+    this.#query = query
+    this.#variables = variables
+    this.#listener = guardListener(listener, {
+      ...surroundings,
+      hasEnded: () => this.#hasEnded,
+    })
+    this.#surroundings = surroundings
+    this.#retries = createRetries(surroundings.times)
+  }
+
+  start(): void {
+    this.#listener.onState(this.state)
+    if (!this.#hasEnded) this.#begin()
+  }
+
+  tryNow(): void {
+    this.#endWait()
+  }
+
+  end(): void {
+    this.#hasEnded = true
+    this.#leave()
+  }
+
+  #begin(): void {
+    const query = this.#query
+    const unsendable = faultOf({ query, variables: this.#variables })
+    if (unsendable !== null) {
+      // Who subscribes has what ends it by then.
+      queueMicrotask(() => this.#hasEnded || this.#refuse(unsendable))
+      return
+    }
+    const operation = { query, variables: Object.fromEntries(Object.entries(this.#variables)) }
+    const attempt = createAttempt<Result>(this.#surroundings.connection, operation, {
+      onOpen: () => {
+        this.#retries.opened()
+        this.#show('connected')
+      },
+      onData: (data) => {
+        this.#variables = this.#listener.resume(data, this.#variables)
+        this.#listener.onData(data)
+      },
+      onEnd: (cause) => this.#endedBy(cause, attempt.joined()),
+    })
+    this.#leave = attempt.leave
+    this.#endWait = () => undefined
+    attempt.begin()
+  }
+
+  #endedBy(cause: unknown, joined: boolean): void {
+    const { auth, connection } = this.#surroundings
+    const next = this.#retries.after(attemptEndOf(cause, connection.unidentified()), {
+      joined,
+      stoodMs: connection.stoodMs(),
+      isRenewable: auth.renewed !== undefined,
+    })
+    if (next.kind === 'refuse') this.#refuse(next.error)
+    else this.#beginAfter(next)
+  }
+
+  #beginAfter({ loss, identifyAnew, longestWaitMs, isToSpare }: Retry): void {
+    const { connection, timing } = this.#surroundings
+    if (identifyAnew) connection.identifyAnew()
+    this.#show('pending')
+    this.#listener.onLost(loss)
+    if (this.#hasEnded) return
+    // Not all at the same moment, after the server was started anew.
+    const waitMs = longestWaitMs * (0.5 + timing.random() / 2)
+    const wait = startWait(waitMs, timing, () => this.#begin())
+    this.#leave = wait.cancel
+    if (!isToSpare) this.#endWait = wait.endNow
+  }
+
+  #refuse(error: BackendError): void {
+    this.#show('failed')
+    this.#listener.onRefused(error)
+  }
+
+  #show(next: SubscriptionState): void {
+    if (this.state === next) return
+    this.state = next
+    this.#listener.onState(next)
+  }
+}
+
+interface Guarded<Result, Variables> {
+  onData: (data: Result) => void
+  onState: (state: SubscriptionState) => void
+  onLost: (error: BackendError) => void
+  onRefused: (error: BackendError) => void
+  /** The variables of the next attempt: the same if the listener does not change them, or throws. */
+  resume: (last: Result, variables: Variables) => Variables
+}
+
+/**
+ * A listener that reports what it throws, so that this ends nothing. Any call of it may end the subscription: from then
+ * on it is not called.
+ */
+function guardListener<Result, Variables>(
+  listener: SubscriptionListener<Result, Variables>,
+  {
+    hasEnded,
+    onState: onAnyState,
+    onListenerError,
+  }: Pick<Surroundings, 'onState' | 'onListenerError'> & { hasEnded: () => boolean },
+): Guarded<Result, Variables> {
+  const { resume, onData, onState, onLost, onRefused } = listener
+  const guarded =
+    <Value>(call: ((value: Value) => unknown) | undefined) =>
+    (value: Value): void => {
+      if (hasEnded()) return
       try {
-        hear?.(told)
+        call?.(value)
       } catch (error) {
         onListenerError(error)
       }
     }
-  const { resume } = listener
-  const onData = apart(listener.onData)
-  const onState = apart(listener.onState)
-  const onLost = apart(listener.onLost)
-  const onRefused = apart(listener.onRefused)
-  let state: SubscriptionState = 'pending'
-  let asked = variables
-  let hasEnded = false
-  let attempts = 0
-  let timesNotLetIn = 0
-  /** It has, or had, a connection that the server acknowledged, be it one that another subscription began. */
-  let joined = false
-  /** Ends the attempt that is going on, or the wait for the next. */
-  let leave = (): void => undefined
-  let tryNow = (): void => undefined
-
-  function show(next: SubscriptionState): void {
-    if (state === next) return
-    state = next
-    onState(state)
-  }
-
-  function begin(): void {
-    const unsendable = faultOf({ query, variables: asked })
-    if (unsendable !== null) {
-      // Who subscribes has what ends it by then.
-      queueMicrotask(() => hasEnded || refuse(unsendable))
-      return
-    }
-    let isOver = false
-    let endOperation = (): void => undefined
-    const onOpen = () => {
-      joined = true
-      timesNotLetIn = 0
-      show('connected')
-    }
-    const unwatch = connection.watchOpen(onOpen)
-    leave = () => {
-      isOver = true
-      unwatch()
-      endOperation()
-    }
-    const over = (cause: unknown) => {
-      if (isOver) return
-      leave()
-      endedBy(cause)
-    }
-    tryNow = () => undefined
-    joined = false
-    if (connection.isOpen()) onOpen()
-    // The data's shape is the compiler's, as that of a query's answer is.
-    endOperation = connection.begin<Result>(
-      { query, variables: Object.fromEntries(Object.entries(asked)) },
-      {
-        next({ data, errors }) {
-          if (isOver) return
-          if (errors !== undefined) {
-            over(errors)
-            return
-          }
-          if (!data) return
-          if (resume) apart((last: Result) => (asked = resume(last)))(data)
-          onData(data)
-        },
-        error: over,
-        complete: () => over(null),
-      },
-    )
-  }
-
-  /** By whatever the connection tells (Sink.error); null where the server says that this is all. */
-  function endedBy(cause: unknown): void {
-    const refusal = refusalAmong(cause)
-    const unidentified = connection.unidentified()
-    const close = Close.safeParse(cause).data ?? null
-    const refusingCode = REFUSING_CLOSES[close?.code ?? 0]
-    const loss = lossBy(close, unidentified ?? refusal ?? errorOf(cause))
-    if (refusal !== null && !refusal.retry) refuse(refusal)
-    else if (refusingCode !== undefined) refuse(refusedBy(refusingCode, close?.reason ?? '', errorOf(cause)))
-    else if (close?.code === UNAUTHORIZED_CLOSE) notLetIn(unauthorized(close.reason), loss)
-    // What cannot be had for want of a network comes with it.
-    else if (unidentified !== null && !unidentified.retry) notLetIn(unidentified, loss)
-    else {
-      const isToSpare = refusal !== null || SPARING_CLOSES.includes(close?.code ?? 0)
-      // A connection that stood is tried for as the first time; an error of the subscription's own is not.
-      if (joined && refusal === null && cause !== null) attempts = 0
-      lost(loss, waitBefore(attempts++, times, isToSpare), isToSpare)
-    }
-  }
-
-  /** A token may have been over, or the next not be there yet; a key will be no better the next time. */
-  function notLetIn(refusal: ServiceError, loss: ServiceError): void {
-    timesNotLetIn++
-    if (auth.renewed === undefined || timesNotLetIn > times.authRetries) {
-      refuse(refusal)
-      return
-    }
-    connection.identifyAnew()
-    if (joined) attempts = 0
-    // The end of a token on a connection that stood was to be expected.
-    const wasItsEnd = joined && connection.stoodMs() >= times.reconnectStartDelayMs
-    lost(loss, wasItsEnd ? 0 : waitBefore(attempts++, times, false), false)
-  }
-
-  function lost(loss: ServiceError, longestWaitMs: number, isToSpare: boolean): void {
-    show('pending')
-    onLost(loss)
-    if (hasEnded) return
-    const wait = new AbortController()
-    leave = () => wait.abort()
-    const next = () => {
-      if (wait.signal.aborted) return
-      leave()
-      begin()
-    }
-    if (!isToSpare) tryNow = next
-    // Not all at the same moment, after the server was started anew.
-    const waitMs = longestWaitMs * (0.5 + timing.random() / 2)
-    void timing.pause(waitMs, wait.signal).then(next, () => undefined)
-  }
-
-  function refuse(error: ServiceError): void {
-    hasEnded = true
-    show('failed')
-    onRefused(error)
-  }
-
-  onState(state)
-  begin()
   return {
-    state: () => state,
-    tryNow: () => tryNow(),
-    end() {
-      hasEnded = true
-      leave()
+    onData: guarded(onData),
+    onState(state) {
+      guarded(onAnyState)(undefined)
+      guarded(onState)(state)
+    },
+    onLost: guarded(onLost),
+    onRefused: guarded(onRefused),
+    resume(last, variables) {
+      let next = variables
+      if (resume) guarded((value: Result) => (next = resume(value)))(last)
+      return next
     },
   }
 }
 
+/** Calls `next` once, after so many milliseconds, or at `endNow`; never after `cancel`. */
+function startWait(
+  ms: number,
+  timing: Pick<Timing, 'pause'>,
+  next: () => void,
+): { endNow: () => void; cancel: () => void } {
+  const wait = new AbortController()
+  const cancel = () => wait.abort()
+  const endNow = () => {
+    if (wait.signal.aborted) return
+    cancel()
+    next()
+  }
+  void timing.pause(ms, wait.signal).then(endNow, () => undefined)
+  return { endNow, cancel }
+}
+
 /** Why it cannot be sent; null where it can. */
-function faultOf(operation: object): ServiceError | null {
+function faultOf(operation: object): BackendError | null {
   try {
     jsonText(operation)
     return null
   } catch (error) {
-    if (isServiceError(error)) return error
+    if (isBackendError(error)) return error
     throw error
   }
-}
-
-const unauthorized = (told: string | undefined) =>
-  new ServiceError({
-    service: 'backend',
-    code: 'UNAUTHENTICATED',
-    detail: backendTexts.unauthorized,
-    cause: new Error(told),
-  })
-
-/** A connection that is lost again and again is tried for once a minute, one that asks to be spared less often. */
-function waitBefore(attempt: number, times: Times, isToSpare: boolean): number {
-  const { reconnectStartDelayMs, retryDelayMs, reconnectIntervalMs, maxDelayMs } = times
-  if (attempt === 0) return reconnectStartDelayMs
-  return Math.min(retryDelayMs * 2 ** attempt, isToSpare ? maxDelayMs : reconnectIntervalMs)
-}
-
-const Close = z.object({ code: z.number(), reason: z.optional(z.string()) })
-type Close = z.output<typeof Close>
-
-/** What a close, or whatever else there was, says. */
-function errorOf(cause: unknown): Error {
-  if (cause instanceof Error) return cause
-  const { data: close } = Close.safeParse(cause)
-  if (close === undefined) return new Error(cause === null ? 'The server ended it' : 'No connection')
-  return new Error(`Closed with ${close.code}${close.reason ? `: ${close.reason}` : ''}`)
-}
-
-/** A blocked user's sockets are closed as forbidden, for that reason (DESIGN 4). */
-const refusedBy = (code: string, reason: string, cause: Error) =>
-  new ServiceError({ service: 'backend', code: reason === 'BLOCKED' ? reason : code, detail: reason, cause })
-
-/** Why a connection is lost, in SPEC 8's texts. */
-function lossBy(close: Close | null, cause: Error): ServiceError {
-  const loss = (code: string, detail: string) =>
-    new ServiceError({ service: 'backend', code, detail, retry: true, cause })
-  if (close?.code === ACK_TIMEOUT_CLOSE) return loss('ACK_TIMEOUT', backendTexts.noAck)
-  if (close?.code === TERMINATED_CLOSE) return loss('TIMEOUT_DISCONNECT', 'Timeout disconnect')
-  return loss('CONNECTION_FAILED', `Connection failed${close?.reason ? `: ${close.reason}` : ''}`)
 }

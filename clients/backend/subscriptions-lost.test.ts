@@ -20,7 +20,7 @@ async function follow(options: { behavior: Behavior; losses: number; auth?: Auth
     pause: () => (ended.signal.aborted ? Promise.reject(new Error('stopped')) : Promise.resolve()),
   }
   const stop = createSubscriptionsAs(options.auth ?? noAuth, { url: server.url, timing }).subscribe(
-    { text: 'subscription Told { told }' },
+    { text: 'subscription Count { count }' },
     {},
     {
       onData: () => undefined,

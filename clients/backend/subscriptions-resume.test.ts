@@ -8,7 +8,7 @@ import { noAuth } from './auth.ts'
 import type { GraphqlDocument } from './graphql-document.ts'
 import { createSubscriptionsAs } from './subscriptions.ts'
 
-/** A server that counts, from after where it is told. */
+/** A server that counts, from after the given number. */
 const schema = buildSchema('type Query { a: Int } type Subscription { count(after: Int!): Int }')
 const document: GraphqlDocument<{ count: number }, { after: number }> = {
   text: 'subscription ($after: Int!) { count(after: $after) }',
@@ -36,32 +36,32 @@ async function* countOn({ after }: { after: number }) {
   await new Promise(() => undefined)
 }
 
-/** Counts to the end over a connection that breaks after every tenth event; what was told. */
-async function countOverBreaks(resume: boolean, until: (told: number[]) => boolean): Promise<number[]> {
-  const told: number[] = []
+/** Counts to the end over a connection that breaks after every tenth event. Returns what was received. */
+async function countOverBreaks(resume: boolean, until: (received: number[]) => boolean): Promise<number[]> {
+  const received: number[] = []
   const subscriptions = createSubscriptionsAs(noAuth, { url, reconnectStartDelayMs: 1, retryDelayMs: 1 })
   const stop = subscriptions.subscribe(
     document,
     { after: 0 },
     {
       onData: ({ count }) => {
-        told.push(count)
-        if (told.length % 10 === 0) sockets.clients.forEach((socket) => socket.terminate())
+        received.push(count)
+        if (received.length % 10 === 0) sockets.clients.forEach((socket) => socket.terminate())
       },
       ...(resume && { resume: ({ count }) => ({ after: count }) }),
     },
   )
-  await vi.waitFor(() => expect(until(told)).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(() => expect(until(received)).toBe(true), { timeout: 10_000 })
   stop()
-  return told
+  return received
 }
 
 test('who resumes gets each event once and in order, over 20 lost connections', async () => {
-  const told = await countOverBreaks(true, (counts) => counts.includes(END))
-  expect(told).toEqual(Array.from({ length: END }, (_, i) => i + 1))
+  const received = await countOverBreaks(true, (counts) => counts.includes(END))
+  expect(received).toEqual(Array.from({ length: END }, (_, i) => i + 1))
 })
 
 test('who does not resume asks for the same again each time', async () => {
-  const told = await countOverBreaks(false, ({ length }) => length >= 30)
-  expect(told.slice(0, 30).filter((count) => count === 1)).toHaveLength(3)
+  const received = await countOverBreaks(false, ({ length }) => length >= 30)
+  expect(received.slice(0, 30).filter((count) => count === 1)).toHaveLength(3)
 })

@@ -6,9 +6,9 @@ import { WebSocketServer } from 'ws'
 import type { SubscriptionListener, SubscriptionState } from './subscription-listener.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
-/** A real server that tells one value to each subscriber; what it was told of who they are. */
-const schema = buildSchema('type Query { a: Int } type Subscription { told: Int }')
-const document = { text: 'subscription Told { told }' }
+/** A real server that sends one value to each subscriber, and the credentials that it got. */
+const schema = buildSchema('type Query { a: Int } type Subscription { value: Int }')
+const document = { text: 'subscription Value { value }' }
 let server: Server
 let sockets: WebSocketServer
 const tokens: unknown[] = []
@@ -22,8 +22,8 @@ async function startServer(port = 0): Promise<string> {
       onConnect: ({ connectionParams }) => void tokens.push(connectionParams?.authorization),
       roots: {
         subscription: {
-          told: async function* () {
-            yield { told: 7 }
+          value: async function* () {
+            yield { value: 7 }
             await new Promise(() => undefined)
           },
         },
@@ -61,7 +61,7 @@ async function follow() {
     document,
     {},
     {
-      onData: (told) => data.push(told),
+      onData: (value) => data.push(value),
       onState: (state) => states.push(state),
       onRefused: ({ code }) => refusals.push(code),
     },
@@ -70,9 +70,9 @@ async function follow() {
   return { stop, states, data, refusals, waitsMs }
 }
 
-test('what the server tells arrives, with the ID token at the connection', async () => {
+test('what the server sends arrives, with the ID token at the connection', async () => {
   const { stop, states, data } = await follow()
-  expect(data).toEqual([{ told: 7 }])
+  expect(data).toEqual([{ value: 7 }])
   expect(states).toEqual(['pending', 'connected'])
   expect(tokens).toEqual(['Bearer token-1'])
   stop()
@@ -92,7 +92,7 @@ test.each([
   stop()
 })
 
-test('a refusal is told and not asked for again', async () => {
+test('a refusal is reported and not retried', async () => {
   const { states, data, refusals, waitsMs } = await follow()
   closeAll(4403, 'BLOCKED')
   await vi.waitFor(() => expect(refusals).toEqual(['BLOCKED']))
@@ -100,7 +100,7 @@ test('a refusal is told and not asked for again', async () => {
   expect([data.length, waitsMs]).toEqual([1, []])
 })
 
-test('after it was stopped nothing is told', async () => {
+test('after it was stopped nothing is reported', async () => {
   const { stop, states, refusals } = await follow()
   stop()
   closeAll(4403, 'BLOCKED')
@@ -126,11 +126,11 @@ test('two share a connection: the one that always comes back second is let in ag
       },
     },
   })
-  const stops = data.map((told) =>
+  const stops = data.map((received) =>
     subscriptions.subscribe(
       document,
       {},
-      { onData: (value) => told.push(value), onRefused: ({ code }) => refusals.push(code) },
+      { onData: (value) => received.push(value), onRefused: ({ code }) => refusals.push(code) },
     ),
   )
   for (let times = 1; times <= 6; times++) {
@@ -157,7 +157,7 @@ test.each<[string, Partial<SubscriptionListener<unknown>>]>([
   })
   const data: unknown[] = []
   const listener = {
-    onData: (told: unknown) => data.push(told),
+    onData: (value: unknown) => data.push(value),
     onLost: (error: unknown) => lost.push(error),
   }
   subscriptions.subscribe(document, {}, { ...listener, ...faulty })
@@ -181,7 +181,7 @@ test('variables that are no JSON are refused, and others are followed', async ()
   const refusals: string[] = []
   const data: unknown[] = []
   const listener = {
-    onData: (told: unknown) => data.push(told),
+    onData: (value: unknown) => data.push(value),
     onRefused: ({ code }: { code: string }) => refusals.push(code),
   }
   subscriptions.subscribe(document, { after: 1n }, listener)

@@ -1,12 +1,12 @@
-import { realTiming, type Timing } from '../http.ts'
 import { type Auth, type TokenSource, userPoolAuth } from './auth.ts'
 import { type BackendDefaults, backendDefaults } from './defaults.ts'
 import type { GraphqlDocument } from './graphql-document.ts'
 import type { SubscriptionListener, SubscriptionState } from './subscription-listener.ts'
 import { createConnection } from './subscriptions-connection.ts'
-import { follow, type Followed } from './subscriptions-followed.ts'
+import { createFollowed, type Followed } from './subscriptions-followed.ts'
+import { realTiming, type Timing } from './timing.ts'
 
-/** What the app's own server tells of itself, over one WebSocket for all (DESIGN 5, graphql-transport-ws). */
+/** The subscriptions of the app's own server, over one WebSocket for all (DESIGN 5, graphql-transport-ws). */
 export interface Subscriptions {
   /** Follows until the returned function is called, over lost connections too. */
   subscribe: <Result, Variables extends object>(
@@ -16,10 +16,10 @@ export interface Subscriptions {
   ) => () => void
   /** Of all that is followed: pending while one is, failed where all were refused; null where nothing is followed. */
   state: () => SubscriptionState | null
-  /** Tells that `state` is another. @returns what ends it */
+  /** Calls the listener when `state` has changed. @returns what ends it */
   watchState: (listener: () => void) => () => void
   /**
-   * For when the network or the page is back: waits for no next attempt any longer, unless the server asked for it, and
+   * For when the network or the page is back: waits for no next attempt any longer, unless the server requested it, and
    * ends an open connection that does not answer within 5 s.
    */
   tryNow: () => void
@@ -44,10 +44,10 @@ type Times = Pick<
 export interface SubscriptionOptions {
   /** The address of /graphql, beginning with http. */
   url: string
-  /** The signed-in user's ID token, fresh; null when signed out. Asked for at each connection, and before its token ends. */
+  /** The signed-in user's ID token, fresh; null when signed out. Called at each connection, and before its token ends. */
   token: TokenSource
   timing?: Timing
-  /** Told what a listener throws. */
+  /** Called with what a listener throws. */
   onListenerError?: ((error: unknown) => void) | undefined
 }
 
@@ -83,22 +83,12 @@ export function createSubscriptionsAs(
 
   return {
     subscribe({ text }, variables, listener) {
-      const followed = follow(
-        {
-          query: text,
-          variables,
-          listener: {
-            ...listener,
-            onState(its) {
-              look()
-              listener.onState?.(its)
-            },
-          },
-        },
-        { auth, connection, times, timing, onListenerError },
+      const followed = createFollowed(
+        { query: text, variables, listener },
+        { auth, connection, times, timing, onState: look, onListenerError },
       )
       all.add(followed)
-      look()
+      followed.start()
       return () => {
         followed.end()
         all.delete(followed)

@@ -1,5 +1,5 @@
 /** For tests: a client whose server gives the answers that a test wants. */
-import { isServiceError } from '../http.ts'
+import { isBackendError } from './backend-error.ts'
 import { type BackendClientOptions, createBackendClient } from './client.ts'
 
 export const url = 'https://scout.example'
@@ -37,7 +37,7 @@ export async function failureOf(run: () => unknown) {
   try {
     await run()
   } catch (error) {
-    if (isServiceError(error)) return error
+    if (isBackendError(error)) return error
     throw error
   }
   throw new Error('nothing was thrown')

@@ -11,7 +11,13 @@ export type Behavior =
   | 'acks and is deaf'
   | { closes: number }
   | { errors: Record<string, unknown> }
-  | { listens: (message: Message, answer: (message: unknown) => void, close: (code: number) => void) => void }
+  | {
+      listens: (
+        message: Message,
+        answer: (message: unknown) => void,
+        close: (code: number, reason?: string) => void,
+      ) => void
+    }
 
 const Message = z.object({
   type: z.string(),
@@ -37,7 +43,7 @@ export async function startServer(behavior: Behavior, maxPayload = 1_000_000) {
       const message = Message.parse(JSON.parse(data.toString()))
       const { type, id } = message
       if (typeof behavior === 'object' && 'listens' in behavior)
-        behavior.listens(message, answer, (code) => socket.close(code))
+        behavior.listens(message, answer, (code, reason) => socket.close(code, reason))
       else if (typeof behavior === 'object' && 'closes' in behavior) socket.close(behavior.closes)
       else if (type === 'connection_init' && behavior !== 'is silent') answer({ type: 'connection_ack' })
       else if (type === 'ping' && behavior !== 'acks and is deaf') answer({ type: 'pong' })

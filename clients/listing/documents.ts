@@ -1,6 +1,9 @@
-/** The two documents we send to Product Hunt; a contract test validates them against its schema. */
+/**
+ * The two documents we send to Product Hunt (SPEC 7, Listing-site calls); a contract test validates them against its
+ * schema.
+ */
 
-// `featured` and `topic` are left out of the variables when not asked for, which is the same as not giving them.
+// `featured` and `topic` are left out of the variables when not requested, which is the same as not giving them.
 export const POSTS_DOCUMENT = `
   query Posts($postedAfter: DateTime, $postedBefore: DateTime, $first: Int, $after: String, $topic: String, $featured: Boolean) {
     posts(postedAfter: $postedAfter, postedBefore: $postedBefore, first: $first, after: $after, topic: $topic, featured: $featured, order: VOTES) {

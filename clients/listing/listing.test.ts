@@ -75,7 +75,7 @@ async function failure(answer: () => Response, token?: string): Promise<ServiceE
   return isServiceError(error) ? error : expect.fail(String(error))
 }
 
-describe('what is asked', () => {
+describe('the request', () => {
   test('both days whole, 20 at a time, the token as bearer', async () => {
     const { client, requests } = listing(() => page([]), ' token-of-a-user\n')
     await client.posts(query)
@@ -93,7 +93,7 @@ describe('what is asked', () => {
     [{}, ['postedAfter', 'postedBefore', 'first']],
     [{ featuredOnly: true }, ['postedAfter', 'postedBefore', 'first', 'featured']],
     [{ topic: 'ai', after: 'MjA' }, ['postedAfter', 'postedBefore', 'first', 'after', 'topic']],
-  ])('%j: only what was asked for is sent', async (change, names) => {
+  ])('%j: only what was requested is sent', async (change, names) => {
     expect(Object.keys(await sentVariables(change))).toEqual(names)
   })
 })
@@ -157,7 +157,7 @@ describe('failures by code', () => {
     ['401', json({}, 401), { code: 'UNAUTHORIZED', retry: false }],
     ['invalid_oauth_token', json({ errors: [{ error: 'invalid_oauth_token' }] }), { code: 'UNAUTHORIZED' }],
     ['429 with a body', json(limited, 429), { code: 'RATE_LIMITED', retry: true, retryAfterMs: 102_000 }],
-    ['a limit told with 200', json(limited), { code: 'RATE_LIMITED', retryAfterMs: 102_000 }],
+    ['a limit with status 200', json(limited), { code: 'RATE_LIMITED', retryAfterMs: 102_000 }],
     [
       '429 with headers only',
       json({}, 429, { 'X-Rate-Limit-Remaining': '0', 'X-Rate-Limit-Reset': '9' }),

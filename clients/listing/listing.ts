@@ -12,7 +12,7 @@ import { postedRange } from '#domain/dates.ts'
 import type { Product, Topic } from '#domain/product.ts'
 import { PAGE_SIZE } from '#domain/search.ts'
 import { POSTS_DOCUMENT, TOPICS_DOCUMENT } from './documents.ts'
-import { ErrorsReply, PostsReply, toProduct, TopicsReply } from './replies.ts'
+import { ErrorsReply, PostsReply, TopicsReply, toProduct } from './replies.ts'
 
 export interface PostsQuery {
   /** ISO days, both included. */
@@ -45,16 +45,17 @@ export interface ListingOptions extends Partial<Timing> {
 const TOPIC_SUGGESTIONS = 10
 
 /**
- * Product Hunt's API v2 (contracts README 1). Both calls throw a `ServiceError` of the listing: TOKEN_MISSING,
- * UNAUTHORIZED, RATE_LIMITED (with `retryAfterMs`; waiting is the caller's), GRAPHQL_ERRORS (the errors as JSON in
- * `detail`), HTTP_ERROR (status text in `detail`), HTML_PAGE, INVALID_RESPONSE, NETWORK, TIMEOUT.
+ * Product Hunt's API v2 (SPEC 7, Listing-site calls; SPEC 8, Listing site; contracts README 1). Both calls throw a
+ * `ServiceError` of the listing: TOKEN_MISSING, UNAUTHORIZED, RATE_LIMITED (with `retryAfterMs`; waiting is the
+ * caller's), GRAPHQL_ERRORS (the errors as JSON in `detail`), HTTP_ERROR (status text in `detail`), HTML_PAGE,
+ * INVALID_RESPONSE, NETWORK, TIMEOUT.
  */
 export function createListing({ fetch, url, token: typedToken, ...given }: ListingOptions) {
   const timing = { ...realTiming, ...given }
   const request = createHttp({ fetch, ...timing })
   const token = typedToken.trim()
 
-  /** One page of launches, most votes first (SPEC 7, listing-site calls). */
+  /** One page of launches, most votes first (SPEC 7, Listing-site calls). */
   async function posts(query: PostsQuery, signal?: AbortSignal): Promise<PostsPage> {
     const variables = {
       ...postedRange(query.startDate, query.endDate),
@@ -74,7 +75,7 @@ export function createListing({ fetch, url, token: typedToken, ...given }: Listi
     }
   }
 
-  /** Up to 10 topics whose name matches the text (SPEC 7). */
+  /** Up to 10 topics whose name matches the text (SPEC 7, Listing-site calls). */
   async function topics(text: string, signal?: AbortSignal): Promise<Topic[]> {
     const variables = { query: text, first: TOPIC_SUGGESTIONS }
     const { data } = await send(TOPICS_DOCUMENT, variables, TopicsReply, signal)
@@ -110,7 +111,7 @@ export function createListing({ fetch, url, token: typedToken, ...given }: Listi
   return { posts, topics }
 }
 
-/** What Product Hunt's own error bodies tell; null where the general reading will do. */
+/** What Product Hunt's own error bodies say; null where the general reading will do. */
 function listingError(reply: Reply, nowMs: number): ServiceError | null {
   const { status } = reply
   const errors = ErrorsReply.safeParse(reply.json).data?.errors ?? []

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanListingUrl, isVisibleMaker, type Product } from '#domain/product.ts'
 
-/** Product Hunt's answers, as far as we ask for them (contracts/product-hunt.graphql). */
+/** Product Hunt's answers, as far as we ask for them (SPEC 3, Product; contracts/product-hunt.graphql). */
 const TopicNode = z.object({ name: z.string(), slug: z.string(), postsCount: z.int() })
 
 const MakerNode = z.object({
@@ -41,7 +41,7 @@ export const TopicsReply = z.object({
   data: z.object({ topics: z.object({ nodes: z.array(TopicNode) }) }),
 })
 
-/** Names carry stray blanks and makers can be redacted (contracts README 1). */
+/** Names have extra blanks and makers can be redacted (contracts README 1). */
 export function toProduct(post: z.infer<typeof PostNode>, sample: boolean): Product {
   return {
     id: post.id,

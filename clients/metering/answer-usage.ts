@@ -19,18 +19,18 @@ const Usage = z.object({
   output_tokens_details: reasoning,
 })
 
-const Answer = z.object({
+const AnswerWithUsage = z.object({
   model: z.optional(z.string()),
   usage: Usage,
   output: z.optional(z.array(z.object({ type: z.string() }))),
 })
 
 /** Of a streamed answer: `response.completed` carries the whole answer, a chat's last chunk is one. */
-const StreamedEvent = z.union([z.object({ response: Answer }), Answer])
+const StreamedEvent = z.union([z.object({ response: AnswerWithUsage }), AnswerWithUsage])
 
 /**
  * What an answer of a metered endpoint took, as the end reports it: VENDOR_ERROR for a refusal, NO_RESPONSE_BODY for an
- * empty answer, RESPONSE_PARSE_ERROR for one that does not say what it took (SPEC 8).
+ * empty answer, RESPONSE_PARSE_ERROR for one that does not say what it took (SPEC 8, Metering client codes).
  */
 export function takenByAnswer(answer: { status: number; text: string; streamed: boolean }): TakenByAnswer {
   const { status, text, streamed } = answer
@@ -40,12 +40,12 @@ export function takenByAnswer(answer: { status: number; text: string; streamed: 
   })
   if (status < 200 || status > 299) return failed('VENDOR_ERROR', `HTTP ${status}`)
   if (text.trim() === '') return failed('NO_RESPONSE_BODY', 'empty answer')
-  const read = streamed ? lastWithUsage(text) : Answer.safeParse(parsed(text)).data
+  const read = streamed ? lastWithUsage(text) : AnswerWithUsage.safeParse(parsed(text)).data
   if (read === undefined) return failed('RESPONSE_PARSE_ERROR', 'no usage in the answer')
   return { ...spentBy(read), responseStatusCode: status, error: null }
 }
 
-function lastWithUsage(events: string): z.infer<typeof Answer> | undefined {
+function lastWithUsage(events: string): z.infer<typeof AnswerWithUsage> | undefined {
   const lines = events.split(/\r\n|\r|\n/).filter((line) => line.startsWith('data:'))
   for (const line of lines.toReversed()) {
     const event = StreamedEvent.safeParse(parsed(line.slice('data:'.length))).data
@@ -54,7 +54,7 @@ function lastWithUsage(events: string): z.infer<typeof Answer> | undefined {
   return undefined
 }
 
-function spentBy({ model, usage, output = [] }: z.infer<typeof Answer>) {
+function spentBy({ model, usage, output = [] }: z.infer<typeof AnswerWithUsage>) {
   const inputDetails = usage.input_tokens_details ?? usage.prompt_tokens_details
   const outputDetails = usage.output_tokens_details ?? usage.completion_tokens_details
   return {

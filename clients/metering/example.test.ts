@@ -28,13 +28,13 @@ test('the example of docs/metering-client.md runs as it stands, on Node', async 
     failed: '',
     said: '{"newCustomer":true,"answered":200,"planName":"Gold"}\n',
   })
-  expect(service.asked.map(({ path }) => path)).toEqual([
+  expect(service.requests.map(({ path }) => path)).toEqual([
     '/customers',
     '/call_begin',
     '/call_end',
     '/customers/ada%40example.com/usage',
   ])
-  expect(service.asked[2]?.body).toMatchObject({ callId: 'c1', inputTokens: 12, responseTokens: 3 })
-  expect(vendor.asked.map(({ path }) => path)).toEqual(['/v1/responses'])
+  expect(service.requests[2]?.body).toMatchObject({ callId: 'c1', inputTokens: 12, responseTokens: 3 })
+  expect(vendor.requests.map(({ path }) => path)).toEqual(['/v1/responses'])
   await Promise.all([service.close(), vendor.close()])
 })

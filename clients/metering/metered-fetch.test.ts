@@ -36,7 +36,7 @@ const taken = {
   responseStatusCode: 200,
 }
 
-/** What was asked of the service and of the vendor, in order. */
+/** The requests to the service and to the vendor, in order. */
 let order: string[]
 const servers: TestService[] = []
 beforeEach(() => void (order = []))
@@ -67,17 +67,17 @@ async function open(
   const send = createMeteredFetch({ metering, fetch, call, onEndFailed, ...options })
   const ask = (path = '/v1/responses', init: RequestInit = { method: 'POST', body: '{"input":"Hello"}' }) =>
     send(`${provider.url}${path}`, init)
-  const ends = () => service.asked.flatMap(({ path, body }) => (path === '/call_end' ? [body] : []))
-  return { ask, ends, failures, asked: service.asked, sent: provider.asked, provider, send }
+  const ends = () => service.requests.flatMap(({ path, body }) => (path === '/call_end' ? [body] : []))
+  return { ask, ends, failures, requests: service.requests, sent: provider.requests, provider, send }
 }
 
 describe('begin, the vendor’s call, end, and the answer comes back whole', () => {
   test.each(METERED_ENDPOINTS)('for %s', async (endpoint) => {
-    const { ask, asked, sent, ends } = await open({})
+    const { ask, requests, sent, ends } = await open({})
     const response = await ask(`/v1${endpoint}`)
     expect(await response.json()).toEqual(answer)
     expect(order).toEqual(['/call_begin', `/v1${endpoint}`, '/call_end'])
-    expect(asked[0]?.body).toMatchObject(call)
+    expect(requests[0]?.body).toMatchObject(call)
     expect(sent[0]?.body).toEqual({ input: 'Hello' })
     expect(ends()).toEqual([taken])
   })
@@ -152,7 +152,7 @@ describe('the end is sent also after', () => {
     error: { code, message },
   })
   /** It may be paid for: the worst case of a standard call counts. */
-  const untold = (responseStatusCode: number, code: string, message: string) => ({
+  const unreported = (responseStatusCode: number, code: string, message: string) => ({
     ...failed(responseStatusCode, code, message),
     inputTokens: 30_000,
   })
@@ -163,19 +163,19 @@ describe('the end is sent also after', () => {
       failed(429, 'VENDOR_ERROR', 'HTTP 429'),
     ],
     ['a fault', { status: 503, text: '' }, failed(503, 'VENDOR_ERROR', 'HTTP 503')],
-    ['a cut body', 'cut body', untold(200, 'VENDOR_ERROR', 'the answer broke off')],
-    ['an empty answer', { text: '' }, untold(200, 'NO_RESPONSE_BODY', 'empty answer')],
-    ['broken JSON', { text: '{"model"' }, untold(200, 'RESPONSE_PARSE_ERROR', 'no usage in the answer')],
-    ['a page', { text: '<p>Hello' }, untold(200, 'RESPONSE_PARSE_ERROR', 'no usage in the answer')],
+    ['a cut body', 'cut body', unreported(200, 'VENDOR_ERROR', 'the answer broke off')],
+    ['an empty answer', { text: '' }, unreported(200, 'NO_RESPONSE_BODY', 'empty answer')],
+    ['broken JSON', { text: '{"model"' }, unreported(200, 'RESPONSE_PARSE_ERROR', 'no usage in the answer')],
+    ['a page', { text: '<p>Hello' }, unreported(200, 'RESPONSE_PARSE_ERROR', 'no usage in the answer')],
     [
       'an answer without usage',
       { json: { model: 'm' } },
-      untold(200, 'RESPONSE_PARSE_ERROR', 'no usage in the answer'),
+      unreported(200, 'RESPONSE_PARSE_ERROR', 'no usage in the answer'),
     ],
     [
       'a negative usage',
       { json: { model: 'm', usage: { input_tokens: -5 } } },
-      untold(200, 'RESPONSE_PARSE_ERROR', 'no usage in the answer'),
+      unreported(200, 'RESPONSE_PARSE_ERROR', 'no usage in the answer'),
     ],
   ])('%s, and the caller gets what came', async (_name, vendor, end) => {
     const { ask, ends } = await open({ vendor })
@@ -184,10 +184,10 @@ describe('the end is sent also after', () => {
     expect(ends()).toEqual([end])
   })
 
-  test('a call that got no answer, and the caller is told', async () => {
+  test('a call that got no answer, and the caller is notified', async () => {
     const { ask, ends } = await open({ vendor: 'cut' })
     await expect(ask()).rejects.toThrow('fetch failed')
-    expect(ends()).toEqual([untold(0, 'VENDOR_ERROR', 'no answer')])
+    expect(ends()).toEqual([unreported(0, 'VENDOR_ERROR', 'no answer')])
   })
 
   test('a call for which there was no connection, and which took nothing', async () => {
@@ -201,7 +201,7 @@ describe('the end is sent also after', () => {
     const { ask, ends } = await open({ vendor: 'hang' })
     const signal = AbortSignal.timeout(100)
     await expect(ask('/v1/responses', { method: 'POST', signal })).rejects.toThrow('timeout')
-    expect(ends()).toEqual([untold(0, 'VENDOR_ERROR', 'no answer')])
+    expect(ends()).toEqual([unreported(0, 'VENDOR_ERROR', 'no answer')])
   })
 
   test('a premium stream that ends before it says what it took', async () => {
@@ -249,7 +249,7 @@ test('a stop during the begin ends it, with nothing sent to the vendor', async (
   expect(sent).toEqual([])
 })
 
-test('an end that cannot be reported is told, and the answer is not lost over it', async () => {
+test('an end that cannot be delivered is reported, and the answer is not lost over it', async () => {
   const { ask, failures } = await open({ end: refused(404) })
   expect(await (await ask()).json()).toEqual(answer)
   expect(failures).toMatchObject([{ code: 'USAGETAP_END_CALL_ERROR' }])
@@ -268,9 +268,9 @@ test('an address without an origin, as pages use it, is metered by its path or p
     call,
   })
   await send('/api/x')
-  expect(service.asked).toEqual([])
+  expect(service.requests).toEqual([])
   await send('/v1/responses', { method: 'POST' })
-  expect(service.asked.map(({ path }) => path)).toEqual(['/call_begin', '/call_end'])
+  expect(service.requests.map(({ path }) => path)).toEqual(['/call_begin', '/call_end'])
   expect(sent).toEqual(['/api/x', '/v1/responses'])
 })
 
@@ -282,7 +282,7 @@ test.each([
   ['POST', '/v1/responses/resp_1/cancel'],
   ['POST', '/v1/files?after=/responses'],
 ])('%s %s is not metered, and passes', async (method, path) => {
-  const { ask, asked } = await open({})
+  const { ask, requests } = await open({})
   expect(await (await ask(path, { method })).json()).toEqual(answer)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

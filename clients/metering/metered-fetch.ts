@@ -4,7 +4,7 @@ import { tierOf, WORST_CASE_TOKENS } from '#domain/metering.ts'
 import { type TakenByAnswer, takenByAnswer } from './answer-usage.ts'
 import type { CallBegin, Metering } from './metering.ts'
 
-/** The vendor's calls that cost tokens (SPEC 7): what their paths end in, whatever comes before. */
+/** The vendor's calls that cost tokens (SPEC 7, AI provider calls): what their paths end in, whatever comes before. */
 export const METERED_ENDPOINTS = ['/chat/completions', '/responses', '/embeddings'] as const
 
 export interface MeteredFetchOptions {
@@ -15,14 +15,14 @@ export interface MeteredFetchOptions {
   call: CallBegin
   /** Whether a begin that fails stops the call; one that is not allowed always does. */
   whenBeginFails?: 'stop' | 'go on'
-  /** Told of an end that could not be reported (USAGETAP_END_CALL_ERROR): the answer is not lost over it. */
+  /** Called with the error of an end that could not be reported (USAGETAP_END_CALL_ERROR). The answer is still returned. */
   onEndFailed?: (error: unknown) => void
 }
 
 /**
  * A `fetch` for an AI provider's own library: what it sends to a metered endpoint is begun before and ended after, also
  * when the vendor refuses, breaks off or answers nonsense (SPEC 4). The end of a streamed answer follows the stream;
- * any other is sent before the answer is given on. Of a call that may be paid for although nobody told what it took, the
+ * any other is sent before the answer is given on. Of a call that may be paid for although no usage was reported, the
  * tier's worst case is reported. All other requests pass as they are.
  * @returns throws what `fetch` throws; {ServiceError} metering NOT_ALLOWED, or what the begin threw, with nothing sent to
  *   the vendor
@@ -50,8 +50,8 @@ export function createMeteredFetch(options: MeteredFetchOptions): typeof globalT
     const callId = isMetered(method, url) ? await begin(signal) : null
     if (callId === null) return fetch(input, init)
     const end = (taken: TakenByAnswer, mayBePaid: boolean) => {
-      const isUntold = mayBePaid && taken.inputTokens === undefined
-      const worst = isUntold ? { inputTokens: WORST_CASE_TOKENS[tier] } : {}
+      const isUsageUnreported = mayBePaid && taken.inputTokens === undefined
+      const worst = isUsageUnreported ? { inputTokens: WORST_CASE_TOKENS[tier] } : {}
       return metering.end({ ...taken, ...worst, callId }).catch(onEndFailed)
     }
     let response: Response

@@ -18,18 +18,18 @@ async function open(script: Scripted[], options: Partial<MeteringOptions> = {}) 
   service = await openTestService(script)
   const timing = createTestTiming()
   const metering = createMetering({ fetch, baseUrl: service.url, key: 'sk-test', ...timing, ...options })
-  return { metering, asked: service.asked }
+  return { metering, requests: service.requests }
 }
 const caught = (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error)
 
 describe('begin', () => {
-  test('asks what SPEC 3 and 7 say', async () => {
-    const { metering, asked } = await open([accepted({ callId: 'c1', allowed: true })])
+  test('sends what SPEC 3 and SPEC 7 say', async () => {
+    const { metering, requests } = await open([accepted({ callId: 'c1', allowed: true })])
     const requested: Requested = { premium: true, search: true, reasoningLevel: 'HIGH' }
     const begin = { customerId: 'a@b.example', feature: 'find_executives', tags: ['contacts'], requested }
     await metering.begin(begin, { idempotencyKey: 'key-1' })
-    expect(asked[0]?.body).toEqual({ ...begin, idempotency: 'key-1' })
-    expect(asked[0]?.headers['idempotency-key']).toBe('key-1')
+    expect(requests[0]?.body).toEqual({ ...begin, idempotency: 'key-1' })
+    expect(requests[0]?.headers['idempotency-key']).toBe('key-1')
   })
 
   const standard: Requested = { standard: true, search: true }
@@ -77,7 +77,7 @@ describe('begin', () => {
       accepted({ callId: 'c1', allowed: { standard: true, search: null } }),
       yes,
     ],
-    ['nothing asked for', {}, accepted({ callId: 'c1', allowed: { standard: false } }), yes],
+    ['nothing requested', {}, accepted({ callId: 'c1', allowed: { standard: false } }), yes],
     [
       'not allowed, without an id',
       standard,
@@ -121,8 +121,8 @@ describe('begin', () => {
 })
 
 describe('end', () => {
-  test('tells what was taken, and leaves out what is not known', async () => {
-    const { metering, asked } = await open([accepted()])
+  test('reports what was used, and leaves out what is not known', async () => {
+    const { metering, requests } = await open([accepted()])
     const taken = {
       callId: 'c1',
       modelUsed: 'gpt-5.6-luna',
@@ -137,11 +137,11 @@ describe('end', () => {
     }
     await metering.end({ ...taken, error: null }, { idempotencyKey: 'end-1' })
     await metering.end({ callId: 'c2', modelUsed: null, error: { code: 'VENDOR_ERROR', message: 'QUOTA' } })
-    expect(asked.map(({ path, body }) => ({ path, body }))).toEqual([
+    expect(requests.map(({ path, body }) => ({ path, body }))).toEqual([
       { path: '/call_end', body: { ...taken, cachedInputTokens: 100 } },
       { path: '/call_end', body: { callId: 'c2', error: { code: 'VENDOR_ERROR', message: 'QUOTA' } } },
     ])
-    expect(asked[0]?.headers['idempotency-key']).toBe('end-1')
+    expect(requests[0]?.headers['idempotency-key']).toBe('end-1')
   })
 
   test.each<[string, Scripted, string, boolean]>([
@@ -177,16 +177,16 @@ describe('customers', () => {
     [{}, null],
     [null, null],
   ])('the answer %j says whether one is new: %j', async (data, newCustomer) => {
-    const { metering, asked } = await open([accepted(data)])
+    const { metering, requests } = await open([accepted(data)])
     const customer = { customerId: 'a@b.example', customerName: 'Ada', usagePlanName: 'Demo', tags: ['t'] }
     expect(await metering.createCustomer(customer)).toEqual({ newCustomer })
-    expect(asked[0]).toMatchObject({ method: 'POST', path: '/customers', body: customer })
+    expect(requests[0]).toMatchObject({ method: 'POST', path: '/customers', body: customer })
   })
 
   test('an id is encoded in the path', async () => {
-    const { metering, asked } = await open([accepted({})])
+    const { metering, requests } = await open([accepted({})])
     await metering.usage('a+b/c@d.example')
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       method: 'GET',
       path: '/customers/a%2Bb%2Fc%40d.example/usage',
       body: null,
@@ -205,31 +205,34 @@ describe('in a browser', () => {
   const answer = accepted({ callId: 'c1', allowed: true })
 
   test.each(calls)('%s with a secret key is refused, and not sent', async (_name, call) => {
-    const { metering, asked } = await open([answer], { runtime: 'browser' })
+    const { metering, requests } = await open([answer], { runtime: 'browser' })
     expect(await caught(call(metering))).toMatchObject({ code: 'USAGETAP_BROWSER_RUNTIME', retry: false })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test.each(calls)('%s with an embed key goes out, unless it is for servers', async (name, call) => {
-    const { metering, asked } = await open([answer], { runtime: 'browser', key: 'ek-test' })
+    const { metering, requests } = await open([answer], { runtime: 'browser', key: 'ek-test' })
     const outcome = await caught(call(metering))
     if (name === 'createCustomer') expect(outcome).toMatchObject({ code: 'USAGETAP_BROWSER_RUNTIME' })
-    expect(asked).toHaveLength(name === 'createCustomer' ? 0 : 1)
+    expect(requests).toHaveLength(name === 'createCustomer' ? 0 : 1)
   })
 
   test.each(calls)(
     '%s with a key that its user typed in goes out where that is said',
     async (_name, call) => {
-      const { metering, asked } = await open([answer], { runtime: 'browser', allowSecretKeyInBrowser: true })
+      const { metering, requests } = await open([answer], {
+        runtime: 'browser',
+        allowSecretKeyInBrowser: true,
+      })
       await call(metering)
-      expect(asked).toHaveLength(1)
+      expect(requests).toHaveLength(1)
     },
   )
 
   test.each(calls)('%s goes out from Node, which is found out', async (_name, call) => {
-    const { metering, asked } = await open([answer])
+    const { metering, requests } = await open([answer])
     await call(metering)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
@@ -255,17 +258,17 @@ describe('what is left of a plan', () => {
     errorCode: null,
   }
   const usageOf = async (data: object) => {
-    const { metering, asked } = await open([accepted({ planName: 'A', ...data })])
-    return { usage: await metering.usage('a', { calls: 50 }), asked }
+    const { metering, requests } = await open([accepted({ planName: 'A', ...data })])
+    return { usage: await metering.usage('a', { calls: 50 }), requests }
   }
 
-  test('is told with the newest calls, as many as are asked for', async () => {
-    const { usage, asked } = await usageOf({ meters: { standardCalls: meter }, calls: { items: [call] } })
+  test('comes with the newest calls, as many as are requested', async () => {
+    const { usage, requests } = await usageOf({ meters: { standardCalls: meter }, calls: { items: [call] } })
     expect(usage).toMatchObject({ meters: { standardCalls: { remaining: 4 } }, calls: [{ searches: 2 }] })
-    expect(asked[0]?.path).toBe('/customers/a/usage?calls=50')
+    expect(requests[0]?.path).toBe('/customers/a/usage?calls=50')
   })
 
-  test('is told with the sums of the month by day and model, where they are asked for', async () => {
+  test('comes with the sums of the month by day and model, where they are requested', async () => {
     const day = {
       day: '2026-11-21',
       payer: 'own',
@@ -277,10 +280,10 @@ describe('what is left of a plan', () => {
       responseTokens: 80,
       searches: 2,
     }
-    const { metering, asked } = await open([accepted({ models: [day] }), accepted({ models: [day] })])
+    const { metering, requests } = await open([accepted({ models: [day] }), accepted({ models: [day] })])
     expect((await metering.usage('a', { models: true })).models).toEqual([day])
     await metering.usage('a', { calls: 5, models: true })
-    expect(asked.map(({ path }) => path)).toEqual([
+    expect(requests.map(({ path }) => path)).toEqual([
       '/customers/a/usage?models=true',
       '/customers/a/usage?calls=5&models=true',
     ])
@@ -289,7 +292,7 @@ describe('what is left of a plan', () => {
   test.each([
     ['nothing', {}],
     ['it in another shape', { meters: { standardCalls: 4 }, calls: [call], models: {} }],
-  ])('of a service that tells %s, the plan is read all the same', async (_name, data) => {
+  ])('of a service that gives %s, the plan is read all the same', async (_name, data) => {
     expect((await usageOf(data)).usage).toEqual({ planName: 'A', meters: {}, calls: [], models: null })
   })
 })
@@ -304,12 +307,12 @@ describe('the plan', () => {
       email,
       ...createTestTiming(),
     }
-    return { outcome: await caught(planStatus(options)), asked: service.asked }
+    return { outcome: await caught(planStatus(options)), requests: service.requests }
   }
 
-  test('is asked for by the reduced id, with the embed key', async () => {
-    const { asked } = await ask([accepted({})])
-    expect(asked[0]).toMatchObject({
+  test('is requested by the reduced id, with the embed key', async () => {
+    const { requests } = await ask([accepted({})])
+    expect(requests[0]).toMatchObject({
       path: '/customers/adalxexamplecom/usage',
       headers: { authorization: 'Bearer ek-of-a-user', accept: 'application/vnd.usagetap.v1+json' },
     })
@@ -334,24 +337,24 @@ describe('the plan', () => {
     ['no answer', 'cut', null, 3],
     ['an unreadable answer', { json: { planName: 'A' } }, null, 1],
   ])('that cannot be had is PLAN_STATUS_FAILED: %s', async (_name, answer, status, attempts) => {
-    const { outcome, asked } = await ask([answer])
+    const { outcome, requests } = await ask([answer])
     expect(outcome).toMatchObject({ service: 'metering', code: 'PLAN_STATUS_FAILED', status })
-    expect(asked).toHaveLength(attempts)
+    expect(requests).toHaveLength(attempts)
   })
 
   test.each([
     ['a key', '', 'Ada.L+x@Example.com'],
-    ['an e-mail', 'ek-of-a-user', ' '],
-  ])('without %s nothing is asked', async (_name, embedKey, email) => {
-    const { outcome, asked } = await ask([accepted({})], embedKey, email)
+    ['an email', 'ek-of-a-user', ' '],
+  ])('without %s nothing is requested', async (_name, embedKey, email) => {
+    const { outcome, requests } = await ask([accepted({})], embedKey, email)
     expect(outcome).toMatchObject({ service: 'metering', code: 'MISSING_CONFIG_OR_EMAIL' })
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
   test('with a key that cannot be sent is refused at once', async () => {
-    const { outcome, asked } = await ask([accepted({})], 'two words')
+    const { outcome, requests } = await ask([accepted({})], 'two words')
     expect(outcome).toMatchObject({ code: 'PLAN_STATUS_FAILED' })
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
   test('is read from the vendor’s own envelope', async () => {

@@ -7,7 +7,7 @@ import {
   CustomerReply,
   EndedReply,
   type ListedCall,
-  type Meter,
+  type MeterReading,
   type ModelDay,
   type Requested,
   UsageReply,
@@ -41,10 +41,10 @@ export interface CallBegin {
   requested?: Requested
 }
 
-/** SPEC 8, reported on the call end. */
+/** SPEC 8, Metering client codes: reported on the call end. */
 export type EndErrorCode = 'VENDOR_ERROR' | 'RESPONSE_PARSE_ERROR' | 'NO_RESPONSE_BODY'
 
-/** What a call took (SPEC 3, Metering call end); null or left out where it is not known. */
+/** What a call took (SPEC 3, Metering: call end); null or left out where it is not known. */
 export interface CallEnd {
   callId: string
   modelUsed?: string | null
@@ -81,20 +81,20 @@ export interface Usage {
   /** Null where the service names none. */
   planName: string | null
   /** By limit; empty where the service does not say, as an outside one may not. */
-  meters: Partial<Record<LimitType, Meter | undefined>>
+  meters: Partial<Record<LimitType, MeterReading | undefined>>
   /** The newest first. */
   calls: ListedCall[]
-  /** This month's ended calls; null where they were not asked for, or the service does not say. */
+  /** This month's ended calls; null where they were not requested, or the service does not say. */
   models: ModelDay[] | null
 }
 
 export type Metering = ReturnType<typeof createMetering>
 
 /**
- * A client of a metering service in UsageTap's protocol, ours or an outside one, in a browser or on Node (SPEC 7, 8;
- * docs/metering-client.md). Every call throws a `ServiceError` of metering whose code begins with USAGETAP_ (see
- * `createRequest`), or the reason of an aborted signal; BROWSER_RUNTIME where a browser makes a call that is for servers:
- * one with a secret key, or any `createCustomer`.
+ * A client of a metering service in UsageTap's protocol, ours or an outside one, in a browser or on Node (SPEC 7, Usage
+ * metering; SPEC 8, Metering client codes; docs/metering-client.md). Every call throws a `ServiceError` of metering
+ * whose code begins with USAGETAP_ (see `createRequest`), or the reason of an aborted signal; BROWSER_RUNTIME where a
+ * browser makes a call that is for servers: one with a secret key, or any `createCustomer`.
  */
 export function createMetering({
   runtime = thisRuntime(),
@@ -168,7 +168,10 @@ const thisRuntime = (): Runtime =>
   // Pages have a document, workers of a browser importScripts; Node has neither.
   'document' in globalThis || 'importScripts' in globalThis ? 'browser' : 'server'
 
-/** What is not known is left out; cached tokens go under SPEC 7's name and the vendor's (contracts README 4). */
+/**
+ * What is not known is left out; cached tokens go under the name of SPEC 7, Usage metering, and the vendor's (contracts
+ * README 4).
+ */
 function endBody(end: CallEnd): Record<string, unknown> {
   const all = Object.entries({ ...end, cachedInputTokens: end.inputCacheTokens })
   return Object.fromEntries(all.filter(([, value]) => value !== null && value !== undefined))
@@ -196,9 +199,10 @@ export interface PlanStatusOptions extends Partial<Timing> {
 }
 
 /**
- * The name of a user's plan as the metering service has it, or null where it names none (SPEC 5, 7).
- * @throws {ServiceError} metering MISSING_CONFIG_OR_EMAIL without a key or an e-mail (SPEC 5); PLAN_STATUS_FAILED, with the
- *   HTTP status where the service refused
+ * The name of a user's plan as the metering service has it, or null where it names none (SPEC 5, Plan and activity;
+ * SPEC 7, Usage metering).
+ * @throws {ServiceError} metering MISSING_CONFIG_OR_EMAIL without a key or an email (SPEC 5, Plan and activity);
+ *   PLAN_STATUS_FAILED, with the HTTP status where the service refused
  */
 export async function planStatus(options: PlanStatusOptions): Promise<string | null> {
   const { embedKey, email, signal, ...given } = options

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 
-/** What a metering service answers, in both of its shapes: SPEC 7 reads `result`, the vendor fills `data` (DESIGN 6). */
+/**
+ * What a metering service answers, in both of its shapes: SPEC 7, Usage metering, reads `result`, the vendor fills
+ * `data` (DESIGN 6).
+ */
 
 const Result = z.object({ status: z.optional(z.literal('ACCEPTED')) })
 
-/** SPEC 3, Metering call begin: what a call asks for, and what a plan allows. */
+/** SPEC 3, Metering: call begin. What a call asks for, and what a plan allows. */
 export interface Requested {
   standard?: boolean
   premium?: boolean
@@ -40,14 +43,14 @@ const BegunReply = z.object({
 export interface BegunCall {
   /** Null only where the call is not allowed. */
   callId: string | null
-  /** Whether all that was asked for may be done. False is an answer, not an error (contracts README 4). */
+  /** Whether all that was requested may be done. False is an answer, not an error (contracts README 4). */
   allowed: boolean
   /** Why it is not allowed, where the service says so. */
   refusal?: BeginRefusal
 }
 
-/** As our service tells it (docs/metering.md). */
-export interface BeginRefusal {
+/** In the form of our service (docs/metering.md). */
+interface BeginRefusal {
   /** LIMIT_REACHED, DAILY_LIMIT_REACHED, NOT_ENTITLED; or an outside service's word. */
   code: string | null
   /** The limits in which there is no room, such as standardCalls. */
@@ -55,7 +58,7 @@ export interface BeginRefusal {
 }
 
 /**
- * The answer to a begin that asked for `requested`. One that leaves open whether the call may be made, or that allows
+ * The answer to a begin with `requested`. One that leaves open whether the call may be made, or that allows
  * it without an id, is unreadable: what that means is for the caller to decide.
  */
 export const begunReply = (requested: Requested) =>
@@ -76,7 +79,7 @@ export const begunReply = (requested: Requested) =>
 const refusalOf = (said: z.infer<typeof refusal>): Pick<BegunCall, 'refusal'> =>
   said == null ? {} : { refusal: { code: said.code ?? null, limitTypes: said.limitTypes ?? [] } }
 
-/** Null where a tier that was asked for is not spoken of; what else is not spoken of is not forbidden. */
+/** Null where the answer does not name a tier that was requested. What else it does not name is not forbidden. */
 function isAllowed(requested: Requested, allowed: Allowed): boolean | null {
   if (typeof allowed === 'boolean') return allowed
   const tiers = TIERS.filter((kind) => requested[kind] === true).map((kind) => allowed[kind] ?? null)
@@ -91,7 +94,7 @@ export const EndedReply = z.object({ result: Result })
 
 const optionalText = z.optional(z.nullable(z.string()))
 
-const Meter = z.object({
+const MeterReading = z.object({
   /** An outside service may not say. */
   used: z.optional(z.number()),
   limit: z.nullable(z.number()),
@@ -100,7 +103,7 @@ const Meter = z.object({
   /** An ISO time. */
   resetsAt: z.string(),
 })
-export type Meter = z.infer<typeof Meter>
+export type MeterReading = z.infer<typeof MeterReading>
 
 const count = z.number().check(z.nonnegative())
 const ListedCall = z.object({
@@ -118,7 +121,7 @@ const ListedCall = z.object({
 })
 export type ListedCall = z.infer<typeof ListedCall>
 
-/** Of a UTC day (ISO), by who paid, by model, and by whether samples were asked for. */
+/** Of a UTC day (ISO), by who paid, by model, and by whether they were samples. */
 const ModelDay = z.object({
   day: z.string(),
   payer: z.enum(['own', 'hosted']),
@@ -134,14 +137,17 @@ const ModelDay = z.object({
 })
 export type ModelDay = z.infer<typeof ModelDay>
 
-/** What our service tells besides SPEC 7's plan; of an outside one it may be missing or of another shape. */
+/**
+ * What our service says besides the plan of SPEC 7, Usage metering; of an outside one it may be missing or of another
+ * shape.
+ */
 const ours = {
   meters: z.catch(
     z.object({
-      standardCalls: z.optional(Meter),
-      standardTokens: z.optional(Meter),
-      premiumCalls: z.optional(Meter),
-      premiumTokens: z.optional(Meter),
+      standardCalls: z.optional(MeterReading),
+      standardTokens: z.optional(MeterReading),
+      premiumCalls: z.optional(MeterReading),
+      premiumTokens: z.optional(MeterReading),
     }),
     {},
   ),
@@ -149,7 +155,7 @@ const ours = {
   models: z.catch(z.nullable(z.array(ModelDay)), null),
 }
 
-/** SPEC 7: the subscription's plan name, or else the plan's. */
+/** SPEC 7, Usage metering: the subscription's plan name, or else the plan's. */
 export const UsageReply = z.object({
   result: z.optional(Result),
   data: z.object({

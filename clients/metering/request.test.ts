@@ -26,13 +26,13 @@ async function begin(script: Scripted[], { chance = 0.5, signal, ...options }: G
   const metering = createMetering({ fetch, baseUrl: service.url, key: 'sk-test', ...timing, ...options })
   const request = { customerId: 'a@b.example', feature: 'classify_app', requested: { standard: true } }
   const outcome: unknown = await metering.begin(request, { signal }).catch((error: unknown) => error)
-  return { outcome, asked: service.asked, waitsMs: timing.waitsMs }
+  return { outcome, requests: service.requests, waitsMs: timing.waitsMs }
 }
 
 const good = accepted({ callId: 'c1', allowed: { standard: true } })
 const begun = { callId: 'c1', allowed: true }
 
-describe('the code of a status, and how often it is asked', () => {
+describe('the code of a status, and how often it is requested', () => {
   const codes: [status: number, code: string][] = [
     [300, 'INVALID_RESPONSE'],
     [302, 'INVALID_RESPONSE'],
@@ -63,7 +63,7 @@ describe('the code of a status, and how often it is asked', () => {
   ]
   test.each(codes)('%i is USAGETAP_%s', async (status, code) => {
     const retried = RETRIED_STATUSES.includes(status)
-    const { outcome, asked, waitsMs } = await begin([refused(status, 'ITS_CODE')])
+    const { outcome, requests, waitsMs } = await begin([refused(status, 'ITS_CODE')])
     expect(outcome).toMatchObject({
       service: 'metering',
       code: `USAGETAP_${code}`,
@@ -72,11 +72,11 @@ describe('the code of a status, and how often it is asked', () => {
       detail: 'ITS_CODE',
       requestId: 'trace-1',
     })
-    expect(asked).toHaveLength(retried ? 3 : 1)
+    expect(requests).toHaveLength(retried ? 3 : 1)
     expect(waitsMs).toEqual(retried ? [250, 500] : [])
   })
 
-  test('SPEC 8 allows these to be asked again, and no other', () => {
+  test('SPEC 8 allows these to be requested again, and no other', () => {
     expect(RETRIED_STATUSES).toEqual([408, 425, 429, 500, 502, 503, 504])
   })
 
@@ -89,7 +89,7 @@ describe('the code of a status, and how often it is asked', () => {
     const other = await openTestService([good])
     const { outcome } = await begin([{ status: 307, text: '', headers: { location: other.url } }])
     expect(outcome).toMatchObject({ code: 'USAGETAP_INVALID_RESPONSE', status: 307 })
-    expect(other.asked).toEqual([])
+    expect(other.requests).toEqual([])
     await other.close()
   })
 })
@@ -102,27 +102,27 @@ describe('an answer that comes at a later attempt is as good', () => {
     ['a time-out', 'hang'],
   ]
   test.each(lost)('after %s', async (_name, first) => {
-    const { outcome, asked, waitsMs } = await begin([first, good], { timeoutMs: 200 })
+    const { outcome, requests, waitsMs } = await begin([first, good], { timeoutMs: 200 })
     expect(outcome).toEqual(begun)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect(waitsMs).toEqual([250])
   })
 
   test('after two failures of different kinds', async () => {
-    const { outcome, asked, waitsMs } = await begin(['cut', refused(503), good])
+    const { outcome, requests, waitsMs } = await begin(['cut', refused(503), good])
     expect(outcome).toEqual(begun)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
     expect(waitsMs).toEqual([250, 500])
   })
 
   test('all attempts carry one idempotency key, and another call another one', async () => {
-    const { asked } = await begin([refused(500)])
-    const keys = asked.map(({ headers }) => headers['idempotency-key'])
+    const { requests } = await begin([refused(500)])
+    const keys = requests.map(({ headers }) => headers['idempotency-key'])
     expect(new Set(keys).size).toBe(1)
     expect(keys[0]).toMatch(/^[\w-]{36}$/)
-    expect(asked.map(({ body }) => body?.idempotency)).toEqual(keys)
+    expect(requests.map(({ body }) => body?.idempotency)).toEqual(keys)
     await service?.close()
-    expect((await begin([good])).asked[0]?.headers['idempotency-key']).not.toBe(keys[0])
+    expect((await begin([good])).requests[0]?.headers['idempotency-key']).not.toBe(keys[0])
   })
 })
 
@@ -132,9 +132,9 @@ describe('no answer at all is USAGETAP_NETWORK_ERROR, after 3 attempts', () => {
     ['a cut body', 'cut body'],
     ['a time-out', 'hang'],
   ])('%s', async (_name, answer) => {
-    const { outcome, asked, waitsMs } = await begin([answer], { timeoutMs: 200 })
+    const { outcome, requests, waitsMs } = await begin([answer], { timeoutMs: 200 })
     expect(outcome).toMatchObject({ code: 'USAGETAP_NETWORK_ERROR', status: null, retry: true })
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
     expect(waitsMs).toEqual([250, 500])
   })
 
@@ -145,7 +145,7 @@ describe('no answer at all is USAGETAP_NETWORK_ERROR, after 3 attempts', () => {
   })
 })
 
-describe('an answer that cannot be read is USAGETAP_INVALID_RESPONSE, asked once', () => {
+describe('an answer that cannot be read is USAGETAP_INVALID_RESPONSE, requested once', () => {
   test.each<[string, Scripted]>([
     ['broken JSON', { text: '{"result":{"status":"ACC' }],
     ['nothing', { text: '' }],
@@ -158,9 +158,9 @@ describe('an answer that cannot be read is USAGETAP_INVALID_RESPONSE, asked once
     ],
     ['an id of another type', accepted({ callId: 7, allowed: { standard: true } })],
   ])('%s', async (_name, answer) => {
-    const { outcome, asked } = await begin([answer])
+    const { outcome, requests } = await begin([answer])
     expect(outcome).toMatchObject({ code: 'USAGETAP_INVALID_RESPONSE', retry: false })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
@@ -197,9 +197,9 @@ describe('the waits', () => {
     ['a longer one is the caller’s', '6', [], 1],
     ['a mangled one is passed over', 'soon', [250, 500], 3],
   ])('of Retry-After: %s', async (_name, seconds, waits, attempts) => {
-    const { outcome, asked, waitsMs } = await begin([refused(429, 'SLOW', { 'retry-after': seconds })])
+    const { outcome, requests, waitsMs } = await begin([refused(429, 'SLOW', { 'retry-after': seconds })])
     expect(waitsMs).toEqual(waits)
-    expect(asked).toHaveLength(attempts)
+    expect(requests).toHaveLength(attempts)
     expect(outcome).toMatchObject({ code: 'USAGETAP_RATE_LIMITED', retry: true })
   })
 
@@ -210,23 +210,23 @@ describe('the waits', () => {
       stopping.abort(stopped)
       return Promise.reject(stopped)
     }
-    const { outcome, asked } = await begin([refused(500)], { signal: stopping.signal, pause })
+    const { outcome, requests } = await begin([refused(500)], { signal: stopping.signal, pause })
     expect(outcome).toBe(stopped)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('a stop ends a call under way', async () => {
     const signal = AbortSignal.timeout(50)
-    const { outcome, asked } = await begin(['hang'], { signal })
+    const { outcome, requests } = await begin(['hang'], { signal })
     expect(outcome).toBe(signal.reason)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
 describe('the key', () => {
   test('is sent as a bearer, with the headers of the protocol', async () => {
-    const { asked } = await begin([good])
-    expect(asked[0]).toMatchObject({
+    const { requests } = await begin([good])
+    expect(requests[0]).toMatchObject({
       method: 'POST',
       path: '/call_begin',
       headers: {
@@ -239,9 +239,9 @@ describe('the key', () => {
   })
 
   test.each(['', 'two words', 'line\nbreak', 'ключ'])('%j cannot be sent, and is not', async (key) => {
-    const { outcome, asked } = await begin([good], { key })
+    const { outcome, requests } = await begin([good], { key })
     expect(outcome).toMatchObject({ code: 'USAGETAP_AUTH_ERROR', status: null, retry: false })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test.each<[string, Scripted]>([
@@ -252,14 +252,14 @@ describe('the key', () => {
   ])('is in no error: %s', async (_name, answer) => {
     const { outcome } = await begin([answer])
     expect(isServiceError(outcome)).toBe(true)
-    const told = outcome instanceof Error ? `${outcome.message} ${outcome.stack ?? ''}` : ''
-    expect(told + JSON.stringify(outcome)).not.toContain('sk-test')
+    const shown = outcome instanceof Error ? `${outcome.message} ${outcome.stack ?? ''}` : ''
+    expect(shown + JSON.stringify(outcome)).not.toContain('sk-test')
   })
 
   test('an address with a slash at its end is the same address', async () => {
     service = await openTestService([good])
     const metering = createMetering({ fetch, baseUrl: `${service.url}/`, key: 'k' })
     await metering.begin({ customerId: 'a', requested: { standard: true } })
-    expect(service.asked[0]?.path).toBe('/call_begin')
+    expect(service.requests[0]?.path).toBe('/call_begin')
   })
 })

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import type { ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
 import {
   createHttp,
   isHeaderToken,
@@ -11,13 +11,16 @@ import {
   type Timing,
 } from '#clients/http.ts'
 
-/** The metering client's wire: headers, attempts and codes (SPEC 8 and 9, contracts README 4). */
+/**
+ * The metering client's wire: headers, attempts and codes (SPEC 8, Metering client codes; SPEC 9, Metering client;
+ * contracts README 4).
+ */
 
 /** Any other gives 406. */
-export const MEDIA_TYPE = 'application/vnd.usagetap.v1+json'
-/** Of the vendor's client whose behavior SPEC 9 describes. */
-export const SDK_VERSION = '0.6.0'
-export const MAX_ATTEMPTS = 3
+const MEDIA_TYPE = 'application/vnd.usagetap.v1+json'
+/** Of the vendor's client whose behavior is described (SPEC 9, Metering client). */
+const SDK_VERSION = '0.6.0'
+const MAX_ATTEMPTS = 3
 export const RETRIED_STATUSES: readonly number[] = [408, 425, 429, 500, 502, 503, 504]
 
 const BASE_DELAY_MS = 250
@@ -26,7 +29,8 @@ const JITTER = 0.2
 const DEFAULT_TIMEOUT_MS = 10_000
 
 /**
- * The wait before an attempt is made again: 250 ms doubling, a fifth more or less, and never above 5 s (SPEC 9).
+ * The wait before an attempt is made again: 250 ms doubling, a fifth more or less, and never above 5 s (SPEC 9,
+ * Metering client).
  * @param attempt the one that failed, 1 for the first
  * @param random 0 to 1
  */
@@ -53,8 +57,9 @@ interface MeteringCall<T> {
 }
 
 /**
- * The way to a metering service: at most 3 attempts, of which the later ones follow the statuses that SPEC 8 allows and
- * network errors. A wait that the service asks for is made where it is 5 s or less; a longer one is the caller's.
+ * The way to a metering service: at most 3 attempts, of which the later ones follow the statuses of SPEC 8, Metering
+ * client codes, and network errors. A wait that the service asks for is made where it is 5 s or less; a longer one is
+ * the caller's.
  */
 export function createRequest({
   fetch,
@@ -64,7 +69,7 @@ export function createRequest({
   ...given
 }: RequestOptions) {
   const timing = { ...realTiming, ...given }
-  // Another address was not asked for, and must not get the key.
+  // Another address was not requested, and must not get the key.
   const once = createHttp({
     fetch: (input, init) => fetch(input, { ...init, redirect: 'manual' }),
     ...timing,
@@ -125,7 +130,10 @@ function refusalOf({ status, headers, json }: Reply, nowMs: number): ServiceErro
   })
 }
 
-/** SPEC 8 names 400, 404 and 409 as bad requests; the 4xx that it does not name are of that kind too. */
+/**
+ * SPEC 8, Metering client codes, names 400, 404 and 409 as bad requests; the 4xx that it does not name are of that kind
+ * too.
+ */
 function codeOf(status: number) {
   if (status === 401 || status === 403) return 'USAGETAP_AUTH_ERROR'
   if (status === 429) return 'USAGETAP_RATE_LIMITED'

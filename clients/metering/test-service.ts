@@ -1,4 +1,4 @@
-/** For tests: a metering service that answers over real HTTP as the test's script says, and notes what it was asked. */
+/** For tests: a metering service that answers over real HTTP as the test's script says, and records the requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
@@ -12,7 +12,7 @@ export type Scripted =
   /** Never answers. */
   | 'hang'
 
-export interface Asked {
+export interface ServiceRequest {
   method: string
   path: string
   headers: IncomingMessage['headers']
@@ -38,9 +38,11 @@ export const refused = (
 /**
  * @param script one answer for each request in turn, the last one for all further ones; or what answers a request
  */
-export async function openTestService(script: Scripted[] | ((asked: Asked, nth: number) => Scripted)) {
-  const asked: Asked[] = []
-  const answerTo = (request: Asked, nth: number): Scripted =>
+export async function openTestService(
+  script: Scripted[] | ((requests: ServiceRequest, nth: number) => Scripted),
+) {
+  const requests: ServiceRequest[] = []
+  const answerTo = (request: ServiceRequest, nth: number): Scripted =>
     typeof script === 'function' ? script(request, nth) : (script[Math.min(nth, script.length - 1)] ?? 'cut')
 
   const server = createServer((request, response) => {
@@ -48,8 +50,8 @@ export async function openTestService(script: Scripted[] | ((asked: Asked, nth: 
       const sent = await text(request)
       const { method = '', url: path = '', headers } = request
       const one = { method, path, headers, body: sent === '' ? null : Body.parse(JSON.parse(sent)) }
-      asked.push(one)
-      send(response, answerTo(one, asked.length - 1))
+      requests.push(one)
+      send(response, answerTo(one, requests.length - 1))
     })()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -57,7 +59,7 @@ export async function openTestService(script: Scripted[] | ((asked: Asked, nth: 
   if (address === null || typeof address === 'string') throw new Error('no port')
   return {
     url: `http://127.0.0.1:${address.port}`,
-    asked,
+    requests,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -1,6 +1,7 @@
 import { exportPKCS8, generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { isServiceError, type ServiceError } from '#clients/http.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { createSheets } from './sheets.ts'
 
@@ -9,10 +10,10 @@ const pem = await exportPKCS8(privateKey)
 const clientEmail = 'robot@project.iam.example'
 const token = () => Response.json({ access_token: 'ya29.secret', expires_in: 3_599 })
 
-type Answer = () => Response | Promise<Response>
+type MockAnswer = () => Response | Promise<Response>
 
 /** A spreadsheet whose address gives the answers in turn, the last one again and again; waits take no time. */
-function open(answers: Answer[]) {
+function open(answers: MockAnswer[]) {
   const requests: Request[] = []
   const waits: number[] = []
   const tokens: Request[] = []
@@ -51,14 +52,14 @@ async function failure(promise: Promise<unknown>): Promise<ServiceError> {
 }
 
 const refuse =
-  (status: number, message = 'Some text', details?: object[]): Answer =>
+  (status: number, message = 'Some text', details?: object[]): MockAnswer =>
   () =>
     Response.json(
       { error: { code: status, message, status: 'X', ...(details === undefined ? {} : { details }) } },
       { status },
     )
 const values =
-  (rows: unknown[][]): Answer =>
+  (rows: unknown[][]): MockAnswer =>
   () =>
     Response.json({ range: 'x', values: rows })
 
@@ -154,7 +155,7 @@ describe('failures by code', () => {
 })
 
 describe('what is sent again', () => {
-  const lost: Answer = () => Promise.reject(new TypeError('fetch failed'))
+  const lost: MockAnswer = () => Promise.reject(new TypeError('fetch failed'))
   const range = { range: 'A1', values: [['x']] }
 
   test('a read whose answer was lost', async () => {
@@ -181,7 +182,7 @@ describe('what is sent again', () => {
     await sheets.put(range)
     expect(requests).toHaveLength(9)
     expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 16_000, 16_000])
-    expect(waits.reduce((sum, wait) => sum + wait)).toBeGreaterThan(60_000)
+    expect(waits.reduce((sum, wait) => sum + wait)).toBeGreaterThan(MINUTE_MS)
   })
 
   test.each(['append', 'writeBatch'] as const)(
@@ -205,7 +206,7 @@ describe('what is sent again', () => {
 })
 
 describe('the overview', () => {
-  const overview: Answer = () =>
+  const overview: MockAnswer = () =>
     Response.json({
       spreadsheetUrl: 'https://docs.example/d/x',
       sheets: [
@@ -216,7 +217,7 @@ describe('the overview', () => {
       ],
     })
 
-  test('tells the tabs in order and where people open the spreadsheet', async () => {
+  test('gives the tabs in order and where people open the spreadsheet', async () => {
     expect(await open([overview]).sheets.overview()).toEqual({
       url: 'https://docs.example/d/x',
       tabs: [
@@ -279,19 +280,19 @@ describe('on the sandbox', () => {
     expect((await failure(sheets.overview())).code).toBe(code)
   })
 
-  test('a rate limit that passes is waited for, and told until when', async () => {
+  test('a rate limit that passes is waited for, and its end reported', async () => {
     const sandbox = openTestSandbox()
-    const told: (number | null)[] = []
+    const reported: (number | null)[] = []
     const sheets = createSheets({
       fetch: sandbox.fetch,
       ...(await sandbox.sheet('fault-rate-limited')),
       ...sandbox.timing,
-      onLimit: (untilMs) => told.push(untilMs === null ? null : untilMs - sandbox.clock.nowMs),
+      onLimit: (untilMs) => reported.push(untilMs === null ? null : untilMs - sandbox.clock.nowMs),
     })
     expect((await sheets.overview()).tabs).toHaveLength(1)
-    expect(told.length).toBeGreaterThan(1)
-    expect(told.filter((waitMs, index) => (index % 2 === 0 ? (waitMs ?? 0) > 0 : waitMs === null))).toEqual(
-      told,
-    )
+    expect(reported.length).toBeGreaterThan(1)
+    expect(
+      reported.filter((waitMs, index) => (index % 2 === 0 ? (waitMs ?? 0) > 0 : waitMs === null)),
+    ).toEqual(reported)
   })
 })

@@ -1,6 +1,7 @@
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 import { describe, expect, test } from 'vitest'
 import type { ServiceAccount } from '#domain/credentials.ts'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { createTokens } from './token.ts'
 
@@ -140,7 +141,7 @@ describe('a wrong clock', () => {
   const refused = () => Response.json(tooOld, { status: 400 })
 
   test.each([-24, -1, 1, 24])('of %i hours is corrected once by our server’s date', async (hours) => {
-    const serverMs = startMs + hours * 3_600_000
+    const serverMs = startMs + hours * HOUR_MS
     const { tokens, sent } = open([refused, 3_599], {}, async () => serverMs)
     expect(await tokens.get()).toBe('token 2')
     expect((await sent(1)).claims).toMatchObject({
@@ -150,31 +151,30 @@ describe('a wrong clock', () => {
   })
 
   test('that is set right later, while the page stays open, is corrected anew', async () => {
-    const hourMs = 3_600_000
-    let serverMs = startMs + 24 * hourMs
+    let serverMs = startMs + DAY_MS
     const { clock, tokens, sent } = open([refused, 3_599, refused, 3_599], {}, async () => serverMs)
     await tokens.get()
-    serverMs += hourMs
-    clock.nowMs += 25 * hourMs
+    serverMs += HOUR_MS
+    clock.nowMs += 25 * HOUR_MS
     expect(await tokens.get()).toBe('token 4')
     expect((await sent(3)).claims).toMatchObject({ iat: serverMs / 1_000 - 10 })
   })
 
-  test('that is not the reason is told, and never corrected a second time', async () => {
-    let asked = 0
-    const { tokens, requests } = open([refused], {}, async () => startMs + ++asked)
+  test('that is not the reason is reported, and never corrected a second time', async () => {
+    let requested = 0
+    const { tokens, requests } = open([refused], {}, async () => startMs + ++requested)
     await expect(tokens.get()).rejects.toMatchObject({
       code: 'TOKEN_FAILED',
       detail: `invalid_grant: ${tooOld.error_description}`,
     })
     await expect(tokens.get()).rejects.toMatchObject({ code: 'TOKEN_FAILED' })
-    expect([asked, requests.length]).toEqual([1, 3])
+    expect([requested, requests.length]).toEqual([1, 3])
   })
 
   test.each([
     ['cannot be read', async () => Promise.reject(new TypeError('fetch failed'))],
-    ['is not told', async () => Number.NaN],
-    ['is not asked', undefined],
+    ['is not known', async () => Number.NaN],
+    ['is not requested', undefined],
   ])('and a server date that %s leave the vendor’s refusal', async (_name, serverDate) => {
     const { tokens, requests } = open([refused], {}, serverDate)
     await expect(tokens.get()).rejects.toMatchObject({ code: 'TOKEN_FAILED', status: 400 })
@@ -197,12 +197,12 @@ test.each([
 test('neither key nor assertion gets into an error', async () => {
   const { tokens, sent } = open([() => Response.json(tooOld, { status: 400 })])
   const error: unknown = await tokens.get().catch((reason: unknown) => reason)
-  const told =
+  const shown =
     JSON.stringify(error) +
     String(error) +
     (error instanceof Error ? String(error.stack) + String(error.cause) : '')
-  expect(told).not.toContain((await sent(0)).form.get('assertion'))
-  expect(told).not.toContain(pem.slice(40, 80))
+  expect(shown).not.toContain((await sent(0)).form.get('assertion'))
+  expect(shown).not.toContain(pem.slice(40, 80))
 })
 
 describe('on the sandbox', () => {
@@ -218,7 +218,7 @@ describe('on the sandbox', () => {
     expect(await (await sampleTokens()).get()).not.toBe('')
   })
 
-  test('the fault of a wrong clock that no correction helps is told', async () => {
+  test('the fault of a wrong clock that no correction helps is reported', async () => {
     await expect((await sampleTokens('clock-skew.')).get()).rejects.toMatchObject({ code: 'TOKEN_FAILED' })
   })
 })

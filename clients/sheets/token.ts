@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { createHttp, isServiceError, type Reply, ServiceError, type Timing } from '#clients/http.ts'
 import type { ServiceAccount } from '#domain/credentials.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 
-/** Access tokens of a service account: JWT-bearer grant (RFC 7523; contracts README 3). */
+/** Access tokens of a service account: JWT-bearer grant (SPEC 7, Spreadsheet calls; RFC 7523; contracts README 3). */
 export interface TokenOptions extends Timing {
   fetch: typeof globalThis.fetch
   /** Where the request goes; the assertion's `aud` is the account's own token_uri (DESIGN 3). */
   tokenUrl: string
   account: ServiceAccount
-  /** Our own server's time in milliseconds; asked once each time the vendor finds our clock wrong (DESIGN 8). */
+  /** Our own server's time in milliseconds; requested once each time the vendor finds our clock wrong (DESIGN 8). */
   serverDate?: (() => Promise<number>) | undefined
 }
 
@@ -16,8 +17,8 @@ const SCOPE = 'https://www.googleapis.com/auth/spreadsheets'
 const lifetimeSeconds = 3_600
 /** A clock a little fast must not make an assertion of the future. */
 const backdateSeconds = 10
-/** A token is reused until a minute before it ends (SPEC 9). */
-const reserveMs = 60_000
+/** A token is reused until a minute before it ends (SPEC 9, Spreadsheet and screens). */
+const reserveMs = MINUTE_MS
 
 const TokenReply = z.object({ access_token: z.string(), expires_in: z.number() })
 const TokenFault = z.object({ error: z.string(), error_description: z.optional(z.string()) })

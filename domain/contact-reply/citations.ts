@@ -58,7 +58,7 @@ const SUPERSCRIPT_TAG = /<sup>\s{0,3}\[?\d{1,3}\]?\s{0,3}<\/sup>/gi
 const SUPERSCRIPT = /(?<=\S)(?<!\b[kcm]?m)[¹²³⁴-⁹⁰]{1,3}(?:[,\u2009 ][¹²³⁴-⁹⁰]{1,3}){0,9}/g
 
 /**
- * Replaces each citation by a mark: first those that the provider tells of, then by their shape. An annotation whose
+ * Replaces each citation by a mark: first those that the provider annotates, then by their shape. An annotation whose
  * range holds something else cuts nothing: its page is noted at the end of the line, where the range is within one.
  */
 export function markCitations(text: string, annotations: readonly Annotation[]): CitedText {

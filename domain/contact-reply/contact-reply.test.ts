@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { afterwards, CONTACT_PARSER } from '../contacts.ts'
 import { fromRow, toRow } from '../lead.ts'
 import { leadFrom } from '../new-lead.ts'
 import { verdictOf } from '../test-verdict.ts'
 import { MISLEADING_CASES } from './test-misleading-replies.ts'
-import { CONTACT_COLUMNS, REPLY_CASES, type ReplyCase } from './test-replies.ts'
-import { afterwards, CONTACT_PARSER } from '../contacts.ts'
 import { readReply } from './test-read.ts'
+import { CONTACT_COLUMNS, REPLY_CASES, type ReplyCase } from './test-replies.ts'
 import { UNUSUAL_CASES } from './test-unusual-replies.ts'
 
 const CASES = [...REPLY_CASES, ...MISLEADING_CASES, ...UNUSUAL_CASES]
@@ -42,13 +42,12 @@ describe('a reply becomes the row', () => {
     expect(filledColumns(each)).toEqual(withoutEmpty(each.row))
   })
 
-  test.each(CASES.flatMap((each) => (each.told ?? []).map((told) => [each.name, told, each] as const)))(
-    '%s: "%s" is told beside it',
-    (_name, told, { text, annotations = [], sources = [] }) => {
-      const lead = leadFrom(launch, verdictOf(), readReply(text, { annotations, sources }), 0)
-      expect(`${lead.additionalContacts}\n${lead.researchNotes}`).toContain(told)
-    },
-  )
+  test.each(
+    CASES.flatMap((each) => (each.mentioned ?? []).map((mentioned) => [each.name, mentioned, each] as const)),
+  )('%s: "%s" is noted beside it', (_name, mentioned, { text, annotations = [], sources = [] }) => {
+    const lead = leadFrom(launch, verdictOf(), readReply(text, { annotations, sources }), 0)
+    expect(`${lead.additionalContacts}\n${lead.researchNotes}`).toContain(mentioned)
+  })
 })
 
 test.each(CASES.map((each) => [each.name, each] as const))(

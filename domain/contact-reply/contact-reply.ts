@@ -1,18 +1,18 @@
-/** From a reply to people, values and sources (SPEC 5; design 8). */
+/** From a reply to people, values and sources (SPEC 5, Contacts; DESIGN 8). */
 import { CONTACT_PARSER, type ContactResearch, isWebUrl, type Person, type Sourced } from '../contacts.ts'
-import { bestSupport, type Evidence, evidenceOf } from './support.ts'
 import type { ModelReply, Source } from '../model-reply.ts'
 import { type CitedText, markCitations, takeCitations } from './citations.ts'
 import { addressKey, type TakenBack, takenBackIn } from './corrections.ts'
+import { isNotOfCompany } from './doubts.ts'
 import { entriesOf } from './entries.ts'
 import type { Entry } from './entry.ts'
 import { labelText, type Tag } from './labels.ts'
-import { addToPerson, emailSources, emailsOf, type Found, newPeople, type PersonDraft } from './people.ts'
+import { addToPerson, emailsOf, emailSources, type Found, newPeople, type PersonDraft } from './people.ts'
+import { isPersonTakenBack } from './people-left-out.ts'
 import { phonesIn } from './phones.ts'
 import { firstAddress, type ReadValue, readValue } from './read-value.ts'
-import { isNotOfCompany } from './doubts.ts'
-import { isPersonTakenBack } from './gone.ts'
 import { isNothing } from './remarks.ts'
+import { bestSupport, type Evidence, evidenceOf } from './support.ts'
 import { SHARED_SITE, webAddressesIn } from './web-addresses.ts'
 
 /** More is no answer to our question; the reply keeps it. */
@@ -31,7 +31,7 @@ export interface ResearchReply extends ModelReply {
 
 /**
  * Reads a research reply. Total: any text gives a result, nothing throws, in time that grows with its length. A person
- * without a name is skipped (SPEC 5); a value without a source is kept; the reply itself is kept whole.
+ * without a name is skipped (SPEC 5, Contacts); a value without a source is kept; the reply itself is kept whole.
  */
 export function parseContacts(reply: ResearchReply): ContactResearch {
   const { text, annotations, companyName, launchWebsite, webSearchCount, sources } = reply
@@ -73,7 +73,7 @@ export function parseContacts(reply: ResearchReply): ContactResearch {
   }
 }
 
-/** A research as this parser reads its reply, where that was kept. Nothing is asked of the AI. */
+/** A research as this parser reads its reply, where that was kept. The AI is not called. */
 export const readAgain = (research: ContactResearch): ContactResearch =>
   research.reply === null ? research : parseContacts({ ...research, ...research.reply })
 
@@ -196,7 +196,7 @@ const COMPANY_TAGS = {
 type CompanyTag = keyof typeof COMPANY_TAGS
 const isCompanyTag = (tag: Entry['tag']): tag is CompanyTag => tag in COMPANY_TAGS
 
-/** Keeps the first value of each kind; a further one is told in the notes. */
+/** Keeps the first value of each kind; a further one goes to the notes. */
 function addToCompany(company: Collected, tag: CompanyTag, read: ReadValue): readonly Found[] {
   const key = COMPANY_TAGS[tag]
   const sources = tag === 'COMPANY_EMAIL' ? emailSources(read) : read.sources
@@ -218,6 +218,6 @@ function companyValues(tag: CompanyTag, read: ReadValue): string[] {
   if (tag === 'COMPANY_EMAIL') return emailsOf(read)
   if (tag === 'COMPANY_PHONE') return phonesIn(text)
   const written = target !== null && isWebUrl(target) ? target : text
-  // A form whose address does not begin with http is dropped (SPEC 5).
+  // A form whose address does not begin with http is dropped (SPEC 5, Contacts).
   return tag === 'CONTACT_FORM' && !/https?:\/\//i.test(written) ? [] : webAddressesIn(written)
 }

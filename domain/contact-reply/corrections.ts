@@ -1,7 +1,7 @@
 /** What a reply takes back elsewhere than beside the value: drafts, legends, and sentences about an address. */
-import { labelOf } from './line-label.ts'
-import { FREE_TEXT } from './labels.ts'
 import { isDoubted } from './doubts.ts'
+import { FREE_TEXT } from './labels.ts'
+import { labelOf } from './line-label.ts'
 import { profileKey } from './web-addresses.ts'
 
 /** "Final:", "The corrected record is:" */

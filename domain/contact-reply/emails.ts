@@ -1,4 +1,4 @@
-/** E-mail addresses as models write them. */
+/** Email addresses as models write them. */
 import { isDoubted, isOfMany, isSomebodyElses } from './doubts.ts'
 import { MASKS, MAX_VALUE_LENGTH, unique, valuesWithRemarks, visible, withoutAddresses } from './remarks.ts'
 
@@ -26,7 +26,7 @@ const PATTERN_WORDS = new Set(
   ),
 )
 
-/** "jane@acme.com (not bob@acme.com)" and "(her assistant is bob@acme.com)": an address that is told of, not given. */
+/** "jane@acme.com (not bob@acme.com)" and "(her assistant is bob@acme.com)": an address that is mentioned, not given. */
 const ASIDE = new RegExp(
   String.raw`\b(?:not|instead of|rather than|formerly|previously|earlier|was|replac\w{1,4}|unlike|except)\s(?:\S{1,30}\s){0,2}(?=${EMAIL.source})${EMAIL.source}`,
   'giu',
@@ -42,7 +42,7 @@ const IN_PARENTHESES = new RegExp(
 )
 
 /**
- * The e-mail addresses in a text, "jane [at] acme [dot] com" among them; none that is masked, a pattern
+ * The email addresses in a text, "jane [at] acme [dot] com" among them; none that is masked, a pattern
  * ("first.last@acme.com") or said to be a guess.
  * @param options.of the person whose it should be: leaves out one that is said to be a shared inbox or another's
  */

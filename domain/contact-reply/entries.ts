@@ -4,14 +4,15 @@ import { withCsvAsTables } from './csv-block.ts'
 import type { Entry } from './entry.ts'
 import { withoutHtml } from './html.ts'
 import { entriesOfJson, isWholeAnswer } from './json-entries.ts'
-import { LEFT_OUT, lineReader } from './line-reader.ts'
+import { LEFT_OUT } from './left-out.ts'
+import { lineReader } from './line-reader.ts'
 import { withBars, withColon } from './line-shapes.ts'
 import { withoutQuotedBlocks, withoutUnsaid } from './quoted.ts'
 import { entriesOfTable, isTableHead, isTableRow } from './tables.ts'
 
 /**
  * The labels and values of a reply whose citations are marks: line by line, or from the JSON that it holds. JSON behind
- * words on its line, or beside lines with our labels, is something that the reply tells of.
+ * words on its line, or beside lines with our labels, is something that the reply mentions.
  */
 export function entriesOf(text: string): Entry[] {
   const given = withoutUnsaid(text)
@@ -24,8 +25,8 @@ export function entriesOf(text: string): Entry[] {
   if (fromJson.length > 0) return [...fromJson, ...entriesOfLines(rest).filter(({ tag }) => isOfCompany(tag))]
   const lines = entriesOfLines(given)
   if (lines.some(({ tag }) => tag === 'PERSON')) return lines
-  const told = entriesOfParts(parts.filter(({ start }) => !LEFT_OUT.test(lineBefore(given, start))))
-  return told.length > 0 ? told : lines
+  const fromParts = entriesOfParts(parts.filter(({ start }) => !LEFT_OUT.test(lineBefore(given, start))))
+  return fromParts.length > 0 ? fromParts : lines
 }
 
 const OUR_PERSON = /^[\s>*_#-]{0,9}PERSON[\s*_]{0,4}[:：]/m

@@ -1,8 +1,8 @@
 import { isRecord } from '../json-in-text.ts'
+import { isDoubted } from './doubts.ts'
 import type { Entry } from './entry.ts'
 import { inEnglish } from './label-words.ts'
 import { looksLikeName, namesRole, type Tag, tagOf } from './labels.ts'
-import { isDoubted } from './doubts.ts'
 
 type Fields = Record<string, unknown>
 
@@ -10,7 +10,7 @@ const PEOPLE_KEYS =
   /^(?:people|persons?|contacts|leaders?|leadership|team|members|founders|executives|results|individuals|data|(?:key|main) (?:people|contacts|persons)|decision makers|leadership team|founding team)$/
 const COMPANY_KEYS =
   /^(?:company|organi[sz]ation|general|company (?:info|information|contacts?|details|level)|general (?:info|contacts?))$/
-/** What a reply tells in order to leave it out. */
+/** What a reply mentions in order to leave it out. */
 const LEFT_OUT_KEYS =
   /\b(?:reject\w*|exclud\w*|ignor\w*|discard\w*|unrelated|similar|competitors?|other compan\w*|not \w+|false \w+|previous|former|past|alumni|investors?|advisors?|examples?|candidates?)\b/
 /** Fields below which a person's own values can stand. */
@@ -93,12 +93,12 @@ export function entriesOfJson(value: unknown): Entry[] {
   }
 
   visit(value, Array.isArray(value), 0)
-  const told = company.filter(({ tag }) => tag !== 'PERSON' && tag !== 'TITLE' && tag !== 'COMPANY')
-  const values = told.filter(
+  const details = company.filter(({ tag }) => tag !== 'PERSON' && tag !== 'TITLE' && tag !== 'COMPANY')
+  const values = details.filter(
     ({ tag }) => tag.startsWith('COMPANY_') || tag === 'CONTACT_FORM' || tag in AS_COMPANY,
   )
   if (people.length === 0 && values.length === 0) return []
-  return told.length === 0 ? people : [...people, entry('COMPANY', ''), ...told.map(asCompany)]
+  return details.length === 0 ? people : [...people, entry('COMPANY', ''), ...details.map(asCompany)]
 }
 
 /** Whether a value is an answer on its own: people under a key of theirs. */
@@ -110,7 +110,7 @@ const entry = (tag: Tag, value: string, source: string | null = null): Entry => 
 
 const isListOfPeople = (value: unknown): boolean => Array.isArray(value) && !value.every(isKindAndValue)
 
-/** What tells a person's object from a company's, where nothing above it does. */
+/** What distinguishes a person's object from a company's, where nothing above it does. */
 function isOfPerson(name: string, fields: Fields): boolean {
   const textOf = (tag: Tag) =>
     Object.entries(fields).find(([key, value]) => tagOf(key) === tag && typeof value === 'string')?.[1]

@@ -2,7 +2,7 @@
 
 import { LABEL_WORDS, labelKey, wordsWithout } from './label-words.ts'
 
-export const TAGS = [
+const TAGS = [
   'PERSON',
   'TITLE',
   'BUSINESS_EMAIL',
@@ -91,7 +91,7 @@ export function tagOf(label: string): Tag | null {
   return tag
 }
 
-/** A reply's lines are asked about again and again. */
+/** A reply's lines are looked up again and again. */
 const TAGS_FOUND = new Map<string, Tag | null>()
 const MAX_TAGS_FOUND = 5_000
 

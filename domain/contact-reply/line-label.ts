@@ -1,9 +1,9 @@
 /** The label at the beginning of a line, and what it labels. */
+import { isDoubted } from './doubts.ts'
 import { trimmed, undecorated } from './entry.ts'
 import { isRole, looksLikeName, type Tag, tagOf } from './labels.ts'
-import { isDoubted } from './doubts.ts'
-import { withoutAddresses } from './remarks.ts'
 import { PICTURES, POINTERS, splitName, withoutMarks } from './name-line.ts'
+import { withoutAddresses } from './remarks.ts'
 
 const BULLET = String.raw`[\s>#*_\x60"'~•●◦‣▪·–—+(\[${POINTERS}${PICTURES}-]{0,30}(?:(?:\d{1,3}|[a-z]|[IVX]{1,5})[.)]\s{1,9}|\[[ xX✓]\]\s{1,3})?[\s*_\x60"'~[(${PICTURES}]{0,9}`
 const LABEL_LINE = new RegExp(

@@ -16,7 +16,7 @@ export function splitRole(text: string): { role: string; rest: string } {
   return { role: text.slice(0, end.index), rest: text.slice(end.index + end[0].length) }
 }
 
-/** A name that is told with its role, parted; any other text is the name. */
+/** A name that stands with its role, parted; any other text is the name. */
 export function nameAndRole(text: string): { name: string; role: string } {
   const plain = text.replace(/[\u00B9\u00B2\u00B3\u2070-\u2079]+$/, '').trim()
   const { name, rest } = splitName(plain)

@@ -1,11 +1,11 @@
-import { labelText, namesRole, type Tag } from './labels.ts'
+import { isDoubted } from './doubts.ts'
 import { emailsIn } from './emails.ts'
+import { labelText, namesRole, type Tag } from './labels.ts'
 import { nameAndRole } from './name-line.ts'
+import { fieldsTakenBack, isNoteOfNobody, isTitleOfNobody } from './people-left-out.ts'
 import { isNobody, nameKey, plainName, withoutPictures } from './person-name.ts'
 import { isSamePhone, phonesIn } from './phones.ts'
 import type { ReadValue } from './read-value.ts'
-import { isDoubted } from './doubts.ts'
-import { fieldsTakenBack, isNoteOfNobody, isTitleOfNobody } from './gone.ts'
 import { isNothing, MAX_VALUE_LENGTH } from './remarks.ts'
 import { profileKey, profilesIn, webAddress } from './web-addresses.ts'
 
@@ -28,7 +28,7 @@ export interface PersonDraft {
   confidence: string
   summaries: string[]
   notes: string[]
-  /** Told by a heading alone, so far. */
+  /** Known by a heading alone, so far. */
   isTentative: boolean
 }
 
@@ -51,7 +51,7 @@ export function newPeople() {
   const byName = new Map<string, PersonDraft>()
   let last: PersonDraft | null = null
   return {
-    /** Whom the next values are about. A name that says "not found" takes them, and is nobody (SPEC 5). */
+    /** Whom the next values are about. A name that says "not found" takes them, and is nobody (SPEC 5, Contacts). */
     named: ({ text, target }: ReadValue, isTentative: boolean): PersonDraft => {
       const { name: written, role } = nameAndRole(withoutStop(text))
       const name = plainName(written)
@@ -80,8 +80,8 @@ const withoutStop = (text: string): string =>
 function isSomebody(draft: PersonDraft): boolean {
   const { businessEmails, personalEmails, businessPhones, personalPhones, profiles } = draft
   const found = [businessEmails, personalEmails, businessPhones, personalPhones, profiles].flat()
-  const told = [...found, ...draft.notes, ...draft.summaries]
-  return !draft.isTentative || draft.title !== '' || told.length > 0
+  const details = [...found, ...draft.notes, ...draft.summaries]
+  return !draft.isTentative || draft.title !== '' || details.length > 0
 }
 
 /** Whether the reply says of a person that they are with the company no more, or never were. */
@@ -100,7 +100,7 @@ function withoutDoubted(draft: PersonDraft): PersonDraft {
 const MAX_VALUES = 50
 
 /**
- * Adds what a line says of a person. A text that is no value of its field is told in the notes, unless it is a part of
+ * Adds what a line says of a person. A text that is no value of its field goes to the notes, unless it is a part of
  * an address or a number.
  * @returns the values that it gave, for a source that follows
  */

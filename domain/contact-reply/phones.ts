@@ -65,7 +65,7 @@ export function isSamePhone(one: string, other: string): boolean {
 }
 
 /** The list with a number more: the international one of two that are the same. */
-export function withPhone(phones: readonly string[], phone: string): string[] {
+function withPhone(phones: readonly string[], phone: string): string[] {
   const known = phones.find((each) => isSamePhone(each, phone))
   if (known === undefined) return [...phones, phone]
   return phones.map((each) => (each === known && phone.startsWith('+') ? phone : each))

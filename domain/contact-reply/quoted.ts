@@ -62,18 +62,18 @@ interface Block {
 function blocksOf(lines: readonly string[]): Block[] {
   const blocks: Block[] = []
   let inFence = false
-  let isTold = false
+  let isIntroduced = false
   let said = ''
   for (const line of lines) {
     const isFence = FENCE.test(line)
-    if (line.trim() === '') isTold = false
-    const isQuoted = inFence || isFence || isTold || QUOTE.test(line)
+    if (line.trim() === '') isIntroduced = false
+    const isQuoted = inFence || isFence || isIntroduced || QUOTE.test(line)
     const last = blocks.at(-1)
     if (last?.isQuoted === isQuoted) last.lines.push(line)
     else blocks.push({ isQuoted, isExample: isFence && BEFORE_EXAMPLE.test(said), lines: [line] })
     if (line.trim() !== '') said = line
     if (isFence) inFence = !inFence
-    if (BEFORE_QUOTE.test(line)) isTold = true
+    if (BEFORE_QUOTE.test(line)) isIntroduced = true
   }
   return blocks
 }

@@ -48,15 +48,15 @@ export function readValue({ tag, value, source }: Entry, cited: CitedText): Read
   const { text, taken } = takeCitations(isFreeText ? value : value.slice(0, MAX_LENGTH), cited)
   if (isFreeText) return { text: withoutTracking(undecorated(text)), target: null, sources: [] }
   const bare = undecorated(plain(text))
-  const told = sourcesOf(source, cited)
+  const stated = sourcesOf(source, cited)
   // A value that is nothing but its citation is that link.
   const isCitationAlone = bare === '' && taken.length > 0
   const whole = isCitationAlone ? (taken[0]?.written.replace(/^\((.*)\)$/s, '$1') ?? '') : bare
-  const sources = isCitationAlone ? told : [...told, ...pagesOf(taken)]
+  const sources = isCitationAlone ? stated : [...stated, ...pagesOf(taken)]
   const [, label, target] = LINK_ALONE.exec(whole) ?? []
   const isInBrackets = taken.some(({ written }) => /^\(\s?https?:/i.test(written))
   if (isInBrackets && IS_ADDRESS.has(tag) && !isNothing(whole) && !/[./]/.test(whole))
-    return { text: withoutTracking(whole), target: pagesOf(taken)[0] ?? null, sources: told }
+    return { text: withoutTracking(whole), target: pagesOf(taken)[0] ?? null, sources: stated }
   if (label !== undefined && target !== undefined)
     return { text: withoutTracking(undecorated(label)), target: withoutTracking(target), sources }
   const linked: string[] = []

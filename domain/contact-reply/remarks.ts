@@ -23,7 +23,7 @@ const NOTHING = new RegExp(
   'isu',
 )
 
-/** "Not found", "N/A as of 2026", "no public e-mail" and their like. */
+/** "Not found", "N/A as of 2026", "no public email" and their like. */
 export const isNothing = (text: string): boolean =>
   text.trim() === '' || NOTHING.test(text.slice(0, 300).trim())
 

@@ -48,7 +48,7 @@ const NO_PAGES = evidenceOf([], LAUNCH, null)
 const NOTHING_KNOWN = evidenceOf([], REDIRECT, null)
 const UNKNOWN = evidenceOf([page('https://news.example/acme', 'cited')], REDIRECT, null)
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each<[string, string, string | null, typeof KNOWN, Support]>([
     [
       'of the company on a page that was opened',

@@ -1,7 +1,7 @@
+import { isDoubted } from './doubts.ts'
 import { type Entry, labeled, undecorated } from './entry.ts'
 import { looksLikeName, type Tag, tagOf } from './labels.ts'
-import { isDoubted } from './doubts.ts'
-import { hasLeft, isNoteOfNobody } from './gone.ts'
+import { hasLeft, isNoteOfNobody } from './people-left-out.ts'
 
 export const isTableRow = (line: string | undefined): boolean =>
   line !== undefined && /^[\s>]{0,9}\|.*\|/.test(line)

@@ -183,7 +183,7 @@ describe('what is not found is left out', () => {
     ['PERSONAL_PHONE: by appointment', 'Personal phone: by appointment'],
     ['LINKEDIN: private profile', 'LinkedIn: private profile'],
     ['LINKEDIN: javascript:alert(1)', 'LinkedIn: javascript:alert(1)'],
-  ])('%j is no way to reach anyone, and is told in the notes', (line, note) => {
+  ])('%j is no way to reach anyone, and goes to the notes', (line, note) => {
     const { contactInfo } = onlyPerson('PERSON: Ada', line)
     expect(contactInfo).toMatchObject({
       businessEmails: [],
@@ -209,7 +209,7 @@ describe('the company’s own values (SPEC 5)', () => {
     expect(parse(line)[field]).toBe(expected)
   })
 
-  test('the first acceptable one counts, a second one is told in the notes', () => {
+  test('the first acceptable one counts, a second one goes to the notes', () => {
     const result = parse('COMPANY_EMAIL: none', 'COMPANY_EMAIL: a@b.example', 'COMPANY_EMAIL: c@b.example')
     expect([result.companyEmail, result.searchNotes]).toEqual([
       'a@b.example',

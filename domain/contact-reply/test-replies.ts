@@ -1,6 +1,6 @@
 /** For tests: research replies in the shapes that models really write, each with what belongs in the sheet. */
-import type { Annotation, Source } from '../model-reply.ts'
 import type { Lead } from '../lead.ts'
+import type { Annotation, Source } from '../model-reply.ts'
 
 /** The columns of a row that a research fills. */
 export const CONTACT_COLUMNS = [
@@ -25,16 +25,16 @@ export interface ReplyCase {
   /** Every other of these columns is empty. */
   row: Partial<Pick<Lead, (typeof CONTACT_COLUMNS)[number]>>
   /** What the notes of a research or the further contacts must hold, too. */
-  told?: string[]
+  mentioned?: string[]
 }
 
 const lines = (...all: string[]) => all.join('\n')
 
 /**
- * A text whose citations stand between ⟦ and ⟧, as the provider tells of them: the signs go, and the range of what
+ * A text whose citations stand between ⟦ and ⟧, as the provider annotates them: the signs go, and the range of what
  * stood between them is an annotation with the address in it.
  */
-export function cited(marked: string): Pick<ReplyCase, 'text' | 'annotations'> {
+function cited(marked: string): Pick<ReplyCase, 'text' | 'annotations'> {
   const annotations: Annotation[] = []
   let text = ''
   let start = 0
@@ -368,7 +368,7 @@ export const REPLY_CASES: ReplyCase[] = [
       'BUSINESS_EMAIL: jane@acme.example, jane.doe@acme.example | SOURCE: https://acme.example/team',
     ),
     row: JANE,
-    told: ['jane.doe@acme.example'],
+    mentioned: ['jane.doe@acme.example'],
   },
   {
     name: 'the source on a line of its own',

@@ -227,7 +227,7 @@ const JSON_SHAPES: ReplyCase[] = [
 const EVE = ['PERSON: Eve Roe', 'TITLE: CEO', 'BUSINESS_EMAIL: eve@acme.example']
 const JANE_LINES = ['PERSON: Jane Doe', 'TITLE: CEO', 'BUSINESS_EMAIL: jane@acme.example']
 
-/** People and values that are told with the words that take them back. */
+/** People and values that stand with the words that take them back. */
 const TAKEN_BACK: ReplyCase[] = [
   {
     name: 'a former CEO is nobody',
@@ -268,7 +268,7 @@ const TAKEN_BACK: ReplyCase[] = [
     name: 'a former job at another company takes nobody, and leads nobody',
     text: lines('PERSON: Jane Doe', 'TITLE: Former VP at Betacorp', 'BUSINESS_EMAIL: jane@acme.example'),
     row: {},
-    told: ['jane@acme.example'],
+    mentioned: ['jane@acme.example'],
   },
   {
     name: 'who left by the column of the status is nobody',

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Request } from '@playwright/test'
+import { z } from 'zod'
 import { unfenced } from '#domain/fence.ts'
 import { redirectCode } from '#domain/product.ts'
-import { z } from 'zod'
 
 /** A call to the AI: straight to the provider, or through our server (freeAIOperation). */
 export interface AiCall {
@@ -29,8 +29,8 @@ const Hosted = z.object({
 export function watchAiCalls(context: BrowserContext): AiCall[] {
   const calls: AiCall[] = []
   context.on('request', (request) => {
-    const asked = readCall(request)
-    if (asked !== null) calls.push(asked)
+    const call = readCall(request)
+    if (call !== null) calls.push(call)
   })
   return calls
 }

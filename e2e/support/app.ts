@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { newDataFolder } from './data-folder.ts'
 import { SAMPLE_DAY } from './known-search.ts'
 
@@ -14,7 +15,7 @@ export interface RunningApp {
 }
 
 const root = join(import.meta.dirname, '..', '..')
-const startLimitMs = 60_000
+const startLimitMs = MINUTE_MS
 const pollMs = 50
 
 export async function freePort(): Promise<number> {

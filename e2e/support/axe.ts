@@ -4,7 +4,7 @@ import axe, { type RunOptions } from 'axe-core'
 const OPTIONS: RunOptions = {
   // Off by default, since it is new in WCAG 2.2.
   rules: { 'target-size': { enabled: true } },
-  // What is in order is not told at length, which takes most of the time.
+  // Details of passed checks take most of the time, so they are left out.
   resultTypes: ['violations'],
 }
 

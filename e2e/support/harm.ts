@@ -21,7 +21,7 @@ export interface Harm {
 
 /**
  * Watches every page of a browser for what its texts do. Independent of the page's policy: call before the first page.
- * @param allowed the origins that may be asked for something; the first is the app's own
+ * @param allowed the origins that may be called; the first is the app's own
  */
 export async function watchForHarm(
   context: BrowserContext,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { DAY_MS } from '#domain/durations.ts'
 import { unfenced } from '#domain/fence.ts'
 import { HOSTILE_STRINGS } from '#sandbox/hostile/strings.ts'
 import type { Launch, Launches } from '#sandbox/launches/launch.ts'
 
-/** A launch full of hostile texts, and what an AI says of it that was led astray by as many. */
+/** A launch full of hostile texts, and the answer of an AI that such texts have misled. */
 export interface HostileLaunch {
   launch: Launch
   verdict: { labels: string[]; reasoning: string }
@@ -17,7 +18,6 @@ const COUNT = 40 / EVERY
 /** A browser takes seconds to break a name of 60,000 signs into lines. */
 const LONGEST_NAME = EVERY === 1 ? 60_000 : 4_000
 const MAX_SHORT_LENGTH = 2_500
-const DAY_MS = 86_400_000
 
 // As the listing site trims them, some are the same.
 const texts = [...new Set(HOSTILE_STRINGS.map(({ text }) => text.trim()))]
@@ -88,18 +88,18 @@ const Named = z.union([
   z.object({ name: z.string(), website: z.string() }),
   z.object({ companyName: z.string() }),
 ])
-const Asked = z.object({ input: data.pipe(Named) })
+const AiRequest = z.object({ input: data.pipe(Named) })
 const Part = z.looseObject({ text: z.string() })
-const Answer = z.looseObject({ output: z.array(z.looseObject({ content: z.array(Part).optional() })) })
+const ModelAnswer = z.looseObject({ output: z.array(z.looseObject({ content: z.array(Part).optional() })) })
 
 /** What the AI says of these launches, in the vendor's own shape. */
-export async function hostileAnswer(asked: string, answer: Response): Promise<Response> {
-  const { input } = Asked.parse(JSON.parse(asked))
+export async function hostileAnswer(request: string, answer: Response): Promise<Response> {
+  const { input } = AiRequest.parse(JSON.parse(request))
   const name = 'name' in input ? input.name : input.companyName
   const about = HOSTILE_LAUNCHES.find(({ launch }) => launch.name.slice(0, 200) === name)
-  if (about === undefined) throw new Error(`Nobody asked about ${JSON.stringify(name.slice(0, 80))}`)
+  if (about === undefined) throw new Error(`No hostile launch is named ${JSON.stringify(name.slice(0, 80))}`)
   const text = 'name' in input ? verdictText(about) : researchText(about)
-  const body = Answer.parse(await answer.json())
+  const body = ModelAnswer.parse(await answer.json())
   for (const part of body.output.flatMap(({ content }) => content ?? [])) {
     part.text = text
     part.annotations = citations(about)

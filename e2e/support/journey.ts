@@ -27,7 +27,7 @@ export async function signInByScreen(page: Page, url: string, account = founder(
 export async function pickAccount(page: Page, account = founder()): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await page.getByText('Use another account').click()
-  await page.getByLabel('E-mail', { exact: true }).fill(account)
+  await page.getByLabel('Email', { exact: true }).fill(account)
   await page.getByLabel('Name', { exact: true }).fill('Fiona Founder')
   await page.getByRole('button', { name: 'Continue' }).click()
 }
@@ -50,6 +50,14 @@ export async function useSampleData(page: Page): Promise<void> {
   await openTab(page, 'Settings')
   await page.getByRole('button', { name: 'Use sample data' }).click()
   await expect(page.getByRole('banner').getByText('Sample data')).toBeVisible()
+}
+
+/** Passes by the splash of small screens, once for the session. */
+export async function passSplash(page: Page): Promise<void> {
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Continue Anyway' }).click()
+  if (wide !== null) await page.setViewportSize(wide)
 }
 
 /** Searches with the form as it stands and waits until every launch is judged. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { newestDay } from '#sandbox/launches/generator.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 
@@ -19,8 +20,6 @@ interface Days {
   daysAgo: number
   days?: number
 }
-
-const DAY_MS = 86_400_000
 
 /** All launches of some days. */
 export function launchesOf({ daysAgo, days = 1 }: Days): KnownSearch {

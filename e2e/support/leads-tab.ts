@@ -82,7 +82,8 @@ export const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.locator('[role=cell]') })
 export const row = (page: Page, name: string) => rows(page).filter({ hasText: name }).first()
-export const expander = (page: Page, name: string) => page.getByRole('button', { name: `Details of ${name}` })
+export const expander = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Details of ${name}`, exact: true })
 /** Waits until the address says so: it is written when one pauses. */
 export const expectQuery = (page: Page, query: Record<string, string>) =>
   expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(query)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { codeOf } from './ai-calls.ts'
-import type { KnownSearch } from './known-search.ts'
 import { openTab, signIn, useSampleData } from './journey.ts'
+import type { KnownSearch } from './known-search.ts'
 
 /** What the journeys through the life of a run do and look at. */
 
@@ -52,13 +52,17 @@ export async function beginSearch(...search: Parameters<typeof fillSearch>): Pro
 
 /** Presses what begins a search, and waits until that has taken the place of the one before, or ended. */
 export async function pressForSearch(page: Page, button: Locator): Promise<void> {
-  const asked = page.waitForRequest(/\/listing\/graphql$/)
+  const request = page.waitForRequest(/\/listing\/graphql$/)
   await button.click()
-  await asked
+  await request
+  // The request can be out before the screen shows that a search has begun.
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  )
   await expect(page.getByText(EARLIER_MEANWHILE)).toHaveCount(0)
 }
 
-/** Told while a search that has no page yet leaves the results of the one before it on the screen. */
+/** Shown while the results of the search before are on the screen, because the new one has no page yet. */
 export const EARLIER_MEANWHILE =
   'Until the new search has found its first launches, you see the results of the one before.'
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** A sign-in over HTTP instead of the screen: a tenth of the time, and the same pool, tokens and cookies. */
 
 const CLIENT_ID = 'launchscout-web'
-/** What the app keeps in sessionStorage (web/shared/session); the sign-in journeys show that it is so. */
+/** What the app keeps in sessionStorage (web/core/session); the sign-in journeys show that it is so. */
 const SIGN_IN = 'launchscout.session.sign-in'
 const ONBOARDING_PROMPTED = 'launchscout.session.onboarding-prompted'
 
@@ -23,7 +23,7 @@ const Claims = z.object({
 })
 
 interface SeededSession {
-  /** An e-mail address; one that nobody used yet is a new user. */
+  /** An email address; one that nobody used yet is a new user. */
   account: string
   /** Whether this session has shown the onboarding already. */
   onboarding: 'due' | 'skipped'
@@ -82,9 +82,11 @@ async function tokensFor(http: APIRequestContext, origin: string, account: strin
     code_challenge_method: 'S256',
   }).toString()
   const chooser = await http.get(authorize.href)
-  // The chooser takes its own accounts by `account`, and any other by e-mail and name.
+  // The chooser takes its own accounts by `account`, and any other by email and name.
   const form = { account, email: account, name: nameOf(account), verified: 'yes' }
-  const end = new URL((await http.post(chooser.url(), { form })).url())
+  // As a browser sends it: the chooser takes a choice from its own page alone.
+  const headers = { origin, 'sec-fetch-site': 'same-origin' }
+  const end = new URL((await http.post(chooser.url(), { form, headers })).url())
   const code = end.searchParams.get('code')
   if (!end.href.startsWith(callback) || code === null)
     throw new Error(`The sign-in stopped at ${end.pathname}`)

@@ -2,13 +2,12 @@ import type { Page, Request } from '@playwright/test'
 import { startSeededApp } from './admin.ts'
 import type { RunningApp } from './app.ts'
 import { LEADS, sheetOf } from './leads-tab.ts'
-import { button } from './settings-tab.ts'
 import { type OwnCredentials, startVendors } from './vendors.ts'
 
 /** What is done on each screen and state of the app; `name` is a file name. */
-export type Look = (name: string) => Promise<void>
+type Look = (name: string) => Promise<void>
 
-export interface Visit {
+interface Visit {
   page: Page
   url: string
   /** Of an account at the vendors, whose sheet holds leads. */
@@ -36,15 +35,7 @@ export async function startTouredApp(): Promise<RunningApp & { credentials: OwnC
   }
 }
 
-/** Passes by the splash of small screens, once for the session. */
-export async function passSplash(page: Page): Promise<void> {
-  const wide = page.viewportSize()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await button(page, 'Continue Anyway').click()
-  if (wide !== null) await page.setViewportSize(wide)
-}
-
-/** Lets no answer come to what is asked for, until the returned function is called: what waits for it goes on waiting. */
+/** Holds back the answers to matching requests until the returned function is called, so that the screen keeps waiting. */
 export async function holdBack(
   page: Page,
   address: RegExp,

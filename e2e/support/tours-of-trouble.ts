@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { refuseOperation } from './admin.ts'
-import { openTab, signIn } from './journey.ts'
+import { openTab, passSplash, signIn } from './journey.ts'
 import { bestOf } from './known-search.ts'
 import { useSheet } from './leads-tab.ts'
 import {
@@ -16,7 +16,7 @@ import {
   writeCriteria,
 } from './run.ts'
 import { button } from './settings-tab.ts'
-import { passSplash, type Tour } from './tour.ts'
+import { type Tour } from './tour.ts'
 import { admin, secondFounder } from './users.ts'
 
 const FIVE = bestOf({ daysAgo: 5, count: 5 })
@@ -35,7 +35,7 @@ export const toursOfTrouble: Record<string, Tour> = {
     await passSplash(page)
     await refuseAll(page, 'EMAIL_NOT_VERIFIED')
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Your e-mail address is not verified' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your email address is not verified' })).toBeVisible()
     await look('refused-not-verified')
     await page.unroute(/\/graphql$/)
     await refuseAll(page, 'BLOCKED', { reason: 'Asked our users for money.' })

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { openTab, signIn } from './journey.ts'
+import { openTab, passSplash, signIn } from './journey.ts'
 import { useSheet } from './leads-tab.ts'
 import { button } from './settings-tab.ts'
-import { holdBack, holdOperation, passSplash, type Tour } from './tour.ts'
+import { holdBack, holdOperation, type Tour } from './tour.ts'
 import { admin } from './users.ts'
 
 /** Each screen while its code or its data are fetched. */

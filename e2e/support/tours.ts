@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { enter, openTab, signIn, useSampleData } from './journey.ts'
+import { enter, openTab, passSplash, signIn, useSampleData } from './journey.ts'
 import { bestOf } from './known-search.ts'
 import { expander, openLeads, searchBox } from './leads-tab.ts'
 import { beginSearch, expectDone, LENIENT, qualifiedCards, writeCriteria } from './run.ts'
 import { button, field, said } from './settings-tab.ts'
-import { passSplash, type Tour } from './tour.ts'
+import { type Tour } from './tour.ts'
 import { toursOfTrouble } from './tours-of-trouble.ts'
 import { toursOfWaiting } from './tours-of-waiting.ts'
 import { admin, secondFounder } from './users.ts'
 
 const FIVE = bestOf({ daysAgo: 5, count: 5 })
 
-/** Some notes on the lead that is open: one as it is, one that is asked whether it is to go, one that is changed. */
+/** Some notes on the lead that is open: one as it is, one with the question whether to delete it, one that is changed. */
 async function writeNotes(page: Page): Promise<void> {
   const notes = page.getByRole('region', { name: 'Notes' })
   const field = notes.getByRole('textbox', { name: 'New note' })
@@ -43,6 +43,7 @@ export const tours: Record<string, Tour> = {
   'signed out': async ({ page, url, look }) => {
     await page.goto(url)
     await expect(button(page, 'Sign in with Google')).toBeVisible()
+    await passSplash(page)
     await look('signed-out')
   },
 

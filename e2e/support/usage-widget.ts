@@ -21,12 +21,12 @@ const Config = z.object({
 const Judged = z.object({ data: z.object({ freeAIOperation: z.object({ success: z.literal(true) }) }) })
 const Begun = z.object({ result: z.object({ callId: z.string() }) })
 
-/** Signs a user in, who is on the demo plan by that, and takes the page's own token to ask for more. */
+/** Signs a user in, who is on the demo plan by that, and takes the page's own token for further requests. */
 export async function openMetered(page: Page, url: string, account: string): Promise<Metered> {
-  const asked = page.waitForRequest((request) => request.url() === `${url}/graphql`)
+  const first = page.waitForRequest((request) => request.url() === `${url}/graphql`)
   await signIn(page, url, account)
   await expect(page.getByText('Launchscout Demo')).toBeVisible()
-  const authorization = (await (await asked).allHeaders()).authorization ?? ''
+  const authorization = (await (await first).allHeaders()).authorization ?? ''
   const graphql = async (query: string, variables: object = {}): Promise<unknown> => {
     const headers = { authorization, origin: url }
     const answer = await page.request.post(`${url}/graphql`, { headers, data: { query, variables } })

@@ -43,49 +43,94 @@ const clientEmail = 'leads@my-project.iam.gserviceaccount.com'
 
 interface VendorsOptions {
   launches?: Launches
-  /** Puts another answer in the place of one of the AI's; `asked` is the request as text. */
-  retell?: (asked: string, answer: Response) => Promise<Response>
+  /** Replaces an answer of the AI; `request` is the body of the call. */
+  replaceAnswer?: (request: string, answer: Response) => Promise<Response>
 }
 
 /** @param document what the customer's spreadsheet holds; by default nothing */
 export async function startVendors(
   document = newDocument('My leads'),
-  { launches = shippedLaunches(SAMPLE_DAY), retell }: VendorsOptions = {},
+  { launches = shippedLaunches(SAMPLE_DAY), replaceAnswer }: VendorsOptions = {},
 ): Promise<Vendors> {
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const store = memoryStore()
+  const lines = createLines(replaceAnswer)
+  const served = await serve((origin) => lines.over(openSandbox(`${origin}/sandbox`, store, launches)))
+  const base = `${served.origin}/sandbox`
+  const newCustomer = await openCustomers(store, `${base}/token`)
+  return {
+    ...served,
+    ...(await newCustomer(document)),
+    newCustomer: () => newCustomer(),
+    env: {
+      PRODUCT_HUNT_API_URL: `${base}/listing/graphql`,
+      OPENAI_BASE_URL: `${base}/ai/v1`,
+      GOOGLE_SHEETS_BASE_URL: `${base}/sheets/v4/spreadsheets`,
+      GOOGLE_TOKEN_URL: `${base}/token`,
+    },
+    letRead: lines.letRead,
+    cutAfterNext: lines.cutAfterNext,
+  }
+}
+
+type Store = ReturnType<typeof memoryStore>
+type Handle = (request: Request) => Promise<Response>
+
+const openSandbox = (baseUrl: string, store: Store, launches: Launches): Handle =>
+  createSandbox({
+    baseUrl,
+    store,
+    launches,
+    authenticate: () => Promise.resolve(null),
+    now: () => Date.now(),
+    random: () => 0.5,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    latency: 'none',
+  })
+
+/** What lies between the app and the vendors, where answers are changed, cut or made unreadable. */
+function createLines(replaceAnswer: VendorsOptions['replaceAnswer']) {
   const unreadable = new Set<string>()
   const toBeCut = new Set<string>()
-  let customers = 0
-  const served = await serve((origin) => {
-    const sandbox = createSandbox({
-      baseUrl: `${origin}/sandbox`,
-      store,
-      launches,
-      authenticate: () => Promise.resolve(null),
-      google: null,
-      now: () => Date.now(),
-      random: () => 0.5,
-      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      latency: 'none',
-    })
-    return async (request) => {
-      const [, , vendor = ''] = new URL(request.url).pathname.split('/')
-      const asked = retell !== undefined && vendor === 'ai' ? await request.clone().text() : null
-      const given = await sandbox(request)
-      const answer = retell !== undefined && asked ? await retell(asked, given) : given
-      const cut = request.method === 'POST' && [...toBeCut].find((path) => request.url.includes(path))
-      if (cut) {
-        toBeCut.delete(cut)
-        return Response.error()
-      }
-      if (unreadable.has(vendor)) answer.headers.delete('access-control-allow-origin')
-      return answer
-    }
-  })
-  const base = `${served.origin}/sandbox`
+
+  async function answerOf(request: Request, vendor: string, handle: Handle): Promise<Response> {
+    if (replaceAnswer === undefined || vendor !== 'ai') return handle(request)
+    const text = await request.clone().text()
+    const given = await handle(request)
+    return text === '' ? given : replaceAnswer(text, given)
+  }
+
+  return {
+    over:
+      (handle: Handle): Handle =>
+      async (request) => {
+        const [, , vendor = ''] = new URL(request.url).pathname.split('/')
+        const answer = await answerOf(request, vendor, handle)
+        const cut = request.method === 'POST' && [...toBeCut].find((path) => request.url.includes(path))
+        if (cut) {
+          toBeCut.delete(cut)
+          return Response.error()
+        }
+        if (unreadable.has(vendor)) answer.headers.delete('access-control-allow-origin')
+        return answer
+      },
+    letRead: (vendor: string, mayRead: boolean): void => {
+      if (mayRead) unreadable.delete(vendor)
+      else unreadable.add(vendor)
+    },
+    cutAfterNext: (path: string): void => void toBeCut.add(path),
+  }
+}
+
+/** Returns how to make customers, each with keys and a spreadsheet of their own. */
+async function openCustomers(
+  store: Store,
+  tokenUrl: string,
+): Promise<(sheet?: SheetDocument) => Promise<Customer>> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { private: await exportPKCS8(privateKey), public: await exportJWK(publicKey) }
-  const newCustomer = async (sheet = newDocument('My leads')): Promise<Customer> => {
+  let customers = 0
+
+  return async (sheet = newDocument('My leads')) => {
     const number = customers === 0 ? '' : String(customers)
     customers += 1
     const userId = `vendor-customer${number}`
@@ -99,35 +144,25 @@ export async function startVendors(
       type: 'service_account',
       client_email: own.clientEmail,
       private_key: key.private,
-      token_uri: `${base}/token`,
+      token_uri: tokenUrl,
     }
     await store.ensureAccount({ userId, ...own, credentials: account, publicKey: key.public })
     await store.ensureSheet({ spreadsheetId: own.spreadsheetId, userId, document: sheet })
     return {
       credentials: { ...own, serviceAccount: JSON.stringify(account) },
-      editSheet: async (change) => {
-        await store.changeSheet(own.spreadsheetId, (stored) => {
-          const edited = readDocument(stored)
-          change(edited)
-          return { document: edited, answer: null }
-        })
-      },
+      editSheet: (change) => editSheet(store, own.spreadsheetId, change),
     }
   }
-  return {
-    ...served,
-    ...(await newCustomer(document)),
-    newCustomer: () => newCustomer(),
-    env: {
-      PRODUCT_HUNT_API_URL: `${base}/listing/graphql`,
-      OPENAI_BASE_URL: `${base}/ai/v1`,
-      GOOGLE_SHEETS_BASE_URL: `${base}/sheets/v4/spreadsheets`,
-      GOOGLE_TOKEN_URL: `${base}/token`,
-    },
-    letRead: (vendor, mayRead) => {
-      if (mayRead) unreadable.delete(vendor)
-      else unreadable.add(vendor)
-    },
-    cutAfterNext: (path) => void toBeCut.add(path),
-  }
+}
+
+async function editSheet(
+  store: Store,
+  sheetId: string,
+  change: (document: SheetDocument) => void,
+): Promise<void> {
+  await store.changeSheet(sheetId, (stored) => {
+    const edited = readDocument(stored)
+    change(edited)
+    return { document: edited, answer: null }
+  })
 }

@@ -9,7 +9,7 @@ export interface BatchJob<Item, Answer> extends Partial<Pick<Timing, 'pause'>> {
    * @param turn when the call may be made; rejects with the signal's reason where a stop came first
    */
   judge: (item: Item, turn: Promise<unknown>, signal: AbortSignal | undefined) => Promise<Answer>
-  /** Told when the calls of a batch may be made. */
+  /** Called when the calls of a batch may be made. */
   onBatch?: (items: readonly Item[]) => void
   onJudged: (item: Item, answer: Answer) => void
   /** Also for what a stop kept from being judged: then the error is the signal's reason. */
@@ -18,9 +18,10 @@ export interface BatchJob<Item, Answer> extends Partial<Pick<Timing, 'pause'>> {
 }
 
 /**
- * Judges items as they arrive, 5 at a time with 500 ms between batches (SPEC 9). A batch begins with what has arrived,
- * so that the first verdicts do not wait for a slow page. One failure never stops the others; a stop keeps what is
- * done and resolves. Where the items' source fails, what had arrived is judged first, then its error is thrown.
+ * Judges items as they arrive, 5 at a time with 500 ms between batches (SPEC 9, Search and classification). A batch
+ * begins with what has arrived, so that the first verdicts do not wait for a slow page. One failure never stops the
+ * others; a stop keeps what is done and resolves. Where the items' source fails, what had arrived is judged first, then
+ * its error is thrown.
  */
 export async function classifyInBatches<Item, Answer>(
   items: AsyncIterable<Item>,
@@ -28,7 +29,7 @@ export async function classifyInBatches<Item, Answer>(
 ): Promise<void> {
   const arrivals = collect(items, signal)
   const stopped = () => signal?.aborted === true
-  /** Gives what is to be told once the batch has begun. */
+  /** Returns the report to make once the batch has begun. */
   const begin = (item: Item, turn: Promise<unknown>): { item: Item; outcome: Promise<() => void> } => ({
     item,
     outcome: judge(item, turn, signal).then(
@@ -50,7 +51,7 @@ export async function classifyInBatches<Item, Answer>(
         onBatch?.(batch.map(({ item }) => item))
         turn.resolve(undefined)
       }
-      await Promise.all(batch.map(({ outcome }) => outcome.then((tell) => tell())))
+      await Promise.all(batch.map(({ outcome }) => outcome.then((report) => report())))
       if (arrivals.isEmpty()) continue
       // Runs while more is waited for, so that nothing is paused for where nothing comes.
       rested = pause(batchPauseMs, signal)

@@ -110,7 +110,7 @@ describe('on sample data', () => {
   })
 })
 
-test('an answer that cannot be read tells what it took all the same', async () => {
+test('an answer that cannot be read reports what it took all the same', async () => {
   const error = await failure('sk-sample-garbage')
   expect(error instanceof AiAnswerError && error.spent.usage.outputTokens).toBeGreaterThan(0)
 })
@@ -130,7 +130,7 @@ describe('the launch text', () => {
       },
     }
     await classifyProduct(ai, { ...job, product: { ...product, ...change } })
-    return inputs[0] ?? expect.fail('nothing was asked')
+    return inputs[0] ?? expect.fail('nothing was requested')
   }
 
   test('goes as JSON into the input, fenced with the call’s mark, never into the instructions', async () => {

@@ -4,8 +4,8 @@ import {
   type ClassificationResult,
   classificationSchema,
   CLASSIFY_MAX_TOOL_CALLS,
-  classifyInstructions,
   type ClassifyInput,
+  classifyInstructions,
   parseCriteria,
 } from '#domain/classification.ts'
 import { fenced } from '#domain/fence.ts'
@@ -23,8 +23,8 @@ export interface ClassifyJob extends CallControl {
 const MAX_OUTPUT_TOKENS = 8_000
 
 /**
- * Judges one launch with a small model that may search the web (SPEC 7, 9). The same for the user's key in the browser
- * and the hosted key on the server.
+ * Judges one launch with a small model that may search the web (SPEC 7, AI provider calls; SPEC 9, Search and
+ * classification). The same for the user's key in the browser and the hosted key on the server.
  * @throws {ServiceError} as `Ai.respond`; {AiAnswerError} UNREADABLE_RESPONSE, NOTHING_JUDGED, TOO_FEW_JUDGED
  */
 export async function classifyProduct(

@@ -41,7 +41,7 @@ describe('on sample data', () => {
   })
 })
 
-test('nothing found is an answer without success: what the model wrote is kept, and what it took is told', async () => {
+test('nothing found is an answer without success: what the model wrote is kept, and what it took is reported', async () => {
   const usage = { inputTokens: 9, cachedInputTokens: 0, outputTokens: 3, reasoningTokens: 0 }
   const spent = { model, usage, webSearchCount: 4 }
   const ai = { respond: async () => ({ text: 'PERSON: Not found', annotations: [], sources: [], ...spent }) }
@@ -52,7 +52,7 @@ test('nothing found is an answer without success: what the model wrote is kept, 
   })
 })
 
-test('at most 20 searches are asked for, and the text is cut', async () => {
+test('at most 20 searches are requested, and the text is cut', async () => {
   const { ai, sandbox } = await open()
   const long = 'x'.repeat(100_000)
   const company = { companyName: long, companyWebsite: long, companyDescription: long, productHuntUrl: long }

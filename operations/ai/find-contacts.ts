@@ -18,8 +18,10 @@ export interface FindContactsJob extends CallControl {
 const MAX_OUTPUT_TOKENS = 20_000
 
 /**
- * Researches the leaders of a company with a larger model that searches the web (SPEC 7, 9).
- * @returns with `success` false where nobody and no address was found, or the reply cannot be read: it is kept either way
+ * Researches the leaders of a company with a larger model that searches the web (SPEC 7, AI provider calls; SPEC 9,
+ * Search and classification).
+ * @returns with `success` false where nobody and no address was found, or the reply cannot be read: it is kept either
+ *   way
  * @throws {ServiceError} as `Ai.respond`
  */
 export async function findContacts(

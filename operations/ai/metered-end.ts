@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { NEVER_SENT } from '#domain/metering.ts'
 
 const count = z.int().check(z.nonnegative())
 
-/** What a call took (SPEC 3, Metering call end), as it is kept until it is delivered. */
+/** What a call took (SPEC 3, Metering: call end), as it is kept until it is delivered. */
 export const MeteredEnd = z.object({
   modelUsed: z.nullable(z.string()),
   inputTokens: count,
@@ -31,4 +32,10 @@ export const NOTHING_TAKEN: MeteredEnd = {
   searches: 0,
   responseStatusCode: 0,
   error: null,
+}
+
+/** Of a call that has begun and was never sent. */
+export const NEVER_MADE: MeteredEnd = {
+  ...NOTHING_TAKEN,
+  error: { code: 'VENDOR_ERROR', message: NEVER_SENT },
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
 import { ServiceError } from '#clients/http.ts'
-import { metered, type Meter, type MeteredCall } from './metered.ts'
+import { metered, type MeteredCall, type UsageMeter } from './metered.ts'
 import type { MeteredEnd } from './metered-end.ts'
 
 const call: MeteredCall = {
@@ -31,10 +31,10 @@ const nothing = {
   searches: 0,
 }
 
-function recording(change: Partial<Meter> = {}) {
+function recording(change: Partial<UsageMeter> = {}) {
   const order: string[] = []
   const ends: MeteredEnd[] = []
-  const meter: Meter = {
+  const meter: UsageMeter = {
     begin: async () => {
       order.push('begin')
       return { callId: 'c1', allowed: true }
@@ -125,7 +125,7 @@ describe('the end is sent also after', () => {
   })
 })
 
-describe('the end says of which tier a call is that may be paid for although nobody told what it took', () => {
+describe('the end says of which tier a call is that may be paid for although no usage was reported', () => {
   const ai = (code: 'QUOTA' | 'NETWORK' | 'TIMEOUT' | 'INVALID_RESPONSE' | 'KEY_MISSING', status?: number) =>
     new ServiceError({ service: 'ai', code, ...(status !== undefined && { status }) })
   const refusedConnection = new TypeError('fetch failed', {
@@ -149,16 +149,16 @@ describe('the end says of which tier a call is that may be paid for although nob
     ],
     ['its answer was of no use', new AiAnswerError('UNREADABLE_RESPONSE', spent), undefined],
   ])('%s: %o gives %s', async (_name, error, tier) => {
-    const untold: unknown[] = []
-    const end: Meter['end'] = async (_callId, _end, of) => void untold.push(of)
+    const reportedTiers: unknown[] = []
+    const end: UsageMeter['end'] = async (_callId, _end, of) => void reportedTiers.push(of)
     const { run } = recording({ end })
     await expect(run(() => Promise.reject(error))).rejects.toBe(error)
     await run(good)
-    expect(untold).toEqual([tier, undefined])
+    expect(reportedTiers).toEqual([tier, undefined])
   })
 })
 
-test('"not allowed" stops the call before it is made, and tells the tier', async () => {
+test('"not allowed" stops the call before it is made, and names the tier', async () => {
   const { run, order, meter } = recording({ begin: async () => ({ callId: 'c1', allowed: false }) })
   const refused = { service: 'metering', code: 'NOT_ALLOWED' }
   await expect(run(good)).rejects.toMatchObject({ ...refused, detail: 'standard' })

@@ -1,19 +1,19 @@
 import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
 import { isServiceError, ServiceError } from '#clients/http.ts'
-import { wasNeverSent } from '#clients/never-sent.ts'
 import type { EndErrorCode } from '#clients/metering/metering.ts'
 import type { BegunCall } from '#clients/metering/replies.ts'
+import { wasNeverSent } from '#clients/never-sent.ts'
 import { LIMIT_TYPES, NEVER_SENT, type Tier, tierOf } from '#domain/metering.ts'
-import { type MeteredEnd, NOTHING_TAKEN } from './metered-end.ts'
+import { type MeteredEnd, NEVER_MADE, NOTHING_TAKEN } from './metered-end.ts'
 
-/** What a call asks of the plan (SPEC 3, Metering call begin). */
+/** What a call asks of the plan (SPEC 3, Metering: call begin). */
 export interface MeteredCall {
   feature: 'classify_app' | 'find_executives'
   tags: string[]
   requested: { standard?: boolean; premium?: boolean; search?: boolean }
 }
 
-export interface Meter {
+export interface UsageMeter {
   /**
    * Announces a call. For own-key calls a begin that fails gives `{ callId: null, allowed: true }` and the call goes on;
    * for hosted calls it throws (DESIGN 6): each meter decides.
@@ -21,29 +21,31 @@ export interface Meter {
   begin: (call: MeteredCall) => Promise<BegunCall>
   /**
    * Reports what a call took. Keeps and replays what it cannot deliver.
-   * @param untold the tier of a call that may be paid for although nobody told what it took
+   * @param unreportedTier the tier of a call that may be paid for although no usage was reported
    */
-  end: (callId: string, end: MeteredEnd, untold?: Tier) => Promise<void>
+  end: (callId: string, end: MeteredEnd, unreportedTier?: Tier) => Promise<void>
 }
 
 /**
- * The one place where a metered call begins and ends (SPEC 4, 7; DESIGN 6): begin, the call, end; the end is always
- * sent, also after a failure or a stop.
- * @param turn when the call may be made, which can be after its begin; where it rejects, the call is ended as never sent
- * @throws {ServiceError} without making the call: metering NOT_ALLOWED, or DAILY_LIMIT_REACHED for the installation's own
- *   ceiling, with the limit in `detail` (`standardCalls`), or the tier where the service names none; whatever the call throws
+ * The one place where a metered call begins and ends (SPEC 4; SPEC 7, Usage metering; DESIGN 6): begin, the call, end;
+ * the end is always sent, also after a failure or a stop.
+ * @param turn when the call may be made, which can be after its begin; where it rejects, the call is ended as never
+ *   sent
+ * @throws {ServiceError} without making the call: metering NOT_ALLOWED, or DAILY_LIMIT_REACHED for the installation's
+ *   own ceiling, with the limit in `detail` (`standardCalls`), or the tier where the service names none; whatever the
+ *   call throws
  */
 export async function metered<Result>(
-  meter: Meter,
+  meter: UsageMeter,
   call: MeteredCall,
   run: (callId: string | null) => Promise<{ result: Result; spent: AiSpent }>,
   turn: Promise<unknown> = Promise.resolve(),
 ): Promise<{ result: Result; spent: AiSpent }> {
   const { callId, allowed, refusal } = await meter.begin(call)
   if (!allowed) throw notAllowed(call, refusal)
-  const sendEnd = async (end: MeteredEnd, untold?: Tier) => {
+  const sendEnd = async (end: MeteredEnd, unreportedTier?: Tier) => {
     // An answer that was paid for is not lost over its report, which the meter keeps.
-    if (callId !== null) await meter.end(callId, end, untold).catch(() => undefined)
+    if (callId !== null) await meter.end(callId, end, unreportedTier).catch(() => undefined)
   }
   try {
     await turn
@@ -56,12 +58,10 @@ export async function metered<Result>(
     await sendEnd(endAfterAnswer(answer.spent))
     return answer
   } catch (error) {
-    await sendEnd(endAfter(error), isUntold(error) ? tierOf(call.requested) : undefined)
+    await sendEnd(endAfter(error), isUsageUnreported(error) ? tierOf(call.requested) : undefined)
     throw error
   }
 }
-
-const NEVER_MADE: MeteredEnd = { ...NOTHING_TAKEN, error: { code: 'VENDOR_ERROR', message: NEVER_SENT } }
 
 function notAllowed(call: MeteredCall, refusal: BegunCall['refusal']): ServiceError {
   const limit = LIMIT_TYPES.find((type) => refusal?.limitTypes.includes(type))
@@ -111,8 +111,8 @@ function endAfter(error: unknown): MeteredEnd {
 const wasNotMade = (error: unknown): boolean =>
   wasNeverSent(error) || (isServiceError(error) && error.service === 'metering')
 
-/** Whether a failed call may be paid for although nobody told what it took: no answer came, or none that can be read. */
-export function isUntold(error: unknown): boolean {
+/** Whether a failed call may be paid for although no usage was reported: no answer came, or none that can be read. */
+export function isUsageUnreported(error: unknown): boolean {
   if (error instanceof AiAnswerError || wasNeverSent(error)) return false
   // A stop.
   if (!isServiceError(error)) return true

@@ -3,21 +3,21 @@ import { limitTypeOf, type Payer, type Tier } from '#domain/metering.ts'
 import type { CountedMeter, UsageSnapshot } from './diagnostics-run.ts'
 
 const count = z.number()
-const Meter = z.object({
+const MeterFigures = z.object({
   used: count,
   reserved: count,
   limit: z.nullable(count),
   remaining: z.nullable(count),
   resetsAt: z.iso.datetime({ offset: true }),
 })
-const meter = z.optional(Meter)
+const meter = z.optional(MeterFigures)
 const Meters = z.object({
   standardCalls: meter,
   standardTokens: meter,
   premiumCalls: meter,
   premiumTokens: meter,
 })
-/** An outside service may tell neither. */
+/** An outside service may give neither. */
 const UsageBody = z.object({
   data: z.object({
     meters: z.catch(z.optional(Meters), undefined),
@@ -27,7 +27,7 @@ const UsageBody = z.object({
 
 /**
  * The meters in the answer to a usage request: those of `payer`, since a plan shows only one payer's, else those shown.
- * Null where it tells none.
+ * Null where it gives none.
  */
 export function usageSnapshot(answer: unknown, payer: Payer): UsageSnapshot | null {
   const data = UsageBody.safeParse(answer).data?.data
@@ -58,19 +58,19 @@ export function compareUsage(
       to: after?.[name],
     }),
   )
-  const told = pairs.filter(
+  const comparable = pairs.filter(
     (pair): pair is { name: typeof pair.name; from: CountedMeter; to: CountedMeter } =>
       Boolean(pair.from && pair.to),
   )
-  if (told.length === 0) return { outcome: 'NO_METERS', detail: null }
-  if (told.some(({ from, to }) => from.resetsAt !== to.resetsAt))
+  if (comparable.length === 0) return { outcome: 'NO_METERS', detail: null }
+  if (comparable.some(({ from, to }) => from.resetsAt !== to.resetsAt))
     return { outcome: 'NEW_PERIOD', detail: null }
-  const wrong = told
+  const wrong = comparable
     .map(({ name, from, to }) => ({ name, counted: to.used - from.used, should: expected[name] ?? 0 }))
     .filter(({ counted, should }) => counted !== should)
     .map(({ name, counted, should }) => `${name}: ${counted}, not ${should}`)
   if (wrong.length > 0) return { outcome: 'COUNTED_WRONG', detail: wrong.join('; ') }
-  const reserved = told
+  const reserved = comparable
     .filter(({ from, to }) => to.reserved > from.reserved)
     .map(({ name, from, to }) => `${name}: ${to.reserved - from.reserved}`)
   if (reserved.length > 0) return { outcome: 'LEFT_RESERVED', detail: reserved.join('; ') }

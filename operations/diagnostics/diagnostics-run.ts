@@ -1,8 +1,10 @@
-import type { LimitType } from '#domain/metering.ts'
 import type { Requested } from '#clients/metering/replies.ts'
+import type { LimitType } from '#domain/metering.ts'
 import type { Exchange } from './record-exchanges.ts'
 
-/** SPEC 3, Diagnostics run. Labels, descriptions and sentences belong to the screen: here are ids and codes. */
+/**
+ * SPEC 3, Metering: diagnostics run. Labels, descriptions and sentences belong to the screen: here are ids and codes.
+ */
 
 export const TEST_IDS = [
   'create-customer',
@@ -56,7 +58,7 @@ type NoteCode =
   | 'NOT_CHOSEN'
 
 /** What a test found out, or why it was skipped. */
-export interface Note {
+export interface TestNote {
   code: NoteCode
   detail: string | null
 }
@@ -75,7 +77,7 @@ type TestErrorCode =
   | 'NOT_JUDGED'
 
 export interface TestError {
-  /** One of ours, or the metering client's (SPEC 8). */
+  /** One of ours, or the metering client's (SPEC 8, Metering client codes). */
   code: TestErrorCode | (string & {})
   /** HTTP status, null where none came. */
   status: number | null
@@ -94,7 +96,7 @@ export interface TestResult {
   /** Of the last attempt; null where nothing was sent. */
   request: Exchange['request'] | null
   response: Exchange['response']
-  notes: Note[]
+  notes: TestNote[]
   error: TestError | null
 }
 
@@ -130,8 +132,8 @@ export interface DiagnosticsRun {
 
 /**
  * The customer that a run is for: lower-cased and reduced to letters, digits, hyphen and underscore, or one made up
- * where nothing is left (SPEC 5). With an embed key an e-mail is reduced as for the plan status, since such a key knows
- * its own user by that form alone (DESIGN 6).
+ * where nothing is left (SPEC 5, Admin, diagnostics, and onboarding). With an embed key an email is reduced as for the
+ * plan status, since such a key knows its own user by that form alone (DESIGN 6).
  */
 export function diagnosticsCustomerId(typed: string, key: string, random: () => number): string {
   const allowed = isEmbedKey(key) && typed.includes('@') ? /[^a-z0-9]/g : /[^a-z0-9_-]/g

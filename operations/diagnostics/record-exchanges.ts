@@ -1,4 +1,4 @@
-import { starred } from './star-key.ts'
+import { maskKeys } from './mask-keys.ts'
 
 /** A request as it went out, and what came back; without the key. */
 export interface Exchange {
@@ -13,7 +13,7 @@ export interface Exchange {
 const MAX_SHOWN_LENGTH = 20_000
 
 /** An answer in JSON as it came, to be compared; undefined where it is none. */
-export interface Recorded extends Exchange {
+interface Recorded extends Exchange {
   json: unknown
 }
 
@@ -37,7 +37,7 @@ export function recordExchanges(options: { fetch: typeof fetch; key: string; now
         body: typeof init?.body === 'string' ? shown(init.body, key) : null,
       }
       const recorded: Recorded = {
-        request: starred(request, key),
+        request: maskKeys(request, key),
         response: null,
         durationMs: 0,
         json: undefined,
@@ -48,7 +48,7 @@ export function recordExchanges(options: { fetch: typeof fetch; key: string; now
         const { status, headers } = response
         recorded.response = {
           status,
-          headers: starred(Object.fromEntries(headers), key),
+          headers: maskKeys(Object.fromEntries(headers), key),
           body: null,
         }
         const text = await response.clone().text()
@@ -65,7 +65,7 @@ export function recordExchanges(options: { fetch: typeof fetch; key: string; now
 /** JSON as such; other texts, and long ones, as a text that is cut once the key is out of it. */
 function shown(text: string, key: string): unknown {
   const json = text.length > MAX_SHOWN_LENGTH ? undefined : parsed(text)
-  return json === undefined ? starred(text, key).slice(0, MAX_SHOWN_LENGTH) : starred(json, key)
+  return json === undefined ? maskKeys(text, key).slice(0, MAX_SHOWN_LENGTH) : maskKeys(json, key)
 }
 
 function parsed(text: string): unknown {

@@ -2,14 +2,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
 import {
   accepted,
-  type Asked,
   createTestTiming,
   openTestService,
   refused,
   type Scripted,
+  type ServiceRequest,
   type TestService,
 } from '#clients/metering/test-service.ts'
-import { type DiagnosticsRun, diagnosticsCustomerId, type TestId } from './diagnostics-run.ts'
+import { diagnosticsCustomerId, type DiagnosticsRun, type TestId } from './diagnostics-run.ts'
 import { runDiagnostics } from './run-diagnostics.ts'
 import type { HostedClassify } from './series.ts'
 
@@ -20,7 +20,7 @@ afterEach(async () => {
   await Promise.all(services.splice(0).map((service) => service.close()))
 })
 
-type Fault = (asked: Asked, right: Scripted) => Scripted | undefined
+type Fault = (requests: ServiceRequest, right: Scripted) => Scripted | undefined
 
 /** As a service should answer, in an outside one's words; `fault` answers in its place where it wants to. */
 function scripted(fault: Fault) {
@@ -28,7 +28,7 @@ function scripted(fault: Fault) {
   const meter = (name: string, count: number) => ({
     [name]: { used: count, reserved: 0, limit: null, remaining: null, resetsAt: '2026-12-01T00:00:00.000Z' },
   })
-  const right = ({ path, headers, body }: Asked): Scripted => {
+  const right = ({ path, headers, body }: ServiceRequest): Scripted => {
     if (path === '/customers') return accepted({ newCustomer: true })
     if (path === '/call_end') return body?.callId === 'call-1' ? accepted({ callId: 'call-1' }) : refused(404)
     if (path === '/call_begin') {
@@ -41,9 +41,9 @@ function scripted(fault: Fault) {
     used += 1
     return accepted({ subscription: { planName: 'Gold' }, meters })
   }
-  return (asked: Asked): Scripted => {
-    const answer = right(asked)
-    return fault(asked, answer) ?? answer
+  return (requests: ServiceRequest): Scripted => {
+    const answer = right(requests)
+    return fault(requests, answer) ?? answer
   }
 }
 
@@ -63,7 +63,7 @@ async function run(
     requested: { standard: true, search: true },
   }
   const done = await runDiagnostics(settings, { fetch, ...createTestTiming(), ...more })
-  return { done, asked: service.asked }
+  return { done, requests: service.requests }
 }
 
 const find = ({ tests }: DiagnosticsRun, id: TestId) => tests.find((test) => test.id === id)
@@ -115,9 +115,11 @@ describe('the hosted AI', () => {
   })
 })
 
-const isBegin = ({ path }: Asked) => path === '/call_begin'
-const isChanged = (asked: Asked) => isBegin(asked) && String(asked.body?.feature).endsWith('.changed')
-const isDenied = (asked: Asked) => isBegin(asked) && JSON.stringify(asked.body).includes('audio')
+const isBegin = ({ path }: ServiceRequest) => path === '/call_begin'
+const isChanged = (requests: ServiceRequest) =>
+  isBegin(requests) && String(requests.body?.feature).endsWith('.changed')
+const isDenied = (requests: ServiceRequest) =>
+  isBegin(requests) && JSON.stringify(requests.body).includes('audio')
 const times = () => {
   const seen = new Map<string, number>()
   return (name: string) => {
@@ -128,15 +130,15 @@ const times = () => {
 
 describe('a service that is wrong', () => {
   test('a changed body answered with 200 is a failure, not a pass', async () => {
-    const { done } = await run((asked) =>
-      isChanged(asked) ? accepted({ callId: 'call-1', allowed: { standard: true } }) : undefined,
+    const { done } = await run((requests) =>
+      isChanged(requests) ? accepted({ callId: 'call-1', allowed: { standard: true } }) : undefined,
     )
     expect(failures(done)).toEqual({ 'changed-begin': 'NOT_REFUSED' })
     expect(find(done, 'changed-begin')?.response?.status).toBe(200)
   })
 
   test('a changed body refused for another reason is a failure', async () => {
-    const { done } = await run((asked) => (isChanged(asked) ? refused(400, 'WHATEVER') : undefined))
+    const { done } = await run((requests) => (isChanged(requests) ? refused(400, 'WHATEVER') : undefined))
     expect(find(done, 'changed-begin')?.error).toMatchObject({
       code: 'OTHER_STATUS',
       detail: '400 WHATEVER, not 409',
@@ -152,13 +154,13 @@ describe('a service that is wrong', () => {
 
   test('a repeated begin that makes another call is a failure, and that call is ended too', async () => {
     const nth = times()
-    const { done, asked } = await run((one) => {
+    const { done, requests } = await run((one) => {
       if (one.path === '/call_end') return accepted({ callId: one.body?.callId })
       if (!isBegin(one) || isChanged(one) || isDenied(one)) return undefined
       return accepted({ callId: `call-${nth('begin')}`, allowed: { standard: true } })
     })
     expect(failures(done)).toMatchObject({ 'repeat-begin': 'OTHER_ANSWER' })
-    expect(asked.at(-1)?.body).toMatchObject({ callId: 'call-2', error: { code: 'VENDOR_ERROR' } })
+    expect(requests.at(-1)?.body).toMatchObject({ callId: 'call-2', error: { code: 'VENDOR_ERROR' } })
     expect(done.summary.leftOpen).toEqual([])
   })
 
@@ -171,14 +173,14 @@ describe('a service that is wrong', () => {
   })
 
   test('what should be denied and is allowed is a failure, and is ended', async () => {
-    const { done, asked } = await run((one) => {
+    const { done, requests } = await run((one) => {
       if (one.path === '/call_end' && one.body?.callId === 'call-9') return accepted({})
       return isDenied(one)
         ? accepted({ callId: 'call-9', allowed: { standard: true, audio: true, image: true } })
         : undefined
     })
     expect(failures(done)).toEqual({ 'denied-entitlement': 'WRONGLY_ALLOWED' })
-    expect(asked.at(-1)?.body).toMatchObject({ callId: 'call-9' })
+    expect(requests.at(-1)?.body).toMatchObject({ callId: 'call-9' })
   })
 
   test.each([
@@ -196,7 +198,7 @@ describe('a service that is wrong', () => {
     expect(find(done, 'usage-after')?.error).toMatchObject({ code, detail })
   })
 
-  test('no meters are no failure: an outside service may tell none', async () => {
+  test('no meters are no failure: an outside service may give none', async () => {
     const { done } = await run(({ path }) =>
       path.endsWith('/usage') ? accepted({ planName: 'Gold' }) : undefined,
     )
@@ -207,7 +209,7 @@ describe('a service that is wrong', () => {
 
 describe('a service that cannot be talked to', () => {
   test('401 fails every test that asks, at the first attempt', async () => {
-    const { done, asked } = await run(() => refused(401, 'UNAUTHORIZED'))
+    const { done, requests } = await run(() => refused(401, 'UNAUTHORIZED'))
     expect(failures(done)).toEqual({
       'create-customer': 'USAGETAP_AUTH_ERROR',
       'usage-before': 'USAGETAP_AUTH_ERROR',
@@ -217,11 +219,11 @@ describe('a service that cannot be talked to', () => {
       'usage-after': 'USAGETAP_AUTH_ERROR',
     })
     expect(done.summary).toMatchObject({ passed: 0, failed: 6, skipped: 6 })
-    expect(asked).toHaveLength(6)
+    expect(requests).toHaveLength(6)
   })
 
   test('an answer that is no JSON fails by name, and what came is shown', async () => {
-    const { done } = await run((asked) => (isBegin(asked) ? { text: '<h1>Welcome</h1>' } : undefined))
+    const { done } = await run((requests) => (isBegin(requests) ? { text: '<h1>Welcome</h1>' } : undefined))
     expect(find(done, 'begin')).toMatchObject({
       error: { code: 'USAGETAP_INVALID_RESPONSE', status: 200 },
       response: { status: 200, body: '<h1>Welcome</h1>' },
@@ -229,9 +231,11 @@ describe('a service that cannot be talked to', () => {
     expect(find(done, 'end')).toMatchObject({ status: 'skipped', notes: [{ code: 'NO_CALL' }] })
   })
 
-  test('a fault that passes is told as a note with each attempt', async () => {
+  test('a fault that passes is reported as a note with each attempt', async () => {
     const nth = times()
-    const { done } = await run((asked) => (isBegin(asked) && nth('begin') === 1 ? refused(503) : undefined))
+    const { done } = await run((requests) =>
+      isBegin(requests) && nth('begin') === 1 ? refused(503) : undefined,
+    )
     expect(find(done, 'begin')).toMatchObject({
       status: 'passed',
       notes: [{}, {}, { code: 'RETRIED', detail: '503' }],
@@ -249,7 +253,7 @@ describe('a service that cannot be talked to', () => {
   })
 
   test.each([
-    ['of another origin is told as cross-origin', 'http://localhost:1', 'CROSS_ORIGIN', 'CROSS_ORIGIN'],
+    ['of another origin is reported as cross-origin', 'http://localhost:1', 'CROSS_ORIGIN', 'CROSS_ORIGIN'],
     ['of our own origin is not', undefined, 'USAGETAP_NETWORK_ERROR', 'USAGETAP_END_CALL_ERROR'],
   ])('no answer %s', async (_what, origin, code, endCode) => {
     // Nobody listens there.
@@ -262,7 +266,7 @@ describe('a service that cannot be talked to', () => {
 
 test('a service that sends the key back everywhere does not get it into the run', async () => {
   const headers = { 'x-echo': KEY, 'x-encoded': encodeURIComponent(`Bearer ${KEY}`) }
-  const told: DiagnosticsRun[] = []
+  const reported: DiagnosticsRun[] = []
   const service = await openTestService(
     scripted(({ path }) => {
       if (path === '/customers') return { text: `<p>${KEY}</p>`, status: 400, headers }
@@ -281,12 +285,12 @@ test('a service that sends the key back everywhere does not get it into the run'
     tags: [KEY],
     requested: { standard: true },
   }
-  const onChange = (one: DiagnosticsRun) => told.push(one)
+  const onChange = (one: DiagnosticsRun) => reported.push(one)
   const done = await runDiagnostics(settings, { fetch, ...createTestTiming(), onChange })
-  expect(service.asked[0]?.headers.authorization).toBe(`Bearer ${KEY}`)
+  expect(service.requests[0]?.headers.authorization).toBe(`Bearer ${KEY}`)
   expect(done.summary.planName).toBe('Plan of ***')
   expect(find(done, 'end')?.error).toMatchObject({ detail: '***', requestId: '***' })
-  expect(JSON.stringify([told, done]).toLowerCase()).not.toContain(KEY.toLowerCase())
+  expect(JSON.stringify([reported, done]).toLowerCase()).not.toContain(KEY.toLowerCase())
 })
 
 test.each([

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { isServiceError } from '#clients/http.ts'
-import { takenByAnswer, type TakenByAnswer } from '#clients/metering/answer-usage.ts'
+import { type TakenByAnswer, takenByAnswer } from '#clients/metering/answer-usage.ts'
 import type { Metering } from '#clients/metering/metering.ts'
 import { type Payer, tierOf } from '#domain/metering.ts'
 import { compareUsage, usageSnapshot } from './counted-usage.ts'
 import {
   type DiagnosticsSettings,
   isEmbedKey,
-  type Note,
   type TestError,
   type TestId,
+  type TestNote,
 } from './diagnostics-run.ts'
 import { SYNTHETIC_MODELS, SYNTHETIC_TAKEN, SYNTHETIC_URL, syntheticVendor } from './synthetic-vendor.ts'
 
-/** The series of tests (SPEC 3, 5, 9): what each needs, sends and expects. */
+/** The series of tests (SPEC 3, Metering; SPEC 9, Metering client): what each needs, sends and expects. */
 
 /** What the tests of a run find out for those after them. */
 export interface Findings {
@@ -48,8 +48,8 @@ export interface Probe {
 }
 
 /**
- * Has the installation's own AI judge a launch, as a user without a key does (SPEC 7).
- * @param name makes it a call of its own, so that no kept answer is told again
+ * Has the installation's own AI judge a launch, as a user without a key does (SPEC 7, Backend).
+ * @param name makes it a call of its own, so that no kept answer is given again
  * @throws ServiceError
  */
 export type HostedClassify = (
@@ -58,16 +58,18 @@ export type HostedClassify = (
 ) => Promise<{ score: number; sample: boolean }>
 
 export type Outcome =
-  { passed: Note[] } | { skipped: Note } | { failed: Pick<TestError, 'code' | 'detail'>; notes?: Note[] }
+  | { passed: TestNote[] }
+  | { skipped: TestNote }
+  | { failed: Pick<TestError, 'code' | 'detail'>; notes?: TestNote[] }
 
 interface SeriesTest {
   /** What runs before it, also where it is run again alone. */
   needs: readonly TestId[]
-  /** @throws ServiceError of metering, for the runner to tell */
+  /** @throws ServiceError of metering, for the runner to report */
   run: (probe: Probe) => Promise<Outcome>
 }
 
-const note = (code: Note['code'], detail: string | null = null): Note => ({ code, detail })
+const note = (code: TestNote['code'], detail: string | null = null): TestNote => ({ code, detail })
 const noCall: Outcome = { skipped: note('NO_CALL') }
 
 export const SERIES: Record<TestId, SeriesTest> = {

@@ -1,4 +1,4 @@
-/** The models of the made-up calls (SPEC 9). */
+/** The models of the made-up calls (SPEC 9, Metering client). */
 export const SYNTHETIC_MODELS = { premium: 'gpt5', standard: 'gpt5-mini' } as const
 
 /** An address that nobody can have (RFC 2606): nothing goes there. */

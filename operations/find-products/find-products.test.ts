@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
 import { createListing, type PostsPage, type PostsQuery } from '#clients/listing/listing.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { Product } from '#domain/product.ts'
+import type { PagePlace } from '#domain/search.ts'
 import type { SearchCriteria } from '#domain/search.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
-import {
-  findProducts,
-  type FindOptions,
-  type FoundPage,
-  type FoundSoFar,
-  type PagePlace,
-} from './find-products.ts'
+import { type FindOptions, findProducts, type FoundPage, type FoundSoFar } from './find-products.ts'
 
 const startMs = Date.parse('2026-11-21T12:00:00Z')
 const criteria: SearchCriteria = {
@@ -57,7 +53,7 @@ async function search(
 ) {
   const queries: PostsQuery[] = []
   const waits: number[] = []
-  const told: number[] = []
+  const waitsReported: number[] = []
   let nowMs = startMs
   const listing = {
     posts: async (query: PostsQuery) => {
@@ -78,7 +74,7 @@ async function search(
     },
   }
   try {
-    const onWait = ({ untilMs }: { untilMs: number }) => told.push(untilMs - nowMs)
+    const onWait = ({ untilMs }: { untilMs: number }) => waitsReported.push(untilMs - nowMs)
     for await (const found of findProducts(
       listing,
       { ...criteria, ...change },
@@ -93,7 +89,7 @@ async function search(
     shown: pages.flatMap(({ shown }) => shown.map(({ id }) => id)),
     queries,
     waits,
-    told,
+    waitsReported,
     error,
   }
 }
@@ -151,7 +147,7 @@ describe('paging', () => {
     expect((await search(pages, { minVotes: 50, endDate: '2026-11-21' })).queries).toHaveLength(2)
   })
 
-  test('launches of the last 24 hours below the minimum are told apart, and do not count as results', async () => {
+  test('launches of the last 24 hours below the minimum are listed apart, and do not count as results', async () => {
     const fresh = launch(99, 0, '2026-11-21T08:01:00Z')
     const { pages } = await search([page([...twenty(0), fresh], { hasNextPage: false })], {
       endDate: '2026-11-21',
@@ -161,7 +157,7 @@ describe('paging', () => {
     expect(pages[0]?.shown).toHaveLength(20)
   })
 
-  test('tells with each page where the next one begins, and with the last one that there is none', async () => {
+  test('reports with each page where the next one begins, and with the last one that there is none', async () => {
     const { pages } = await search([page(twenty(0)), page(twenty(20), { hasNextPage: false })])
     expect(pages.map(({ next }) => next)).toEqual([{ pages: 1, cursor: '19' }, null])
   })
@@ -184,7 +180,7 @@ describe('paging', () => {
     expect((await search([page(twenty(0))], {}, { after: atTheEnd })).queries).toEqual([])
   })
 
-  test('each page is there before the next is asked for', async () => {
+  test('each page is there before the next is requested', async () => {
     const queries: PostsQuery[] = []
     const posts = async (query: PostsQuery) => {
       queries.push(query)
@@ -201,22 +197,22 @@ describe('paging', () => {
 })
 
 describe('the site’s limits', () => {
-  test('a refusal is waited for as long as it says, told, and the page asked for again', async () => {
-    const { shown, waits, told, queries } = await search([
+  test('a refusal is waited for as long as it says, reported, and the page requested again', async () => {
+    const { shown, waits, waitsReported, queries } = await search([
       page(twenty(0)),
       limited(102_000),
       page(twenty(20), { hasNextPage: false }),
     ])
     expect(shown).toHaveLength(40)
-    expect([waits, told]).toEqual([[500, 102_000], [102_000]])
+    expect([waits, waitsReported]).toEqual([[500, 102_000], [102_000]])
     expect(queries.map(({ after }) => after)).toEqual([null, '19', '19'])
   })
 
   test('where it does not say how long, a minute', async () => {
-    expect((await search([limited(null), page([])])).waits).toEqual([60_000])
+    expect((await search([limited(null), page([])])).waits).toEqual([MINUTE_MS])
   })
 
-  test('a fourth refusal in a row is told', async () => {
+  test('a fourth refusal in a row is reported', async () => {
     const { error, queries } = await search([limited(1), limited(1), limited(1), limited(1)])
     expect([error, queries.length]).toMatchObject([{ code: 'RATE_LIMITED' }, 4])
   })
@@ -264,8 +260,8 @@ describe('on sample data', () => {
       token: token ?? productHuntToken,
       ...sandbox.timing,
     })
-    const told: number[] = []
-    const onWait = ({ untilMs }: { untilMs: number }) => told.push(untilMs - sandbox.clock.nowMs)
+    const waitsReported: number[] = []
+    const onWait = ({ untilMs }: { untilMs: number }) => waitsReported.push(untilMs - sandbox.clock.nowMs)
     const all = { ...criteria, startDate: '2026-10-01', endDate: '2026-11-21', maxResults: 500, ...change }
     const found: Product[] = []
     let place: PagePlace | null = null
@@ -282,7 +278,7 @@ describe('on sample data', () => {
       if (place !== null) await findInto(more, { place, seenIds, found: found.length })
       return more
     }
-    return { found, told, error, goOn }
+    return { found, waitsReported, error, goOn }
   }
 
   test('500 launches are found, most votes first, none twice', async () => {
@@ -309,9 +305,9 @@ describe('on sample data', () => {
   test.each(['sample_rate_limited', 'sample_rate_limited_second_page', 'sample_negative_budget'])(
     '%s is waited for, and the search goes on',
     async (token) => {
-      const { found, told } = await searchSandbox(token, { maxResults: 40 })
+      const { found, waitsReported } = await searchSandbox(token, { maxResults: 40 })
       expect(found).toHaveLength(40)
-      expect(told).toEqual([5_000])
+      expect(waitsReported).toEqual([5_000])
     },
   )
 

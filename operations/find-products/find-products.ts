@@ -1,13 +1,15 @@
 import { isServiceError, realTiming, type Timing } from '#clients/http.ts'
 import type { Listing, PostsPage, PostsQuery } from '#clients/listing/listing.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { Product } from '#domain/product.ts'
-import { maxPages, mayStopEarly, pagePauseMs, type SearchCriteria, splitByVotes } from '#domain/search.ts'
-
-/** The place behind a page: how many were read, and where the next one begins. */
-export interface PagePlace {
-  pages: number
-  cursor: string
-}
+import {
+  maxPages,
+  mayStopEarly,
+  pagePauseMs,
+  type PagePlace,
+  type SearchCriteria,
+  splitByVotes,
+} from '#domain/search.ts'
 
 /** A search that was interrupted: what of it is known. */
 export interface FoundSoFar {
@@ -21,7 +23,7 @@ export interface FoundSoFar {
 export interface FindOptions extends Partial<Timing> {
   /** Goes on behind these pages; from the beginning by default. */
   after?: FoundSoFar | undefined
-  /** Told when the listing site makes us wait; milliseconds since 1970. */
+  /** Called when the listing site makes us wait; milliseconds since 1970. */
   onWait?: (wait: { untilMs: number }) => void
   signal?: AbortSignal | undefined
 }
@@ -34,14 +36,15 @@ export interface FoundPage {
   next: PagePlace | null
 }
 
-/** Waits in a row for one page, after which the listing site's refusal is told. */
+/** Waits in a row for one page, after which the listing site's refusal is reported. */
 const MAX_WAITS = 3
 /** Where the site does not say how long. */
-const unknownWaitMs = 60_000
+const unknownWaitMs = MINUTE_MS
 
 /**
- * The launches of a search, page by page, so that judging can begin while pages still arrive (SPEC 7, 9; DESIGN 8):
- * 500 ms between pages, at most ceil(max / 20) of them, no launch twice, rate limits waited for.
+ * The launches of a search, page by page, so that judging can begin while pages still arrive (SPEC 7, Listing-site
+ * calls; SPEC 9, Search and classification; DESIGN 8): 500 ms between pages, at most ceil(max / 20) of them, no launch
+ * twice, rate limits waited for.
  * @throws {ServiceError} of the listing; the signal's reason when aborted
  */
 export async function* findProducts(

@@ -12,22 +12,22 @@ import {
   type Reading,
   type Step,
 } from './empty-rows.ts'
-import { type Pass, runPasses, type Strays } from './write-passes.ts'
+import { type MisplacedWrites, type Pass, runPasses } from './write-passes.ts'
 
 /**
  * Takes back the second rows of leads that one save added twice: a browser sends a request again by itself where the
  * connection was cut before the answer (RFC 9110, 9.2.2 leaves that to it), and Google carries out both. Both rows have
  * to stand as they were sent; where one was changed, both stay.
- * @param strays takes rows that may hold values of another lead
+ * @param misplacedWrites takes rows that may hold values of another lead
  * @returns the leads that have one row again
  * @throws {ServiceError} of sheets; FOREIGN_HEADER; HEADER_MOVED
  */
 export async function takeBackDoubles(
   sheets: Sheets,
   leads: readonly Lead[],
-  { strays, timing }: { strays: Strays; timing: Timing },
+  { misplacedWrites, timing }: { misplacedWrites: MisplacedWrites; timing: Timing },
 ): Promise<Lead[]> {
-  const work = { ...newEmptying(leads), spoilt: strays.spoilt }
+  const work = { ...newEmptying(leads), corrupted: misplacedWrites.corrupted }
   const ended: Lead[][] = []
   const pass = async (): Promise<Pass> => {
     const reading = await emptyingPass(sheets, work, (lead, rows) => stepOf(work, lead, rows))
@@ -40,7 +40,7 @@ export async function takeBackDoubles(
   try {
     await runPasses(pass, work, timing)
   } finally {
-    for (const one of work.unproven) strays.unproven.add(one)
+    for (const one of work.unverified) misplacedWrites.unverified.add(one)
   }
   return ended[0] ?? []
 }

@@ -8,19 +8,19 @@ import {
   LEAD_COLUMN_COUNT,
   toRow,
 } from '#domain/lead.ts'
-import { findTab, FIRST_ROW, headerRowIn, refusalOf, gridRange } from './leads-tab.ts'
-import { type RowWrite, writeRows } from './row-writes.ts'
-import { limitedApart, putBack, type Strays } from './write-passes.ts'
+import { type RowWrite, writeRows } from './checked-writes.ts'
+import { findTab, FIRST_ROW, gridRange, headerRowIn, tabRefusal } from './leads-tab.ts'
+import { asLimitedWrite, type MisplacedWrites, putBack } from './write-passes.ts'
 
 /**
  * Emptying rows that a save added (decision 0034): a row is emptied only where it stands as it was saved, the user's own
- * columns being empty. In three steps, each read before and proven by its answer: all that does not name the launch,
+ * columns being empty. In three steps, each read before and verified by its answer: all that does not name the launch,
  * then the name, last the time of capture, which no other row has. So whatever moves meanwhile, a row that was hit by
- * mistake has what it is told by, and gets back what it held.
+ * mistake keeps what identifies it, and gets back what it held.
  */
 
 /** How far it is, kept over the passes. */
-export interface Emptying extends Strays {
+export interface Emptying extends MisplacedWrites {
   /** As a save added them. */
   leads: readonly Lead[]
   /** Their rows were sent to be emptied, whether or not an answer came. */
@@ -30,8 +30,8 @@ export interface Emptying extends Strays {
 export const newEmptying = (leads: readonly Lead[]): Emptying => ({
   leads,
   begun: new Set(),
-  unproven: new Set(),
-  spoilt: new Set(),
+  unverified: new Set(),
+  corrupted: new Set(),
 })
 
 /** The whole tab as one pass read it: all rows, header included, cells as entered. */
@@ -58,12 +58,12 @@ export async function emptyingPass(
   work: Emptying,
   stepOf: (lead: Lead, reading: Reading) => Step | null,
 ): Promise<Reading | null> {
-  const { leads, begun, unproven } = work
+  const { leads, begun, unverified } = work
   // Read anew: the user can have added a column since.
   const { tab } = await findTab(sheets, { fresh: true })
-  if (unproven.size > 0 && (await putBack(sheets, tab, work))) return null
+  if (unverified.size > 0 && (await putBack(sheets, tab, work))) return null
   const rows = await sheets.entered(gridRange(tab))
-  if (!isLeadHeader(rows[0] ?? [])) throw refusalOf(tab, rows[0] ?? [], headerRowIn(rows.slice(1)))
+  if (!isLeadHeader(rows[0] ?? [])) throw tabRefusal(tab, rows[0] ?? [], headerRowIn(rows.slice(1)))
   const reading = { rows, places: placesBy(rows, CAPTURED_AT) }
   const writes = leads.flatMap((lead): RowWrite[] => {
     const step = stepOf(lead, reading)
@@ -74,10 +74,10 @@ export async function emptyingPass(
   if (writes.length === 0) return reading
   const isFirst = writes.filter(({ lead }) => !begun.has(lead))
   for (const { lead } of writes) begun.add(lead)
-  await writeRows(sheets, tab, { writes, unproven }).catch((error: unknown) => {
+  await writeRows(sheets, tab, { writes, unverified }).catch((error: unknown) => {
     // Refused: nothing was done.
-    if (unproven.size === 0) for (const { lead } of isFirst) begun.delete(lead)
-    return limitedApart(error)
+    if (unverified.size === 0) for (const { lead } of isFirst) begun.delete(lead)
+    return asLimitedWrite(error)
   })
   return null
 }
@@ -90,7 +90,7 @@ export function isAsSaved(lead: Lead, row: Row): boolean {
   return columnsOf(row).every((column) => isSaved(saved, row, column))
 }
 
-/** Whether a row holds nothing but what it is told by while it is emptied. */
+/** Whether a row holds nothing but what identifies it while it is emptied. */
 export function isHalfEmptied(lead: Lead, row: Row): boolean {
   const saved: readonly Cell[] = toRow(lead)
   return heldIn(row).every((column) => isLast(column) && isSaved(saved, row, column))
@@ -126,5 +126,5 @@ const heldIn = (row: Row): number[] => columnsOf(row).filter((column) => (row[co
 const isSaved = (saved: readonly Cell[], row: Row, column: number): boolean =>
   (row[column] ?? '') === (saved[column] ?? '')
 const isName = (column: number): boolean => KEY_COLUMNS.some((key) => key === column)
-/** What a row is told by while it is emptied. */
+/** What identifies a row while it is emptied. */
 const isLast = (column: number): boolean => isName(column) || column === CAPTURED_AT

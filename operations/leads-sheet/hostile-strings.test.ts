@@ -148,7 +148,7 @@ describe('hostile texts in a lead', () => {
 
 const isWorkedOut = (cell: unknown): boolean => typeof cell === 'object' && cell !== null
 
-test('the same formulas, written as if typed, are worked out: the sandbox would tell', async () => {
+test('the same formulas, written as if typed, are worked out: the sandbox would show it', async () => {
   const { sandbox, sheets, cells } = await openHostileSheet()
   const values = HOSTILE_FAMILIES.formulas.map(({ text }) => [text])
   await sheets.values('A1')

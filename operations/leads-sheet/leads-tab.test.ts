@@ -36,7 +36,7 @@ describe('the header', () => {
     expect((await owner.overview({ fresh: true })).tabs[0]?.frozenRowCount).toBe(1)
   })
 
-  test('of a sheet made before is frozen by the first save, and no more asked about', async () => {
+  test('of a sheet made before is frozen by the first save, and no more checked', async () => {
     const { owner, save, calls } = await open()
     await owner.addColumns(0, 1)
     await owner.put({ range: 'A1:AA1', values: [LEAD_HEADER] })
@@ -63,7 +63,7 @@ describe('the header', () => {
     expect(await saved()).toHaveLength(1)
   })
 
-  test('that a sort has moved into the data is told with its row; no other tab is offered or made', async () => {
+  test('that a sort has moved into the data is reported with its row; no other tab is offered or made', async () => {
     const { sheets, owner, save, saved } = await open()
     await save([lead('b'), lead('a')])
     await owner.put({ range: 'A1:AA3', values: [toRow(lead('a')), LEAD_HEADER, toRow(lead('b'))] })
@@ -209,7 +209,7 @@ describe('the tab', () => {
     expect(calls().slice(before + 3)).toEqual(['GET values:batchGet', 'GET values/'])
   })
 
-  test('of several with our header is the leftmost, which is told; the one that was used before wins', async () => {
+  test('of several with our header is the leftmost, which is reported; the one that was used before wins', async () => {
     const { save, ofTabs, other, namesIn, timing } = await opened()
     await save([lead('a')])
     await ofTabs((tabs) => {
@@ -257,7 +257,7 @@ describe('the tab', () => {
       (header: unknown[]) => void header.splice(25, 0, 'Mine'),
       'Z1 (Additional Contacts), AA1 (Research Notes)',
     ],
-  ])('with %s is not used, and the cells are told', async (_name, change, detail) => {
+  ])('with %s is not used, and the cells are reported', async (_name, change, detail) => {
     const { save, saved, byHand, sheets, owner } = await opened()
     await save([lead('a')])
     await byHand((tab) => {

@@ -12,7 +12,7 @@ import {
   renamedColumns,
   resemblesHeader,
 } from '#domain/lead.ts'
-import { hasFormulas, readableKeys } from './sheet-rows.ts'
+import { hasFormulas, readableKeys } from './find-rows.ts'
 
 /** The tab that is offered where the first one holds something else. */
 export const LEADS_TAB = 'Launchscout leads'
@@ -33,9 +33,9 @@ export interface LeadsTab {
 }
 
 /**
- * The tab for leads, with our header in bold in its first row, which is frozen (decisions 0026 and 0045). A foreign
- * header is never overwritten. It always writes, if only the bold once more, so that a sheet that is shared for reading
- * only is refused here and not at the first save.
+ * The tab for leads, with our header in bold in its first row, which is frozen (SPEC 7, Spreadsheet calls; decisions
+ * 0026 and 0045). A foreign header is never overwritten. It always writes, if only the bold once more, so that a sheet
+ * that is shared for reading only is refused here and not at the first save.
  * @throws {ServiceError} of sheets; FOREIGN_HEADER with the tab's title in `detail`; HEADER_CHANGED with the cells that
  * differ; HEADER_MOVED with the number of the row that our header is in
  */
@@ -57,7 +57,7 @@ async function ready(sheets: Sheets, tab: Tab, firstRow: Row, newTab: boolean): 
   }
   if (isFree(firstRow)) return writeHeader(sheets, tab)
   const below = toRows(await sheets.batchGet(keyRanges(tab), 'values'))
-  const refusal = refusalOf(tab, firstRow, headerRowIn(below))
+  const refusal = tabRefusal(tab, firstRow, headerRowIn(below))
   if (!newTab || tab.title === LEADS_TAB || refusal.code !== 'FOREIGN_HEADER') throw refusal
   return writeHeader(sheets, await addLeadsTab(sheets))
 }
@@ -74,12 +74,15 @@ async function addLeadsTab(sheets: Sheets): Promise<Tab> {
   }
 }
 
-/** SPEC 8, Test Connection: that the sheet can be read and written, by making it ready. Throws as `prepareSheet`. */
+/**
+ * Test Connection (SPEC 8, Settings messages): that the sheet can be read and written, by making it ready. Throws as
+ * `prepareSheet`.
+ */
 export const testConnection = (sheets: Sheets, options?: PrepareOptions): Promise<LeadsTab> =>
   again(() => prepareSheet(sheets, options))
 
 /** What names the launches: the key columns of the rows below the header, all others being blank. */
-export interface Keys {
+export interface LeadKeys {
   /** Formulas as text. */
   entered: unknown[][]
   /** The same by value, as `readableKeys`. */
@@ -93,7 +96,7 @@ export interface Keys {
 export async function openLeadsTab(
   sheets: Sheets,
   options: PrepareOptions,
-): Promise<LeadsTab & { keys: Keys | null }> {
+): Promise<LeadsTab & { keys: LeadKeys | null }> {
   const found = await findTab(sheets)
   let top = await readTop(sheets, found.tab)
   // As in a sheet of earlier days. It can have been sorted up to the moment in which it was frozen.
@@ -118,7 +121,7 @@ export async function findTab(sheets: Sheets, options?: { fresh: boolean }): Pro
 }
 
 /**
- * The tab for leads, told by the first rows of all tabs, which are read in one call (decision 0045). In this order: the
+ * The tab for leads, recognized by the first rows of all tabs, which are read in one call (decision 0045). In this order: the
  * tab last used, unless it was cleared; the leftmost with our header; the leftmost with what was made of our header; the
  * one named "Launchscout leads"; the first that has cells.
  */
@@ -164,7 +167,7 @@ async function writeHeader(sheets: Sheets, tab: Tab): Promise<Tab> {
   await markHeader(sheets, wide)
   // Those calls can have taken a while, in which the row was free to be typed in.
   const firstRow = await readFirstRow(sheets, wide)
-  if (!isFree(firstRow) && !isLeadHeader(firstRow)) throw refusalOf(tab, firstRow, null)
+  if (!isFree(firstRow) && !isLeadHeader(firstRow)) throw tabRefusal(tab, firstRow, null)
   await sheets.put({ range: headerRange(wide), values: [LEAD_HEADER] })
   return wide
 }
@@ -202,7 +205,7 @@ async function readTop(sheets: Sheets, tab: Tab): Promise<{ isOurs: boolean; ent
   return { isOurs: isLeadHeader(header[0] ?? []), entered: toRows(keys) }
 }
 
-async function withReadable(sheets: Sheets, tab: Tab, entered: unknown[][]): Promise<Keys | null> {
+async function withReadable(sheets: Sheets, tab: Tab, entered: unknown[][]): Promise<LeadKeys | null> {
   if (!hasFormulas(entered)) return { entered, readable: entered }
   const readable = readableKeys(entered, toRows(await sheets.batchGet(keyRanges(tab), 'values')))
   return readable === null ? null : { entered, readable }
@@ -216,7 +219,7 @@ type Row = readonly unknown[]
 /** What the user keeps beyond our columns is no header of theirs. */
 const isFree = (firstRow: Row): boolean => isBlankRow(firstRow.slice(0, LEAD_COLUMN_COUNT))
 
-/** All of it: a title of ours beyond our columns tells that they moved. */
+/** All of it: a title of ours beyond our columns shows that they moved. */
 const firstRowRange = (tab: Tab): string => rangeOn(tab.title, `A1:${columnName(tab.columnCount)}1`)
 /** A read beyond the grid is refused. */
 const lastColumn = (tab: Tab, wished: number): string => columnName(Math.min(tab.columnCount, wished))
@@ -259,9 +262,9 @@ export function headerRowIn(below: readonly Row[]): number | null {
 
 /**
  * Why a tab is not used.
- * @param headerRow as `headerRowIn` tells of the rows below
+ * @param headerRow from `headerRowIn` of the rows below
  */
-export function refusalOf(tab: Tab, firstRow: Row, headerRow: number | null): ServiceError<'sheets'> {
+export function tabRefusal(tab: Tab, firstRow: Row, headerRow: number | null): ServiceError<'sheets'> {
   const fail = (code: 'FOREIGN_HEADER' | 'HEADER_CHANGED' | 'HEADER_MOVED', detail: string) =>
     new ServiceError({ service: 'sheets', code, detail })
   if (headerRow !== null) return fail('HEADER_MOVED', String(headerRow))

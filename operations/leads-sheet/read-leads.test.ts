@@ -20,7 +20,7 @@ test('a sheet that holds nothing yet has no leads', async () => {
   expect(await readLeads(sheets)).toMatchObject({ rows: [], totalLeads: 0 })
 })
 
-test('blank rows are skipped, the address is told', async () => {
+test('blank rows are skipped, the address is given', async () => {
   const sheets = await open()
   await saveLeads(sheets, [lead('a'), lead('b'), lead('c')], { lock })
   await sheets.put({ range: 'A3:AA3', values: [LEAD_HEADER.map(() => '')] })
@@ -41,7 +41,7 @@ test('what a person typed in other types is read all the same', async () => {
   })
 })
 
-test('an answer that cannot be read is told with the cause, and not asked for again', async () => {
+test('an answer that cannot be read is reported with the cause, and not requested again', async () => {
   const sheets = await open()
   await testConnection(sheets)
   const cause = new Error('The worker failed.')

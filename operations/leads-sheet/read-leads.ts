@@ -1,14 +1,14 @@
 import { ServiceError } from '#clients/http.ts'
 import type { Sheets } from '#clients/sheets/sheets.ts'
 import { type Chunks, rowsIn } from '#clients/sheets/values-reply.ts'
-import { indexLeads, type LeadIndex } from '#domain/lead-list.ts'
 import { fromRow, isBlankRow, isLeadHeader } from '#domain/lead.ts'
-import { again, findTab, headerRowIn, leadsRange, type LeadsTab, locateTab, refusalOf } from './leads-tab.ts'
+import { indexLeads, type LeadIndex } from '#domain/lead-list.ts'
+import { again, findTab, headerRowIn, leadsRange, type LeadsTab, locateTab, tabRefusal } from './leads-tab.ts'
 
-/** A tab's leads, and what tells whether they are leads. None where the first row is another's. */
+/** A tab's leads, and what shows whether they are leads. None where the first row is another's. */
 export interface TabReading extends LeadIndex {
   firstRow: readonly unknown[]
-  /** As `headerRowIn` tells. */
+  /** From `headerRowIn`. */
   headerRow: number | null
 }
 
@@ -16,7 +16,7 @@ export interface TabReading extends LeadIndex {
 export type ReadTab = (body: Chunks) => TabReading | Promise<TabReading>
 
 /**
- * The leads by position (SPEC 3), without header and blank rows. Of 50,000 rows it takes seconds.
+ * The leads by position (SPEC 3, Lead), without header and blank rows. Of 50,000 rows it takes seconds.
  * @throws where the body is not what Google answers
  */
 export function readTab(body: Chunks): TabReading {
@@ -34,7 +34,7 @@ export interface SavedLeads extends LeadsTab, LeadIndex {
 
 /**
  * All leads of the sheet; writes nothing.
- * @param read where reading takes place: in this thread, unless told otherwise
+ * @param read where reading takes place: in this thread by default
  * @throws {ServiceError} of sheets; FOREIGN_HEADER, HEADER_CHANGED, HEADER_MOVED as `prepareSheet`
  */
 export const readLeads = (sheets: Sheets, read: ReadTab = readTab): Promise<SavedLeads> =>
@@ -45,7 +45,7 @@ export const readLeads = (sheets: Sheets, read: ReadTab = readTab): Promise<Save
       ? last
       : await readFrom(sheets, await locateTab(sheets, { fresh: true }), read)
     const { firstRow, headerRow, ...saved } = there
-    if (!isLeadHeader(firstRow) && !isBlankRow(firstRow)) throw refusalOf(there.tab, firstRow, headerRow)
+    if (!isLeadHeader(firstRow) && !isBlankRow(firstRow)) throw tabRefusal(there.tab, firstRow, headerRow)
     const { url } = await sheets.overview()
     return { ...saved, totalLeads: saved.rows.length, spreadsheetUrl: url }
   })

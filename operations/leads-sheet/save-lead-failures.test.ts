@@ -47,7 +47,7 @@ describe('a lost answer', () => {
       return pass()
     }
 
-    test('leaves one row of each lead, and tells which were there twice', async () => {
+    test('leaves one row of each lead, and reports which were there twice', async () => {
       const { sheets, owner, saved } = await open(undefined, (request, { pass }) => twice(request, pass))
       await owner.addColumns(0, 1)
       const leads = ['a', 'b', 'c'].map((name, index) => captured(name, index))
@@ -61,7 +61,7 @@ describe('a lost answer', () => {
       ['by its owner’s note', (row: unknown[]) => void (row[27] = 'call on Monday')],
       ['in a cell of ours', (row: unknown[]) => void (row[1] = 'typed by hand')],
     ])(
-      'a row that was changed meanwhile %s stays with the other, and both are told',
+      'a row that was changed meanwhile %s stays with the other, and both are reported',
       async (_name, change) => {
         const kinds: string[] = []
         const sheet = await open(undefined, async (request, { pass }) => {
@@ -130,7 +130,7 @@ describe('a lost answer', () => {
     }
   })
 
-  test('again and again is told', async () => {
+  test('again and again is reported', async () => {
     const { save } = await open(undefined, async (request, { pass }) =>
       request.method === 'GET' ? pass() : lose(),
     )
@@ -196,7 +196,7 @@ describe('a write that fails', () => {
   })
 })
 
-test('a refusal is told at once', async () => {
+test('a refusal is reported at once', async () => {
   const { save, calls } = await open('fault-revoked')
   await expect(save([lead('a')])).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
   expect(calls()).toHaveLength(1)

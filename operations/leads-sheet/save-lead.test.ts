@@ -220,7 +220,7 @@ describe('saving', () => {
     ])
   })
 
-  test('launches without code and page are told apart by name', async () => {
+  test('launches without code and page are distinguished by name', async () => {
     const { save, saved } = await open()
     const bare = { website: '', productHuntUrl: '' }
     await save([lead('Ada', bare), lead('Bo', bare)])
@@ -278,7 +278,7 @@ describe('saving', () => {
     })
   })
 
-  test('an append that began in another column is told', async () => {
+  test('an append that began in another column is reported', async () => {
     const { save } = await open(undefined, async (request, { pass }) => {
       if (!request.url.includes(':append')) return pass()
       return Response.json({ updates: { updatedRange: 'Sheet1!B2:AB2' } })

@@ -3,18 +3,18 @@ import { parseRange } from '#clients/sheets/a1.ts'
 import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
 import { type Cell, isLeadHeader, launchKey, type Lead, toRow } from '#domain/lead.ts'
 import { toUpdateRow } from '#domain/lead-update.ts'
+import { readEntered, type RowWrite, writeRows } from './checked-writes.ts'
 import { takeBackDoubles } from './doubled-rows.ts'
+import { haveSameName, indexRows, mergeSameLaunches, type SheetRows } from './find-rows.ts'
 import { FIRST_ROW, headerRange, type LeadsTab, openLeadsTab, type PrepareOptions } from './leads-tab.ts'
-import { readEntered, type RowWrite, writeRows } from './row-writes.ts'
-import { indexRows, isSameName, mergeSameLaunches, type SheetRows } from './sheet-rows.ts'
 import {
-  limitedApart,
+  asLimitedWrite,
   misplaced,
+  misplacedRows,
+  type MisplacedWrites,
   type Pass,
   putBack,
   runPasses,
-  type Strays,
-  strayRows,
   unanswered,
 } from './write-passes.ts'
 
@@ -59,8 +59,8 @@ export interface SaveResult {
 const NOTHING: SaveResult = { added: [], updated: [], doubled: [], place: null }
 
 /**
- * Some leads of a batch were saved, others not: `cause` tells why not. With none failed, all were saved, and `cause`
- * tells what the user has to look at.
+ * Some leads of a batch were saved, others not: `cause` says why not. With none failed, all were saved, and `cause`
+ * says what the user has to look at.
  */
 export class PartlySavedError extends Error {
   override readonly name = 'PartlySavedError'
@@ -110,7 +110,7 @@ export async function saveLeads(
       throw partly(work, blameOf(work, reason) ?? reason)
     }
     await runPasses(() => savePass(sheets, work, { newTab, written }), work, timing).catch(fail)
-    if (work.twins.size > 0) await takeBackTwins(sheets, work, timing).catch(fail)
+    if (work.duplicates.size > 0) await takeBackDuplicates(sheets, work, timing).catch(fail)
     const blame = blameOf(work) ?? (openLeads(work).length > 0 ? unanswered() : null)
     if (blame !== null) throw partly(work, blame)
     return {
@@ -123,14 +123,14 @@ export async function saveLeads(
 }
 
 /** How far a save is; kept over the passes. */
-interface Work extends Strays {
+interface Work extends MisplacedWrites {
   leads: readonly Lead[]
   /** Sent to be appended, whether or not an answer came. */
   sent: Set<Lead>
   added: Set<Lead>
   updated: Set<Lead>
   /** Leads that are there more than once, with their row numbers. */
-  twins: Map<Lead, number[]>
+  duplicates: Map<Lead, number[]>
   /** Leads whose second rows were taken back. */
   doubled: Set<Lead>
   /** As the first pass found it. */
@@ -142,9 +142,9 @@ const newWork = (leads: readonly Lead[]): Work => ({
   sent: new Set(),
   added: new Set(),
   updated: new Set(),
-  unproven: new Set(),
-  spoilt: new Set(),
-  twins: new Map(),
+  unverified: new Set(),
+  corrupted: new Set(),
+  duplicates: new Map(),
   doubled: new Set(),
   place: null,
 })
@@ -161,21 +161,21 @@ async function savePass(
   const { tab, passedOver, keys } = await openLeadsTab(sheets, { newTab })
   work.place ??= { tab, passedOver }
   if (keys === null) return 'moved'
-  if (work.unproven.size > 0 && (await putBack(sheets, tab, work))) return 'more'
+  if (work.unverified.size > 0 && (await putBack(sheets, tab, work))) return 'more'
 
   const open = openLeads(work)
   const rows = indexRows(keys.readable, FIRST_ROW)
   const placed = placeLeads(open, rows)
   if (placed.some(({ rowNumber }) => rowNumber !== null)) {
-    // Read again right before an update, and whole: this is what a row that moved is told by.
+    // Read again right before an update, and whole: this is what identifies a row that moved.
     const before = await readEntered(sheets, tab)
     const isMoved = ({ rowNumber }: Placed) =>
       rowNumber !== null &&
-      !isSameName(before[rowNumber - 1] ?? [], keys.entered[rowNumber - FIRST_ROW] ?? [])
+      !haveSameName(before[rowNumber - 1] ?? [], keys.entered[rowNumber - FIRST_ROW] ?? [])
     // Were the header not in row 1 any more, a lead would be.
     if (!isLeadHeader(before[0] ?? []) || placed.some(isMoved)) return 'moved'
     await update(sheets, tab, work, { before, placed, named: keys.readable, written })
-    if (work.unproven.size > 0) return 'more'
+    if (work.unverified.size > 0) return 'more'
   }
 
   const missing = placed.flatMap(({ lead, rowNumber }) => (rowNumber === null ? [lead] : []))
@@ -184,16 +184,19 @@ async function savePass(
     return 'more'
   }
   for (const lead of work.sent) {
-    const found = rows.twins(launchKey(lead))
-    if (found.length > 1) work.twins.set(lead, found)
+    const found = rows.duplicates(launchKey(lead))
+    if (found.length > 1) work.duplicates.set(lead, found)
   }
   return 'done'
 }
 
-/** Twins that this save wrote itself are taken back; those of another browser, and changed ones, stay and are told. */
-async function takeBackTwins(sheets: Sheets, work: Work, timing: Timing): Promise<void> {
-  for (const lead of await takeBackDoubles(sheets, [...work.twins.keys()], { strays: work, timing })) {
-    work.twins.delete(lead)
+/** Duplicates that this save wrote itself are taken back; those of another browser, and changed ones, stay and are reported. */
+async function takeBackDuplicates(sheets: Sheets, work: Work, timing: Timing): Promise<void> {
+  for (const lead of await takeBackDoubles(sheets, [...work.duplicates.keys()], {
+    misplacedWrites: work,
+    timing,
+  })) {
+    work.duplicates.delete(lead)
     work.doubled.add(lead)
   }
 }
@@ -237,12 +240,14 @@ async function update(
       return { lead, rowNumber, cells: toUpdateRow(lead, row), before }
     }),
   )
-  const isNews = ({ cells }: RowWrite) => cells.some((cell) => cell !== null)
-  const { unproven } = work
+  const hasCells = ({ cells }: RowWrite) => cells.some((cell) => cell !== null)
+  const { unverified } = work
   // Before it is sent, as its answer can be lost.
   await note(sheets, written, writes)
-  const proven = await writeRows(sheets, tab, { writes: writes.filter(isNews), unproven }).catch(limitedApart)
-  for (const { lead } of [...proven, ...writes.filter((write) => !isNews(write))]) {
+  const verified = await writeRows(sheets, tab, { writes: writes.filter(hasCells), unverified }).catch(
+    asLimitedWrite,
+  )
+  for (const { lead } of [...verified, ...writes.filter((write) => !hasCells(write))]) {
     // A row that was sent and whose answer was lost did arrive.
     if (work.sent.has(lead)) work.added.add(lead)
     else work.updated.add(lead)
@@ -270,7 +275,7 @@ async function append(
     .append({ range: headerRange(tab), values: leads.map(toRow) })
     .catch((error: unknown) => {
       if (isServiceError(error, 'RATE_LIMITED')) work.sent = before
-      return limitedApart(error)
+      return asLimitedWrite(error)
     })
   const range = parseRange(answered)
   const rows = range === null ? 0 : range.lastRow - range.firstRow + 1
@@ -293,20 +298,23 @@ const note = (
   Promise.all(writes.map(({ lead, cells }) => written.note(spreadsheetId, launchId(lead), cells)))
 
 /** What the user has to look at in the sheet, also where every lead has its row. */
-function blameOf({ twins, ...strays }: Work, cause?: unknown): ServiceError | null {
-  const detail = [...twins.values()].map((twin) => twin.join(', ')).join('; ')
+function blameOf({ duplicates, ...misplacedWrites }: Work, cause?: unknown): ServiceError | null {
+  const detail = [...duplicates.values()].map((rowNumbers) => rowNumbers.join(', ')).join('; ')
   const twice =
-    twins.size === 0 ? null : new ServiceError({ service: 'sheets', code: 'SAVED_TWICE', detail, cause })
-  const rows = strayRows(strays)
+    duplicates.size === 0 ? null : new ServiceError({ service: 'sheets', code: 'SAVED_TWICE', detail, cause })
+  const rows = misplacedRows(misplacedWrites)
   if (rows.length === 0) return twice
-  return misplaced([...new Set([...rows, ...[...twins.values()].flat()])].join(', '), twice ?? cause)
+  return misplaced([...new Set([...rows, ...[...duplicates.values()].flat()])].join(', '), twice ?? cause)
 }
 
 /** The error, with a count of what was saved where something was. */
-function partly({ leads, added, updated, doubled, place, unproven, spoilt }: Work, error: unknown): unknown {
+function partly(
+  { leads, added, updated, doubled, place, unverified, corrupted }: Work,
+  error: unknown,
+): unknown {
   const saved = new Set([...added, ...updated])
-  for (const { write } of unproven) saved.delete(write.lead)
-  for (const { lead } of spoilt) saved.delete(lead)
+  for (const { write } of unverified) saved.delete(write.lead)
+  for (const { lead } of corrupted) saved.delete(lead)
   if (saved.size === 0) return error
   const counts = { savedCount: saved.size, failedCount: leads.length - saved.size }
   const whole = (some: ReadonlySet<Lead>) => [...some].filter((lead) => saved.has(lead))

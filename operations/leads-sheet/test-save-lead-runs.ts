@@ -1,11 +1,13 @@
 /** For tests: leads that are saved by several writers while the sheet is sorted, typed into and lost sight of. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/durations.ts'
 import { fromRow, KEY_COLUMNS, type Lead } from '#domain/lead.ts'
 import { newDocument } from '#sandbox/sheets/document.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
-import { createModel, launchOf, type Outcome } from './test-sheet-model.ts'
+import type { Outcome } from './test-held-calls.ts'
 import { changeFirstTab } from './test-sheet.ts'
+import { createModel, launchOf, type Model } from './test-sheet-model.ts'
 
 const listing = (product: string) => `https://www.producthunt.com/products/${product}`
 const redirect = (code: string) => `https://www.producthunt.com/r/${code}`
@@ -121,7 +123,7 @@ const sandbox = openTestSandbox()
 /** A new sheet of the same owner, an hour later, so that no quota of an earlier run is in the way. */
 async function openSheet() {
   const { spreadsheetId, ...rest } = await sandbox.sheet()
-  sandbox.clock.nowMs += 3_600_000
+  sandbox.clock.nowMs += HOUR_MS
   await sandbox.store.changeSheet(spreadsheetId, () => ({ document: newDocument('Leads'), answer: null }))
   return createModel({
     fetch: sandbox.fetch,
@@ -130,7 +132,6 @@ async function openSheet() {
     change: (change) => changeFirstTab(sandbox.store, spreadsheetId, change),
   })
 }
-type Model = ReturnType<typeof createModel>
 
 async function take(model: Model, step: Step, version: number): Promise<void> {
   switch (step.do) {
@@ -143,59 +144,59 @@ async function take(model: Model, step: Step, version: number): Promise<void> {
       for (const [pick, outcome] of step.calls) await model.let(pick, outcome)
       return
     case 'type':
-      return model.byHand((hands) => {
+      return model.byHand((owner) => {
         const { row, column, how } = step
-        const launch = hands.launchAt(row)
+        const launch = owner.launchAt(row)
         const isName = column === 0
         // A lead known by its name alone is another one under another name.
         if (isName && (launch === null || launch.length < 3 || launch !== launch.toUpperCase())) return
-        if (how === 0 && !isName) hands.type(row, column, '')
-        else if (how === 1 && column > 14) hands.type(row, column, '=1+1', { value: 2, formula: '=1+1' })
-        else hands.type(row, column, `by hand ${version}`)
+        if (how === 0 && !isName) owner.type(row, column, '')
+        else if (how === 1 && column > 14) owner.type(row, column, '=1+1', { value: 2, formula: '=1+1' })
+        else owner.type(row, column, `by hand ${version}`)
       })
     case 'link': {
       const { row, column, isWord } = step
-      return model.byHand((hands) => hands.link(row, column, isWord && column > 0 ? 'Open' : null))
+      return model.byHand((owner) => owner.link(row, column, isWord && column > 0 ? 'Open' : null))
     }
     case 'sort':
-      return model.byHand((hands) => hands.sort(step.column, step.isRising))
+      return model.byHand((owner) => owner.sort(step.column, step.isRising))
     case 'insert row':
-      return model.byHand((hands) => hands.insertRow(step.row))
+      return model.byHand((owner) => owner.insertRow(step.row))
     case 'delete row':
-      return model.byHand((hands) => hands.deleteRow(step.row))
+      return model.byHand((owner) => owner.deleteRow(step.row))
     case 'insert column':
-      return model.byHand((hands) => hands.insertColumn())
+      return model.byHand((owner) => owner.insertColumn())
     case 'unfreeze':
-      return model.byHand((hands) => hands.unfreeze())
+      return model.byHand((owner) => owner.unfreeze())
     case 'bring header back':
-      return model.byHand((hands) => hands.bringHeaderBack())
+      return model.byHand((owner) => owner.bringHeaderBack())
     case 'finish':
       return finish(model)
   }
 }
 
-/** All calls go well, and the owner does what they were told to do. */
+/** All calls go well, and the owner follows the messages. */
 async function finish(model: Model): Promise<void> {
   await model.finish()
-  await model.byHand((hands) => hands.bringHeaderBack())
-  await model.byHand((hands) => hands.deleteTwins())
+  await model.byHand((owner) => owner.bringHeaderBack())
+  await model.byHand((owner) => owner.deleteDuplicates())
 }
 
 /** @param runs each on a sheet of its own; always the same ones first */
 export function testSaves(runs: number): void {
-  test('whatever happens while leads are saved, none is lost, none is there twice and no other cell changes, or it is told', async () => {
+  test('whatever happens while leads are saved, none is lost, none is there twice and no other cell changes, or it is reported', async () => {
     const steps = fc.array(aStep, { minLength: 5, maxLength: 40, size: 'max' })
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('new', 'old', 'used'), steps, async (sheet, steps) => {
         const model = await openSheet()
-        if (sheet === 'old') await model.byHand((hands) => hands.beginAsOld())
+        if (sheet === 'old') await model.byHand((owner) => owner.beginAsOld())
         if (sheet === 'used') {
           await take(model, { do: 'save', writer: 0, launches: [0, 1, 2, 3, 4] }, 1)
           await model.finish()
-          await model.byHand((hands) => hands.insertColumn())
-          await model.byHand((hands) => hands.insertColumn())
+          await model.byHand((owner) => owner.insertColumn())
+          await model.byHand((owner) => owner.insertColumn())
           for (const row of [0, 1, 2, 3, 4])
-            await model.byHand((hands) => hands.type(row, 28, `mine ${(row * 7) % 5}`))
+            await model.byHand((owner) => owner.type(row, 28, `mine ${(row * 7) % 5}`))
         }
         // Two browsers that meet on an empty sheet can both put the titles into row 1: until then it stays where it is.
         const those = sheet === 'new' ? steps.filter((step) => step.do !== 'unfreeze') : steps

@@ -49,11 +49,11 @@ interface Sandbox {
 interface Between {
   /** Lets the request through, to be answered by the sandbox. */
   pass: () => Promise<Response>
-  /** The same sheet in its owner's hands. */
+  /** The same sheet as its owner changes it. */
   owner: Sheets
 }
 
-type BetweenCalls = (request: Request, hands: Between) => Promise<Response>
+type BetweenCalls = (request: Request, between: Between) => Promise<Response>
 export type OpenOptions = [faultId?: string, between?: BetweenCalls]
 
 /**

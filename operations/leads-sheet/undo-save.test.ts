@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { isServiceError, ServiceError } from '#clients/http.ts'
 import { CAPTURED_AT, type Lead, toRow } from '#domain/lead.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
-import { lead, type OpenOptions, openSheet } from './test-sheet.ts'
 import { saveLeads } from './save-lead.ts'
+import { lead, type OpenOptions, openSheet } from './test-sheet.ts'
 import { newUndo, undoSave } from './undo-save.ts'
 
 const timed = (name: string, second: number, change: Partial<Lead> = {}): Lead =>
@@ -78,7 +78,7 @@ describe('undo of a save', () => {
     expect(await names()).toEqual(['a', 'a'])
   })
 
-  test('a row that its owner deleted is told as gone, and found wherever a sort left it', async () => {
+  test('a row that its owner deleted is reported as gone, and found wherever a sort left it', async () => {
     const { begin, run, byHand, names } = await open()
     await begin([timed('old', 0)])
     const undo = await begin([timed('a', 1), timed('b', 2)])

@@ -12,10 +12,10 @@ import {
   type Reading,
   type Step,
 } from './empty-rows.ts'
+import { indexRows } from './find-rows.ts'
 import { FIRST_ROW } from './leads-tab.ts'
 import { type Lock, lockName } from './save-lead.ts'
-import { indexRows } from './sheet-rows.ts'
-import { misplaced, type Pass, runPasses, strayRows, unanswered } from './write-passes.ts'
+import { misplaced, misplacedRows, type Pass, runPasses, unanswered } from './write-passes.ts'
 
 /** How far an undo is. One that failed is finished by being run again; it is for one sheet. */
 export type Undo = Emptying
@@ -53,8 +53,8 @@ export async function undoSave(
       () => null,
       (error: unknown) => ({ error }),
     )
-    const rows = strayRows(undo)
-    undo.spoilt.clear()
+    const rows = misplacedRows(undo)
+    undo.corrupted.clear()
     if (rows.length > 0) throw misplaced([...new Set(rows)].join(', '), failed?.error)
     if (failed !== null) throw failed.error
     const [outcome] = ended
@@ -68,15 +68,15 @@ function stepOf({ begun }: Undo, lead: Lead, { rows, places }: Reading): Step | 
   if (index === undefined || others.length > 0) return null
   const row = rows[index] ?? []
   const isWhole = isAsSaved(lead, row)
-  // Of two rows of one launch the answer would not tell which was reached.
-  if (isWhole && isTwin(lead, rows)) return null
+  // Of two rows of one launch the answer would not show which was reached.
+  if (isWhole && isDuplicate(lead, rows)) return null
   if (isWhole || (begun.has(lead) && isHalfEmptied(lead, row))) return { index, cells: nextCells(row) }
   // Somebody wrote into the row while it was being emptied: it gets back what it had.
   const cells = begun.has(lead) ? missingCells(lead, row) : null
   return cells === null ? null : { index, cells }
 }
 
-const isTwin = ({ website }: Lead, rows: Reading['rows']): boolean =>
+const isDuplicate = ({ website }: Lead, rows: Reading['rows']): boolean =>
   website !== '' && rows.filter((row) => row[WEBSITE] === website).length > 1
 const [, WEBSITE] = KEY_COLUMNS
 

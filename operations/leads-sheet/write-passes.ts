@@ -1,6 +1,7 @@
 import { backOffMs, isServiceError, ServiceError, type Timing } from '#clients/http.ts'
 import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
-import { readEntered, type RowWrite, takeBack, type Unproven, writeRows } from './row-writes.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
+import { readEntered, type RowWrite, takeBack, type UnverifiedWrite, writeRows } from './checked-writes.ts'
 
 /**
  * Writing to a sheet in passes: each reads, writes what is missing, and none is sent again that was not found missing
@@ -10,19 +11,19 @@ import { readEntered, type RowWrite, takeBack, type Unproven, writeRows } from '
 /** How a pass ended: with nothing to write, a next one to come, or before it began, as rows moved while they were read. */
 export type Pass = 'done' | 'more' | 'moved'
 
-/** Writes that went astray, kept over the passes. */
-export interface Strays {
-  unproven: Set<Unproven>
+/** Writes that may have hit other rows, kept over the passes. */
+export interface MisplacedWrites {
+  unverified: Set<UnverifiedWrite>
   /** Writes into other rows that could not be taken back. */
-  spoilt: Set<RowWrite>
+  corrupted: Set<RowWrite>
 }
 
 /** SPEC 8, Spreadsheet: "Otherwise up to 2 retries". */
 const MAX_FAILED = 2
 /** 60 writes a minute: the pauses add up to more than that minute, whatever the jitter. */
 const MAX_LIMITED = 8
-const longestWaitMs = 60_000
-/** Somebody who keeps sorting while we write is told so. */
+const longestWaitMs = MINUTE_MS
+/** So many passes may find that rows moved. One more ends the save: somebody keeps sorting while we write. */
 const MAX_ASTRAY = 5
 
 /** What a retry cannot mend: someone has to change a setting, a right or the sheet first. */
@@ -48,8 +49,8 @@ class LimitedWriteError extends Error {
   override readonly name = 'LimitedWriteError'
 }
 
-/** For the `catch` of a write: tells a write over the quota from a reading over it, which the client has waited for. */
-export const limitedApart = (error: unknown): never => {
+/** For the `catch` of a write: distinguishes a write over the quota from a read over it, for which the client has waited. */
+export const asLimitedWrite = (error: unknown): never => {
   throw isServiceError(error, 'RATE_LIMITED') ? new LimitedWriteError('', { cause: error }) : error
 }
 
@@ -60,14 +61,14 @@ export const limitedApart = (error: unknown): never => {
  */
 export async function runPasses(
   pass: () => Promise<Pass>,
-  { unproven }: Strays,
+  { unverified }: MisplacedWrites,
   timing: Timing,
 ): Promise<void> {
-  const tries = { failed: 0, limited: 0, astray: 0 }
+  const tries = { failed: 0, limited: 0, misplacedCount: 0 }
   for (let after: Pass = 'more'; after !== 'done';) {
     try {
       after = await pass()
-      if ((after === 'moved' || unproven.size > 0) && ++tries.astray > MAX_ASTRAY) return
+      if ((after === 'moved' || unverified.size > 0) && ++tries.misplacedCount > MAX_ASTRAY) return
     } catch (error) {
       const waitMs = waitBefore(error, tries, timing.random)
       if (waitMs === null) throw error instanceof LimitedWriteError ? error.cause : error
@@ -83,8 +84,8 @@ function waitBefore(
   random: () => number,
 ): number | null {
   if (error instanceof LimitedWriteError) {
-    const asked = isServiceError(error.cause) ? error.cause.retryAfterMs : null
-    const waitMs = asked ?? backOffMs(tries.limited, random)
+    const requested = isServiceError(error.cause) ? error.cause.retryAfterMs : null
+    const waitMs = requested ?? backOffMs(tries.limited, random)
     return ++tries.limited > MAX_LIMITED || waitMs > longestWaitMs ? null : waitMs
   }
   if (!isServiceError(error) || REFUSALS.includes(error.code) || tries.failed >= MAX_FAILED) return null
@@ -92,18 +93,22 @@ function waitBefore(
 }
 
 /** Takes back what an earlier pass wrote into other rows. True where there was something to take back. */
-export async function putBack(sheets: Sheets, tab: Tab, { unproven, spoilt }: Strays): Promise<boolean> {
+export async function putBack(
+  sheets: Sheets,
+  tab: Tab,
+  { unverified, corrupted }: MisplacedWrites,
+): Promise<boolean> {
   const now = await readEntered(sheets, tab)
-  const repairsOf = new Map([...unproven].map((one) => [one, takeBack(one, now)]))
+  const repairsOf = new Map([...unverified].map((one) => [one, takeBack(one, now)]))
   const repairs = onePerRow([...repairsOf.values()].flatMap((writes) => writes ?? []))
-  const proven = await writeRows(sheets, tab, { writes: repairs, unproven }).catch(limitedApart)
-  const isProven = (write: RowWrite) => proven.includes(write)
+  const verified = await writeRows(sheets, tab, { writes: repairs, unverified }).catch(asLimitedWrite)
+  const isVerified = (write: RowWrite) => verified.includes(write)
   for (const [one, writes] of repairsOf) {
-    // A repair can have gone astray itself, and one stray write can hide another: what is left is judged when there is
+    // A repair can hit another row itself, and one misplaced write can hide another: what is left is judged when there is
     // nothing more to take back.
-    const isSettled = writes === null || writes.length === 0 ? repairs.length === 0 : writes.every(isProven)
-    if (isSettled) unproven.delete(one)
-    if (isSettled && writes === null) spoilt.add(one.write)
+    const isSettled = writes === null || writes.length === 0 ? repairs.length === 0 : writes.every(isVerified)
+    if (isSettled) unverified.delete(one)
+    if (isSettled && writes === null) corrupted.add(one.write)
   }
   return repairs.length > 0
 }
@@ -120,7 +125,7 @@ export const misplaced = (detail: string, cause?: unknown) =>
   new ServiceError({ service: 'sheets', code: 'WRITE_MISPLACED', detail, cause })
 
 /** The numbers of the rows that may hold values of another lead. */
-export function strayRows({ unproven, spoilt }: Strays): number[] {
-  const astray = [...unproven].filter(({ reached }) => reached !== null).map(({ write }) => write)
-  return [...astray, ...spoilt].map(({ rowNumber }) => rowNumber)
+export function misplacedRows({ unverified, corrupted }: MisplacedWrites): number[] {
+  const misplacedCount = [...unverified].filter(({ reached }) => reached !== null).map(({ write }) => write)
+  return [...misplacedCount, ...corrupted].map(({ rowNumber }) => rowNumber)
 }

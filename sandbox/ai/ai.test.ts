@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { classifyInput, classifyInstructions } from '#domain/classification.ts'
-import { readVerdict } from '#domain/test-verdict.ts'
 import { readReply } from '#domain/contact-reply/test-read.ts'
+import { readVerdict } from '#domain/test-verdict.ts'
 import { shippedLaunches } from '../launches/shipped.ts'
 import { CLASSIFY, KEY, LABELS, LAUNCH, openTestAi, research } from './test-client.ts'
 
@@ -135,7 +135,7 @@ describe('contact research', () => {
 })
 
 describe('what the vendor does', () => {
-  test('searches stay within max_tool_calls, and tell sources only when asked', async () => {
+  test('searches stay within max_tool_calls, and list sources only on request', async () => {
     const searches = (body: { output: readonly { type: string }[] }) =>
       body.output.filter(({ type }) => type === 'web_search_call')
     const { body } = await send(CLASSIFY)

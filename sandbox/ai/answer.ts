@@ -5,8 +5,8 @@ import { type Launch, slugOf } from '../launches/launch.ts'
 import { seeded } from '../random.ts'
 import { oldVerdictText, readCriteria, SAMPLE_REMARK, verdictText } from './judge.ts'
 import { inputText, type ResponsesRequest } from './request.ts'
-import { asksForContacts, companyOf, NOTHING_FOUND, oddResearchText, researchText } from './research.ts'
-import type { Answer } from './response.ts'
+import { companyOf, NOTHING_FOUND, oddResearchText, requestsContacts, researchText } from './research.ts'
+import type { ModelAnswer } from './response.ts'
 
 const launchSchema = z.object({
   name: z.string().catch(''),
@@ -26,7 +26,7 @@ export function answerTo(
   request: ResponsesRequest,
   launches: readonly Launch[],
   fault: AiFault | null,
-): { answer: Answer; latencyMs: number } {
+): { answer: ModelAnswer; latencyMs: number } {
   const { orders, given, all } = inputText(request)
   const chooser = seeded(`latency ${all}`)
   const json = jsonIn(given)
@@ -37,10 +37,10 @@ export function answerTo(
     return {
       answer: {
         text: faultText(fault, () => {
-          const asked = { ...launch, description: launch.description ?? '' }
-          if (fault === 'old-format') return oldVerdictText(criteria, asked)
-          if (fault === 'missing-criterion') return verdictText(criteria.slice(0, -1), asked)
-          return verdictText(fault === 'nothing-judged' ? [] : criteria, asked)
+          const described = { ...launch, description: launch.description ?? '' }
+          if (fault === 'old-format') return oldVerdictText(criteria, described)
+          if (fault === 'missing-criterion') return verdictText(criteria.slice(0, -1), described)
+          return verdictText(fault === 'nothing-judged' ? [] : criteria, described)
         }),
         queries: ['pricing', 'customers', 'company'].map((word) => `${launch.name.trim()} ${word}`),
         sources: [`${site}/pricing`, `${site}/about`],
@@ -48,7 +48,7 @@ export function answerTo(
       latencyMs: chooser.between(800, 2_500),
     }
   }
-  if (asksForContacts(orders)) {
+  if (requestsContacts(orders)) {
     const question = companySchema.parse(json)
     const company = companyOf(question, launches)
     const site = `https://${company.domain}`
@@ -60,7 +60,7 @@ export function answerTo(
       'team',
       'contact',
       'imprint',
-      'e-mail',
+      'email',
       'phone',
     ]
     return {

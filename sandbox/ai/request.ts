@@ -131,7 +131,7 @@ export function readRequest(body: unknown): { request: ResponsesRequest } | { re
 
 type Issue = z.core.$ZodIssue
 
-/** Of the branches of a union, the one that came furthest tells what is wrong. */
+/** Of the branches of a union, the one that came furthest says what is wrong. */
 function deepest(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue
   const inner = issue.errors.flat().map((one) => deepest({ ...one, path: [...issue.path, ...one.path] }))
@@ -232,7 +232,7 @@ function looseObject(schema: unknown, path: string[]): { path: string[]; what: s
   return looseObject(schema.items, [...path, "'items'"])
 }
 
-/** What the model is told to do, what it is given, and both. */
+/** What the model is to do, what it is given, and both. */
 export function inputText({ instructions, input }: ResponsesRequest) {
   const messages = typeof input === 'string' ? [{ role: 'user' as const, content: input }] : input
   const textOf = (wanted: (role: string) => boolean) =>

@@ -2,7 +2,7 @@ import { type Company, type Launch, slugOf } from '../launches/launch.ts'
 import { type Chooser, seeded } from '../random.ts'
 import { SAMPLE_REMARK } from './judge.ts'
 
-/** What is asked about a company; texts that are not given are empty. */
+/** The request about a company; texts that are not given are empty. */
 export interface CompanyQuestion {
   companyName: string
   /** The listing's redirect or a site. */
@@ -11,7 +11,7 @@ export interface CompanyQuestion {
 }
 
 /** Whether instructions ask for contact research in tagged lines. */
-export const asksForContacts = (orders: string): boolean =>
+export const requestsContacts = (orders: string): boolean =>
   /^PERSON:/m.test(orders) && /^COMPANY_WEBSITE:/m.test(orders)
 
 /**

@@ -2,9 +2,9 @@ import { type Chooser, seeded } from '../random.ts'
 import { inputText, type ResponsesRequest } from './request.ts'
 
 /** What the rules came to, before it is put into the vendor's shape. */
-export interface Answer {
+export interface ModelAnswer {
   text: string
-  /** What a model would have searched for; as many as the request allows are told. */
+  /** What a model would have searched for; as many as the request allows are listed. */
   queries: string[]
   /** Pages that the searches gave. */
   sources: string[]
@@ -22,7 +22,7 @@ const SOURCES_INCLUDED = 'web_search_call.action.sources'
  */
 export function responseBody(
   request: ResponsesRequest,
-  answer: Answer,
+  answer: ModelAnswer,
   outcome: Outcome,
   { nowMs, seed }: { nowMs: number; seed: string },
 ) {
@@ -96,7 +96,7 @@ function roomFor(text: string, reasoningTokens: number, allowed: number | null |
   return text === '' ? 1 : Math.max(0, allowed - reasoningTokens) / tokens(text)
 }
 
-function searchCalls(request: ResponsesRequest, answer: Answer, chooser: Chooser) {
+function searchCalls(request: ResponsesRequest, answer: ModelAnswer, chooser: Chooser) {
   if ((request.tools ?? []).length === 0 || request.tool_choice === 'none') return []
   // Calls beyond max_tool_calls are left out, not refused (contracts README 2).
   const wanted = chooser.between(Math.ceil(answer.queries.length / 2), answer.queries.length)

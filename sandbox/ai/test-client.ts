@@ -9,7 +9,7 @@ import {
 import { RESEARCH_INSTRUCTIONS } from '#domain/contacts.ts'
 import { shippedLaunches } from '../launches/shipped.ts'
 import { memoryStore } from '../memory-store.ts'
-import { createAi } from './ai.ts'
+import { createSandboxAi } from './ai.ts'
 
 /** For tests: the stand-in in memory, with a clock to turn, as the official library and as plain HTTP. */
 export const KEY = 'sk-sample-of-a-test'
@@ -85,7 +85,7 @@ export async function openTestAi() {
     credentials: {},
     publicKey: {},
   })
-  const ai = createAi({
+  const ai = createSandboxAi({
     store,
     launches: shippedLaunches(),
     now: () => clock.nowMs,

@@ -4,8 +4,8 @@
  */
 export const CLOUD_CONCEPTS = `
 Artificial Intelligence, Sales, Email
-First e-mails that sound like you wrote them | Outreach for {who}, without the template smell | The reply rate you had in 2012
-{name} reads a prospect's site and drafts a first e-mail in your own voice. | {name} is an AI writing partner for {who} who dislike cold e-mail as much as everybody else.
+First emails that sound like you wrote them | Outreach for {who}, without the template smell | The reply rate you had in 2012
+{name} reads a prospect's site and drafts a first email in your own voice. | {name} is an AI writing partner for {who} who dislike cold email as much as everybody else.
 Every draft is written by a language model that has read your last 200 sent messages. | An AI agent researches each address and generates three openings, you pick one.
 
 Artificial Intelligence, Customer Communication, SaaS

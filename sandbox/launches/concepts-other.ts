@@ -76,7 +76,7 @@ New every morning at seven, the same for everybody. | No account and no timer.
 Maker Tools, E-Commerce, SaaS
 A shop for ten things | Sell prints without a warehouse | Pre-orders for {who}
 {name} makes a shop from a spreadsheet. | {name} takes pre-orders and refunds them when the boat does not come.
-Payments by the provider you have, stock in one column. | A page, a button and an e-mail, nothing else.
+Payments by the provider you have, stock in one column. | A page, a button and an email, nothing else.
 
 Hardware, Music, Android
 A metronome you can feel | The smallest mixing desk | Knobs for {who}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { slugOf, type Launch, type Launches } from './launch.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { type Launch, type Launches, slugOf } from './launch.ts'
 
 const makerSchema = z.object({
   id: z.string(),
@@ -28,8 +29,6 @@ const postSchema = z.object({
 })
 const fileSchema = z.union([z.object({ posts: z.array(postSchema).min(1) }), z.array(postSchema).min(1)])
 type Post = z.infer<typeof postSchema>
-
-const DAY_MS = 86_400_000
 
 /**
  * Real launches from a file of Product Hunt post nodes (setting SANDBOX_LAUNCHES). Their dates are shifted by

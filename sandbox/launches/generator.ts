@@ -1,14 +1,12 @@
-import { seeded, type Chooser } from '../random.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { type Chooser, seeded } from '../random.ts'
 import { APPLICATION_QUERY, type Launch, type LaunchMaker, REDACTED_MAKER, slugOf } from './launch.ts'
 import { SEQUELS, TOPIC_SLUGS } from './parts.ts'
-import { sampleProduct, type SampleProduct } from './product.ts'
+import { type SampleProduct, sampleProduct } from './product.ts'
 import { SPECIALS } from './specials.ts'
 
 const PER_DAY = 10
 const DAYS = 60
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 const FIRST_ID = 5_000_000
 /** Every 600 launches in a row have each special text once. */
 const SPECIAL_EVERY = 60

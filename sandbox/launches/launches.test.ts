@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readVerdict } from '#domain/test-verdict.ts'
 import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/classification.ts'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { redirectCode } from '#domain/product.ts'
+import { readVerdict } from '#domain/test-verdict.ts'
 import { verdictText } from '../ai/judge.ts'
 import { readContract } from '../contracts.ts'
 import { launchesFromFile } from './from-file.ts'
@@ -11,7 +12,6 @@ import type { Launch } from './launch.ts'
 import { shippedLaunches } from './shipped.ts'
 import { SPECIALS } from './specials.ts'
 
-const DAY_MS = 86_400_000
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z')
 const launches = launchesUpTo(NOW_MS)
 const distinct = (values: readonly unknown[]) => new Set(values).size
@@ -29,7 +29,7 @@ describe('the shipped launches', () => {
 
   test('are the same whenever they are made, and grow older day by day', () => {
     expect(launchesUpTo(NOW_MS)).toEqual(launches)
-    expect(launchesUpTo(NOW_MS + 3_600_000)).toEqual(launches)
+    expect(launchesUpTo(NOW_MS + HOUR_MS)).toEqual(launches)
     const later = new Map(launchesUpTo(NOW_MS + 7 * DAY_MS).map((launch) => [launch.id, launch]))
     const kept = launches.filter(({ id }) => later.has(id))
     expect(kept).toHaveLength(530)

@@ -1,4 +1,4 @@
-import { seeded, type Chooser } from '../random.ts'
+import { type Chooser, seeded } from '../random.ts'
 import { CLOUD_CONCEPTS } from './concepts-cloud.ts'
 import { LOCAL_CONCEPTS, PLAIN_CONCEPTS } from './concepts-other.ts'
 import { type Company, slugOf } from './launch.ts'

@@ -5,11 +5,12 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { MAX_PAGE_SIZE } from './connection.ts'
 
 /** The documented budget of an application (contracts README 1, rate limit). */
 export const BUDGET = 6_250
-const WINDOW_MS = 15 * 60_000
+const WINDOW_MS = 15 * MINUTE_MS
 
 /** The vendor does not publish its formula; ours: one point an object, lists multiply, nested lists count as two. */
 const NESTED_LIST_SIZE = 2
@@ -67,14 +68,14 @@ export function complexity(document: DocumentNode, variables: Record<string, unk
 /** How many objects a field can give. */
 function sizeOf(field: FieldNode, variables: Record<string, unknown>): number {
   const value = field.arguments?.find((argument) => /^(first|last)$/.test(argument.name.value))?.value
-  const asked =
+  const requested =
     value?.kind === Kind.INT
       ? Number(value.value)
       : value?.kind === Kind.VARIABLE
         ? variables[value.name.value]
         : undefined
   const usual = FIELD_SIZES[field.name.value] ?? 1
-  return typeof asked === 'number' ? Math.max(1, Math.min(asked, MAX_PAGE_SIZE)) : usual
+  return typeof requested === 'number' ? Math.max(1, Math.min(requested, MAX_PAGE_SIZE)) : usual
 }
 
 export interface BudgetState {

@@ -33,10 +33,10 @@ export function connection<T>(all: readonly T[], { first, last, after, before }:
   }
 }
 
-function pageSize(asked: number | null | undefined): number {
-  if (asked == null) return MAX_PAGE_SIZE
-  if (asked < 0) throw new GraphQLError('The page size must not be negative.')
-  return Math.min(asked, MAX_PAGE_SIZE)
+function pageSize(requested: number | null | undefined): number {
+  if (requested == null) return MAX_PAGE_SIZE
+  if (requested < 0) throw new GraphQLError('The page size must not be negative.')
+  return Math.min(requested, MAX_PAGE_SIZE)
 }
 
 const cursorOf = (position: number): string => btoa(String(position)).replaceAll('=', '')

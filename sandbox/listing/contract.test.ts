@@ -21,7 +21,7 @@ describe('the listing against contracts/', () => {
   test('a launch that is changed, lost, new or there twice would be noticed', async () => {
     const [one, other] = file.posts
     if (one === undefined || other === undefined) expect.fail('two launches are needed')
-    // The newest tells by how much all times are shifted.
+    // The newest shows by how much all times are shifted.
     const two = { ...other, createdAt: one.createdAt }
     const problems = async (served: object[], wanted: object[]) =>
       (await serveAll({ posts: served }, { posts: wanted })).problems

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { shippedLaunches } from '../launches/shipped.ts'
 import { memoryStore } from '../memory-store.ts'
 import { BUDGET } from './budget.ts'
-import { createListing } from './listing.ts'
+import { createSandboxListing } from './listing.ts'
 
 const START_MS = Date.parse('2026-11-21T12:00:00Z')
 const SITE_URL = 'http://localhost:3000/sandbox/listing'
@@ -14,7 +15,7 @@ const known = shippedLaunches().upTo(START_MS)
 let token = ''
 let users = 0
 
-const listing = createListing({
+const listing = createSandboxListing({
   siteUrl: SITE_URL,
   store,
   launches: shippedLaunches(),
@@ -89,7 +90,7 @@ const posts = async (args: string, fields = 'id createdAt votesCount featuredAt'
 }
 
 describe('posts', () => {
-  test('a hundred asked for are twenty, and paging gives each launch once', async () => {
+  test('a request for a hundred gives twenty, and paging gives each launch once', async () => {
     const seen: string[] = []
     let after = ''
     for (;;) {
@@ -225,7 +226,7 @@ describe('refusals', () => {
 describe('the budget', () => {
   const PAGE = '{ posts(first: 20) { nodes { id name topics { nodes { name } } makers { name } } } }'
 
-  test('is told on every answer, is per token, and is new after 15 minutes', async () => {
+  test('is on every answer, is per token, and is new after 15 minutes', async () => {
     const { headers } = await ask(PAGE)
     expect(headers.get('x-rate-limit-limit')).toBe('6250')
     expect(headers.get('x-rate-limit-reset')).toBe('900')
@@ -233,7 +234,7 @@ describe('the budget', () => {
     // 500 launches, the most that the app searches, fit into one window.
     expect(cost * 25).toBeLessThan(BUDGET)
 
-    clock.nowMs += 60_000
+    clock.nowMs += MINUTE_MS
     let last = await ask(PAGE)
     for (let count = 0; count < BUDGET / cost && last.status === 200; count += 1) last = await ask(PAGE)
     expect(last.status).toBe(429)

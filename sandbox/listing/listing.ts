@@ -44,7 +44,7 @@ const requestSchema = z.object({
  * Refuses as the real one does (contracts README 1 and error-samples.json): wrong token, used-up budget, wrong
  * query. The fault tokens of faults.ts work here.
  */
-export function createListing(options: ListingOptions): Handler {
+export function createSandboxListing(options: ListingOptions): Handler {
   const budgets = createBudgets(options.now)
   const recovery = createRecovery(options.now)
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { Launch } from '../launches/launch.ts'
 
 export interface Ranks {
@@ -7,7 +8,6 @@ export interface Ranks {
   yearly: number
 }
 
-const DAY_MS = 86_400_000
 const week = (launch: Launch): string => String(Math.floor((Date.parse(launch.createdAt) / DAY_MS + 3) / 7))
 
 const made = new WeakMap<readonly Launch[], Map<Launch, Ranks>>()

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql'
-import { REDACTED_MAKER, type Launch, type LaunchMaker, slugOf } from '../launches/launch.ts'
+import { type Launch, type LaunchMaker, REDACTED_MAKER, slugOf } from '../launches/launch.ts'
 import { seeded } from '../random.ts'
 import { connection, type PageArguments } from './connection.ts'
-import { ranksOf, type Ranks } from './ranks.ts'
+import { type Ranks, ranksOf } from './ranks.ts'
 
 interface PostsArguments extends PageArguments {
   featured?: boolean | null
@@ -26,7 +26,7 @@ interface Lookup {
 }
 
 /**
- * The root of a query over some launches. Fields are computed when asked for.
+ * The root of a query over some launches. Fields are computed when requested.
  * @param siteUrl where the stand-in's own product pages are
  */
 export function listingRoot(launches: readonly Launch[], siteUrl: string) {
@@ -46,7 +46,7 @@ export function listingRoot(launches: readonly Launch[], siteUrl: string) {
     topics: (given: TopicsArguments) => {
       const query = given.query?.trim().toLowerCase() ?? ''
       const chosen = topics
-        // Nobody's follows are told, so that nobody follows anything.
+        // Nobody's follows are shown, so that nobody follows anything.
         .filter((topic) => given.followedByUserid == null && topic.name.toLowerCase().includes(query))
         .sort((a, b) =>
           given.order === 'FOLLOWERS_COUNT'
@@ -194,5 +194,5 @@ function topicsOf(launches: readonly Launch[]) {
 
 const absolute = (url: string, siteUrl: string): string => (url.startsWith('/') ? siteUrl + url : url)
 
-/** An address without its query, by which a product page is asked for. */
+/** An address without its query, by which a product page is requested. */
 const pagePath = (url: string): string => url.replace(/[?#].*$/, '').replace(/\/$/, '')

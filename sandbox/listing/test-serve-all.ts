@@ -1,12 +1,10 @@
 /** For tests and `npm run check:contracts`: all launches of a file, as the sandbox's listing serves them. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { launchesFromFile } from '../launches/from-file.ts'
 import { memoryStore } from '../memory-store.ts'
-import { createListing } from './listing.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+import { createSandboxListing } from './listing.ts'
 
 const postSchema = z.looseObject({
   id: z.string(),
@@ -40,7 +38,7 @@ const QUERY = `query ($after: String) {
 /** The sandbox's listing with the launches of a file, and a clock to turn. */
 export function openListing(file: unknown) {
   const clock = { nowMs: Date.parse('2026-11-21T12:00:00Z') }
-  const listing = createListing({
+  const listing = createSandboxListing({
     siteUrl: 'http://localhost:3000/sandbox/listing',
     store: memoryStore(),
     launches: launchesFromFile(file),

@@ -89,7 +89,7 @@ export function columnName(index: number): string {
 }
 
 /** A title as ranges need it: quoted where it has blanks or signs, or could be taken for a cell. */
-export const quoteTitle = (title: string): string =>
+const quoteTitle = (title: string): string =>
   PLAIN_TITLE.test(title) && parseCells(title, null) === null ? title : `'${title.replaceAll("'", "''")}'`
 
 /** `Sheet1!A1:B2`, or `Sheet1!A1` for one cell. */

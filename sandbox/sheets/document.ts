@@ -25,7 +25,7 @@ export interface Tab {
 }
 
 export type Scalar = string | number | boolean
-export type NumberFormat = 'iso-date' | 'us-date' | 'percent' | 'dollars' | 'thousands' | 'thousands-cents'
+type NumberFormat = 'iso-date' | 'us-date' | 'percent' | 'dollars' | 'thousands' | 'thousands-cents'
 /** Null is an empty cell. */
 export type Cell = Scalar | { value: Scalar; formula?: string; format?: NumberFormat } | null
 
@@ -121,12 +121,12 @@ export function onGrid(tab: Tab, range: A1Range, strict: boolean): Rect {
   const outside = rect.startRow >= tab.rowCount || rect.startColumn >= tab.columnCount
   const beyond = (range.endRow ?? 0) > tab.rowCount || (range.endColumn ?? 0) > tab.columnCount
   if (outside || (strict && beyond)) {
-    const asked = {
+    const requested = {
       ...rect,
       endRow: range.endRow ?? rect.startRow + 1,
       endColumn: range.endColumn ?? rect.startColumn + 1,
     }
-    throw exceedsGrid(tab, asked)
+    throw exceedsGrid(tab, requested)
   }
   return rect
 }

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { Cell, Scalar } from './document.ts'
 
-/** How Google Sheets reads text "as if typed" (USER_ENTERED), as far as it takes to tell it from RAW. */
+/** How Google Sheets reads text "as if typed" (USER_ENTERED), as far as it takes to distinguish it from RAW. */
 
-const DAY_MS = 86_400_000
 const EPOCH_MS = Date.UTC(1899, 11, 30)
 
 /** @param nowMs gives the year of a date without one */

@@ -36,7 +36,7 @@ const CELL = {
   userEnteredFormat: { textFormat: { bold: WHOLE } },
 }
 
-/** The fields of each answer that can be asked for; named as in contracts/google-sheets-v4.discovery.json. */
+/** The fields of each answer that can be requested; named as in contracts/google-sheets-v4.discovery.json. */
 export const FIELDS = {
   spreadsheet: {
     spreadsheetId: WHOLE,
@@ -69,7 +69,7 @@ export function selectFields(body: unknown, mask: string, known: FieldTree): unk
 }
 
 /** Reads a mask. Throws a 400 where it cannot be read. */
-export function parseMask(mask: string): FieldTree {
+function parseMask(mask: string): FieldTree {
   const tokens = mask.match(/[A-Za-z0-9_]+|\*|[.,()/]|\S/g) ?? []
   let at = 0
   const fail = () => badField('fields', `Error parsing 'fields' parameter: ${mask}`)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createSheets } from '#clients/sheets/sheets.ts'
 import { openTestSandbox } from '../test-sandbox.ts'
-import { type RecordedCall, readRecording } from './recording.ts'
+import { readRecording, type RecordedCall } from './recording.ts'
 import { countVerdicts, replay } from './replay.ts'
 import { isSentByProduct } from './sent-calls.ts'
 

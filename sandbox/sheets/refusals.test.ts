@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { BASE_URL, openTestSandbox, SHEETS_SCOPE, TOKEN_URL } from './test-client.ts'
 
 const { openSheet, sandbox, clock, credentialsOf, assertion, requestToken, tokenFor } = openTestSandbox()
@@ -6,7 +7,7 @@ const mine = await openSheet('me')
 const theirs = await openSheet('them')
 const readJson = (answer: Response): Promise<unknown> => answer.json()
 /** A minute later, so that no quota is in the way. */
-const nextMinute = () => (clock.nowMs += 60_000)
+const nextMinute = () => (clock.nowMs += MINUTE_MS)
 
 const sheetsWith = async (token: string | null, method = 'GET', path = '/values/A1', body?: string) => {
   nextMinute()
@@ -123,9 +124,9 @@ describe('access tokens', () => {
 
   test('one that has expired is refused, a second earlier it was not', async () => {
     const token = await tokenFor(mine.account)
-    clock.nowMs += 3_598_000 - 60_000
+    clock.nowMs += 3_598_000 - MINUTE_MS
     expect(await sheetsWith(token)).toBe(200)
-    clock.nowMs += 1_000 - 60_000
+    clock.nowMs += 1_000 - MINUTE_MS
     expect(await sheetsWith(token)).toBe(401)
   })
 

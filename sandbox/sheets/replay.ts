@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { parseJson } from '../http.ts'
 import { memoryStore } from '../memory-store.ts'
 import { createSandbox } from '../sandbox.ts'
@@ -70,7 +71,7 @@ interface Spreadsheet {
   spreadsheetUrl: string
   /** The sandbox's ids of tabs, by the recorded ones. */
   sheetIds: Map<number, number>
-  /** What answers no longer tell: anything, or only what a spreadsheet read whole has in it; and since what call. */
+  /** What answers no longer show: anything, or only what a spreadsheet read whole has in it; and since what call. */
   unknown: { all: string | null; whole: string | null }
 }
 
@@ -98,7 +99,7 @@ async function replayCall(spreadsheet: Spreadsheet, recorded: RecordedCall, wher
 }
 
 /**
- * What requests that the sandbox refuses leave unknown, as they were recorded: a spreadsheet read whole tells of
+ * What requests that the sandbox refuses leave unknown, as they were recorded: a spreadsheet read whole shows
  * merges and the like, its values do not. All others leave everything unknown. A mistake here shows as a difference.
  */
 const LEAVES_UNKNOWN: Readonly<Record<string, 'whole' | 'nothing'>> = {
@@ -159,7 +160,7 @@ function withOurIds(value: unknown, spreadsheet: Spreadsheet, key = ''): unknown
 
 const describedSchema = z.object({ properties: z.object({ title: z.string() }) })
 
-/** The title in the first answer that tells it. */
+/** The title in the first answer that has it. */
 function titleIn(steps: readonly RecordedStep[]): string {
   for (const step of steps) {
     if ('new' in step) break
@@ -171,7 +172,6 @@ function titleIn(steps: readonly RecordedStep[]): string {
 
 const BASE_URL = 'http://localhost:3000/sandbox'
 const SCOPE = 'https://www.googleapis.com/auth/spreadsheets'
-const MINUTE_MS = 60_000
 
 /**
  * A sandbox in memory, called as over HTTP.
@@ -185,7 +185,6 @@ async function openSandbox(): Promise<(title: string) => Promise<Spreadsheet>> {
     store,
     launches: { upTo: () => [], note: () => null },
     authenticate: () => Promise.resolve({ userId: 'replay', email: 'replay@example.com' }),
-    google: null,
     now: () => nowMs,
     random: () => 0.5,
     pause: () => Promise.resolve(),

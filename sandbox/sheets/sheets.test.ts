@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { LEAD_HEADER } from '#domain/lead.ts'
 import { BASE_URL, openTestSandbox } from './test-client.ts'
 
@@ -431,7 +432,7 @@ describe('structure', () => {
     ).toBe(400)
   })
 
-  test('frozen columns and hidden gridlines are told, and no longer once they are undone', async () => {
+  test('frozen columns and hidden gridlines are reported, and no longer once they are undone', async () => {
     const { structure, call } = await freshSheet()
     const set = (frozenColumnCount: number, hideGridlines: boolean) =>
       structure({
@@ -441,14 +442,14 @@ describe('structure', () => {
         },
       })
     const grid = async () => (await call('GET', '?fields=sheets.properties.gridProperties')).json
-    const told = (gridProperties: object) => ({
+    const answered = (gridProperties: object) => ({
       sheets: [{ properties: { gridProperties: { rowCount: 1000, columnCount: 26, ...gridProperties } } }],
     })
     await set(1, true)
-    expect(await grid()).toEqual(told({ frozenColumnCount: 1, hideGridlines: true }))
+    expect(await grid()).toEqual(answered({ frozenColumnCount: 1, hideGridlines: true }))
     expect((await set(26, true)).status).toBe(400)
     await set(0, false)
-    expect(await grid()).toEqual(told({}))
+    expect(await grid()).toEqual(answered({}))
   })
 
   test('all requests of a batch are done, or none', async () => {
@@ -475,6 +476,6 @@ test('sixty reads and sixty writes a minute, counted apart, and well again in th
     details: [{ reason: 'RATE_LIMIT_EXCEEDED' }, {}],
   })
   expect((await put('A1', [['still']])).status).toBe(200)
-  clock.nowMs += 60_000
+  clock.nowMs += MINUTE_MS
   expect(await get('A1')).toEqual([['still']])
 })

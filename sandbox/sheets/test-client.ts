@@ -35,6 +35,9 @@ const bodySchema = z.looseObject({
     .optional(),
 })
 
+type AccountFile = z.infer<typeof accountFileSchema>
+type Handler = ReturnType<typeof createSandbox>
+
 export function openTestSandbox() {
   const clock = { nowMs: Date.parse('2026-11-21T12:00:00Z') }
   const store = memoryStore()
@@ -46,80 +49,106 @@ export function openTestSandbox() {
       const userId = /^Bearer user-(\w+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
       return Promise.resolve(userId === undefined ? null : { userId, email: `${userId}@example.com` })
     },
-    google: null,
     now: () => clock.nowMs,
     random: () => 0.5,
     pause: () => Promise.resolve(),
     latency: 'none',
   })
+  const credentialsOf = (userId: string) => readCredentials(sandbox, userId)
+  const assertion = (account: Signer, options?: AssertionOptions) =>
+    signAssertion(account, clock.nowMs, options)
+  const requestToken = (jwt: string, grantType?: string) => sendTokenRequest(sandbox, jwt, grantType)
 
-  async function credentialsOf(userId: string) {
-    const answer = await sandbox(
-      new Request(`${BASE_URL}/credentials`, {
-        method: 'POST',
-        headers: { authorization: `Bearer user-${userId}` },
-      }),
-    )
-    const credentials = credentialsSchema.parse(await answer.json())
-    return { ...credentials, account: accountFileSchema.parse(JSON.parse(credentials.sheetsCredentials)) }
-  }
-
-  async function tokenFor(account: z.infer<typeof accountFileSchema>, scope = SHEETS_SCOPE): Promise<string> {
+  async function tokenFor(account: AccountFile, scope = SHEETS_SCOPE): Promise<string> {
     const answer = await requestToken(await assertion(account, { scope }))
     return tokenSchema.parse(await answer.json()).access_token
   }
-
-  async function assertion(
-    account: { client_email: string; private_key: string },
-    { scope = SHEETS_SCOPE, aud = TOKEN_URL, iss = account.client_email, iat = 0, life = 3_600 } = {},
-  ): Promise<string> {
-    const issued = Math.floor(clock.nowMs / 1000) + iat
-    return new SignJWT({ scope })
-      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-      .setIssuer(iss)
-      .setAudience(aud)
-      .setIssuedAt(issued)
-      .setExpirationTime(issued + life)
-      .sign(await importPKCS8(account.private_key, 'RS256'))
-  }
-
-  const requestToken = (jwt: string, grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer') =>
-    sandbox(
-      new Request(TOKEN_URL, {
-        method: 'POST',
-        body: new URLSearchParams({ grant_type: grantType, assertion: jwt }),
-      }),
-    )
 
   /** One user's sheet: calls by method, path below the id, and body. */
   async function openSheet(userId: string) {
     const { spreadsheetId, account } = await credentialsOf(userId)
     const token = await tokenFor(account)
-    const call = async (method: string, path: string, body?: unknown, id = spreadsheetId) => {
-      const answer = await sandbox(
-        new Request(`${BASE_URL}/sheets/v4/spreadsheets/${id}${path}`, {
-          method,
-          headers: { authorization: `Bearer ${token}` },
-          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-        }),
-      )
-      const json: unknown = await answer.json()
-      return { status: answer.status, headers: answer.headers, json, body: bodySchema.parse(json) }
-    }
-    const range = (text: string) => `/values/${encodeURIComponent(text)}`
-    return {
-      spreadsheetId,
-      account,
-      token,
-      call,
-      get: async (text: string, query = '') => (await call('GET', range(text) + query)).body.values,
-      put: (text: string, values: unknown, input = 'RAW') =>
-        call('PUT', `${range(text)}?valueInputOption=${input}`, { values }),
-      append: (text: string, values: unknown, query = '') =>
-        call('POST', `${range(text)}:append?valueInputOption=RAW${query}`, { values }),
-      structure: (...requests: object[]) => call('POST', ':batchUpdate', { requests }),
-    }
+    return { spreadsheetId, account, token, ...callsOf(sandbox, spreadsheetId, token) }
   }
 
   return { sandbox, store, clock, credentialsOf, assertion, requestToken, tokenFor, openSheet }
+}
+
+async function readCredentials(sandbox: Handler, userId: string) {
+  const answer = await sandbox(
+    new Request(`${BASE_URL}/credentials`, {
+      method: 'POST',
+      headers: { authorization: `Bearer user-${userId}` },
+    }),
+  )
+  const credentials = credentialsSchema.parse(await answer.json())
+  return { ...credentials, account: accountFileSchema.parse(JSON.parse(credentials.sheetsCredentials)) }
+}
+
+type Signer = Pick<AccountFile, 'client_email' | 'private_key'>
+interface AssertionOptions {
+  scope?: string
+  aud?: string
+  iss?: string
+  /** Seconds from now. */
+  iat?: number
+  /** Seconds. */
+  life?: number
+}
+
+async function signAssertion(
+  account: Signer,
+  nowMs: number,
+  {
+    scope = SHEETS_SCOPE,
+    aud = TOKEN_URL,
+    iss = account.client_email,
+    iat = 0,
+    life = 3_600,
+  }: AssertionOptions = {},
+): Promise<string> {
+  const issued = Math.floor(nowMs / 1000) + iat
+  return new SignJWT({ scope })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(iss)
+    .setAudience(aud)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + life)
+    .sign(await importPKCS8(account.private_key, 'RS256'))
+}
+
+const sendTokenRequest = (
+  sandbox: Handler,
+  jwt: string,
+  grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+) =>
+  sandbox(
+    new Request(TOKEN_URL, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: grantType, assertion: jwt }),
+    }),
+  )
+
+function callsOf(sandbox: Handler, spreadsheetId: string, token: string) {
+  const call = async (method: string, path: string, body?: unknown, id = spreadsheetId) => {
+    const answer = await sandbox(
+      new Request(`${BASE_URL}/sheets/v4/spreadsheets/${id}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    )
+    const json: unknown = await answer.json()
+    return { status: answer.status, headers: answer.headers, json, body: bodySchema.parse(json) }
+  }
+  const range = (text: string) => `/values/${encodeURIComponent(text)}`
+  return {
+    call,
+    get: async (text: string, query = '') => (await call('GET', range(text) + query)).body.values,
+    put: (text: string, values: unknown, input = 'RAW') =>
+      call('PUT', `${range(text)}?valueInputOption=${input}`, { values }),
+    append: (text: string, values: unknown, query = '') =>
+      call('POST', `${range(text)}:append?valueInputOption=RAW${query}`, { values }),
+    structure: (...requests: object[]) => call('POST', ':batchUpdate', { requests }),
+  }
 }

@@ -148,7 +148,7 @@ export function clearRange(document: SheetDocument, text: string): { tab: Tab; r
  * The last table in a range: the block of filled cells, no blank row or column through it, to which the last filled
  * cell of its last filled row belongs. Of two tables beside each other that is the right one, as recorded.
  */
-export function findTable(tab: Tab, range: Rect): Rect | null {
+function findTable(tab: Tab, range: Rect): Rect | null {
   const filled = (row: number, column: number) => (tab.rows[row]?.[column] ?? null) !== null
   const rowFilled = (row: number, from: number, until: number) =>
     (tab.rows[row] ?? []).slice(Math.max(0, from), until).some((cell) => cell !== null)

@@ -1,5 +1,5 @@
 /** From this length on, a stretch of signs that two texts share is taken for copied. */
-export const COPIED_LENGTH = 25
+const COPIED_LENGTH = 25
 
 /** A text under a name that a report can use. */
 export interface NamedText {

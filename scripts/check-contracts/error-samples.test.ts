@@ -61,7 +61,7 @@ describe('error samples', () => {
     expect(facts?.problems.join('\n')).toContain(`${sample}: `)
   })
 
-  test('what a client takes for something else is told', async () => {
+  test('what a client takes for something else is reported', async () => {
     const [, taken] = await withChange('"status": 404', '"status": 410')
     expect(taken?.problems).toEqual([
       'google-sheets, no such spreadsheet: code: "HTTP_ERROR", the original has "NOT_FOUND"',
@@ -69,7 +69,7 @@ describe('error samples', () => {
     ])
   })
 
-  test('one that is missing, and one that is nowhere else, are told', async () => {
+  test('one that is missing, and one that is nowhere else, are reported', async () => {
     const [facts] = await withChange('"service": "cognito"', '"service": "usagetap"')
     expect(facts?.problems).toEqual([
       'cognito, error of the authorize page: an original that we do not have',

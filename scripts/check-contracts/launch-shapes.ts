@@ -31,7 +31,7 @@ const LaunchNode = z.strictObject({
 })
 export type LaunchNode = z.infer<typeof LaunchNode>
 
-/** A launch of a live answer: its request asked for topics as nodes, and for less of makers and topics. */
+/** A launch of a live answer: its request has topics as nodes, and less of makers and topics. */
 const LiveNode = z.object({
   ...LaunchNode.shape,
   topics: z.object({ nodes: z.array(TopicNode.extend({ postsCount: z.int().default(0) })) }),
@@ -169,7 +169,7 @@ const code: LaunchShape[] = [
   ...matching('has a web address', /https?:\/\/\S/, 'td'),
   ...matching('has an address beginning with www', /(?:^|\s)www\.\w/, 'd'),
   ...matching('has a host name', /\b[\w-]+\.(?:com|io|ai|dev|app|org|net|co|so|example)\b/, 'ntd'),
-  ...matching('has an e-mail address', /[\w.]+@[\w-]+\.\w/, 'td'),
+  ...matching('has an email address', /[\w.]+@[\w-]+\.\w/, 'td'),
   ...matching('has a handle', /(?:^|\s)@\w/, 'ntd'),
   ...matching('has a hashtag', /(?:^|\s)#\p{L}/u, 'td'),
   ...matching('has a rank', /#\d/),
@@ -454,7 +454,7 @@ const makers: LaunchShape[] = [
   ),
 ]
 
-/** Launches that share something with another one; `is` tells which of these groups count. */
+/** Launches that share something with another one; `is` says which of these groups count. */
 const sharing = (
   name: string,
   key: (launch: LaunchNode) => string,

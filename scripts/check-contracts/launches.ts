@@ -123,7 +123,7 @@ const QUERY = `{
     }
   }
 }`
-const Answer = z.object({ posts: z.object({ nodes: z.array(z.looseObject({ id: z.string() })) }) })
+const PostsAnswer = z.object({ posts: z.object({ nodes: z.array(z.looseObject({ id: z.string() })) }) })
 
 /**
  * Our launches that the listing site's schema would not answer as they stand.
@@ -135,7 +135,7 @@ export async function changedBySchema(ours: readonly LaunchNode[], sdl: string):
     source: QUERY,
     rootValue: { posts: { nodes: ours } },
   })
-  const nodes = Answer.safeParse(answer.data).data?.posts.nodes ?? []
+  const nodes = PostsAnswer.safeParse(answer.data).data?.posts.nodes ?? []
   const plain = z.array(z.unknown()).parse(JSON.parse(JSON.stringify(nodes)))
   return {
     name: 'launches.json: answers of the real schema',

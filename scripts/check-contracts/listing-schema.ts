@@ -1,15 +1,15 @@
 import {
   buildClientSchema,
   buildSchema,
-  type IntrospectionQuery,
   introspectionFromSchema,
+  type IntrospectionQuery,
   lexicographicSortSchema,
   printSchema,
 } from 'graphql'
 import { z } from 'zod'
 import { type Facts, factsOf } from './facts.ts'
 
-// Assumed to be valid: a wrong type is to be told as a difference, not as an error of the whole file.
+// Assumed to be valid: a wrong type is to be reported as a difference, not as an error of the whole file.
 const introspect = (sdl: string): IntrospectionQuery =>
   introspectionFromSchema(buildSchema(sdl, { assumeValid: true }), {
     descriptions: false,

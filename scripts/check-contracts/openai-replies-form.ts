@@ -27,7 +27,7 @@ const PROVIDER_PREFIX = 'oai-'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A string of a reply with the path where it stands and the key that tells what it is. */
+/** A string of a reply with the path where it stands and the key that says what it is. */
 export interface ReplyString {
   path: string
   key: string
@@ -113,7 +113,7 @@ const groupsOf = (reply: unknown) =>
     ({ value }) => value,
   )
 
-/** What stands twice in the original, and as two different strings in ours: an id, a query, what was asked before. */
+/** What stands twice in the original, and as two different strings in ours: an id, a query, an earlier request. */
 export function brokenEchoes(original: unknown, ours: unknown): string[] {
   const found = new Map(stringsOf(ours).map(({ path, value }) => [path, value]))
   return [...groupsOf(original).values()].flatMap(([first, ...others]) =>

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { readReplies, type RecordedReply } from '#clients/ai/test-replies.ts'
 import { readContract } from '#sandbox/contracts.ts'
-import { citationsOf, formOf, kindOf } from './openai-replies-form.ts'
 import { checkOpenAiReplies, otherCitations, otherForms, repeatedStrings } from './openai-replies.ts'
+import { citationsOf, formOf, kindOf } from './openai-replies-form.ts'
 import { inFolderOf } from './test-folder.ts'
 
 const ours = readReplies(JSON.parse(readContract('openai-replies.json')))

@@ -53,7 +53,7 @@ export function otherForms(ours: readonly RecordedReply[], recorded: readonly Re
 }
 
 /**
- * Where an annotation of ours does not mark what the recorded one marks in its text; and, where no text of ours tells
+ * Where an annotation of ours does not mark what the recorded one marks in its text; and, where no text of ours shows
  * code points from UTF-16 units, that.
  */
 export function otherCitations(
@@ -66,11 +66,11 @@ export function otherCitations(
       kinds[index] === kind ? [] : [`${label}: ${String(kinds[index])}; the recorded: ${kind}`],
     )
   })
-  const isTold = citationsOf(ours).some(({ isBehindWideSign }) => isBehindWideSign)
+  const isShown = citationsOf(ours).some(({ isBehindWideSign }) => isBehindWideSign)
   return {
     name: 'openai-replies.json: the citations of the recorded replies',
     checked: citationsOf(recorded).length,
-    problems: isTold ? problems : ['no citation stands behind a sign of two UTF-16 units', ...problems],
+    problems: isShown ? problems : ['no citation stands behind a sign of two UTF-16 units', ...problems],
   }
 }
 

@@ -20,7 +20,7 @@ const UNION_MEMBERS: Record<string, readonly string[]> = {
 
 const Content = z.object({ [JSON_TYPE]: z.object({ schema: z.unknown() }) })
 const Reference = z.object({ $ref: z.string() })
-const Answer = z.object({
+const RecordedAnswer = z.object({
   headers: z.record(z.string(), z.object({ schema: z.unknown() })).optional(),
   content: Content,
 })
@@ -33,7 +33,7 @@ const Parameter = z.object({
 const Operation = z.object({
   parameters: z.array(Parameter).optional(),
   requestBody: z.object({ required: z.boolean().default(false), content: Content }).optional(),
-  responses: z.record(z.string(), z.union([Reference, Answer])),
+  responses: z.record(z.string(), z.union([Reference, RecordedAnswer])),
 })
 const Document = z.object({
   openapi: z.string(),
@@ -42,7 +42,7 @@ const Document = z.object({
   paths: z.record(z.string(), JsonObject),
   components: z.object({
     schemas: JsonObject,
-    responses: z.record(z.string(), Answer),
+    responses: z.record(z.string(), RecordedAnswer),
     securitySchemes: z.record(z.string(), z.object({ type: z.string(), scheme: z.string() })),
   }),
 })
@@ -80,7 +80,7 @@ const reduceContent = (content: z.infer<typeof Content>) => ({
   [JSON_TYPE]: { schema: reduceSchema(content[JSON_TYPE].schema) },
 })
 
-const reduceAnswer = ({ headers, content }: z.infer<typeof Answer>) => ({
+const reduceAnswer = ({ headers, content }: z.infer<typeof RecordedAnswer>) => ({
   ...(headers && { headers: mapValues(headers, ({ schema }) => ({ schema: reduceSchema(schema) })) }),
   content: reduceContent(content),
 })

@@ -11,7 +11,7 @@ import { readRecording, type RecordedStep, type Recording } from '#sandbox/sheet
 import { replay, type Verdict } from '#sandbox/sheets/replay.ts'
 import { renameCalls } from './sheets-rename.ts'
 
-export const ORIGINAL_CALLS = 'google-sheets-recorded.json'
+const ORIGINAL_CALLS = 'google-sheets-recorded.json'
 export const OUR_CALLS = new URL('../../contracts/google-sheets-calls.json', import.meta.url)
 
 /** Where the original's spreadsheet was changed by an upload to Google Drive, which is not in the recording. */
@@ -28,7 +28,7 @@ export interface CasePair {
 }
 
 /**
- * Our recording, case by case. A case is what one spreadsheet was asked; the original asked many of them the same.
+ * Our recording, case by case. A case is the calls to one spreadsheet; the original sent many of them the same.
  * @param verdicts what a replay of the original found
  */
 export function pairCases(original: Recording, verdicts: readonly (Verdict | null)[][]): CasePair[] {

@@ -20,7 +20,7 @@ const FIRST_TAB = 'Sheet1'
  * The calls of one spreadsheet with words of our own in its titles and cells, and other ids. The same word becomes the
  * same word throughout. What makes a text special stays: digits, blanks, signs, letters beyond ASCII, formulas, and
  * titles that could be taken for a cell. Throws where the words do not suffice.
- * @param steps what one spreadsheet was asked, from its beginning
+ * @param steps the calls to one spreadsheet, from its beginning
  */
 export function renameCalls(steps: readonly RecordedStep[]): RecordedStep[] {
   const rename = createRename()

@@ -44,7 +44,7 @@ test.each<[string, RecordedStep[], (Verdict | null)[], RecordedStep[]]>([
     [begin, read, clear, read],
   ],
   [
-    'one of two spreadsheets that are asked the same',
+    'one of two spreadsheets that get the same calls',
     [begin, read, begin, read],
     [null, alike, null, alike],
     [begin, read],

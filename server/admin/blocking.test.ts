@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { DEMO_PLAN } from '#domain/plan.ts'
-import { createAi as createSandboxAi } from '#sandbox/ai/ai.ts'
+import { createSandboxAi } from '#sandbox/ai/ai.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { openApiServer, openSocket } from '../events/test-socket.ts'
 import { type Actor, adminEmailDomain, origin } from '../graphql/test-api.ts'
-import { openTestAi } from '../graphql/test-hosted-ai.ts'
+import { openTestAi } from '../hosted/test-hosted-ai.ts'
 import { nowMs } from '../identity/test-token-forge.ts'
 import { expectExactCounters } from '../metering/test-recount.ts'
 import { EFFECT_WITHIN_MS, testManyBlocks } from './test-many-blocks.ts'
-import { openApiServer, openSocket } from '../events/test-socket.ts'
 
 const sandboxAi = createSandboxAi({
   store: memoryStore(),

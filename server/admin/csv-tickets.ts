@@ -5,6 +5,8 @@ export interface CsvTicket {
   /** SHA-256 of the ticket. */
   tokenHash: string
   userId: string
+  /** The session that it is handed out in; null where its user has none of our pool. */
+  sessionId: string | null
   /** What is to be exported; must be representable as JSON. */
   filter: unknown
   expiresAt: Date
@@ -16,6 +18,7 @@ export async function insertCsvTicket(db: Kysely<Database>, ticket: CsvTicket): 
     .values({
       token_hash: ticket.tokenHash,
       user_id: ticket.userId,
+      session_id: ticket.sessionId,
       filter: JSON.stringify(ticket.filter),
       expires_at: ticket.expiresAt,
     })
@@ -27,12 +30,12 @@ export function takeCsvTicket(
   db: Kysely<Database>,
   tokenHash: string,
   now: Date,
-): Promise<{ user_id: string; filter: unknown } | undefined> {
+): Promise<{ user_id: string; session_id: string | null; filter: unknown } | undefined> {
   return db
     .deleteFrom('csv_tickets')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .returning(['user_id', 'filter'])
+    .returning(['user_id', 'session_id', 'filter'])
     .executeTakeFirst()
 }
 

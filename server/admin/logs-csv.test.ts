@@ -1,16 +1,16 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCsv } from '#domain/test-csv.ts'
-import { SLOW_CLIENT_LIMITS } from '../http/app.ts'
-import { setBlocked } from './users-store.ts'
-import { insertActivityLog } from '../db/activity-logs.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { ensureUser } from '../db/users.ts'
-import { type Actor, adminEmailDomain, origin } from '../graphql/test-api.ts'
-import { nowMs } from '../identity/test-token-forge.ts'
-import { createLogsCsv } from './logs-csv.ts'
-import { openTestApp } from '../http/test-app.ts'
 import { openApiServer } from '../events/test-socket.ts'
+import { type Actor, adminEmailDomain, origin } from '../graphql/test-api.ts'
+import { SLOW_CLIENT_LIMITS } from '../http/app.ts'
+import { openTestApp } from '../http/test-app.ts'
+import { nowMs } from '../identity/test-token-forge.ts'
+import { insertActivityLog } from '../users/activity-store.ts'
+import { ensureUser } from '../users/users-store.ts'
+import { createLogsCsv } from './logs-csv.ts'
+import { setBlocked } from './users-store.ts'
 
 let database: TestDatabase
 let here: Awaited<ReturnType<typeof openApiServer>>
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const PATH = '/admin/logs.csv'
 
-interface Asked {
+interface TicketRequest {
   server?: typeof here
   actor?: Actor
   body?: unknown
@@ -39,7 +39,7 @@ interface Asked {
   method?: string
 }
 
-function ask({ server = here, actor = admin, body = {}, headers = {}, method = 'POST' }: Asked = {}) {
+function ask({ server = here, actor = admin, body = {}, headers = {}, method = 'POST' }: TicketRequest = {}) {
   return fetch(`${server.url}${PATH}`, {
     method,
     headers: {
@@ -53,14 +53,16 @@ function ask({ server = here, actor = admin, body = {}, headers = {}, method = '
 }
 
 /** The cookie as a browser sends it back. */
-async function ticketFor(asked: Asked = {}): Promise<string> {
-  const response = await ask(asked)
+async function ticketFor(request: TicketRequest = {}): Promise<string> {
+  const response = await ask(request)
   expect(response.status).toBe(204)
   return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-const get = (cookie: string, { server = here, headers = {} }: Pick<Asked, 'server' | 'headers'> = {}) =>
-  fetch(`${server.url}${PATH}`, { headers: { cookie, 'sec-fetch-site': 'same-origin', ...headers } })
+const get = (
+  cookie: string,
+  { server = here, headers = {} }: Pick<TicketRequest, 'server' | 'headers'> = {},
+) => fetch(`${server.url}${PATH}`, { headers: { cookie, 'sec-fetch-site': 'same-origin', ...headers } })
 
 const codeOf = async (response: Response) =>
   `${response.status} ${/"code":"(\w+)"/.exec(await response.text())?.[1]}`
@@ -99,7 +101,7 @@ describe('the file', () => {
       'x-total-count': String(hostile.length),
     })
     const [headings, ...rows] = readCsv(await fileOf(response))
-    expect(headings).toEqual(['Time (UTC)', 'E-mail', 'Action', 'Metadata', 'User ID', 'Activity ID'])
+    expect(headings).toEqual(['Time (UTC)', 'Email', 'Action', 'Metadata', 'User ID', 'Activity ID'])
     const cells = rows.map((row) => row[3]).sort()
     expect(cells).toEqual(hostile.map((text) => (/^[=+\-@\t]/.test(text) ? `'${text}` : text)).sort())
     expect(new Set(rows.map((row) => row[1]))).toEqual(new Set(["'=cmd@example.com"]))
@@ -165,7 +167,7 @@ describe('a ticket', () => {
     expect(await codeOf(await get(cookie))).toBe('403 BLOCKED')
   })
 
-  test('of an admin who is none any more is refused, by e-mail or by setting', async () => {
+  test('of an admin who is none any more is refused, by email or by setting', async () => {
     const other = await here.signIn('leaver', { email: `leaver@${adminEmailDomain}` })
     const cookie = await ticketFor({ actor: other })
     await ensureUser(database.db, {
@@ -176,18 +178,22 @@ describe('a ticket', () => {
     })
     expect(await codeOf(await get(cookie))).toBe('403 FORBIDDEN')
 
-    const renamed = await openApiServer({ database, adminEmailDomain: 'new.example', now: () => clock.ms })
+    const renamed = await openApiServer({
+      database,
+      admins: { domain: 'new.example', emails: [] },
+      now: () => clock.ms,
+    })
     expect(await codeOf(await get(await ticketFor(), { server: renamed }))).toBe('403 FORBIDDEN')
     await renamed.close()
   })
 })
 
 describe('a ticket is not handed out', () => {
-  test.each<[string, () => Promise<Asked>, string]>([
+  test.each<[string, () => Promise<TicketRequest>, string]>([
     ['to nobody', async () => ({ headers: { authorization: '' } }), '401 UNAUTHENTICATED'],
     ['to a user', async () => ({ actor: await here.signIn('user') }), '403 FORBIDDEN'],
     [
-      'to an unverified e-mail of the admin’s domain',
+      'to an unverified email of the admin’s domain',
       async () => ({
         actor: await here.signIn('unverified', { email: `un@${adminEmailDomain}`, verified: false }),
       }),
@@ -222,8 +228,8 @@ describe('a ticket is not handed out', () => {
       '400 INVALID_INPUT',
     ],
     ['for a PUT', async () => ({ method: 'PUT' }), '405 METHOD_NOT_ALLOWED'],
-  ])('%s', async (_name, asked, code) => {
-    const response = await ask(await asked())
+  ])('%s', async (_name, request, code) => {
+    const response = await ask(await request())
     expect(response.headers.get('set-cookie')).toBeNull()
     expect(await codeOf(response)).toBe(code)
   })

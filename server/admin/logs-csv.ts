@@ -1,19 +1,26 @@
-import { AWAY, isDatabaseAway } from '../db/away.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { isAdmin } from '#domain/account.ts'
 import { csvOf, csvRows } from '#domain/csv.ts'
 import { isoDay } from '#domain/dates.ts'
-import { insertActivityLog } from '../db/activity-logs.ts'
-import { type LogFilter, streamActivityLogs } from './logs-store.ts'
-import { activityVolume } from './stats-store.ts'
-import { insertCsvTicket, takeCsvTicket } from './csv-tickets.ts'
-import type { ActivityLogRow } from '../db/schema.ts'
-import type { FetchHandler } from '../http/fetch-handler.ts'
-import { logFilterOf, LogFilters } from '../graphql/admin-logs.ts'
-import { findCaller, requireNotBlocked, requireUser } from '../graphql/caller.ts'
+import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from '../db/unavailable.ts'
+import {
+  findCaller,
+  findUnblockedUser,
+  requireNotBlocked,
+  requireUser,
+  sessionEnded,
+} from '../graphql/caller.ts'
 import { ApiError, statusOf } from '../graphql/errors.ts'
 import type { GraphqlOptions } from '../graphql/handler.ts'
 import { readInput } from '../graphql/input.ts'
+import type { FetchHandler } from '../http/fetch-handler.ts'
+import { isSessionLive } from '../identity/sessions-store.ts'
+import { insertActivityLog } from '../users/activity-store.ts'
+import type { ActivityLogRow } from '../users/tables.ts'
+import { insertCsvTicket, takeCsvTicket } from './csv-tickets.ts'
+import { logFilterOf, LogFilters } from './logs-fields.ts'
+import { type LogFilter, streamActivityLogs } from './logs-store.ts'
+import { activityVolume } from './stats-store.ts'
 
 export const LOGS_CSV_PATH = '/admin/logs.csv'
 const COOKIE = 'logs-csv'
@@ -22,7 +29,7 @@ const TICKET_SECONDS = 30
 /**
  * The activity log as a CSV file, for admins (DESIGN 5). A browser saves what it navigates to, and cannot send a bearer
  * there: a POST with it hands out a cookie that lets one GET in within 30 seconds, at whichever server process. The file
- * is made as it is read, a chunk at a time, and breaks off where its admin is blocked meanwhile.
+ * is made as it is read, a chunk at a time, and breaks off where its admin is blocked or the session ended meanwhile.
  * @returns answers any request; it never throws. Refusals are `{ error: { code, message } }`
  */
 export function createLogsCsv(options: GraphqlOptions): FetchHandler {
@@ -53,14 +60,20 @@ async function handOutTicket(request: Request, options: GraphqlOptions): Promise
   if (caller === null) throw new ApiError('UNAUTHENTICATED', 'This needs a signed-in user.')
   limits.requests(caller.identity.subject)
   if (!caller.identity.emailVerified)
-    throw new ApiError('EMAIL_NOT_VERIFIED', 'This needs a verified e-mail address.')
+    throw new ApiError('EMAIL_NOT_VERIFIED', 'This needs a verified email address.')
   if (!caller.admin) throw new ApiError('FORBIDDEN', 'This is for admins.')
   const { id } = requireUser(caller)
   const filter = readInput(LogFilters, await request.json().catch(() => null))
 
   const ticket = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now() + TICKET_SECONDS * 1_000)
-  await insertCsvTicket(db, { tokenHash: hashOf(ticket), userId: id, filter, expiresAt })
+  await insertCsvTicket(db, {
+    tokenHash: hashOf(ticket),
+    userId: id,
+    sessionId: caller.session?.id ?? null,
+    filter,
+    expiresAt,
+  })
   return new Response(null, {
     status: 204,
     headers: { 'set-cookie': cookie(ticket, TICKET_SECONDS, origin), 'cache-control': 'no-store' },
@@ -76,11 +89,11 @@ function cookie(value: string, seconds: number, origin: string): string {
 
 async function download(request: Request, options: GraphqlOptions): Promise<Response> {
   const { db, now, origin, events } = options
-  const { adminId, filter, logId } = await redeem(ticketOf(request), options)
-  events.tellActivity(logId)
+  const { filter, logId, ...reader } = await redeem(ticketOf(request), options)
+  events.notifyActivity(logId)
   const total = await countOf(options, filter)
   const name = `activity-logs-${isoDay(now())}.csv`
-  return new Response(streamOf(csvChunks(streamActivityLogs(db, filter)), adminId, options), {
+  return new Response(streamOf(csvChunks(streamActivityLogs(db, filter)), reader, options), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,
@@ -97,16 +110,19 @@ function ticketOf({ headers }: Request): string {
 }
 
 /**
- * Takes the ticket, and notes the export in the same transaction. Whether its admin still is one is asked anew.
- * @throws ApiError TICKET_REFUSED, BLOCKED, FORBIDDEN
+ * Takes the ticket, and notes the export in the same transaction. Whether its admin still is one is checked anew.
+ * @throws ApiError TICKET_REFUSED, UNAUTHENTICATED after the end of the session, BLOCKED, FORBIDDEN
  */
-function redeem(ticket: string, { db, now, adminEmailDomain }: GraphqlOptions) {
+function redeem(ticket: string, { db, now, admins, sessionLimits }: GraphqlOptions) {
   return db.transaction().execute(async (inTransaction) => {
     const taken = await takeCsvTicket(inTransaction, hashOf(ticket), new Date(now()))
     if (taken === undefined) throw new ApiError('TICKET_REFUSED', 'The ticket was used, or is too old.')
-    const admin = await requireNotBlocked(inTransaction, taken.user_id)
-    // A record follows its user's last sign-in; without a verified e-mail no ticket was handed out.
-    if (admin === null || !isAdmin({ email: admin.email, emailVerified: true }, adminEmailDomain))
+    const { session_id: sessionId } = taken
+    const time = { ...sessionLimits, atMs: now() }
+    if (sessionId !== null && !(await isSessionLive(inTransaction, sessionId, time))) throw sessionEnded()
+    const admin = await findUnblockedUser(inTransaction, taken.user_id)
+    // A record follows its user's last sign-in; without a verified email no ticket was handed out.
+    if (admin === null || !isAdmin({ email: admin.email, emailVerified: true }, admins))
       throw new ApiError('FORBIDDEN', 'This is for admins.')
     const filters = readInput(LogFilters, taken.filter)
     const { id: logId } = await insertActivityLog(inTransaction, {
@@ -115,7 +131,7 @@ function redeem(ticket: string, { db, now, adminEmailDomain }: GraphqlOptions) {
       action: 'admin:EXPORT_LOGS',
       metadata: JSON.stringify(filters),
     })
-    return { adminId: admin.id, filter: logFilterOf(filters), logId }
+    return { adminId: admin.id, sessionId, filter: logFilterOf(filters), logId }
   })
 }
 
@@ -130,7 +146,7 @@ async function countOf({ db }: GraphqlOptions, filter: LogFilter): Promise<numbe
   return Object.values(days).reduce((total, count) => total + count, 0)
 }
 
-const HEADINGS = ['Time (UTC)', 'E-mail', 'Action', 'Metadata', 'User ID', 'Activity ID']
+const HEADINGS = ['Time (UTC)', 'Email', 'Action', 'Metadata', 'User ID', 'Activity ID']
 const cellsOf = (log: ActivityLogRow) => [
   log.created_at.toISOString(),
   log.email,
@@ -148,7 +164,7 @@ async function* csvChunks(pages: AsyncIterable<ActivityLogRow[]>): AsyncGenerato
 /** A chunk is made when the one before is on its way: what a slow reader has not taken is not in memory. */
 function streamOf(
   chunks: AsyncGenerator<Uint8Array, undefined>,
-  adminId: string,
+  { adminId, sessionId }: { adminId: string; sessionId: string | null },
   { events, log }: GraphqlOptions,
 ): ReadableStream<Uint8Array> {
   let unwatch: () => void = () => undefined
@@ -158,11 +174,23 @@ function streamOf(
   }
   return new ReadableStream({
     start(controller) {
-      unwatch = events.watchAccount(adminId, (admin) => {
-        if (!admin?.blocked) return
+      const breakOff = (error: unknown) => {
         stop()
-        controller.error(new ApiError('BLOCKED', 'This account is blocked.'))
+        controller.error(error)
+      }
+      const unwatchAccount = events.watchAccount(adminId, (admin) => {
+        try {
+          requireNotBlocked(admin)
+        } catch (error) {
+          breakOff(error)
+        }
       })
+      const unwatchSession =
+        sessionId === null ? null : events.watchSession(sessionId, () => breakOff(sessionEnded()))
+      unwatch = () => {
+        unwatchAccount()
+        unwatchSession?.()
+      }
     },
     async pull(controller) {
       try {
@@ -188,9 +216,9 @@ function refuse(error: unknown, request: Request, { log }: GraphqlOptions): Resp
     const { code, message } = error
     return Response.json({ error: { code, message }, requestId }, { status: statusOf(code) ?? 400 })
   }
-  log.error({ err: error, requestId }, 'the activity log could not be told as a file')
-  if (isDatabaseAway(error)) {
-    const { code, message, status, retryAfterSeconds } = AWAY
+  log.error({ err: error, requestId }, 'the activity log could not be sent as a file')
+  if (isDatabaseUnavailable(error)) {
+    const { code, message, status, retryAfterSeconds } = DATABASE_UNAVAILABLE
     const headers = { 'retry-after': String(retryAfterSeconds) }
     return Response.json({ error: { code, message }, requestId }, { status, headers })
   }

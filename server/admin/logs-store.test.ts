@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertActivityLog } from '../db/activity-logs.ts'
-import { type LogFilter, type LogPlace, listActivityLogs, streamActivityLogs } from './logs-store.ts'
 import { engines, type TestDatabase } from '../db/test-database.ts'
-import { ensureUser } from '../db/users.ts'
+import { insertActivityLog } from '../users/activity-store.ts'
+import { ensureUser } from '../users/users-store.ts'
+import { listActivityLogs, type LogFilter, type LogPlace, streamActivityLogs } from './logs-store.ts'
 
 const ALL: LogFilter = { userId: null, search: null, action: null, from: null, before: null }
 const METADATA: [name: string, metadata: unknown][] = [
@@ -73,7 +73,7 @@ describe.each(engines)('the activity log on $name', ({ open }) => {
     expect(await names(search)).toEqual(found)
   })
 
-  test('a search of what all rows hold tells the newest', async () => {
+  test('a search of what all rows hold gives the newest', async () => {
     const { items, next } = await list({ search: 'APP_INIT' }, 3)
     expect(items.map(({ id }) => id)).toEqual((await idsInOrder(sql`action = 'LOGIN'`)).slice(0, 3))
     expect(next).not.toBeNull()
@@ -85,7 +85,7 @@ describe.each(engines)('the activity log on $name', ({ open }) => {
     ['those of an action', { action: 'LOGIN' }],
     ['those that hold a text', { search: 'app_init' }],
     ['those of a user that hold a text', { userId: 'ann', search: 'EXAMPLE.com' }],
-  ])('pages of %s tell each once, newest first, while new ones come in', async (_name, filter) => {
+  ])('pages of %s list each once, newest first, while new ones come in', async (_name, filter) => {
     const expected = await stream(filter)
     const seen: string[] = []
     let after: LogPlace | null = null
@@ -124,7 +124,7 @@ describe.each(engines)('the activity log on $name', ({ open }) => {
     ['an action', { action: 'FIND_CONTACTS' }, sql`action = 'FIND_CONTACTS'`],
     ['a rare text', { search: 'old.example' }, sql`email like '%@old.example.com'`],
     ['nothing', { search: 'nothing like it' }, sql`false`],
-  ])('a stream of %s tells each once, newest first', async (_name, filter, condition) => {
+  ])('a stream of %s gives each once, newest first', async (_name, filter, condition) => {
     expect(await stream(filter)).toEqual(await idsInOrder(condition))
   })
 

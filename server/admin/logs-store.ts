@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { LOG_COLUMNS } from '../db/activity-logs.ts'
-import type { ActivityLogRow, Database } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
 import { holds } from '../db/search-text.ts'
+import { LOG_COLUMNS } from '../users/activity-store.ts'
+import type { ActivityLogRow } from '../users/tables.ts'
 
-/** A place in the log, which is told newest first. Plain JSON. */
+/** A place in the log, which is listed newest first. Plain JSON. */
 export interface LogPlace {
   /** ISO time. */
   at: string
@@ -12,7 +13,7 @@ export interface LogPlace {
 
 export interface LogFilter {
   userId: string | null
-  /** Held by the e-mail, the action or the metadata, whatever the case. Without U+0000. */
+  /** Held by the email, the action or the metadata, whatever the case. Without U+0000. */
   search: string | null
   /** Exactly this one. */
   action: string | null
@@ -37,7 +38,7 @@ export async function listActivityLogs(
   return { items, next: last !== undefined && found.length > limit ? placeOf(last) : null }
 }
 
-/** How many rows are looked through for a text before the search index is asked. */
+/** How many rows are looked through for a text before the search index is used. */
 const LOOK_ROWS = 10_000
 
 /**
@@ -82,7 +83,7 @@ async function newest(
 }
 
 /**
- * What the index is asked for: of an e-mail only the beginning of the domain, since a domain that all users share makes
+ * What the index is searched for: of an email only the beginning of the domain, since a domain that all users share makes
  * it read its longest lists, and finds nothing less.
  */
 const forIndex = (search: string): string => /^[^@]*@.{0,4}/su.exec(search)?.[0] ?? search
@@ -91,7 +92,7 @@ const forIndex = (search: string): string => /^[^@]*@.{0,4}/su.exec(search)?.[0]
 const PIECE_ROWS = 5_000
 
 /**
- * All that matches, newest first, a piece at a time; each is asked for when the one before was taken, on a connection of
+ * All that matches, newest first, a piece at a time; each is queried when the one before was taken, on a connection of
  * its own, so that a slow reader holds nothing in the database. What is inserted after the beginning is not part of it.
  */
 export async function* streamActivityLogs(
@@ -114,7 +115,7 @@ export async function* streamActivityLogs(
       )
       .selectFrom('piece')
       .select(LOG_COLUMNS)
-      // Not asked of the index: each piece would take as long as the whole.
+      // Not from the index: each piece would take as long as the whole.
       .$if(search !== null, (query) => query.where(holds('search', search ?? '')))
       .execute()
     if (rows.length > 0) yield rows

@@ -54,7 +54,7 @@ const ROLL_UPS: readonly RollUp[] = [
   },
 ]
 
-/** Statement that tells where a roll-up differs from a recount: both are read as of one moment. */
+/** Statement that finds where a roll-up differs from a recount: both are read as of one moment. */
 function differencesOf({ keys, kept, counted }: RollUp): RawBuilder<unknown> {
   const columns = sql.join(keys.map((key) => sql.ref(key)))
   return sql`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { activityVolume, adminStats, userActivity } from './stats-store.ts'
-import { verifyRollUps } from './roll-ups.ts'
 import { engines, type TestDatabase } from '../db/test-database.ts'
+import { verifyRollUps } from './roll-ups.ts'
+import { activityVolume, adminStats, userActivity } from './stats-store.ts'
 
 const NOW = '2026-11-18T12:00:00.000Z' // A Wednesday.
 
@@ -82,7 +82,7 @@ describe.each(engines)('the figures of the admin panel on $name', ({ open }) => 
     })
   })
 
-  test('activity by action and the users with most of it are of the days asked for, today included', async () => {
+  test('activity by action and the users with most of it are of the requested days, today included', async () => {
     await signUp('ann', '2026-06-01T00:00:00Z')
     await signUp('ben', '2026-06-01T00:00:00Z')
     await act('ann', '2026-11-11T23:59:59.999Z', 'FIND_CONTACTS', 5)

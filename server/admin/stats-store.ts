@@ -1,13 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import { isoDay } from '#domain/dates.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import type { Database } from '../db/schema.ts'
 
-const DAY_MS = 86_400_000
-/** The days that sign-ups are told of, and within which a user is active (DESIGN 5). */
+/** The days whose sign-ups are shown, and within which a user is active (DESIGN 5). */
 const ACTIVE_DAYS = 30
 const TOP_USERS = 10
 
-/** All from the roll-ups (DESIGN 5). Days are UTC; a number of days includes today, so its last day is not over yet. */
+/**
+ * All from the roll-ups (SPEC 3, Admin data; DESIGN 5). Days are UTC; a number of days includes today, so its last day
+ * is not over yet.
+ */
 export interface AdminStats {
   totalUsers: number
   newUsersToday: number
@@ -20,15 +23,15 @@ export interface AdminStats {
   totalActivityLogs: number
   /** Each of the last 30 days, those without sign-ups too. */
   signupsByDate: Record<string, number>
-  /** Activities by action within the days asked for. */
+  /** Activities by action within the requested days. */
   activityByFeature: Record<string, number>
-  /** The 10 users with most activities within the days asked for; equals by e-mail. */
+  /** The 10 users with most activities within the requested days; equals by email. */
   topUsersByActivity: { userId: string; email: string; count: number }[]
   /** By month of sign-up, `2026-11`: all, and those of them with an activity within 30 days. */
   retentionCohorts: Record<string, { total: number; active: number }>
 }
 
-/** The figures of the installation as of a time; `days` is for what is told of a range. */
+/** The figures of the installation as of a time; `days` is for the figures of a range. */
 export async function adminStats(
   db: Kysely<Database>,
   { nowMs, days }: { nowMs: number; days: 7 | 30 | 90 },

@@ -1,8 +1,8 @@
 /** For tests: users who are blocked one after the other while they are connected. */
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '../db/test-database.ts'
-import { adminEmailDomain } from '../graphql/test-api.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
+import { adminEmailDomain } from '../graphql/test-api.ts'
 
 /** DESIGN 4, SECURITY I6: what counts is what the user can still do a second after an admin has blocked them. */
 export const EFFECT_WITHIN_MS = 1_000

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countUsers, listUsers, setBlocked, type UserPlace, type UserSort } from './users-store.ts'
 import { engines, type TestDatabase } from '../db/test-database.ts'
-import { ensureUser, findUser } from '../db/users.ts'
+import { ensureUser, findUser } from '../users/users-store.ts'
+import { countUsers, listUsers, setBlocked, type UserPlace, type UserSort } from './users-store.ts'
 
 const SORTS: UserSort[] = ['email', 'name', 'signed-up', 'last-active']
 const ORDERS = SORTS.flatMap((sort) => [true, false].map((descending) => ({ sort, descending })))
@@ -24,7 +24,7 @@ describe.each(engines)('lists of users on $name', ({ open }) => {
     database = await open()
     for (const [subject, name, email] of PEOPLE)
       await ensureUser(database.db, { subject, email, name, picture: null })
-    // Many equal values, so that only the id tells the order, and some without name or activity.
+    // Many equal values, so that only the id decides the order, and some without name or activity.
     await sql`insert into users (id, google_id, email, name, created_at, last_active)
       select 'many-' || n, n, 'many' || n % 7 || '@example.com',
         case n % 4 when 0 then null when 1 then 'ann' when 2 then 'Ann' else 'Bea ' || n end,
@@ -42,7 +42,7 @@ describe.each(engines)('lists of users on $name', ({ open }) => {
   }
 
   test.each(ORDERS)(
-    'pages by $sort, descending $descending, tell each user once, in order',
+    'pages by $sort, descending $descending, list each user once, in order',
     async (order) => {
       let after: UserPlace | null = null
       const seen: string[] = []
@@ -56,7 +56,7 @@ describe.each(engines)('lists of users on $name', ({ open }) => {
         })
         seen.push(...page.items.map(({ id }) => id))
         after = page.next
-        // Somebody new somewhere in the list; they may be told or not.
+        // Somebody new somewhere in the list; they may be listed or not.
         const subject = `new-${order.sort}-${order.descending}-${(added += 1)}`
         await ensureUser(database.db, {
           subject,
@@ -95,7 +95,7 @@ describe.each(engines)('lists of users on $name', ({ open }) => {
     ['=1+', ['formula']],
     ['NAMELESS@EXAMPLE', ['nameless']],
     ['no such user', []],
-    // The e-mail ends where the name begins: nothing is found across the two.
+    // The email ends where the name begins: nothing is found across the two.
     ['example.com100', []],
   ])('a search for %s finds %j', async (search, ids) => {
     expect(await found(search)).toEqual(ids)

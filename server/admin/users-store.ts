@@ -1,20 +1,21 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Database, UserRow } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
 import { holds } from '../db/search-text.ts'
-import { USER_COLUMNS } from '../db/users.ts'
+import type { UserRow } from '../users/tables.ts'
+import { USER_COLUMNS } from '../users/users-store.ts'
 
 export type UserSort = 'email' | 'name' | 'signed-up' | 'last-active'
-export type UserStatus = 'active' | 'blocked'
+type UserStatus = 'active' | 'blocked'
 
 /** A place in the list of users: after the user with this id. Plain JSON. */
 export interface UserPlace {
-  /** What the order is by: e-mail, name or ISO time; null among those who have none. */
+  /** What the order is by: email, name or ISO time; null among those who have none. */
   value: string | null
   id: string
 }
 
 export interface UserFilter {
-  /** Held by the e-mail or the name, whatever the case. Without U+0000. */
+  /** Held by the email or the name, whatever the case. Without U+0000. */
   search: string | null
   status: UserStatus | null
 }
@@ -105,7 +106,7 @@ export async function countUsers(db: Kysely<Database>, { search, status }: UserF
   if (search !== null) {
     return countRows(
       db
-        .selectFrom('counted_users')
+        .selectFrom('user_search')
         .where(holds('search', search))
         .$if(status !== null, (query) => query.where('blocked', '=', status === 'blocked')),
     )

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { MOST_CONVERSATIONS } from '#domain/conversation.ts'
-import { type OwnerWrite, writeAsOwner } from '../db/owner-writes.ts'
-import type { ConversationRow, Database } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import { type OwnerWrite, writeAsOwner } from './owner-writes.ts'
+import type { ConversationRow } from './tables.ts'
 
-/** A place in a list of what one owner made, which is told newest first. Plain JSON. */
+/** A place in a list of what one owner made, which is listed newest first. Plain JSON. */
 export interface MadePlace {
   revision: number
 }

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { MessageChangeKind, MessageRole } from '#domain/conversation.ts'
-import type { ConversationRow, Database, MessageRow } from '../db/schema.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import type { Database } from '../db/schema.ts'
+import type { ConversationRow, MessageRow } from './tables.ts'
 
 /** What has become of a message since a reader last looked: its latest state, or that it is gone. */
 export interface MessageChange {
@@ -16,7 +18,7 @@ export interface MessageChange {
   conversation: Pick<ConversationRow, 'id' | 'subject' | 'message_count'> | null
 }
 
-export interface ChangesAsked {
+export interface ChangesQuery {
   ownerId: string
   /** Null for all of the owner's. */
   conversationId: string | null
@@ -49,7 +51,7 @@ interface Found {
  */
 export async function readChanges(
   db: Kysely<Database>,
-  { ownerId, conversationId, after, limit }: ChangesAsked,
+  { ownerId, conversationId, after, limit }: ChangesQuery,
 ): Promise<{ changes: MessageChange[]; known: number } | null> {
   const wanted = sql`owner_id = owners.owner_id and revision > ${after}
     and (${conversationId}::uuid is null or conversation_id = ${conversationId}::uuid)
@@ -101,7 +103,7 @@ function messageOf({ id, conversation_id, role, content, revision, ...times }: F
 }
 
 /** How long a removal is kept for whoever was away. */
-const REMOVALS_KEPT_MS = 30 * 86_400_000
+const REMOVALS_KEPT_MS = 30 * DAY_MS
 
 /** Forgets old removals, and notes up to which revision. Returns how many. */
 export async function sweepRemovals(db: Kysely<Database>, now: Date): Promise<number> {

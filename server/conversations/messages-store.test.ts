@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MOST_CONVERSATIONS, MOST_MESSAGES } from '#domain/conversation.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { engines, type TestDatabase } from '../db/test-database.ts'
+import { ensureUser } from '../users/users-store.ts'
 import {
   countMessages,
   deleteConversation,
@@ -11,11 +14,7 @@ import {
 } from './conversations-store.ts'
 import { type MessageChange, readChanges, sweepRemovals } from './message-changes.ts'
 import { deleteMessage, insertMessage, listMessages, updateMessage } from './messages-store.ts'
-import { lastRevision } from '../db/owner-writes.ts'
-import { engines, type TestDatabase } from '../db/test-database.ts'
-import { ensureUser } from '../db/users.ts'
-
-const DAY_MS = 86_400_000
+import { lastRevision } from './owner-writes.ts'
 
 describe.each(engines)('conversations and messages on $name', ({ open }) => {
   let database: TestDatabase
@@ -57,10 +56,10 @@ describe.each(engines)('conversations and messages on $name', ({ open }) => {
       known = next.known
     }
   }
-  const told = (changes: MessageChange[] | null) =>
+  const listed = (changes: MessageChange[] | null) =>
     changes?.map(({ kind, message }) => [kind, message?.content ?? null])
 
-  test('are told newest first, a page at a time, each once', async () => {
+  test('are listed newest first, a page at a time, each once', async () => {
     const ownerId = await newOwner()
     const ids = [
       await newConversation(ownerId),
@@ -95,7 +94,7 @@ describe.each(engines)('conversations and messages on $name', ({ open }) => {
     })
     expect(await deleteConversation(database.db, other, id)).toBe(true)
     expect(await findConversation(database.db, one, id)).toMatchObject({ name: one, message_count: 1 })
-    expect(told(await changesAfter(one, 0))).toEqual([['created', `of ${one}`]])
+    expect(listed(await changesAfter(one, 0))).toEqual([['created', `of ${one}`]])
   })
 
   test('sent again are made once, and another of the same id is refused', async () => {
@@ -189,7 +188,7 @@ describe.each(engines)('conversations and messages on $name', ({ open }) => {
     })
   })
 
-  test('are told as they have become, in the order of the last write to each', async () => {
+  test('are listed as they have become, in the order of the last write to each', async () => {
     const ownerId = await newOwner()
     const id = await newConversation(ownerId, 'a lead')
     const other = await newConversation(ownerId)
@@ -201,14 +200,14 @@ describe.each(engines)('conversations and messages on $name', ({ open }) => {
     await deleteMessage(database.db, ownerId, second)
     const third = await saidId(ownerId, id, 'third')
     await updateMessage(database.db, ownerId, { id: third, content: 'third, better' })
-    expect(told(await changesAfter(ownerId, seen))).toEqual([
+    expect(listed(await changesAfter(ownerId, seen))).toEqual([
       ['updated', 'first, better'],
       ['created', 'elsewhere'],
       ['deleted', null],
       ['created', 'third, better'],
     ])
     const changes = await changesAfter(ownerId, seen, id)
-    expect(told(changes)).toEqual([
+    expect(listed(changes)).toEqual([
       ['updated', 'first, better'],
       ['deleted', null],
       ['created', 'third, better'],
@@ -224,7 +223,7 @@ describe.each(engines)('conversations and messages on $name', ({ open }) => {
     })
   })
 
-  test('that were deleted are told for 30 days; who was away longer is told to read all anew', async () => {
+  test('that were deleted are listed for 30 days; who was away longer has to read all anew', async () => {
     const ownerId = await newOwner()
     const id = await newConversation(ownerId)
     const before = await lastRevision(database.db, ownerId)
@@ -239,7 +238,7 @@ describe.each(engines)('conversations and messages on $name', ({ open }) => {
       .executeTakeFirstOrThrow()
     // To the microsecond there is more than the date says.
     await sweepRemovals(database.db, new Date(first.getTime() + 30 * DAY_MS))
-    expect(told(await changesAfter(ownerId, before))).toHaveLength(2)
+    expect(listed(await changesAfter(ownerId, before))).toHaveLength(2)
     await sweepRemovals(database.db, new Date(first.getTime() + 31 * DAY_MS))
     expect(await changesAfter(ownerId, before)).toBeNull()
     expect(await changesAfter(ownerId, after)).toEqual([])
@@ -247,7 +246,7 @@ describe.each(engines)('conversations and messages on $name', ({ open }) => {
     expect(await changesAfter(ownerId, after + 1)).toBeNull()
   })
 
-  test('of 20 who write at once are each told once to a reader who reads meanwhile', async () => {
+  test('of 20 who write at once are each listed once to a reader who reads meanwhile', async () => {
     const ownerId = await newOwner()
     const id = await newConversation(ownerId)
     const [writers, each] = [20, 10]

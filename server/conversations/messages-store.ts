@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
-import { MOST_MESSAGES, type MessageRole } from '#domain/conversation.ts'
+import { type MessageRole, MOST_MESSAGES } from '#domain/conversation.ts'
+import type { Database } from '../db/schema.ts'
 import { isRemoved, type MadePlace, noteRemoval, pageOf } from './conversations-store.ts'
-import { type OwnerWrite, writeAsOwner } from '../db/owner-writes.ts'
-import type { Database, MessageRow } from '../db/schema.ts'
+import { type OwnerWrite, writeAsOwner } from './owner-writes.ts'
+import type { MessageRow } from './tables.ts'
 
 export interface NewMessage {
   id: string

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isDatabaseAway } from './away.ts'
 import { connect } from './connect.ts'
 import { engines, type TestDatabase } from './test-database.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
@@ -30,7 +30,7 @@ describe.each(engines)('on $name', ({ open }) => {
     ['an error of the disk', '58030'],
     ['a lost connection', '08006'],
   ])('%s passes', async (_name, state) => {
-    expect(isDatabaseAway(await raised(state))).toBe(true)
+    expect(isDatabaseUnavailable(await raised(state))).toBe(true)
   })
 
   test.each([
@@ -38,19 +38,19 @@ describe.each(engines)('on $name', ({ open }) => {
     ['a statement that is wrong', '42601'],
     ['a statement that took too long', '57014'],
   ])('%s does not', async (_name, state) => {
-    expect(isDatabaseAway(await raised(state))).toBe(false)
+    expect(isDatabaseUnavailable(await raised(state))).toBe(false)
   })
 
   test('a connection that the server ends passes', async () => {
     const failed = failureOf(sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db))
-    expect(isDatabaseAway(await failed)).toBe(true)
+    expect(isDatabaseUnavailable(await failed)).toBe(true)
   })
 })
 
 test('a server that is not there passes; another service that is not there is not the database', async () => {
   const { db, close } = connect({ url: 'postgresql://nobody@127.0.0.1:1/none' })
-  expect(isDatabaseAway(await failureOf(sql`select 1`.execute(db)))).toBe(true)
+  expect(isDatabaseUnavailable(await failureOf(sql`select 1`.execute(db)))).toBe(true)
   await close()
-  expect(isDatabaseAway(await failureOf(fetch('http://127.0.0.1:1')))).toBe(false)
-  expect(isDatabaseAway(new Error('x', { cause: 'connect ECONNREFUSED' }))).toBe(false)
+  expect(isDatabaseUnavailable(await failureOf(fetch('http://127.0.0.1:1')))).toBe(false)
+  expect(isDatabaseUnavailable(new Error('x', { cause: 'connect ECONNREFUSED' }))).toBe(false)
 })

@@ -22,14 +22,14 @@ describe.each(engines)('connections on $name', ({ open }) => {
     await database.close()
   })
 
-  test('a pool whose idle connections are cut tells of it and goes on', async () => {
+  test('a pool whose idle connections are cut reports it and goes on', async () => {
     const database = await open()
-    const told: string[] = []
-    const connection = connect({ url: database.url, onError: (error) => told.push(error.message) })
+    const reported: string[] = []
+    const connection = connect({ url: database.url, onError: (error) => reported.push(error.message) })
     await sql`select 1`.execute(connection.db)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
-    await expect.poll(() => told.length).toBeGreaterThan(0)
+    await expect.poll(() => reported.length).toBeGreaterThan(0)
     expect((await sql`select 1 as one`.execute(connection.db)).rows).toEqual([{ one: 1 }])
     await connection.close()
     await database.close()
@@ -37,13 +37,13 @@ describe.each(engines)('connections on $name', ({ open }) => {
 
   test('a connection that is cut between two statements of its user fails the next one, and the process goes on', async () => {
     const database = await open()
-    const told: string[] = []
-    const connection = connect({ url: database.url, onError: (error) => told.push(error.message) })
+    const reported: string[] = []
+    const connection = connect({ url: database.url, onError: (error) => reported.push(error.message) })
     const next = connection.db.connection().execute(async (held) => {
       await sql`select 1`.execute(held)
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
-      await expect.poll(() => told.length).toBeGreaterThan(0)
+      await expect.poll(() => reported.length).toBeGreaterThan(0)
       await sql`select 1`.execute(held)
     })
     await expect(next).rejects.toThrow()

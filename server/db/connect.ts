@@ -17,7 +17,7 @@ export interface ConnectOptions {
   maxConnections?: number
   /** Longest time one statement may take; default 30 s, 0 for no limit. */
   statementLimitMs?: number
-  /** Told of connections that were lost (a restart of the database); the pool replaces them by itself. */
+  /** Called when a connection was lost (a restart of the database); the pool replaces it by itself. */
   onError?: (error: Error) => void
 }
 

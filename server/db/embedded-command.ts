@@ -19,7 +19,7 @@ export const LOCKED_EXIT_CODE = 75
 export interface PostgresRunner {
   /** Command line before the program's own; every step replaces itself, so the pid stays the program's. */
   asOwner: string[]
-  /** As `asOwner`, and the program is told to shut down when this process dies. */
+  /** As `asOwner`, and the program gets a signal to shut down when this process dies. */
   endingWithUs: string[]
   /** The user that must own the data and socket folders. */
   uid: number

@@ -156,7 +156,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes the pid files of a dead holder, with the lock held meanwhile: nobody starts between the look and the deed. */
+/** Removes the pid files of a dead holder, with the lock held meanwhile: nobody starts between the check and the removal. */
 function removePidFiles(options: LaunchOptions): boolean {
   return runLocked(options.lockFile, ['rm', '-f', ...pidFilesOf(options)])
 }

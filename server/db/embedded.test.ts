@@ -20,7 +20,7 @@ async function open(dataDir: string, tmpDir = dataDir) {
   return database
 }
 
-/** A process's state letter of proc_pid_stat(5): Z is one that ended and that nobody has asked about. */
+/** A process's state letter of proc_pid_stat(5): Z is one that ended and that nobody has waited for. */
 function stateOf(pid: number): string {
   try {
     return /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? 'unknown'

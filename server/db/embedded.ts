@@ -21,7 +21,7 @@ export interface EmbeddedDatabase {
   url: string
   /** The process id of its postmaster. */
   pid: number
-  /** Settles when it has ended, asked to or not. */
+  /** Settles when it has ended, on request or by itself. */
   ended: Promise<void>
   /** Ends it in order: clients are cut off, everything is written. */
   stop(): Promise<void>

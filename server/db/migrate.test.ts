@@ -14,6 +14,17 @@ describe.each(engines)('migrations on $name', ({ open, template }) => {
     await database.close()
   })
 
+  test('a server does not start on a database of a later version, and leaves it as it is', async () => {
+    const database = await open()
+    await sql`insert into kysely_migration values ('9999-later', ${new Date().toISOString()})`.execute(
+      database.db,
+    )
+    await expect(migrate(database.db)).rejects.toThrow('migrating the database failed')
+    await sql`delete from kysely_migration where name = '9999-later'`.execute(database.db)
+    expect(await migrate(database.db)).toEqual([])
+    await database.close()
+  })
+
   testMigrationsAtOnce({ rounds: 1, template })
 
   test('a migration that fails leaves nothing behind, and the next start succeeds', async () => {

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Kysely, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { StartError } from '../start/start-error.ts'
 import * as first from './migrations/0001-first.ts'
 import * as hostedClaims from './migrations/0002-hosted-claims.ts'
 import * as metering from './migrations/0003-metering.ts'
@@ -10,11 +11,12 @@ import * as apiKeys from './migrations/0007-api-keys.ts'
 import * as conversations from './migrations/0008-conversations.ts'
 import * as countedUsers from './migrations/0009-counted-users.ts'
 import * as hostedCosts from './migrations/0010-hosted-costs.ts'
-import { StartError } from '../start/start-error.ts'
+import * as userSearch from './migrations/0011-user-search.ts'
+import * as sessions from './migrations/0012-sessions.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0002-hosted-claims': hostedClaims,
   '0003-metering': metering,
@@ -25,6 +27,8 @@ const migrations: Record<string, Migration> = {
   '0008-conversations': conversations,
   '0009-counted-users': countedUsers,
   '0010-hosted-costs': hostedCosts,
+  '0011-user-search': userSearch,
+  '0012-sessions': sessions,
 }
 
 /**
@@ -39,4 +43,11 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
   if (error instanceof StartError) throw error
   if (error) throw new Error('migrating the database failed', { cause: error })
   return results.map((result) => result.migrationName)
+}
+
+/** When a migration was run, in milliseconds since 1970; 0 where it was not. */
+export async function migratedAtMs(db: Kysely<Database>, name: string): Promise<number> {
+  const { rows } = await sql<{ at: string }>`
+    select timestamp as at from ${sql.table(DEFAULT_MIGRATION_TABLE)} where name = ${name}`.execute(db)
+  return Date.parse(rows[0]?.at ?? '1970-01-01T00:00:00Z')
 }

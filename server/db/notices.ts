@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Connection } from './connect.ts'
 import type { Database } from './schema.ts'
 
@@ -7,25 +7,30 @@ const CHANNELS = {
   accounts: 'launchscout_accounts',
   activities: 'launchscout_activities',
   messages: 'launchscout_messages',
+  sessions: 'launchscout_sessions',
 } as const
 const LISTEN = Object.values(CHANNELS)
   .map((name) => `listen ${name}`)
   .join('; ')
 
-/** Tells every process that a user's record, plan, limits or usage has changed. In a transaction: when it is committed. */
+/** Notifies every process that a user's record, plan, limits or usage has changed. In a transaction: when it is committed. */
 export async function notifyAccount(db: Kysely<Database>, userId: string): Promise<void> {
   await sql`select pg_notify(${CHANNELS.accounts}, ${userId})`.execute(db)
 }
 
-/** Tells every process that messages of an owner have changed: when the transaction is committed. */
+/** Notifies every process that messages of an owner have changed: when the transaction is committed. */
 export async function notifyMessages(db: Kysely<Database>, ownerId: string): Promise<void> {
   await sql`select pg_notify(${CHANNELS.messages}, ${ownerId})`.execute(db)
 }
 
+/** As an expression, notifies every process that the session with an id in `id` has ended: when that is committed. */
+export const sessionNotice = (id: string): RawBuilder<unknown> =>
+  sql`pg_notify(${CHANNELS.sessions}, ${sql.ref(id)})`
+
 /** A payload must be shorter than 8,000 bytes (PostgreSQL, NOTIFY); an id has 36. */
 const MOST_IDS = 200
 
-/** Tells every process of activities that were recorded. */
+/** Notifies every process of activities that were recorded. */
 export async function notifyActivities(db: Kysely<Database>, ids: string[]): Promise<void> {
   const payloads: string[] = []
   for (let first = 0; first < ids.length; first += MOST_IDS)
@@ -46,7 +51,7 @@ const ALIVE_EVERY_MS = 5_000
 
 /**
  * Listens on a connection of its own, taken from the pool, until it is lost.
- * @param hear is told what was told since the promise has resolved
+ * @param hear is called with each notice since the promise has resolved
  * @returns rejects where there is no connection
  */
 export async function listen(
@@ -81,6 +86,7 @@ export async function listen(
     if (channel === CHANNELS.accounts) hear('accounts', payload)
     if (channel === CHANNELS.activities) hear('activities', payload)
     if (channel === CHANNELS.messages) hear('messages', payload)
+    if (channel === CHANNELS.sessions) hear('sessions', payload)
   })
   try {
     await client.query(LISTEN)

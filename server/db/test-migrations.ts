@@ -3,8 +3,12 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrations } from './migrate.ts'
 import { oneStatement, withDatabase } from './one-statement.ts'
+import type { Database } from './schema.ts'
 
 const run = promisify(execFile)
 const MIGRATOR = join(import.meta.dirname, 'test-migrator.ts')
@@ -21,7 +25,31 @@ export const ALL_MIGRATIONS = [
   '0008-conversations',
   '0009-counted-users',
   '0010-hosted-costs',
+  '0011-user-search',
+  '0012-sessions',
 ]
+
+/**
+ * Makes an empty database, dropped when the test is over.
+ * @param template of the engine under test
+ * @returns its URL
+ */
+export async function emptyDatabase(template: string): Promise<string> {
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  const control = withDatabase(template, 'postgres')
+  await oneStatement(control, `create database ${name}`)
+  onTestFinished(async () => {
+    await oneStatement(control, `drop database ${name} with (force)`)
+  })
+  return withDatabase(template, name)
+}
+
+/** Brings a database to where it was after a migration, given by name. */
+export async function migrateTo(db: Kysely<Database>, last: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error } = await migrator.migrateTo(last)
+  expect(error).toBeUndefined()
+}
 
 /** @param template of the engine under test */
 export function testMigrationsAtOnce({ rounds, template }: { rounds: number; template: string }): void {

@@ -1,8 +1,8 @@
-import { insertActivityLog } from './activity-logs.ts'
+import { insertActivityLog } from '../users/activity-store.ts'
+import { ensureUser } from '../users/users-store.ts'
 import { connect } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { ensureUser } from './users.ts'
 
 // A process of test-crash.ts and embedded.test.ts: opens the embedded database of the data folder given as its
 // argument and writes activities from several clients, printing the id of each one that was acknowledged.

@@ -8,8 +8,8 @@ import { graphql } from '#clients/backend/graphql-document.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { webClientId } from '../identity/pool-settings.ts'
 import { tokensFor } from '../identity/test-pool.ts'
-import { type Killer, openKiller } from './test-killer.ts'
 import { freePort, ownSettings, serving, start } from '../start/test-server.ts'
+import { type Killer, openKiller } from './test-killer.ts'
 
 /** Messages in one request, so that all are below what a user may send in a minute. */
 const AT_ONCE = 5
@@ -17,7 +17,7 @@ const EVENTS_OF_A_KILL = 10
 
 const beginNotes = graphql(`
   mutation {
-    createConversation(input: { name: "Told over killed sockets" }) {
+    createConversation(input: { name: "Over killed sockets" }) {
       id
     }
   }
@@ -89,7 +89,7 @@ async function writeAll(writers: BackendClient[], conversationId: string, events
   )
 }
 
-/** Follows while all is written, over a socket that is killed after each 10 events; what it was told. */
+/** Follows while all is written, over a socket that is killed after each 10 events. Returns what it received. */
 async function followOverKills(
   { writers, subscriber, killer }: { writers: BackendClient[]; subscriber: BackendClient; killer: Killer },
   { events, resumes }: { events: number; resumes: boolean },
@@ -97,7 +97,7 @@ async function followOverKills(
   const [writer = subscriber] = writers
   const { id } = (await writer.mutate(beginNotes, {})).createConversation
   const { cursor } = (await writer.query(lastCursor, { id })).messages
-  const told: string[] = []
+  const received: string[] = []
   let kills = 0
   const connected = Promise.withResolvers<undefined>()
   const stop = subscriber.subscribe(
@@ -106,8 +106,8 @@ async function followOverKills(
     {
       onState: (state) => state === 'connected' && connected.resolve(undefined),
       onData({ onMessage: { message } }) {
-        told.push(message?.content ?? '')
-        if (told.length < (kills + 1) * EVENTS_OF_A_KILL) return
+        received.push(message?.content ?? '')
+        if (received.length < (kills + 1) * EVENTS_OF_A_KILL) return
         kills++
         killer.kill()
       },
@@ -118,20 +118,20 @@ async function followOverKills(
   await writeAll(writers, id, events)
   // What is still to come comes at once.
   await expect
-    .poll(() => told.length, { timeout: resumes ? 20_000 : 1_000 })
+    .poll(() => received.length, { timeout: resumes ? 20_000 : 1_000 })
     .toBe(events)
     .catch(() => null)
   stop()
-  return told
+  return received
 }
 
 const sharesOf = (events: number) =>
   [0, 1].map((name) => Array.from({ length: events / 2 }, (_, number) => `${name} ${number}`))
-const told = (all: string[]) => [0, 1].map((name) => all.filter((text) => text.startsWith(`${name} `)))
+const received = (all: string[]) => [0, 1].map((name) => all.filter((text) => text.startsWith(`${name} `)))
 
 /**
  * @param events of both server processes together; a multiple of 20. After each tenth the socket is killed
- * @param eventsOfControl how many a client that does not say where to go on is told less of
+ * @param eventsOfControl how many a client that does not say where to go on misses
  */
 export function testKilledSockets({
   events,
@@ -142,16 +142,16 @@ export function testKilledSockets({
 }): void {
   const kills = events / EVENTS_OF_A_KILL
   test(
-    `${kills} sockets killed during ${events} events of two server processes: each is told once, and in order`,
+    `${kills} sockets killed during ${events} events of two server processes: each is sent once, and in order`,
     { timeout: 120_000 },
     async () => {
       const world = await openWorld()
       const all = await followOverKills(world, { events, resumes: true })
-      expect(told(all)).toEqual(sharesOf(events))
+      expect(received(all)).toEqual(sharesOf(events))
       expect(world.killer.killed().reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(kills)
       expect(Math.min(...world.killer.killed())).toBeGreaterThanOrEqual(0.4 * kills)
 
-      // Who does not say where to go on is told less, so the above is no accident.
+      // Who does not say where to go on receives less, so the above is no accident.
       const some = await followOverKills(world, { events: eventsOfControl, resumes: false })
       expect(new Set(some).size).toBeLessThan(eventsOfControl)
     },

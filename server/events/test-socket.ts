@@ -1,13 +1,14 @@
-/** For tests: the API and its sockets in a real HTTP server, and a client that says exactly what it is told to say. */
+/** For tests: the API and its sockets in a real HTTP server, and a client that sends exactly what a test gives it. */
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import type { Api } from '../http/app.ts'
+import { createLogsCsv, LOGS_CSV_PATH } from '../admin/logs-csv.ts'
 import { GRAPHQL_PATH } from '../graphql/handler.ts'
 import { createGraphqlSockets } from '../graphql/socket.ts'
 import { openTestApi, origin } from '../graphql/test-api.ts'
-import { createLogsCsv, LOGS_CSV_PATH } from '../admin/logs-csv.ts'
-import { createPushQueue } from './push-queue.ts'
+import type { Api } from '../http/app.ts'
+import { BODY_LIMIT_BYTES } from '../http/size-limits.ts'
 import { openTestApp } from '../http/test-app.ts'
+import { createPushQueue } from './push-queue.ts'
 
 /** As a server process has it, and what else a test wants served; several may share a database. */
 export async function openApiServer(options: Parameters<typeof openTestApi>[0] = {}, moreApis: Api[] = []) {
@@ -15,9 +16,9 @@ export async function openApiServer(options: Parameters<typeof openTestApi>[0] =
   const app = await openTestApp({
     publicUrl: origin,
     apis: [
-      { path: GRAPHQL_PATH, handle: api.handle, bodyLimitBytes: 256_000 },
-      { path: LOGS_CSV_PATH, handle: createLogsCsv(api.options), bodyLimitBytes: 16_000 },
-      { path: '/metering/*', handle: api.metering, bodyLimitBytes: 64_000 },
+      { path: GRAPHQL_PATH, handle: api.handle, bodyLimitBytes: BODY_LIMIT_BYTES.graphql },
+      { path: LOGS_CSV_PATH, handle: createLogsCsv(api.options), bodyLimitBytes: BODY_LIMIT_BYTES.logsCsv },
+      { path: '/metering/*', handle: api.metering, bodyLimitBytes: BODY_LIMIT_BYTES.metering },
       ...moreApis,
     ],
     sockets: { path: GRAPHQL_PATH, open: createGraphqlSockets(api.options) },
@@ -50,7 +51,7 @@ export interface SocketOptions {
   silent?: boolean
 }
 
-/** Opens a socket and, unless told otherwise, says who it is. Rejects where it is refused before it is one. */
+/** Opens a socket and, by default, says who it is. Rejects where it is refused before it is one. */
 export async function openSocket(port: number, options: SocketOptions = {}) {
   const { token, apiKey, protocol = 'graphql-transport-ws', silent = false } = options
   const headers = { origin: options.origin ?? origin }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { revokeApiKey } from '../db/api-keys.ts'
-import { claims, mint, nowMs, partner } from '../identity/test-token-forge.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
+import { revokeApiKey } from '../identity/api-keys-store.ts'
+import { claims, mint, nowMs, partner } from '../identity/test-token-forge.ts'
 import { adminEmailDomain } from './test-api.ts'
 
-const DAY_MS = 86_400_000
 const AUTH_MODES = ['userPool', 'oidc', 'apiKey', 'none']
 const clock = { ms: nowMs }
 let server: Awaited<ReturnType<typeof openApiServer>>
@@ -58,7 +58,7 @@ describe('an API key', () => {
     clock.ms = nowMs
   })
 
-  test('is refused where even one field is not for it, and the rest is not told', async () => {
+  test('is refused where even one field is not for it, and the rest is not shown', async () => {
     const { apiKey } = await server.makeKey()
     const answer = await server.ask(
       '{ installationFigures { totalUsers } adminListAllUsers { total } }',
@@ -111,14 +111,14 @@ describe('a mode that is not taken', () => {
     })
   })
 
-  test('nobody is taken for public fields, and told the modes of others', async () => {
+  test('nobody is taken for public fields, and gets the modes of others', async () => {
     expect(await askWith({}, '{ installation { version } }')).toMatchObject({ status: 200 })
     const refused = { status: 401, code: 'UNAUTHENTICATED' }
     expect(await askWith({})).toMatchObject({ ...refused, authModes: ['apiKey'] })
     expect(await askWith({}, users)).toMatchObject({ ...refused, authModes: ['userPool'] })
   })
 
-  test('a mode that is taken for other fields is told those of this one', async () => {
+  test('a mode that is taken for other fields gets those of this one', async () => {
     const refused = { status: 403, code: 'FORBIDDEN', reason: 'WRONG_MODE' }
     const { apiKey } = await server.makeKey()
     expect(await askWith({ 'x-api-key': apiKey }, users)).toMatchObject({
@@ -144,7 +144,7 @@ describe('a mode that is not taken', () => {
 describe('a user of a further issuer', () => {
   const own = 'query ($id: ID!) { getUser(id: $id) { id email } }'
 
-  test('has a record of their own, beside a user of the pool with the same subject and e-mail', async () => {
+  test('has a record of their own, beside a user of the pool with the same subject and email', async () => {
     const ours = await server.signIn('twin')
     const theirs = await server.signInPartner('twin', ours.email)
     const input = { id: theirs.id, email: theirs.email }
@@ -161,21 +161,21 @@ describe('a user of a further issuer', () => {
     expect((await server.ask(own, { id: ours.id }, ours)).codes).toEqual([])
   })
 
-  test('sees nothing of the plan that a user of the pool has under the same e-mail', async () => {
+  test('sees nothing of the plan that a user of the pool has under the same email', async () => {
     const ours = await server.signIn('planned')
     const theirs = await server.signInPartner('planned', ours.email)
     await server.setPlan(ours, 'Launchscout Unlimited')
     const planOf = async (token: string) => {
       const socket = await openSocket(server.port, { token })
-      const told = await socket.subscribe('subscription { onAccount { planName } }').next()
+      const event = await socket.subscribe('subscription { onAccount { planName } }').next()
       socket.close()
-      return told?.data
+      return event?.data
     }
     expect(await planOf(ours.token)).toEqual({ onAccount: { planName: 'Launchscout Unlimited' } })
     expect(await planOf(theirs.token)).toEqual({ onAccount: { planName: null } })
   })
 
-  test('is no admin, whatever the issuer says of the e-mail', async () => {
+  test('is no admin, whatever the issuer says of the email', async () => {
     const email = `boss@${adminEmailDomain}`
     const theirs = await server.signInPartner('boss', email)
     const ours = await server.signIn('boss', { email })

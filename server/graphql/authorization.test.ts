@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createAi as createSandboxAi } from '#sandbox/ai/ai.ts'
+import { createSandboxAi } from '#sandbox/ai/ai.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
+import { openTestAi } from '../hosted/test-hosted-ai.ts'
 import { claims, mint, nowMs, nowSeconds } from '../identity/test-token-forge.ts'
 import { schema } from './schema.ts'
 import { openTestApi } from './test-api.ts'
-import { openTestAi } from './test-hosted-ai.ts'
 import {
   type Actors,
   isSubscription,
@@ -75,7 +75,7 @@ test.each(cases)('$name by $kind gives $code', async ({ kind, operation, code })
   if (code === 'BLOCKED') expect(errors[0]?.extensions.reason).toBe('spam')
 })
 
-describe('what is told to each is their own', () => {
+describe('what each gets is their own', () => {
   test.each(['owner', 'other user', 'admin'] as const)('the embed key of the %s', async (kind) => {
     const { data } = await api.ask('{ getUsageTapConfig { embedApiKey } }', {}, actors[kind])
     const key = /ek-[\w.-]+/.exec(JSON.stringify(data))?.[0] ?? ''
@@ -85,7 +85,7 @@ describe('what is told to each is their own', () => {
   test.each([
     [true, 'Launchscout Unlimited'],
     [false, 'Launchscout Demo'],
-  ])('with an own key: %s the plan is %s, under the exact e-mail', async (hasApiKey, planName) => {
+  ])('with an own key: %s the plan is %s, under the exact email', async (hasApiKey, planName) => {
     const query = `mutation { syncUsageTapPlan(hasApiKey: ${hasApiKey}) { success planName message } }`
     const actor = await api.signIn(`planner-${hasApiKey}`)
     expect((await api.ask(query, {}, actor)).data).toMatchObject({

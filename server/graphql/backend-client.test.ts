@@ -10,12 +10,12 @@ import {
   updateUser,
 } from '#clients/backend/documents.ts'
 import { isServiceError } from '#clients/http.ts'
-import { createAi as createSandboxAi } from '#sandbox/ai/ai.ts'
+import { createSandboxAi } from '#sandbox/ai/ai.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
+import { openTestAi } from '../hosted/test-hosted-ai.ts'
 import { nowMs } from '../identity/test-token-forge.ts'
 import { type Actor, openTestApi, origin } from './test-api.ts'
-import { openTestAi } from './test-hosted-ai.ts'
 
 const sandboxAi = createSandboxAi({
   store: memoryStore(),

@@ -8,9 +8,9 @@ import {
   type OutsideServer,
   outsideToken,
 } from '#clients/backend/test-outside-server.ts'
+import { openApiServer } from '../events/test-socket.ts'
 import { checkWithPartner, claims, mint } from '../identity/test-token-forge.ts'
 import { serveWidget } from '../metering/widget-script.ts'
-import { openApiServer } from '../events/test-socket.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const guide = await readFile(join(ROOT, 'docs', 'backend-client.md'), 'utf8')
@@ -63,7 +63,7 @@ test.each(examples)('$name', async ({ program, prints }) => {
   expect(await run(program)).toBe(prints)
 })
 
-test('a program that fails is told', async () => {
+test('a program that fails is reported', async () => {
   expect(await run('throw new Error("on purpose")')).toContain('on purpose')
 })
 

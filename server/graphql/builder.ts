@@ -1,14 +1,15 @@
 import SchemaBuilder from '@pothos/core'
 import ScopeAuthPlugin, { AuthScopeFailureType, type ForbiddenResult } from '@pothos/plugin-scope-auth'
-import { type GraphQLResolveInfo, GraphQLScalarType, valueFromASTUntyped } from 'graphql'
+import { GraphQLError, type GraphQLResolveInfo, GraphQLScalarType, valueFromASTUntyped } from 'graphql'
 import { z } from 'zod'
 import type { ApiContext, AuthMode, SignedInContext } from './context.ts'
 import { ApiError } from './errors.ts'
+import { isWithinDepth, MAX_JSON_DEPTH } from './json-depth.ts'
 
 /**
- * Where every type and field is added, each in its subject's file. The rule stands next to the field: `modes`, the
+ * Where every type and field is added, each in its subject's folder. The rule stands next to the field: `modes`, the
  * auth modes that may reach it (decision 0033), and who in them: `signedIn` (any checked token), `verifiedEmail`
- * (whatever depends on the e-mail, DESIGN 4) or `admin`. All that is said must hold.
+ * (whatever depends on the email, DESIGN 4) or `admin`. All that is said must hold (SPEC 6).
  */
 export const builder = new SchemaBuilder<{
   Context: ApiContext
@@ -43,14 +44,18 @@ function refusalFor(
   const modes = modesOf(info)
   const authModes = installation.authModes.filter((taken) => modes.includes(taken))
   if (mode === 'none')
-    return new ApiError('UNAUTHENTICATED', `${field} is not for everybody: say who you are.`, { authModes })
+    return new ApiError(
+      'UNAUTHENTICATED',
+      `${field} is not for everybody: say who you are. Auth modes that it takes: ${authModes.join(', ')}.`,
+      { authModes },
+    )
   if (caller === null || isOfMode(failure))
     return new ApiError('FORBIDDEN', `${field} is not for the auth mode ${mode}.`, {
       reason: 'WRONG_MODE',
       authModes,
     })
   if (!caller.identity.emailVerified)
-    return new ApiError('EMAIL_NOT_VERIFIED', `${field} needs a verified e-mail address.`)
+    return new ApiError('EMAIL_NOT_VERIFIED', `${field} needs a verified email address.`)
   return new ApiError('FORBIDDEN', `You may not use ${field}.`)
 }
 
@@ -73,10 +78,16 @@ builder.addScalarType(
     name: 'JSON',
     description: 'Any JSON value.',
     serialize: (value) => value,
-    parseValue: (value) => value,
+    parseValue: requireDepth,
     parseLiteral: valueFromASTUntyped,
   }),
 )
+
+function requireDepth(value: unknown): unknown {
+  if (!isWithinDepth(value, MAX_JSON_DEPTH))
+    throw new GraphQLError(`JSON may be nested up to ${MAX_JSON_DEPTH} deep.`)
+  return value
+}
 
 builder.queryType({})
 builder.mutationType({})

@@ -1,17 +1,23 @@
 import type { Kysely } from 'kysely'
-import { isAdmin } from '#domain/account.ts'
-import type { Database, UserRow } from '../db/schema.ts'
-import { findUser } from '../db/users.ts'
+import { type AdminRule, isAdmin } from '#domain/account.ts'
+import type { Database } from '../db/schema.ts'
 import type { Identity } from '../identity/identity.ts'
+import { findUserInSession, type LiveSession, type SessionLimits } from '../identity/sessions-store.ts'
 import type { TokenCheck } from '../identity/token-check.ts'
 import { TokenRefused } from '../identity/token-refused.ts'
+import { COMPACT_JWS } from '../identity/token-shape.ts'
+import type { UserRow } from '../users/tables.ts'
+import { findUser } from '../users/users-store.ts'
 import type { ApiContext, Caller } from './context.ts'
 import { ApiError } from './errors.ts'
 
 export interface FindCallerOptions {
   db: Kysely<Database>
   checkToken: TokenCheck
-  adminEmailDomain: string
+  admins: AdminRule
+  sessionLimits: SessionLimits
+  /** Milliseconds since 1970. */
+  now: () => number
 }
 
 /**
@@ -24,18 +30,26 @@ export async function findCaller(request: Request, options: FindCallerOptions): 
 }
 
 /**
- * Who the bearer of an ID token is. The block is read from the database each time, since a token stays good after it (DESIGN 4, SECURITY trap 4).
+ * Who the bearer of an ID token is. The block and the end of the session are read from the database each time, since a
+ * token stays good after them (SPEC 6; DESIGN 4; SECURITY trap 4).
  * @param authorization as in the header of that name
  * @throws ApiError UNAUTHENTICATED (with the reason), SIGN_IN_UNAVAILABLE, BLOCKED (with the admin's reason)
  */
 export async function identifyCaller(authorization: string, options: FindCallerOptions): Promise<Caller> {
-  const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
-  if (token === undefined) throw new ApiError('UNAUTHENTICATED', 'Send the ID token as a bearer.')
+  const token = tokenIn(authorization)
+  if (token === null) throw new ApiError('UNAUTHENTICATED', 'Send the ID token as a bearer.')
   const identity = await identify(token, options.checkToken)
-  const user = await requireNotBlocked(options.db, identity.subject)
-  // A further issuer's word for an e-mail makes nobody an admin here.
-  const admin = identity.mode === 'userPool' && isAdmin(identity, options.adminEmailDomain)
-  return { identity, user, admin }
+  const { user, session } = await findUserOf(identity, options)
+  const { email, emailVerifiedAsBoolean: emailVerified } = identity
+  // A further issuer's word for an email makes nobody an admin here.
+  const admin = identity.mode === 'userPool' && isAdmin({ email, emailVerified }, options.admins)
+  return { identity, user, session, admin }
+}
+
+/** `Bearer` and the token, or the token alone, as AWS Amplify sends it (decision 0055). */
+function tokenIn(authorization: string): string | null {
+  if (COMPACT_JWS.test(authorization)) return authorization
+  return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null
 }
 
 async function identify(token: string, checkToken: TokenCheck): Promise<Identity> {
@@ -48,19 +62,43 @@ async function identify(token: string, checkToken: TokenCheck): Promise<Identity
   }
 }
 
+/** @throws ApiError UNAUTHENTICATED for a session that was ended or is over, BLOCKED */
+async function findUserOf(
+  { subject: userId, sessionId }: Identity,
+  { db, now, sessionLimits }: FindCallerOptions,
+): Promise<{ user: UserRow | null; session: LiveSession | null }> {
+  if (sessionId === null) return { user: await findUnblockedUser(db, userId), session: null }
+  const time = { ...sessionLimits, atMs: now() }
+  const { user, session } = await findUserInSession(db, { userId, sessionId }, time)
+  if (session === null) throw sessionEnded()
+  requireNotBlocked(user)
+  return { user, session }
+}
+
+/** The refusal of a token whose session was ended or is over. */
+export const sessionEnded = (): ApiError =>
+  new ApiError('UNAUTHENTICATED', 'This session has ended.', { reason: SESSION_ENDED })
+
+/** The reason of that refusal, and of the close of a socket. */
+export const SESSION_ENDED = 'SESSION_ENDED'
+
 /**
  * Reads a user's record, which holds the block.
  * @returns null before createUser made it
  * @throws ApiError BLOCKED with the admin's reason
  */
-export async function requireNotBlocked(db: Kysely<Database>, userId: string): Promise<UserRow | null> {
+export async function findUnblockedUser(db: Kysely<Database>, userId: string): Promise<UserRow | null> {
   const user = await findUser(db, userId)
-  requireFree(user)
+  requireNotBlocked(user)
   return user ?? null
 }
 
-/** @throws ApiError BLOCKED with the admin's reason */
-export function requireFree(user: UserRow | undefined): void {
+/**
+ * The one place where the API refuses a user for a block. The metering service has its own (metering/callers.ts), as its
+ * refusals have another form.
+ * @throws ApiError BLOCKED with the admin's reason
+ */
+export function requireNotBlocked(user: UserRow | null | undefined): void {
   if (user?.blocked)
     throw new ApiError('BLOCKED', 'This account is blocked.', { reason: user.blocked_reason })
 }

@@ -9,8 +9,9 @@ import {
   outsideToken,
 } from '#clients/backend/test-outside-server.ts'
 import { isServiceError, realTiming } from '#clients/http.ts'
-import { nowMs } from '../identity/test-token-forge.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { openApiServer } from '../events/test-socket.ts'
+import { nowMs } from '../identity/test-token-forge.ts'
 import { type Actor, adminEmailDomain } from './test-api.ts'
 
 const facts = graphql('{ installation { version authModes } }')
@@ -71,7 +72,24 @@ describe('userPool', () => {
   })
 
   test('follows its account', async () => {
-    expect(await firstTold(asUser(people.ours))).toMatchObject({ onAccount: { blocked: false } })
+    expect(await firstEvent(asUser(people.ours))).toMatchObject({ onAccount: { blocked: false } })
+  })
+
+  test('follows ten things at a time, and reports the eleventh as refused for good', async () => {
+    const client = asUser(people.ours)
+    const ends: (() => void)[] = []
+    const follow = () =>
+      new Promise<string>((resolve) => {
+        const listener = {
+          onData: () => resolve('data'),
+          onRefused: ({ code }: { code: string }) => resolve(code),
+        }
+        ends.push(client.subscribe(followAccount, {}, listener))
+      })
+    const outcomes: string[] = []
+    for (let number = 1; number <= 11; number += 1) outcomes.push(await follow())
+    for (const end of ends) end()
+    expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 'data'), 'TOO_MANY_SUBSCRIPTIONS'])
   })
 
   test('by REST: an admin may have the log’s file, a user may not', async () => {
@@ -93,7 +111,7 @@ describe('oidc', () => {
   })
 
   test('follows its account', async () => {
-    expect(await firstTold(asPartner(people.theirs))).toMatchObject({ onAccount: { blocked: false } })
+    expect(await firstEvent(asPartner(people.theirs))).toMatchObject({ onAccount: { blocked: false } })
   })
 })
 
@@ -107,7 +125,7 @@ describe('apiKey', () => {
     expect(because).toContain('not for the auth mode apiKey')
   })
 
-  test('with a wrong key is refused, and told the modes that are taken', async () => {
+  test('with a wrong key is refused, with the modes that are taken', async () => {
     expect(await failureOf(withKey(`lsk-${'A'.repeat(43)}`).query(figures, {}))).toEqual({
       ...unauthorized,
       because:
@@ -184,7 +202,7 @@ describe('a server that takes them refuses', () => {
 
   test('a signature of another hour, which is then signed by the server’s own clock', async () => {
     const seenBefore = outside.seen.length
-    outside.clock.aheadMs = 3_600_000
+    outside.clock.aheadMs = HOUR_MS
     const client = createBackendClient({
       endpoint: outside.url,
       ...iam,
@@ -196,8 +214,8 @@ describe('a server that takes them refuses', () => {
   })
 })
 
-/** What a client that follows its account is told first. */
-function firstTold(client: ReturnType<typeof createBackendClient>): Promise<unknown> {
+/** The first event of a client that follows its account. */
+function firstEvent(client: ReturnType<typeof createBackendClient>): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const stop = client.subscribe(
       followAccount,

@@ -1,15 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Ai } from '#clients/ai/ai.ts'
-import type { Database, UserRow } from '../db/schema.ts'
+import type { AdminRule } from '#domain/account.ts'
+import type { Database } from '../db/schema.ts'
 import type { Events } from '../events/events.ts'
+import type { RunningCalls } from '../hosted/running-calls.ts'
 import type { ApiKeyCheck } from '../identity/api-keys.ts'
 import type { Identity } from '../identity/identity.ts'
+import type { LiveSession, SessionLimits } from '../identity/sessions-store.ts'
 import type { HostedMetering } from '../metering/hosted-meter.ts'
-import type { TellPlan } from '../metering/outside-plans.ts'
+import type { ReportPlan } from '../metering/outside-plans.ts'
 import type { UsageAdmin } from '../metering/usage-admin.ts'
 import type { UsageOf } from '../metering/usage-of.ts'
-import type { RunningCalls } from './running-calls.ts'
+import type { UserRow } from '../users/tables.ts'
 import type { UserLimits } from './user-limits.ts'
 
 /** What answers the demo tier: a real key of the installation's, or the sandbox's AI. */
@@ -33,13 +36,15 @@ export interface Services {
   now: () => number
   /** What happens, in whichever server process. */
   events: Events
-  /** Admins have a verified e-mail of exactly this domain (DESIGN 4). */
-  adminEmailDomain: string
+  /** How long a session of our own pool lasts. */
+  sessionLimits: SessionLimits
+  /** Who is an admin (DESIGN 4). */
+  admins: AdminRule
   /** A key for the usage widget and the plan status, good for one user (DESIGN 6). */
   embedKeyFor: (customer: { customerId: string; userId: string }) => string
   organizationId: string
-  /** Tells an outside metering service of a plan; null where the metering is ours. */
-  tellOutsidePlan: TellPlan | null
+  /** Reports a plan to an outside metering service; null where the metering is ours. */
+  reportOutsidePlan: ReportPlan | null
   /** What a customer used, at whichever metering service. */
   usageOf: UsageOf
   /** Changes usage and limits; null where the metering is not ours. */
@@ -50,7 +55,7 @@ export interface Services {
   meterFor: HostedMetering['meterFor']
   runningCalls: RunningCalls
   checkApiKey: ApiKeyCheck
-  /** What this installation tells anybody of itself. */
+  /** What this installation shows to anybody. */
   installation: Installation
   limits: UserLimits
 }
@@ -68,6 +73,8 @@ export interface Caller {
   identity: Identity
   /** The user's row; null until createUser made it. */
   user: UserRow | null
+  /** The session of our own pool that the token names; null for a token of another pool. */
+  session: LiveSession | null
   admin: boolean
 }
 

@@ -1,5 +1,5 @@
-import { TokenRefused } from '../identity/token-refused.ts'
 import { describe, expect, test } from 'vitest'
+import { TokenRefused } from '../identity/token-refused.ts'
 import { answerOf, openTestApi } from './test-api.ts'
 
 const secret = 'connection to postgresql://user:password@db failed'
@@ -72,7 +72,7 @@ describe('an error nobody foresaw', () => {
   )
 })
 
-test('keys that cannot be fetched are told as our trouble, not the token’s', async () => {
+test('keys that cannot be fetched are reported as our trouble, not the token’s', async () => {
   const api = await openTestApi({ checkToken: () => Promise.reject(new TokenRefused('KEYS_UNAVAILABLE')) })
   const answer = await answerOf(
     await api.post({ query: '{ __typename }' }, { authorization: 'Bearer a.b.c' }),

@@ -1,8 +1,9 @@
-import { AWAY, isDatabaseAway } from '../db/away.ts'
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql'
+import type { BackendCode } from '#domain/backend-codes.ts'
+import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from '../db/unavailable.ts'
 
-/** The HTTP status that goes with a code. A code that is not here is told with 200, as an answer of the API. */
-const HTTP_STATUS: Partial<Record<string, number>> = {
+/** The HTTP status that goes with a code. A code that is not here goes out with 200, as an answer of the API. */
+const HTTP_STATUS: Partial<Record<BackendCode, number>> = {
   BAD_REQUEST: 400,
   TOO_COMPLEX: 400,
   UNAUTHENTICATED: 401,
@@ -30,10 +31,10 @@ const HTTP_STATUS: Partial<Record<string, number>> = {
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  readonly code: string
+  readonly code: BackendCode
   readonly details: Record<string, unknown>
 
-  constructor(code: string, message: string, { cause, ...details }: Record<string, unknown> = {}) {
+  constructor(code: BackendCode, message: string, { cause, ...details }: Record<string, unknown> = {}) {
     super(message, { cause })
     this.code = code
     this.details = details
@@ -42,11 +43,11 @@ export class ApiError extends Error {
 
 export interface MaskOptions {
   requestId: string
-  /** Which auth modes are taken: told with each 401, where not those of the field are. */
+  /** Which auth modes are taken: sent with each 401, where not those of the field are. */
   authModes: readonly string[]
-  /** Leaves "Did you mean" out: the schema's names are not told in production. */
+  /** Leaves "Did you mean" out: the schema's names are not shown in production. */
   hideSuggestions: boolean
-  /** Told of every error that is not shown. */
+  /** Called with every error that is not shown. */
   onUnknown: (error: unknown) => void
 }
 
@@ -69,12 +70,15 @@ export function maskError(error: GraphQLError, options: MaskOptions): GraphQLErr
     return shown(error, message, { code, http: { status: http?.status ?? 400 } })
   }
   options.onUnknown(cause)
-  if (isDatabaseAway(cause))
-    return shown(error, AWAY.message, {
-      code: AWAY.code,
-      retryAfter: AWAY.retryAfterSeconds,
+  if (isDatabaseUnavailable(cause))
+    return shown(error, DATABASE_UNAVAILABLE.message, {
+      code: DATABASE_UNAVAILABLE.code,
+      retryAfter: DATABASE_UNAVAILABLE.retryAfterSeconds,
       requestId: options.requestId,
-      http: { ...httpOf(AWAY.code), headers: { 'retry-after': String(AWAY.retryAfterSeconds) } },
+      http: {
+        ...httpOf(DATABASE_UNAVAILABLE.code),
+        headers: { 'retry-after': String(DATABASE_UNAVAILABLE.retryAfterSeconds) },
+      },
     })
   return shown(error, 'Something went wrong on our side.', {
     code: 'INTERNAL',
@@ -83,12 +87,12 @@ export function maskError(error: GraphQLError, options: MaskOptions): GraphQLErr
   })
 }
 
-/** The HTTP status of a code where it is not told as an answer of the API. */
-export const statusOf = (code: string): number | undefined => HTTP_STATUS[code]
+/** The HTTP status of a code where it does not go out as an answer of the API. */
+export const statusOf = (code: BackendCode): number | undefined => HTTP_STATUS[code]
 
-const httpOf = (code: string) => ({ status: statusOf(code) ?? 200 })
+const httpOf = (code: BackendCode) => ({ status: statusOf(code) ?? 200 })
 
-/** The error that was thrown, without the wrappers that tell where in the document it happened. */
+/** The error that was thrown, without the wrappers that say where in the document it happened. */
 function rootCause(error: unknown): unknown {
   return error instanceof GraphQLError && error.originalError ? rootCause(error.originalError) : error
 }
@@ -104,7 +108,7 @@ const shown = (at: GraphQLError, message: string, extensions: GraphQLErrorExtens
   })
 
 /** An answer to a request that never reaches the GraphQL engine, in the engine's own shape. */
-export function refuse({ code, message }: { code: string; message: string }): Response {
+export function refuse({ code, message }: { code: BackendCode; message: string }): Response {
   const headers = code === 'METHOD_NOT_ALLOWED' ? { allow: 'POST' } : {}
   return Response.json({ errors: [{ message, extensions: { code } }] }, { ...httpOf(code), headers })
 }

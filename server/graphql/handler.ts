@@ -9,10 +9,11 @@ import {
   type ValidationRule,
 } from 'graphql'
 import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga'
+import { BODY_LIMIT_BYTES } from '../http/size-limits.ts'
 import type { TokenCheck } from '../identity/token-check.ts'
 import type { ApiContext, Services } from './context.ts'
+import { checkLimits, maxDocumentLength, maxTokens } from './document-limits.ts'
 import { ApiError, maskError, refuse } from './errors.ts'
-import { checkLimits, maxDocumentLength, maxTokens } from './limits.ts'
 import { schema } from './schema.ts'
 import { credentialsOf, findSender } from './sender.ts'
 
@@ -21,12 +22,11 @@ export interface GraphqlOptions extends Services {
   checkToken: TokenCheck
   /** The origin of PUBLIC_URL: a request that a browser sends from elsewhere is refused. */
   origin: string
-  /** In production the schema is not told: no introspection, no suggestions in errors. */
+  /** In production the schema is not shown: no introspection, no suggestions in errors. */
   production: boolean
 }
 
 export const GRAPHQL_PATH = '/graphql'
-const maxBodyBytes = 128 * 1024
 
 /**
  * The GraphQL API (DESIGN 5): one POST, one operation, JSON only.
@@ -46,7 +46,7 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
     batching: false,
     logging: false,
     maskedErrors: false,
-    maxRequestBodySize: maxBodyBytes,
+    maxRequestBodySize: BODY_LIMIT_BYTES.graphql,
     fetchAPI: { Response },
     plugins: [limitDocuments({ production }), refuseSubscriptions, maskErrors({ production, ...services })],
     context: async ({ request, requestId }) => {

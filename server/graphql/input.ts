@@ -5,12 +5,22 @@ import { ApiError } from './errors.ts'
 export const textUpTo = (maxLength: number) =>
   z.string().refine((text) => text.length <= maxLength, `is longer than ${maxLength}`)
 
-/** As PostgreSQL tells it: the same id in capitals is the same. */
+/** As PostgreSQL gives it: the same id in capitals is the same. */
 export const Uuid = z.uuid().toLowerCase()
 
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u
 const withoutControlCharacters = (maxLength: number) =>
   textUpTo(maxLength).trim().regex(NO_CONTROL_CHARACTERS, 'has control characters')
+
+/** An object for a schema that expects one, also where it was sent as JSON text, as AppSync's clients do (AWSJSON). */
+export function readJsonText(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
 
 /** An identity's subject. */
 export const UserId = z.string().max(255).regex(NO_CONTROL_CHARACTERS, 'has control characters')
@@ -39,7 +49,7 @@ export function readInput<Schema extends z.ZodType>(schema: Schema, input: unkno
 }
 
 /**
- * Refuses input that names somebody else: id, e-mail and owner always come from the token (DESIGN 5).
+ * Refuses input that names somebody else: id, email and owner always come from the token (DESIGN 5).
  * @param claims pairs of what was sent and what the token says; what was not sent agrees
  * @throws ApiError MISMATCH that names the first field that disagrees
  */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApiError } from './errors.ts'
 
-/** How many rows of a list a page has (SPEC 9). */
+/** How many rows of a list a page has (SPEC 9, Caches and lists). */
 export const PageSize = z
   .number()
   .int()

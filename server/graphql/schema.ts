@@ -1,18 +1,24 @@
-import './account.ts'
-import './activity.ts'
-import './admin-actions.ts'
-import './admin-identity.ts'
-import './admin-logs.ts'
-import './admin-stats.ts'
-import './admin-usage.ts'
-import './admin-users.ts'
-import './conversations.ts'
-import './hosted-ai.ts'
-import './installation.ts'
-import './messages.ts'
-import './plans.ts'
-import './users.ts'
+import '../admin/actions-fields.ts'
+import '../admin/identity-fields.ts'
+import '../admin/logs-fields.ts'
+import '../admin/sessions-fields.ts'
+import '../admin/stats-fields.ts'
+import '../admin/usage-fields.ts'
+import '../admin/users-fields.ts'
+import '../conversations/conversations-fields.ts'
+import '../conversations/messages-fields.ts'
+import '../hosted/hosted-fields.ts'
+import '../metering/plans-fields.ts'
+import '../users/account-fields.ts'
+import '../users/activity-fields.ts'
+import '../users/me-fields.ts'
+import '../users/sessions-fields.ts'
+import '../users/users-fields.ts'
+import './installation-fields.ts'
 import { builder } from './builder.ts'
 
-/** The whole API. A subject's file adds its types and fields to the builder when it is imported. */
+/**
+ * The whole API (SPEC 3; SPEC 7, Backend). Each subject has its fields beside its tables, in a file that adds them to
+ * the builder when it is imported.
+ */
 export const schema = builder.toSchema()

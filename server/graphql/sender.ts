@@ -1,4 +1,5 @@
 import type { ApiKeyCheck } from '../identity/api-keys.ts'
+import { COMPACT_JWS } from '../identity/token-shape.ts'
 import { type FindCallerOptions, identifyCaller } from './caller.ts'
 import type { AuthMode, Caller } from './context.ts'
 import { ApiError } from './errors.ts'
@@ -22,8 +23,8 @@ export const credentialsOf = (headers: Headers): Credentials => ({
 })
 
 /**
- * Who sends a request (DESIGN 5): a user by an ID token as bearer (userPool, oidc), a program by its key (apiKey), or
- * nobody (none). Whatever else an Authorization header holds is of a mode that we do not take: iam's signature, or the
+ * Who sends a request (DESIGN 5): a user by an ID token (userPool, oidc), as bearer or alone, a program by its key
+ * (apiKey), or nobody (none). Whatever else an Authorization header holds is of a mode that we do not take: iam's signature, or the
  * token of somebody's own check (lambda).
  * @throws ApiError UNAUTHENTICATED with the reason, and what identifyCaller throws
  */
@@ -35,7 +36,7 @@ export async function findSender(
     throw new ApiError('UNAUTHENTICATED', 'Send a token or an API key, not both.', { reason: 'TWO_MODES' })
   if (apiKey !== null) return programOf(apiKey, options.checkApiKey)
   if (authorization === null) return { mode: 'none', caller: null, limited: null }
-  if (!/^bearer( |$)/i.test(authorization))
+  if (!/^bearer( |$)/i.test(authorization) && !COMPACT_JWS.test(authorization))
     throw new ApiError('UNAUTHENTICATED', 'This auth mode is not taken here.', { reason: 'MODE_NOT_TAKEN' })
   const caller = await identifyCaller(authorization, options)
   return { mode: caller.identity.mode, caller, limited: caller.identity.subject }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { checkWithPartner } from '../identity/test-token-forge.ts'
 import { openApiServer } from '../events/test-socket.ts'
+import { checkWithPartner } from '../identity/test-token-forge.ts'
 import { now, testRenewals } from './test-socket-renewal.ts'
 
 let server: Awaited<ReturnType<typeof openApiServer>>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkWithPartner } from '../identity/test-token-forge.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
+import { checkWithPartner } from '../identity/test-token-forge.ts'
 import { type Actor, adminEmailDomain } from './test-api.ts'
 import { now, testRenewals, tokenFor } from './test-socket-renewal.ts'
 
@@ -43,7 +44,7 @@ describe('a connection goes on', () => {
     ['no text', { authorization: 7 }],
   ])('after a ping with %s', async (_name, payload) => {
     const user = await server.signIn('pinging')
-    const socket = await openAs(user, 60_000)
+    const socket = await openAs(user, MINUTE_MS)
     socket.send({ type: 'ping', payload })
     expect(await socket.next()).toEqual({ type: 'pong' })
     await socket.changePlan()
@@ -57,29 +58,34 @@ describe('a connection is closed by a ping with', () => {
     ['a token that is over', (user) => tokenFor(user, -1_000), 4401, 'UNAUTHENTICATED: userPool, oidc'],
     [
       'a token for somebody else’s app',
-      (user) => tokenFor(user, 60_000, { aud: 'somebody-else' }),
+      (user) => tokenFor(user, MINUTE_MS, { aud: 'somebody-else' }),
       4401,
       'UNAUTHENTICATED: userPool, oidc',
     ],
-    ['another user’s token', async () => tokenFor(await server.signIn('another'), 60_000), 4403, 'FORBIDDEN'],
+    [
+      'another user’s token',
+      async () => tokenFor(await server.signIn('another'), MINUTE_MS),
+      4403,
+      'FORBIDDEN',
+    ],
     [
       'a token of a user who is blocked',
       async (user) => {
         await server.db.updateTable('users').set({ blocked: true }).where('id', '=', user.id).execute()
-        return tokenFor(user, 60_000)
+        return tokenFor(user, MINUTE_MS)
       },
       4403,
       'BLOCKED',
     ],
     [
-      'a token whose e-mail is not verified any more',
-      (user) => tokenFor(user, 60_000, { email_verified: false }),
+      'a token whose email is not verified any more',
+      (user) => tokenFor(user, MINUTE_MS, { email_verified: false }),
       4401,
       'UNAUTHENTICATED: userPool, oidc',
     ],
     [
       'a token that is no admin’s any more',
-      (user) => tokenFor(user, 60_000, { email: 'gone@example.com' }),
+      (user) => tokenFor(user, MINUTE_MS, { email: 'gone@example.com' }),
       4401,
       'UNAUTHENTICATED: userPool, oidc',
     ],
@@ -88,7 +94,7 @@ describe('a connection is closed by a ping with', () => {
     const user = await server.signIn(`refused-${code}-${name.length}`, {
       email: `refused-${name.length}@${adminEmailDomain}`,
     })
-    const socket = await openAs(user, 60_000)
+    const socket = await openAs(user, MINUTE_MS)
     socket.send(renewal(await token(user)))
     expect(await socket.closed).toEqual({ code, reason })
   })

@@ -38,14 +38,14 @@ describe('a subscription of', () => {
     ['70 KB is refused, and what is followed beside it goes on', 70_000, 'REQUEST_ENTITY_TOO_LARGE', 1],
   ])('%s', async (_name, size, code, losses) => {
     const client = openClient()
-    const told: (string | null)[] = []
+    const received: (string | null)[] = []
     let lost = 0
     const stop = client.subscribe(
       followAccount,
       {},
-      { onData: ({ onAccount }) => told.push(onAccount.planName), onLost: () => lost++ },
+      { onData: ({ onAccount }) => received.push(onAccount.planName), onLost: () => lost++ },
     )
-    await expect.poll(() => told.length).toBe(1)
+    await expect.poll(() => received.length).toBe(1)
     const refused: string[] = []
     client.subscribe(
       followMessages,
@@ -53,9 +53,9 @@ describe('a subscription of', () => {
       { onData: () => undefined, onRefused: (error) => refused.push(error.code) },
     )
     await expect.poll(() => refused).toEqual([code])
-    await expect.poll(() => told.length).toBe(1 + losses)
+    await expect.poll(() => received.length).toBe(1 + losses)
     await server.ask('mutation { syncUsageTapPlan(hasApiKey: true) { success } }', {}, actor)
-    await expect.poll(() => told.length).toBe(2 + losses)
+    await expect.poll(() => received.length).toBe(2 + losses)
     expect([lost, refused]).toEqual([losses, [code]])
     stop()
   })
@@ -67,14 +67,14 @@ test('the longest message there can be arrives whole', async () => {
     graphql('mutation { createConversation(input: { name: "Long" }) { id } }'),
     {},
   )
-  const told: string[] = []
+  const received: string[] = []
   let isConnected = false
   const stop = client.subscribe(
     followMessages,
     { after: null },
     {
       onState: (state) => (isConnected = state === 'connected'),
-      onData: ({ onMessage }) => told.push(onMessage.message?.content ?? ''),
+      onData: ({ onMessage }) => received.push(onMessage.message?.content ?? ''),
     },
   )
   await expect.poll(() => isConnected).toBe(true)
@@ -86,6 +86,6 @@ test('the longest message there can be arrives whole', async () => {
       (await server.ask(write, { input: { conversationId: createConversation.id, content: text } }, actor))
         .codes,
     ).toEqual([])
-  await expect.poll(() => told.at(-1)).toBe(content)
+  await expect.poll(() => received.at(-1)).toBe(content)
   stop()
 })

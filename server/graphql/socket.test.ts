@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { claims, mint, nowMs, nowSeconds } from '../identity/test-token-forge.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
+import { claims, mint, nowMs, nowSeconds } from '../identity/test-token-forge.ts'
 import { INIT_LIMIT_MS } from './socket.ts'
 import { origin } from './test-api.ts'
 import {
@@ -97,7 +97,7 @@ async function recordUntilHeard(subscription: Subscription) {
 
 type Subscription = ReturnType<Awaited<ReturnType<typeof openSocket>>['subscribe']>
 
-/** What an earlier test did may still be told. */
+/** What an earlier test did may still be reported. */
 async function nextBy(subscription: Subscription, userId: string) {
   for (;;) {
     const event = await subscription.next()
@@ -165,11 +165,12 @@ describe('a socket', () => {
     expect(await socket.closed).toEqual({ code: 4401, reason: 'UNAUTHENTICATED' })
   })
 
-  test('has no more than 10 subscriptions', async () => {
+  test('has no more than 10 subscriptions: one more is refused for good', async () => {
     const socket = await socketOf('owner')
     for (let number = 1; number <= 10; number += 1)
       expect((await socket.subscribe(`subscription ${account}`).next())?.codes).toEqual([])
-    expect((await socket.subscribe(`subscription ${account}`).next())?.codes).toEqual(['RATE_LIMITED'])
+    const oneMore = await socket.subscribe(`subscription ${account}`).next()
+    expect(oneMore?.codes).toEqual(['TOO_MANY_SUBSCRIPTIONS'])
     socket.close()
   })
 
@@ -187,12 +188,49 @@ describe('a socket', () => {
     again.close()
   })
 
-  test('counts on its user’s limit of requests', async () => {
-    const actor = await server.signIn('talker')
-    const socket = await openSocket(server.port, { token: actor.token })
-    for (let number = 0; number < 700; number += 1) socket.send({ type: 'ping' })
+  test('answers 10 pings before it says who it is, and is closed by one more', async () => {
+    const socket = await openSocket(server.port, { silent: true })
+    for (let number = 1; number <= 10; number += 1) {
+      socket.send({ type: 'ping' })
+      expect(await socket.next()).toMatchObject({ type: 'pong' })
+    }
+    socket.send({ type: 'ping' })
+    expect(await socket.next()).toBeUndefined()
     expect(await socket.closed).toEqual({ code: 4429, reason: 'RATE_LIMITED' })
+  })
+
+  test('says who it is after 10 pings as well', async () => {
+    const socket = await openSocket(server.port, { silent: true })
+    for (let number = 1; number <= 10; number += 1) socket.send({ type: 'ping' })
+    for (let number = 1; number <= 10; number += 1) await socket.next()
+    const payload = { authorization: `Bearer ${actors.owner.token}` }
+    socket.send({ type: 'connection_init', payload })
+    expect(await socket.next()).toMatchObject({ type: 'connection_ack' })
+    socket.close()
+  })
+
+  test('takes 100 messages a minute, and is closed by one more', async () => {
+    const socket = await openSocket(server.port, { token: actors.owner.token })
+    // connection_init was the first.
+    for (let number = 2; number <= 100; number += 1) {
+      socket.send({ type: 'ping' })
+      expect(await socket.next()).toMatchObject({ type: 'pong' })
+    }
+    socket.send({ type: 'ping' })
+    expect(await socket.closed).toEqual({ code: 4429, reason: 'RATE_LIMITED' })
+  })
+
+  test('counts on its user’s limit of requests, whichever of their sockets it is', async () => {
+    const actor = await server.signIn('talker')
+    const sockets = await Promise.all(
+      Array.from({ length: 7 }, () => openSocket(server.port, { token: actor.token })),
+    )
+    for (const socket of sockets)
+      for (let number = 2; number <= 100; number += 1) socket.send({ type: 'ping' })
+    const first = await Promise.race(sockets.map(({ closed }) => closed))
+    expect(first).toEqual({ code: 4429, reason: 'RATE_LIMITED' })
     expect((await server.ask('{ __typename }', {}, actor)).codes).toEqual(['RATE_LIMITED'])
+    for (const socket of sockets) socket.close()
   })
 
   test.each([
@@ -238,16 +276,16 @@ test('an Upgrade header that asks for no socket of ours changes nothing', async 
 
 function fetchWith(path: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port: server.port, path, headers }, (answer) => {
+    const upgrade = request({ host: '127.0.0.1', port: server.port, path, headers }, (answer) => {
       answer.resume()
       resolve(answer.statusCode)
     })
-    asked.on('error', reject)
-    asked.end()
+    upgrade.on('error', reject)
+    upgrade.end()
   })
 }
 
-test('onAccount tells of a new plan, of limits and of usage that an admin changed', async () => {
+test('onAccount reports a new plan, of limits and of usage that an admin changed', async () => {
   const actor = await server.signIn('planner')
   const socket = await openSocket(server.port, { token: actor.token })
   const subscription = socket.subscribe(`subscription ${account}`)
@@ -263,17 +301,17 @@ test('onAccount tells of a new plan, of limits and of usage that an admin change
   socket.close()
 })
 
-test('onActivityLog tells what is done at any server, each once', async () => {
+test('onActivityLog reports what is done at any server, each once', async () => {
   const other = await openApiServer({ database: server })
   const socket = await openSocket(other.port, { token: actors.admin.token })
   const subscription = socket.subscribe(followLogs)
   await recordUntilHeard(subscription)
   const target = await server.signIn('target-of-the-tail')
-  const deeds = ['adminBlockUser', 'adminUnblockUser', 'adminBlockUser', 'adminUnblockUser']
-  for (const name of deeds)
+  const actions = ['adminBlockUser', 'adminUnblockUser', 'adminBlockUser', 'adminUnblockUser']
+  for (const name of actions)
     await server.ask(String(operations[name]?.query), { userId: target.id }, actors.admin)
   const heard: unknown[] = []
-  while (heard.length < deeds.length) {
+  while (heard.length < actions.length) {
     const event = await nextBy(subscription, actors.admin.id)
     if (event?.data && JSON.stringify(event.data).includes(target.id)) heard.push(event.data.onActivityLog)
   }

@@ -1,22 +1,23 @@
 /** For tests: the whole API over a database of its own, with tokens signed on the spot. */
 import { pino } from 'pino'
 import { z } from 'zod'
-import { createMetering as createMeteringClient } from '#clients/metering/metering.ts'
-import type { Connection } from '../db/connect.ts'
+import { createMetering } from '#clients/metering/metering.ts'
 import { setBlocked } from '../admin/users-store.ts'
-import { upsertPlan } from '../metering/store/customers.ts'
+import type { Connection } from '../db/connect.ts'
 import { openTestDatabase } from '../db/test-database.ts'
-import { ensureUser } from '../db/users.ts'
 import { createEvents } from '../events/events.ts'
+import { createRunningCalls } from '../hosted/running-calls.ts'
 import { createApiKeys, makeApiKey } from '../identity/api-keys.ts'
+import { testSessionLimits } from '../identity/test-pool.ts'
 import { checkWithPartner, claims, mint, nowMs, partner } from '../identity/test-token-forge.ts'
 import { createHostedMetering } from '../metering/hosted-meter.ts'
 import type { DemoDailyLimits, DemoLimits } from '../metering/meters.ts'
+import { upsertPlan } from '../metering/store/customers.ts'
 import { createTestService, plenty } from '../metering/test-service.ts'
 import { createUsageAdmin } from '../metering/usage-admin.ts'
 import { createUsageOf } from '../metering/usage-of.ts'
+import { ensureUser } from '../users/users-store.ts'
 import { createGraphql, type GraphqlOptions } from './handler.ts'
-import { createRunningCalls } from './running-calls.ts'
 import { createUserLimits } from './user-limits.ts'
 
 export const adminEmailDomain = 'launchscout.example'
@@ -38,7 +39,7 @@ const Body = z.object({
 })
 
 /** An answer with the `extensions.code` of each of its errors. */
-export type Answer = z.infer<typeof Body> & { status: number; codes: string[] }
+export type ApiAnswer = z.infer<typeof Body> & { status: number; codes: string[] }
 
 /** A person with a token. */
 export interface Actor {
@@ -48,7 +49,7 @@ export interface Actor {
 }
 
 /** What a request says who sends it with. */
-export type Credential = Pick<Actor, 'token'> | { apiKey: string }
+type Credential = Pick<Actor, 'token'> | { apiKey: string }
 
 const headersOf = (credential: Credential): Record<string, string> =>
   'apiKey' in credential
@@ -75,7 +76,7 @@ export async function openTestApi({
   const now = changes.now ?? (() => nowMs)
   const metering = createTestService({ db, pool }, { demoLimits, demoDailyLimits, log, now })
   const { embedKeys } = metering.service
-  const client = createMeteringClient({
+  const client = createMetering({
     fetch: (input, init) => metering.handle(new Request(input, init)),
     baseUrl: `${origin}/metering`,
     key: metering.ownKey,
@@ -86,14 +87,15 @@ export async function openTestApi({
     db,
     log,
     origin,
-    adminEmailDomain,
+    admins: { domain: adminEmailDomain, emails: [] },
     now,
+    sessionLimits: testSessionLimits,
     events,
     limits: createUserLimits(now),
     checkToken: checkWithPartner(() => nowMs),
     embedKeyFor: embedKeys.mint,
     organizationId: 'launchscout',
-    tellOutsidePlan: null,
+    reportOutsidePlan: null,
     hostedAi: null,
     meterFor: hostedMetering.meterFor,
     usageOf: createUsageOf(client),
@@ -106,6 +108,33 @@ export async function openTestApi({
   }
   const handle = createGraphql(options)
 
+  async function makeKey(name = 'monitor', days = 1): Promise<{ id: string; apiKey: string }> {
+    const made = await makeApiKey(db, { name, days, nowMs: now() })
+    if (made === null) throw new Error('no key was made')
+    return { id: made.id, apiKey: made.key }
+  }
+
+  return {
+    db,
+    pool,
+    hostedMetering,
+    metering: metering.handle,
+    logged,
+    embedKeys,
+    options,
+    handle,
+    ...requestsTo(handle),
+    ...actorsIn(db),
+    makeKey,
+    async close() {
+      await events.close()
+      await close()
+    },
+  }
+}
+
+/** Sends requests to the API. */
+function requestsTo(handle: ReturnType<typeof createGraphql>) {
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     handle(
       new Request(url, {
@@ -115,10 +144,15 @@ export async function openTestApi({
       }),
     )
 
-  async function ask(query: string, variables: unknown = {}, credential?: Credential): Promise<Answer> {
+  async function ask(query: string, variables: unknown = {}, credential?: Credential): Promise<ApiAnswer> {
     return answerOf(await post({ query, variables }, credential && headersOf(credential)))
   }
 
+  return { post, ask }
+}
+
+/** Signs people in, and changes their records. */
+function actorsIn(db: Connection['db']) {
   /** Signs somebody in; their record is there, unless `known` is false. */
   async function signIn(id: string, options: { email?: string; verified?: boolean; known?: boolean } = {}) {
     const { email = `${id}@example.com`, verified = true, known = true } = options
@@ -135,37 +169,12 @@ export async function openTestApi({
     return { id, email, token }
   }
 
-  async function makeKey(name = 'monitor', days = 1): Promise<{ id: string; apiKey: string }> {
-    const made = await makeApiKey(db, { name, days, nowMs: now() })
-    if (made === null) throw new Error('no key was made')
-    return { id: made.id, apiKey: made.key }
-  }
-
-  const block = (actor: Actor, reason: string) => setBlocked(db, { userId: actor.id, reason })
-
-  const setPlan = (actor: Actor, planName: string) =>
-    upsertPlan(db, { customerId: actor.email, userId: actor.id, planName })
-
   return {
-    db,
-    pool,
-    hostedMetering,
-    metering: metering.handle,
-    logged,
-    setPlan,
-    embedKeys,
-    options,
-    handle,
-    post,
-    ask,
     signIn,
     signInPartner,
-    makeKey,
-    block,
-    async close() {
-      await events.close()
-      await close()
-    },
+    block: (actor: Actor, reason: string) => setBlocked(db, { userId: actor.id, reason }),
+    setPlan: (actor: Actor, planName: string) =>
+      upsertPlan(db, { customerId: actor.email, userId: actor.id, planName }),
   }
 }
 
@@ -175,7 +184,7 @@ const shared = ({ db, pool }: Pick<Connection, 'db' | 'pool'>) => ({
   close: () => Promise.resolve(),
 })
 
-export async function answerOf(response: Response): Promise<Answer> {
+export async function answerOf(response: Response): Promise<ApiAnswer> {
   const body = Body.parse(await response.json())
   return { ...body, status: response.status, codes: body.errors.map((error) => error.extensions.code) }
 }

@@ -6,8 +6,8 @@ import { cursorOf } from './list-place.ts'
 import { type Actor, adminEmailDomain, type openTestApi } from './test-api.ts'
 
 /**
- * `former admin`: whose e-mail was one of an admin until the last sign-in; `partner user`: of a further issuer, which
- * gives them the owner's subject and an admin's e-mail.
+ * `former admin`: whose email was one of an admin until the last sign-in; `partner user`: of a further issuer, which
+ * gives them the owner's subject and an admin's email.
  */
 export const KINDS = [
   'anonymous',
@@ -55,6 +55,9 @@ const TALK = {
   made: '0c7a5c3e-0d2f-4b1a-9a51-0c6f5e8d7b05',
 }
 
+/** Nobody's session: tokens made for tests name none. */
+const NO_SESSION = '0c7a5c3e-0d2f-4b1a-9a51-0c6f5e8d7b06'
+
 async function talkToOneself({ db }: Api, { id: ownerId }: Actor): Promise<void> {
   for (const id of [TALK.conversation, TALK.conversationToDelete])
     await insertConversation(db, ownerId, { id, name: 'A lead', subject: null, metadata: null })
@@ -67,7 +70,7 @@ async function talkToOneself({ db }: Api, { id: ownerId }: Actor): Promise<void>
     })
 }
 
-/** Has something to tell to whoever follows their own messages from the beginning. */
+/** Has an event for whoever follows their own messages from the beginning. */
 export async function stirMessages({ db }: Pick<Api, 'db'>, { id: ownerId }: Actor): Promise<void> {
   const id = crypto.randomUUID()
   await insertConversation(db, ownerId, { id, name: 'A stir', subject: null, metadata: null })
@@ -92,7 +95,7 @@ const everyone = {
   'partner user': null,
   'api key': 'FORBIDDEN',
 } as const
-/** What hangs on the e-mail, which is the word of our own pool only. */
+/** What hangs on the email, which is the word of our own pool only. */
 const ofOurPool = { ...everyone, 'partner user': 'FORBIDDEN' } as const
 /** Input that names the owner is the owner's to send; not even an admin acts in another's name. */
 const ownerOnly = {
@@ -104,6 +107,8 @@ const ownerOnly = {
 } as const
 /** Each caller's own; who is no user has none, and another's is not there. */
 const own = { ...everyone, 'unverified user': null } as const
+/** Of a session of our own pool, which a partner's users do not have. */
+const ownOfOurPool = { ...own, 'partner user': 'FORBIDDEN' } as const
 const ownersAlone = (code: string) =>
   ({
     ...own,
@@ -127,6 +132,7 @@ const ofOwner = (owner: Actor) => ({ customerId: owner.email })
 
 /** Each leaves the owner and the blocked user as they were. */
 export const operations: Record<string, Operation> = {
+  me: { query: '{ me { id email admin } }', variables: none, outcome: own },
   getUser: {
     query: 'query ($id: ID!) { getUser(id: $id) { id email } }',
     variables: ({ id }) => ({ id }),
@@ -298,6 +304,39 @@ export const operations: Record<string, Operation> = {
     variables: ofOwner,
     outcome: adminOnly,
   },
+  adminUserSessions: {
+    query: 'query ($userId: ID!) { adminUserSessions(userId: $userId) { id device current } }',
+    variables: aboutOwner,
+    outcome: adminOnly,
+  },
+  adminEndSession: {
+    query: 'mutation ($userId: ID!, $id: ID!) { adminEndSession(userId: $userId, id: $id) { success data } }',
+    variables: ({ id }) => ({ userId: id, id: NO_SESSION }),
+    outcome: adminOnly,
+  },
+  adminEndSessions: {
+    query: 'mutation ($userId: ID!) { adminEndSessions(userId: $userId) { success data } }',
+    variables: aboutOwner,
+    outcome: adminOnly,
+  },
+  mySessions: {
+    query: '{ mySessions { id device firstUsedAt lastUsedAt current } }',
+    variables: none,
+    outcome: ownOfOurPool,
+  },
+  endSession: {
+    query: 'mutation ($id: ID!) { endSession(id: $id) }',
+    variables: () => ({ id: NO_SESSION }),
+    outcome: {
+      ...ownOfOurPool,
+      owner: 'SESSION_NOT_FOUND',
+      'other user': 'SESSION_NOT_FOUND',
+      'unverified user': 'SESSION_NOT_FOUND',
+      admin: 'SESSION_NOT_FOUND',
+      'former admin': 'SESSION_NOT_FOUND',
+    },
+  },
+  endOtherSessions: { query: 'mutation { endOtherSessions }', variables: none, outcome: ownOfOurPool },
   onActivityLog: {
     query: 'subscription { onActivityLog { id userId email action metadata createdAt } }',
     variables: none,

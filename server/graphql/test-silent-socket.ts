@@ -1,7 +1,8 @@
 /** For tests: a socket whose client does not say who it is. */
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestApp } from '../http/test-app.ts'
 import { openSocket } from '../events/test-socket.ts'
+import { BODY_LIMIT_BYTES } from '../http/size-limits.ts'
+import { openTestApp } from '../http/test-app.ts'
 import { GRAPHQL_PATH } from './handler.ts'
 import { createGraphqlSockets } from './socket.ts'
 import { openTestApi, origin } from './test-api.ts'
@@ -12,7 +13,7 @@ export function testSilentSocket(limitMs: number): void {
     onTestFinished(() => api.close())
     const app = await openTestApp({
       publicUrl: origin,
-      apis: [{ path: GRAPHQL_PATH, handle: api.handle, bodyLimitBytes: 256_000 }],
+      apis: [{ path: GRAPHQL_PATH, handle: api.handle, bodyLimitBytes: BODY_LIMIT_BYTES.graphql }],
       sockets: { path: GRAPHQL_PATH, open: createGraphqlSockets(api.options, limitMs) },
     })
     onTestFinished(() => app.close())

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { userPoolAuth } from '#clients/backend/auth.ts'
 import { followAccount } from '#clients/backend/documents.ts'
 import { createSubscriptionsAs } from '#clients/backend/subscriptions.ts'
-import { leewaySeconds } from '../identity/token-check.ts'
-import { claims, mint, nowMs } from '../identity/test-token-forge.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { openApiServer } from '../events/test-socket.ts'
+import { claims, mint, nowMs } from '../identity/test-token-forge.ts'
+import { leewaySeconds } from '../identity/token-check.ts'
 import type { Actor } from './test-api.ts'
 
 const began = performance.now()
@@ -31,55 +32,59 @@ interface Renewals {
 }
 
 export function testRenewals({ changes, tokens, server }: Renewals): void {
-  test(`our client stays connected over ${tokens} tokens, each event told`, { timeout: 30_000 }, async () => {
-    const { url, ask, signIn } = server()
-    const user = await signIn('faithful')
-    const sent: string[] = []
-    const states: string[] = []
-    const plans: (string | null)[] = []
-    const lost: string[] = []
-    // As the server sees it with its leeway, so that a token ends in seconds.
-    const clientNow = () => now() - leewaySeconds * 1_000
-    let current = { token: '', untilMs: 0 }
-    const token = async () => {
-      if (current.untilMs - clientNow() <= RENEWED_BEFORE_MS) {
-        current = { token: await tokenFor(user, LIFE_MS), untilMs: clientNow() + LIFE_MS }
-        sent.push(current.token)
+  test(
+    `our client stays connected over ${tokens} tokens, and gets each event`,
+    { timeout: 30_000 },
+    async () => {
+      const { url, ask, signIn } = server()
+      const user = await signIn('faithful')
+      const sent: string[] = []
+      const states: string[] = []
+      const plans: (string | null)[] = []
+      const lost: string[] = []
+      // As the server sees it with its leeway, so that a token ends in seconds.
+      const clientNow = () => now() - leewaySeconds * 1_000
+      let current = { token: '', untilMs: 0 }
+      const token = async () => {
+        if (current.untilMs - clientNow() <= RENEWED_BEFORE_MS) {
+          current = { token: await tokenFor(user, LIFE_MS), untilMs: clientNow() + LIFE_MS }
+          sent.push(current.token)
+        }
+        return current.token
       }
-      return current.token
-    }
-    const stop = createSubscriptionsAs(
-      userPoolAuth({ token, now: clientNow, tokenExpiryToleranceMs: RENEWED_BEFORE_MS }),
-      {
-        url: `${url}/graphql`,
-        tokenExpiryToleranceMs: RENEWED_BEFORE_MS,
-        timing: {
-          now: clientNow,
-          random: () => 1,
-          pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      const stop = createSubscriptionsAs(
+        userPoolAuth({ token, now: clientNow, tokenExpiryToleranceMs: RENEWED_BEFORE_MS }),
+        {
+          url: `${url}/graphql`,
+          tokenExpiryToleranceMs: RENEWED_BEFORE_MS,
+          timing: {
+            now: clientNow,
+            random: () => 1,
+            pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+          },
         },
-      },
-    ).subscribe(
-      followAccount,
-      {},
-      {
-        onData: ({ onAccount }) => plans.push(onAccount.planName),
-        onState: (state) => states.push(state),
-        onLost: ({ code }) => lost.push(code),
-      },
-    )
-    for (let count = 0; count < changes; count++) {
-      await expect.poll(() => plans.length).toBe(count + 1)
-      await ask(
-        `mutation { syncUsageTapPlan(hasApiKey: ${count % 2 === 0}) { success } }`,
+      ).subscribe(
+        followAccount,
         {},
-        { ...user, token: await tokenFor(user, 60_000) },
+        {
+          onData: ({ onAccount }) => plans.push(onAccount.planName),
+          onState: (state) => states.push(state),
+          onLost: ({ code }) => lost.push(code),
+        },
       )
-      await new Promise((resolve) => setTimeout(resolve, 900))
-    }
-    await expect.poll(() => plans.length).toBe(changes + 1)
-    stop()
-    expect(sent.length).toBeGreaterThanOrEqual(tokens)
-    expect([states, lost]).toEqual([['pending', 'connected'], []])
-  })
+      for (let count = 0; count < changes; count++) {
+        await expect.poll(() => plans.length).toBe(count + 1)
+        await ask(
+          `mutation { syncUsageTapPlan(hasApiKey: ${count % 2 === 0}) { success } }`,
+          {},
+          { ...user, token: await tokenFor(user, MINUTE_MS) },
+        )
+        await new Promise((resolve) => setTimeout(resolve, 900))
+      }
+      await expect.poll(() => plans.length).toBe(changes + 1)
+      stop()
+      expect(sent.length).toBeGreaterThanOrEqual(tokens)
+      expect([states, lost]).toEqual([['pending', 'connected'], []])
+    },
+  )
 }

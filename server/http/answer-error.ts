@@ -1,8 +1,9 @@
-import { AWAY, isDatabaseAway } from '../db/away.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { BackendCode } from '#domain/backend-codes.ts'
+import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from '../db/unavailable.ts'
 
 /** Sentences for refusals that never reach a handler of ours. */
-const SENTENCES: Record<number, { code: string; message: string }> = {
+const SENTENCES: Record<number, Pick<Refusal, 'code' | 'message'>> = {
   400: { code: 'BAD_REQUEST', message: 'The request could not be read.' },
   408: { code: 'TIMEOUT', message: 'The request took too long to arrive.' },
   413: { code: 'REQUEST_ENTITY_TOO_LARGE', message: 'The request is too large.' },
@@ -11,22 +12,25 @@ const SENTENCES: Record<number, { code: string; message: string }> = {
   429: { code: 'RATE_LIMITED', message: 'Too many requests from this address: wait a minute.' },
   503: { code: 'UNAVAILABLE', message: 'The server is stopping: try again in a moment.' },
 }
-const INTERNAL = { code: 'INTERNAL', message: 'Something went wrong on our side.' }
+const INTERNAL: Pick<Refusal, 'code' | 'message'> = {
+  code: 'INTERNAL',
+  message: 'Something went wrong on our side.',
+}
 
-/** A request that was refused before a handler of ours was asked, or whose handler failed. */
+/** A request that was refused before it reached a handler of ours, or whose handler failed. */
 export interface Refusal {
   status: number
-  code: string
+  code: BackendCode | 'URI_TOO_LONG'
   message: string
   /** That of the log. */
   requestId: string
 }
 
 /** Known refusals go out as code and sentence; anything else is masked, and logged with the id that the user sees. */
-export function refusalOf(error: Error, request: FastifyRequest): Refusal {
-  if (isDatabaseAway(error)) {
+export function httpRefusalOf(error: Error, request: FastifyRequest): Refusal {
+  if (isDatabaseUnavailable(error)) {
     request.log.error({ err: error }, 'the database is away')
-    return { ...AWAY, requestId: request.id }
+    return { ...DATABASE_UNAVAILABLE, requestId: request.id }
   }
   const status = statusOf(error)
   const known = SENTENCES[status]
@@ -35,8 +39,9 @@ export function refusalOf(error: Error, request: FastifyRequest): Refusal {
 }
 
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, code, message, requestId } = refusalOf(error, request)
-  if (code === AWAY.code) void reply.header('retry-after', AWAY.retryAfterSeconds)
+  const { status, code, message, requestId } = httpRefusalOf(error, request)
+  if (code === DATABASE_UNAVAILABLE.code)
+    void reply.header('retry-after', DATABASE_UNAVAILABLE.retryAfterSeconds)
   void reply.status(status).send({ error: { code, message }, requestId })
 }
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type AppOptions, SLOW_CLIENT_LIMITS } from './app.ts'
 import { drain } from '../start/lifecycle.ts'
+import { type AppOptions, SLOW_CLIENT_LIMITS } from './app.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { testSlowClients } from './test-slow-clients.ts'
 

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type Answer, type AskOptions, openTestApp, type TestApp } from './test-app.ts'
+import { type AskOptions, type HttpAnswer, openTestApp, type TestApp } from './test-app.ts'
 
 const echo = async (request: Request) =>
   Response.json({
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ask = (path: string, options?: AskOptions): Promise<Answer> => server.ask(path, options)
+const ask = (path: string, options?: AskOptions): Promise<HttpAnswer> => server.ask(path, options)
 const accept = { accept: 'text/html,*/*' }
 
 describe('the page', () => {
@@ -58,12 +58,12 @@ describe('the page', () => {
     ['/?x=1', 'http://localhost:4444/?x=1'],
     ['/auth/callback?code=a%20b', 'http://localhost:4444/auth/callback?code=a%20b'],
     ['//evil.example/', 'http://localhost:4444/evil.example/'],
-  ])('%s asked for under another host leads to PUBLIC_URL', async (path, location) => {
+  ])('%s requested under another host leads to PUBLIC_URL', async (path, location) => {
     const answer = await ask(path, { headers: { host: '127.0.0.1:4444', ...accept } })
     expect(answer).toMatchObject({ status: 302, headers: { location } })
   })
 
-  test('an API asked for under another host is answered', async () => {
+  test('an API requested under another host is answered', async () => {
     expect((await ask('/echo/x', { headers: { host: '127.0.0.1:4444' } })).status).toBe(200)
   })
 
@@ -90,7 +90,7 @@ describe('built files', () => {
     expect((await ask('/assets/index-abc.js')).headers['content-encoding']).toBeUndefined()
   })
 
-  test('a file without one is asked for again within the hour', async () => {
+  test('a file without one is requested again within the hour', async () => {
     expect((await ask('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
   })
 
@@ -122,7 +122,7 @@ describe('headers', () => {
     },
   )
 
-  test('under https, browsers are told to stay there', async () => {
+  test('under https, browsers are made to stay there', async () => {
     const secure = await openTestApp({
       publicUrl: 'https://scout.example',
       apis: [{ path: '/echo/*', handle: echo, bodyLimitBytes: 0 }],

@@ -12,10 +12,12 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
-import { answerError, type Refusal, refusalOf } from './answer-error.ts'
+import { answerError, httpRefusalOf, type Refusal } from './answer-error.ts'
+import { boundBodies } from './bodies-under-way.ts'
 import { type FetchHandler, fetchHandler, sendResponse } from './fetch-handler.ts'
 import type { Page } from './page.ts'
 import { commonHeaders } from './security-headers.ts'
+import type { BODIES_UNDER_WAY_BYTES } from './size-limits.ts'
 import { isSocketRequest, serveSockets, type SocketsOptions } from './sockets.ts'
 
 export interface AppOptions {
@@ -35,6 +37,8 @@ export interface AppOptions {
   requestsPerMinute?: number
   /** SLOW_CLIENT_LIMITS when left out. */
   slowClientLimits?: SlowClientLimits
+  /** BODIES_UNDER_WAY_BYTES when left out. */
+  bodiesUnderWayBytes?: typeof BODIES_UNDER_WAY_BYTES
 }
 
 /** How slow a client may be, on purpose or not, before its socket is closed. */
@@ -55,6 +59,8 @@ export interface Api {
   bodyLimitBytes: number
   /** How a request is refused that never reaches `handle`, where that is not as everywhere. */
   refuse?: (refusal: Refusal) => Response
+  /** Answers a request that may not reach `handle`, before its body is read; null lets it pass. */
+  guard?: (request: FastifyRequest) => Response | null
 }
 
 const PAGE_PATHS = ['/', '/auth/callback', '/admin', '/admin/*']
@@ -94,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   setHeaders(app, options.publicUrl)
   cutSlowReaders(app, slow.readMs)
   logRequests(app)
+  boundBodies(app, options.bodiesUnderWayBytes)
   app.setErrorHandler(answerError)
   if (options.sockets) serveSockets(app, { ...options.sockets, publicUrl: options.publicUrl })
   await app.register(rateLimit, {
@@ -187,19 +194,31 @@ function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
 }
 
 function serveApi(app: FastifyInstance, api: Api, publicUrl: string): void {
-  const { path, handle, bodyLimitBytes, refuse } = api
+  const { path, handle, bodyLimitBytes, refuse, guard } = api
   void app.register((scope, _options, done) => {
     if (refuse) {
       scope.setErrorHandler<Error>((error, request, reply) =>
-        sendResponse(reply, refuse(refusalOf(error, request))),
+        sendResponse(reply, refuse(httpRefusalOf(error, request))),
       )
+    }
+    if (guard) {
+      scope.addHook('onRequest', async (request, reply) => {
+        const refused = guard(request)
+        if (refused) return sendResponse(reply, refused)
+      })
     }
     scope.removeAllContentTypeParsers()
     const parse = { parseAs: 'buffer' as const, bodyLimit: bodyLimitBytes }
     scope.addContentTypeParser('*', parse, (_request, body, parsed) => {
       parsed(null, body)
     })
-    scope.route({ method: API_METHODS, url: path, handler: fetchHandler(handle, publicUrl) })
+    scope.route({
+      method: API_METHODS,
+      url: path,
+      // A route cannot have less than a byte; the parser above refuses any body where there should be none.
+      bodyLimit: Math.max(bodyLimitBytes, 1),
+      handler: fetchHandler(handle, publicUrl),
+    })
     scope.route({ method: 'TRACE', url: path, handler: refuseMethod })
     done()
   })

@@ -14,7 +14,7 @@ afterAll(() => database.close())
 async function answers(options: { serving: boolean; url?: string }) {
   const app = fastify()
   const { db, close } = connect({ url: options.url ?? database.url })
-  mountHealth(app, db, { serving: options.serving })
+  mountHealth(app, db, { serving: options.serving, canSignIn: () => true })
   const [live, ready] = [await app.inject('/healthz/live'), await app.inject('/healthz/ready')]
   await app.close()
   await close()
@@ -36,7 +36,7 @@ test('a server without its database is live and not ready', async () => {
   })
 })
 
-test('however many ask, the database is asked once a second', async () => {
+test('however many requests come, the database is queried once a second', async () => {
   const app = fastify()
   let statements = 0
   const db = database.db.withPlugin({
@@ -46,12 +46,26 @@ test('however many ask, the database is asked once a second', async () => {
     },
     transformResult: async ({ result }) => result,
   })
-  mountHealth(app, db, { serving: true })
+  mountHealth(app, db, { serving: true, canSignIn: () => true })
   const ask = async () => (await app.inject('/healthz/ready')).statusCode
   expect(new Set(await Promise.all(Array.from({ length: 100 }, ask)))).toEqual(new Set([200]))
   expect(statements).toBe(1)
   await pause(1_050)
   expect(await ask()).toBe(200)
   expect(statements).toBe(2)
+  await app.close()
+})
+
+test('a server whose user pool has not answered is ready, and says what it waits for until it has', async () => {
+  const app = fastify()
+  let known = false
+  mountHealth(app, database.db, { serving: true, canSignIn: () => known })
+  const ask = async () => {
+    const { statusCode, body } = await app.inject('/healthz/ready')
+    return [statusCode, body]
+  }
+  expect(await ask()).toEqual([200, '{"status":"ready","signIn":"waiting for the issuer"}'])
+  known = true
+  expect(await ask()).toEqual([200, '{"status":"ready"}'])
   await app.close()
 })

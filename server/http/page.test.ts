@@ -11,10 +11,12 @@ const config: PublicConfig = {
   version: '1.2.3',
   publicUrl: 'https://scout.example',
   adminEmailDomain: 'example.com',
+  isOpenToAnyone: false,
   identity: {
     issuer: 'https://pool.example',
     clientId: 'web',
     logout: 'standard',
+    scope: 'openid email',
     authorizeParams: { hint: '</script><script>alert(1)</script><!-- $& $1' },
   },
   endpoints: {
@@ -34,7 +36,7 @@ const config: PublicConfig = {
 const page = createPage({
   html: BUILT,
   config: () => config,
-  connectOrigins: ['https://l.example', 'https://a.example'],
+  connectOrigins: () => ['https://l.example', 'https://a.example'],
 })
 
 function nonceOf(html: string): string {
@@ -79,8 +81,17 @@ test.each([
   ['an outside one, those of its origin', 'https://metering.example/w/widget.js', 'https://metering.example'],
 ])('the policy lets frames in for %s', (_name, widgetUrl, sources) => {
   const metering = { ...config.metering, widgetUrl }
-  const other = createPage({ html: BUILT, config: () => ({ ...config, metering }), connectOrigins: [] })
+  const other = createPage({ html: BUILT, config: () => ({ ...config, metering }), connectOrigins: () => [] })
   expect(other().headers['content-security-policy']).toContain(`frame-src ${sources};`)
+})
+
+test('the policy follows what is known of the hosts in use', () => {
+  const origins = ['https://pool.example']
+  const other = createPage({ html: BUILT, config: () => config, connectOrigins: () => origins })
+  const policy = () => other().headers['content-security-policy']
+  expect(policy()).toContain("connect-src 'self' https://pool.example;")
+  origins.push('https://login.example')
+  expect(policy()).toContain("connect-src 'self' https://pool.example https://login.example;")
 })
 
 test('the settings come through whole, and cannot end their element', () => {

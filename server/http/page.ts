@@ -10,8 +10,8 @@ export interface PageOptions {
   /** The built index.html. */
   html: string
   config: () => PublicConfig
-  /** Origins besides our own that the page's scripts may talk to. */
-  connectOrigins: string[]
+  /** Origins besides our own that the page's scripts may talk to, as far as they are known now. */
+  connectOrigins: () => string[]
 }
 
 export interface Page {
@@ -37,7 +37,7 @@ export function createPage({ html, config, connectOrigins }: PageOptions): () =>
         'cache-control': 'no-store',
         'content-security-policy': pagePolicy({
           nonce,
-          connectOrigins,
+          connectOrigins: connectOrigins(),
           widgetUrl,
           publicUrl: current.publicUrl,
         }),

@@ -13,10 +13,10 @@ export function serveScript(
   const always = { ...headers, etag }
   return (request) => Promise.resolve(answer(request))
 
-  function answer({ method, headers: asked }: Request): Response {
+  function answer({ method, headers: requestHeaders }: Request): Response {
     if (method !== 'GET' && method !== 'HEAD')
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
-    const known = (asked.get('if-none-match') ?? '').split(',').map((tag) => tag.trim())
+    const known = (requestHeaders.get('if-none-match') ?? '').split(',').map((tag) => tag.trim())
     if (known.includes(etag) || known.includes('*'))
       return new Response(null, { status: 304, headers: always })
     return new Response(method === 'HEAD' ? null : script, {

@@ -49,7 +49,7 @@ export const callKeeperPolicy = (connectOrigins: readonly string[]): string =>
   })
 
 /** What every other answer carries: an API's answer opened as a page can do nothing. */
-export const ANSWER_POLICY = policy({
+const ANSWER_POLICY = policy({
   'default-src': ["'none'"],
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { PUBLIC_URL, openTestApp, type TestApp } from './test-app.ts'
+import { openTestApp, PUBLIC_URL, type TestApp } from './test-app.ts'
 
 /** Sockets with clients of all kinds, on a server that says much and looks often who is still there. */
 const ALIVE_EVERY_MS = 500

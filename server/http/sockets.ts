@@ -4,6 +4,8 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { handleProtocols } from 'graphql-ws'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import type { BackendCode } from '#domain/backend-codes.ts'
+import { MESSAGE_LIMIT_BYTES } from './size-limits.ts'
 
 /** A WebSocket, as who talks over it sees it. */
 export interface Socket {
@@ -33,8 +35,6 @@ export interface SocketsOptions {
   aliveEveryMs?: number
 }
 
-/** DESIGN 9. */
-const MAX_FRAME_BYTES = 64 * 1_024
 /** Of a server process: each takes memory, whether it says who it is or not. */
 const MOST_SOCKETS = 5_000
 const MOST_SOCKETS_OF_ADDRESS = 200
@@ -62,7 +62,7 @@ export function serveSockets(
 ): void {
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: MAX_FRAME_BYTES,
+    maxPayload: MESSAGE_LIMIT_BYTES,
     perMessageDeflate: false,
     handleProtocols,
   })
@@ -129,7 +129,7 @@ export function serveSockets(
 
 interface Refusal {
   status: number
-  code: string
+  code: BackendCode
   message: string
 }
 
@@ -146,7 +146,7 @@ function connect(client: WebSocket, open: SocketsOptions['open'], aliveEveryMs: 
           resolve()
           return
         }
-        // A failure to send is the socket's end, of which it tells by itself.
+        // A failure to send is the socket's end, which it reports by itself.
         client.send(message, () => resolve())
       }),
     close: (code, reason) => void end(client, code, reason),
@@ -166,7 +166,7 @@ function connect(client: WebSocket, open: SocketsOptions['open'], aliveEveryMs: 
   client.on('message', (data: RawData, isBinary: boolean) => {
     if (client.readyState !== client.OPEN) return
     if (isBinary) return void end(client, 1003, 'text only')
-    // The library gives buffers, unless it is told otherwise.
+    // The library gives buffers by default.
     if (Buffer.isBuffer(data)) void socket.receive(data.toString())
   })
   // Such as a frame that is too large: the library closes the socket with the code for it.

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { type AppOptions, createApp } from './app.ts'
 import { drain } from '../start/lifecycle.ts'
 import { createLog } from '../start/log.ts'
+import { type AppOptions, createApp } from './app.ts'
 
 export const PUBLIC_URL = 'http://localhost:4444'
 
@@ -16,7 +16,7 @@ export interface TestApp {
   app: FastifyInstance
   /** The lines of its log so far. */
   logged: string[]
-  ask: (path: string, options?: AskOptions) => Promise<Answer>
+  ask: (path: string, options?: AskOptions) => Promise<HttpAnswer>
   close: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ export interface AskOptions {
   body?: string
 }
 
-export interface Answer {
+export interface HttpAnswer {
   status: number
   headers: IncomingMessage['headers']
   body: string
@@ -51,7 +51,7 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
     port,
     app,
     logged,
-    ask: (path, asked) => ask(port, path, asked),
+    ask: (path, options) => ask(port, path, options),
     async close() {
       await drain(app, 0)
       await rm(webDir, { recursive: true })
@@ -71,7 +71,7 @@ async function makeWebDir(): Promise<string> {
 }
 
 /** Plain HTTP, since fetch sets the Host header itself. */
-function ask(port: number, path: string, options: AskOptions = {}): Promise<Answer> {
+function ask(port: number, path: string, options: AskOptions = {}): Promise<HttpAnswer> {
   const { method = 'GET', body } = options
   const headers = { host: new URL(PUBLIC_URL).host, ...options.headers }
   return new Promise((resolve, reject) => {

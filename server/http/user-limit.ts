@@ -1,10 +1,12 @@
+import { MINUTE_MS } from '#domain/durations.ts'
+
 /**
  * Counts one more for a user.
  * @returns null, or where it is one too many the seconds until the next minute of counting
  */
 export type UserLimit = (userId: string) => number | null
 
-const WINDOW_MS = 60_000
+const WINDOW_MS = MINUTE_MS
 /** Holds memory down whoever signs in: above that, those who came first are counted anew. */
 const MAX_USERS = 10_000
 

@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { listApiKeys, revokeApiKey } from '../db/api-keys.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { createApiKeys, makeApiKey } from './api-keys.ts'
+import { listApiKeys, revokeApiKey } from './api-keys-store.ts'
 
-const DAY_MS = 86_400_000
 const clock = { ms: 0 }
 let database: TestDatabase
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test('the last use is written down once a minute, and not at every request', asy
   expect(await used()).toBe(firstMs)
   clock.ms += 1
   await check(key)
-  await vi.waitFor(async () => expect(await used()).toBe(firstMs + 60_000))
+  await vi.waitFor(async () => expect(await used()).toBe(firstMs + MINUTE_MS))
 })
 
 test.each([

@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { type ApiKeyRow, findApiKey, insertApiKey, noteApiKeyUse } from '../db/api-keys.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { Database } from '../db/schema.ts'
+import { type ApiKeyRow, findApiKey, insertApiKey, noteApiKeyUse } from './api-keys-store.ts'
 
 const KEY = /^lsk-[A-Za-z0-9_-]{43}$/
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/
-const DAY_MS = 86_400_000
-export const DEFAULT_DAYS = 90
+export const DEFAULT_KEY_DAYS = 90
 export const MOST_DAYS = 365
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /**
- * Makes an API key: 256 random bits, so that a plain hash of it tells nothing. It is told this once.
+ * Makes an API key: 256 random bits, so that a plain hash of it reveals nothing. It is shown this once.
  * @param key.name small letters, digits and hyphens
  * @param key.days how long it is good, 1 to 365
  * @returns null where the name or the days are not allowed
@@ -42,10 +42,10 @@ export type ApiKeyCheck = (key: string) => Promise<{ id: string } | { refused: '
 /** A revoked key stops working within a second. */
 const REMEMBERED_MS = 1_000
 /** A use is written down once a minute at most, whatever the traffic. */
-const USE_NOTED_EVERY_MS = 60_000
+const USE_NOTED_EVERY_MS = MINUTE_MS
 
 /**
- * Checks API keys. A key is looked up by its hash: how long that takes tells nothing of any key.
+ * Checks API keys. A key is looked up by its hash: how long that takes reveals nothing of any key.
  * @param options.now milliseconds since 1970
  */
 export function createApiKeys(options: {

@@ -1,4 +1,4 @@
-/** Who is calling, as a checked ID token tells it (DESIGN 4). */
+/** Who is calling, from a checked ID token (DESIGN 4). */
 export interface Identity {
   /** `oidc` for the user of a further issuer. */
   mode: 'userPool' | 'oidc'
@@ -6,17 +6,21 @@ export interface Identity {
   subject: string
   /** Trimmed and lower-cased. */
   email: string
-  /** Nothing that depends on the e-mail may be granted while this is false. */
+  /** Nothing that depends on the email may be granted while this is false. */
   emailVerified: boolean
+  /** Whether the claim is the boolean true, not text: what it takes to be an admin (decision 0055). */
+  emailVerifiedAsBoolean: boolean
   name: string | null
   /** An https address, or null. */
   picture: string | null
-  /** Of the token that told it. */
+  /** The session of our own pool that the token names; null for a token of another pool. */
+  sessionId: string | null
+  /** Of the token that it comes from. */
   token: TokenFacts
 }
 
 /** Times are milliseconds since 1970. */
-export interface TokenFacts {
+interface TokenFacts {
   issuer: string
   audience: string
   issuedAtMs: number

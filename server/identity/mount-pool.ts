@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { BODY_LIMIT_BYTES } from '../http/size-limits.ts'
 import { type Pool, poolPath } from './pool.ts'
 
 /**
@@ -11,7 +12,7 @@ export function mountPool(app: FastifyInstance, pool: Pool): void {
     scope.addContentTypeParser('*', (_request, _payload, parsed) => {
       parsed(null)
     })
-    scope.all(`${poolPath}/*`, async (request, reply) => {
+    scope.all(`${poolPath}/*`, { bodyLimit: BODY_LIMIT_BYTES.pool }, async (request, reply) => {
       reply.hijack()
       await pool.handle(request.raw, reply.raw)
     })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, type TestDatabase } from '../db/test-database.ts'
 import {
   consumePayload,
   destroyPayload,
@@ -10,7 +11,6 @@ import {
   sweepPayloads,
   upsertPayload,
 } from './oidc-payloads.ts'
-import { engines, type TestDatabase } from '../db/test-database.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 12, minutes))
 const artefact = (id: string, more: Partial<NewOidcPayload> = {}): NewOidcPayload => ({

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { AccountClaims } from 'oidc-provider'
 import { z } from 'zod'
-import { findPayload, upsertPayload } from './oidc-payloads.ts'
 import type { Database } from '../db/schema.ts'
+import { findPayload, upsertPayload } from './oidc-payloads.ts'
 
 /** What the upstream said of someone at their last sign-in. */
 const Person = z.object({

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
+import type { Database } from '../db/schema.ts'
 import {
   consumePayload,
   destroyPayload,
@@ -10,7 +11,6 @@ import {
   revokeByGrantId,
   upsertPayload,
 } from './oidc-payloads.ts'
-import type { Database } from '../db/schema.ts'
 
 /** Kinds that die with their grant. An interaction names a grant too, but must outlive it: see below. */
 const BELONG_TO_GRANT = ['AccessToken', 'AuthorizationCode', 'RefreshToken']

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSandboxGoogle } from '#sandbox/google.ts'
+import { createTestBrowser } from './test-browser.ts'
 import {
-  askForTokens,
   authorizeUrl,
   codeForm,
   type PoolWorld,
   refreshForm,
+  requestTokens,
   signIn,
   startPoolWorld,
   tokensFor,
@@ -13,7 +14,6 @@ import {
   userinfo,
   verifier,
 } from './test-pool.ts'
-import { createTestBrowser } from './test-browser.ts'
 
 let world: PoolWorld
 beforeAll(async () => {
@@ -47,22 +47,22 @@ describe('PKCE', () => {
   ])('a code redeemed with %s is refused', async (_name, changes) => {
     const code = (await signIn(world)).get('code')
     expect(
-      (await askForTokens(world, { ...codeForm(world, code), ...changes })).status,
+      (await requestTokens(world, { ...codeForm(world, code), ...changes })).status,
     ).toBeGreaterThanOrEqual(400)
     const again = (await signIn(world)).get('code')
-    expect((await askForTokens(world, codeForm(world, again))).status).toBe(200)
+    expect((await requestTokens(world, codeForm(world, again))).status).toBe(200)
   })
 
   test('a code for another client or grant, or made up, is refused', async () => {
     for (const code of ['', 'x', 'x'.repeat(43), (await tokensFor(world)).refresh_token]) {
-      expect(await askForTokens(world, codeForm(world, code))).toMatchObject({ status: 400 })
+      expect(await requestTokens(world, codeForm(world, code))).toMatchObject({ status: 400 })
     }
-    expect(await askForTokens(world, { grant_type: 'client_credentials' })).toMatchObject({ status: 400 })
-    expect(await askForTokens(world, { grant_type: 'password', username: 'a', password: 'b' })).toMatchObject(
-      {
-        status: 400,
-      },
-    )
+    expect(await requestTokens(world, { grant_type: 'client_credentials' })).toMatchObject({ status: 400 })
+    expect(
+      await requestTokens(world, { grant_type: 'password', username: 'a', password: 'b' }),
+    ).toMatchObject({
+      status: 400,
+    })
   })
 })
 
@@ -71,16 +71,16 @@ describe('a code used again', () => {
     const code = (await signIn(world)).get('code')
     const tokens = await tokensFrom(world, codeForm(world, code))
     expect((await userinfo(world, tokens.access_token)).status).toBe(200)
-    expect(await askForTokens(world, codeForm(world, code))).toMatchObject({
+    expect(await requestTokens(world, codeForm(world, code))).toMatchObject({
       answer: { error: 'invalid_grant' },
     })
     expect((await userinfo(world, tokens.access_token)).status).toBe(401)
-    expect(await askForTokens(world, refreshForm(tokens.refresh_token))).toMatchObject({ status: 400 })
+    expect(await requestTokens(world, refreshForm(tokens.refresh_token))).toMatchObject({ status: 400 })
   })
 
   test('at the same moment gives at most one answer', async () => {
     const form = codeForm(world, (await signIn(world)).get('code'))
-    const answers = await Promise.all(Array.from({ length: 8 }, () => askForTokens(world, form)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => requestTokens(world, form)))
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
     for (const { status } of answers) expect([200, 400]).toContain(status)
   })

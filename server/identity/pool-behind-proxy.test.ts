@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../db/test-database.ts'
 import { createPool } from './pool.ts'
+import { testSessionLimits } from './test-pool.ts'
 
 test('behind a proxy that speaks https, addresses are the public ones and cookies are Secure', async () => {
   const database = await openTestDatabase()
@@ -10,6 +11,7 @@ test('behind a proxy that speaks https, addresses are the public ones and cookie
     publicUrl: 'https://launchscout.example.org',
     db: database.db,
     upstream: { issuer: 'https://accounts.example', clientId: 'client', clientSecret: 'secret' },
+    sessionLimits: testSessionLimits,
     now: Date.now,
     log: pino({ level: 'silent' }),
   })

@@ -1,19 +1,18 @@
 import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import { createSandboxGoogle } from '#sandbox/google.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { loadPoolKeys, poolCookieKeys, privatePoolKeys, rotatePoolKeys } from './pool-keys.ts'
+import { createTestBrowser } from './test-browser.ts'
 import {
-  askForTokens,
   type PoolWorld,
   refreshForm,
+  requestTokens,
   startPoolWorld,
   tokensFor,
   tokensFrom,
 } from './test-pool.ts'
-import { createTestBrowser } from './test-browser.ts'
-
-const day = 86_400_000
 
 describe('the keys', () => {
   let database: TestDatabase
@@ -23,8 +22,8 @@ describe('the keys', () => {
   afterAll(() => database.close())
 
   test('are made once, by whichever of several processes comes first', async () => {
-    const asked = await Promise.all(Array.from({ length: 4 }, () => privatePoolKeys(database.db)))
-    expect(new Set(asked.map(({ keys }) => keys.map(({ kid }) => kid).join())).size).toBe(1)
+    const sets = await Promise.all(Array.from({ length: 4 }, () => privatePoolKeys(database.db)))
+    expect(new Set(sets.map(({ keys }) => keys.map(({ kid }) => kid).join())).size).toBe(1)
     const cookieKeys = await Promise.all(Array.from({ length: 4 }, () => poolCookieKeys(database.db)))
     expect(new Set(cookieKeys.map((keys) => keys.join())).size).toBe(1)
   })
@@ -39,11 +38,11 @@ describe('the keys', () => {
     const kids = async () => (await privatePoolKeys(database.db)).keys.map(({ kid }) => kid)
     const startMs = Date.now()
     const [first] = await kids()
-    expect(await rotatePoolKeys(database.db, new Date(startMs + 100 * day))).toBe(2)
+    expect(await rotatePoolKeys(database.db, new Date(startMs + 100 * DAY_MS))).toBe(2)
     const [second, ...older] = await kids()
     expect(older).toEqual([first])
-    expect(await rotatePoolKeys(database.db, new Date(startMs + 129 * day))).toBe(3)
-    expect(await rotatePoolKeys(database.db, new Date(startMs + 131 * day))).toBe(3)
+    expect(await rotatePoolKeys(database.db, new Date(startMs + 129 * DAY_MS))).toBe(3)
+    expect(await rotatePoolKeys(database.db, new Date(startMs + 131 * DAY_MS))).toBe(3)
     const now = await kids()
     expect(now).toContain(second)
     expect(now).not.toContain(first)
@@ -74,6 +73,6 @@ describe('a rotation under a running server', () => {
     url.searchParams.set('id_token_hint', before.id_token)
     const page = await browser.visit(url)
     await browser.submit(page, { name: 'logout', value: 'yes' })
-    expect(await askForTokens(world, refreshForm(after.refresh_token))).toMatchObject({ status: 400 })
+    expect(await requestTokens(world, refreshForm(after.refresh_token))).toMatchObject({ status: 400 })
   })
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { DAY_MS } from '#domain/durations.ts'
 import type { Database } from '../db/schema.ts'
 import { replaceSecret, sharedSecret } from '../db/secrets.ts'
 import type { KeyLoader } from './signing-keys.ts'
@@ -10,7 +11,7 @@ const signingKeysName = 'pool-signing-keys'
 const cookieKeysName = 'pool-cookie-keys'
 
 /** Longer than anything they signed may still be shown to us: an ID token as a hint at sign-out. */
-const keepRetiredMs = 30 * 86_400_000
+const retiredKeysKeptMs = 30 * DAY_MS
 
 const SigningKey = z.object({
   /** Since when it signs; the one after it retires it. */
@@ -82,7 +83,7 @@ export async function rotatePoolKeys(db: Kysely<Database>, now: Date): Promise<n
   const older = await readSigningKeys(db)
   const fresh = await makeSigningKey(now)
   const retiredAt = [fresh, ...older].map(({ createdAt }) => Date.parse(createdAt))
-  const kept = older.filter((_key, index) => now.getTime() - (retiredAt[index] ?? 0) < keepRetiredMs)
+  const kept = older.filter((_key, index) => now.getTime() - (retiredAt[index] ?? 0) < retiredKeysKeptMs)
   await replaceSecret(db, signingKeysName, [fresh, ...kept])
   return kept.length + 1
 }

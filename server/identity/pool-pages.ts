@@ -28,7 +28,7 @@ export function messagePage(page: { nonce: string; title: string; text: string; 
 }
 
 /**
- * Asks before signing out, or signs out at once when it is known that the app asked for it.
+ * Asks before signing out, or signs out at once when it is known that the app requested it.
  * @param page.form oidc-provider's form with its guard against forgery; its button must send `logout`
  */
 export function signOutPage(page: { nonce: string; form: string; atOnce: boolean; href: string }): string {
@@ -67,6 +67,6 @@ body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--
 main{width:min(440px,calc(100% - 32px));padding:32px;background:var(--surface);border:1px solid var(--line);border-radius:8px;text-align:center}
 h1{margin:0 0 8px;font-size:24px;line-height:1.25}
 a{color:inherit}
-.go{display:inline-block;padding:10px 20px;border:0;border-radius:8px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+.go{display:inline-block;padding:8px 16px;border:0;border-radius:8px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:650;text-decoration:none;cursor:pointer}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 `

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { errors, type InteractionResults, type Provider } from 'oidc-provider'
 import type { Logger } from 'pino'
-import { consumePayload, destroyPayload, findPayload, upsertPayload } from './oidc-payloads.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import type { Database } from '../db/schema.ts'
+import { consumePayload, destroyPayload, findPayload, upsertPayload } from './oidc-payloads.ts'
 import { rememberPerson, subjectOf } from './pool-accounts.ts'
 import { messagePage } from './pool-pages.ts'
 import { PendingLogin, type Upstream, UpstreamRefused } from './upstream.ts'
@@ -12,7 +13,7 @@ export type Middleware = Parameters<Provider['use']>[0]
 type Context = Parameters<Middleware>[0]
 
 const model = 'PendingLogin'
-const pendingLifeMs = 3_600_000
+const pendingLifeMs = HOUR_MS
 const UID = /^[\w-]{10,64}$/
 
 /** Where oidc-provider sends the browser when someone has to sign in. */
@@ -24,100 +25,10 @@ export const signInPath = (uid: string): string => `/interaction/${uid}`
  * proves it is the same browser lives under the interaction's own path, the callback first leads there. So
  * two tabs signing in at once do not disturb each other.
  */
-export function createSignIn(options: {
-  provider: Provider
-  upstream: Upstream
-  db: Kysely<Database>
-  publicUrl: string
-  log: Logger
-}): Middleware {
-  const { provider, upstream, db, publicUrl, log } = options
-
-  async function begin(ctx: Context, uid: string): Promise<void> {
-    const { params } = await interactionOf(ctx, uid)
-    const prompts = typeof params.prompt === 'string' ? params.prompt.split(' ') : []
-    const selectAccount = prompts.includes('select_account') || prompts.includes('login')
-    try {
-      const { url, pending } = await upstream.begin({ statePrefix: uid, selectAccount })
-      const expiresAt = new Date(Date.now() + pendingLifeMs)
-      const artefact = {
-        model,
-        id: uid,
-        payload: pending,
-        grantId: null,
-        uid: null,
-        userCode: null,
-        expiresAt,
-      }
-      await upsertPayload(db, artefact)
-      redirect(ctx, url.href)
-    } catch (error) {
-      await giveUp(ctx, error)
-    }
-  }
-
-  async function finish(ctx: Context, uid: string): Promise<void> {
-    await interactionOf(ctx, uid)
-    const query = new URLSearchParams(ctx.querystring)
-    const pending = await takePending(uid, query.get('state'))
-    try {
-      const { issuer, subject, person } = await upstream.finish(query, pending)
-      const accountId = subjectOf({ issuer, subject })
-      await rememberPerson(db, accountId, person)
-      await resume(ctx, { login: { accountId }, select_account: {} })
-    } catch (error) {
-      await giveUp(ctx, error)
-    }
-  }
-
-  /** The browser must hold the interaction's signed cookie, and the path must name the same interaction. */
-  async function interactionOf(ctx: Context, uid: string) {
-    const interaction = await provider.interactionDetails(ctx.req, ctx.res)
-    if (interaction.uid !== uid) throw new errors.SessionNotFound('another interaction')
-    return interaction
-  }
-
-  /** Once only, and only for the state that was sent: anything else leaves the pending one as it is. */
-  async function takePending(uid: string, state: string | null): Promise<PendingLogin> {
-    const row = await findPayload(db, { model, id: uid }, new Date())
-    const pending = PendingLogin.safeParse(row?.payload)
-    if (pending.data?.state !== state || !pending.success) throw new errors.SessionNotFound('state mismatch')
-    if (!(await consumePayload(db, { model, id: uid }, new Date())))
-      throw new errors.SessionNotFound('answered twice')
-    await destroyPayload(db, { model, id: uid })
-    return pending.data
-  }
-
-  /** What went wrong upstream goes back to the app as an OAuth error; anything else is an error of ours. */
-  async function giveUp(ctx: Context, error: unknown): Promise<void> {
-    if (!(error instanceof UpstreamRefused)) throw error
-    if (error.code === 'temporarily_unavailable') log.warn({ err: error }, 'signing in upstream failed')
-    await resume(ctx, { error: error.code, error_description: error.message })
-  }
-
-  async function resume(ctx: Context, result: InteractionResults): Promise<void> {
-    const options = { mergeWithLastSubmission: false }
-    redirect(ctx, await provider.interactionResult(ctx.req, ctx.res, result, options))
-  }
-
-  async function route(ctx: Context): Promise<boolean> {
-    if (ctx.method !== 'GET') return false
-    const [, room, uid, step, ...more] = ctx.path.split('/')
-    if (room === 'callback' && uid === undefined) {
-      const [prefix = ''] = (new URLSearchParams(ctx.querystring).get('state') ?? '').split('.')
-      if (!UID.test(prefix)) throw new errors.SessionNotFound('no state')
-      redirect(ctx, `${publicUrl}/pool${signInPath(prefix)}/callback?${ctx.querystring}`)
-      return true
-    }
-    if (room !== 'interaction' || uid === undefined || more.length > 0) return false
-    if (step === undefined) await begin(ctx, uid)
-    else if (step === 'callback') await finish(ctx, uid)
-    return step === undefined || step === 'callback'
-  }
-
+export function createSignIn(options: SignInOptions): Middleware {
   return async (ctx, next) => {
     try {
-      if (!(await route(ctx))) await next()
+      if (!(await route(options, ctx))) await next()
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error
       ctx.status = 400
@@ -126,10 +37,105 @@ export function createSignIn(options: {
         nonce: String(ctx.state.nonce),
         title: 'This sign-in cannot go on',
         text: 'It took too long, was finished already, or was begun in another browser. Nothing was changed.',
-        href: `${publicUrl}/`,
+        href: `${options.publicUrl}/`,
       })
     }
   }
+}
+
+interface SignInOptions {
+  provider: Provider
+  upstream: Upstream
+  db: Kysely<Database>
+  publicUrl: string
+  log: Logger
+}
+
+/** False for a request that is none of ours. */
+async function route(options: SignInOptions, ctx: Context): Promise<boolean> {
+  if (ctx.method !== 'GET') return false
+  const [, room, uid, step, ...more] = ctx.path.split('/')
+  if (room === 'callback' && uid === undefined) {
+    leadToInteraction(options, ctx)
+    return true
+  }
+  if (room !== 'interaction' || uid === undefined || more.length > 0) return false
+  if (step === undefined) await begin(options, ctx, uid)
+  else if (step === 'callback') await finish(options, ctx, uid)
+  return step === undefined || step === 'callback'
+}
+
+function leadToInteraction({ publicUrl }: SignInOptions, ctx: Context): void {
+  const [prefix = ''] = (new URLSearchParams(ctx.querystring).get('state') ?? '').split('.')
+  if (!UID.test(prefix)) throw new errors.SessionNotFound('no state')
+  redirect(ctx, `${publicUrl}/pool${signInPath(prefix)}/callback?${ctx.querystring}`)
+}
+
+async function begin(options: SignInOptions, ctx: Context, uid: string): Promise<void> {
+  const { params } = await interactionOf(options, ctx, uid)
+  const prompts = typeof params.prompt === 'string' ? params.prompt.split(' ') : []
+  const selectAccount = prompts.includes('select_account') || prompts.includes('login')
+  try {
+    const { url, pending } = await options.upstream.begin({ statePrefix: uid, selectAccount })
+    const expiresAt = new Date(Date.now() + pendingLifeMs)
+    await upsertPayload(options.db, {
+      model,
+      id: uid,
+      payload: pending,
+      grantId: null,
+      uid: null,
+      userCode: null,
+      expiresAt,
+    })
+    redirect(ctx, url.href)
+  } catch (error) {
+    await giveUp(options, ctx, error)
+  }
+}
+
+async function finish(options: SignInOptions, ctx: Context, uid: string): Promise<void> {
+  const { db, upstream } = options
+  await interactionOf(options, ctx, uid)
+  const query = new URLSearchParams(ctx.querystring)
+  const pending = await takePending(db, uid, query.get('state'))
+  try {
+    const { issuer, subject, person } = await upstream.finish(query, pending)
+    const accountId = subjectOf({ issuer, subject })
+    await rememberPerson(db, accountId, person)
+    await resume(options, ctx, { login: { accountId }, select_account: {} })
+  } catch (error) {
+    await giveUp(options, ctx, error)
+  }
+}
+
+/** The browser must hold the interaction's signed cookie, and the path must name the same interaction. */
+async function interactionOf({ provider }: SignInOptions, ctx: Context, uid: string) {
+  const interaction = await provider.interactionDetails(ctx.req, ctx.res)
+  if (interaction.uid !== uid) throw new errors.SessionNotFound('another interaction')
+  return interaction
+}
+
+/** Once only, and only for the state that was sent: anything else leaves the pending one as it is. */
+async function takePending(db: Kysely<Database>, uid: string, state: string | null): Promise<PendingLogin> {
+  const row = await findPayload(db, { model, id: uid }, new Date())
+  const pending = PendingLogin.safeParse(row?.payload)
+  if (pending.data?.state !== state || !pending.success) throw new errors.SessionNotFound('state mismatch')
+  if (!(await consumePayload(db, { model, id: uid }, new Date())))
+    throw new errors.SessionNotFound('answered twice')
+  await destroyPayload(db, { model, id: uid })
+  return pending.data
+}
+
+/** What went wrong upstream goes back to the app as an OAuth error; anything else is an error of ours. */
+async function giveUp(options: SignInOptions, ctx: Context, error: unknown): Promise<void> {
+  if (!(error instanceof UpstreamRefused)) throw error
+  if (error.code === 'temporarily_unavailable') options.log.warn({ err: error }, 'signing in upstream failed')
+  await resume(options, ctx, { error: error.code, error_description: error.message })
+}
+
+async function resume({ provider }: SignInOptions, ctx: Context, result: InteractionResults): Promise<void> {
+  const options = { mergeWithLastSubmission: false }
+  redirect(ctx, await provider.interactionResult(ctx.req, ctx.res, result, options))
 }
 
 function redirect(ctx: Context, address: string): void {

@@ -1,19 +1,19 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSandboxGoogle } from '#sandbox/google.ts'
+import { createTestBrowser } from './test-browser.ts'
 import {
-  askForTokens,
   authorizeUrl,
   codeForm,
   type PoolWorld,
   refreshForm,
+  requestTokens,
   signIn,
   startPoolWorld,
   tokensFor,
   tokensFrom,
   userinfo,
 } from './test-pool.ts'
-import { createTestBrowser } from './test-browser.ts'
 
 let world: PoolWorld
 
@@ -40,8 +40,10 @@ describe('signing in', () => {
       subject: identity.subject,
       email: 'founder@example.com',
       emailVerified: true,
+      emailVerifiedAsBoolean: true,
       name: 'Fiona Founder',
       picture: null,
+      sessionId: identity.sessionId,
       token: identity.token,
     })
     expect(identity.token).toMatchObject({ issuer: world.pool.issuer, audience: 'launchscout-web' })
@@ -76,7 +78,7 @@ describe('signing in', () => {
     const answer = await signIn(world, browser, { account: 'second.founder@example.com', changes })
     const after = await tokensFrom(world, codeForm(world, answer.get('code')))
     expect(await world.check(after.id_token)).toMatchObject({ email: 'second.founder@example.com' })
-    expect(await askForTokens(world, refreshForm(before.refresh_token))).toMatchObject({ status: 400 })
+    expect(await requestTokens(world, refreshForm(before.refresh_token))).toMatchObject({ status: 400 })
     expect((await userinfo(world, before.access_token)).status).toBe(401)
   })
 
@@ -119,21 +121,21 @@ describe('renewal', () => {
     const first = await tokensFor(world)
     const second = await tokensFrom(world, refreshForm(first.refresh_token))
     const refused = { status: 400, answer: { error: 'invalid_grant' } }
-    expect(await askForTokens(world, refreshForm(first.refresh_token))).toMatchObject(refused)
-    expect(await askForTokens(world, refreshForm(second.refresh_token))).toMatchObject(refused)
+    expect(await requestTokens(world, refreshForm(first.refresh_token))).toMatchObject(refused)
+    expect(await requestTokens(world, refreshForm(second.refresh_token))).toMatchObject(refused)
     expect((await userinfo(world, second.access_token)).status).toBe(401)
   })
 
   test('of one refresh token used many times at the same moment, no two families grow', async () => {
     const first = await tokensFor(world)
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => askForTokens(world, refreshForm(first.refresh_token))),
+      Array.from({ length: 8 }, () => requestTokens(world, refreshForm(first.refresh_token))),
     )
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
     for (const { status, answer } of answers) {
       if (status === 400) expect(answer).toMatchObject({ error: 'invalid_grant' })
       else
-        expect(await askForTokens(world, refreshForm(readRefreshToken(answer)))).toMatchObject({
+        expect(await requestTokens(world, refreshForm(readRefreshToken(answer)))).toMatchObject({
           status: 400,
         })
     }
@@ -143,7 +145,7 @@ describe('renewal', () => {
     const browser = createTestBrowser()
     const first = await tokensFor(world, browser)
     await tokensFor(world, browser)
-    expect(await askForTokens(world, refreshForm(first.refresh_token))).toMatchObject({ status: 200 })
+    expect(await requestTokens(world, refreshForm(first.refresh_token))).toMatchObject({ status: 200 })
   })
 })
 
@@ -168,7 +170,7 @@ describe('signing out', () => {
     expect(page.text).toContain(`<script nonce="${nonce}">`)
     const after = await browser.submit(page, { name: 'logout', value: 'yes' })
     expect(after.url.href).toBe(home())
-    expect(await askForTokens(world, refreshForm(tokens.refresh_token))).toMatchObject({ status: 400 })
+    expect(await requestTokens(world, refreshForm(tokens.refresh_token))).toMatchObject({ status: 400 })
     expect((await userinfo(world, tokens.access_token)).status).toBe(401)
     const again = await browser.visit(authorizeUrl(world))
     expect(again.url.pathname).toBe('/sandbox/google/authorize')
@@ -188,7 +190,7 @@ describe('signing out', () => {
     const page = await browser.visit(endUrl({ ...(await hint()), client_id: world.pool.clientId }))
     expect(page.text).toContain('Sign out?')
     expect(page.text).not.toContain('<script')
-    expect(await askForTokens(world, refreshForm(tokens.refresh_token))).toMatchObject({ status: 200 })
+    expect(await requestTokens(world, refreshForm(tokens.refresh_token))).toMatchObject({ status: 200 })
   })
 
   test('it leads to no address that is not registered', async () => {
@@ -211,7 +213,7 @@ describe('signing out', () => {
     const body = new URLSearchParams({ client_id: world.pool.clientId, token: tokens.refresh_token })
     const response = await fetch(`${world.pool.issuer}/token/revocation`, { method: 'POST', body })
     expect(response.status).toBe(200)
-    expect(await askForTokens(world, refreshForm(tokens.refresh_token))).toMatchObject({ status: 400 })
+    expect(await requestTokens(world, refreshForm(tokens.refresh_token))).toMatchObject({ status: 400 })
   })
 })
 
@@ -222,7 +224,7 @@ test('a restart on the same database keeps sessions, tokens and a sign-in under 
   const chooser = await under.visit(authorizeUrl(world))
   await world.restart()
   expect(await world.check(tokens.id_token)).toMatchObject({ email: 'founder@example.com' })
-  expect(await askForTokens(world, refreshForm(tokens.refresh_token))).toMatchObject({ status: 200 })
+  expect(await requestTokens(world, refreshForm(tokens.refresh_token))).toMatchObject({ status: 200 })
   const page = await browser.visit(authorizeUrl(world), world.atApp)
   expect(page.url.searchParams.get('code')).toMatch(/./)
   const founder = { name: 'account', value: 'founder@example.com' }

@@ -7,6 +7,7 @@ import { loadPoolKeys } from './pool-keys.ts'
 import { contentSecurityPolicy } from './pool-pages.ts'
 import { newNonce, poolSettings, webClientId } from './pool-settings.ts'
 import { createSignIn, type Middleware } from './pool-sign-in.ts'
+import type { SessionLimits } from './sessions-store.ts'
 import type { KeyLoader } from './signing-keys.ts'
 import { createUpstream, type UpstreamSettings } from './upstream.ts'
 
@@ -21,7 +22,9 @@ export interface PoolOptions {
   publicUrl: string
   db: Kysely<Database>
   upstream: UpstreamSettings
-  /** Milliseconds; only for how long the upstream's addresses are remembered. */
+  /** How long a session lasts. */
+  sessionLimits: SessionLimits
+  /** Milliseconds since 1970; for sessions, and how long the upstream's addresses are remembered. */
   now: () => number
   log: Logger
 }
@@ -40,7 +43,7 @@ export interface Pool {
 export async function createPool(options: PoolOptions): Promise<Pool> {
   const { publicUrl, db, log } = options
   const issuer = `${publicUrl}${poolPath}`
-  const provider = new Provider(issuer, await poolSettings(db, publicUrl))
+  const provider = new Provider(issuer, await poolSettings(options))
   believeOnlyPublicUrl(provider, publicUrl)
   logTrouble(provider, log)
   const upstream = createUpstream({

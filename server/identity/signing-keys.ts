@@ -1,5 +1,6 @@
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import { z } from 'zod'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { TokenRefused } from './token-refused.ts'
 
 /** Brings an issuer's present public keys; throws when they cannot be had. */
@@ -18,7 +19,7 @@ export const keysAt = (options: { jwksUri: string; fetch: typeof fetch }): KeyLo
 
 /**
  * Loads the key set that an issuer's discovery document names (OpenID Connect Discovery 1.0 section 4).
- * The document must name the very issuer that was asked for, and must not lead from https to http.
+ * The document must name the very issuer that was requested, and must not lead from https to http.
  */
 export const keysOfIssuer = (options: { issuer: string; fetch: typeof fetch }): KeyLoader => {
   const { issuer, fetch } = options
@@ -44,45 +45,52 @@ async function getJson(address: string, fetch: typeof globalThis.fetch): Promise
 }
 
 const refreshAfterMs = 600_000
-const pauseAfterLoadMs = 30_000
-const windowMs = 60_000
+const windowMs = MINUTE_MS
 const loadsPerWindow = 2
+/** While there are no keys at all, every token waits for the first. */
+const pauseWithoutKeysMs = 5_000
 
 /**
- * Keeps an issuer's keys (SECURITY I2). An unknown `kid` loads them again, at most twice a minute however many
- * unknown ones come, so a new key works within 30 s of its first use. Known keys keep working while loading fails.
+ * Keeps an issuer's keys (SECURITY I2). An unknown `kid` loads them again at once, but at most twice a minute, however
+ * many unknown ones come. A `kid` is unknown only once a load that began after its token came did not bring it: until
+ * then the token may be good, so it is not refused for good (decision 0055). Known keys keep working while loading fails.
  * @param options.now milliseconds
- * @throws (from the returned function) TokenRefused KEYS_UNAVAILABLE while no keys could be loaded at all
+ * @throws (from the returned function) TokenRefused KEYS_UNAVAILABLE while no load could tell
  */
 export function createKeyCache({ load, now }: { load: KeyLoader; now: () => number }): FindKey {
   let keys: ReturnType<typeof createLocalJWKSet> | null = null
   let loadedAtMs = -Infinity
   let startedAtMs: number[] = []
-  let loading: Promise<void> | null = null
+  /** The running load, and what it resolves to: whether it brought keys. */
+  let loading: Promise<boolean> | null = null
   let failure: unknown = null
 
   function mayLoad(): boolean {
     startedAtMs = startedAtMs.filter((at) => now() - at < windowMs)
-    return startedAtMs.length < loadsPerWindow && now() - loadedAtMs >= pauseAfterLoadMs
+    if (keys === null) return now() - (startedAtMs.at(-1) ?? -Infinity) >= pauseWithoutKeysMs
+    return startedAtMs.length < loadsPerWindow
   }
 
-  async function loadOnce(): Promise<void> {
+  async function loadOnce(): Promise<boolean> {
     try {
       keys = createLocalJWKSet(await load())
       loadedAtMs = now()
+      return true
     } catch (error) {
       failure = error
+      return false
     } finally {
       loading = null
     }
   }
 
-  async function reload(): Promise<void> {
+  /** Begins a load, unless it is too early for one. All who ask while it runs get the same one. */
+  function reload(): Promise<boolean> | null {
     if (!loading && mayLoad()) {
       startedAtMs.push(now())
       loading = loadOnce()
     }
-    await loading
+    return loading
   }
 
   async function lookUp(header: { alg: string; kid: string }): Promise<CryptoKey | null> {
@@ -96,8 +104,13 @@ export function createKeyCache({ load, now }: { load: KeyLoader; now: () => numb
       if (now() - loadedAtMs >= refreshAfterMs) void reload()
       return known
     }
-    await reload()
-    if (!keys) throw new TokenRefused('KEYS_UNAVAILABLE', { cause: failure })
-    return await lookUp(header)
+    // A load that is running may have begun before the key was published.
+    if (loading !== null) {
+      await loading
+      const brought = await lookUp(header)
+      if (brought) return brought
+    }
+    if ((await reload()) === true) return await lookUp(header)
+    throw new TokenRefused('KEYS_UNAVAILABLE', { cause: failure })
   }
 }

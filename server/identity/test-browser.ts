@@ -6,7 +6,7 @@ interface Cookie {
   path: string
 }
 
-export interface Page {
+interface Page {
   url: URL
   status: number
   headers: Headers
@@ -21,18 +21,24 @@ export interface TestBrowser {
   cookies: Cookie[]
 }
 
+type TestRequest = Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> }
+
 const maxRedirects = 20
 
 /** @param options.cookies those of another browser, to be the same person on another machine or after a restart */
 export function createTestBrowser(options: { cookies?: Cookie[] } = {}): TestBrowser {
   const cookies = [...(options.cookies ?? [])]
 
-  async function go(address: string | URL, init: RequestInit, until = 'nowhere:'): Promise<Page> {
+  async function go(address: string | URL, init: TestRequest, until = 'nowhere:'): Promise<Page> {
     let url = new URL(address)
-    let request = init
+    let request: TestRequest = init
     for (let hop = 0; hop < maxRedirects; hop++) {
       if (url.href.startsWith(until)) return { url, status: 0, headers: new Headers(), text: '' }
-      const response = await fetch(url, { ...request, redirect: 'manual', headers: headersFor(url) })
+      const response = await fetch(url, {
+        ...request,
+        redirect: 'manual',
+        headers: { ...request.headers, ...headersFor(url) },
+      })
       for (const line of response.headers.getSetCookie()) keep(line, url)
       const location = response.headers.get('location')
       if (location === null) {
@@ -70,7 +76,8 @@ export function createTestBrowser(options: { cookies?: Cookie[] } = {}): TestBro
     submit: (page, button, until) => {
       const { action, fields } = findForm(page, button)
       const body = new URLSearchParams({ ...fields, [button.name]: button.value })
-      return go(new URL(action, page.url), { method: 'POST', body }, until)
+      const headers = { origin: page.url.origin, 'sec-fetch-site': 'same-origin' }
+      return go(new URL(action, page.url), { method: 'POST', body, headers }, until)
     },
   }
 }

@@ -5,14 +5,16 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { pino } from 'pino'
 import { z } from 'zod'
+import { DAY_MS } from '#domain/durations.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { mountPool } from './mount-pool.ts'
 import { createPool, type Pool, poolRedirectUri } from './pool.ts'
+import type { SessionLimits } from './sessions-store.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
 import { createTokenCheck, type TokenCheck } from './token-check.ts'
 
 /** What a test hands in as upstream: the sandbox's Google, or one that misbehaves. */
-export interface UpstreamStandIn {
+interface UpstreamStandIn {
   issuer: string
   clientId: string
   clientSecret: string
@@ -43,6 +45,9 @@ export type Tokens = z.infer<typeof Tokens>
 export const verifier = 'v'.repeat(50)
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 
+/** As without settings. */
+export const testSessionLimits: SessionLimits = { idleMs: 14 * DAY_MS, maxMs: 90 * DAY_MS }
+
 /** What a sign-in needs to know of a pool. */
 export interface PoolAddress {
   /** The app's own address, which a sign-in ends at. */
@@ -62,7 +67,8 @@ export interface PoolWorld extends PoolAddress {
   close: () => Promise<void>
 }
 
-export async function startPoolWorld(makeUpstream: MakeUpstream): Promise<PoolWorld> {
+/** @param now the clock of the sessions, in milliseconds since 1970; everything else has the real one */
+export async function startPoolWorld(makeUpstream: MakeUpstream, now = Date.now): Promise<PoolWorld> {
   const database = await openTestDatabase()
   const port = await freePort()
   const publicUrl = `http://localhost:${port}`
@@ -80,7 +86,14 @@ export async function startPoolWorld(makeUpstream: MakeUpstream): Promise<PoolWo
 
   async function start() {
     const settings = { ...upstream, send: upstream.handle }
-    const pool = await createPool({ publicUrl, db: database.db, upstream: settings, now: Date.now, log })
+    const pool = await createPool({
+      publicUrl,
+      db: database.db,
+      upstream: settings,
+      sessionLimits: testSessionLimits,
+      now,
+      log,
+    })
     const app = Fastify()
     mountPool(app, pool)
     mountUpstream(app, upstream, publicUrl)
@@ -98,7 +111,10 @@ export async function startPoolWorld(makeUpstream: MakeUpstream): Promise<PoolWo
     },
     check: (token) => {
       const { issuer, clientId, loadKeys } = running.pool
-      return createTokenCheck({ issuers: [{ issuer, audience: clientId, loadKeys }], now: Date.now })(token)
+      return createTokenCheck({
+        issuers: [{ issuer, audience: clientId, loadKeys, sessionsSinceMs: 0 }],
+        now: Date.now,
+      })(token)
     },
     logged: () => lines.join('\n'),
     async restart() {
@@ -121,8 +137,8 @@ function mountUpstream(app: FastifyInstance, upstream: UpstreamStandIn, publicUr
     scope.all('/sandbox/google/*', async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : null
       const headers = { host: request.headers.host ?? '' }
-      const asked = new Request(`${publicUrl}${request.url}`, { method: request.method, headers, body })
-      return await reply.send(await upstream.handle(asked))
+      const outgoing = new Request(`${publicUrl}${request.url}`, { method: request.method, headers, body })
+      return await reply.send(await upstream.handle(outgoing))
     })
     done()
   })
@@ -180,7 +196,7 @@ export async function signIn(
 }
 
 /** One request to the token endpoint. */
-export async function askForTokens(world: PoolAddress, form: Record<string, string>) {
+export async function requestTokens(world: PoolAddress, form: Record<string, string>) {
   const body = new URLSearchParams({ client_id: world.pool.clientId, ...form })
   const response = await fetch(`${world.pool.issuer}/token`, { method: 'POST', body })
   const answer: unknown = await response.json()
@@ -209,7 +225,7 @@ export async function tokensFor(
 }
 
 export async function tokensFrom(world: PoolAddress, form: Record<string, string>): Promise<Tokens> {
-  const { answer } = await askForTokens(world, form)
+  const { answer } = await requestTokens(world, form)
   return Tokens.parse(answer)
 }
 

@@ -13,7 +13,7 @@ export const nowSeconds = nowMs / 1000
 
 export const rsa = await generateKeyPair('RS256', { extractable: true })
 export const ec = await generateKeyPair('ES256', { extractable: true })
-export const attackers = await generateKeyPair('RS256', { extractable: true })
+const attackers = await generateKeyPair('RS256', { extractable: true })
 export const rsaJwk = await exportJWK(rsa.publicKey)
 export const ecJwk = await exportJWK(ec.publicKey)
 export const attackersJwk = await exportJWK(attackers.publicKey)
@@ -64,8 +64,8 @@ export const signWith = (key: CryptoKey) => async (input: string) => {
 }
 export const signWithSecret = (secret: string | Buffer) => (input: string) =>
   createHmac('sha256', secret).update(input).digest('base64url')
-export const signAndSpoil = (spoil: (signature: Buffer) => Buffer) => async (input: string) =>
-  base64url(spoil(Buffer.from(await signWith(rsa.privateKey)(input), 'base64url')))
+export const signAndCorrupt = (corrupt: (signature: Buffer) => Buffer) => async (input: string) =>
+  base64url(corrupt(Buffer.from(await signWith(rsa.privateKey)(input), 'base64url')))
 
 export const byAttacker: Fault = { sign: signWith(attackers.privateKey) }
 export const es256: Fault = { header: { alg: 'ES256', kid: 'ec-1' }, sign: signWith(ec.privateKey) }
@@ -90,13 +90,16 @@ export async function mint(fault: Fault = {}): Promise<string> {
 
 /** A check of one issuer, with every outgoing request on record. */
 export function setUp(options: { loadKeys?: KeyLoader } = {}) {
-  const asked: string[] = []
+  const requested: string[] = []
   const recordingFetch: typeof fetch = (address) => {
-    asked.push(address instanceof Request ? address.url : String(address))
+    requested.push(address instanceof Request ? address.url : String(address))
     return Promise.resolve(Response.json(jwks))
   }
   const loadKeys = options.loadKeys ?? keysAt({ jwksUri, fetch: recordingFetch })
-  return { check: createTokenCheck({ issuers: [{ issuer, audience, loadKeys }], now: () => nowMs }), asked }
+  return {
+    check: createTokenCheck({ issuers: [{ issuer, audience, loadKeys }], now: () => nowMs }),
+    requested,
+  }
 }
 
 /** A further issuer with the same keys, whose subjects get the prefix `partner:`. */
@@ -128,10 +131,10 @@ export async function refusal(promise: Promise<unknown>): Promise<TokenRefusal |
 /** A named way to cheat, how it is refused, and the same token without the fault where that is not the good one. */
 export type Attack = [name: string, code: TokenRefusal, fault: Fault, control?: Fault]
 
-/** Runs one attack and its positive control; tells the refusal and every address that was asked for. */
+/** Runs one attack and its positive control; returns the refusal and every address that was requested. */
 export async function attempt(fault: Fault, control: Fault | undefined) {
-  const { check, asked } = setUp()
+  const { check, requested } = setUp()
   const controlled = await refusal(check(await mint(control)))
   const attacked = await refusal(check(await mint(fault)))
-  return { controlled, attacked, asked }
+  return { controlled, attacked, requested: [...new Set(requested)] }
 }

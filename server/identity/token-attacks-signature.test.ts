@@ -17,7 +17,7 @@ import {
   parts,
   rsa,
   rsaJwk,
-  signAndSpoil,
+  signAndCorrupt,
   signWith,
   signWithSecret,
   withMember,
@@ -27,10 +27,10 @@ const hs256 = (secret: string | Buffer): Fault => ({
   ...header({ alg: 'HS256' }),
   sign: signWithSecret(secret),
 })
-const zeros: Fault = { sign: signAndSpoil((bytes) => Buffer.alloc(bytes.length)) }
-const cutOff: Fault = { sign: signAndSpoil((bytes) => bytes.subarray(0, 128)) }
+const zeros: Fault = { sign: signAndCorrupt((bytes) => Buffer.alloc(bytes.length)) }
+const cutOff: Fault = { sign: signAndCorrupt((bytes) => bytes.subarray(0, 128)) }
 const bitChanged: Fault = {
-  sign: signAndSpoil((bytes) => Buffer.from(bytes.map((byte, i) => (i ? byte : byte ^ 1)))),
+  sign: signAndCorrupt((bytes) => Buffer.from(bytes.map((byte, i) => (i ? byte : byte ^ 1)))),
 }
 const esZeros: Fault = { ...es256, sign: () => base64url(Buffer.alloc(64)) }
 const esAsDer: Fault = {
@@ -125,7 +125,11 @@ const attacks: Attack[] = [
 ]
 
 test.each(attacks)('%s: refused as %s, accepted without that fault', async (_name, code, fault, control) => {
-  expect(await attempt(fault, control)).toEqual({ controlled: 'accepted', attacked: code, asked: [jwksUri] })
+  expect(await attempt(fault, control)).toEqual({
+    controlled: 'accepted',
+    attacked: code,
+    requested: [jwksUri],
+  })
 })
 
 test('the table holds at least 50 different attacks', () => {

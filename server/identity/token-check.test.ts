@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { KeyLoader } from './signing-keys.ts'
-import { createTokenCheck } from './token-check.ts'
 import {
   audience,
   claims,
@@ -15,15 +14,18 @@ import {
   refusal,
   setUp,
 } from './test-token-forge.ts'
+import { createTokenCheck } from './token-check.ts'
 
-test('a good token tells who it is, with the e-mail trimmed and lower-cased', async () => {
+test('a good token says who it is, with the email trimmed and lower-cased', async () => {
   expect(await setUp().check(await mint())).toEqual({
     mode: 'userPool',
     subject: 'user-1',
     email: 'fiona@example.com',
     emailVerified: true,
+    emailVerifiedAsBoolean: true,
     name: 'Fiona Founder',
     picture: 'https://pictures.example/fiona.png',
+    sessionId: null,
     token: {
       issuer,
       audience,
@@ -40,24 +42,35 @@ test.each<[string, Fault]>([
   ['signed with ES256', es256],
   ["with a certificate's thumbprint", header({ x5t: 'abc' })],
   ['with claims we do not know', claims({ 'cognito:groups': ['a'], auth_time: nowSeconds })],
-  ['with a long e-mail', claims({ email: `${'x'.repeat(200)}@example.com` })],
+  ['with a long email', claims({ email: `${'x'.repeat(200)}@example.com` })],
 ])('a token %s is accepted', async (_name, draft) => {
   expect(await setUp().check(await mint(draft))).toMatchObject({ subject: 'user-1' })
 })
 
 test('50 good tokens at once are accepted with one fetch of the keys', async () => {
-  const { check, asked } = setUp()
+  const { check, requested } = setUp()
   const tokens = await Promise.all(Array.from({ length: 50 }, (_, i) => mint(claims({ sub: `user-${i}` }))))
   const identities = await Promise.all(tokens.map(check))
   expect(identities.map(({ subject }) => subject)).toEqual(tokens.map((_, i) => `user-${i}`))
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
-test.each([[undefined], [false], ['true'], [1], [null]])(
-  'email_verified %j counts as not verified',
-  async (value) => {
+test.each([
+  [undefined, false, false],
+  [false, false, false],
+  [null, false, false],
+  [1, false, false],
+  ['false', false, false],
+  ['TRUE', false, false],
+  [['true'], false, false],
+  ['true', true, false],
+  [true, true, true],
+])(
+  'email_verified %j: verified %j, as a boolean %j',
+  async (value, emailVerified, emailVerifiedAsBoolean) => {
     expect(await setUp().check(await mint(claims({ email_verified: value })))).toMatchObject({
-      emailVerified: false,
+      emailVerified,
+      emailVerifiedAsBoolean,
     })
   },
 )
@@ -103,6 +116,42 @@ describe('several issuers', () => {
       { issuer, audience, loadKeys },
       { ...other, loadKeys },
     ]
-    expect(() => createTokenCheck({ issuers, now: () => nowMs })).toThrow('cannot be told')
+    expect(() => createTokenCheck({ issuers, now: () => nowMs })).toThrow('cannot be distinguished')
+  })
+})
+
+describe('the session that a token names', () => {
+  const since = (nowSeconds - 60) * 1_000
+  const checkFor = (sessionsSinceMs?: number) =>
+    createTokenCheck({
+      issuers: [
+        {
+          issuer,
+          audience,
+          loadKeys: () => Promise.resolve(jwks),
+          ...(sessionsSinceMs !== undefined && { sessionsSinceMs }),
+        },
+      ],
+      now: () => nowMs,
+    })
+
+  test('is known of our own pool', async () => {
+    expect(await checkFor(since)(await mint(claims({ sid: 's-1' })))).toMatchObject({ sessionId: 's-1' })
+  })
+
+  test('is nothing to us of another pool, whatever it calls it', async () => {
+    for (const sid of ['s-1', 7, { a: 1 }, undefined])
+      expect(await checkFor()(await mint(claims({ sid })))).toMatchObject({ sessionId: null })
+  })
+
+  test.each([[undefined], [null], [7], [['s-1']]])('%s is none, so our own token is refused', async (sid) => {
+    await expect(checkFor(since)(await mint(claims({ sid })))).rejects.toMatchObject({ code: 'BAD_CLAIM' })
+  })
+
+  test('may be missing in a token from before sessions, for as long as it is good', async () => {
+    const iat = nowSeconds - 61
+    expect(await checkFor(since)(await mint(claims({ iat })))).toMatchObject({ sessionId: null })
+    const expired = claims({ iat: nowSeconds - 3_700, exp: nowSeconds - 100 })
+    await expect(checkFor(since)(await mint(expired))).rejects.toMatchObject({ code: 'EXPIRED' })
   })
 })

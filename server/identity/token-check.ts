@@ -1,12 +1,13 @@
 import { errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { normalizeEmail } from '#domain/account.ts'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import type { Identity } from './identity.ts'
 import { createKeyCache, type FindKey, type KeyLoader } from './signing-keys.ts'
 import { TokenRefused } from './token-refused.ts'
 import { readUnverified } from './token-shape.ts'
 
-/** Checks a bearer token and tells who it is. Throws TokenRefused. */
+/** Checks a bearer token. Returns who it is; throws TokenRefused. */
 export type TokenCheck = (token: string) => Promise<Identity>
 
 /** A user pool whose ID tokens count. */
@@ -18,13 +19,18 @@ export interface TrustedIssuer {
   loadKeys: KeyLoader
   /** Makes it a further issuer: put before its subjects, so that equal ones of two issuers never meet (DESIGN 4). */
   subjectPrefix?: string
+  /**
+   * Makes it our own pool, whose tokens name a session of ours: those that were issued from then on, in milliseconds
+   * since 1970. Those of before it are good until they expire.
+   */
+  sessionsSinceMs?: number
 }
 
 const algorithms = ['RS256', 'ES256']
 /** How far the issuer's clock may differ from ours; DESIGN 4 allows up to 60 s. */
 export const leewaySeconds = 30
 /** Cognito lets an ID token live a day at most; a longer one is a mistake or a forgery. */
-const maxLifetimeSeconds = 86_400
+const maxLifetimeSeconds = DAY_SECONDS
 const maxEmailLength = 320
 const maxNameLength = 200
 
@@ -44,6 +50,8 @@ const Claims = z.object({
   email_verified: z.unknown().optional(),
   iat: z.number(),
   exp: z.number(),
+  // Other pools mean another thing by it.
+  sid: z.unknown().optional(),
   name: z.string().trim().min(1).max(maxNameLength).refine(hasNoControlCharacter).nullable().catch(null),
   picture: z
     .url({ protocol: /^https$/ })
@@ -81,7 +89,8 @@ export function createTokenCheck(options: { issuers: TrustedIssuer[]; now: () =>
 function requireUnmistakable(issuer: TrustedIssuer, others: TrustedIssuer[]): void {
   const sameName = others.some((other) => other.issuer === issuer.issuer)
   const samePrefix = others.some((other) => (other.subjectPrefix ?? '') === (issuer.subjectPrefix ?? ''))
-  if (sameName || samePrefix) throw new Error(`Issuer ${issuer.issuer} cannot be told from another one`)
+  if (sameName || samePrefix)
+    throw new Error(`Issuer ${issuer.issuer} cannot be distinguished from another one`)
 }
 
 function requireIdTokenHeader(header: Record<string, unknown>): z.infer<typeof Header> {
@@ -150,7 +159,7 @@ function identityOf(
 ): Identity {
   const parsed = Claims.safeParse(claims)
   if (!parsed.success) throw new TokenRefused('BAD_CLAIM')
-  const { sub, email, email_verified: emailVerified, iat, exp, name, picture } = parsed.data
+  const { sub, email, email_verified: emailVerified, iat, exp, name, picture, sid } = parsed.data
   if (iat > nowMs / 1000 + leewaySeconds) throw new TokenRefused('NOT_YET_VALID')
   if (exp <= iat || exp - iat > maxLifetimeSeconds) throw new TokenRefused('BAD_LIFETIME')
   const subject = `${issuer.subjectPrefix ?? ''}${sub}`
@@ -166,5 +175,24 @@ function identityOf(
     goodUntilMs: (exp + leewaySeconds) * 1_000,
   }
   const mode = issuer.subjectPrefix === undefined ? 'userPool' : 'oidc'
-  return { mode, subject, email, emailVerified: emailVerified === true, name, picture, token }
+  const emailVerifiedAsBoolean = emailVerified === true
+  return {
+    mode,
+    subject,
+    email,
+    // Cognito sends text where an attribute is mapped from another provider.
+    emailVerified: emailVerifiedAsBoolean || emailVerified === 'true',
+    emailVerifiedAsBoolean,
+    name,
+    picture,
+    sessionId: sessionIdIn(sid, token.issuedAtMs, issuer),
+    token,
+  }
+}
+
+function sessionIdIn(sid: unknown, issuedAtMs: number, { sessionsSinceMs }: TrustedIssuer): string | null {
+  if (sessionsSinceMs === undefined) return null
+  if (typeof sid === 'string') return sid
+  if (issuedAtMs >= sessionsSinceMs) throw new TokenRefused('BAD_CLAIM')
+  return null
 }

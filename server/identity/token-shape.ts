@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { TokenRefused } from './token-refused.ts'
 
 /** An ID token is about 1 KB; anything near Node's own 16 KB header limit is not one. */
-export const maxTokenLength = 12_288
+const maxTokenLength = 12_288
 
-const COMPACT_JWS = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/
+/** The form of a signed token: three parts of base64url (RFC 7515 section 7.1). */
+export const COMPACT_JWS = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/
 const JsonObject = z.record(z.string(), z.unknown())
 type JsonObject = z.infer<typeof JsonObject>
 
@@ -51,7 +52,7 @@ const JSON_TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g
  * JSON.parse keeps the last one silently while others keep the first, so two readers could see two subjects.
  * @param json text that JSON.parse has accepted
  */
-export function hasDuplicateMembers(json: string): boolean {
+function hasDuplicateMembers(json: string): boolean {
   const open: Set<string>[] = []
   let lastString = ''
   for (const [token] of json.matchAll(JSON_TOKEN)) {

@@ -2,18 +2,18 @@ import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createSandboxGoogle } from '#sandbox/google.ts'
+import { createTestBrowser } from './test-browser.ts'
 import {
-  askForTokens,
   authorizeUrl,
   codeForm,
   type PoolWorld,
   refreshForm,
+  requestTokens,
   signIn,
   startPoolWorld,
   tokensFor,
   tokensFrom,
 } from './test-pool.ts'
-import { createTestBrowser } from './test-browser.ts'
 
 const googles = await generateKeyPair('RS256', { extractable: true })
 const strangers = await generateKeyPair('RS256', { extractable: true })
@@ -36,16 +36,16 @@ beforeAll(async () => {
   const signingKey = { ...(await exportJWK(googles.privateKey)), kid: 'sandbox-1' }
   world = await startPoolWorld((options) => {
     const google = createSandboxGoogle({ ...options, signingKey })
-    return { ...google, handle: async (request) => await spoil(request, await google.handle(request)) }
+    return { ...google, handle: async (request) => await tamper(request, await google.handle(request)) }
   })
 })
 afterAll(() => world.close())
 
-const Answer = z.looseObject({ id_token: z.string() })
-async function spoil(request: Request, response: Response): Promise<Response> {
+const TokenAnswer = z.looseObject({ id_token: z.string() })
+async function tamper(request: Request, response: Response): Promise<Response> {
   if (fault.down) throw new Error('connection refused')
   if (!new URL(request.url).pathname.endsWith('/token')) return response
-  const answer = Answer.parse(await response.json())
+  const answer = TokenAnswer.parse(await response.json())
   const idToken = await new SignJWT({ ...decodeJwt(answer.id_token), ...fault.claims })
     .setProtectedHeader({ alg: 'RS256', kid: 'sandbox-1' })
     .sign(fault.key ?? googles.privateKey)
@@ -59,7 +59,7 @@ describe('the answer from upstream', () => {
     return callback.url
   }
 
-  test('counts only in the browser that asked', async () => {
+  test('counts only in the browser that requested it', async () => {
     const browser = createTestBrowser()
     const url = await answerOf(browser)
     const elsewhere = await createTestBrowser().visit(url)
@@ -85,7 +85,7 @@ describe('the answer from upstream', () => {
     ['with the random part left out', (state: string) => state.split('.')[0] ?? ''],
     ['without a state', () => ''],
     ['with a path for a state', () => '../../token'],
-  ])('does not count %s, and spoils nothing', async (_name, change) => {
+  ])('does not count %s, and breaks nothing', async (_name, change) => {
     const browser = createTestBrowser()
     const url = await answerOf(browser)
     const altered = new URL(url)
@@ -109,9 +109,9 @@ describe('the answer from upstream', () => {
     ['an end in the past', { claims: { exp: 1 } }],
     ["a stranger's signature", { key: strangers.privateKey }],
     ['no signature', { idToken: 'eyJhbGciOiJub25lIn0.e30.' }],
-    ['no e-mail', { claims: { email: undefined } }],
+    ['no email', { claims: { email: undefined } }],
     ['no answer at all', { down: true }],
-  ])('with an ID token of %s signs nobody in; the app is told', async (_name, given) => {
+  ])('with an ID token of %s signs nobody in; the app gets an error', async (_name, given) => {
     const browser = createTestBrowser()
     const url = await answerOf(browser)
     fault = given
@@ -123,14 +123,14 @@ describe('the answer from upstream', () => {
     expect((await signIn(world, browser)).get('code')).toMatch(/./)
   })
 
-  test('an e-mail that the upstream has not verified stays unverified', async () => {
+  test('an email that the upstream has not verified stays unverified', async () => {
     fault = { claims: { email_verified: false } }
     const { id_token: idToken } = await tokensFor(world)
     expect(await world.check(idToken)).toMatchObject({ emailVerified: false })
   })
 })
 
-describe('what is never told', () => {
+describe('what is never shown', () => {
   test('headers of the request decide nothing about addresses', async () => {
     const headers = {
       'x-forwarded-host': 'attacker.example',
@@ -176,8 +176,8 @@ describe('what is never told', () => {
     const browser = createTestBrowser()
     const code = (await signIn(world, browser)).get('code') ?? ''
     const tokens = await tokensFrom(world, codeForm(world, code))
-    await askForTokens(world, refreshForm(tokens.refresh_token))
-    await askForTokens(world, refreshForm(tokens.refresh_token))
+    await requestTokens(world, refreshForm(tokens.refresh_token))
+    await requestTokens(world, refreshForm(tokens.refresh_token))
     fault = { claims: { nonce: 'other' } }
     await signIn(world)
     const log = world.logged()

@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client'
 import { z } from 'zod'
+import { HOUR_MS } from '#domain/durations.ts'
 import type { Person } from './pool-accounts.ts'
 
 /** The social identity that our user pool federates to: Google, or whoever speaks its protocol. */
@@ -7,7 +8,7 @@ export interface UpstreamSettings {
   issuer: string
   clientId: string
   clientSecret: string
-  /** How its server is asked; the sandbox's Google is called in-process. Default: over the network. */
+  /** How its server is called; the sandbox's Google is called in-process. Default: over the network. */
   send?: (request: Request) => Promise<Response>
 }
 
@@ -37,7 +38,7 @@ const Claims = z.object({
 
 const scope = 'openid email profile'
 const timeoutSeconds = 10
-const rediscoverAfterMs = 3_600_000
+const rediscoverAfterMs = HOUR_MS
 
 export interface Upstream {
   /** Where to send the browser, and what to remember until it comes back. Throws UpstreamRefused. */
@@ -136,7 +137,7 @@ function refusalOf(error: unknown): UpstreamRefused {
     return new UpstreamRefused('access_denied', 'You did not allow the sign-in at Google', { cause: error })
   }
   if (error instanceof z.ZodError) {
-    return new UpstreamRefused('access_denied', 'Google did not tell an e-mail address', { cause: error })
+    return new UpstreamRefused('access_denied', 'Google did not give an email address', { cause: error })
   }
   return new UpstreamRefused('temporarily_unavailable', 'Signing in at Google did not work', { cause: error })
 }

@@ -10,7 +10,7 @@ const tier = z.enum(TIERS)
 const reasoningLevel = z.enum(['NONE', 'LOW', 'MEDIUM', 'HIGH']).nullable()
 const policy = z.enum(['BLOCK', 'NONE']).describe('Whether a limit holds.')
 
-const Meter = z.strictObject({
+const MeterShape = z.strictObject({
   used: count,
   reserved: count.describe('Set aside for calls that have not ended.'),
   limit: count.nullable(),
@@ -20,11 +20,11 @@ const Meter = z.strictObject({
     .describe('Whether one more call finds no room: of tokens that can be before the last one is used.'),
   resetsAt: time,
 })
-const Meters = z.strictObject({
-  standardCalls: Meter,
-  standardTokens: Meter,
-  premiumCalls: Meter,
-  premiumTokens: Meter,
+const MeterShapes = z.strictObject({
+  standardCalls: MeterShape,
+  standardTokens: MeterShape,
+  premiumCalls: MeterShape,
+  premiumTokens: MeterShape,
 })
 
 const Subscription = z.strictObject({
@@ -73,7 +73,7 @@ export const BeginData = z.strictObject({
     .nullable()
     .describe('Why the call is not allowed; null where it is.'),
   entitlementHints: z.strictObject({ suggestedModelTier: tier, reasoningLevel, policy }),
-  meters: Meters.partial().describe('Those of the tier, this call included.'),
+  meters: MeterShapes.partial().describe('Those of the tier, this call included.'),
   remainingRatios: z
     .strictObject({
       standardCalls: z.number().nullable(),
@@ -123,8 +123,8 @@ const ListedCall = z.strictObject({
 export const UsageData = z.strictObject({
   ...customer,
   period: z.strictObject({ startsAt: time, endsAt: time }).describe('A calendar month, UTC.'),
-  meters: Meters.describe('Those of the payer that goes with the plan.'),
-  payers: z.strictObject({ own: Meters, hosted: Meters }),
+  meters: MeterShapes.describe('Those of the payer that goes with the plan.'),
+  payers: z.strictObject({ own: MeterShapes, hosted: MeterShapes }),
   calls: z
     .strictObject({ items: z.array(ListedCall), next: z.string().nullable() })
     .optional()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isoDay } from '#domain/dates.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { limitTypeOf, periodOf, type Tier, tierOf } from '#domain/metering.ts'
-import { beginCall, type MeteringCallRow, type NewCall } from './store/calls.ts'
 import { begunBy, customerOf, type MeteringCaller, payerOf } from './callers.ts'
-import { type Answer, MeteringRefusal } from './envelope.ts'
+import { type MeteringAnswer, MeteringRefusal } from './envelope.ts'
 import {
   defaultLimits,
   iso,
@@ -15,21 +15,22 @@ import {
 } from './meters.ts'
 import type { BeginBody, Read } from './requests.ts'
 import type { MeteringService } from './service.ts'
+import { beginCall, type MeteringCallRow, type NewCall } from './store/calls.ts'
 
 /**
  * POST /call_begin: lets a call in and reserves its share, or says that it is not allowed, which is an answer and no
- * error (DESIGN 6, contracts README 4). All that is asked for is allowed, or nothing.
+ * error (DESIGN 6, contracts README 4). All that is requested is allowed, or nothing.
  * @throws MeteringRefusal FORBIDDEN for another customer, IDEMPOTENCY_KEY_REUSED for another body under the same key
  */
 export async function begin(
   { body, idempotencyKey, hash }: Read<BeginBody>,
   caller: MeteringCaller,
   { db, pool, demoLimits, demoDailyLimits, leaseMs, now }: MeteringService,
-): Promise<Answer> {
+): Promise<MeteringAnswer> {
   const nowMs = now()
   const payer = payerOf(caller)
-  const asked = askedOf(body)
-  const tier = tierOf(asked)
+  const requested = requestedOf(body)
+  const tier = tierOf(requested)
   const newCall: NewCall = {
     id: randomUUID(),
     customerId: customerOf(body.customerId, caller),
@@ -41,8 +42,8 @@ export async function begin(
     day: isoDay(nowMs),
     feature: body.feature ?? null,
     tags: body.tags ?? [],
-    asked,
-    denied: deniedOf(asked).length > 0,
+    requested,
+    denied: deniedOf(requested).length > 0,
     idempotencyKey,
     bodyHash: hash,
     reservedTokens: reservedTokensOf(payer, tier),
@@ -59,10 +60,10 @@ export async function begin(
 
 const limitTypeOfCalls = (tier: Tier) => (tier === 'premium' ? 'premiumCalls' : 'standardCalls')
 
-type Asked = MeteringCallRow['begun']
+type Requested = MeteringCallRow['begun']
 
 /** A begin that names no tier asks for the standard one. */
-function askedOf({ requested }: Pick<BeginBody, 'requested'>) {
+function requestedOf({ requested }: Pick<BeginBody, 'requested'>) {
   const premium = requested?.premium ?? false
   return {
     standard: requested?.standard ?? !premium,
@@ -75,11 +76,11 @@ function askedOf({ requested }: Pick<BeginBody, 'requested'>) {
 }
 
 /** What no plan has, as nothing counts it. */
-const deniedOf = (asked: Pick<Asked, 'audio' | 'image'>) =>
-  (['audio', 'image'] as const).filter((extra) => asked[extra])
+const deniedOf = (requested: Pick<Requested, 'audio' | 'image'>) =>
+  (['audio', 'image'] as const).filter((extra) => requested[extra])
 
 /** Made of the row alone, so that a repeated begin gets the same answer. */
-function answerOf(call: MeteringCallRow): Answer {
+function answerOf(call: MeteringCallRow): MeteringAnswer {
   const { begun, payer, tier } = call
   const allowed = call.state !== 'refused'
   const nowMs = call.begun_at.getTime()
@@ -138,5 +139,4 @@ function refusalOf({ begun, tier, payer, begun_at: at }: MeteringCallRow) {
   }
 }
 
-const DAY_MS = 86_400_000
 const nextDayMs = (time: Date): number => Date.parse(isoDay(time.getTime())) + DAY_MS

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import type { TestDatabase } from '../db/test-database.ts'
-import { makeSecretKey } from './secret-keys.ts'
 import { expireLapsedCalls } from './lease-expiry.ts'
+import { makeSecretKey } from './secret-keys.ts'
 import { type Ask, leaseMs, type TestMetering, useTestMetering } from './test-metering.ts'
 
 /** What an end posts, who may send it, and what it may say (SECURITY Q4, Q5). Counters are recomputed at the end. */
@@ -134,7 +135,7 @@ describe('the same end again', () => {
   test('under a key that ended another call a day ago is taken; that one’s end again gets its answer', async () => {
     const [one, other] = [await begin(), await begin()]
     const first = await end({ callId: one, idempotencyKey: 'daily', inputTokens: 3 })
-    metering.clock.ms += 24 * 3_600_000 - 1
+    metering.clock.ms += DAY_MS - 1
     expect((await end({ callId: other, idempotencyKey: 'daily' })).code).toBe('IDEMPOTENCY_KEY_REUSED')
     metering.clock.ms += 1
     const again = await end({ callId: one, idempotencyKey: 'daily', inputTokens: 3 })
@@ -151,7 +152,7 @@ describe('a begin under an idempotency key', () => {
     ['idempotency', { idempotency: 'by-short' }, {}],
   ])('by %s gets the same answer for a day, and counts once', async (_name, members, options) => {
     const first = await metering.begin({ customerId, ...members }, options)
-    metering.clock.ms += 24 * 3_600_000 - 1
+    metering.clock.ms += DAY_MS - 1
     const again = await metering.begin({ customerId, ...members }, options)
     expect(again.body.data).toEqual(first.body.data)
     expect(again.body.result).toMatchObject({ callId: first.callId, allowed: true })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { normalizeEmail, planStatusCustomerId } from '#domain/account.ts'
 import type { Payer } from '#domain/metering.ts'
 import type { Database } from '../db/schema.ts'
-import { findUser } from '../db/users.ts'
+import { findUser } from '../users/users-store.ts'
 import type { EmbedKeyOwner, EmbedKeys } from './embed-keys.ts'
 import { MeteringRefusal } from './envelope.ts'
 import type { SecretKeys } from './secret-keys.ts'
@@ -14,7 +14,7 @@ export type MeteringCaller = ({ kind: 'embed' } & EmbedKeyOwner) | { kind: 'secr
  * Who holds the key of a request. The Authorization header wins over the older x-api-key (contracts README 4).
  * @throws MeteringRefusal UNAUTHORIZED
  */
-export async function requireCaller(
+export async function requireMeteringCaller(
   request: Request,
   { embedKeys, secretKeys }: { embedKeys: EmbedKeys; secretKeys: SecretKeys },
 ): Promise<MeteringCaller> {
@@ -33,7 +33,7 @@ const bearerOf = (authorization: string) => /^Bearer +(\S+)$/i.exec(authorizatio
  * A blocked user's key opens nothing from the moment of the block on (DESIGN 4). Secret keys are the operator's.
  * @throws MeteringRefusal BLOCKED
  */
-export async function requireNotBlocked(db: Kysely<Database>, caller: MeteringCaller): Promise<void> {
+export async function requireUnblockedCaller(db: Kysely<Database>, caller: MeteringCaller): Promise<void> {
   if (caller.kind === 'secret') return
   const user = await findUser(db, caller.userId)
   if (user?.blocked)
@@ -41,16 +41,16 @@ export async function requireNotBlocked(db: Kysely<Database>, caller: MeteringCa
 }
 
 /**
- * The customer that a caller speaks of. The exact e-mail is the identity; the reduced form that SPEC 5 uses for the
- * plan status stands for an embed key's own e-mail only, so that a.b@x.com never meets ab@x.com (DESIGN 6). A secret
- * key's customers may have ids that are no e-mails; those are taken letter by letter.
- * @param asked the customer id as it was sent
+ * The customer that a caller speaks of. The exact email is the identity; the reduced form (SPEC 5, Plan and activity)
+ * for the plan status stands for an embed key's own email only, so that a.b@x.com never meets ab@x.com (DESIGN 6). A
+ * secret key's customers may have ids that are no emails; those are taken letter by letter.
+ * @param sentId the customer id as it was sent
  * @throws MeteringRefusal FORBIDDEN for anybody else than an embed key's own user
  */
-export function customerOf(asked: string, caller: MeteringCaller): string {
-  const exact = asked.includes('@') ? normalizeEmail(asked) : asked.trim()
+export function customerOf(sentId: string, caller: MeteringCaller): string {
+  const exact = sentId.includes('@') ? normalizeEmail(sentId) : sentId.trim()
   if (caller.kind === 'secret') return exact
-  if (exact !== caller.customerId && asked !== planStatusCustomerId(caller.customerId))
+  if (exact !== caller.customerId && sentId !== planStatusCustomerId(caller.customerId))
     throw new MeteringRefusal(403, 'FORBIDDEN', 'The key is for another customer.')
   return caller.customerId
 }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LimitType } from '#domain/metering.ts'
 import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
-import { setLimit } from './store/counters.ts'
-import { upsertPlan } from './store/customers.ts'
 import type { TestDatabase } from '../db/test-database.ts'
 import { expireLapsedCalls } from './lease-expiry.ts'
+import { setLimit } from './store/counters.ts'
+import { upsertPlan } from './store/customers.ts'
 import {
   type Ask,
   demoLimits,

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
 import {
   type DiagnosticsRun,
   type DiagnosticsSettings,
   TEST_IDS,
 } from '#operations/diagnostics/diagnostics-run.ts'
 import { runDiagnostics } from '#operations/diagnostics/run-diagnostics.ts'
-import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
-import { upsertPlan } from './store/customers.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { ensureUser } from '../db/users.ts'
+import { BODY_LIMIT_BYTES } from '../http/size-limits.ts'
 import { openTestApp, type TestApp } from '../http/test-app.ts'
+import { ensureUser } from '../users/users-store.ts'
+import { upsertPlan } from './store/customers.ts'
 import { expectExactCounters } from './test-recount.ts'
 import { createTestService } from './test-service.ts'
 
@@ -26,7 +27,9 @@ beforeAll(async () => {
   await ensureUser(database.db, { subject: admin.userId, email: admin.customerId, name: null, picture: null })
   await upsertPlan(database.db, { ...admin, planName: UNLIMITED_PLAN })
   embedKey = service.embedKeys.mint(admin)
-  app = await openTestApp({ apis: [{ path: '/metering/*', handle, bodyLimitBytes: 65_536 }] })
+  app = await openTestApp({
+    apis: [{ path: '/metering/*', handle, bodyLimitBytes: BODY_LIMIT_BYTES.metering }],
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -62,28 +65,34 @@ describe('against the real service', () => {
     ['a standard call', { standard: true, search: true }, 'standard'],
     ['a premium call', { standard: true, premium: true }, 'premium'],
     ['nothing at all, which is a standard call', {}, 'standard'],
-  ] as const)('all pass with a secret key, asked for %s, and once more', async (_what, requested, tier) => {
-    const customerId = `all-${tier}-${Object.keys(requested).length}`
-    for (let turn = 1; turn <= 2; turn += 1) {
-      const done = await run({ requested, customerId })
-      expect(done.tests.filter(({ error }) => error !== null)).toEqual([])
-      expect(statuses(done)).toEqual(all('passed'))
-      expect(done.summary).toMatchObject({
-        total: 12,
-        passed: 11,
-        failed: 0,
-        skipped: 1,
-        planName: null,
-        firstUsage: { [`${tier}Calls`]: { used: turn - 1 }, [`${tier}Tokens`]: { used: (turn - 1) * 1_500 } },
-        finalUsage: {
-          [`${tier}Calls`]: { used: turn, reserved: 0 },
-          [`${tier}Tokens`]: { used: turn * 1_500 },
-        },
-        leftOpen: [],
-      })
-      expect(done.summary.lastCallId).toMatch(/^[\da-f-]{36}$/)
-    }
-  })
+  ] as const)(
+    'all pass with a secret key that requests %s, and once more',
+    async (_what, requested, tier) => {
+      const customerId = `all-${tier}-${Object.keys(requested).length}`
+      for (let turn = 1; turn <= 2; turn += 1) {
+        const done = await run({ requested, customerId })
+        expect(done.tests.filter(({ error }) => error !== null)).toEqual([])
+        expect(statuses(done)).toEqual(all('passed'))
+        expect(done.summary).toMatchObject({
+          total: 12,
+          passed: 11,
+          failed: 0,
+          skipped: 1,
+          planName: null,
+          firstUsage: {
+            [`${tier}Calls`]: { used: turn - 1 },
+            [`${tier}Tokens`]: { used: (turn - 1) * 1_500 },
+          },
+          finalUsage: {
+            [`${tier}Calls`]: { used: turn, reserved: 0 },
+            [`${tier}Tokens`]: { used: turn * 1_500 },
+          },
+          leftOpen: [],
+        })
+        expect(done.summary.lastCallId).toMatch(/^[\da-f-]{36}$/)
+      }
+    },
+  )
 
   test('with an embed key no customer is made, and all others pass, by what this key’s calls count on', async () => {
     const done = await run({ key: embedKey, customerId: 'adminxcom' })
@@ -115,7 +124,7 @@ describe('against the real service', () => {
     expect(done.summary).toMatchObject({ lastCallId: null, leftOpen: [] })
   })
 
-  test('what is not entitled is told, and what needs the call is skipped', async () => {
+  test('what is not entitled is reported, and what needs the call is skipped', async () => {
     const done = await run({ requested: { standard: true, image: true } })
     expect(done.tests.find(({ id }) => id === 'begin')?.error).toMatchObject({
       code: 'NOT_ALLOWED',
@@ -163,13 +172,13 @@ describe('against the real service', () => {
     },
   )
 
-  test('what is told on the way grows test by test, and the key is in none of it', async () => {
-    const told: DiagnosticsRun[] = []
-    const done = await run({}, { onChange: (one: DiagnosticsRun) => told.push(one) })
-    expect(told[0]?.tests.map(({ status }) => status)).toEqual(TEST_IDS.map(() => 'pending'))
-    expect(told[1]?.tests[0]?.status).toBe('running')
-    expect(told.at(-1)).toEqual(done)
-    expect(JSON.stringify(told)).not.toContain(secretKey)
+  test('what is reported on the way grows test by test, and the key is in none of it', async () => {
+    const reported: DiagnosticsRun[] = []
+    const done = await run({}, { onChange: (one: DiagnosticsRun) => reported.push(one) })
+    expect(reported[0]?.tests.map(({ status }) => status)).toEqual(TEST_IDS.map(() => 'pending'))
+    expect(reported[1]?.tests[0]?.status).toBe('running')
+    expect(reported.at(-1)).toEqual(done)
+    expect(JSON.stringify(reported)).not.toContain(secretKey)
     const begin = done.tests.find(({ id }) => id === 'begin')
     expect(begin).toMatchObject({
       request: {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/durations.ts'
 import { createEmbedKeys } from './embed-keys.ts'
 
 const secret = 'a secret of the test'
 const owner = { customerId: 'founder@example.com', userId: 'user-1' }
-const hourMs = 3_600_000
 
 describe('embed keys', () => {
   test('a minted key names its owner', () => {
@@ -19,8 +19,8 @@ describe('embed keys', () => {
   })
 
   test.each([
-    ['is good a millisecond before its hour is over', hourMs - 1, owner],
-    ['is refused when its hour is over', hourMs, null],
+    ['is good a millisecond before its hour is over', HOUR_MS - 1, owner],
+    ['is refused when its hour is over', HOUR_MS, null],
   ])('a key %s', (_promise, laterMs, expected) => {
     let nowMs = 1_000
     const keys = createEmbedKeys({ secret, now: () => nowMs })
@@ -32,7 +32,7 @@ describe('embed keys', () => {
   const good = createEmbedKeys({ secret, now: () => 0 }).mint(owner)
   const [claims = '', signature = ''] = good.slice(3).split('.')
   const forged = Buffer.from(
-    JSON.stringify({ ...owner, customerId: 'admin@launchscout.example', expiresAt: hourMs }),
+    JSON.stringify({ ...owner, customerId: 'admin@launchscout.example', expiresAt: HOUR_MS }),
   ).toString('base64url')
   const plainHmac = createHmac('sha256', secret).update(claims).digest('base64url')
 

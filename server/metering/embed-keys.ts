@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { HOUR_MS } from '#domain/durations.ts'
 
 /** Whom an embed key speaks for. */
 export interface EmbedKeyOwner {
-  /** The exact, normalized e-mail (DESIGN 6). */
+  /** The exact, normalized email (DESIGN 6). */
   customerId: string
   /** The identity's subject. */
   userId: string
@@ -16,8 +17,8 @@ export interface EmbedKeys {
   verify: (key: string) => EmbedKeyOwner | null
 }
 
-const LIFETIME_MS = 3_600_000
-/** An e-mail has at most 320 characters and a subject 255, so that no honest key is longer. */
+const LIFETIME_MS = HOUR_MS
+/** An email has at most 320 characters and a subject 255, so that no honest key is longer. */
 const MAX_KEY_LENGTH = 2_000
 const KEY = /^ek-([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{43})$/
 const Claims = z.strictObject({ customerId: z.string(), userId: z.string(), expiresAt: z.number() })

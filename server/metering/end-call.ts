@@ -1,3 +1,8 @@
+import { begunBy, type MeteringCaller } from './callers.ts'
+import { type MeteringAnswer, MeteringRefusal } from './envelope.ts'
+import { iso } from './meters.ts'
+import type { EndBody, Read } from './requests.ts'
+import type { MeteringService } from './service.ts'
 import {
   type CallEnd,
   endCall,
@@ -7,11 +12,6 @@ import {
   type MeteringCallRow,
 } from './store/calls.ts'
 import type { CallUsage } from './store/tables.ts'
-import { begunBy, type MeteringCaller } from './callers.ts'
-import { type Answer, MeteringRefusal } from './envelope.ts'
-import { iso } from './meters.ts'
-import type { EndBody, Read } from './requests.ts'
-import type { MeteringService } from './service.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -26,7 +26,7 @@ export async function end(
   { body, idempotencyKey, hash }: Read<EndBody>,
   caller: MeteringCaller,
   { db, pool, now }: MeteringService,
-): Promise<Answer> {
+): Promise<MeteringAnswer> {
   if (!UUID.test(body.callId)) throw notFound()
   const usage = usageOf(body)
   const call: CallEnd = {
@@ -90,7 +90,7 @@ const usageOf = (body: Omit<EndBody, 'idempotencyKey' | 'idempotency'>): CallUsa
   error: body.error ? { code: body.error.code, message: body.error.message ?? '' } : null,
 })
 
-function answerOf(call: MeteringCallRow): Answer {
+function answerOf(call: MeteringCallRow): MeteringAnswer {
   const { usage } = call
   return {
     code: 'CALL_END_SUCCESS',

@@ -32,16 +32,16 @@ export interface EnvelopeOptions {
 }
 
 /** What a call of the service answers, before it is put into its envelope. */
-export interface Answer {
+export interface MeteringAnswer {
   code: string
   data: object
-  /** SPEC 7 reads these in `result`, the vendor's clients in `data`: both are filled (DESIGN 6). */
+  /** SPEC 7, Usage metering, reads these in `result`, the vendor's clients in `data`: both are filled (DESIGN 6). */
   result?: { callId: string; allowed: boolean }
 }
 
 /** UsageTap's envelope of a success (contracts README 4). */
 export function accepted(
-  { code, data, result }: Answer,
+  { code, data, result }: MeteringAnswer,
   { correlationId, nowMs }: EnvelopeOptions,
 ): Response {
   return envelope(200, {

@@ -3,11 +3,12 @@ import type { AiRequest } from '#clients/ai/ai.ts'
 import { type AiAnswer, AiAnswerError } from '#clients/ai/answer.ts'
 import { ServiceError } from '#clients/http.ts'
 import { WEB_SEARCH_USD } from '#domain/ai-prices.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { connect } from '../db/connect.ts'
-import { findCost } from './store/hosted-costs.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { withBudget } from './hosted-budget.ts'
 import { createLog } from '../start/log.ts'
+import { withBudget } from './hosted-budget.ts'
+import { findCost } from './store/hosted-costs.ts'
 
 const request: AiRequest = {
   model: 'gpt-5.6-luna',
@@ -35,14 +36,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** An AI that does as told, under a budget of a day of its own. */
+/** An AI that answers as given, under a budget of a day of its own. */
 function setUp(respond: () => Promise<AiAnswer>, budgetMicroUsd = 1_000_000) {
   const clock = { ms: Date.UTC(2026, 0, (days += 2), 12) }
   const today = new Date(clock.ms).toISOString().slice(0, 10)
   const lines: string[] = []
-  let asked = 0
+  let callCount = 0
   const counted = () => {
-    asked += 1
+    callCount += 1
     return respond()
   }
   const budget = {
@@ -59,7 +60,7 @@ function setUp(respond: () => Promise<AiAnswer>, budgetMicroUsd = 1_000_000) {
     ai,
     clock,
     warnings: () => lines.map((line): unknown => JSON.parse(line)),
-    asked: () => asked,
+    callCount: () => callCount,
     spent: (day = today) => findCost(database.db, day),
   }
 }
@@ -82,7 +83,7 @@ describe('a call', () => {
 
   test('that ends after midnight UTC is paid from the day of its begin', async () => {
     const { ai, clock, spent } = setUp(async () => {
-      clock.ms += 86_400_000
+      clock.ms += DAY_MS
       return answer
     })
     await ai.respond(request)
@@ -107,13 +108,13 @@ describe('a call', () => {
   })
 
   const spentInVain = { model: answer.model, usage: answer.usage, webSearchCount: 2 }
-  const untold = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, reasoningTokens: 0 }
+  const unreported = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, reasoningTokens: 0 }
   const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
   test.each<[string, Error, number]>([
     ['an answer of no use', new AiAnswerError('EMPTY_RESPONSE', spentInVain), COST],
     [
       'a failed answer without usage',
-      new AiAnswerError('RESPONSE_FAILED', { ...spentInVain, usage: untold }),
+      new AiAnswerError('RESPONSE_FAILED', { ...spentInVain, usage: unreported }),
       WORST_CASE,
     ],
     ['a refusal of the provider', failure('QUOTA', 429), 0],
@@ -131,16 +132,16 @@ describe('a call', () => {
   })
 
   test('whose answer says no usage counts the most it could be', async () => {
-    const { ai, spent } = setUp(() => Promise.resolve({ ...answer, usage: untold }))
+    const { ai, spent } = setUp(() => Promise.resolve({ ...answer, usage: unreported }))
     await ai.respond(request)
     expect(await spent()).toBe(WORST_CASE)
   })
 
   test('whose server dies stays set aside', async () => {
     const never = () => new Promise<AiAnswer>(() => undefined)
-    const { ai, spent, asked } = setUp(never)
+    const { ai, spent, callCount } = setUp(never)
     void ai.respond(request)
-    await expect.poll(asked).toBe(1)
+    await expect.poll(callCount).toBe(1)
     expect(await spent()).toBe(WORST_CASE)
   })
 })
@@ -148,8 +149,8 @@ describe('a call', () => {
 describe('over the budget', () => {
   const over = { service: 'metering', code: 'DAILY_LIMIT_REACHED' }
 
-  test('nothing is asked; the first refusal of each day is warned of; the next day has a budget of its own', async () => {
-    const { ai, asked, clock, warnings } = setUp(() => Promise.resolve(answer), WORST_CASE - 1)
+  test('the AI is not called; the first refusal of each day is warned of; the next day has a budget of its own', async () => {
+    const { ai, callCount, clock, warnings } = setUp(() => Promise.resolve(answer), WORST_CASE - 1)
     for (let call = 0; call < 3; call += 1) await expect(ai.respond(request)).rejects.toMatchObject(over)
     const warning = {
       budgetUsd: 0.069999,
@@ -158,52 +159,52 @@ describe('over the budget', () => {
       msg: 'DEMO_DAILY_BUDGET_USD has no room left for a free call today',
     }
     expect(warnings()).toMatchObject([warning])
-    clock.ms += 86_400_000
+    clock.ms += DAY_MS
     await expect(ai.respond(request)).rejects.toMatchObject(over)
     expect(warnings()).toMatchObject([warning, warning])
-    expect(asked()).toBe(0)
+    expect(callCount()).toBe(0)
   })
 
   test('a budget of just the worst case takes one call at a time, and goes on with what was not spent', async () => {
     const { promise, resolve } = Promise.withResolvers<AiAnswer>()
-    const { ai, asked } = setUp(() => promise, WORST_CASE + 3 * COST)
+    const { ai, callCount } = setUp(() => promise, WORST_CASE + 3 * COST)
     const first = ai.respond(request)
-    await expect.poll(asked).toBe(1)
+    await expect.poll(callCount).toBe(1)
     await expect(ai.respond(request)).rejects.toMatchObject(over)
     resolve(answer)
     await first
     for (let call = 0; call < 3; call += 1) await ai.respond(request)
     await expect(ai.respond(request)).rejects.toMatchObject(over)
-    expect(asked()).toBe(4)
+    expect(callCount()).toBe(4)
   })
 
   test('a budget of 0 makes no call', async () => {
-    const { ai, asked } = setUp(() => Promise.resolve(answer), 0)
+    const { ai, callCount } = setUp(() => Promise.resolve(answer), 0)
     await expect(ai.respond(request)).rejects.toMatchObject(over)
-    expect(asked()).toBe(0)
+    expect(callCount()).toBe(0)
   })
 
   test('200 calls at once stay within it, and use it up', async () => {
     const { promise, resolve } = Promise.withResolvers<AiAnswer>()
-    const { ai, asked, spent } = setUp(() => promise)
+    const { ai, callCount, spent } = setUp(() => promise)
     const calls = Array.from({ length: 200 }, () => ai.respond(request))
     const ends = Promise.allSettled(calls)
-    await expect.poll(asked).toBe(Math.floor(1_000_000 / WORST_CASE))
-    expect(await spent()).toBe(asked() * WORST_CASE)
+    await expect.poll(callCount).toBe(Math.floor(1_000_000 / WORST_CASE))
+    expect(await spent()).toBe(callCount() * WORST_CASE)
     resolve(answer)
     const made = (await ends).filter(({ status }) => status === 'fulfilled')
-    expect(made).toHaveLength(asked())
-    expect(await spent()).toBe(asked() * COST)
+    expect(made).toHaveLength(callCount())
+    expect(await spent()).toBe(callCount() * COST)
   })
 })
 
-test('while the database does not answer, nothing is asked', async () => {
+test('while the database does not answer, the AI is not called', async () => {
   const { budget } = setUp(() => Promise.resolve(answer))
   const gone = connect({ url: database.url })
   await gone.close()
-  let asked = 0
+  let callCount = 0
   const respond = () => {
-    asked += 1
+    callCount += 1
     return Promise.resolve(answer)
   }
   const ai = withBudget({ respond }, { ...budget, db: gone.db, pool: gone.pool })
@@ -211,5 +212,5 @@ test('while the database does not answer, nothing is asked', async () => {
     service: 'metering',
     code: 'USAGETAP_NETWORK_ERROR',
   })
-  expect(asked).toBe(0)
+  expect(callCount).toBe(0)
 })

@@ -4,7 +4,7 @@ import { AiAnswerError, type AiSpent } from '#clients/ai/answer.ts'
 import { ServiceError } from '#clients/http.ts'
 import { isoDay } from '#domain/dates.ts'
 import { costMicroUsd, MICRO_USD_IN_USD, worstCaseMicroUsd } from '#domain/hosted-cost.ts'
-import { isUntold } from '#operations/ai/metered.ts'
+import { isUsageUnreported } from '#operations/ai/metered.ts'
 import type { Connection } from '../db/connect.ts'
 import { type Reservation, reserveCost, settleCost } from './store/hosted-costs.ts'
 
@@ -21,13 +21,13 @@ export interface HostedBudget extends Pick<Connection, 'db' | 'pool'> {
 /**
  * The AI on the installation's own key, bounded in what it costs in a UTC day (DESIGN 6, decision 0047). A call is made
  * only after the most that it is expected to cost was set aside; at its end that is replaced by what it cost. Where
- * nobody told what it cost, and where the server dies before the end, what was set aside counts.
+ * its cost was not reported, and where the server dies before the end, what was set aside counts.
  * Its `respond` throws {ServiceError} of the metering besides: DAILY_LIMIT_REACHED over the budget, and
  * USAGETAP_NETWORK_ERROR where the database does not answer. Then nothing was sent.
  */
 export function withBudget(ai: Pick<Ai, 'respond'>, budget: HostedBudget): Pick<Ai, 'respond'> {
   const { budgetMicroUsd, log, now, random } = budget
-  let toldDay: string | null = null
+  let reportedDay: string | null = null
 
   async function reserve(request: AiRequest): Promise<Reservation> {
     const day = isoDay(now())
@@ -36,8 +36,8 @@ export function withBudget(ai: Pick<Ai, 'respond'>, budget: HostedBudget): Pick<
       throw new ServiceError({ service: 'metering', code: 'USAGETAP_NETWORK_ERROR', retry: true, cause })
     })
     if (reservation !== null) return reservation
-    if (toldDay !== day) {
-      toldDay = day
+    if (reportedDay !== day) {
+      reportedDay = day
       log.warn(
         { day, budgetUsd: usd(budgetMicroUsd), model: request.model, neededUsd: usd(wanted.costMicroUsd) },
         'DEMO_DAILY_BUDGET_USD has no room left for a free call today',
@@ -99,5 +99,5 @@ function costOf({ model, usage, webSearchCount }: AiSpent): number | null {
 /** A refusal of the provider, and a call that never reached it, cost nothing (docs/metering.md); null: it is not known. */
 function costAfter(error: unknown): number | null {
   if (error instanceof AiAnswerError) return costOf(error.spent)
-  return isUntold(error) ? null : 0
+  return isUsageUnreported(error) ? null : 0
 }

@@ -1,13 +1,13 @@
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createMetering as createMeteringClient } from '#clients/metering/metering.ts'
+import { createMetering } from '#clients/metering/metering.ts'
 import { limitTypeOf } from '#domain/metering.ts'
 import type { MeteredCall } from '#operations/ai/metered.ts'
 import { type MeteredEnd, NOTHING_TAKEN } from '#operations/ai/metered-end.ts'
 import type { TestDatabase } from '../db/test-database.ts'
-import { keepEnd, listKeptEnds, removeKeptEnd } from './store/undelivered-ends.ts'
 import { BEGIN_LIMIT_MS, createHostedMetering, startDelivering } from './hosted-meter.ts'
+import { keepEnd, listKeptEnds, removeKeptEnd } from './store/undelivered-ends.ts'
 import { openTestMetering, type TestMetering, useTestMetering } from './test-metering.ts'
 
 const call: MeteredCall = { feature: 'classify_app', tags: ['hosted'], requested: { standard: true } }
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 function open({ beginLimitMs }: { beginLimitMs?: number } = {}) {
-  const client = createMeteringClient({
+  const client = createMetering({
     fetch: async (input, init) => {
       const request = new Request(input, init)
       requests.push(new URL(request.url).pathname)
@@ -72,7 +72,7 @@ describe('the meter of a hosted call', () => {
     ['standard', 30_000],
     ['premium', 200_000],
   ] as const)(
-    'posts the worst case of a %s call of which nobody told what it took: it may be paid for',
+    'posts the worst case of a %s call whose usage was not reported: it may be paid for',
     async (tier, tokens) => {
       const meter = open().meterFor(customerId)
       const { callId } = await meter.begin({ ...call, requested: { [tier]: true } })
@@ -86,7 +86,7 @@ describe('the meter of a hosted call', () => {
     },
   )
 
-  test('tells a begin that is not allowed as an answer', async () => {
+  test('gives a begin that is not allowed as an answer', async () => {
     metering = openTestMetering(database, { demoDailyLimits: { standardCalls: 0, premiumCalls: 0 } })
     expect(await open().meterFor(customerId).begin(call)).toMatchObject({ allowed: false })
   })
@@ -98,7 +98,7 @@ describe('the meter of a hosted call', () => {
     })
   })
 
-  test('throws after a while of silence; what is let in too late counts as a call, without tokens', async () => {
+  test('throws after a while of silence; what is let in too late counts nothing', async () => {
     const silence = Promise.withResolvers<undefined>()
     fault = async (request) => {
       fault = null
@@ -113,12 +113,12 @@ describe('the meter of a hosted call', () => {
       .poll(async () => (await metering.ask(`/customers/${customerId}/usage`)).status, { timeout: 5_000 })
       .toBe(200)
     await expect.poll(used, { timeout: 5_000 }).toMatchObject({
-      standardCalls: { used: 1, reserved: 0 },
+      standardCalls: { used: 0, reserved: 0 },
       standardTokens: { used: 0, reserved: 0 },
     })
   })
 
-  test('tells the log of a begin that fails after that', async () => {
+  test('logs a begin that fails after that', async () => {
     const silence = Promise.withResolvers<undefined>()
     fault = async () => {
       await silence.promise
@@ -183,7 +183,7 @@ describe('an end that cannot be delivered', () => {
     stop()
   })
 
-  test('is dropped, and told in the log, when the service will never take it', async () => {
+  test('is dropped, and logged, when the service will never take it', async () => {
     await open().meterFor(customerId).end('0a1b2c3d-0000-4000-8000-000000000000', taken)
     await expect.poll(waiting).toEqual([])
     expect(logged.join()).toContain('refuses the end of a hosted call')
@@ -200,7 +200,7 @@ describe('an end that cannot be delivered', () => {
     await removeKeptEnd(database.db, 'of another release')
   })
 
-  test('is told in one line a round, however many wait', async () => {
+  test('is logged in one line a round, however many wait', async () => {
     const meter = open().meterFor(customerId)
     const begun = await Promise.all([meter.begin(call), meter.begin(call)])
     fault = down

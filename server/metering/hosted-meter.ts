@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { isServiceError, ServiceError } from '#clients/http.ts'
 import type { Metering } from '#clients/metering/metering.ts'
 import { type Tier, WORST_CASE_TOKENS } from '#domain/metering.ts'
-import type { Meter } from '#operations/ai/metered.ts'
-import { MeteredEnd, NOTHING_TAKEN } from '#operations/ai/metered-end.ts'
+import type { UsageMeter } from '#operations/ai/metered.ts'
+import { MeteredEnd, NEVER_MADE } from '#operations/ai/metered-end.ts'
 import type { Database } from '../db/schema.ts'
 import { keepEnd, listKeptEnds, removeKeptEnd } from './store/undelivered-ends.ts'
 
@@ -16,9 +16,9 @@ export interface HostedMetering {
    * The meter of one customer's calls. Its begin throws where the service does not answer within two seconds: no begin,
    * no call (DESIGN 6); one that is let in after that counts as a call without tokens. Its end never throws: it is kept
    * in the database, and delivered until the service has taken it.
-   * @param customerId the exact e-mail
+   * @param customerId the exact email
    */
-  meterFor: (customerId: string) => Meter
+  meterFor: (customerId: string) => UsageMeter
   /** Delivers what waits, and resolves when each kept end was tried once. */
   deliver: () => Promise<void>
 }
@@ -31,22 +31,13 @@ export interface HostedMeteringOptions {
   beginLimitMs?: number
 }
 
-/** Until a user is told that the metering is down (SECURITY Q8). */
+/** Milliseconds until a user sees that the metering is down (SECURITY Q8). */
 export const BEGIN_LIMIT_MS = 2_000
 const AT_A_TIME = 20
 const MOST_IN_A_ROUND = 1_000
 
 const KeptEnd = z.extend(MeteredEnd, { callId: z.string() })
 type KeptEnd = z.infer<typeof KeptEnd>
-
-/**
- * Of a call that was let in when nobody waited for it any longer. It was not made, but counts as a call, as the
- * protocol takes no begin back; its tokens are released.
- */
-const NOT_MADE: MeteredEnd = {
-  ...NOTHING_TAKEN,
-  error: { code: 'VENDOR_ERROR', message: 'NOT_MADE' },
-}
 
 export function createHostedMetering(options: HostedMeteringOptions): HostedMetering {
   const { client, db, log, beginLimitMs = BEGIN_LIMIT_MS } = options
@@ -82,8 +73,12 @@ export function createHostedMetering(options: HostedMeteringOptions): HostedMete
       log.warn({ err: failures[0], waiting, unreadable }, 'ends of hosted calls are not delivered yet')
   }
 
-  async function end(callId: string, figures: MeteredEnd, untold?: Tier): Promise<void> {
-    const kept = { callId, ...figures, ...(untold && { inputTokens: WORST_CASE_TOKENS[untold] }) }
+  async function end(callId: string, figures: MeteredEnd, unreportedTier?: Tier): Promise<void> {
+    const kept = {
+      callId,
+      ...figures,
+      ...(unreportedTier && { inputTokens: WORST_CASE_TOKENS[unreportedTier] }),
+    }
     await keepEnd(db, { callId, body: kept }).catch((error: unknown) => {
       // It has this one chance; after it, the call's lease decides.
       log.error({ err: error, callId }, 'the end of a hosted call could not be kept')
@@ -96,7 +91,7 @@ export function createHostedMetering(options: HostedMeteringOptions): HostedMete
   return {
     meterFor: (customerId) => ({
       async begin(call) {
-        // Not cut off by the limit: an answer that comes after it tells what to end.
+        // Not cut off by the limit: an answer that comes after it says what to end.
         const begun = client.begin({ customerId, ...call })
         const limit = new AbortController()
         const first = await Promise.race([begun, pause(beginLimitMs, 'late' as const, limit)]).finally(() => {
@@ -104,7 +99,7 @@ export function createHostedMetering(options: HostedMeteringOptions): HostedMete
         })
         if (first !== 'late') return first
         void begun.then(
-          ({ callId, allowed }) => (allowed && callId !== null ? end(callId, NOT_MADE) : undefined),
+          ({ callId, allowed }) => (allowed && callId !== null ? end(callId, NEVER_MADE) : undefined),
           (error: unknown) => log.warn({ err: error }, 'a begin failed after nobody waited for it'),
         )
         throw new ServiceError({ service: 'metering', code: 'USAGETAP_NETWORK_ERROR', retry: true })

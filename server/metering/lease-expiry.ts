@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { expireCall, findLapsedCalls } from './store/calls.ts'
 import type { Database } from '../db/schema.ts'
+import { expireCall, findLapsedCalls } from './store/calls.ts'
 
 const LOOK_EVERY_MS = 2_000
 const AT_A_TIME = 200

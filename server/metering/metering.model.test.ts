@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { TIERS } from '#domain/metering.ts'
 import { engines, type TestDatabase } from '../db/test-database.ts'
 import { goThrough, type Step } from './test-model.ts'
@@ -12,7 +13,6 @@ const customer = fc.nat(2)
 const payer = fc.constantFrom('own', 'hosted')
 const tier = fc.constantFrom(...TIERS)
 const tokens = fc.oneof(fc.nat(40_000), fc.nat(300_000))
-const HOUR_MS = 3_600_000
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -40,16 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('pass'),
-      ms: fc.constantFrom(
-        1,
-        30_000,
-        59_999,
-        60_000,
-        HOUR_MS,
-        24 * HOUR_MS - 1,
-        24 * HOUR_MS,
-        31 * 24 * HOUR_MS,
-      ),
+      ms: fc.constantFrom(1, 30_000, 59_999, MINUTE_MS, HOUR_MS, DAY_MS - 1, DAY_MS, 31 * DAY_MS),
     }),
   },
   {

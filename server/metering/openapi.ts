@@ -135,7 +135,7 @@ export const meteringDocument = {
         body: BeginBody,
         success: acceptedEnvelope('CALL_BEGIN_SUCCESS', BeginData, {
           callId: z.uuid(),
-          allowed: z.boolean().describe('Whether all that was asked for may be done.'),
+          allowed: z.boolean().describe('Whether all that was requested may be done.'),
         }),
         errors: { 409: ['IDEMPOTENCY_KEY_REUSED'] },
       }),

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { MeteringRefusal } from './envelope.ts'
 
-/** The bodies of the service's calls, read at the door (SPEC 3 and 7, contracts README 4). Members that are not named here are ignored. */
+/**
+ * The bodies of the service's calls, read at the door (SPEC 3, Metering; SPEC 7, Usage metering; contracts README 4).
+ * Members that are not named here are ignored.
+ */
 
 /** The database cannot keep U+0000, and no other control character belongs into a name. */
 const line = (maxLength: number) =>

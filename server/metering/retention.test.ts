@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { sweepRefusedCalls, sweepSettledCalls } from './store/retention.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import type { TestDatabase } from '../db/test-database.ts'
 import { expireLapsedCalls } from './lease-expiry.ts'
+import { sweepRefusedCalls, sweepSettledCalls } from './store/retention.ts'
 import { leaseMs, type TestMetering, useTestMetering } from './test-metering.ts'
 
 /** How long calls are kept. Each test works in years of its own; counters of swept calls are removed with them. */
@@ -70,7 +71,7 @@ describe('a settled call', () => {
       usage: JSON.stringify(row.usage),
     }))
     await database.db.insertInto('metering_calls').values(copies).execute()
-    metering.clock.ms += 400 * 24 * 3_600_000
+    metering.clock.ms += 400 * DAY_MS
     expect(await sweep()).toBe(2_501)
     expect(await states()).toEqual([])
     await forget()
@@ -80,11 +81,11 @@ describe('a settled call', () => {
 test('an open call is not swept, however old; a refused one after a day', async () => {
   await begin()
   await metering.begin({ customerId, requested: { audio: true } })
-  metering.clock.ms += 24 * 3_600_000 - 1
+  metering.clock.ms += DAY_MS - 1
   expect(await sweepRefusedCalls(database.db, new Date(metering.clock.ms))).toBe(0)
   metering.clock.ms += 1
   expect(await sweepRefusedCalls(database.db, new Date(metering.clock.ms))).toBe(1)
-  metering.clock.ms += 400 * 24 * 3_600_000
+  metering.clock.ms += 400 * DAY_MS
   expect(await sweep()).toBe(0)
   expect(await states()).toEqual(['open'])
 })

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { planStatus } from '#clients/metering/metering.ts'
 import { planStatusCustomerId } from '#domain/account.ts'
 import { DEMO_PLAN } from '#domain/plan.ts'
-import { upsertPlan } from './store/customers.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { ensureUser } from '../db/users.ts'
+import { ensureUser } from '../users/users-store.ts'
+import { upsertPlan } from './store/customers.ts'
 import { type Ask, openTestMetering, type TestMetering } from './test-metering.ts'
 
 /** What holds for every call of the service: keys, customers, envelope, headers. */
@@ -152,8 +152,8 @@ describe('the envelope', () => {
 
 describe('whose customer it is', () => {
   test.each([
-    ['the exact e-mail', owner.customerId],
-    ['the e-mail in other letters', ' A.B@X.com '],
+    ['the exact email', owner.customerId],
+    ['the email in other letters', ' A.B@X.com '],
     ['the reduced form of the plan status', planStatusCustomerId(owner.customerId)],
   ])('an embed key opens its own by %s', async (_name, id) => {
     const { status, body } = await ask(usagePath(id))
@@ -161,7 +161,7 @@ describe('whose customer it is', () => {
     expect(body.data?.customerId).toBe(owner.customerId)
   })
 
-  test('two customers whose e-mails reduce to the same id each read their own', async () => {
+  test('two customers whose emails reduce to the same id each read their own', async () => {
     expect(planStatusCustomerId(owner.customerId)).toBe(planStatusCustomerId(neighbour.customerId))
     const path = usagePath(planStatusCustomerId(neighbour.customerId))
     const theirs = await ask(path, { key: metering.embedKeys.mint(neighbour) })

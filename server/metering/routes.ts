@@ -1,18 +1,18 @@
-import { AWAY, isDatabaseAway } from '../db/away.ts'
+import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from '../db/unavailable.ts'
 import type { Refusal } from '../http/answer-error.ts'
+import { begin } from './begin-call.ts'
+import { customerOf, type MeteringCaller, requireMeteringCaller, requireUnblockedCaller } from './callers.ts'
+import { createCustomer } from './create-customer.ts'
+import { createEmbedLimit, type EmbedLimit } from './embed-limits.ts'
+import { end } from './end-call.ts'
 import {
-  type Answer,
   accepted,
   correlationIdOf,
+  type MeteringAnswer,
   MeteringRefusal,
   refused,
   USAGETAP_MEDIA_TYPE,
 } from './envelope.ts'
-import { begin } from './begin-call.ts'
-import { customerOf, type MeteringCaller, requireCaller, requireNotBlocked } from './callers.ts'
-import { createCustomer } from './customers.ts'
-import { createEmbedLimit, type EmbedLimit } from './embed-limits.ts'
-import { end } from './end-call.ts'
 import { meteringDocument } from './openapi.ts'
 import { BeginBody, CustomerBody, CustomerId, EndBody, parse, readBody } from './requests.ts'
 import type { MeteringService } from './service.ts'
@@ -32,12 +32,12 @@ const PREFLIGHT = {
 }
 
 /**
- * The metering service under /metering, in UsageTap's envelope (SPEC 7, DESIGN 6, contracts README 4), for our app and
- * for other programs: `POST /customers`, `GET /customers/{id}/usage`, `POST /call_begin`, `POST /call_end`, and their
- * description at `/openapi.json`.
+ * The metering service under /metering, in UsageTap's envelope (SPEC 7, Usage metering; DESIGN 6; contracts README 4),
+ * for our app and for other programs: `POST /customers`, `GET /customers/{id}/usage`, `POST /call_begin`, `POST
+ * /call_end`, and their description at `/openapi.json`.
  * @returns answers any request; it never throws. Refusals carry a code, see openapi.ts
  */
-export function createMetering(service: MeteringService): (request: Request) => Promise<Response> {
+export function createMeteringService(service: MeteringService): (request: Request) => Promise<Response> {
   const limited = { ...service, limit: createEmbedLimit(service.now, service.embedPerMinute) }
   return async (request) => {
     return forAnyOrigin(await answer(request, limited))
@@ -48,7 +48,7 @@ export function createMetering(service: MeteringService): (request: Request) => 
  * How the HTTP server refuses what never reaches the service: too many requests of an address, too large a body.
  * @param now milliseconds since 1970
  */
-export function refuseAtTheDoor(now: () => number): (refusal: Refusal) => Response {
+export function refuseBeforeRouting(now: () => number): (refusal: Refusal) => Response {
   return ({ status, code, message, requestId }) => {
     const frame = { correlationId: requestId, nowMs: now() }
     return forAnyOrigin(refused(new MeteringRefusal(status, code, message), frame))
@@ -75,25 +75,27 @@ async function answer(request: Request, service: LimitedService): Promise<Respon
   } catch (error) {
     if (error instanceof MeteringRefusal) return refused(error, frame)
     service.log.error({ err: error, correlationId: frame.correlationId }, 'metering request failed')
-    return refused(isDatabaseAway(error) ? away() : fault(), frame)
+    return refused(isDatabaseUnavailable(error) ? away() : fault(), frame)
   }
 }
 
 const fault = () => new MeteringRefusal(500, 'INTERNAL', 'Something went wrong on our side.')
 const away = () =>
-  new MeteringRefusal(AWAY.status, AWAY.code, AWAY.message, { retryAfter: AWAY.retryAfterSeconds })
+  new MeteringRefusal(DATABASE_UNAVAILABLE.status, DATABASE_UNAVAILABLE.code, DATABASE_UNAVAILABLE.message, {
+    retryAfter: DATABASE_UNAVAILABLE.retryAfterSeconds,
+  })
 
 const USAGE_PATH = /^\/metering\/customers\/([^/]+)\/usage$/
 
-async function route(request: Request, service: LimitedService): Promise<Answer> {
+async function route(request: Request, service: LimitedService): Promise<MeteringAnswer> {
   const { pathname, searchParams } = new URL(request.url)
   requireMediaType(request)
   const [, customerId] = USAGE_PATH.exec(pathname) ?? []
   switch (`${request.method} ${customerId === undefined ? pathname : 'usage'}`) {
     case 'GET usage': {
-      const asked = parse(CustomerId, decode(customerId ?? ''), 'customerId')
+      const sentId = parse(CustomerId, decode(customerId ?? ''), 'customerId')
       const caller = await enter(request, service, 'usage')
-      return usage(customerOf(asked, caller), searchParams, service)
+      return usage(customerOf(sentId, caller), searchParams, service)
     }
     case 'POST /metering/customers': {
       const caller = await enter(request, service)
@@ -118,9 +120,9 @@ async function enter(
   service: LimitedService,
   limited?: Parameters<EmbedLimit>[1],
 ): Promise<MeteringCaller> {
-  const caller = await requireCaller(request, service)
+  const caller = await requireMeteringCaller(request, service)
   if (limited !== undefined) service.limit(caller, limited)
-  await requireNotBlocked(service.db, caller)
+  await requireUnblockedCaller(service.db, caller)
   return caller
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listMeteringKeys, revokeMeteringKey } from './store/keys.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { createSecretKeys, makeSecretKey, newSecretKey, OWN_NAME } from './secret-keys.ts'
+import { listMeteringKeys, revokeMeteringKey } from './store/keys.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { findMeteringKeyName, insertMeteringKey } from './store/keys.ts'
 import type { Database } from '../db/schema.ts'
+import { findMeteringKeyName, insertMeteringKey } from './store/keys.ts'
 
 /** The name under which this server itself calls the metering service. */
 export const OWN_NAME = 'launchscout'
@@ -12,11 +12,11 @@ const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-/** A fresh key that no database knows: 256 random bits, so that a plain hash of it tells nothing. */
+/** A fresh key that no database knows: 256 random bits, so that a plain hash of it reveals nothing. */
 export const newSecretKey = (): string => `utk-${randomBytes(32).toString('base64url')}`
 
 /**
- * Makes a key for a program. It is told this once; the database keeps its hash.
+ * Makes a key for a program. It is shown this once; the database keeps its hash.
  * @param name small letters, digits and hyphens; keys of one name end each other's calls
  * @returns null for a name that is not allowed
  */

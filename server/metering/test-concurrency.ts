@@ -28,7 +28,7 @@ interface Load {
 interface Beginner {
   child: ChildProcessByStdio<Writable, Readable, null>
   /** Writes a line and resolves with the one that answers it. */
-  tell: (line: string) => Promise<string>
+  send: (line: string) => Promise<string>
 }
 
 function openBeginner(url: string): Beginner {
@@ -38,7 +38,7 @@ function openBeginner(url: string): Beginner {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {
     child,
-    async tell(line) {
+    async send(line) {
       child.stdin.write(`${line}\n`)
       return String((await lines.next()).value)
     },
@@ -57,9 +57,9 @@ async function beginAtOnce(
     daily: { ...plenty, ...daily },
     naive,
   })
-  for (const { tell } of processes) expect(await tell(order)).toBe('ready')
+  for (const { send } of processes) expect(await send(order)).toBe('ready')
   const allowed = await Promise.all(
-    processes.map(async ({ tell }) => z.coerce.number().parse(await tell('go'))),
+    processes.map(async ({ send }) => z.coerce.number().parse(await send('go'))),
   )
   return allowed.reduce((total, each) => total + each)
 }

@@ -8,7 +8,7 @@ import { plenty } from './test-service.ts'
 
 interface Deliveries {
   calls: number
-  /** Told, so that a failing run can be repeated. */
+  /** Printed, so that a failing run can be repeated. */
   seed: number
   /** The one that is open when the test runs. */
   database: () => TestDatabase

@@ -3,9 +3,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { z } from 'zod'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { Connection } from '../db/connect.ts'
-import { BeginData, UsageData } from './answers.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { BeginData, UsageData } from './answers.ts'
 import { USAGETAP_MEDIA_TYPE } from './envelope.ts'
 import { meteringDocument } from './openapi.ts'
 import type { MeteringService } from './service.ts'
@@ -19,7 +20,7 @@ export const demoLimits = {
   standardTokens: 60_000,
   premiumTokens: 400_000,
 }
-export const leaseMs = 60_000
+export const leaseMs = MINUTE_MS
 
 export interface Ask {
   method?: string
@@ -82,7 +83,7 @@ export function openTestMetering(
     return { ...answer, data, callId, allowed: answer.body.result.allowed === true }
   }
 
-  /** A customer's usage as a program is told it. */
+  /** A customer's usage as a program gets it. */
   const usage = async (customerId: string, query = '') =>
     UsageData.parse((await ask(`/customers/${encodeURIComponent(customerId)}/usage${query}`)).body.data)
 
@@ -94,14 +95,14 @@ export type TestMetering = ReturnType<typeof openTestMetering>
 interface TestSetup {
   database: TestDatabase
   metering: TestMetering
-  /** An e-mail that no other test has. */
+  /** An email that no other test has. */
   customerId: string
 }
 
 /**
  * One database for all tests of a file, and for each of them the service and a customer of its own. At the end the
  * counters are recounted.
- * @param prefix what the customers' e-mails begin with
+ * @param prefix what the customers' emails begin with
  * @param use is given them before each test
  */
 export function useTestMetering(prefix: string, use: (setup: TestSetup) => void): void {

@@ -1,8 +1,8 @@
 /** For tests: the counters as they should be, recomputed from the calls and the resets. */
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
-import { isUncounted } from './store/calls.ts'
 import type { Database } from '../db/schema.ts'
+import { isUncounted } from './store/calls.ts'
 
 /** Fails where a counter differs from what the calls add up to less what resets took, or a day from its hosted calls. */
 export async function expectExactCounters(db: Kysely<Database>): Promise<void> {

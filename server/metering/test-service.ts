@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import type { Connection } from '../db/connect.ts'
 import { createEmbedKeys } from './embed-keys.ts'
-import { createMetering } from './routes.ts'
+import { createMeteringService } from './routes.ts'
 import { createSecretKeys, newSecretKey } from './secret-keys.ts'
 import type { MeteringService } from './service.ts'
 
@@ -27,5 +27,5 @@ export function createTestService(
     now,
     ...changes,
   }
-  return { service, ownKey, handle: createMetering(service) }
+  return { service, ownKey, handle: createMeteringService(service) }
 }

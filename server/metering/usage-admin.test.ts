@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UNLIMITED_PLAN } from '#domain/plan.ts'
 import { connect } from '../db/connect.ts'
+import { engines, type TestDatabase } from '../db/test-database.ts'
+import { ensureUser } from '../users/users-store.ts'
 import { beginCall, endCall, expireCall, type NewCall } from './store/calls.ts'
 import { upsertPlan } from './store/customers.ts'
-import { engines, type TestDatabase } from '../db/test-database.ts'
-import { ensureUser } from '../db/users.ts'
-import { plenty } from './test-service.ts'
 import { expectExactCounters } from './test-recount.ts'
+import { plenty } from './test-service.ts'
 import { createUsageAdmin } from './usage-admin.ts'
 
 const at = new Date('2026-11-21T12:00:00Z')
@@ -38,7 +38,7 @@ const newCall = (customerId: string, changes: Partial<NewCall> = {}): NewCall =>
   day: '2026-11-21',
   feature: null,
   tags: [],
-  asked: {
+  requested: {
     audio: false,
     image: false,
     search: false,
@@ -83,7 +83,7 @@ describe.each(engines)('usage that an admin changes, on $name', ({ open }) => {
       .where('customer_id', '=', customerId)
       .executeTakeFirstOrThrow()
 
-  test('a reset tells what was used, and keeps what open calls have reserved', async () => {
+  test('a reset reports what was used, and keeps what open calls have reserved', async () => {
     const [ended, openCall] = [newCall('a@example.com'), newCall('a@example.com')]
     await beginCall(database, ended)
     await beginCall(database, openCall)
@@ -107,7 +107,7 @@ describe.each(engines)('usage that an admin changes, on $name', ({ open }) => {
     await expectExactCounters(database.db)
   })
 
-  test('a reset after a lease is over counts what the late end tells, and not the call again', async () => {
+  test('a reset after a lease is over counts what the late end reports, and not the call again', async () => {
     const call = newCall('late@example.com')
     await beginCall(database, call)
     await expireCall(database.db, call.id, at)

@@ -1,21 +1,21 @@
 import type { Kysely } from 'kysely'
 import {
-  limitTypeOf,
   LIMIT_TYPES,
   type LimitType,
+  limitTypeOf,
   type Payer,
   payerOfPlan,
   periodOf,
   type Tier,
   type Unit,
 } from '#domain/metering.ts'
-import { setLimit } from './store/counters.ts'
-import { lockCustomer, resetCounters } from './store/resets.ts'
 import type { Database } from '../db/schema.ts'
 import type { DemoLimits } from './meters.ts'
+import { setLimit } from './store/counters.ts'
+import { lockCustomer, resetCounters } from './store/resets.ts'
 import { metersByPayer } from './usage.ts'
 
-/** What an admin may change of a customer's usage. Each is for a transaction, with the activity that tells of it. */
+/** What an admin may change of a customer's usage. Each is for a transaction, with its audit entry. */
 export interface UsageAdmin {
   /**
    * Counts this month's calls and tokens from 0 again, whoever paid for them; what is reserved by open calls stays.

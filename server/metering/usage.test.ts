@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import { UNLIMITED_PLAN } from '#domain/plan.ts'
-import { setLimit } from './store/counters.ts'
 import type { TestDatabase } from '../db/test-database.ts'
 import type { UsageData } from './answers.ts'
+import { setLimit } from './store/counters.ts'
 import { type Ask, openTestMetering, type TestMetering, useTestMetering } from './test-metering.ts'
 
-/** What a customer's usage tells besides the plan: calls page by page, sums by day and model, limits that are full. */
+/** What a customer's usage shows besides the plan: calls page by page, sums by day and model, limits that are full. */
 let database: TestDatabase
 let metering: TestMetering
 let customerId: string
@@ -44,7 +45,7 @@ describe('what a customer’s calls were', () => {
     expect([first, ...last]).toEqual([begun[0], ...begun.slice(3)])
   })
 
-  test('is summed for the month by day, payer, model and whether a sample was asked', async () => {
+  test('is summed for the month by day, payer, model and whether it was a sample', async () => {
     for (const [modelUsed, tags] of [
       ['luna', []],
       ['terra', []],
@@ -52,7 +53,7 @@ describe('what a customer’s calls were', () => {
       ['luna', ['other']],
     ] as const)
       await end({ callId: await begin(embedKey(), { tags }), ...figures, modelUsed }, embedKey())
-    metering.clock.ms += 24 * 3_600_000
+    metering.clock.ms += DAY_MS
     await end({ callId: await begin(), inputTokens: 5 })
     await begin()
     const { models } = await metering.usage(customerId, '?models=true')
@@ -73,7 +74,7 @@ describe('what a customer’s calls were', () => {
   test.each([
     ...['calls=0', 'calls=101', 'calls=x', 'models=yes', 'calls=1&before=x', 'calls=1&before=W10'],
     ...[1e300, 8.64e15 + 1, -1, 0.5].map((timeMs) => `calls=1&before=${place(timeMs)}`),
-  ])('is not told for the query %s', async (query) => {
+  ])('is not given for the query %s', async (query) => {
     await begin()
     expect(await metering.ask(`/customers/${customerId}/usage?${query}`)).toMatchObject({
       status: 400,

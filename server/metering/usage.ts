@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { type Payer, payerOfPlan, periodOf, type Tier, TIERS } from '#domain/metering.ts'
+import { type MeteringAnswer, MeteringRefusal } from './envelope.ts'
+import { defaultLimits, iso, type Meter, metersOf, subscriptionOf } from './meters.ts'
+import { parse } from './requests.ts'
+import type { MeteringService } from './service.ts'
 import type { MeteringCallRow } from './store/calls.ts'
 import { findCounters, findLimits } from './store/counters.ts'
 import { findMeteringCustomer, type MeteringCustomerRow } from './store/customers.ts'
 import { type CallPlace, listCalls, sumByModel } from './store/history.ts'
-import { type Answer, MeteringRefusal } from './envelope.ts'
-import { defaultLimits, iso, type Meter, metersOf, subscriptionOf } from './meters.ts'
-import { parse } from './requests.ts'
-import type { MeteringService } from './service.ts'
 
-/** What of a customer's usage is asked for besides the meters. */
+/** What of a customer's usage is requested besides the meters. */
 export const UsageQuery = z.object({
   calls: z.coerce.number().int().min(1).max(100).optional().describe('How many calls to list, newest first.'),
   before: z.string().max(200).optional().describe('The `next` of the list before.'),
@@ -26,9 +26,9 @@ export async function usage(
   customerId: string,
   query: URLSearchParams,
   service: MeteringService,
-): Promise<Answer> {
+): Promise<MeteringAnswer> {
   const { db, now } = service
-  const asked = parse(UsageQuery, Object.fromEntries(query), 'query')
+  const requested = parse(UsageQuery, Object.fromEntries(query), 'query')
   const nowMs = now()
   const customer = await findMeteringCustomer(db, customerId)
   if (customer === undefined)
@@ -43,17 +43,17 @@ export async function usage(
       period: { startsAt: iso(startsAtMs), endsAt: iso(endsAtMs) },
       meters,
       payers,
-      ...(asked.calls !== undefined && {
-        calls: await callsPage(customerId, asked.calls, asked.before, service),
+      ...(requested.calls !== undefined && {
+        calls: await callsPage(customerId, requested.calls, requested.before, service),
       }),
-      ...(asked.models === 'true' && {
+      ...(requested.models === 'true' && {
         models: await sumByModel(db, customerId, { from: new Date(startsAtMs), before: new Date(endsAtMs) }),
       }),
     },
   }
 }
 
-/** How a customer is told of, here and after POST /customers. */
+/** How a customer is described, here and after POST /customers. */
 export function customerData(customer: MeteringCustomerRow, meters: Meter[], nowMs: number) {
   const isLimited = meters.some(({ limit }) => limit !== null)
   return {
@@ -105,7 +105,7 @@ async function callsPage(
   { db }: MeteringService,
 ) {
   const after = before === undefined ? null : placeOf(before)
-  // One more than is shown tells whether there is a next page.
+  // One more than is shown says whether there is a next page.
   const rows = await listCalls(db, { customerId, limit: size + 1, after })
   const shown = rows.slice(0, size)
   const last = rows.length > size ? shown.at(-1) : undefined

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DEMO_PLAN } from '#domain/plan.ts'
-import { upsertPlan } from './store/customers.ts'
 import type { TestDatabase } from '../db/test-database.ts'
 import { createEmbedLimit } from './embed-limits.ts'
+import { upsertPlan } from './store/customers.ts'
 import { type Ask, openTestMetering, type TestMetering, useTestMetering } from './test-metering.ts'
 import { plenty } from './test-service.ts'
 

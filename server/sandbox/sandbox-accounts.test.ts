@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ensureSandboxAccount, findSandboxAccount, type SandboxAccountKey } from './sandbox-accounts.ts'
 import { engines, type TestDatabase } from '../db/test-database.ts'
+import { ensureSandboxAccount, findSandboxAccount, type SandboxAccountKey } from './sandbox-accounts.ts'
 
 const account = (user: string, token: string) => ({
   user_id: user,

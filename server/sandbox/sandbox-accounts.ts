@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 export type SandboxAccountRow = Selectable<Database['sandbox_accounts']>
 export type NewSandboxAccount = Insertable<Database['sandbox_accounts']>
 
-/** What a request to a stand-in tells about whose it is. */
+/** What a request to a stand-in says about whose it is. */
 export type SandboxAccountKey = 'user_id' | 'listing_token' | 'ai_key' | 'client_email' | 'spreadsheet_id'
 
 /** Keeps a user's sample credentials, unless the user has some. Returns those kept. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { changeSheet, ensureSheet, findSheet } from './sandbox-sheets.ts'
 import { engines, type TestDatabase } from '../db/test-database.ts'
+import { changeSheet, ensureSheet, findSheet } from './sandbox-sheets.ts'
 
 const Rows = z.object({ rows: z.array(z.number()) })
 const append = (row: number) => (document: unknown) => {

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { memoryStore } from '#sandbox/memory-store.ts'
 import type { SandboxStore } from '#sandbox/store.ts'
-import { createSandboxStore } from './sandbox-store.ts'
 import { engines, type TestDatabase } from '../db/test-database.ts'
+import { createSandboxStore } from './sandbox-store.ts'
 
 const opened: TestDatabase[] = []
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
 import { ensureSandboxAccount, findSandboxAccount, type SandboxAccountRow } from './sandbox-accounts.ts'
 import { changeSheet, ensureSheet, findSheet } from './sandbox-sheets.ts'
-import type { Database } from '../db/schema.ts'
 
 interface Account {
   userId: string

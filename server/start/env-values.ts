@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { normalizeEmail } from '#domain/account.ts'
 import { isDay } from '#domain/dates.ts'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { MICRO_USD_IN_USD } from '#domain/hosted-cost.ts'
+import { isLoopbackAddress } from '../http/loopback.ts'
 
 /** The kinds of values the environment holds. A schema's only message completes "<VARIABLE> must be ...". */
 function kind<T>(rule: string, parse: (text: string) => T | undefined) {
@@ -28,7 +31,10 @@ export const Port = kind('a port number from 1 to 65535', (text) => wholeNumber(
 
 /** Up to a day. */
 export const seconds = (least: number) =>
-  kind(`a whole number of seconds from ${least} to 86400`, (text) => wholeNumber(text, least, 86_400))
+  kind(`a whole number of seconds from ${least} to 86400`, (text) => wholeNumber(text, least, DAY_SECONDS))
+
+/** Up to a year. */
+export const Days = kind('a whole number of days from 1 to 365', (text) => wholeNumber(text, 1, 365))
 
 export const OnOff = kind('on or off', (text) => (text === 'on' ? true : text === 'off' ? false : undefined))
 
@@ -46,6 +52,14 @@ export const Domain = kind('a domain name such as example.com', (text) => {
   const domain = text.toLowerCase()
   return /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9]$/.test(domain) ? domain : undefined
 })
+
+/** Email addresses, trimmed and lower-cased, separated by commas. */
+export const Emails = kind('email addresses, separated by commas', (text) => {
+  const emails = text.split(',').map(normalizeEmail)
+  return emails.every((email) => z.email().safeParse(email).success) ? emails : undefined
+})
+
+export const Anyone = kind('anyone, or not set', (text) => (text === 'anyone' ? text : undefined))
 
 /** Addresses and networks (10.0.0.0/8), separated by commas. */
 export const Addresses = kind('IP addresses or networks, separated by commas', (text) => {
@@ -101,6 +115,13 @@ export const QueryParameters = kind('parameters such as name=value&name=value', 
   return text.split('&').every((part) => /^[^=]+=/.test(part)) ? parameters : undefined
 })
 
+/** As RFC 6749 section 3.3 writes scopes. Without openid there is no ID token. */
+export const Scope = kind('scopes separated by blanks, with openid among them', (text) => {
+  const scopes = text.split(/ +/)
+  const areGood = scopes.every((scope) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope))
+  return areGood && scopes.includes('openid') ? scopes.join(' ') : undefined
+})
+
 /** Up to a billion US dollars, in micro-dollars. */
 export const MicroUsd = kind('an amount of US dollars from 0 on, such as 20 or 7.5', (text) =>
   /^\d{1,9}(\.\d{1,6})?$/.test(text) ? Math.round(Number(text) * MICRO_USD_IN_USD) : undefined,
@@ -124,8 +145,8 @@ export function limits<K extends string>(defaults: Record<K, number>) {
 
 /** True for the names of this machine itself that browsers trust without https (W3C Secure Contexts 3.1). */
 export function isLoopback(hostname: string): boolean {
-  const ipv4 = isIP(hostname) === 4 && hostname.startsWith('127.')
-  return ipv4 || hostname === '[::1]' || hostname === 'localhost' || hostname.endsWith('.localhost')
+  const isName = hostname === 'localhost' || hostname.endsWith('.localhost')
+  return isName || isLoopbackAddress(hostname.replace(/^\[(.*)\]$/, '$1'))
 }
 
 function safeUrl(text: string): URL | undefined {

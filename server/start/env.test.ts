@@ -29,8 +29,9 @@ test('an empty environment gives the defaults of DESIGN 3', () => {
     trustedProxies: [],
     dataDir: './data',
     databaseUrl: null,
-    adminEmailDomain: 'launchscout.example',
-    identity: { kind: 'sandbox' },
+    admins: { domain: 'launchscout.example', emails: [] },
+    identity: { kind: 'chooser', access: 'loopback' },
+    sessionLimits: { idleMs: 1_209_600_000, maxMs: 7_776_000_000 },
     furtherIssuers: [],
     openaiApiKey: null,
     endpoints: {
@@ -56,7 +57,11 @@ test('an empty or blank variable counts as not set', () => {
 describe('each variable is taken as written', () => {
   test.each([
     [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
-    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+    [{ HOST: '0.0.0.0', ...GOOGLE }, { host: '0.0.0.0' }],
+    [
+      { ADMIN_EMAILS: ' Ada@One.example,bob@two.example ' },
+      { admins: { domain: 'launchscout.example', emails: ['ada@one.example', 'bob@two.example'] } },
+    ],
     [{ PUBLIC_URL: 'http://127.0.0.1:3000/' }, { publicUrl: 'http://127.0.0.1:3000' }],
     [{ PUBLIC_URL: 'http://[::1]:3000' }, { publicUrl: 'http://[::1]:3000' }],
     [{ PUBLIC_URL: 'http://app.localhost:3000' }, { publicUrl: 'http://app.localhost:3000' }],
@@ -67,7 +72,7 @@ describe('each variable is taken as written', () => {
     ],
     [{ DATA_DIR: '/var/lib/launch scout' }, { dataDir: '/var/lib/launch scout' }],
     [{ DATABASE_URL: 'postgres://u:p@db/x' }, { databaseUrl: 'postgres://u:p@db/x' }],
-    [{ ADMIN_EMAIL_DOMAIN: 'Example.COM' }, { adminEmailDomain: 'example.com' }],
+    [{ ADMIN_EMAIL_DOMAIN: 'Example.COM' }, { admins: { domain: 'example.com', emails: [] } }],
     [GOOGLE, { identity: { kind: 'google', clientId: 'id', clientSecret: 'shh' } }],
     [
       OIDC,
@@ -77,18 +82,25 @@ describe('each variable is taken as written', () => {
           issuer: 'https://pool.example/abc',
           clientId: 'web',
           logout: 'standard',
+          scope: 'openid email profile aws.cognito.signin.user.admin',
           authorizeParams: {},
         },
       },
     ],
     [
-      { ...OIDC, OIDC_LOGOUT: 'cognito', OIDC_AUTHORIZE_PARAMS: 'identity_provider=Google&lang=en%20GB' },
+      {
+        ...OIDC,
+        OIDC_LOGOUT: 'cognito',
+        OIDC_SCOPE: 'openid  email offline_access',
+        OIDC_AUTHORIZE_PARAMS: 'identity_provider=Google&lang=en%20GB',
+      },
       {
         identity: {
           kind: 'outside',
           issuer: 'https://pool.example/abc',
           clientId: 'web',
           logout: 'cognito',
+          scope: 'openid email offline_access',
           authorizeParams: { identity_provider: 'Google', lang: 'en GB' },
         },
       },
@@ -123,6 +135,10 @@ describe('each variable is taken as written', () => {
     [{ DEMO_DAILY_BUDGET_USD: '0.000001' }, { demoDailyBudgetMicroUsd: 1 }],
     [{ METERING_LEASE_SECONDS: '60' }, { meteringLeaseSeconds: 60 }],
     [{ NODE_ENV: 'production', METERING_LEASE_SECONDS: '900' }, { meteringLeaseSeconds: 900 }],
+    [
+      { SESSION_IDLE_DAYS: '1', SESSION_MAX_DAYS: '365' },
+      { sessionLimits: { idleMs: 86_400_000, maxMs: 31_536_000_000 } },
+    ],
     [{ SANDBOX: 'off' }, { sandbox: null }],
     [{ NODE_ENV: 'production' }, { production: true, sandbox: null }],
     [
@@ -164,6 +180,8 @@ describe('a wrong variable is named with its rule', () => {
     [{ PORT: '65536' }, 'PORT must be a port number from 1 to 65535.'],
     [{ PORT: '3e3' }, 'PORT must be a port number from 1 to 65535.'],
     [{ HOST: 'a b' }, 'HOST must be one word, without spaces.'],
+    [{ ADMIN_EMAILS: 'ada@one.example, bob' }, 'ADMIN_EMAILS must be email addresses, separated by commas.'],
+    [{ ADMIN_EMAILS: '@one.example' }, 'ADMIN_EMAILS must be email addresses, separated by commas.'],
     [{ PUBLIC_URL: 'http://scout.example' }, /^PUBLIC_URL must be an https origin/],
     [{ PUBLIC_URL: 'http://localhost.evil.example' }, /^PUBLIC_URL must be an https origin/],
     [{ PUBLIC_URL: 'http://127.evil.example' }, /^PUBLIC_URL must be an https origin/],
@@ -180,6 +198,9 @@ describe('a wrong variable is named with its rule', () => {
     [{ OIDC_ISSUER: 'https://pool.example' }, 'OIDC_ISSUER cannot be set without OIDC_CLIENT_ID.'],
     [{ OIDC_LOGOUT: 'cognito' }, 'OIDC_LOGOUT cannot be set without OIDC_ISSUER and OIDC_CLIENT_ID.'],
     [{ ...OIDC, OIDC_LOGOUT: 'okta' }, 'OIDC_LOGOUT must be standard or cognito.'],
+    [{ OIDC_SCOPE: 'openid email' }, 'OIDC_SCOPE cannot be set without OIDC_ISSUER and OIDC_CLIENT_ID.'],
+    [{ ...OIDC, OIDC_SCOPE: 'email profile' }, /^OIDC_SCOPE must be scopes .* with openid among them/],
+    [{ ...OIDC, OIDC_SCOPE: 'openid, email' }, /^OIDC_SCOPE must be scopes/],
     [{ ...OIDC, OIDC_AUTHORIZE_PARAMS: 'Google' }, /^OIDC_AUTHORIZE_PARAMS must be parameters/],
     [{ ...OIDC, OIDC_ISSUER: 'http://pool.example' }, /^OIDC_ISSUER must be an https issuer/],
     ...[
@@ -219,6 +240,8 @@ describe('a wrong variable is named with its rule', () => {
       'METERING_LEASE_SECONDS must be a whole number of seconds from 900 to 86400.',
     ],
     [{ METERING_LEASE_SECONDS: '1.5' }, /^METERING_LEASE_SECONDS must be a whole number/],
+    [{ SESSION_IDLE_DAYS: '0' }, 'SESSION_IDLE_DAYS must be a whole number of days from 1 to 365.'],
+    [{ SESSION_MAX_DAYS: '366' }, 'SESSION_MAX_DAYS must be a whole number of days from 1 to 365.'],
     [{ SANDBOX: 'yes' }, 'SANDBOX must be on or off.'],
     [{ SANDBOX_LATENCY: '0' }, 'SANDBOX_LATENCY must be realistic or none.'],
     [{ SANDBOX_DAY: '2026-02-29' }, 'SANDBOX_DAY must be a day such as 2026-11-20.'],
@@ -229,18 +252,36 @@ describe('a wrong variable is named with its rule', () => {
   })
 })
 
-describe('the sample sign-in, which lets anybody in, never meets the network', () => {
+describe('the account chooser, which lets anyone in as anybody, is for this machine alone', () => {
   const outside = { PUBLIC_URL: 'https://scout.example' }
+  const everywhere = { HOST: '0.0.0.0' }
   test.each([
-    ['refused without Google and without an outside pool', outside, /^PUBLIC_URL other than localhost needs/],
+    [
+      'PUBLIC_URL: refused without Google and without an outside pool',
+      outside,
+      /^PUBLIC_URL other than localhost needs a real sign-in/,
+    ],
+    ['HOST: refused', everywhere, /^HOST other than localhost needs a real sign-in/],
+    ['the other address of everything: refused', { HOST: '::' }, /^HOST other than localhost/],
+    ['an address of a network: refused', { HOST: '192.0.2.7' }, /^HOST other than localhost/],
+    ['a name of a network: refused', { HOST: 'scout.internal' }, /^HOST other than localhost/],
+    ['both: named together', { ...outside, ...everywhere }, /^HOST and PUBLIC_URL other than localhost/],
+    [
+      'the refusal says what to set',
+      everywhere,
+      /set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or OIDC_ISSUER and OIDC_CLIENT_ID, or ACCOUNT_CHOOSER=anyone/,
+    ],
     [
       'refused even with sample data on',
       { ...outside, SANDBOX: 'on' },
       /^PUBLIC_URL other than localhost needs/,
     ],
-    ['accepted with Google', { ...outside, ...GOOGLE }, /^accepted$/],
-    ['accepted with an outside pool', { ...outside, ...OIDC }, /^accepted$/],
-    ['accepted on a loopback name, whatever HOST is', { HOST: '0.0.0.0' }, /^accepted$/],
+    ['accepted with Google', { ...outside, ...everywhere, ...GOOGLE }, /^accepted$/],
+    ['accepted with an outside pool', { ...outside, ...everywhere, ...OIDC }, /^accepted$/],
+    ['accepted when told so', { ...outside, ...everywhere, ACCOUNT_CHOOSER: 'anyone' }, /^accepted$/],
+    ['told with another word', { ...everywhere, ACCOUNT_CHOOSER: 'on' }, /^ACCOUNT_CHOOSER must be anyone/],
+    ['accepted on localhost', { HOST: 'localhost' }, /^accepted$/],
+    ['accepted on IPv6 loopback', { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }, /^accepted$/],
   ])('%s', (_name, env, message) => {
     expect(messageOf(env)).toMatch(message)
   })

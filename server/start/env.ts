@@ -1,16 +1,29 @@
 import type { z } from 'zod'
+import type { AdminRule } from '#domain/account.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { MICRO_USD_IN_USD } from '#domain/hosted-cost.ts'
-import type { ServiceEndpoints } from '#domain/public-config.ts'
+import {
+  DEFAULT_DEMO_DAILY_BUDGET_USD,
+  DEFAULT_DEMO_DAILY_LIMITS,
+  DEFAULT_DEMO_LIMITS,
+} from '#domain/plan.ts'
+import { DEFAULT_SCOPE, type ServiceEndpoints } from '#domain/public-config.ts'
+import type { SessionLimits } from '../identity/sessions-store.ts'
+import type { ChooserAccess } from '../sandbox/chooser-guard.ts'
+import type { VariableName } from './env-docs.ts'
 import {
   Addresses,
+  Anyone,
+  Days,
   Domain,
+  Emails,
   EmbedKey,
   FilePath,
   type FurtherIssuer,
   FurtherIssuers,
-  IssuerUrl,
   isLoopback,
   IsoDay,
+  IssuerUrl,
   Latency,
   limits,
   LogoutDialect,
@@ -20,6 +33,7 @@ import {
   PostgresUrl,
   PublicOrigin,
   QueryParameters,
+  Scope,
   seconds,
   ServiceUrl,
   Word,
@@ -38,9 +52,12 @@ export interface Settings {
   dataDir: string
   /** null: the embedded database. */
   databaseUrl: string | null
-  adminEmailDomain: string
+  /** Who is an admin. */
+  admins: AdminRule
   /** Who signs people in; an outside pool takes the place of ours. */
   identity: IdentitySource
+  /** How long a session of our own pool lasts. */
+  sessionLimits: SessionLimits
   /** Whose ID tokens the API takes besides (auth mode oidc). */
   furtherIssuers: FurtherIssuer[]
   /** null: the sandbox's AI answers the demo tier. */
@@ -50,9 +67,9 @@ export interface Settings {
   /** null: our own metering service. */
   metering: OutsideMetering | null
   /** Hosted calls and tokens per user and calendar month, UTC. */
-  demoLimits: typeof DEMO_LIMITS
+  demoLimits: typeof DEFAULT_DEMO_LIMITS
   /** Hosted calls of the whole installation per UTC day. */
-  demoDailyLimits: typeof DEMO_DAILY_LIMITS
+  demoDailyLimits: typeof DEFAULT_DEMO_DAILY_LIMITS
   /** What openaiApiKey may cost per UTC day, in micro-dollars; 0: it is not used. */
   demoDailyBudgetMicroUsd: number
   meteringLeaseSeconds: number
@@ -74,12 +91,17 @@ export type IdentitySource =
       issuer: string
       clientId: string
       logout: 'standard' | 'cognito'
+      scope: string
       authorizeParams: Record<string, string>
     }
   | { kind: 'google'; clientId: string; clientSecret: string }
-  | { kind: 'sandbox' }
+  | {
+      kind: 'chooser'
+      /** Who may choose an account: users of this machine, or whoever reaches the page. */
+      access: ChooserAccess
+    }
 
-export interface OutsideMetering {
+interface OutsideMetering {
   baseUrl: string
   secretKey: string
   embedKey: string
@@ -87,13 +109,6 @@ export interface OutsideMetering {
   widgetUrl: string
 }
 
-const DEMO_LIMITS = {
-  standardCalls: 200,
-  premiumCalls: 20,
-  standardTokens: 2_000_000,
-  premiumTokens: 2_000_000,
-}
-const DEMO_DAILY_LIMITS = { standardCalls: 5_000, premiumCalls: 300 }
 /** A hosted call may take 12 minutes, and one whose lease is over has its tokens released. Less is for trying that out. */
 const leastLeaseSeconds = (production: boolean) => (production ? 900 : 60)
 
@@ -103,20 +118,28 @@ const leastLeaseSeconds = (production: boolean) => (production ? 900 : 60)
  */
 export function readEnv(env: Record<string, string | undefined>): Settings {
   const reader = createReader(env)
-  const { read, isSet } = reader
+  const { read } = reader
   const production = env.NODE_ENV === 'production'
   const port = read('PORT', Port, 3000)
   const publicUrl = read('PUBLIC_URL', PublicOrigin, `http://localhost:${port}`)
+  const host = read('HOST', Word, '127.0.0.1')
   const settings: Settings = {
     production,
-    host: read('HOST', Word, '127.0.0.1'),
+    host,
     port,
     publicUrl,
     trustedProxies: read('TRUSTED_PROXY', Addresses, []),
     dataDir: read('DATA_DIR', FilePath, './data'),
     databaseUrl: read('DATABASE_URL', PostgresUrl, null),
-    adminEmailDomain: read('ADMIN_EMAIL_DOMAIN', Domain, 'launchscout.example'),
-    identity: readIdentity(reader),
+    admins: {
+      domain: read('ADMIN_EMAIL_DOMAIN', Domain, 'launchscout.example'),
+      emails: read('ADMIN_EMAILS', Emails, []),
+    },
+    identity: readIdentity(reader, publicUrl, host),
+    sessionLimits: {
+      idleMs: read('SESSION_IDLE_DAYS', Days, 14) * DAY_MS,
+      maxMs: read('SESSION_MAX_DAYS', Days, 90) * DAY_MS,
+    },
     furtherIssuers: read('OIDC_FURTHER_ISSUERS', FurtherIssuers, []),
     openaiApiKey: read('OPENAI_API_KEY', Word, null),
     endpoints: {
@@ -130,9 +153,13 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
       research: read('RESEARCH_MODEL', Word, 'gpt-5.6-terra'),
     },
     metering: readMetering(reader),
-    demoLimits: read('DEMO_LIMITS', limits(DEMO_LIMITS), DEMO_LIMITS),
-    demoDailyLimits: read('DEMO_DAILY_LIMITS', limits(DEMO_DAILY_LIMITS), DEMO_DAILY_LIMITS),
-    demoDailyBudgetMicroUsd: read('DEMO_DAILY_BUDGET_USD', MicroUsd, 20 * MICRO_USD_IN_USD),
+    demoLimits: read('DEMO_LIMITS', limits(DEFAULT_DEMO_LIMITS), DEFAULT_DEMO_LIMITS),
+    demoDailyLimits: read('DEMO_DAILY_LIMITS', limits(DEFAULT_DEMO_DAILY_LIMITS), DEFAULT_DEMO_DAILY_LIMITS),
+    demoDailyBudgetMicroUsd: read(
+      'DEMO_DAILY_BUDGET_USD',
+      MicroUsd,
+      DEFAULT_DEMO_DAILY_BUDGET_USD * MICRO_USD_IN_USD,
+    ),
     meteringLeaseSeconds: read('METERING_LEASE_SECONDS', seconds(leastLeaseSeconds(production)), 2_700),
     sandbox: read('SANDBOX', OnOff, !production)
       ? {
@@ -142,12 +169,6 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
         }
       : null,
   }
-  const signInIsSet = isSet('GOOGLE_CLIENT_ID') || isSet('OIDC_ISSUER')
-  if (!signInIsSet && !isLoopback(new URL(publicUrl).hostname)) {
-    reader.problems.push(
-      `PUBLIC_URL other than localhost needs GOOGLE_CLIENT_ID or OIDC_ISSUER, since the sample sign-in lets anybody in`,
-    )
-  }
   const { identity, furtherIssuers } = settings
   const ownIssuer = identity.kind === 'outside' ? identity.issuer : `${publicUrl}/pool`
   if (furtherIssuers.some(({ issuer }) => issuer === ownIssuer))
@@ -156,15 +177,21 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
   return settings
 }
 
-function readIdentity({ read, requireTogether }: Reader): IdentitySource {
+function readIdentity(reader: Reader, publicUrl: string, host: string): IdentitySource {
+  const { read, requireTogether } = reader
+  const isOpenToAnyone = read('ACCOUNT_CHOOSER', Anyone, null) === 'anyone'
   const google = requireTogether(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
-  const outside = requireTogether(['OIDC_ISSUER', 'OIDC_CLIENT_ID'], ['OIDC_LOGOUT', 'OIDC_AUTHORIZE_PARAMS'])
+  const outside = requireTogether(
+    ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+    ['OIDC_LOGOUT', 'OIDC_SCOPE', 'OIDC_AUTHORIZE_PARAMS'],
+  )
   if (outside) {
     return {
       kind: 'outside',
       issuer: read('OIDC_ISSUER', IssuerUrl, ''),
       clientId: read('OIDC_CLIENT_ID', Word, ''),
       logout: read('OIDC_LOGOUT', LogoutDialect, 'standard'),
+      scope: read('OIDC_SCOPE', Scope, DEFAULT_SCOPE),
       authorizeParams: read('OIDC_AUTHORIZE_PARAMS', QueryParameters, {}),
     }
   }
@@ -175,7 +202,25 @@ function readIdentity({ read, requireTogether }: Reader): IdentitySource {
       clientSecret: read('GOOGLE_CLIENT_SECRET', Word, ''),
     }
   }
-  return { kind: 'sandbox' }
+  if (isOpenToAnyone) return { kind: 'chooser', access: 'anyone' }
+  requireLoopback(reader, publicUrl, host)
+  return { kind: 'chooser', access: 'loopback' }
+}
+
+/** With the account chooser anyone is whoever they say, so it is for this machine alone (DESIGN 4). */
+function requireLoopback({ isSet, problems }: Reader, publicUrl: string, host: string): void {
+  const open = [
+    ...(isLoopback(host) ? [] : ['HOST']),
+    ...(isLoopback(new URL(publicUrl).hostname) ? [] : ['PUBLIC_URL']),
+  ]
+  // Google or an outside pool that is only half set is a problem of its own.
+  if (open.length > 0 && !isSet('GOOGLE_CLIENT_ID') && !isSet('OIDC_ISSUER')) {
+    problems.push(
+      `${open.join(' and ')} other than localhost needs a real sign-in, because on the account chooser anyone can pick any account: ` +
+        `set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or OIDC_ISSUER and OIDC_CLIENT_ID, ` +
+        `or ACCOUNT_CHOOSER=anyone for a trial without real data`,
+    )
+  }
 }
 
 function readMetering({ read, requireTogether }: Reader): OutsideMetering | null {
@@ -200,11 +245,11 @@ type Reader = ReturnType<typeof createReader>
 
 function createReader(env: Record<string, string | undefined>) {
   const problems: string[] = []
-  const valueOf = (name: string) => env[name]?.trim() ?? ''
-  const isSet = (name: string) => valueOf(name) !== ''
+  const valueOf = (name: VariableName) => env[name]?.trim() ?? ''
+  const isSet = (name: VariableName) => valueOf(name) !== ''
 
   /** A variable's value; `fallback` when it is not set, and also, with the problem noted, when it is wrong. */
-  function read<T, F>(name: string, schema: z.ZodType<T>, fallback: F): T | F {
+  function read<T, F>(name: VariableName, schema: z.ZodType<T>, fallback: F): T | F {
     if (!isSet(name)) return fallback
     const result = schema.safeParse(valueOf(name))
     if (result.success) return result.data
@@ -213,7 +258,7 @@ function createReader(env: Record<string, string | undefined>) {
   }
 
   /** Notes a problem when some of `names`, or any of `extras`, are set but not all `names`. Returns whether all are. */
-  function requireTogether(names: string[], extras: string[] = []): boolean {
+  function requireTogether(names: VariableName[], extras: VariableName[] = []): boolean {
     const missing = names.filter((name) => !isSet(name))
     const present = [...names, ...extras].filter(isSet)
     if (present.length > 0 && missing.length > 0) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { StartError } from './start-error.ts'
 
-/** How long running requests get to finish once the server was told to stop. */
+/** How long running requests get to finish once the server is to stop. */
 export const DRAIN_LIMIT_MS = 10_000
 const DRAIN_POLL_MS = 50
 
@@ -45,7 +45,7 @@ export async function drain(app: FastifyInstance, limitMs = DRAIN_LIMIT_MS): Pro
   clearInterval(sweep)
 }
 
-/** Resolves when the process is told to stop; told twice, it stops at once. */
+/** Resolves at a signal to stop; at a second one, the process stops at once. */
 export function stopSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

@@ -12,9 +12,9 @@ test.each([
   ['in an object', { req: { cookie: 'canary', 'set-cookie': 'canary' } }],
   ['in headers of an object', { req: { headers: { authorization: 'canary', cookie: 'canary' } } }],
   ['a key', { settings: { apiKey: 'canary', password: 'canary', private_key: 'canary', token: 'canary' } }],
-])('a secret %s is starred', (_name, object) => {
+])('a secret %s is masked', (_name, object) => {
   const { log, lines } = captured()
-  log.info(object, 'told')
+  log.info(object, 'said')
   expect(lines).toHaveLength(1)
   expect(lines[0]).not.toContain('canary')
   expect(lines[0]).toContain('***')
@@ -22,28 +22,28 @@ test.each([
 
 test('a line is JSON, with level and time in words', () => {
   const { log, lines } = captured()
-  log.warn({ count: 3 }, 'told\nnothing forged')
+  log.warn({ count: 3 }, 'said\nnothing forged')
   const line: unknown = JSON.parse(lines[0] ?? '')
-  expect(line).toMatchObject({ level: 'warn', count: 3, msg: 'told\nnothing forged' })
+  expect(line).toMatchObject({ level: 'warn', count: 3, msg: 'said\nnothing forged' })
   expect(lines[0]?.trim().split('\n')).toHaveLength(1)
 })
 
-test('an error is told with its code, stack and causes, and without what a library hangs on it', () => {
+test('an error is logged with its code, stack and causes, and without what a library hangs on it', () => {
   const cause = Object.assign(new TypeError('inner'), { code: 'E_INNER' })
   const error = Object.assign(new Error('outer', { cause }), {
     request: { headers: { authorization: 'canary' } },
   })
-  const told = describeError(error)
-  expect(told).toMatchObject({
+  const logged = describeError(error)
+  expect(logged).toMatchObject({
     type: 'Error',
     message: 'outer',
     cause: { type: 'TypeError', message: 'inner', code: 'E_INNER' },
   })
-  expect(told.stack).toContain('log.test.ts')
-  expect(JSON.stringify(told)).not.toContain('canary')
+  expect(logged.stack).toContain('log.test.ts')
+  expect(JSON.stringify(logged)).not.toContain('canary')
 })
 
-test('a chain of causes that bites its tail is told up to five deep', () => {
+test('a chain of causes that bites its tail is logged up to five deep', () => {
   const error = new Error('loop')
   error.cause = error
   expect(JSON.stringify(describeError(error)).match(/"message"/g)).toHaveLength(6)
@@ -53,6 +53,6 @@ test.each([
   ['text', 'text'],
   [undefined, 'undefined'],
   [42, '42'],
-])('%j thrown as an error is told as well', (thrown, message) => {
+])('%j thrown as an error is logged as well', (thrown, message) => {
   expect(describeError(thrown)).toEqual({ type: typeof thrown, message })
 })

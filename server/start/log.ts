@@ -15,7 +15,7 @@ const SECRET_NAMES = [
 ]
 
 /**
- * The server's log: one JSON object per line, secrets starred wherever a caller hands some in (DESIGN 9).
+ * The server's log: one JSON object per line, secrets masked wherever a caller hands some in (DESIGN 9).
  * Errors are reduced to what helps: libraries hang whole requests, headers and all, on theirs.
  */
 export function createLog(options: { level: string; destination?: DestinationStream }): Logger {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAi as createSandboxAi } from '#sandbox/ai/ai.ts'
+import { createSandboxAi } from '#sandbox/ai/ai.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
 import { createLog } from './log.ts'
@@ -24,7 +24,7 @@ async function warnings(options: {
     realistic: false,
   })
   const lines: string[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   await checkModels({
     baseUrl,
     apiKey: options.apiKey === undefined ? 'sk-sample-hosted' : options.apiKey,
@@ -39,20 +39,20 @@ async function warnings(options: {
       options.fetch ??
       ((input, init) => {
         const request = new Request(input, init)
-        asked.push(request.url)
+        requests.push(request.url)
         return sandbox(request, request.url.slice(baseUrl.length))
       }),
   })
   const parsed = lines.map((line): unknown => JSON.parse(line))
-  return { parsed, text: lines.join('\n'), asked }
+  return { parsed, text: lines.join('\n'), requests }
 }
 
 const NO_PRICE = 'no price is known for this model: DEMO_DAILY_BUDGET_USD counts it as the dearest one'
 
-test('models that are there to stay are no cause for a warning, and are asked for once', async () => {
-  const { parsed, asked } = await warnings({})
+test('models that are there to stay are no cause for a warning, and are requested once', async () => {
+  const { parsed, requests } = await warnings({})
   expect(parsed).toEqual([])
-  expect(asked).toEqual([`${baseUrl}/models`])
+  expect(requests).toEqual([`${baseUrl}/models`])
 })
 
 test('a model that the provider has not is named with its setting', async () => {
@@ -106,13 +106,13 @@ test('the end that the provider lists counts more than the announced one', async
   ])
 })
 
-test('without a key the announced ends are warned of, and nobody is asked', async () => {
-  const { parsed, asked } = await warnings({ apiKey: null, classify: 'gpt-5-mini', research: 'o1' })
+test('without a key the announced ends are warned of, and nothing is requested', async () => {
+  const { parsed, requests } = await warnings({ apiKey: null, classify: 'gpt-5-mini', research: 'o1' })
   expect(parsed).toMatchObject([
     { setting: 'CLASSIFY_MODEL', model: 'gpt-5-mini', shutdownDate: '2026-12-11', msg: SOON },
     { setting: 'RESEARCH_MODEL', model: 'o1', shutdownDate: '2026-10-23', msg: OVER },
   ])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('without a key a model that nobody has announced the end of is no cause for a warning', async () => {

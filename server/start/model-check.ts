@@ -9,7 +9,7 @@ export interface CheckModelsOptions extends Partial<Timing> {
   fetch: typeof globalThis.fetch
   /** Ends in `/v1`. */
   baseUrl: string
-  /** null: the provider is not asked, and only the announced ends are known. */
+  /** null: the provider is not called, and only the announced ends are known. */
   apiKey: string | null
   models: Settings['models']
   log: Logger
@@ -17,25 +17,29 @@ export interface CheckModelsOptions extends Partial<Timing> {
   now: () => number
 }
 
-const TOLD: Record<ModelEnd['kind'], string> = {
+const WARNINGS: Record<ModelEnd['kind'], string> = {
   ends: 'the AI provider shuts this model down soon: set another',
   ended: 'the AI provider was to shut this model down by now: set another',
 }
 
 /**
  * Models retire: warns in the log of each model set that the provider has not, that it shuts down within 60 days, or
- * whose end is over (DESIGN 3). On a key of the installation's, also of one without a price. Never throws: a check that fails is a warning too, beside those of the announced ends.
+ * whose end is over (SPEC 7, AI provider calls; DESIGN 3). On a key of the installation's, also of one without a price.
+ * Never throws: a check that fails is a warning too, beside those of the announced ends.
  */
-export async function checkModels({ apiKey, models, log, ...asked }: CheckModelsOptions): Promise<void> {
-  const listed = apiKey === null ? null : await listedEndDays({ ...asked, apiKey }, log)
+export async function checkModels({ apiKey, models, log, ...request }: CheckModelsOptions): Promise<void> {
+  const listed = apiKey === null ? null : await listedEndDays({ ...request, apiKey }, log)
   const wanted = { CLASSIFY_MODEL: models.classify, RESEARCH_MODEL: models.research }
   for (const [setting, model] of Object.entries(wanted)) {
-    const end = modelEnd(model, listed?.get(model), asked.now())
-    const told = { setting, model, ...(end && { shutdownDate: end.endDay }) }
-    if (listed?.has(model) === false) log.warn(told, 'the AI provider has no such model')
-    else if (end !== null) log.warn(told, TOLD[end.kind])
+    const end = modelEnd(model, listed?.get(model), request.now())
+    const details = { setting, model, ...(end && { shutdownDate: end.endDay }) }
+    if (listed?.has(model) === false) log.warn(details, 'the AI provider has no such model')
+    else if (end !== null) log.warn(details, WARNINGS[end.kind])
     if (apiKey !== null && priceOf(model) === null)
-      log.warn(told, 'no price is known for this model: DEMO_DAILY_BUDGET_USD counts it as the dearest one')
+      log.warn(
+        details,
+        'no price is known for this model: DEMO_DAILY_BUDGET_USD counts it as the dearest one',
+      )
   }
 }
 

@@ -13,7 +13,7 @@ export interface OpenDatabaseOptions {
   log: Logger
   /** Closed by its owner: the pool first, the embedded PostgreSQL after it. */
   cleanup: AsyncDisposableStack
-  /** Called when the embedded PostgreSQL ends without having been asked to. */
+  /** Called when the embedded PostgreSQL ends by itself. */
   onLost: () => void
 }
 

@@ -1,19 +1,22 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { z } from 'zod'
-import type { PublicConfig } from '#domain/public-config.ts'
+import { realTiming } from '#clients/http.ts'
+import { DEFAULT_SCOPE, type PublicConfig } from '#domain/public-config.ts'
+import { migratedAtMs } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
-import type { IdentitySource, Settings } from './env.ts'
 import { createPool, type Pool } from '../identity/pool.ts'
+import { discoverPool } from '../identity/pool-discovery.ts'
 import { keysOfIssuer } from '../identity/signing-keys.ts'
 import { createTokenCheck, type TokenCheck, type TrustedIssuer } from '../identity/token-check.ts'
 import type { UpstreamSettings } from '../identity/upstream.ts'
+import type { IdentitySource, Settings } from './env.ts'
 
 export interface OpenIdentityOptions {
   settings: Settings
   db: Kysely<Database>
   now: () => number
   log: Logger
+  cleanup: AsyncDisposableStack
   /** The stand-in for Google, where it is the upstream. */
   sandboxGoogle: UpstreamSettings | null
 }
@@ -25,8 +28,10 @@ export interface OpenIdentity {
   checkToken: TokenCheck
   /** What the browser needs to know of it. */
   publicIdentity: PublicConfig['identity']
-  /** Addresses of an outside pool that the browser talks to. */
-  poolAddresses: string[]
+  /** Addresses of an outside pool that the browser talks to, as far as they are known now. */
+  poolAddresses: () => string[]
+  /** Whether an outside pool has answered; ours always has. */
+  isPoolKnown: () => boolean
 }
 
 const GOOGLE_ISSUER = 'https://accounts.google.com'
@@ -46,32 +51,38 @@ async function openOurs(
       ? { issuer: GOOGLE_ISSUER, clientId: source.clientId, clientSecret: source.clientSecret }
       : sandboxGoogle
   if (!upstream) throw new Error('no upstream identity')
-  const pool = await createPool({ publicUrl: settings.publicUrl, db, upstream, now, log })
+  const { publicUrl, sessionLimits } = settings
+  const pool = await createPool({ publicUrl, db, upstream, sessionLimits, now, log })
   const { issuer, clientId, loadKeys } = pool
+  const sessionsSinceMs = await migratedAtMs(db, '0012-sessions')
   return {
     pool,
     checkToken: createTokenCheck({
-      issuers: [{ issuer, audience: clientId, loadKeys }, ...furtherIssuers(settings)],
+      issuers: [{ issuer, audience: clientId, loadKeys, sessionsSinceMs }, ...furtherIssuers(settings)],
       now,
     }),
-    publicIdentity: { issuer, clientId, logout: 'standard', authorizeParams: {} },
-    poolAddresses: [],
+    publicIdentity: { issuer, clientId, logout: 'standard', scope: DEFAULT_SCOPE, authorizeParams: {} },
+    poolAddresses: () => [],
+    isPoolKnown: () => true,
   }
 }
 
 async function openOutside(
-  { issuer, clientId, logout, authorizeParams }: Extract<IdentitySource, { kind: 'outside' }>,
-  { settings, now, log }: OpenIdentityOptions,
+  { issuer, clientId, logout, scope, authorizeParams }: Extract<IdentitySource, { kind: 'outside' }>,
+  { settings, now, log, cleanup }: OpenIdentityOptions,
 ): Promise<OpenIdentity> {
   const loadKeys = keysOfIssuer({ issuer, fetch })
+  const discovery = await discoverPool({ issuer, fetch, pause: realTiming.pause, log })
+  cleanup.defer(discovery.end)
   return {
     pool: null,
     checkToken: createTokenCheck({
       issuers: [{ issuer, audience: clientId, loadKeys }, ...furtherIssuers(settings)],
       now,
     }),
-    publicIdentity: { issuer, clientId, logout, authorizeParams },
-    poolAddresses: [issuer, ...(await endpointsOf(issuer, log))],
+    publicIdentity: { issuer, clientId, logout, scope, authorizeParams },
+    poolAddresses: discovery.addresses,
+    isPoolKnown: discovery.isKnown,
   }
 }
 
@@ -82,30 +93,3 @@ const furtherIssuers = (settings: Settings): TrustedIssuer[] =>
     loadKeys: keysOfIssuer({ issuer, fetch }),
     subjectPrefix: `${name}:`,
   }))
-
-const DISCOVERY_LIMIT_MS = 5_000
-const Discovery = z.object({
-  token_endpoint: z.url(),
-  userinfo_endpoint: z.url().optional(),
-  jwks_uri: z.url().optional(),
-  revocation_endpoint: z.url().optional(),
-})
-
-/**
- * What the browser fetches from an outside pool: Cognito's issuer and its token endpoint are different hosts
- * (contracts README 5). A pool that does not answer now keeps nobody from starting: then only its issuer is allowed.
- */
-async function endpointsOf(issuer: string, log: Logger): Promise<string[]> {
-  try {
-    const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-    const response = await fetch(address, {
-      signal: AbortSignal.timeout(DISCOVERY_LIMIT_MS),
-      redirect: 'error',
-    })
-    const found = Discovery.parse(await response.json())
-    return Object.values(found).filter((endpoint) => endpoint !== undefined)
-  } catch (error) {
-    log.warn({ err: error }, 'the outside user pool did not answer: sign-in may not work until a restart')
-    return []
-  }
-}

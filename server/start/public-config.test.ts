@@ -6,6 +6,7 @@ const identity = {
   issuer: 'https://pool.example',
   clientId: 'web',
   logout: 'standard',
+  scope: 'openid email',
   authorizeParams: {},
 } as const
 
@@ -16,8 +17,8 @@ test.each([
   ['real', 'real'],
   ['sandbox', 'sample'],
   [null, null],
-] as const)('a demo tier answered by %j is told to the page as %j', (source, told) => {
-  expect(configFor({}, source).hostedAi).toBe(told)
+] as const)('a demo tier answered by %j is sent to the page as %j', (source, shown) => {
+  expect(configFor({}, source).hostedAi).toBe(shown)
 })
 
 test('the page learns the addresses of services, and no key of the installation', () => {

@@ -1,6 +1,6 @@
 import type { PublicConfig, ServiceEndpoints } from '#domain/public-config.ts'
-import type { Settings } from './env.ts'
 import type { HostedAi } from '../graphql/context.ts'
+import type { Settings } from './env.ts'
 
 /** Paths under PUBLIC_URL at which the stand-ins are served (DESIGN 3). */
 const SANDBOX_PATHS = {
@@ -33,7 +33,8 @@ export function publicConfig({
   return {
     version,
     publicUrl,
-    adminEmailDomain: settings.adminEmailDomain,
+    adminEmailDomain: settings.admins.domain,
+    isOpenToAnyone: settings.identity.kind === 'chooser' && settings.identity.access === 'anyone',
     identity,
     endpoints: settings.endpoints,
     sandbox: settings.sandbox && { ...sandboxEndpoints(publicUrl), launchesNote },

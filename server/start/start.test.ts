@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -38,7 +39,7 @@ describe('a server', { timeout: 60_000 }, () => {
     expect(readdirSync(join(env.DATA_DIR, 'postgres'))).not.toContain('postmaster.pid')
   })
 
-  test('stops as well when it is told to while it starts', async () => {
+  test('stops as well at a signal while it starts', async () => {
     const { PORT, DATA_DIR } = await ownSettings()
     const server = start({ PORT, DATA_DIR })
     await expect.poll(() => readdirSync(DATA_DIR).length, { timeout: 30_000 }).toBeGreaterThan(0)
@@ -68,6 +69,27 @@ describe('a server', { timeout: 60_000 }, () => {
     expect(await server.ended).toBe(1)
     expectOneSentence(server.complained())
     expect(server.complained()).toContain('database has ended unexpectedly')
+  })
+
+  test('whose user pool is down at the start is ready, says so, and lets users sign in once the pool answers', async () => {
+    const { url, ...env } = await usedSettings()
+    const [poolPort, tokens] = [await freePort(), 'https://login.pool.example']
+    const issuer = `http://localhost:${poolPort}/pool`
+    const server = start({ ...env, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'web' })
+    await serving(server)
+    const ready = async () => (await fetch(`${url}/healthz/ready`)).text()
+    const policy = async () => (await fetch(url)).headers.get('content-security-policy') ?? ''
+    expect(await ready()).toBe('{"status":"ready","signIn":"waiting for the issuer"}')
+    expect(await policy()).toContain(`http://localhost:${poolPort}`)
+    expect(await policy()).not.toContain(tokens)
+
+    const pool = createHttpServer((_request, response) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ issuer, token_endpoint: `${tokens}/oauth2/token` }))
+    }).listen(poolPort, 'localhost')
+    onTestFinished(() => void pool.close())
+    await expect.poll(ready, { timeout: 30_000 }).toBe('{"status":"ready"}')
+    expect(await policy()).toContain(tokens)
   })
 
   test('runs on the PostgreSQL of DATABASE_URL without touching DATA_DIR, and is not ready while that is lost', async () => {
@@ -110,7 +132,7 @@ describe('a start that cannot be is refused with one sentence and exit code 1', 
 
   test('a HOST that is not of this machine', async () => {
     const { PORT, DATA_DIR } = await usedSettings()
-    const server = start({ PORT, DATA_DIR, HOST: '192.0.2.1' })
+    const server = start({ PORT, DATA_DIR, HOST: '192.0.2.1', ACCOUNT_CHOOSER: 'anyone' })
     expect(await server.ended).toBe(1)
     expectOneSentence(server.complained())
     expect(server.complained()).toContain('HOST 192.0.2.1 is no address')

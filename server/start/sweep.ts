@@ -1,24 +1,32 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { sweepCsvTickets } from '../admin/csv-tickets.ts'
-import { sweepHostedAnswers } from '../db/hosted-answers.ts'
-import { sweepHostedCosts } from '../metering/store/hosted-costs.ts'
 import { sweepRemovals } from '../conversations/message-changes.ts'
-import { sweepCustomerAnswers } from '../metering/store/customers.ts'
-import { sweepRefusedCalls, sweepSettledCalls } from '../metering/store/retention.ts'
-import { sweepPayloads } from '../identity/oidc-payloads.ts'
 import type { Database } from '../db/schema.ts'
+import { sweepHostedAnswers } from '../hosted/hosted-answers-store.ts'
+import { sweepPayloads } from '../identity/oidc-payloads.ts'
+import { type SessionLimits, sweepSessions } from '../identity/sessions-store.ts'
+import { sweepCustomerAnswers } from '../metering/store/customers.ts'
+import { sweepHostedCosts } from '../metering/store/hosted-costs.ts'
+import { sweepRefusedCalls, sweepSettledCalls } from '../metering/store/retention.ts'
 import { sweepKeptEnds } from '../metering/store/undelivered-ends.ts'
 
-const SWEEP_EVERY_MS = 10 * 60_000
+const SWEEP_EVERY_MS = 10 * MINUTE_MS
 
 /** Removes what has expired, every ten minutes. Several servers may do so at once. Returns what ends it. */
-export function startSweeping(options: { db: Kysely<Database>; now: () => number; log: Logger }): () => void {
-  const { db, now, log } = options
+export function startSweeping(options: {
+  db: Kysely<Database>
+  sessionLimits: SessionLimits
+  now: () => number
+  log: Logger
+}): () => void {
+  const { db, sessionLimits, now, log } = options
   const sweep = async () => {
     try {
       const at = new Date(now())
       const removed = {
+        sessions: await sweepSessions(db, { ...sessionLimits, atMs: at.getTime() }),
         payloads: await sweepPayloads(db, at),
         answers: await sweepHostedAnswers(db, at),
         hostedCosts: await sweepHostedCosts(db, at),

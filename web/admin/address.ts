@@ -5,7 +5,7 @@ import { isDay } from '#domain/dates.ts'
 /** Longer texts stay out of the address: a server refuses one of more than some 16 kB. */
 const MAX_TEXT = 200
 
-/** Without what the server refuses and no field shows: a damaged address could not be mended by hand. */
+/** Leaves out what the server refuses and no field shows: the user could not correct it by hand. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value).replaceAll('\0', '').toWellFormed()

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
-import { adminMessages } from '#web/shared/admin-messages.ts'
-import { ConnectionMark } from '#web/shared/connection-mark.tsx'
-import { messages } from '#web/shared/messages.ts'
+import { ConnectionMark } from '#web/core/connection/connection-mark.tsx'
+import { menuMessages } from '#web/core/messages.ts'
+import { commonMessages } from '#web/ui/messages.ts'
 import styles from './admin-layout.module.css'
+import { adminMessages } from './messages.ts'
 
 const PAGES = [
   { to: '/admin/users', label: adminMessages.users },
@@ -14,7 +15,7 @@ const PAGES = [
   { to: '/admin/usagetap', label: adminMessages.diagnostics },
 ] as const
 
-/** The frame of the admin pages: a sidebar of them, and the way back (SPEC 2). */
+/** The frame of the admin pages: a sidebar of them, and the way back (SPEC 2, Routes). */
 export function AdminLayout() {
   const navigate = useNavigate()
   return (
@@ -22,7 +23,7 @@ export function AdminLayout() {
       <header className={styles.side}>
         <p className={styles.brand}>
           <img src="/favicon.svg" alt="" width="28" height="28" />
-          {adminMessages.panel}
+          {menuMessages.adminPanel}
           <ConnectionMark />
         </p>
         <nav aria-label={adminMessages.nav}>
@@ -37,7 +38,7 @@ export function AdminLayout() {
           </ul>
         </nav>
         <Button className={styles.back ?? ''} variant="default" onClick={() => void navigate({ to: '/' })}>
-          {messages.common.backToApp}
+          {commonMessages.backToApp}
         </Button>
       </header>
       <main className={styles.main}>

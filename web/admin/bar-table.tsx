@@ -1,8 +1,10 @@
-import { countText } from '#web/shared/locale.ts'
 import type { ReactNode } from 'react'
+import { FigureTable } from '#web/ui/figure-table.tsx'
+import { countText } from '#web/ui/locale.ts'
+import { Remark } from '#web/ui/remark.tsx'
 import styles from './bar-table.module.css'
 
-export interface BarRow {
+interface BarRow {
   key: string
   label: ReactNode
   count: number
@@ -23,7 +25,7 @@ interface BarTableProps {
 /** Figures as a table, with a bar beside each for the eye. */
 export function BarTable({ name, columns, rows, wideBars = false }: BarTableProps) {
   return (
-    <table className={styles.table} aria-label={name}>
+    <FigureTable className={styles.table} aria-label={name}>
       <thead>
         <tr>
           <th scope="col">{columns.label}</th>
@@ -34,18 +36,22 @@ export function BarTable({ name, columns, rows, wideBars = false }: BarTableProp
       </thead>
       <tbody>
         {rows.map(({ key, label, count, length, running }) => (
-          <tr key={key} data-running={running !== undefined}>
+          <tr key={key}>
             <th scope="row">
               {label}
-              {running === undefined ? null : <span className={styles.running}>{running}</span>}
+              {running === undefined ? null : <Remark>{running}</Remark>}
             </th>
             <td className={styles.bars} data-wide={wideBars}>
-              <span className={styles.bar} style={{ inlineSize: length }} />
+              <span
+                className={styles.bar}
+                data-running={running !== undefined}
+                style={{ inlineSize: length }}
+              />
             </td>
             <td className={styles.count}>{countText(count)}</td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   )
 }

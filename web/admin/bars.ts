@@ -1,4 +1,4 @@
-/** The length of a bar of sign-ups: 20 px for each, at most 200 px (SPEC 2, Statistics). */
+/** The length of a bar of sign-ups: 20 px for each, at most 200 px (SPEC 2, Admin screens: Statistics). */
 export const signupBarPx = (count: number): number => Math.min(count * 20, 200)
 
 export interface Figure {

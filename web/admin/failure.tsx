@@ -1,14 +1,14 @@
-import { messages } from '#web/shared/messages.ts'
-import page from './page.module.css'
+import { commonMessages } from '#web/ui/messages.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 
 /** What could not be loaded and why, with Retry. */
-export function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
-  return (
-    <div role="alert" className={page.failure}>
-      {text}
-      <button type="button" className={page.plain} onClick={onRetry}>
-        {messages.common.retry}
-      </button>
-    </div>
-  )
-}
+export const FailureCard = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <Notice
+    role="alert"
+    tone="danger"
+    actions={<PlainButton onClick={onRetry}>{commonMessages.retry}</PlainButton>}
+  >
+    {text}
+  </Notice>
+)

@@ -1,4 +1,4 @@
-import { adminValueMessages as text } from '#web/shared/admin-users-messages.ts'
+import { adminValueMessages as text } from './users-messages.ts'
 
 export interface Fact {
   /** Where it stands, such as `claims.email`; empty for a text that is all there is. */
@@ -17,7 +17,7 @@ export function jsonFacts(json: unknown, path = ''): Fact[] {
   return [{ name: path, value: valueText(json) }]
 }
 
-/** The metadata of an activity: JSON text (SPEC 3), or whatever text was kept. */
+/** The metadata of an activity: JSON text (SPEC 3, ActivityLog), or whatever text was kept. */
 export function metadataFacts(metadata: string | null): Fact[] {
   if (metadata === null || metadata === '') return []
   try {

@@ -1,4 +1,4 @@
-import { shorten } from '#web/shared/shown-text.ts'
+import { shorten } from '#web/ui/shown-text.ts'
 import { metadataFacts } from './json-facts.ts'
 import styles from './metadata-list.module.css'
 

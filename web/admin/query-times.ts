@@ -1,6 +1,8 @@
-/** SPEC 9: how long what the server told is taken as fresh. */
-export const LIST_FRESH_MS = 5 * 60_000
-export const DETAILS_FRESH_MS = 2 * 60_000
+import { MINUTE_MS } from '#domain/durations.ts'
 
-/** First part of the keys of all that admins ask for: one action can change every page. */
+/** SPEC 9, Caches and lists: how long an answer of the server counts as fresh. */
+export const LIST_FRESH_MS = 5 * MINUTE_MS
+export const DETAILS_FRESH_MS = 2 * MINUTE_MS
+
+/** First part of the keys of all queries of admins: one action can change every page. */
 export const ADMIN_KEY = 'admin'

@@ -1,5 +1,6 @@
-import { LOCALE } from '#web/shared/locale.ts'
-import { adminMessages } from '#web/shared/admin-messages.ts'
+import { LOCALE } from '#web/ui/locale.ts'
+import { adminMessages } from './messages.ts'
+
 const dayFormat = new Intl.DateTimeFormat(LOCALE, {
   month: 'short',
   day: 'numeric',
@@ -18,7 +19,7 @@ const timeFormat = new Intl.DateTimeFormat(LOCALE, {
 })
 const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** A time or ISO day as a day, such as "Nov 3, 2026" (SPEC 5, date display). Days are UTC (DESIGN 5). */
+/** A time or ISO day as a day, such as "Nov 3, 2026" (SPEC 5, Leads tab: date display). Days are UTC (DESIGN 5). */
 export const dayText = (iso: string): string => dayFormat.format(Date.parse(iso))
 /** A month such as 2026-11 as "November 2026". */
 export const monthText = (month: string): string => monthFormat.format(Date.parse(`${month}-01`))

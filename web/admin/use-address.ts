@@ -1,6 +1,6 @@
-import type { AddressCodec } from '#web/shared/use-address-state.ts'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { AddressCodec } from '#web/ui/use-address-state.ts'
 
 export type Change<State> = (part: Partial<State>, history?: 'push' | 'replace') => void
 

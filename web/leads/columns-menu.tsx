@@ -1,12 +1,13 @@
-import { Button, Checkbox } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { messages } from '#web/shared/messages.ts'
+import { Button, Checkbox } from '@mantine/core'
 import { memo, useId } from 'react'
-import { HIDEABLE_COLUMNS, type HideableColumn } from './leads-columns.ts'
+import { Popover } from '#web/ui/popover.tsx'
 import styles from './columns-menu.module.css'
+import { HIDEABLE_COLUMNS, type HideableColumn } from './leads-columns.ts'
+import { leadsMessages } from './messages.ts'
 
 interface ColumnsMenuProps {
   hidden: readonly HideableColumn[]
@@ -17,13 +18,13 @@ interface ColumnsMenuProps {
 /** Which columns of the table are shown. The browser's own popover: Escape and a click beside it close it. */
 export const ColumnsMenu = memo(function ColumnsMenu({ hidden, setShown, showAll }: ColumnsMenuProps) {
   const id = useId()
-  const text = messages.leads
+  const text = leadsMessages
   return (
     <>
       <Button variant="default" popoverTarget={id} className={styles.button ?? ''}>
         {hidden.length === 0 ? text.columnsButton : text.columnsHidden(hidden.length)}
       </Button>
-      <div id={id} popover="auto" role="group" aria-label={text.columnsShown} className={styles.menu}>
+      <Popover id={id} role="group" aria-label={text.columnsShown} className={styles.menu}>
         <Checkbox label={text.columns.name} checked disabled readOnly />
         {HIDEABLE_COLUMNS.map((column) => (
           <Checkbox
@@ -36,7 +37,7 @@ export const ColumnsMenu = memo(function ColumnsMenu({ hidden, setShown, showAll
         <Button variant="default" fullWidth onClick={showAll}>
           {text.columnsReset}
         </Button>
-      </div>
+      </Popover>
     </>
   )
 })

@@ -1,6 +1,6 @@
-import { messages } from '#web/shared/messages.ts'
-import { ModalDialog } from '#web/shared/ui/modal-dialog.tsx'
 import { lazy, Suspense, useId } from 'react'
+import { commonMessages } from '#web/ui/messages.ts'
+import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import styles from './full-text-dialog.module.css'
 
 // Where that part of the app cannot be fetched, the text is there all the same.
@@ -14,7 +14,8 @@ const MarkdownText = lazy(() =>
 const PlainText = ({ text }: { text: string }) => <p>{text}</p>
 
 /**
- * The full text of a long value, drawn as markdown. Closes with its button, a click on the overlay or Escape (SPEC 2).
+ * The full text of a long value, drawn as markdown. Closes with its button, a click on the overlay or Escape (SPEC 2,
+ * Leads tab).
  */
 export function FullTextDialog({
   title,
@@ -31,10 +32,8 @@ export function FullTextDialog({
       {(close) => (
         <div className={styles.sheet}>
           <header className={styles.header}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
-            <button type="button" className={styles.close} aria-label={messages.common.close} onClick={close}>
+            <h2 id={titleId}>{title}</h2>
+            <button type="button" className={styles.close} aria-label={commonMessages.close} onClick={close}>
               <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
                 <path d="m3.5 3.5 9 9m0-9-9 9" />
               </svg>

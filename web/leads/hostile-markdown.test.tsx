@@ -1,5 +1,5 @@
-import Markdown from 'react-markdown'
 import { renderToStaticMarkup } from 'react-dom/server'
+import Markdown from 'react-markdown'
 import { describe, expect, test } from 'vitest'
 import { HOSTILE_FAMILIES, HOSTILE_STRINGS } from '#sandbox/hostile/strings.ts'
 import { leadAddress } from './lead-text.ts'

@@ -1,21 +1,22 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
 import type { Lead } from '#domain/lead.ts'
 import { leadLabels } from '#domain/lead-list.ts'
-import { messages } from '#web/shared/messages.ts'
-import { readableAddress, siteAddress, webAddress } from '#web/shared/shown-text.ts'
-import { CopyButton } from '#web/shared/ui/copy-button.tsx'
-import { ScoreRing } from '#web/shared/ui/score-ring.tsx'
-import { SupportMark } from '#web/shared/ui/support-mark.tsx'
-import { LeadLink } from './lead-link.tsx'
-import { type ReactNode, useId } from 'react'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { ScoreRing } from '#web/ui/score-ring.tsx'
+import { readableAddress, siteAddress, webAddress } from '#web/ui/shown-text.ts'
+import { SupportMark } from '#web/ui/support-mark.tsx'
+import styles from './lead-detail.module.css'
 import { companyFacts, contactGroups, type Fact, reasoningFacts } from './lead-facts.ts'
+import { LeadLink } from './lead-link.tsx'
 import { ringScore } from './lead-text.ts'
 import { LongText } from './long-text.tsx'
+import { leadsMessages } from './messages.ts'
 import { LeadNotes } from './notes/lead-notes.tsx'
-import styles from './lead-detail.module.css'
 
 /** All that the sheet knows of a lead, in three sections (SPEC 2, Leads tab), and the user's notes on it. */
 export function LeadDetail({ lead }: { lead: Lead }) {
-  const text = messages.leads
+  const text = leadsMessages
   const contacts = contactGroups(lead)
   return (
     <div className={styles.detail}>
@@ -27,7 +28,7 @@ export function LeadDetail({ lead }: { lead: Lead }) {
         <Analysis lead={lead} />
       </Section>
       <Section title={text.sections.contact}>
-        {contacts.length === 0 ? <p className={styles.none}>{text.noContacts}</p> : null}
+        {contacts.length === 0 ? <Text c="dimmed">{text.noContacts}</Text> : null}
         {contacts.map((facts, index) => (
           <FactList key={index} facts={facts} />
         ))}
@@ -40,36 +41,32 @@ export function LeadDetail({ lead }: { lead: Lead }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.title}>
-        {title}
-      </h3>
+    <Stack component="section" aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
       {children}
-    </section>
+    </Stack>
   )
 }
 
 function Analysis({ lead }: { lead: Lead }) {
-  const text = messages.leads
+  const text = leadsMessages
   const labels = leadLabels(lead)
   const reasoning = reasoningFacts(lead)
   return (
     <>
-      <div className={styles.verdict}>
+      <Group gap="sm" wrap="nowrap">
         <ScoreRing score={ringScore(lead.targetScore)} />
         {labels.length === 0 ? null : (
-          <ul className={styles.labels} aria-label={text.facts.criteriaMet}>
+          <Group component="ul" gap="2xs" aria-label={text.facts.criteriaMet}>
             {labels.map((label, index) => (
               <li key={index} dir="auto" className={styles.label}>
                 {label}
               </li>
             ))}
-          </ul>
+          </Group>
         )}
-      </div>
-      {reasoning.length === 0 && labels.length === 0 ? (
-        <p className={styles.none}>{text.noAnalysis}</p>
-      ) : null}
+      </Group>
+      {reasoning.length === 0 && labels.length === 0 ? <Text c="dimmed">{text.noAnalysis}</Text> : null}
       <FactList facts={reasoning} />
     </>
   )
@@ -80,15 +77,11 @@ function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map((fact, index) => (
-        <div key={index} className={fact.kind === 'prose' ? styles.prose : styles.fact}>
+        <div key={index} className={fact.kind === 'prose' ? undefined : styles.fact}>
           <dt>{fact.label}</dt>
           <dd dir="auto">
             <FactValue fact={fact} />{' '}
-            {fact.support === undefined ? null : (
-              <span className={styles.support}>
-                <SupportMark support={fact.support} />
-              </span>
-            )}
+            {fact.support === undefined ? null : <SupportMark support={fact.support} />}
           </dd>
         </div>
       ))}
@@ -108,10 +101,10 @@ function FactValue({ fact: { label, value, kind, maxLength } }: { fact: Fact }) 
   }
   if (kind === 'email') {
     return (
-      <span className={styles.copyable}>
+      <Group component="span" gap="2xs">
         <LongText label={label} text={value} maxLength={maxLength} />
         <CopyButton value={value.trim()} />
-      </span>
+      </Group>
     )
   }
   return <LongText label={label} text={value} maxLength={maxLength} />

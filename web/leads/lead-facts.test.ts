@@ -1,5 +1,5 @@
-import { fromRow, type Lead } from '#domain/lead.ts'
 import { describe, expect, test } from 'vitest'
+import { fromRow, type Lead } from '#domain/lead.ts'
 import { companyFacts, contactGroups, reasoningFacts } from './lead-facts.ts'
 
 const lead = (part: Partial<Lead>): Lead => ({ ...fromRow([]), ...part })
@@ -13,7 +13,7 @@ test('an empty row has no facts, so that each section can say so', () => {
 
 test('a person’s values stay together and only known ones are shown', () => {
   const groups = contactGroups(lead({ ceoName: 'Ada', ceoEmail: 'ada@a.example', ctoName: 'Bo' }))
-  expect(groups.map(labels)).toEqual([['CEO or founder', 'E-mail'], ['CTO']])
+  expect(groups.map(labels)).toEqual([['CEO or founder', 'Email'], ['CTO']])
 })
 
 test('a value is marked by what the research notes say of its column, and not where they say nothing', () => {
@@ -30,7 +30,7 @@ test('a value is marked by what the research notes say of its column, and not wh
   ])
   expect(Object.fromEntries(marks)).toMatchObject({
     'Company website': 'supported',
-    'E-mail': 'supported',
+    Email: 'supported',
     Phone: 'no_source',
     LinkedIn: undefined,
   })
@@ -50,7 +50,7 @@ test('a doubtful value stands by itself with its mark, under whose it is said to
   ])
 })
 
-test('e-mails, and only those, can be copied', () => {
+test('emails, and only those, can be copied', () => {
   const facts = contactGroups(
     lead({
       ceoEmail: 'a@a.example',

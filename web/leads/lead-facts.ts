@@ -1,9 +1,9 @@
 import type { Support } from '#domain/contacts.ts'
 import { displayDate } from '#domain/dates.ts'
 import { type Lead, type LeadKey, titleOf } from '#domain/lead.ts'
-import { doubtfulValues, namedBySupport } from '#domain/new-lead.ts'
 import { MAX_SHOWN_LENGTH } from '#domain/lead-list.ts'
-import { messages } from '#web/shared/messages.ts'
+import { doubtfulValues, namedBySupport } from '#domain/new-lead.ts'
+import { leadsMessages } from './messages.ts'
 
 /** One labelled value of the detail row. */
 export interface Fact {
@@ -19,7 +19,7 @@ export interface Fact {
 // Read in place up to a good paragraph; a cell can hold 50,000 characters.
 const PROSE_LENGTH = 600
 
-const text = messages.leads.facts
+const text = leadsMessages.facts
 const fact = (label: string, value: string): Fact => ({ label, value, kind: 'text', maxLength: PROSE_LENGTH })
 const site = (label: string, value: string): Fact => ({ ...fact(label, value), kind: 'site' })
 const email = (label: string, value: string): Fact => ({ ...fact(label, value), kind: 'email' })

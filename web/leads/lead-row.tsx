@@ -1,16 +1,16 @@
-import { countText } from '#web/shared/locale.ts'
+import { memo, useId } from 'react'
 import { displayDate } from '#domain/dates.ts'
 import { leadLabels, type ListedLead } from '#domain/lead-list.ts'
-import { messages } from '#web/shared/messages.ts'
-import { shorten } from '#web/shared/shown-text.ts'
-import { ScoreRing } from '#web/shared/ui/score-ring.tsx'
-import { memo, useId } from 'react'
+import { countText } from '#web/ui/locale.ts'
+import { ScoreRing } from '#web/ui/score-ring.tsx'
+import { shorten } from '#web/ui/shown-text.ts'
 import { LeadDetail } from './lead-detail.tsx'
 import { leadAddress, MAX_CELL_TEXT, ringScore } from './lead-text.ts'
-import { WithNoteMark } from './notes/note-mark.tsx'
 import styles from './leads-table.module.css'
+import { leadsMessages } from './messages.ts'
+import { WithNoteMark } from './notes/note-mark.tsx'
 
-// Two lines of two; with more labels, the last place tells how many more.
+// Two lines of two; with more labels, the last place shows how many more.
 const LABEL_PLACES = 4
 const MAX_LABEL_TEXT = 60
 
@@ -26,7 +26,7 @@ interface LeadRowProps {
 export const LeadRow = memo(function LeadRow({ row, rowIndex, open, onToggle }: LeadRowProps) {
   const detailId = useId()
   const { lead } = row
-  const text = messages.leads
+  const text = leadsMessages
   const name = shorten(lead.appName.trim(), MAX_CELL_TEXT) || text.unnamed
   const address = leadAddress(lead)
   return (
@@ -100,7 +100,7 @@ function Labels({ labels }: { labels: readonly string[] }) {
       ))}
       {rest.length === 0 ? null : (
         <span className={styles.moreLabels} title={shorten(rest.join(', '), MAX_CELL_TEXT)}>
-          {messages.leads.moreLabels(rest.length)}
+          {leadsMessages.moreLabels(rest.length)}
         </span>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { Lead } from '#domain/lead.ts'
-import { siteAddress } from '#web/shared/shown-text.ts'
+import { siteAddress } from '#web/ui/shown-text.ts'
 
 /** What a table cell draws of its text at most; the rest of a huge cell would only slow the browser down. */
 export const MAX_CELL_TEXT = 300
@@ -14,8 +14,8 @@ export const ringScore = (score: number): number => Math.floor(Math.min(100, Mat
 const LINK_PROTOCOL = /^(?:https?|ircs?|mailto|xmpp):/i
 
 /**
- * The address of a markdown link if its protocol is one of SPEC 5's, else empty. Relative ones are refused too:
- * a text from a model has no business on our own pages.
+ * The address of a markdown link if its protocol is one of SPEC 5, Leads tab, else empty. Relative ones are refused
+ * too: a text from a model has no business on our own pages.
  */
 export const markdownAddress = (url: string): string => (LINK_PROTOCOL.test(url) ? url : '')
 

@@ -1,7 +1,7 @@
-import { messages } from '#web/shared/messages.ts'
-import { useKept } from '#web/shared/use-kept.ts'
 import { useCallback } from 'react'
 import * as z from 'zod/mini'
+import { useKept } from '#web/core/storage/use-kept.ts'
+import { leadsMessages } from './messages.ts'
 
 /** The columns of the table, in its order; the first holds the expander. */
 export const LEAD_COLUMNS = [
@@ -45,4 +45,4 @@ export function useHiddenColumns(): {
 export const shownColumns = (hidden: readonly HideableColumn[]) =>
   (['name', ...HIDEABLE_COLUMNS] as const)
     .filter((column) => !hidden.some((other) => other === column))
-    .map((column) => ({ column, title: messages.leads.columns[column] }))
+    .map((column) => ({ column, title: leadsMessages.columns[column] }))

@@ -1,8 +1,8 @@
-import { messages } from '#web/shared/messages.ts'
-import { webAddress } from '#web/shared/shown-text.ts'
-import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import type { ReactNode } from 'react'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { webAddress } from '#web/ui/shown-text.ts'
 import styles from './leads-header.module.css'
+import { leadsMessages } from './messages.ts'
 
 interface LeadsHeaderProps {
   spreadsheetUrl: string
@@ -29,14 +29,12 @@ export function LeadsHeader({
   onCopy,
   children,
 }: LeadsHeaderProps) {
-  const text = messages.leads
+  const text = leadsMessages
   const sheet = webAddress(spreadsheetUrl)
   return (
     <header className={styles.header}>
-      <div className={styles.about}>
-        <h2 id="leads-title" className={styles.title}>
-          {text.title}
-        </h2>
+      <div>
+        <h2 id="leads-title">{text.title}</h2>
         <p className={styles.facts}>
           <span role="status">
             {total === null ? null : <strong>{text.total(total)}</strong>}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
-import styles from './leads-notice.module.css'
+import { Button } from '@mantine/core'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface LeadsNoticeProps {
   title: string
@@ -15,24 +15,27 @@ interface LeadsNoticeProps {
 export function LeadsNotice({ title, text, action, urgent = false }: LeadsNoticeProps) {
   const { label, onClick, href } = action
   return (
-    <section className={styles.notice} role={urgent ? 'alert' : 'status'} data-urgent={urgent}>
-      <h3 className={styles.title}>{title}</h3>
-      <p className={styles.text}>{text}</p>
-      {href === undefined ? (
-        <Button onClick={onClick}>{label}</Button>
-      ) : (
-        <Button
-          component="a"
-          href={href}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            onClick()
-          }}
-        >
-          {label}
-        </Button>
-      )}
-    </section>
+    <EmptyState
+      role={urgent ? 'alert' : 'status'}
+      title={title}
+      text={text}
+      action={
+        href === undefined ? (
+          <Button onClick={onClick}>{label}</Button>
+        ) : (
+          <Button
+            component="a"
+            href={href}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              onClick()
+            }}
+          >
+            {label}
+          </Button>
+        )
+      }
+    />
   )
 }

@@ -8,7 +8,7 @@ describe('the list refreshes by itself', () => {
     ['30 s after a quick load', 200, attemptedAtMs, 30_000],
     ['30 s after a load of 1.5 s, the longest for which that is enough', 1_500, attemptedAtMs, 30_000],
     ['20 times as long after a slow load', 4_000, attemptedAtMs, 80_000],
-    ['by what is left when asked again in between', 200, attemptedAtMs + 12_000, 18_000],
+    ['by what is left when called again in between', 200, attemptedAtMs + 12_000, 18_000],
     ['by what is left of a slow load’s rest', 4_000, attemptedAtMs + 30_000, 50_000],
     ['soon, but not at once, when it is overdue', 200, attemptedAtMs + 300_000, 1_000],
   ])('%s', (_name, loadMs, nowMs, expected) => {

@@ -1,12 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
 import { isServiceError } from '#clients/http.ts'
 import { createLeadFinder, type IndexedLead, type LeadFinder } from '#domain/lead-list.ts'
 import type { LeadsTab } from '#operations/leads-sheet/leads-tab.ts'
 import { readLeads } from '#operations/leads-sheet/read-leads.ts'
-import type { Services } from '#web/shared/services.tsx'
-import { configuredSheet, type Settings } from '#web/shared/settings-query.ts'
-import { userSheet } from '#web/shared/sheets.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { readTabApart } from './read-tab-apart.ts'
+import type { Services } from '#web/core/services.tsx'
+import { userSheet } from '#web/core/sheets/sheets.ts'
+import { configuredSheet, type Settings } from '#web/core/vault/settings-query.ts'
+import { readTabInWorker } from './read-tab-in-worker.ts'
 
 /** The user's sheet as read, ready for every search and sort until the next load. */
 export interface LoadedLeads {
@@ -31,8 +31,8 @@ const soonestMs = 1_000
 export const restMs = (loadMs: number): number => loadsOfRest * loadMs
 
 /**
- * Milliseconds until the list refreshes by itself: 30 s after the last attempt (SPEC 9), later where the sheet
- * is slow to read. False while nothing was ever read: then the user's Retry decides.
+ * Milliseconds until the list refreshes by itself: 30 s after the last attempt (SPEC 9, Spreadsheet and screens), later
+ * where the sheet is slow to read. False while nothing was ever read: then the user's Retry decides.
  * @param loadMs how long the last load took; null before one
  * @param attemptedAtMs when the last load ended, well or badly
  */
@@ -43,8 +43,9 @@ export function refreshInMs(loadMs: number | null, attemptedAtMs: number, nowMs:
 }
 
 /**
- * The leads in the user's sheet; null where no sheet is configured. Refreshes as SPEC 9 and DESIGN 7 say; the screen
- * adds `enabled`, so that nothing is read for a tab nobody looks at. Throws ServiceError of `sheets`.
+ * The leads in the user's sheet; null where no sheet is configured. Refreshes by SPEC 9, Spreadsheet and screens, and
+ * DESIGN 7; the screen adds `enabled`, so that nothing is read for a tab nobody looks at. Throws ServiceError of
+ * `sheets`.
  */
 export function leadsQuery(services: Services, settings: Settings) {
   const sheet = configuredSheet(settings)
@@ -54,7 +55,7 @@ export function leadsQuery(services: Services, settings: Settings) {
       const startedAtMs = services.now()
       const own = userSheet(services, settings)
       if (own === null) return null
-      const read = await readLeads(own.sheets, readTabApart)
+      const read = await readLeads(own.sheets, readTabInWorker)
       const { rows, labels, totalLeads, spreadsheetUrl, tab, passedOver } = read
       return {
         leads: rows,

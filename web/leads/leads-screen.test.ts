@@ -1,10 +1,11 @@
+import { describe, expect, test } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
 import { fromRow } from '#domain/lead.ts'
 import { createLeadFinder, indexLeads } from '#domain/lead-list.ts'
-import { describe, expect, test } from 'vitest'
-import { messages } from '#web/shared/messages.ts'
+import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'
 import type { LoadedLeads } from './leads-query.ts'
 import { leadsScreen, loadFailure } from './leads-screen.ts'
+import { leadsMessages } from './messages.ts'
 
 function loaded(count: number, spreadsheetUrl = 'https://sheets.example/1'): LoadedLeads {
   const index = indexLeads(Array.from({ length: count }, (_, number) => fromRow([`App ${number}`])))
@@ -35,8 +36,8 @@ describe('the screen', () => {
 })
 
 test.each([
-  ['FOREIGN_HEADER', messages.leads.foreignHeader],
-  ['NOT_FOUND', messages.sheets.notFound],
+  ['FOREIGN_HEADER', leadsMessages.foreignHeader],
+  ['NOT_FOUND', sheetsMessages.notFound],
 ] as const)('%s is said as what reading met', (code, sentence) => {
   expect(loadFailure(new ServiceError({ service: 'sheets', code }))).toBe(sentence)
 })

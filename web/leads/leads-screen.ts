@@ -1,9 +1,9 @@
 import { isServiceError } from '#clients/http.ts'
-import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { messages } from '#web/shared/messages.ts'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import type { LoadedLeads } from './leads-query.ts'
+import { leadsMessages } from './messages.ts'
 
-/** What the Leads tab shows (SPEC 4, Leads screen). */
+/** What the Leads tab shows (SPEC 4). */
 export type LeadsScreen = 'not-configured' | 'loading' | 'error' | 'empty' | 'no-match' | 'list'
 
 /**
@@ -22,6 +22,6 @@ export function leadsScreen(
   return shown === 0 ? 'no-match' : 'list'
 }
 
-/** Why the leads could not be read. A foreign tab is said without the question that a save asks. */
+/** Why the leads could not be read. For a foreign tab, without the question that follows a save. */
 export const loadFailure = (error: unknown): string =>
-  isServiceError(error, 'FOREIGN_HEADER') ? messages.leads.foreignHeader : sentenceFor(error)
+  isServiceError(error, 'FOREIGN_HEADER') ? leadsMessages.foreignHeader : sentenceFor(error)

@@ -1,6 +1,6 @@
-import { Bone, BoneLines, boneLines, Skeleton } from '#web/shared/ui/skeleton.tsx'
+import { Bone, BoneLines, boneLines, Skeleton } from '#web/ui/skeleton.tsx'
+import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import headerStyles from './leads-header.module.css'
-import panelStyles from './leads-panel.module.css'
 import styles from './leads-table.module.css'
 import toolbarStyles from './leads-toolbar.module.css'
 
@@ -15,7 +15,7 @@ export const LeadsSkeleton = () => (
 
 /** The whole tab before its code is there. */
 export const LeadsTabSkeleton = () => (
-  <Skeleton className={panelStyles.panel}>
+  <Skeleton>
     <div className={headerStyles.header}>
       <BoneLines count={2} linePx={26} widest="280px" />
       <Bone width="260px" height={36} />
@@ -30,7 +30,7 @@ export const LeadsTabSkeleton = () => (
 function RowsToCome() {
   return (
     <div className={styles.table}>
-      <div className={styles.head} />
+      <div className={`${styles.head} ${hiddenStyles.narrow}`} />
       {boneLines(ROWS, (width, index) => (
         <div key={index} className={styles.item}>
           <div className={styles.row}>

@@ -1,8 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { LEAD_SORTS, type LeadQuery } from '#domain/lead-list.ts'
-import { messages } from '#web/shared/messages.ts'
 import styles from './leads-toolbar.module.css'
+import { leadsMessages } from './messages.ts'
 import { SEARCH_BOX_ID } from './use-search-command.ts'
 
 interface LeadsToolbarProps {
@@ -11,9 +11,9 @@ interface LeadsToolbarProps {
   onChange: (change: Partial<LeadQuery>) => void
 }
 
-/** Search, classification filter and sort; stays in sight above the rows. */
+/** Search, classification filter and sort (SPEC 2, Leads tab); stays in sight above the rows. */
 export function LeadsToolbar({ query, labels, onChange }: LeadsToolbarProps) {
-  const text = messages.leads
+  const text = leadsMessages
   // A label that left the sheet with a refresh stays in the list as long as it is the chosen one.
   const choices =
     query.classification === '' || labels.includes(query.classification)

@@ -5,7 +5,7 @@ import { piecesOf } from './in-pieces.ts'
 import { type HideableColumn, shownColumns } from './leads-columns.ts'
 
 /** What the table's columns hold, as the sheet has it. */
-export const columnCell = {
+const columnCell = {
   name: (lead: Lead) => lead.appName,
   tagline: (lead: Lead) => lead.tagline,
   score: (lead: Lead) => lead.targetScore,

@@ -1,6 +1,6 @@
 import { findByKey, leadKey } from '#domain/lead-link.ts'
 import { type IndexedLead, LEAD_SORTS, type LeadQuery, type ListedLead } from '#domain/lead-list.ts'
-import type { AddressCodec } from '#web/shared/use-address-state.ts'
+import type { AddressCodec } from '#web/ui/use-address-state.ts'
 
 /** What the user set in the Leads tab: the list's search, filter and sort, and the lead whose details are open. */
 export interface LeadsView extends LeadQuery {

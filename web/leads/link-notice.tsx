@@ -1,8 +1,10 @@
-import { messages } from '#web/shared/messages.ts'
-import { Button } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
-import styles from './link-notice.module.css'
+import { Button, Group } from '@mantine/core'
+import { commonMessages } from '#web/ui/messages.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './leads-panel.module.css'
+import { leadsMessages } from './messages.ts'
 
 interface LinkNoticeProps {
   /** True where the lead is in the sheet, but not among those that are shown. */
@@ -13,18 +15,26 @@ interface LinkNoticeProps {
 
 /** Why the lead that the address names is not to be seen. */
 export function LinkNotice({ hidden, onShow, onClose }: LinkNoticeProps) {
-  const text = messages.leads.link
+  const text = leadsMessages.link
   return (
-    <div role="alert" className={styles.notice}>
-      <p>{hidden ? text.hidden : text.unknown}</p>
-      {hidden ? (
-        <Button variant="default" onClick={onShow}>
-          {text.show}
-        </Button>
-      ) : null}
-      <Button variant="default" onClick={onClose}>
-        {messages.common.close}
-      </Button>
-    </div>
+    <Notice
+      role="alert"
+      tone="plain"
+      className={styles.notice}
+      actions={
+        <Group gap="xs">
+          {hidden ? (
+            <Button variant="default" onClick={onShow}>
+              {text.show}
+            </Button>
+          ) : null}
+          <Button variant="default" onClick={onClose}>
+            {commonMessages.close}
+          </Button>
+        </Group>
+      }
+    >
+      {hidden ? text.hidden : text.unknown}
+    </Notice>
   )
 }

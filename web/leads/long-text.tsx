@@ -1,12 +1,12 @@
-import { messages } from '#web/shared/messages.ts'
-import { shorten } from '#web/shared/shown-text.ts'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { PlainButton } from '#web/ui/plain-button.tsx'
+import { shorten } from '#web/ui/shown-text.ts'
 import { FullTextDialog } from './full-text-dialog.tsx'
-import styles from './lead-detail.module.css'
+import { leadsMessages } from './messages.ts'
 
 /**
- * A text of the sheet, as text; a long one shortened, with a button that opens all of it (SPEC 5).
+ * A text of the sheet, as text; a long one shortened, with a button that opens all of it (SPEC 5, Leads tab).
  * @param label names the text in the dialog
  */
 export function LongText({ label, text, maxLength }: { label: string; text: string; maxLength: number }) {
@@ -15,15 +15,14 @@ export function LongText({ label, text, maxLength }: { label: string; text: stri
   return (
     <>
       {shorten(text, maxLength)}{' '}
-      <button
-        type="button"
-        className={styles.more}
-        aria-label={messages.leads.moreOf(label)}
+      <PlainButton
+        look="small"
+        aria-label={leadsMessages.moreOf(label)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {messages.leads.more}
-      </button>
+        {leadsMessages.more}
+      </PlainButton>
       {/* Outside of the table: a row that a refresh moves would take the dialog off the screen. */}
       {open
         ? createPortal(

@@ -27,8 +27,8 @@ const withoutDefinitions: RemarkPlugin = function () {
 }
 
 /**
- * A text of the sheet as markdown: no raw HTML, no images, links by SPEC 5's protocols only, opened with noopener. What
- * would take too long to draw is shown as it is.
+ * A text of the sheet as markdown: no raw HTML, no images, links by the protocols of SPEC 5, Leads tab, opened with
+ * noopener. What would take too long to draw is shown as it is.
  */
 export function MarkdownText({ text }: { text: string }) {
   if (!isMarkdownDrawable(text)) return <p>{text}</p>

@@ -6,7 +6,7 @@ import { packRows, unpackRows } from './packed-rows.ts'
 
 const cell = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
-  // JSON does not tell -0 from 0, and neither does the list.
+  // JSON does not distinguish -0 from 0, and neither does the list.
   fc.double().map((number) => number + 0),
   fc.boolean(),
   fc.constant(null),

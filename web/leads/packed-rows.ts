@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import { cellsOf, fromRow } from '#domain/lead.ts'
 import type { IndexedLead } from '#domain/lead-list.ts'
-import * as z from 'zod/mini'
 
 /**
  * Rows on their way to the page: a few long values in place of some thirty short ones for each row, which would keep
@@ -38,7 +38,7 @@ export function packRows(rows: readonly IndexedLead[]): PackedRows {
   }
 }
 
-/** The same rows; a lead is read from its cells each time that it is asked for. */
+/** The same rows; a lead is read from its cells each time that it is requested. */
 export function unpackRows(packed: PackedRows): IndexedLead[] {
   const { bytes, ends } = packed.cells
   const searched = split(packed.searched)

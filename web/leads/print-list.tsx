@@ -1,12 +1,12 @@
-import { displayDate } from '#domain/dates.ts'
-import { leadLabels, type ListedLead } from '#domain/lead-list.ts'
-import { countText } from '#web/shared/locale.ts'
-import { messages } from '#web/shared/messages.ts'
-import { shorten } from '#web/shared/shown-text.ts'
 import { memo, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { displayDate } from '#domain/dates.ts'
+import { leadLabels, type ListedLead } from '#domain/lead-list.ts'
+import { countText } from '#web/ui/locale.ts'
+import { shorten } from '#web/ui/shown-text.ts'
 import { leadAddress, MAX_CELL_TEXT } from './lead-text.ts'
 import { type HideableColumn, shownColumns } from './leads-columns.ts'
+import { leadsMessages } from './messages.ts'
 import styles from './print-list.module.css'
 
 /** Some 70 pages; more than that is a file, not a print. */
@@ -39,7 +39,7 @@ export const PrintList = memo(function PrintList({ rows, hidden, active }: Print
 })
 
 function Sheet({ rows, hidden }: Omit<PrintListProps, 'active'>) {
-  const text = messages.leads
+  const text = leadsMessages
   const columns = shownColumns(hidden)
   const printed = rows.slice(0, MAX_PRINTED)
   return (
@@ -79,7 +79,7 @@ const cells = {
     const address = leadAddress(lead)
     return (
       <>
-        <strong>{shorten(lead.appName.trim(), MAX_CELL_TEXT) || messages.leads.unnamed}</strong>
+        <strong>{shorten(lead.appName.trim(), MAX_CELL_TEXT) || leadsMessages.unnamed}</strong>
         {address === null ? null : <a href={address}>{address}</a>}
       </>
     )

@@ -3,34 +3,36 @@ import type { IndexedLead } from '#domain/lead-list.ts'
 import { readTab, type TabReading } from '#operations/leads-sheet/read-leads.ts'
 import { type PackedRows, packRows } from './packed-rows.ts'
 
-/** What the page asks a worker: to read a body, then for its rows until there are no more. */
-export type Asked = Chunks | 'next'
+/** What the page requests of a worker: to read a body, then `next` until all its rows have come. */
+export type ReaderRequest = Chunks | 'next'
 
-/** What a worker tells: that it runs, then an answer to each question. */
-export type Told =
+/** What a worker posts: that it is ready, then one answer to each request. */
+export type ReaderMessage =
   | { kind: 'ready' }
   | { kind: 'head'; head: Omit<TabReading, 'rows'> }
   | { kind: 'rows'; rows: PackedRows }
   | { kind: 'end' }
 
 /** As many as the page takes in within some milliseconds. */
-export const MAX_ROWS_TOLD = 1_000
+export const MAX_ROWS_PER_MESSAGE = 1_000
 
-/** The worker's side of a reading. It tells no more than is asked, so that the page can draw and answer in between. */
-export function createTabReader(tell: (told: Told, transfer: ArrayBuffer[]) => void): (asked: Asked) => void {
+/** The worker's side of a reading. It answers one request at a time, so that the page can draw and respond in between. */
+export function createTabReader(
+  post: (message: ReaderMessage, transfer: ArrayBuffer[]) => void,
+): (request: ReaderRequest) => void {
   let rest: readonly IndexedLead[] = []
-  tell({ kind: 'ready' }, [])
-  return (asked) => {
-    if (asked !== 'next') {
-      const { rows, ...head } = readTab(asked)
+  post({ kind: 'ready' }, [])
+  return (request) => {
+    if (request !== 'next') {
+      const { rows, ...head } = readTab(request)
       rest = rows
-      tell({ kind: 'head', head }, [])
+      post({ kind: 'head', head }, [])
     } else if (rest.length > 0) {
-      const rows = packRows(rest.slice(0, MAX_ROWS_TOLD))
-      tell({ kind: 'rows', rows }, [rows.cells.bytes.buffer])
-      rest = rest.slice(MAX_ROWS_TOLD)
+      const rows = packRows(rest.slice(0, MAX_ROWS_PER_MESSAGE))
+      post({ kind: 'rows', rows }, [rows.cells.bytes.buffer])
+      rest = rest.slice(MAX_ROWS_PER_MESSAGE)
     } else {
-      tell({ kind: 'end' }, [])
+      post({ kind: 'end' }, [])
     }
   }
 }

@@ -1,4 +1,4 @@
-import { useCommandOffer } from '#web/shared/commands.tsx'
+import { useCommandOffer } from '#web/core/commands/commands.tsx'
 
 export const SEARCH_BOX_ID = 'leads-search'
 

@@ -1,19 +1,25 @@
-import { messages } from '#web/shared/messages.ts'
+import { Text } from '@mantine/core'
 import styles from './about-section.module.css'
+import { welcomeMessages } from './welcome-messages.ts'
 
-/** What the app is and does, closed until asked for (SPEC 2). The photo can be replaced by the operator's (DESIGN 8). */
+/**
+ * What the app is and does, closed until the user opens it (SPEC 2, Routes). The photo can be replaced by the operator's
+ * (DESIGN 8).
+ */
 export function AboutSection() {
-  const text = messages.about
+  const text = welcomeMessages.about
   return (
     <details className={styles.about}>
       <summary className={styles.summary}>{text.title}</summary>
       <div className={styles.body}>
         <div className={styles.words}>
-          <p className={styles.tagline}>{text.tagline}</p>
+          <Text size="lg" fw="var(--weight-medium)">
+            {text.tagline}
+          </Text>
           <ul className={styles.features}>
             {text.features.map(({ name, text: what }) => (
               <li key={name}>
-                <h3 className={styles.name}>{name}</h3>
+                <h3>{name}</h3>
                 <p>{what}</p>
               </li>
             ))}

@@ -1,14 +1,17 @@
 import { isQualified } from '#domain/classification.ts'
 import type { ContactInfo } from '#domain/contacts.ts'
-import { messages } from '#web/shared/messages.ts'
-import { readableAddress, webAddress } from '#web/shared/shown-text.ts'
-import { ScoreRing } from '#web/shared/ui/score-ring.tsx'
+import { verdictMessages } from '#web/core/ai/verdict-messages.ts'
+import { aiMessages } from '#web/core/errors/service-messages.ts'
+import { ScoreRing } from '#web/ui/score-ring.tsx'
+import { readableAddress, webAddress } from '#web/ui/shown-text.ts'
+import { onboardingMessages } from './messages.ts'
 import type { OnboardingActions, TriedContacts, TriedLaunch } from './onboarding-actions.ts'
 import styles from './onboarding-steps.module.css'
 import { TaskLine } from './task-line.tsx'
 import type { Task } from './use-task.ts'
 
-const text = messages.onboarding.steps
+const text = onboardingMessages.steps
+const words = verdictMessages
 
 interface JudgeStepProps {
   /** Held above the steps: it goes on while another step is looked at. */
@@ -42,7 +45,6 @@ export function JudgeStep({ task, actions, hasToken, launch, onJudged }: JudgeSt
 }
 
 function Verdict({ launch: { product, verdict } }: { launch: TriedLaunch }) {
-  const { search } = messages
   const { criteriaMet, criteriaNotMet, confidence, targetScore } = verdict.result
   return (
     <div className={styles.launch}>
@@ -53,24 +55,24 @@ function Verdict({ launch: { product, verdict } }: { launch: TriedLaunch }) {
         </p>
         <p dir="auto">{product.tagline}</p>
         <p>
-          <strong>{isQualified(verdict.result) ? search.qualified : search.notQualified}</strong>{' '}
-          {search.confidence(confidence)}
+          <strong>{isQualified(verdict.result) ? words.qualified : words.notQualified}</strong>{' '}
+          {words.confidence(confidence)}
         </p>
         <ul className={styles.criteria}>
           {criteriaMet.map((label) => (
             <li key={label}>
-              {search.verdicts.met}
+              {words.verdicts.met}
               <bdi>{label}</bdi>
             </li>
           ))}
           {criteriaNotMet.map((label) => (
             <li key={label}>
-              {search.verdicts.not_met}
+              {words.verdicts.not_met}
               <bdi>{label}</bdi>
             </li>
           ))}
         </ul>
-        {verdict.sample ? <p className={styles.note}>{search.sampleAi}</p> : null}
+        {verdict.sample ? <p className={styles.note}>{words.sampleAi}</p> : null}
       </div>
     </div>
   )
@@ -99,7 +101,7 @@ export function ContactsStep({ task, actions, launch, contacts, onFound }: Conta
         task.run(async () => {
           const found = await actions.findContacts(launch)
           onFound(found)
-          return found.research.people.length === 0 ? messages.ai.noContacts : null
+          return found.research.people.length === 0 ? aiMessages.noContacts : null
         })
       }}
     >
@@ -115,7 +117,7 @@ export function ContactsStep({ task, actions, launch, contacts, onFound }: Conta
             )}
           </p>
           <Ways info={person.contactInfo} />
-          {contacts?.sample === true ? <p className={styles.note}>{messages.search.sampleAi}</p> : null}
+          {contacts?.sample === true ? <p className={styles.note}>{verdictMessages.sampleAi}</p> : null}
         </div>
       )}
     </TaskLine>

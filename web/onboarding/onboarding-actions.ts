@@ -17,7 +17,7 @@ export interface TriedContacts {
 /** What the steps do, each as the app itself does it; handed in, as it belongs to other parts of the app. */
 export interface OnboardingActions {
   /**
-   * Asks the listing site with a token, and saves it where that is answered.
+   * Calls the listing site with a token, and saves the token where that is answered.
    * @returns the name of a launch of these days, null where there was none; and what is wrong with the save
    */
   verifyToken: (token: string) => Promise<{ launch: string | null; problem: string | null }>

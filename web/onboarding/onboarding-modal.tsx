@@ -1,9 +1,10 @@
-import { messages } from '#web/shared/messages.ts'
-import { BusyButton } from '#web/shared/ui/busy-button.tsx'
-import { ModalDialog } from '#web/shared/ui/modal-dialog.tsx'
-import { PanelBoundary } from '#web/shared/ui/panel-boundary.tsx'
-import { Bone, Skeleton } from '#web/shared/ui/skeleton.tsx'
+import { Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, Suspense, useId, useState } from 'react'
+import { PanelBoundary } from '#web/core/errors/panel-boundary.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { ModalDialog } from '#web/ui/modal-dialog.tsx'
+import { Bone, Skeleton } from '#web/ui/skeleton.tsx'
+import { onboardingMessages } from './messages.ts'
 import styles from './onboarding-modal.module.css'
 
 /** What the steps know of the dialog around them. */
@@ -25,11 +26,11 @@ interface OnboardingModalProps {
   onClose: () => void
 }
 
-const text = messages.onboarding
+const text = onboardingMessages
 
 /**
  * The dialog of the onboarding. Escape, the backdrop and "Skip for now" close it, but not while it is being finished
- * (SPEC 2).
+ * (SPEC 2, Onboarding modal).
  */
 export function OnboardingModal({ steps, onRetry, onClose }: OnboardingModalProps) {
   const titleId = useId()
@@ -38,7 +39,7 @@ export function OnboardingModal({ steps, onRetry, onClose }: OnboardingModalProp
   return (
     <ModalDialog labelledBy={titleId} className={styles.dialog} locked={finishing} onClose={onClose}>
       {(close) => (
-        <div className={styles.sheet}>
+        <Stack p="lg">
           <PanelBoundary
             onRetry={onRetry}
             frame={(fault) => (
@@ -53,14 +54,14 @@ export function OnboardingModal({ steps, onRetry, onClose }: OnboardingModalProp
               </Suspense>
             )}
           />
-          <footer className={styles.buttons}>
+          <Group component="footer" gap="xs" className={styles.buttons}>
             {/* The same before the steps are there: one that were replaced under the pointer would lose its click. */}
             <BusyButton variant="subtle" className={styles.skip ?? ''} busy={finishing} onClick={close}>
               {text.skip}
             </BusyButton>
-            <span ref={setMoves} className={styles.moves} />
-          </footer>
-        </div>
+            <Group ref={setMoves} gap="xs" />
+          </Group>
+        </Stack>
       )}
     </ModalDialog>
   )
@@ -83,7 +84,7 @@ const StepToCome = ({ titleId }: Pick<StepsFrame, 'titleId'>) => (
       <Title id={titleId} />
     </header>
     <div className={styles.body}>
-      <p className={styles.text}>{text.steps.welcome.text}</p>
+      <Text c="dimmed">{text.steps.welcome.text}</Text>
     </div>
   </>
 )

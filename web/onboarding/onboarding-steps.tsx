@@ -1,18 +1,19 @@
-import { Button } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { messages } from '#web/shared/messages.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { configuredSheet, settingsQuery } from '#web/shared/settings-query.ts'
-import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useServices } from '#web/core/services.tsx'
+import { configuredSheet, settingsQuery } from '#web/core/vault/settings-query.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { finishOnboarding } from './finish-onboarding.ts'
 import { ContactsStep, JudgeStep, SheetStep } from './launch-steps.tsx'
+import { onboardingMessages } from './messages.ts'
 import type { OnboardingActions, TriedContacts, TriedLaunch } from './onboarding-actions.ts'
-import type { StepsFrame } from './onboarding-modal.tsx'
 import styles from './onboarding-modal.module.css'
+import type { StepsFrame } from './onboarding-modal.tsx'
 import { TokenStep } from './token-step.tsx'
 import { useTask } from './use-task.ts'
 
@@ -29,7 +30,7 @@ export interface OnboardingStepsProps {
   usage: ReactNode
 }
 
-/** The six steps (SPEC 2). Each does its thing once, and none must be done. */
+/** The six steps (SPEC 2, Onboarding modal). Each does its thing once, and none must be done. */
 export function OnboardingSteps({
   frame: { titleId, finishing, onFinishing, moves, close },
   ...content
@@ -38,7 +39,7 @@ export function OnboardingSteps({
   const title = useRef<HTMLHeadingElement>(null)
   const [index, setIndex] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
-  const text = messages.onboarding
+  const text = onboardingMessages
   const step: Step = STEPS[index] ?? 'welcome'
   const isLast = index === STEPS.length - 1
 
@@ -70,13 +71,13 @@ export function OnboardingSteps({
         </h2>
       </header>
       <div className={styles.body}>
-        <p className={styles.text}>{text.steps[step].text}</p>
+        <Text c="dimmed">{text.steps[step].text}</Text>
         <StepContent step={step} {...content} />
       </div>
       {problem === null ? null : (
-        <p role="alert" className={styles.problem}>
+        <Notice role="alert" tone="danger">
           {problem}
-        </p>
+        </Notice>
       )}
       {moves === null
         ? null

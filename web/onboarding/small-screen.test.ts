@@ -30,10 +30,11 @@ test.each([
 
 test.each([
   ['a@example.com', 'mailto:a@example.com?subject=Hi%20there&body=https%3A%2F%2Fx.example%2F%3Fa%3Db%26c'],
+  ['', 'mailto:?subject=Hi%20there&body=https%3A%2F%2Fx.example%2F%3Fa%3Db%26c'],
   [
     'a+b&c?d@example.com',
     'mailto:a%2Bb%26c%3Fd@example.com?subject=Hi%20there&body=https%3A%2F%2Fx.example%2F%3Fa%3Db%26c',
   ],
-])('a mail to %s has nothing but that receiver, subject and body', (email, expected) => {
+])('a mail to %j has nothing but that receiver, subject and body', (email, expected) => {
   expect(mailToSelf({ email, subject: 'Hi there', body: 'https://x.example/?a=b&c' })).toBe(expected)
 })

@@ -1,12 +1,13 @@
-import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import type { ReactNode } from 'react'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import styles from './onboarding-steps.module.css'
 import type { Task } from './use-task.ts'
 
 interface TaskLineProps {
   task: Task
   label: string
-  /** What is told while it is done. */
+  /** Shown while the task runs. */
   working: string
   /** Why it cannot be done yet. */
   missing?: string | null
@@ -30,9 +31,9 @@ export function TaskLine({ task, label, working, missing = null, onRun, children
         {task.busy ? <p>{working}</p> : children}
       </div>
       {task.problem === null ? null : (
-        <p role="alert" className={styles.problem}>
+        <Notice role="alert" tone="danger">
           {task.problem}
-        </p>
+        </Notice>
       )}
     </>
   )

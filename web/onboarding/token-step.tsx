@@ -1,13 +1,15 @@
-import { PasswordInput } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
-import { messages } from '#web/shared/messages.ts'
-import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
-import { BusyButton } from '#web/shared/ui/busy-button.tsx'
-import { KEPT_FROM_MANAGERS } from '#web/shared/ui/secret-field.tsx'
+import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
+import { storageMessages } from '#web/core/messages.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { KEPT_FROM_MANAGERS } from '#web/ui/secret-field.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { onboardingMessages } from './messages.ts'
 import type { OnboardingActions } from './onboarding-actions.ts'
 import styles from './onboarding-steps.module.css'
 import { TaskLine } from './task-line.tsx'
@@ -24,11 +26,11 @@ interface TokenStepProps {
 
 /** Step 2: a token is pasted and tried before it is saved, or sample data taken. */
 export function TokenStep({ actions, hasToken, offersSample }: TokenStepProps) {
-  const text = messages.onboarding.steps.token
+  const text = onboardingMessages.steps.token
   const [token, setToken] = useState('')
   const [found, setFound] = useState<string | null>(null)
-  const verifying = useTask(messages.settings.storageFailed)
-  const sampling = useTask(messages.settings.storageFailed)
+  const verifying = useTask(storageMessages.saveFailed)
+  const sampling = useTask(storageMessages.saveFailed)
   // The button for sample data goes with the offer.
   const keepsFocus = useKeptFocus<HTMLFormElement>((form) => form.querySelector('input')?.focus())
   const verify = () => {
@@ -75,9 +77,9 @@ export function TokenStep({ actions, hasToken, offersSample }: TokenStepProps) {
         </BusyButton>
       ) : null}
       {sampling.problem === null ? null : (
-        <p role="alert" className={styles.problem}>
+        <Notice role="alert" tone="danger">
           {sampling.problem}
-        </p>
+        </Notice>
       )}
       <p>
         <a href={TOKEN_PAGE} target="_blank" rel="noopener noreferrer">

@@ -1,5 +1,5 @@
-import { sentenceFor } from '#web/shared/error-sentences.ts'
 import { useState } from 'react'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 
 /** One thing that is done on request, and how that goes. */
 export interface Task {
@@ -7,13 +7,13 @@ export interface Task {
   /** Why it did not work, the last time. */
   problem: string | null
   run: (job: () => Promise<string | null>) => void
-  /** No more is said of it. */
+  /** Clears the problem. */
   forget: () => void
 }
 
 /**
- * `job` resolves with the sentence of what is wrong, or null; what it throws is told by its code.
- * @param fallback what is told of a failure that has no code
+ * `job` resolves with the sentence of what is wrong, or null; what it throws is shown by its code.
+ * @param fallback what is shown for a failure without a code
  */
 export function useTask(fallback?: string): Task {
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
-import { useCommandOffer } from '#web/shared/commands.tsx'
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCommandOffer } from '#web/core/commands/commands.tsx'
 import { isMac } from './keys.tsx'
 import { Palette } from './palette.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
@@ -25,7 +25,7 @@ export function CommandCenter() {
   useCommandOffer('open-palette', { run: openPalette })
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // A key that is held down, or that another part of the page has taken, asks for nothing more.
+    // Ignores a key that is held down, or that another part of the page has taken.
     if (event.defaultPrevented || event.repeat || event.isComposing) return
     const read = readShortcut(event, begun.current, {
       isMac: isMac(navigator.userAgent),

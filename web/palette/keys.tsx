@@ -1,6 +1,6 @@
-import { paletteMessages } from '#web/shared/palette-messages.ts'
-import type { Shortcut } from './shortcuts.ts'
 import styles from './keys.module.css'
+import { paletteMessages } from './messages.ts'
+import type { Shortcut } from './shortcuts.ts'
 
 /** True where ⌘ does what Ctrl does elsewhere. */
 export const isMac = (userAgent: string): boolean => /Macintosh|iPhone|iPad/.test(userAgent)

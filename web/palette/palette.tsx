@@ -1,7 +1,8 @@
-import { ModalDialog } from '#web/shared/ui/modal-dialog.tsx'
-import { paletteMessages } from '#web/shared/palette-messages.ts'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { ModalDialog } from '#web/ui/modal-dialog.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Keys } from './keys.tsx'
+import { paletteMessages } from './messages.ts'
 import { movedOption } from './option-keys.ts'
 import styles from './palette.module.css'
 import { type PaletteEntry, usePaletteEntries } from './use-palette-entries.ts'
@@ -34,8 +35,8 @@ export function Palette({ onClose, ...box }: PaletteProps) {
     >
       {(close) => (
         <div className={styles.sheet}>
-          <h2 id={titleId} className={styles.spoken}>
-            {text.title}
+          <h2 id={titleId}>
+            <VisuallyHidden>{text.title}</VisuallyHidden>
           </h2>
           <CommandBox
             {...box}
@@ -58,7 +59,7 @@ function CommandBox({
 }: BoxProps & { onChoose: (entry: PaletteEntry) => void }) {
   const listId = useId()
   const [typed, setTyped] = useState('')
-  /** Told by its id: others come and go while it is read. */
+  /** Identified by its id: others come and go while it is read. */
   const [activeId, setActiveId] = useState<string | null>(null)
   const wanted = typed.trim()
   const { found, searchLeads } = usePaletteEntries(wanted, openShortcuts)
@@ -105,38 +106,62 @@ function CommandBox({
         }}
         onKeyDown={onKeyDown}
       />
-      <p role="status" className={found.length === 0 ? styles.none : styles.spoken}>
-        {found.length === 0 ? text.none(wanted) : text.count(found.length)}
+      <p role="status" className={found.length === 0 ? styles.none : undefined}>
+        {found.length === 0 ? text.none(wanted) : <VisuallyHidden>{text.count(found.length)}</VisuallyHidden>}
       </p>
       <ul id={listId} role="listbox" aria-label={text.list} className={styles.list}>
         {entries.map((entry, index) => (
-          <li
+          <CommandOption
             key={entry.id}
             id={optionId(entry)}
-            role="option"
-            aria-selected={index === active}
-            aria-disabled={entry.obstacle !== null}
-            className={styles.option}
-            ref={(option) => {
-              if (index === active) option?.scrollIntoView({ block: 'nearest' })
-            }}
-            // The field keeps the focus.
-            onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => setActiveId(entry.id)}
-            onClick={() => choose(entry)}
-          >
-            <span className={styles.label}>
-              {entry.label}
-              {entry.obstacle === null ? null : <span className={styles.obstacle}>{entry.obstacle}</span>}
-            </span>
-            {entry.shortcut === null || !characterKeys ? null : (
-              <span className={styles.keys} aria-hidden="true">
-                <Keys shortcut={entry.shortcut} />
-              </span>
-            )}
-          </li>
+            entry={entry}
+            active={index === active}
+            showsShortcut={characterKeys}
+            onPoint={() => setActiveId(entry.id)}
+            onChoose={() => choose(entry)}
+          />
         ))}
       </ul>
     </>
+  )
+}
+
+interface CommandOptionProps {
+  id: string
+  entry: PaletteEntry
+  active: boolean
+  showsShortcut: boolean
+  /** The pointer is over it. */
+  onPoint: () => void
+  onChoose: () => void
+}
+
+/** A command in the list, with its shortcut, and why it cannot be done now where it cannot. The active one scrolls into view. */
+function CommandOption({ id, entry, active, showsShortcut, onPoint, onChoose }: CommandOptionProps) {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={active}
+      aria-disabled={entry.obstacle !== null}
+      className={styles.option}
+      ref={(option) => {
+        if (active) option?.scrollIntoView({ block: 'nearest' })
+      }}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={onPoint}
+      onClick={onChoose}
+    >
+      <span>
+        {entry.label}
+        {entry.obstacle === null ? null : <span className={styles.obstacle}>{entry.obstacle}</span>}
+      </span>
+      {entry.shortcut === null || !showsShortcut ? null : (
+        <span className={styles.keys} aria-hidden="true">
+          <Keys shortcut={entry.shortcut} />
+        </span>
+      )}
+    </li>
   )
 }

@@ -1,15 +1,15 @@
-import { Switch } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { messages } from '#web/shared/messages.ts'
-import { paletteMessages } from '#web/shared/palette-messages.ts'
-import { BusyButton } from '#web/shared/ui/busy-button.tsx'
-import { ModalDialog } from '#web/shared/ui/modal-dialog.tsx'
+import { Group, Stack, Switch } from '@mantine/core'
 import { useId } from 'react'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { commonMessages } from '#web/ui/messages.ts'
+import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { Keys } from './keys.tsx'
-import { SHORTCUT_GROUPS } from './shortcuts.ts'
+import { paletteMessages } from './messages.ts'
 import styles from './shortcut-sheet.module.css'
+import { SHORTCUT_GROUPS } from './shortcuts.ts'
 
 interface ShortcutSheetProps {
   characterKeys: boolean
@@ -22,16 +22,14 @@ export function ShortcutSheet({ characterKeys, onSwitch, onClose }: ShortcutShee
   const titleId = useId()
   const text = paletteMessages.sheet
   return (
-    <ModalDialog labelledBy={titleId} className={styles.dialog} onClose={onClose}>
+    <ModalDialog labelledBy={titleId} onClose={onClose}>
       {(close) => (
-        <div className={styles.sheet}>
-          <h2 id={titleId} className={styles.title}>
-            {text.title}
-          </h2>
+        <Stack p="lg">
+          <h2 id={titleId}>{text.title}</h2>
           {SHORTCUT_GROUPS.map(({ name, shortcuts }) => (
             <section key={name} aria-label={name}>
               <h3 className={styles.group}>{name}</h3>
-              <dl className={styles.list}>
+              <dl>
                 {shortcuts.map((shortcut) => (
                   <div
                     key={shortcut.id}
@@ -39,7 +37,7 @@ export function ShortcutSheet({ characterKeys, onSwitch, onClose }: ShortcutShee
                     data-off={!characterKeys && !shortcut.withControl}
                   >
                     <dt>{shortcut.label}</dt>
-                    <dd className={styles.keys}>
+                    <dd>
                       <Keys shortcut={shortcut} />
                     </dd>
                   </div>
@@ -53,12 +51,12 @@ export function ShortcutSheet({ characterKeys, onSwitch, onClose }: ShortcutShee
             checked={characterKeys}
             onChange={(event) => onSwitch(event.currentTarget.checked)}
           />
-          <div className={styles.actions}>
+          <Group justify="flex-end">
             <BusyButton variant="default" busy={false} onClick={close}>
-              {messages.common.close}
+              {commonMessages.close}
             </BusyButton>
-          </div>
-        </div>
+          </Group>
+        </Stack>
       )}
     </ModalDialog>
   )

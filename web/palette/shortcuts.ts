@@ -1,5 +1,5 @@
-import { messages } from '#web/shared/messages.ts'
-import { paletteMessages } from '#web/shared/palette-messages.ts'
+import { tabMessages } from '#web/core/messages.ts'
+import { paletteMessages } from './messages.ts'
 
 /** The tabs of the main page, by their ids. */
 export type TabId = 'search' | 'leads' | 'usage' | 'settings'
@@ -14,7 +14,7 @@ export interface Shortcut {
   keys: readonly string[]
 }
 
-const { tabs } = messages
+const tabs = tabMessages
 const { sheet } = paletteMessages
 const characterKeys = (id: ShortcutId, label: string, ...keys: string[]): Shortcut => ({
   id,

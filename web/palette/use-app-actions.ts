@@ -1,7 +1,7 @@
-import type { CommandId } from '#web/shared/command-board.ts'
-import { useCommands } from '#web/shared/commands.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { CommandId } from '#web/core/commands/command-board.ts'
+import { useCommands } from '#web/core/commands/commands.tsx'
 import type { TabId } from './shortcuts.ts'
 
 /** What is done on the main page, from whichever page one is on; the page and the tab are opened first. */

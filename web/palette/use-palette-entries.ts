@@ -1,12 +1,12 @@
-import { isAdmin } from '#domain/account.ts'
-import { adminMessages } from '#web/shared/admin-messages.ts'
-import { latestOffer } from '#web/shared/command-board.ts'
-import { useCommandOffers } from '#web/shared/commands.tsx'
-import { messages } from '#web/shared/messages.ts'
-import { paletteMessages } from '#web/shared/palette-messages.ts'
-import { useServices } from '#web/shared/services.tsx'
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { latestOffer } from '#web/core/commands/command-board.ts'
+import { useCommandOffers } from '#web/core/commands/commands.tsx'
+import { menuMessages, tabMessages } from '#web/core/messages.ts'
+import { sessionMessages } from '#web/core/session/messages.ts'
+import { useIsAdmin } from '#web/core/session/use-is-admin.ts'
+import { commonMessages } from '#web/ui/messages.ts'
 import { matchCommands, type Named } from './match-commands.ts'
+import { paletteMessages } from './messages.ts'
 import { type Shortcut, type ShortcutId, shortcutOf, type TabId } from './shortcuts.ts'
 import { useAppActions } from './use-app-actions.ts'
 
@@ -29,7 +29,7 @@ export function usePaletteEntries(
   typed: string,
   openShortcuts: () => void,
 ): { found: readonly PaletteEntry[]; searchLeads: PaletteEntry } {
-  const { user, config } = useServices()
+  const isAdmin = useIsAdmin()
   const actions = useAppActions()
   const offers = useCommandOffers()
   const { setColorScheme } = useMantineColorScheme()
@@ -56,12 +56,12 @@ export function usePaletteEntries(
   const saving = latestOffer(offers, 'save-qualified')
   const commands = [
     ...TABS.map((tab) =>
-      entry(tab, text.goTo(messages.tabs[tab].label), words[tab], () => actions.openTab(tab), {
+      entry(tab, text.goTo(tabMessages[tab].label), words[tab], () => actions.openTab(tab), {
         shortcut: tab,
       }),
     ),
-    ...(isAdmin(user, config.adminEmailDomain)
-      ? [entry('admin', text.goTo(adminMessages.panel), words.admin, actions.openAdminPanel)]
+    ...(isAdmin === true
+      ? [entry('admin', text.goTo(menuMessages.adminPanel), words.admin, actions.openAdminPanel)]
       : []),
     // Before its tab was ever opened nothing is known against it; the form there says what is wrong.
     entry('run-search', text.runSearch, words.runSearch, actions.runSearch, {
@@ -81,12 +81,12 @@ export function usePaletteEntries(
             },
           ),
         ]),
-    entry('replay', messages.onboarding.replay, words.replay, actions.replayOnboarding),
-    entry('scheme', dark ? messages.common.useLight : messages.common.useDark, words.scheme, () =>
+    entry('replay', menuMessages.replayOnboarding, words.replay, actions.replayOnboarding),
+    entry('scheme', dark ? commonMessages.useLight : commonMessages.useDark, words.scheme, () =>
       setColorScheme(dark ? 'light' : 'dark'),
     ),
     entry('shortcuts', text.shortcuts, words.shortcuts, openShortcuts, { shortcut: 'help' }),
-    entry('sign-out', messages.session.signOut, words.signOut, actions.signOut),
+    entry('sign-out', sessionMessages.signOut, words.signOut, actions.signOut),
   ]
   return {
     found: matchCommands(commands, typed),

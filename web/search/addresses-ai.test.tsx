@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { RunItem } from '#domain/search-run/run-state.ts'
 import { ProductCard } from './results/product-card.tsx'
-import type { RunItem } from './run/search-run.ts'
 import { holdTime, openUser, SIX } from './test-search.tsx'
 
 holdTime()

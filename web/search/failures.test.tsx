@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { CLASSIFY_BATCH_SIZE } from '#domain/classification.ts'
 import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
-import { sentenceOf } from '#web/shared/error-sentences.ts'
-import { planQuery } from '#web/shared/plan.ts'
-import { allowanceQuery } from '#web/shared/allowance.ts'
-import { settingsQuery } from '#web/shared/settings-query.ts'
+import { isQualifiedItem, runProgress } from '#domain/search-run/search-run.ts'
+import { sentenceOf } from '#web/core/errors/error-sentences.ts'
+import { allowanceQuery } from '#web/core/plan/allowance.ts'
+import { planQuery } from '#web/core/plan/plan.ts'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { RunCost } from './form/run-cost.tsx'
-import { isQualifiedItem, runProgress } from './run/search-run.ts'
 import {
   holdTime,
   openUser,
@@ -133,18 +133,18 @@ describe('a launch is not judged', () => {
       sentence: 'The AI model judged none of your criteria. Try again, or make the criteria clearer.',
     },
   ])(
-    '$what: each card says so, the others go on, nothing is kept, and Try Again asks once more',
+    '$what: each card says so, the others go on, nothing is kept, and Try Again calls once more',
     async ({ key, sentence, attempts = 1 }) => {
       const user = await openUser({ settings: { openaiApiKey: key } })
       await user.does(search)
       expectAllFailed(user, sentence)
-      expect(user.asked()).toMatchObject({ ai: 6 * attempts, hosted: 0 })
+      expect(user.callCounts()).toMatchObject({ ai: 6 * attempts, hosted: 0 })
       expect(await user.services.answers.size()).toMatchObject({ verdicts: 0 })
 
       const [first = ''] = user.cards().keys()
       await user.does({ do: 'judge', ids: [first] })
       expectAllFailed(user, sentence)
-      expect(user.asked()).toMatchObject({ ai: 7 * attempts })
+      expect(user.callCounts()).toMatchObject({ ai: 7 * attempts })
     },
   )
 
@@ -156,13 +156,13 @@ describe('a launch is not judged', () => {
       const { failed, waiting } = runProgress(user.run())
       expect(user.run().phase).toBe('stopped')
       expect([failed > 0, failed + waiting]).toEqual([true, 6])
-      expect(user.asked().ai).toBe(failed)
+      expect(user.callCounts().ai).toBe(failed)
       const cards = [...user.cards().values()]
       expect(cards.filter(({ texts }) => texts.includes(`Error: ${sentence}`))).toHaveLength(failed)
       expect(cards.filter(({ texts }) => texts.includes('Not judged yet'))).toHaveLength(waiting)
 
       await user.does({ do: 'go-on' })
-      expect(user.asked().ai).toBeGreaterThan(failed)
+      expect(user.callCounts().ai).toBeGreaterThan(failed)
       await user.save({ openaiApiKey: SAMPLE_KEY })
       await user.does({ do: 'go-on' })
       await user.does({ do: 'retry-failed' })
@@ -175,7 +175,7 @@ describe('a launch is not judged', () => {
     await user.does(search)
     await user.does(search)
     expect(runProgress(user.run())).toEqual({ judged: 6, failed: 0, waiting: 0, total: 6 })
-    expect(user.asked()).toMatchObject({ ai: 6 })
+    expect(user.callCounts()).toMatchObject({ ai: 6 })
     expect([...user.cards().values()].flatMap(({ texts }) => texts).join()).not.toContain('Error')
   })
 
@@ -186,7 +186,7 @@ describe('a launch is not judged', () => {
     expect([failed > 0, failed < 6]).toEqual([true, true])
     await user.does({ do: 'retry-failed' })
     expect(runProgress(user.run())).toMatchObject({ judged: 6 })
-    expect(user.asked()).toMatchObject({ ai: 6 + failed })
+    expect(user.callCounts()).toMatchObject({ ai: 6 + failed })
   })
 
   test('Try Again judges the launch of its card', async () => {
@@ -195,7 +195,7 @@ describe('a launch is not judged', () => {
     const [first = '', second = ''] = user.cards().keys()
     await user.does({ do: 'judge', ids: [second] })
     expect(runProgress(user.run())).toMatchObject({ judged: 1, failed: 5 })
-    expect(user.asked()).toMatchObject({ ai: 7 })
+    expect(user.callCounts()).toMatchObject({ ai: 7 })
     expect(cardOf(user, second).texts).toContainEqual(expect.stringMatching(/^(Not qualified|Qualified)$/))
     expect(cardOf(user, second).buttons).not.toContain('Try Again')
     expect(cardOf(user, first).buttons).toContain('Try Again')
@@ -222,7 +222,7 @@ describe('a launch is not judged', () => {
     const user = await openUser({ settings: { openaiApiKey: 'sk-sample-rate-limited' } })
     await user.does(search)
     expect(runProgress(user.run())).toMatchObject({ judged: 6, failed: 0 })
-    expect(user.asked()).toMatchObject({ ai: 6 + CLASSIFY_BATCH_SIZE })
+    expect(user.callCounts()).toMatchObject({ ai: 6 + CLASSIFY_BATCH_SIZE })
   })
 })
 
@@ -233,12 +233,12 @@ describe('the contacts of a launch are not found', () => {
     await user.does(search)
     const { id = '' } = user.run().items.find(isQualifiedItem)?.product ?? {}
     await user.save({ openaiApiKey: key })
-    const before = user.asked().ai
+    const before = user.callCounts().ai
     return {
       user,
       find: { do: 'find-contacts', id } as const,
       id,
-      askedSince: () => user.asked().ai - before,
+      callsSince: () => user.callCounts().ai - before,
     }
   }
 
@@ -249,20 +249,20 @@ describe('the contacts of a launch are not found', () => {
   ])(
     '$what: the card says so, offers Try Again and keeps its verdict; it is recorded, and only what the AI wrote is kept',
     async ({ key, sentence, attempts = 1, kept = 0 }) => {
-      const { user, find, id, askedSince } = await openResearcher(key)
+      const { user, find, id, callsSince } = await openResearcher(key)
       await user.does(find)
       const { alerts, buttons, texts } = cardOf(user, id)
       expect(alerts).toEqual([sentence])
       expect(buttons).toContain('Try Again')
       expect(texts).toContain('Qualified')
-      expect(askedSince()).toBe(attempts)
+      expect(callsSince()).toBe(attempts)
       expect(user.activities().filter(({ action }) => action === 'FIND_CONTACTS')).toMatchObject([
         { metadata: { success: false, errorMessage: sentence } },
       ])
       expect(await user.services.answers.size()).toMatchObject({ contacts: kept })
 
       await user.does(find)
-      expect(askedSince()).toBe(2 * attempts)
+      expect(callsSince()).toBe(2 * attempts)
     },
   )
 
@@ -279,12 +279,12 @@ describe('the contacts of a launch are not found', () => {
   })
 
   test('a rate limit is waited for, then they are', async () => {
-    const { user, find, id, askedSince } = await openResearcher('sk-sample-rate-limited')
+    const { user, find, id, callsSince } = await openResearcher('sk-sample-rate-limited')
     user.send(find)
     const work = () => user.run().items.find(({ product }) => product.id === id)?.researching
-    await user.until(() => work()?.kind === 'busy' && askedSince() === 1)
+    await user.until(() => work()?.kind === 'busy' && callsSince() === 1)
     await user.until(() => work()?.kind !== 'busy')
-    expect(askedSince()).toBe(2)
+    expect(callsSince()).toBe(2)
     expect(cardOf(user, id).alerts).toEqual([])
   })
 })
@@ -324,17 +324,17 @@ describe('a search fails', () => {
     },
     { what: 'a cut connection, tried again twice', token: 'sample_cut', sentence: NO_ANSWER, attempts: 3 },
     {
-      what: 'no token, nobody asked',
+      what: 'no token, no call made',
       token: '',
       sentence: 'The Product Hunt token is not configured. Please add it in Settings.',
       attempts: 0,
     },
-  ])('$what: it says so, and goes on when that is mended', async ({ token, sentence, attempts = 1 }) => {
+  ])('$what: it says so, and goes on when that is fixed', async ({ token, sentence, attempts = 1 }) => {
     const user = await openUser({ settings: { productHuntToken: token } })
     await user.does(search)
     expect(reasonOf(user)).toBe(sentence)
     expect(user.run().items).toEqual([])
-    expect(user.asked()).toMatchObject({ listing: attempts, ai: 0 })
+    expect(user.callCounts()).toMatchObject({ listing: attempts, ai: 0 })
 
     await user.save({ productHuntToken: SAMPLE_TOKEN })
     await user.does({ do: 'go-on' })
@@ -358,7 +358,7 @@ describe('a search fails', () => {
     await user.until(() => user.run().phase === 'done')
     expect(user.run().waitingUntilMs).toBeNull()
     expect(runProgress(user.run())).toMatchObject({ judged: 6 })
-    expect(user.asked()).toMatchObject({ listing: 2 })
+    expect(user.callCounts()).toMatchObject({ listing: 2 })
   })
 
   /** Two pages. */
@@ -380,7 +380,7 @@ describe('a search fails', () => {
 
     await user.does({ do: 'go-on' })
     expect(runProgress(user.run())).toEqual({ judged: 30, failed: 0, waiting: 0, total: 30 })
-    expect(user.asked()).toMatchObject({ ai: 30 })
+    expect(user.callCounts()).toMatchObject({ ai: 30 })
   })
 
   test('a cut on the second page: what was found stays and is judged, and the rest is read on', async () => {
@@ -388,14 +388,14 @@ describe('a search fails', () => {
     await user.does(thirty)
     expect(reasonOf(user)).toBe(NO_ANSWER)
     expect(runProgress(user.run())).toEqual({ judged: 20, failed: 0, waiting: 0, total: 20 })
-    // The second page was asked for three times.
-    expect(user.asked()).toMatchObject({ listing: 4, ai: 20 })
+    // The second page was requested three times.
+    expect(user.callCounts()).toMatchObject({ listing: 4, ai: 20 })
 
     await user.does({ do: 'go-on' })
     expect(reasonOf(user)).toBeNull()
     expect(runProgress(user.run())).toEqual({ judged: 30, failed: 0, waiting: 0, total: 30 })
-    // The first page was not asked for again, and no launch was judged twice.
-    expect(user.asked()).toMatchObject({ listing: 5, ai: 30 })
+    // The first page was not requested again, and no launch was judged twice.
+    expect(user.callCounts()).toMatchObject({ listing: 5, ai: 30 })
   })
 })
 
@@ -430,18 +430,18 @@ describe('the plan allows no call', () => {
       sentence: 'Failed to get plan: 403',
     },
   ])(
-    '$what: it is told before a search, nobody is asked, and each card says so',
+    '$what: it is shown before a search, no call is made, and each card says so',
     async ({ key = SAMPLE_KEY, plan, sentence }) => {
       const user = await openUser({ settings: { openaiApiKey: key }, plan })
-      expect(await costTold(user)).toContain(sentence)
+      expect(await costShown(user)).toContain(sentence)
       await user.does(search)
       expectAllFailed(user, sentence)
-      expect(user.asked()).toMatchObject({ ai: 0, hosted: 0 })
+      expect(user.callCounts()).toMatchObject({ ai: 0, hosted: 0 })
     },
   )
 
-  /** What stands above the search button once all is known that is told there. */
-  async function costTold({ services, draw }: UserOfSearch, known = 0): Promise<string[]> {
+  /** The text above the search button once all is known that it depends on. */
+  async function costShown({ services, draw }: UserOfSearch, known = 0): Promise<string[]> {
     const { cache } = services
     await cache.query(settingsQuery(services))
     await cache.query(planQuery(services)).catch(() => null)
@@ -449,8 +449,8 @@ describe('the plan allows no call', () => {
     return draw(<RunCost maxResults={20} known={known} searching={false} />).texts
   }
 
-  test('one that allows it tells what a search takes', async () => {
-    expect(await costTold(await openUser())).toEqual(['At most 20 AI calls · sample answers cost nothing'])
+  test('a plan that allows it shows what a search takes', async () => {
+    expect(await costShown(await openUser())).toEqual(['At most 20 AI calls · sample answers cost nothing'])
   })
 
   test.each([
@@ -460,14 +460,14 @@ describe('the plan allows no call', () => {
     ],
     [20, 'No AI calls expected · 20 launches are judged already and cost nothing'],
   ])('of a search of which %i launches are judged it counts the others alone', async (known, sentence) => {
-    expect(await costTold(await openUser(), known)).toEqual([sentence])
+    expect(await costShown(await openUser(), known)).toEqual([sentence])
   })
 
-  test('a key of blanks, as another release may have kept it: nobody is asked, and each card says so', async () => {
+  test('a key of blanks, as another release may have kept it: no call is made, and each card says so', async () => {
     const user = await openUser({ settings: { openaiApiKey: '  ' } })
     await user.does(search)
     expectAllFailed(user, 'AI provider key required. Please add your key in Settings.')
-    expect(user.asked()).toMatchObject({ ai: 0, hosted: 0 })
+    expect(user.callCounts()).toMatchObject({ ai: 0, hosted: 0 })
   })
 
   test.each([
@@ -480,7 +480,7 @@ describe('the plan allows no call', () => {
       attempts: 1,
     },
     {
-      what: 'no answer of our server, asked again twice',
+      what: 'no answer of our server, called again twice',
       hosted: () => {
         throw new TypeError('Failed to fetch')
       },
@@ -491,6 +491,6 @@ describe('the plan allows no call', () => {
     const user = await openUser({ settings: { openaiApiKey: '' }, plan: planNamed(DEMO_PLAN), hosted })
     await user.does(search)
     expectAllFailed(user, sentence)
-    expect(user.asked()).toMatchObject({ ai: 0, hosted: 6 * attempts })
+    expect(user.callCounts()).toMatchObject({ ai: 0, hosted: 6 * attempts })
   })
 })

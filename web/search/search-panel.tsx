@@ -1,45 +1,42 @@
-import { Button } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { isSampleListingToken } from '#domain/credentials.ts'
-import { messages } from '#web/shared/messages.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { settingsQuery } from '#web/shared/settings-query.ts'
 import { useEffect, useSyncExternalStore } from 'react'
-import { Results } from './results/results-grid.tsx'
-import { RunSummary } from './results/run-summary.tsx'
-import { RunStatus } from './results/run-status.tsx'
+import { isSampleListingToken } from '#domain/credentials.ts'
+import { useServices } from '#web/core/services.tsx'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SearchControls } from './form/search-controls.tsx'
+import { searchMessages } from './messages.ts'
+import { Results } from './results/results-grid.tsx'
+import { RunStatus } from './results/run-status.tsx'
+import { RunSummary } from './results/run-summary.tsx'
 import { searchRunOf } from './search-run-of.ts'
-import styles from './search-panel.module.css'
 
-/** The Search tab: form, criteria, the run and its cards. What is typed above does not draw the cards anew. */
+/**
+ * The Search tab: form, criteria, the run and its cards (SPEC 2, Search screen). What is typed above does not draw the
+ * cards anew.
+ */
 export function SearchPanel({ onOpenSettings }: { onOpenSettings: () => void }) {
   const { send, subscribe, getSnapshot, open } = searchRunOf(useServices())
   useEffect(() => open(), [open])
   const run = useSyncExternalStore(subscribe, getSnapshot)
   const shown = run.before ?? run
-  const text = messages.search
+  const text = searchMessages
   return (
-    <div className={styles.panel}>
+    <Stack>
       <Notices onOpenSettings={onOpenSettings} />
       <SearchControls run={run} send={send} />
       <RunSummary run={shown} />
       <RunStatus run={run} send={send} />
-      {run.phase === 'idle' ? (
-        <section className={styles.empty}>
-          <h2>{text.firstRunTitle}</h2>
-          <p>{text.firstRun}</p>
-        </section>
-      ) : null}
+      {run.phase === 'idle' ? <EmptyState title={text.firstRunTitle} text={text.firstRun} /> : null}
       {run.phase === 'done' && run.items.length === 0 && run.fetching.kind === 'all' ? (
-        <section className={styles.empty} role="status">
-          <p>{text.noProducts}</p>
-        </section>
+        <EmptyState role="status" text={text.noProducts} />
       ) : null}
       <Results run={shown} inert={run.before !== null} send={send} />
-    </div>
+    </Stack>
   )
 }
 
@@ -51,15 +48,19 @@ function Notices({ onOpenSettings }: { onOpenSettings: () => void }) {
   const launchesNote = sandbox?.launchesNote ?? null
   if (settings.productHuntToken === '') {
     return (
-      <p className={styles.notice}>
-        {sandbox === null ? messages.search.needsToken : messages.search.needsTokenOrSample}
-        <Button variant="default" onClick={onOpenSettings}>
-          {messages.search.openSettings}
-        </Button>
-      </p>
+      <Notice
+        tone="plain"
+        actions={
+          <Button variant="default" onClick={onOpenSettings}>
+            {searchMessages.openSettings}
+          </Button>
+        }
+      >
+        {sandbox === null ? searchMessages.needsToken : searchMessages.needsTokenOrSample}
+      </Notice>
     )
   }
   return isSampleListingToken(settings.productHuntToken) && launchesNote !== null ? (
-    <p className={styles.notice}>{launchesNote}</p>
+    <Notice tone="plain">{launchesNote}</Notice>
   ) : null
 }

@@ -1,12 +1,13 @@
-import { messages } from '#web/shared/messages.ts'
-import { mayNotify } from '#web/shared/notifications.ts'
-import type { Services } from '#web/shared/services.tsx'
-import { setTitleProgress } from '#web/shared/use-page-title.ts'
+import type { Services } from '#web/core/services.tsx'
+import { commonMessages } from '#web/ui/messages.ts'
+import { setTitleProgress } from '#web/ui/use-page-title.ts'
+import { runNoticeMessages } from './messages.ts'
+import { mayNotify } from './run/notifications.ts'
 import { createRunJournal } from './run/run-journal.ts'
-import { type NoticePage, tellOfRun } from './run/run-notice.ts'
-import { createSearchJobs } from './search-jobs.ts'
+import { announceRun, type NoticePage } from './run/run-notice.ts'
 import { createSearchWorker } from './run/search-worker.ts'
 import { createSharedRun, type SharedRun } from './run/shared-run.ts'
+import { createSearchJobs } from './search-jobs.ts'
 
 /** The answers of a batch come within it: they are drawn once, in the pause behind them. Nobody sees the delay. */
 const gatherMs = 50
@@ -31,10 +32,10 @@ export function searchRunOf(services: Services): SharedRun {
   return run
 }
 
-/** Opens the run, and tells of it in the page's title and by the browser's notifications. Returns how to end both. */
+/** Opens the run, and announces it in the page's title and by notifications. Returns how to end both. */
 export function openSearchRun(services: Services): () => void {
   const run = searchRunOf(services)
-  const ends = [run.open(), tellOfRun(run, page, messages.runNotice)]
+  const ends = [run.open(), announceRun(run, page, runNoticeMessages)]
   return () => ends.forEach((end) => end())
 }
 
@@ -48,7 +49,7 @@ const page: NoticePage = {
   notify: (text) => {
     if (mayNotify() !== 'granted') return
     // The same tag in each tab: one notification, however many show the run.
-    const notification = new Notification(messages.common.appName, { body: text, tag: 'launchscout-run' })
+    const notification = new Notification(commonMessages.appName, { body: text, tag: 'launchscout-run' })
     notification.onclick = () => {
       window.focus()
       notification.close()

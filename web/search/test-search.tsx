@@ -1,6 +1,4 @@
 /** For tests: a signed-in user's search against the sandbox with everything but the browser, and what it shows. */
-import { realTiming } from '#clients/http.ts'
-import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
@@ -8,21 +6,30 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
+import { realTiming } from '#clients/http.ts'
 import type { SettingName } from '#domain/credentials.ts'
 import { UNLIMITED_PLAN } from '#domain/plan.ts'
 import type { SearchCriteria } from '#domain/search.ts'
+import type { RunItem, SearchRun } from '#domain/search-run/run-state.ts'
+import {
+  idleRun,
+  isWholeRunning,
+  mayJudge,
+  reduceRun,
+  type RunCommand,
+} from '#domain/search-run/search-run.ts'
+import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
-import { createKeptAnswers } from '#web/shared/kept-answers.ts'
-import { passingMeter } from '#web/shared/metering/test-meter.ts'
-import { createTestPaidCalls } from '#web/shared/paid-calls/test-paid-calls.ts'
-import { createSentKeys } from '#web/shared/sent-keys/sent-keys.ts'
-import { type Services, ServicesProvider } from '#web/shared/services.tsx'
-import { settingsQuery } from '#web/shared/settings-query.ts'
-import { silentSubscriptions } from '#web/shared/test-subscriptions.ts'
-import { createMemoryKeyStore, createMemoryStorage } from '#web/shared/vault/test-stores.ts'
-import { createVault } from '#web/shared/vault/vault.ts'
+import { createKeptAnswers } from '#web/core/ai/kept-answers.ts'
+import { passingMeter } from '#web/core/metering/test-meter.ts'
+import { createTestPaidCalls } from '#web/core/paid-calls/test-paid-calls.ts'
+import { createSentKeys } from '#web/core/sent-keys/sent-keys.ts'
+import { type Services, ServicesProvider } from '#web/core/services.tsx'
+import { silentSubscriptions } from '#web/core/test-subscriptions.ts'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
+import { createMemoryKeyStore, createMemoryStorage } from '#web/core/vault/test-stores.ts'
+import { createVault } from '#web/core/vault/vault.ts'
 import { ProductCard } from './results/product-card.tsx'
-import { idleRun, isWholeRunning, mayJudge, reduceRun, type RunCommand } from './run/search-run.ts'
 import { createSearchWorker } from './run/search-worker.ts'
 import { createSearchJobs } from './search-jobs.ts'
 
@@ -104,19 +111,13 @@ const Sent = z.object({
   }),
 })
 
+type SentBody = z.infer<typeof Sent>
+
 let users = 0
 const mostTimers = 1_000
 
-/**
- * Signs a user in whose credentials are the sandbox's, on the Unlimited plan, save what the options change. Needs
- * `holdTime`.
- */
-export async function openUser({
-  settings = {},
-  plan = planNamed(UNLIMITED_PLAN),
-  hosted = () => Response.error(),
-}: UserOptions = {}) {
-  const userId = `search-user-${++users}`
+/** The sandbox with the user's credentials in it. */
+async function openSandbox(userId: string) {
   const sandbox = openTestSandbox()
   await sandbox.store.ensureAccount({
     userId,
@@ -127,36 +128,71 @@ export async function openUser({
     credentials: {},
     publicKey: {},
   })
-  const told: z.infer<typeof Sent>[] = []
-  const ownServer: typeof fetch = async (input, init) => {
-    const sent = Sent.parse(await new Request(input, init).json())
-    told.push(sent)
-    if (sent.query.includes('getUsageTapConfig'))
+  return sandbox
+}
+type Sandbox = Awaited<ReturnType<typeof openSandbox>>
+
+/** Our own server, as far as a search needs it, and what was sent to it. */
+function openOwnServer(hosted: () => Response) {
+  const sent: SentBody[] = []
+  const ownFetch: typeof fetch = async (input, init) => {
+    const body = Sent.parse(await new Request(input, init).json())
+    sent.push(body)
+    if (body.query.includes('getUsageTapConfig'))
       return Response.json({ data: { getUsageTapConfig: { embedApiKey: 'ek-test', organizationId: 'o' } } })
-    if (sent.query.includes('freeAIOperation')) return hosted()
+    if (body.query.includes('freeAIOperation')) return hosted()
     return Response.json({ data: { createActivityLog: { id: '1', createdAt: '2026-11-21' } } })
   }
-  const user = { id: userId, email: 'a@b.example', emailVerified: true, name: null, picture: null }
+  return { fetch: ownFetch, sent }
+}
+
+/** The activities that were recorded. */
+const activitiesIn = (sent: readonly SentBody[]) =>
+  sent.flatMap(({ variables: { input } }) =>
+    input?.action === undefined || input.metadata === undefined
+      ? []
+      : [
+          {
+            action: input.action,
+            metadata: z.record(z.string(), z.unknown()).parse(JSON.parse(input.metadata)),
+          },
+        ],
+  )
+
+const configOf = ({ urls }: Sandbox): Services['config'] => ({
+  version: '0',
+  publicUrl: address,
+  adminEmailDomain: 'launchscout.example',
+  isOpenToAnyone: false,
+  identity: {
+    issuer: address,
+    clientId: 'c',
+    logout: 'standard',
+    scope: 'openid email',
+    authorizeParams: {},
+  },
+  endpoints: { ...urls, sheets: 'https://sheets.example', token: 'https://token.example' },
+  sandbox: { ...urls, credentials: `${address}/sandbox/credentials`, launchesNote: null },
+  models: { classify: 'gpt-5.6-luna', research: 'gpt-5.6-terra' },
+  hostedAi: 'real',
+  metering: { baseUrl: meteringUrl, widgetUrl: meteringUrl },
+})
+
+/** What the app's parts get, with the sandbox in place of the outside services. */
+function makeServices(
+  userId: string,
+  { sandbox, ownServer, plan }: { sandbox: Sandbox; ownServer: typeof fetch; plan: () => Response },
+): Services {
+  const config = configOf(sandbox)
   const now = () => Date.now()
-  const config: Services['config'] = {
-    version: '0',
-    publicUrl: address,
-    adminEmailDomain: 'launchscout.example',
-    identity: { issuer: address, clientId: 'c', logout: 'standard', authorizeParams: {} },
-    endpoints: { ...sandbox.urls, sheets: 'https://sheets.example', token: 'https://token.example' },
-    sandbox: { ...sandbox.urls, credentials: `${address}/sandbox/credentials`, launchesNote: null },
-    models: { classify: 'gpt-5.6-luna', research: 'gpt-5.6-terra' },
-    hostedAi: 'real',
-    metering: { baseUrl: meteringUrl, widgetUrl: meteringUrl },
-  }
   const outside: typeof fetch = (input, init) => {
     const isMetering = new Request(input, init).url.startsWith(meteringUrl)
     return isMetering ? Promise.resolve(plan()) : sandbox.fetch(input, init)
   }
   const sentKeys = createSentKeys({ config, fetch: outside, now, crypto })
-  const services: Services = {
+  return {
     config,
-    user,
+    user: { id: userId, email: 'a@b.example', emailVerified: true, name: null, picture: null },
     pause: realTiming.pause,
     fetch: sentKeys.fetch,
     sentKeys,
@@ -167,7 +203,7 @@ export async function openUser({
       token: () => Promise.resolve('token'),
     }),
     subscriptions: silentSubscriptions,
-    // What failed stays so for whoever looks at it next, as nothing is asked for while it is drawn.
+    // What failed stays failed for the next reader, as nothing is requested while it is drawn.
     cache: new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } }),
     vault: createVault({
       userId,
@@ -182,25 +218,20 @@ export async function openUser({
     start: () => Promise.resolve(null),
     idToken: () => Promise.resolve('token'),
   }
+}
 
-  /** Saves other credentials. */
-  async function save(typed: Partial<Record<SettingName, string>>): Promise<void> {
-    const names: SettingName[] = ['productHuntToken', 'openaiApiKey', 'spreadsheetId', 'sheetsCredentials']
-    for (const name of names) {
-      const value = typed[name]
-      if (value === '') await services.vault.remove(name)
-      else if (value !== undefined) await services.vault.write(name, value)
-    }
-    await services.cache.invalidateQueries({ queryKey: settingsQuery(services).queryKey })
+/** Saves other credentials. */
+async function saveSettings(services: Services, typed: Partial<Record<SettingName, string>>): Promise<void> {
+  const names: SettingName[] = ['productHuntToken', 'openaiApiKey', 'spreadsheetId', 'sheetsCredentials']
+  for (const name of names) {
+    const value = typed[name]
+    if (value === '') await services.vault.remove(name)
+    else if (value !== undefined) await services.vault.write(name, value)
   }
-  // What comes in when it is first used.
-  await Promise.all([
-    import('openai'),
-    import('#domain/contact-reply/contact-reply.ts'),
-    services.answers.size(),
-  ])
-  await save({ productHuntToken: SAMPLE_TOKEN, openaiApiKey: SAMPLE_KEY, ...settings })
+  await services.cache.invalidateQueries({ queryKey: settingsQuery(services).queryKey })
+}
 
+function timeOf(sandbox: Sandbox) {
   /** Lets time pass, from one timer to the next, until it is so. */
   async function until(isSo: () => boolean): Promise<void> {
     await settle()
@@ -221,6 +252,49 @@ export async function openUser({
     return promise
   }
 
+  return { until, whatComesOf }
+}
+
+const cardOf = (item: RunItem, run: SearchRun, send: (command: RunCommand) => void) => (
+  <ProductCard
+    item={item}
+    mayJudge={mayJudge(item, isWholeRunning(run))}
+    selected={false}
+    saving={false}
+    saved="no"
+    flash={null}
+    contactsLimit={null}
+    contactsPrice={null}
+    send={send}
+    onSelect={() => undefined}
+    onSave={() => undefined}
+  />
+)
+
+/**
+ * Signs a user in whose credentials are the sandbox's, on the Unlimited plan, save what the options change. Needs
+ * `holdTime`.
+ */
+export async function openUser({
+  settings = {},
+  plan = planNamed(UNLIMITED_PLAN),
+  hosted = () => Response.error(),
+}: UserOptions = {}) {
+  const userId = `search-user-${++users}`
+  const sandbox = await openSandbox(userId)
+  const ownServer = openOwnServer(hosted)
+  const services = makeServices(userId, { sandbox, ownServer: ownServer.fetch, plan })
+
+  const save = (typed: Partial<Record<SettingName, string>>) => saveSettings(services, typed)
+  // What comes in when it is first used.
+  await Promise.all([
+    import('openai'),
+    import('#domain/contact-reply/contact-reply.ts'),
+    services.answers.size(),
+  ])
+  await save({ productHuntToken: SAMPLE_TOKEN, openaiApiKey: SAMPLE_KEY, ...settings })
+
+  const { until, whatComesOf } = timeOf(sandbox)
   let run = idleRun
   const worker = createSearchWorker({
     jobs: createSearchJobs(services),
@@ -231,7 +305,7 @@ export async function openUser({
     run.phase === 'running' ||
     run.items.some(({ judging, researching }) => judging.kind === 'busy' || researching.kind === 'busy')
 
-  /** Asks for something, and waits until it is done. */
+  /** Sends a command, and waits until it is done. */
   async function does(command: RunCommand): Promise<void> {
     worker.run(command)
     await until(() => !isAtWork())
@@ -259,45 +333,16 @@ export async function openUser({
     draw,
     /** What the card of each launch shows, by launch id. */
     cards: (): Map<string, Drawn> =>
-      new Map(
-        run.items.map((item) => [
-          item.product.id,
-          draw(
-            <ProductCard
-              item={item}
-              mayJudge={mayJudge(item, isWholeRunning(run))}
-              selected={false}
-              saving={false}
-              saved="no"
-              flash={null}
-              contactsLimit={null}
-              contactsPrice={null}
-              send={worker.run}
-              onSelect={() => undefined}
-              onSave={() => undefined}
-            />,
-          ),
-        ]),
-      ),
-    /** How often each service was asked; the AI also on the demo tier. */
-    asked: () => ({
+      new Map(run.items.map((item) => [item.product.id, draw(cardOf(item, run, worker.run))])),
+    /** How many calls each service got; the AI also on the demo tier. */
+    callCounts: () => ({
       listing: requestsTo(sandbox.urls.listing),
       ai: requestsTo(sandbox.urls.ai),
-      hosted: told.filter(({ query }) => query.includes('freeAIOperation')).length,
+      hosted: ownServer.sent.filter(({ query }) => query.includes('freeAIOperation')).length,
       sheets: requestsTo(sandbox.urls.sheets),
     }),
-    /** What was recorded of the user's doings. */
-    activities: () =>
-      told.flatMap(({ variables: { input } }) =>
-        input?.action === undefined || input.metadata === undefined
-          ? []
-          : [
-              {
-                action: input.action,
-                metadata: z.record(z.string(), z.unknown()).parse(JSON.parse(input.metadata)),
-              },
-            ],
-      ),
+    /** The activities that were recorded. */
+    activities: () => activitiesIn(ownServer.sent),
   }
 }
 export type UserOfSearch = Awaited<ReturnType<typeof openUser>>

@@ -1,14 +1,14 @@
-import { messages } from '#web/shared/messages.ts'
-import { FlashLine } from '#web/shared/ui/flash-line.tsx'
-import { SecretField } from '#web/shared/ui/secret-field.tsx'
-import { Section } from './section.tsx'
+import { FlashLine } from '#web/ui/flash-line.tsx'
+import { SecretField } from '#web/ui/secret-field.tsx'
 import { AiGuide } from './guides/ai-guide.tsx'
+import { settingsMessages } from './messages.ts'
 import { ModelWarnings } from './model-warnings.tsx'
+import { Section } from './section.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 /** @param savedKey the AI key as it is saved, whatever is typed */
 export function AiSection({ form, savedKey }: { form: SettingsForm; savedKey: string }) {
-  const text = messages.settings
+  const text = settingsMessages
   return (
     <Section title={text.ai.title} purpose={text.ai.purpose} optional>
       <SecretField

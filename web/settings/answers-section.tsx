@@ -1,27 +1,28 @@
-import { keptAnswersMaxBytes, type KeptSize } from '#web/shared/kept-answers.ts'
-import { messages } from '#web/shared/messages.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { BusyButton } from '#web/shared/ui/busy-button.tsx'
-import { FlashLine } from '#web/shared/ui/flash-line.tsx'
-import { useFlash } from '#web/shared/use-flash.ts'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import styles from './answers-section.module.css'
+import { keptAnswersMaxBytes, type KeptSize } from '#web/core/ai/kept-answers.ts'
+import { useServices } from '#web/core/services.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FlashLine } from '#web/ui/flash-line.tsx'
+import { commonMessages } from '#web/ui/messages.ts'
+import { useFlash } from '#web/ui/use-flash.ts'
 import type { Confirm } from './confirm-dialog.tsx'
+import { settingsMessages } from './messages.ts'
 import { Section } from './section.tsx'
 
-const text = messages.settings.answers
+const text = settingsMessages.answers
 
 /** How much of the AI's answers is kept in this browser, and Clear; nothing here waits for Save Settings. */
 export function AnswersSection({ confirm }: { confirm: Confirm }) {
-  const { answers } = useServices()
+  const { answers, calls } = useServices()
   const size = useKeptSize()
   const [flash, say] = useFlash()
 
   const clear = async () => {
     const { clearTitle: title, clearText } = text
-    if (!(await confirm({ title, text: clearText, action: messages.settings.clear }))) return
-    await answers.clear().then(
+    if (!(await confirm({ title, text: clearText, action: commonMessages.clear }))) return
+    await Promise.all([answers.clear(), calls.forgetAnswers()]).then(
       () => say('success', text.cleared),
       () => say('error', text.clearFailed),
     )
@@ -29,8 +30,8 @@ export function AnswersSection({ confirm }: { confirm: Confirm }) {
 
   return (
     <Section title={text.title} purpose={text.purpose}>
-      <div className={styles.row}>
-        <p className={styles.kept}>{size === undefined ? messages.common.loading : sentencesFor(size)}</p>
+      <Group justify="space-between" align="flex-start">
+        <Text flex="1 1 280px">{size === undefined ? commonMessages.loading : sentencesFor(size)}</Text>
         {size == null ? null : (
           <BusyButton
             variant="default"
@@ -38,10 +39,10 @@ export function AnswersSection({ confirm }: { confirm: Confirm }) {
             busy={size.bytes === 0}
             onClick={() => void clear()}
           >
-            {messages.settings.clear}
+            {commonMessages.clear}
           </BusyButton>
         )}
-      </div>
+      </Group>
       <FlashLine flash={flash} />
     </Section>
   )

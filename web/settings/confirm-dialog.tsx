@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
-import { messages } from '#web/shared/messages.ts'
-import { ModalDialog } from '#web/shared/ui/modal-dialog.tsx'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import styles from './confirm-dialog.module.css'
+import { commonMessages } from '#web/ui/messages.ts'
+import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 
-export interface Question {
+interface Question {
   title: string
   text: string
   /** What the confirming button says it does. */
@@ -22,38 +21,35 @@ export type Confirm = (question: Question) => Promise<boolean>
  */
 export function useConfirm(): [Confirm, ReactNode] {
   const agreed = useRef(false)
-  const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null)
+  const [pending, setPending] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null)
   const [titleId, textId] = [useId(), useId()]
 
   const confirm: Confirm = (question) =>
     new Promise((answer) => {
       agreed.current = false
-      setAsked({ question, answer })
+      setPending({ question, answer })
     })
   const node =
-    asked === null
+    pending === null
       ? null
       : createPortal(
           <ModalDialog
             labelledBy={titleId}
             describedBy={textId}
-            className={styles.dialog}
             onClose={() => {
-              setAsked(null)
-              asked.answer(agreed.current)
+              setPending(null)
+              pending.answer(agreed.current)
             }}
           >
             {(close) => (
-              <div className={styles.body}>
-                <h2 id={titleId} className={styles.title}>
-                  {asked.question.title}
-                </h2>
-                <p id={textId} className={styles.text}>
-                  {asked.question.text}
-                </p>
-                <div className={styles.actions}>
+              <Stack p="lg">
+                <h2 id={titleId}>{pending.question.title}</h2>
+                <Text id={textId} c="dimmed">
+                  {pending.question.text}
+                </Text>
+                <Group justify="flex-end" gap="xs">
                   <Button variant="default" onClick={close}>
-                    {messages.common.cancel}
+                    {commonMessages.cancel}
                   </Button>
                   <Button
                     onClick={() => {
@@ -61,10 +57,10 @@ export function useConfirm(): [Confirm, ReactNode] {
                       close()
                     }}
                   >
-                    {asked.question.action}
+                    {pending.question.action}
                   </Button>
-                </div>
-              </div>
+                </Group>
+              </Stack>
             )}
           </ModalDialog>,
           document.body,

@@ -1,16 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
 import { listModels } from '#clients/ai/models.ts'
 import { isSampleAiKey } from '#domain/credentials.ts'
-import { aiDestination } from '#web/shared/endpoints.ts'
-import { createFingerprints } from '#web/shared/sent-keys/fingerprint.ts'
-import type { Services } from '#web/shared/services.tsx'
-import { queryOptions } from '@tanstack/react-query'
+import { aiDestination } from '#web/core/key-destinations.ts'
+import { createFingerprints } from '#web/core/sent-keys/fingerprint.ts'
+import type { Services } from '#web/core/services.tsx'
 
 /** The library may show a query's name in an error of its own, so that no key stands in one. */
 const { of: fingerprintOf } = createFingerprints(crypto)
 
 /**
- * The models that the user's own key may use, asked for once in a session and key. Off for a sample key, for what is too
- * short to be a key, and where there is none.
+ * The models that the user's own key may use, requested once in a session and key (SPEC 7, AI provider calls). Off for
+ * a sample key, for what is too short to be a key, and where there is none.
  * @param apiKey as it is saved
  */
 export function listedModelsQuery({ config, fetch, now, user }: Services, apiKey: string) {

@@ -1,12 +1,12 @@
-import { messages } from '#web/shared/messages.ts'
-import { FlashLine } from '#web/shared/ui/flash-line.tsx'
-import { SecretField } from '#web/shared/ui/secret-field.tsx'
-import { Section } from './section.tsx'
+import { FlashLine } from '#web/ui/flash-line.tsx'
+import { SecretField } from '#web/ui/secret-field.tsx'
 import { ListingGuide } from './guides/listing-guide.tsx'
+import { settingsMessages } from './messages.ts'
+import { Section } from './section.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 export function ListingSection({ form }: { form: SettingsForm }) {
-  const text = messages.settings
+  const text = settingsMessages
   return (
     <Section title={text.listing.title} purpose={text.listing.purpose}>
       <SecretField

@@ -13,7 +13,7 @@ const ENDED =
 const UNLISTED =
   'Your key does not list gpt-5-mini, which judges launches. Allow the model for this key at OpenAI, or tell whoever runs this installation.'
 
-describe('without a list the announced ends are told', () => {
+describe('without a list the announced ends are shown', () => {
   test.each([
     ['of models without one, nothing', CURRENT, []],
     ['of a model for judging', { ...CURRENT, classify: 'gpt-5-mini' }, [ENDS]],
@@ -26,7 +26,7 @@ describe('without a list the announced ends are told', () => {
 
 describe('with the list of the user’s key', () => {
   test.each([
-    ['a model in it is not told', listed({ 'gpt-5.6-luna': null }), CURRENT.classify, []],
+    ['a model in it is not mentioned', listed({ 'gpt-5.6-luna': null }), CURRENT.classify, []],
     ['its end counts', listed({ 'gpt-5.6-luna': '2026-12-24' }), CURRENT.classify, ['ends on Dec 24, 2026']],
     [
       'its far end counts more than the announced one',
@@ -35,16 +35,16 @@ describe('with the list of the user’s key', () => {
       [],
     ],
     ['the announced one stands where it has none', listed({ 'gpt-5-mini': null }), 'gpt-5-mini', [ENDS]],
-    ['one that ends and is not in it is told twice', listed({}), 'gpt-5-mini', [ENDS, UNLISTED]],
-    ['one that has ended is told once', listed({}), 'gpt-4', ['was to end on Oct 23, 2026']],
+    ['one that ends and is not in it is mentioned twice', listed({}), 'gpt-5-mini', [ENDS, UNLISTED]],
+    ['one that has ended is mentioned once', listed({}), 'gpt-4', ['was to end on Oct 23, 2026']],
   ])('%s', (_rule, models, classify, notes) => {
     const own = [...models, ...listed({ 'gpt-5.6-terra': null })]
-    const told = modelNotes({ ...CURRENT, classify }, own, nowMs)
-    expect(told).toHaveLength(notes.length)
-    notes.forEach((note, at) => expect(told[at]).toContain(note))
+    const shown = modelNotes({ ...CURRENT, classify }, own, nowMs)
+    expect(shown).toHaveLength(notes.length)
+    notes.forEach((note, at) => expect(shown[at]).toContain(note))
   })
 
-  test('a model that it lacks is told by what it is for', () => {
+  test('a model that it lacks is mentioned with its job', () => {
     expect(modelNotes(CURRENT, listed({ 'gpt-5.6-luna': null }), nowMs)).toEqual([
       'Your key does not list gpt-5.6-terra, which researches contacts. Allow the model for this key at OpenAI, or tell whoever runs this installation.',
     ])

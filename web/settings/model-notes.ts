@@ -2,9 +2,9 @@ import type { Model } from '#clients/ai/models.ts'
 import { displayDate } from '#domain/dates.ts'
 import { modelEnd } from '#domain/model-ends.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
-import { messages } from '#web/shared/messages.ts'
+import { settingsMessages } from './messages.ts'
 
-const text = messages.settings.models
+const text = settingsMessages.models
 
 /**
  * What a user should know of the installation's models, a sentence or two for each: one that ends within 60 days or has

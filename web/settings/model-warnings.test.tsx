@@ -1,7 +1,7 @@
-import { ServicesProvider, type Services } from '#web/shared/services.tsx'
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
+import { type Services, ServicesProvider } from '#web/core/services.tsx'
 import { listedModelsQuery } from './listed-models.ts'
 import { ModelWarnings } from './model-warnings.tsx'
 import { signedIn } from './test-user.ts'
@@ -17,17 +17,17 @@ const lists = (...models: object[]): Response => Response.json({ object: 'list',
 
 /** A user whose provider gives these answers in turn, the last one again and again. */
 function userOf(...answers: (() => Response | Promise<Response>)[]) {
-  const asked: Request[] = []
+  const requests: Request[] = []
   const { services } = signedIn({
     now: '2026-11-23T06:00:00Z',
     models: { classify: 'gpt-5-mini', research: 'gpt-5.6-terra' },
     outside: async (input, init) => {
-      asked.push(new Request(input, init))
-      return (answers[Math.min(asked.length, answers.length) - 1] ?? (() => lists()))()
+      requests.push(new Request(input, init))
+      return (answers[Math.min(requests.length, answers.length) - 1] ?? (() => lists()))()
     },
   })
   for (const key of [OWN_KEY, OTHER_KEY]) services.sentKeys.know('openaiApiKey', key)
-  return { services, asked }
+  return { services, requests }
 }
 
 /** Opens Settings with that key, and gives what is warned of once the provider has answered. */
@@ -51,10 +51,10 @@ describe('what Settings warns of', () => {
     ['without a key', ''],
     ['with a sample key', 'sk-sample-0123456789'],
     ['with what is no key', '  sk  '],
-  ])('%s: the announced ends, and the provider is not asked', async (_which, apiKey) => {
-    const { services, asked } = userOf()
+  ])('%s: the announced ends, and the provider is not called', async (_which, apiKey) => {
+    const { services, requests } = userOf()
     expect(await warnings(services, apiKey)).toEqual([ENDS])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('with an own key: what its list says', async () => {
@@ -75,21 +75,21 @@ describe('what Settings warns of', () => {
     ['the answer is another', () => Response.json({ data: 1 })],
     ['a web page comes', () => new Response('<!doctype html>')],
   ])('where the list cannot be had, the announced ends: %s', async (_why, answer) => {
-    const { services, asked } = userOf(answer)
+    const { services, requests } = userOf(answer)
     expect(await warnings(services, OWN_KEY)).toEqual([ENDS])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  test('an own key that cannot be sent is not, and the announced ends are told', async () => {
-    const { services, asked } = userOf()
+  test('an own key that cannot be sent is not, and the announced ends are shown', async () => {
+    const { services, requests } = userOf()
     expect(await warnings(services, `${OWN_KEY}\u00fc`)).toEqual([ENDS])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
-describe('the provider is asked', () => {
+describe('the provider is called', () => {
   test('once for a key, however often Settings is opened, and anew for another key', async () => {
-    const { services, asked } = userOf(
+    const { services, requests } = userOf(
       () => lists({ id: 'gpt-5-mini' }),
       () => lists({ id: 'gpt-5.6-terra' }, { id: 'gpt-5-mini' }),
     )
@@ -98,16 +98,16 @@ describe('the provider is asked', () => {
     }
     expect(await warnings(services, OTHER_KEY)).toEqual([ENDS])
     expect(await warnings(services, OWN_KEY)).toEqual([ENDS, UNLISTED])
-    expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual([
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual([
       `Bearer ${OWN_KEY}`,
       `Bearer ${OTHER_KEY}`,
     ])
   })
 
   test('at its own address, and the key is counted as sent there, only there', async () => {
-    const { services, asked } = userOf()
+    const { services, requests } = userOf()
     await warnings(services, OWN_KEY)
-    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET https://a.test/models'])
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET https://a.test/models'])
     expect(services.sentKeys.count()).toMatchObject({
       sent: [{ kind: 'aiKey', place: 'outside', host: 'a.test', requests: 1, belongs: true }],
       ownServer: { requests: 0 },

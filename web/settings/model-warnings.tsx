@@ -1,12 +1,12 @@
-import { useServices } from '#web/shared/services.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useServices } from '#web/core/services.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { listedModelsQuery } from './listed-models.ts'
 import { modelNotes } from './model-notes.ts'
-import styles from './model-warnings.module.css'
 
 /**
  * Warns of the installation's models that end, and of those that the user's own key does not list. Where the list cannot
- * be had, the announced ends are told.
+ * be had, the announced ends are shown.
  * @param apiKey as it is saved; empty where there is none
  */
 export function ModelWarnings({ apiKey }: { apiKey: string }) {
@@ -15,10 +15,10 @@ export function ModelWarnings({ apiKey }: { apiKey: string }) {
   const notes = modelNotes(services.config.models, listed, services.now())
   if (notes.length === 0) return null
   return (
-    <div role="status" className={styles.warnings}>
+    <Notice role="status" tone="warning">
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-    </div>
+    </Notice>
   )
 }

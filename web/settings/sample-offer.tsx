@@ -1,12 +1,14 @@
-import { messages } from '#web/shared/messages.ts'
-import { sampleParts } from '#web/shared/sample-parts.ts'
-import { useServices } from '#web/shared/services.tsx'
-import type { Settings } from '#web/shared/settings-query.ts'
-import { BusyButton } from '#web/shared/ui/busy-button.tsx'
-import { FlashLine } from '#web/shared/ui/flash-line.tsx'
-import styles from './sample-offer.module.css'
+import { Group, Stack, Text } from '@mantine/core'
+import { sampleMessages } from '#web/core/sample/messages.ts'
+import { sampleParts } from '#web/core/sample/sample-parts.ts'
+import { useServices } from '#web/core/services.tsx'
+import type { Settings } from '#web/core/vault/settings-query.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FlashLine } from '#web/ui/flash-line.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { settingsMessages } from './messages.ts'
 import { CREDENTIAL_NAMES } from './typed-credentials.ts'
-import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 const ALL_PARTS = 3
@@ -17,30 +19,30 @@ export function SampleOffer({ form, stored }: { form: SettingsForm; stored: Sett
   const parts = sampleParts(config, stored)
   const keepsFocus = useKeptFocus<HTMLElement>((offer) => offer.focus())
   const nothingSaved = CREDENTIAL_NAMES.every((name) => stored[name] === '')
-  const text = messages.settings.sample
-  const names = parts.map((part) => messages.sample.parts[part]).join(', ')
+  const text = settingsMessages.sample
+  const names = parts.map((part) => sampleMessages.parts[part]).join(', ')
   return (
-    <section {...keepsFocus} tabIndex={-1} className={styles.offer} aria-label={messages.sample.badge}>
-      <div className={styles.text}>
-        <h2 className={styles.title}>{parts.length === 0 ? text.title : text.inUse(names)}</h2>
-        <p className={styles.what}>{parts.length === 0 ? text.what : text.own}</p>
-        {config.sandbox?.launchesNote == null ? null : (
-          <p className={styles.what}>{config.sandbox.launchesNote}</p>
+    <Card {...keepsFocus} dashed tabIndex={-1} aria-label={sampleMessages.badge}>
+      <Group justify="space-between">
+        <Stack flex="1 1 320px" gap="2xs" maw="72ch">
+          <h2>{parts.length === 0 ? text.title : text.inUse(names)}</h2>
+          <Text c="dimmed">{parts.length === 0 ? text.what : text.own}</Text>
+          {config.sandbox?.launchesNote == null ? null : (
+            <Text c="dimmed">{config.sandbox.launchesNote}</Text>
+          )}
+        </Stack>
+        {parts.length === ALL_PARTS ? null : (
+          <BusyButton
+            variant={nothingSaved && !form.isDirty ? 'filled' : 'default'}
+            busy={form.busy !== null}
+            working={form.busy === 'sample'}
+            onClick={form.applySampleData}
+          >
+            {text.use}
+          </BusyButton>
         )}
-      </div>
-      {parts.length === ALL_PARTS ? null : (
-        <BusyButton
-          variant={nothingSaved && !form.isDirty ? 'filled' : 'default'}
-          busy={form.busy !== null}
-          working={form.busy === 'sample'}
-          onClick={form.applySampleData}
-        >
-          {text.use}
-        </BusyButton>
-      )}
-      <div className={styles.flash}>
-        <FlashLine flash={form.flashAt('sample')} />
-      </div>
-    </section>
+      </Group>
+      <FlashLine flash={form.flashAt('sample')} />
+    </Card>
   )
 }

@@ -1,14 +1,14 @@
-import { messages } from '#web/shared/messages.ts'
-import { BusyButton } from '#web/shared/ui/busy-button.tsx'
-import { FlashLine } from '#web/shared/ui/flash-line.tsx'
-import styles from './save-box.module.css'
+import { Stack, Text } from '@mantine/core'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FlashLine } from '#web/ui/flash-line.tsx'
+import { settingsMessages } from './messages.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 /** Save, what it said, and whether something still waits for it. The accent shows when it is the next thing to do. */
 export function SaveBox({ form }: { form: SettingsForm }) {
-  const text = messages.settings
+  const text = settingsMessages
   return (
-    <div className={styles.box}>
+    <Stack gap="xs">
       <BusyButton
         type="submit"
         fullWidth
@@ -18,9 +18,13 @@ export function SaveBox({ form }: { form: SettingsForm }) {
       >
         {text.save}
       </BusyButton>
-      {form.isDirty ? <p className={styles.unsaved}>{text.unsaved}</p> : null}
+      {form.isDirty ? (
+        <Text c="var(--medium)" ta="center">
+          {text.unsaved}
+        </Text>
+      ) : null}
       <FlashLine flash={form.flashAt('save')} />
-      <p className={styles.note}>{text.intro}</p>
-    </div>
+      <Text c="dimmed">{text.intro}</Text>
+    </Stack>
   )
 }

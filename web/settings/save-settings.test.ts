@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { clearSettings, saveSettings } from './save-settings.ts'
-import type { Credentials } from './typed-credentials.ts'
 import { signedIn } from './test-user.ts'
+import type { Credentials } from './typed-credentials.ts'
 
 const none: Credentials = { productHuntToken: '', openaiApiKey: '', spreadsheetId: '', sheetsCredentials: '' }
 const full: Credentials = {
@@ -91,7 +91,7 @@ describe('clearing', () => {
     expect(planSyncs()).toEqual([true, false])
   })
 
-  test('an AI key is cleared even when the plan refresh fails, which is told', async () => {
+  test('an AI key is cleared even when the plan refresh fails, which is reported', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { services, saved } = signedIn({ planWorks: false })
     await saveSettings(services, none, full)

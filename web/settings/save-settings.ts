@@ -1,23 +1,23 @@
 import { parseCredentials } from '#domain/credentials.ts'
-import { logActivity } from '#web/shared/activity.ts'
-import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { syncPlan } from '#web/shared/plan.ts'
-import type { Services } from '#web/shared/services.tsx'
-import { settingsQuery } from '#web/shared/settings-query.ts'
+import { logActivity } from '#web/core/activity.ts'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { syncPlan } from '#web/core/plan/plan.ts'
+import type { Services } from '#web/core/services.tsx'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { CREDENTIAL_NAMES, type CredentialName, type Credentials } from './typed-credentials.ts'
 
-export type SaveOutcome = 'SAVED' | 'PLAN_FAILED'
+export type SettingsSaveOutcome = 'SAVED' | 'PLAN_FAILED'
 
 /**
- * Saves the four values, then refreshes the plan, then records what changed (SPEC 2, Settings tab). Where the plan
- * refresh fails, the save stops there. Rejects when the vault cannot be written.
+ * Saves the four values, then refreshes the plan, then records what changed (SPEC 2, Settings tab; SPEC 5,
+ * Spreadsheet). Where the plan refresh fails, the save stops there. Rejects when the vault cannot be written.
  * @param before what was saved until now
  */
 export async function saveSettings(
   services: Services,
   before: Credentials,
   after: Credentials,
-): Promise<SaveOutcome> {
+): Promise<SettingsSaveOutcome> {
   for (const name of CREDENTIAL_NAMES) await keep(services, name, after[name])
   await readAgain(services)
   if (!(await refreshPlan(services, after.openaiApiKey !== ''))) return 'PLAN_FAILED'
@@ -30,7 +30,7 @@ export async function clearSettings(
   services: Services,
   before: Credentials,
   names: readonly CredentialName[],
-): Promise<SaveOutcome> {
+): Promise<SettingsSaveOutcome> {
   const after = { ...before }
   for (const name of names) {
     after[name] = ''
@@ -53,7 +53,7 @@ async function refreshPlan(services: Services, hasOwnKey: boolean): Promise<bool
     await syncPlan(services, hasOwnKey)
     return true
   } catch (error) {
-    // eslint-disable-next-line no-console -- the user reads SPEC 8's sentence; the cause helps whoever looks into it
+    // eslint-disable-next-line no-console -- the user reads the sentence of SPEC 8, Settings messages; the cause helps whoever looks into it
     console.warn('plan not refreshed', sentenceFor(error), error)
     return false
   }

@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { messages } from '#web/shared/messages.ts'
-import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
+import { Card } from '#web/ui/card.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { settingsMessages } from './messages.ts'
 import styles from './section.module.css'
 
 interface SectionProps {
@@ -15,15 +17,14 @@ export function Section({ title, purpose, optional = false, children }: SectionP
   const titleId = useId()
   const keepsFocus = useKeptFocus<HTMLElement>((section) => section.focus())
   return (
-    <section {...keepsFocus} tabIndex={-1} className={styles.section} aria-labelledby={titleId}>
-      <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-          {optional ? <span className={styles.tag}>{messages.settings.optional}</span> : null}
+    <Card {...keepsFocus} tabIndex={-1} className={styles.section} aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>
+          {title} {optional ? <span className={styles.tag}>{settingsMessages.optional}</span> : null}
         </h2>
-        <p className={styles.purpose}>{purpose}</p>
+        <Text c="dimmed">{purpose}</Text>
       </header>
       <div className={styles.fields}>{children}</div>
-    </section>
+    </Card>
   )
 }

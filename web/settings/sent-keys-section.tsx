@@ -1,12 +1,15 @@
-import { countText } from '#web/shared/locale.ts'
-import { messages } from '#web/shared/messages.ts'
-import { KEY_KINDS, type KeyKind, type SentKey } from '#web/shared/sent-keys/sent-keys.ts'
-import { useServices } from '#web/shared/services.tsx'
+import { Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
+import { KEY_KINDS, type KeyKind, type SentKey } from '#web/core/sent-keys/sent-keys.ts'
+import { useServices } from '#web/core/services.tsx'
+import { FigureTable } from '#web/ui/figure-table.tsx'
+import { countText } from '#web/ui/locale.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { settingsMessages } from './messages.ts'
 import { Section } from './section.tsx'
 import styles from './sent-keys-section.module.css'
 
-const text = messages.settings.sentKeys
+const text = settingsMessages.sentKeys
 
 /** Which host each key was sent to in this tab, counted live from the requests as they leave (docs/security.md). */
 export function SentKeysSection() {
@@ -14,7 +17,7 @@ export function SentKeysSection() {
   const { sinceMs, sent, ownServer } = useSyncExternalStore(sentKeys.subscribe, sentKeys.count)
   return (
     <Section title={text.title} purpose={text.purpose}>
-      <table className={styles.table}>
+      <FigureTable text className={styles.table}>
         <caption className={styles.since}>{text.since(new Date(sinceMs))}</caption>
         <thead>
           <tr>
@@ -26,10 +29,10 @@ export function SentKeysSection() {
         {KEY_KINDS.map((kind) => (
           <KindRows key={kind} kind={kind} sent={sent.filter((row) => row.kind === kind)} />
         ))}
-      </table>
-      <p className={ownServer.withKey === 0 ? styles.never : styles.alarm}>
+      </FigureTable>
+      <Notice tone={ownServer.withKey === 0 ? 'success' : 'danger'}>
         {text.ownServer(ownServer.withKey, ownServer.requests)}
-      </p>
+      </Notice>
     </Section>
   )
 }
@@ -57,12 +60,16 @@ function Host({ row: { place, host, sample, belongs } }: { row: SentKey }) {
   return (
     <>
       {place === 'outside' ? host : text.places[place]}
-      {sample ? <span className={styles.note}>{text.sampleKey}</span> : null}
+      {sample ? (
+        <Text size="xs" c="dimmed">
+          {text.sampleKey}
+        </Text>
+      ) : null}
       {belongs ? null : <strong className={styles.alarm}>{text.wrongPlace}</strong>}
     </>
   )
 }
 
 const Nowhere = ({ kind }: { kind: KeyKind }) => (
-  <span className={styles.none}>{kind === 'privateKey' ? text.onlySigns : text.nowhere}</span>
+  <Text c="dimmed">{kind === 'privateKey' ? text.onlySigns : text.nowhere}</Text>
 )

@@ -1,35 +1,44 @@
 import '@mantine/core/styles/Loader.layer.css'
-import { Button } from '@mantine/core'
-import { messages } from '#web/shared/messages.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { type Settings, settingsQuery } from '#web/shared/settings-query.ts'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { storageMessages, tabMessages } from '#web/core/messages.ts'
+import { useServices } from '#web/core/services.tsx'
+import { type Settings, settingsQuery } from '#web/core/vault/settings-query.ts'
+import { commonMessages } from '#web/ui/messages.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { AiSection } from './ai-section.tsx'
 import { AnswersSection } from './answers-section.tsx'
 import { useConfirm } from './confirm-dialog.tsx'
 import { ConnectionStatus } from './connection-status.tsx'
 import { ListingSection } from './listing-section.tsx'
+import { settingsMessages } from './messages.ts'
 import { SampleOffer } from './sample-offer.tsx'
 import { SaveBox } from './save-box.tsx'
 import { SentKeysSection } from './sent-keys-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
 import styles from './settings-panel.module.css'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { SheetSection } from './sheet-section.tsx'
 import { useLostSettings } from './use-lost-settings.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** The Settings tab: the user's own keys, or sample ones, kept in the vault (SPEC 2). */
+/** The Settings tab: the user's own keys, or sample ones, kept in the vault (SPEC 2, Settings tab). */
 export function SettingsPanel() {
   const settings = useQuery(settingsQuery(useServices()))
   if (settings.isPending) return <SettingsSkeleton />
   if (settings.isError) {
     return (
-      <div role="alert" className={styles.failed}>
-        <p>{messages.settings.readFailed}</p>
-        <Button variant="default" onClick={() => void settings.refetch()}>
-          {messages.common.retry}
-        </Button>
-      </div>
+      <Notice
+        role="alert"
+        tone="danger"
+        actions={
+          <Button variant="default" onClick={() => void settings.refetch()}>
+            {commonMessages.retry}
+          </Button>
+        }
+      >
+        {storageMessages.readFailed}
+      </Notice>
     )
   }
   return <LoadedSettings stored={settings.data} readAtMs={settings.dataUpdatedAt} />
@@ -40,13 +49,13 @@ function LoadedSettings({ stored, readAtMs }: { stored: Settings; readAtMs: numb
   const [confirm, confirmDialog] = useConfirm()
   const form = useSettingsForm(stored, confirm)
   const lost = useLostSettings(services, stored, readAtMs)
-  const text = messages.settings
+  const text = settingsMessages
 
   return (
-    <div className={styles.all}>
+    <Stack>
       <form
         className={styles.panel}
-        aria-label={messages.tabs.settings.label}
+        aria-label={tabMessages.settings.label}
         autoComplete="off"
         noValidate
         onSubmit={(event) => {
@@ -56,10 +65,10 @@ function LoadedSettings({ stored, readAtMs }: { stored: Settings; readAtMs: numb
       >
         <div className={styles.main}>
           {lost.length === 0 ? null : (
-            <div role="alert" className={styles.warning}>
+            <Notice role="alert" tone="warning">
               <strong>{text.resetWarning}</strong>{' '}
               {text.lost(lost.map((name) => text.names[name]).join(', '))}
-            </div>
+            </Notice>
           )}
           {services.config.sandbox === null ? null : <SampleOffer form={form} stored={stored} />}
           <ListingSection form={form} />
@@ -75,9 +84,10 @@ function LoadedSettings({ stored, readAtMs }: { stored: Settings; readAtMs: numb
         <div className={styles.main}>
           <SentKeysSection />
           <AnswersSection confirm={confirm} />
+          <SessionsSection confirm={confirm} />
         </div>
       </div>
       {confirmDialog}
-    </div>
+    </Stack>
   )
 }

@@ -1,11 +1,13 @@
+import { Text } from '@mantine/core'
 import { Fragment } from 'react'
-import { messages } from '#web/shared/messages.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { Bone, BoneLines, Skeleton } from '#web/shared/ui/skeleton.tsx'
+import { useServices } from '#web/core/services.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Bone, BoneLines, Skeleton } from '#web/ui/skeleton.tsx'
+import { settingsMessages } from './messages.ts'
 import sectionStyles from './section.module.css'
 import styles from './settings-panel.module.css'
 
-const { listing, ai, sheets } = messages.settings
+const { listing, ai, sheets } = settingsMessages
 /** The sections with the height of all that is in them, and of the fields that are seen first, in pixels. */
 const SECTIONS = [
   { ...listing, contentPx: 102, fieldsPx: [36] },
@@ -20,12 +22,12 @@ export function SettingsSkeleton() {
   return (
     <Skeleton className={styles.panel}>
       <div className={styles.main}>
-        {offersSample ? <div className={styles.offerToCome} /> : null}
+        {offersSample ? <Card dashed className={styles.offerToCome} /> : null}
         {SECTIONS.map(({ title, purpose, contentPx, fieldsPx }) => (
-          <div key={title} className={sectionStyles.section}>
+          <Card key={title} className={sectionStyles.section}>
             <div>
-              <p className={sectionStyles.title}>{title}</p>
-              <p className={sectionStyles.purpose}>{purpose}</p>
+              <h2>{title}</h2>
+              <Text c="dimmed">{purpose}</Text>
             </div>
             <div style={{ minBlockSize: contentPx }}>
               {fieldsPx.map((height) => (
@@ -35,13 +37,13 @@ export function SettingsSkeleton() {
                 </Fragment>
               ))}
             </div>
-          </div>
+          </Card>
         ))}
       </div>
       <div className={styles.aside}>
-        <div className={sectionStyles.section}>
+        <Card>
           <BoneLines count={STATUS_ROWS} linePx={64} />
-        </div>
+        </Card>
         <Bone height={36} />
       </div>
     </Skeleton>

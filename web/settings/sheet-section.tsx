@@ -1,20 +1,22 @@
-import { Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import { messages } from '#web/shared/messages.ts'
-import { CopyButton } from '#web/shared/ui/copy-button.tsx'
-import { BusyButton } from '#web/shared/ui/busy-button.tsx'
-import { FlashLine } from '#web/shared/ui/flash-line.tsx'
-import { KEPT_FROM_MANAGERS } from '#web/shared/ui/secret-field.tsx'
-import { Section } from './section.tsx'
+import { Group, Textarea, TextInput } from '@mantine/core'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { FlashLine } from '#web/ui/flash-line.tsx'
+import { commonMessages } from '#web/ui/messages.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { KEPT_FROM_MANAGERS } from '#web/ui/secret-field.tsx'
 import { SheetGuide } from './guides/sheet-guide.tsx'
+import { settingsMessages } from './messages.ts'
+import { Section } from './section.tsx'
 import styles from './sheet-section.module.css'
 import { spreadsheetIdFrom } from './typed-credentials.ts'
 import { FIELD_IDS, type SettingsForm } from './use-settings-form.ts'
 
 export function SheetSection({ form }: { form: SettingsForm }) {
-  const text = messages.settings
+  const text = settingsMessages
   const { values, credentials } = form
   const hasValue = values.spreadsheetId !== '' || values.sheetsCredentials !== ''
   return (
@@ -51,7 +53,7 @@ export function SheetSection({ form }: { form: SettingsForm }) {
         }}
         {...KEPT_FROM_MANAGERS}
       />
-      <div className={styles.actions}>
+      <Group gap="xs">
         <BusyButton
           variant="default"
           busy={form.busy !== null}
@@ -63,14 +65,14 @@ export function SheetSection({ form }: { form: SettingsForm }) {
         {hasValue ? (
           <BusyButton
             variant="default"
-            aria-label={`${text.clear} ${text.sheets.title}`}
+            aria-label={`${commonMessages.clear} ${text.sheets.title}`}
             busy={form.busy !== null}
             onClick={() => form.clear('sheet')}
           >
-            {text.clear}
+            {commonMessages.clear}
           </BusyButton>
         ) : null}
-      </div>
+      </Group>
       <FlashLine flash={form.flashAt('test') ?? form.flashAt('sheet')} />
       <SheetGuide title={text.sheets.howTo} />
     </Section>
@@ -79,15 +81,12 @@ export function SheetSection({ form }: { form: SettingsForm }) {
 
 /** Whom to share the spreadsheet with, shown once the JSON parses. */
 function AccountLine({ email }: { email: string }) {
-  const text = messages.settings.sheets
+  const text = settingsMessages.sheets
   return (
-    <div className={styles.account}>
-      <p>
-        {text.account} <b>{email}</b>
-        <br />
-        {text.share}
-      </p>
-      <CopyButton value={email} />
-    </div>
+    <Notice tone="plain" className={styles.account ?? ''} actions={<CopyButton value={email} />}>
+      {text.account} <b>{email}</b>
+      <br />
+      {text.share}
+    </Notice>
   )
 }

@@ -1,18 +1,18 @@
 /** For tests: a signed-in user of Settings. */
-import { realTiming } from '#clients/http.ts'
-import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
-import { createBackend } from '#clients/backend/backend.ts'
-import { createKeptAnswers } from '#web/shared/kept-answers.ts'
-import { passingMeter } from '#web/shared/metering/test-meter.ts'
-import type { Services } from '#web/shared/services.tsx'
-import { createTestPaidCalls } from '#web/shared/paid-calls/test-paid-calls.ts'
-import { createSentKeys, tellingKeys } from '#web/shared/sent-keys/sent-keys.ts'
-import { settingsQuery } from '#web/shared/settings-query.ts'
-import { silentSubscriptions } from '#web/shared/test-subscriptions.ts'
-import { createMemoryKeyStore, createMemoryStorage } from '#web/shared/vault/test-stores.ts'
-import { createVault } from '#web/shared/vault/vault.ts'
 import { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { createBackend } from '#clients/backend/backend.ts'
+import { realTiming } from '#clients/http.ts'
+import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
+import { createKeptAnswers } from '#web/core/ai/kept-answers.ts'
+import { passingMeter } from '#web/core/metering/test-meter.ts'
+import { createTestPaidCalls } from '#web/core/paid-calls/test-paid-calls.ts'
+import { countingKeys,createSentKeys } from '#web/core/sent-keys/sent-keys.ts'
+import type { Services } from '#web/core/services.tsx'
+import { silentSubscriptions } from '#web/core/test-subscriptions.ts'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
+import { createMemoryKeyStore, createMemoryStorage } from '#web/core/vault/test-stores.ts'
+import { createVault } from '#web/core/vault/vault.ts'
 
 const GraphqlCall = z.object({
   query: z.string(),
@@ -32,6 +32,41 @@ interface UserOptions {
   outside?: typeof fetch
 }
 
+const configWith = (models: Services['config']['models']): Services['config'] => ({
+  version: '1',
+  publicUrl: 'https://app.test',
+  adminEmailDomain: 'app.test',
+  isOpenToAnyone: false,
+  identity: {
+    issuer: 'https://i.test',
+    clientId: 'app',
+    logout: 'standard',
+    scope: 'openid email',
+    authorizeParams: {},
+  },
+  endpoints: {
+    listing: 'https://l.test',
+    ai: 'https://a.test',
+    sheets: 'https://s.test',
+    token: 'https://t.test',
+  },
+  sandbox: null,
+  models,
+  hostedAi: null,
+  metering: { baseUrl: 'https://m.test', widgetUrl: 'https://m.test/widget.js' },
+})
+
+/** Our own server's answer to a request's body. */
+function answerTo(body: string, planWorks: boolean): Response {
+  const { query, variables } = GraphqlCall.parse(JSON.parse(body))
+  if (query.includes('syncUsageTapPlan')) {
+    const message = planWorks ? 'synced' : 'metering is down'
+    const planName = variables.hasApiKey === true ? 'Launchscout Unlimited' : 'Launchscout Demo'
+    return Response.json({ data: { syncUsageTapPlan: { success: planWorks, planName, message } } })
+  }
+  return Response.json({ data: { createActivityLog: { id: '1', createdAt: '2026-01-01' } } })
+}
+
 /** The services of a signed-in user, with a backend that answers as ours does and notes what it was sent. */
 export function signedIn({
   planWorks = true,
@@ -41,22 +76,15 @@ export function signedIn({
   outside = () => Promise.reject(new TypeError('Failed to fetch')),
 }: UserOptions = {}) {
   const now = () => Date.parse(startsAt)
+  const config = configWith(models)
   const sent: string[] = []
-  const answerTo = (body: string): Response => {
-    const { query, variables } = GraphqlCall.parse(JSON.parse(body))
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (!request.url.startsWith(config.publicUrl)) return outside(input, init)
+    const body = await request.text()
+    const answer = answerTo(body, planWorks)
     sent.push(body)
-    if (query.includes('syncUsageTapPlan')) {
-      const message = planWorks ? 'synced' : 'metering is down'
-      const planName = variables.hasApiKey === true ? 'Launchscout Unlimited' : 'Launchscout Demo'
-      return Response.json({ data: { syncUsageTapPlan: { success: planWorks, planName, message } } })
-    }
-    return Response.json({ data: { createActivityLog: { id: '1', createdAt: '2026-01-01' } } })
-  }
-  const address = {
-    listing: 'https://l.test',
-    ai: 'https://a.test',
-    sheets: 'https://s.test',
-    token: 'https://t.test',
+    return answer
   }
   const vault = createVault({
     userId: 'user-1',
@@ -64,21 +92,6 @@ export function signedIn({
     keyStore: createMemoryKeyStore(crypto),
     crypto,
   })
-  const config: Services['config'] = {
-    version: '1',
-    publicUrl: 'https://app.test',
-    adminEmailDomain: 'app.test',
-    identity: { issuer: 'https://i.test', clientId: 'app', logout: 'standard', authorizeParams: {} },
-    endpoints: address,
-    sandbox: null,
-    models,
-    hostedAi: null,
-    metering: { baseUrl: 'https://m.test', widgetUrl: 'https://m.test/widget.js' },
-  }
-  const send: typeof fetch = async (input, init) => {
-    const request = new Request(input, init)
-    return request.url.startsWith(config.publicUrl) ? answerTo(await request.text()) : outside(input, init)
-  }
   const sentKeys = createSentKeys({ config, fetch: send, now, crypto })
   const services: Services = {
     config,
@@ -88,7 +101,7 @@ export function signedIn({
       url: 'https://app.test/graphql',
       token: () => Promise.resolve('id-token'),
     }),
-    vault: tellingKeys(vault, sentKeys),
+    vault: countingKeys(vault, sentKeys),
     answers: createKeptAnswers({ userId: 'user-1' }),
     written: NOTHING_WRITTEN,
     meter: passingMeter,

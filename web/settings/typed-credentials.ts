@@ -6,8 +6,8 @@ import {
   type SampleCredentials,
 } from '#domain/credentials.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
-import { isSampleSheet } from '#web/shared/endpoints.ts'
-import type { SamplePart } from '#web/shared/sample-parts.ts'
+import { isSampleSheet } from '#web/core/key-destinations.ts'
+import type { SamplePart } from '#web/core/sample/sample-parts.ts'
 
 /** The four values; the sample ones have the same names. */
 export type Credentials = SampleCredentials

@@ -1,8 +1,8 @@
-import { useCommandOffer } from '#web/shared/commands.tsx'
-import { messages } from '#web/shared/messages.ts'
-import { useSession } from '#web/shared/session/session-context.tsx'
 import { useBlocker } from '@tanstack/react-router'
+import { useCommandOffer } from '#web/core/commands/commands.tsx'
+import { useSession } from '#web/core/session/session-context.tsx'
 import type { Confirm } from './confirm-dialog.tsx'
+import { settingsMessages } from './messages.ts'
 
 /**
  * Asks before what was typed and not saved is lost: by another page of ours, by Sign Out, and, in the browser's own
@@ -10,7 +10,7 @@ import type { Confirm } from './confirm-dialog.tsx'
  */
 export function useLeaveWarning(isDirty: boolean, confirm: Confirm): void {
   const session = useSession()
-  const mayLeave = () => confirm(messages.settings.leave)
+  const mayLeave = () => confirm(settingsMessages.leave)
   useBlocker({
     disabled: !isDirty,
     shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),

@@ -1,15 +1,15 @@
-import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
-import type { SettingName } from '#domain/credentials.ts'
-import type { Services } from '#web/shared/services.tsx'
-import type { Settings } from '#web/shared/settings-query.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
+import type { SettingName } from '#domain/credentials.ts'
+import type { Services } from '#web/core/services.tsx'
+import type { Settings } from '#web/core/vault/settings-query.ts'
 
 const lostKey = (userId: string) => ['lost-settings', userId]
 
 /**
- * The settings that the vault gave up and that are missing still. It tells them once (SPEC 4), so they are kept here
- * until there is a value again: settings are read anew after every write, also of another one.
+ * The settings that the vault gave up and that are missing still. They are reported once (SPEC 2, Settings tab; SPEC 4), so
+ * they are kept here until there is a value again: settings are read anew after every write, also of another one.
  * @param readAtMs when the settings were last read
  */
 export function useLostSettings(

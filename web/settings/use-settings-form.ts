@@ -1,16 +1,19 @@
-import { parseCredentials } from '#domain/credentials.ts'
+import { useState } from 'react'
 import { isServiceError } from '#clients/http.ts'
 import type { Sheets } from '#clients/sheets/sheets.ts'
+import { parseCredentials } from '#domain/credentials.ts'
 import { type LeadsTab, testConnection } from '#operations/leads-sheet/leads-tab.ts'
-import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { credentialsErrorMs, messages } from '#web/shared/messages.ts'
-import { fetchSampleCredentials } from '#web/shared/sample-data.ts'
-import { useServices } from '#web/shared/services.tsx'
-import type { Settings } from '#web/shared/settings-query.ts'
-import { createUserSheets } from '#web/shared/sheets.ts'
-import { type Flash, useFlash } from '#web/shared/use-flash.ts'
-import { useState } from 'react'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'
+import { storageMessages } from '#web/core/messages.ts'
+import { sampleMessages } from '#web/core/sample/messages.ts'
+import { fetchSampleCredentials } from '#web/core/sample/sample-data.ts'
+import { type Services, useServices } from '#web/core/services.tsx'
+import { createUserSheets } from '#web/core/sheets/sheets.ts'
+import type { Settings } from '#web/core/vault/settings-query.ts'
+import { commonMessages } from '#web/ui/messages.ts'
 import type { Confirm } from './confirm-dialog.tsx'
+import { settingsMessages } from './messages.ts'
 import { clearSettings, saveSettings } from './save-settings.ts'
 import {
   CREDENTIAL_NAMES,
@@ -21,12 +24,15 @@ import {
   tidy,
 } from './typed-credentials.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
+import { type PlacedTasks, usePlacedTasks } from './use-placed-tasks.ts'
 
 /** Where a message appears: next to what was pressed. */
-export type Place = 'save' | 'listing' | 'ai' | 'sheet' | 'test' | 'sample'
+export type MessagePlace = 'save' | 'listing' | 'ai' | 'sheet' | 'test' | 'sample'
 export type SettingsForm = ReturnType<typeof useSettingsForm>
 
-const text = messages.settings
+const text = settingsMessages
+/** How long the message about faulty credentials stays (SPEC 9, Spreadsheet and screens). */
+const credentialsErrorMs = 3_000
 
 /** The parts that can be cleared, each with what goes and what is said. */
 const CLEARABLE = {
@@ -36,133 +42,117 @@ const CLEARABLE = {
 } as const
 
 /**
- * The Settings form: what is typed lies over what is saved until it is saved itself, so nothing typed is lost, and
- * an untouched field follows the vault (SPEC 2, 8).
+ * The Settings form: what is typed lies over what is saved until it is saved itself, so nothing typed is lost, and an
+ * untouched field follows the vault (SPEC 2, Settings tab; SPEC 5, Settings; SPEC 5, Spreadsheet; SPEC 8, Settings
+ * messages).
  */
 export function useSettingsForm(stored: Settings, confirm: Confirm) {
   const services = useServices()
   const [typed, setTyped] = useState<Partial<Credentials>>({})
-  const [busy, setBusy] = useState<Place | null>(null)
-  const [flash, showFlash] = useFlash()
-  const [flashPlace, setFlashPlace] = useState<Place>('save')
-
+  const { busy, flashAt, say, run } = usePlacedTasks<MessagePlace>('save')
   const values = { ...pickCredentials(stored), ...typed }
   const credentials = parseCredentials(values.sheetsCredentials)
   const isDirty = CREDENTIAL_NAMES.some((name) => values[name] !== stored[name])
   useLeaveWarning(isDirty, confirm)
 
-  const say = (place: Place, kind: Flash['kind'], sentence: string, lastsMs?: number) => {
-    setFlashPlace(place)
-    showFlash(kind, sentence, lastsMs)
-  }
-  /** Runs one job at a time; a failure is told where its button is. */
-  const run = async (place: Place, job: () => Promise<void>, failure: (error: unknown) => string) => {
-    setBusy(place)
-    try {
-      await job()
-    } catch (error) {
-      say(place, 'error', failure(error))
-    } finally {
-      setBusy(null)
-    }
-  }
-  const storageFailure = (error: unknown) => (isServiceError(error) ? sentenceFor(error) : text.storageFailed)
-
-  const save = () => {
-    if (credentials.kind === 'invalid') {
-      say('save', 'error', text.fixCredentials, credentialsErrorMs)
-      focusField('sheetsCredentials')
-      return
-    }
-    void run(
-      'save',
-      async () => {
-        const outcome = await saveSettings(services, stored, tidy(values))
-        setTyped((current) => withoutSaved(current, values))
-        if (outcome === 'SAVED') say('save', 'success', text.saved)
-        else say('save', 'error', text.planFailed)
-      },
-      storageFailure,
-    )
-  }
-
-  const clear = async (part: keyof typeof CLEARABLE) => {
-    const { names, question, done } = CLEARABLE[part]
-    const agreed = await confirm({
-      title: question.clearTitle,
-      text: question.clearText,
-      action: text.clear,
-    })
-    if (!agreed) return
-    await run(
-      part,
-      async () => {
-        const outcome = await clearSettings(services, pickCredentials(stored), names)
-        setTyped((current) => without(current, names))
-        if (outcome === 'SAVED') say(part, 'success', done)
-        else say(part, 'error', text.keyClearedPlanFailed)
-      },
-      storageFailure,
-    )
-  }
-
-  const test = () => {
-    const candidate = tidy(values)
-    if (candidate.spreadsheetId === '' || credentials.kind === 'empty') {
-      say('test', 'error', text.connectionNeedsBoth)
-      focusField(credentials.kind === 'empty' ? 'sheetsCredentials' : 'spreadsheetId')
-      return
-    }
-    if (credentials.kind === 'invalid') {
-      say('test', 'error', text.connectionFailed(text.credentials[credentials.error]))
-      focusField('sheetsCredentials')
-      return
-    }
-    void run(
-      'test',
-      async () => {
-        services.sentKeys.know('sheetsCredentials', candidate.sheetsCredentials)
-        const place = await connect(createUserSheets(services, { ...stored, ...candidate }), confirm)
-        const hint = place.passedOver.length === 0 ? [] : [messages.sheets.leftmostTab(place)]
-        say('test', 'success', [text.connectionOk, ...hint].join(' '))
-      },
-      (error) => text.connectionFailed(sentenceFor(error)),
-    )
-  }
-
-  const applySampleData = async () => {
-    const own = ownParts(services.config, values)
-    if (own.length > 0) {
-      const { replaceTitle, replaceText, replace } = text.sample
-      const names = own.map((part) => messages.sample.parts[part]).join(', ')
-      if (!(await confirm({ title: replaceTitle, text: replaceText(names), action: replace }))) return
-    }
-    await run(
-      'sample',
-      async () => {
-        const sample = await fetchSampleCredentials(services)
-        // What is typed from here on, while the plan is still being refreshed, is the user's and stays.
-        setTyped({})
-        const outcome = await saveSettings(services, stored, sample)
-        if (outcome === 'SAVED') say('sample', 'success', text.saved)
-        else say('sample', 'error', text.planFailed)
-      },
-      storageFailure,
-    )
-  }
-
+  const form: Form = { services, stored, values, credentials, confirm, setTyped, say, run }
   return {
     values,
     credentials,
     isDirty,
     busy,
     type: (name: CredentialName, value: string) => setTyped((current) => ({ ...current, [name]: value })),
-    flashAt: (place: Place) => (flashPlace === place ? flash : null),
-    save,
-    clear: (part: keyof typeof CLEARABLE) => void clear(part),
-    test,
-    applySampleData: () => void applySampleData(),
+    flashAt,
+    save: () => save(form),
+    clear: (part: keyof typeof CLEARABLE) => void clear(form, part),
+    test: () => test(form),
+    applySampleData: () => void applySampleData(form),
   }
+}
+
+/** What each button of the form works with. */
+interface Form extends Pick<PlacedTasks<MessagePlace>, 'say' | 'run'> {
+  services: Services
+  stored: Settings
+  values: Credentials
+  credentials: ReturnType<typeof parseCredentials>
+  confirm: Confirm
+  setTyped: (change: (current: Partial<Credentials>) => Partial<Credentials>) => void
+}
+
+const storageFailure = (error: unknown) =>
+  isServiceError(error) ? sentenceFor(error) : storageMessages.saveFailed
+
+function save({ services, stored, values, credentials, setTyped, say, run }: Form): void {
+  if (credentials.kind === 'invalid') {
+    say('save', 'error', text.fixCredentials, credentialsErrorMs)
+    focusField('sheetsCredentials')
+    return
+  }
+  const job = async () => {
+    const outcome = await saveSettings(services, stored, tidy(values))
+    setTyped((current) => withoutSaved(current, values))
+    if (outcome === 'SAVED') say('save', 'success', text.saved)
+    else say('save', 'error', text.planFailed)
+  }
+  void run('save', job, storageFailure)
+}
+
+async function clear(
+  { services, stored, confirm, setTyped, say, run }: Form,
+  part: keyof typeof CLEARABLE,
+): Promise<void> {
+  const { names, question, done } = CLEARABLE[part]
+  const { clearTitle: title, clearText } = question
+  if (!(await confirm({ title, text: clearText, action: commonMessages.clear }))) return
+  const job = async () => {
+    const outcome = await clearSettings(services, pickCredentials(stored), names)
+    setTyped((current) => without(current, names))
+    if (outcome === 'SAVED') say(part, 'success', done)
+    else say(part, 'error', text.keyClearedPlanFailed)
+  }
+  await run(part, job, storageFailure)
+}
+
+/** Tests the connection to the sheet with what is typed, saved or not. */
+function test({ services, stored, values, credentials, confirm, say, run }: Form): void {
+  const candidate = tidy(values)
+  if (candidate.spreadsheetId === '' || credentials.kind === 'empty') {
+    say('test', 'error', text.connectionNeedsBoth)
+    focusField(credentials.kind === 'empty' ? 'sheetsCredentials' : 'spreadsheetId')
+    return
+  }
+  if (credentials.kind === 'invalid') {
+    say('test', 'error', text.connectionFailed(text.credentials[credentials.error]))
+    focusField('sheetsCredentials')
+    return
+  }
+  const job = async () => {
+    services.sentKeys.know('sheetsCredentials', candidate.sheetsCredentials)
+    const place = await connect(createUserSheets(services, { ...stored, ...candidate }), confirm)
+    const hint = place.passedOver.length === 0 ? [] : [sheetsMessages.leftmostTab(place)]
+    say('test', 'success', [text.connectionOk, ...hint].join(' '))
+  }
+  void run('test', job, (error) => text.connectionFailed(sentenceFor(error)))
+}
+
+async function applySampleData(form: Form): Promise<void> {
+  const { services, stored, values, confirm, setTyped, say, run } = form
+  const own = ownParts(services.config, values)
+  if (own.length > 0) {
+    const { replaceTitle, replaceText, replace } = text.sample
+    const names = own.map((part) => sampleMessages.parts[part]).join(', ')
+    if (!(await confirm({ title: replaceTitle, text: replaceText(names), action: replace }))) return
+  }
+  const job = async () => {
+    const sample = await fetchSampleCredentials(services)
+    // What is typed from here on, while the plan is still being refreshed, is the user's and stays.
+    setTyped(() => ({}))
+    const outcome = await saveSettings(services, stored, sample)
+    if (outcome === 'SAVED') say('sample', 'success', text.saved)
+    else say('sample', 'error', text.planFailed)
+  }
+  await run('sample', job, storageFailure)
 }
 
 /** Makes the sheet ready; where its first tab holds something else, a tab of our own is offered (DESIGN 8, Saving). */
@@ -171,7 +161,7 @@ async function connect(sheets: Sheets, confirm: Confirm): Promise<LeadsTab> {
     return await testConnection(sheets)
   } catch (error) {
     if (!isServiceError(error, 'FOREIGN_HEADER')) throw error
-    const { foreignHeader, useNewTab } = messages.sheets
+    const { foreignHeader, useNewTab } = sheetsMessages
     const agreed = await confirm({ title: text.sheets.tabTakenTitle, text: foreignHeader, action: useNewTab })
     if (!agreed) throw error
     return testConnection(sheets, { newTab: true })

@@ -1,8 +1,11 @@
-import { AI_PRICES_AS_OF, AI_PRICES_SOURCE } from '#domain/ai-prices.ts'
-import { messages } from '#web/shared/messages.ts'
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { AI_PRICES_AS_OF, AI_PRICES_SOURCE } from '#domain/ai-prices.ts'
+import { FigureCard, FigureCards } from '#web/ui/card.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './cost-section.module.css'
 import { DayFigures } from './day-figures.tsx'
+import { usageMessages } from './messages.ts'
 import { ModelTable } from './model-table.tsx'
 import { COST_KINDS, type CostKind, type MonthCost } from './month-cost.ts'
 
@@ -11,44 +14,42 @@ const BILLING_URL = 'https://platform.openai.com/settings/organization/billing/o
 
 /** What the month cost: who paid what, by day and by model, with what the figures rest on. */
 export function CostSection({ cost }: { cost: MonthCost }) {
-  const text = messages.usage.cost
+  const text = usageMessages.cost
   const kinds = COST_KINDS.filter((kind) => cost.models.some((model) => model.kind === kind))
   return (
-    <section className={styles.cost} aria-labelledby="cost-title">
-      <h3 id="cost-title" className={styles.title}>
-        {text.title}
-      </h3>
-      {kinds.length === 0 ? <p className={styles.note}>{text.none}</p> : null}
+    <Stack component="section" aria-labelledby="cost-title">
+      <h3 id="cost-title">{text.title}</h3>
+      {kinds.length === 0 ? <Text c="dimmed">{text.none}</Text> : null}
       {kinds.length > 0 ? (
         <>
-          <dl className={styles.sums}>
+          <FigureCards>
             {kinds.map((kind) => (
               <Sum key={kind} kind={kind} cost={cost} />
             ))}
-          </dl>
+          </FigureCards>
           <DayFigures cost={cost} kinds={kinds} />
           <ModelTable models={cost.models} />
         </>
       ) : null}
-      {cost.unpriced.length > 0 ? <p className={styles.note}>{text.unpriced(cost.unpriced)}</p> : null}
-      <p className={styles.note}>
+      {cost.unpriced.length > 0 ? <Text c="dimmed">{text.unpriced(cost.unpriced)}</Text> : null}
+      <Text c="dimmed">
         {text.estimate(text.day(AI_PRICES_AS_OF))} <Outside href={AI_PRICES_SOURCE}>{text.prices}</Outside>{' '}
         <Outside href={BILLING_URL}>{text.billing}</Outside>
-      </p>
-    </section>
+      </Text>
+    </Stack>
   )
 }
 
 function Sum({ kind, cost }: { kind: CostKind; cost: MonthCost }) {
-  const text = messages.usage.cost
+  const text = usageMessages.cost
   const note = kind === 'free' ? text.sumNotes.free(text.usd(cost.usd.free)) : text.sumNotes[kind]
   return (
-    <div className={styles.sum}>
-      <dt>{text.sums[kind]}</dt>
-      <dd className={styles.amount}>{text.usd(kind === 'own' ? cost.usd.own : 0)}</dd>
-      <dd className={styles.tokens}>{text.tokens(cost.tokens[kind])}</dd>
-      <dd className={styles.note}>{note}</dd>
-    </div>
+    <FigureCard
+      label={text.sums[kind]}
+      figure={text.usd(kind === 'own' ? cost.usd.own : 0)}
+      aside={text.tokens(cost.tokens[kind])}
+      note={note}
+    />
   )
 }
 
@@ -56,7 +57,7 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className={styles.spoken}> {messages.usage.cost.newTab}</span>
+      <VisuallyHidden> {usageMessages.cost.newTab}</VisuallyHidden>
     </a>
   )
 }

@@ -1,6 +1,10 @@
-import { messages } from '#web/shared/messages.ts'
+import { Group } from '@mantine/core'
 import { useState } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { FigureTable } from '#web/ui/figure-table.tsx'
+import { ToggleGroup } from '#web/ui/plain-button.tsx'
 import styles from './day-figures.module.css'
+import { usageMessages } from './messages.ts'
 import type { ByKind, CostKind, DayCost, MonthCost } from './month-cost.ts'
 
 type Measure = 'usd' | 'tokens'
@@ -8,29 +12,21 @@ const MEASURES: readonly Measure[] = ['usd', 'tokens']
 
 /** The month by day: a chart to be seen, the same figures as a table to be read. */
 export function DayFigures({ cost, kinds }: { cost: MonthCost; kinds: readonly CostKind[] }) {
-  const text = messages.usage.cost
+  const text = usageMessages.cost
   const [chosen, setChosen] = useState<Measure | null>(null)
   // Samples cost nothing: a chart of their cost would be empty.
   const measure = chosen ?? (sumOf(cost.usd, kinds) > 0 ? 'usd' : 'tokens')
   return (
-    <section className={styles.days} aria-labelledby="by-day-title">
-      <div className={styles.head}>
-        <h4 id="by-day-title" className={styles.title}>
-          {text.chartTitle}
-        </h4>
-        <div role="group" aria-label={text.measureName} className={styles.measures}>
-          {MEASURES.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === measure}
-              className={styles.measure}
-              onClick={() => setChosen(each)}
-            >
-              {text.measures[each]}
-            </button>
-          ))}
-        </div>
+    <Card aria-labelledby="by-day-title">
+      <Group gap="sm">
+        <h4 id="by-day-title">{text.chartTitle}</h4>
+        <ToggleGroup
+          label={text.measureName}
+          values={MEASURES}
+          chosen={measure}
+          text={text.measures}
+          onChoose={setChosen}
+        />
         <ul className={styles.legend}>
           {kinds.map((kind) => (
             <li key={kind} data-kind={kind}>
@@ -38,13 +34,13 @@ export function DayFigures({ cost, kinds }: { cost: MonthCost; kinds: readonly C
             </li>
           ))}
         </ul>
-      </div>
+      </Group>
       <DayChart days={cost.days} measure={measure} kinds={kinds} />
-      <details className={styles.figures}>
+      <details>
         <summary>{text.dayTable}</summary>
         <DayTable days={cost.days} kinds={kinds} />
       </details>
-    </section>
+    </Card>
   )
 }
 
@@ -52,7 +48,7 @@ const sumOf = (figures: ByKind, kinds: readonly CostKind[]): number =>
   kinds.reduce((total, kind) => total + figures[kind], 0)
 
 const written = (measure: Measure, figure: number): string =>
-  measure === 'usd' ? messages.usage.cost.usd(figure) : messages.usage.cost.tokens(figure)
+  measure === 'usd' ? usageMessages.cost.usd(figure) : usageMessages.cost.tokens(figure)
 
 interface DayChartProps {
   days: readonly DayCost[]
@@ -62,7 +58,7 @@ interface DayChartProps {
 
 /** One picture for a screen reader: its sentence says what is in it, and the table has all of it. */
 function DayChart({ days, measure, kinds }: DayChartProps) {
-  const text = messages.usage.cost
+  const text = usageMessages.cost
   const sums = days.map((day) => sumOf(day[measure], kinds))
   const most = Math.max(...sums)
   const mostDay = most > 0 ? text.day(days[sums.indexOf(most)]?.day ?? '') : null
@@ -70,7 +66,7 @@ function DayChart({ days, measure, kinds }: DayChartProps) {
   const spoken = text.chartSpoken(text.measures[measure], first, last, written(measure, most), mostDay)
   return (
     <div role="img" aria-label={spoken} className={styles.chart}>
-      <span className={styles.most}>{written(measure, most)}</span>
+      <span>{written(measure, most)}</span>
       <div className={styles.bars}>
         {days.map((day, index) => (
           <div
@@ -87,18 +83,18 @@ function DayChart({ days, measure, kinds }: DayChartProps) {
           </div>
         ))}
       </div>
-      <div className={styles.axis}>
+      <Group justify="space-between">
         <span>{first}</span>
         <span>{last}</span>
-      </div>
+      </Group>
     </div>
   )
 }
 
 function DayTable({ days, kinds }: { days: readonly DayCost[]; kinds: readonly CostKind[] }) {
-  const { columns, count, usd, day: dayText } = messages.usage.cost
+  const { columns, count, usd, day: dayText } = usageMessages.cost
   return (
-    <table className={styles.table}>
+    <FigureTable>
       <thead>
         <tr>
           <th scope="col">{columns.day}</th>
@@ -119,6 +115,6 @@ function DayTable({ days, kinds }: { days: readonly DayCost[]; kinds: readonly C
             </tr>
           ))}
       </tbody>
-    </table>
+    </FigureTable>
   )
 }

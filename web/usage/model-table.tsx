@@ -1,17 +1,17 @@
-import { messages } from '#web/shared/messages.ts'
-import styles from './model-table.module.css'
+import { Card } from '#web/ui/card.tsx'
+import { FigureTable, ScrollBox } from '#web/ui/figure-table.tsx'
+import { Remark } from '#web/ui/remark.tsx'
+import { usageMessages } from './messages.ts'
 import type { ModelCost } from './month-cost.ts'
 
 /** Tokens and estimated price by model and by who paid. It scrolls by itself where the screen is narrow. */
 export function ModelTable({ models }: { models: readonly ModelCost[] }) {
-  const { modelTitle, modelColumns, count } = messages.usage.cost
+  const { modelTitle, modelColumns, count } = usageMessages.cost
   return (
-    <section className={styles.models} aria-labelledby="by-model-title">
-      <h4 id="by-model-title" className={styles.title}>
-        {modelTitle}
-      </h4>
-      <div className={styles.scroll} role="region" aria-labelledby="by-model-title" tabIndex={0}>
-        <table className={styles.table}>
+    <Card aria-labelledby="by-model-title">
+      <h4 id="by-model-title">{modelTitle}</h4>
+      <ScrollBox aria-labelledby="by-model-title">
+        <FigureTable>
           <thead>
             <tr>
               {Object.values(modelColumns).map((label) => (
@@ -25,8 +25,8 @@ export function ModelTable({ models }: { models: readonly ModelCost[] }) {
             {models.map((model) => (
               <tr key={`${model.model ?? ''} ${model.kind}`}>
                 <th scope="row">
-                  {model.model ?? messages.usage.cost.noModel}
-                  <span className={styles.kind}>{messages.usage.cost.kinds[model.kind]}</span>
+                  {model.model ?? usageMessages.cost.noModel}
+                  <Remark>{usageMessages.cost.kinds[model.kind]}</Remark>
                 </th>
                 <td>{count(model.calls)}</td>
                 <td>{count(model.inputTokens)}</td>
@@ -37,14 +37,14 @@ export function ModelTable({ models }: { models: readonly ModelCost[] }) {
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
-    </section>
+        </FigureTable>
+      </ScrollBox>
+    </Card>
   )
 }
 
 function priceText({ kind, usd }: ModelCost): string {
-  const text = messages.usage.cost
+  const text = usageMessages.cost
   if (usd === null) return text.noPrice
   return kind === 'free' ? text.freePrice(text.usd(usd)) : text.usd(usd)
 }

@@ -20,7 +20,7 @@ const LUNA_USD = 0.2 + 1.2 + 0.02
 const none = { own: 0, free: 0, sample: 0 }
 
 describe('the cost of a month', () => {
-  test('is told for every day up to today, by UTC', () => {
+  test('is given for every day up to today, by UTC', () => {
     const { days } = monthCost([row()], noonOfThird)
     expect(days.map(({ day, calls }) => [day, calls])).toEqual([
       ['2026-11-01', 0],

@@ -1,6 +1,7 @@
 import type { ModelDay } from '#clients/metering/replies.ts'
 import { costUsdOf } from '#domain/ai-prices.ts'
 import { isoDay } from '#domain/dates.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { periodOf } from '#domain/metering.ts'
 
 /** Who pays: the user by their own key, the installation (free calls), or nobody (samples). */
@@ -43,7 +44,7 @@ export interface MonthCost {
 
 /**
  * What the calls of a month cost.
- * @param rows as the metering service tells them; those of other months are left out
+ * @param rows as the metering service reports them; those of other months are left out
  * @param nowMs milliseconds since 1970
  */
 export function monthCost(rows: readonly ModelDay[], nowMs: number): MonthCost {
@@ -63,12 +64,10 @@ export function monthCost(rows: readonly ModelDay[], nowMs: number): MonthCost {
   }
 }
 
-export const tokensOf = ({
+const tokensOf = ({
   inputTokens,
   responseTokens,
 }: Pick<ModelCost, 'inputTokens' | 'responseTokens'>): number => inputTokens + responseTokens
-
-const DAY_MS = 86_400_000
 
 function daysOf(fromMs: number, toMs: number): string[] {
   const days: string[] = []
@@ -108,7 +107,7 @@ function modelCost(model: string | null, kind: CostKind, rows: readonly ModelDay
 
 type TakenMember = 'inputTokens' | 'inputCacheTokens' | 'responseTokens' | 'searches'
 
-/** A call that failed before any answer took nothing, whatever its model would have asked. */
+/** A call that failed before any answer took nothing, whatever its model charges. */
 function usdOf(model: string | null, kind: CostKind, taken: Pick<ModelDay, TakenMember>): number | null {
   if (kind === 'sample' || tokensOf(taken) + taken.searches === 0) return 0
   return model === null ? null : costUsdOf(model, taken)

@@ -1,10 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
 import { createMetering } from '#clients/metering/metering.ts'
 import type { ModelDay } from '#clients/metering/replies.ts'
 import { normalizeEmail } from '#domain/account.ts'
-import { usageKey } from '#web/shared/metering/usage-changed.ts'
-import { withEmbedKey } from '#web/shared/metering/usage-config.ts'
-import type { Services } from '#web/shared/services.tsx'
-import { queryOptions } from '@tanstack/react-query'
+import { usageKey } from '#web/core/metering/usage-changed.ts'
+import { withEmbedKey } from '#web/core/metering/usage-config.ts'
+import type { Services } from '#web/core/services.tsx'
 
 const FRESH_MS = 30_000
 

@@ -14,13 +14,13 @@ export interface WidgetParts<Container> {
   log: (what: string, error: unknown) => void
 }
 
-/** SPEC 9: how long after all is there the widget is made. */
+/** SPEC 9, Spreadsheet and screens: how long after all is there the widget is made. */
 const initDelayMs = 150
 const ATTEMPTS = 5
 
 /**
  * Makes the usage widget once its script is there, 150 ms later; where its container or its object is missing, it is
- * tried again (SPEC 4). What fails is only logged (SPEC 8).
+ * tried again (SPEC 4). What fails is only logged (SPEC 8, Leads tab).
  * @param signal stops it before the widget is made
  * @returns null where none was made
  */

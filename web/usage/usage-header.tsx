@@ -1,19 +1,20 @@
-import { Button } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { UNLIMITED_PLAN } from '#domain/plan.ts'
-import { messages } from '#web/shared/messages.ts'
-import { planQuery } from '#web/shared/plan.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { Bone } from '#web/shared/ui/skeleton.tsx'
+import { planQuery } from '#web/core/plan/plan.ts'
+import { useServices } from '#web/core/services.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Bone } from '#web/ui/skeleton.tsx'
+import { usageMessages } from './messages.ts'
 import styles from './usage-header.module.css'
 import { UsageWidgetBox } from './usage-widget-box.tsx'
 
 /** The Search tab's page header: usage and plan, both as the metering service has them (SPEC 2, Search screen). */
 export function UsageHeader({ onOpenSettings }: { onOpenSettings: () => void }) {
   return (
-    <section className={styles.header} aria-label={messages.usage.header.name}>
+    <section className={styles.header} aria-label={usageMessages.header.name}>
       <UsageWidgetBox type="usage" format="compact" className={styles.usage} />
       <Plan onOpenSettings={onOpenSettings} />
     </section>
@@ -21,11 +22,11 @@ export function UsageHeader({ onOpenSettings }: { onOpenSettings: () => void }) 
 }
 
 function Plan({ onOpenSettings }: { onOpenSettings: () => void }) {
-  const text = messages.usage.header
+  const text = usageMessages.header
   const { data: plan, isError } = useQuery(planQuery(useServices()))
   const isUnlimited = plan === UNLIMITED_PLAN
   return (
-    <div className={styles.plan}>
+    <Card className={styles.plan}>
       <p className={styles.label}>{text.plan}</p>
       {plan === undefined ? (
         <>
@@ -47,6 +48,6 @@ function Plan({ onOpenSettings }: { onOpenSettings: () => void }) {
           {text.addKey}
         </Button>
       )}
-    </div>
+    </Card>
   )
 }

@@ -1,14 +1,17 @@
-import { messages } from '#web/shared/messages.ts'
-import { BoneLines, Skeleton } from '#web/shared/ui/skeleton.tsx'
+import { Stack } from '@mantine/core'
+import { BoneLines, Skeleton } from '#web/ui/skeleton.tsx'
+import { usageMessages } from './messages.ts'
 import styles from './usage-panel.module.css'
 import { MetersToCome } from './usage-widget-box.tsx'
 
 /** The AI Usage tab before its code is there. */
 export const UsageSkeleton = () => (
-  <Skeleton className={styles.panel}>
-    <p className={styles.title}>{messages.usage.title}</p>
-    <MetersToCome className={styles.widget} />
-    <p className={styles.title}>{messages.usage.cost.title}</p>
-    <BoneLines count={2} linePx={22} />
+  <Skeleton>
+    <Stack>
+      <h2>{usageMessages.title}</h2>
+      <MetersToCome className={styles.widget} />
+      <h3>{usageMessages.cost.title}</h3>
+      <BoneLines count={2} linePx={22} />
+    </Stack>
   </Skeleton>
 )

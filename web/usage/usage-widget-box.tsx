@@ -1,26 +1,30 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { realTiming } from '#clients/http.ts'
 import { USAGE_KEY_REFUSED, type UsageWidget, type UsageWidgetOptions } from '#domain/usage-widget.ts'
-import { messages } from '#web/shared/messages.ts'
-import { usageConfigQuery } from '#web/shared/metering/usage-config.ts'
-import { usageChangedQuery } from '#web/shared/metering/usage-changed.ts'
-import { planQuery } from '#web/shared/plan.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Bone } from '#web/shared/ui/skeleton.tsx'
+import { planMessages } from '#web/core/errors/service-messages.ts'
+import { usageChangedQuery } from '#web/core/metering/usage-changed.ts'
+import { usageConfigQuery } from '#web/core/metering/usage-config.ts'
+import { planQuery } from '#web/core/plan/plan.ts'
+import { useServices } from '#web/core/services.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { commonMessages } from '#web/ui/messages.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
+import { Bone } from '#web/ui/skeleton.tsx'
 import { startWidget } from './start-widget.ts'
 import styles from './usage-widget-box.module.css'
 import { findWidgetObject, loadWidgetScript } from './widget-script.ts'
 
 type UsageWidgetBoxProps = Pick<UsageWidgetOptions, 'type' | 'format'> & { className?: string | undefined }
 
-/** SPEC 7. */
+/** SPEC 7, Usage metering. */
 const METRICS = ['standardCalls', 'standardTokens', 'premiumCalls', 'premiumTokens'] as const
 
 /**
- * The metering service's usage widget, made when its script, the usage config and the user's e-mail are there (SPEC 4).
- * It follows the color scheme, the plan, and what is used in this tab.
+ * The metering service's usage widget, made when its script, the usage config and the user's email are there (SPEC 2,
+ * Usage tab; SPEC 4). It follows the color scheme, the plan, and what is used in this tab.
  */
 export function UsageWidgetBox({ type, format, className = '' }: UsageWidgetBoxProps) {
   const services = useServices()
@@ -87,12 +91,13 @@ export function UsageWidgetBox({ type, format, className = '' }: UsageWidgetBoxP
         {widget === null && !failed && !isError ? <MetersToCome /> : null}
       </div>
       {isError && format === 'detailed' ? (
-        <p role="alert" className={styles.failed}>
-          {messages.plan.configFailed}{' '}
-          <button type="button" className={styles.retry} onClick={() => void refetch()}>
-            {messages.common.retry}
-          </button>
-        </p>
+        <Notice
+          role="alert"
+          tone="danger"
+          actions={<PlainButton onClick={() => void refetch()}>{commonMessages.retry}</PlainButton>}
+        >
+          {planMessages.configFailed}
+        </Notice>
       ) : null}
     </div>
   )
@@ -100,7 +105,7 @@ export function UsageWidgetBox({ type, format, className = '' }: UsageWidgetBoxP
 
 /** Silent: the widget itself says what it waits for. */
 export const MetersToCome = ({ className = '' }: { className?: string | undefined }) => (
-  <div className={`${styles.toCome} ${className}`} aria-hidden="true">
+  <Card className={`${styles.toCome} ${className}`} aria-hidden="true">
     {METRICS.map((metric) => (
       <div key={metric} className={styles.meter}>
         <Bone width="45%" />
@@ -108,7 +113,7 @@ export const MetersToCome = ({ className = '' }: { className?: string | undefine
         <Bone width="60%" height={10} />
       </div>
     ))}
-  </div>
+  </Card>
 )
 
 /** Our keys live an hour: the widget says when its own is over, and a new one is fetched. */
@@ -127,6 +132,6 @@ function useFreshKey(box: { current: HTMLElement | null }): void {
 }
 
 function log(what: string, error: unknown): void {
-  // eslint-disable-next-line no-console -- SPEC 8: only logged
+  // eslint-disable-next-line no-console -- SPEC 8, Leads tab: only logged
   console.warn(what, error)
 }

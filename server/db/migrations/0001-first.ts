@@ -3,13 +3,25 @@ import { type Kysely, sql } from 'kysely'
 const now = sql`now()`
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await createSecrets(db)
+  await createUsers(db)
+  await createActivityLogs(db)
+  await createOidcPayloads(db)
+  await createMeteringCustomers(db)
+  await createHostedAnswers(db)
+  await createSandboxTables(db)
+}
+
+async function createSecrets(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('secrets')
     .addColumn('name', 'text', (c) => c.primaryKey())
     .addColumn('value', 'jsonb', (c) => c.notNull())
     .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(now))
     .execute()
+}
 
+async function createUsers(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('users')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -25,7 +37,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('updated_at', 'timestamptz', (c) => c.notNull().defaultTo(now))
     .execute()
   await db.schema.createIndex('users_email').on('users').column('email').execute()
+}
 
+async function createActivityLogs(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('activity_logs')
     .addColumn('id', 'uuid', (c) => c.primaryKey())
@@ -46,7 +60,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('activity_logs')
     .columns(['created_at', 'id'])
     .execute()
+}
 
+async function createOidcPayloads(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('oidc_payloads')
     .addColumn('model', 'text', (c) => c.notNull())
@@ -62,7 +78,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['grant_id', 'uid', 'expires_at']) {
     await db.schema.createIndex(`oidc_payloads_${column}`).on('oidc_payloads').column(column).execute()
   }
+}
 
+async function createMeteringCustomers(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('metering_customers')
     .addColumn('customer_id', 'text', (c) => c.primaryKey())
@@ -71,7 +89,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(now))
     .addColumn('updated_at', 'timestamptz', (c) => c.notNull().defaultTo(now))
     .execute()
+}
 
+async function createHostedAnswers(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('hosted_answers')
     .addColumn('user_id', 'text', (c) => c.notNull())
@@ -84,7 +104,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('hosted_answers_pk', ['user_id', 'request_id'])
     .execute()
   await db.schema.createIndex('hosted_answers_expires_at').on('hosted_answers').column('expires_at').execute()
+}
 
+async function createSandboxTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sandbox_accounts')
     .addColumn('user_id', 'text', (c) => c.primaryKey())

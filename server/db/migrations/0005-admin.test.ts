@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { insertActivityLog } from '../activity-logs.ts'
 import { listActivityLogs } from '../../admin/logs-store.ts'
+import { verifyRollUps } from '../../admin/roll-ups.ts'
+import { insertActivityLog } from '../../users/activity-store.ts'
 import { connect } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { oneStatement, withDatabase } from '../one-statement.ts'
-import { verifyRollUps } from '../../admin/roll-ups.ts'
 import { engines } from '../test-database.ts'
+import { emptyDatabase } from '../test-migrations.ts'
 import * as first from './0001-first.ts'
 import * as hostedClaims from './0002-hosted-claims.ts'
 import * as metering from './0003-metering.ts'
@@ -15,19 +16,8 @@ import * as oldCalls from './0004-old-calls.ts'
 import * as admin from './0005-admin.ts'
 
 describe.each(engines)('the migration to the admin panel on $name', ({ template }) => {
-  /** An empty database, dropped when the test is over. */
-  async function emptyDatabase() {
-    const name = `empty_${randomBytes(6).toString('hex')}`
-    const control = withDatabase(template, 'postgres')
-    await oneStatement(control, `create database ${name}`)
-    onTestFinished(async () => {
-      await oneStatement(control, `drop database ${name} with (force)`)
-    })
-    return withDatabase(template, name)
-  }
-
   test('what was there before is in the figures and can be searched', async () => {
-    const { db, pool, close } = connect({ url: await emptyDatabase() })
+    const { db, pool, close } = connect({ url: await emptyDatabase(template) })
     const noTables = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     for (const before of [first, hostedClaims, metering, oldCalls]) await before.up(noTables)
     await sql`insert into users (id, google_id, email, name, created_at)
@@ -51,14 +41,14 @@ describe.each(engines)('the migration to the admin panel on $name', ({ template 
     await close()
   })
 
-  test('a role that may not create the extension is told what to run, and after that the migration succeeds', async () => {
+  test('a role that may not create the extension gets a message with what to run, and after that the migration succeeds', async () => {
     const role = `role_${randomBytes(6).toString('hex')}`
     const control = withDatabase(template, 'postgres')
     await oneStatement(control, `create role ${role} login password '${role}'`)
     onTestFinished(async () => {
       await oneStatement(control, `drop role ${role}`)
     })
-    const url = await emptyDatabase()
+    const url = await emptyDatabase(template)
     await oneStatement(url, `create schema own authorization ${role}`)
     await oneStatement(url, `alter role ${role} set search_path = own, public`)
     const asRole = new URL(url)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Conversations and messages (SPEC 3; decision 0038). Ids are unique for each owner, so that one which a client made up
- * never meets another user's; a message's conversation is always its own owner's.
+ * Conversations and messages (SPEC 3, Conversation and message; decision 0038). Ids are unique for each owner, so that
+ * one which a client made up never meets another user's; a message's conversation is always its own owner's.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table message_owners (

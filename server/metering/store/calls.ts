@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { NEVER_SENT, type Payer, type Tier } from '#domain/metering.ts'
+import { IDEMPOTENCY_KEYS_KEPT_MS, NEVER_SENT, type Payer, type Tier } from '#domain/metering.ts'
 import type { Connection } from '../../db/connect.ts'
 import { runPrepared } from '../../db/prepared.ts'
-import type { Begun, CallUsage } from './tables.ts'
 import type { Database } from '../../db/schema.ts'
+import type { Begun, CallUsage } from './tables.ts'
 
 export type MeteringCallRow = Selectable<Database['metering_calls']>
 
@@ -23,14 +23,14 @@ export interface NewCall {
   day: string
   feature: string | null
   tags: string[]
-  /** What was asked for, kept for the answer. */
-  asked: Pick<Begun, 'audio' | 'image' | 'search' | 'standard' | 'premium' | 'reasoningLevel'>
-  /** True where something is asked for that no plan has: the call is kept as refused. */
+  /** What was requested, kept for the answer. */
+  requested: Pick<Begun, 'audio' | 'image' | 'search' | 'standard' | 'premium' | 'reasoningLevel'>
+  /** True where something is requested that no plan has: the call is kept as refused. */
   denied: boolean
   idempotencyKey: string | null
-  /** Of what was asked: the same key with anything else is a conflict. */
+  /** Of the request: the same key with any other is a conflict. */
   bodyHash: string
-  /** Set aside until the end tells what was used. */
+  /** Set aside until the end reports what was used. */
   reservedTokens: number
   /** The limits of a customer for whom no admin set others; null: none. */
   defaults: { maxCalls: number | null; maxTokens: number | null }
@@ -131,7 +131,7 @@ async function tryToBegin(connection: Prepared, call: NewCall): Promise<Metering
       (select ${day} from counted),
       case when r is null then 'refused' else 'open' end,
       ${call.feature}, ${JSON.stringify(call.tags)}::jsonb, ${call.idempotencyKey}, ${call.bodyHash},
-      ${JSON.stringify(call.asked)}::jsonb || jsonb_build_object(
+      ${JSON.stringify(call.requested)}::jsonb || jsonb_build_object(
         'newCustomer', exists (select from customer),
         'planName', (select plan_name from metering_customers where customer_id = ${customerId}),
         'usedCalls', coalesce(r.used_calls, b.used_calls),
@@ -155,9 +155,6 @@ const LOST_RACES = ['metering_calls_begin_key', 'metering_calls_counted_on_a_day
 const isLostRace = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && LOST_RACES.includes(String(error.constraint))
 
-/** For how long an idempotency key gets the same answer. */
-export const KEY_KEPT_MS = 24 * 3_600_000
-
 function findByKey(
   db: Kysely<Database>,
   { begunBy, idempotencyKey, at }: NewCall,
@@ -167,7 +164,7 @@ function findByKey(
     .selectAll()
     .where('begun_by', '=', begunBy)
     .where('begin_key', '=', idempotencyKey)
-    .where('begun_at', '>', new Date(at.getTime() - KEY_KEPT_MS))
+    .where('begun_at', '>', new Date(at.getTime() - IDEMPOTENCY_KEYS_KEPT_MS))
     .executeTakeFirst()
 }
 
@@ -186,12 +183,16 @@ export async function freeKey(
     .set({ [key]: null })
     .where('begun_by', '=', begunBy)
     .where(key, '=', idempotencyKey)
-    .where(used === 'begin' ? 'begun_at' : 'ended_at', '<=', new Date(at.getTime() - KEY_KEPT_MS))
+    .where(
+      used === 'begin' ? 'begun_at' : 'ended_at',
+      '<=',
+      new Date(at.getTime() - IDEMPOTENCY_KEYS_KEPT_MS),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0
 }
 
-/** What an end tells. */
+/** What an end reports. */
 export interface CallEnd {
   id: string
   /** Who ends it: only who began it may. */
@@ -296,6 +297,6 @@ export function findByEndKey(
     .selectAll()
     .where('begun_by', '=', begunBy)
     .where('end_key', '=', idempotencyKey)
-    .where('ended_at', '>', new Date(at.getTime() - KEY_KEPT_MS))
+    .where('ended_at', '>', new Date(at.getTime() - IDEMPOTENCY_KEYS_KEPT_MS))
     .executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findMeteringCustomer, upsertPlan } from './customers.ts'
 import { engines, type TestDatabase } from '../../db/test-database.ts'
+import { findMeteringCustomer, upsertPlan } from './customers.ts'
 
 const fay = { customerId: 'fay@example.com', userId: 'fay', planName: 'Launchscout Demo' }
 
@@ -11,7 +11,7 @@ describe.each(engines)('metering customers on $name', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  test('a plan is kept under the exact e-mail and replaced by the next', async () => {
+  test('a plan is kept under the exact email and replaced by the next', async () => {
     await upsertPlan(database.db, fay)
     const next = await upsertPlan(database.db, { ...fay, planName: 'Launchscout Unlimited' })
     expect(next.plan_name).toBe('Launchscout Unlimited')

@@ -1,9 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { IDEMPOTENCY_KEYS_KEPT_MS } from '#domain/metering.ts'
 import type { Database } from '../../db/schema.ts'
 
 export type MeteringCustomerRow = Selectable<Database['metering_customers']>
 
-/** Puts a customer on a plan, making the customer at first use (SPEC 7, syncUsageTapPlan). */
+/** Puts a customer on a plan, making the customer at first use (SPEC 7, Backend: syncUsageTapPlan). */
 export function upsertPlan(
   db: Kysely<Database>,
   customer: { customerId: string; userId: string; planName: string },
@@ -85,38 +86,40 @@ export async function upsertCustomer(
   return { customer, created }
 }
 
-const KEPT_MS = 24 * 3_600_000
-
 /**
  * Gives the answer that was made under an idempotency key in the last 24 h, or makes it, in one transaction with what
- * it tells of.
+ * it is about.
  * @param make its answer must be representable as JSON
  * @returns the answer, or null where the key was used for another body
  */
 export function customerAnswerOnce(
   db: Kysely<Database>,
-  once: { askedBy: string; idempotencyKey: string; bodyHash: string; at: Date },
+  once: { requestedBy: string; idempotencyKey: string; bodyHash: string; at: Date },
   make: (db: Kysely<Database>) => Promise<unknown>,
 ): Promise<{ answer: unknown } | null> {
   return db.transaction().execute(async (transaction) => {
     const fresh = { body_hash: once.bodyHash, created_at: once.at, answer: 'null' }
     const claimed = await transaction
       .insertInto('metering_customer_answers')
-      .values({ asked_by: once.askedBy, idempotency_key: once.idempotencyKey, ...fresh })
+      .values({ requested_by: once.requestedBy, idempotency_key: once.idempotencyKey, ...fresh })
       .onConflict((conflict) =>
         conflict
-          .columns(['asked_by', 'idempotency_key'])
+          .columns(['requested_by', 'idempotency_key'])
           .doUpdateSet(fresh)
-          .where('metering_customer_answers.created_at', '<=', new Date(once.at.getTime() - KEPT_MS)),
+          .where(
+            'metering_customer_answers.created_at',
+            '<=',
+            new Date(once.at.getTime() - IDEMPOTENCY_KEYS_KEPT_MS),
+          ),
       )
-      .returning('asked_by')
+      .returning('requested_by')
       .executeTakeFirst()
     if (claimed) {
       const answer = await make(transaction)
       await transaction
         .updateTable('metering_customer_answers')
         .set({ answer: JSON.stringify(answer) })
-        .where('asked_by', '=', once.askedBy)
+        .where('requested_by', '=', once.requestedBy)
         .where('idempotency_key', '=', once.idempotencyKey)
         .execute()
       return { answer }
@@ -124,7 +127,7 @@ export function customerAnswerOnce(
     const kept = await transaction
       .selectFrom('metering_customer_answers')
       .select(['body_hash', 'answer'])
-      .where('asked_by', '=', once.askedBy)
+      .where('requested_by', '=', once.requestedBy)
       .where('idempotency_key', '=', once.idempotencyKey)
       .executeTakeFirstOrThrow()
     return kept.body_hash === once.bodyHash ? { answer: kept.answer } : null
@@ -135,7 +138,7 @@ export function customerAnswerOnce(
 export async function sweepCustomerAnswers(db: Kysely<Database>, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('metering_customer_answers')
-    .where('created_at', '<=', new Date(now.getTime() - KEPT_MS))
+    .where('created_at', '<=', new Date(now.getTime() - IDEMPOTENCY_KEYS_KEPT_MS))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Payer } from '#domain/metering.ts'
-import type { MeteringCallRow } from './calls.ts'
 import type { Database } from '../../db/schema.ts'
+import type { MeteringCallRow } from './calls.ts'
 
-/** A place in a customer's calls, which are told newest first. */
+/** A place in a customer's calls, which are listed newest first. */
 export interface CallPlace {
   begunAt: Date
   id: string

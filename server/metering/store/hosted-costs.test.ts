@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Connection } from '../../db/connect.ts'
+import { engines, type TestDatabase } from '../../db/test-database.ts'
 import {
   findCost,
   type Reservation,
@@ -9,7 +10,6 @@ import {
   SLICES,
   sweepHostedCosts,
 } from './hosted-costs.ts'
-import { engines, type TestDatabase } from '../../db/test-database.ts'
 
 const BUDGET = 20_000_000
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { DAY_MS, isoDay } from '#domain/dates.ts'
+import { isoDay } from '#domain/dates.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import type { Connection } from '../../db/connect.ts'
 import { runPrepared } from '../../db/prepared.ts'
 import type { Database } from '../../db/schema.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { MeteringCustomerRow } from './customers.ts'
 import type { Database } from '../../db/schema.ts'
+import type { MeteringCustomerRow } from './customers.ts'
 
 /** What a reset took from a counter. */
 export type MeteringResetRow = Selectable<Database['metering_resets']>

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { KEY_KEPT_MS } from './calls.ts'
+import { IDEMPOTENCY_KEYS_KEPT_MS } from '#domain/metering.ts'
 import type { Database } from '../../db/schema.ts'
 
 /** Refusals are kept only to answer a repeated begin. Returns how many were removed. */
@@ -7,7 +7,7 @@ export async function sweepRefusedCalls(db: Kysely<Database>, now: Date): Promis
   const { numDeletedRows } = await db
     .deleteFrom('metering_calls')
     .where('state', '=', 'refused')
-    .where('begun_at', '<=', new Date(now.getTime() - KEY_KEPT_MS))
+    .where('begun_at', '<=', new Date(now.getTime() - IDEMPOTENCY_KEYS_KEPT_MS))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Payer, Tier } from '#domain/metering.ts'
 import type { Json, NullableTimestamp, Timestamp } from '../../db/column-types.ts'
 
-/** DESIGN 6: for ours the exact e-mail is the customer's identity; other programs have ids of their own. */
+/** DESIGN 6: for ours the exact email is the customer's identity; other programs have ids of their own. */
 export interface MeteringCustomersTable {
   customer_id: string
   /** Null for a customer of another program. */
@@ -20,7 +20,7 @@ export interface MeteringCustomersTable {
 
 /** Idempotency of POST /customers: the answer is written in the transaction that made it. */
 export interface MeteringCustomerAnswersTable {
-  asked_by: string
+  requested_by: string
   idempotency_key: string
   body_hash: string
   answer: Json
@@ -75,7 +75,7 @@ export interface Begun {
   /** Hosted calls of the tier that the whole installation made on that day. */
   dayCalls: number
   maxDayCalls: number | null
-  /** What else the begin asked for. */
+  /** What else the begin requested. */
   audio: boolean
   image: boolean
   search: boolean
@@ -84,7 +84,7 @@ export interface Begun {
   reasoningLevel: 'NONE' | 'LOW' | 'MEDIUM' | 'HIGH' | null
 }
 
-/** What a call took, as its end told it (SPEC 3, Metering call end). */
+/** What a call took, as its end reported it (SPEC 3, Metering: call end). */
 export interface CallUsage {
   modelUsed: string | null
   inputTokens: number

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { ENDS_KEPT_MS } from '#domain/metering.ts'
 import type { Database } from '../../db/schema.ts'
 
 /** Keeps the end of a hosted call until it is delivered; the first one of a call stays. `body` must be representable as JSON. */
@@ -28,13 +29,11 @@ export async function removeKeptEnd(db: Kysely<Database>, callId: string): Promi
   await db.deleteFrom('metering_undelivered_ends').where('call_id', '=', callId).execute()
 }
 
-/** Drops ends that nobody has taken for 30 days: their month is over. Returns how many. */
+/** Drops ends that nobody has taken for ENDS_KEPT_MS. Returns how many. */
 export async function sweepKeptEnds(db: Kysely<Database>, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('metering_undelivered_ends')
-    .where('created_at', '<=', new Date(now.getTime() - KEPT_MS))
+    .where('created_at', '<=', new Date(now.getTime() - ENDS_KEPT_MS))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
-
-const KEPT_MS = 30 * 24 * 3_600_000

@@ -1,5 +1,5 @@
 import { element } from './element.ts'
-import type { Call } from './read-usage.ts'
+import type { ListedCall } from './read-usage.ts'
 import type { UsageShown } from './usage-pages.ts'
 import { countText, featureText, shortCountText, timeText, words } from './words.ts'
 
@@ -65,7 +65,7 @@ const setOff = (button: HTMLButtonElement, off: boolean): void =>
   button.setAttribute('aria-disabled', String(off))
 
 /** The roles are said, since a narrow widget lays its rows out as blocks. */
-function drawCall(call: Call, format: 'detailed' | 'compact'): HTMLElement {
+function drawCall(call: ListedCall, format: 'detailed' | 'compact'): HTMLElement {
   const cell = (name: string, children: readonly (Node | string)[]) =>
     element('td', { role: 'cell', class: name }, children)
   const small = (text: string) => element('small', { text })
@@ -83,7 +83,7 @@ function drawCall(call: Call, format: 'detailed' | 'compact'): HTMLElement {
   ])
 }
 
-function drawOutcome({ state, errorCode, responseStatusCode }: Call): HTMLElement {
+function drawOutcome({ state, errorCode, responseStatusCode }: ListedCall): HTMLElement {
   if (errorCode !== null)
     return element('span', { class: 'failed', text: words.failed(errorCode, responseStatusCode) })
   const known = Object.entries(words.outcomes).find(([name]) => name === state)

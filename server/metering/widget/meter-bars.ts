@@ -1,13 +1,13 @@
 import type { LimitType } from '#domain/metering.ts'
 import { element } from './element.ts'
 import { type MeterShown, meterShown } from './meter-shown.ts'
-import type { Meter } from './read-usage.ts'
+import type { WidgetMeter } from './read-usage.ts'
 import { words } from './words.ts'
 
 /** The bars of the metrics, redrawn in place. */
 export interface MeterBars {
   node: HTMLElement
-  draw: (meters: Record<string, Meter>, options: BarOptions) => void
+  draw: (meters: Record<string, WidgetMeter>, options: BarOptions) => void
 }
 
 interface BarOptions {

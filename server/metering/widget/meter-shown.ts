@@ -1,5 +1,5 @@
 import type { LimitType } from '#domain/metering.ts'
-import type { Meter } from './read-usage.ts'
+import type { WidgetMeter } from './read-usage.ts'
 import { countText, leftText, shortCountText, utcDayText, words } from './words.ts'
 
 /** From which share of a limit on it is warned of. */
@@ -7,7 +7,7 @@ const NEAR_SHARE = 0.8
 
 export interface MeterShown {
   name: string
-  /** How it stands; told in words, and by the bar's pattern besides its color. */
+  /** How it stands; shown in words, and by the bar's pattern besides its color. */
   level: 'unlimited' | 'fine' | 'near' | 'full'
   /** What is used or set aside, of the limit; 0 to 1. Null without a limit. */
   share: number | null
@@ -27,7 +27,7 @@ export interface MeterShown {
  */
 export function meterShown(
   type: LimitType,
-  meter: Meter,
+  meter: WidgetMeter,
   format: 'detailed' | 'compact',
   nowMs: number,
 ): MeterShown {

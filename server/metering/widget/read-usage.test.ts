@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { openTestMetering, type TestMetering } from '../test-metering.ts'
-import { ReadError, readUsage, type UsageAsked } from './read-usage.ts'
+import { ReadError, readUsage, type UsageRequest } from './read-usage.ts'
 
 /** The widget against the real service. */
 let database: TestDatabase
@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const keyOf = (owner: string) => metering.embedKeys.mint({ customerId: owner, userId: `user of ${owner}` })
-const ask = (change: Partial<UsageAsked> = {}, send?: typeof fetch, signal = new AbortController().signal) =>
+const ask = (
+  change: Partial<UsageRequest> = {},
+  send?: typeof fetch,
+  signal = new AbortController().signal,
+) =>
   readUsage(
     send ?? ((input, init) => metering.handle(new Request(input, init))),
     {
@@ -28,8 +32,8 @@ const ask = (change: Partial<UsageAsked> = {}, send?: typeof fetch, signal = new
     },
     signal,
   )
-const problemOf = async (asked: Promise<unknown>) => {
-  const error: unknown = await asked.then(
+const problemOf = async (reading: Promise<unknown>) => {
+  const error: unknown = await reading.then(
     () => null,
     (caught: unknown) => caught,
   )
@@ -46,7 +50,7 @@ describe('the widget', () => {
     expect((await ask({ pageSize: 0 })).calls).toBeUndefined()
   })
 
-  test.each<[string, () => Partial<UsageAsked>, string]>([
+  test.each<[string, () => Partial<UsageRequest>, string]>([
     ['an unknown key', () => ({ apiKey: 'ek-x.y' }), 'KEY_REFUSED'],
     ['a key for another customer', () => ({ apiKey: keyOf('bob@example.com') }), 'FORBIDDEN'],
     [
@@ -73,7 +77,7 @@ describe('the widget', () => {
     expect(await problemOf(ask({}, send))).toBe(problem)
   })
 
-  test('stops when it is told to', async () => {
+  test('stops at the signal', async () => {
     const stopped = AbortSignal.abort(new Error('closed'))
     const send: typeof fetch = async (_input, init) => {
       init?.signal?.throwIfAborted()

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 
 /** The widget's one call of the metering service: GET /customers/{id}/usage. */
 
-const Meter = z.object({
+const WidgetMeter = z.object({
   used: z.number(),
   reserved: z.optional(z.number()),
   limit: z.optional(z.nullable(z.number())),
   full: z.optional(z.boolean()),
   resetsAt: z.string(),
 })
-export type Meter = z.infer<typeof Meter>
+export type WidgetMeter = z.infer<typeof WidgetMeter>
 
-const Call = z.object({
+const ListedCall = z.object({
   callId: z.string(),
   feature: z.nullable(z.string()),
   tags: z.array(z.string()),
@@ -24,16 +24,16 @@ const Call = z.object({
   responseStatusCode: z.nullable(z.number()),
   errorCode: z.nullable(z.string()),
 })
-export type Call = z.infer<typeof Call>
+export type ListedCall = z.infer<typeof ListedCall>
 
-const Usage = z.object({
+const WidgetUsage = z.object({
   data: z.object({
-    meters: z.record(z.string(), Meter),
-    calls: z.optional(z.object({ items: z.array(Call), next: z.nullable(z.string()) })),
+    meters: z.record(z.string(), WidgetMeter),
+    calls: z.optional(z.object({ items: z.array(ListedCall), next: z.nullable(z.string()) })),
   }),
 })
-/** A customer's meters by limit type, and a page of calls where one was asked for. */
-export type Usage = z.infer<typeof Usage>['data']
+/** A customer's meters by limit type, and a page of calls where one was requested. */
+export type WidgetUsage = z.infer<typeof WidgetUsage>['data']
 
 /** Why there are no figures; `UNKNOWN_CUSTOMER` is one of whom nothing was counted yet. */
 export type ReadProblem = 'KEY_REFUSED' | 'FORBIDDEN' | 'BLOCKED' | 'UNKNOWN_CUSTOMER' | 'UNAVAILABLE'
@@ -48,12 +48,12 @@ export class ReadError extends Error {
   }
 }
 
-export interface UsageAsked {
+export interface UsageRequest {
   /** Such as https://app.example/metering/ */
   baseUrl: string
   apiKey: string
   customerId: string
-  /** How many calls; none are asked for when 0. */
+  /** How many calls; none are requested when 0. */
   pageSize: number
   /** The `next` of the page before; null for the newest calls. */
   before: string | null
@@ -68,9 +68,9 @@ const TIMEOUT_MS = 10_000
  */
 export async function readUsage(
   fetch: typeof globalThis.fetch,
-  { baseUrl, apiKey, customerId, pageSize, before }: UsageAsked,
+  { baseUrl, apiKey, customerId, pageSize, before }: UsageRequest,
   signal: AbortSignal,
-): Promise<Usage> {
+): Promise<WidgetUsage> {
   try {
     const url = new URL(`${baseUrl.replace(/\/+$/, '')}/customers/${encodeURIComponent(customerId)}/usage`)
     if (pageSize > 0) url.searchParams.set('calls', String(pageSize))
@@ -81,7 +81,7 @@ export async function readUsage(
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
     if (!response.ok) throw new ReadError(await problemOf(response))
-    return Usage.parse(await response.json()).data
+    return WidgetUsage.parse(await response.json()).data
   } catch (error) {
     if (signal.aborted || error instanceof ReadError) throw error
     throw new ReadError('UNAVAILABLE', error)

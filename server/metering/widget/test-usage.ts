@@ -1,7 +1,7 @@
 /** For tests: what the widget reads. */
-import type { Meter, Usage } from './read-usage.ts'
+import type { WidgetMeter, WidgetUsage } from './read-usage.ts'
 
-export const meter = (change: Partial<Meter> = {}): Meter => ({
+export const meter = (change: Partial<WidgetMeter> = {}): WidgetMeter => ({
   used: 0,
   reserved: 0,
   limit: 200,
@@ -11,7 +11,7 @@ export const meter = (change: Partial<Meter> = {}): Meter => ({
 })
 
 /** Figures with a page of calls, and where the next begins. */
-export const usage = (next: string | null = null): Usage => ({
+export const usage = (next: string | null = null): WidgetUsage => ({
   meters: { standardCalls: meter() },
   calls: { items: [], next },
 })

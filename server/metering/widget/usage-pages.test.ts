@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ReadError, type Usage } from './read-usage.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
+import { ReadError, type WidgetUsage } from './read-usage.ts'
 import { usage } from './test-usage.ts'
 import { createUsagePages, type UsageShown } from './usage-pages.ts'
 
@@ -10,7 +11,7 @@ function world() {
   const readings: {
     before: string | null
     signal: AbortSignal
-    answer: (usage: Usage) => Promise<void>
+    answer: (usage: WidgetUsage) => Promise<void>
     fail: (error: Error) => Promise<void>
   }[] = []
   const shown: UsageShown[] = []
@@ -19,12 +20,12 @@ function world() {
     read: (before, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('stopped')), { once: true })
-        const answer = (read: Usage) => (resolve(read), settled())
+        const answer = (read: WidgetUsage) => (resolve(read), settled())
         const fail = (error: Error) => (reject(error), settled())
         readings.push({ before, signal, answer, fail })
       }),
     show: (now) => void shown.push(now),
-    refreshMs: 60_000,
+    refreshMs: MINUTE_MS,
     now: () => nowMs,
     later: (run, ms) => {
       const mine = { atMs: nowMs + ms, run }
@@ -53,7 +54,7 @@ function world() {
 describe('the figures', () => {
   test('are read when the widget is seen, and again every minute while it is', async () => {
     const { pages, pass, readings, open, last } = world()
-    pass(60_000)
+    pass(MINUTE_MS)
     expect(readings).toHaveLength(0)
     await open()
     pass(59_999)
@@ -69,7 +70,7 @@ describe('the figures', () => {
     expect(readings).toHaveLength(3)
   })
 
-  test('are refreshed when asked for, two seconds after the last reading at the earliest', async () => {
+  test('are refreshed on request, two seconds after the last reading at the earliest', async () => {
     const { pages, pass, readings, open, last } = world()
     await open()
     for (let ask = 0; ask < 5; ask += 1) pages.refresh()
@@ -85,7 +86,7 @@ describe('the figures', () => {
     expect(readings).toHaveLength(3)
   })
 
-  test('asked for while unseen are read when it is seen', async () => {
+  test('requested while unseen are read when it is seen', async () => {
     const { pages, pass, readings, open } = world()
     await open()
     pages.setVisible(false)
@@ -100,20 +101,20 @@ describe('the figures', () => {
   test('stay when newer ones cannot be read, with why', async () => {
     const { pass, shown, open, last } = world()
     await open()
-    pass(60_000)
+    pass(MINUTE_MS)
     await last().fail(new ReadError('UNAVAILABLE'))
     expect(shown.at(-1)).toEqual({ usage: usage(), problem: 'UNAVAILABLE', page: 1, turning: false })
-    pass(60_000)
+    pass(MINUTE_MS)
     await last().answer(usage())
     expect(shown.at(-1)).toMatchObject({ problem: null })
   })
 
   test.each(['KEY_REFUSED', 'FORBIDDEN', 'BLOCKED'] as const)(
-    'are not asked for again by itself after %s, and are when told to',
+    'are not requested again by itself after %s, but on request',
     async (problem) => {
       const { pages, pass, readings, open, last } = world()
       await open()
-      pass(60_000)
+      pass(MINUTE_MS)
       await last().fail(new ReadError(problem))
       pass(600_000)
       expect(readings).toHaveLength(2)
@@ -126,7 +127,7 @@ describe('the figures', () => {
   test('are read no more once it is closed', async () => {
     const { pages, pass, readings, shown, open } = world()
     await open()
-    pass(60_000)
+    pass(MINUTE_MS)
     pages.close()
     expect(readings[1]?.signal.aborted).toBe(true)
     pass(600_000)
@@ -163,14 +164,14 @@ describe('the pages of calls', () => {
     pages.older()
     await last().fail(new ReadError('UNAVAILABLE'))
     expect(shown.at(-1)).toMatchObject({ page: 2, turning: false, problem: 'UNAVAILABLE' })
-    pass(60_000)
+    pass(MINUTE_MS)
     expect(last().before).toBe('p2')
   })
 
   test('turned during a refresh take its place', async () => {
     const { pages, pass, readings, shown, open, last } = world()
     await open(usage('p2'))
-    pass(60_000)
+    pass(MINUTE_MS)
     pages.older()
     expect(readings[1]?.signal.aborted).toBe(true)
     await last().answer(usage())

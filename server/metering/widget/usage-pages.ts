@@ -1,9 +1,9 @@
-import { ReadError, type ReadProblem, type Usage } from './read-usage.ts'
+import { ReadError, type ReadProblem, type WidgetUsage } from './read-usage.ts'
 
 /** What the widget shows at a moment. */
 export interface UsageShown {
   /** The last figures that were read; null where there are none yet. */
-  usage: Usage | null
+  usage: WidgetUsage | null
   /** Why newer figures could not be read; null where they could. */
   problem: ReadProblem | null
   /** Of the calls, from 1, the newest first. */
@@ -14,7 +14,7 @@ export interface UsageShown {
 
 export interface UsagePagesOptions {
   /** Reads the figures with the page of calls that follows a place; null for the newest. */
-  read: (before: string | null, signal: AbortSignal) => Promise<Usage>
+  read: (before: string | null, signal: AbortSignal) => Promise<WidgetUsage>
   show: (shown: UsageShown) => void
   /** How old figures may be while they are seen. */
   refreshMs: number
@@ -63,16 +63,16 @@ export function createUsagePages({ read, show, refreshMs, now, later }: UsagePag
     callOff = later(() => void readPage(places), Math.max(0, dueMs - now()))
   }
 
-  async function readPage(asked: (string | null)[]): Promise<void> {
+  async function readPage(cursors: (string | null)[]): Promise<void> {
     callOff()
     running?.abort()
     const reading = new AbortController()
     running = reading
     wanted = false
     try {
-      const usage = await read(asked.at(-1) ?? null, reading.signal)
+      const usage = await read(cursors.at(-1) ?? null, reading.signal)
       if (reading.signal.aborted) return
-      places = asked
+      places = cursors
       set({ usage, problem: null, page: places.length, turning: false })
     } catch (error) {
       // A later reading has taken its place.
@@ -84,9 +84,9 @@ export function createUsagePages({ read, show, refreshMs, now, later }: UsagePag
     plan()
   }
 
-  function turnTo(asked: (string | null)[]): void {
+  function turnTo(cursors: (string | null)[]): void {
     set({ turning: true })
-    void readPage(asked)
+    void readPage(cursors)
   }
 
   return {

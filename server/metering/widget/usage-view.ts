@@ -8,7 +8,7 @@ import { words } from './words.ts'
 export interface UsageView {
   node: HTMLElement
   draw: (shown: UsageShown, look: Look, nowMs: number) => void
-  /** In place of figures: what is missing for any to be asked for. */
+  /** In place of figures: what is missing for any to be requested. */
   drawNotSetUp: (missing: readonly string[], look: Look) => void
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { type Attribute, readLook, readOptions } from './widget-options.ts'
 
 const three = { 'api-key': 'ek-1', 'organization-id': 'org', 'customer-id': ' ada@example.com ' }
@@ -12,7 +13,7 @@ describe('the widget', () => {
       customerId: 'ada@example.com',
       baseUrl: 'https://scout.example/metering/',
       pageSize: 10,
-      refreshMs: 60_000,
+      refreshMs: MINUTE_MS,
     })
     expect(readLook(from(three))).toEqual({
       type: 'calls',

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { LIMIT_TYPES, type LimitType } from '#domain/metering.ts'
 import type { UsageWidgetOptions } from '#domain/usage-widget.ts'
 
@@ -34,9 +35,9 @@ export type Attribute = (typeof ATTRIBUTES)[number]
 export type AttributeOf = (name: Attribute) => string | null
 
 const PAGE_SIZE = { usual: 10, least: 1, most: 100 }
-const REFRESH_SECONDS = { usual: 60, least: 5, most: 86_400 }
+const REFRESH_SECONDS = { usual: 60, least: 5, most: DAY_SECONDS }
 
-/** The look that the attributes ask for; what they do not, or not rightly, is as SPEC 7 has it. */
+/** The look that the attributes ask for; what they do not, or not rightly, is as in SPEC 7, Usage metering. */
 export function readLook(attributeOf: AttributeOf): Look {
   const metrics = (attributeOf('metrics') ?? '').split(/[\s,]+/).filter(isLimitType)
   return {
@@ -57,7 +58,7 @@ const DEFAULT_METRICS: readonly LimitType[] = [
 /**
  * Whom the widget asks for, and where.
  * @param scriptUrl where the widget's script came from, null where that is not known: the service is beside it
- * @returns the attributes that are missing, where some are. Our service is one organization and is not told its id; it
+ * @returns the attributes that are missing, where some are. Our service is one organization and does not need its id; it
  *   is required as it is by services of more.
  */
 export function readOptions(

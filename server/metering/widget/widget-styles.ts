@@ -12,26 +12,26 @@ const CSS = `
 :host([hidden]), [hidden] { display: none !important; }
 .widget {
   ${LIGHT}
-  box-sizing: border-box; padding: 16px 18px; border: 1px solid var(--line); border-radius: 8px;
+  box-sizing: border-box; padding: 16px; border: 1px solid var(--line); border-radius: 8px;
   background: var(--surface); color: var(--ink); font-size: 14px; line-height: 1.45;
 }
 .widget[data-theme='dark'] { ${DARK} }
 @media (prefers-color-scheme: dark) { .widget[data-theme='auto'] { ${DARK} } }
 
-.notice { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; color: var(--muted); }
+.notice { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; color: var(--muted); }
 .notice p { margin: 0; }
 .notice + .meters { margin-top: 0; }
-.notice:not([hidden]) + .meters { margin-top: 14px; }
+.notice:not([hidden]) + .meters { margin-top: 16px; }
 
 .meters {
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px 28px;
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px 24px;
   margin: 0; padding: 0; list-style: none;
 }
 .head { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 12px; }
-.name { font-weight: 600; }
+.name { font-weight: 650; }
 .amount { font-variant-numeric: tabular-nums; }
 .bar {
-  height: 8px; margin: 5px 0; overflow: hidden; border: 1px solid var(--line-strong); border-radius: 5px;
+  height: 8px; margin: 4px 0; overflow: hidden; border: 1px solid var(--line-strong); border-radius: 4px;
   background: var(--sunken);
 }
 .value { height: 100%; background: var(--fine); }
@@ -40,28 +40,28 @@ const CSS = `
 }
 [data-level='full'] .value { background: var(--full); }
 [data-level='full'] .bar { border-color: var(--full); }
-.foot { display: flex; flex-wrap: wrap; gap: 2px 14px; color: var(--muted); font-size: 13px; }
-.warning { padding: 0 7px; border-radius: 5px; font-weight: 600; }
+.foot { display: flex; flex-wrap: wrap; gap: 4px 12px; color: var(--muted); font-size: 12px; }
+.warning { padding: 0 8px; border-radius: 4px; font-weight: 650; }
 [data-level='near'] .warning { background: var(--near-soft); color: var(--near); }
 [data-level='full'] .warning { background: var(--full-soft); color: var(--full); }
 
-.calls { margin-top: 18px; padding-top: 14px; border-top: 1px solid var(--line); }
-.title { margin: 0 0 6px; font-weight: 600; }
+.calls { margin-top: 16px; padding-top: 16px; border-top: 1px solid var(--line); }
+.title { margin: 0 0 8px; font-weight: 650; }
 .none { margin: 0; color: var(--muted); }
 table { width: 100%; border-collapse: collapse; }
 table[aria-busy='true'] tbody { opacity: 0.6; }
-th, td { padding: 7px 22px 7px 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
-th { color: var(--muted); font-size: 13px; font-weight: 500; }
+th, td { padding: 8px 24px 8px 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
+th { color: var(--muted); font-size: 12px; font-weight: 550; }
 th:last-child, td:last-child { padding-inline-end: 0; }
 td { overflow-wrap: anywhere; }
 .time { white-space: nowrap; font-variant-numeric: tabular-nums; }
 .tokens { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
 small { display: block; color: var(--muted); font-size: 12px; }
-.failed { color: var(--full); font-weight: 600; }
+.failed { color: var(--full); font-weight: 650; }
 .open { color: var(--muted); }
 
 .pages { display: flex; align-items: center; justify-content: flex-end; gap: 12px; margin-top: 12px; }
-.pages span { color: var(--muted); font-size: 13px; }
+.pages span { color: var(--muted); font-size: 12px; }
 button {
   min-height: 32px; padding: 0 12px; border: 1px solid var(--line-strong); border-radius: 8px; background: none;
   color: var(--ink); font: inherit; cursor: pointer;
@@ -70,7 +70,7 @@ button:hover { background: var(--sunken); }
 button[aria-disabled='true'] { border-color: var(--line); color: var(--muted); cursor: default; }
 button:focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
 
-[data-format='compact'] { padding: 12px 14px; font-size: 13px; }
+[data-format='compact'] { padding: 12px 14px; font-size: 12px; }
 [data-format='compact'] .meters { gap: 10px 20px; }
 @container (width >= 300px) { [data-format='compact'] .meters { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
 @container (width >= 560px) { .meters { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
@@ -86,7 +86,7 @@ button:focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
   table, tbody { display: block; }
   tr { display: grid; grid-template-columns: 1fr auto; gap: 0 14px; padding: 8px 0; border-bottom: 1px solid var(--line); }
   td { padding: 0; border: 0; }
-  td.feature { grid-area: 1 / 1; font-weight: 600; }
+  td.feature { grid-area: 1 / 1; font-weight: 650; }
   td.outcome { grid-area: 1 / 2; text-align: end; }
   td.model { grid-area: 2 / 1; }
   td.tokens { grid-area: 2 / 2; }

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { LimitType } from '#domain/metering.ts'
 import type { ReadProblem } from './read-usage.ts'
 
@@ -79,10 +80,6 @@ function textOf(format: Intl.DateTimeFormat, iso: string): string {
   const timeMs = Date.parse(iso)
   return Number.isNaN(timeMs) ? iso : format.format(timeMs)
 }
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** How long until then, in its greatest unit: "9 days", "5 h", "12 min". */
 export function leftText(leftMs: number): string {

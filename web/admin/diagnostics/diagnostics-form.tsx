@@ -1,17 +1,18 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { diagnosticsCustomerId } from '#operations/diagnostics/diagnostics-run.ts'
-import { diagnosticsMessages } from '#web/shared/diagnostics-messages.ts'
-import { BusyButton } from '#web/shared/ui/busy-button.tsx'
-import { SecretField } from '#web/shared/ui/secret-field.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SecretField } from '#web/ui/secret-field.tsx'
 import styles from './diagnostics-form.module.css'
 import { ENTITLEMENTS, REASONING_LEVELS } from './form-fields.ts'
-import type { DiagnosticsForm as Form } from './use-diagnostics-form.ts'
+import { diagnosticsMessages } from './messages.ts'
+import type { DiagnosticsFormState as Form } from './use-diagnostics-form.ts'
 
 const text = diagnosticsMessages.form
 
@@ -24,18 +25,15 @@ interface DiagnosticsFormProps {
 
 /** What a run is made with. The key stands in it alone, and in session storage while Remember is ticked. */
 export function DiagnosticsForm({ form, running, onRun, onStop }: DiagnosticsFormProps) {
-  const { fields, customerId, errors, change } = form
+  const { fields, errors, change } = form
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(errors).length > 0)
       element.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus()
   }, [errors])
-  const sentId = diagnosticsCustomerId(customerId, fields.key.trim(), () => 0)
-  const isMadeUp = customerId.replace(/[^A-Za-z0-9_-]/g, '') === ''
   return (
     <form
       ref={element}
-      className={styles.form}
       aria-label={text.name}
       noValidate
       onSubmit={(event) => {
@@ -43,56 +41,107 @@ export function DiagnosticsForm({ form, running, onRun, onStop }: DiagnosticsFor
         if (!running) onRun()
       }}
     >
-      <div className={styles.key}>
-        <SecretField
-          label={text.key}
-          value={fields.key}
-          error={errors.key ?? null}
-          busy={false}
-          onType={(key) => change({ key })}
-          onClear={() => change({ key: '' })}
+      <Card className={styles.form}>
+        <KeyField form={form} />
+        <TextInput
+          label={text.baseUrl}
+          type="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={fields.baseUrl}
+          error={errors.baseUrl}
+          onChange={(event) => change({ baseUrl: event.currentTarget.value })}
         />
-        <p className={styles.note}>{text.keyKinds}</p>
+        <CustomerIdField form={form} />
+        <TextInput
+          label={text.feature}
+          autoComplete="off"
+          value={fields.feature}
+          onChange={(event) => change({ feature: event.currentTarget.value })}
+        />
+        <TextInput
+          label={text.tags}
+          autoComplete="off"
+          value={fields.tags}
+          onChange={(event) => change({ tags: event.currentTarget.value })}
+        />
+        <EntitlementChecks form={form} />
+        <NativeSelect
+          label={text.reasoning}
+          data={[...REASONING_LEVELS]}
+          value={fields.reasoningLevel}
+          onChange={(event) => {
+            const level = REASONING_LEVELS.find((one) => one === event.currentTarget.value)
+            if (level !== undefined) change({ reasoningLevel: level })
+          }}
+        />
         <Checkbox
-          label={text.remember}
-          checked={fields.remember}
-          onChange={(event) => change({ remember: event.currentTarget.checked })}
+          label={text.hostedClassify}
+          checked={fields.hostedClassify}
+          onChange={(event) => change({ hostedClassify: event.currentTarget.checked })}
         />
-      </div>
-      <TextInput
-        label={text.baseUrl}
-        type="url"
-        autoComplete="off"
-        spellCheck={false}
-        value={fields.baseUrl}
-        error={errors.baseUrl}
-        onChange={(event) => change({ baseUrl: event.currentTarget.value })}
+        <Group gap="xs" className={styles.actions ?? ''}>
+          <BusyButton type="submit" busy={running} working={running}>
+            {text.run}
+          </BusyButton>
+          <Button variant="default" data-disabled={!running} aria-disabled={!running} onClick={onStop}>
+            {text.stop}
+          </Button>
+        </Group>
+      </Card>
+    </form>
+  )
+}
+
+interface FieldProps {
+  form: Form
+}
+
+function KeyField({ form: { fields, errors, change } }: FieldProps) {
+  return (
+    <Stack gap="xs" className={styles.key ?? ''}>
+      <SecretField
+        label={text.key}
+        value={fields.key}
+        error={errors.key ?? null}
+        busy={false}
+        onType={(key) => change({ key })}
+        onClear={() => change({ key: '' })}
       />
-      <TextInput
-        label={text.customerId}
-        autoComplete="off"
-        spellCheck={false}
-        value={customerId}
-        description={
-          isMadeUp ? text.customerMadeUp : sentId === customerId ? undefined : text.customerSent(sentId)
-        }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        onChange={(event) => change({ customerId: event.currentTarget.value })}
+      <Text c="dimmed">{text.keyKinds}</Text>
+      <Checkbox
+        label={text.remember}
+        checked={fields.remember}
+        onChange={(event) => change({ remember: event.currentTarget.checked })}
       />
-      <TextInput
-        label={text.feature}
-        autoComplete="off"
-        value={fields.feature}
-        onChange={(event) => change({ feature: event.currentTarget.value })}
-      />
-      <TextInput
-        label={text.tags}
-        autoComplete="off"
-        value={fields.tags}
-        onChange={(event) => change({ tags: event.currentTarget.value })}
-      />
-      <fieldset className={styles.requested}>
-        <legend>{text.requested}</legend>
+    </Stack>
+  )
+}
+
+/** Says which customer id is sent, where it is not the one that was typed. */
+function CustomerIdField({ form: { fields, customerId, change } }: FieldProps) {
+  const sentId = diagnosticsCustomerId(customerId, fields.key.trim(), () => 0)
+  const isMadeUp = customerId.replace(/[^A-Za-z0-9_-]/g, '') === ''
+  return (
+    <TextInput
+      label={text.customerId}
+      autoComplete="off"
+      spellCheck={false}
+      value={customerId}
+      description={
+        isMadeUp ? text.customerMadeUp : sentId === customerId ? undefined : text.customerSent(sentId)
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(event) => change({ customerId: event.currentTarget.value })}
+    />
+  )
+}
+
+function EntitlementChecks({ form: { fields, change } }: FieldProps) {
+  return (
+    <fieldset className={styles.requested}>
+      <legend>{text.requested}</legend>
+      <Group gap="md">
         {ENTITLEMENTS.map((name) => (
           <Checkbox
             key={name}
@@ -103,29 +152,7 @@ export function DiagnosticsForm({ form, running, onRun, onStop }: DiagnosticsFor
             }
           />
         ))}
-      </fieldset>
-      <NativeSelect
-        label={text.reasoning}
-        data={[...REASONING_LEVELS]}
-        value={fields.reasoningLevel}
-        onChange={(event) => {
-          const level = REASONING_LEVELS.find((one) => one === event.currentTarget.value)
-          if (level !== undefined) change({ reasoningLevel: level })
-        }}
-      />
-      <Checkbox
-        label={text.hostedClassify}
-        checked={fields.hostedClassify}
-        onChange={(event) => change({ hostedClassify: event.currentTarget.checked })}
-      />
-      <div className={styles.actions}>
-        <BusyButton type="submit" busy={running} working={running}>
-          {text.run}
-        </BusyButton>
-        <Button variant="default" data-disabled={!running} aria-disabled={!running} onClick={onStop}>
-          {text.stop}
-        </Button>
-      </div>
-    </form>
+      </Group>
+    </fieldset>
   )
 }

@@ -1,19 +1,22 @@
+import { Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { DiagnosticsRun, DiagnosticsSettings, TestId } from '#operations/diagnostics/diagnostics-run.ts'
 import { runDiagnostics } from '#operations/diagnostics/run-diagnostics.ts'
-import { diagnosticsMessages } from '#web/shared/diagnostics-messages.ts'
-import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { usePageTitle } from '#web/shared/use-page-title.ts'
-import { hostedClassifyOf } from './hosted-classify.ts'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { useServices } from '#web/core/services.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { Page, PageHeader } from '../page.tsx'
 import { DiagnosticsForm } from './diagnostics-form.tsx'
-import styles from './diagnostics-page.module.css'
-import type { Place } from './report.ts'
-import { RunSummary } from './run-summary.tsx'
+import { hostedClassifyOf } from './hosted-classify.ts'
+import { diagnosticsMessages } from './messages.ts'
+import type { PageOrigin } from './report.ts'
 import { ResultItem } from './result-item.tsx'
+import { RunSummary } from './run-summary.tsx'
 import { useDiagnosticsForm } from './use-diagnostics-form.ts'
 
-/** The series of metering tests with a key that the admin types in (SPEC 2, Diagnostics). */
+/** The series of metering tests with a key that the admin types in (SPEC 2, Admin screens: Diagnostics). */
 export function DiagnosticsPage() {
   const text = diagnosticsMessages
   usePageTitle(text.title)
@@ -24,43 +27,40 @@ export function DiagnosticsPage() {
     const settings = form.read()
     if (settings !== null) start(settings, { only, judges: form.fields.hostedClassify })
   }
-  const place: Place = { origin: window.location.origin, allowedUrl: config.metering.baseUrl }
+  const place: PageOrigin = { origin: window.location.origin, allowedUrl: config.metering.baseUrl }
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{text.title}</h1>
-        <p className={styles.purpose}>{text.purpose}</p>
-      </header>
+    <Page>
+      <PageHeader title={text.title} purpose={text.purpose} />
       <DiagnosticsForm form={form} running={running} onRun={() => startWithForm()} onStop={stop} />
-      <section className={styles.results} aria-labelledby="results-title">
-        <h2 id="results-title" className={styles.subtitle}>
-          {text.results}
-        </h2>
+      <Stack component="section" gap="sm" aria-labelledby="results-title">
+        <h2 id="results-title">{text.results}</h2>
         {failure === null ? null : (
-          <p role="alert" className={styles.failure}>
+          <Notice role="alert" tone="danger">
             {failure}
-          </p>
+          </Notice>
         )}
         {run === null ? (
-          <p className={styles.note}>{text.notRun}</p>
+          <Text c="dimmed">{text.notRun}</Text>
         ) : (
           <>
             <RunSummary run={run} place={place} />
-            <ol className={styles.tests}>
-              {run.tests.map((test) => (
-                <ResultItem
-                  key={test.id}
-                  test={test}
-                  place={place}
-                  busy={running}
-                  onRunAgain={() => startWithForm(test.id)}
-                />
-              ))}
-            </ol>
+            <Card>
+              <ol>
+                {run.tests.map((test) => (
+                  <ResultItem
+                    key={test.id}
+                    test={test}
+                    place={place}
+                    busy={running}
+                    onRunAgain={() => startWithForm(test.id)}
+                  />
+                ))}
+              </ol>
+            </Card>
           </>
         )}
-      </section>
-    </div>
+      </Stack>
+    </Page>
   )
 }
 

@@ -4,10 +4,10 @@ import {
   type DiagnosticsSettings,
   isEmbedKey,
 } from '#operations/diagnostics/diagnostics-run.ts'
-import { diagnosticsMessages } from '#web/shared/diagnostics-messages.ts'
+import { diagnosticsMessages } from './messages.ts'
 
 export const ENTITLEMENTS = ['standard', 'premium', 'audio', 'image', 'search'] as const
-export type Entitlement = (typeof ENTITLEMENTS)[number]
+type Entitlement = (typeof ENTITLEMENTS)[number]
 export const REASONING_LEVELS = ['NONE', 'LOW', 'MEDIUM', 'HIGH'] as const
 
 /** The form as it is typed. */
@@ -24,7 +24,7 @@ export interface DiagnosticsFields {
   hostedClassify: boolean
 }
 
-/** SPEC 9, Diagnostics defaults. */
+/** SPEC 9, Metering client: diagnostics defaults. */
 const DEFAULT_CUSTOMER_ID = 'phh-admin-diagnostics'
 
 /** @param key the remembered one, null where none is */
@@ -42,14 +42,14 @@ export const firstFields = (baseUrl: string, key: string | null): DiagnosticsFie
 
 /**
  * The customer id in the form: until one is typed, a customer for diagnostics alone, so that a run takes nothing from
- * anyone's limits; the admin's own e-mail for an embed key, which is good for its user only.
+ * anyone's limits; the admin's own email for an embed key, which is good for its user only.
  */
 export const customerIdIn = ({ key, customerId }: DiagnosticsFields, email: string): string =>
   customerId ?? (isEmbedKey(key.trim()) ? email : DEFAULT_CUSTOMER_ID)
 
 export type FieldErrors = Partial<Record<'key' | 'baseUrl', string>>
 
-/** What a run takes from the form, or what is wrong with it (SPEC 5). */
+/** What a run takes from the form, or what is wrong with it (SPEC 5, Admin, diagnostics, and onboarding). */
 export function readDiagnosticsFields(
   fields: DiagnosticsFields,
   email: string,

@@ -1,8 +1,8 @@
 import { realTiming } from '#clients/http.ts'
+import { ClassificationAnswer } from '#domain/ai-answers.ts'
 import type { HostedClassify } from '#operations/diagnostics/series.ts'
-import { ClassificationAnswer } from '#web/shared/hosted-answers.ts'
-import { callHosted } from '#web/shared/hosted-call.ts'
-import type { Services } from '#web/shared/services.tsx'
+import { callHosted } from '#web/core/ai/hosted-call.ts'
+import type { Services } from '#web/core/services.tsx'
 
 /** Made up, so that nothing of anyone's is sent. */
 const POST = {
@@ -15,7 +15,7 @@ const POST = {
 const CRITERIA = 'AI-powered\nPaying customers'
 const MAX_WAIT_MS = 20_000
 
-/** The hosted classification of a made-up launch, as a user without a key has it (SPEC 7). */
+/** The hosted classification of a made-up launch, as a user without a key has it (SPEC 7, Backend). */
 export const hostedClassifyOf =
   (services: Services): HostedClassify =>
   async (name, signal) => {

@@ -1,6 +1,9 @@
-import { type FlagStore, SESSION_FLAGS } from '#web/shared/session/session-flags.ts'
+import { type FlagStore, SESSION_FLAGS } from '#web/core/session/session-flags.ts'
 
-/** The key of the diagnostics, kept while Remember is ticked and in this tab alone (SPEC 2); sign-out removes it. */
+/**
+ * The key of the diagnostics, kept while Remember is ticked and in this tab alone (SPEC 2, Admin screens: Diagnostics);
+ * sign-out removes it.
+ */
 const name = SESSION_FLAGS.diagnosticsKey
 
 /** Null where none is kept. */

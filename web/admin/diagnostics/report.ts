@@ -1,16 +1,16 @@
-import type { DiagnosticsRun, Note, TestError } from '#operations/diagnostics/diagnostics-run.ts'
-import { diagnosticsMessages } from '#web/shared/diagnostics-messages.ts'
-import { sentenceOf } from '#web/shared/error-sentences.ts'
+import type { DiagnosticsRun, TestError, TestNote } from '#operations/diagnostics/diagnostics-run.ts'
+import { sentenceOf } from '#web/core/errors/error-sentences.ts'
+import { diagnosticsMessages } from './messages.ts'
 
 /** What the sentences of a run need to know of this page. */
-export interface Place {
+export interface PageOrigin {
   /** This page's origin. */
   origin: string
   /** Where this page may send metering calls. */
   allowedUrl: string
 }
 
-export function noteSentence({ code, detail }: Note): string {
+export function noteSentence({ code, detail }: TestNote): string {
   return diagnosticsMessages.notes[code](detail ?? diagnosticsMessages.summary.none)
 }
 
@@ -18,7 +18,7 @@ export function noteSentence({ code, detail }: Note): string {
 const SENTENCES: Record<string, (why: string) => string> = diagnosticsMessages.errors
 
 /** What happened, and what to look at. */
-export function errorSentence(error: TestError, { origin, allowedUrl }: Place): string {
+export function errorSentence(error: TestError, { origin, allowedUrl }: PageOrigin): string {
   const { code, status, detail, requestId } = error
   const why = detail ?? ''
   if (code === 'CROSS_ORIGIN') return diagnosticsMessages.crossOrigin(why, origin, allowedUrl)
@@ -30,8 +30,11 @@ export function errorSentence(error: TestError, { origin, allowedUrl }: Place): 
   return sentence ?? sentenceOf({ service: 'metering', code, status, detail, requestId })
 }
 
-/** A run as JSON to be copied: SPEC 3's members, with times in ISO and durations in ms. The run has no key in it. */
-export function reportOf(run: DiagnosticsRun, place: Place): string {
+/**
+ * A run as JSON to be copied, with the members of a diagnostics run (SPEC 3, Metering), times in ISO and durations in
+ * ms. The run has no key in it.
+ */
+export function reportOf(run: DiagnosticsRun, place: PageOrigin): string {
   const { startedAtMs, finishedAtMs, tests, summary, ...rest } = run
   const report = {
     ...rest,

@@ -1,7 +1,9 @@
+import { Text } from '@mantine/core'
 import type { TestResult, TestStatus } from '#operations/diagnostics/diagnostics-run.ts'
-import { diagnosticsMessages } from '#web/shared/diagnostics-messages.ts'
-import { BusyButton } from '#web/shared/ui/busy-button.tsx'
-import { errorSentence, noteSentence, type Place } from './report.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { diagnosticsMessages } from './messages.ts'
+import { errorSentence, noteSentence, type PageOrigin } from './report.ts'
 import styles from './result-item.module.css'
 
 const text = diagnosticsMessages
@@ -17,7 +19,7 @@ const MARKS: Record<TestStatus, string> = {
 
 interface ResultItemProps {
   test: TestResult
-  place: Place
+  place: PageOrigin
   /** A run is going on: nothing can be run again now. */
   busy: boolean
   onRunAgain: () => void
@@ -33,8 +35,8 @@ export function ResultItem({ test, place, busy, onRunAgain }: ResultItemProps) {
         {MARKS[status]}
       </span>
       <div className={styles.what}>
-        <h3 className={styles.label}>{label}</h3>
-        <p className={styles.description}>{description}</p>
+        <h3>{label}</h3>
+        <Text c="dimmed">{description}</Text>
       </div>
       <p className={styles.status} data-status={status}>
         {text.statuses[status]}
@@ -45,12 +47,12 @@ export function ResultItem({ test, place, busy, onRunAgain }: ResultItemProps) {
       </BusyButton>
       <div className={styles.found}>
         {error === null ? null : (
-          <p className={styles.error}>
+          <Notice tone="danger">
             {errorSentence(error, place)} <code>{error.code}</code>
-          </p>
+          </Notice>
         )}
         {notes.length === 0 ? null : (
-          <ul className={styles.notes}>
+          <ul>
             {notes.map((note) => (
               <li key={note.code}>{noteSentence(note)}</li>
             ))}
@@ -66,7 +68,7 @@ export function ResultItem({ test, place, busy, onRunAgain }: ResultItemProps) {
             </summary>
             <Sent title={text.request} value={request} />
             {response === null ? (
-              <p className={styles.description}>{text.noResponse}</p>
+              <Text c="dimmed">{text.noResponse}</Text>
             ) : (
               <Sent title={text.response} value={response} />
             )}

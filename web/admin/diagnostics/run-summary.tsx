@@ -1,15 +1,19 @@
-import { countText } from '#web/shared/locale.ts'
+import { Group, Text } from '@mantine/core'
 import { LIMIT_TYPES } from '#domain/metering.ts'
 import type { DiagnosticsRun, UsageSnapshot } from '#operations/diagnostics/diagnostics-run.ts'
-import { diagnosticsMessages } from '#web/shared/diagnostics-messages.ts'
-import { CopyButton } from '#web/shared/ui/copy-button.tsx'
-import { type Place, reportOf } from './report.ts'
+import { Card } from '#web/ui/card.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { FigureTable, ScrollBox } from '#web/ui/figure-table.tsx'
+import { countText } from '#web/ui/locale.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { diagnosticsMessages } from './messages.ts'
+import { type PageOrigin, reportOf } from './report.ts'
 import styles from './run-summary.module.css'
 
 const text = diagnosticsMessages.summary
 
 /** What a run came to, how the usage stood before and after it, and the report to copy. */
-export function RunSummary({ run, place }: { run: DiagnosticsRun; place: Place }) {
+export function RunSummary({ run, place }: { run: DiagnosticsRun; place: PageOrigin }) {
   const { total, passed, failed, skipped, lastCallId, planName, firstUsage, finalUsage, leftOpen } =
     run.summary
   const isOver = run.finishedAtMs !== null
@@ -23,15 +27,15 @@ export function RunSummary({ run, place }: { run: DiagnosticsRun; place: Place }
     [text.lastCall, lastCallId ?? text.none],
   ] as const
   return (
-    <section className={styles.summary} aria-label={text.name}>
-      <div className={styles.head}>
+    <Card aria-label={text.name}>
+      <Group justify="space-between" gap="xs">
         <p role="status" className={styles.outcome} data-failed={isOver && failed > 0}>
           {isOver ? outcomeOf(run) : text.running(passed + failed + skipped, total)}
         </p>
         {isOver ? (
           <CopyButton label={text.copyReport} name={text.copyReport} value={reportOf(run, place)} />
         ) : null}
-      </div>
+      </Group>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -44,12 +48,12 @@ export function RunSummary({ run, place }: { run: DiagnosticsRun; place: Place }
         <UsageTable first={firstUsage} final={finalUsage} />
       )}
       {isOver && leftOpen.length > 0 ? (
-        <p role="alert" className={styles.leftOpen}>
+        <Notice role="alert" tone="warning">
           {text.leftOpen(leftOpen.join(', '))}
-        </p>
+        </Notice>
       ) : null}
-      {isOver ? <p className={styles.note}>{text.reportNote}</p> : null}
-    </section>
+      {isOver ? <Text c="dimmed">{text.reportNote}</Text> : null}
+    </Card>
   )
 }
 
@@ -61,8 +65,8 @@ function outcomeOf({ summary: { failed, skipped } }: DiagnosticsRun): string {
 function UsageTable({ first, final }: { first: UsageSnapshot | null; final: UsageSnapshot | null }) {
   const shown = (count: number | null | undefined) => (count == null ? '–' : countText(count))
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={text.usage}>
-      <table className={styles.usage}>
+    <ScrollBox aria-label={text.usage}>
+      <FigureTable>
         <thead>
           <tr>
             <th scope="col">{text.meter}</th>
@@ -86,7 +90,7 @@ function UsageTable({ first, final }: { first: UsageSnapshot | null; final: Usag
             )
           })}
         </tbody>
-      </table>
-    </div>
+      </FigureTable>
+    </ScrollBox>
   )
 }

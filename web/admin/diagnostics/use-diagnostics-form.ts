@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DiagnosticsSettings } from '#operations/diagnostics/diagnostics-run.ts'
-import { useServices } from '#web/shared/services.tsx'
+import { useServices } from '#web/core/services.tsx'
 import {
   customerIdIn,
   type DiagnosticsFields,
@@ -36,4 +36,4 @@ export function useDiagnosticsForm() {
     },
   }
 }
-export type DiagnosticsForm = ReturnType<typeof useDiagnosticsForm>
+export type DiagnosticsFormState = ReturnType<typeof useDiagnosticsForm>

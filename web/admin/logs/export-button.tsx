@@ -1,15 +1,17 @@
-import { isServiceError } from '#clients/http.ts'
-import { isoDay } from '#domain/dates.ts'
-import { adminLogsMessages } from '#web/shared/admin-logs-messages.ts'
-import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { BusyButton } from '#web/shared/ui/busy-button.tsx'
+import { Group, Text } from '@mantine/core'
 import { useThrottledCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import page from '../page.module.css'
+import { isServiceError } from '#clients/http.ts'
+import { isoDay } from '#domain/dates.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { useServices } from '#web/core/services.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import styles from './export-button.module.css'
 import { exportLogs } from './export-logs.ts'
 import type { LogFilters } from './logs-address.ts'
+import { adminLogsMessages } from './messages.ts'
 
 const text = adminLogsMessages.exported
 const DRAW_EVERY_MS = 100
@@ -22,7 +24,7 @@ type State =
   | { kind: 'stopped' }
   | { kind: 'failed'; sentence: string }
 
-/** Everything that matches as a CSV file, with how far it is (SPEC 2, Logs). */
+/** Everything that matches as a CSV file, with how far it is (SPEC 2, Admin screens: Logs). */
 export function ExportButton({ filters }: { filters: LogFilters }) {
   const services = useServices()
   const [state, setState] = useState<State>({ kind: 'idle' })
@@ -56,7 +58,7 @@ export function ExportButton({ filters }: { filters: LogFilters }) {
     }
   }
   return (
-    <div className={styles.export}>
+    <Group gap="xs">
       <BusyButton
         variant="default"
         busy={false}
@@ -72,16 +74,16 @@ export function ExportButton({ filters }: { filters: LogFilters }) {
           className={styles.bar}
         />
       ) : null}
-      <p className={styles.state}>{running ? runningText(state) : null}</p>
-      <p role="status" className={styles.state}>
+      {running ? <Text c="dimmed">{runningText(state)}</Text> : null}
+      <Text role="status" c="dimmed">
         {endText(state)}
-      </p>
+      </Text>
       {state.kind === 'failed' ? (
-        <p role="alert" className={page.failure}>
+        <Notice role="alert" tone="danger">
           {state.sentence}
-        </p>
+        </Notice>
       ) : null}
-    </div>
+    </Group>
   )
 }
 
@@ -89,7 +91,7 @@ function runningText(state: State): string {
   return state.kind === 'receiving' ? text.progress(state.rows, state.total) : ''
 }
 
-/** What is told to those who hear it: beginning and end, not each step. */
+/** What screen readers announce: beginning and end, not each step. */
 function endText(state: State): string | null {
   if (state.kind === 'preparing') return text.preparing
   if (state.kind === 'done') return text.done(state.rows)
@@ -107,5 +109,5 @@ function saveBlob(name: string, file: Blob): void {
   link.download = name
   link.click()
   // Not at once: the browser begins to read it a moment later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  setTimeout(() => URL.revokeObjectURL(url), MINUTE_MS)
 }

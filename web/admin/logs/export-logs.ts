@@ -1,6 +1,6 @@
-import { failureOf, ServiceError } from '#clients/http.ts'
-import type { Services } from '#web/shared/services.tsx'
 import * as z from 'zod/mini'
+import { failureOf, ServiceError } from '#clients/http.ts'
+import type { Services } from '#web/core/services.tsx'
 import { createRowCounter } from './csv-rows.ts'
 import { filterVariables, type LogFilters } from './logs-address.ts'
 
@@ -11,7 +11,7 @@ export interface ExportOptions {
   services: Pick<Services, 'config' | 'fetch' | 'idToken'>
   filters: LogFilters
   signal: AbortSignal
-  /** Told as the file arrives. `total` is null where the server does not know it beforehand. */
+  /** Called as the file arrives. `total` is null where the server does not know it beforehand. */
   onProgress: (progress: { rows: number; total: number | null }) => void
 }
 

@@ -8,5 +8,7 @@ export const KNOWN_ACTIONS: readonly string[] = [
   'admin:RESET_USAGE',
   'admin:ADJUST_LIMIT',
   'admin:REMOVE_LIMIT',
+  'admin:END_SESSION',
+  'admin:END_SESSIONS',
   'admin:EXPORT_LOGS',
 ]

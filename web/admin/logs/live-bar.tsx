@@ -1,8 +1,9 @@
-import { Switch } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { adminLogsMessages } from '#web/shared/admin-logs-messages.ts'
+import { Group, Switch } from '@mantine/core'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import styles from './live-bar.module.css'
+import { adminLogsMessages } from './messages.ts'
 import type { LiveTail } from './use-live-entries.ts'
 
 const text = adminLogsMessages.live
@@ -16,19 +17,19 @@ interface LiveBarProps {
 /** Whether new entries are followed, and how that goes. */
 export function LiveBar({ on, tail, onSwitch }: LiveBarProps) {
   return (
-    <div className={styles.live}>
+    <Group gap="sm" className={styles.live ?? ''}>
       <Switch
         label={text.on}
         color="var(--ink)"
         withThumbIndicator={false}
         checked={on}
         onChange={(event) => onSwitch(event.currentTarget.checked)}
-        classNames={{ label: styles.label ?? '', thumb: styles.thumb ?? '' }}
+        classNames={{ thumb: styles.thumb ?? '' }}
       />
       <p role="status" className={styles.state} data-live={on && tail.state === 'connected' && !tail.paused}>
         {on ? stateText(tail) : text.off}
       </p>
-    </div>
+    </Group>
   )
 }
 
@@ -44,9 +45,9 @@ export function JumpToLive({ waiting }: { waiting: number }) {
   return (
     <div role="status" className={styles.jump}>
       {waiting === 0 ? null : (
-        <button type="button" className={styles.jumpButton} onClick={() => window.scrollTo({ top: 0 })}>
+        <PlainButton look="pill" onClick={() => window.scrollTo({ top: 0 })}>
           <span aria-hidden="true">↑</span> {text.waiting(waiting)}
-        </button>
+        </PlainButton>
       )}
     </div>
   )

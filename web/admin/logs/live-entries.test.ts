@@ -65,7 +65,7 @@ describe('an entry is listed', () => {
     ['from the next day on', { from: '2026-11-23' }, false],
     ['up to its day', { to: '2026-11-22' }, true],
     ['up to the day before', { to: '2026-11-21' }, false],
-    ['by a part of its e-mail, whatever the case', { search: ' aDA@EXAMPLE ' }, true],
+    ['by a part of its email, whatever the case', { search: ' aDA@EXAMPLE ' }, true],
     ['by a part of its action', { search: 'export' }, true],
     ['by a part of its metadata', { search: '"single"' }, true],
     ['by what it has not', { search: 'bulk' }, false],

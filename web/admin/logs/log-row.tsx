@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { adminLogsMessages as text } from '#web/shared/admin-logs-messages.ts'
 import { memo } from 'react'
 import { MetadataList } from '../metadata-list.tsx'
+import tableStyles from '../row-table.module.css'
 import { Time } from '../times.tsx'
 import type { LogFilters } from './logs-address.ts'
 import type { LogEntry } from './logs-query.ts'
 import styles from './logs-table.module.css'
+import { adminLogsMessages as text } from './messages.ts'
 
 interface LogRowProps {
   entry: LogEntry
@@ -18,8 +19,8 @@ interface LogRowProps {
 export const LogRow = memo(function LogRow({ entry, rowIndex, onFilter }: LogRowProps) {
   const { userId, email, action, metadata, createdAt } = entry
   return (
-    <div role="row" aria-rowindex={rowIndex} className={styles.row}>
-      <span role="cell" className={styles.time}>
+    <div role="row" aria-rowindex={rowIndex} className={`${tableStyles.row} ${styles.row}`}>
+      <span role="cell" className={`${tableStyles.time} ${styles.time}`}>
         <Time iso={createdAt} />
       </span>
       <span role="cell" className={styles.user}>

@@ -29,7 +29,7 @@ describe('the address of the logs', () => {
   })
 })
 
-test('filters that are set are told, blanks are none', () => {
+test('filters that are set are listed, blanks are not', () => {
   expect(setFilters({ ...NO_FILTERS, search: '  ', action: 'LOGIN', to: '2026-11-30' })).toEqual([
     'action',
     'to',

@@ -1,4 +1,4 @@
-import type { AddressCodec } from '#web/shared/use-address-state.ts'
+import type { AddressCodec } from '#web/ui/use-address-state.ts'
 import { dayOf, shortText, textOf } from '../address.ts'
 
 /** What the admin set in the activity logs; empty texts filter nothing. */

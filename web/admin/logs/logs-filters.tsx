@@ -1,17 +1,18 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { adminLogsMessages } from '#web/shared/admin-logs-messages.ts'
-import { KNOWN_ACTIONS } from './known-actions.ts'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import { useTypedText } from '../use-typed-text.ts'
+import { KNOWN_ACTIONS } from './known-actions.ts'
 import { type LogFilters, NO_FILTERS, setFilters } from './logs-address.ts'
 import styles from './logs-filters.module.css'
+import { adminLogsMessages } from './messages.ts'
 import { UserFilter } from './user-filter.tsx'
 
 const text = adminLogsMessages.filter
 
 interface LogsFiltersProps {
   filters: LogFilters
-  /** The e-mail of the user who is filtered by, where it is known. */
+  /** The email of the user who is filtered by, where it is known. */
   userEmail: string | null
   onChange: (change: Partial<LogFilters>, history?: 'push' | 'replace') => void
 }
@@ -65,21 +66,20 @@ export function LogsFilters({ filters, userEmail, onChange }: LogsFiltersProps) 
             const said = text.chips[name](name === 'user' ? (userEmail ?? filters.user) : filters[name])
             return (
               <li key={name}>
-                <button
-                  type="button"
-                  className={styles.chip}
+                <PlainButton
+                  look="pill"
                   aria-label={text.remove(said)}
                   onClick={() => onChange({ [name]: '' })}
                 >
                   <span dir="auto">{said}</span> <span aria-hidden="true">×</span>
-                </button>
+                </PlainButton>
               </li>
             )
           })}
           <li>
-            <button type="button" className={styles.clear} onClick={() => onChange(NO_FILTERS)}>
+            <PlainButton look="quiet" onClick={() => onChange(NO_FILTERS)}>
               {text.clear}
-            </button>
+            </PlainButton>
           </li>
         </ul>
       )}

@@ -1,27 +1,30 @@
+import { Group, Text } from '@mantine/core'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { adminLogsMessages as text } from '#web/shared/admin-logs-messages.ts'
-import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { BusyButton } from '#web/shared/ui/busy-button.tsx'
-import { usePageTitle } from '#web/shared/use-page-title.ts'
 import { useCallback, useMemo } from 'react'
-import { Failure } from '../failure.tsx'
-import page from '../page.module.css'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { useServices } from '#web/core/services.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { FailureCard } from '../failure.tsx'
+import { Page, PageHeader } from '../page.tsx'
+import tableStyles from '../row-table.module.css'
 import { useAddress } from '../use-address.ts'
 import { ExportButton } from './export-button.tsx'
 import { JumpToLive, LiveBar } from './live-bar.tsx'
 import { mergedEntries } from './live-entries.ts'
 import { logsAddress, NO_FILTERS, setFilters } from './logs-address.ts'
 import { LogsFilters } from './logs-filters.tsx'
-import styles from './logs-page.module.css'
 import { type LogEntry, logsQuery } from './logs-query.ts'
 import { LogsTable, LogsToCome } from './logs-table.tsx'
+import { adminLogsMessages as text } from './messages.ts'
 import { useLiveEntries } from './use-live-entries.ts'
 import { VolumeChart } from './volume-chart.tsx'
 
 const NONE: readonly LogEntry[] = []
 
-/** What everyone did: searched, filtered, followed live and exported (SPEC 2, Logs). */
+/** What everyone did: searched, filtered, followed live and exported (SPEC 2, Admin screens: Logs). */
 export function LogsPage() {
   const services = useServices()
   const [view, change] = useAddress(logsAddress)
@@ -40,43 +43,40 @@ export function LogsPage() {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, fetchNextPage])
   return (
-    <div className={page.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={page.title}>{text.title}</h1>
-          <p className={page.purpose}>{text.purpose}</p>
-        </div>
+    <Page>
+      <Group justify="space-between" align="flex-start">
+        <PageHeader title={text.title} purpose={text.purpose} />
         <ExportButton filters={filters} />
-      </header>
+      </Group>
       <LogsFilters
         filters={filters}
         userEmail={entries.find(({ userId }) => userId === filters.user)?.email ?? null}
         onChange={change}
       />
       <VolumeChart filters={filters} onChoose={change} />
-      <div className={styles.bar}>
+      <Group justify="space-between" gap="xs">
         <LiveBar on={following} tail={tail} onSwitch={(live) => change({ live })} />
-        <p role="status" className={styles.count}>
+        <Text role="status" c="dimmed">
           {list.data === undefined ? null : text.loaded(entries.length, !hasNextPage)}
-        </p>
-      </div>
+        </Text>
+      </Group>
       {list.isError ? (
-        <Failure
+        <FailureCard
           text={text.failed(sentenceFor(list.error))}
           onRetry={() => void (list.isFetchNextPageError ? fetchNextPage() : list.refetch())}
         />
       ) : null}
       {list.isPending ? <LogsToCome /> : null}
       {list.data !== undefined && entries.length === 0 ? (
-        <div className={page.notice}>
-          <p className={page.noticeTitle}>{set.length === 0 ? text.none : text.noMatch}</p>
-          <p>{set.length === 0 ? text.noneHint : text.noMatchHint}</p>
-          {set.length === 0 ? null : (
-            <button type="button" className={page.plain} onClick={() => change(NO_FILTERS)}>
-              {text.filter.clear}
-            </button>
-          )}
-        </div>
+        <EmptyState
+          title={set.length === 0 ? text.none : text.noMatch}
+          text={set.length === 0 ? text.noneHint : text.noMatchHint}
+          action={
+            set.length === 0 ? null : (
+              <PlainButton onClick={() => change(NO_FILTERS)}>{text.filter.clear}</PlainButton>
+            )
+          }
+        />
       ) : null}
       {entries.length > 0 ? (
         <LogsTable
@@ -90,7 +90,7 @@ export function LogsPage() {
       {hasNextPage ? (
         <BusyButton
           variant="default"
-          className={styles.more ?? ''}
+          className={tableStyles.more ?? ''}
           busy={isFetching}
           working={list.isFetchingNextPage}
           onClick={() => void fetchNextPage()}
@@ -99,7 +99,7 @@ export function LogsPage() {
         </BusyButton>
       ) : null}
       {following ? <JumpToLive waiting={tail.waiting} /> : null}
-    </div>
+    </Page>
   )
 }
 

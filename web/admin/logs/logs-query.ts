@@ -1,8 +1,8 @@
-import { activityVolume, listActivityLogs } from '#clients/backend/admin-documents.ts'
-import type { AnswerOf } from '#clients/backend/graphql-document.ts'
-import type { Services } from '#web/shared/services.tsx'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { activityVolume, listActivityLogs } from '#clients/backend/admin-documents.ts'
+import type { AnswerOf } from '#clients/backend/graphql-document.ts'
+import type { Services } from '#web/core/services.tsx'
 import { ADMIN_KEY, DETAILS_FRESH_MS } from '../query-times.ts'
 import { filterVariables, type LogFilters } from './logs-address.ts'
 
@@ -11,19 +11,22 @@ export type LogEntry = AnswerOf<typeof listActivityLogs>['adminListAllActivityLo
 /** A place in the list; null is its begin. */
 const firstPage = (): string | null => null
 
-/** The entries that match, newest first, in pages of 100 (SPEC 9). Fresh for 2 minutes; the live tail adds to them. */
+/**
+ * The entries that match, newest first, in pages of 100 (SPEC 9, Caches and lists). Fresh for 2 minutes; the live tail
+ * adds to them.
+ */
 export const logsQuery = ({ backend }: Services, filters: LogFilters) => {
-  const asked = filterVariables(filters)
+  const variables = filterVariables(filters)
   return infiniteQueryOptions({
-    queryKey: [ADMIN_KEY, 'logs', asked],
+    queryKey: [ADMIN_KEY, 'logs', variables],
     queryFn: async ({ pageParam, signal }) =>
-      (await backend.query(listActivityLogs, { ...asked, nextToken: pageParam }, signal))
+      (await backend.query(listActivityLogs, { ...variables, nextToken: pageParam }, signal))
         .adminListAllActivityLogs,
     initialPageParam: firstPage(),
     getNextPageParam: ({ nextToken }) => nextToken ?? undefined,
     staleTime: DETAILS_FRESH_MS,
     placeholderData: keepPreviousData,
-    // Many pages would be asked for one by one at each look at another window.
+    // Many pages would be requested one by one whenever the window regains focus.
     refetchOnWindowFocus: false,
   })
 }
@@ -33,11 +36,11 @@ const Counts = z.record(z.string(), z.number())
 /** How many entries there were on each UTC day; the search does not count (DESIGN 5: from roll-ups). */
 export const volumeQuery = ({ backend }: Services, filters: LogFilters) => {
   const { userId, action, from, to } = filterVariables(filters)
-  const asked = { userId, action, from, to }
+  const variables = { userId, action, from, to }
   return queryOptions({
-    queryKey: [ADMIN_KEY, 'volume', asked],
+    queryKey: [ADMIN_KEY, 'volume', variables],
     queryFn: async ({ signal }): Promise<Readonly<Record<string, number>>> =>
-      Counts.parse((await backend.query(activityVolume, asked, signal)).adminActivityVolume),
+      Counts.parse((await backend.query(activityVolume, variables, signal)).adminActivityVolume),
     staleTime: DETAILS_FRESH_MS,
     placeholderData: keepPreviousData,
   })

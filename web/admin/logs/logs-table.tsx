@@ -1,17 +1,19 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { adminLogsMessages as text } from '#web/shared/admin-logs-messages.ts'
-import { Bone, boneLines, Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Bone, boneLines, Skeleton } from '#web/ui/skeleton.tsx'
+import hiddenStyles from '#web/ui/visually-hidden.module.css'
+import tableStyles from '../row-table.module.css'
 import { LogRow } from './log-row.tsx'
 import type { LogFilters } from './logs-address.ts'
 import type { LogEntry } from './logs-query.ts'
 import styles from './logs-table.module.css'
+import { adminLogsMessages as text } from './messages.ts'
 
 const COLUMNS = ['time', 'user', 'action', 'details'] as const
 const HEADER_ROWS = 1
 const OVERSCAN = 6
-/** The next page is asked for so many rows before the end comes into sight. */
+/** The next page is requested so many rows before the end comes into sight. */
 const NEAR_END = 15
 
 // The height of a usual row before it is measured; logs-table.module.css gives the least.
@@ -65,10 +67,10 @@ export function LogsTable({ entries, complete, stale, onFilter, onNearEnd }: Log
       aria-rowcount={complete ? entries.length + HEADER_ROWS : -1}
       aria-colcount={COLUMNS.length}
       aria-busy={stale}
-      className={styles.table}
+      className={tableStyles.table}
     >
-      <div role="rowgroup" className={styles.head}>
-        <div role="row" aria-rowindex={1} className={styles.row}>
+      <div role="rowgroup" className={`${tableStyles.head} ${hiddenStyles.narrow}`}>
+        <div role="row" aria-rowindex={1} className={`${tableStyles.row} ${styles.columns}`}>
           {COLUMNS.map((column) => (
             <span key={column} role="columnheader">
               {text.columns[column]}
@@ -113,12 +115,12 @@ const ROWS_TO_COME = 10
 
 /** The table before the first entries are there. */
 export const LogsToCome = () => (
-  <Skeleton className={styles.table}>
-    <div className={styles.head}>
-      <div className={styles.row} />
+  <Skeleton className={tableStyles.table}>
+    <div className={`${tableStyles.head} ${hiddenStyles.narrow}`}>
+      <div className={`${tableStyles.row} ${styles.columns}`} />
     </div>
     {boneLines(ROWS_TO_COME, (width, index) => (
-      <div key={index} className={styles.row}>
+      <div key={index} className={`${tableStyles.row} ${styles.row}`}>
         <span className={styles.time}>
           <Bone width="120px" height={24} />
         </span>

@@ -1,7 +1,7 @@
+import { useEffect, useRef, useState } from 'react'
 import { followActivityLogs } from '#clients/backend/admin-documents.ts'
 import type { SubscriptionState } from '#clients/backend/subscription-listener.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useServices } from '#web/core/services.tsx'
 import {
   type LiveEntries,
   matchesFilters,
@@ -17,7 +17,7 @@ import type { LogEntry } from './logs-query.ts'
 const READING_PX = 160
 /** Entries that come in a burst are drawn together. */
 const BURST_MS = 100
-/** The server follows a moment after the connection stands; what comes in between is not told. */
+/** The subscription starts a moment after the connection; entries in between are not reported. */
 const FOLLOWED_AFTER_MS = 1_000
 
 export interface LiveTail {
@@ -39,10 +39,10 @@ export function useLiveEntries(filters: LogFilters, enabled: boolean, onMissed: 
   const [paused, setPaused] = useState(isScrolledAway)
   const [state, setState] = useState<LiveTail['state']>('pending')
   // Other filters have other entries, which their own list brings.
-  const asked = JSON.stringify(filters)
-  const [shownFor, setShownFor] = useState(asked)
-  if (shownFor !== asked) {
-    setShownFor(asked)
+  const filtersKey = JSON.stringify(filters)
+  const [shownFor, setShownFor] = useState(filtersKey)
+  if (shownFor !== filtersKey) {
+    setShownFor(filtersKey)
     setLive(NO_LIVE)
   }
   const latest = useRef({ filters, onMissed, live })

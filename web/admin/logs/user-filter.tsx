@@ -1,19 +1,19 @@
-import { TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { useId, useRef, useState } from 'react'
 import { suggestUsers } from '#clients/backend/admin-documents.ts'
 import type { AnswerOf } from '#clients/backend/graphql-document.ts'
-import { adminLogsMessages } from '#web/shared/admin-logs-messages.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { useId, useRef, useState } from 'react'
+import { useServices } from '#web/core/services.tsx'
 import { ADMIN_KEY, LIST_FRESH_MS } from '../query-times.ts'
+import { adminLogsMessages } from './messages.ts'
 
 const text = adminLogsMessages.filter
-const ASK_AFTER_MS = 250
+const SUGGEST_AFTER_MS = 250
 
 type Suggested = AnswerOf<typeof suggestUsers>['adminListAllUsers']['items'][number]
 
-/** A user by e-mail: the browser's own list of suggestions; one that is typed or picked in full is taken, Enter takes the first. */
+/** A user by email: the browser's own list of suggestions; one that is typed or picked in full is taken, Enter takes the first. */
 export function UserFilter({ onChoose }: { onChoose: (user: Suggested) => void }) {
   const { backend, cache } = useServices()
   const listId = useId()
@@ -32,7 +32,7 @@ export function UserFilter({ onChoose }: { onChoose: (user: Suggested) => void }
   const named = (among: readonly Suggested[]) =>
     among.find(({ email }) => email.toLowerCase() === latest.current.toLowerCase())
 
-  const ask = useDebouncedCallback(async (search: string) => {
+  const suggest = useDebouncedCallback(async (search: string) => {
     const found = await cache
       .query({
         queryKey: [ADMIN_KEY, 'suggested-users', search],
@@ -46,7 +46,7 @@ export function UserFilter({ onChoose }: { onChoose: (user: Suggested) => void }
     setUsers(found)
     const user = named(found)
     if (user !== undefined) choose(user)
-  }, ASK_AFTER_MS)
+  }, SUGGEST_AFTER_MS)
 
   return (
     <>
@@ -62,7 +62,7 @@ export function UserFilter({ onChoose }: { onChoose: (user: Suggested) => void }
           show(event.currentTarget.value)
           const user = named(users)
           if (user !== undefined) choose(user)
-          else if (latest.current !== '') ask(latest.current)
+          else if (latest.current !== '') suggest(latest.current)
         }}
         onKeyDown={(event) => {
           const [first] = users

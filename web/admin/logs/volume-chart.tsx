@@ -1,15 +1,17 @@
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { adminLogsMessages } from '#web/shared/admin-logs-messages.ts'
-import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { Bone, boneLines } from '#web/shared/ui/skeleton.tsx'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import page from '../page.module.css'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { useServices } from '#web/core/services.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Bone, BoneLines, boneLines } from '#web/ui/skeleton.tsx'
 import { dayText, monthText } from '../times.tsx'
 import type { LogFilters } from './logs-address.ts'
 import { volumeQuery } from './logs-query.ts'
+import { adminLogsMessages } from './messages.ts'
+import { type VolumeBar, volumeOf, type VolumeUnit } from './volume.ts'
 import styles from './volume-chart.module.css'
-import { type VolumeBar, type VolumeUnit, volumeOf } from './volume.ts'
 
 const text = adminLogsMessages.volume
 
@@ -27,9 +29,9 @@ export function VolumeChart({ filters, onChoose }: VolumeChartProps) {
   const counts = useQuery(volumeQuery(services, filters))
   if (counts.isError)
     return (
-      <p role="alert" className={page.failure}>
+      <Notice role="alert" tone="danger">
         {text.failed(sentenceFor(counts.error))}
-      </p>
+      </Notice>
     )
   if (counts.isPending) return <VolumeToCome />
   const { unit, bars, total } = volumeOf(counts.data, filters, services.now())
@@ -39,43 +41,42 @@ export function VolumeChart({ filters, onChoose }: VolumeChartProps) {
   )
   const [first, last] = [bars[0], bars.at(-1)]
   return (
-    <section className={styles.volume} aria-labelledby="volume-title">
-      <div className={styles.head}>
-        <h2 id="volume-title" className={styles.title}>
-          {text.title}
-        </h2>
-        <p className={styles.note}>
+    <Card aria-labelledby="volume-title">
+      <div>
+        <h2 id="volume-title">{text.title}</h2>
+        <Text c="dimmed">
           {text.spoken(text.units[unit], total, most === null ? '' : barText(most, unit))}
           {filters.search.trim() === '' ? null : ` ${text.notSearched}`}
-        </p>
+        </Text>
       </div>
       <Bars bars={bars} most={most?.count ?? 0} unit={unit} onChoose={onChoose} />
       {first === undefined || last === undefined ? null : (
-        <p className={styles.axis} aria-hidden="true">
+        <Group justify="space-between" fz="xs" c="dimmed" aria-hidden="true">
           <span>{dayText(first.from)}</span>
           <span>{last.running ? `${dayText(last.to)}, ${text.running}` : dayText(last.to)}</span>
-        </p>
+        </Group>
       )}
-    </section>
+    </Card>
   )
 }
 
 /** As silent as the figures: the table says that it is waited for. */
 const VolumeToCome = () => (
-  <div className={styles.volume} aria-hidden="true">
-    <div className={styles.head}>
-      <p className={styles.title}>{text.title}</p>
+  <Card aria-hidden="true">
+    <div>
+      <h2>{text.title}</h2>
+      <BoneLines count={1} linePx={21} widest="420px" />
     </div>
     <div className={styles.bars}>
       {boneLines(BARS_TO_COME, (height, index) => (
         <span key={index} className={styles.barToCome} style={{ blockSize: height }} />
       ))}
     </div>
-    <p className={styles.axis}>
-      <Bone width="80px" height={19} />
-      <Bone width="80px" height={19} />
-    </p>
-  </div>
+    <Group justify="space-between">
+      <Bone width="80px" height={18} />
+      <Bone width="80px" height={18} />
+    </Group>
+  </Card>
 )
 
 interface BarsProps {

@@ -1,8 +1,8 @@
 import { isoDay } from '#domain/dates.ts'
+import { DAY_MS } from '#domain/durations.ts'
 
-const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
-/** More bars than that are too narrow to be told apart. */
+/** More bars than that are too narrow to be distinguished. */
 const MAX_BARS = 92
 const DEFAULT_DAYS = 30
 /** A filter that begins before that many days has its bars from the first entry on. */

@@ -1,9 +1,12 @@
+import { Text } from '@mantine/core'
 import { isoDay } from '#domain/dates.ts'
-import { adminStatisticsMessages } from '#web/shared/admin-statistics-messages.ts'
-import page from '../page.module.css'
+import { FigureTable } from '#web/ui/figure-table.tsx'
+import { Remark } from '#web/ui/remark.tsx'
+import { PageSection } from '../page.tsx'
 import { monthText } from '../times.tsx'
 import styles from './cohort-table.module.css'
 import { type CohortCounts, cohortsOf } from './cohorts.ts'
+import { adminStatisticsMessages } from './messages.ts'
 
 const text = adminStatisticsMessages.cohorts
 
@@ -11,15 +14,11 @@ const text = adminStatisticsMessages.cohorts
 export function CohortTable({ counts, nowMs }: { counts: CohortCounts; nowMs: number }) {
   const cohorts = cohortsOf(counts, isoDay(nowMs).slice(0, 7))
   return (
-    <section className={page.box} aria-labelledby="cohorts-title">
-      <h2 id="cohorts-title" className={page.subtitle}>
-        {text.title}
-      </h2>
-      <p className={page.means}>{text.means}</p>
+    <PageSection title={text.title} means={text.means}>
       {cohorts.length === 0 ? (
-        <p className={page.note}>{text.none}</p>
+        <Text c="dimmed">{text.none}</Text>
       ) : (
-        <table className={styles.table} aria-labelledby="cohorts-title">
+        <FigureTable className={styles.table} aria-label={text.title}>
           <thead>
             <tr>
               <th scope="col">{text.month}</th>
@@ -33,7 +32,7 @@ export function CohortTable({ counts, nowMs }: { counts: CohortCounts; nowMs: nu
               <tr key={month}>
                 <th scope="row">
                   <time dateTime={month}>{monthText(month)}</time>
-                  {running ? <span className={styles.running}>{adminStatisticsMessages.notOver}</span> : null}
+                  {running ? <Remark>{adminStatisticsMessages.notOver}</Remark> : null}
                 </th>
                 <td>{adminStatisticsMessages.count(total)}</td>
                 <td>{adminStatisticsMessages.count(active)}</td>
@@ -41,8 +40,8 @@ export function CohortTable({ counts, nowMs }: { counts: CohortCounts; nowMs: nu
               </tr>
             ))}
           </tbody>
-        </table>
+        </FigureTable>
       )}
-    </section>
+    </PageSection>
   )
 }

@@ -1,10 +1,11 @@
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lastDays } from '#domain/dates.ts'
-import { adminStatisticsMessages as text } from '#web/shared/admin-statistics-messages.ts'
 import { BarTable } from '../bar-table.tsx'
 import { largestFirst, shareOfMost } from '../bars.ts'
 import { logsSearch } from '../logs-search.ts'
-import page from '../page.module.css'
+import { PageSection } from '../page.tsx'
+import { adminStatisticsMessages as text } from './messages.ts'
 import { RANGE_DAYS, type TimeRange } from './statistics-address.ts'
 import type { Statistics } from './statistics-query.ts'
 
@@ -20,13 +21,9 @@ export function FeatureActivity({ activity, range, nowMs }: FeatureActivityProps
   const figures = largestFirst(activity)
   const from = lastDays(RANGE_DAYS[range], nowMs).startDate
   return (
-    <section className={page.box} aria-labelledby="activity-title">
-      <h2 id="activity-title" className={page.subtitle}>
-        {text.features.title}
-      </h2>
-      <p className={page.means}>{text.features.means(said)}</p>
+    <PageSection title={text.features.title} means={text.features.means(said)}>
       {figures.length === 0 ? (
-        <p className={page.note}>{text.features.none(said)}</p>
+        <Text c="dimmed">{text.features.none(said)}</Text>
       ) : (
         <BarTable
           name={text.features.title}
@@ -43,7 +40,7 @@ export function FeatureActivity({ activity, range, nowMs }: FeatureActivityProps
           }))}
         />
       )}
-    </section>
+    </PageSection>
   )
 }
 
@@ -57,13 +54,9 @@ export function TopUsers({ users, range }: TopUsersProps) {
   const said = text.range.said[range]
   const most = Math.max(0, ...users.map(({ count }) => count))
   return (
-    <section className={page.box} aria-labelledby="top-users-title">
-      <h2 id="top-users-title" className={page.subtitle}>
-        {text.topUsers.title}
-      </h2>
-      <p className={page.means}>{text.topUsers.means(said)}</p>
+    <PageSection title={text.topUsers.title} means={text.topUsers.means(said)}>
       {users.length === 0 ? (
-        <p className={page.note}>{text.topUsers.none(said)}</p>
+        <Text c="dimmed">{text.topUsers.none(said)}</Text>
       ) : (
         <BarTable
           name={text.topUsers.title}
@@ -80,6 +73,6 @@ export function TopUsers({ users, range }: TopUsersProps) {
           }))}
         />
       )}
-    </section>
+    </PageSection>
   )
 }

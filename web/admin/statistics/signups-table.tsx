@@ -1,9 +1,9 @@
 import { isoDay } from '#domain/dates.ts'
-import { adminStatisticsMessages } from '#web/shared/admin-statistics-messages.ts'
 import { BarTable } from '../bar-table.tsx'
 import { signupBarPx } from '../bars.ts'
-import page from '../page.module.css'
+import { PageSection } from '../page.tsx'
 import { dayText } from '../times.tsx'
+import { adminStatisticsMessages } from './messages.ts'
 
 const text = adminStatisticsMessages.signups
 
@@ -13,19 +13,13 @@ interface SignupsTableProps {
   nowMs: number
 }
 
-/** Sign-ups of the last 30 days, the latest first, with bars as SPEC 2 draws them. */
+/** Sign-ups of the last 30 days, the latest first, with bars (SPEC 2, Admin screens: Statistics). */
 export function SignupsTable({ signups, nowMs }: SignupsTableProps) {
   const today = isoDay(nowMs)
   const days = Object.entries(signups).toSorted(([one], [other]) => (one < other ? 1 : -1))
   const sum = days.reduce((total, [, count]) => total + count, 0)
   return (
-    <section className={page.box} aria-labelledby="signups-title">
-      <h2 id="signups-title" className={page.subtitle}>
-        {text.title}
-      </h2>
-      <p className={page.means}>
-        {text.means} {text.sum(sum)}.
-      </p>
+    <PageSection title={text.title} means={`${text.means} ${text.sum(sum)}.`}>
       <BarTable
         name={text.title}
         wideBars
@@ -38,6 +32,6 @@ export function SignupsTable({ signups, nowMs }: SignupsTableProps) {
           ...(day === today && { running: adminStatisticsMessages.notOver }),
         }))}
       />
-    </section>
+    </PageSection>
   )
 }

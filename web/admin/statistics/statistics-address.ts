@@ -1,8 +1,8 @@
-import type { AddressCodec } from '#web/shared/use-address-state.ts'
+import type { AddressCodec } from '#web/ui/use-address-state.ts'
 import { choiceOf, unlessDefault } from '../address.ts'
 
-/** The first is the default (SPEC 7, adminGetStats). */
-export const TIME_RANGES = ['30d', '7d', '90d'] as const
+/** The first is the default (SPEC 7, Backend: adminGetStats). */
+const TIME_RANGES = ['30d', '7d', '90d'] as const
 /** As they are offered: from short to long. */
 export const OFFERED_RANGES = ['7d', '30d', '90d'] as const
 export type TimeRange = (typeof TIME_RANGES)[number]

@@ -1,8 +1,8 @@
-import { statistics } from '#clients/backend/admin-documents.ts'
-import type { AnswerOf } from '#clients/backend/graphql-document.ts'
-import type { Services } from '#web/shared/services.tsx'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { statistics } from '#clients/backend/admin-documents.ts'
+import type { AnswerOf } from '#clients/backend/graphql-document.ts'
+import type { Services } from '#web/core/services.tsx'
 import { ADMIN_KEY, LIST_FRESH_MS } from '../query-times.ts'
 import type { CohortCounts } from './cohorts.ts'
 import type { TimeRange } from './statistics-address.ts'
@@ -10,18 +10,21 @@ import type { TimeRange } from './statistics-address.ts'
 const Counts = z.record(z.string(), z.number())
 const Cohorts = z.record(z.string(), z.object({ total: z.number(), active: z.number() }))
 
-type Answer = AnswerOf<typeof statistics>['adminGetStats']
+type StatisticsAnswer = AnswerOf<typeof statistics>['adminGetStats']
 
-export interface Statistics extends Omit<Answer, 'signupsByDate' | 'activityByFeature' | 'retentionCohorts'> {
+export interface Statistics extends Omit<
+  StatisticsAnswer,
+  'signupsByDate' | 'activityByFeature' | 'retentionCohorts'
+> {
   /** By ISO day, UTC. */
   signupsByDate: Readonly<Record<string, number>>
   activityByFeature: Readonly<Record<string, number>>
   retentionCohorts: CohortCounts
-  /** When they were told, milliseconds since 1970. */
+  /** When they were loaded, milliseconds since 1970. */
   asOfMs: number
 }
 
-/** The installation's figures; activity and top users of the range. Fresh for 5 minutes (SPEC 9). */
+/** The installation's figures; activity and top users of the range. Fresh for 5 minutes (SPEC 9, Caches and lists). */
 export const statisticsQuery = ({ backend, now }: Services, range: TimeRange) =>
   queryOptions({
     queryKey: [ADMIN_KEY, 'statistics', range],

@@ -1,8 +1,9 @@
-import { adminStatisticsMessages as text } from '#web/shared/admin-statistics-messages.ts'
-import { BoneLines } from '#web/shared/ui/skeleton.tsx'
-import page from '../page.module.css'
+import type { ReactNode } from 'react'
+import { FigureCard, FigureCards } from '#web/ui/card.tsx'
+import { BoneLines } from '#web/ui/skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { adminStatisticsMessages as text } from './messages.ts'
 import type { Statistics } from './statistics-query.ts'
-import styles from './totals.module.css'
 
 const WHOLE = ['totalUsers', 'activeUsers', 'totalActivityLogs'] as const
 /** Of a day, week and month that goes on. */
@@ -12,44 +13,26 @@ type Total = (typeof WHOLE)[number] | (typeof RUNNING)[number]
 export function Totals({ statistics }: { statistics: Statistics }) {
   return (
     <section aria-labelledby="totals-title">
-      <h2 id="totals-title" className={page.spoken}>
-        {text.totals.title}
+      <h2 id="totals-title">
+        <VisuallyHidden>{text.totals.title}</VisuallyHidden>
       </h2>
-      <dl className={styles.totals}>
-        {WHOLE.map((name) => (
-          <Figure key={name} name={name} count={statistics[name]} running={false} />
-        ))}
-        {RUNNING.map((name) => (
-          <Figure key={name} name={name} count={statistics[name]} running />
-        ))}
-      </dl>
+      <Figures figure={(name) => text.count(statistics[name])} />
     </section>
   )
 }
 
 /** What each figure means is known before the figure. */
-export const TotalsToCome = () => (
-  <div className={styles.totals}>
-    {[...WHOLE, ...RUNNING].map((name) => (
-      <div key={name} className={styles.total}>
-        <p className={styles.name}>{text.totals[name].label}</p>
-        <BoneLines count={1} linePx={37} />
-        <p className={styles.means}>{text.totals[name].means}</p>
-      </div>
+export const TotalsToCome = () => <Figures figure={() => <BoneLines count={1} linePx={36} />} />
+
+const Figures = ({ figure }: { figure: (name: Total) => ReactNode }) => (
+  <FigureCards>
+    {WHOLE.map((name) => (
+      <FigureCard key={name} {...labelsOf(name)} figure={figure(name)} />
     ))}
-  </div>
+    {RUNNING.map((name) => (
+      <FigureCard key={name} {...labelsOf(name)} remark={text.notOver} figure={figure(name)} />
+    ))}
+  </FigureCards>
 )
 
-function Figure({ name, count, running }: { name: Total; count: number; running: boolean }) {
-  const { label, means } = text.totals[name]
-  return (
-    <div className={styles.total}>
-      <dt>
-        {label}
-        {running ? <span className={styles.running}>{text.notOver}</span> : null}
-      </dt>
-      <dd className={styles.count}>{text.count(count)}</dd>
-      <dd className={styles.means}>{means}</dd>
-    </div>
-  )
-}
+const labelsOf = (name: Total) => ({ label: text.totals[name].label, note: text.totals[name].means })

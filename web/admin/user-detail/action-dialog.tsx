@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
-import { messages } from '#web/shared/messages.ts'
-import { BusyButton } from '#web/shared/ui/busy-button.tsx'
-import { ModalDialog } from '#web/shared/ui/modal-dialog.tsx'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import styles from './action-dialog.module.css'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { commonMessages } from '#web/ui/messages.ts'
+import { ModalDialog } from '#web/ui/modal-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 interface ActionDialogProps {
   title: string
@@ -24,8 +25,9 @@ interface ActionDialogProps {
 }
 
 /**
- * Asks before an admin's action, does it, and says what came of it, in one dialog (SPEC 8's alerts). The browser's own
- * dialog keeps the focus inside and gives it back; Escape and a click beside it do nothing to the user. Open while mounted.
+ * Asks before an admin's action, does it, and says what came of it, in one dialog (SPEC 8, Admin and onboarding: the
+ * alerts). The browser's own dialog keeps the focus inside and gives it back; Escape and a click beside it do nothing
+ * to the user. Open while mounted.
  */
 export function ActionDialog({
   title,
@@ -60,50 +62,46 @@ export function ActionDialog({
     <ModalDialog
       labelledBy={titleId}
       describedBy={state === 'done' ? undefined : textId}
-      className={styles.dialog}
       locked={state === 'working'}
       onClose={onClose}
     >
       {(close) => (
         <form
-          className={styles.body}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
             void submit(event.currentTarget)
           }}
         >
-          <h2 id={titleId} className={styles.title}>
-            {state === 'done' ? succeeded : title}
-          </h2>
-          <p role="status" className={styles.spoken}>
-            {state === 'done' ? succeeded : null}
-          </p>
-          {state === 'done' ? (
-            <div className={styles.actions}>
-              <Button ref={doneButton} onClick={close}>
-                {done}
-              </Button>
-            </div>
-          ) : (
-            <>
-              <p id={textId} className={styles.text}>
-                {text}
-              </p>
-              {children?.(problem === null ? undefined : problemId)}
-              <p id={problemId} role="alert" className={styles.problem}>
-                {problem}
-              </p>
-              <div className={styles.actions}>
-                <Button variant="default" onClick={() => state !== 'working' && close()}>
-                  {messages.common.cancel}
+          <Stack p="lg">
+            <h2 id={titleId}>{state === 'done' ? succeeded : title}</h2>
+            <VisuallyHidden role="status">{state === 'done' ? succeeded : null}</VisuallyHidden>
+            {state === 'done' ? (
+              <Group justify="flex-end">
+                <Button ref={doneButton} onClick={close}>
+                  {done}
                 </Button>
-                <BusyButton type="submit" busy={state === 'working'} working={state === 'working'}>
-                  {state === 'working' ? working : confirm}
-                </BusyButton>
-              </div>
-            </>
-          )}
+              </Group>
+            ) : (
+              <>
+                <Text id={textId} c="dimmed">
+                  {text}
+                </Text>
+                {children?.(problem === null ? undefined : problemId)}
+                <Notice id={problemId} role="alert" tone="danger">
+                  {problem}
+                </Notice>
+                <Group justify="flex-end" gap="xs">
+                  <Button variant="default" onClick={() => state !== 'working' && close()}>
+                    {commonMessages.cancel}
+                  </Button>
+                  <BusyButton type="submit" busy={state === 'working'} working={state === 'working'}>
+                    {state === 'working' ? working : confirm}
+                  </BusyButton>
+                </Group>
+              </>
+            )}
+          </Stack>
         </form>
       )}
     </ModalDialog>

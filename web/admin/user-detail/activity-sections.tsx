@@ -1,12 +1,13 @@
-import { countText } from '#web/shared/locale.ts'
+import { Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { adminUserMessages as text } from '#web/shared/admin-users-messages.ts'
+import { countText } from '#web/ui/locale.ts'
 import { BarTable } from '../bar-table.tsx'
 import { largestFirst, shareOfMost } from '../bars.ts'
 import { logsSearch } from '../logs-search.ts'
 import { MetadataList } from '../metadata-list.tsx'
-import page from '../page.module.css'
+import { PageSection } from '../page.tsx'
 import { Time } from '../times.tsx'
+import { adminUserMessages as text } from '../users-messages.ts'
 import styles from './activity-sections.module.css'
 import type { RecentActivity, UserDetails } from './details-query.ts'
 
@@ -18,10 +19,7 @@ export function ActivitySections({ details }: { details: UserDetails }) {
   const { summary, byFeature } = text
   return (
     <>
-      <section className={page.box} aria-labelledby="summary-title">
-        <h2 id="summary-title" className={page.subtitle}>
-          {summary.title}
-        </h2>
+      <PageSection title={summary.title}>
         <dl className={styles.sums}>
           <Sum name={summary.count} value={countText(activityCount)} note={summary.countNote} />
           <Sum name={summary.features} value={String(figures.length)} note={summary.featuresNote} />
@@ -31,13 +29,10 @@ export function ActivitySections({ details }: { details: UserDetails }) {
             note={favorite === undefined ? '' : summary.times(favorite.count)}
           />
         </dl>
-      </section>
-      <section className={page.box} aria-labelledby="features-title">
-        <h2 id="features-title" className={page.subtitle}>
-          {byFeature.title}
-        </h2>
+      </PageSection>
+      <PageSection title={byFeature.title}>
         {figures.length === 0 ? (
-          <p className={page.note}>{byFeature.none}</p>
+          <Text c="dimmed">{byFeature.none}</Text>
         ) : (
           <BarTable
             name={byFeature.title}
@@ -54,7 +49,7 @@ export function ActivitySections({ details }: { details: UserDetails }) {
             }))}
           />
         )}
-      </section>
+      </PageSection>
       <Recent activities={recentActivity} userId={user.id} />
     </>
   )
@@ -72,29 +67,28 @@ function Sum({ name, value, note }: { name: string; value: string; note: string 
 
 function Recent({ activities, userId }: { activities: readonly RecentActivity[]; userId: string }) {
   return (
-    <section className={page.box} aria-labelledby="recent-title">
-      <h2 id="recent-title" className={page.subtitle}>
-        {text.recent.title}
-      </h2>
+    <PageSection title={text.recent.title}>
       {activities.length === 0 ? (
-        <p className={page.note}>{text.recent.none}</p>
+        <Text c="dimmed">{text.recent.none}</Text>
       ) : (
         <>
           <ol className={styles.recent}>
             {activities.map(({ id, action, metadata, createdAt }) => (
               <li key={id}>
-                <p className={styles.action}>
+                <Group component="p" justify="space-between" gap="xs">
                   <strong>{action}</strong> <Time iso={createdAt} />
-                </p>
+                </Group>
                 <MetadataList metadata={metadata} />
               </li>
             ))}
           </ol>
-          <Link to="/admin/logs" search={logsSearch({ user: userId })} className={styles.all}>
-            {text.recent.all}
-          </Link>
+          <p>
+            <Link to="/admin/logs" search={logsSearch({ user: userId })}>
+              {text.recent.all}
+            </Link>
+          </p>
         </>
       )}
-    </section>
+    </PageSection>
   )
 }

@@ -1,8 +1,8 @@
-import { userDetails } from '#clients/backend/admin-documents.ts'
-import type { AnswerOf } from '#clients/backend/graphql-document.ts'
-import type { Services } from '#web/shared/services.tsx'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { userDetails } from '#clients/backend/admin-documents.ts'
+import type { AnswerOf } from '#clients/backend/graphql-document.ts'
+import type { Services } from '#web/core/services.tsx'
 import { ADMIN_KEY, DETAILS_FRESH_MS } from '../query-times.ts'
 
 const Counts = z.record(z.string(), z.number())
@@ -19,9 +19,9 @@ const Call = z.object({
 })
 export type MeteredCall = z.infer<typeof Call>
 
-type Answer = NonNullable<AnswerOf<typeof userDetails>['adminGetUserDetails']>
-export type DetailedUser = Answer['user']
-export type RecentActivity = Answer['recentActivity'][number]
+type DetailsAnswer = NonNullable<AnswerOf<typeof userDetails>['adminGetUserDetails']>
+export type DetailedUser = DetailsAnswer['user']
+export type RecentActivity = DetailsAnswer['recentActivity'][number]
 
 /** What the metering service knows of a user: the payer's meters of this month. */
 export interface MeteredUser {
@@ -34,12 +34,14 @@ export interface MeteredUser {
   calls: readonly MeteredCall[]
 }
 
-export interface UserDetails extends Omit<Answer, 'usageByFeature' | 'usageTapData'> {
+export interface UserDetails extends Omit<DetailsAnswer, 'usageByFeature' | 'usageTapData'> {
   usageByFeature: Readonly<Record<string, number>>
   metered: MeteredUser | null
 }
 
-/** All that is known of one user; null where there is none of that id. Fresh for 2 minutes (SPEC 9). */
+/**
+ * All that is known of one user; null where there is none of that id. Fresh for 2 minutes (SPEC 9, Caches and lists).
+ */
 export const detailsQuery = ({ backend }: Services, userId: string) =>
   queryOptions({
     queryKey: [ADMIN_KEY, 'user', userId],

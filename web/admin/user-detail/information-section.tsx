@@ -1,10 +1,10 @@
-import { adminUserMessages, adminUsersMessages } from '#web/shared/admin-users-messages.ts'
-import { CopyButton } from '#web/shared/ui/copy-button.tsx'
-import page from '../page.module.css'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { FactList } from '#web/ui/fact-list.tsx'
+import { PageSection } from '../page.tsx'
 import { StatusMark } from '../status-mark.tsx'
 import { Time } from '../times.tsx'
+import { adminUserMessages, adminUsersMessages } from '../users-messages.ts'
 import type { DetailedUser } from './details-query.ts'
-import styles from './information-section.module.css'
 
 const text = adminUserMessages.information
 
@@ -31,18 +31,8 @@ export function InformationSection({ user }: { user: DetailedUser }) {
     ...(user.blocked ? [[text.reason, <span dir="auto">{user.blockedReason}</span>] as const] : []),
   ] as const
   return (
-    <section className={page.box} aria-labelledby="information-title">
-      <h2 id="information-title" className={page.subtitle}>
-        {text.title}
-      </h2>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <PageSection title={text.title}>
+      <FactList facts={facts} />
+    </PageSection>
   )
 }

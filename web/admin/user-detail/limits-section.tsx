@@ -1,7 +1,9 @@
-import { countText } from '#web/shared/locale.ts'
-import { adminUserMessages } from '#web/shared/admin-users-messages.ts'
-import page from '../page.module.css'
+import { Text } from '@mantine/core'
+import { FigureTable, ScrollBox } from '#web/ui/figure-table.tsx'
+import { countText } from '#web/ui/locale.ts'
+import { PageSection } from '../page.tsx'
 import { Time } from '../times.tsx'
+import { adminUserMessages } from '../users-messages.ts'
 import type { MeteredCall, MeteredUser } from './details-query.ts'
 import styles from './limits-section.module.css'
 import { type MeterFigure, meterFigures } from './meter-figures.ts'
@@ -11,35 +13,33 @@ const text = adminUserMessages.limits
 /** What the metering service knows of the user: plan, the four meters of this month and the latest calls. */
 export function LimitsSection({ metered }: { metered: MeteredUser | null }) {
   return (
-    <section className={page.box} aria-labelledby="limits-title">
-      <h2 id="limits-title" className={page.subtitle}>
-        {text.title}
-      </h2>
+    <PageSection
+      title={text.title}
+      means={metered === null ? null : `${text.plan(metered.planName)} · ${text.period}`}
+    >
       {metered === null ? (
-        <p className={page.note}>{text.unknown}</p>
+        <Text c="dimmed">{text.unknown}</Text>
       ) : (
         <>
-          <p className={page.means}>
-            {text.plan(metered.planName)} · {text.period}
-          </p>
           <ul className={styles.meters}>
             {meterFigures(metered.usage, metered.limits).map((figure) => (
-              <Meter key={figure.name} figure={figure} />
+              <MeterBar key={figure.name} figure={figure} />
             ))}
           </ul>
           <Calls calls={metered.calls} />
         </>
       )}
-    </section>
+    </PageSection>
   )
 }
 
-function Meter({ figure: { name, used, limit, share, level } }: { figure: MeterFigure }) {
-  const figures = used === null ? text.notTold : limit === null ? text.unlimited(used) : text.of(used, limit)
+function MeterBar({ figure: { name, used, limit, share, level } }: { figure: MeterFigure }) {
+  const figures =
+    used === null ? text.usageUnknown : limit === null ? text.unlimited(used) : text.of(used, limit)
   return (
     <li className={styles.meter} data-level={level}>
-      <span className={styles.name}>{text.meters[name]}</span>
-      <span className={styles.figures}>
+      <span>{text.meters[name]}</span>
+      <span>
         {figures}
         {level === 'fine' ? null : <span className={styles.level}>{text[level]}</span>}
       </span>
@@ -51,14 +51,14 @@ function Meter({ figure: { name, used, limit, share, level } }: { figure: MeterF
 }
 
 function Calls({ calls }: { calls: readonly MeteredCall[] }) {
-  if (calls.length === 0) return <p className={page.note}>{text.noCalls}</p>
+  if (calls.length === 0) return <Text c="dimmed">{text.noCalls}</Text>
   return (
     <details>
-      <summary className={styles.summary}>
+      <summary>
         {text.calls} ({calls.length})
       </summary>
-      <div className={styles.scroll} role="region" aria-label={text.calls} tabIndex={0}>
-        <table className={styles.calls}>
+      <ScrollBox aria-label={text.calls}>
+        <FigureTable text>
           <thead>
             <tr>
               {Object.values(text.callColumns).map((column) => (
@@ -79,8 +79,8 @@ function Calls({ calls }: { calls: readonly MeteredCall[] }) {
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
+        </FigureTable>
+      </ScrollBox>
     </details>
   )
 }

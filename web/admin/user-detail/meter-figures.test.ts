@@ -11,13 +11,13 @@ describe('a meter', () => {
     ['over its end, after the limit was lowered', 300, 200, 1, 'reached'],
     ['with the limit 0', 0, 0, 1, 'reached'],
     ['without a limit', 9, null, null, 'fine'],
-    ['of which nothing is told', null, 200, null, 'fine'],
+    ['without a reported use', null, 200, null, 'fine'],
   ])('%s', (_name, used, limit, share, level) => {
     const [first] = meterFigures({ standardCalls: used }, { standardCalls: limit })
     expect(first).toEqual({ name: 'standardCalls', used, limit, share, level })
   })
 
-  test('stands in its place even where nothing is told of it', () => {
+  test('stands in its place even where nothing is reported of it', () => {
     expect(meterFigures({}, {}).map(({ name }) => name)).toEqual([
       'standardCalls',
       'premiumCalls',

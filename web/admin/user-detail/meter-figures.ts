@@ -5,7 +5,7 @@ const NEAR_SHARE = 0.8
 
 export interface MeterFigure {
   name: LimitType
-  /** Null where the metering service does not tell. */
+  /** Null where the metering service does not report it. */
   used: number | null
   /** Null: no limit. */
   limit: number | null
@@ -16,7 +16,7 @@ export interface MeterFigure {
 
 type Figures = Readonly<Record<string, number | null>>
 
-/** The four meters in SPEC's order, with how near each is to its limit. */
+/** The four meters in the order of the specification, with how near each is to its limit. */
 export const meterFigures = (usage: Figures, limits: Figures): MeterFigure[] =>
   LIMIT_TYPES.map((name) => {
     const used = usage[name] ?? null
@@ -32,7 +32,10 @@ const shareOf = (used: number, limit: number): number => (limit === 0 ? 1 : Math
 /** GraphQL's Int (spec, 3.5.1). */
 const MAX_INT = 2_147_483_647
 
-/** A whole number of 0 or more (SPEC 5, Adjust limit), or null. Commas and spaces between digits are taken as typed to read by. */
+/**
+ * A whole number of 0 or more (SPEC 5, Admin, diagnostics, and onboarding: Adjust limit), or null. Commas and spaces
+ * between digits are taken as typed to read by.
+ */
 export function readLimit(text: string): number | null {
   const digits = text.trim().replace(/(?<=\d)[, ](?=\d{3})/g, '')
   if (!/^\d+$/.test(digits)) return null

@@ -1,8 +1,8 @@
-import { isServiceError } from '#clients/http.ts'
-import { adminUserMessages as text } from '#web/shared/admin-users-messages.ts'
-import { sentenceFor } from '#web/shared/error-sentences.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { isServiceError } from '#clients/http.ts'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { ADMIN_KEY } from '../query-times.ts'
+import { adminUserMessages as text } from '../users-messages.ts'
 
 type Run = (
   action: () => Promise<{ success: boolean; message: string }>,

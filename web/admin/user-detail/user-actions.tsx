@@ -1,7 +1,8 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Input.layer.css'
+import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import {
   adjustLimit,
   blockUser,
@@ -9,69 +10,67 @@ import {
   resetUsage,
   unblockUser,
 } from '#clients/backend/admin-documents.ts'
+import { MAX_BLOCK_REASON_LENGTH } from '#domain/account.ts'
 import { LIMIT_TYPES } from '#domain/metering.ts'
-import { adminUserMessages } from '#web/shared/admin-users-messages.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { useState } from 'react'
-import page from '../page.module.css'
+import { useServices } from '#web/core/services.tsx'
+import { PageSection } from '../page.tsx'
+import { adminUserMessages } from '../users-messages.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import type { DetailedUser, MeteredUser } from './details-query.ts'
 import { readLimit } from './meter-figures.ts'
 import { useAdminAction } from './use-admin-action.ts'
-import styles from './user-actions.module.css'
 
 const text = adminUserMessages.actions
 const common = { working: text.working, done: text.done }
-const MAX_REASON_LENGTH = 500
 
 type Action = 'block' | 'unblock' | 'reset' | 'adjust' | 'removeLimit'
 
-/** What an admin can do to a user: block or unblock, reset the usage, adjust a limit (SPEC 2 and 4). */
+/**
+ * What an admin can do to a user: block or unblock, reset the usage, adjust a limit (SPEC 2, Admin screens: User
+ * detail; SPEC 4; SPEC 5, Admin, diagnostics, and onboarding).
+ */
 export function UserActions({ user, metered }: { user: DetailedUser; metered: MeteredUser | null }) {
   const own = useServices().user
-  const [asked, setAsked] = useState<Action | null>(null)
-  const close = () => setAsked(null)
+  const [chosen, setChosen] = useState<Action | null>(null)
+  const close = () => setChosen(null)
   const isSelf = user.id === own.id
   const switching = user.blocked ? 'unblock' : 'block'
   return (
-    <section className={page.box} aria-labelledby="actions-title">
-      <h2 id="actions-title" className={page.subtitle}>
-        {text.title}
-      </h2>
-      <div className={styles.actions}>
+    <PageSection title={text.title}>
+      <Group gap="xs">
         {isSelf && !user.blocked ? null : (
-          <Button variant="default" onClick={() => setAsked(switching)}>
+          <Button variant="default" onClick={() => setChosen(switching)}>
             {text[switching].action}
           </Button>
         )}
         {metered === null ? null : (
           <>
-            <Button variant="default" onClick={() => setAsked('reset')}>
+            <Button variant="default" onClick={() => setChosen('reset')}>
               {text.reset.action}
             </Button>
-            <Button variant="default" onClick={() => setAsked('adjust')}>
+            <Button variant="default" onClick={() => setChosen('adjust')}>
               {text.adjust.action}
             </Button>
-            <Button variant="default" onClick={() => setAsked('removeLimit')}>
+            <Button variant="default" onClick={() => setChosen('removeLimit')}>
               {text.removeLimit.action}
             </Button>
           </>
         )}
-      </div>
-      {isSelf ? <p className={page.note}>{text.self}</p> : null}
-      {metered === null ? <p className={page.note}>{text.noMetering}</p> : null}
-      {asked === 'block' ? <BlockDialog user={user} onClose={close} /> : null}
-      {asked === 'unblock' ? <UnblockDialog user={user} onClose={close} /> : null}
-      {asked === 'reset' && metered !== null ? (
+      </Group>
+      {isSelf ? <Text c="dimmed">{text.self}</Text> : null}
+      {metered === null ? <Text c="dimmed">{text.noMetering}</Text> : null}
+      {chosen === 'block' ? <BlockDialog user={user} onClose={close} /> : null}
+      {chosen === 'unblock' ? <UnblockDialog user={user} onClose={close} /> : null}
+      {chosen === 'reset' && metered !== null ? (
         <ResetDialog user={user} customerId={metered.customerId} onClose={close} />
       ) : null}
-      {asked === 'adjust' && metered !== null ? (
+      {chosen === 'adjust' && metered !== null ? (
         <AdjustDialog user={user} metered={metered} onClose={close} />
       ) : null}
-      {asked === 'removeLimit' && metered !== null ? (
+      {chosen === 'removeLimit' && metered !== null ? (
         <RemoveLimitDialog user={user} metered={metered} onClose={close} />
       ) : null}
-    </section>
+    </PageSection>
   )
 }
 
@@ -106,7 +105,7 @@ function BlockDialog({ user, onClose }: DialogProps) {
           label={block.reason}
           description={block.reasonHint}
           rows={3}
-          maxLength={MAX_REASON_LENGTH}
+          maxLength={MAX_BLOCK_REASON_LENGTH}
           aria-invalid={problemId !== undefined}
           aria-errormessage={problemId}
           value={reason}
@@ -163,8 +162,8 @@ function AdjustDialog({ user, metered, onClose }: DialogProps & { metered: Meter
   const onConfirm = async () => {
     const newLimit = readLimit(typed)
     if (newLimit === null) return adjust.invalid
-    const asked = { customerId: metered.customerId, limitType, newLimit }
-    return run(async () => (await backend.mutate(adjustLimit, asked)).adminAdjustLimit, adjust.failed)
+    const input = { customerId: metered.customerId, limitType, newLimit }
+    return run(async () => (await backend.mutate(adjustLimit, input)).adminAdjustLimit, adjust.failed)
   }
   return (
     <ActionDialog
@@ -175,7 +174,7 @@ function AdjustDialog({ user, metered, onClose }: DialogProps & { metered: Meter
       onClose={onClose}
     >
       {(problemId) => (
-        <div className={styles.fields}>
+        <Stack gap="sm">
           <LimitTypeField value={limitType} onChange={setLimitType} />
           <TextInput
             label={adjust.newLimit}
@@ -187,7 +186,7 @@ function AdjustDialog({ user, metered, onClose }: DialogProps & { metered: Meter
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-        </div>
+        </Stack>
       )}
     </ActionDialog>
   )
@@ -198,22 +197,18 @@ function RemoveLimitDialog({ user, metered, onClose }: DialogProps & { metered: 
   const run = useAdminAction()
   const [limitType, setLimitType] = useState<string>(LIMIT_TYPES[0])
   const { removeLimit: words } = text
-  const asked = { customerId: metered.customerId, limitType }
+  const input = { customerId: metered.customerId, limitType }
   return (
     <ActionDialog
       {...common}
       {...words}
       title={words.title(user.email)}
       onConfirm={() =>
-        run(async () => (await backend.mutate(removeLimit, asked)).adminRemoveLimit, words.failed)
+        run(async () => (await backend.mutate(removeLimit, input)).adminRemoveLimit, words.failed)
       }
       onClose={onClose}
     >
-      {() => (
-        <div className={styles.fields}>
-          <LimitTypeField value={limitType} onChange={setLimitType} />
-        </div>
-      )}
+      {() => <LimitTypeField value={limitType} onChange={setLimitType} />}
     </ActionDialog>
   )
 }

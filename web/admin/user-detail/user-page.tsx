@@ -1,21 +1,23 @@
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
-import { adminUserMessages as text } from '#web/shared/admin-users-messages.ts'
-import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { BoneLines, Skeleton } from '#web/shared/ui/skeleton.tsx'
-import { usePageTitle } from '#web/shared/use-page-title.ts'
-import { Failure } from '../failure.tsx'
-import page from '../page.module.css'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { useServices } from '#web/core/services.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { BoneLines, Skeleton } from '#web/ui/skeleton.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { FailureCard } from '../failure.tsx'
+import { Columns, Page } from '../page.tsx'
 import { StatusMark } from '../status-mark.tsx'
+import { adminUserMessages as text } from '../users-messages.ts'
 import { ActivitySections } from './activity-sections.tsx'
 import { detailsQuery, type UserDetails } from './details-query.ts'
 import { InformationSection } from './information-section.tsx'
 import { LimitsSection } from './limits-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
 import { UserActions } from './user-actions.tsx'
-import styles from './user-page.module.css'
 
-/** One user: who they are, what they did and used, and what an admin can do (SPEC 2, User detail). */
+/** One user: who they are, what they did and used, and what an admin can do (SPEC 2, Admin screens: User detail). */
 export function UserPage() {
   const { userId } = useParams({ strict: false })
   const list = useLocation({ select: ({ state }) => state.usersList })
@@ -23,17 +25,19 @@ export function UserPage() {
   const details = useQuery(detailsQuery(services, userId ?? ''))
   usePageTitle(details.data?.user.email ?? text.title)
   return (
-    <div className={page.page}>
-      <Link to="/admin/users" search={{ ...list }} className={styles.back}>
-        <span aria-hidden="true">←</span> {text.back}
-      </Link>
+    <Page>
+      <Text c="dimmed">
+        <Link to="/admin/users" search={{ ...list }}>
+          <span aria-hidden="true">←</span> {text.back}
+        </Link>
+      </Text>
       {details.isError ? (
-        <Failure text={text.failed(sentenceFor(details.error))} onRetry={() => void details.refetch()} />
+        <FailureCard text={text.failed(sentenceFor(details.error))} onRetry={() => void details.refetch()} />
       ) : null}
       {details.isPending ? <RecordToCome /> : null}
       {details.data === null ? <NotFound /> : null}
       {details.data ? <Record details={details.data} /> : null}
-    </div>
+    </Page>
   )
 }
 
@@ -44,49 +48,50 @@ const LINES_TO_COME = [
 ] as const
 
 const RecordToCome = () => (
-  <Skeleton className={page.page}>
-    <BoneLines count={1} linePx={37} widest="380px" />
-    <div className={styles.columns}>
-      {LINES_TO_COME.map((boxes, column) => (
-        <div key={column} className={styles.column}>
-          {boxes.map((count) => (
-            <div key={count} className={page.box}>
-              <BoneLines count={count} linePx={38} />
-            </div>
-          ))}
-        </div>
-      ))}
-    </div>
+  <Skeleton>
+    <Page>
+      <BoneLines count={1} linePx={36} widest="380px" />
+      <Columns>
+        {LINES_TO_COME.map((boxes, column) => (
+          <Stack key={column}>
+            {boxes.map((count) => (
+              <Card key={count}>
+                <BoneLines count={count} linePx={38} />
+              </Card>
+            ))}
+          </Stack>
+        ))}
+      </Columns>
+    </Page>
   </Skeleton>
 )
 
-function NotFound() {
-  return (
-    <div className={page.notice}>
-      <h1 className={page.title}>{text.notFound}</h1>
-      <p>{text.notFoundHint}</p>
-    </div>
-  )
-}
+const NotFound = () => (
+  <Card>
+    <h1>{text.notFound}</h1>
+    <p>{text.notFoundHint}</p>
+  </Card>
+)
 
 function Record({ details }: { details: UserDetails }) {
   const { user, metered } = details
   return (
     <>
-      <header className={styles.header}>
-        <h1 className={page.title}>{user.email}</h1>
+      <Group component="header" gap="sm">
+        <h1>{user.email}</h1>
         <StatusMark blocked={user.blocked} />
-      </header>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      </Group>
+      <Columns>
+        <Stack>
           <InformationSection user={user} />
           <UserActions user={user} metered={metered} />
+          <SessionsSection user={user} />
           <LimitsSection metered={metered} />
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack>
           <ActivitySections details={details} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </>
   )
 }

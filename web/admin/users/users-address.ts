@@ -1,8 +1,8 @@
-import type { AddressCodec } from '#web/shared/use-address-state.ts'
+import type { AddressCodec } from '#web/ui/use-address-state.ts'
 import { choiceOf, shortText, textOf, unlessDefault } from '../address.ts'
 
 export const USER_STATUSES = ['all', 'active', 'blocked'] as const
-export const USER_SORTS = ['signed-up', 'email', 'name', 'last-active'] as const
+const USER_SORTS = ['signed-up', 'email', 'name', 'last-active'] as const
 export type UserSort = (typeof USER_SORTS)[number]
 
 /** What the admin set in the list of users. */
@@ -14,7 +14,7 @@ export interface UsersView {
 }
 
 /** Times begin with the latest, names with A. */
-export const beginsDescending = (sort: UserSort): boolean => sort === 'signed-up' || sort === 'last-active'
+const beginsDescending = (sort: UserSort): boolean => sort === 'signed-up' || sort === 'last-active'
 
 /** The next order when a column's header is pressed: that column, and the other way round where it is sorted already. */
 export const sortedBy = (view: UsersView, sort: UserSort): Pick<UsersView, 'sort' | 'descending'> => ({

@@ -1,23 +1,26 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
+import { Group, NativeSelect, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { adminUsersMessages as text } from '#web/shared/admin-users-messages.ts'
-import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { BusyButton } from '#web/shared/ui/busy-button.tsx'
-import { usePageTitle } from '#web/shared/use-page-title.ts'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { useServices } from '#web/core/services.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { choiceOf } from '../address.ts'
-import { Failure } from '../failure.tsx'
-import page from '../page.module.css'
+import { FailureCard } from '../failure.tsx'
+import { Page, PageHeader } from '../page.tsx'
+import tableStyles from '../row-table.module.css'
 import { useAddress } from '../use-address.ts'
 import { useTypedText } from '../use-typed-text.ts'
+import { adminUsersMessages as text } from '../users-messages.ts'
 import { DebugIdentity } from './debug-identity.tsx'
 import { sortedBy, USER_STATUSES, usersAddress } from './users-address.ts'
 import styles from './users-page.module.css'
 import { usersQuery } from './users-query.ts'
 import { UsersTable, UsersToCome } from './users-table.tsx'
 
-/** All users: found by e-mail, name and status, sorted, page by page (SPEC 2, Users). */
+/** All users: found by email, name and status, sorted, page by page (SPEC 2, Admin screens: Users). */
 export function UsersPage() {
   usePageTitle(text.title)
   const services = useServices()
@@ -29,12 +32,9 @@ export function UsersPage() {
   const filtered = view.search.trim() !== '' || view.status !== 'all'
   const clear = () => change({ search: '', status: 'all' })
   return (
-    <div className={page.page}>
-      <header>
-        <h1 className={page.title}>{text.title}</h1>
-        <p className={page.purpose}>{text.purpose}</p>
-      </header>
-      <div role="search" aria-label={text.find} className={styles.toolbar}>
+    <Page>
+      <PageHeader title={text.title} purpose={text.purpose} />
+      <Group role="search" gap="sm" aria-label={text.find}>
         <TextInput
           type="search"
           dir="auto"
@@ -54,23 +54,19 @@ export function UsersPage() {
           {total === null ? null : text.total(total)}
           {total === null || users.length >= total ? null : ` · ${text.shown(users.length)}`}
         </p>
-      </div>
+      </Group>
       {list.isError ? (
-        <Failure text={text.failed(sentenceFor(list.error))} onRetry={() => void list.refetch()} />
+        <FailureCard text={text.failed(sentenceFor(list.error))} onRetry={() => void list.refetch()} />
       ) : null}
       {list.isPending ? <UsersToCome /> : null}
       {list.data !== undefined && users.length === 0 ? (
-        <div className={page.notice}>
-          <p className={page.noticeTitle}>{text.none}</p>
-          {filtered ? (
-            <>
-              <p>{text.noneHint}</p>
-              <button type="button" className={page.plain} onClick={clear}>
-                {text.clear}
-              </button>
-            </>
-          ) : null}
-        </div>
+        <EmptyState
+          title={text.none}
+          {...(filtered && {
+            text: text.noneHint,
+            action: <PlainButton onClick={clear}>{text.clear}</PlainButton>,
+          })}
+        />
       ) : null}
       {users.length > 0 ? (
         <UsersTable
@@ -84,7 +80,7 @@ export function UsersPage() {
       {list.hasNextPage ? (
         <BusyButton
           variant="default"
-          className={styles.more ?? ''}
+          className={tableStyles.more ?? ''}
           busy={list.isFetching}
           working={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
@@ -93,6 +89,6 @@ export function UsersPage() {
         </BusyButton>
       ) : null}
       <DebugIdentity />
-    </div>
+    </Page>
   )
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { adminUsersMessages as text } from '#web/shared/admin-users-messages.ts'
-import { Bone, boneLines, Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { memo, useMemo } from 'react'
+import { Bone, boneLines, Skeleton } from '#web/ui/skeleton.tsx'
+import tableStyles from '../row-table.module.css'
 import { StatusMark } from '../status-mark.tsx'
 import { Day } from '../times.tsx'
-import { type UserSort, usersAddress, type UsersView } from './users-address.ts'
+import { adminUsersMessages as text } from '../users-messages.ts'
+import { usersAddress, type UserSort, type UsersView } from './users-address.ts'
 import type { ListedUser } from './users-query.ts'
 import styles from './users-table.module.css'
 
@@ -30,10 +31,10 @@ export function UsersTable({ users, total, view, stale, onSort }: UsersTableProp
       aria-label={text.title}
       aria-rowcount={total + HEADER_ROWS}
       aria-busy={stale}
-      className={styles.table}
+      className={tableStyles.table}
     >
-      <div role="rowgroup" className={styles.head}>
-        <div role="row" aria-rowindex={1} className={styles.row}>
+      <div role="rowgroup" className={tableStyles.head}>
+        <div role="row" aria-rowindex={1} className={`${tableStyles.row} ${styles.columns}`}>
           {SORTED_COLUMNS.map((sort) => (
             <span
               key={sort}
@@ -61,12 +62,12 @@ const ROWS_TO_COME = 8
 
 /** The table before the first users are there. */
 export const UsersToCome = () => (
-  <Skeleton className={styles.table}>
-    <div className={styles.head}>
-      <div className={styles.row} />
+  <Skeleton className={tableStyles.table}>
+    <div className={tableStyles.head}>
+      <div className={`${tableStyles.row} ${styles.columns}`} />
     </div>
     {boneLines(ROWS_TO_COME, (width, index) => (
-      <div key={index} className={styles.row}>
+      <div key={index} className={`${tableStyles.row} ${styles.row}`}>
         <Bone width={width} />
         <Bone width={width} />
         <Bone width="84px" />
@@ -86,7 +87,7 @@ interface UserRowProps {
 
 const UserRow = memo(function UserRow({ user, rowIndex, list }: UserRowProps) {
   return (
-    <div role="row" aria-rowindex={rowIndex} className={styles.row}>
+    <div role="row" aria-rowindex={rowIndex} className={`${tableStyles.row} ${styles.row}`}>
       <span role="cell" className={styles.email}>
         <Link
           to="/admin/users/$userId"
@@ -100,13 +101,13 @@ const UserRow = memo(function UserRow({ user, rowIndex, list }: UserRowProps) {
       <span role="cell" className={styles.name} data-empty={user.name === null}>
         <bdi>{user.name ?? text.noName}</bdi>
       </span>
-      <span role="cell" className={styles.time}>
+      <span role="cell" className={`${tableStyles.time} ${styles.time}`}>
         <span className={styles.label} aria-hidden="true">
           {text.columns['signed-up']}
         </span>
         <Day iso={user.createdAt} />
       </span>
-      <span role="cell" className={styles.time}>
+      <span role="cell" className={`${tableStyles.time} ${styles.time}`}>
         <span className={styles.label} aria-hidden="true">
           {text.columns['last-active']}
         </span>

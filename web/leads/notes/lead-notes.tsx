@@ -1,19 +1,23 @@
+import { Group } from '@mantine/core'
+import { onlineManager } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
 import type { Lead } from '#domain/lead.ts'
 import { noteSubject } from '#domain/lead-notes.ts'
-import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { messages } from '#web/shared/messages.ts'
-import { onlineManager } from '@tanstack/react-query'
-import { useServices } from '#web/shared/services.tsx'
-import { BusyButton } from '#web/shared/ui/busy-button.tsx'
-import { useFlash } from '#web/shared/use-flash.ts'
-import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
-import { useId, useRef, useState } from 'react'
-import { NoteField, noteFault } from './note-field.tsx'
-import { NoteThreadList, type Say } from './note-thread-list.tsx'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { useServices } from '#web/core/services.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { commonMessages } from '#web/ui/messages.ts'
+import { PlainButton } from '#web/ui/plain-button.tsx'
+import { type ShowFlash, useFlash } from '#web/ui/use-flash.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { leadsMessages } from '../messages.ts'
+import { notesMessages } from './messages.ts'
+import { noteFault, NoteField } from './note-field.tsx'
+import { NoteThreadList } from './note-thread-list.tsx'
+import styles from './notes.module.css'
 import { useNotes } from './notes-context.tsx'
 import { draftOf, withDraft, withOutgoing } from './unsent-notes.ts'
 import { useUnsentNotes } from './use-unsent-notes.ts'
-import styles from './notes.module.css'
 
 /** The notes on a lead: a field for a new one, and below it those there are, the newest first. */
 export function LeadNotes({ lead }: { lead: Lead }) {
@@ -21,29 +25,27 @@ export function LeadNotes({ lead }: { lead: Lead }) {
   const { find, state, error, retry } = useNotes()
   const [flash, say] = useFlash()
   const keepsFocus = useKeptFocus<HTMLElement>((section) => section.focus({ preventScroll: true }))
-  const text = messages.notes
+  const text = notesMessages
   const conversation = find(lead)
   // The notes of a row that was changed stay where they are.
   const subject = conversation?.subject ?? noteSubject(lead)
   return (
     <section {...keepsFocus} tabIndex={-1} className={styles.notes} aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.title}>
-        {text.title}
-      </h3>
+      <h3 id={titleId}>{text.title}</h3>
       {subject === null ? (
         <p className={styles.hint}>{text.unnamed}</p>
       ) : (
         <>
-          <NewNote subject={subject} leadName={lead.appName.trim() || messages.leads.unnamed} say={say} />
+          <NewNote subject={subject} leadName={lead.appName.trim() || leadsMessages.unnamed} say={say} />
           <p role="status" className={styles.said}>
             {flash?.text}
           </p>
           {state === 'failed' ? (
             <p role="alert" className={styles.fault}>
               {text.loadFailed(sentenceFor(error))}{' '}
-              <button type="button" className={styles.quiet} onClick={retry}>
-                {messages.common.retry}
-              </button>
+              <PlainButton look="quiet" onClick={retry}>
+                {commonMessages.retry}
+              </PlainButton>
             </p>
           ) : (
             <NoteThreadList
@@ -61,12 +63,12 @@ export function LeadNotes({ lead }: { lead: Lead }) {
 
 const DOUBLE_CLICK_MS = 500
 
-function NewNote({ subject, leadName, say }: { subject: string; leadName: string; say: Say }) {
+function NewNote({ subject, leadName, say }: { subject: string; leadName: string; say: ShowFlash }) {
   const { now } = useServices()
   const [unsent, change] = useUnsentNotes()
   const [refused, setRefused] = useState(false)
   const lastAddedAtMs = useRef(-Infinity)
-  const text = messages.notes
+  const text = notesMessages
   const draft = draftOf(unsent, subject) ?? ''
   const fault = noteFault(draft)
 
@@ -97,12 +99,12 @@ function NewNote({ subject, leadName, say }: { subject: string; leadName: string
         onChange={(value) => change((last) => withDraft(last, subject, value === '' ? null : value))}
         onSubmit={add}
       />
-      <div className={styles.buttons}>
+      <Group gap="xs" className={styles.buttons ?? ''}>
         <BusyButton variant="default" size="compact-sm" type="submit" busy={false}>
           {text.add}
         </BusyButton>
         <p className={styles.hint}>{text.where}</p>
-      </div>
+      </Group>
     </form>
   )
 }

@@ -39,7 +39,7 @@ describe('a thread', () => {
     ['a note that is gone', threadOf([2, 1]), changeOf(null, 'id-1'), [2]],
     ['a note that it never had', threadOf([2, 1]), changeOf(null, 'id-9'), [2, 1]],
     ['the end of the whole conversation', threadOf([2, 1], 'more'), changeOf(null), []],
-  ])('is told of %s', (_name, thread, change, seconds) => {
+  ])('takes in %s', (_name, thread, change, seconds) => {
     const changed = withNote(thread, change)
     expect(secondsOf(changed)).toEqual(seconds)
     expect(secondsOf(withNote(changed, change))).toEqual(seconds)
@@ -51,7 +51,7 @@ describe('a thread', () => {
   })
 })
 
-test('the counts are those that were told last, and so is the cursor', () => {
+test('the counts are those of the last change, and so is the cursor', () => {
   const other = { conversationId: 'two', subject: null, count: 1 }
   const one = changeOf(note(1))
   const counts = withCount({ items: [other], cursor: 'before' }, one)
@@ -64,17 +64,17 @@ describe('an answer', () => {
   test('that was on its way while a note went does not bring it back', async () => {
     const onTheWay = createOnTheWay()
     const { promise, resolve } = Promise.withResolvers<NoteThread>()
-    const asked = onTheWay.asked(() => promise, withNote)
-    onTheWay.told(changeOf(null, 'id-1'))
+    const answer = onTheWay.withChanges(() => promise, withNote)
+    onTheWay.noteChange(changeOf(null, 'id-1'))
     resolve(threadOf([2, 1]))
-    expect(secondsOf(await asked)).toEqual([2])
-    onTheWay.told(changeOf(null, 'id-2'))
-    expect(secondsOf(await onTheWay.asked(() => Promise.resolve(threadOf([2])), withNote))).toEqual([2])
+    expect(secondsOf(await answer)).toEqual([2])
+    onTheWay.noteChange(changeOf(null, 'id-2'))
+    expect(secondsOf(await onTheWay.withChanges(() => Promise.resolve(threadOf([2])), withNote))).toEqual([2])
   })
 
-  test('that never comes is told of', async () => {
+  test('that never comes is reported', async () => {
     const failure = new Error('gone')
-    await expect(createOnTheWay().asked(() => Promise.reject(failure), withNote)).rejects.toBe(failure)
+    await expect(createOnTheWay().withChanges(() => Promise.reject(failure), withNote)).rejects.toBe(failure)
   })
 })
 

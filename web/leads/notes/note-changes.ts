@@ -11,7 +11,7 @@ export type Note = NoteThread['items'][number]
 
 export type NoteChange = AnswerOf<typeof followMessages>['onMessage']
 
-/** The counts after a change, which tells its conversation's own as it then is. */
+/** The counts after a change, which has the new count of its conversation. */
 export function withCount(
   { items }: NoteCounts,
   { conversationId, conversation, cursor }: NoteChange,
@@ -44,13 +44,13 @@ export function deletedSince(last: NoteThread | undefined, { items, nextToken }:
 }
 
 /**
- * Answers that are on their way while changes are told: one may tell how things were before a change, and come after it.
+ * Answers under way while changes come in: an answer may be from before a change and arrive after it.
  */
 export interface OnTheWay {
-  told: (change: NoteChange) => void
-  /** What is asked for, with the changes that were told meanwhile. */
-  asked: <Answer>(
-    ask: () => Promise<Answer>,
+  noteChange: (change: NoteChange) => void
+  /** The requested answer, with the changes that came in meanwhile. */
+  withChanges: <Answer>(
+    request: () => Promise<Answer>,
     withChange: (answer: Answer, change: NoteChange) => Answer,
   ) => Promise<Answer>
 }
@@ -58,14 +58,14 @@ export interface OnTheWay {
 export function createOnTheWay(): OnTheWay {
   const waiting = new Set<NoteChange[]>()
   return {
-    told(change) {
+    noteChange(change) {
       for (const meanwhile of waiting) meanwhile.push(change)
     },
-    async asked(ask, withChange) {
+    async withChanges(request, withChange) {
       const meanwhile: NoteChange[] = []
       waiting.add(meanwhile)
       try {
-        const answer = await ask()
+        const answer = await request()
         return meanwhile.reduce(withChange, answer)
       } finally {
         waiting.delete(meanwhile)

@@ -1,10 +1,10 @@
-import { MAX_CONTENT_LENGTH } from '#domain/conversation.ts'
-import { messages } from '#web/shared/messages.ts'
 import { useId } from 'react'
+import { MAX_CONTENT_LENGTH } from '#domain/conversation.ts'
+import { notesMessages } from './messages.ts'
 import styles from './notes.module.css'
 
-/** From here on it is told how much is left. */
-const TOLD_FROM_LENGTH = 9_000
+/** From this length on, the field shows how many characters are left. */
+const COUNTED_FROM_LENGTH = 9_000
 
 interface NoteFieldProps {
   label: string
@@ -49,7 +49,7 @@ export function NoteField({ label, hint, value, fault, onChange, onSubmit, onLea
         }}
       />
       <p id={`${id}-left`} className={styles.left}>
-        {fault !== null || value.length < TOLD_FROM_LENGTH
+        {fault !== null || value.length < COUNTED_FROM_LENGTH
           ? null
           : leftText(MAX_CONTENT_LENGTH - value.length)}
       </p>
@@ -63,10 +63,10 @@ export function NoteField({ label, hint, value, fault, onChange, onSubmit, onLea
   )
 }
 
-const leftText = (left: number): string => (left < 0 ? messages.notes.over(-left) : messages.notes.left(left))
+const leftText = (left: number): string => (left < 0 ? notesMessages.over(-left) : notesMessages.left(left))
 
 /** What keeps a text from being a note; null for nothing. */
 export function noteFault(text: string): string | null {
-  if (text.trim() === '') return messages.notes.blank
-  return text.length > MAX_CONTENT_LENGTH ? messages.notes.over(text.length - MAX_CONTENT_LENGTH) : null
+  if (text.trim() === '') return notesMessages.blank
+  return text.length > MAX_CONTENT_LENGTH ? notesMessages.over(text.length - MAX_CONTENT_LENGTH) : null
 }

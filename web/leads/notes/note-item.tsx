@@ -1,13 +1,15 @@
-import { messages } from '#web/shared/messages.ts'
-import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { BusyButton } from '#web/shared/ui/busy-button.tsx'
-import { CopyButton } from '#web/shared/ui/copy-button.tsx'
-import { shorten } from '#web/shared/shown-text.ts'
-import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
+import { Group } from '@mantine/core'
 import { useState } from 'react'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { PlainButton } from '#web/ui/plain-button.tsx'
+import { shorten } from '#web/ui/shown-text.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { notesMessages } from './messages.ts'
+import { NoteActions } from './note-actions.tsx'
 import type { Note } from './note-changes.ts'
-import { NoteField, noteFault } from './note-field.tsx'
-import { NoteTime, timeOf } from './note-time.tsx'
+import { NoteEditForm } from './note-edit-form.tsx'
+import { noteFault } from './note-field.tsx'
+import { NoteTime } from './note-time.tsx'
 import styles from './notes.module.css'
 
 interface NoteItemProps {
@@ -21,7 +23,7 @@ interface NoteItemProps {
 
 const MAX_SHOWN_LENGTH = 1_200
 
-/** A note as it is, while it is changed, and while it is asked whether it is to go. */
+/** A note: as it is, while it is edited, and with the question whether to delete it. */
 export function NoteItem({ note, draft, onDraft, onSave, onRemove }: NoteItemProps) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -29,30 +31,29 @@ export function NoteItem({ note, draft, onDraft, onSave, onRemove }: NoteItemPro
   const keepsFocus = useKeptFocus<HTMLLIElement>((item) =>
     item.querySelector<HTMLElement>('[data-keeps-focus]')?.focus(),
   )
-  const text = messages.notes
-  const time = timeOf(note.createdAt)
+  const text = notesMessages
 
-  const doIt = async (deed: () => Promise<void>, sentence: (why: string) => string) => {
+  const attempt = async (work: () => Promise<void>, sentence: (why: string) => string) => {
     setBusy(true)
     setFailure(null)
     try {
-      await deed()
+      await work()
     } catch (error) {
       setFailure(sentence(sentenceFor(error)))
     }
     setBusy(false)
     setAsking(false)
   }
-  const leave = () => {
+  const write = (content: string | null) => {
     setFailure(null)
-    onDraft(null)
+    onDraft(content)
   }
   const save = (content: string) => {
     const fault = noteFault(content)
     if (busy) return
     if (fault !== null) setFailure(fault)
-    else if (content === note.content) leave()
-    else void doIt(() => onSave(content), text.failed)
+    else if (content === note.content) write(null)
+    else void attempt(() => onSave(content), text.failed)
   }
 
   return (
@@ -60,92 +61,33 @@ export function NoteItem({ note, draft, onDraft, onSave, onRemove }: NoteItemPro
       {draft === null ? (
         <>
           <NoteText content={note.content} />
-          <div className={styles.foot}>
+          <Group justify="space-between" gap="xs">
             <span className={styles.when}>
               <NoteTime iso={note.createdAt} />
               {note.updatedAt === note.createdAt ? null : ` · ${text.edited}`}
             </span>
-            {asking ? (
-              <span className={styles.question} role="group" aria-label={text.question}>
-                <span aria-hidden="true">{text.question}</span>
-                <BusyButton
-                  variant="default"
-                  size="compact-sm"
-                  busy={busy}
-                  working={busy}
-                  onClick={() => void doIt(onRemove, text.removeFailed)}
-                >
-                  {busy ? text.removing : text.confirm}
-                </BusyButton>
-                <button
-                  type="button"
-                  className={styles.quiet}
-                  data-keeps-focus
-                  onClick={() => setAsking(false)}
-                >
-                  {text.keep}
-                </button>
-              </span>
-            ) : (
-              <span className={styles.actions}>
-                <CopyButton value={note.content} name={text.copyOf(time)} />
-                <button
-                  type="button"
-                  className={styles.action}
-                  data-keeps-focus
-                  aria-label={text.editOf(time)}
-                  onClick={() => {
-                    setFailure(null)
-                    onDraft(note.content)
-                  }}
-                >
-                  {text.edit}
-                </button>
-                <button
-                  type="button"
-                  className={styles.action}
-                  aria-label={text.removeOf(time)}
-                  onClick={() => {
-                    setFailure(null)
-                    setAsking(true)
-                  }}
-                >
-                  {text.remove}
-                </button>
-              </span>
-            )}
-          </div>
+            <NoteActions
+              note={note}
+              asking={asking}
+              busy={busy}
+              onEdit={() => write(note.content)}
+              onAsk={(question) => {
+                setFailure(null)
+                setAsking(question)
+              }}
+              onRemove={() => void attempt(onRemove, text.removeFailed)}
+            />
+          </Group>
         </>
       ) : (
-        <form
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            save(draft)
-          }}
-        >
-          <NoteField
-            label={text.editField}
-            hint={text.editHint}
-            value={draft}
-            fault={failure}
-            onChange={(content) => {
-              setFailure(null)
-              onDraft(content)
-            }}
-            onSubmit={() => save(draft)}
-            onLeave={leave}
-          />
-          <div className={styles.buttons}>
-            <BusyButton variant="default" size="compact-sm" type="submit" busy={busy} working={busy}>
-              {busy ? text.sending : text.save}
-            </BusyButton>
-            <button type="button" className={styles.quiet} onClick={leave}>
-              {messages.common.cancel}
-            </button>
-          </div>
-        </form>
+        <NoteEditForm
+          draft={draft}
+          failure={failure}
+          busy={busy}
+          onChange={write}
+          onSave={() => save(draft)}
+          onLeave={() => write(null)}
+        />
       )}
       {failure === null || draft !== null ? null : (
         <p role="alert" className={styles.fault}>
@@ -156,7 +98,7 @@ export function NoteItem({ note, draft, onDraft, onSave, onRemove }: NoteItemPro
   )
 }
 
-/** As it was written; a long one is shortened until it is asked for. */
+/** As it was written; a long one is shortened until the user wants all of it. */
 export function NoteText({ content }: { content: string }) {
   const [whole, setWhole] = useState(false)
   const isLong = content.length > MAX_SHOWN_LENGTH
@@ -166,9 +108,9 @@ export function NoteText({ content }: { content: string }) {
         {whole ? content : shorten(content, MAX_SHOWN_LENGTH)}
       </p>
       {isLong ? (
-        <button type="button" className={styles.quiet} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? messages.notes.shorter : messages.notes.whole}
-        </button>
+        <PlainButton look="quiet" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? notesMessages.shorter : notesMessages.whole}
+        </PlainButton>
       ) : null}
     </>
   )

@@ -1,9 +1,9 @@
-import type { Lead } from '#domain/lead.ts'
-import { countText } from '#web/shared/locale.ts'
-import { messages } from '#web/shared/messages.ts'
 import type { ReactNode } from 'react'
-import { useNotes } from './notes-context.tsx'
+import type { Lead } from '#domain/lead.ts'
+import { countText } from '#web/ui/locale.ts'
+import { notesMessages } from './messages.ts'
 import styles from './note-mark.module.css'
+import { useNotes } from './notes-context.tsx'
 
 /** A lead's name, and beside it how many notes there are on it. */
 export const WithNoteMark = ({ lead, children }: { lead: Lead; children: ReactNode }) => (
@@ -16,7 +16,7 @@ export const WithNoteMark = ({ lead, children }: { lead: Lead; children: ReactNo
 function NoteMark({ lead }: { lead: Lead }) {
   const count = useNotes().find(lead)?.count ?? 0
   if (count === 0) return null
-  const name = messages.notes.count(count)
+  const name = notesMessages.count(count)
   return (
     <span className={styles.mark} role="img" aria-label={name} title={name}>
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">

@@ -47,17 +47,17 @@ test('notes on one lead go one after the other as they were written, those on ot
   expect(sent.toSorted()).toEqual(['a', 'b', 'c'])
 })
 
-test('one that failed is told with why, lets the next pass, and is sent when it is asked for again', async () => {
+test('one that failed is reported with the reason, lets the next pass, and is sent by a retry', async () => {
   const { sender, sent, ids, end } = openSender()
-  let told = 0
-  sender.watch(() => told++)
+  let reports = 0
+  sender.watch(() => reports++)
   sender.send([note('a'), note('b')])
   await ids()
   const failure = new Error('away')
   end('a', failure)
   expect(await ids()).toEqual(['a', 'b'])
   expect([...sender.failures()]).toEqual([['a', failure]])
-  expect(told).toBe(1)
+  expect(reports).toBe(1)
   end('b')
   sender.send([note('a')])
   expect(await ids()).toEqual(['a', 'b'])

@@ -10,7 +10,7 @@ export interface NoteSender {
   /** Why each note that could not be saved was not; a new map at each change. */
   failures: () => ReadonlyMap<string, unknown>
   watch: (listener: () => void) => () => void
-  /** Tells of each note that was saved. */
+  /** Calls the listener for each note that was saved. */
   onSent: (listener: (note: OutgoingNote) => void) => () => void
 }
 

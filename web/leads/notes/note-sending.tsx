@@ -1,5 +1,5 @@
-import { useServices } from '#web/shared/services.tsx'
 import { useEffect } from 'react'
+import { useServices } from '#web/core/services.tsx'
 import { notesOf } from './notes-of.ts'
 import { withoutOutgoing } from './unsent-notes.ts'
 import { useUnsentNotes } from './use-unsent-notes.ts'

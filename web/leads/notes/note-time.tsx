@@ -1,4 +1,4 @@
-import { LOCALE } from '#web/shared/locale.ts'
+import { LOCALE } from '#web/ui/locale.ts'
 
 const format = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 

@@ -1,13 +1,13 @@
-import { createNoteFinder } from '#domain/lead-notes.ts'
-import type { Lead } from '#domain/lead.ts'
-import { useServices } from '#web/shared/services.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import type { Lead } from '#domain/lead.ts'
+import { createNoteFinder } from '#domain/lead-notes.ts'
+import { useServices } from '#web/core/services.tsx'
+import type { NoteCount } from './note-changes.ts'
 import type { NoteSender } from './note-sender.ts'
 import { NoteSending } from './note-sending.tsx'
-import type { NoteCount } from './note-changes.ts'
-import { notesOf } from './notes-of.ts'
 import type { Notes } from './notes.ts'
+import { notesOf } from './notes-of.ts'
 
 interface LeadsNotes {
   notes: Notes

@@ -1,4 +1,4 @@
-import type { Services } from '#web/shared/services.tsx'
+import type { Services } from '#web/core/services.tsx'
 import { createNoteSender, type NoteSender } from './note-sender.ts'
 import { createNotes, type Notes } from './notes.ts'
 

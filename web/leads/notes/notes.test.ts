@@ -38,9 +38,9 @@ const count = (count: number) => ({ conversationId: 'c1', subject: 'a lead', cou
 const closers: (() => void)[] = []
 afterEach(() => closers.splice(0).forEach((close) => close()))
 
-/** The notes over the real clients; the server has one conversation, and loses the answers that it is told to. */
+/** The notes over the real clients; the server has one conversation, and loses the answers that a test names. */
 async function open(kept: Note[] = []) {
-  const asked: string[] = []
+  const requests: string[] = []
   const lost = new Set<string>()
   const server = {
     kept,
@@ -52,7 +52,7 @@ async function open(kept: Note[] = []) {
   const fetch: typeof globalThis.fetch = async (_input, init) => {
     const { query, variables } = Sent.parse(JSON.parse(z.string().parse(init?.body)))
     const name = /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? ''
-    asked.push(name)
+    requests.push(name)
     const data = server.refuses.has(name) ? null : answers[name]?.(variables)
     if (lost.delete(name)) throw new TypeError('Failed to fetch')
     return data ?? refusal('MESSAGE_NOT_FOUND')
@@ -105,7 +105,7 @@ async function open(kept: Note[] = []) {
   const notes = createNotes({ backend, subscriptions, cache, user })
   return {
     notes,
-    asked,
+    requests,
     lost,
     followed,
     server,
@@ -126,13 +126,13 @@ async function open(kept: Note[] = []) {
       closers.push(notes.follow())
       await expect.poll(() => followed.length).toBe(before + 1)
     },
-    tell: (change: { onMessage: NoteChange }) => send({ type: 'next', payload: { data: change } }),
+    push: (change: { onMessage: NoteChange }) => send({ type: 'next', payload: { data: change } }),
     refuse: (code: string) => send({ type: 'error', payload: [{ message: 'No.', extensions: { code } }] }),
     loseConnection: () => closeSocket(1012),
   }
 }
 
-const told = (change: Partial<NoteChange>): { onMessage: NoteChange } => ({
+const changeOf = (change: Partial<NoteChange>): { onMessage: NoteChange } => ({
   onMessage: {
     cursor: 'later',
     kind: 'CREATED',
@@ -155,9 +155,9 @@ test('a note whose answer was lost is kept once when it is sent again, and is in
   expect(countsKnown()?.items).toEqual([count(1)])
 })
 
-test('the counts are asked for again after a write where nothing is followed, and not where it is', async () => {
-  const { notes, asked, counts, follow } = await open()
-  const times = () => asked.filter((name) => name === 'MessageCounts').length
+test('the counts are requested again after a write without a subscription, and not with one', async () => {
+  const { notes, requests, counts, follow } = await open()
+  const times = () => requests.filter((name) => name === 'MessageCounts').length
   await counts()
   await notes.send(outgoing)
   await counts()
@@ -168,22 +168,22 @@ test('the counts are asked for again after a write where nothing is followed, an
   expect(times()).toBe(2)
 })
 
-test('what is told is in the counts and in the threads that are loaded; after a loss it goes on from what was told last', async () => {
-  const { counts, countsKnown, ids, followed, follow, tell, load, loseConnection } = await open([
+test('a change that is pushed is in the counts and in the loaded threads; after a loss it goes on from the last one', async () => {
+  const { counts, countsKnown, ids, followed, follow, push, load, loseConnection } = await open([
     noteOf('n1', 'one'),
   ])
   await counts()
   await load()
   await follow()
   expect(followed).toEqual([{ after: 'at first' }])
-  const change = told({ message: noteOf('n2', 'two', 1), conversation: count(2) })
-  tell(change)
-  tell(change)
+  const change = changeOf({ message: noteOf('n2', 'two', 1), conversation: count(2) })
+  push(change)
+  push(change)
   await expect.poll(ids).toEqual(['n2', 'n1'])
   expect(countsKnown()).toEqual({ items: [count(2)], cursor: 'later' })
   loseConnection()
   await expect.poll(() => followed.at(1)).toEqual({ after: 'later' })
-  tell(told({ messageId: 'n1', message: null, kind: 'DELETED' }))
+  push(changeOf({ messageId: 'n1', message: null, kind: 'DELETED' }))
   await expect.poll(ids).toEqual(['n2'])
   // Begun anew, it goes on from there too.
   await follow()
@@ -230,15 +230,15 @@ test.each([
   expect(server.names).toEqual([name])
 })
 
-test('earlier notes come below, each once, whatever is told meanwhile', async () => {
+test('earlier notes come below, each once, whatever is pushed meanwhile', async () => {
   const kept = Array.from({ length: 50 }, (_, index) => noteOf(`n${50 - index}`, 'x', 50 - index))
-  const { notes, counts, ids, follow, tell, load } = await open(kept)
+  const { notes, counts, ids, follow, push, load } = await open(kept)
   await counts()
   await load()
   await follow()
   expect(ids()).toHaveLength(30)
-  tell(told({ message: noteOf('n51', 'new', 51) }))
-  tell(told({ messageId: 'n30', message: null, kind: 'DELETED' }))
+  push(changeOf({ message: noteOf('n51', 'new', 51) }))
+  push(changeOf({ messageId: 'n30', message: null, kind: 'DELETED' }))
   await Promise.all([notes.loadEarlier('c1'), notes.loadEarlier('c1')])
   const all = Array.from({ length: 51 }, (_, index) => `n${51 - index}`)
   await expect.poll(ids).toEqual(all.filter((id) => id !== 'n30'))

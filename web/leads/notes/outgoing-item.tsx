@@ -1,6 +1,8 @@
-import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { messages } from '#web/shared/messages.ts'
-import { useOnline } from '#web/shared/online.ts'
+import { Group } from '@mantine/core'
+import { useOnline } from '#web/core/connection/online.ts'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { PlainButton } from '#web/ui/plain-button.tsx'
+import { notesMessages } from './messages.ts'
 import { NoteText } from './note-item.tsx'
 import styles from './notes.module.css'
 import type { OutgoingNote } from './unsent-notes.ts'
@@ -16,7 +18,7 @@ interface OutgoingItemProps {
 /** A note that is not on the server yet. */
 export function OutgoingItem({ note, failure, onRetry, onTakeBack }: OutgoingItemProps) {
   const online = useOnline()
-  const text = messages.notes
+  const text = notesMessages
   return (
     <li className={`${styles.note ?? ''} ${styles.outgoing ?? ''}`}>
       <NoteText content={note.content} />
@@ -27,14 +29,14 @@ export function OutgoingItem({ note, failure, onRetry, onTakeBack }: OutgoingIte
           <p role="alert" className={styles.fault}>
             {text.failed(sentenceFor(failure))}
           </p>
-          <div className={styles.actions}>
-            <button type="button" className={styles.action} onClick={onRetry}>
+          <Group gap="xs">
+            <PlainButton look="small" onClick={onRetry}>
               {text.again}
-            </button>
-            <button type="button" className={styles.action} onClick={onTakeBack}>
+            </PlainButton>
+            <PlainButton look="small" onClick={onTakeBack}>
               {text.takeBack}
-            </button>
-          </div>
+            </PlainButton>
+          </Group>
         </>
       )}
     </li>

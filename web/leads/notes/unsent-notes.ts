@@ -1,5 +1,5 @@
-import { MAX_CONTENT_LENGTH } from '#domain/conversation.ts'
 import * as z from 'zod/mini'
+import { MAX_CONTENT_LENGTH } from '#domain/conversation.ts'
 
 /** What was written and is not on the server yet. Kept in the browser, so that a reload loses none of it. */
 export interface UnsentNotes {

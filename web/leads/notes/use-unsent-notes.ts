@@ -1,4 +1,4 @@
-import { useKept } from '#web/shared/use-kept.ts'
+import { useKept } from '#web/core/storage/use-kept.ts'
 import { unsentNotes } from './unsent-notes.ts'
 
 /** What is written of notes and not saved yet, in step over the tabs of this browser. */

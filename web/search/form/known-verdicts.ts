@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isSameSearch, type SearchCriteria } from '#domain/search.ts'
-import { planQuery } from '#web/shared/plan.ts'
-import { type Services, useServices } from '#web/shared/services.tsx'
-import { settingsQuery } from '#web/shared/settings-query.ts'
 import { useEffect } from 'react'
-import type { SearchRun } from '../run/search-run.ts'
+import { isSameSearch, type SearchCriteria } from '#domain/search.ts'
+import type { SearchRun } from '#domain/search-run/run-state.ts'
+import { planQuery } from '#web/core/plan/plan.ts'
+import { type Services, useServices } from '#web/core/services.tsx'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { createSearchJobs } from '../search-jobs.ts'
 
 /**

@@ -1,13 +1,14 @@
-import { Button, Textarea } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Input.layer.css'
+import { Button, Group, Text, Textarea } from '@mantine/core'
+import { memo, useRef, useState } from 'react'
 import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/classification.ts'
 import { promptNotes } from '#domain/prompt-notes.ts'
-import { messages } from '#web/shared/messages.ts'
-import { memo, useRef, useState } from 'react'
-import type { Prompt } from './use-prompt.ts'
+import { storageMessages } from '#web/core/messages.ts'
+import { searchFormMessages } from './messages.ts'
 import styles from './prompt-editor.module.css'
+import type { Prompt } from './use-prompt.ts'
 
 interface PromptEditorProps {
   prompt: Prompt
@@ -16,9 +17,12 @@ interface PromptEditorProps {
   searching: boolean
 }
 
-/** The criteria, one a line; every change is saved. The reply format is ours and not shown (DESIGN 8). */
+/**
+ * The criteria, one a line; every change is saved (SPEC 2, Search screen). The reply format is ours and not shown
+ * (DESIGN 8).
+ */
 export const PromptEditor = memo(function PromptEditor({ prompt, invalid, searching }: PromptEditorProps) {
-  const text = messages.searchForm.prompt
+  const text = searchFormMessages.prompt
   const field = useRef<HTMLTextAreaElement>(null)
   const [beforeReset, setBeforeReset] = useState<string | null>(null)
   const value = prompt.value ?? ''
@@ -41,8 +45,12 @@ export const PromptEditor = memo(function PromptEditor({ prompt, invalid, search
           <span className={styles.toEdit}>{text.edit}</span>
           <span className={styles.toClose}>{text.close}</span>
         </summary>
-        <div className={styles.body}>
-          {searching ? <p className={styles.nextSearch}>{text.nextSearch}</p> : null}
+        <Group gap="sm" className={styles.body ?? ''}>
+          {searching ? (
+            <Text c="dimmed" flex="1 0 100%">
+              {text.nextSearch}
+            </Text>
+          ) : null}
           <Textarea
             ref={field}
             name="prompt"
@@ -70,14 +78,14 @@ export const PromptEditor = memo(function PromptEditor({ prompt, invalid, search
               {text.undo}
             </Button>
           )}
-          <p role="status" className={styles.saving}>
+          <Text role="status" c="dimmed">
             {text.savings[prompt.saving]}
-          </p>
-        </div>
+          </Text>
+        </Group>
       </details>
       {prompt.saving === 'failed' ? (
         <p role="alert" className={styles.failed}>
-          {messages.settings.storageFailed}
+          {storageMessages.saveFailed}
         </p>
       ) : null}
       {notes.length === 0 ? null : (

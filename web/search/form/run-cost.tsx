@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { isServiceError, ServiceError } from '#clients/http.ts'
-import { allowanceQuery } from '#web/shared/allowance.ts'
-import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { messages } from '#web/shared/messages.ts'
-import { planQuery, planSyncProblemKey } from '#web/shared/plan.ts'
-import { type Services, useServices } from '#web/shared/services.tsx'
-import { settingsQuery } from '#web/shared/settings-query.ts'
 import { memo } from 'react'
-import { forecastRun, type RunForecast } from './run-forecast.ts'
+import { isServiceError, ServiceError } from '#clients/http.ts'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { planMessages } from '#web/core/errors/service-messages.ts'
+import { allowanceQuery } from '#web/core/plan/allowance.ts'
+import { planQuery, planSyncProblemKey } from '#web/core/plan/plan.ts'
+import { type Services, useServices } from '#web/core/services.tsx'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
+import { runCostMessages } from '../limit-messages.ts'
 import styles from './run-cost.module.css'
+import { forecastRun, type RunForecast } from './run-forecast.ts'
 
-/** The id of what is told, for the button that begins it. */
+/** The id of the text, which describes the button that starts the search. */
 export const RUN_COST_ID = 'run-cost'
 
 /**
@@ -54,16 +55,19 @@ export const RunCost = memo(function RunCost({
   )
 })
 
-/** Why the plan is not known: the sync that failed, or the question for it (SPEC 5, 8). */
+/**
+ * Why the plan is not known: the sync that failed, or the question for it (SPEC 5, Plan and activity; SPEC 8, Plans and
+ * AI).
+ */
 function planProblem({ cache, user }: Services, error: unknown): string {
   const notSynced = cache.getQueryData<string | null>(planSyncProblemKey({ user }))
   if (notSynced != null) return notSynced
-  if (isServiceError(error, 'CONFIG_NOT_LOADED')) return messages.plan.configFailed
-  return error === null ? messages.plan.unknown : sentenceFor(error, messages.plan.unknown)
+  if (isServiceError(error, 'CONFIG_NOT_LOADED')) return planMessages.configFailed
+  return error === null ? planMessages.unknown : sentenceFor(error, planMessages.unknown)
 }
 
 function warningOf(forecast: RunForecast): string | null {
-  const text = messages.runCost
+  const text = runCostMessages
   if (forecast.kind === 'refused')
     return sentenceFor(new ServiceError({ service: 'ai', code: forecast.refusal }))
   if (forecast.kind === 'not-offered') return text.notOffered
@@ -76,10 +80,10 @@ function warningOf(forecast: RunForecast): string | null {
 
 function lineOf(forecast: RunForecast, known: number): string | null {
   if (forecast.kind !== 'run') return null
-  const text = messages.runCost
+  const text = runCostMessages
   const { payer, calls, fits, left, cost } = forecast
   const parts = [text.calls(calls), ...(known === 0 ? [] : [text.known(known)])]
-  // That nothing is left is told before.
+  // Another line says already that nothing is left.
   if (left !== null && fits !== 0) parts.push(payer === 'hosted' ? text.leftFree(left) : text.left(left))
   if (calls === 0) return parts.join(' · ')
   if (cost === null) parts.push(text.sample)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
 import { type ForecastOptions, forecastRun } from './run-forecast.ts'
 
-type Told = NonNullable<ForecastOptions['usage']>
+type Usage = NonNullable<ForecastOptions['usage']>
 
 const resetsAt = '2026-12-01T00:00:00.000Z'
 const meter = (remaining: number | null) => ({
@@ -10,11 +10,11 @@ const meter = (remaining: number | null) => ({
   remaining,
   resetsAt,
 })
-const left = (calls: number | null, tokens: number | null): Told => ({
+const left = (calls: number | null, tokens: number | null): Usage => ({
   meters: { standardCalls: meter(calls), standardTokens: meter(tokens) },
   calls: [],
 })
-const past: Told['calls'][number] = {
+const past: Usage['calls'][number] = {
   feature: 'classify_app',
   tags: ['classification'],
   state: 'ended',
@@ -61,18 +61,18 @@ describe('on the demo plan', () => {
     expect(forecast({ config })).toEqual({ kind: 'not-offered' })
   })
 
-  test('a service that does not tell what is left gives no limit', () => {
+  test('a service that does not report what is left gives no limit', () => {
     const usage = { meters: {}, calls: [] }
-    for (const told of [usage, undefined])
-      expect(forecast({ usage: told })).toMatchObject({ left: null, fits: null })
+    for (const reported of [usage, undefined])
+      expect(forecast({ usage: reported })).toMatchObject({ left: null, fits: null })
   })
 })
 
 describe('with an own key', () => {
   test('there is no limit, and the cost is measured from the user’s own calls', () => {
     const usage = { ...own.usage, calls: [past, { ...past, searches: 4 }] }
-    const told = forecast({ ...own, usage, calls: 100 })
-    expect(told).toMatchObject({
+    const result = forecast({ ...own, usage, calls: 100 })
+    expect(result).toMatchObject({
       payer: 'own',
       calls: 100,
       left: null,
@@ -80,7 +80,7 @@ describe('with an own key', () => {
       cost: { measuredCalls: 2 },
     })
     // 10,000 at $0.20 and 500 at $1.20 a million, and three searches at a cent.
-    expect(told.kind === 'run' ? told.cost?.usd : null).toBeCloseTo(100 * 0.0326, 9)
+    expect(result.kind === 'run' ? result.cost?.usd : null).toBeCloseTo(100 * 0.0326, 9)
   })
 
   test.each([
@@ -93,7 +93,7 @@ describe('with an own key', () => {
     expect(forecast({ ...own, usage })).toMatchObject({ cost: { measuredCalls: 0 } })
   })
 
-  test('a limit that an admin has set is told', () => {
+  test('a limit that an admin has set is shown', () => {
     expect(forecast({ ...own, usage: left(3, null) })).toMatchObject({
       left: { calls: 3, tokens: null },
       fits: 3,
@@ -114,7 +114,7 @@ test.each([
   ['a plan that contradicts the key', { plan: DEMO_PLAN, key: 'sk-of-a-user' }, 'OWN_KEY_STORED'],
   ['the unlimited plan without a key', { plan: UNLIMITED_PLAN, key: '' }, 'OWN_KEY_REQUIRED'],
   ['a plan that nobody knows', { plan: 'Gold', key: '' }, 'PLAN_INVALID'],
-])('%s is told before', (_name, given, refusal) => {
+])('%s is refused before the search', (_name, given, refusal) => {
   expect(forecast(given)).toEqual({ kind: 'refused', refusal })
 })
 

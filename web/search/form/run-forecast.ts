@@ -1,10 +1,10 @@
 import type { Usage } from '#clients/metering/metering.ts'
-import type { Meter } from '#clients/metering/replies.ts'
+import type { MeterReading } from '#clients/metering/replies.ts'
 import { isSampleAiKey } from '#domain/credentials.ts'
 import { decideRun, type PlanRefusal } from '#domain/plan.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import { callsThatFit, estimateCall, estimateUsd, type PastCall } from '#domain/run-estimate.ts'
-import type { LeftTold } from '#web/shared/limit-messages.ts'
+import type { Remaining } from '../limit-messages.ts'
 
 /** What calls will take and whether what is left suffices, as far as it is known before. */
 export type RunForecast =
@@ -16,8 +16,8 @@ export type RunForecast =
       payer: 'own' | 'hosted'
       /** Each launch takes one; one that was judged before takes none. */
       calls: number
-      /** Null where no limit holds, or the service tells none. */
-      left: LeftTold | null
+      /** Null where no limit holds, or the service reports none. */
+      left: Remaining | null
       /** How many calls fit into what is left; null where no limit holds. */
       fits: number | null
       /** Null for a sample key, whose answers cost nothing. */
@@ -29,7 +29,7 @@ export interface ForecastOptions {
   plan: string | null
   /** The user's AI key; empty where none is saved. */
   key: string
-  /** Undefined where the service does not tell. */
+  /** Undefined where the service does not report it. */
   usage: Pick<Usage, 'meters' | 'calls'> | undefined
   /** How many launches at most. */
   calls: number
@@ -62,7 +62,7 @@ const METERED_AS = {
   research: { feature: 'find_executives', tier: 'premium' },
 } as const
 
-function leftOf(calls: Meter | undefined, tokens: Meter | undefined): LeftTold | null {
+function leftOf(calls: MeterReading | undefined, tokens: MeterReading | undefined): Remaining | null {
   const limited = [calls, tokens].filter((meter) => meter !== undefined && meter.remaining !== null)
   if (limited.length === 0) return null
   const resetsAtMs = Date.parse(limited[0]?.resetsAt ?? '')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lastDays } from '#domain/dates.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { defaultFields, type SearchFields } from '#domain/search-fields.ts'
 import {
   fieldsOfSaved,
@@ -11,7 +12,6 @@ import {
 } from './saved-searches.ts'
 
 const nowMs = Date.parse('2026-11-22T12:00:00Z')
-const dayMs = 86_400_000
 const form = (change: Partial<SearchFields> = {}): SearchFields => ({ ...defaultFields(nowMs), ...change })
 const named = (name: string) => searchNamed(name, form(), nowMs)
 const asKept = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -38,7 +38,7 @@ describe('a saved search', () => {
   })
 
   test('with a quick range moves with the calendar, with dates of its own it does not', () => {
-    const later = nowMs + 3 * dayMs
+    const later = nowMs + 3 * DAY_MS
     const quick = searchNamed('q', form(lastDays(14, nowMs)), nowMs)
     expect(fieldsOfSaved(quick, later)).toMatchObject(lastDays(14, later))
     const fixed = searchNamed('f', form({ startDate: '2026-10-01', endDate: '2026-10-09' }), nowMs)
@@ -80,6 +80,6 @@ test.each([
     }),
     'Oct 1, 2026 to Oct 9, 2026, AI Agents, featured',
   ],
-])('the suggested name tells what the form asks for', (fields, name) => {
+])('the suggested name describes the form', (fields, name) => {
   expect(suggestedName(fields, nowMs)).toBe(name)
 })

@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import { displayDate } from '#domain/dates.ts'
 import { parseMinVotes, type SearchFields } from '#domain/search-fields.ts'
-import { messages } from '#web/shared/messages.ts'
-import * as z from 'zod/mini'
+import { searchFormMessages } from './messages.ts'
+import { savedSearchMessages } from './saved-search-messages.ts'
 import { addressOf, fieldsOf, quickDays } from './search-address.ts'
 
 /** A form kept under a name. */
@@ -63,15 +64,15 @@ export function withSearch(
     : all.toSpliced(place, 0, search).slice(0, MAX_SAVED)
 }
 
-/** A name that tells what a form asks for. */
+/** A name that describes a form. */
 export function suggestedName(fields: SearchFields, nowMs: number): string {
-  const text = messages.savedSearches
+  const text = savedSearchMessages
   const days = quickDays(fields, nowMs)
   const votes = parseMinVotes(fields.minVotes) ?? 0
   const range =
     days === undefined
       ? text.days(displayDate(fields.startDate), displayDate(fields.endDate))
-      : messages.searchForm.lastDays(days)
+      : searchFormMessages.lastDays(days)
   return [
     range,
     votes === 0 ? '' : text.votes(votes),

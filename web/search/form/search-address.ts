@@ -43,7 +43,7 @@ export function addressOf(fields: SearchFields, nowMs: number): SearchAddress {
 }
 
 /**
- * The form that an address asks for. Total: what is missing or means nothing leaves its field at the default.
+ * The form that an address describes. Total: what is missing or means nothing leaves its field at the default.
  * @param query the address's query, each value a text or what JSON reads in it
  */
 export function fieldsOf(query: Readonly<Record<string, unknown>>, nowMs: number): SearchFields {
@@ -62,7 +62,7 @@ export function fieldsOf(query: Readonly<Record<string, unknown>>, nowMs: number
   }
 }
 
-/** Which quick range the dates are, if one (SPEC 2). */
+/** Which quick range the dates are, if one (SPEC 2, Search screen). */
 export const quickDays = (
   { startDate, endDate }: Pick<SearchFields, 'startDate' | 'endDate'>,
   nowMs: number,

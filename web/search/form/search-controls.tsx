@@ -1,11 +1,12 @@
 import type { SearchCriteria } from '#domain/search.ts'
-import { messages } from '#web/shared/messages.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { FlashLine } from '#web/shared/ui/flash-line.tsx'
-import { useFlash } from '#web/shared/use-flash.ts'
-import { SearchForm } from './search-form.tsx'
+import type { SearchRun } from '#domain/search-run/run-state.ts'
+import type { RunCommand } from '#domain/search-run/search-run.ts'
+import { storageMessages } from '#web/core/messages.ts'
+import { useServices } from '#web/core/services.tsx'
+import { FlashLine } from '#web/ui/flash-line.tsx'
+import { useFlash } from '#web/ui/use-flash.ts'
 import { RUN_PROMPT } from '../search-jobs.ts'
-import type { RunCommand, SearchRun } from '../run/search-run.ts'
+import { SearchForm } from './search-form.tsx'
 
 /** The form, and what begins and stops a run. */
 export function SearchControls({ run, send }: { run: SearchRun; send: (command: RunCommand) => void }) {
@@ -14,7 +15,7 @@ export function SearchControls({ run, send }: { run: SearchRun; send: (command: 
   const search = (criteria: SearchCriteria, prompt: string) => {
     vault.seal(RUN_PROMPT, prompt).then(
       (sealedPrompt) => send({ do: 'search', criteria, sealedPrompt }),
-      () => say('error', messages.settings.storageFailed),
+      () => say('error', storageMessages.saveFailed),
     )
   }
   return (

@@ -1,18 +1,16 @@
-import { CloseButton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
-import { listedChoice, type TopicChoice, topicOfText } from '#domain/topic.ts'
-import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { messages } from '#web/shared/messages.ts'
-import { type KeyboardEvent, memo, useId, useRef, useState } from 'react'
-import { comboboxKey, type ListState } from './combobox-keys.ts'
-import { type Suggestions, useSuggestions } from './topics-query.ts'
+import { CloseButton, TextInput } from '@mantine/core'
+import { memo, useId, useRef } from 'react'
+import type { Topic } from '#domain/product.ts'
+import { listedChoice, type TopicChoice } from '#domain/topic.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { searchFormMessages } from './messages.ts'
 import styles from './topic-field.module.css'
+import { useTopicCombobox } from './use-topic-combobox.ts'
 
-const text = messages.searchForm.topic
-/** Whichever comes first; no topic has this slug. */
-const FIRST = ''
+const text = searchFormMessages.topic
 
 interface TopicFieldProps {
   topic: TopicChoice | null
@@ -20,68 +18,13 @@ interface TopicFieldProps {
   onChange: (topic: TopicChoice | null) => void
 }
 
-/** The optional topic: a text box with the listing's own topics as suggestions (SPEC 2). */
+/** The optional topic: a text box with the listing's own topics as suggestions (SPEC 2, Search screen). */
 export const TopicField = memo(function TopicField({ topic, invalid, onChange }: TopicFieldProps) {
   const listId = useId()
   const optionId = (index: number) => `${listId}${index}`
   const input = useRef<HTMLInputElement>(null)
-  const [open, setOpen] = useState(false)
-  // A slug or FIRST, so that the active option stays the same one when newer suggestions come.
-  const [activeSlug, setActiveSlug] = useState<string | null>(null)
-  const typed = topic?.name ?? ''
-  const suggestions = useSuggestions(typed, open)
-  const topics = suggestions.state === 'found' ? suggestions.topics : []
-  const active = activeSlug === FIRST ? 0 : topics.findIndex(({ slug }) => slug === activeSlug)
-  const chosen = topics[active]
-  const line = lineOf(suggestions, typed)
-  const list: ListState = topics.length > 0 ? 'options' : line === null ? 'closed' : 'line'
-
-  const close = () => {
-    setOpen(false)
-    setActiveSlug(null)
-  }
-  const choose = (choice: TopicChoice | null) => {
-    onChange(choice)
-    close()
-  }
-  /** Typed text becomes the topic it names exactly, where the suggestions have it. */
-  const settle = () => {
-    const exact = topicOfText(typed, topics)
-    if (exact?.listed === true) onChange(exact)
-    close()
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const effect = comboboxKey(event, { list, active, count: topics.length })
-    if (effect === null) {
-      // The form is about to be submitted.
-      if (event.key === 'Enter') settle()
-      return
-    }
-    if (effect.kind !== 'caret') event.preventDefault()
-    switch (effect.kind) {
-      case 'move':
-        setActiveSlug(topics[effect.active]?.slug ?? null)
-        break
-      case 'choose':
-        choose(chosen === undefined ? topic : listedChoice(chosen))
-        break
-      case 'settle':
-        settle()
-        break
-      case 'open':
-        setOpen(true)
-        setActiveSlug(effect.active === 0 ? FIRST : null)
-        break
-      case 'close':
-        close()
-        break
-      case 'caret':
-        setActiveSlug(null)
-        break
-    }
-  }
+  const combobox = useTopicCombobox(topic, onChange)
+  const { typed, list, topics, active, choose } = combobox
 
   return (
     <div className={styles.field}>
@@ -92,14 +35,14 @@ export const TopicField = memo(function TopicField({ topic, invalid, onChange }:
         placeholder={text.all}
         value={typed}
         error={invalid}
-        description={topic === null || topic.listed || open ? undefined : text.asSlug(topic.slug)}
+        description={topic === null || topic.listed || combobox.open ? undefined : text.asSlug(topic.slug)}
         inputWrapperOrder={['label', 'input', 'description']}
         autoComplete="off"
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={list === 'options'}
         aria-controls={list === 'options' ? listId : undefined}
-        aria-activedescendant={chosen === undefined ? undefined : optionId(active)}
+        aria-activedescendant={topics[active] === undefined ? undefined : optionId(active)}
         rightSectionPointerEvents="all"
         rightSection={
           topic === null ? null : (
@@ -113,62 +56,52 @@ export const TopicField = memo(function TopicField({ topic, invalid, onChange }:
             />
           )
         }
-        onChange={(event) => {
-          onChange(topicOfText(event.currentTarget.value, []))
-          setOpen(true)
-          setActiveSlug(null)
-        }}
-        // Text that is no known topic yet shows what it could be.
-        onClick={() => topic?.listed === false && setOpen(true)}
-        onKeyDown={onKeyDown}
-        onBlur={settle}
+        onChange={(event) => combobox.type(event.currentTarget.value)}
+        onClick={combobox.click}
+        onKeyDown={combobox.onKeyDown}
+        onBlur={combobox.settle}
       />
       {list === 'options' ? (
         <ul id={listId} role="listbox" aria-label={text.list} className={styles.list}>
           {topics.map((each, index) => (
-            <li
+            <TopicOption
               key={each.slug}
               id={optionId(index)}
-              role="option"
-              aria-selected={index === active}
-              className={styles.option}
-              ref={(option) => {
-                if (index === active) option?.scrollIntoView({ block: 'nearest' })
-              }}
-              // The field keeps the focus.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(listedChoice(each))}
-            >
-              <span className={styles.name}>{each.name}</span>{' '}
-              <span className={styles.count}>{text.posts(each.postsCount)}</span>
-            </li>
+              topic={each}
+              active={index === active}
+              onChoose={() => choose(listedChoice(each))}
+            />
           ))}
         </ul>
       ) : null}
-      <p
-        role="status"
-        className={list === 'line' ? styles.line : styles.spoken}
-        data-failed={suggestions.state === 'failed'}
-      >
-        {list === 'options' ? text.found(topics.length) : line}
+      <p role="status" className={list === 'line' ? styles.line : undefined} data-failed={combobox.failed}>
+        {list === 'options' ? <VisuallyHidden>{text.found(topics.length)}</VisuallyHidden> : combobox.line}
       </p>
     </div>
   )
 })
 
-/** What stands in the place of options; null for nothing. */
-function lineOf(suggestions: Suggestions, typed: string): string | null {
-  switch (suggestions.state) {
-    case 'off':
-      return null
-    case 'asking':
-      return text.looking
-    case 'found':
-      return text.none(typed.trim())
-    case 'failed': {
-      const { error, retryInMs } = suggestions
-      if (retryInMs === null) return sentenceFor(error)
-      return text.waiting(messages.search.timeLeft(Math.ceil(retryInMs / 1_000)))
-    }
-  }
+interface TopicOptionProps {
+  id: string
+  topic: Topic
+  active: boolean
+  onChoose: () => void
 }
+
+/** A suggestion, with how many launches it has. The active one scrolls into view. */
+const TopicOption = ({ id, topic, active, onChoose }: TopicOptionProps) => (
+  <li
+    id={id}
+    role="option"
+    aria-selected={active}
+    className={styles.option}
+    ref={(option) => {
+      if (active) option?.scrollIntoView({ block: 'nearest' })
+    }}
+    // The field keeps the focus.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onChoose}
+  >
+    <span>{topic.name}</span> <span className={styles.count}>{text.posts(topic.postsCount)}</span>
+  </li>
+)

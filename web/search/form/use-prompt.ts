@@ -1,8 +1,8 @@
-import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { settingsQuery } from '#web/shared/settings-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
+import { useServices } from '#web/core/services.tsx'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
 
 // Shorter than any hand needs from the last letter to a reload, for which nothing can be sealed any more.
 const saveDelayMs = 100
@@ -42,8 +42,8 @@ export function usePrompt(): Prompt {
     [services, cache],
   )
 
-  /** Of several on their way only the last one's outcome is told. */
-  const tell = useCallback((stored: Promise<void>, onStored: () => void) => {
+  /** Of several saves under way, only the outcome of the last one is shown. */
+  const showOutcome = useCallback((stored: Promise<void>, onStored: () => void) => {
     lastStore.current = stored
     const isLast = () => lastStore.current === stored && unsaved.current === null
     stored.then(
@@ -64,20 +64,12 @@ export function usePrompt(): Prompt {
     // An emptied prompt is no prompt: the next visit begins with the default.
     const blank = prompt.trim() === ''
     const stored = blank ? vault.remove('classificationPrompt') : vault.write('classificationPrompt', prompt)
-    tell(stored, () => {
+    showOutcome(stored, () => {
       if (!blank) showSaved(prompt)
     })
-  }, [vault, tell, showSaved])
+  }, [vault, showOutcome, showSaved])
 
-  useEffect(() => {
-    window.addEventListener('pagehide', saveNow)
-    document.addEventListener('visibilitychange', saveNow)
-    return () => {
-      window.removeEventListener('pagehide', saveNow)
-      document.removeEventListener('visibilitychange', saveNow)
-      saveNow()
-    }
-  }, [saveNow])
+  useOnLeaving(saveNow)
 
   const change = useCallback(
     (prompt: string) => {
@@ -95,9 +87,22 @@ export function usePrompt(): Prompt {
     unsaved.current = null
     setTyped(DEFAULT_CLASSIFICATION_PROMPT)
     setSaving('under-way')
-    tell(vault.remove('classificationPrompt'), () => showSaved(DEFAULT_CLASSIFICATION_PROMPT))
-  }, [vault, tell, showSaved])
+    showOutcome(vault.remove('classificationPrompt'), () => showSaved(DEFAULT_CLASSIFICATION_PROMPT))
+  }, [vault, showOutcome, showSaved])
 
   const value = typed ?? settings?.classificationPrompt ?? (isPending ? null : DEFAULT_CLASSIFICATION_PROMPT)
   return useMemo(() => ({ value, saving, change, saveNow, reset }), [value, saving, change, saveNow, reset])
+}
+
+/** Runs the work when the tab is hidden, the page goes away, or the component is unmounted. */
+function useOnLeaving(work: () => void): void {
+  useEffect(() => {
+    window.addEventListener('pagehide', work)
+    document.addEventListener('visibilitychange', work)
+    return () => {
+      window.removeEventListener('pagehide', work)
+      document.removeEventListener('visibilitychange', work)
+      work()
+    }
+  }, [work])
 }

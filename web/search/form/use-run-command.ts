@@ -1,14 +1,14 @@
-import type { SearchProblem } from '#domain/search-fields.ts'
-import { useCommandOffer } from '#web/shared/commands.tsx'
-import { messages } from '#web/shared/messages.ts'
-import { paletteMessages } from '#web/shared/palette-messages.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { settingsQuery } from '#web/shared/settings-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
+import type { SearchProblem } from '#domain/search-fields.ts'
+import { useCommandOffer } from '#web/core/commands/commands.tsx'
+import { listingMessages } from '#web/core/errors/service-messages.ts'
+import { useServices } from '#web/core/services.tsx'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
+import { searchFormMessages } from './messages.ts'
 
 /**
- * Lets the search be begun from elsewhere, with the form as it stands; what hinders it is told there.
+ * Lets the search be started from elsewhere, with the form as it stands; what hinders it is shown there.
  * @param problem what is wrong with the form; null for nothing
  */
 export function useRunCommand(
@@ -16,10 +16,10 @@ export function useRunCommand(
   { searching, problem }: { searching: boolean; problem: SearchProblem | null },
 ): void {
   const { data: settings } = useQuery(settingsQuery(useServices()))
-  const faultOfForm = problem === null ? null : messages.searchForm.problems[problem]
-  const needsToken = settings?.productHuntToken === '' ? messages.listing.tokenMissing : null
+  const faultOfForm = problem === null ? null : searchFormMessages.problems[problem]
+  const needsToken = settings?.productHuntToken === '' ? listingMessages.tokenMissing : null
   useCommandOffer('run-search', {
-    obstacle: searching ? paletteMessages.searching : (faultOfForm ?? needsToken),
+    obstacle: searching ? searchFormMessages.alreadySearching : (faultOfForm ?? needsToken),
     run: () => form.current?.requestSubmit(),
   })
 }

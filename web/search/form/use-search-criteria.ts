@@ -1,6 +1,6 @@
-import type { SearchFields } from '#domain/search-fields.ts'
-import { useAddressState } from '#web/shared/use-address-state.ts'
 import { useCallback, useMemo } from 'react'
+import type { SearchFields } from '#domain/search-fields.ts'
+import { useAddressState } from '#web/ui/use-address-state.ts'
 import { addressOf, fieldsOf } from './search-address.ts'
 
 /**

@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import { messages } from '#web/shared/messages.ts'
-import { BusyButton } from '#web/shared/ui/busy-button.tsx'
-import { FlashLine } from '#web/shared/ui/flash-line.tsx'
-import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
-import type { JudgedItem } from '../run/search-run.ts'
+import type { JudgedItem } from '#domain/search-run/search-run.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FlashLine } from '#web/ui/flash-line.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { searchMessages } from '../messages.ts'
+import styles from './bulk-bar.module.css'
+import { NewTabQuestion, OwnScoredQuestion, SheetNotices } from './save-notices.tsx'
 import { allSelected, type Selection, type SelectionAction } from './selection.ts'
 import { TickBox } from './tick-box.tsx'
 import { UndoOffer } from './undo-offer.tsx'
 import type { Saving } from './use-saving.ts'
-import styles from './bulk-bar.module.css'
 
 interface BulkBarProps {
   qualified: readonly JudgedItem[]
@@ -19,9 +17,9 @@ interface BulkBarProps {
   saving: Saving
 }
 
-/** What can be done with many leads at once; stays in sight above the cards (SPEC 2, bulk actions). */
+/** What can be done with many leads at once; stays in sight above the cards (SPEC 2, Product card: bulk actions). */
 export function BulkBar({ qualified, selection, select, saving }: BulkBarProps) {
-  const text = messages.search
+  const text = searchMessages
   const ticked = allSelected(selection, qualified.length)
   const chosen = qualified.filter(({ product }) => selection.ids.has(product.id))
   // The Undo goes with what it undoes.
@@ -59,41 +57,9 @@ export function BulkBar({ qualified, selection, select, saving }: BulkBarProps) 
         onUndo={saving.runUndo}
         onExpire={saving.dropUndo}
       />
-      {saving.foreignHeader ? (
-        <div role="alert" className={styles.notice}>
-          <p>{messages.sheets.foreignHeader}</p>
-          <BusyButton variant="default" busy={saving.newTabBusy} onClick={saving.useNewTab}>
-            {messages.sheets.useNewTab}
-          </BusyButton>
-          <Button variant="default" onClick={saving.refuseNewTab}>
-            {messages.common.cancel}
-          </Button>
-        </div>
-      ) : null}
-      {saving.ownScored === null ? null : (
-        <div role="alert" className={styles.notice}>
-          <p>{text.ownScored(saving.ownScored.count, saving.ownScored.total)}</p>
-          <Button variant="default" onClick={() => saving.saveOwnScored(true)}>
-            {text.saveAllScored(saving.ownScored.total)}
-          </Button>
-          {saving.ownScored.count === saving.ownScored.total ? null : (
-            <Button variant="default" onClick={() => saving.saveOwnScored(false)}>
-              {text.saveOthers(saving.ownScored.total - saving.ownScored.count)}
-            </Button>
-          )}
-          <Button variant="default" onClick={saving.refuseOwnScored}>
-            {messages.common.cancel}
-          </Button>
-        </div>
-      )}
-      {saving.notices.map((notice) => (
-        <div key={notice} role="alert" className={styles.notice}>
-          <p>{notice}</p>
-          <Button variant="default" onClick={() => saving.dismiss(notice)}>
-            {messages.sheets.dismiss}
-          </Button>
-        </div>
-      ))}
+      {saving.foreignHeader ? <NewTabQuestion saving={saving} /> : null}
+      {saving.ownScored === null ? null : <OwnScoredQuestion ownScored={saving.ownScored} saving={saving} />}
+      <SheetNotices saving={saving} />
     </div>
   )
 }

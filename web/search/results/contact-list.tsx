@@ -1,17 +1,17 @@
 import type { ContactResearch, Person, Sourced } from '#domain/contacts.ts'
-import { messages } from '#web/shared/messages.ts'
-import { readableAddress, webAddress } from '#web/shared/shown-text.ts'
-import { CopyButton } from '#web/shared/ui/copy-button.tsx'
-import { SourceLink, SupportMark } from '#web/shared/ui/support-mark.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { readableAddress, webAddress } from '#web/ui/shown-text.ts'
+import { SourceLink, SupportMark } from '#web/ui/support-mark.tsx'
+import { searchMessages } from '../messages.ts'
 import { mailtoOf, telOf } from './contact-links.ts'
-import { PagesRead } from './pages-read.tsx'
 import styles from './contact-list.module.css'
+import { PagesRead } from './pages-read.tsx'
 
 const SHOWN_PEOPLE = 3
 
 /** All that a research found: people, the company's own addresses, notes; each value with its source or "no source". */
 export function ContactList({ research }: { research: ContactResearch }) {
-  const text = messages.search.contacts
+  const text = searchMessages.contacts
   const { people, companySources, companySupport, searchNotes, webSearchCount } = research
   const rest = people.slice(SHOWN_PEOPLE)
   return (
@@ -58,8 +58,8 @@ export function ContactList({ research }: { research: ContactResearch }) {
 function ReplyText({ text }: { text: string }) {
   if (text.trim() === '') return null
   return (
-    <details className={styles.wrote}>
-      <summary>{messages.search.contacts.reply}</summary>
+    <details>
+      <summary>{searchMessages.contacts.reply}</summary>
       <p dir="auto" className={styles.reply}>
         {text}
       </p>
@@ -71,7 +71,7 @@ const People = ({ people }: { people: readonly Person[] }) =>
   people.map((person, index) => <PersonBlock key={index} person={person} />)
 
 function PersonBlock({ person: { name, title, contactInfo: info } }: { person: Person }) {
-  const text = messages.search.contacts
+  const text = searchMessages.contacts
   return (
     <section className={styles.person}>
       <div className={styles.who}>

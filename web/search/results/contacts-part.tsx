@@ -1,21 +1,24 @@
-import { displayDate } from '#domain/dates.ts'
-import { sentenceOf } from '#web/shared/error-sentences.ts'
-import { messages } from '#web/shared/messages.ts'
 import { memo } from 'react'
-import { FocusPart } from './focus-part.tsx'
-import { SmallButton } from './small-button.tsx'
-import { ContactList } from './contact-list.tsx'
-import { isLimit } from './limit-stops.ts'
-import { Countdown, Elapsed } from '#web/shared/ui/countdown.tsx'
-import { isMaybePaid, type RunCommand, type RunItem, type Work } from '../run/search-run.ts'
+import { displayDate } from '#domain/dates.ts'
+import type { RunItem, Work } from '#domain/search-run/run-state.ts'
+import { isMaybePaid, type RunCommand } from '#domain/search-run/search-run.ts'
+import { verdictMessages } from '#web/core/ai/verdict-messages.ts'
+import { sentenceOf } from '#web/core/errors/error-sentences.ts'
+import { aiMessages } from '#web/core/errors/service-messages.ts'
+import { Countdown, Elapsed } from '#web/core/time/countdown.tsx'
+import { commonMessages } from '#web/ui/messages.ts'
+import { searchMessages } from '../messages.ts'
 import parts from './card-part.module.css'
-import styles from './contacts-part.module.css'
+import { ContactList } from './contact-list.tsx'
+import { FocusPart } from './focus-part.tsx'
+import { isLimit } from './limit-stops.ts'
+import { SmallButton } from './small-button.tsx'
 
 interface ContactsPartProps {
   id: string
   contacts: RunItem['contacts']
   researching: Work
-  /** Only a qualified launch can be researched (SPEC 4, Card); what was found before stays in sight. */
+  /** Only a qualified launch can be researched (SPEC 4); what was found before stays in sight. */
   qualified: boolean
   /** Why nothing can be found now, where the plan has nothing left for it. */
   limit: string | null
@@ -24,34 +27,34 @@ interface ContactsPartProps {
   send: (command: RunCommand) => void
 }
 
-/** The contacts of a launch: none, being looked for, found, or not found (SPEC 4, Card). */
+/** The contacts of a launch: none, being looked for, found, or not found (SPEC 2, Product card; SPEC 4). */
 export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps) {
   const { id, contacts, researching, qualified, limit, price, send } = props
   if (!qualified && contacts === null && researching.kind === 'idle') return null
-  const text = messages.search
+  const text = searchMessages
   const busy = researching.kind === 'busy' || researching.kind === 'waiting'
   const find = () => send({ do: 'find-contacts', id })
   return (
     <FocusPart name={text.contacts.title} part="contacts" className={parts.part}>
       {contacts === null ? null : (
         <>
-          <h4 className={styles.title}>{text.contacts.title}</h4>
+          <h4>{text.contacts.title}</h4>
           {contacts.research.success ? null : (
             <p role="alert" className={parts.error}>
-              {messages.ai.noContacts}
+              {aiMessages.noContacts}
             </p>
           )}
           <ContactList research={contacts.research} />
-          {contacts.sample ? <p className={parts.sample}>{text.sampleAi}</p> : null}
+          {contacts.sample ? <p className={parts.sample}>{verdictMessages.sampleAi}</p> : null}
         </>
       )}
       {researching.kind === 'failed' ? (
         <p role="alert" className={parts.error}>
-          {sentenceOf(researching.failure, messages.ai.findContactsFailed)}
+          {sentenceOf(researching.failure, aiMessages.findContactsFailed)}
         </p>
       ) : null}
       <div className={parts.state}>
-        {/* One element throughout, so that what was found is told to screen readers. */}
+        {/* One element throughout, so that screen readers announce what was found. */}
         <p role="status" className={busy ? parts.busy : ''}>
           {busy
             ? text.findingContacts
@@ -75,9 +78,7 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
             onClick={find}
           />
         )}
-        {busy || !qualified || limit !== null || price === null ? null : (
-          <p className={styles.price}>{price}</p>
-        )}
+        {busy || !qualified || limit !== null || price === null ? null : <p>{price}</p>}
         {/* The banner that says more may be far above. */}
         {researching.kind === 'failed' && researching.failure !== null && isLimit(researching.failure) ? (
           <a href="#settings">{text.openSettings}</a>
@@ -88,14 +89,14 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
 })
 
 function findLabel(contacts: RunItem['contacts'], researching: Work): string {
-  if (isMaybePaid(researching)) return messages.search.askAgain
-  if (researching.kind === 'failed' || contacts?.research.success === false) return messages.common.tryAgain
-  return contacts === null ? messages.search.findContacts : messages.search.searchAgain
+  if (isMaybePaid(researching)) return searchMessages.askAgain
+  if (researching.kind === 'failed' || contacts?.research.success === false) return commonMessages.tryAgain
+  return contacts === null ? searchMessages.findContacts : searchMessages.searchAgain
 }
 
 /** A research reads many pages: what it is at, and for how long. */
 function WhatItTakes({ work }: { work: Work }) {
-  const text = messages.search
+  const text = searchMessages
   const elapsed = <Elapsed say={text.findingTakes} />
   if (work.kind !== 'busy' || work.untilMs === null) return elapsed
   return <Countdown untilMs={work.untilMs} say={text.aiWaiting} after={elapsed} />

@@ -1,7 +1,8 @@
-import type { ClassificationResult, JudgedCriterion } from '#domain/classification.ts'
-import { messages } from '#web/shared/messages.ts'
-import { hostOf, webAddress } from '#web/shared/shown-text.ts'
 import { useId, useState } from 'react'
+import type { ClassificationResult, JudgedCriterion } from '#domain/classification.ts'
+import { verdictMessages } from '#web/core/ai/verdict-messages.ts'
+import { hostOf, webAddress } from '#web/ui/shown-text.ts'
+import { searchMessages } from '../messages.ts'
 import styles from './criteria-marks.module.css'
 
 /** What was judged of each criterion as labelled marks; each opens its reasoning, one at a time. */
@@ -12,7 +13,7 @@ export function CriteriaMarks({ result }: { result: ClassificationResult }) {
   const opened = open === null ? undefined : marks[open]
   return (
     <>
-      {result.byOwnCriteria ? <p className={styles.own}>{messages.search.byOwnCriteria}</p> : null}
+      {result.byOwnCriteria ? <p className={styles.own}>{searchMessages.byOwnCriteria}</p> : null}
       <ul className={styles.marks}>
         {marks.map(({ label, verdict }, index) => (
           <li key={index}>
@@ -20,7 +21,7 @@ export function CriteriaMarks({ result }: { result: ClassificationResult }) {
               type="button"
               className={styles.mark}
               dir="auto"
-              aria-label={messages.search.verdicts[verdict] + label}
+              aria-label={verdictMessages.verdicts[verdict] + label}
               data-verdict={verdict}
               aria-expanded={index === open}
               aria-controls={index === open ? reasonId : undefined}
@@ -33,8 +34,10 @@ export function CriteriaMarks({ result }: { result: ClassificationResult }) {
       </ul>
       {opened === undefined ? null : (
         <div id={reasonId} className={styles.reason} data-verdict={opened.verdict}>
-          <p className={styles.of}>
-            <bdi>{opened.label}</bdi>
+          <p>
+            <b>
+              <bdi>{opened.label}</bdi>
+            </b>
           </p>
           <Reason criterion={opened} ofWhole={result.reasoning} />
         </div>
@@ -43,7 +46,7 @@ export function CriteriaMarks({ result }: { result: ClassificationResult }) {
   )
 }
 
-/** The model's own labels, where it used none of the user's (SPEC 5, the older format). */
+/** The model's own labels, where it used none of the user's (SPEC 5, Search: the older format). */
 const ownMarks = ({ criteriaMet, criteriaNotMet }: ClassificationResult): JudgedCriterion[] => [
   ...criteriaMet.map((label) => ({ label, verdict: 'met' as const, reason: '', page: null })),
   ...criteriaNotMet.map((label) => ({ label, verdict: 'not_met' as const, reason: '', page: null })),
@@ -57,7 +60,7 @@ function Reason({
   criterion: JudgedCriterion
   ofWhole: string
 }) {
-  const text = messages.search
+  const text = searchMessages
   const url = page === null ? null : webAddress(page)
   const kind = verdict === 'met' || verdict === 'not_met' ? null : text.verdictNotes[verdict]
   return (
@@ -81,10 +84,10 @@ function Reason({
 
 function NoReason({ ofWhole, isLeftOut }: { ofWhole: string; isLeftOut: boolean }) {
   if (isLeftOut) return null
-  if (ofWhole === '') return <p>{messages.search.noReason}</p>
+  if (ofWhole === '') return <p>{searchMessages.noReason}</p>
   return (
     <>
-      <p className={styles.note}>{messages.search.noOwnReason}</p>
+      <p className={styles.note}>{searchMessages.noOwnReason}</p>
       <p dir="auto">{ofWhole}</p>
     </>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 
 interface FocusPartProps {
   name: string

@@ -4,12 +4,12 @@ import { createIdleTurns } from './idle-turns.ts'
 /** Turns whose idle times come when the test says so. */
 function setUp() {
   const done: string[] = []
-  const asked: (() => void)[] = []
+  const requested: (() => void)[] = []
   const take = createIdleTurns<string>(
-    (callback) => asked.push(callback),
+    (callback) => requested.push(callback),
     (item) => done.push(item),
   )
-  return { done, asked, take, idle: () => asked.splice(0).forEach((callback) => callback()) }
+  return { done, requested, take, idle: () => requested.splice(0).forEach((callback) => callback()) }
 }
 
 test('one item has its turn in each idle time, in the order in which they came', () => {
@@ -24,23 +24,23 @@ test('one item has its turn in each idle time, in the order in which they came',
 })
 
 test('an item given twice before its turn is worked on once, and again when it is given again', () => {
-  const { done, asked, take, idle } = setUp()
+  const { done, requested, take, idle } = setUp()
   take('a')
   take('a')
   idle()
   expect(done).toEqual(['a'])
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   take('a')
   idle()
   expect(done).toEqual(['a', 'a'])
 })
 
-test('an item that comes in while others wait asks for no idle time of its own', () => {
-  const { asked, take, idle } = setUp()
+test('an item that comes in while others wait requests no idle time of its own', () => {
+  const { requested, take, idle } = setUp()
   take('a')
   take('b')
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   idle()
   take('c')
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })

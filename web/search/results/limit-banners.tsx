@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { messages } from '#web/shared/messages.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { settingsQuery } from '#web/shared/settings-query.ts'
 import { useState } from 'react'
-import type { SearchRun } from '../run/search-run.ts'
+import type { SearchRun } from '#domain/search-run/run-state.ts'
+import { useServices } from '#web/core/services.tsx'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { limitMessages } from '../limit-messages.ts'
+import { searchMessages } from '../messages.ts'
 import {
   afterRun,
   dismissed,
-  isTold,
+  isShown,
   type LimitedJob,
   type LimitStop,
   limitStops,
@@ -15,9 +17,8 @@ import {
   whatToDo,
 } from './limit-stops.ts'
 import { SmallButton } from './small-button.tsx'
-import styles from './limit-banners.module.css'
 
-/** The banners of the limits that a run has met (SPEC 8), each until it is dismissed or the next stop. */
+/** The banners of the limits that a run has met (SPEC 8, Plans and AI), each until it is dismissed or the next stop. */
 export function LimitBanners({ run }: { run: SearchRun }) {
   const { data: settings } = useQuery(settingsQuery(useServices()))
   const stops = limitStops(run, (settings?.openaiApiKey ?? '') !== '')
@@ -40,18 +41,22 @@ interface LimitBannerProps {
 function LimitBanner({ job, stops, running }: LimitBannerProps) {
   const [dismissal, setDismissal] = useState(notDismissed)
   if (!running && dismissal.untilRunEnds) setDismissal(afterRun(dismissal, stops))
-  const text = messages.limits
+  const text = limitMessages
   const last = stops.at(-1)
-  if (last === undefined || !isTold(dismissal, stops)) return null
+  if (last === undefined || !isShown(dismissal, stops)) return null
   return (
-    <div role="alert" aria-label={text.name[job]} className={styles.banner}>
-      <p>
-        <strong>{text.reached[job]}</strong> {whatToDo(last.failure)}
-      </p>
-      <span className={styles.actions}>
-        <a href="#settings">{messages.search.openSettings}</a>
-        <SmallButton quiet label={text.dismiss} onClick={() => setDismissal(dismissed(stops, running))} />
-      </span>
-    </div>
+    <Notice
+      role="alert"
+      aria-label={text.name[job]}
+      tone="warning"
+      actions={
+        <>
+          <a href="#settings">{searchMessages.openSettings}</a>
+          <SmallButton quiet label={text.dismiss} onClick={() => setDismissal(dismissed(stops, running))} />
+        </>
+      }
+    >
+      <strong>{text.reached[job]}</strong> {whatToDo(last.failure)}
+    </Notice>
   )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Failure } from '#clients/http.ts'
+import type { Failure } from '#domain/failure.ts'
 import type { Product } from '#domain/product.ts'
-import type { RunItem, Work } from '../run/search-run.ts'
-import { afterRun, dismissed, isTold, limitStops, notDismissed, whatToDo } from './limit-stops.ts'
+import type { RunItem, Work } from '#domain/search-run/run-state.ts'
+import { afterRun, dismissed, isShown, limitStops, notDismissed, whatToDo } from './limit-stops.ts'
 
 const product: Product = {
   id: '1',
@@ -96,18 +96,18 @@ describe('a banner that is dismissed', () => {
   const [first, second] = [failed(calls), failed(calls)]
 
   test('is gone, and comes back with the next stop', () => {
-    expect(isTold(notDismissed, stopsOf(first))).toBe(true)
+    expect(isShown(notDismissed, stopsOf(first))).toBe(true)
     const gone = dismissed(stopsOf(first), false)
-    expect(isTold(gone, stopsOf(first))).toBe(false)
-    expect(isTold(gone, stopsOf(first, second))).toBe(true)
-    expect(isTold(gone, stopsOf(second))).toBe(true)
+    expect(isShown(gone, stopsOf(first))).toBe(false)
+    expect(isShown(gone, stopsOf(first, second))).toBe(true)
+    expect(isShown(gone, stopsOf(second))).toBe(true)
   })
 
   test('in the middle of a run does not come back for what the same run brings, but after it', () => {
     const gone = dismissed(stopsOf(first), true)
-    expect(isTold(gone, stopsOf(first, second))).toBe(false)
+    expect(isShown(gone, stopsOf(first, second))).toBe(false)
     const ended = afterRun(gone, stopsOf(first, second))
-    expect(isTold(ended, stopsOf(first, second))).toBe(false)
-    expect(isTold(ended, stopsOf(first, second, failed(calls)))).toBe(true)
+    expect(isShown(ended, stopsOf(first, second))).toBe(false)
+    expect(isShown(ended, stopsOf(first, second, failed(calls)))).toBe(true)
   })
 })

@@ -1,9 +1,9 @@
-import type { Failure } from '#clients/http.ts'
-import { sentenceOf } from '#web/shared/error-sentences.ts'
-import { messages } from '#web/shared/messages.ts'
-import type { SearchRun, Work } from '../run/search-run.ts'
+import type { Failure } from '#domain/failure.ts'
+import type { SearchRun, Work } from '#domain/search-run/run-state.ts'
+import { sentenceOf } from '#web/core/errors/error-sentences.ts'
+import { limitMessages } from '../limit-messages.ts'
 
-/** What limits of the metering have stopped in a run, and what its user has seen of that (SPEC 8). */
+/** What limits of the metering have stopped in a run, and what its user has seen of that (SPEC 8, Plans and AI). */
 
 export type LimitedJob = 'classification' | 'contacts'
 type FailedWork = Extract<Work, { kind: 'failed' }>
@@ -13,7 +13,7 @@ export interface LimitStop {
   failure: Failure
 }
 
-/** SPEC 8: any message that contains one of these shows the banner. */
+/** SPEC 8, Plans and AI: any message that contains one of these shows the banner. */
 const LIMIT_WORDS = /token limit|tier limit/i
 
 /**
@@ -41,9 +41,9 @@ function limitStop(work: Work, hasOwnKey: boolean): LimitStop | null {
 /** Whether more of the same would need an own key, or a higher limit. */
 export const isLimit = (failure: Failure): boolean => LIMIT_WORDS.test(sentenceOf(failure))
 
-/** What is used up, and what to do: for a limit of the free tier SPEC 8's advice to add an own key. */
+/** What is used up, and what to do: for a limit of the free tier the advice to add an own key. */
 export function whatToDo({ service, code, detail }: Failure): string {
-  const text = messages.limits
+  const text = limitMessages
   if (service !== 'backend') return text.ownLimit
   if (code === 'DAILY_LIMIT_REACHED') return `${text.freeDay} ${text.addKey}`
   if (detail?.endsWith('Calls') === true) return `${text.freeCalls} ${text.addKey}`
@@ -53,7 +53,7 @@ export function whatToDo({ service, code, detail }: Failure): string {
 /** What of the stops is dismissed. */
 export interface Dismissal {
   seen: ReadonlySet<Work>
-  /** Dismissed in the middle of a run: what the same run still brings is not told again. */
+  /** Dismissed in the middle of a run: what the same run still brings is not shown. */
   untilRunEnds: boolean
 }
 
@@ -66,10 +66,10 @@ export const dismissed = (stops: readonly LimitStop[], running: boolean): Dismis
   untilRunEnds: running,
 })
 
-/** After a run has ended, the next stop is told again. */
+/** After a run has ended, the next stop is shown again. */
 export const afterRun = (before: Dismissal, stops: readonly LimitStop[]): Dismissal =>
   before.untilRunEnds ? dismissed(stops, false) : before
 
 /** True where there is a stop that was not dismissed. */
-export const isTold = ({ seen, untilRunEnds }: Dismissal, stops: readonly LimitStop[]): boolean =>
+export const isShown = ({ seen, untilRunEnds }: Dismissal, stops: readonly LimitStop[]): boolean =>
   !untilRunEnds && stops.some(({ work }) => !seen.has(work))

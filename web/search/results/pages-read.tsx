@@ -1,7 +1,7 @@
 import type { PageUse, Source } from '#domain/model-reply.ts'
 import { cleanListingUrl } from '#domain/product.ts'
-import { messages } from '#web/shared/messages.ts'
-import { readableAddress, webAddress } from '#web/shared/shown-text.ts'
+import { readableAddress, webAddress } from '#web/ui/shown-text.ts'
+import { searchMessages } from '../messages.ts'
 import styles from './pages-read.module.css'
 
 const SHOWN = 3
@@ -13,11 +13,11 @@ export function PagesRead({ label, sources }: { label: string; sources: readonly
   const rest = pages.slice(SHOWN)
   return (
     <div className={styles.pages}>
-      <p className={styles.label}>{label}</p>
+      <p>{label}</p>
       <PageList pages={pages.slice(0, SHOWN)} />
       {rest.length === 0 ? null : (
         <details>
-          <summary className={styles.more}>{messages.search.moreSources(rest.length)}</summary>
+          <summary>{searchMessages.moreSources(rest.length)}</summary>
           <PageList pages={rest} />
         </details>
       )}
@@ -28,7 +28,7 @@ export function PagesRead({ label, sources }: { label: string; sources: readonly
 interface Page {
   url: string
   title: string
-  /** The strongest; none for a page of a release that did not tell them apart. */
+  /** The strongest; none for a page of a release that did not distinguish them. */
   use: PageUse | undefined
 }
 
@@ -49,7 +49,7 @@ function PageList({ pages }: { pages: readonly Page[] }) {
           <a dir="auto" href={url} target="_blank" rel="noopener noreferrer" title={url}>
             {title === '' ? readableAddress(url) : title}
           </a>
-          {use === undefined ? null : <span className={styles.use}>{messages.search.pageUses[use]}</span>}
+          {use === undefined ? null : <span>{searchMessages.pageUses[use]}</span>}
         </li>
       ))}
     </ul>

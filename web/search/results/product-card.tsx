@@ -1,25 +1,27 @@
-import { addressesAi } from '#domain/addresses-ai.ts'
+import { memo, useRef, useState } from 'react'
 import { displayDate } from '#domain/dates.ts'
 import { cleanListingUrl, type Product, shownThumbnail } from '#domain/product.ts'
-import { messages } from '#web/shared/messages.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { webAddress } from '#web/shared/shown-text.ts'
-import { FlashLine } from '#web/shared/ui/flash-line.tsx'
-import { ScoreRing } from '#web/shared/ui/score-ring.tsx'
-import type { Flash } from '#web/shared/use-flash.ts'
-import { memo, useRef, useState } from 'react'
-import { SmallButton } from './small-button.tsx'
+import { hasPromptInjection } from '#domain/prompt-injection/prompt-injection.ts'
+import type { RunItem } from '#domain/search-run/run-state.ts'
+import { isQualifiedItem, type RunCommand } from '#domain/search-run/search-run.ts'
+import { useServices } from '#web/core/services.tsx'
+import { FlashLine } from '#web/ui/flash-line.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
+import { ScoreRing } from '#web/ui/score-ring.tsx'
+import { webAddress } from '#web/ui/shown-text.ts'
+import type { Flash } from '#web/ui/use-flash.ts'
+import { searchMessages } from '../messages.ts'
 import { ContactsPart } from './contacts-part.tsx'
-import { isQualifiedItem, type RunCommand, type RunItem } from '../run/search-run.ts'
+import styles from './product-card.module.css'
+import { SmallButton } from './small-button.tsx'
 import { TickBox } from './tick-box.tsx'
 import { useLayoutAhead } from './use-layout-ahead.ts'
-import type { Saved } from './use-saving.ts'
+import type { Saved } from './use-saved-items.ts'
 import { VerdictPart } from './verdict-part.tsx'
-import styles from './product-card.module.css'
 
 interface ProductCardProps {
   item: RunItem
-  /** True where it waits and has no turn: it can be asked for by itself. */
+  /** True where it waits and has no turn: it can be requested by itself. */
   mayJudge: boolean
   selected: boolean
   saving: boolean
@@ -41,7 +43,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, verdict, judging } = item
   const card = useRef<HTMLElement>(null)
   useLayoutAhead(card)
-  const text = messages.search
+  const text = searchMessages
   const qualified = isQualifiedItem(item)
   // A failure gives a zero-score result (SPEC 4), in a state of its own (DESIGN 7).
   const score = verdict?.result.targetScore ?? (judging.kind === 'failed' ? 0 : null)
@@ -91,7 +93,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             {props.saved === 'as-it-is' ? text.inSheet : text.changedSinceSaved}
           </span>
         )}
-        {/* There before the message, so that it is told to screen readers; not on every card all the time. */}
+        {/* There before the message, so that screen readers announce it; not on every card all the time. */}
         {props.saving || props.flash !== null ? <FlashLine flash={props.flash} /> : null}
       </footer>
     </article>
@@ -136,16 +138,16 @@ const ProductFacts = memo(function ProductFacts({ product }: { product: Product 
   return (
     <>
       <p className={styles.facts}>
-        <span>{messages.search.votes(product.votesCount)}</span>
+        <span>{searchMessages.votes(product.votesCount)}</span>
         <span>{displayDate(product.createdAt)}</span>
         {website === null ? null : (
           <a href={website} target="_blank" rel="noopener noreferrer">
-            {messages.search.website}
+            {searchMessages.website}
           </a>
         )}
         {topics === '' ? null : <bdi>{topics}</bdi>}
       </p>
-      <Description text={product.description} warned={addressesAi(product)} />
+      <Description text={product.description} warned={hasPromptInjection(product)} />
     </>
   )
 })
@@ -161,7 +163,7 @@ function Description({ text, warned }: { text: string; warned: boolean }) {
     <div>
       {warned ? (
         <p className={styles.warning}>
-          <strong>{messages.search.addressesAi}</strong> {messages.search.addressesAiMeaning}
+          <strong>{searchMessages.addressesAi}</strong> {searchMessages.addressesAiMeaning}
         </p>
       ) : null}
       {text === '' ? null : (
@@ -170,9 +172,9 @@ function Description({ text, warned }: { text: string; warned: boolean }) {
         </p>
       )}
       {text.length <= SHORT_LENGTH ? null : (
-        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? messages.search.less : messages.search.more}
-        </button>
+        <PlainButton look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? searchMessages.less : searchMessages.more}
+        </PlainButton>
       )}
     </div>
   )

@@ -1,29 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { allowanceQuery } from '#web/shared/allowance.ts'
-import { planQuery } from '#web/shared/plan.ts'
-import { forecastRun } from '../form/run-forecast.ts'
-import { messages } from '#web/shared/messages.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { settingsQuery } from '#web/shared/settings-query.ts'
 import { memo, useCallback, useDeferredValue, useMemo, useReducer, useRef, useState } from 'react'
+import type { RunItem, SearchRun } from '#domain/search-run/run-state.ts'
+import { isQualifiedItem, isWholeRunning, mayJudge, type RunCommand } from '#domain/search-run/search-run.ts'
+import { allowanceQuery } from '#web/core/plan/allowance.ts'
+import { planQuery } from '#web/core/plan/plan.ts'
+import { useServices } from '#web/core/services.tsx'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { forecastRun } from '../form/run-forecast.ts'
+import { limitMessages, runCostMessages } from '../limit-messages.ts'
+import { searchMessages } from '../messages.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { useGradually } from './gradually.ts'
 import { ProductCard } from './product-card.tsx'
-import {
-  isQualifiedItem,
-  isWholeRunning,
-  mayJudge,
-  type RunCommand,
-  type RunItem,
-  type SearchRun,
-} from '../run/search-run.ts'
+import styles from './results-grid.module.css'
 import { nothingSelected, reduceSelection, type Selection, type SelectionAction } from './selection.ts'
-import { useKeptFocus } from '#web/shared/use-kept-focus.ts'
 import { useSaveCommand } from './use-save-command.ts'
 import { type Saving, useSaving } from './use-saving.ts'
 import { ViewFilter } from './view-filter.tsx'
 import { countViews, isInView, type View } from './views.ts'
-import styles from './results-grid.module.css'
 
 interface ResultsProps {
   run: SearchRun
@@ -62,10 +58,10 @@ function ResultsOfSearch({ run, inert, send, saving }: ResultsProps & { saving: 
   const contactsLimit = useContactsLimit()
   const contactsPrice = useContactsPrice()
   return (
-    <section className={styles.results} inert={inert} aria-label={messages.search.resultsName}>
+    <section className={styles.results} inert={inert} aria-label={searchMessages.resultsName}>
       <BulkBar qualified={qualified} selection={selection} select={select} saving={saving} />
       <ViewFilter view={view} counts={counts} pressedRef={pressed} onChange={setView} />
-      {counts[view] === 0 ? <p className={styles.empty}>{messages.search.viewEmpty[view]}</p> : null}
+      {counts[view] === 0 ? <EmptyState text={searchMessages.viewEmpty[view]} /> : null}
       <Grid
         items={shown}
         wholeRunning={wholeRunning}
@@ -89,11 +85,11 @@ function useContactsLimit(): string | null {
   const { data: usage } = useQuery(allowanceQuery(services))
   const { premiumCalls, premiumTokens } = usage?.meters ?? {}
   if (premiumCalls?.remaining !== 0 && premiumTokens?.remaining !== 0) return null
-  const text = messages.limits
+  const text = limitMessages
   return `${text.reached.contacts} ${(settings?.openaiApiKey ?? '') === '' ? text.addKey : text.ownLimit}`
 }
 
-/** What one research takes, told before it is asked for; null where that is not known. */
+/** What one research takes, shown before it is requested; null where that is not known. */
 function useContactsPrice(): string | null {
   const services = useServices()
   const { data: plan } = useQuery(planQuery(services))
@@ -110,7 +106,7 @@ function useContactsPrice(): string | null {
   })
   if (forecast.kind !== 'run') return null
   const { payer, left, cost } = forecast
-  const text = messages.runCost
+  const text = runCostMessages
   if (payer === 'hosted') return left === null ? null : text.leftFree(left)
   if (cost === null) return text.sample
   return cost.usd === null ? text.priceUnknown(cost.model) : text.contacts(cost.usd)

@@ -1,23 +1,28 @@
-import { sentenceOf } from '#web/shared/error-sentences.ts'
-import { messages } from '#web/shared/messages.ts'
+import { Group } from '@mantine/core'
 import { useState } from 'react'
-import { useNotificationOffer } from '#web/shared/notifications.ts'
-import { Countdown } from '#web/shared/ui/countdown.tsx'
-import { FocusPart } from './focus-part.tsx'
-import { LimitBanners } from './limit-banners.tsx'
-import { RefusalBanner } from './refusal-banner.tsx'
-import { finalStop } from '../run/final-refusal.ts'
+import type { Failure } from '#domain/failure.ts'
+import type { MissedSearch, SearchRun } from '#domain/search-run/run-state.ts'
 import {
   isWholeRunning,
-  type MissedSearch,
   type RunCommand,
   type RunProgress,
   runProgress,
-  type SearchRun,
-} from '../run/search-run.ts'
-import { SmallButton } from './small-button.tsx'
-import { useClock } from '#web/shared/use-clock.ts'
+} from '#domain/search-run/search-run.ts'
+import { sentenceOf } from '#web/core/errors/error-sentences.ts'
+import { aiMessages, listingMessages } from '#web/core/errors/service-messages.ts'
+import { Countdown } from '#web/core/time/countdown.tsx'
+import { useClock } from '#web/core/time/use-clock.ts'
+import { commonMessages } from '#web/ui/messages.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { searchMessages } from '../messages.ts'
+import { finalStop } from '../run/final-refusal.ts'
+import { useNotificationOffer } from '../run/notifications.ts'
+import { FocusPart } from './focus-part.tsx'
+import { LimitBanners } from './limit-banners.tsx'
+import { RefusalBanner } from './refusal-banner.tsx'
 import styles from './run-status.module.css'
+import { SmallButton } from './small-button.tsx'
 
 interface RunStatusProps {
   run: SearchRun
@@ -28,7 +33,7 @@ interface RunStatusProps {
 export function RunStatus({ run, send }: RunStatusProps) {
   const { offered, ask } = useNotificationOffer()
   if (run.phase === 'idle') return null
-  const text = messages.search
+  const text = searchMessages
   const progress = runProgress(run)
   const running = run.phase === 'running'
   const searchFailed = run.fetching.kind === 'failed' ? run.fetching : null
@@ -44,9 +49,9 @@ export function RunStatus({ run, send }: RunStatusProps) {
       <LimitBanners run={run} />
       <RefusalBanner run={run} send={send} />
       {progress.total === 0 ? null : <ProgressBar progress={progress} />}
-      <div className={styles.line}>
+      <Group gap="xs">
         {progress.total === 0 ? null : (
-          <p className={styles.counts}>
+          <p className={styles.note}>
             {text.progress(progress.judged, progress.failed, progress.waiting)}
             {isWholeRunning(run) && run.fetching.kind === 'open' ? ` · ${text.fetching}` : null}
           </p>
@@ -64,7 +69,7 @@ export function RunStatus({ run, send }: RunStatusProps) {
         {progress.failed > 0 ? (
           <SmallButton label={text.retryFailed} onClick={() => send({ do: 'retry-failed' })} />
         ) : null}
-      </div>
+      </Group>
       {run.waitingUntilMs === null ? null : (
         <p className={styles.note}>
           <Countdown untilMs={run.waitingUntilMs} say={text.waiting} />
@@ -81,29 +86,42 @@ export function RunStatus({ run, send }: RunStatusProps) {
         </p>
       ))}
       {searchFailed === null ? null : (
-        <div className={styles.failure}>
-          <p role="alert">
-            {messages.listing.failed}: {sentenceOf(searchFailed.failure)}
-          </p>
-          {running ? null : (
-            <SmallButton label={messages.common.tryAgain} onClick={() => send({ do: 'go-on' })} />
-          )}
-        </div>
+        <SearchFailed failure={searchFailed.failure} running={running} send={send} />
       )}
       {run.missed === null ? null : <Missed search={run.missed} send={send} />}
       {run.before === null ? null : <p className={styles.note}>{text.earlierMeanwhile}</p>}
       {run.hiddenFresh.length === 0 ? null : (
-        <div className={styles.line}>
+        <Group gap="xs">
           <p>{text.hiddenFresh(run.hiddenFresh.length)}</p>
           <SmallButton label={text.showFresh} onClick={() => send({ do: 'show-fresh' })} />
-        </div>
+        </Group>
       )}
       <SpokenProgress run={run} progress={progress} />
     </FocusPart>
   )
 }
 
-/** Why the results of an earlier search are here in place of those last asked for. */
+interface SearchFailedProps {
+  failure: Failure | null
+  running: boolean
+  send: RunStatusProps['send']
+}
+
+/** Why no more launches were found, with a button to try again. */
+const SearchFailed = ({ failure, running, send }: SearchFailedProps) => (
+  <Notice
+    tone="danger"
+    actions={
+      running ? null : <SmallButton label={commonMessages.tryAgain} onClick={() => send({ do: 'go-on' })} />
+    }
+  >
+    <p role="alert">
+      {listingMessages.failed}: {sentenceOf(failure)}
+    </p>
+  </Notice>
+)
+
+/** Why the results of an earlier search are here in place of those last requested. */
 function Missed({
   search: { criteria, sealedPrompt, fetching },
   send,
@@ -111,19 +129,23 @@ function Missed({
   search: MissedSearch
   send: RunStatusProps['send']
 }) {
-  const text = messages.search
+  const text = searchMessages
   const failed = fetching.kind === 'failed'
   return (
-    <div className={failed ? styles.failure : styles.line}>
+    <Notice
+      tone={failed ? 'danger' : 'plain'}
+      actions={
+        <SmallButton
+          label={failed ? commonMessages.tryAgain : text.goOnSearching}
+          onClick={() => send({ do: 'search', criteria, sealedPrompt })}
+        />
+      }
+    >
       <div role={failed ? 'alert' : 'status'}>
-        <p>{failed ? `${messages.listing.failed}: ${sentenceOf(fetching.failure)}` : text.missed}</p>
+        <p>{failed ? `${listingMessages.failed}: ${sentenceOf(fetching.failure)}` : text.missed}</p>
         <p>{text.earlierIsBack}</p>
       </div>
-      <SmallButton
-        label={failed ? messages.common.tryAgain : text.goOnSearching}
-        onClick={() => send({ do: 'search', criteria, sealedPrompt })}
-      />
-    </div>
+    </Notice>
   )
 }
 
@@ -135,12 +157,12 @@ function aiWait({ items }: SearchRun): number | null {
   return waits.length === 0 ? null : Math.max(...waits)
 }
 
-/** Why launches failed, the commonest reason first: what all have in common is mended once, not card by card. */
+/** Why launches failed, the commonest reason first: what all have in common is fixed once, not card by card. */
 function failureReasons({ items }: SearchRun): { sentence: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const { verdict, judging } of items) {
     if (verdict !== null || judging.kind !== 'failed') continue
-    const sentence = sentenceOf(judging.failure, messages.ai.classifyFailed)
+    const sentence = sentenceOf(judging.failure, aiMessages.classifyFailed)
     counts.set(sentence, (counts.get(sentence) ?? 0) + 1)
   }
   return [...counts]
@@ -153,11 +175,11 @@ function ProgressBar({ progress: { judged, failed, waiting, total } }: { progres
     <div
       className={styles.bar}
       role="progressbar"
-      aria-label={messages.search.progressName}
+      aria-label={searchMessages.progressName}
       aria-valuemin={0}
       aria-valuemax={total}
       aria-valuenow={judged + failed}
-      aria-valuetext={messages.search.progress(judged, failed, waiting)}
+      aria-valuetext={searchMessages.progress(judged, failed, waiting)}
     >
       <span className={styles.judged} style={{ flexGrow: judged }} />
       <span className={styles.failed} style={{ flexGrow: failed }} />
@@ -173,15 +195,11 @@ function SpokenProgress({ run, progress }: { run: SearchRun; progress: RunProgre
   const turn = `${run.phase} ${String(run.waitingUntilMs !== null)} ${useClock(run.phase === 'running' ? spokenEveryMs : null)}`
   const [spoken, setSpoken] = useState({ turn: '', sentence: '' })
   if (spoken.turn !== turn) setSpoken({ turn, sentence: sentenceOn(run, progress) })
-  return (
-    <p role="status" className={styles.spoken}>
-      {spoken.sentence}
-    </p>
-  )
+  return <VisuallyHidden role="status">{spoken.sentence}</VisuallyHidden>
 }
 
 function sentenceOn(run: SearchRun, { judged, failed, total }: RunProgress): string {
-  const text = messages.search
+  const text = searchMessages
   if (total === 0 || run.fetching.kind === 'failed') return ''
   if (run.phase === 'done') return text.spokenDone(total, failed)
   if (run.phase !== 'running') return ''

@@ -1,14 +1,15 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { parseCriteria } from '#domain/classification.ts'
 import { displayDate } from '#domain/dates.ts'
-import { messages } from '#web/shared/messages.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { settingsQuery } from '#web/shared/settings-query.ts'
-import type { SearchRun } from '../run/search-run.ts'
+import type { SearchRun } from '#domain/search-run/run-state.ts'
+import { useServices } from '#web/core/services.tsx'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
+import { searchFormMessages } from '../form/messages.ts'
+import { searchMessages } from '../messages.ts'
 import { RUN_PROMPT } from '../search-jobs.ts'
-import styles from './run-summary.module.css'
 
-/** What the search shown was asked for, and by which criteria it judges: the form above may say something else by now. */
+/** The form and the criteria of the search shown: the form above may say something else by now. */
 export function RunSummary({ run: { criteria, sealedPrompt } }: { run: SearchRun }) {
   const services = useServices()
   const { data: settings } = useQuery(settingsQuery(services))
@@ -19,13 +20,13 @@ export function RunSummary({ run: { criteria, sealedPrompt } }: { run: SearchRun
     networkMode: 'always',
   })
   if (criteria === null) return null
-  const text = messages.search.summary
+  const text = searchMessages.summary
   const parts = [
     text.dates(displayDate(criteria.startDate), displayDate(criteria.endDate)),
     text.minVotes(criteria.minVotes),
     text.maxResults(criteria.maxResults),
     ...(criteria.topic === null ? [] : [text.topic(criteria.topic)]),
-    ...(criteria.featuredOnly ? [messages.searchForm.featuredOnly] : []),
+    ...(criteria.featuredOnly ? [searchFormMessages.featuredOnly] : []),
     ...(prompt == null ? [] : [text.criteria(labelsOf(prompt))]),
   ]
   const changed =
@@ -33,10 +34,10 @@ export function RunSummary({ run: { criteria, sealedPrompt } }: { run: SearchRun
     settings !== undefined &&
     criteriaOf(prompt) !== criteriaOf(settings.classificationPrompt)
   return (
-    <section aria-label={messages.search.summaryName} className={styles.summary}>
+    <Stack component="section" gap="2xs" c="dimmed" aria-label={searchMessages.summaryName}>
       <p dir="auto">{parts.join(' · ')}</p>
       {changed ? <p>{text.otherCriteria}</p> : null}
-    </section>
+    </Stack>
   )
 }
 

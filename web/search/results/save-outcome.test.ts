@@ -1,19 +1,19 @@
+import { describe, expect, test } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
 import { PartlySavedError } from '#operations/leads-sheet/save-lead.ts'
-import { describe, expect, test } from 'vitest'
-import { messages } from '#web/shared/messages.ts'
-import { outcomeOf, tell, withNotice } from './save-outcome.ts'
+import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'
+import { messagesOf, outcomeOf, withNotice } from './save-outcome.ts'
 
 const sheets = (code: ServiceError<'sheets'>['code'], detail: string | null = null) =>
   new ServiceError({ service: 'sheets', code, detail })
 const partly = (savedCount: number, failedCount: number, cause: unknown) =>
   new PartlySavedError({ savedCount, failedCount }, cause)
 
-const { saved, savedCount, bulkFailed, savedTwice, misplaced, headerMoved, notFound } = messages.sheets
+const { saved, savedCount, bulkFailed, savedTwice, misplaced, headerMoved, notFound } = sheetsMessages
 const success = (text: string) => ({ kind: 'success', text })
 const error = (text: string) => ({ kind: 'error', text })
 
-describe('how a save ended is told', () => {
+describe('the messages of a save', () => {
   test.each([
     ['one saved', 'single', 1, null, success(saved), null],
     ['many saved', 'bulk_selected', 3, null, success(savedCount(3)), null],
@@ -64,13 +64,13 @@ describe('how a save ended is told', () => {
       failure === null
         ? ({ kind: 'saved', spreadsheetId: 'x', notice: null } as const)
         : outcomeOf(failure, { count, spreadsheetId: 'x' })
-    expect(tell(mode, count, outcome)).toEqual({ flash, notice })
+    expect(messagesOf(mode, count, outcome)).toEqual({ flash, notice })
   })
 
-  test('a tab of something else is asked about, not told', () => {
+  test('a tab of something else leads to a question, not a message', () => {
     const outcome = outcomeOf(sheets('FOREIGN_HEADER', 'Sheet1'), { count: 2, spreadsheetId: 'x' })
     expect(outcome).toMatchObject({ kind: 'failed', failedCount: 2, isForeign: true })
-    expect(tell('bulk_selected', 2, outcome)).toEqual({ flash: null, notice: null })
+    expect(messagesOf('bulk_selected', 2, outcome)).toEqual({ flash: null, notice: null })
   })
 })
 
@@ -79,8 +79,8 @@ describe('one thing more', () => {
   const failed = { kind: 'failed', failedCount: 1, sentence: 'No.', notice: null, isForeign: false } as const
 
   test.each([
-    ['is told of a save', saved, { notice: 'More.' }],
-    ['follows what was told of it', { ...saved, notice: 'First.' }, { notice: 'First. More.' }],
+    ['is added to a save', saved, { notice: 'More.' }],
+    ['follows the notice that is there', { ...saved, notice: 'First.' }, { notice: 'First. More.' }],
     ['follows what stands of a failure', { ...failed, notice: 'Look.' }, { notice: 'Look. More.' }],
     ['does not take the place of a failure', failed, { sentence: 'No.', notice: null }],
     [

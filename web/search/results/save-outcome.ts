@@ -1,8 +1,8 @@
 import { isServiceError } from '#clients/http.ts'
 import { PartlySavedError } from '#operations/leads-sheet/save-lead.ts'
-import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { messages } from '#web/shared/messages.ts'
-import type { Flash } from '#web/shared/use-flash.ts'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'
+import type { Flash } from '#web/ui/use-flash.ts'
 
 export type SaveMode = 'single' | 'bulk_selected' | 'bulk_all_qualified'
 
@@ -38,20 +38,20 @@ export function outcomeOf(
   return { kind: 'failed', failedCount, sentence, notice: stands ? sentence : null, isForeign }
 }
 
-/** An outcome that tells one thing more. A failure that passes by itself is told alone. */
+/** Adds a notice to an outcome. A failure whose message passes by itself is shown alone. */
 export function withNotice(outcome: SaveOutcome, more: string | null): SaveOutcome {
   if (more === null || outcome.kind === 'refused') return outcome
   if (outcome.notice !== null) return { ...outcome, notice: `${outcome.notice} ${more}` }
   return outcome.kind === 'saved' ? { ...outcome, notice: more } : outcome
 }
 
-/** What the user reads of it: the passing message where the save was asked for, and what stands near the bulk bar. */
-export function tell(
+/** What the user reads of it: the passing message where the save was requested, and what stands near the bulk bar. */
+export function messagesOf(
   mode: SaveMode,
   count: number,
   outcome: SaveOutcome,
 ): { flash: Flash | null; notice: string | null } {
-  const { saved, savedCount, bulkFailed } = messages.sheets
+  const { saved, savedCount, bulkFailed } = sheetsMessages
   switch (outcome.kind) {
     case 'refused':
       return { flash: { kind: 'error', text: outcome.sentence }, notice: null }

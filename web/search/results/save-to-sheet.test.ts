@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { SettingName } from '#domain/credentials.ts'
-import { isJudged } from '../run/search-run.ts'
+import { isJudged } from '#domain/search-run/search-run.ts'
 import { holdTime, openUser, SIX } from '../test-search.tsx'
-import { tell } from './save-outcome.ts'
+import { messagesOf } from './save-outcome.ts'
 import { saveToSheet } from './save-to-sheet.ts'
 
 holdTime()
@@ -13,7 +13,7 @@ const Account = z.looseObject({ client_email: z.string() })
 const asReal = (sheetsCredentials: string): string =>
   JSON.stringify({ ...Account.parse(JSON.parse(sheetsCredentials)), token_uri: undefined })
 
-/** Saves six judged launches of the sandbox, and gives what the user reads where it was asked for. */
+/** Saves six judged launches of the sandbox, and returns what the user reads where the save was requested. */
 async function saved(
   change: (sample: Record<'sheetsCredentials', string>) => Partial<Record<SettingName, string>>,
 ) {
@@ -25,8 +25,8 @@ async function saved(
   const before = user.sandbox.requests.length
   const { outcome } = await user.whatComesOf(saveToSheet(user.services, items, false))
   return {
-    onCard: tell('single', 1, outcome).flash,
-    inBar: tell('bulk_all_qualified', items.length, outcome).flash,
+    onCard: messagesOf('single', 1, outcome).flash,
+    inBar: messagesOf('bulk_all_qualified', items.length, outcome).flash,
     requests: user.sandbox.requests.length - before,
     email: Account.parse(JSON.parse(sheetsCredentials)).client_email,
   }

@@ -1,13 +1,13 @@
 import { maySave } from '#domain/credentials.ts'
 import { leadFrom } from '#domain/new-lead.ts'
+import type { JudgedItem } from '#domain/search-run/search-run.ts'
 import { PartlySavedError, saveLeads, type SaveResult } from '#operations/leads-sheet/save-lead.ts'
 import { newUndo } from '#operations/leads-sheet/undo-save.ts'
-import { messages } from '#web/shared/messages.ts'
-import type { Services } from '#web/shared/services.tsx'
-import { settingsQuery } from '#web/shared/settings-query.ts'
-import { userSheet } from '#web/shared/sheets.ts'
-import { webLock } from '#web/shared/web-lock.ts'
-import type { JudgedItem } from '../run/search-run.ts'
+import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'
+import type { Services } from '#web/core/services.tsx'
+import { userSheet } from '#web/core/sheets/sheets.ts'
+import { webLock } from '#web/core/storage/web-lock.ts'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { outcomeOf, type SaveOutcome, withNotice } from './save-outcome.ts'
 import type { SavedBatch } from './undo-batch.ts'
 
@@ -30,13 +30,13 @@ export async function saveToSheet<Item extends SavedLaunch>(
   try {
     const settings = await services.cache.query(settingsQuery(services))
     const sheet = userSheet(services, settings)
-    if (sheet === null) return refused(messages.sheets.configureFirst)
+    if (sheet === null) return refused(sheetsMessages.configureFirst)
     if (items.some((item) => !maySave({ sample: isSample(item) }, sheet))) {
-      return refused(messages.sheets.sampleToReal)
+      return refused(sheetsMessages.sampleToReal)
     }
     spreadsheetId = sheet.sheets.spreadsheetId
     const nowMs = services.now()
-    // No two alike: a write whose answer was lost is told by the time of capture (decision 0026).
+    // A time of capture for each: undo and the removal of doubled rows find a row by it (decisions 0034 and 0045).
     const leads = items.map(({ product, verdict, contacts }, index) =>
       leadFrom(product, verdict.result, contacts?.research ?? null, nowMs + index),
     )
@@ -59,7 +59,7 @@ export async function saveToSheet<Item extends SavedLaunch>(
 
 /** What is worth knowing of the rows that were saved. */
 function noticeOf({ doubled, place }: SaveResult): string | null {
-  const { doublesTakenBack, leftmostTab } = messages.sheets
+  const { doublesTakenBack, leftmostTab } = sheetsMessages
   const sentences = [
     ...(doubled.length === 0 ? [] : [doublesTakenBack(doubled.length)]),
     ...(place === null || place.passedOver.length === 0 ? [] : [leftmostTab(place)]),

@@ -1,4 +1,7 @@
-/** Which qualified cards are chosen for saving (SPEC 2, bulk actions). Pure: a state and an action give the next state. */
+/**
+ * Which qualified cards are chosen for saving (SPEC 2, Product card: bulk actions). Pure: a state and an action give
+ * the next state.
+ */
 export interface Selection {
   ids: ReadonlySet<string>
   /** The card that was changed last: a range begins there. */

@@ -1,4 +1,4 @@
-import styles from './small-button.module.css'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 
 interface SmallButtonProps {
   label: string
@@ -10,15 +10,8 @@ interface SmallButtonProps {
 }
 
 /** A small action, plain enough for three on each of 500 cards. */
-export function SmallButton({ label, quiet = false, busy = false, onClick }: SmallButtonProps) {
-  return (
-    <button
-      type="button"
-      className={quiet ? `${styles.button} ${styles.quiet}` : styles.button}
-      aria-disabled={busy}
-      onClick={busy ? undefined : onClick}
-    >
-      {label}
-    </button>
-  )
-}
+export const SmallButton = ({ label, quiet = false, busy = false, onClick }: SmallButtonProps) => (
+  <PlainButton look={quiet ? 'quiet' : 'small'} aria-disabled={busy} onClick={busy ? undefined : onClick}>
+    {label}
+  </PlainButton>
+)

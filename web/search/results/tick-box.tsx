@@ -3,7 +3,7 @@ import styles from './tick-box.module.css'
 
 interface TickBoxProps {
   label: ReactNode
-  /** The name where the label alone does not tell one box from the others; it begins with the label. */
+  /** The name where the label alone does not distinguish the box from the others; it begins with the label. */
   name?: string
   checked: boolean
   indeterminate?: boolean

@@ -1,10 +1,10 @@
 import type { Sheets } from '#clients/sheets/sheets.ts'
 import { launchKey, type Lead, sameLaunch } from '#domain/lead.ts'
 import { type Undo, undoSave } from '#operations/leads-sheet/undo-save.ts'
-import { sentenceFor } from '#web/shared/error-sentences.ts'
-import { messages } from '#web/shared/messages.ts'
-import type { Flash } from '#web/shared/use-flash.ts'
-import { webLock } from '#web/shared/web-lock.ts'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { webLock } from '#web/core/storage/web-lock.ts'
+import type { Flash } from '#web/ui/use-flash.ts'
+import { undoMessages } from './undo-messages.ts'
 
 /** What can be undone of a save, in the sheet that it went to. */
 export interface SavedBatch<Item> {
@@ -17,14 +17,14 @@ export interface SavedBatch<Item> {
   updatedCount: number
 }
 
-/** Undoes a save. Never throws: `told` is what the user reads, `away` the items that are in the sheet no more. */
+/** Undoes a save. Never throws: `message` is what the user reads, `away` the items that are in the sheet no more. */
 export async function undoBatch<Item>({
   sheets,
   items,
   leads,
   undo,
   updatedCount,
-}: SavedBatch<Item>): Promise<{ told: Flash; away: readonly Item[] }> {
+}: SavedBatch<Item>): Promise<{ message: Flash; away: readonly Item[] }> {
   try {
     const { removed, changed, gone } = await undoSave(sheets, undo, { lock: webLock })
     const counts = { removed: removed.length, changed: changed.length, gone: gone.length }
@@ -32,10 +32,10 @@ export async function undoBatch<Item>({
     const isAway = (lead: Lead | undefined) =>
       lead !== undefined && keys.some((key) => sameLaunch(key, launchKey(lead)))
     return {
-      told: { kind: 'success', text: messages.undo.done({ ...counts, updated: updatedCount }) },
+      message: { kind: 'success', text: undoMessages.done({ ...counts, updated: updatedCount }) },
       away: items.filter((_, index) => isAway(leads[index])),
     }
   } catch (error) {
-    return { told: { kind: 'error', text: messages.undo.failed(sentenceFor(error)) }, away: [] }
+    return { message: { kind: 'error', text: undoMessages.failed(sentenceFor(error)) }, away: [] }
   }
 }

@@ -1,6 +1,6 @@
-import { messages } from '#web/shared/messages.ts'
-import { BusyButton } from '#web/shared/ui/busy-button.tsx'
 import { useEffect, useState } from 'react'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { undoMessages } from './undo-messages.ts'
 import styles from './undo-offer.module.css'
 
 const offerMs = 10_000
@@ -20,9 +20,7 @@ export function UndoOffer({ count, ...button }: UndoOfferProps) {
   return (
     <div className={count === null ? styles.none : styles.offer}>
       {/* There before it says anything, so that it is heard. */}
-      <p role="status" className={styles.count}>
-        {count === null ? null : messages.undo.offer(count)}
-      </p>
+      <p role="status">{count === null ? null : undoMessages.offer(count)}</p>
       {count === null ? null : <UndoButton count={count} {...button} />}
     </div>
   )
@@ -38,7 +36,7 @@ function UndoButton({ count, busy, failed, onUndo, onExpire }: UndoOfferProps & 
     const timer = setTimeout(onExpire, offerMs)
     return () => clearTimeout(timer)
   }, [stays, onExpire])
-  const text = messages.undo
+  const text = undoMessages
   return (
     <span
       onPointerEnter={() => setPointed(true)}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { createIdleTurns } from './idle-turns.ts'
 
-/** To tell where a part of a card is, the browser lays out the card, also where it is out of sight. */
+/** To find where a part of a card is, the browser lays out the card, even out of sight. */
 const layOut = (card: Element): void => void card.lastElementChild?.getBoundingClientRect()
 
 // Where a browser offers no idle times, its cards are laid out as they come into sight.

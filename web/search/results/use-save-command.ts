@@ -1,6 +1,6 @@
-import { useCommandOffer } from '#web/shared/commands.tsx'
-import { messages } from '#web/shared/messages.ts'
-import type { JudgedItem } from '../run/search-run.ts'
+import type { JudgedItem } from '#domain/search-run/search-run.ts'
+import { useCommandOffer } from '#web/core/commands/commands.tsx'
+import { searchMessages } from '../messages.ts'
 import type { Saving } from './use-saving.ts'
 
 /** Lets all that qualify be saved from elsewhere, as long as one of them is not in the sheet as it is. */
@@ -11,8 +11,8 @@ export function useSaveCommand(
 ): void {
   useCommandOffer('save-qualified', {
     offered: !inert && qualified.some((item) => savedOf(item) !== 'as-it-is'),
-    label: messages.search.saveQualified(qualified.length),
-    obstacle: bulkBusy ? messages.search.saving : null,
+    label: searchMessages.saveQualified(qualified.length),
+    obstacle: bulkBusy ? searchMessages.saving : null,
     run: () => saveMany('bulk_all_qualified', qualified),
   })
 }

@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { logActivity } from '#web/shared/activity.ts'
-import { messages } from '#web/shared/messages.ts'
-import { useServices } from '#web/shared/services.tsx'
-import { settingsQuery } from '#web/shared/settings-query.ts'
-import { type Flash, useFlashes } from '#web/shared/use-flash.ts'
-import { startTransition, useCallback, useRef, useState } from 'react'
-import { isJudged, type JudgedItem, type RunItem } from '../run/search-run.ts'
-import { type SaveMode, tell } from './save-outcome.ts'
+import { useCallback, useState } from 'react'
+import type { RunItem } from '#domain/search-run/run-state.ts'
+import { isJudged, type JudgedItem } from '#domain/search-run/search-run.ts'
+import { logActivity } from '#web/core/activity.ts'
+import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'
+import { useServices } from '#web/core/services.tsx'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
+import { type Flash, useFlashes } from '#web/ui/use-flash.ts'
+import { BULK, placeOf, type RefusedSaves, useRefusedSaves } from './refused-saves.ts'
+import { messagesOf, type SaveMode } from './save-outcome.ts'
 import { saveToSheet } from './save-to-sheet.ts'
-import { type SavedBatch, undoBatch } from './undo-batch.ts'
+import { type UndoState, useBatchUndo } from './use-batch-undo.ts'
+import { type BusyPlaces, useBusyPlaces } from './use-busy-places.ts'
+import { type Saved, useSavedItems } from './use-saved-items.ts'
 
-/** Where messages about many leads appear. */
-const BULK = 'bulk'
-/** It can tell of up to four kinds of rows. */
-const undoToldMs = 10_000
-
-/** Whether this session saved the launch to the sheet that is in use, and whether more is known of it since. */
-export type Saved = 'no' | 'as-it-is' | 'without-the-latest'
+/** Long enough to read: the message can name up to four kinds of rows. */
+const undoMessageMs = 10_000
 
 export interface Saving {
   isSaving: (id: string) => boolean
@@ -24,13 +23,13 @@ export interface Saving {
   flashOf: (id: string) => Flash | null
   bulkBusy: boolean
   bulkFlash: Flash | null
-  /** The first tab holds something else: whether to save to a tab of our own is asked until answered (DESIGN 8). */
+  /** The first tab holds something else: the question whether to save to a tab of our own stays until answered (DESIGN 8). */
   foreignHeader: boolean
   /** Not while what waits for the answer is being saved elsewhere. */
   newTabBusy: boolean
   useNewTab: () => void
   refuseNewTab: () => void
-  /** Launches that are to be saved, and not scored by the user's own criteria: whether to save them too is asked. */
+  /** Launches to save that were not scored by the user's own criteria: the user is to say whether to save them too. */
   ownScored: { count: number; total: number } | null
   saveOwnScored: (withThem: boolean) => void
   refuseOwnScored: () => void
@@ -47,162 +46,121 @@ export interface Saving {
   saveMany: (mode: Exclude<SaveMode, 'single'>, items: readonly JudgedItem[]) => void
 }
 
-interface UndoState {
-  batch: SavedBatch<JudgedItem>
-  /** It was tried and did not finish. */
-  failed: boolean
-}
-
-/** What waits for the answer where to save it. */
-interface Refused {
-  mode: SaveMode
-  items: readonly JudgedItem[]
-}
-
-interface SavedItem {
-  item: JudgedItem
-  spreadsheetId: string
-}
-
-/** Each card saves by itself; all that is saved together has one place. */
-const placeOf = ({ mode, items }: Refused): string =>
-  mode === 'single' ? (items[0]?.product.id ?? BULK) : BULK
-
-/** Cards saved one after the other share one question. */
-const together = (earlier: Refused | null, later: Refused): Refused =>
-  earlier === null
-    ? later
-    : { mode: 'bulk_selected', items: [...new Set([...earlier.items, ...later.items])] }
-
 const isOwnScored = ({ verdict }: JudgedItem): boolean => verdict.result.byOwnCriteria
 
-const sameAnswers = (one: RunItem, other: RunItem): boolean =>
-  one.verdict?.atMs === other.verdict?.atMs && one.contacts?.atMs === other.contacts?.atMs
-
-/** What still waits once these are saved. */
-function without(earlier: Refused | null, saved: readonly JudgedItem[]): Refused | null {
-  const items = earlier?.items.filter((item) => !saved.includes(item)) ?? []
-  return earlier === null || items.length === 0 ? null : { ...earlier, items }
-}
-
-/** Saving leads to the user's sheet, with SPEC 4's states and SPEC 8's sentences. */
+/** Saving leads to the user's sheet, with the states of SPEC 4 and the rules of SPEC 5, Spreadsheet. */
 export function useSaving(): Saving {
   const services = useServices()
   const { data: settings } = useQuery(settingsQuery(services))
   const { flashOf, flash } = useFlashes()
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
-  const [saved, setSaved] = useState<ReadonlyMap<string, SavedItem>>(new Map())
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const [asked, setAsked] = useState<readonly JudgedItem[] | null>(null)
+  const places = useBusyPlaces()
+  const { begin, end } = places
+  const { savedOf, add, remove } = useSavedItems(settings?.spreadsheetId.trim())
+  const refusedSaves = useRefusedSaves()
+  const { addRefused, removeSaved } = refusedSaves
   const [notices, setNotices] = useState<readonly string[]>([])
-  const [undo, setUndo] = useState<UndoState | null>(null)
-  const dropUndo = useCallback(() => setUndo(null), [])
-  // A second click can come before the first one is drawn.
-  const underWay = useRef(new Set<string>())
+  const { cache } = services
+  const leadsChanged = useCallback(() => void cache.invalidateQueries({ queryKey: ['leads'] }), [cache])
+  const { undo, offer, drop, run } = useBatchUndo(({ kind, text }, away) => {
+    flash(BULK, kind, text, undoMessageMs)
+    remove(away)
+    leadsChanged()
+  })
 
   /** Saves in one go; while a place is saving, it saves nothing else. */
   const save = useCallback(
     async (mode: SaveMode, items: readonly JudgedItem[], newTab: boolean): Promise<void> => {
       const place = placeOf({ mode, items })
-      if (underWay.current.has(place)) return
-      underWay.current.add(place)
-      setBusy(new Set(underWay.current))
+      if (!begin(place)) return
       // A card that is saved alone leaves the batch's Undo: a row that it changes is not taken back.
-      if (mode !== 'single') dropUndo()
+      if (mode !== 'single') drop()
       const { outcome, batch } = await saveToSheet(services, items, newTab)
-      underWay.current.delete(place)
-      setBusy(new Set(underWay.current))
-      if (mode !== 'single' && batch !== null) setUndo({ batch, failed: false })
-      const told = tell(mode, items.length, outcome)
-      if (told.flash !== null) flash(place, told.flash.kind, told.flash.text)
-      const { notice } = told
+      end(place)
+      if (mode !== 'single' && batch !== null) offer(batch)
+      const { flash: message, notice } = messagesOf(mode, items.length, outcome)
+      if (message !== null) flash(place, message.kind, message.text)
       if (notice !== null) setNotices((earlier) => [...new Set([...earlier, notice])])
       if (outcome.kind === 'refused') return
       if (outcome.kind === 'saved') {
-        setRefused((earlier) => without(earlier, items))
-        startTransition(() => setSaved((before) => withSaved(before, items, outcome.spreadsheetId)))
-      } else if (outcome.isForeign) setRefused((earlier) => together(earlier, { mode, items }))
+        removeSaved(items)
+        add(items, outcome.spreadsheetId)
+      } else if (outcome.isForeign) addRefused({ mode, items })
       // A save that failed may have written something all the same.
-      void services.cache.invalidateQueries({ queryKey: ['leads'] })
+      leadsChanged()
       const failed = outcome.kind === 'failed' ? outcome.failedCount : 0
       void logActivity(services, 'SHEET_EXPORT', { mode, count: items.length - failed, failed })
     },
-    [services, flash, dropUndo],
+    [services, flash, begin, end, offer, drop, add, addRefused, removeSaved, leadsChanged],
   )
 
   const saveOne = useCallback(
     (item: RunItem) => {
       if (isJudged(item)) void save('single', [item], false)
-      else flash(item.product.id, 'error', messages.sheets.notClassified)
+      else flash(item.product.id, 'error', sheetsMessages.notClassified)
     },
     [save, flash],
   )
-
-  const runUndo = async (): Promise<void> => {
-    if (undo === null || underWay.current.has(BULK)) return
-    underWay.current.add(BULK)
-    setBusy(new Set(underWay.current))
-    const { told, away } = await undoBatch(undo.batch)
-    underWay.current.delete(BULK)
-    setBusy(new Set(underWay.current))
-    setUndo(told.kind === 'error' ? { ...undo, failed: true } : null)
-    flash(BULK, told.kind, told.text, undoToldMs)
-    const ids = new Set(away.map(({ product }) => product.id))
-    setSaved((before) => new Map([...before].filter(([id]) => !ids.has(id))))
-    void services.cache.invalidateQueries({ queryKey: ['leads'] })
+  const runUndo = async () => {
+    if (!begin(BULK)) return
+    await run()
+    end(BULK)
   }
-
-  const spreadsheetId = settings?.spreadsheetId.trim()
+  const { askAbout, ...ownScored } = useOwnScored((items) => void save('bulk_all_qualified', items, false))
   return {
-    isSaving: (id) => busy.has(id),
-    savedOf: (item) => {
-      const known = saved.get(item.product.id)
-      if (known === undefined || known.spreadsheetId !== spreadsheetId) return 'no'
-      return sameAnswers(known.item, item) ? 'as-it-is' : 'without-the-latest'
-    },
+    isSaving: places.isBusy,
+    savedOf,
     flashOf,
-    bulkBusy: busy.has(BULK),
+    bulkBusy: places.isBusy(BULK),
     bulkFlash: flashOf(BULK),
-    foreignHeader: refused !== null,
-    newTabBusy: refused !== null && busy.has(placeOf(refused)),
-    useNewTab: () => {
-      // Else it would save nothing, and what waits would be forgotten.
-      if (refused === null || underWay.current.has(placeOf(refused))) return
-      setRefused(null)
-      void save(refused.mode, refused.items, true)
-    },
-    refuseNewTab: () => setRefused(null),
-    ownScored: asked === null ? null : { count: asked.filter(isOwnScored).length, total: asked.length },
-    saveOwnScored: (withThem) => {
-      setAsked(null)
-      const items = asked?.filter((item) => withThem || !isOwnScored(item)) ?? []
-      if (items.length > 0) void save('bulk_all_qualified', items, false)
-    },
-    refuseOwnScored: () => setAsked(null),
+    ...newTabQuestion(refusedSaves, places, save),
+    ...ownScored,
     notices,
     dismiss: (notice) => setNotices((earlier) => earlier.filter((other) => other !== notice)),
     undo,
     runUndo: () => void runUndo(),
-    dropUndo,
+    dropUndo: drop,
     saveOne,
     saveMany: (mode, items) => {
-      if (mode === 'bulk_all_qualified' && items.some(isOwnScored)) setAsked(items)
+      if (mode === 'bulk_all_qualified' && items.some(isOwnScored)) askAbout(items)
       else if (items.length > 0) void save(mode, items, false)
-      else {
-        flash(
-          BULK,
-          'error',
-          mode === 'bulk_selected' ? messages.sheets.selectOne : messages.sheets.noneQualified,
-        )
-      }
+      else flash(BULK, 'error', nothingToSave(mode))
     },
   }
 }
 
-function withSaved(
-  before: ReadonlyMap<string, SavedItem>,
-  items: readonly JudgedItem[],
-  spreadsheetId: string,
-): ReadonlyMap<string, SavedItem> {
-  return new Map([...before, ...items.map((item) => [item.product.id, { item, spreadsheetId }] as const)])
+/** The question whether to save to a tab of our own what the first tab has no place for. */
+function newTabQuestion(
+  { refused, clearRefused }: RefusedSaves,
+  { isBusy, isUnderWay }: BusyPlaces,
+  save: (mode: SaveMode, items: readonly JudgedItem[], newTab: boolean) => Promise<void>,
+): Pick<Saving, 'foreignHeader' | 'newTabBusy' | 'useNewTab' | 'refuseNewTab'> {
+  return {
+    foreignHeader: refused !== null,
+    newTabBusy: refused !== null && isBusy(placeOf(refused)),
+    useNewTab: () => {
+      // Else it would save nothing, and what waits would be forgotten.
+      if (refused === null || isUnderWay(placeOf(refused))) return
+      clearRefused()
+      void save(refused.mode, refused.items, true)
+    },
+    refuseNewTab: clearRefused,
+  }
 }
+
+/** The question whether launches that the model scored by its own criteria are to be saved too. */
+function useOwnScored(save: (items: readonly JudgedItem[]) => void) {
+  const [items, askAbout] = useState<readonly JudgedItem[] | null>(null)
+  return {
+    askAbout,
+    ownScored: items === null ? null : { count: items.filter(isOwnScored).length, total: items.length },
+    saveOwnScored: (withThem: boolean) => {
+      askAbout(null)
+      const wanted = items?.filter((item) => withThem || !isOwnScored(item)) ?? []
+      if (wanted.length > 0) save(wanted)
+    },
+    refuseOwnScored: () => askAbout(null),
+  }
+}
+
+const nothingToSave = (mode: SaveMode): string =>
+  mode === 'bulk_selected' ? sheetsMessages.selectOne : sheetsMessages.noneQualified

@@ -1,27 +1,31 @@
-import { displayDate } from '#domain/dates.ts'
-import { isQualified } from '#domain/classification.ts'
-import { sentenceOf } from '#web/shared/error-sentences.ts'
-import { messages } from '#web/shared/messages.ts'
 import { memo } from 'react'
-import { FocusPart } from './focus-part.tsx'
-import { SmallButton } from './small-button.tsx'
-import { Countdown } from '#web/shared/ui/countdown.tsx'
-import { CriteriaMarks } from './criteria-marks.tsx'
-import { PagesRead } from './pages-read.tsx'
-import { isMaybePaid, type Judgment, type RunCommand, type RunItem, type Work } from '../run/search-run.ts'
+import { isQualified } from '#domain/classification.ts'
+import { displayDate } from '#domain/dates.ts'
+import type { Judgment, RunItem, Work } from '#domain/search-run/run-state.ts'
+import { isMaybePaid, type RunCommand } from '#domain/search-run/search-run.ts'
+import { verdictMessages } from '#web/core/ai/verdict-messages.ts'
+import { sentenceOf } from '#web/core/errors/error-sentences.ts'
+import { aiMessages } from '#web/core/errors/service-messages.ts'
+import { Countdown } from '#web/core/time/countdown.tsx'
+import { commonMessages } from '#web/ui/messages.ts'
+import { searchMessages } from '../messages.ts'
 import parts from './card-part.module.css'
+import { CriteriaMarks } from './criteria-marks.tsx'
+import { FocusPart } from './focus-part.tsx'
+import { PagesRead } from './pages-read.tsx'
+import { SmallButton } from './small-button.tsx'
 import styles from './verdict-part.module.css'
 
 interface VerdictPartProps {
   id: string
   verdict: RunItem['verdict']
   judging: Work
-  /** True where it waits and has no turn: it can be asked for by itself. */
+  /** True where it waits and has no turn: it can be requested by itself. */
   mayJudge: boolean
   send: (command: RunCommand) => void
 }
 
-/** What is known of a launch's verdict, and what is being done for it (SPEC 4, Classification per product). */
+/** What is known of a launch's verdict, and what is being done for it (SPEC 2, Product card; SPEC 4). */
 export const VerdictPart = memo(function VerdictPart({
   id,
   verdict,
@@ -31,7 +35,7 @@ export const VerdictPart = memo(function VerdictPart({
 }: VerdictPartProps) {
   const judge = () => send({ do: 'judge', ids: [id] })
   return (
-    <FocusPart name={messages.search.verdictName} className={parts.part}>
+    <FocusPart name={searchMessages.verdictName} className={parts.part}>
       {verdict === null ? null : <Verdict verdict={verdict} />}
       <JudgingState verdict={verdict} judging={judging} mayJudge={mayJudge} onJudge={judge} />
     </FocusPart>
@@ -39,13 +43,15 @@ export const VerdictPart = memo(function VerdictPart({
 })
 
 function Verdict({ verdict: { result, sample } }: { verdict: Judgment }) {
-  const text = messages.search
+  const text = searchMessages
   const qualified = isQualified(result)
   return (
     <>
       <p className={styles.outcome}>
-        <strong data-qualified={qualified}>{qualified ? text.qualified : text.notQualified}</strong>
-        <span>{text.confidence(result.confidence)}</span>
+        <strong data-qualified={qualified}>
+          {qualified ? verdictMessages.qualified : verdictMessages.notQualified}
+        </strong>
+        <span>{verdictMessages.confidence(result.confidence)}</span>
       </p>
       <CriteriaMarks result={result} />
       {result.reasoning === '' ? null : (
@@ -55,12 +61,12 @@ function Verdict({ verdict: { result, sample } }: { verdict: Judgment }) {
         </details>
       )}
       <PagesRead label={text.sources} sources={result.sources} />
-      {sample ? <p className={parts.sample}>{text.sampleAi}</p> : null}
+      {sample ? <p className={parts.sample}>{verdictMessages.sampleAi}</p> : null}
     </>
   )
 }
 
-/** When it was judged, what is done for it now, and what can be asked for. */
+/** When it was judged, what is done for it now, and what the user can request. */
 function JudgingState({
   verdict,
   judging,
@@ -72,7 +78,7 @@ function JudgingState({
   mayJudge: boolean
   onJudge: () => void
 }) {
-  const text = messages.search
+  const text = searchMessages
   const judgedOn = verdict === null ? null : <p>{text.judgedOn(displayDate(isoTime(verdict.atMs)))}</p>
   switch (judging.kind) {
     case 'idle':
@@ -113,14 +119,14 @@ function JudgingState({
         <>
           <p className={parts.error}>
             {isMaybePaid(judging)
-              ? messages.ai.maybePaid
-              : messages.ai.error(sentenceOf(judging.failure, messages.ai.classifyFailed))}
+              ? aiMessages.maybePaid
+              : aiMessages.error(sentenceOf(judging.failure, aiMessages.classifyFailed))}
           </p>
           <div className={parts.state}>
             {judgedOn}
             {verdict === null ? null : <p>{text.judgeAgainFailed}</p>}
             <SmallButton
-              label={isMaybePaid(judging) ? text.askAgain : messages.common.tryAgain}
+              label={isMaybePaid(judging) ? text.askAgain : commonMessages.tryAgain}
               onClick={onJudge}
             />
           </div>

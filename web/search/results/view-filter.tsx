@@ -1,7 +1,7 @@
-import { messages } from '#web/shared/messages.ts'
 import type { Ref } from 'react'
-import { type View, VIEWS } from './views.ts'
+import { searchMessages } from '../messages.ts'
 import styles from './view-filter.module.css'
+import { type View, VIEWS } from './views.ts'
 
 interface ViewFilterProps {
   view: View
@@ -14,7 +14,7 @@ interface ViewFilterProps {
 /** Which of the launches are shown, with how many there are of each kind. */
 export function ViewFilter({ view, counts, pressedRef, onChange }: ViewFilterProps) {
   return (
-    <div className={styles.views} role="group" aria-label={messages.search.viewsName}>
+    <div className={styles.views} role="group" aria-label={searchMessages.viewsName}>
       {VIEWS.map((each) => (
         <button
           key={each}
@@ -24,7 +24,7 @@ export function ViewFilter({ view, counts, pressedRef, onChange }: ViewFilterPro
           aria-pressed={each === view}
           onClick={() => onChange(each)}
         >
-          {messages.search.views[each]} <span className={styles.count}>{counts[each]}</span>
+          {searchMessages.views[each]} {counts[each]}
         </button>
       ))}
     </div>

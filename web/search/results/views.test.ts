@@ -1,6 +1,6 @@
-import { verdictOf } from '#domain/test-verdict.ts'
 import { expect, test } from 'vitest'
-import type { RunItem } from '../run/search-run.ts'
+import type { RunItem } from '#domain/search-run/run-state.ts'
+import { verdictOf } from '#domain/test-verdict.ts'
 import { countViews, isInView, VIEWS } from './views.ts'
 
 const item = (score: number | null, judging: RunItem['judging']): RunItem => ({

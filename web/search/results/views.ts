@@ -1,4 +1,5 @@
-import { isJudged, isQualifiedItem, type RunItem } from '../run/search-run.ts'
+import type { RunItem } from '#domain/search-run/run-state.ts'
+import { isJudged, isQualifiedItem } from '#domain/search-run/search-run.ts'
 
 /** The views over the cards: what was evaluated, and what came of it. */
 export const VIEWS = ['all', 'qualified', 'not-qualified', 'failed'] as const

@@ -1,9 +1,11 @@
 import { failureOf, ServiceError } from '#clients/http.ts'
 import { afterwards } from '#domain/contacts.ts'
-import { isMaybePaid, type RunEvent, type RunItem } from './search-run.ts'
+import type { RunEvent } from '#domain/search-run/run-events.ts'
+import type { RunItem } from '#domain/search-run/run-state.ts'
+import { isMaybePaid } from '#domain/search-run/search-run.ts'
 import type { SearchJobs } from './run-jobs.ts'
 
-/** Said beside contacts that were there before; without any, the answer itself says so. */
+/** Shown beside contacts that were there before; without any, the answer itself says so. */
 const FOUND_NOTHING = { service: 'ai', code: 'NO_CONTACTS' } as const
 
 /**
@@ -21,13 +23,13 @@ export function createContactResearch(
     /** Researches a launch; in place of the contacts it has, where it has some. Never rejects. */
     find: async (
       { product, contacts, researching }: RunItem,
-      tell: (event: RunEvent) => void,
+      record: (event: RunEvent) => void,
     ): Promise<void> => {
       const { id } = product
       const ending = new AbortController()
       endings.set(id, ending)
       const stop = AbortSignal.any([closing, ending.signal])
-      const onWait = (untilMs: number | null) => tell({ type: 'researching', id, untilMs })
+      const onWait = (untilMs: number | null) => record({ type: 'researching', id, untilMs })
       onWait(null)
       try {
         const answer = await jobs.research(product, {
@@ -38,17 +40,17 @@ export function createContactResearch(
           mayPayAgain: isMaybePaid(researching),
         })
         const research = afterwards(contacts?.research ?? null, answer.research)
-        tell({ type: 'researched', id, answer: { ...answer, research } })
+        record({ type: 'researched', id, answer: { ...answer, research } })
         if (research.success && !answer.research.success)
-          tell({ type: 'research-failed', id, failure: failureOf(new ServiceError(FOUND_NOTHING)) })
+          record({ type: 'research-failed', id, failure: failureOf(new ServiceError(FOUND_NOTHING)) })
         jobs.onResearched(product, answer)
       } catch (error) {
         if (closing.aborted) return
         if (stop.aborted && error === stop.reason) {
-          tell({ type: 'research-released', id })
+          record({ type: 'research-released', id })
           return
         }
-        tell({ type: 'research-failed', id, failure: failureOf(error) })
+        record({ type: 'research-failed', id, failure: failureOf(error) })
         jobs.onResearched(product, { error })
       } finally {
         if (endings.get(id) === ending) endings.delete(id)

@@ -1,5 +1,6 @@
-import type { Failure, ServiceError } from '#clients/http.ts'
-import type { SearchRun } from './search-run.ts'
+import type { ServiceError } from '#clients/http.ts'
+import type { Failure } from '#domain/failure.ts'
+import type { SearchRun } from '#domain/search-run/run-state.ts'
 
 /** What every further call would be refused with: the user has to change something first. */
 const FINAL: readonly string[] = [

@@ -1,8 +1,9 @@
 import type { Timing } from '#clients/http.ts'
 import type { Product } from '#domain/product.ts'
 import type { SearchCriteria } from '#domain/search.ts'
+import type { Answered } from '#domain/search-run/run-events.ts'
+import type { FoundContacts, Judgment } from '#domain/search-run/run-state.ts'
 import type { FoundPage, FoundSoFar } from '#operations/find-products/find-products.ts'
-import type { Answered, FoundContacts, Judgment } from './search-run.ts'
 
 /** What a run does outside itself; handed in, so that it is tested without network or React. */
 export interface SearchJobs extends Pick<Timing, 'pause'> {
@@ -25,7 +26,7 @@ export interface SearchJobs extends Pick<Timing, 'pause'> {
   judge: (product: Product, prompt: string, call: CallReport) => Promise<Judgment>
   /** Researches one launch's contacts, in the same way. */
   research: (product: Product, call: CallReport) => Promise<FoundContacts>
-  /** Told once when a search has all its pages. */
+  /** Called once when a search has all its pages. */
   onFetched: (criteria: SearchCriteria, totalResults: number) => void
   onResearched: (product: Product, outcome: Pick<FoundContacts, 'research'> | { error: unknown }) => void
 }
@@ -39,6 +40,6 @@ export interface CallReport {
   replacesAtMs: number | null
   /** When the call may be made; it can be made ready before. Rejects with the reason of `stop`. */
   turn: Promise<unknown>
-  /** Its user asks for it though an earlier call, whose answer was lost, may have been paid for. */
+  /** Its user requests it though an earlier call, whose answer was lost, may have been paid for. */
   mayPayAgain: boolean
 }

@@ -1,12 +1,22 @@
 import 'fake-indexeddb/auto'
-import { readReply } from '#domain/contact-reply/test-read.ts'
-import { CONTACT_PARSER } from '#domain/contacts.ts'
 import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
+import { readReply } from '#domain/contact-reply/test-read.ts'
+import { CONTACT_PARSER } from '#domain/contacts.ts'
+import type { RunEvent } from '#domain/search-run/run-events.ts'
+import { earlierOf, idleRun, reduceRun } from '#domain/search-run/search-run.ts'
+import {
+  contacts,
+  failed,
+  fetchFailed,
+  judged,
+  onTwo,
+  place,
+  quota,
+  verdict,
+} from '#domain/search-run/test-events.ts'
+import { criteria, launch } from '#domain/search-run/test-launches.ts'
 import { createRunJournal } from './run-journal.ts'
-import { earlierOf, idleRun, reduceRun, type RunEvent } from './search-run.ts'
-import { contacts, failed, fetchFailed, judged, onTwo, place, quota, verdict } from './test-events.ts'
-import { criteria, launch } from './test-outside.ts'
 
 const started = (sealedPrompt: string): RunEvent => ({
   type: 'started',

@@ -1,7 +1,8 @@
 import type { DBSchema } from 'idb'
-import { lazyDatabase } from '#web/shared/lazy-database.ts'
-import { eventUpToDate, type KeptEvent, parseKeptEvent } from './run-events.ts'
-import type { RunEvent } from './search-run.ts'
+import { eventUpToDate } from '#domain/search-run/event-up-to-date.ts'
+import type { RunEvent } from '#domain/search-run/run-events.ts'
+import { type KeptEvent, parseKeptEvent } from '#domain/search-run/run-events.ts'
+import { lazyDatabase } from '#web/core/storage/lazy-database.ts'
 
 /** The events of the user's last search, in the browser: what a reload, a crash or another tab reads the run from. */
 export interface RunJournal {
@@ -15,7 +16,7 @@ export interface RunJournal {
 
 export interface JournalPart {
   events: RunEvent[]
-  /** The number to ask from next. */
+  /** The number to read from next. */
   last: number
   /** When the last event of the run was written (milliseconds since 1970); null where there is no run. */
   lastAtMs: number | null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { tellOfRun } from './run-notice.ts'
+import { announceRun } from './run-notice.ts'
 import { createOutside, holdTimers } from './test-outside.ts'
-import { openWorker, searchCommand, launches } from './test-worker.ts'
+import { launches, openWorker, searchCommand } from './test-worker.ts'
 
 holdTimers()
 
@@ -23,7 +23,7 @@ async function open({ hidden }: { hidden: boolean }) {
     return () => void set.delete(listener)
   }
   let isHidden = hidden
-  const end = tellOfRun(
+  const end = announceRun(
     { subscribe: on(listeners), getSnapshot: search.run },
     {
       isHidden: () => isHidden,
@@ -42,7 +42,7 @@ async function open({ hidden }: { hidden: boolean }) {
   return { ...search, titles, notices, look, end }
 }
 
-test('the title tells progress and, in a hidden tab, the end until it is looked at; one notification tells it too', async () => {
+test('the title shows progress and, in a hidden tab, the end until it is looked at; one notification shows it too', async () => {
   const { titles, notices, look, ...search } = await open({ hidden: true })
   expect(titles.at(-1)).toBe('0/2')
   await search.answer('1')
@@ -66,7 +66,7 @@ test('a search that stops by itself says so', async () => {
   expect([titles.at(-1), notices]).toEqual(['stopped', ['stopped']])
 })
 
-test('nothing is told any more once it is over', async () => {
+test('nothing is shown any more once it is over', async () => {
   const { titles, end, ...search } = await open({ hidden: true })
   end()
   await search.answer('1')

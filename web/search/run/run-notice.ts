@@ -1,6 +1,7 @@
-import { isQualifiedItem, runProgress, type SearchRun } from './search-run.ts'
+import type { SearchRun } from '#domain/search-run/run-state.ts'
+import { isQualifiedItem, runProgress } from '#domain/search-run/search-run.ts'
 
-/** What of the page a run tells of itself, to whoever is in another tab. */
+/** What a run may use of the page to reach a user who is in another tab. */
 export interface NoticePage {
   isHidden: () => boolean
   /** Calls back when the page is looked at again. Returns how to stop. */
@@ -19,11 +20,11 @@ export interface NoticeTexts {
 }
 
 /**
- * Tells how far a run is in the page's title, and that it ended: there until the page is looked at, and by one
- * notification where it is hidden.
+ * Shows the progress of a run in the page's title, and its end: in the title until the page is looked at, and by one
+ * notification where the page is hidden.
  * @returns how to stop
  */
-export function tellOfRun(
+export function announceRun(
   {
     subscribe,
     getSnapshot,
@@ -32,7 +33,7 @@ export function tellOfRun(
   texts: NoticeTexts,
 ): () => void {
   let wasRunning = getSnapshot().phase === 'running'
-  const tell = () => {
+  const update = () => {
     const run = getSnapshot()
     const { judged, failed, total } = runProgress(run)
     const isRunning = run.phase === 'running'
@@ -46,9 +47,9 @@ export function tellOfRun(
     }
     wasRunning = isRunning
   }
-  tell()
+  update()
   const ends = [
-    subscribe(tell),
+    subscribe(update),
     page.onSeen(() => {
       if (!wasRunning) page.setTitle('')
     }),

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { earlierOf, type RunCommand, type RunEvent } from './search-run.ts'
-import { judged, page, runOf, started } from './test-events.ts'
-import { createOutside, criteria, holdTimers, listingError, settle } from './test-outside.ts'
+import type { RunEvent } from '#domain/search-run/run-events.ts'
+import { earlierOf, type RunCommand } from '#domain/search-run/search-run.ts'
+import { judged, page, runOf, started } from '#domain/search-run/test-events.ts'
+import { criteria } from '#domain/search-run/test-launches.ts'
+import { createOutside, holdTimers, listingError, settle } from './test-outside.ts'
 import { judgedIds, kinds, launches, openWorker, searchCommand, searched } from './test-worker.ts'
 
 holdTimers()
 
 const other: RunCommand = { ...searchCommand, sealedPrompt: 'other' }
 
-/** A run of three launches, the third of them not judged, and a search behind it that asks for its first page. */
+/** A run of three launches, the third of them not judged, and a search behind it that requests its first page. */
 async function searchedAgain() {
   const search = await searched(['1', '2', '3'])
   await search.answer('1', '2')
@@ -57,7 +59,7 @@ describe('a search that ends without a page', () => {
     expect(search.run()).toMatchObject({ phase: 'done', missed: null })
   })
 
-  test('asked for in the same moment: it is done in the run before, not in the search that ends', async () => {
+  test('requested in the same moment: it is done in the run before, not in the search that ends', async () => {
     const search = await searchedAgain()
     search.outside.pageRequest().fail(listingError('NETWORK'))
     while (search.run().missed === null) await Promise.resolve()
@@ -67,7 +69,7 @@ describe('a search that ends without a page', () => {
     expect(search.run().phase).toBe('done')
   })
 
-  test.each(ENDS)('%s: asked for again, it takes the place after all', async (_name, end) => {
+  test.each(ENDS)('%s: requested again, it takes the place after all', async (_name, end) => {
     const search = await searchedAgain()
     await end(search)
     await search.does(other)
@@ -94,7 +96,7 @@ describe('a call of the run before that ends', () => {
   })
 
   test.each(ENDS)(
-    'before the search did (%s): asked for again, it is there and not paid again',
+    'before the search did (%s): requested again, it is there and not paid again',
     async (_name, end) => {
       const search = await searchedAgain()
       await end(search)
@@ -128,7 +130,7 @@ describe('taking over a search that has no page yet', () => {
     expect(search.run()).toMatchObject({ phase: 'done', before: null })
   })
 
-  test('without leave asks for nothing, and the run before is back', async () => {
+  test('without leave requests nothing, and the run before is back', async () => {
     const search = openWorker(createOutside(), left)
     search.worker.takeOver(false)
     await settle()

@@ -1,7 +1,8 @@
-import { ServiceError } from '#clients/http.ts'
 import { describe, expect, test } from 'vitest'
-import { type RunCommand, runProgress } from './search-run.ts'
-import { aiError, freshLaunch, holdTimers, launch, settle } from './test-outside.ts'
+import { ServiceError } from '#clients/http.ts'
+import { type RunCommand, runProgress } from '#domain/search-run/search-run.ts'
+import { freshLaunch, launch } from '#domain/search-run/test-launches.ts'
+import { aiError, holdTimers, settle } from './test-outside.ts'
 import { begunIds, judgedIds, launches, openWorker, searchCommand, searched } from './test-worker.ts'
 
 holdTimers()
@@ -48,7 +49,7 @@ describe('a launch whose answer was lost', () => {
   const mayPay = (search: Awaited<ReturnType<typeof searched>>, id: string) =>
     search.outside.callOf(id).report.mayPayAgain
 
-  test('may be paid for again only where its user asks for it', async () => {
+  test('may be paid for again only where its user requests it', async () => {
     const search = await searched(['1', '2'])
     expect(mayPay(search, '1')).toBe(false)
     search.outside.callOf('1').fail(lost)
@@ -60,7 +61,7 @@ describe('a launch whose answer was lost', () => {
     expect(mayPay(search, '1')).toBe(false)
   })
 
-  test('is asked about for its contacts in the same way', async () => {
+  test('waits for the user for its contacts in the same way', async () => {
     const search = await searched(['1'])
     await search.answerAll()
     await search.does({ do: 'find-contacts', id: '1' })
@@ -131,7 +132,7 @@ describe('judging one', () => {
     expect(search.item('1').judging.kind).toBe('idle')
   })
 
-  test('again, stopped before its turn, leaves the verdict and asks nothing', async () => {
+  test('again, stopped before its turn, leaves the verdict and makes no call', async () => {
     const search = await searched(['1', '2', '3', '4', '5', '6'])
     await search.answer('1')
     await search.does({ do: 'judge', ids: ['1'] }, { do: 'stop' })
@@ -151,7 +152,7 @@ describe('fresh launches', () => {
     return search
   }
 
-  test('are judged only when asked for', async () => {
+  test('are judged only when requested', async () => {
     const search = await withFresh(true)
     await search.answerAll()
     expect(search.run().phase).toBe('done')
@@ -163,7 +164,7 @@ describe('fresh launches', () => {
     expect(begunIds(search)).toEqual(['1', 'a', 'b'])
   })
 
-  test('asked for during the run are judged in it', async () => {
+  test('requested during the run are judged in it', async () => {
     const search = await withFresh(false)
     await search.does({ do: 'show-fresh' })
     await search.sendPage(launches('2'), { last: true })
@@ -217,7 +218,7 @@ describe('contacts', () => {
     expect(search.item('1').contacts).not.toBeNull()
   })
 
-  test('tell a rate limit, which Stop does not end', async () => {
+  test('show a rate limit, which Stop does not end', async () => {
     const search = await searched(['1', '2'])
     await search.answer('1')
     await search.does(finding)

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type RunCommand } from './search-run.ts'
-import {
-  aiError,
-  createOutside,
-  criteria,
-  freshLaunch,
-  launch,
-  listingLimit,
-  settle,
-  holdTimers,
-} from './test-outside.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
+import type { RunCommand } from '#domain/search-run/search-run.ts'
+import { started } from '#domain/search-run/test-events.ts'
+import { criteria, freshLaunch, launch } from '#domain/search-run/test-launches.ts'
 import type { SearchJobs } from './run-jobs.ts'
-import { started } from './test-events.ts'
+import { aiError, createOutside, holdTimers, listingLimit, settle } from './test-outside.ts'
 import { begunIds, judgedIds, kinds, launches, openWorker, searchCommand, searched } from './test-worker.ts'
 
 holdTimers()
@@ -30,7 +23,7 @@ describe('Stop', () => {
     expect(begunIds(search)).toEqual(['1', '2', '3', '4', '5'])
   })
 
-  test('a call under way that fails after it is told so', async () => {
+  test('a call under way that fails after Stop is shown as failed', async () => {
     const search = await searched(['1'])
     await search.does({ do: 'stop' })
     await search.fail('1')
@@ -39,7 +32,7 @@ describe('Stop', () => {
 
   test('ends waits for rate limits at once', async () => {
     const search = await searched(['1', '2'], {})
-    search.outside.pageRequest().fail(listingLimit(60_000))
+    search.outside.pageRequest().fail(listingLimit(MINUTE_MS))
     search.outside.callOf('1').wait(9)
     await settle()
     await search.does({ do: 'stop' })
@@ -84,7 +77,7 @@ describe('Stop', () => {
     expect(judgedIds(search)).toEqual(['1'])
   })
 
-  test('a page that comes in just then is asked for again', async () => {
+  test('a page that comes in just then is requested again', async () => {
     const search = await searched(['1'], {})
     search.outside.sendPage(launches('2'), { last: true })
     await search.does({ do: 'stop' })
@@ -178,14 +171,14 @@ describe('when the work cannot begin', () => {
         ...jobs,
         openPrompt: (sealed: string | null) =>
           ((works ? undefined : broken.openPrompt) ?? jobs.openPrompt)(sealed),
-        recall: (...asked: Parameters<SearchJobs['recall']>) =>
-          ((works ? undefined : broken.recall) ?? jobs.recall)(...asked),
+        recall: (...wanted: Parameters<SearchJobs['recall']>) =>
+          ((works ? undefined : broken.recall) ?? jobs.recall)(...wanted),
       }
     }
     return { outside: { ...outside, openJobs }, repair: () => (works = true) }
   }
 
-  test('as the criteria cannot be opened: each launch tells why, and is judged when tried again', async () => {
+  test('where the criteria cannot be opened, each launch shows why, and is judged when tried again', async () => {
     const { outside, repair } = failing({ openPrompt: () => Promise.reject(aiError('QUOTA')) })
     const search = await searched(['1', '2'], { last: true }, outside)
     expect(search.run().phase).toBe('done')

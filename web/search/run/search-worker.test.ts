@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { RunEvent } from '#domain/search-run/run-events.ts'
+import { idleRun, runProgress } from '#domain/search-run/search-run.ts'
+import { started } from '#domain/search-run/test-events.ts'
+import { criteria, freshLaunch, launch } from '#domain/search-run/test-launches.ts'
 import { finalStop } from './final-refusal.ts'
-import { idleRun, type RunEvent, runProgress } from './search-run.ts'
-import {
-  aiError,
-  createOutside,
-  criteria,
-  freshLaunch,
-  launch,
-  listingError,
-  listingLimit,
-  settle,
-  holdTimers,
-} from './test-outside.ts'
-import { started } from './test-events.ts'
+import { aiError, createOutside, holdTimers, listingError, listingLimit, settle } from './test-outside.ts'
 import {
   begunIds,
   judgedIds,
@@ -44,7 +36,7 @@ describe('a search', () => {
     expect(search.outside.callOf('1').prompt).toBe(PROMPT)
   })
 
-  test('asks for five launches at a time', async () => {
+  test('judges five launches at a time', async () => {
     const search = await searched(['1', '2', '3', '4', '5', '6', '7'])
     expect(search.outside.callIds()).toEqual(['1', '2', '3', '4', '5'])
     await search.answer('1', '2', '3', '4')
@@ -102,7 +94,7 @@ describe('a search', () => {
     expect(search.item('1').judging).toEqual({ kind: 'failed', failure: null })
   })
 
-  test('waits of the listing site and of the AI are told, and end by themselves', async () => {
+  test('waits of the listing site and of the AI are reported, and end by themselves', async () => {
     const search = openWorker()
     await search.does(searchCommand)
     search.outside.pageRequest().fail(listingLimit(5_000))
@@ -135,7 +127,7 @@ describe('a search', () => {
 })
 
 describe('when the listing site fails', () => {
-  test('what arrived is judged, the failure is told, and going on reads on from there', async () => {
+  test('what arrived is judged, the failure is reported, and going on reads on from there', async () => {
     const search = await searched(['1'], {})
     search.outside.pageRequest().fail(listingError('NETWORK'))
     await settle()
@@ -208,7 +200,7 @@ describe('answers kept from earlier', () => {
   })
 })
 
-describe('what is told', () => {
+describe('what is reported', () => {
   test('a search once, when it has all its pages, with their launches', async () => {
     const search = await searched(['1', '2'], {})
     expect(search.outside.fetched).toEqual([])
@@ -255,7 +247,7 @@ describe('taking over', () => {
     expect(search.outside.callIds()).toEqual(['2', '3'])
   })
 
-  test('without leave waits to be asked before it spends anything', async () => {
+  test('without leave waits for the user before it spends anything', async () => {
     const search = openWorker(createOutside(), left)
     search.worker.takeOver(false)
     await settle()
@@ -268,7 +260,7 @@ describe('taking over', () => {
   test.each<[string, RunEvent[]]>([
     ['a stopped run', [{ type: 'stopped' }]],
     ['a finished run', [{ type: 'finished' }]],
-    ['a stopped run of which some was asked for', [{ type: 'stopped' }, { type: 'resumed', pages: false }]],
+    ['a stopped run of which some was requested', [{ type: 'stopped' }, { type: 'resumed', pages: false }]],
   ])('begins nothing in %s', async (_name, events) => {
     const search = openWorker(createOutside(), [...left, ...events])
     search.worker.takeOver(true)
@@ -285,7 +277,7 @@ describe('taking over', () => {
     expect(search.run()).toBe(idleRun)
   })
 
-  test('after closing nothing is told any more, and calls under way keep their answers', async () => {
+  test('after closing nothing is recorded any more, and calls under way keep their answers', async () => {
     const search = await searched(['1', '2'], {})
     await search.does({ do: 'find-contacts', id: '1' })
     search.outside.held.calls

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { idleRun } from '#domain/search-run/search-run.ts'
+import { freshLaunch, launch } from '#domain/search-run/test-launches.ts'
 import { createRunJournal, type RunJournal } from './run-journal.ts'
-import { idleRun } from './search-run.ts'
 import { openBrowser, settle, shown, verdicts } from './test-browser.ts'
-import { createOutside, freshLaunch, holdTimers, launch } from './test-outside.ts'
+import { createOutside, holdTimers } from './test-outside.ts'
 import { judgedIds, launches, searchCommand } from './test-worker.ts'
 
 holdTimers()
@@ -108,7 +109,7 @@ describe('one tab', () => {
     expect(judgedIds(browser)).toEqual(['1'])
   })
 
-  test('does what it was asked before it could work, and not again when it begins anew', async () => {
+  test('does the commands from before it could work, and not again when it begins anew', async () => {
     const browser = openBrowser()
     const tab = browser.tabs.open()
     tab.run.send(searchCommand)

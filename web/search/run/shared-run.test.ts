@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
+import { criteria, freshLaunch } from '#domain/search-run/test-launches.ts'
 import { createRunJournal } from './run-journal.ts'
 import { resumeWithinMs } from './shared-run.ts'
 import { openBrowser, settle, shown, verdicts } from './test-browser.ts'
-import { criteria, freshLaunch, holdTimers, listingError } from './test-outside.ts'
+import { holdTimers, listingError } from './test-outside.ts'
 import { judgedIds, launches, searchCommand } from './test-worker.ts'
 
 holdTimers()
@@ -23,10 +24,10 @@ describe('a second tab', () => {
     const { first, second, ...browser } = await twoTabs()
     expect(verdicts(second)).toEqual(['1 by opened sealed', null])
     expect(shown(second)).toEqual(shown(first))
-    const told = vi.fn()
-    const leave = second.run.subscribe(told)
+    const listener = vi.fn()
+    const leave = second.run.subscribe(listener)
     await browser.answer('2')
-    expect(told).toHaveBeenCalled()
+    expect(listener).toHaveBeenCalled()
     expect(verdicts(second)).toEqual(['1 by opened sealed', '2 by opened sealed'])
     leave()
     await browser.sendPage(launches('3'), { last: true })
@@ -69,7 +70,7 @@ describe('a second tab', () => {
     expect(shown(first).phase).toBe('done')
   })
 
-  test('asking for a search while the first begins one: one run', async () => {
+  test('a search in a second tab while the first begins one: one run', async () => {
     const browser = openBrowser()
     const first = await browser.open()
     const second = await browser.open()
@@ -102,7 +103,7 @@ describe('when the working tab goes away', () => {
     expect(browser.outside.fetched).toHaveLength(1)
   })
 
-  test('an answer that it kept and could not tell any more is not paid for again', async () => {
+  test('an answer that it kept and could no longer report is not paid for again', async () => {
     const { first, second, ...browser } = await twoTabs()
     browser.outside.callOf('2').answer()
     first.crash()
@@ -163,7 +164,7 @@ describe('when the working tab goes away', () => {
     expect(shown(third)).toEqual(shown(second))
   })
 
-  test('after its end by closing, its calls come in for whoever asks next', async () => {
+  test('after its end by closing, its calls come in for the next request', async () => {
     const { first, second, ...browser } = await twoTabs()
     const [call] = browser.outside.held.calls.list()
     await browser.send(second, { do: 'stop' })
@@ -267,7 +268,7 @@ describe('a reload', () => {
 describe('a search behind another one', () => {
   const other = { ...searchCommand, sealedPrompt: 'other' }
 
-  /** Two tabs whose run is over, and a search that asks for its first page. */
+  /** Two tabs whose run is over, and a search that requests its first page. */
   async function searchedAgain() {
     const browser = await twoTabs()
     await browser.answer('2')
@@ -312,7 +313,7 @@ describe('a search behind another one', () => {
     expect(verdicts(await reload())).toEqual(['1', '2', 'fresh'].map((id) => `${id} by opened sealed`))
   })
 
-  test('left for more than an hour gives it back and asks for nothing', async () => {
+  test('left for more than an hour gives it back and requests nothing', async () => {
     const { before, reload, outside } = await searchedAgain()
     outside.clock.nowMs += resumeWithinMs + 1
     expect(shown(await reload())).toMatchObject({ ...before, missed: { sealedPrompt: 'other' } })

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
+import type { SearchRun } from '#domain/search-run/run-state.ts'
+import type { RunCommand } from '#domain/search-run/search-run.ts'
 import { createRunJournal } from './run-journal.ts'
-import type { RunCommand, SearchRun } from './search-run.ts'
 import { createOutside, type Outside, settle as settleTurns } from './test-outside.ts'
 import { createTestTabs, type TestTab } from './test-tabs.ts'
 

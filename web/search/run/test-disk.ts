@@ -1,5 +1,5 @@
+import type { RunEvent } from '#domain/search-run/run-events.ts'
 import type { JournalPart, RunJournal } from './run-journal.ts'
-import type { RunEvent } from './search-run.ts'
 import type { Later } from './test-outside.ts'
 
 /** For tests: a journal in memory, whose reads and writes are done in order, each when it is let go on. */

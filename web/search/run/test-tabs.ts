@@ -16,7 +16,7 @@ export interface TestTab {
 /**
  * For tests: one browser with several tabs, which share a lock, a channel and the answers kept.
  * @param journalOf the journal as that tab has it
- * @param around told the worker that a tab creates; gives the one to use
+ * @param around is called with the worker that a tab creates; returns the one to use
  */
 export function createTestTabs({
   outside,
@@ -75,7 +75,6 @@ export function createTestTabs({
     working: (): string | null => locks.holder(),
   }
 }
-export type TestTabs = ReturnType<typeof createTestTabs>
 
 const never = <T>() => new Promise<T>(() => undefined)
 

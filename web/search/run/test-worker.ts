@@ -1,6 +1,9 @@
-import { idleRun, reduceRun, type RunCommand, type RunEvent, type RunItem } from './search-run.ts'
+import type { RunEvent } from '#domain/search-run/run-events.ts'
+import type { RunItem } from '#domain/search-run/run-state.ts'
+import { idleRun, reduceRun, type RunCommand } from '#domain/search-run/search-run.ts'
+import { criteria, launch } from '#domain/search-run/test-launches.ts'
 import { createSearchWorker } from './search-worker.ts'
-import { aiError, createOutside, criteria, launch, type Outside, settle } from './test-outside.ts'
+import { aiError, createOutside, type Outside, settle } from './test-outside.ts'
 
 export const searchCommand = { do: 'search', criteria, sealedPrompt: 'sealed' } satisfies RunCommand
 export const PROMPT = 'opened sealed'
@@ -47,7 +50,7 @@ export function openWorker(
       outside.callOf(id).fail(error)
       await settle()
     },
-    /** Answers until nothing is asked any more. */
+    /** Answers until no call is under way. */
     answerAll: async () => {
       for (let calls = outside.held.calls.list(); calls.length > 0; calls = outside.held.calls.list()) {
         calls.forEach((call) => call.answer())
@@ -57,7 +60,7 @@ export function openWorker(
   }
 }
 
-/** A search with one page of these launches, and what more the test asks for. */
+/** A search with one page of these launches, and what more the test wants. */
 export async function searched(
   ids: string[],
   page: { last?: boolean } = { last: true },

@@ -5,7 +5,7 @@
 export interface WorkQueue<Item> {
   /** What is in it already is not taken twice. False where the queue has ended; nothing was taken then. */
   push: (items: readonly Item[]) => boolean
-  /** Told for each item read, when it is dealt with; it may come again then. */
+  /** Called for each item read when the work on it is done; the item may come again then. */
   settled: (item: Item) => void
   /** Nothing more comes by itself. */
   endWhenSettled: () => void

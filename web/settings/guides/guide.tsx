@@ -1,5 +1,6 @@
-import { messages } from '#web/shared/messages.ts'
+import { Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
+import { settingsMessages } from '../messages.ts'
 import styles from './guide.module.css'
 import { marked } from './marked.ts'
 
@@ -13,8 +14,8 @@ interface GuideProps {
 /** Numbered steps that open below their title. */
 export function Guide({ title, text, pictures }: GuideProps) {
   return (
-    <details className={styles.guide}>
-      <summary className={styles.summary}>{title}</summary>
+    <details>
+      <summary>{title}</summary>
       <ol className={styles.steps}>
         {text.steps.map((step, index) => (
           <li key={step}>
@@ -23,9 +24,9 @@ export function Guide({ title, text, pictures }: GuideProps) {
           </li>
         ))}
       </ol>
-      <p className={styles.note}>
-        {text.note} {messages.settings.pictures}
-      </p>
+      <Text c="dimmed">
+        {text.note} {settingsMessages.pictures}
+      </Text>
     </details>
   )
 }

@@ -1,5 +1,5 @@
-import { guideMessages } from '#web/shared/guide-messages.ts'
 import { Guide } from './guide.tsx'
+import { guideMessages } from './messages.ts'
 import { Field, Picture, Press, Rows, Words } from './picture.tsx'
 
 const SITE = 'producthunt.com'

@@ -1,6 +1,6 @@
-import { guideMessages } from '#web/shared/guide-messages.ts'
 import { expect, test } from 'vitest'
 import { marked } from './marked.ts'
+import { guideMessages } from './messages.ts'
 
 test.each([
   ['plain', [{ kind: 'plain', words: 'plain' }]],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './picture.module.css'
 
 /** The parts of which the pictures of the guides are drawn: pages of others, in our own lines. Sizes are in units of the picture. */
-export const PICTURE_WIDTH = 300
+const PICTURE_WIDTH = 300
 const barHeight = 28
 const controlHeight = 28
 

@@ -1,4 +1,4 @@
-import { guideMessages } from '#web/shared/guide-messages.ts'
+import { guideMessages } from './messages.ts'
 import { Choice, Dialog, Field, Picture, Press, Rows, Words } from './picture.tsx'
 
 const CONSOLE = 'console.cloud.google.com'

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { BackendError } from './backend-error.ts'
+import { backendDefaults } from './defaults.ts'
+import type { AttemptEnd } from './subscriptions-attempt-end.ts'
+import { createRetries } from './subscriptions-retries.ts'
+
+const loss = new BackendError({ code: 'CONNECTION_FAILED', retry: true })
+const error = new BackendError({ code: 'UNAUTHENTICATED' })
+const LOST: AttemptEnd = { kind: 'lost', loss, isToSpare: false, isOfConnection: true }
+const OWN_ERROR: AttemptEnd = { ...LOST, isOfConnection: false }
+const SPARED: AttemptEnd = { ...LOST, isToSpare: true }
+const UNAUTHORIZED: AttemptEnd = { kind: 'unauthorized', error, loss }
+/** It never had a connection. */
+const UNJOINED = { joined: false, stoodMs: 0, isRenewable: true }
+/** Its connection stood just long enough, so that the end of its token was to be expected. */
+const JOINED = { joined: true, stoodMs: backendDefaults.reconnectStartDelayMs, isRenewable: true }
+/** A moment less. */
+const JUST_JOINED = { ...JOINED, stoodMs: JOINED.stoodMs - 1 }
+
+/** The longest waits before the next attempts, in seconds; what is refused waits for none. */
+const waitsAfter = (ends: [AttemptEnd, typeof JOINED][], { isOpened = false } = {}) => {
+  const retries = createRetries(backendDefaults)
+  return ends.map(([end, attempt]) => {
+    if (isOpened) retries.opened()
+    const next = retries.after(end, attempt)
+    return next.kind === 'retry' ? next.longestWaitMs / 1_000 : 'refused'
+  })
+}
+const times = (count: number, end: AttemptEnd, attempt = UNJOINED): [AttemptEnd, typeof JOINED][] =>
+  Array.from({ length: count }, () => [end, attempt])
+
+describe('the waits before the next attempts are at most', () => {
+  test.each<[string, [AttemptEnd, typeof JOINED][], number[]]>([
+    ['5 s, then doubling up to a minute, without a connection', times(7, LOST), [5, 10, 20, 40, 60, 60, 60]],
+    [
+      'doubling up to 5 min, where the server asks to be spared',
+      times(8, SPARED),
+      [5, 10, 20, 40, 80, 160, 300, 300],
+    ],
+    ['5 s after each connection that stood', times(3, LOST, JOINED), [5, 5, 5]],
+    [
+      'doubling after errors of its own, on a connection that stands',
+      times(3, OWN_ERROR, JOINED),
+      [5, 10, 20],
+    ],
+    [
+      '5 s again, once a connection has stood',
+      [...times(3, LOST), ...times(1, LOST, JOINED)],
+      [5, 10, 20, 5],
+    ],
+    ['nothing, where a token ends on a connection that stood', times(2, UNAUTHORIZED, JOINED), [0, 0]],
+    [
+      '5 s, where credentials are refused on one that just began',
+      times(2, UNAUTHORIZED, JUST_JOINED),
+      [5, 5],
+    ],
+    ['doubling, where credentials are refused before it stands', times(3, UNAUTHORIZED), [5, 10, 20]],
+  ])('%s', (_name, ends, seconds) => {
+    expect(waitsAfter(ends)).toEqual(seconds)
+  })
+})
+
+describe('credentials that the server refuses', () => {
+  test.each<[string, typeof JOINED, boolean, (number | 'refused')[]]>([
+    ['are renewed 3 times, and then refused', UNJOINED, false, [5, 10, 20, 'refused']],
+    [
+      'are refused at once where they cannot be renewed',
+      { ...UNJOINED, isRenewable: false },
+      false,
+      ['refused'],
+    ],
+    ['are renewed without end where each connection is acknowledged', JOINED, true, [0, 0, 0, 0, 0]],
+  ])('%s', (_name, attempt, isOpened, expected) => {
+    expect(waitsAfter(times(expected.length, UNAUTHORIZED, attempt), { isOpened })).toEqual(expected)
+  })
+})
+
+describe('what comes after an attempt', () => {
+  test.each<[string, AttemptEnd, object]>([
+    ['refused: its error, and no next attempt', { kind: 'refused', error }, { kind: 'refuse', error }],
+    [
+      'lost: the loss, with the same credentials',
+      LOST,
+      { kind: 'retry', loss, isToSpare: false, identifyAnew: false },
+    ],
+    [
+      'lost with a request to wait: a wait that nobody shortens',
+      SPARED,
+      { kind: 'retry', loss, isToSpare: true },
+    ],
+    [
+      'unauthorized: the loss, with fresh credentials',
+      UNAUTHORIZED,
+      { kind: 'retry', loss, isToSpare: false, identifyAnew: true },
+    ],
+  ])('%s', (_name, end, expected) => {
+    expect(createRetries(backendDefaults).after(end, UNJOINED)).toMatchObject(expected)
+  })
+
+  test('unauthorized without credentials to renew: its error', () => {
+    const after = createRetries(backendDefaults).after(UNAUTHORIZED, { ...UNJOINED, isRenewable: false })
+    expect(after).toEqual({ kind: 'refuse', error })
+  })
+})

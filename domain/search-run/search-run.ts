@@ -1,0 +1,249 @@
+import { isQualified } from '#domain/classification.ts'
+import type { Failure } from '#domain/failure.ts'
+import type { Product } from '#domain/product.ts'
+import type { SearchCriteria } from '#domain/search.ts'
+import type { Answered, RunEvent } from './run-events.ts'
+import type { FoundContacts, Judgment, RunItem, SearchRun, Work } from './run-state.ts'
+
+export const idleRun: SearchRun = {
+  phase: 'idle',
+  criteria: null,
+  sealedPrompt: null,
+  items: [],
+  hiddenFresh: [],
+  fetching: { kind: 'open', from: null },
+  waitingUntilMs: null,
+  interrupted: false,
+  partly: false,
+  before: null,
+  missed: null,
+}
+
+const idle: Work = { kind: 'idle' }
+const waiting: Work = { kind: 'waiting', asked: false }
+
+const newItem = (product: Product): RunItem => ({
+  product,
+  verdict: null,
+  judging: waiting,
+  contacts: null,
+  researching: idle,
+})
+
+function withNew(run: SearchRun, products: readonly Product[]): readonly RunItem[] {
+  const known = new Set(run.items.map((item) => item.product.id))
+  const fresh = products.filter(({ id }) => !known.has(id) && known.add(id))
+  return fresh.length === 0 ? run.items : [...run.items, ...fresh.map(newItem)]
+}
+
+function change(run: SearchRun, ids: readonly string[], to: (item: RunItem) => RunItem): SearchRun {
+  const wanted = new Set(ids)
+  return { ...run, items: run.items.map((item) => (wanted.has(item.product.id) ? to(item) : item)) }
+}
+
+const judgingBecomes = (run: SearchRun, ids: readonly string[], judging: Work): SearchRun =>
+  change(run, ids, (item) => ({ ...item, judging }))
+
+const withVerdict = (item: RunItem, verdict: Judgment): RunItem => ({ ...item, verdict, judging: idle })
+const withContacts = (item: RunItem, contacts: FoundContacts): RunItem => ({
+  ...item,
+  contacts,
+  researching: idle,
+})
+
+const byId = <Answer>(answers: readonly Answered<Answer>[]) =>
+  new Map(answers.map(({ id, answer }) => [id, answer]))
+
+/** Fills in what is not known yet: an answer given since is the newer one. */
+function recall(
+  run: SearchRun,
+  answers: { verdicts: readonly Answered<Judgment>[]; contacts: readonly Answered<FoundContacts>[] },
+): SearchRun {
+  const verdicts = byId(answers.verdicts)
+  const contacts = byId(answers.contacts)
+  return change(run, [...verdicts.keys(), ...contacts.keys()], (item) => {
+    const verdict = item.verdict ?? verdicts.get(item.product.id) ?? null
+    return {
+      ...item,
+      verdict,
+      judging: item.verdict === verdict ? item.judging : idle,
+      contacts: item.contacts ?? contacts.get(item.product.id) ?? null,
+    }
+  })
+}
+
+/** Judging that nobody does any more: a launch without a verdict waits again, one that has its verdict keeps it. */
+const released = (item: RunItem): RunItem =>
+  item.judging.kind === 'busy' || item.judging.kind === 'waiting'
+    ? { ...item, judging: item.verdict === null ? waiting : idle }
+    : item
+
+/** What waits to be judged again and will not be: its verdict stays. */
+const withoutWish = (item: RunItem): RunItem => (item.judging.kind === 'waiting' ? released(item) : item)
+
+const gone: Failure = { service: 'ai', code: 'INTERRUPTED', status: null, detail: null, requestId: null }
+
+/** A research was requested by itself: it is not begun again without a request, nor does it vanish without a word. */
+const settled = (item: RunItem): RunItem => ({
+  ...released(item),
+  researching: item.researching.kind === 'busy' ? { kind: 'failed', failure: gone } : item.researching,
+})
+
+/** A run as it makes room for a search; null where it has no launch to come back with. */
+export const earlierOf = (run: SearchRun): SearchRun | null =>
+  run.items.length + run.hiddenFresh.length === 0
+    ? null
+    : { ...run, items: run.items.map(settled), missed: null }
+
+/**
+ * The next state. A verdict is never lost: only another verdict takes its place. Nor is a run: only a search that has
+ * its first page takes its place.
+ */
+export function reduceRun(run: SearchRun, event: RunEvent): SearchRun {
+  const next = step(run, event)
+  const { before, phase, criteria, sealedPrompt, fetching } = next
+  if (before === null || criteria === null || sealedPrompt === null) return next
+  return phase === 'running' && fetching.kind !== 'failed'
+    ? next
+    : { ...before, missed: { criteria, sealedPrompt, fetching } }
+}
+
+/** A run that goes on; with `pages` it also reads the pages that are left. */
+const resumed = (run: SearchRun, pages: boolean): SearchRun => ({
+  ...run,
+  phase: 'running',
+  fetching:
+    pages && run.fetching.kind === 'failed' ? { kind: 'open', from: run.fetching.from } : run.fetching,
+  interrupted: false,
+  partly: !pages && (run.phase === 'stopped' || run.partly),
+  missed: null,
+})
+
+function step(run: SearchRun, event: RunEvent): SearchRun {
+  switch (event.type) {
+    case 'started':
+      return {
+        ...idleRun,
+        phase: 'running',
+        criteria: event.criteria,
+        sealedPrompt: event.sealedPrompt,
+        before: event.before,
+      }
+    case 'page':
+      return {
+        ...run,
+        items: withNew(run, event.products),
+        hiddenFresh: [...run.hiddenFresh, ...event.hiddenFresh],
+        fetching: event.next === null ? { kind: 'all' } : { kind: 'open', from: event.next },
+        waitingUntilMs: null,
+        before: null,
+      }
+    case 'fetch-waiting':
+      // A refusal that comes in after a stop is not waited for.
+      return run.phase === 'running' ? { ...run, waitingUntilMs: event.untilMs } : run
+    case 'fetched-all':
+      return { ...run, fetching: { kind: 'all' }, waitingUntilMs: null, before: null }
+    case 'fetch-failed': {
+      const from = run.fetching.kind === 'all' ? null : run.fetching.from
+      return { ...run, fetching: { kind: 'failed', from, failure: event.failure }, waitingUntilMs: null }
+    }
+    case 'show-fresh':
+      return { ...run, items: withNew(run, run.hiddenFresh), hiddenFresh: [] }
+    case 'recalled':
+      return recall(run, event)
+    case 'queued':
+      return judgingBecomes(run, event.ids, { kind: 'waiting', asked: true })
+    case 'judging':
+      return judgingBecomes(run, event.ids, { kind: 'busy', untilMs: null })
+    case 'judge-waiting':
+      return judgingBecomes(run, [event.id], { kind: 'busy', untilMs: event.untilMs })
+    case 'judged':
+      return change(run, [event.id], (item) => withVerdict(item, event.answer))
+    case 'judge-failed':
+      return judgingBecomes(run, [event.id], { kind: 'failed', failure: event.failure })
+    case 'released':
+      return change(run, [event.id], released)
+    case 'researching':
+      return change(run, [event.id], (item) => ({
+        ...item,
+        researching: { kind: 'busy', untilMs: event.untilMs },
+      }))
+    case 'researched':
+      return change(run, [event.id], (item) => withContacts(item, event.answer))
+    case 'research-failed':
+      return change(run, [event.id], (item) => ({
+        ...item,
+        researching: { kind: 'failed', failure: event.failure },
+      }))
+    case 'research-released':
+      return change(run, [event.id], (item) => ({ ...item, researching: idle }))
+    case 'resumed':
+      return resumed(run, event.pages)
+    case 'stopped':
+      return { ...run, phase: 'stopped', items: run.items.map(withoutWish), waitingUntilMs: null }
+    case 'finished':
+      return { ...run, phase: 'done', waitingUntilMs: null, partly: false }
+    case 'interrupted':
+      return {
+        ...run,
+        phase: run.phase === 'running' ? 'stopped' : run.phase,
+        items: run.items.map(settled),
+        waitingUntilMs: null,
+        interrupted: run.interrupted || run.phase === 'running',
+      }
+  }
+}
+
+export interface RunProgress {
+  judged: number
+  failed: number
+  waiting: number
+  total: number
+}
+
+/**
+ * How far the judging is: current/total as the search button shows it (SPEC 2, Search screen). A failure is not a
+ * verdict (DESIGN 7).
+ */
+export function runProgress(run: SearchRun): RunProgress {
+  const judged = run.items.filter((item) => item.verdict !== null).length
+  const failed = run.items.filter((item) => item.verdict === null && item.judging.kind === 'failed').length
+  return { judged, failed, waiting: run.items.length - judged - failed, total: run.items.length }
+}
+
+/** True when nothing is left to be done: all pages read, every launch judged or failed. */
+export const isRunComplete = (run: SearchRun): boolean =>
+  run.fetching.kind !== 'open' && !run.items.some(({ judging }) => judging.kind === 'waiting')
+
+/** True where every launch has its turn. */
+export const isWholeRunning = (run: SearchRun): boolean => run.phase === 'running' && !run.partly
+
+/** True where an answer was lost that may be paid for: only its user says whether it is requested again. */
+export const isMaybePaid = (work: Work): boolean =>
+  work.kind === 'failed' && work.failure?.service === 'ai' && work.failure.code === 'MAYBE_PAID'
+
+/** True for a launch that nobody will judge as things are: it can be requested by itself. */
+export const mayJudge = ({ judging }: RunItem, wholeRunning: boolean): boolean =>
+  judging.kind === 'waiting' && !judging.asked && !wholeRunning
+
+export type JudgedItem = RunItem & { verdict: Judgment }
+export const isJudged = (item: RunItem): item is JudgedItem => item.verdict !== null
+/** Judged, with a score of 70 or more (SPEC 4). */
+export const isQualifiedItem = (item: RunItem): item is JudgedItem =>
+  isJudged(item) && isQualified(item.verdict.result)
+
+/** What a user asks of a run; in whichever tab, it is done once. */
+export type RunCommand =
+  | { do: 'search'; criteria: SearchCriteria; sealedPrompt: string }
+  /** Ends the run and keeps what is done. */
+  | { do: 'stop' }
+  /** Reads the pages that are left and judges what waits. */
+  | { do: 'go-on' }
+  | { do: 'retry-failed' }
+  /** Judges these, also the failed and the judged ones among them. */
+  | { do: 'judge'; ids: readonly string[] }
+  | { do: 'show-fresh' }
+  /** Researches the contacts, anew where there are some. */
+  | { do: 'find-contacts'; id: string }
+  /** Ends its wait for a rate limit; a call under way goes on, as it is paid for. */
+  | { do: 'stop-contacts'; id: string }

@@ -1,0 +1,76 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { openAdminPage } from './support/admin.ts'
+import { appOfFile } from './support/app-of-file.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expectNoDialog, openTab, signInByScreen, skipOnboarding } from './support/journey.ts'
+import { test } from './support/test.ts'
+import { founder } from './support/users.ts'
+
+const app = appOfFile()
+
+const ENDED = 'This session was ended. Please sign in again to go on; your keys and leads are safe.'
+const sessions = (page: Page, name = 'Where you are signed in') => page.getByRole('region', { name })
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' })
+const endOthers = (page: Page) => page.getByRole('button', { name: 'End all others' })
+
+/** The same user in one more browser, with the Settings open. */
+async function oneMore(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signInByScreen(page, app.url)
+  await skipOnboarding(page)
+  await openTab(page, 'Settings')
+  return page
+}
+
+test('a user ends the session of another browser, which is signed out at once', async ({ page, browser }) => {
+  await signInByScreen(page, app.url)
+  await skipOnboarding(page)
+  const other = await oneMore(browser)
+  const third = await oneMore(browser)
+  await openTab(page, 'Settings')
+  const listed = sessions(page).getByRole('listitem')
+  await expect(listed).toHaveCount(3)
+  await expect(listed.filter({ hasText: 'This browser' })).toHaveCount(1)
+  await expect(listed.first()).toContainText(/Chrome on /)
+  await expect(listed.filter({ hasText: 'This browser' }).getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await sessions(page)
+    .getByRole('button', { name: /^End the session of Chrome/ })
+    .first()
+    .click()
+  await expect(page.getByText('✅ Session ended')).toBeVisible()
+  await expect(listed).toHaveCount(2)
+  await endOthers(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click()
+  await expectNoDialog(page)
+  await expect(listed).toHaveCount(1)
+  await expect(endOthers(page)).toHaveCount(0)
+  for (const ended of [other, third]) {
+    await expect(ended.getByText(ENDED)).toBeVisible()
+    await expect(signInButton(ended)).toBeVisible()
+  }
+  await page.reload()
+  await expect(listed).toHaveCount(1)
+
+  await signInButton(other).click()
+  // The pool's own cookie is left, but the account is asked for again.
+  await expect(other.getByText('Use another account')).toBeVisible()
+})
+
+test('an admin sees where a user is signed in, and ends it', async ({ page, browser }) => {
+  const user = await (await browser.newContext()).newPage()
+  await signInByScreen(user, app.url)
+  await openAdminPage(page, app.url, 'Users')
+  await page.getByRole('link', { name: founder(), exact: true }).click()
+  const listed = sessions(page, 'Where they are signed in').getByRole('listitem')
+  await expect(listed).toHaveCount(1)
+  await page.getByRole('button', { name: /^End the session of Chrome/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(listed).toHaveCount(0)
+  await expect(page.getByText('Nowhere at the moment.')).toBeVisible()
+  await expect(user.getByText(ENDED)).toBeVisible()
+  await page.getByRole('link', { name: 'Activity Logs' }).click()
+  await expect(page.getByText('admin:END_SESSION').last()).toBeVisible()
+})

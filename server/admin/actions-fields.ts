@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { MAX_BLOCK_REASON_LENGTH } from '#domain/account.ts'
+import { notifyAccount } from '../db/notices.ts'
+import type { Database } from '../db/schema.ts'
+import { builder } from '../graphql/builder.ts'
+import { requireNotBlocked, requireUser } from '../graphql/caller.ts'
+import type { SignedInContext } from '../graphql/context.ts'
+import { ApiError } from '../graphql/errors.ts'
+import { readInput, requiredText, UserId } from '../graphql/input.ts'
+import { insertActivityLog } from '../users/activity-store.ts'
+import type { UserRow } from '../users/tables.ts'
+import { lockUsers } from '../users/users-store.ts'
+import { setBlocked } from './users-store.ts'
+
+/** What admins do to users, each with its own line in the activity log (SPEC 4; SPEC 7, Backend; SECURITY I7). */
+export interface AdminResultShape {
+  message: string
+  /** What is there after it. */
+  data: Record<string, unknown>
+}
+
+export const AdminResult = builder.objectRef<AdminResultShape>('AdminResult').implement({
+  fields: (t) => ({
+    success: t.boolean({ resolve: () => true }),
+    message: t.exposeString('message'),
+    data: t.expose('data', { type: 'JSON', nullable: true }),
+  }),
+})
+
+type AdminAction =
+  | 'admin:BLOCK_USER'
+  | 'admin:UNBLOCK_USER'
+  | 'admin:RESET_USAGE'
+  | 'admin:ADJUST_LIMIT'
+  | 'admin:REMOVE_LIMIT'
+  | 'admin:END_SESSION'
+  | 'admin:END_SESSIONS'
+
+/** Who or what was changed, and how. */
+export interface AuditEntry {
+  action: AdminAction
+  email: string
+  before: unknown
+  after: unknown
+  [more: string]: unknown
+}
+
+/**
+ * Does something in one transaction with its audit entry: both are there, or neither.
+ * @param userId a user whom nobody else may change meanwhile; null for none
+ * @param act gets that user where there is one; returns what was done, or null where nothing was left to do, and then
+ *   nothing is logged
+ * @throws ApiError USER_NOT_FOUND for an admin without a record, BLOCKED for one who was blocked just now; what `act`
+ *   throws
+ */
+export async function actAsAdmin(
+  { services, caller }: SignedInContext,
+  userId: string | null,
+  act: (db: Kysely<Database>, user: UserRow | undefined) => Promise<AuditEntry | null>,
+): Promise<AuditEntry | null> {
+  const { id, email } = requireUser(caller)
+  const done = await services.db.transaction().execute(async (db) => {
+    const users = await lockUsers(db, userId === null ? [id] : [id, userId])
+    requireNotBlocked(users.find((user) => user.id === id))
+    const entry = await act(
+      db,
+      users.find((user) => user.id === userId),
+    )
+    if (entry === null) return null
+    const { action, ...details } = entry
+    const log = await insertActivityLog(db, { userId: id, email, action, metadata: JSON.stringify(details) })
+    return { entry, logId: log.id }
+  })
+  if (done === null) return null
+  services.events.notifyActivity(done.logId)
+  return done.entry
+}
+
+const Reason = requiredText(MAX_BLOCK_REASON_LENGTH)
+
+builder.mutationField('adminBlockUser', (t) =>
+  t.authField({
+    type: AdminResult,
+    description:
+      'Refuses everything to a user from now on. A user who is blocked stays so, with the first reason.',
+    args: { userId: t.arg.id({ required: true }), reason: t.arg.string() },
+    authScopes: { modes: ['userPool'], admin: true },
+    resolve: async (_parent, args, context) => {
+      const { userId, reason } = readInput(z.object({ userId: UserId, reason: Reason }), args)
+      if (userId === context.caller.identity.subject)
+        throw new ApiError('CANNOT_BLOCK_SELF', 'An admin cannot block themself.')
+      const changed = await setBlock(context, userId, reason)
+      return {
+        message: changed ? 'The user is blocked.' : 'The user was blocked already.',
+        data: { userId, blocked: true },
+      }
+    },
+  }),
+)
+
+builder.mutationField('adminUnblockUser', (t) =>
+  t.authField({
+    type: AdminResult,
+    description: 'Lets a blocked user in again.',
+    args: { userId: t.arg.id({ required: true }) },
+    authScopes: { modes: ['userPool'], admin: true },
+    resolve: async (_parent, args, context) => {
+      const { userId } = readInput(z.object({ userId: UserId }), args)
+      const changed = await setBlock(context, userId, null)
+      return {
+        message: changed ? 'The user is no longer blocked.' : 'The user was not blocked.',
+        data: { userId, blocked: false },
+      }
+    },
+  }),
+)
+
+/** @returns whether that changed anything */
+async function setBlock(context: SignedInContext, userId: string, reason: string | null): Promise<boolean> {
+  const entry = await actAsAdmin(context, userId, async (db, before) => {
+    if (before === undefined) throw new ApiError('USER_NOT_FOUND', 'There is no such user.')
+    const after = await setBlocked(db, { userId, reason })
+    if (after === undefined) return null
+    await notifyAccount(db, userId)
+    return {
+      action: reason === null ? 'admin:UNBLOCK_USER' : 'admin:BLOCK_USER',
+      userId,
+      email: after.email,
+      ...(reason !== null && { reason }),
+      before: { blocked: before.blocked, reason: before.blocked_reason },
+      after: { blocked: after.blocked, reason: after.blocked_reason },
+    }
+  })
+  return entry !== null
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { isDay, isoDay } from '#domain/dates.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { createPushQueue } from '../events/push-queue.ts'
+import { builder } from '../graphql/builder.ts'
+import { requireCaller } from '../graphql/caller.ts'
+import { optionalText, orNull, readInput, UserId } from '../graphql/input.ts'
+import { PageSize, placeOf, tokenOf } from '../graphql/list-place.ts'
+import { ActivityLog } from '../users/activity-fields.ts'
+import type { ActivityLogRow, UserRow } from '../users/tables.ts'
+import { listActivityLogs, type LogFilter, type LogPlace } from './logs-store.ts'
+import { activityVolume } from './stats-store.ts'
+
+/** The log of everyone's activity (SPEC 7, Backend). */
+type LogPage = Awaited<ReturnType<typeof listActivityLogs>>
+
+const AdminActivityLogList = builder.objectRef<LogPage>('AdminActivityLogList').implement({
+  fields: (t) => ({
+    items: t.expose('items', { type: [ActivityLog] }),
+    nextToken: t.string({ nullable: true, resolve: ({ next }) => tokenOf(next) }),
+  }),
+})
+
+const Place: z.ZodType<LogPlace> = z.object({ at: z.iso.datetime(), id: z.uuid() })
+
+const LAST_DAY = '9999-12-31'
+const Day = z.string().refine(isDay, 'should be a day such as 2026-11-30').nullish().transform(orNull)
+
+/** Whose and which activities, and of which UTC days, both included. */
+export const LogFilters = z.object({
+  userId: UserId.nullish().transform(orNull),
+  search: optionalText(200),
+  action: optionalText(100),
+  from: Day,
+  to: Day,
+})
+
+/** The same with times in place of days. */
+export const logFilterOf = ({ from, to, ...filters }: z.output<typeof LogFilters>): LogFilter => ({
+  ...filters,
+  from: from === null ? null : startOf(from),
+  // The day after the last has a year of five digits, which PostgreSQL does not read; nothing is recorded then.
+  before: to === null || to === LAST_DAY ? null : new Date(startOf(to).getTime() + DAY_MS),
+})
+
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
+
+const Page = z.object({ limit: PageSize })
+
+builder.queryField('adminListAllActivityLogs', (t) =>
+  t.field({
+    type: AdminActivityLogList,
+    description:
+      'Activities, the newest first, a page at a time. `search` looks into email, action and metadata.',
+    args: {
+      limit: t.arg.int({ defaultValue: 100 }),
+      nextToken: t.arg.string(),
+      userId: t.arg.id(),
+      search: t.arg.string(),
+      action: t.arg.string(),
+      from: t.arg.string({ description: 'A UTC day, such as 2026-11-30.' }),
+      to: t.arg.string({ description: 'A UTC day, included.' }),
+    },
+    authScopes: { modes: ['userPool'], admin: true },
+    resolve: (_parent, args, { services: { db } }) =>
+      listActivityLogs(db, {
+        ...logFilterOf(readInput(LogFilters, args)),
+        ...readInput(Page, args),
+        after: placeOf(Place, args.nextToken),
+      }),
+  }),
+)
+
+const VOLUME_DAYS = 30
+
+builder.queryField('adminActivityVolume', (t) =>
+  t.field({
+    type: 'JSON',
+    description: 'How many activities there were on each UTC day; the last 30 where no days are given.',
+    args: { userId: t.arg.id(), action: t.arg.string(), from: t.arg.string(), to: t.arg.string() },
+    authScopes: { modes: ['userPool'], admin: true },
+    resolve: (_parent, args, { services: { db, now } }) => {
+      const { userId, action, ...times } = logFilterOf(readInput(LogFilters, args))
+      const before = times.before ?? new Date(startOf(isoDay(now())).getTime() + DAY_MS)
+      const from = times.from ?? new Date(before.getTime() - VOLUME_DAYS * DAY_MS)
+      return activityVolume(db, { userId, action, from, before })
+    },
+  }),
+)
+
+builder.subscriptionField('onActivityLog', (t) =>
+  t.field({
+    type: ActivityLog,
+    description: 'Each activity of any user, soon after it was recorded.',
+    authScopes: { modes: ['userPool'], admin: true },
+    subscribe: (_parent, _args, context) => {
+      const { services } = context
+      const queue = createPushQueue<ActivityLogRow>()
+      queue.onEnd(services.events.watchActivities(queue.push))
+      const stop = (user: UserRow | null) => user?.blocked && void queue.return()
+      queue.onEnd(services.events.watchAccount(requireCaller(context).identity.subject, stop))
+      return queue
+    },
+    resolve: (log) => log,
+  }),
+)

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type ExecutionArgs,
+  getOperationAST,
+  GraphQLError,
+  OperationTypeNode,
+  parse,
+  validate,
+} from 'graphql'
+import type { SubscribePayload } from 'graphql-ws'
+import { findUnblockedUser } from './caller.ts'
+import type { ApiContext, Caller, Services } from './context.ts'
+import { checkLimits, maxDocumentLength, maxTokens } from './document-limits.ts'
+import { ApiError } from './errors.ts'
+import { schema } from './schema.ts'
+
+/** The client's own subscriptions: the live log, and the account, in each of a few pages. */
+const MOST_SUBSCRIPTIONS = 10
+
+interface Subscriber {
+  /** Null before the client has said who it is. */
+  caller: Caller | null
+  /** Of the same socket, with this one. */
+  subscriptions: number
+}
+
+/** Reads a subscription as readSubscription does. @returns its errors, where that throws them */
+export async function readSubscriptionOrErrors(
+  ...args: Parameters<typeof readSubscription>
+): Promise<ExecutionArgs | readonly GraphQLError[]> {
+  try {
+    return await readSubscription(...args)
+  } catch (error) {
+    if (error instanceof GraphQLError) return [error]
+    const originalError = error instanceof Error ? error : new Error(String(error))
+    return [new GraphQLError(originalError.message, { originalError })]
+  }
+}
+
+/**
+ * The same limits of a document as over HTTP, in the same order: cheapest first (SECURITY, trap 9).
+ * @returns what to execute, or the document's errors
+ * @throws ApiError for what is no subscription, for what is above the limits, and as findUnblockedUser does
+ */
+async function readSubscription(
+  { query, operationName, variables }: SubscribePayload,
+  { caller, subscriptions }: Subscriber,
+  services: Services,
+): Promise<ExecutionArgs | readonly GraphQLError[]> {
+  if (caller === null) throw new ApiError('UNAUTHENTICATED', 'Say who you are in connection_init.')
+  if (subscriptions > MOST_SUBSCRIPTIONS)
+    throw new ApiError('TOO_MANY_SUBSCRIPTIONS', `A socket has at most ${MOST_SUBSCRIPTIONS} subscriptions.`)
+  if (query.length > maxDocumentLength)
+    throw new ApiError('REQUEST_ENTITY_TOO_LARGE', 'The document is too long.')
+  const document = parse(query, { maxTokens })
+  checkLimits(schema, document, variables ?? {})
+  const errors = validate(schema, document)
+  if (errors.length > 0) return errors
+  if (getOperationAST(document, operationName)?.operation !== OperationTypeNode.SUBSCRIPTION)
+    throw new ApiError('BAD_REQUEST', 'The WebSocket takes subscriptions; send the rest by POST.')
+  const user = await findUnblockedUser(services.db, caller.identity.subject)
+  const { mode } = caller.identity
+  const contextValue: ApiContext = { requestId: randomUUID(), services, mode, caller: { ...caller, user } }
+  return { schema, document, operationName, variableValues: variables, contextValue }
+}

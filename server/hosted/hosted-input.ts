@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { MAX_PROMPT_LENGTH } from '#domain/classification.ts'
+import { ApiError } from '../graphql/errors.ts'
+import { readInput, readJsonText } from '../graphql/input.ts'
+
+/** Text from strangers: capped, and without U+0000, which the database cannot keep. */
+const text = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .transform((value) => value.replaceAll('\u0000', '').toWellFormed())
+const optionalText = (maxLength: number) =>
+  text(maxLength)
+    .nullish()
+    .transform((value) => value ?? '')
+
+const Request = z.object({
+  userEmail: z.string().max(320).nullish(),
+  /** Made by the browser; the answer is kept under it (DESIGN 5). */
+  requestId: z
+    .string()
+    .regex(/^[\w.:-]{8,128}$/, 'should be 8 to 128 letters, digits or . : _ -')
+    .default(() => randomUUID()),
+})
+
+const Classify = z.object({
+  post: z.object({
+    name: text(200),
+    tagline: optionalText(500),
+    description: optionalText(10_000),
+    topics: z.array(text(100)).max(50).default([]),
+    website: optionalText(2_000),
+  }),
+  criteria: text(MAX_PROMPT_LENGTH).refine(
+    (value) => value.trim() !== '',
+    'should name at least one criterion',
+  ),
+})
+
+const FindContacts = z.object({
+  companyName: text(200).refine((value) => value.trim() !== '', 'should not be empty'),
+  companyWebsite: optionalText(2_000),
+  companyDescription: optionalText(10_000),
+  productHuntUrl: optionalText(2_000),
+})
+
+/** One of the two operations of the demo tier with its checked input (SPEC 7, Backend: freeAIOperation inputs). */
+export type HostedCall = z.output<typeof Request> &
+  (
+    | { operation: 'classify'; input: z.output<typeof Classify> }
+    | { operation: 'findContacts'; input: z.output<typeof FindContacts> }
+  )
+
+/**
+ * Reads what freeAIOperation was sent, as an object or as JSON text. Members that are not ours are dropped; lengths are capped, since every letter is
+ * paid for.
+ * @throws ApiError INVALID_INPUT
+ */
+export function readHostedCall(operation: string, sent: unknown): HostedCall {
+  const input = readJsonText(sent)
+  const request = readInput(Request, input)
+  switch (operation) {
+    case 'classify':
+      return { ...request, operation, input: readInput(Classify, input) }
+    case 'findContacts':
+      return { ...request, operation, input: readInput(FindContacts, input) }
+    default:
+      throw new ApiError('INVALID_INPUT', 'operation: should be classify or findContacts')
+  }
+}

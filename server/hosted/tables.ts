@@ -1,0 +1,28 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { NullableTimestamp, Timestamp } from '../db/column-types.ts'
+
+/** DESIGN 5: the answer of a hosted call is kept 24 h for its request id, so a retry never pays twice. */
+export interface HostedAnswersTable {
+  user_id: string
+  request_id: string
+  input_hash: string
+  status: 'running' | 'done'
+  answer: ColumnType<unknown, string | null | undefined, string>
+  /** Whose a running call is: new at each claim. */
+  claim_id: string | null
+  /** When the claim was last renewed, by the database's clock. */
+  renewed_at: NullableTimestamp
+  created_at: Timestamp
+  expires_at: Date
+}
+
+/**
+ * What hosted calls cost in a UTC day: reserved for those under way and spent by the others (DESIGN 6). The sum of a
+ * day's slices counts. A single slice says nothing, and one can be below 0.
+ */
+export interface HostedCostsTable {
+  day: string
+  slice: number
+  /** 1 US dollar is 1,000,000 micro-dollars. */
+  cost_micro_usd: Generated<number>
+}

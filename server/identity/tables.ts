@@ -1,0 +1,44 @@
+import type { Json, NullableTimestamp } from '../db/column-types.ts'
+
+/** What oidc-provider's adapter keeps: sessions, grants, codes, refresh tokens, interactions. */
+export interface OidcPayloadsTable {
+  model: string
+  id: string
+  payload: Json
+  grant_id: string | null
+  uid: string | null
+  user_code: string | null
+  consumed_at: NullableTimestamp
+  expires_at: NullableTimestamp
+}
+
+/** Sign-ins at our own user pool (DESIGN 4): one for each grant, shared by the tabs of a browser. */
+export interface SessionsTable {
+  /** What the screens call it. No token names it. */
+  id: string
+  /** SHA-256 of what the tokens call it. */
+  sid_hash: string
+  user_id: string
+  /** Such as "Chrome on macOS"; null where that is not known. */
+  device: string | null
+  first_used_at: Date
+  /** To the minute. */
+  last_used_at: Date
+  ended_at: NullableTimestamp
+  end_reason: SessionEnd | null
+}
+
+/** Why a session was ended before its time. */
+export type SessionEnd = 'SIGNED_OUT' | 'REPLAYED' | 'ENDED_BY_USER' | 'ENDED_BY_ADMIN'
+
+/** DESIGN 5, auth mode apiKey. A key itself is never kept. */
+export interface ApiKeysTable {
+  id: string
+  name: string
+  key_hash: string
+  created_at: Date
+  expires_at: Date
+  /** To the minute. */
+  last_used_at: NullableTimestamp
+  revoked_at: NullableTimestamp
+}

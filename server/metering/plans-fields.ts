@@ -1,0 +1,58 @@
+import { planFor } from '#domain/plan.ts'
+import { notifyAccount } from '../db/notices.ts'
+import { builder } from '../graphql/builder.ts'
+import { upsertPlan } from './store/customers.ts'
+
+/** The user's plan and the keys to read it (SPEC 3, Plans and the free tier; SPEC 7, Backend). */
+const UsageTapConfig = builder
+  .objectRef<{ embedApiKey: string; organizationId: string }>('UsageTapConfig')
+  .implement({
+    fields: (t) => ({
+      embedApiKey: t.exposeString('embedApiKey', { description: 'Good for one hour and this user only.' }),
+      organizationId: t.exposeString('organizationId'),
+    }),
+  })
+
+const PlanSyncResult = builder
+  .objectRef<{ success: boolean; planName: string; message: string }>('PlanSyncResult')
+  .implement({
+    fields: (t) => ({
+      success: t.exposeBoolean('success'),
+      planName: t.exposeString('planName'),
+      message: t.exposeString('message'),
+    }),
+  })
+
+builder.queryField('getUsageTapConfig', (t) =>
+  t.authField({
+    type: UsageTapConfig,
+    description: 'What the usage widget and the plan status need.',
+    authScopes: { modes: ['userPool'], verifiedEmail: true },
+    resolve: (_parent, _args, { services, caller: { identity } }) => ({
+      embedApiKey: services.embedKeyFor({ customerId: identity.email, userId: identity.subject }),
+      organizationId: services.organizationId,
+    }),
+  }),
+)
+
+builder.mutationField('syncUsageTapPlan', (t) =>
+  t.authField({
+    type: PlanSyncResult,
+    description:
+      'Sets the plan by whether the user has an own AI key saved (SPEC 4). Without success nothing was changed here.',
+    args: { hasApiKey: t.arg.boolean({ required: true }) },
+    authScopes: { modes: ['userPool'], verifiedEmail: true },
+    resolve: async (_parent, { hasApiKey }, { services, caller: { identity } }) => {
+      const planName = planFor(hasApiKey)
+      try {
+        await services.reportOutsidePlan?.(identity, planName)
+      } catch (error) {
+        services.log.error({ err: error }, 'the outside metering service does not take a plan')
+        return { success: false, planName, message: 'The metering service did not take the plan.' }
+      }
+      await upsertPlan(services.db, { customerId: identity.email, userId: identity.subject, planName })
+      await notifyAccount(services.db, identity.subject)
+      return { success: true, planName, message: `The plan is ${planName}.` }
+    },
+  }),
+)

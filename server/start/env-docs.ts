@@ -1,0 +1,255 @@
+/** What an operator should know about one environment variable. Sentences are markdown. */
+export type VariableDoc = {
+  /** What it decides. */
+  does: string
+  /** When to set it. */
+  set: string
+} & (
+  | {
+      /** As it would be written in the environment. */
+      default: string
+    }
+  | {
+      /** What holds without it, where no one value is the default. */
+      without: string
+    }
+)
+
+type Docs = Record<string, VariableDoc>
+
+const SERVER = {
+  PORT: {
+    default: '3000',
+    does: 'The port that the server listens on.',
+    set: 'If another program uses port 3000.',
+  },
+  HOST: {
+    default: '127.0.0.1',
+    does: 'The network address that the server listens on.',
+    set: 'If a proxy or a container on another machine must reach the server. `0.0.0.0` means every address. Any address but loopback also needs Google sign-in or an outside user pool.',
+  },
+  PUBLIC_URL: {
+    without: '`http://localhost:3000`, with the port of PORT',
+    does: 'The address that users see. It must be an https origin without a path. Only a loopback name, such as localhost, may use http. Cookies, redirects, and the content security policy come from it.',
+    set: 'If users open Launchscout at any other address. It then also needs Google sign-in or an outside user pool.',
+  },
+  TRUSTED_PROXY: {
+    without: 'No proxy is trusted',
+    does: 'The IP addresses and networks of your reverse proxies, separated by commas. The server believes their forwarded headers. Rate limits then count the address of each user, not that of the proxy.',
+    set: 'If the server is behind a reverse proxy.',
+  },
+  NODE_ENV: {
+    without: 'Development mode',
+    does: '`production` turns sample data off unless SANDBOX is on, hides the API’s schema, and makes `npm run -s seed` need `--force`.',
+    set: 'To `production`, on every installation that other people use.',
+  },
+} satisfies Docs
+
+const DATA = {
+  DATA_DIR: {
+    default: './data',
+    does: 'The folder of the embedded database. The founders’ photo of the About section can be in it too, as `branding/founders.jpg` (or jpeg, png, webp, avif).',
+    set: 'If the data should be in another place.',
+  },
+  DATABASE_URL: {
+    without: 'An embedded PostgreSQL in DATA_DIR',
+    does: 'The address of your own PostgreSQL, version 15 or newer, such as `postgresql://user:password@host/database`.',
+    set: 'If you run several server processes, or already operate a PostgreSQL.',
+  },
+} satisfies Docs
+
+const SIGN_IN = {
+  ADMIN_EMAIL_DOMAIN: {
+    default: 'launchscout.example',
+    does: 'Users with a verified email address of exactly this domain are admins.',
+    set: 'To your company’s domain.',
+  },
+  ADMIN_EMAILS: {
+    without: 'Only the domain decides',
+    does: 'Verified email addresses of further admins, separated by commas. Each must match exactly, apart from upper and lower case.',
+    set: 'If some admins have an address of another domain.',
+  },
+  ACCOUNT_CHOOSER: {
+    without: 'The account chooser answers this machine only',
+    does: '`anyone` opens the account chooser to everyone who reaches the page: they can sign in as anybody, admins included. Each page then says so in red.',
+    set: 'Only for a trial without real data, such as in a container. Without it, a HOST or PUBLIC_URL that is not loopback needs a real sign-in.',
+  },
+  GOOGLE_CLIENT_ID: {
+    without: 'A built-in page where anybody can pick an account. It works on loopback addresses only',
+    does: 'The client id of “Sign in with Google”. At Google, register PUBLIC_URL followed by `/pool/callback` as the redirect URI.',
+    set: 'If people other than you sign in. Always together with GOOGLE_CLIENT_SECRET.',
+  },
+  GOOGLE_CLIENT_SECRET: {
+    without: 'See GOOGLE_CLIENT_ID',
+    does: 'The client secret that belongs to GOOGLE_CLIENT_ID.',
+    set: 'Together with GOOGLE_CLIENT_ID.',
+  },
+  OIDC_ISSUER: {
+    without: 'Our own user pool',
+    does: 'The issuer of an outside user pool, such as Cognito or Keycloak. It replaces our own pool ([sign-in.md](sign-in.md)).',
+    set: 'If your company already has a user pool. Always together with OIDC_CLIENT_ID.',
+  },
+  OIDC_CLIENT_ID: {
+    without: 'Our own user pool',
+    does: 'The client id of Launchscout at that pool. There, register PUBLIC_URL followed by `/auth/callback` as the redirect URI.',
+    set: 'Together with OIDC_ISSUER.',
+  },
+  OIDC_LOGOUT: {
+    default: 'standard',
+    does: 'How the pool signs users out: `standard` (OpenID Connect) or `cognito`.',
+    set: 'To `cognito`, if the outside pool is Cognito.',
+  },
+  OIDC_SCOPE: {
+    default: 'openid email profile aws.cognito.signin.user.admin',
+    does: 'What a sign-in asks the outside pool for, as scopes separated by blanks. `openid` must be among them, and the ID token must have the user’s email address.',
+    set: 'If the outside pool is not Cognito. Many pools refuse a scope that they do not know, and some give a refresh token only with `offline_access` ([sign-in.md](sign-in.md)).',
+  },
+  OIDC_AUTHORIZE_PARAMS: {
+    without: 'No further parameters',
+    does: 'Further parameters of the sign-in request, such as `identity_provider=Google&prompt=login`.',
+    set: 'If the outside pool needs them, for example to skip its own list of providers.',
+  },
+  SESSION_IDLE_DAYS: {
+    default: '14',
+    does: 'After how many days without use a user is signed out, from 1 to 365. It applies to our own user pool.',
+    set: 'To fewer days, if your users share devices.',
+  },
+  SESSION_MAX_DAYS: {
+    default: '90',
+    does: 'How many days after the sign-in a user is signed out in any case, from 1 to 365. It applies to our own user pool.',
+    set: 'If your rules ask for a sign-in more often, or less often.',
+  },
+  OIDC_FURTHER_ISSUERS: {
+    without: 'No further issuers',
+    does: 'Other issuers whose ID tokens the API accepts, as `name=issuer audience`, separated by commas, such as `partner=https://id.partner.example api` ([backend client](backend-client.md)).',
+    set: 'If programs call the API with tokens from another identity provider.',
+  },
+} satisfies Docs
+
+const FREE_TIER = {
+  OPENAI_API_KEY: {
+    without: 'Free calls get sample answers. If sample data is off, there is no free tier',
+    does: 'The OpenAI key that pays for the free tier. It never reaches a browser.',
+    set: 'If users without a key of their own should get real answers. Their calls cost you money.',
+  },
+  DEMO_LIMITS: {
+    default: 'standardCalls=200,premiumCalls=20,standardTokens=2000000,premiumTokens=2000000',
+    does: 'How much of the free tier each user can use in a calendar month (UTC). `standardCalls` is how many launches may be judged, `premiumCalls` how many contact researches may be made. `standardTokens` and `premiumTokens` are the tokens that these calls may take. A limit that is left out keeps its default.',
+    set: 'To give users more or less.',
+  },
+  DEMO_DAILY_LIMITS: {
+    default: 'standardCalls=5000,premiumCalls=300',
+    does: 'How many free calls all users together can make in a day (UTC): `standardCalls` judge launches, `premiumCalls` research contacts. A limit that is left out keeps its default.',
+    set: 'To match the number of your users.',
+  },
+  DEMO_DAILY_BUDGET_USD: {
+    default: '20',
+    does: 'How many US dollars the calls with OPENAI_API_KEY may cost in a day (UTC), at list prices. With `0`, this key pays for nothing.',
+    set: 'To what you want to spend at most.',
+  },
+  METERING_LEASE_SECONDS: {
+    default: '2700',
+    does: 'How many seconds the metering service waits for the end of a call before it closes the call. At least 60, and in production at least 900.',
+    set: 'Rarely. With a shorter time, the tokens that a lost call has reserved are free again earlier.',
+  },
+} satisfies Docs
+
+const SERVICES = {
+  CLASSIFY_MODEL: {
+    default: 'gpt-5.6-luna',
+    does: 'The model that judges launches.',
+    set: 'To use another model. It applies to the free tier and to users’ own keys.',
+  },
+  RESEARCH_MODEL: {
+    default: 'gpt-5.6-terra',
+    does: 'The model that researches contacts.',
+    set: 'To use another model. It applies to the free tier and to users’ own keys.',
+  },
+  PRODUCT_HUNT_API_URL: {
+    default: 'https://api.producthunt.com/v2/api/graphql',
+    does: 'The address of Product Hunt’s API.',
+    set: 'Only to use a proxy, or a test server, instead.',
+  },
+  OPENAI_BASE_URL: {
+    default: 'https://api.openai.com/v1',
+    does: 'The address of OpenAI’s API.',
+    set: 'Only to use a proxy, or a test server, instead.',
+  },
+  GOOGLE_SHEETS_BASE_URL: {
+    default: 'https://sheets.googleapis.com/v4/spreadsheets',
+    does: 'The address of Google’s Sheets API.',
+    set: 'Only to use a proxy, or a test server, instead.',
+  },
+  GOOGLE_TOKEN_URL: {
+    default: 'https://oauth2.googleapis.com/token',
+    does: 'The address at which a service account gets its access token.',
+    set: 'Only to use a proxy, or a test server, instead.',
+  },
+} satisfies Docs
+
+const METERING = {
+  METERING_BASE_URL: {
+    without: 'Our own metering service',
+    does: 'The address of an outside metering service that speaks UsageTap’s protocol.',
+    set: 'If another service should count the calls. Then set all five METERING variables of this table.',
+  },
+  METERING_SECRET_KEY: {
+    without: 'Our own metering service',
+    does: 'The key that the server calls that service with. It never reaches a browser.',
+    set: 'Together with METERING_BASE_URL.',
+  },
+  METERING_EMBED_KEY: {
+    without: 'Our own metering service',
+    does: 'The key that every browser gets. It begins with `ek-`.',
+    set: 'Together with METERING_BASE_URL.',
+  },
+  METERING_ORGANIZATION_ID: {
+    without: 'Our own metering service',
+    does: 'Your organization’s id at that service, for its usage widget.',
+    set: 'Together with METERING_BASE_URL.',
+  },
+  METERING_WIDGET_URL: {
+    without: 'Our own metering service',
+    does: 'The address of that service’s usage widget script.',
+    set: 'Together with METERING_BASE_URL.',
+  },
+} satisfies Docs
+
+const SAMPLE_DATA = {
+  SANDBOX: {
+    without: '`on`; `off` in production',
+    does: 'Whether users can try the product on sample data: `on` or `off`.',
+    set: 'To `on` in production, if your users should be able to try it without accounts.',
+  },
+  SANDBOX_LAUNCHES: {
+    without: '600 invented launches that come with the product',
+    does: 'The path of a JSON file with launches as Product Hunt’s API returns them (post nodes). The sandbox serves these instead. It moves their dates by whole days, so that the newest launch is from today or yesterday.',
+    set: 'To try the product on launches of your own choice.',
+  },
+  SANDBOX_DAY: {
+    without: 'Today',
+    does: 'A day, such as `2026-11-20`. The sandbox shows the invented launches of that day as today’s.',
+    set: 'In tests, so that they find the same launches on every day.',
+  },
+  SANDBOX_LATENCY: {
+    default: 'realistic',
+    does: 'How long the sandbox takes to answer: `realistic` waits as long as the real services do, `none` answers at once.',
+    set: 'To `none` in tests.',
+  },
+} satisfies Docs
+
+/** All environment variables of the server, by subject, in the order of docs/settings.md. env.ts reads no others. */
+export const VARIABLES = {
+  'The server': SERVER,
+  Data: DATA,
+  'Sign-in and admins': SIGN_IN,
+  'The free tier': FREE_TIER,
+  'Models and outside services': SERVICES,
+  'An outside metering service': METERING,
+  'Sample data': SAMPLE_DATA,
+}
+
+type Groups = typeof VARIABLES
+
+/** The name of an environment variable that is described here. */
+export type VariableName = { [Subject in keyof Groups]: keyof Groups[Subject] }[keyof Groups]

@@ -1,0 +1,75 @@
+import { connect } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, PUBLIC_URL, type TestApp } from '../http/test-app.ts'
+import { chooserApi } from './open-chooser.ts'
+
+const PATH = '/sandbox/google/authorize'
+
+function open(access: 'loopback' | 'anyone') {
+  const api = chooserApi({
+    settings: { publicUrl: PUBLIC_URL },
+    log: pino({ level: 'silent' }),
+    access,
+    handle: () => Promise.resolve(new Response('the chooser')),
+  })
+  return openTestApp({ apis: [api] })
+}
+
+/** Sends bytes as they are, and gives the first line of the answer. */
+function sendRaw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.end(text))
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+    socket.once('close', () => resolve(answer.split('\r\n', 1)[0] ?? ''))
+    socket.once('error', reject)
+  })
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await open('loopback')
+})
+afterAll(() => app.close())
+
+describe('over HTTP, the account chooser', () => {
+  const ownPage = { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' }
+  test.each([
+    ['answers the user of this machine', {}, 200],
+    ['takes a choice from its own page', { method: 'POST', headers: ownPage }, 200],
+    ['refuses a proxy that names its client', { headers: { 'x-forwarded-for': '192.0.2.7' } }, 403],
+    ['refuses a public name', { headers: { host: 'scout.example' } }, 403],
+    ['refuses a choice from elsewhere', { method: 'POST', headers: { ...ownPage, origin: 'null' } }, 403],
+  ])('%s', async (_name, request, status) => {
+    expect((await app.ask(PATH, request)).status).toBe(status)
+  })
+
+  test('says what to do when it refuses', async () => {
+    const { body } = await app.ask(PATH, { headers: { via: '1.1 proxy' } })
+    expect(body).toMatch(/came through a proxy.*set up Google sign-in or an outside user pool/)
+  })
+
+  test.each([
+    ['1.1', '200 OK'],
+    ['1.0', '403 Forbidden'],
+  ])('by HTTP/%s: %s', async (version, status) => {
+    const text = `GET ${PATH} HTTP/${version}\r\nHost: localhost:4444\r\nConnection: close\r\n\r\n`
+    expect(await sendRaw(app.port, text)).toBe(`HTTP/1.1 ${status}`)
+  })
+
+  test.each(['/sandbox//google/authorize', '/sandbox/%67oogle/authorize', '/sandbox/x/../google/authorize'])(
+    'is at no other address: %s',
+    async (path) => {
+      const { body } = await app.ask(path, { headers: { via: '1.1 proxy' } })
+      expect(body).not.toContain('the chooser')
+    },
+  )
+
+  test('answers a proxy where it is open to anyone', async () => {
+    const trial = await open('anyone')
+    const { status } = await trial.ask(PATH, { headers: { host: 'scout.example', via: '1.1 proxy' } })
+    await trial.close()
+    expect(status).toBe(200)
+  })
+})

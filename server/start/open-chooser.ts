@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { OPEN_CHOOSER_WARNING } from '#domain/public-config.ts'
+import type { Database } from '../db/schema.ts'
+import { sharedSecret } from '../db/secrets.ts'
+import type { Api } from '../http/app.ts'
+import type { FetchHandler } from '../http/fetch-handler.ts'
+import { BODY_LIMIT_BYTES } from '../http/size-limits.ts'
+import { poolRedirectUri } from '../identity/pool.ts'
+import { type ChooserAccess, chooserRefusal, chooserRefused } from '../sandbox/chooser-guard.ts'
+
+const LOOPBACK_NOTE =
+  'The account chooser is on: it asks for no password, and answers this machine only. A proxy on this machine that ' +
+  'hides itself from Launchscout opens it to others, so set up Google sign-in or an outside user pool before you use one.'
+
+/** What the account chooser is made with, which stands in for Google where no real sign-in is set up (DESIGN 4). */
+export async function chooserOptions(options: {
+  settings: { publicUrl: string }
+  db: Kysely<Database>
+  log: Logger
+  access: ChooserAccess
+}) {
+  const { settings, db, log, access } = options
+  const { publicUrl } = settings
+  if (access === 'anyone') log.warn(OPEN_CHOOSER_WARNING)
+  else log.info(LOOPBACK_NOTE)
+  return {
+    baseUrl: `${publicUrl}/sandbox/google`,
+    redirectUris: [poolRedirectUri(publicUrl)],
+    signingKey: await signingKey(db),
+    random: randomBytes,
+    warning: access === 'anyone' ? OPEN_CHOOSER_WARNING : null,
+  }
+}
+
+/** Where the account chooser is served, and to whom. */
+export function chooserApi(options: {
+  settings: { publicUrl: string }
+  log: Logger
+  handle: FetchHandler
+  access: ChooserAccess
+}): Api {
+  const { settings, log, handle, access } = options
+  const guard: Api['guard'] = ({ raw }) => {
+    const refusal = chooserRefusal(raw, { publicUrl: settings.publicUrl, access })
+    if (refusal === null) return null
+    log.warn({ refusal, address: raw.socket.remoteAddress }, 'the account chooser refused a request')
+    return chooserRefused(refusal)
+  }
+  return { path: '/sandbox/google/*', handle, bodyLimitBytes: BODY_LIMIT_BYTES.chooser, guard }
+}
+
+function signingKey(db: Kysely<Database>): Promise<JWK> {
+  const Key: z.ZodType<JWK> = z.looseObject({ kty: z.string(), kid: z.string() })
+  const make = async () => {
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+    return { ...(await exportJWK(privateKey)), kid: 'sandbox-google' }
+  }
+  return sharedSecret(db, 'sandbox-google-key', make, Key)
+}

@@ -1,0 +1,80 @@
+import { normalizeEmail } from '#domain/account.ts'
+import { isUserAction } from '#domain/activity.ts'
+import { builder } from '../graphql/builder.ts'
+import { requireUser } from '../graphql/caller.ts'
+import { USER_MODES } from '../graphql/context.ts'
+import { ApiError } from '../graphql/errors.ts'
+import { requireAgreement } from '../graphql/input.ts'
+import { insertActivityLog } from './activity-store.ts'
+import type { ActivityLogRow } from './tables.ts'
+
+/** What users did (SPEC 3, ActivityLog; SPEC 7, Backend). */
+export const ActivityLog = builder.objectRef<ActivityLogRow>('ActivityLog').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    userId: t.exposeID('user_id'),
+    email: t.exposeString('email'),
+    action: t.exposeString('action'),
+    metadata: t.exposeString('metadata', { nullable: true, description: 'JSON text.' }),
+    createdAt: t.string({ resolve: (log) => log.created_at.toISOString() }),
+    updatedAt: t.string({ resolve: (log) => log.updated_at.toISOString() }),
+    owner: t.exposeID('user_id'),
+  }),
+})
+
+const CreateActivityLogInput = builder.inputType('CreateActivityLogInput', {
+  fields: (t) => ({
+    userId: t.id({ required: true }),
+    email: t.string({ required: true }),
+    action: t.string({ required: true }),
+    metadata: t.field({ type: 'JSON', description: 'An object, or JSON text.' }),
+  }),
+})
+
+const MAX_METADATA_LENGTH = 4_000
+
+builder.mutationField('createActivityLog', (t) =>
+  t.authField({
+    type: ActivityLog,
+    description: 'Records what the signed-in user did.',
+    args: { input: t.arg({ type: CreateActivityLogInput, required: true }) },
+    authScopes: { modes: USER_MODES, verifiedEmail: true },
+    resolve: async (_parent, { input }, { services, caller }) => {
+      const { subject, email } = caller.identity
+      services.limits.activityLogs(subject)
+      requireAgreement({ userId: [input.userId, subject], email: [normalizeEmail(input.email), email] })
+      if (!isUserAction(input.action))
+        throw new ApiError('INVALID_INPUT', 'action: not one that a user may record')
+      requireUser(caller)
+      const metadata = metadataText(input.metadata)
+      const log = await insertActivityLog(services.db, {
+        userId: subject,
+        email,
+        action: input.action,
+        metadata,
+      })
+      services.events.notifyActivity(log.id)
+      return log
+    },
+  }),
+)
+
+/** Metadata as it is kept: JSON text. A string must be that already, an object is serialized (SPEC 3, ActivityLog). */
+function metadataText(metadata: unknown): string | null {
+  if (metadata === null || metadata === undefined) return null
+  const text = typeof metadata === 'string' ? metadata : JSON.stringify(metadata)
+  if (text.length > MAX_METADATA_LENGTH)
+    throw new ApiError('INVALID_INPUT', `metadata: longer than ${MAX_METADATA_LENGTH} characters`)
+  // PostgreSQL text cannot hold U+0000; JSON text has it escaped.
+  if (!isJson(text)) throw new ApiError('INVALID_INPUT', 'metadata: not JSON text')
+  return text
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

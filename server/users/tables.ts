@@ -1,0 +1,42 @@
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { NullableTimestamp, Timestamp } from '../db/column-types.ts'
+
+/** SPEC 3, User. `id` is the identity subject. */
+export interface UsersTable {
+  id: string
+  email: string
+  google_id: string
+  name: string | null
+  picture: string | null
+  has_completed_onboarding: Generated<boolean>
+  blocked: Generated<boolean>
+  blocked_reason: string | null
+  last_active: NullableTimestamp
+  created_at: Timestamp
+  updated_at: Timestamp
+  /** Email and name in small letters, with U+001F between them. */
+  search: GeneratedAlways<string>
+}
+
+/** What is searched of the users: a narrow copy to count by, kept by the database. */
+export interface UserSearchTable {
+  user_id: string
+  search: string
+  blocked: boolean
+}
+
+/** SPEC 3, ActivityLog. */
+export interface ActivityLogsTable {
+  id: string
+  user_id: string
+  email: string
+  action: string
+  metadata: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  /** Email, action and metadata in small letters, with U+001F between them. */
+  search: GeneratedAlways<string>
+}
+
+export type UserRow = Omit<Selectable<UsersTable>, 'search'>
+export type ActivityLogRow = Omit<Selectable<ActivityLogsTable>, 'search'>

@@ -1,0 +1,96 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCommands } from '#web/core/commands/commands.tsx'
+import { ConnectionMark } from '#web/core/connection/connection-mark.tsx'
+import { menuMessages } from '#web/core/messages.ts'
+import { sampleMessages } from '#web/core/sample/messages.ts'
+import { sampleParts } from '#web/core/sample/sample-parts.ts'
+import { useServices } from '#web/core/services.tsx'
+import { sessionMessages } from '#web/core/session/messages.ts'
+import { useIsAdmin } from '#web/core/session/use-is-admin.ts'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
+import { isMac, Keys } from '#web/palette/keys.tsx'
+import { paletteMessages } from '#web/palette/messages.ts'
+import { shortcutOf } from '#web/palette/shortcuts.ts'
+import { commonMessages } from '#web/ui/messages.ts'
+import styles from './hero-header.module.css'
+
+/**
+ * Title, who is signed in, what is sample data, the commands, Replay onboarding, the color scheme and Sign Out (SPEC 2,
+ * Routes).
+ */
+export function HeroHeader({ onReplay }: { onReplay: () => void }) {
+  const services = useServices()
+  const isAdmin = useIsAdmin()
+  const { perform } = useCommands()
+  const { data: settings } = useQuery(settingsQuery(services))
+  const samples = settings === undefined ? [] : sampleParts(services.config, settings)
+  return (
+    <header className={styles.header}>
+      <a className={styles.brand} href="/">
+        <img src="/favicon.svg" alt="" width="32" height="32" />
+        <h1 className={styles.title}>{commonMessages.appName}</h1>
+      </a>
+      {samples.length === 0 ? null : (
+        <p className={styles.sample}>
+          <strong>{sampleMessages.badge}</strong>{' '}
+          {samples.map((part) => sampleMessages.parts[part]).join(', ')}
+        </p>
+      )}
+      <div className={styles.account}>
+        <span className={styles.who}>
+          <ConnectionMark />
+          {services.user.email}
+        </span>
+        {isAdmin === true ? (
+          <Link className={styles.admin} to="/admin">
+            {menuMessages.adminPanel}
+          </Link>
+        ) : null}
+        <SchemeSwitch />
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-keyshortcuts={isMac(navigator.userAgent) ? 'Meta+K' : 'Control+K'}
+          classNames={{ section: styles.keys ?? '' }}
+          rightSection={
+            <span aria-hidden="true">
+              <Keys shortcut={shortcutOf('palette')} />
+            </span>
+          }
+          onClick={() => perform('open-palette')}
+        >
+          {paletteMessages.title}
+        </Button>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={onReplay}>
+          {menuMessages.replayOnboarding}
+        </Button>
+        <Button variant="default" onClick={() => perform('sign-out')}>
+          {sessionMessages.signOut}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function SchemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme()
+  const dark = useComputedColorScheme('light') === 'dark'
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={dark ? commonMessages.useLight : commonMessages.useDark}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <circle cx="8" cy="8" r="5.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        <path d="M8 2.5a5.5 5.5 0 0 1 0 11Z" fill="currentColor" />
+      </svg>
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, Suspense } from 'react'
+import { PanelBoundary } from '#web/core/errors/panel-boundary.tsx'
+import { tabMessages } from '#web/core/messages.ts'
+import { LeadsTabSkeleton } from '#web/leads/leads-skeleton.tsx'
+import { SearchSkeleton } from '#web/search/search-skeleton.tsx'
+import { SettingsSkeleton } from '#web/settings/settings-skeleton.tsx'
+import { createLazyPanel } from '#web/ui/lazy-panel.ts'
+import type { TabItem } from '#web/ui/tab-layout.tsx'
+import { UsageHeader } from '#web/usage/usage-header.tsx'
+import { UsageSkeleton } from '#web/usage/usage-skeleton.tsx'
+
+const searchPanel = createLazyPanel(async () => (await import('#web/search/search-panel.tsx')).SearchPanel)
+const leadsPanel = createLazyPanel(async () => (await import('#web/leads/leads-panel.tsx')).LeadsPanel)
+const usagePanel = createLazyPanel(async () => (await import('#web/usage/usage-panel.tsx')).UsagePanel)
+const settingsPanel = createLazyPanel(
+  async () => (await import('#web/settings/settings-panel.tsx')).SettingsPanel,
+)
+
+interface HomeTab extends TabItem {
+  panel: { reset: () => void }
+  /** What stands over the panel without waiting for its code. */
+  above?: ReactNode
+  /** Until its code is there. */
+  fallback: ReactNode
+}
+
+/**
+ * The tabs of the main page (SPEC 2, Main tabs). The code of each is fetched when it is first shown.
+ * @param open shows the tab with an id
+ */
+export const homeTabs = (open: (id: string) => void): TabItem[] => [
+  withBoundary({
+    id: 'search',
+    label: tabMessages.search.label,
+    description: tabMessages.search.description,
+    panel: searchPanel,
+    above: <UsageHeader onOpenSettings={() => open('settings')} />,
+    fallback: <SearchSkeleton />,
+    render: () => <searchPanel.Component onOpenSettings={() => open('settings')} />,
+  }),
+  withBoundary({
+    id: 'leads',
+    label: tabMessages.leads.label,
+    description: tabMessages.leads.description,
+    panel: leadsPanel,
+    fallback: <LeadsTabSkeleton />,
+    render: (active) => (
+      <leadsPanel.Component
+        active={active}
+        onOpenSettings={() => open('settings')}
+        onOpenSearch={() => open('search')}
+      />
+    ),
+  }),
+  withBoundary({
+    id: 'usage',
+    label: tabMessages.usage.label,
+    description: tabMessages.usage.description,
+    panel: usagePanel,
+    fallback: <UsageSkeleton />,
+    render: (active) => <usagePanel.Component active={active} />,
+  }),
+  withBoundary({
+    id: 'settings',
+    label: tabMessages.settings.label,
+    description: tabMessages.settings.description,
+    panel: settingsPanel,
+    fallback: <SettingsSkeleton />,
+    render: () => <settingsPanel.Component />,
+  }),
+]
+
+/** A fault in one tab leaves the others as they are; its Retry fetches the code of the panel again. */
+const withBoundary = ({ panel, above, fallback, ...tab }: HomeTab): TabItem => ({
+  ...tab,
+  render: (active) => (
+    <PanelBoundary
+      onRetry={panel.reset}
+      render={() => (
+        <>
+          {above}
+          <Suspense fallback={fallback}>{tab.render(active)}</Suspense>
+        </>
+      )}
+    />
+  ),
+})

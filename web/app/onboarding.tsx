@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { isServiceError } from '#clients/http.ts'
+import { createListing } from '#clients/listing/listing.ts'
+import { lastDays } from '#domain/dates.ts'
+import { findProducts } from '#operations/find-products/find-products.ts'
+import { logActivity } from '#web/core/activity.ts'
+import { listingDestination } from '#web/core/key-destinations.ts'
+import { fetchSampleCredentials } from '#web/core/sample/sample-data.ts'
+import { type Services, useServices } from '#web/core/services.tsx'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
+import type { OnboardingActions } from '#web/onboarding/onboarding-actions.ts'
+import type { StepsFrame } from '#web/onboarding/onboarding-modal.tsx'
+import { OnboardingSteps } from '#web/onboarding/onboarding-steps.tsx'
+import { saveToSheet } from '#web/search/results/save-to-sheet.ts'
+import { createSearchJobs } from '#web/search/search-jobs.ts'
+import { settingsMessages } from '#web/settings/messages.ts'
+import { saveSettings } from '#web/settings/save-settings.ts'
+import { CREDENTIAL_NAMES, type Credentials, pickCredentials } from '#web/settings/typed-credentials.ts'
+import { UsageWidgetBox } from '#web/usage/usage-widget-box.tsx'
+
+/** The onboarding with what the other parts of the app do in it. */
+export function Onboarding({ frame }: { frame: StepsFrame }) {
+  const services = useServices()
+  const { data: settings } = useQuery(settingsQuery(services))
+  const actions = useMemo(() => createOnboardingActions(services), [services])
+  const nothingSaved = settings !== undefined && CREDENTIAL_NAMES.every((name) => settings[name] === '')
+  return (
+    <OnboardingSteps
+      frame={frame}
+      actions={actions}
+      offersSample={services.config.sandbox !== null && nothingSaved}
+      usage={<UsageWidgetBox type="usage" format="compact" />}
+    />
+  )
+}
+
+/** A month has launches even where the site was quiet. */
+const TRY_DAYS = 30
+
+function createOnboardingActions(services: Services): OnboardingActions {
+  const jobs = createSearchJobs(services)
+  const settingsNow = () => services.cache.query(settingsQuery(services))
+  const call = () => ({
+    stop: new AbortController().signal,
+    onWait: () => undefined,
+    replacesAtMs: null,
+    mayPayAgain,
+    turn: Promise.resolve(),
+  })
+  /** A lost answer is reported, and only the next click requests it again. */
+  let mayPayAgain = false
+  const noteLost = async <T,>(request: () => Promise<T>): Promise<T> => {
+    try {
+      return await request()
+    } catch (error) {
+      mayPayAgain = isServiceError(error, 'MAYBE_PAID')
+      throw error
+    }
+  }
+
+  /** The launch with the most votes of the last days; null for none. */
+  async function topLaunch(token: string) {
+    const { url } = listingDestination(services.config, token)
+    const listing = createListing({ fetch: services.fetch, url, token })
+    const criteria = { ...lastDays(TRY_DAYS, services.now()), minVotes: 0, maxResults: 20 }
+    for await (const { shown } of findProducts(listing, { ...criteria, topic: null, featuredOnly: false }))
+      return shown[0] ?? null
+    return null
+  }
+  /** @returns the sentence of what is wrong, as Settings shows it, or null */
+  async function keep(change: Partial<Credentials>): Promise<string | null> {
+    const before = pickCredentials(await settingsNow())
+    const outcome = await saveSettings(services, before, { ...before, ...change })
+    return outcome === 'SAVED' ? null : settingsMessages.planFailed
+  }
+
+  return {
+    verifyToken: async (token) => {
+      services.sentKeys.know('productHuntToken', token)
+      const launch = await topLaunch(token)
+      return { launch: launch?.name ?? null, problem: await keep({ productHuntToken: token }) }
+    },
+    useSampleData: async () => keep(await fetchSampleCredentials(services)),
+    judgeOne: async () => {
+      const { productHuntToken, classificationPrompt } = await settingsNow()
+      const product = await topLaunch(productHuntToken)
+      if (product === null) return null
+      return { product, verdict: await noteLost(() => jobs.judge(product, classificationPrompt, call())) }
+    },
+    findContacts: async ({ product }) => {
+      try {
+        const found = await noteLost(() => jobs.research(product, call()))
+        jobs.onResearched(product, found)
+        return found
+      } catch (error) {
+        jobs.onResearched(product, { error })
+        throw error
+      }
+    },
+    save: async (launch, contacts) => {
+      const { outcome } = await saveToSheet(services, [{ ...launch, contacts }], false)
+      if (outcome.kind !== 'refused') {
+        const failed = outcome.kind === 'failed' ? outcome.failedCount : 0
+        void logActivity(services, 'SHEET_EXPORT', { mode: 'single', count: 1 - failed, failed })
+      }
+      void services.cache.invalidateQueries({ queryKey: ['leads'] })
+      return outcome.kind === 'saved' ? outcome.notice : outcome.sentence
+    },
+  }
+}

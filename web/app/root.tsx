@@ -1,0 +1,88 @@
+import { Suspense } from 'react'
+import type { PublicConfig } from '#domain/public-config.ts'
+import { PanelBoundary } from '#web/core/errors/panel-boundary.tsx'
+import { sessionMessages } from '#web/core/session/messages.ts'
+import type { SignedOutReason } from '#web/core/session/session.ts'
+import { useSession, useSessionState } from '#web/core/session/session-context.tsx'
+import { createLazyPanel } from '#web/ui/lazy-panel.ts'
+import { commonMessages } from '#web/ui/messages.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { usePageTitle } from '#web/ui/use-page-title.ts'
+import { useThemeColor } from '#web/ui/use-theme-color.ts'
+import styles from './screen.module.css'
+import { ShellSkeleton } from './shell-skeleton.tsx'
+
+const signedInApp = createLazyPanel(async () => (await import('./signed-in-app.tsx')).SignedInApp)
+
+/** The session's three screens: loading, signed out, signed in (SPEC 2, Other screens; SPEC 4). */
+export function Root({ config }: { config: PublicConfig }) {
+  const session = useSession()
+  const state = useSessionState()
+  useThemeColor()
+  switch (state.status) {
+    case 'loading':
+      return <LoadingScreen />
+    case 'signed-out':
+      return (
+        <SignedOutScreen
+          reason={state.reason}
+          // Refused only where somebody has just signed in, in another tab: this screen goes then.
+          onSignIn={() => void session.signIn().catch(() => undefined)}
+        />
+      )
+    case 'signed-in':
+      return (
+        <PanelBoundary
+          key={state.user.id}
+          onRetry={signedInApp.reset}
+          render={() => (
+            <Suspense fallback={<ShellSkeleton />}>
+              <signedInApp.Component
+                key={state.user.id}
+                config={config}
+                user={state.user}
+                // What still waits of one user must not go out as another's who has signed in since.
+                idToken={() => session.idToken(state.user.id)}
+                onSessionEnded={() => void session.sessionEnded()}
+              />
+            </Suspense>
+          )}
+        />
+      )
+  }
+}
+
+function LoadingScreen() {
+  return (
+    <main className={styles.screen} aria-busy="true">
+      <img src="/favicon.svg" alt="" width="56" height="56" />
+      <p role="status" className={styles.tagline}>
+        {commonMessages.loading}
+      </p>
+    </main>
+  )
+}
+
+function SignedOutScreen({ reason, onSignIn }: { reason: SignedOutReason | null; onSignIn: () => void }) {
+  usePageTitle('')
+  return (
+    <main className={styles.screen}>
+      <img src="/favicon.svg" alt="" width="56" height="56" />
+      <h1 className={styles.title}>{commonMessages.appName}</h1>
+      <p className={styles.tagline}>{commonMessages.tagline}</p>
+      {reason !== null ? (
+        <Notice role="alert" tone="danger">
+          {sessionMessages.signedOut[reason]}
+        </Notice>
+      ) : null}
+      <button type="button" className={styles.action} onClick={onSignIn}>
+        {sessionMessages.signIn}
+      </button>
+      <ol className={styles.steps}>
+        {commonMessages.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </main>
+  )
+}

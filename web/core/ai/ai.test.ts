@@ -1,0 +1,492 @@
+import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createBackend } from '#clients/backend/backend.ts'
+import { realTiming } from '#clients/http.ts'
+import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
+import { DEMO_PLAN, UNLIMITED_PLAN } from '#domain/plan.ts'
+import type { Product } from '#domain/product.ts'
+import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
+import { createSandboxAi } from '#sandbox/ai/ai.ts'
+import { shippedLaunches } from '#sandbox/launches/shipped.ts'
+import { memoryStore } from '#sandbox/memory-store.ts'
+import { createOwnKeyMeter } from '../metering/own-key-meter.ts'
+import { createMemoryEndStore, createTestLocks } from '../metering/test-ends.ts'
+import type { CallStore, SentCall } from '../paid-calls/call-store.ts'
+import { createMemoryCallStore, createTestPaidCalls, testSealing } from '../paid-calls/test-paid-calls.ts'
+import { planQuery } from '../plan/plan.ts'
+import { createSentKeys } from '../sent-keys/sent-keys.ts'
+import type { Services } from '../services.tsx'
+import { silentSubscriptions } from '../test-subscriptions.ts'
+import { createMemoryKeyStore, createMemoryStorage } from '../vault/test-stores.ts'
+import { createVault } from '../vault/vault.ts'
+import { type AiCallOptions, answeringModel, classify, findContacts } from './ai.ts'
+import { createKeptAnswers } from './kept-answers.ts'
+
+const address = 'http://localhost:3000'
+const product: Product = {
+  id: '1',
+  name: 'Quillbeam',
+  tagline: 'An AI that answers your support mail',
+  description: 'Each mail is read by a language model. From $29 a month. Founded last year.',
+  website: 'https://www.producthunt.com/r/ABC123',
+  url: 'https://www.producthunt.com/products/quillbeam',
+  votesCount: 120,
+  createdAt: '2026-11-20T08:01:00Z',
+  featuredAt: null,
+  thumbnailUrl: null,
+  topics: [],
+  makers: [],
+  sample: false,
+}
+const Sent = z.object({ variables: z.object({ input: z.object({ requestId: z.string() }) }) })
+
+interface Metered {
+  name: string
+  body: unknown
+}
+
+interface World {
+  key?: string
+  plan?: string | null
+  /** The plans that the metering service reports later, one for each request. The same one by default. */
+  plansThere?: string[]
+  hostedAi?: Services['config']['hostedAi']
+  classifyModel?: string
+  /** What the AI provider answers; the sandbox's AI by default. */
+  provider?: () => Response
+  /** What the metering service says of a call that begins; null for one that is down. */
+  allowed?: boolean | null
+  /** What an earlier page left; nothing by default. */
+  sentCalls?: CallStore
+}
+
+/** Services whose AI provider is the sandbox's, and whose server answers hosted calls; time passes in waits alone. */
+async function world({
+  key = '',
+  plan = key === '' ? DEMO_PLAN : UNLIMITED_PLAN,
+  plansThere = [],
+  hostedAi = 'sample',
+  classifyModel = 'gpt-5.6-luna',
+  provider,
+  allowed = true,
+  sentCalls,
+}: World = {}) {
+  const clock = { nowMs: Date.parse('2026-11-21T12:00:00Z') }
+  const startMs = clock.nowMs
+  const calls = { provider: 0, requestIds: Array<string>() }
+  /** The requests to the metering service and the AI provider, in order. */
+  const metering: Metered[] = []
+  const sandbox = createSandboxAi({
+    store: memoryStore(),
+    launches: shippedLaunches(),
+    now: () => clock.nowMs,
+    pause: () => Promise.resolve(),
+    realistic: false,
+  })
+  const vault = createVault({
+    userId: 'u1',
+    storage: createMemoryStorage(),
+    keyStore: createMemoryKeyStore(crypto),
+    crypto,
+  })
+  if (key !== '') await vault.write('openaiApiKey', key)
+  const verdict = {
+    sample: hostedAi === 'sample',
+    criteriaMet: ['AI'],
+    criteriaNotMet: [],
+    confidence: 90,
+    reasoning: '',
+    targetScore: 100,
+    reasons: {},
+    sources: [],
+  }
+  const answerMetering = async (request: Request, name: string) => {
+    metering.push({ name, body: await request.json() })
+    const data = { callId: 'call-1', allowed: { standard: allowed, premium: allowed } }
+    if (allowed === null) return Response.json({}, { status: 400 })
+    return Response.json({ result: { status: 'ACCEPTED' }, data })
+  }
+  const addresses = { listing: address, ai: `${address}/v1`, sheets: address, token: address }
+  const reach: Pick<Services, 'config' | 'backend' | 'cache' | 'fetch' | 'now' | 'user'> = {
+    config: {
+      version: '0',
+      publicUrl: address,
+      adminEmailDomain: 'launchscout.example',
+      isOpenToAnyone: false,
+      identity: {
+        issuer: address,
+        clientId: 'c',
+        logout: 'standard',
+        scope: 'openid email',
+        authorizeParams: {},
+      },
+      endpoints: addresses,
+      sandbox: { ...addresses, credentials: address, launchesNote: null },
+      models: { classify: classifyModel, research: 'gpt-5.6-terra' },
+      hostedAi,
+      metering: { baseUrl: address, widgetUrl: address },
+    },
+    backend: createBackend({
+      url: `${address}/graphql`,
+      token: () => Promise.resolve('token'),
+      fetch: async (input, init) => {
+        const body: unknown = await new Request(input, init).json()
+        if (!JSON.stringify(body).includes('requestId')) {
+          const getUsageTapConfig = { embedApiKey: 'ek-test', organizationId: 'o' }
+          return Response.json({ data: { getUsageTapConfig } })
+        }
+        const { variables } = Sent.parse(body)
+        calls.requestIds.push(variables.input.requestId)
+        return Response.json({ data: { freeAIOperation: { success: true, data: verdict, usage: null } } })
+      },
+    }),
+    cache: new QueryClient(),
+    fetch: (input, init) => {
+      const request = new Request(input, init)
+      if (request.url.includes('/customers/')) {
+        const planName = plansThere.shift() ?? plan
+        return Promise.resolve(Response.json({ data: { planName } }))
+      }
+      const [, name] = /\/(call_begin|call_end)$/.exec(request.url) ?? []
+      if (name !== undefined) return answerMetering(request, name)
+      calls.provider += 1
+      metering.push({ name: 'the provider', body: null })
+      return provider ? Promise.resolve(provider()) : sandbox(request, '/responses')
+    },
+    now: () => clock.nowMs,
+    user: { id: 'u1', email: 'a@b.example', emailVerified: true, name: null, picture: null },
+  }
+  const services: Services = {
+    ...reach,
+    pause: realTiming.pause,
+    vault,
+    answers: createKeptAnswers({ userId: 'u1' }),
+    written: NOTHING_WRITTEN,
+    meter: createOwnKeyMeter({
+      ...reach,
+      wasSent: () => Promise.resolve(true),
+      store: createMemoryEndStore(),
+      locks: createTestLocks((_lane, task) => queueMicrotask(() => task('well'))).of('tab', () => false),
+      events: new EventTarget(),
+    }),
+    calls: createTestPaidCalls(reach.fetch, {
+      now: () => clock.nowMs,
+      ...(sentCalls !== undefined && { store: sentCalls }),
+    }),
+    sentKeys: createSentKeys({
+      config: { publicUrl: address, endpoints: addresses, sandbox: null },
+      fetch,
+      now: () => clock.nowMs,
+      crypto,
+    }),
+    start: () => Promise.resolve(null),
+    subscriptions: silentSubscriptions,
+    idToken: () => Promise.resolve('token'),
+  }
+  services.cache.setQueryData(planQuery(services).queryKey, plan)
+  const stopping = new AbortController()
+  const waitsMs: (number | null)[] = []
+  const options: AiCallOptions = {
+    stop: stopping.signal,
+    onWait: (untilMs) => waitsMs.push(untilMs === null ? null : untilMs - startMs),
+    replacesAtMs: null,
+    mayPayAgain: false,
+    turn: Promise.resolve(),
+    random: () => 0,
+    pause: (ms) => {
+      clock.nowMs += ms
+      return Promise.resolve()
+    },
+  }
+  const judge = (changes: Partial<AiCallOptions> = {}) =>
+    classify(services, product, DEFAULT_CLASSIFICATION_PROMPT, { ...options, ...changes })
+  return { services, options, judge, calls, metering, waitsMs, stopping }
+}
+
+describe('whose answer it would be', () => {
+  test.each<[string, World, string | null, string | null]>([
+    ['an own key', { key: 'sk-of-a-user' }, 'gpt-5.6-luna', 'gpt-5.6-terra'],
+    ['a sample key', { key: 'sk-sample-x' }, 'sample', 'sample'],
+    ['the demo tier on the sandbox', { hostedAi: 'sample' }, 'sample', 'sample'],
+    ['the demo tier on a real key', { hostedAi: 'real' }, 'gpt-5.6-luna', 'gpt-5.6-terra'],
+    ['a demo tier that is not offered', { hostedAi: null }, null, null],
+    ['an own key on the demo plan', { key: 'sk-of-a-user', plan: DEMO_PLAN }, null, null],
+    ['the unlimited plan without a key', { plan: UNLIMITED_PLAN }, null, null],
+    ['no plan', { plan: null }, null, null],
+  ])('with %s', async (_name, given, forClassify, forResearch) => {
+    const { services, options } = await world(given)
+    expect([
+      await answeringModel(services, 'classify', options),
+      await answeringModel(services, 'research', options),
+    ]).toEqual([forClassify, forResearch])
+  })
+})
+
+describe('with an own key', () => {
+  test('the provider is called from here, and a sample key’s answer says that it is one', async () => {
+    const { judge, calls } = await world({ key: 'sk-sample-commentary' })
+    expect(await judge()).toMatchObject({ sample: true, result: { targetScore: 100 } })
+    expect(calls).toEqual({ provider: 1, requestIds: [] })
+  })
+
+  test.each([
+    ['sk-sample-rate-limited', [5_000, null]],
+    ['sk-sample-rate-limited-bare', [500, null, 1_500, null, 3_500, null, 7_500, null]],
+  ])('%s is waited for, reported each time, and then judged', async (key, waits) => {
+    const { judge, waitsMs } = await world({ key })
+    expect((await judge()).result.targetScore).toBe(100)
+    expect(waitsMs).toEqual(waits)
+  })
+
+  const limited = (seconds: number) => () =>
+    new Response('{}', { status: 429, headers: { 'retry-after': String(seconds) } })
+  test.each([
+    ['is waited for, since it is seen and can be stopped', 300, 7],
+    ['is reported', 301, 1],
+  ])('a wait that %s: %i s', async (_name, seconds, calledTimes) => {
+    const { judge, calls } = await world({ key: 'sk-of-a-user', provider: limited(seconds) })
+    await expect(judge()).rejects.toMatchObject({ service: 'ai', code: 'RATE_LIMITED' })
+    expect(calls.provider).toBe(calledTimes)
+  })
+
+  test('a stop before the call sends nothing', async () => {
+    const { judge, calls, metering, stopping } = await world({ key: 'sk-sample-commentary' })
+    stopping.abort(new Error('stopped'))
+    await expect(judge()).rejects.toThrow('stopped')
+    expect(calls.provider).toBe(0)
+    expect(metering).toEqual([])
+  })
+
+  test('a key of blanks is none: nothing is called, and no call is begun', async () => {
+    const { judge, calls, metering } = await world({ key: '  ' })
+    await expect(judge()).rejects.toMatchObject({ code: 'KEY_MISSING' })
+    expect(calls.provider).toBe(0)
+    expect(metering).toEqual([])
+  })
+
+  const names = (metering: Metered[]) => metering.map(({ name }) => name)
+  test('a judgment is metered: begin, the call, end', async () => {
+    const { judge, metering } = await world({ key: 'sk-sample-commentary' })
+    await judge()
+    await expect.poll(() => names(metering)).toEqual(['call_begin', 'the provider', 'call_end'])
+    expect(metering[0]?.body).toMatchObject({
+      customerId: 'a@b.example',
+      feature: 'classify_app',
+      tags: ['classification', 'sample'],
+      requested: { standard: true, search: true },
+    })
+    expect(metering[2]?.body).toMatchObject({ callId: 'call-1', responseStatusCode: 200 })
+  })
+
+  test('a research counts on the premium tier, and is ended also when it finds nobody', async () => {
+    const { services, options, metering } = await world({ key: 'sk-sample-no-contacts' })
+    expect((await findContacts(services, product, options)).result.success).toBe(false)
+    await expect.poll(() => names(metering)).toEqual(['call_begin', 'the provider', 'call_end'])
+    expect(metering[0]?.body).toMatchObject({ feature: 'find_executives', requested: { premium: true } })
+  })
+
+  test('a call of a real key does not carry the sample’s tag, and is ended also when it is refused', async () => {
+    const provider = () => new Response('{}', { status: 401 })
+    const { judge, metering } = await world({ key: 'sk-of-a-user', provider })
+    await expect(judge()).rejects.toMatchObject({ code: 'INVALID_KEY' })
+    expect(metering[0]?.body).toMatchObject({ tags: ['classification'] })
+    await expect
+      .poll(() => metering.at(-1)?.body)
+      .toMatchObject({
+        responseStatusCode: 401,
+        error: { code: 'VENDOR_ERROR', message: 'INVALID_KEY' },
+      })
+  })
+
+  test('"not allowed" stops the call before the provider is called', async () => {
+    const { judge, calls } = await world({ key: 'sk-sample-commentary', allowed: false })
+    await expect(judge()).rejects.toMatchObject({
+      service: 'metering',
+      code: 'NOT_ALLOWED',
+      detail: 'standard',
+    })
+    expect(calls.provider).toBe(0)
+  })
+
+  test('a metering service that is down stops nothing', async () => {
+    const { judge, metering } = await world({ key: 'sk-sample-commentary', allowed: null })
+    expect((await judge()).result.targetScore).toBe(100)
+    expect(names(metering)).toEqual(['call_begin', 'the provider'])
+  })
+
+  test('contacts come from the research model, and none at all is an answer without success', async () => {
+    const { services, options } = await world({ key: 'sk-sample-odd-contacts' })
+    const { result } = await findContacts(services, product, options)
+    expect(result.people.map(({ name }) => name)).toEqual(['Odd Sample'])
+    const none = await world({ key: 'sk-sample-no-contacts' })
+    expect((await findContacts(none.services, product, none.options)).result).toMatchObject({
+      success: false,
+      people: [],
+    })
+  })
+})
+
+describe('on the demo tier', () => {
+  test.each(['sample', 'real'] as const)('a %s answer says so', async (hostedAi) => {
+    const { judge, calls } = await world({ hostedAi })
+    expect((await judge()).sample).toBe(hostedAi === 'sample')
+    expect(calls.provider).toBe(0)
+  })
+
+  const idOf = async (given: World, replacesAtMs: number | null) => {
+    const { judge, calls } = await world(given)
+    await judge({ replacesAtMs })
+    return calls.requestIds[0]
+  }
+  test('the request id is the same for the same launch, criteria and model', async () => {
+    const id = await idOf({ hostedAi: 'real' }, null)
+    expect(await idOf({ hostedAi: 'real' }, null)).toBe(id)
+    expect(await idOf({ hostedAi: 'real', classifyModel: 'gpt-6-luna' }, null)).not.toBe(id)
+  })
+
+  test('judging again is a new call, and the same one after a reload in its middle', async () => {
+    const again = await idOf({}, 1_763_726_400_000)
+    expect(again).not.toBe(await idOf({}, null))
+    expect(again).not.toBe(await idOf({}, 1_763_726_500_000))
+    expect(again).toBe(await idOf({}, 1_763_726_400_000))
+  })
+})
+
+test.each<[string, World, string]>([
+  ['an own key on the demo plan', { key: 'sk-of-a-user', plan: DEMO_PLAN }, 'OWN_KEY_STORED'],
+  ['no key on the unlimited plan', { plan: UNLIMITED_PLAN }, 'OWN_KEY_REQUIRED'],
+  ['an unknown plan', { plan: 'Gold' }, 'PLAN_INVALID'],
+  ['no plan', { plan: null }, 'PLAN_UNKNOWN'],
+])('%s is refused before any AI is called', async (_name, given, code) => {
+  const { judge, calls } = await world(given)
+  await expect(judge()).rejects.toMatchObject({ service: 'ai', code })
+  expect(calls).toEqual({ provider: 0, requestIds: [] })
+})
+
+test.each<[string, World]>([
+  ['saved in another tab', { key: 'sk-sample-commentary', plan: DEMO_PLAN, plansThere: [UNLIMITED_PLAN] }],
+  [
+    'saved a moment ago, before the server was notified',
+    { key: 'sk-sample-commentary', plan: DEMO_PLAN, plansThere: [DEMO_PLAN, UNLIMITED_PLAN] },
+  ],
+  ['cleared in another tab', { plan: UNLIMITED_PLAN, plansThere: [DEMO_PLAN] }],
+])('with a key %s the plan is requested anew, and the launch judged', async (_name, given) => {
+  const { judge } = await world(given)
+  expect((await judge()).result.targetScore).toBe(100)
+})
+
+test('a call that is made ready begins at once and is sent in its turn; without one it is ended as never sent', async () => {
+  const { judge, calls, metering } = await world({ key: 'sk-sample-commentary' })
+  const turn = Promise.withResolvers<undefined>()
+  const judged = judge({ turn: turn.promise })
+  await expect.poll(() => metering.map(({ name }) => name)).toEqual(['call_begin'])
+  turn.resolve(undefined)
+  await judged
+  expect(calls.provider).toBe(1)
+
+  const reason = new Error('stopped')
+  const stopped = Promise.reject(reason)
+  // It is met only once the call has begun.
+  stopped.catch(() => undefined)
+  await expect(judge({ turn: stopped, replacesAtMs: 1 })).rejects.toBe(reason)
+  await expect.poll(() => metering.at(-1)).toMatchObject({ body: { error: { message: 'NEVER_SENT' } } })
+  expect(calls.provider).toBe(1)
+})
+
+test('without a connection nothing is sent: the call is ended as never sent, and can be made later', async () => {
+  const { judge, calls, metering } = await world({ key: 'sk-sample-commentary' })
+  onlineManager.setOnline(false)
+  try {
+    await expect(judge()).rejects.toMatchObject({ service: 'ai', code: 'NETWORK' })
+  } finally {
+    onlineManager.setOnline(true)
+  }
+  expect(calls.provider).toBe(0)
+  await expect.poll(() => metering.at(-1)).toMatchObject({ body: { error: { message: 'NEVER_SENT' } } })
+  await judge()
+  expect(calls.provider).toBe(1)
+})
+
+describe('a call that an earlier page made with the own key', () => {
+  const key = 'sk-sample-commentary'
+  const sentBy = async (sentCalls: CallStore) => {
+    const kept = Promise.withResolvers<SentCall>()
+    const { judge } = await world({
+      key,
+      sentCalls: {
+        ...sentCalls,
+        keep: (call) => {
+          kept.resolve(call)
+          return Promise.resolve()
+        },
+      },
+    })
+    await judge()
+    return kept.promise
+  }
+
+  test('and that was lost is made again only when its user says so', async () => {
+    const sentCalls = createMemoryCallStore()
+    await sentCalls.keep(await sentBy(sentCalls))
+    const { judge, calls, metering } = await world({ key, sentCalls })
+    await expect(judge()).rejects.toMatchObject({ service: 'ai', code: 'MAYBE_PAID' })
+    expect([calls.provider, metering]).toEqual([0, []])
+    expect((await judge({ mayPayAgain: true })).result.criteria).not.toEqual([])
+    expect(calls.provider).toBe(1)
+  })
+
+  test('and whose answer lies there is not made again, and ended only where it was not', async () => {
+    for (const ended of [true, false]) {
+      const sentCalls = createMemoryCallStore()
+      const sent = await sentBy(sentCalls)
+      const { answer, body } = await providersAnswer()
+      const sealedAnswer = await testSealing.seal('paid-call', JSON.stringify({ ...answer, body }))
+      await sentCalls.keep({ ...sent, meteringCallId: 'of-before', sealedAnswer, ended })
+      const { judge, calls, metering } = await world({ key, sentCalls })
+      const { result, taken } = await judge()
+      expect(result.criteria).not.toEqual([])
+      expect(calls.provider).toBe(0)
+      await expect
+        .poll(() => metering)
+        .toMatchObject(
+          ended ? [] : [{ name: 'call_end', body: { callId: 'of-before', responseStatusCode: 200 } }],
+        )
+      expect(sentCalls.all()).toHaveLength(1)
+      await taken()
+      expect(sentCalls.all()).toEqual([])
+    }
+  })
+
+  /** What the sandbox's AI answers, as a worker keeps it. */
+  async function providersAnswer() {
+    const answered = Promise.withResolvers<string>()
+    const { services, judge } = await world({ key })
+    const { fetchFor } = services.calls
+    services.calls = {
+      ...services.calls,
+      fetchFor: (id, meter) => async (input, init) => {
+        const response = await fetchFor(id, meter)(input, init)
+        answered.resolve(await response.clone().text())
+        return response
+      },
+    }
+    await judge()
+    return {
+      answer: { status: 200, headers: [['content-type', 'application/json']] },
+      body: await answered.promise,
+    }
+  }
+
+  test('and that goes on is not ended by a page that stops before it learned of it', async () => {
+    const sentCalls = createMemoryCallStore()
+    const sent = await sentBy(sentCalls)
+    await sentCalls.keep({ ...sent, meteringCallId: 'of-before', sealedAnswer: 'sealed', ended: false })
+    const { judge, metering } = await world({ key, sentCalls })
+    const stopped = Promise.reject(new Error('stopped'))
+    stopped.catch(() => undefined)
+    await expect(judge({ turn: stopped })).rejects.toThrow('stopped')
+    expect(metering).toEqual([])
+    expect(await sentCalls.get(sent.id)).not.toBeNull()
+  })
+})

@@ -1,0 +1,66 @@
+import { realTiming } from '#clients/http.ts'
+import { createIdbEndStore } from '../metering/end-store.ts'
+import { createIdbKeyStore } from '../vault/key-store.ts'
+import { createSealing } from '../vault/sealing.ts'
+import { type CallKeeper, createCallKeeper } from './call-keeper.ts'
+import { createIdbCallStore } from './call-store.ts'
+import { createUntakenEnds } from './untaken-end.ts'
+import { WorkerQuestion } from './worker-messages.ts'
+
+/** The script of /call-keeper.js: holds the calls that users pay for, so that they outlive their page. */
+
+const keepers = new Map<string, CallKeeper>()
+const now = () => Date.now()
+
+function keeperOf(userId: string): CallKeeper {
+  const known = keepers.get(userId)
+  if (known !== undefined) return known
+  const { fetch, navigator, crypto } = globalThis
+  const reach = { fetch: fetch.bind(globalThis), now }
+  const calls = createIdbCallStore(userId)
+  const keeper = createCallKeeper({
+    ...reach,
+    ...createUntakenEnds({
+      ...reach,
+      userId,
+      store: createIdbEndStore(userId),
+      calls,
+      locks: navigator.locks,
+    }),
+    store: calls,
+    sealing: createSealing({ userId, keyStore: createIdbKeyStore(crypto), crypto }),
+    pause: realTiming.pause,
+  })
+  keepers.set(userId, keeper)
+  return keeper
+}
+
+function answerTo(question: WorkerQuestion): Promise<unknown> {
+  const keeper = keeperOf(question.userId)
+  switch (question.ask) {
+    case 'look':
+      return keeper.look(question.id)
+    case 'call':
+      return keeper.call(question.id, question.request, question.meter)
+    case 'join':
+      return keeper.join(question.id)
+    case 'forget':
+      return keeper.forget(question.id)
+  }
+}
+
+/** Service Workers, 4.6: the browser keeps the worker for as long as the promise is open. */
+interface ExtendableMessage extends MessageEvent {
+  waitUntil: (work: Promise<unknown>) => void
+}
+const isExtendable = (event: Event): event is ExtendableMessage => 'waitUntil' in event
+
+addEventListener('message', (event: Event) => {
+  if (!isExtendable(event)) return
+  const question = WorkerQuestion.safeParse(event.data)
+  const port = event.ports[0]
+  if (!question.success || port === undefined) return
+  const answer = answerTo(question.data).then((reply) => port.postMessage(reply ?? 'done'))
+  const { userId } = question.data
+  event.waitUntil(answer.then(() => keepers.get(userId)?.settled()))
+})

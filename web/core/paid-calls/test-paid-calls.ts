@@ -1,0 +1,50 @@
+/** For tests: a browser's storage of sent calls, and the calls of a page without a service worker. */
+import { realTiming, type Timing } from '#clients/http.ts'
+import type { Sealing } from '../vault/sealing.ts'
+import { createCallKeeper } from './call-keeper.ts'
+import type { CallStore, SentCall } from './call-store.ts'
+import { createPaidCalls, type PaidCalls } from './paid-calls.ts'
+
+export function createMemoryCallStore(): CallStore & { all: () => SentCall[] } {
+  const kept = new Map<string, SentCall>()
+  return {
+    all: () => [...kept.values()],
+    get: (id) => Promise.resolve(kept.get(id) ?? null),
+    keep: (call) => Promise.resolve(void kept.set(call.id, call)),
+    remove: (id) => Promise.resolve(void kept.delete(id)),
+    hasMetered: (meteringCallId) =>
+      Promise.resolve([...kept.values()].some((call) => call.meteringCallId === meteringCallId)),
+    removeAnswered: () => {
+      for (const { id, sealedAnswer } of kept.values()) if (sealedAnswer !== null) kept.delete(id)
+      return Promise.resolve()
+    },
+    removeBefore: (timeMs) => {
+      for (const { id, sentAtMs } of kept.values()) if (sentAtMs < timeMs) kept.delete(id)
+      return Promise.resolve()
+    },
+  }
+}
+
+/** Base64: enough to tell a sealed text from a plain one. */
+export const testSealing: Pick<Sealing, 'seal' | 'unseal'> = {
+  seal: (purpose, text) => Promise.resolve(`${purpose}:${btoa(encodeURIComponent(text))}`),
+  unseal: (purpose, sealed) =>
+    Promise.resolve(
+      sealed.startsWith(`${purpose}:`) ? decodeURIComponent(atob(sealed.slice(purpose.length + 1))) : null,
+    ),
+}
+
+/** @param store another page's, to come after it */
+export const createTestPaidCalls = (
+  fetch: typeof globalThis.fetch,
+  {
+    store = createMemoryCallStore(),
+    pause = realTiming.pause,
+    now = realTiming.now,
+  }: { store?: CallStore } & Partial<Pick<Timing, 'pause' | 'now'>> = {},
+): PaidCalls =>
+  createPaidCalls({
+    openWorker: () => Promise.resolve(null),
+    store,
+    inPage: createCallKeeper({ store, sealing: testSealing, fetch, pause, now }),
+  })

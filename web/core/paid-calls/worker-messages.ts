@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { CallAnswer } from './paid-call.ts'
+
+/** What pages ask of the service worker; each asks over a port of its own, over which its answer comes. */
+const Named = z.object({ userId: z.string(), id: z.string() })
+export const WorkerQuestion = z.discriminatedUnion('ask', [
+  z.extend(Named, { ask: z.literal('look') }),
+  z.extend(Named, {
+    ask: z.literal('call'),
+    request: z.object({
+      url: z.string(),
+      method: z.string(),
+      headers: z.array(z.tuple([z.string(), z.string()])),
+      body: z.string(),
+    }),
+    meter: z.nullable(z.object({ callId: z.string(), baseUrl: z.string(), key: z.string() })),
+  }),
+  z.extend(Named, { ask: z.literal('join') }),
+  z.extend(Named, { ask: z.literal('forget') }),
+])
+export type WorkerQuestion = z.infer<typeof WorkerQuestion>
+
+/** The answer to `look`. */
+export const CallStateMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('held'), meteringCallId: z.nullable(z.string()), ended: z.boolean() }),
+  z.object({ kind: z.literal('lost') }),
+])
+
+/** The answer to `call` and `join`. */
+export const CallOutcomeMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('answered'), answer: CallAnswer }),
+  z.object({ kind: z.literal('failed'), reason: z.string() }),
+  z.object({ kind: z.literal('lost') }),
+])

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createMetering, type Usage } from '#clients/metering/metering.ts'
+import { normalizeEmail } from '#domain/account.ts'
+import { usageKey } from '../metering/usage-changed.ts'
+import { withEmbedKey } from '../metering/usage-config.ts'
+import type { Services } from '../services.tsx'
+
+const FRESH_MS = 30_000
+/** Enough for a mean, and a small answer. */
+const PAST_CALLS = 50
+
+/** What is left of the user's limits, and what their last calls took; loaded anew after a run. */
+export const allowanceQuery = (services: Services) =>
+  queryOptions({
+    queryKey: [...usageKey(services.user), 'allowance'],
+    queryFn: async (): Promise<Usage> => {
+      await services.start()
+      const { fetch, config, user } = services
+      return withEmbedKey(services, (key) =>
+        createMetering({ fetch, baseUrl: config.metering.baseUrl, key }).usage(normalizeEmail(user.email), {
+          calls: PAST_CALLS,
+        }),
+      )
+    },
+    staleTime: FRESH_MS,
+    networkMode: 'always',
+    refetchOnWindowFocus: true,
+  })

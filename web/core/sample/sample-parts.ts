@@ -1,0 +1,21 @@
+import { isSampleAiKey, isSampleListingToken } from '#domain/credentials.ts'
+import type { PublicConfig } from '#domain/public-config.ts'
+import { isSampleSheet } from '../key-destinations.ts'
+import { configuredSheet, type Settings } from '../vault/settings-query.ts'
+
+export type SamplePart = 'listing' | 'ai' | 'sheet'
+
+/** Which of the user's credentials are sample ones, for the header's badge (DESIGN 3). */
+export function sampleParts(
+  config: Pick<PublicConfig, 'endpoints' | 'sandbox'>,
+  settings: Settings,
+): SamplePart[] {
+  const sheet = configuredSheet(settings)
+  const parts: Record<SamplePart, boolean> = {
+    listing: isSampleListingToken(settings.productHuntToken),
+    ai: isSampleAiKey(settings.openaiApiKey),
+    sheet: sheet !== null && isSampleSheet(config, sheet.account),
+  }
+  const all: SamplePart[] = ['listing', 'ai', 'sheet']
+  return all.filter((part) => parts[part])
+}

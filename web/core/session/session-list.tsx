@@ -1,0 +1,62 @@
+import { Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { PlainButton } from '#web/ui/plain-button.tsx'
+import { sessionMessages } from './messages.ts'
+import styles from './session-list.module.css'
+
+const text = sessionMessages.sessions
+
+export interface ListedSession {
+  id: string
+  device: string | null
+  /** ISO 8601. */
+  firstUsedAt: string
+  lastUsedAt: string
+  current: boolean
+}
+
+export const deviceText = ({ device }: Pick<ListedSession, 'device'>): string => device ?? text.unknownDevice
+
+interface SessionListProps {
+  sessions: readonly ListedSession[]
+  timeText: (iso: string) => string
+  onEnd: (session: ListedSession) => void
+}
+
+/** Where a user is signed in, each but this one with a button that ends it. */
+export const SessionList = ({ sessions, timeText, onEnd }: SessionListProps) => (
+  <ul className={styles.list}>
+    {sessions.map((session) => (
+      <li key={session.id} className={styles.session}>
+        <div>
+          <Group gap="xs">
+            <strong>{deviceText(session)}</strong>
+            {session.current ? <span className={styles.current}>{text.current}</span> : null}
+          </Group>
+          <div className={styles.times}>
+            <Used label={text.signedIn} iso={session.firstUsedAt} timeText={timeText} />
+            <Used label={text.lastUsed} iso={session.lastUsedAt} timeText={timeText} />
+          </div>
+        </div>
+        {session.current ? null : (
+          <PlainButton
+            aria-label={text.endLabel(deviceText(session), timeText(session.lastUsedAt))}
+            onClick={() => onEnd(session)}
+          >
+            {text.end}
+          </PlainButton>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+const Used = ({
+  label,
+  iso,
+  timeText,
+}: { label: ReactNode; iso: string } & Pick<SessionListProps, 'timeText'>) => (
+  <span>
+    {label} <time dateTime={iso}>{timeText(iso)}</time>
+  </span>
+)

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
+import { parseCredentials, type SettingName } from '#domain/credentials.ts'
+import type { Services } from '../services.tsx'
+
+/** The user's settings, decrypted; empty text where nothing is saved. */
+export type Settings = Record<SettingName, string>
+
+/** The one query over the vault: Save, Clear and "Use sample data" invalidate it. */
+export const settingsQuery = ({ vault, user }: Pick<Services, 'vault' | 'user'>) =>
+  queryOptions({
+    queryKey: ['settings', user.id],
+    queryFn: async (): Promise<Settings> => {
+      const read = async (name: SettingName) => (await vault.read(name)) ?? ''
+      return {
+        productHuntToken: await read('productHuntToken'),
+        openaiApiKey: await read('openaiApiKey'),
+        spreadsheetId: await read('spreadsheetId'),
+        sheetsCredentials: await read('sheetsCredentials'),
+        classificationPrompt: (await read('classificationPrompt')) || DEFAULT_CLASSIFICATION_PROMPT,
+      }
+    },
+    staleTime: Infinity,
+    // It asks no network.
+    networkMode: 'always',
+    gcTime: Infinity,
+    retry: false,
+  })
+
+/** The sheet as configured, or null: an id and credentials that parse are both needed. */
+export function configuredSheet(settings: Settings) {
+  const parsed = parseCredentials(settings.sheetsCredentials)
+  const spreadsheetId = settings.spreadsheetId.trim()
+  return parsed.kind === 'valid' && spreadsheetId !== '' ? { account: parsed.account, spreadsheetId } : null
+}

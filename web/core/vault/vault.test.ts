@@ -1,0 +1,368 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { SETTING_NAMES, type SettingName } from '#domain/credentials.ts'
+import { createMemoryKeyStore, createMemoryStorage } from './test-stores.ts'
+import { createVault } from './vault.ts'
+
+const USER = 'user-1'
+const slotOf = (name: SettingName, userId = USER) => `launchscout.${userId}.${name}`
+
+function open(storage = createMemoryStorage(), keyStore = createMemoryKeyStore(crypto), used = crypto) {
+  const vaultOf = (userId: string) => createVault({ userId, storage, keyStore, crypto: used })
+  return { storage, keyStore, vaultOf, vault: vaultOf(USER) }
+}
+
+/** One iteration of PBKDF2 where the vault asks for its 100,000, for thousands of keys; every other count has its own too. */
+const quickCrypto: Crypto = {
+  getRandomValues: (array) => crypto.getRandomValues(array),
+  randomUUID: () => crypto.randomUUID(),
+  subtle: new Proxy(crypto.subtle, {
+    get(subtle, name) {
+      if (name === 'deriveKey')
+        return (derivation: Pbkdf2Params, ...rest: DeriveRest) =>
+          subtle.deriveKey({ ...derivation, iterations: derivation.iterations - 99_999 }, ...rest)
+      const value: unknown = Reflect.get(subtle, name)
+      return typeof value === 'function'
+        ? (...args: unknown[]): unknown => Reflect.apply(value, subtle, args)
+        : value
+    },
+  }),
+}
+type DeriveRest = [CryptoKey, AesKeyGenParams, boolean, KeyUsage[]]
+const openQuick = () => open(createMemoryStorage(), createMemoryKeyStore(crypto), quickCrypto)
+
+describe('reading and writing', () => {
+  test('every setting comes back as written, and a later session reads it too', async () => {
+    const { vault, vaultOf } = open()
+    for (const name of SETTING_NAMES) await vault.write(name, `value of ${name}`)
+    const later = vaultOf(USER)
+    for (const name of SETTING_NAMES) expect(await later.read(name)).toBe(`value of ${name}`)
+  })
+
+  test('any Unicode text survives', async () => {
+    const { vault } = openQuick()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...SETTING_NAMES),
+        fc.string({ unit: 'binary' }),
+        async (name, text) => {
+          await vault.write(name, text)
+          expect(await vault.read(name)).toBe(text)
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
+  test('what was never written reads as null', async () => {
+    const { vault } = open()
+    expect(await vault.read('openaiApiKey')).toBeNull()
+    expect(vault.takeCorrupted()).toEqual([])
+  })
+
+  test('a removed setting is gone, and its name is free for a plain value again', async () => {
+    const { vault, storage } = open()
+    await vault.write('openaiApiKey', 'sk-canary')
+    await vault.remove('openaiApiKey')
+    expect(await vault.read('openaiApiKey')).toBeNull()
+    expect(storage.dump()).toBe('')
+    storage.setItem(slotOf('openaiApiKey'), 'sk-plain')
+    expect(await vault.read('openaiApiKey')).toBe('sk-plain')
+  })
+
+  test('a text sealed for a purpose is opened again for it by the same user, and by or for nobody else', async () => {
+    const { vault, vaultOf, storage } = open()
+    const sealed = await vault.seal('a purpose', 'canary')
+    expect(sealed).not.toContain('canary')
+    expect(storage.dump()).toBe('')
+    expect(await vaultOf(USER).unseal('a purpose', sealed)).toBe('canary')
+    expect(await vault.unseal('another purpose', sealed)).toBeNull()
+    expect(await vaultOf('user-2').unseal('a purpose', sealed)).toBeNull()
+    expect(await vault.unseal('a purpose', 'no envelope')).toBeNull()
+  })
+
+  test('no value stands in the storage in plain text', async () => {
+    const { vault, storage } = open()
+    await vault.write('openaiApiKey', 'sk-canary-in-the-mine')
+    expect(storage.dump()).not.toContain('canary')
+    expect(storage.getItem(slotOf('openaiApiKey'))).toMatch(/^v1\.100000\.[\w-]{22}\.[\w-]{16}\.[\w-]+$/)
+  })
+
+  test('the same value written twice gives another salt and IV', async () => {
+    const { vault, storage } = open()
+    const written = async () => {
+      await vault.write('openaiApiKey', 'sk-same')
+      return storage.getItem(slotOf('openaiApiKey'))?.split('.').slice(2) ?? []
+    }
+    const [first, second] = [await written(), await written()]
+    expect(second.map((part, at) => part === first[at])).toEqual([false, false, false])
+  })
+
+  test('of writes asked for at once the last one stays', async () => {
+    const { vault } = open()
+    await Promise.all(['one', 'two', 'three'].map((value) => vault.write('spreadsheetId', value)))
+    expect(await vault.read('spreadsheetId')).toBe('three')
+  })
+
+  test('a full storage refuses the write and keeps the old value', async () => {
+    const { vault } = open(createMemoryStorage(300))
+    await vault.write('openaiApiKey', 'sk-old')
+    await expect(vault.write('openaiApiKey', 'x'.repeat(300))).rejects.toThrow('full')
+    expect(await vault.read('openaiApiKey')).toBe('sk-old')
+  })
+
+  test('a key store that fails loses nothing', async () => {
+    const { vault, storage, keyStore } = open()
+    await vault.write('openaiApiKey', 'sk-kept')
+    const broken = { ...keyStore, secret: () => Promise.reject(new Error('no database')) }
+    await expect(
+      createVault({ userId: USER, storage, keyStore: broken, crypto }).read('openaiApiKey'),
+    ).rejects.toThrow('no database')
+    expect(await open(storage, keyStore).vault.read('openaiApiKey')).toBe('sk-kept')
+  })
+})
+
+describe('plain values of an older version', () => {
+  const places = SETTING_NAMES.flatMap((name) => [
+    { name, place: slotOf(name), where: 'the user’s own name' },
+    { name, place: name, where: 'the bare setting name' },
+  ])
+
+  test.each(places)('reading $name encrypts what stood under $where', async ({ name, place }) => {
+    const { vault, storage } = open()
+    storage.setItem(place, 'plain canary')
+    expect(await vault.read(name)).toBe('plain canary')
+    expect(storage.dump()).not.toContain('canary')
+    expect(await vault.read(name)).toBe('plain canary')
+    expect(vault.takeCorrupted()).toEqual([])
+  })
+
+  test.each(places)('writing $name replaces what stood under $where', async ({ name, place }) => {
+    const { vault, storage } = open()
+    storage.setItem(place, 'plain canary')
+    await vault.write(name, 'new')
+    expect(storage.dump()).not.toContain('canary')
+    expect(await vault.read(name)).toBe('new')
+  })
+
+  test('an encrypted value goes before a plain one under the bare name, which is removed', async () => {
+    const { vault, storage } = open()
+    await vault.write('openaiApiKey', 'sk-mine')
+    storage.setItem('openaiApiKey', 'plain canary')
+    expect(await vault.read('openaiApiKey')).toBe('sk-mine')
+    expect(storage.dump()).not.toContain('canary')
+  })
+
+  test('with too little room to encrypt, the plain value is read and stays', async () => {
+    const { vault, storage } = open(createMemoryStorage(80))
+    storage.setItem('openaiApiKey', 'sk-plain')
+    expect(await vault.read('openaiApiKey')).toBe('sk-plain')
+    expect(storage.getItem('openaiApiKey')).toBe('sk-plain')
+  })
+})
+
+describe('corruption', () => {
+  test('a value that cannot be decrypted is removed, recorded and told once', async () => {
+    const { vault, storage } = open()
+    await vault.write('openaiApiKey', 'sk-lost')
+    await vault.write('spreadsheetId', 'kept')
+    storage.setItem(slotOf('openaiApiKey'), 'v1.100000.AA.AA.AA')
+    expect(await vault.read('openaiApiKey')).toBeNull()
+    expect(await vault.read('openaiApiKey')).toBeNull()
+    expect(storage.getItem(slotOf('openaiApiKey'))).toBeNull()
+    expect(vault.takeCorrupted()).toEqual(['openaiApiKey'])
+    expect(vault.takeCorrupted()).toEqual([])
+    expect(await vault.read('spreadsheetId')).toBe('kept')
+  })
+
+  test('when the key store is lost, every value is told as corrupted and new ones can be kept', async () => {
+    const { vaultOf, storage, keyStore } = open()
+    await vaultOf(USER).write('openaiApiKey', 'sk-lost')
+    keyStore.forget()
+    const later = open(storage, keyStore).vault
+    expect(await later.read('openaiApiKey')).toBeNull()
+    expect(later.takeCorrupted()).toEqual(['openaiApiKey'])
+    await later.write('openaiApiKey', 'sk-new')
+    expect(await later.read('openaiApiKey')).toBe('sk-new')
+  })
+
+  test('an envelope under a bare setting name is nobody’s plain value', async () => {
+    const { vault, storage } = open()
+    await vault.write('openaiApiKey', 'sk-mine')
+    storage.setItem('productHuntToken', storage.getItem(slotOf('openaiApiKey')) ?? '')
+    expect(await vault.read('productHuntToken')).toBeNull()
+    expect(vault.takeCorrupted()).toEqual(['productHuntToken'])
+  })
+
+  test('1,000 random corruptions are all detected, none gives a wrong text', async () => {
+    const { vault, vaultOf, storage } = openQuick()
+    const text = 'sk-secret with a few words'
+    const written = async (name: SettingName, userId: string) => {
+      await vaultOf(userId).write(name, text)
+      return storage.getItem(slotOf(name, userId)) ?? ''
+    }
+    const foreign = [
+      await written('productHuntToken', USER),
+      await written('sheetsCredentials', USER),
+      await written('openaiApiKey', 'user-2'),
+      await written('openaiApiKey', 'user-'),
+    ]
+    const earlier = await written('openaiApiKey', USER)
+    const whole = await written('openaiApiKey', USER)
+    const slot = slotOf('openaiApiKey')
+
+    await fc.assert(
+      fc.asyncProperty(corruption(foreign, earlier), async (corrupt) => {
+        const damaged = corrupt(whole)
+        fc.pre(damaged !== whole)
+        storage.setItem(slot, whole)
+        expect(await vault.read('openaiApiKey')).toBe(text)
+        storage.setItem(slot, damaged)
+        expect(await vault.read('openaiApiKey')).toBeNull()
+        expect(vault.takeCorrupted()).toEqual(['openaiApiKey'])
+        expect(storage.getItem(slot)).toBeNull()
+      }),
+      { numRuns: 1_000 },
+    )
+  }, 120_000)
+})
+
+/** Ways to damage an envelope's text. */
+function corruption(foreign: string[], earlier: string): fc.Arbitrary<(whole: string) => string> {
+  const position = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+  const at = (whole: string, where: number) => Math.floor(where * whole.length)
+  const partsOf = (whole: string) => whole.split('.')
+  const withPart = (whole: string, index: number, part: string) => partsOf(whole).with(index, part).join('.')
+
+  const flipCharacterBit = fc.tuple(position, fc.nat(15)).map(([where, bit]) => (whole: string) => {
+    const index = at(whole, where)
+    const flipped = String.fromCharCode(whole.charCodeAt(index) ^ (1 << bit))
+    return whole.slice(0, index) + flipped + whole.slice(index + 1)
+  })
+  const flipByteBit = fc
+    .tuple(fc.constantFrom(2, 3, 4), position, fc.nat(7))
+    .map(([index, where, bit]) => (whole: string) => {
+      const bytes = Buffer.from(partsOf(whole)[index] ?? '', 'base64url')
+      const byte = Math.floor(where * bytes.length)
+      bytes[byte] = (bytes[byte] ?? 0) ^ (1 << bit)
+      return withPart(whole, index, bytes.toString('base64url'))
+    })
+  const cutEnd = position.map((where) => (whole: string) => whole.slice(0, at(whole, where)))
+  const cutStart = position.map((where) => (whole: string) => whole.slice(at(whole, where) + 1))
+  const cutMiddle = fc.tuple(position, fc.integer({ min: 1, max: 20 })).map(
+    ([where, length]) =>
+      (whole: string) =>
+        whole.slice(0, at(whole, where)) + whole.slice(at(whole, where) + length),
+  )
+  const insert = fc.tuple(position, fc.string({ unit: 'binary', minLength: 1, maxLength: 5 })).map(
+    ([where, text]) =>
+      (whole: string) =>
+        whole.slice(0, at(whole, where)) + text + whole.slice(at(whole, where)),
+  )
+  const replaceAll = fc.string({ unit: 'binary' }).map((text) => () => text)
+  const foreignValue = fc.constantFrom(...foreign).map((value) => () => value)
+  const foreignPart = fc.tuple(fc.constantFrom(...foreign, earlier), fc.constantFrom(2, 3, 4)).map(
+    ([value, index]) =>
+      (whole: string) =>
+        withPart(whole, index, partsOf(value)[index] ?? ''),
+  )
+  const version = fc
+    .constantFrom('v0', 'v2', 'v10', 'V1', 'v1 ', '1', '')
+    .map((part) => (whole: string) => withPart(whole, 0, part))
+  const iterations = fc
+    .oneof(
+      fc.constantFrom(
+        '',
+        '0',
+        '-100000',
+        '99999',
+        '1e5',
+        '0100000',
+        '100000.',
+        '2147483648',
+        'Infinity',
+        '0x186a0',
+      ),
+      fc.integer({ min: 100_001, max: 200_000 }).map(String),
+    )
+    .map((part) => (whole: string) => withPart(whole, 1, part))
+
+  return fc.oneof(
+    { arbitrary: flipCharacterBit, weight: 3 },
+    { arbitrary: flipByteBit, weight: 3 },
+    cutEnd,
+    cutStart,
+    cutMiddle,
+    insert,
+    replaceAll,
+    foreignValue,
+    foreignPart,
+    version,
+    iterations,
+  )
+}
+
+describe('several tabs', () => {
+  test('two vaults that start at once end with one key and read each other’s values', async () => {
+    const { vaultOf } = open()
+    const [one, two] = [vaultOf(USER), vaultOf(USER)]
+    await Promise.all([one.write('openaiApiKey', 'from one'), two.write('spreadsheetId', 'from two')])
+    expect(await two.read('openaiApiKey')).toBe('from one')
+    expect(await one.read('spreadsheetId')).toBe('from two')
+    expect([...one.takeCorrupted(), ...two.takeCorrupted()]).toEqual([])
+  })
+
+  test('two vaults may migrate the same plain value at once', async () => {
+    for (const place of ['openaiApiKey', slotOf('openaiApiKey')]) {
+      const { vaultOf, storage } = open()
+      storage.setItem(place, 'plain canary')
+      const tabs = [vaultOf(USER), vaultOf(USER), vaultOf(USER)]
+      const read = await Promise.all(tabs.map((tab) => tab.read('openaiApiKey')))
+      expect(read).toEqual(['plain canary', 'plain canary', 'plain canary'])
+      expect(storage.dump()).not.toContain('canary')
+      expect(tabs.flatMap((tab) => tab.takeCorrupted())).toEqual([])
+    }
+  })
+
+  test('a read that another tab’s write overtakes gives the new value, not a false alarm', async () => {
+    const { vaultOf, storage } = open()
+    storage.setItem(slotOf('openaiApiKey'), 'plain')
+    const [one, two] = [vaultOf(USER), vaultOf(USER)]
+    const rounds = Array.from({ length: 20 }, async (_, round) => {
+      await one.write('openaiApiKey', `value ${round}`)
+      return two.read('openaiApiKey')
+    })
+    for (const value of await Promise.all(rounds)) expect(value).toMatch(/^value \d+$/)
+    expect([...one.takeCorrupted(), ...two.takeCorrupted()]).toEqual([])
+  })
+
+  test('a value of one user is no value of another', async () => {
+    const { vaultOf } = open()
+    await vaultOf('user-1').write('openaiApiKey', 'sk-one')
+    expect(await vaultOf('user-2').read('openaiApiKey')).toBeNull()
+  })
+
+  test('listeners hear of changes here and in other tabs, until they stop', async () => {
+    const events = new EventTarget()
+    const { storage, keyStore } = open()
+    const vault = createVault({ userId: USER, storage, keyStore, crypto, events })
+    const inOtherTab = (key: string | null) =>
+      events.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    const listener = vi.fn()
+    const stop = vault.subscribe(listener)
+
+    await vault.write('openaiApiKey', 'sk')
+    await vault.remove('openaiApiKey')
+    expect(listener).toHaveBeenCalledTimes(2)
+    inOtherTab(slotOf('spreadsheetId'))
+    inOtherTab(null)
+    expect(listener).toHaveBeenCalledTimes(4)
+    inOtherTab(slotOf('spreadsheetId', 'user-2'))
+    inOtherTab('somebody-elses-key')
+    expect(listener).toHaveBeenCalledTimes(4)
+    stop()
+    inOtherTab(null)
+    await vault.write('openaiApiKey', 'sk')
+    expect(listener).toHaveBeenCalledTimes(4)
+  })
+})

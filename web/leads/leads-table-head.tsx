@@ -1,0 +1,35 @@
+import type { LeadSort } from '#domain/lead-list.ts'
+import hiddenStyles from '#web/ui/visually-hidden.module.css'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { LEAD_COLUMNS } from './leads-columns.ts'
+import styles from './leads-table.module.css'
+import { leadsMessages } from './messages.ts'
+
+const SORTED_COLUMN = { score: 'score', date: 'launched', name: 'name' } as const
+
+/** The titles of the columns; that of the sorted one says so. */
+export function LeadsTableHead({ sort }: { sort: LeadSort }) {
+  return (
+    <div role="rowgroup" className={`${styles.head} ${hiddenStyles.narrow}`}>
+      <div role="row" aria-rowindex={1} className={styles.headRow}>
+        {LEAD_COLUMNS.map((column, index) => (
+          <span
+            key={column}
+            role="columnheader"
+            aria-colindex={index + 1}
+            className={styles[column]}
+            aria-sort={
+              column === SORTED_COLUMN[sort] ? (column === 'name' ? 'ascending' : 'descending') : undefined
+            }
+          >
+            {column === 'details' ? (
+              <VisuallyHidden>{leadsMessages.columns[column]}</VisuallyHidden>
+            ) : (
+              leadsMessages.columns[column]
+            )}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

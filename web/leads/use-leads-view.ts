@@ -1,0 +1,26 @@
+import { useCallback } from 'react'
+import type { LeadQuery, ListedLead } from '#domain/lead-list.ts'
+import { useAddressState } from '#web/ui/use-address-state.ts'
+import { leadsAddress, type LeadsView, openedLead } from './leads-view.ts'
+
+/** What the user set in the Leads tab, kept in the address. `change` and `toggle` stay the same functions. */
+export function useLeadsView(): {
+  view: LeadsView
+  change: (part: Partial<LeadQuery>) => void
+  /** Opens or closes the details of a row. */
+  toggle: (row: ListedLead, open: boolean) => void
+  /** Closes the details of whichever row is open. */
+  close: () => void
+} {
+  const [view, setView] = useAddressState(leadsAddress)
+  const change = useCallback(
+    (part: Partial<LeadQuery>) => setView((last) => ({ ...last, ...part })),
+    [setView],
+  )
+  const toggle = useCallback(
+    (row: ListedLead, open: boolean) =>
+      setView((last) => ({ ...last, opened: open ? openedLead(row) : null })),
+    [setView],
+  )
+  return { view, change, toggle, close: () => setView((last) => ({ ...last, opened: null })) }
+}

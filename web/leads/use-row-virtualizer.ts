@@ -1,0 +1,62 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { LeadQuery, ListedLead } from '#domain/lead-list.ts'
+
+/** Rows drawn on either side of those that are seen, so that scrolling finds them there. */
+const OVERSCAN = 4
+
+// leads-table.module.css gives the same: heights of a closed row before it is measured, and what stays in sight above the rows.
+const WIDE = { rowPx: 52, stickyPx: 92 }
+const NARROW = { rowPx: 137, stickyPx: 0 }
+const IS_NARROW = '(width <= 760px)'
+
+interface RowVirtualizerOptions {
+  rows: readonly ListedLead[]
+  /** What the rows were found by. */
+  query: LeadQuery
+  /** Whether the rows are to be seen. */
+  active: boolean
+  /** How far below the top of the page the rows begin, in pixels; null until that is known. */
+  top: number | null
+  /** The row that has the focus, or -1. */
+  focusedIndex: number
+}
+
+/** Keeps only those rows in the page that are near the window (TanStack Virtual). */
+export function useRowVirtualizer({ rows, query, active, top, focusedIndex }: RowVirtualizerOptions) {
+  const { rowPx, stickyPx } = useMediaQuery(IS_NARROW, false, { getInitialValueInEffect: false })
+    ? NARROW
+    : WIDE
+  // Another list is first drawn with the rows that are seen, as an answer to a key; those beside them have the next frame.
+  const [drawnRows, setDrawnRows] = useState<readonly ListedLead[] | null>(null)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setDrawnRows(rows))
+    return () => cancelAnimationFrame(frame)
+  }, [rows])
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    enabled: active,
+    estimateSize: () => rowPx,
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    scrollMargin: top ?? 0,
+    scrollPaddingStart: stickyPx,
+    overscan: rows === drawnRows ? OVERSCAN : 0,
+    // The row that has the focus stays in the page when scrolled away, or the focus would be lost with it.
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range)
+      if (focusedIndex === -1 || near.includes(focusedIndex)) return near
+      return [...near, focusedIndex].sort((a, b) => a - b)
+    },
+  })
+
+  // Another search, filter or sort begins at the top of its list. The offset comes from the virtualizer: the window
+  // would have to lay out the new rows first.
+  const lastQuery = useRef(query)
+  useLayoutEffect(() => {
+    if (lastQuery.current === query) return
+    lastQuery.current = query
+    if (top !== null && (virtual.scrollOffset ?? 0) > top) virtual.scrollToOffset(top - stickyPx)
+  }, [query, virtual, top, stickyPx])
+  return virtual
+}

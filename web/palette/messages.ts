@@ -1,0 +1,41 @@
+/** What the command palette and the sheet of shortcuts say. A part of its own: who is not signed in fetches none of it. */
+export const paletteMessages = {
+  title: 'Commands',
+  label: 'Command, or words to look for in your leads',
+  placeholder: 'Go to, do, or find a lead',
+  list: 'Commands',
+  count: (count: number) => `${count} command${count === 1 ? '' : 's'}`,
+  none: (typed: string) => `No command is called “${typed}”.`,
+  goTo: (tab: string) => `Go to ${tab}`,
+  searchLeads: (typed: string) => (typed === '' ? 'Search leads' : `Search leads for “${typed}”`),
+  runSearch: 'Run the search',
+  saveQualified: 'Save all qualified leads',
+  shortcuts: 'Keyboard shortcuts',
+  /** By these words too a command is found; they are not shown. */
+  otherWords: {
+    search: 'find launches product hunt',
+    leads: 'sheet table',
+    usage: 'cost tokens billing',
+    settings: 'keys token credentials',
+    runSearch: 'find launches start',
+    saveQualified: 'sheet export',
+    replay: 'tour help introduction',
+    scheme: 'theme mode colors',
+    shortcuts: 'help keys hotkeys',
+    signOut: 'log out logout',
+    admin: 'users statistics logs',
+  },
+  sheet: {
+    title: 'Keyboard shortcuts',
+    everywhere: 'Everywhere',
+    goTo: 'Go to',
+    palette: 'Open the commands',
+    help: 'Show this sheet',
+    searchLeads: 'Search your leads',
+    then: 'then',
+    characterKeys: 'Shortcuts without Ctrl or ⌘',
+    characterKeysHelp:
+      'Switch them off if you speak to your computer, or press keys by mistake. Kept for this browser.',
+  },
+  keys: { ctrl: 'Ctrl', command: '⌘' },
+} as const

@@ -1,0 +1,109 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { memo, useCallback } from 'react'
+import {
+  beginsInFuture,
+  type maxResultsField,
+  type SearchField,
+  type SearchFields,
+} from '#domain/search-fields.ts'
+import type { TopicChoice } from '#domain/topic.ts'
+import { planMessages } from '#web/core/errors/service-messages.ts'
+import { useServices } from '#web/core/services.tsx'
+import { searchFormMessages } from './messages.ts'
+import styles from './search-form.module.css'
+import { TopicField } from './topic-field.tsx'
+
+interface LaunchFiltersProps {
+  fields: SearchFields
+  /** The field to be mended; null for none. */
+  wrong: SearchField | null
+  /** What the plan allows. */
+  maxResults: ReturnType<typeof maxResultsField>
+  /** The same function at every drawing. */
+  change: (part: Partial<SearchFields>) => void
+}
+
+/** The fields of the search form that say which launches are searched for. */
+export function LaunchFilters({ fields, wrong, maxResults, change }: LaunchFiltersProps) {
+  const { now } = useServices()
+  const changeTopic = useCallback((topic: TopicChoice | null) => change({ topic }), [change])
+  const text = searchFormMessages
+  return (
+    <div className={styles.fields}>
+      <DateField
+        name="startDate"
+        value={fields.startDate}
+        invalid={wrong === 'startDate'}
+        hint={beginsInFuture(fields.startDate, now()) ? text.inFuture : null}
+        change={change}
+      />
+      <DateField
+        name="endDate"
+        value={fields.endDate}
+        invalid={wrong === 'endDate'}
+        hint={null}
+        change={change}
+      />
+      <TextInput
+        name="minVotes"
+        inputMode="decimal"
+        autoComplete="off"
+        label={text.minVotes}
+        value={fields.minVotes}
+        error={wrong === 'minVotes'}
+        onChange={(event) => change({ minVotes: event.currentTarget.value })}
+        // An emptied field asks for no minimum; it says so.
+        onBlur={() => fields.minVotes.trim() === '' && change({ minVotes: '0' })}
+      />
+      <NativeSelect
+        name="maxResults"
+        label={text.maxResults}
+        value={String(maxResults.chosen)}
+        description={maxResults.capped ? planMessages.demoCapped : undefined}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={maxResults.choices.map(String)}
+        onChange={(event) => change({ maxResults: Number(event.currentTarget.value) })}
+      />
+      <div className={styles.topic}>
+        <TopicField topic={fields.topic} invalid={wrong === 'topic'} onChange={changeTopic} />
+      </div>
+      <Checkbox
+        className={styles.featured ?? ''}
+        label={text.featuredOnly}
+        checked={fields.featuredOnly}
+        onChange={(event) => change({ featuredOnly: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}
+
+// Four digits are a year; a longer one is a slip of the finger.
+const LAST_DAY = '9999-12-31'
+
+interface DateFieldProps {
+  name: 'startDate' | 'endDate'
+  value: string
+  invalid: boolean
+  hint: string | null
+  change: (part: Partial<SearchFields>) => void
+}
+
+const DateField = memo(function DateField({ name, value, invalid, hint, change }: DateFieldProps) {
+  return (
+    <TextInput
+      type="date"
+      name={name}
+      label={searchFormMessages[name]}
+      value={value}
+      max={LAST_DAY}
+      error={invalid}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description']}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+    />
+  )
+})

@@ -1,0 +1,68 @@
+import type { PromptNote } from '#domain/prompt-notes.ts'
+import type { SearchProblem } from '#domain/search-fields.ts'
+import { countText } from '../../ui/locale.ts'
+
+const plural = (count: number, one: string, many: string) => `${countText(count)} ${count === 1 ? one : many}`
+
+const problems: Record<SearchProblem, string> = {
+  DATES_MISSING: 'Please give a start date and an end date.',
+  DATES_REVERSED: 'The start date must not be after the end date.',
+  MIN_VOTES_INVALID: 'Minimum votes must be a number of at least 0.',
+  TOPIC_INVALID: 'Please pick a topic from the list, or leave the field empty for all topics.',
+  PROMPT_EMPTY: 'Please write at least one criterion, or reset them to the default.',
+  PROMPT_TOO_LONG: 'Please shorten your criteria: they are too long to be searched with.',
+}
+
+/** The sentences of the search form. */
+export const searchFormMessages = {
+  alreadySearching: 'A search is running already.',
+  title: 'Search launches',
+  quickDates: 'Quick dates',
+  lastDays: (days: number) => `Last ${days} days`,
+  startDate: 'Start date',
+  endDate: 'End date',
+  inFuture: 'Still to come: no launches yet',
+  minVotes: 'Minimum votes',
+  maxResults: 'Max results',
+  featuredOnly: 'Featured Only',
+  search: 'Search Product Hunt',
+  searching: (done: number, total: number) => (total === 0 ? 'Searching…' : `Judging ${done}/${total}`),
+  stop: 'Stop',
+  problems,
+  topic: {
+    label: 'Topic',
+    all: 'All topics',
+    clear: 'Clear topic',
+    list: 'Suggested topics',
+    posts: (count: number) => plural(count, 'post', 'posts'),
+    looking: 'Looking for topics…',
+    none: (text: string) => `No topic of Product Hunt matches “${text}”.`,
+    found: (count: number) => `${plural(count, 'topic', 'topics')} suggested`,
+    asSlug: (slug: string) => `Searched as the topic “${slug}”`,
+    waiting: (left: string) => `Product Hunt asks us to wait: topics are looked up again in ${left}.`,
+  },
+  prompt: {
+    title: 'Classification prompt',
+    count: (count: number) => plural(count, 'criterion', 'criteria'),
+    edit: 'Edit',
+    close: 'Close',
+    label: 'Criteria',
+    help: 'One criterion a line: a short label, a colon, what it means.',
+    nextSearch: 'The search under way keeps the criteria it began with; yours count from the next one.',
+    reset: 'Reset to Default',
+    undo: 'Undo',
+    savings: { 'not-changed': null, 'under-way': 'Saving…', saved: 'Saved', failed: null },
+    note: (note: PromptNote): string => {
+      switch (note.kind) {
+        case 'TOO_LONG':
+          return `The criteria are ${plural(note.over, 'character', 'characters')} too long to be searched with.`
+        case 'LEFT_OUT':
+          return `The last ${plural(note.count, 'criterion is', 'criteria are')} left out: at most 20 are used.`
+        case 'LABEL_CUT':
+          return `A label is too long: only “${note.label}” is used. Put a colon after a short label.`
+        case 'LABEL_TWICE':
+          return `Two criteria have the label “${note.label}”: give each its own.`
+      }
+    },
+  },
+} as const

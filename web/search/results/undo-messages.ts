@@ -1,0 +1,24 @@
+import { countText } from '../../ui/locale.ts'
+
+const rows = (count: number): string => `${countText(count)} row${count === 1 ? '' : 's'}`
+const was = (count: number): string => (count === 1 ? 'was' : 'were')
+
+/** What the Undo of a bulk save says. */
+export const undoMessages = {
+  action: 'Undo',
+  actionOf: (count: number) => `Undo: take ${rows(count)} back out of your sheet`,
+  offer: (count: number) => `${rows(count)} new in your sheet.`,
+  working: 'Taking back…',
+  done: ({ removed, changed, gone, updated }: Record<'removed' | 'changed' | 'gone' | 'updated', number>) =>
+    [
+      `Took ${rows(removed)} back out of your sheet.`,
+      changed === 0 ? '' : `${rows(changed)} ${was(changed)} changed since and left alone.`,
+      gone === 0 ? '' : `${rows(gone)} ${was(gone)} gone already.`,
+      updated === 0
+        ? ''
+        : `${rows(updated)} that ${was(updated)} there before ${updated === 1 ? 'keeps' : 'keep'} what was saved.`,
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
+  failed: (sentence: string) => `The undo did not finish. ${sentence} Press Undo to go on with it.`,
+} as const

@@ -1,0 +1,27 @@
+import { useCallback, useState } from 'react'
+import type { JudgedItem } from '#domain/search-run/search-run.ts'
+import type { Flash } from '#web/ui/use-flash.ts'
+import { type SavedBatch, undoBatch } from './undo-batch.ts'
+
+export interface UndoState {
+  batch: SavedBatch<JudgedItem>
+  /** It was tried and did not finish. */
+  failed: boolean
+}
+
+/**
+ * The last bulk save, as long as it can be undone; `offer` and `drop` are the same functions at every drawing.
+ * @param report shows how an Undo ended, and which launches are no longer in the sheet
+ */
+export function useBatchUndo(report: (message: Flash, away: readonly JudgedItem[]) => void) {
+  const [undo, setUndo] = useState<UndoState | null>(null)
+  const offer = useCallback((batch: SavedBatch<JudgedItem>) => setUndo({ batch, failed: false }), [])
+  const drop = useCallback(() => setUndo(null), [])
+  const run = async (): Promise<void> => {
+    if (undo === null) return
+    const { message, away } = await undoBatch(undo.batch)
+    setUndo(message.kind === 'error' ? { ...undo, failed: true } : null)
+    report(message, away)
+  }
+  return { undo, offer, drop, run }
+}

@@ -1,9 +1,0 @@
-/** Runs jobs one after the other, in the order they are asked for; a job that fails stops none behind it. */
-export function createTurns() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(job: () => Promise<T>): Promise<T> => {
-    const turn = last.then(job)
-    last = turn.catch(() => undefined)
-    return turn
-  }
-}

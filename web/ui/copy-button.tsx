@@ -1,0 +1,31 @@
+import { useClipboard } from '@mantine/hooks'
+import { commonMessages } from './messages.ts'
+import { PlainButton } from './plain-button.tsx'
+import { successMs } from './use-flash.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface CopyButtonProps {
+  value: string
+  label?: string
+  /** For those who hear it; begins with the label. */
+  name?: string
+}
+
+/** Copies a value and says so in its place. */
+export function CopyButton({
+  value,
+  label = commonMessages.copy,
+  name = commonMessages.copyOf(value),
+}: CopyButtonProps) {
+  const { copy, copied, error } = useClipboard({ timeout: successMs })
+  const text = commonMessages
+  const outcome = copied ? text.copied : error === null ? null : text.copyFailed
+  return (
+    <>
+      <PlainButton look="small" aria-label={name} onClick={() => copy(value)}>
+        {outcome ?? label}
+      </PlainButton>
+      <VisuallyHidden role="status">{outcome}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './fact-list.module.css'
+
+/** Names and what is known of each, a line for each. */
+export const FactList = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <dl>
+    {facts.map(([name, value]) => (
+      <div key={name} className={styles.fact}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,34 @@
+/** The words that every screen uses. */
+export const commonMessages = {
+  appName: 'Launchscout',
+  score: (score: number, band: string) => `Score ${score} of 100: ${band}`,
+  tagline: 'Find your next customers among today’s launches.',
+  steps: [
+    'Search new launches by date and votes.',
+    'See each judged against your criteria.',
+    'Find the leaders and save the lead to your own sheet.',
+  ],
+  loading: 'Loading…',
+  retry: 'Retry',
+  tryAgain: 'Try Again',
+  notFound: 'There is no such page',
+  backToApp: 'Back to App',
+  cancel: 'Cancel',
+  clear: 'Clear',
+  showTyped: 'Show what is typed',
+  close: 'Close',
+  useDark: 'Use the dark colors',
+  useLight: 'Use the light colors',
+  unexpected: 'Something went wrong. Please try again.',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Not copied',
+  copyOf: (value: string) => `Copy ${value}`,
+} as const
+
+/** What the marks of a contact say of its source (DESIGN 4). */
+export const supportMessages = {
+  marks: { supported: 'has a source', no_source: 'no source', doubtful: 'unverified' },
+  source: (host: string) => `source: ${host}`,
+  unconfirmedSource: (host: string) => `source not confirmed: ${host}`,
+} as const

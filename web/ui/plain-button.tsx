@@ -1,0 +1,36 @@
+import type { ComponentPropsWithRef } from 'react'
+import styles from './plain-button.module.css'
+
+interface PlainButtonProps extends ComponentPropsWithRef<'button'> {
+  look?: 'plain' | 'small' | 'pill' | 'toggle' | 'quiet'
+}
+
+/** A button beside the next thing to do, or one of many: the component library's weighs more. */
+export const PlainButton = ({ look = 'plain', className = '', ...props }: PlainButtonProps) => (
+  <button type="button" {...props} className={`${styles.button} ${className}`} data-look={look} />
+)
+
+interface ToggleGroupProps<Value extends string> {
+  label: string
+  values: readonly Value[]
+  chosen: Value
+  text: Readonly<Record<Value, string>>
+  onChoose: (value: Value) => void
+}
+
+/** A row of buttons of which one is pressed. */
+export const ToggleGroup = <Value extends string>({
+  label,
+  values,
+  chosen,
+  text,
+  onChoose,
+}: ToggleGroupProps<Value>) => (
+  <div role="group" aria-label={label} className={styles.toggles}>
+    {values.map((value) => (
+      <PlainButton key={value} look="toggle" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+        {text[value]}
+      </PlainButton>
+    ))}
+  </div>
+)

@@ -1,0 +1,7 @@
+import type { ComponentPropsWithRef } from 'react'
+import styles from './popover.module.css'
+
+/** A box below the button that opens it: the browser's own popover, which Escape and a click beside it close. */
+export const Popover = ({ className = '', ...props }: ComponentPropsWithRef<'div'>) => (
+  <div {...props} popover="auto" className={`${styles.popover} ${className}`} />
+)

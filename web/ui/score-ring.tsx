@@ -1,0 +1,31 @@
+import { scoreBand } from '#domain/classification.ts'
+import { commonMessages } from './messages.ts'
+import styles from './score-ring.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+const RADIUS = 16
+const LENGTH = 2 * Math.PI * RADIUS
+
+/** The score as a ring with the number inside; the band shows by color, number and dash. */
+export function ScoreRing({ score, size = 44 }: { score: number; size?: number }) {
+  const band = scoreBand(score)
+  return (
+    <span className={styles.ring} data-band={band} title={commonMessages.score(score, band)}>
+      <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">
+        <circle cx="20" cy="20" r={RADIUS} className={styles.track} />
+        <circle
+          cx="20"
+          cy="20"
+          r={RADIUS}
+          className={styles.value}
+          strokeDasharray={`${(LENGTH * score) / 100} ${LENGTH}`}
+          transform="rotate(-90 20 20)"
+        />
+        <text x="20" y="20" className={styles.number}>
+          {score}
+        </text>
+      </svg>
+      <VisuallyHidden>{commonMessages.score(score, band)}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Support } from '#domain/contacts.ts'
+import { supportMessages } from './messages.ts'
+import { hostOf } from './shown-text.ts'
+import styles from './support-mark.module.css'
+
+/** What speaks for a value, by a word and a sign. */
+export const SupportMark = ({ support }: { support: Support }) => (
+  <span className={styles.mark} data-support={support}>
+    {supportMessages.marks[support]}
+  </span>
+)
+
+/**
+ * The page that a value was found on, by its host, with the same sign.
+ * @param url a web address
+ */
+export const SourceLink = ({ url, support }: { url: string; support: Support }) => (
+  <a
+    className={styles.source}
+    data-support={support}
+    href={url}
+    target="_blank"
+    rel="noopener noreferrer"
+    title={url}
+  >
+    {support === 'no_source'
+      ? supportMessages.unconfirmedSource(hostOf(url))
+      : supportMessages.source(hostOf(url))}
+  </a>
+)

@@ -1,0 +1,69 @@
+import { countText, LOCALE } from '../ui/locale.ts'
+
+const dollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' })
+/** Amounts under a cent are many and small: "less than $0.01" says more than $0.00. */
+const usd = (amount: number): string =>
+  amount > 0 && amount < 0.01 ? 'less than $0.01' : dollars.format(amount)
+
+const day = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** The AI Usage tab, and the usage and plan above the Search tab. */
+export const usageMessages = {
+  title: 'AI usage',
+  header: {
+    name: 'Usage and plan',
+    plan: 'Plan',
+    planLoading: 'Reading your plan…',
+    planUnknown: 'Your plan cannot be read right now.',
+    noPlan: 'No plan yet',
+    freeTier: 'Free within monthly limits.',
+    ownKey: 'Your own AI key pays for each call.',
+    addKey: 'Add an AI key',
+  },
+  cost: {
+    title: 'Cost this month',
+    failed: 'The cost cannot be worked out right now.',
+    notReported:
+      'The metering service of this installation does not report tokens by model, so the cost is not available here.',
+    none: 'No AI calls this month, so nothing was spent.',
+    sums: { own: 'With your own key', free: 'Free calls', sample: 'Sample answers' },
+    freeAtListPrice: 'Free calls, at list prices',
+    sumNotes: {
+      own: 'Estimated. Your AI provider bills you for these.',
+      free: (amount: string) => `You pay nothing; with an own key they would be ${amount}.`,
+      sample: 'By fixed rules, not by a model. They cost nothing.',
+    },
+    tokens: (count: number) => `${countText(count)} tokens`,
+    usd,
+    count: (count: number) => countText(count),
+    estimate: (asOf: string) =>
+      `Estimates by the list prices of ${asOf}, without discounts and surcharges. Months and days are UTC.`,
+    prices: 'Price list',
+    billing: 'Your bill at OpenAI',
+    newTab: '(opens in a new tab)',
+    unpriced: (models: readonly string[]) =>
+      `No price is known for ${models.map((model) => (model === '' ? 'calls without a model' : model)).join(', ')}, so the sums lack it.`,
+    chartTitle: 'By day',
+    measureName: 'Show by day',
+    measures: { usd: 'Cost', tokens: 'Tokens' },
+    chartSpoken: (measure: string, from: string, to: string, most: string, mostDay: string | null) =>
+      `${measure} by day from ${from} to ${to}. ${mostDay === null ? 'Nothing so far.' : `The most is ${most} on ${mostDay}.`} All figures are in the table below.`,
+    dayTable: 'Figures by day',
+    columns: { day: 'Day', calls: 'Calls', tokens: 'Tokens', usd: 'At list prices' },
+    modelTitle: 'By model',
+    modelColumns: {
+      model: 'Model',
+      calls: 'Calls',
+      input: 'Input tokens',
+      cached: 'of it cached',
+      output: 'Output tokens',
+      searches: 'Web searches',
+      usd: 'Estimated price',
+    },
+    kinds: { own: 'own key', free: 'free call', sample: 'sample' },
+    noModel: 'No answer',
+    noPrice: 'not known',
+    freePrice: (amount: string) => `free (list price ${amount})`,
+    day: (iso: string) => day.format(Date.parse(iso)),
+  },
+} as const
