@@ -178,7 +178,7 @@ function watchSaving(page: Page): string[] {
   void page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('syncUsageTapPlan') === true) {
       const sealed = await page.evaluate(
-        () => Object.values(localStorage).filter((value) => String(value).startsWith('v1.')).length,
+        () => Object.values(localStorage).filter((value) => String(value).startsWith('v2.')).length,
       )
       steps.push(`syncUsageTapPlan, ${sealed} values sealed`)
     }

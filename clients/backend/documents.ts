@@ -111,6 +111,13 @@ export const followAccount = graphql(`
   }
 `)
 
+/** The server's share of the key that opens the signed-in user's vault. */
+export const vaultKeyShare = graphql(`
+  mutation VaultKeyShare {
+    vaultKeyShare
+  }
+`)
+
 /** Where the signed-in user is signed in. */
 export const mySessions = graphql(`
   query MySessions {

@@ -26,7 +26,7 @@ import type {
   MeteringUndeliveredEndsTable,
 } from '../metering/store/tables.ts'
 import type { SandboxAccountsTable, SandboxSheetsTable } from '../sandbox/tables.ts'
-import type { ActivityLogsTable, UserSearchTable, UsersTable } from '../users/tables.ts'
+import type { ActivityLogsTable, UserSearchTable, UsersTable, VaultKeySharesTable } from '../users/tables.ts'
 import type { Json, Timestamp } from './column-types.ts'
 
 /**
@@ -36,6 +36,7 @@ export interface Database {
   secrets: SecretsTable
   users: UsersTable
   user_search: UserSearchTable
+  vault_key_shares: VaultKeySharesTable
   activity_logs: ActivityLogsTable
   activity_days: ActivityDaysTable
   user_months: UserMonthsTable

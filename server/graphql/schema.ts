@@ -14,6 +14,7 @@ import '../users/activity-fields.ts'
 import '../users/me-fields.ts'
 import '../users/sessions-fields.ts'
 import '../users/users-fields.ts'
+import '../users/vault-fields.ts'
 import './installation-fields.ts'
 import { builder } from './builder.ts'
 

@@ -153,6 +153,11 @@ export const operations: Record<string, Operation> = {
     variables: ({ id }) => ({ input: { id, hasCompletedOnboarding: true } }),
     outcome: { ...ownerOnly, 'unverified user': 'MISMATCH' },
   },
+  vaultKeyShare: {
+    query: 'mutation { vaultKeyShare }',
+    variables: none,
+    outcome: own,
+  },
   createActivityLog: {
     query: 'mutation ($input: CreateActivityLogInput!) { createActivityLog(input: $input) { userId } }',
     variables: ({ id, email }) => ({ input: { userId: id, email, action: 'LOGIN' } }),

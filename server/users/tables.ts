@@ -38,5 +38,13 @@ export interface ActivityLogsTable {
   search: GeneratedAlways<string>
 }
 
+/** The server's share of the key that opens a user's vault; the other one never leaves their browser. */
+export interface VaultKeySharesTable {
+  user_id: string
+  /** 32 random bytes, base64url. */
+  key_share: string
+  created_at: Timestamp
+}
+
 export type UserRow = Omit<Selectable<UsersTable>, 'search'>
 export type ActivityLogRow = Omit<Selectable<ActivityLogsTable>, 'search'>

@@ -18,6 +18,7 @@ import { paletteMessages } from '#web/palette/messages.ts'
 import { shortcutOf } from '#web/palette/shortcuts.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import styles from './hero-header.module.css'
+import { RemoveKeptButton } from './remove-kept-button.tsx'
 
 /**
  * Title, who is signed in, what is sample data, the commands, Replay onboarding, the color scheme and Sign Out (SPEC 2,
@@ -69,6 +70,7 @@ export function HeroHeader({ onReplay }: { onReplay: () => void }) {
         <Button variant="subtle" color="gray" size="compact-sm" onClick={onReplay}>
           {menuMessages.replayOnboarding}
         </Button>
+        <RemoveKeptButton />
         <Button variant="default" onClick={() => perform('sign-out')}>
           {sessionMessages.signOut}
         </Button>

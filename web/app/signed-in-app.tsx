@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { createBackend } from '#clients/backend/backend.ts'
 import { backendDefaults } from '#clients/backend/defaults.ts'
-import { getUser } from '#clients/backend/documents.ts'
+import { getUser, vaultKeyShare } from '#clients/backend/documents.ts'
 import { createSubscriptions } from '#clients/backend/subscriptions.ts'
 import { realTiming } from '#clients/http.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
@@ -12,8 +12,8 @@ import { shouldRetry } from '#web/core/connection/query-retry.ts'
 import { watchServer } from '#web/core/connection/server-return.ts'
 import { createOwnKeyMeter } from '#web/core/metering/own-key-meter.ts'
 import { createCallKeeper } from '#web/core/paid-calls/call-keeper.ts'
-import { createIdbCallStore } from '#web/core/paid-calls/call-store.ts'
-import { createPaidCalls } from '#web/core/paid-calls/paid-calls.ts'
+import { type CallStore, createIdbCallStore } from '#web/core/paid-calls/call-store.ts'
+import { createPaidCalls, type PaidCalls } from '#web/core/paid-calls/paid-calls.ts'
 import { openWorkerKeeper } from '#web/core/paid-calls/worker-keeper.ts'
 import { followPlan, takeAccount } from '#web/core/plan/plan.ts'
 import { QUERY_FRESH_MS } from '#web/core/query-times.ts'
@@ -23,8 +23,9 @@ import { reportingRefusals, watchAccount } from '#web/core/session/account-watch
 import { startOfSession } from '#web/core/session/start-of-session.ts'
 import { createWrittenCells } from '#web/core/sheets/written-cells.ts'
 import { createSteadyPause, openTimerWorker } from '#web/core/time/steady-pause.ts'
+import { createKeyShare } from '#web/core/vault/key-share.ts'
 import { createIdbKeyStore } from '#web/core/vault/key-store.ts'
-import { createSealing } from '#web/core/vault/sealing.ts'
+import { createRecordKey, createRecordSealing } from '#web/core/vault/record-sealing.ts'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { createVault } from '#web/core/vault/vault.ts'
 import { RefusedScreen } from './refused-screen.tsx'
@@ -57,6 +58,10 @@ export function SignedInApp({ config, user, idToken, onSessionEnded }: SignedInA
       }),
     [services],
   )
+  useEffect(() => {
+    void services.answers.sealOlder()
+    return services.lock
+  }, [services])
   useEffect(() => services.meter.open(), [services])
   useEffect(() => followPlan(services), [services])
   useSearchRun(services)
@@ -172,16 +177,9 @@ function createServices({ config, user, idToken, onRefused, onEnded }: Surroundi
     }),
   }
   let started: Promise<SessionRefusal | null> | null = null
-  const keyStore = createIdbKeyStore(crypto)
-  const { pause } = realTiming
+  const keys = openKeys(user.id, reach.backend)
+  const records = createRecordSealing(keys.recordKey.get, crypto)
   const sentCalls = createIdbCallStore(user.id)
-  const inPage = createCallKeeper({
-    store: sentCalls,
-    sealing: createSealing({ userId: user.id, keyStore, crypto }),
-    fetch: (input, init) => fetch(input, init),
-    pause,
-    now,
-  })
   const services: Services = {
     ...reach,
     start: () => (started ??= startOfSession(services, sessionStorage)),
@@ -191,23 +189,22 @@ function createServices({ config, user, idToken, onRefused, onEnded }: Surroundi
       createVault({
         userId: user.id,
         storage: localStorage,
-        keyStore,
+        ...keys,
         crypto,
         events: window,
       }),
       sentKeys,
     ),
-    answers: createKeptAnswers({ userId: user.id }),
+    records,
+    lock: () => {
+      services.vault.lock()
+      keys.recordKey.forget()
+      void services.calls.forgetKey()
+      services.cache.clear()
+    },
+    answers: createKeptAnswers({ userId: user.id, sealing: records }),
     written: createWrittenCells({ userId: user.id, subtle: crypto.subtle }),
-    calls: createPaidCalls({
-      // Not on a page without a secure origin.
-      openWorker: () =>
-        'serviceWorker' in navigator
-          ? openWorkerKeeper({ userId: user.id, container: navigator.serviceWorker, inPage, pause })
-          : Promise.resolve(null),
-      inPage,
-      store: sentCalls,
-    }),
+    calls: openPaidCalls(user.id, { sentCalls, records, recordKey: keys.recordKey.get, now }),
     meter: createOwnKeyMeter({
       ...reach,
       locks: navigator.locks,
@@ -216,4 +213,39 @@ function createServices({ config, user, idToken, onRefused, onEnded }: Surroundi
     }),
   }
   return services
+}
+
+/** What opens all that this browser keeps of the user (decision 0056). */
+function openKeys(userId: string, backend: Services['backend']) {
+  const keyStore = createIdbKeyStore(crypto)
+  const keyShare = createKeyShare({
+    fetchShare: async () => (await backend.mutate(vaultKeyShare, {})).vaultKeyShare,
+    pause: realTiming.pause,
+  })
+  return { keyStore, keyShare, recordKey: createRecordKey({ userId, keyStore, keyShare, crypto }) }
+}
+
+interface CallParts extends Pick<Services, 'records' | 'now'> {
+  sentCalls: CallStore
+  recordKey: () => Promise<CryptoKey>
+}
+
+function openPaidCalls(userId: string, { sentCalls, records, recordKey, now }: CallParts): PaidCalls {
+  const { pause } = realTiming
+  const inPage = createCallKeeper({
+    store: sentCalls,
+    sealing: records,
+    fetch: (input, init) => fetch(input, init),
+    pause,
+    now,
+  })
+  return createPaidCalls({
+    // Not on a page without a secure origin.
+    openWorker: () =>
+      'serviceWorker' in navigator
+        ? openWorkerKeeper({ userId, container: navigator.serviceWorker, inPage, recordKey, pause })
+        : Promise.resolve(null),
+    inPage,
+    store: sentCalls,
+  })
 }

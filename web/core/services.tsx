@@ -9,6 +9,7 @@ import type { KeptAnswers } from './ai/kept-answers.ts'
 import type { OwnKeyMeter } from './metering/own-key-meter.ts'
 import type { PaidCalls } from './paid-calls/paid-calls.ts'
 import type { SentKeys } from './sent-keys/sent-keys.ts'
+import type { RecordSealing } from './vault/record-sealing.ts'
 import type { Vault } from './vault/vault.ts'
 
 /** Why a signed-in user may not use the app at all (DESIGN 4). */
@@ -23,6 +24,10 @@ export interface Services {
   backend: Backend
   subscriptions: Subscriptions
   vault: Vault
+  /** Encrypts what else is kept of the user in this browser. */
+  records: RecordSealing
+  /** At sign-out: lets go of all that opens what this browser keeps. */
+  lock: () => void
   /** The AI's answers of earlier searches, so that nothing is paid for twice. */
   answers: KeptAnswers
   /** What this browser wrote into the user's sheets, so that a save leaves what the user typed. */

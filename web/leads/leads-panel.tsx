@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { storageMessages } from '#web/core/messages.ts'
 import { useServices } from '#web/core/services.tsx'
 import { userSheet } from '#web/core/sheets/sheets.ts'
-import { type Settings, settingsQuery } from '#web/core/vault/settings-query.ts'
+import { readFailure, type Settings, settingsQuery } from '#web/core/vault/settings-query.ts'
 import { FlashLine } from '#web/ui/flash-line.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
 import { useFlash } from '#web/ui/use-flash.ts'
@@ -52,7 +51,7 @@ export function LeadsPanel(props: LeadsPanelProps) {
   return (
     <LeadsNotice
       title={leadsMessages.errorTitle}
-      text={storageMessages.readFailed}
+      text={readFailure(settings.error)}
       action={{ label: commonMessages.retry, onClick: () => void settings.refetch() }}
       urgent
     />

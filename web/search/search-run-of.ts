@@ -21,7 +21,7 @@ export function searchRunOf(services: Services): SharedRun {
   const jobs = createSearchJobs(services)
   const run = createSharedRun({
     userId: services.user.id,
-    journal: createRunJournal(services.user.id),
+    journal: createRunJournal(services.user.id, services.records),
     locks: navigator.locks,
     openChannel: (name) => new BroadcastChannel(name),
     createWorker: (parts) => createSearchWorker({ jobs, ...parts }),

@@ -27,7 +27,12 @@ import { createSentKeys } from '#web/core/sent-keys/sent-keys.ts'
 import { type Services, ServicesProvider } from '#web/core/services.tsx'
 import { silentSubscriptions } from '#web/core/test-subscriptions.ts'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
-import { createMemoryKeyStore, createMemoryStorage } from '#web/core/vault/test-stores.ts'
+import {
+  createMemoryKeyStore,
+  createMemoryStorage,
+  createTestKeyShare,
+  createTestRecords,
+} from '#web/core/vault/test-stores.ts'
 import { createVault } from '#web/core/vault/vault.ts'
 import { ProductCard } from './results/product-card.tsx'
 import { createSearchWorker } from './run/search-worker.ts'
@@ -206,12 +211,15 @@ function makeServices(
     // What failed stays failed for the next reader, as nothing is requested while it is drawn.
     cache: new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } }),
     vault: createVault({
+      keyShare: createTestKeyShare(),
       userId,
       storage: createMemoryStorage(),
       keyStore: createMemoryKeyStore(crypto),
       crypto,
     }),
-    answers: createKeptAnswers({ userId }),
+    records: createTestRecords(),
+    lock: () => undefined,
+    answers: createKeptAnswers({ userId, sealing: createTestRecords(userId) }),
     written: NOTHING_WRITTEN,
     meter: passingMeter,
     calls: createTestPaidCalls(outside, { now }),

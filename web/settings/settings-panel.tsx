@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Loader.layer.css'
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { storageMessages, tabMessages } from '#web/core/messages.ts'
+import { tabMessages } from '#web/core/messages.ts'
 import { useServices } from '#web/core/services.tsx'
-import { type Settings, settingsQuery } from '#web/core/vault/settings-query.ts'
+import { readFailure, type Settings, settingsQuery } from '#web/core/vault/settings-query.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { AiSection } from './ai-section.tsx'
@@ -37,7 +37,7 @@ export function SettingsPanel() {
           </Button>
         }
       >
-        {storageMessages.readFailed}
+        {readFailure(settings.error)}
       </Notice>
     )
   }

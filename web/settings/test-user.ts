@@ -7,11 +7,16 @@ import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
 import { createKeptAnswers } from '#web/core/ai/kept-answers.ts'
 import { passingMeter } from '#web/core/metering/test-meter.ts'
 import { createTestPaidCalls } from '#web/core/paid-calls/test-paid-calls.ts'
-import { countingKeys,createSentKeys } from '#web/core/sent-keys/sent-keys.ts'
+import { countingKeys, createSentKeys } from '#web/core/sent-keys/sent-keys.ts'
 import type { Services } from '#web/core/services.tsx'
 import { silentSubscriptions } from '#web/core/test-subscriptions.ts'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
-import { createMemoryKeyStore, createMemoryStorage } from '#web/core/vault/test-stores.ts'
+import {
+  createMemoryKeyStore,
+  createMemoryStorage,
+  createTestKeyShare,
+  createTestRecords,
+} from '#web/core/vault/test-stores.ts'
 import { createVault } from '#web/core/vault/vault.ts'
 
 const GraphqlCall = z.object({
@@ -87,6 +92,7 @@ export function signedIn({
     return answer
   }
   const vault = createVault({
+    keyShare: createTestKeyShare(),
     userId: 'user-1',
     storage: createMemoryStorage(quotaCharacters),
     keyStore: createMemoryKeyStore(crypto),
@@ -102,7 +108,9 @@ export function signedIn({
       token: () => Promise.resolve('id-token'),
     }),
     vault: countingKeys(vault, sentKeys),
-    answers: createKeptAnswers({ userId: 'user-1' }),
+    records: createTestRecords(),
+    lock: () => undefined,
+    answers: createKeptAnswers({ userId: 'user-1', sealing: createTestRecords('user-1') }),
     written: NOTHING_WRITTEN,
     meter: passingMeter,
     calls: createTestPaidCalls(send, { now }),

@@ -13,12 +13,17 @@ import { memoryStore } from '#sandbox/memory-store.ts'
 import { createOwnKeyMeter } from '../metering/own-key-meter.ts'
 import { createMemoryEndStore, createTestLocks } from '../metering/test-ends.ts'
 import type { CallStore, SentCall } from '../paid-calls/call-store.ts'
-import { createMemoryCallStore, createTestPaidCalls, testSealing } from '../paid-calls/test-paid-calls.ts'
+import { createMemoryCallStore, createTestPaidCalls } from '../paid-calls/test-paid-calls.ts'
 import { planQuery } from '../plan/plan.ts'
 import { createSentKeys } from '../sent-keys/sent-keys.ts'
 import type { Services } from '../services.tsx'
 import { silentSubscriptions } from '../test-subscriptions.ts'
-import { createMemoryKeyStore, createMemoryStorage } from '../vault/test-stores.ts'
+import {
+  createMemoryKeyStore,
+  createMemoryStorage,
+  createTestKeyShare,
+  createTestRecords,
+} from '../vault/test-stores.ts'
 import { createVault } from '../vault/vault.ts'
 import { type AiCallOptions, answeringModel, classify, findContacts } from './ai.ts'
 import { createKeptAnswers } from './kept-answers.ts'
@@ -85,6 +90,7 @@ async function world({
     realistic: false,
   })
   const vault = createVault({
+    keyShare: createTestKeyShare(),
     userId: 'u1',
     storage: createMemoryStorage(),
     keyStore: createMemoryKeyStore(crypto),
@@ -161,7 +167,9 @@ async function world({
     ...reach,
     pause: realTiming.pause,
     vault,
-    answers: createKeptAnswers({ userId: 'u1' }),
+    records: createTestRecords(),
+    lock: () => undefined,
+    answers: createKeptAnswers({ userId: 'u1', sealing: createTestRecords('u1') }),
     written: NOTHING_WRITTEN,
     meter: createOwnKeyMeter({
       ...reach,
@@ -441,7 +449,7 @@ describe('a call that an earlier page made with the own key', () => {
       const sentCalls = createMemoryCallStore()
       const sent = await sentBy(sentCalls)
       const { answer, body } = await providersAnswer()
-      const sealedAnswer = await testSealing.seal('paid-call', JSON.stringify({ ...answer, body }))
+      const sealedAnswer = await createTestRecords().seal(['paid-call', sent.id], { ...answer, body })
       await sentCalls.keep({ ...sent, meteringCallId: 'of-before', sealedAnswer, ended })
       const { judge, calls, metering } = await world({ key, sentCalls })
       const { result, taken } = await judge()

@@ -7,7 +7,8 @@ export type AnswerKey = [kind: AnswerKind, launchId: string, promptHash: string,
 /** Values come out as unknown: an older release may have written them, so they are parsed like an outside reply. */
 interface AnswersSchema extends DBSchema {
   answers: { key: AnswerKey; value: unknown; indexes: { byAge: number } }
-  totals: { key: 'all'; value: unknown }
+  /** `all`: the sums; `sealed`: true once no answer of an older release is kept as plain text. */
+  totals: { key: 'all' | 'sealed'; value: unknown }
 }
 export type AnswersDatabase = IDBPDatabase<AnswersSchema>
 export type AnswersTransaction<Mode extends IDBTransactionMode> = IDBPTransaction<

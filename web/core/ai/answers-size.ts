@@ -4,14 +4,22 @@ import type { AnswerKind, AnswersTransaction } from './answers-database.ts'
 export interface KeptSize {
   verdicts: number
   contacts: number
-  /** Of the records as JSON in UTF-8. */
+  /** Of the records: what is sealed as it is, the rest as JSON in UTF-8. */
   bytes: number
 }
 
 const count = z.int().check(z.nonnegative())
 const Totals = z.object({ verdicts: count, contacts: count, bytes: count })
 
-export const bytesOf = (record: unknown): number => new TextEncoder().encode(JSON.stringify(record)).length
+export function bytesOf(record: unknown): number {
+  let sealedBytes = 0
+  const rest = JSON.stringify(record, (_name, value: unknown) => {
+    if (!(value instanceof Uint8Array)) return value
+    sealedBytes += value.byteLength
+    return ''
+  })
+  return new TextEncoder().encode(rest).length + sealedBytes
+}
 
 /**
  * Makes a change together with its sum, in one transaction.

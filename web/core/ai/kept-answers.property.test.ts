@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/durations.ts'
-import { contacts, newUser, verdict } from './test-answers.ts'
+import { contacts, newUser, sealedBytes, verdict } from './test-answers.ts'
 
 const MAX_BYTES = 3_000
 const LAUNCHES = ['a', 'b', 'c', 'd', 'e']
@@ -42,7 +42,7 @@ test('whatever is kept and cleared in two tabs, the newest answers that fit are 
           if (kind === 'verdict') await answers.keepVerdict(launchId, basis, verdict(text, atMs))
           else await answers.keepContacts(launchId, basis, contacts(text, atMs))
           const answer = kind === 'verdict' ? verdict(text, atMs) : contacts(text, atMs)
-          const bytes = Buffer.byteLength(JSON.stringify({ kind, launchId, ...basis, answer }))
+          const bytes = sealedBytes({ kind, launchId, ...basis }, answer)
           expected.set(`${kind} ${launchId} ${promptHash}`, { atMs, bytes })
           while (sumOf(expected) > MAX_BYTES) expected.delete(oldestOf(expected))
         }

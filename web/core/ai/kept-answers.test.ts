@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import type { ClassificationResult } from '#domain/classification.ts'
 import { CONTACT_PARSER } from '#domain/contacts.ts'
+import { createTestRecords } from '../vault/test-stores.ts'
 import { answersDatabase, type Basis, createKeptAnswers, type Kept, promptHash } from './kept-answers.ts'
 import { basis, contacts, newUser, verdict } from './test-answers.ts'
 
@@ -115,6 +117,57 @@ describe('keeping and finding', () => {
     expect(await answers.verdicts(['1'], basis)).toEqual(new Map())
     expect(await answers.size()).toEqual({ verdicts: 0, contacts: 0, bytes: 0 })
     expect(await records()).toEqual([])
+  })
+})
+
+describe('what the database shows of an answer', () => {
+  /** As a release before 2026-11-24 kept it. */
+  const plain = (launchId: string) => ({ kind: 'verdict', launchId, ...basis, answer: verdict('a canary') })
+  const withLaunch = (record: unknown, launchId: string) => ({ ...z.looseObject({}).parse(record), launchId })
+  const isSealed = (record: unknown) => !JSON.stringify(record).includes('canary')
+
+  test('no word of it, and none of a launch', async () => {
+    const { answers, records } = newUser()
+    await answers.keepVerdict('1', basis, verdict('a canary'))
+    await answers.keepContacts('1', basis, contacts('a canary'))
+    expect(await records()).toHaveLength(2)
+    for (const record of await records()) {
+      expect(JSON.stringify(record)).not.toMatch(/canary|Acme|Ada|AI-powered|example/)
+      expect(record).toMatchObject({ launchId: '1', ...basis })
+    }
+  })
+
+  test('one that is moved to another launch, kind or user is not found there, and is removed', async () => {
+    const { answers, database, records } = newUser()
+    await answers.keepVerdict('1', basis, verdict('mine'))
+    const [record] = await records()
+    await (await database()).put('answers', withLaunch(record, '2'))
+    const other = newUser()
+    await (await other.database()).put('answers', record)
+    expect([...(await answers.verdicts(['1', '2'], basis)).keys()]).toEqual(['1'])
+    expect([...(await other.answers.verdicts(['1'], basis)).keys()]).toEqual([])
+    await expect.poll(records).toHaveLength(1)
+  })
+
+  test('one of an older release is found, and sealed from then on', async () => {
+    const { answers, database, records, bytesKept } = newUser()
+    await (await database()).put('answers', plain('1'))
+    expect(await answers.verdicts(['1'], basis)).toEqual(new Map([['1', verdict('a canary')]]))
+    await expect.poll(async () => (await records()).every(isSealed)).toBe(true)
+    expect(await answers.verdicts(['1'], basis)).toEqual(new Map([['1', verdict('a canary')]]))
+    expect((await answers.size())?.bytes).toBe(await bytesKept())
+  })
+
+  test('all of an older release are sealed without being looked for, and what cannot be read goes', async () => {
+    const { answers, database, records, bytesKept } = newUser()
+    const db = await database()
+    for (let each = 0; each < 450; each += 1) await db.put('answers', plain(String(each)))
+    await db.put('answers', { ...plain('broken'), answer: 'a canary' })
+    await answers.sealOlder()
+    expect((await records()).filter(isSealed)).toHaveLength(450)
+    expect(await records()).toHaveLength(450)
+    expect(await answers.size()).toEqual({ verdicts: 450, contacts: 0, bytes: await bytesKept() })
+    expect((await answers.verdicts(['449'], basis)).get('449')).toEqual(verdict('a canary'))
   })
 })
 
@@ -236,7 +289,7 @@ describe('telling of changes', () => {
 describe('where the storage fails', () => {
   test('a database that cannot be opened finds and keeps nothing, and only Clear says so', async () => {
     const open = () => Promise.reject(new DOMException('No access.', 'SecurityError'))
-    const answers = createKeptAnswers({ userId: 'nobody', open })
+    const answers = createKeptAnswers({ userId: 'nobody', sealing: createTestRecords('nobody'), open })
     await answers.keepVerdict('1', basis, verdict('x'))
     await answers.keepContacts('1', basis, contacts('x'))
     expect(await answers.verdicts(['1'], basis)).toEqual(new Map())
@@ -251,7 +304,11 @@ describe('where the storage fails', () => {
       answers?.createIndex('one of a kind', 'kind', { unique: true }),
     )
     withRule.close()
-    const answers = createKeptAnswers({ userId, open: answersDatabase(userId, 2) })
+    const answers = createKeptAnswers({
+      userId,
+      sealing: createTestRecords(userId),
+      open: answersDatabase(userId, 2),
+    })
     await answers.keepVerdict('1', basis, verdict('written'))
     await answers.keepVerdict('2', basis, verdict('refused'))
     await answers.keepContacts('2', basis, contacts('written'))
@@ -265,7 +322,11 @@ describe('where the storage fails', () => {
   test('while another tab keeps an older version open nothing hangs, and all is well once it has made way', async () => {
     const { userId } = newUser()
     const stubborn = await openRaw(userId)
-    const answers = createKeptAnswers({ userId, open: answersDatabase(userId, 2) })
+    const answers = createKeptAnswers({
+      userId,
+      sealing: createTestRecords(userId),
+      open: answersDatabase(userId, 2),
+    })
     expect(await answers.size()).toBeNull()
     await answers.keepVerdict('1', basis, verdict('dropped'))
     stubborn.close()
@@ -277,7 +338,11 @@ describe('where the storage fails', () => {
   test('it makes way when another tab brings a newer version', async () => {
     const { userId, answers } = newUser()
     await answers.keepVerdict('1', basis, verdict('kept'))
-    const newer = createKeptAnswers({ userId, open: answersDatabase(userId, 2) })
+    const newer = createKeptAnswers({
+      userId,
+      sealing: createTestRecords(userId),
+      open: answersDatabase(userId, 2),
+    })
     expect([...(await newer.verdicts(['1'], basis)).keys()]).toEqual(['1'])
     expect(await answers.verdicts(['1'], basis)).toEqual(new Map())
     expect(await answers.size()).toBeNull()

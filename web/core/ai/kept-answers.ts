@@ -4,6 +4,7 @@ import type { ClassificationResult } from '#domain/classification.ts'
 import type { ContactResearch } from '#domain/contacts.ts'
 import { createChanges } from '../storage/changes.ts'
 import { sha256Hex } from '../storage/sha256.ts'
+import type { RecordSealing } from '../vault/record-sealing.ts'
 import {
   type AnswerKey,
   type AnswerKind,
@@ -42,6 +43,8 @@ export interface KeptAnswers {
   /** Replaces what was kept for the same launch and basis. Never rejects. A failure of the AI is no answer to keep. */
   keepVerdict: (launchId: string, basis: Basis, answer: Kept<ClassificationResult>) => Promise<void>
   keepContacts: (launchId: string, basis: Basis, answer: Kept<ContactResearch>) => Promise<void>
+  /** Encrypts what an older release kept as plain text. Never rejects; the next call goes on where one broke off. */
+  sealOlder: () => Promise<void>
   /** How much is kept; null where the browser offers no storage. Never rejects. */
   size: () => Promise<KeptSize | null>
   /** Rejects when the browser's storage fails. */
@@ -53,14 +56,15 @@ export interface KeptAnswers {
 /** Room for some 10,000 verdicts. */
 export const keptAnswersMaxBytes = 20_000_000
 
-const recordOf = <Result>(result: z.ZodMiniType<Result>) =>
-  z.object({ answer: z.object({ result, sample: z.boolean(), atMs: z.number() }) })
-const VerdictRecord = recordOf(Classification)
-const ContactsRecord = recordOf(z.omit(ContactsAnswer, { sample: true }))
+const answerOf = <Result>(result: z.ZodMiniType<Result>) =>
+  z.object({ result, sample: z.boolean(), atMs: z.number() })
+const VerdictAnswer = answerOf(Classification)
+const ContactsAnswers = answerOf(z.omit(ContactsAnswer, { sample: true }))
 
 /** The user's answers as this tab reaches them. */
 interface AnswerStore {
   open: () => Promise<AnswersDatabase>
+  sealing: RecordSealing
   /** Does the work in one transaction, and then notifies all tabs. */
   change: (work: (transaction: AnswersTransaction<'readwrite'>) => Promise<unknown>) => Promise<void>
 }
@@ -72,16 +76,19 @@ interface AnswerStore {
  */
 export function createKeptAnswers({
   userId,
+  sealing,
   open = answersDatabase(userId),
   maxBytes = keptAnswersMaxBytes,
 }: {
   userId: string
+  sealing: RecordSealing
   open?: () => Promise<AnswersDatabase>
   maxBytes?: number
 }): KeptAnswers {
   const changes = createChanges(`launchscout.${userId}.answers`)
   const store: AnswerStore = {
     open,
+    sealing,
     change: async (work) => {
       const transaction = (await open()).transaction(['answers', 'totals'], 'readwrite')
       await Promise.all([work(transaction), transaction.done])
@@ -91,9 +98,9 @@ export function createKeptAnswers({
 
   return {
     verdicts: (launchIds, basis) =>
-      find(store, { kind: 'verdict', schema: VerdictRecord, launchIds, basis }).catch(() => new Map()),
+      find(store, { kind: 'verdict', schema: VerdictAnswer, launchIds, basis }).catch(() => new Map()),
     contacts: async (launchIds, basis) => {
-      const found = await find(store, { kind: 'contacts', schema: ContactsRecord, launchIds, basis }).catch(
+      const found = await find(store, { kind: 'contacts', schema: ContactsAnswers, launchIds, basis }).catch(
         () => new Map<string, never>(),
       )
       const read = [...found].map(
@@ -102,9 +109,10 @@ export function createKeptAnswers({
       return new Map(await Promise.all(read))
     },
     keepVerdict: (launchId, basis, answer) =>
-      keep(store, recordFor('verdict', launchId, basis, answer), maxBytes).catch(ignore),
+      keep(store, { kind: 'verdict', launchId, ...basis }, answer, maxBytes).catch(ignore),
     keepContacts: (launchId, basis, answer) =>
-      keep(store, recordFor('contacts', launchId, basis, answer), maxBytes).catch(ignore),
+      keep(store, { kind: 'contacts', launchId, ...basis }, answer, maxBytes).catch(ignore),
+    sealOlder: () => sealOlder(store).catch(ignore),
     size: () => sizeOf(store).catch(() => null),
     clear: () => store.change(clear),
     subscribe: changes.subscribe,
@@ -113,70 +121,131 @@ export function createKeptAnswers({
 
 interface Wanted<Result> {
   kind: AnswerKind
-  schema: z.ZodMiniType<{ answer: Kept<Result> }>
+  schema: z.ZodMiniType<Kept<Result>>
   launchIds: readonly string[]
   basis: Basis
 }
 
+/** A record as it was found, to be replaced only while it is still the same. */
+interface FoundRecord {
+  key: AnswerKey
+  record: unknown
+}
+
 async function find<Result>(
-  { open, change }: AnswerStore,
+  store: AnswerStore,
   { kind, schema, launchIds, basis }: Wanted<Result>,
 ): Promise<Map<string, Kept<Result>>> {
-  const found = new Map<string, Kept<Result>>()
-  const unreadable: AnswerKey[] = []
-  const { store, done } = (await open()).transaction('answers')
-  const read = launchIds.map(async (launchId) => {
+  const { store: answers, done } = (await store.open()).transaction('answers')
+  const reading = launchIds.map(async (launchId) => {
     const key = keyOf({ kind, launchId, ...basis })
-    const record = await store.get(key)
-    if (record === undefined) return
-    const parsed = schema.safeParse(record)
-    if (parsed.success) found.set(launchId, parsed.data.answer)
-    else unreadable.push(key)
+    return { launchId, key, record: await answers.get(key) }
   })
-  await Promise.all([...read, done])
-  if (unreadable.length > 0)
-    await change((transaction) => drop(transaction, schema, unreadable)).catch(ignore)
+  const [records] = await Promise.all([Promise.all(reading), done])
+
+  const found = new Map<string, Kept<Result>>()
+  const older: FoundRecord[] = []
+  const unreadable: FoundRecord[] = []
+  const opening = records.map(async ({ launchId, key, record }) => {
+    if (record === undefined) return
+    const parsed = schema.safeParse(await answerIn(store.sealing, key, record))
+    if (!parsed.success) unreadable.push({ key, record })
+    else found.set(launchId, parsed.data)
+    if (parsed.success && isPlain(record)) older.push({ key, record })
+  })
+  await Promise.all(opening)
+  const dropped = unreadable.map((one) => ({ ...one, by: null }))
+  if (dropped.length > 0) await replace(store, dropped).catch(ignore)
+  if (older.length > 0) await sealAll(store, older).catch(ignore)
   return found
 }
 
-/** Takes out those that are still unreadable; another tab may have replaced them meanwhile. */
-const drop = (
-  transaction: AnswersTransaction<'readwrite'>,
-  schema: z.ZodMiniType,
-  keys: readonly AnswerKey[],
-): Promise<void> =>
-  withTotals(transaction, async (totals) => {
-    const answers = transaction.objectStore('answers')
-    for (const key of keys) {
-      const record = await answers.get(key)
-      if (record === undefined || schema.safeParse(record).success) continue
-      add(totals, key[0], record, -1)
-      await answers.delete(key)
-    }
-  })
+/** What is kept of an answer: sealed, or as plain text by a release before 2026-11-24. */
+const SealedRecord = z.object({ answer: z.object({ atMs: z.number(), sealed: z.instanceof(Uint8Array) }) })
+const PlainRecord = z.object({ answer: z.looseObject({ atMs: z.number() }) })
+const isPlain = (record: unknown): boolean => !SealedRecord.safeParse(record).success
 
-interface AnswerRecord extends Basis {
-  kind: AnswerKind
-  launchId: string
-  answer: Kept<object>
+async function answerIn(sealing: RecordSealing, key: AnswerKey, record: unknown): Promise<unknown> {
+  const kept = SealedRecord.safeParse(record)
+  if (!kept.success) return PlainRecord.safeParse(record).data?.answer
+  const { atMs, sealed } = kept.data.answer
+  const content = await sealing.open(key, new Uint8Array(sealed))
+  return typeof content === 'object' ? { ...content, atMs } : undefined
 }
 
-const recordFor = (
-  kind: AnswerKind,
-  launchId: string,
-  { promptHash, model }: Basis,
-  answer: Kept<object>,
-): AnswerRecord => ({ kind, launchId, promptHash, model, answer })
-
-async function keep({ change }: AnswerStore, record: AnswerRecord, maxBytes: number): Promise<void> {
-  if (bytesOf(record) > maxBytes) return
-  await change((transaction) =>
+/** Puts others in place of records that are still as they were found; another tab may have replaced them meanwhile. */
+const replace = (
+  { change }: AnswerStore,
+  records: readonly (FoundRecord & { by: object | null })[],
+): Promise<void> =>
+  change((transaction) =>
     withTotals(transaction, async (totals) => {
       const answers = transaction.objectStore('answers')
-      const replaced = await answers.get(keyOf(record))
-      if (replaced !== undefined) add(totals, record.kind, replaced, -1)
+      for (const { key, record, by } of records) {
+        const now = await answers.get(key)
+        if (now === undefined || JSON.stringify(now) !== JSON.stringify(record)) continue
+        add(totals, key[0], now, -1)
+        await (by === null ? answers.delete(key) : answers.put(by))
+        if (by !== null) add(totals, key[0], by, 1)
+      }
+    }),
+  )
+
+async function sealAll(store: AnswerStore, records: readonly FoundRecord[]): Promise<void> {
+  const sealing = records.map(async ({ key, record }) => {
+    const answer = PlainRecord.safeParse(record).data?.answer
+    return { key, record, by: answer ? await sealedRecord(store, nameOf(key), answer) : null }
+  })
+  await replace(store, await Promise.all(sealing))
+}
+
+const SEALED_AT_ONCE = 200
+
+async function sealOlder(store: AnswerStore): Promise<void> {
+  const database = await store.open()
+  if ((await database.get('totals', 'sealed')) === true) return
+  for (;;) {
+    const older: FoundRecord[] = []
+    let cursor = await database.transaction('answers').store.openCursor()
+    while (cursor !== null && older.length < SEALED_AT_ONCE) {
+      if (isPlain(cursor.value)) older.push({ key: cursor.primaryKey, record: cursor.value })
+      cursor = await cursor.continue()
+    }
+    if (older.length === 0) break
+    await sealAll(store, older)
+  }
+  await database.put('totals', true, 'sealed')
+}
+
+interface AnswerName extends Basis {
+  kind: AnswerKind
+  launchId: string
+}
+
+async function sealedRecord(
+  { sealing }: AnswerStore,
+  name: AnswerName,
+  { atMs, ...content }: { atMs: number },
+): Promise<object> {
+  return { ...name, answer: { atMs, sealed: await sealing.seal(keyOf(name), content) } }
+}
+
+async function keep(
+  store: AnswerStore,
+  name: AnswerName,
+  answer: Kept<object>,
+  maxBytes: number,
+): Promise<void> {
+  const { kind, launchId, promptHash, model } = name
+  const record = await sealedRecord(store, { kind, launchId, promptHash, model }, answer)
+  if (bytesOf(record) > maxBytes) return
+  await store.change((transaction) =>
+    withTotals(transaction, async (totals) => {
+      const answers = transaction.objectStore('answers')
+      const replaced = await answers.get(keyOf(name))
+      if (replaced !== undefined) add(totals, kind, replaced, -1)
       await answers.put(record)
-      add(totals, record.kind, record, 1)
+      add(totals, kind, record, 1)
       await dropOldest(transaction, totals, maxBytes)
     }),
   )
@@ -197,9 +266,15 @@ export const promptHash = (instructions: string, subtle: SubtleCrypto): Promise<
 
 const ignore = (): void => undefined
 
-const keyOf = ({ kind, launchId, promptHash, model }: Omit<AnswerRecord, 'answer'>): AnswerKey => [
+const keyOf = ({ kind, launchId, promptHash, model }: AnswerName): AnswerKey => [
   kind,
   launchId,
   promptHash,
   model,
 ]
+const nameOf = ([kind, launchId, promptHash, model]: AnswerKey): AnswerName => ({
+  kind,
+  launchId,
+  promptHash,
+  model,
+})

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { abortReason, type Timing } from '#clients/http.ts'
 import { ENDS_KEPT_MS } from '#domain/metering.ts'
+import { createTestRecords } from '../vault/test-stores.ts'
 import { createCallKeeper } from './call-keeper.ts'
 import type { CallStore } from './call-store.ts'
 import type { CallAnswer, CallMeter, CallRequest } from './paid-call.ts'
-import { createMemoryCallStore, testSealing } from './test-paid-calls.ts'
+import { createMemoryCallStore } from './test-paid-calls.ts'
 import { sealAfterMs } from './untaken-answer.ts'
 
 const request: CallRequest = {
@@ -46,7 +47,7 @@ function browser(store: CallStore & { all?: () => unknown } = createMemoryCallSt
   const start = () =>
     createCallKeeper({
       store,
-      sealing: testSealing,
+      sealing: createTestRecords(),
       fetch,
       pause,
       now: () => 1_000,

@@ -11,7 +11,7 @@ export interface SentCall {
   /** Milliseconds since 1970. */
   sentAtMs: number
   /** The answer, sealed; null for as long as there is none. */
-  sealedAnswer: string | null
+  sealedAnswer: Uint8Array | string | null
   /** Whether the metering service was told what it took. */
   ended: boolean
 }
@@ -34,7 +34,7 @@ const Kept: z.ZodMiniType<SentCall> = z.object({
   id: z.string(),
   meteringCallId: z.nullable(z.string()),
   sentAtMs: z.number(),
-  sealedAnswer: z.nullable(z.string()),
+  sealedAnswer: z.nullable(z.union([z.instanceof(Uint8Array), z.string()])),
   ended: z.boolean(),
 })
 

@@ -1,7 +1,6 @@
 import { realTiming } from '#clients/http.ts'
 import { createIdbEndStore } from '../metering/end-store.ts'
-import { createIdbKeyStore } from '../vault/key-store.ts'
-import { createSealing } from '../vault/sealing.ts'
+import { createRecordSealing } from '../vault/record-sealing.ts'
 import { type CallKeeper, createCallKeeper } from './call-keeper.ts'
 import { createIdbCallStore } from './call-store.ts'
 import { createUntakenEnds } from './untaken-end.ts'
@@ -10,6 +9,8 @@ import { WorkerQuestion } from './worker-messages.ts'
 /** The script of /call-keeper.js: holds the calls that users pay for, so that they outlive their page. */
 
 const keepers = new Map<string, CallKeeper>()
+/** Of each user, until their sign-out. */
+const recordKeys = new Map<string, CryptoKey>()
 const now = () => Date.now()
 
 function keeperOf(userId: string): CallKeeper {
@@ -28,14 +29,20 @@ function keeperOf(userId: string): CallKeeper {
       locks: navigator.locks,
     }),
     store: calls,
-    sealing: createSealing({ userId, keyStore: createIdbKeyStore(crypto), crypto }),
+    sealing: createRecordSealing(() => recordKeyOf(userId), crypto),
     pause: realTiming.pause,
   })
   keepers.set(userId, keeper)
   return keeper
 }
 
+function recordKeyOf(userId: string): Promise<CryptoKey> {
+  const key = recordKeys.get(userId)
+  return key === undefined ? Promise.reject(new Error('The user has signed out.')) : Promise.resolve(key)
+}
+
 function answerTo(question: WorkerQuestion): Promise<unknown> {
+  if ('key' in question) recordKeys.set(question.userId, question.key)
   const keeper = keeperOf(question.userId)
   switch (question.ask) {
     case 'look':
@@ -46,6 +53,8 @@ function answerTo(question: WorkerQuestion): Promise<unknown> {
       return keeper.join(question.id)
     case 'forget':
       return keeper.forget(question.id)
+    case 'forget-key':
+      return Promise.resolve(void recordKeys.delete(question.userId))
   }
 }
 

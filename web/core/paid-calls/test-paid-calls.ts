@@ -1,6 +1,6 @@
 /** For tests: a browser's storage of sent calls, and the calls of a page without a service worker. */
 import { realTiming, type Timing } from '#clients/http.ts'
-import type { Sealing } from '../vault/sealing.ts'
+import { createTestRecords } from '../vault/test-stores.ts'
 import { createCallKeeper } from './call-keeper.ts'
 import type { CallStore, SentCall } from './call-store.ts'
 import { createPaidCalls, type PaidCalls } from './paid-calls.ts'
@@ -25,15 +25,6 @@ export function createMemoryCallStore(): CallStore & { all: () => SentCall[] } {
   }
 }
 
-/** Base64: enough to tell a sealed text from a plain one. */
-export const testSealing: Pick<Sealing, 'seal' | 'unseal'> = {
-  seal: (purpose, text) => Promise.resolve(`${purpose}:${btoa(encodeURIComponent(text))}`),
-  unseal: (purpose, sealed) =>
-    Promise.resolve(
-      sealed.startsWith(`${purpose}:`) ? decodeURIComponent(atob(sealed.slice(purpose.length + 1))) : null,
-    ),
-}
-
 /** @param store another page's, to come after it */
 export const createTestPaidCalls = (
   fetch: typeof globalThis.fetch,
@@ -46,5 +37,5 @@ export const createTestPaidCalls = (
   createPaidCalls({
     openWorker: () => Promise.resolve(null),
     store,
-    inPage: createCallKeeper({ store, sealing: testSealing, fetch, pause, now }),
+    inPage: createCallKeeper({ store, sealing: createTestRecords(), fetch, pause, now }),
   })

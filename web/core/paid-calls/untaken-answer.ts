@@ -1,5 +1,5 @@
 import type { Timing } from '#clients/http.ts'
-import type { Sealing } from '../vault/sealing.ts'
+import type { RecordSealing } from '../vault/record-sealing.ts'
 import type { CallStore, SentCall } from './call-store.ts'
 import { CallAnswer, type CallMeter, type CallOutcome, paidAnswer } from './paid-call.ts'
 
@@ -13,14 +13,14 @@ export interface HeldCall {
 
 export interface UntakenAnswerOptions {
   store: CallStore
-  sealing: Pick<Sealing, 'seal' | 'unseal'>
+  sealing: RecordSealing
   pause: Timing['pause']
   /** Reports to the metering service what an answer took that nobody came for. Never rejects. */
   endUntaken?: (meter: CallMeter, answer: CallAnswer) => Promise<void>
 }
 
 /** What an answer is sealed for. */
-const SEALED_FOR = 'paid-call'
+const sealedFor = (id: string) => ['paid-call', id]
 /** A page that is there takes its answer at once, and so does one that is loaded anew: only what is left is sealed. */
 export const sealAfterMs = 2_000
 
@@ -34,7 +34,7 @@ export async function keepUntaken(
   if (answer === null) return
   const { signal } = call.forgotten
   await pause(sealAfterMs, signal)
-  const sealedAnswer = await sealing.seal(SEALED_FOR, JSON.stringify(answer))
+  const sealedAnswer = await sealing.seal(sealedFor(call.sent.id), answer)
   signal.throwIfAborted()
   call.sent = { ...call.sent, sealedAnswer, ended: true }
   await store.keep(call.sent)
@@ -49,9 +49,10 @@ export async function keptOutcome(
 ): Promise<CallOutcome> {
   try {
     const sent = await store.get(id)
-    const text = sent?.sealedAnswer == null ? null : await sealing.unseal(SEALED_FOR, sent.sealedAnswer)
-    if (text === null) return { kind: 'lost' }
-    return { kind: 'answered', answer: CallAnswer.parse(JSON.parse(text)) }
+    // Text is of a release before 2026-11-24, which nothing opens any more.
+    if (sent === null || !(sent.sealedAnswer instanceof Uint8Array)) return { kind: 'lost' }
+    const answer = await sealing.open(sealedFor(id), new Uint8Array(sent.sealedAnswer))
+    return { kind: 'answered', answer: CallAnswer.parse(answer) }
   } catch {
     return { kind: 'lost' }
   }

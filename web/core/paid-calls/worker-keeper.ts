@@ -22,6 +22,8 @@ interface WorkerKeeperOptions {
   container: Pick<ServiceWorkerContainer, 'register'>
   /** What the worker keeps, too: read where it says nothing. */
   inPage: Pick<PageKeeper, 'look'>
+  /** What the worker seals answers with. */
+  recordKey: () => Promise<CryptoKey>
   pause: Timing['pause']
 }
 
@@ -30,6 +32,7 @@ export async function openWorkerKeeper({
   userId,
   container,
   inPage,
+  recordKey,
   pause,
 }: WorkerKeeperOptions): Promise<PageKeeper | null> {
   const registration = await container.register(CALL_KEEPER_PATH, { scope: SCOPE }).catch(() => null)
@@ -58,7 +61,7 @@ export async function openWorkerKeeper({
 
   const join = async (id: string): Promise<CallOutcome> => {
     for (;;) {
-      const reply = await ask({ ask: 'join', id }, askAgainMs)
+      const reply = await ask({ ask: 'join', id, key: await recordKey() }, askAgainMs)
       if (reply !== null) return CallOutcomeMessage.parse(reply)
     }
   }
@@ -68,12 +71,15 @@ export async function openWorkerKeeper({
       return reply.data ?? inPage.look(id)
     },
     call: async (id, request, meter) => {
-      const reply = await ask({ ask: 'call', id, request, meter }, askAgainMs)
+      const reply = await ask({ ask: 'call', id, request, meter, key: await recordKey() }, askAgainMs)
       return reply === null ? join(id) : CallOutcomeMessage.parse(reply)
     },
     join,
     forget: async (id) => {
       await ask({ ask: 'forget', id }, silentAfterMs)
+    },
+    forgetKey: async () => {
+      await ask({ ask: 'forget-key' }, silentAfterMs)
     },
   }
   const answers = CallStateMessage.safeParse(await ask({ ask: 'look', id: '' }, silentAfterMs)).success

@@ -3,9 +3,11 @@ import { CallAnswer } from './paid-call.ts'
 
 /** What pages ask of the service worker; each asks over a port of its own, over which its answer comes. */
 const Named = z.object({ userId: z.string(), id: z.string() })
+/** What answers are sealed with: the worker has it from its pages, in memory only. */
+const Keyed = z.extend(Named, { key: z.instanceof(CryptoKey) })
 export const WorkerQuestion = z.discriminatedUnion('ask', [
   z.extend(Named, { ask: z.literal('look') }),
-  z.extend(Named, {
+  z.extend(Keyed, {
     ask: z.literal('call'),
     request: z.object({
       url: z.string(),
@@ -15,8 +17,9 @@ export const WorkerQuestion = z.discriminatedUnion('ask', [
     }),
     meter: z.nullable(z.object({ callId: z.string(), baseUrl: z.string(), key: z.string() })),
   }),
-  z.extend(Named, { ask: z.literal('join') }),
+  z.extend(Keyed, { ask: z.literal('join') }),
   z.extend(Named, { ask: z.literal('forget') }),
+  z.object({ ask: z.literal('forget-key'), userId: z.string() }),
 ])
 export type WorkerQuestion = z.infer<typeof WorkerQuestion>
 

@@ -14,7 +14,12 @@ import { createTestPaidCalls } from '../paid-calls/test-paid-calls.ts'
 import { createSentKeys } from '../sent-keys/sent-keys.ts'
 import type { Services } from '../services.tsx'
 import { silentSubscriptions } from '../test-subscriptions.ts'
-import { createMemoryKeyStore, createMemoryStorage } from '../vault/test-stores.ts'
+import {
+  createMemoryKeyStore,
+  createMemoryStorage,
+  createTestKeyShare,
+  createTestRecords,
+} from '../vault/test-stores.ts'
 import { createVault } from '../vault/vault.ts'
 import { allowanceQuery } from './allowance.ts'
 import { followPlan, planQuery, planSyncProblemKey, syncPlan } from './plan.ts'
@@ -80,12 +85,15 @@ function openTab({
     subscriptions: silentSubscriptions,
     backend: createBackend({ fetch: answer, url: `${address}/graphql`, token: async () => 'token' }),
     vault: createVault({
+      keyShare: createTestKeyShare(),
       userId,
       storage: createMemoryStorage(),
       keyStore: createMemoryKeyStore(crypto),
       crypto,
     }),
-    answers: createKeptAnswers({ userId }),
+    records: createTestRecords(),
+    lock: () => undefined,
+    answers: createKeptAnswers({ userId, sealing: createTestRecords(userId) }),
     written: NOTHING_WRITTEN,
     pause: realTiming.pause,
     meter: passingMeter,

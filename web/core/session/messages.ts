@@ -2,6 +2,15 @@
 export const sessionMessages = {
   signIn: 'Sign in with Google',
   signOut: 'Sign Out',
+  removeKept: {
+    button: 'Remove what this browser keeps',
+    title: 'Remove what this browser keeps and sign out?',
+    question:
+      'This browser’s copies of your keys, criteria, AI answers, last search, unsent notes and saved searches are removed for good. Your sheet, your saved notes and your account stay.',
+    action: 'Remove and sign out',
+    failed:
+      'This browser did not let us remove everything. Clear the data of this site in the browser’s settings.',
+  },
   signedOut: {
     'sign-in-failed': 'Signing in did not work. Nothing was changed; please try again.',
     refused: 'You did not sign in. Launchscout needs your Google account to know whose leads are whose.',

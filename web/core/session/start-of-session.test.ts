@@ -10,7 +10,12 @@ import { createTestPaidCalls } from '../paid-calls/test-paid-calls.ts'
 import { createSentKeys } from '../sent-keys/sent-keys.ts'
 import type { Services } from '../services.tsx'
 import { silentSubscriptions } from '../test-subscriptions.ts'
-import { createMemoryKeyStore, createMemoryStorage } from '../vault/test-stores.ts'
+import {
+  createMemoryKeyStore,
+  createMemoryStorage,
+  createTestKeyShare,
+  createTestRecords,
+} from '../vault/test-stores.ts'
 import { createVault } from '../vault/vault.ts'
 import { clearSessionFlags } from './session-flags.ts'
 import { onboardingDueKey, startOfSession } from './start-of-session.ts'
@@ -36,7 +41,13 @@ async function world({ openaiApiKey = '', failing = '', answer = {} } = {}) {
     return Response.json({ data: replies[operation] })
   }
   const storage = createMemoryStorage()
-  const vault = createVault({ userId: 'u1', storage, keyStore: createMemoryKeyStore(crypto), crypto })
+  const vault = createVault({
+    keyShare: createTestKeyShare(),
+    userId: 'u1',
+    storage,
+    keyStore: createMemoryKeyStore(crypto),
+    crypto,
+  })
   if (openaiApiKey !== '') await vault.write('openaiApiKey', openaiApiKey)
   const endpoints = { listing: address, ai: address, sheets: address, token: address }
   const services: Services = {
@@ -65,7 +76,9 @@ async function world({ openaiApiKey = '', failing = '', answer = {} } = {}) {
       token: () => Promise.resolve('token'),
     }),
     vault,
-    answers: createKeptAnswers({ userId: 'u1' }),
+    records: createTestRecords(),
+    lock: () => undefined,
+    answers: createKeptAnswers({ userId: 'u1', sealing: createTestRecords('u1') }),
     written: NOTHING_WRITTEN,
     pause: realTiming.pause,
     meter: passingMeter,

@@ -1,4 +1,4 @@
-import { createCipheriv, pbkdf2Sync } from 'node:crypto'
+import { createCipheriv, createHmac, pbkdf2Sync } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -11,10 +11,11 @@ import {
   unseal,
 } from './envelope.ts'
 import { newSecret } from './key-store.ts'
+import { testShare } from './test-stores.ts'
 
 const secret = await newSecret(crypto)
 const derivation = newDerivation(crypto)
-const key = await deriveKey(crypto, secret, derivation)
+const key = await deriveKey(crypto, { secret, share: testShare() }, derivation)
 
 test('any Unicode text comes back as it was, byte order mark and NUL included', async () => {
   const roundTrip = async (text: string) => {
@@ -29,21 +30,25 @@ test('any Unicode text comes back as it was, byte order mark and NUL included', 
   )
 })
 
-test('another implementation of AES-256-GCM and PBKDF2-SHA-256 writes what we read', async () => {
-  const password = Buffer.alloc(32, 7)
-  const salt = Buffer.alloc(16, 1)
+const password = Buffer.alloc(32, 7)
+const salt = Buffer.alloc(16, 1)
+const pbkdf2 = pbkdf2Sync(password, salt, 100_000, 32, 'sha256')
+const withShare = createHmac('sha256', pbkdf2).update('launchscout vault v2').update(testShare()).digest()
+
+test.each([
+  ['v1', pbkdf2, 'PBKDF2-SHA-256'],
+  ['v2', withShare, 'PBKDF2-SHA-256 and HMAC-SHA-256'],
+])('%s: another implementation of AES-256-GCM, %s writes what we read', async (version, rawKey) => {
   const iv = Buffer.alloc(12, 2)
-  const cipher = createCipheriv('aes-256-gcm', pbkdf2Sync(password, salt, 100_000, 32, 'sha256'), iv)
+  const cipher = createCipheriv('aes-256-gcm', rawKey, iv)
   cipher.setAAD(Buffer.from('binding'))
   const ciphertext = Buffer.concat([cipher.update('sk-été', 'utf8'), cipher.final(), cipher.getAuthTag()])
-  const text = ['v1', '100000', ...[salt, iv, ciphertext].map((part) => part.toString('base64url'))].join('.')
-
-  const envelope = envelopeFromText(text)
+  const parts = [salt, iv, ciphertext].map((part) => part.toString('base64url'))
+  const envelope = envelopeFromText([version, '100000', ...parts].join('.'))
   if (envelope === null) throw new Error('the envelope was not read')
   const imported = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveKey'])
-  expect(await unseal(crypto, await deriveKey(crypto, imported, envelope), envelope, 'binding')).toBe(
-    'sk-été',
-  )
+  const key = await deriveKey(crypto, { secret: imported, share: testShare() }, envelope)
+  expect(await unseal(crypto, key, envelope, 'binding')).toBe('sk-été')
 })
 
 test('salt and IV are fresh for each sealing', async () => {
@@ -62,27 +67,27 @@ test('an envelope opens only for what it is bound to', async () => {
 })
 
 const good = envelopeToText(await seal(crypto, key, derivation, 'mine', 'text'))
-const [, , salt = '', iv = '', ciphertext = ''] = good.split('.')
+const [, , saltText = '', iv = '', ciphertext = ''] = good.split('.')
 
 test('an untouched envelope is read', () => {
   expect(envelopeFromText(good)?.iterations).toBe(100_000)
 })
 
 test.each([
-  ['fewer iterations than we write', `v1.99999.${salt}.${iv}.${ciphertext}`],
-  ['iterations that would hang the page', `v1.2147483648.${salt}.${iv}.${ciphertext}`],
-  ['iterations spelt otherwise', `v1.1e5.${salt}.${iv}.${ciphertext}`],
-  ['iterations with a leading zero', `v1.0100000.${salt}.${iv}.${ciphertext}`],
-  ['iterations with a fraction', `v1.100000.5.${salt}.${iv}.${ciphertext}`],
-  ['no iterations', `v1..${salt}.${iv}.${ciphertext}`],
-  ['another version', `v2.100000.${salt}.${iv}.${ciphertext}`],
-  ['a short salt', `v1.100000.${salt.slice(0, -2)}.${iv}.${ciphertext}`],
-  ['a long IV', `v1.100000.${salt}.${iv}AAAA.${ciphertext}`],
-  ['a ciphertext shorter than its tag', `v1.100000.${salt}.${iv}.AAAA`],
-  ['padding', `v1.100000.${salt}==.${iv}.${ciphertext}`],
-  ['a blank', `v1.100000.${salt}.${iv}. ${ciphertext}`],
-  ['plain base64 in place of base64url', `v1.100000.${'+'.repeat(22)}.${iv}.${ciphertext}`],
-  ['spare bits set in the last letter', `v1.100000.${'A'.repeat(21)}B.${iv}.${ciphertext}`],
+  ['fewer iterations than we write', `v2.99999.${saltText}.${iv}.${ciphertext}`],
+  ['iterations that would hang the page', `v2.2147483648.${saltText}.${iv}.${ciphertext}`],
+  ['iterations spelt otherwise', `v2.1e5.${saltText}.${iv}.${ciphertext}`],
+  ['iterations with a leading zero', `v2.0100000.${saltText}.${iv}.${ciphertext}`],
+  ['iterations with a fraction', `v2.100000.5.${saltText}.${iv}.${ciphertext}`],
+  ['no iterations', `v2..${saltText}.${iv}.${ciphertext}`],
+  ['another version', `v3.100000.${saltText}.${iv}.${ciphertext}`],
+  ['a short salt', `v2.100000.${saltText.slice(0, -2)}.${iv}.${ciphertext}`],
+  ['a long IV', `v2.100000.${saltText}.${iv}AAAA.${ciphertext}`],
+  ['a ciphertext shorter than its tag', `v2.100000.${saltText}.${iv}.AAAA`],
+  ['padding', `v2.100000.${saltText}==.${iv}.${ciphertext}`],
+  ['a blank', `v2.100000.${saltText}.${iv}. ${ciphertext}`],
+  ['plain base64 in place of base64url', `v2.100000.${'+'.repeat(22)}.${iv}.${ciphertext}`],
+  ['spare bits set in the last letter', `v2.100000.${'A'.repeat(21)}B.${iv}.${ciphertext}`],
   ['a sixth part', `${good}.`],
   ['nothing', ''],
 ])('an envelope with %s is not read', (_, text) => {

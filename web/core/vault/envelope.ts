@@ -1,9 +1,11 @@
 /**
- * How one setting is kept: `v1.<iterations>.<salt>.<iv>.<ciphertext>`, base64url, AES-256-GCM under a key that
- * PBKDF2-SHA-256 makes from the browser's secret (SPEC 9, Encryption in the browser; DESIGN 7). Knows nothing of
+ * How one setting is kept: `v2.<iterations>.<salt>.<iv>.<ciphertext>`, base64url, AES-256-GCM. PBKDF2-SHA-256 makes a
+ * key from the browser's secret, and HMAC-SHA-256 joins it with the server's share of the key (SPEC 9, Encryption in the
+ * browser; DESIGN 7; decision 0056). Version 1, which is only read, was sealed without the share. Knows nothing of
  * storage.
  */
-const VERSION = 'v1'
+const VERSIONS = ['v1', 'v2'] as const
+type Version = (typeof VERSIONS)[number]
 const ITERATIONS = 100_000
 /** An edited envelope must not keep the page busy for minutes. */
 const MOST_ITERATIONS = 1_000_000
@@ -11,9 +13,10 @@ const SALT_BYTES = 16
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-type Bytes = Uint8Array<ArrayBuffer>
+export type Bytes = Uint8Array<ArrayBuffer>
 
 export interface Envelope {
+  version: Version
   iterations: number
   salt: Bytes
   iv: Bytes
@@ -22,20 +25,37 @@ export interface Envelope {
 
 /** A fresh salt with the iteration count that new values get; its IV comes with `seal`. */
 export const newDerivation = (crypto: Crypto): Derivation => ({
+  version: 'v2',
   iterations: ITERATIONS,
   salt: crypto.getRandomValues(new Uint8Array(SALT_BYTES)),
 })
-export type Derivation = Pick<Envelope, 'iterations' | 'salt'>
+export type Derivation = Pick<Envelope, 'version' | 'iterations' | 'salt'>
 
-/** The secret's key for one salt. Takes some 20 ms. */
-export const deriveKey = (crypto: Crypto, secret: CryptoKey, { iterations, salt }: Derivation) =>
-  crypto.subtle.deriveKey(
-    { name: 'PBKDF2', hash: 'SHA-256', iterations, salt },
-    secret,
-    { name: 'AES-GCM', length: 256 },
-    false,
-    ['encrypt', 'decrypt'],
-  )
+/** What opens a vault: neither part is enough. */
+export interface KeyParts {
+  /** The browser's secret, for PBKDF2. */
+  secret: CryptoKey
+  /** The server's share. */
+  share: Bytes
+}
+
+const AES = { name: 'AES-GCM', length: 256 }
+const SEAL_AND_OPEN: KeyUsage[] = ['encrypt', 'decrypt']
+const SHARE_IS_FOR = new TextEncoder().encode('launchscout vault v2')
+
+/** The key for one salt. Takes some 20 ms. */
+export async function deriveKey(
+  { subtle }: Crypto,
+  { secret, share }: KeyParts,
+  { version, iterations, salt }: Derivation,
+): Promise<CryptoKey> {
+  const pbkdf2 = { name: 'PBKDF2', hash: 'SHA-256', iterations, salt }
+  if (version === 'v1') return subtle.deriveKey(pbkdf2, secret, AES, false, SEAL_AND_OPEN)
+  const hmac = { name: 'HMAC', hash: 'SHA-256', length: 256 }
+  const ofBrowser = await subtle.deriveKey(pbkdf2, secret, hmac, false, ['sign'])
+  const joined = await subtle.sign('HMAC', ofBrowser, new Uint8Array([...SHARE_IS_FOR, ...share]))
+  return subtle.importKey('raw', joined, AES, false, SEAL_AND_OPEN)
+}
 
 /**
  * Encrypts a text under a fresh IV.
@@ -75,34 +95,39 @@ const gcm = (iv: Bytes, boundTo: string) => ({
   additionalData: new TextEncoder().encode(boundTo),
 })
 
-export const envelopeToText = ({ iterations, salt, iv, ciphertext }: Envelope): string =>
-  [VERSION, iterations, ...[salt, iv, ciphertext].map(toBase64Url)].join('.')
+export const envelopeToText = ({ version, iterations, salt, iv, ciphertext }: Envelope): string =>
+  [version, iterations, ...[salt, iv, ciphertext].map(toBase64Url)].join('.')
 
 /** Reads an envelope, or null for any text that `envelopeToText` would not have written exactly so. */
 export function envelopeFromText(text: string): Envelope | null {
-  const [, iterationsText, saltText, ivText, ciphertextText] = text.split('.')
+  const [versionText, iterationsText, saltText, ivText, ciphertextText] = text.split('.')
+  const version = VERSIONS.find((one) => one === versionText)
   const iterations = Number(iterationsText)
   const salt = fromBase64Url(saltText)
   const iv = fromBase64Url(ivText)
   const ciphertext = fromBase64Url(ciphertextText)
+  if (version === undefined) return null
   if (salt?.length !== SALT_BYTES || iv?.length !== IV_BYTES) return null
   if (ciphertext === null || ciphertext.length < TAG_BYTES) return null
   if (!(iterations >= ITERATIONS && iterations <= MOST_ITERATIONS)) return null
-  const envelope = { iterations, salt, iv, ciphertext }
-  // Other spellings of the same bytes (padding, a sixth part, another version) are changes too.
+  const envelope = { version, iterations, salt, iv, ciphertext }
+  // Other spellings of the same bytes (padding, a sixth part) are changes too.
   return envelopeToText(envelope) === text ? envelope : null
 }
 
 /** True for what can only be an envelope, whole or damaged: no plain setting begins like this. */
 export const looksSealed = (text: string): boolean => /^v\d+\.\d+\./.test(text)
 
-const toBase64Url = (bytes: Bytes): string =>
+/** True for a text of version 1, whole or damaged. */
+export const isOldSealed = (text: string): boolean => text.startsWith('v1.')
+
+export const toBase64Url = (bytes: Bytes): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-function fromBase64Url(text: string | undefined): Bytes | null {
+export function fromBase64Url(text: string | undefined): Bytes | null {
   if (text === undefined) return null
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))

@@ -1,5 +1,5 @@
 import type { SettingName } from '#domain/credentials.ts'
-import { looksSealed } from './envelope.ts'
+import { isOldSealed, looksSealed } from './envelope.ts'
 import type { KeyStore } from './key-store.ts'
 import type { Sealing } from './sealing.ts'
 
@@ -14,7 +14,7 @@ export interface KeptSettingsOptions {
 
 /**
  * The user's settings in the browser's storage, encrypted. Calls are made one after the other; other tabs may write in
- * between. They reject when the key store cannot be reached.
+ * between. They reject when the key store or the server's share of the key cannot be reached; nothing is removed then.
  */
 export interface KeptSettings {
   /** The setting's text; null when there is none or when it cannot be decrypted. A plain value is encrypted on the way. */
@@ -41,6 +41,7 @@ export function createKeptSettings(options: KeptSettingsOptions): KeptSettings {
     if (storage.getItem(slot) !== text) return read(name)
     if (value === null) return giveUp(name, slot)
     storage.removeItem(name)
+    if (isOldSealed(text)) await reseal(name, text, value)
     if (!sealed) await keyStore.noteSealed(userId, name, true)
     return value
   }
@@ -53,13 +54,23 @@ export function createKeptSettings(options: KeptSettingsOptions): KeptSettings {
     const encrypted = await sealing.seal(name, plain)
     const isInUse = place === name && storage.getItem(slotOf(userId, name)) !== null
     if (storage.getItem(place) !== plain || isInUse) return read(name)
+    await keepIfRoom(name, encrypted)
+    return plain
+  }
+
+  /** Seals a value of version 1 as it is sealed today, unless another tab wrote meanwhile. */
+  async function reseal(name: SettingName, sealedBefore: string, value: string): Promise<void> {
+    const encrypted = await sealing.seal(name, value)
+    if (storage.getItem(slotOf(userId, name)) === sealedBefore) await keepIfRoom(name, encrypted)
+  }
+
+  /** A full storage keeps what is there, and the next read tries again. */
+  async function keepIfRoom(name: SettingName, encrypted: string): Promise<void> {
     try {
       await keep(name, encrypted)
     } catch (error) {
-      // A full storage keeps the plain value, and the next read tries again.
       if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error
     }
-    return plain
   }
 
   /** Keeps the encrypted text, and only then lets go of plain ones: a crash in between loses nothing. */

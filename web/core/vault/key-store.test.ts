@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
 import { createIdbKeyStore, newSecret } from './key-store.ts'
-import { createMemoryStorage } from './test-stores.ts'
+import { createMemoryStorage, createTestKeyShare } from './test-stores.ts'
 import { createVault } from './vault.ts'
 
 // Every test has a browser of its own.
@@ -35,12 +35,16 @@ async function vaultWith(secret: CryptoKey) {
     secret: async () => secret,
     isSealed: async () => true,
     noteSealed: async () => undefined,
+    remove: async () => undefined,
   }
-  await createVault({ userId: 'user-1', storage, keyStore, crypto }).write('openaiApiKey', 'sk-kept')
+  await createVault({ keyShare: createTestKeyShare(), userId: 'user-1', storage, keyStore, crypto }).write(
+    'openaiApiKey',
+    'sk-kept',
+  )
   return {
     storage,
     openWith: (keys: ReturnType<typeof openTab>) =>
-      createVault({ userId: 'user-1', storage, keyStore: keys, crypto }),
+      createVault({ keyShare: createTestKeyShare(), userId: 'user-1', storage, keyStore: keys, crypto }),
   }
 }
 

@@ -12,6 +12,8 @@ export interface KeyStore {
    */
   isSealed: (userId: string, name: SettingName) => Promise<boolean>
   noteSealed: (userId: string, name: SettingName, sealed: boolean) => Promise<void>
+  /** Removes the user's secret and notes for good: nothing that was sealed opens any more. */
+  remove: (userId: string) => Promise<void>
 }
 
 const SECRET_BYTES = 32
@@ -54,6 +56,11 @@ export function createIdbKeyStore(crypto: Crypto): KeyStore {
       const database = await open()
       if (sealed) await database.put('keys', true, ['sealed', userId, name])
       else await database.delete('keys', ['sealed', userId, name])
+    },
+    remove: async (userId) => {
+      const database = await open()
+      const keys = await database.getAllKeys('keys')
+      await Promise.all(keys.filter((key) => key[1] === userId).map((key) => database.delete('keys', key)))
     },
   }
 }

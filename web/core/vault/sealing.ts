@@ -7,32 +7,38 @@ import {
   seal,
   unseal,
 } from './envelope.ts'
+import type { KeyShare } from './key-share.ts'
 import type { KeyStore } from './key-store.ts'
 
-/** Encrypts and opens texts with one user's secret in this browser; needs no page, so that a worker has it too. */
+/** Encrypts and opens one user's settings in this browser. */
 export interface Sealing {
-  /** Encrypts a text for `purpose`. Rejects when the key store cannot be reached. */
+  /** Encrypts a text for `purpose`. Rejects when the key store or the key share cannot be reached. */
   seal: (purpose: string, text: string) => Promise<string>
   /** The text sealed for that purpose; null when it cannot be decrypted. Rejects as `seal`. */
   unseal: (purpose: string, sealed: string) => Promise<string | null>
   /** Lets go of the key that was last derived for it. */
   forget: (purpose: string) => void
+  /** Lets go of every key. */
+  forgetAll: () => void
 }
 
 interface SealingOptions {
   userId: string
   keyStore: Pick<KeyStore, 'secret'>
+  keyShare: Pick<KeyShare, 'get'>
   crypto: Crypto
 }
 
-export function createSealing({ userId, keyStore, crypto }: SealingOptions): Sealing {
+export function createSealing({ userId, keyStore, keyShare, crypto }: SealingOptions): Sealing {
   const bindingOf = (purpose: string) => JSON.stringify([purpose, userId])
   const lastKeys = new Map<string, Derivation & { key: CryptoKey }>()
-  const keyFor = async (purpose: string, { iterations, salt }: Derivation): Promise<CryptoKey> => {
+  const keyFor = async (purpose: string, { version, iterations, salt }: Derivation): Promise<CryptoKey> => {
     const last = lastKeys.get(purpose)
-    if (last?.iterations === iterations && String(last.salt) === String(salt)) return last.key
-    const key = await deriveKey(crypto, await keyStore.secret(userId), { iterations, salt })
-    lastKeys.set(purpose, { iterations, salt, key })
+    if (last?.version === version && last.iterations === iterations && String(last.salt) === String(salt))
+      return last.key
+    const [share, secret] = await Promise.all([keyShare.get(), keyStore.secret(userId)])
+    const key = await deriveKey(crypto, { secret, share }, { version, iterations, salt })
+    lastKeys.set(purpose, { version, iterations, salt, key })
     return key
   }
   return {
@@ -46,5 +52,6 @@ export function createSealing({ userId, keyStore, crypto }: SealingOptions): Sea
       return envelope && unseal(crypto, await keyFor(purpose, envelope), envelope, bindingOf(purpose))
     },
     forget: (purpose) => void lastKeys.delete(purpose),
+    forgetAll: () => lastKeys.clear(),
   }
 }

@@ -1,10 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
+import { isServiceError } from '#clients/http.ts'
 import { DEFAULT_CLASSIFICATION_PROMPT } from '#domain/classification.ts'
 import { parseCredentials, type SettingName } from '#domain/credentials.ts'
+import { sentenceFor } from '../errors/error-sentences.ts'
+import { storageMessages } from '../messages.ts'
 import type { Services } from '../services.tsx'
 
 /** The user's settings, decrypted; empty text where nothing is saved. */
 export type Settings = Record<SettingName, string>
+
+/** While the server's share of the key cannot be fetched. */
+const retryEveryMs = 5_000
+
+/** The sentence for an error of `settingsQuery`. */
+export const readFailure = (error: unknown): string =>
+  isServiceError(error) ? storageMessages.notOpened(sentenceFor(error)) : storageMessages.readFailed
 
 /** The one query over the vault: Save, Clear and "Use sample data" invalidate it. */
 export const settingsQuery = ({ vault, user }: Pick<Services, 'vault' | 'user'>) =>
@@ -21,10 +31,11 @@ export const settingsQuery = ({ vault, user }: Pick<Services, 'vault' | 'user'>)
       }
     },
     staleTime: Infinity,
-    // It asks no network.
+    // Without the network it answers as soon as the key share is there.
     networkMode: 'always',
     gcTime: Infinity,
     retry: false,
+    refetchInterval: ({ state }) => (isServiceError(state.error) ? retryEveryMs : false),
   })
 
 /** The sheet as configured, or null: an id and credentials that parse are both needed. */

@@ -1,6 +1,9 @@
 /** The vault's two stores kept in memory, for tests: they follow the same contracts as the browser's. */
 import type { SettingName } from '#domain/credentials.ts'
+import type { Bytes } from './envelope.ts'
+import type { KeyShare } from './key-share.ts'
 import { type KeyStore, newSecret } from './key-store.ts'
+import { createRecordKey, createRecordSealing, type RecordSealing } from './record-sealing.ts'
 
 export interface MemoryStorage {
   getItem: (key: string) => string | null
@@ -49,9 +52,47 @@ export function createMemoryKeyStore(crypto: Crypto): KeyStore & { forget: () =>
       if (isSealed) sealed.add(sealedId(userId, name))
       else sealed.delete(sealedId(userId, name))
     },
+    remove: async (userId) => {
+      await Promise.resolve()
+      secrets.delete(userId)
+      for (const id of sealed) if (id.startsWith(JSON.stringify([userId]).slice(0, -1))) sealed.delete(id)
+    },
     forget: () => {
       secrets.clear()
       sealed.clear()
     },
   }
+}
+
+/** A server's share of the key; another one for another `fill`. */
+export const testShare = (fill = 7): Bytes => new Uint8Array(32).fill(fill)
+
+export const createTestKeyShare = (share: Bytes = testShare()): KeyShare => ({
+  get: () => Promise.resolve(share),
+  wait: () => Promise.resolve(share),
+  forget: () => undefined,
+})
+
+const recordKeys = new Map<string, () => Promise<CryptoKey>>()
+
+/** Of a user: what one sealing of theirs seals, the others open. */
+export function createTestRecords(userId = 'user-1'): RecordSealing {
+  const fresh = createRecordKey({
+    userId,
+    keyStore: createMemoryKeyStore(crypto),
+    keyShare: createTestKeyShare(),
+    crypto,
+  }).get
+  const key = recordKeys.get(userId) ?? fresh
+  recordKeys.set(userId, key)
+  return createRecordSealing(key, crypto)
+}
+
+/** Encodes and encrypts nothing: for tests that count turns, which real encryption does not keep to. */
+export const encodedRecords: RecordSealing = {
+  seal: (boundTo, value) => Promise.resolve(new TextEncoder().encode(JSON.stringify([boundTo, value]))),
+  open: (_boundTo, sealed) => {
+    const text: unknown = JSON.parse(new TextDecoder().decode(sealed))
+    return Promise.resolve(Array.isArray(text) ? text[1] : undefined)
+  },
 }

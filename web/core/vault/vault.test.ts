@@ -1,14 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { ServiceError } from '#clients/http.ts'
 import { SETTING_NAMES, type SettingName } from '#domain/credentials.ts'
-import { createMemoryKeyStore, createMemoryStorage } from './test-stores.ts'
+import { type Bytes, deriveKey, envelopeToText, newDerivation, seal, toBase64Url } from './envelope.ts'
+import { createKeyShare } from './key-share.ts'
+import { createMemoryKeyStore, createMemoryStorage, createTestKeyShare } from './test-stores.ts'
+import { testShare } from './test-stores.ts'
 import { createVault } from './vault.ts'
 
 const USER = 'user-1'
 const slotOf = (name: SettingName, userId = USER) => `launchscout.${userId}.${name}`
 
 function open(storage = createMemoryStorage(), keyStore = createMemoryKeyStore(crypto), used = crypto) {
-  const vaultOf = (userId: string) => createVault({ userId, storage, keyStore, crypto: used })
+  const vaultOf = (userId: string) =>
+    createVault({ keyShare: createTestKeyShare(), userId, storage, keyStore, crypto: used })
   return { storage, keyStore, vaultOf, vault: vaultOf(USER) }
 }
 
@@ -85,7 +90,7 @@ describe('reading and writing', () => {
     const { vault, storage } = open()
     await vault.write('openaiApiKey', 'sk-canary-in-the-mine')
     expect(storage.dump()).not.toContain('canary')
-    expect(storage.getItem(slotOf('openaiApiKey'))).toMatch(/^v1\.100000\.[\w-]{22}\.[\w-]{16}\.[\w-]+$/)
+    expect(storage.getItem(slotOf('openaiApiKey'))).toMatch(/^v2\.100000\.[\w-]{22}\.[\w-]{16}\.[\w-]+$/)
   })
 
   test('the same value written twice gives another salt and IV', async () => {
@@ -116,7 +121,9 @@ describe('reading and writing', () => {
     await vault.write('openaiApiKey', 'sk-kept')
     const broken = { ...keyStore, secret: () => Promise.reject(new Error('no database')) }
     await expect(
-      createVault({ userId: USER, storage, keyStore: broken, crypto }).read('openaiApiKey'),
+      createVault({ keyShare: createTestKeyShare(), userId: USER, storage, keyStore: broken, crypto }).read(
+        'openaiApiKey',
+      ),
     ).rejects.toThrow('no database')
     expect(await open(storage, keyStore).vault.read('openaiApiKey')).toBe('sk-kept')
   })
@@ -160,6 +167,90 @@ describe('plain values of an older version', () => {
     expect(storage.getItem('openaiApiKey')).toBe('sk-plain')
   })
 })
+
+describe('the server’s share of the key', () => {
+  const unavailable = new ServiceError({ service: 'backend', code: 'UNAVAILABLE', retry: true })
+
+  test('without it nothing opens, whoever has the browser; with it all does', async () => {
+    const { vault, storage, keyStore } = open()
+    await vault.write('openaiApiKey', 'sk-mine')
+    const openedWith = (share: Bytes) =>
+      createVault({
+        keyShare: createTestKeyShare(share),
+        userId: USER,
+        storage: copyOf(storage),
+        keyStore,
+        crypto,
+      })
+    expect(await openedWith(testShare(8)).read('openaiApiKey')).toBeNull()
+    expect(await openedWith(testShare()).read('openaiApiKey')).toBe('sk-mine')
+  })
+
+  test('one that cannot be fetched removes nothing and reports nothing lost', async () => {
+    const { vault, storage, keyStore } = open()
+    await vault.write('openaiApiKey', 'sk-mine')
+    const before = storage.dump()
+    const keyShare = { ...createTestKeyShare(), get: () => Promise.reject(unavailable) }
+    const away = createVault({ keyShare, userId: USER, storage, keyStore, crypto })
+    await expect(away.read('openaiApiKey')).rejects.toBe(unavailable)
+    await expect(away.write('openaiApiKey', 'sk-other')).rejects.toBe(unavailable)
+    expect(storage.dump()).toBe(before)
+    expect(away.takeCorrupted()).toEqual([])
+    expect(await open(storage, keyStore).vault.read('openaiApiKey')).toBe('sk-mine')
+  })
+
+  test('one that the server had to make anew counts as lost, and is reported', async () => {
+    const { vault, storage, keyStore } = open()
+    await vault.write('openaiApiKey', 'sk-mine')
+    const keyShare = createTestKeyShare(testShare(8))
+    const anew = createVault({ keyShare, userId: USER, storage, keyStore, crypto })
+    expect(await anew.read('openaiApiKey')).toBeNull()
+    expect(anew.takeCorrupted()).toEqual(['openaiApiKey'])
+  })
+
+  test('a value of version 1, which needed none, is read once more and sealed with it', async () => {
+    const { vault, storage, keyStore } = open()
+    const derivation = { ...newDerivation(crypto), version: 'v1' as const }
+    const parts = { secret: await keyStore.secret(USER), share: testShare() }
+    const key = await deriveKey(crypto, parts, derivation)
+    const binding = JSON.stringify(['openaiApiKey', USER])
+    storage.setItem(
+      slotOf('openaiApiKey'),
+      envelopeToText(await seal(crypto, key, derivation, binding, 'sk-old')),
+    )
+    await keyStore.noteSealed(USER, 'openaiApiKey', true)
+    expect(storage.dump()).toContain('=v1.')
+    expect(await vault.read('openaiApiKey')).toBe('sk-old')
+    expect(storage.dump()).toContain('=v2.')
+    expect(await open(storage, keyStore).vault.read('openaiApiKey')).toBe('sk-old')
+  })
+
+  test('once locked, the vault asks for it again', async () => {
+    const { storage, keyStore, vault } = open()
+    await vault.write('openaiApiKey', 'sk-mine')
+    let isSignedIn = true
+    const share = createKeyShare({
+      fetchShare: () =>
+        isSignedIn ? Promise.resolve(toBase64Url(testShare())) : Promise.reject(unavailable),
+      pause: () => Promise.resolve(),
+    })
+    const mine = createVault({ keyShare: share, userId: USER, storage, keyStore, crypto })
+    expect(await mine.read('openaiApiKey')).toBe('sk-mine')
+    isSignedIn = false
+    expect(await mine.read('openaiApiKey')).toBe('sk-mine')
+    mine.lock()
+    await expect(mine.read('openaiApiKey')).rejects.toBe(unavailable)
+  })
+})
+
+function copyOf(storage: ReturnType<typeof createMemoryStorage>) {
+  const copy = createMemoryStorage()
+  for (const name of SETTING_NAMES) {
+    const text = storage.getItem(slotOf(name))
+    if (text !== null) copy.setItem(slotOf(name), text)
+  }
+  return copy
+}
 
 describe('corruption', () => {
   test('a value that cannot be decrypted is removed, recorded and told once', async () => {
@@ -267,7 +358,7 @@ function corruption(foreign: string[], earlier: string): fc.Arbitrary<(whole: st
         withPart(whole, index, partsOf(value)[index] ?? ''),
   )
   const version = fc
-    .constantFrom('v0', 'v2', 'v10', 'V1', 'v1 ', '1', '')
+    .constantFrom('v0', 'v1', 'v3', 'v10', 'V1', 'v1 ', '1', '')
     .map((part) => (whole: string) => withPart(whole, 0, part))
   const iterations = fc
     .oneof(
@@ -345,7 +436,14 @@ describe('several tabs', () => {
   test('listeners hear of changes here and in other tabs, until they stop', async () => {
     const events = new EventTarget()
     const { storage, keyStore } = open()
-    const vault = createVault({ userId: USER, storage, keyStore, crypto, events })
+    const vault = createVault({
+      keyShare: createTestKeyShare(),
+      userId: USER,
+      storage,
+      keyStore,
+      crypto,
+      events,
+    })
     const inOtherTab = (key: string | null) =>
       events.dispatchEvent(Object.assign(new Event('storage'), { key }))
     const listener = vi.fn()

@@ -16,7 +16,7 @@ import {
   verdict,
 } from '#domain/search-run/test-events.ts'
 import { criteria, launch } from '#domain/search-run/test-launches.ts'
-import { createRunJournal } from './run-journal.ts'
+import { createTestJournal } from './test-browser.ts'
 
 const started = (sealedPrompt: string): RunEvent => ({
   type: 'started',
@@ -28,8 +28,8 @@ const nothing = { events: [], last: 0, lastAtMs: null, anew: true }
 const page: RunEvent = { type: 'page', products: [launch('1')], hiddenFresh: [], next: null }
 
 test('gives back what was written, in order, and what came since', async () => {
-  const journal = createRunJournal('order')
-  const other = createRunJournal('order')
+  const journal = createTestJournal('order')
+  const other = createTestJournal('order')
   expect(await journal.readAfter(0)).toEqual(nothing)
   await Promise.all([journal.append(started('a'), 1), journal.append(page, 2)])
   const part = await other.readAfter(0)
@@ -42,7 +42,7 @@ test('gives back what was written, in order, and what came since', async () => {
 })
 
 test('a new search drops the old one, and readers of the old one find it', async () => {
-  const journal = createRunJournal('drops')
+  const journal = createTestJournal('drops')
   await journal.append(started('a'), 1)
   await journal.append(page, 2)
   const { last } = await journal.readAfter(0)
@@ -52,7 +52,7 @@ test('a new search drops the old one, and readers of the old one find it', async
 })
 
 test('cleared holds nothing, and readers of the run find that', async () => {
-  const journal = createRunJournal('cleared')
+  const journal = createTestJournal('cleared')
   await journal.append(started('a'), 1)
   const { last } = await journal.readAfter(0)
   await journal.clear()
@@ -61,8 +61,8 @@ test('cleared holds nothing, and readers of the run find that', async () => {
 })
 
 test('users do not see each other', async () => {
-  await createRunJournal('ada').append(started('a'), 1)
-  expect((await createRunJournal('bob').readAfter(0)).events).toEqual([])
+  await createTestJournal('ada').append(started('a'), 1)
+  expect((await createTestJournal('bob').readAfter(0)).events).toEqual([])
 })
 
 describe('what an older release wrote', () => {
@@ -77,7 +77,7 @@ describe('what an older release wrote', () => {
       { type: 'researched', id: '1', answer: older('PERSON: Before') } as const,
     ]
     const before = earlierOf(run.reduce(reduceRun, idleRun))
-    const journal = createRunJournal('older contacts')
+    const journal = createTestJournal('older contacts')
     const events: RunEvent[] = [
       { type: 'started', criteria, sealedPrompt: 'b', before },
       { type: 'recalled', verdicts: [], contacts: [{ id: '1', answer: older('PERSON: Recalled') }] },
@@ -145,13 +145,21 @@ describe('what an older release wrote', () => {
   /** A journal with these records. */
   async function journalOf(...records: unknown[]) {
     const userId = `older ${++users}`
-    const journal = createRunJournal(userId)
+    const journal = createTestJournal(userId)
     await journal.clear()
     const database = await openDB(`launchscout-run.${userId}`)
     const add = (record: unknown) => database.add('events', record)
     for (const record of records) await add(record)
-    return { journal, add, count: () => database.count('events') }
+    return { journal, add, all: () => database.getAll('events'), count: () => database.count('events') }
   }
+
+  test('what an older release wrote is sealed once it was read, and read as before', async () => {
+    const { journal, all } = await journalOf(began, { event: one.page, atMs: 2 })
+    expect((await journal.readAfter(0)).events).toEqual([one.started, one.page])
+    await expect.poll(async () => JSON.stringify(await all())).not.toContain('Ada')
+    await journal.append(one.stopped, 3)
+    expect((await journal.readAfter(0)).events).toEqual([one.started, one.page, one.stopped])
+  })
 
   test.each(Object.values(one))('$type: given back as it was, where it can be read', async (event) => {
     const { journal } = await journalOf(began, { event, atMs: 2 })

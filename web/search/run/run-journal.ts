@@ -1,8 +1,11 @@
 import type { DBSchema } from 'idb'
+import * as z from 'zod/mini'
 import { eventUpToDate } from '#domain/search-run/event-up-to-date.ts'
 import type { RunEvent } from '#domain/search-run/run-events.ts'
 import { type KeptEvent, parseKeptEvent } from '#domain/search-run/run-events.ts'
+import { createTurns } from '#web/core/storage/in-turn.ts'
 import { lazyDatabase } from '#web/core/storage/lazy-database.ts'
+import type { RecordSealing } from '#web/core/vault/record-sealing.ts'
 
 /** The events of the user's last search, in the browser: what a reload, a crash or another tab reads the run from. */
 export interface RunJournal {
@@ -32,21 +35,42 @@ interface JournalDatabase extends DBSchema {
 /** Counts up where events of the same shape mean something else than before: a run of an older release is dropped. */
 const VERSION = 1
 
+/** What an event is sealed for. */
+const SEALED_FOR = ['run-event']
+const SealedRecord = z.object({ sealed: z.instanceof(Uint8Array) })
+
 /** All promises reject where the browser offers no IndexedDB; a run then lives in its tab alone. */
-export function createRunJournal(userId: string): RunJournal {
+export function createRunJournal(userId: string, sealing: RecordSealing): RunJournal {
+  const inTurn = createTurns()
   const open = lazyDatabase<JournalDatabase>(`launchscout-run.${userId}`, VERSION, (database) => {
     if (database.objectStoreNames.contains('events')) database.deleteObjectStore('events')
     database.createObjectStore('events', { autoIncrement: true })
   })
+  /** Seals what a release before 2026-11-24 wrote. */
+  async function sealOlder(numbers: readonly number[]): Promise<void> {
+    const database = await open()
+    for (const number of numbers) {
+      const record = await database.get('events', number)
+      if (record === undefined || !isPlain(record)) continue
+      const sealed = await sealing.seal(SEALED_FOR, record)
+      const { store, done } = database.transaction('events', 'readwrite')
+      // Another search may have begun meanwhile.
+      const isThere = (await store.getKey(number)) !== undefined
+      await Promise.all([isThere ? store.put({ sealed }, number) : undefined, done])
+    }
+  }
+
   return {
     readAfter: async (last) => {
       const { store } = (await open()).transaction('events')
       const from = IDBKeyRange.lowerBound(last)
       const [numbers, records] = await Promise.all([store.getAllKeys(from), store.getAll(from)])
       const anew = numbers[0] !== last
-      const kept = parseAll(records, anew)
+      const kept = parseAll(await Promise.all(records.map((record) => opened(record, sealing))), anew)
       // Left as it is: a tab of another release may be working on it. The next search drops it.
       if (kept === null) return { events: [], last: 0, lastAtMs: null, anew: true }
+      const older = numbers.filter((_number, index) => isPlain(records[index]))
+      if (older.length > 0) void inTurn(() => sealOlder(older)).catch(() => undefined)
       const events = await Promise.all(kept.map(({ event }) => eventUpToDate(event)))
       return {
         events: anew ? events : events.slice(1),
@@ -55,13 +79,22 @@ export function createRunJournal(userId: string): RunJournal {
         anew,
       }
     },
-    append: async (event, atMs) => {
-      const { store, done } = (await open()).transaction('events', 'readwrite')
-      const dropped = event.type === 'started' ? store.clear() : undefined
-      await Promise.all([dropped, store.add({ event, atMs } satisfies KeptEvent), done])
-    },
-    clear: async () => (await open()).clear('events'),
+    append: (event, atMs) =>
+      inTurn(async () => {
+        const sealed = await sealing.seal(SEALED_FOR, { event, atMs } satisfies KeptEvent)
+        const { store, done } = (await open()).transaction('events', 'readwrite')
+        const dropped = event.type === 'started' ? store.clear() : undefined
+        await Promise.all([dropped, store.add({ sealed }), done])
+      }),
+    clear: () => inTurn(async () => (await open()).clear('events')),
   }
+}
+
+const isPlain = (record: unknown): boolean => !SealedRecord.safeParse(record).success
+
+function opened(record: unknown, sealing: RecordSealing): unknown {
+  const kept = SealedRecord.safeParse(record).data
+  return kept === undefined ? record : sealing.open(SEALED_FOR, new Uint8Array(kept.sealed))
 }
 
 /** Null where one cannot be read, or where the beginning of the run is missing: half a run would be a wrong one. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { idleRun } from '#domain/search-run/search-run.ts'
 import { freshLaunch, launch } from '#domain/search-run/test-launches.ts'
-import { createRunJournal, type RunJournal } from './run-journal.ts'
-import { openBrowser, settle, shown, verdicts } from './test-browser.ts'
+import type { RunJournal } from './run-journal.ts'
+import { createTestJournal, openBrowser, settle, shown, verdicts } from './test-browser.ts'
 import { createOutside, holdTimers } from './test-outside.ts'
 import { judgedIds, launches, searchCommand } from './test-worker.ts'
 
@@ -13,7 +13,7 @@ describe('an event that cannot be written', () => {
   function browserWithDisk() {
     const disk = { full: false }
     const journalOf = (userId: string): RunJournal => {
-      const journal = createRunJournal(userId)
+      const journal = createTestJournal(userId)
       const full = () => Promise.reject(new DOMException('No room left.', 'QuotaExceededError'))
       return { ...journal, append: (...record) => (disk.full ? full() : journal.append(...record)) }
     }

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { criteria, freshLaunch } from '#domain/search-run/test-launches.ts'
-import { createRunJournal } from './run-journal.ts'
 import { resumeWithinMs } from './shared-run.ts'
-import { openBrowser, settle, shown, verdicts } from './test-browser.ts'
+import { createTestJournal, openBrowser, settle, shown, verdicts } from './test-browser.ts'
 import { holdTimers, listingError } from './test-outside.ts'
 import { judgedIds, launches, searchCommand } from './test-worker.ts'
 
@@ -254,7 +253,7 @@ describe('a reload', () => {
     expect(shown(second)).toEqual(shown(first))
     await browser.answer('2', '9')
     expect(shown(second)).toEqual(shown(first))
-    const journal = await createRunJournal(browser.userId).readAfter(0)
+    const journal = await createTestJournal(browser.userId).readAfter(0)
     expect(journal.events[0]).toMatchObject({ type: 'started', sealedPrompt: 'other' })
     expect(journal.events.filter(({ type }) => type === 'started')).toHaveLength(1)
     second.close()
@@ -326,7 +325,7 @@ describe('a search behind another one', () => {
       await failPage()
       await browser.send(second, other)
     }
-    const { events } = await createRunJournal(browser.userId).readAfter(0)
+    const { events } = await createTestJournal(browser.userId).readAfter(0)
     expect(events).toEqual([{ type: 'started', criteria, sealedPrompt: 'other', before }])
   })
 })

@@ -1,16 +1,19 @@
 import 'fake-indexeddb/auto'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import type { RunCommand } from '#domain/search-run/search-run.ts'
-import { createRunJournal } from './run-journal.ts'
+import { encodedRecords } from '#web/core/vault/test-stores.ts'
+import { createRunJournal, type RunJournal } from './run-journal.ts'
 import { createOutside, type Outside, settle as settleTurns } from './test-outside.ts'
 import { createTestTabs, type TestTab } from './test-tabs.ts'
+
+export const createTestJournal = (userId: string): RunJournal => createRunJournal(userId, encodedRecords)
 
 /** A database transaction takes several turns. */
 export const settle = () => settleTurns(120)
 let users = 0
 
 /** For tests: a browser with a real journal of its own. */
-export function openBrowser(outside: Outside = createOutside(), journalOf = createRunJournal) {
+export function openBrowser(outside: Outside = createOutside(), journalOf = createTestJournal) {
   const userId = `user-${++users}`
   const tabs = createTestTabs({
     outside,

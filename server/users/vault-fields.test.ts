@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Actor, openTestApi } from '../graphql/test-api.ts'
+
+let api: Awaited<ReturnType<typeof openTestApi>>
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+const keyShareOf = async (actor: Actor): Promise<unknown> =>
+  (await api.ask('mutation { vaultKeyShare }', {}, actor)).data?.vaultKeyShare
+
+test('the share of a user is 32 bytes, the same for all tabs that ask at once and for every later sign-in', async () => {
+  const ada = await api.signIn('ada')
+  const shares = await Promise.all(Array.from({ length: 20 }, () => keyShareOf(ada)))
+  expect(new Set(shares).size).toBe(1)
+  expect(shares[0]).toMatch(/^[\w-]{43}$/)
+  expect(await keyShareOf(await api.signIn('ada'))).toBe(shares[0])
+})
+
+test('each user has their own, and asking as one gives nothing of another', async () => {
+  const [bob, eve] = [await keyShareOf(await api.signIn('bob')), await keyShareOf(await api.signIn('eve'))]
+  expect(bob).not.toBe(eve)
+})
+
+test('nobody gets a share without a sign-in', async () => {
+  expect((await api.ask('mutation { vaultKeyShare }', {})).codes).toEqual(['UNAUTHENTICATED'])
+})

@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { expect, test } from 'vitest'
+import { createIdbKeyStore } from '../vault/key-store.ts'
+import { createTestKeyShare } from '../vault/test-stores.ts'
+import { createVault } from '../vault/vault.ts'
+import { removeKept } from './remove-kept.ts'
+
+/** Web Storage, whose own keys are what it holds. */
+class TestStorage {
+  [name: string]: unknown
+  getItem(name: string): string | null {
+    const value = this[name]
+    return typeof value === 'string' ? value : null
+  }
+  setItem(name: string, value: string): void {
+    this[name] = value
+  }
+  removeItem(name: string): void {
+    Reflect.deleteProperty(this, name)
+  }
+}
+
+const DATABASES = ['answers', 'run', 'written', 'calls', 'metering']
+
+test('all that is kept of a user goes, open databases too, and what is of another user stays', async () => {
+  const storage = new TestStorage()
+  const keyStore = createIdbKeyStore(crypto)
+  const keyShare = createTestKeyShare()
+  const vaultOf = (userId: string) => createVault({ userId, storage, keyStore, keyShare, crypto })
+  for (const user of ['ada', 'bob']) {
+    await vaultOf(user).write('openaiApiKey', `key of ${user}`)
+    storage.setItem(`launchscout.${user}.savedSearches`, '[]')
+    for (const name of DATABASES) {
+      const database = await openDB(`launchscout-${name}.${user}`, 1, {
+        upgrade: (made) => void made.createObjectStore('kept'),
+        blocking: (_current, _next, event) => {
+          if (event.target instanceof IDBDatabase) event.target.close()
+        },
+      })
+      await database.put('kept', 'something', 'here')
+    }
+  }
+  storage.setItem('spreadsheetId', 'of the first release')
+  storage.setItem('mantine-color-scheme', 'dark')
+
+  await removeKept({ userId: 'ada', storage, keyStore })
+
+  expect(Object.keys(storage).sort()).toEqual([
+    'launchscout.bob.openaiApiKey',
+    'launchscout.bob.savedSearches',
+    'mantine-color-scheme',
+  ])
+  const left = (await indexedDB.databases()).map(({ name }) => name)
+  for (const name of DATABASES) {
+    expect(left).not.toContain(`launchscout-${name}.ada`)
+    expect(left).toContain(`launchscout-${name}.bob`)
+  }
+  expect(await vaultOf('bob').read('openaiApiKey')).toBe('key of bob')
+  expect(await keyStore.isSealed('ada', 'openaiApiKey')).toBe(false)
+})

@@ -1,0 +1,31 @@
+import { deleteDB } from 'idb'
+import { SETTING_NAMES } from '#domain/credentials.ts'
+import type { KeyStore } from '../vault/key-store.ts'
+
+interface RemoveKeptOptions {
+  userId: string
+  storage: Pick<Storage, 'removeItem'>
+  keyStore: Pick<KeyStore, 'remove'>
+  deleteDatabase?: typeof deleteDB
+}
+
+const DATABASES = ['answers', 'run', 'written', 'calls', 'metering']
+
+/**
+ * Removes all that this browser keeps of a user: keys, criteria, AI answers, the last search, unsent notes, choices.
+ * Rejects where the browser's storage fails.
+ */
+export async function removeKept({
+  userId,
+  storage,
+  keyStore,
+  deleteDatabase = deleteDB,
+}: RemoveKeptOptions): Promise<void> {
+  const ofUser = `launchscout.${userId}.`
+  const names = Object.keys(storage).filter((name) => name.startsWith(ofUser))
+  // The first releases kept settings under their bare names.
+  for (const name of [...names, ...SETTING_NAMES]) storage.removeItem(name)
+  // First what opens the rest: what another tab still writes meanwhile can never be read.
+  await keyStore.remove(userId)
+  await Promise.all(DATABASES.map((name) => deleteDatabase(`launchscout-${name}.${userId}`)))
+}

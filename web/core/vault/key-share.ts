@@ -1,0 +1,62 @@
+import { ServiceError, type Timing } from '#clients/http.ts'
+import { type Bytes, fromBase64Url } from './envelope.ts'
+
+/** The server's share of the key that opens the user's vault (decision 0056). It is kept in memory only. */
+export interface KeyShare {
+  /**
+   * Fetched once for all who ask.
+   * @throws what `fetchShare` throws, a ServiceError; the next call asks the server again
+   */
+  get: () => Promise<Bytes>
+  /** As `get`, tried again until it works. Rejects at sign-out. */
+  wait: () => Promise<Bytes>
+  /** At sign-out. */
+  forget: () => void
+}
+
+interface KeyShareOptions {
+  /** Asks the server for the share of the signed-in user: 32 bytes, base64url. */
+  fetchShare: () => Promise<string>
+  pause: Timing['pause']
+}
+
+const SHARE_BYTES = 32
+const retryEveryMs = 5_000
+
+export function createKeyShare({ fetchShare, pause }: KeyShareOptions): KeyShare {
+  let share: Promise<Bytes> | null = null
+  let forgotten = new AbortController()
+
+  async function load(): Promise<Bytes> {
+    const bytes = fromBase64Url(await fetchShare())
+    if (bytes?.length !== SHARE_BYTES) throw new ServiceError({ service: 'backend', code: 'BAD_RESPONSE' })
+    return bytes
+  }
+  function get(): Promise<Bytes> {
+    if (share !== null) return share
+    const loading = load()
+    share = loading
+    loading.catch(() => {
+      if (share === loading) share = null
+    })
+    return loading
+  }
+  return {
+    get,
+    wait: async () => {
+      const { signal } = forgotten
+      for (;;) {
+        try {
+          return await get()
+        } catch {
+          await pause(retryEveryMs, signal)
+        }
+      }
+    },
+    forget: () => {
+      share = null
+      forgotten.abort()
+      forgotten = new AbortController()
+    },
+  }
+}
