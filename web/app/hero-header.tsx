@@ -70,10 +70,10 @@ export function HeroHeader({ onReplay }: { onReplay: () => void }) {
         <Button variant="subtle" color="gray" size="compact-sm" onClick={onReplay}>
           {menuMessages.replayOnboarding}
         </Button>
-        <RemoveKeptButton />
         <Button variant="default" onClick={() => perform('sign-out')}>
           {sessionMessages.signOut}
         </Button>
+        <RemoveKeptButton />
       </div>
     </header>
   )

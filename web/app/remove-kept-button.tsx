@@ -1,6 +1,8 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { useId } from 'react'
 import { useServices } from '#web/core/services.tsx'
 import { sessionMessages } from '#web/core/session/messages.ts'
 import { useSession } from '#web/core/session/session-context.tsx'
@@ -8,10 +10,12 @@ import { removeKept } from '#web/core/storage/remove-kept.ts'
 import { createIdbKeyStore } from '#web/core/vault/key-store.ts'
 import { useConfirm } from '#web/settings/confirm-dialog.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
+import { Popover } from '#web/ui/popover.tsx'
 import { useFlash } from '#web/ui/use-flash.ts'
 
 /** For a computer that others use: removes all that the browser keeps of the user, and signs out. */
 export function RemoveKeptButton() {
+  const id = useId()
   const { user } = useServices()
   const session = useSession()
   const [confirm, confirmDialog] = useConfirm()
@@ -31,10 +35,17 @@ export function RemoveKeptButton() {
   }
   return (
     <>
-      <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void remove()}>
-        {text.button}
-      </Button>
-      <FlashLine flash={flash} />
+      <ActionIcon variant="default" size="lg" aria-label={text.more} popoverTarget={id}>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M4 6.5 8 10.5 12 6.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </ActionIcon>
+      <Popover id={id} role="group" aria-label={text.more}>
+        <Button variant="default" onClick={() => void remove()}>
+          {text.button}
+        </Button>
+        <FlashLine flash={flash} />
+      </Popover>
       {confirmDialog}
     </>
   )

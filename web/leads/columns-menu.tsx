@@ -21,7 +21,7 @@ export const ColumnsMenu = memo(function ColumnsMenu({ hidden, setShown, showAll
   const text = leadsMessages
   return (
     <>
-      <Button variant="default" popoverTarget={id} className={styles.button ?? ''}>
+      <Button variant="default" popoverTarget={id}>
         {hidden.length === 0 ? text.columnsButton : text.columnsHidden(hidden.length)}
       </Button>
       <Popover id={id} role="group" aria-label={text.columnsShown} className={styles.menu}>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isSampleListingToken } from '#domain/credentials.ts'
 import { useServices } from '#web/core/services.tsx'
-import { settingsQuery } from '#web/core/vault/settings-query.ts'
+import { readFailure, settingsQuery } from '#web/core/vault/settings-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SearchControls } from './form/search-controls.tsx'
@@ -42,7 +42,13 @@ export function SearchPanel({ onOpenSettings }: { onOpenSettings: () => void }) 
 
 function Notices({ onOpenSettings }: { onOpenSettings: () => void }) {
   const services = useServices()
-  const { data: settings } = useQuery(settingsQuery(services))
+  const { data: settings, error } = useQuery(settingsQuery(services))
+  if (error !== null)
+    return (
+      <Notice role="alert" tone="danger">
+        {readFailure(error)}
+      </Notice>
+    )
   if (settings === undefined) return null
   const { sandbox } = services.config
   const launchesNote = sandbox?.launchesNote ?? null

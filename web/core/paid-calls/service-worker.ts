@@ -9,7 +9,7 @@ import { WorkerQuestion } from './worker-messages.ts'
 /** The script of /call-keeper.js: holds the calls that users pay for, so that they outlive their page. */
 
 const keepers = new Map<string, CallKeeper>()
-/** Of each user, until their sign-out. */
+/** Of each user, until their sign-out and the end of the calls that were under way then. */
 const recordKeys = new Map<string, CryptoKey>()
 const now = () => Date.now()
 
@@ -41,6 +41,13 @@ function recordKeyOf(userId: string): Promise<CryptoKey> {
   return key === undefined ? Promise.reject(new Error('The user has signed out.')) : Promise.resolve(key)
 }
 
+/** Answers that are paid for are sealed first: after the next sign-in they are there. */
+async function forgetKey(userId: string, keeper: CallKeeper): Promise<void> {
+  const key = recordKeys.get(userId)
+  await keeper.settled()
+  if (recordKeys.get(userId) === key) recordKeys.delete(userId)
+}
+
 function answerTo(question: WorkerQuestion): Promise<unknown> {
   if ('key' in question) recordKeys.set(question.userId, question.key)
   const keeper = keeperOf(question.userId)
@@ -54,7 +61,7 @@ function answerTo(question: WorkerQuestion): Promise<unknown> {
     case 'forget':
       return keeper.forget(question.id)
     case 'forget-key':
-      return Promise.resolve(void recordKeys.delete(question.userId))
+      return forgetKey(question.userId, keeper)
   }
 }
 

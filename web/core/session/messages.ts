@@ -3,6 +3,7 @@ export const sessionMessages = {
   signIn: 'Sign in with Google',
   signOut: 'Sign Out',
   removeKept: {
+    more: 'More about signing out',
     button: 'Remove what this browser keeps',
     title: 'Remove what this browser keeps and sign out?',
     question:

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { sessionMessages } from './messages.ts'
@@ -25,18 +25,25 @@ interface SessionListProps {
 
 /** Where a user is signed in, each but this one with a button that ends it. */
 export const SessionList = ({ sessions, timeText, onEnd }: SessionListProps) => (
-  <ul className={styles.list}>
+  <Stack component="ul" gap="sm" className={styles.list}>
     {sessions.map((session) => (
-      <li key={session.id} className={styles.session}>
+      <Group
+        key={session.id}
+        component="li"
+        className={styles.session}
+        justify="space-between"
+        align="start"
+        wrap="nowrap"
+      >
         <div>
           <Group gap="xs">
             <strong>{deviceText(session)}</strong>
             {session.current ? <span className={styles.current}>{text.current}</span> : null}
           </Group>
-          <div className={styles.times}>
+          <Group gap="xs" c="dimmed" fz="sm">
             <Used label={text.signedIn} iso={session.firstUsedAt} timeText={timeText} />
             <Used label={text.lastUsed} iso={session.lastUsedAt} timeText={timeText} />
-          </div>
+          </Group>
         </div>
         {session.current ? null : (
           <PlainButton
@@ -46,9 +53,9 @@ export const SessionList = ({ sessions, timeText, onEnd }: SessionListProps) => 
             {text.end}
           </PlainButton>
         )}
-      </li>
+      </Group>
     ))}
-  </ul>
+  </Stack>
 )
 
 const Used = ({
