@@ -19,7 +19,7 @@ describe.each(engines)('migrations on $name', ({ open, template }) => {
     await sql`insert into kysely_migration values ('9999-later', ${new Date().toISOString()})`.execute(
       database.db,
     )
-    await expect(migrate(database.db)).rejects.toThrow('migrating the database failed')
+    await expect(migrate(database.db)).rejects.toThrow(/later version of Launchscout \(9999-later\)/)
     await sql`delete from kysely_migration where name = '9999-later'`.execute(database.db)
     expect(await migrate(database.db)).toEqual([])
     await database.close()

@@ -40,11 +40,29 @@ export const migrations: Record<string, Migration> = {
  * @throws StartError where the operator must do something first
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  await refuseLaterVersion(db)
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error instanceof StartError) throw error
   if (error) throw new Error('migrating the database failed', { cause: error })
   return results.map((result) => result.migrationName)
+}
+
+/** @throws StartError where a later version of Launchscout has brought the database further than this one knows */
+async function refuseLaterVersion(db: Kysely<Database>): Promise<void> {
+  const table = sql.lit(DEFAULT_MIGRATION_TABLE)
+  const { rows: tables } = await sql<{
+    there: boolean
+  }>`select to_regclass(${table}) is not null as there`.execute(db)
+  if (tables[0]?.there !== true) return
+  const { rows } = await sql<{
+    name: string
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  const unknown = rows.find(({ name }) => !(name in migrations))
+  if (unknown !== undefined)
+    throw new StartError(
+      `The database was upgraded by a later version of Launchscout (${unknown.name}). Start that version or a later one, or restore the backup that you made before the upgrade.`,
+    )
 }
 
 /** When a migration was run, in milliseconds since 1970; 0 where it was not. */

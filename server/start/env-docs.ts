@@ -26,12 +26,12 @@ const SERVER = {
   HOST: {
     default: '127.0.0.1',
     does: 'The network address that the server listens on.',
-    set: 'If a proxy or a container on another machine must reach the server. `0.0.0.0` means every address. Any address but loopback also needs Google sign-in or an outside user pool.',
+    set: 'If a proxy or a container on another machine must reach the server. `0.0.0.0` means every address. Any address but loopback also needs Google sign-in or an outside user pool, or ACCOUNT_CHOOSER for a trial.',
   },
   PUBLIC_URL: {
     without: '`http://localhost:3000`, with the port of PORT',
     does: 'The address that users see. It must be an https origin without a path. Only a loopback name, such as localhost, may use http. Cookies, redirects, and the content security policy come from it.',
-    set: 'If users open Launchscout at any other address. It then also needs Google sign-in or an outside user pool.',
+    set: 'If users open Launchscout at any other address. It then also needs Google sign-in or an outside user pool, or ACCOUNT_CHOOSER for a trial.',
   },
   TRUSTED_PROXY: {
     without: 'No proxy is trusted',
