@@ -222,7 +222,10 @@ function openKeys(userId: string, backend: Services['backend']) {
     fetchShare: async () => (await backend.mutate(vaultKeyShare, {})).vaultKeyShare,
     pause: realTiming.pause,
   })
-  return { keyStore, keyShare, recordKey: createRecordKey({ userId, keyStore, keyShare, crypto }) }
+  const recordKey = createRecordKey({ userId, keyStore, keyShare, crypto })
+  // While the screens are loaded. A failure is met again, and reported, by whoever needs the key.
+  recordKey.get().catch(() => undefined)
+  return { keyStore, keyShare, recordKey }
 }
 
 interface CallParts extends Pick<Services, 'records' | 'now'> {
