@@ -29,6 +29,7 @@ test('an empty environment gives the defaults of DESIGN 3', () => {
     trustedProxies: [],
     dataDir: './data',
     databaseUrl: null,
+    secretKey: null,
     admins: { domain: 'launchscout.example', emails: [] },
     identity: { kind: 'chooser', access: 'loopback' },
     sessionLimits: { idleMs: 1_209_600_000, maxMs: 7_776_000_000 },
@@ -72,6 +73,8 @@ describe('each variable is taken as written', () => {
     ],
     [{ DATA_DIR: '/var/lib/launch scout' }, { dataDir: '/var/lib/launch scout' }],
     [{ DATABASE_URL: 'postgres://u:p@db/x' }, { databaseUrl: 'postgres://u:p@db/x' }],
+    [{ SECRET_KEY: Buffer.alloc(32, 255).toString('base64') }, { secretKey: Buffer.alloc(32, 255) }],
+    [{ SECRET_KEY: Buffer.alloc(40, 254).toString('base64url') }, { secretKey: Buffer.alloc(40, 254) }],
     [{ ADMIN_EMAIL_DOMAIN: 'Example.COM' }, { admins: { domain: 'example.com', emails: [] } }],
     [GOOGLE, { identity: { kind: 'google', clientId: 'id', clientSecret: 'shh' } }],
     [
