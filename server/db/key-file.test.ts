@@ -1,27 +1,9 @@
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { keyFileOf, makeKeyFile, parseKey, readKeyFile } from './key-file.ts'
+import { keyFileOf, makeKeyFile, readKeyFile } from './key-file.ts'
+import { parseSealingKey } from './sealer.ts'
 import { newFolder } from './test-data-dir.ts'
-
-const bytes = Buffer.from(Array.from({ length: 32 }, (_, index) => 255 - index))
-
-test.each([
-  ['base64', bytes.toString('base64')],
-  ['base64 without padding', bytes.toString('base64').replace(/=+$/, '')],
-  ['base64url', bytes.toString('base64url')],
-])('a key is read from %s', (_name, text) => {
-  expect(parseKey(text)).toEqual(bytes)
-})
-
-test.each([
-  ['31 bytes', bytes.subarray(1).toString('base64')],
-  ['a short word', 'changeme'],
-  ['a sentence', 'not a key but a sentence of some forty characters'],
-  ['nothing', ''],
-])('%s is no key', (_name, text) => {
-  expect(parseKey(text)).toBeUndefined()
-})
 
 describe('the key file', () => {
   test('is made once, for the owner alone, whichever of several processes is first', async () => {
@@ -38,7 +20,7 @@ describe('the key file', () => {
   test('holds what SECRET_KEY would be set to', async () => {
     const dataDir = await newFolder()
     const key = await makeKeyFile(dataDir)
-    expect(parseKey(readFileSync(keyFileOf(dataDir), 'utf8').trim())).toEqual(key)
+    expect(parseSealingKey(readFileSync(keyFileOf(dataDir), 'utf8').trim())).toEqual(key)
   })
 
   test('that is not there is null', async () => {

@@ -3,23 +3,13 @@ import { link, open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../start/start-error.ts'
 import { makeFolder, syncFolder } from './embedded.ts'
+import { parseSealingKey, SEALING_KEY_BYTES } from './sealer.ts'
 
-const KEY_BYTES = 32
 const OWNER_ONLY = 0o600
 const OTHERS = 0o077
 
-/** Where the key is that an installation without SECRET_KEY makes for itself. */
+/** Where the sealing key is that an installation without SECRET_KEY makes for itself. */
 export const keyFileOf = (dataDir: string): string => join(dataDir, 'secret.key')
-
-/**
- * A text that holds a key: at least 32 bytes in base64 or base64url.
- * @returns the bytes; undefined for any other text
- */
-export function parseKey(text: string): Uint8Array | undefined {
-  if (!/^[\w+/-]+={0,2}$/.test(text)) return undefined
-  const bytes = Buffer.from(text, 'base64')
-  return bytes.length >= KEY_BYTES ? bytes : undefined
-}
 
 /**
  * Reads the key file of a data folder.
@@ -32,7 +22,7 @@ export async function readKeyFile(dataDir: string): Promise<Uint8Array | null> {
   if (text === null) return null
   if (((await stat(file)).mode & OTHERS) !== 0)
     throw new StartError(`Other users of this machine may read the key in ${file}: run chmod 600 ${file}.`)
-  const key = parseKey(text.trim())
+  const key = parseSealingKey(text.trim())
   if (!key) throw new StartError(`${file} does not hold 32 random bytes in base64: restore it from a backup.`)
   return key
 }
@@ -72,7 +62,7 @@ export async function makeKeyFile(dataDir: string): Promise<Uint8Array> {
 async function writeDraft(draft: string): Promise<void> {
   const handle = await open(draft, 'wx', OWNER_ONLY)
   try {
-    await handle.writeFile(`${randomBytes(KEY_BYTES).toString('base64url')}\n`)
+    await handle.writeFile(`${randomBytes(SEALING_KEY_BYTES).toString('base64url')}\n`)
     await handle.sync()
   } finally {
     await handle.close()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createSealer, fingerprintIn } from './sealer.ts'
+import { createSealer, fingerprintIn, parseSealingKey } from './sealer.ts'
 
 const secret = randomBytes(32)
 const sealer = createSealer(secret)
@@ -43,4 +43,23 @@ test('keys are told apart by their fingerprints, in which they are not', () => {
   expect(createSealer(randomBytes(32)).fingerprint).not.toBe(sealer.fingerprint)
   expect(secret.toString('hex')).not.toContain(sealer.fingerprint)
   expect(fingerprintIn('["plain"]')).toBeNull()
+})
+
+const bytes = Buffer.from(Array.from({ length: 32 }, (_, index) => 255 - index))
+
+test.each([
+  ['base64', bytes.toString('base64')],
+  ['base64 without padding', bytes.toString('base64').replace(/=+$/, '')],
+  ['base64url', bytes.toString('base64url')],
+])('a key is read from %s', (_name, text) => {
+  expect(parseSealingKey(text)).toEqual(bytes)
+})
+
+test.each([
+  ['31 bytes', bytes.subarray(1).toString('base64')],
+  ['a short word', 'changeme'],
+  ['a sentence', 'not a key but a sentence of some forty characters'],
+  ['nothing', ''],
+])('%s is no key', (_name, text) => {
+  expect(parseSealingKey(text)).toBeUndefined()
 })

@@ -10,6 +10,9 @@ export interface Sealer {
   open: (context: string, sealed: string) => string | null
 }
 
+/** At least so many random bytes are a sealing key. */
+export const SEALING_KEY_BYTES = 32
+
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
 const IV_BYTES = 12
@@ -18,7 +21,17 @@ const FINGERPRINT_BYTES = 8
 const SEALED = /^v1\.([0-9a-f]{16})\.([\w-]+)$/
 
 /**
- * @param secret at least 32 random bytes. The encryption key and the fingerprint are derived from it (RFC 5869), so
+ * Reads a sealing key from base64 or base64url.
+ * @returns its bytes; undefined where the text is something else, or has fewer than 32
+ */
+export function parseSealingKey(text: string): Uint8Array | undefined {
+  if (!/^[\w+/-]+={0,2}$/.test(text)) return undefined
+  const bytes = Buffer.from(text, 'base64')
+  return bytes.length >= SEALING_KEY_BYTES ? bytes : undefined
+}
+
+/**
+ * @param secret the sealing key: at least 32 random bytes. The encryption key and the fingerprint are derived from it (RFC 5869), so
  *   neither tells anything about the other.
  */
 export function createSealer(secret: Uint8Array): Sealer {

@@ -103,7 +103,17 @@ describe.each(engines)('the secrets of a database on $name', ({ open }) => {
     expect(await readKeyFile(dataDir)).toBeNull()
   })
 
-  /** What version 0013 and its neighbors left, after migration 0014. */
+  test('of two machines that start at once without SECRET_KEY, one makes the key and the other is refused', async () => {
+    const dataDirs = [await newFolder(), await newFolder()]
+    const started = await Promise.allSettled(
+      dataDirs.map((one) => openWith({ dataDir: one, isShared: true })),
+    )
+    expect(started.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const keys = await Promise.all(dataDirs.map(readKeyFile))
+    expect(keys.filter((key) => key !== null)).toHaveLength(1)
+  })
+
+  /** What an older version has left, after migration 0014. */
   async function fillAsBefore() {
     const { pool } = database
     await pool.query(`insert into secrets (name, value) values

@@ -73,10 +73,14 @@ const LOST =
 
 function wrongKey(key: { isSet: boolean; dataDir: string; found: string; wanted: string }): string {
   const { isSet, dataDir, found, wanted } = key
+  const file = keyFileOf(dataDir)
   const [name, remedy] = isSet
-    ? ['SECRET_KEY', 'Set SECRET_KEY to that key']
-    : [`The key in ${keyFileOf(dataDir)}`, 'Restore that file, or set SECRET_KEY to its content']
-  return `${name} has the fingerprint ${found}, and the database is sealed with the key ${wanted}. ${remedy}. ${LOST}`
+    ? ['SECRET_KEY', `Set SECRET_KEY to that key, or unset it if the key is in ${file}`]
+    : [
+        `The key in ${file}`,
+        'Restore the file that belongs to the database, or set SECRET_KEY to its content',
+      ]
+  return `${name} has the fingerprint ${found}, and the database is sealed with the key ${wanted}. ${remedy}. To change the key, run npm run -s keys -- reseal. ${LOST}`
 }
 
 const missingKey = ({ dataDir, wanted }: { dataDir: string; wanted: string }) =>
