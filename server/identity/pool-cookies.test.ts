@@ -46,10 +46,11 @@ async function serveHttps({ publicUrl: http, database, secrets }: PoolWorld) {
     atApp: `${publicUrl}/auth/callback`,
     pool,
     close: () => server.close(),
-    ask: (url: URL, cookies: { name: string; value: string }[] = []) =>
+    ask: (url: URL, cookies: { name: string; value: string }[] = [], form?: Record<string, string>) =>
       fetch(`http://127.0.0.1:${port}${url.pathname}${url.search}`, {
         redirect: 'manual',
         headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+        ...(form && { method: 'POST', body: new URLSearchParams(form) }),
       }),
   }
 }
@@ -107,7 +108,7 @@ describe('whoever was signed in before the names had prefixes', () => {
     return browser.cookies.filter(({ name }) => /_session(\.sig)?$/.test(name))
   }
 
-  test('stays so: their cookie is taken over under its new name, once', async () => {
+  test('stays so: their cookie is taken over under its new name, once, until they sign out', async () => {
     const old = await enter()
     expect(old).toHaveLength(2)
     const url = silent()
@@ -128,6 +129,18 @@ describe('whoever was signed in before the names had prefixes', () => {
     const kept = cookiesOf(second)
     expectPrefixed(kept)
     expect(kept.find(({ name }) => name.endsWith('_session'))?.path).toBe('/')
+
+    const signOut = new URL(`${behindProxy.pool.issuer}/session/end`)
+    const page = await (await behindProxy.ask(signOut, kept)).text()
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    const confirm = new URL(`${signOut.href}/confirm`)
+    const removed = cookiesOf(await behindProxy.ask(confirm, kept, { xsrf, logout: 'yes' }))
+    expectPrefixed(removed)
+    expect(removed.map(({ name, isExpired }) => [name, isExpired])).toEqual(
+      expect.arrayContaining(kept.map(({ name }) => [name, true])),
+    )
+    const after = await behindProxy.ask(silent(), kept)
+    expect(after.headers.get('location')).toContain('error=login_required')
   })
 
   test.each<[string, (old: { name: string; value: string }[]) => { name: string; value: string }[]]>([

@@ -145,7 +145,7 @@ describe('a rotation under running servers', () => {
     const { db } = world.database
     const before = await tokensFor(world)
     const kept = await db.selectFrom('secrets').selectAll().execute()
-    await db.updateTable('secrets').set({ value: 'damaged' }).execute()
+    await db.updateTable('secrets').set({ value: 'v1.damaged' }).execute()
     clock.aheadMs += KEYS_READ_EVERY_MS
     const meanwhile = await tokensFrom(world, refreshForm(before.refresh_token))
     expect(world.logged()).toContain('the keys could not be read')

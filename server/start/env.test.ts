@@ -182,6 +182,8 @@ describe('a wrong variable is named with its rule', () => {
     [{ PORT: '0' }, 'PORT must be a port number from 1 to 65535.'],
     [{ PORT: '65536' }, 'PORT must be a port number from 1 to 65535.'],
     [{ PORT: '3e3' }, 'PORT must be a port number from 1 to 65535.'],
+    [{ SECRET_KEY: 'changeme' }, 'SECRET_KEY must be at least 32 random bytes in base64.'],
+    [{ SECRET_KEY: 'a sentence of more than forty-three characters' }, /^SECRET_KEY must be at least/],
     [{ HOST: 'a b' }, 'HOST must be one word, without spaces.'],
     [{ ADMIN_EMAILS: 'ada@one.example, bob' }, 'ADMIN_EMAILS must be email addresses, separated by commas.'],
     [{ ADMIN_EMAILS: '@one.example' }, 'ADMIN_EMAILS must be email addresses, separated by commas.'],

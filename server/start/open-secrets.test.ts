@@ -116,6 +116,8 @@ describe.each(engines)('the secrets of a database on $name', ({ open }) => {
   /** What an older version has left, after migration 0014. */
   async function fillAsBefore() {
     const { pool } = database
+    await pool.query('alter table secrets drop constraint secrets_are_sealed')
+    await pool.query('alter table oidc_payloads drop constraint oidc_payloads_are_sealed')
     await pool.query(`insert into secrets (name, value) values
       ('pool-cookie-keys', '["${OLD_KEY}"]'), ('metering-embed-keys', '"${OLD_KEY}"')`)
     await pool.query(`insert into oidc_payloads (model, id, payload)

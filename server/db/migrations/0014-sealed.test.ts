@@ -12,7 +12,7 @@ import { engines } from '../test-database.ts'
 import { emptyDatabase, migrateTo } from '../test-migrations.ts'
 
 describe.each(engines)('what was kept as plain text, on $name', ({ template }) => {
-  test('is found by its ids after the migration and the next start, and revoked with its grant', async () => {
+  test('is found by its ids after the migration and the next start, and nothing plain can be added', async () => {
     const { db, close } = connect({ url: await emptyDatabase(template) })
     onTestFinished(close)
     await migrateTo(db, '0012-sessions')
@@ -34,6 +34,11 @@ describe.each(engines)('what was kept as plain text, on $name', ({ template }) =
       log: pino({ level: 'silent' }),
     }
     const { secrets } = await openSecrets({ db, ...options })
+
+    const plain = sql`insert into oidc_payloads (model, id, payload) values ('RefreshToken', 'plain', '{}')`
+    await expect(plain.execute(db)).rejects.toThrow('oidc_payloads_are_sealed')
+    const secret = sql`insert into secrets (name, value) values ('plain', '[]')`
+    await expect(secret.execute(db)).rejects.toThrow('secrets_are_sealed')
 
     const none = () => Promise.reject(new Error('not to be called'))
     expect(await secrets.shared('metering-embed-keys', none, z.string())).toBe('a key')
