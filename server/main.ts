@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { createAi } from '#clients/ai/ai.ts'
@@ -16,8 +15,7 @@ import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { createLogsCsv, LOGS_CSV_PATH } from './admin/logs-csv.ts'
-import type { Database } from './db/schema.ts'
-import { sharedSecret } from './db/secrets.ts'
+import type { Secrets } from './db/secrets.ts'
 import { createEvents } from './events/events.ts'
 import { findCaller, type FindCallerOptions } from './graphql/caller.ts'
 import type { HostedAi } from './graphql/context.ts'
@@ -54,6 +52,7 @@ import { checkModels } from './start/model-check.ts'
 import { chooserApi, chooserOptions } from './start/open-chooser.ts'
 import { openDatabase } from './start/open-database.ts'
 import { openIdentity } from './start/open-identity.ts'
+import { openSecrets } from './start/open-secrets.ts'
 import { callKeeperOrigins, connectOrigins, publicConfig, sandboxEndpoints } from './start/public-config.ts'
 import { StartError } from './start/start-error.ts'
 import { startSweeping } from './start/sweep.ts'
@@ -87,14 +86,16 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
     onLost: () =>
       giveUp(new StartError('The embedded database has ended unexpectedly: start Launchscout again.')),
   })
-  const base: Base = { settings, db, pool, log, cleanup }
-  const { sessionLimits } = settings
+  const { dataDir, databaseUrl, secretKey, sessionLimits } = settings
+  const isShared = databaseUrl !== null
+  const { secrets } = await openSecrets({ db, secretKey, dataDir, isShared, log })
+  const base: Base = { settings, db, pool, secrets, log, cleanup }
   cleanup.defer(startSweeping({ db, sessionLimits, now, log }))
 
   const access = settings.identity.kind === 'chooser' ? settings.identity.access : null
   const google = access && createSandboxGoogle({ ...(await chooserOptions({ ...base, access })), now })
   const sandboxGoogle = google && { ...google, send: google.handle }
-  const identity = await openIdentity({ settings, db, now, log, cleanup, sandboxGoogle })
+  const identity = await openIdentity({ settings, db, secrets, now, log, cleanup, sandboxGoogle })
   const sandbox = launches && openSandbox(base, { launches, checkToken: identity.checkToken })
   const metering = await openMetering(base)
   const hosted = hostedAi(base, sandbox)
@@ -127,6 +128,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
 /** What every part of the server is opened with. */
 interface Base extends Pick<Awaited<ReturnType<typeof openDatabase>>, 'db' | 'pool'> {
   settings: Settings
+  secrets: Secrets
   log: Logger
   cleanup: AsyncDisposableStack
 }
@@ -141,8 +143,8 @@ async function readBuiltFiles(settings: Settings) {
 type BuiltFiles = Awaited<ReturnType<typeof readBuiltFiles>>
 
 /** Our metering service, and the client for hosted calls, which may be of an outside service instead. */
-async function openMetering({ settings, db, pool, log, cleanup }: Base) {
-  const embedKeys = createEmbedKeys({ secret: await embedKeySecret(db), now })
+async function openMetering({ settings, db, pool, secrets, log, cleanup }: Base) {
+  const embedKeys = createEmbedKeys({ secret: await embedKeySecret(secrets), now })
   const ownKey = newSecretKey()
   const handle = createMeteringService({
     db,
@@ -306,9 +308,9 @@ const sandboxApis = (sandbox: FetchHandler | null): Api[] =>
         bodyLimitBytes: BODY_LIMIT_BYTES.sandbox,
       }))
 
-function embedKeySecret(db: Kysely<Database>): Promise<string> {
+function embedKeySecret(secrets: Secrets): Promise<string> {
   const make = () => Promise.resolve(randomBytes(32).toString('base64url'))
-  return sharedSecret(db, 'metering-embed-keys', make, z.string().min(43))
+  return secrets.shared('metering-embed-keys', make, z.string().min(43))
 }
 
 /** What answers the demo tier: a real key within its budget, the sandbox's AI called in-process, or nothing. */

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readCsv } from '#domain/test-csv.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { openApiServer } from '../events/test-socket.ts'
@@ -133,6 +133,18 @@ describe('a ticket', () => {
     ])
     const { rows } = await database.pool.query('select token_hash from csv_tickets')
     expect(JSON.stringify(rows)).not.toContain(set.slice(9, 40))
+  })
+
+  test('under https is Secure, says so in its name, and counts under no other', async () => {
+    const publicUrl = 'https://scout.example'
+    const server = await openApiServer({ database, now: () => clock.ms, origin: publicUrl })
+    onTestFinished(() => server.close())
+    const response = await ask({ server, headers: { origin: publicUrl } })
+    expect(response.headers.get('set-cookie')).toMatch(/^__Secure-logs-csv=[\w-]{43}; .*; Secure$/)
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const renamed = cookie.replace('__Secure-', '')
+    expect(await codeOf(await get(renamed, { server }))).toBe('403 TICKET_REFUSED')
+    expect((await get(cookie, { server })).status).toBe(200)
   })
 
   test('lets one in, of any number at once at both servers', async () => {

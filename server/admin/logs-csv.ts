@@ -23,7 +23,8 @@ import { type LogFilter, streamActivityLogs } from './logs-store.ts'
 import { activityVolume } from './stats-store.ts'
 
 export const LOGS_CSV_PATH = '/admin/logs.csv'
-const COOKIE = 'logs-csv'
+/** Under https, browsers refuse one that was planted without it (RFC 6265bis section 4.1.3). */
+const cookieName = (origin: string) => `${origin.startsWith('https:') ? '__Secure-' : ''}logs-csv`
 const TICKET_SECONDS = 30
 
 /**
@@ -84,12 +85,12 @@ const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('b
 
 function cookie(value: string, seconds: number, origin: string): string {
   const secure = origin.startsWith('https:') ? '; Secure' : ''
-  return `${COOKIE}=${value}; Path=${LOGS_CSV_PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`
+  return `${cookieName(origin)}=${value}; Path=${LOGS_CSV_PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`
 }
 
 async function download(request: Request, options: GraphqlOptions): Promise<Response> {
   const { db, now, origin, events } = options
-  const { filter, logId, ...reader } = await redeem(ticketOf(request), options)
+  const { filter, logId, ...reader } = await redeem(ticketOf(request, origin), options)
   events.notifyActivity(logId)
   const total = await countOf(options, filter)
   const name = `activity-logs-${isoDay(now())}.csv`
@@ -104,9 +105,10 @@ async function download(request: Request, options: GraphqlOptions): Promise<Resp
   })
 }
 
-function ticketOf({ headers }: Request): string {
+function ticketOf({ headers }: Request, origin: string): string {
+  const name = cookieName(origin)
   const cookies = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
-  return cookies.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? ''
+  return cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
 }
 
 /**

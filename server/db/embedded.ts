@@ -76,11 +76,14 @@ async function openDataDir(dataDir: string): Promise<string> {
 }
 
 /** As mkdir -p, which Node's own never gives up on where a file system takes no folders at all, such as /proc. */
-async function makeFolder(folder: string): Promise<void> {
+export async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return
   const parent = dirname(resolve(folder))
   if (!existsSync(parent)) await makeFolder(parent)
-  await mkdir(folder, { mode: 0o700 })
+  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+    // Another process may have made it in the meantime.
+    if (!existsSync(folder)) throw error
+  })
 }
 
 /** Makes the cluster beside its place and moves it there whole: a kill at any moment leaves none or a complete one. */
@@ -128,7 +131,8 @@ async function removeDrafts(cluster: string): Promise<void> {
   for (const draft of drafts) await rm(join(folder, draft), { recursive: true, force: true })
 }
 
-function syncFolder(folder: string): void {
+/** Makes sure that a folder's new names outlive a power cut. */
+export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   fsyncSync(handle)
   closeSync(handle)

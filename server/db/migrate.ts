@@ -14,6 +14,7 @@ import * as hostedCosts from './migrations/0010-hosted-costs.ts'
 import * as userSearch from './migrations/0011-user-search.ts'
 import * as sessions from './migrations/0012-sessions.ts'
 import * as vaultKeyShares from './migrations/0013-vault-key-shares.ts'
+import * as sealed from './migrations/0014-sealed.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '0011-user-search': userSearch,
   '0012-sessions': sessions,
   '0013-vault-key-shares': vaultKeyShares,
+  '0014-sealed': sealed,
 }
 
 /**

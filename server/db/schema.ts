@@ -27,7 +27,7 @@ import type {
 } from '../metering/store/tables.ts'
 import type { SandboxAccountsTable, SandboxSheetsTable } from '../sandbox/tables.ts'
 import type { ActivityLogsTable, UserSearchTable, UsersTable, VaultKeySharesTable } from '../users/tables.ts'
-import type { Json, Timestamp } from './column-types.ts'
+import type { Timestamp } from './column-types.ts'
 
 /**
  * Every table of the database as Kysely sees it, those of SPEC 3 among them. The migrations in ./migrations make it so.
@@ -69,6 +69,7 @@ export interface Database {
 /** Secrets made at first start (DESIGN 9): insert, on conflict do nothing, so that processes share them. */
 interface SecretsTable {
   name: string
-  value: Json
+  /** JSON, sealed for the name (server/db/sealer.ts). */
+  value: string
   created_at: Timestamp
 }

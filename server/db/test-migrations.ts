@@ -28,6 +28,7 @@ export const ALL_MIGRATIONS = [
   '0011-user-search',
   '0012-sessions',
   '0013-vault-key-shares',
+  '0014-sealed',
 ]
 
 /**

@@ -1,7 +1,13 @@
-import type { Kysely, Selectable } from 'kysely'
+import { createHash } from 'node:crypto'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { SEALED_LIKE, type Sealer } from '../db/sealer.ts'
 
-export type OidcPayloadRow = Selectable<Database['oidc_payloads']>
+/** Where artefacts of the user pool are kept, and what opens them. */
+export interface PayloadStore {
+  db: Kysely<Database>
+  sealer: Sealer
+}
 
 /** One artefact of the user pool: a session, grant, code, token or interaction. */
 export interface OidcPayloadKey {
@@ -19,55 +25,87 @@ export interface NewOidcPayload extends OidcPayloadKey {
   expiresAt: Date | null
 }
 
+export interface FoundPayload {
+  payload: unknown
+  consumedAt: Date | null
+}
+
+/**
+ * The database has only the hash of an id: the id of a session is a cookie, that of a token or code is what its bearer
+ * shows. Ids are random, so a plain hash is enough. Migration 0014 makes the same of the ids from before it.
+ */
+const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url')
+const hashOrNull = (id: string | null) => (id === null ? null : hashOf(id))
+
+/** Binds a sealed payload to its row. */
+const contextOf = (row: { model: string; id: string }) => `${row.model} ${row.id}`
+
 /** Stores an artefact, or replaces its payload; one that was consumed stays consumed. */
-export async function upsertPayload(db: Kysely<Database>, artefact: NewOidcPayload): Promise<void> {
+export async function upsertPayload(
+  { db, sealer }: PayloadStore,
+  { model, payload, ...artefact }: NewOidcPayload,
+): Promise<void> {
+  const id = hashOf(artefact.id)
   const values = {
-    payload: JSON.stringify(artefact.payload),
-    grant_id: artefact.grantId,
-    uid: artefact.uid,
-    user_code: artefact.userCode,
+    payload: sealer.seal(contextOf({ model, id }), JSON.stringify(payload)),
+    grant_id: hashOrNull(artefact.grantId),
+    uid: hashOrNull(artefact.uid),
+    user_code: hashOrNull(artefact.userCode),
     expires_at: artefact.expiresAt,
   }
   await db
     .insertInto('oidc_payloads')
-    .values({ model: artefact.model, id: artefact.id, ...values })
+    .values({ model, id, ...values })
     .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
     .execute()
 }
 
-/** Finds an artefact that has not expired at `now`; a consumed one is found, with consumed_at set. */
-export function findPayload(
-  db: Kysely<Database>,
+/** Finds an artefact that has not expired at `now`; a consumed one is found, with consumedAt set. */
+export async function findPayload(
+  store: PayloadStore,
   { model, id }: OidcPayloadKey,
   now: Date,
-): Promise<OidcPayloadRow | undefined> {
-  return unexpired(db, model, now).where('id', '=', id).executeTakeFirst()
+): Promise<FoundPayload | undefined> {
+  const query = unexpired(store, model, now).where('id', '=', hashOf(id))
+  return opened(store, await query.executeTakeFirst())
 }
 
 /** As `findPayload`, by the session's or interaction's uid. */
-export function findPayloadByUid(
-  db: Kysely<Database>,
+export async function findPayloadByUid(
+  store: PayloadStore,
   { model, uid }: { model: string; uid: string },
   now: Date,
-): Promise<OidcPayloadRow | undefined> {
-  return unexpired(db, model, now).where('uid', '=', uid).executeTakeFirst()
+): Promise<FoundPayload | undefined> {
+  const query = unexpired(store, model, now).where('uid', '=', hashOf(uid))
+  return opened(store, await query.executeTakeFirst())
 }
 
 /** As `findPayload`, by the device flow's user code. */
-export function findPayloadByUserCode(
-  db: Kysely<Database>,
+export async function findPayloadByUserCode(
+  store: PayloadStore,
   { model, userCode }: { model: string; userCode: string },
   now: Date,
-): Promise<OidcPayloadRow | undefined> {
-  return unexpired(db, model, now).where('user_code', '=', userCode).executeTakeFirst()
+): Promise<FoundPayload | undefined> {
+  const query = unexpired(store, model, now).where('user_code', '=', hashOf(userCode))
+  return opened(store, await query.executeTakeFirst())
 }
 
-function unexpired(db: Kysely<Database>, model: string, now: Date) {
+function unexpired({ db }: PayloadStore, model: string, now: Date) {
   return db
     .selectFrom('oidc_payloads')
     .selectAll()
     .where('model', '=', model)
     .where((column) => column.or([column('expires_at', 'is', null), column('expires_at', '>', now)]))
+}
+
+/** One that does not open counts as not there: whoever holds it signs in again. */
+function opened(
+  { sealer }: PayloadStore,
+  row: Selectable<Database['oidc_payloads']> | undefined,
+): FoundPayload | undefined {
+  const text = row && sealer.open(contextOf(row), row.payload)
+  if (!row || text == null) return undefined
+  return { payload: JSON.parse(text), consumedAt: row.consumed_at }
 }
 
 /**
@@ -83,7 +121,7 @@ export async function consumePayload(
     .updateTable('oidc_payloads')
     .set({ consumed_at: now })
     .where('model', '=', model)
-    .where('id', '=', id)
+    .where('id', '=', hashOf(id))
     .where('consumed_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
@@ -91,12 +129,12 @@ export async function consumePayload(
 }
 
 export async function destroyPayload(db: Kysely<Database>, { model, id }: OidcPayloadKey): Promise<void> {
-  await db.deleteFrom('oidc_payloads').where('model', '=', model).where('id', '=', id).execute()
+  await db.deleteFrom('oidc_payloads').where('model', '=', model).where('id', '=', hashOf(id)).execute()
 }
 
 /** Removes everything that was issued under a grant: codes, access and refresh tokens. */
 export async function revokeByGrantId(db: Kysely<Database>, grantId: string): Promise<void> {
-  await db.deleteFrom('oidc_payloads').where('grant_id', '=', grantId).execute()
+  await db.deleteFrom('oidc_payloads').where('grant_id', '=', hashOf(grantId)).execute()
 }
 
 /** Removes what has expired and returns how many. */
@@ -106,4 +144,27 @@ export async function sweepPayloads(db: Kysely<Database>, now: Date): Promise<nu
     .where('expires_at', '<=', now)
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** So many rows at a time fit a statement, and many more than an installation has make no long list of statements. */
+const SEALED_AT_ONCE = 1_000
+
+/** Seals the artefacts of an installation from before they were: their text is JSON. Returns how many. */
+export async function sealPlainPayloads({ db, sealer }: PayloadStore): Promise<number> {
+  for (let count = 0; ;) {
+    const rows = await db
+      .selectFrom('oidc_payloads')
+      .select(['model', 'id', 'payload'])
+      .where('payload', 'not like', SEALED_LIKE)
+      .limit(SEALED_AT_ONCE)
+      .execute()
+    if (rows.length === 0) return count
+    const [models, ids] = [rows.map(({ model }) => model), rows.map(({ id }) => id)]
+    const sealed = rows.map((row) => sealer.seal(contextOf(row), row.payload))
+    await sql`
+      update oidc_payloads set payload = plain.sealed
+      from unnest(${models}::text[], ${ids}::text[], ${sealed}::text[]) as plain (model, id, sealed)
+      where oidc_payloads.model = plain.model and oidc_payloads.id = plain.id`.execute(db)
+    count += rows.length
+  }
 }

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { AccountClaims } from 'oidc-provider'
 import { z } from 'zod'
-import type { Database } from '../db/schema.ts'
-import { findPayload, upsertPayload } from './oidc-payloads.ts'
+import { findPayload, type PayloadStore, upsertPayload } from './oidc-payloads.ts'
 
 /** What the upstream said of someone at their last sign-in. */
 const Person = z.object({
@@ -23,7 +21,7 @@ export const subjectOf = (upstream: { issuer: string; subject: string }): string
     .digest('base64url')
 
 /** Remembers what the ID tokens of this subject shall say, now and at each renewal. */
-export async function rememberPerson(db: Kysely<Database>, subject: string, person: Person): Promise<void> {
+export async function rememberPerson(store: PayloadStore, subject: string, person: Person): Promise<void> {
   const artefact = {
     model,
     id: subject,
@@ -33,14 +31,14 @@ export async function rememberPerson(db: Kysely<Database>, subject: string, pers
     userCode: null,
     expiresAt: null,
   }
-  await upsertPayload(db, artefact)
+  await upsertPayload(store, artefact)
 }
 
 /** The claims for a subject, or undefined for one that never signed in here. */
-export async function claimsOf(db: Kysely<Database>, subject: string): Promise<AccountClaims | undefined> {
-  const row = await findPayload(db, { model, id: subject }, new Date())
-  if (!row) return undefined
-  const { email, emailVerified, name, picture } = Person.parse(row.payload)
+export async function claimsOf(store: PayloadStore, subject: string): Promise<AccountClaims | undefined> {
+  const found = await findPayload(store, { model, id: subject }, new Date())
+  if (!found) return undefined
+  const { email, emailVerified, name, picture } = Person.parse(found.payload)
   return {
     sub: subject,
     email,

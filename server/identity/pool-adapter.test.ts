@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSealer } from '../db/sealer.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { createPoolAdapter } from './pool-adapter.ts'
 
 let database: TestDatabase
+const sealer = createSealer(randomBytes(32))
 beforeAll(async () => {
   database = await openTestDatabase()
 })
@@ -12,7 +15,7 @@ const lifeSeconds = 600
 
 /** A family of tokens, as a sign-in makes it, and another that has nothing to do with it. */
 async function familyOf(grantId: string) {
-  const adapter = createPoolAdapter(database.db)
+  const adapter = createPoolAdapter({ db: database.db, sealer })
   const kept = [
     ['Grant', grantId],
     ['AuthorizationCode', `code of ${grantId}`],

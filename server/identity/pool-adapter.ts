@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
-import type { Database } from '../db/schema.ts'
 import {
   consumePayload,
   destroyPayload,
   findPayload,
   findPayloadByUid,
   findPayloadByUserCode,
-  type OidcPayloadRow,
+  type FoundPayload,
+  type PayloadStore,
   revokeByGrantId,
   upsertPayload,
 } from './oidc-payloads.ts'
@@ -16,11 +15,12 @@ import {
 const BELONG_TO_GRANT = ['AccessToken', 'AuthorizationCode', 'RefreshToken']
 
 /** Keeps everything of oidc-provider in the database, so that a restart or a second server process changes nothing. */
-export function createPoolAdapter(db: Kysely<Database>): (model: string) => Adapter {
+export function createPoolAdapter(store: PayloadStore): (model: string) => Adapter {
+  const { db } = store
   const now = () => new Date()
   return (model) => ({
     async upsert(id, payload, expiresInSeconds) {
-      await upsertPayload(db, {
+      await upsertPayload(store, {
         model,
         id,
         payload: { ...payload },
@@ -31,20 +31,20 @@ export function createPoolAdapter(db: Kysely<Database>): (model: string) => Adap
         expiresAt: expiresInSeconds === undefined ? null : new Date(Date.now() + expiresInSeconds * 1000),
       })
     },
-    find: async (id) => readPayload(await findPayload(db, { model, id }, now())),
-    findByUid: async (uid) => readPayload(await findPayloadByUid(db, { model, uid }, now())),
+    find: async (id) => readPayload(await findPayload(store, { model, id }, now())),
+    findByUid: async (uid) => readPayload(await findPayloadByUid(store, { model, uid }, now())),
     findByUserCode: async (userCode) =>
-      readPayload(await findPayloadByUserCode(db, { model, userCode }, now())),
+      readPayload(await findPayloadByUserCode(store, { model, userCode }, now())),
     /**
      * The provider reads, then writes: of two uses at the same moment both would pass its own check. Here one wins,
      * and the other counts as a replay, which ends the whole family (RFC 9700 sections 4.5 and 4.14.2).
      */
     async consume(id) {
       if (await consumePayload(db, { model, id }, now())) return
-      const used = await findPayload(db, { model, id }, now())
-      if (used?.grant_id) {
-        await revokeByGrantId(db, used.grant_id)
-        await destroyPayload(db, { model: 'Grant', id: used.grant_id })
+      const used = readPayload(await findPayload(store, { model, id }, now()))
+      if (used?.grantId !== undefined) {
+        await revokeByGrantId(db, used.grantId)
+        await destroyPayload(db, { model: 'Grant', id: used.grantId })
       }
       throw new errors.InvalidGrant('used twice at the same time')
     },
@@ -53,8 +53,9 @@ export function createPoolAdapter(db: Kysely<Database>): (model: string) => Adap
   })
 }
 
-function readPayload(row: OidcPayloadRow | undefined): AdapterPayload | undefined {
-  if (!row) return undefined
-  const payload = typeof row.payload === 'object' ? row.payload : null
-  return { ...payload, ...(row.consumed_at && { consumed: Math.floor(row.consumed_at.getTime() / 1000) }) }
+function readPayload(found: FoundPayload | undefined): AdapterPayload | undefined {
+  if (!found) return undefined
+  const { consumedAt } = found
+  const payload = typeof found.payload === 'object' ? found.payload : null
+  return { ...payload, ...(consumedAt && { consumed: Math.floor(consumedAt.getTime() / 1000) }) }
 }

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { createSealer } from '../db/sealer.ts'
+import { createSecrets } from '../db/secrets.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { createPool } from './pool.ts'
 import { testSessionLimits } from './test-pool.ts'
@@ -10,6 +13,7 @@ test('behind a proxy that speaks https, addresses are the public ones and cookie
   const pool = await createPool({
     publicUrl: 'https://launchscout.example.org',
     db: database.db,
+    secrets: createSecrets(database.db, createSealer(randomBytes(32))),
     upstream: { issuer: 'https://accounts.example', clientId: 'client', clientSecret: 'secret' },
     sessionLimits: testSessionLimits,
     now: Date.now,

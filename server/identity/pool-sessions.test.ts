@@ -4,6 +4,8 @@ import { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { createSandboxGoogle } from '#sandbox/google.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
 import { origin } from '../graphql/test-api.ts'
+import { createPoolAdapter } from './pool-adapter.ts'
+import { payloadSealer } from './pool-keys.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
 import {
   authorizeUrl,
@@ -284,19 +286,17 @@ describe('a session', () => {
     ['what is left of the 90 days', 'second.founder@example.com', 85, 5],
   ])('gives each new refresh token %s', async (_name, account, ageDays, leftDays) => {
     const one = await enter(account)
-    const { pool } = world.database
-    const age = `jsonb_set(payload, '{iiat}', to_jsonb((payload ->> 'iiat')::int - ${ageDays * DAY_SECONDS}))`
-    const ofUser = `model = 'RefreshToken' and payload ->> 'accountId' = $1`
-    await pool.query(`update oidc_payloads set payload = ${age} where ${ofUser}`, [one.id])
-    await tokensFrom(world, refreshForm(one.tokens.refresh_token))
-    const { rows } = await pool.query<{ days: number }>(
-      `select extract(epoch from max(expires_at) - now()) / ${DAY_SECONDS} as days from oidc_payloads
-       where ${ofUser} and (payload ->> 'rotations')::int = 1 and consumed_at is null
-         and (payload ->> 'iiat')::int < extract(epoch from now()) - ${ageDays * DAY_SECONDS} + 60`,
-      [one.id],
-    )
-    expect(Number(rows[0]?.days)).toBeGreaterThan(leftDays - 0.01)
-    expect(Number(rows[0]?.days)).toBeLessThanOrEqual(leftDays)
+    const sealer = await payloadSealer(world.secrets)
+    const kept = createPoolAdapter({ db: world.database.db, sealer })('RefreshToken')
+    const { refresh_token: id } = one.tokens
+    const stored = await kept.find(id)
+    const issuedAt = (stored?.iiat ?? 0) - ageDays * DAY_SECONDS
+    await kept.upsert(id, { ...stored, iiat: issuedAt }, DAY_SECONDS)
+    const renewed = await tokensFrom(world, refreshForm(id))
+    const { exp = 0 } = (await kept.find(renewed.refresh_token)) ?? {}
+    const days = (exp - Date.now() / 1_000) / DAY_SECONDS
+    expect(days).toBeGreaterThan(leftDays - 0.01)
+    expect(days).toBeLessThanOrEqual(leftDays)
   })
 
   test('is of its user: another one’s token cannot name it', async () => {

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import {
   type ClientMetadata,
   type Configuration,
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider'
-import type { Database } from '../db/schema.ts'
+import type { PayloadStore } from './oidc-payloads.ts'
 import { claimsOf } from './pool-accounts.ts'
 import { createPoolAdapter } from './pool-adapter.ts'
-import { poolCookieKeys, privatePoolKeys } from './pool-keys.ts'
+import { cookieSettings } from './pool-cookies.ts'
+import type { PoolKeys } from './pool-keys.ts'
 import { messagePage, signOutPage } from './pool-pages.ts'
 import { askAfterEnd, createPoolSessions, isAfterEnd, type PoolSessions } from './pool-sessions.ts'
 import { signInPath } from './pool-sign-in.ts'
@@ -24,7 +24,8 @@ const scopes = ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin']
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 export interface PoolSettingsOptions {
-  db: Kysely<Database>
+  payloads: PayloadStore
+  keys: PoolKeys
   publicUrl: string
   sessionLimits: SessionLimits
   /** Milliseconds since 1970; only for sessions, as oidc-provider has its own clock. */
@@ -35,18 +36,20 @@ export interface PoolSettingsOptions {
  * oidc-provider's settings for our user pool (DESIGN 4; SPEC 7, Sign-in; SPEC 9, User pool); everything optional that
  * we do not use is off.
  */
-export async function poolSettings({
-  db,
+export function poolSettings({
+  payloads,
+  keys,
   publicUrl,
   sessionLimits: limits,
   now,
-}: PoolSettingsOptions): Promise<Configuration> {
+}: PoolSettingsOptions): Configuration {
+  const { db } = payloads
   const home = `${publicUrl}/`
   const sessions = createPoolSessions({ db, limits, now })
   return {
-    adapter: sessions.endingWithTokens(createPoolAdapter(db)),
-    jwks: await privatePoolKeys(db),
-    cookies: { keys: await poolCookieKeys(db), names: cookieNames(publicUrl), long: { path: '/pool' } },
+    adapter: sessions.endingWithTokens(createPoolAdapter(payloads)),
+    jwks: { keys: keys.signing },
+    cookies: { keys: keys.cookies, ...cookieSettings(publicUrl) },
     clients: [webClient(publicUrl)],
     allowOmittingSingleRegisteredRedirectUri: false,
     clientBasedCORS: (_ctx, origin) => origin === publicUrl,
@@ -61,7 +64,7 @@ export async function poolSettings({
     features: features(home),
     interactions: { policy: signInPolicy(sessions), url: (_ctx, { uid }) => `/pool${signInPath(uid)}` },
     findAccount: async (ctx, accountId, token) => {
-      const claims = await claimsOf(db, accountId)
+      const claims = await claimsOf(payloads, accountId)
       if (!claims || (token && !(await sessions.admits(ctx, token)))) return undefined
       // The library's own `sid` is the same for all sign-ins of a browser; ours is of this one.
       const sid = token?.grantId === undefined ? {} : { sid: sessionIdOf(token.grantId) }
@@ -78,13 +81,6 @@ export async function poolSettings({
       html(ctx, messagePage({ nonce: nonceOf(ctx), title: 'Signing in did not work', text, href: home }))
     },
   }
-}
-
-/** Cookies do not distinguish ports: two installations on one machine would sign each other out. */
-function cookieNames(publicUrl: string) {
-  const { port } = new URL(publicUrl)
-  const nameOf = (name: string) => `launchscout_pool${port && `_${port}`}_${name}`
-  return { session: nameOf('session'), interaction: nameOf('interaction'), resume: nameOf('resume') }
 }
 
 const webClient = (publicUrl: string): ClientMetadata => ({

@@ -1,9 +1,13 @@
-import type { Kysely } from 'kysely'
 import { errors, type InteractionResults, type Provider } from 'oidc-provider'
 import type { Logger } from 'pino'
 import { HOUR_MS } from '#domain/durations.ts'
-import type { Database } from '../db/schema.ts'
-import { consumePayload, destroyPayload, findPayload, upsertPayload } from './oidc-payloads.ts'
+import {
+  consumePayload,
+  destroyPayload,
+  findPayload,
+  type PayloadStore,
+  upsertPayload,
+} from './oidc-payloads.ts'
 import { rememberPerson, subjectOf } from './pool-accounts.ts'
 import { messagePage } from './pool-pages.ts'
 import { PendingLogin, type Upstream, UpstreamRefused } from './upstream.ts'
@@ -46,7 +50,7 @@ export function createSignIn(options: SignInOptions): Middleware {
 interface SignInOptions {
   provider: Provider
   upstream: Upstream
-  db: Kysely<Database>
+  payloads: PayloadStore
   publicUrl: string
   log: Logger
 }
@@ -78,7 +82,7 @@ async function begin(options: SignInOptions, ctx: Context, uid: string): Promise
   try {
     const { url, pending } = await options.upstream.begin({ statePrefix: uid, selectAccount })
     const expiresAt = new Date(Date.now() + pendingLifeMs)
-    await upsertPayload(options.db, {
+    await upsertPayload(options.payloads, {
       model,
       id: uid,
       payload: pending,
@@ -94,14 +98,14 @@ async function begin(options: SignInOptions, ctx: Context, uid: string): Promise
 }
 
 async function finish(options: SignInOptions, ctx: Context, uid: string): Promise<void> {
-  const { db, upstream } = options
+  const { payloads, upstream } = options
   await interactionOf(options, ctx, uid)
   const query = new URLSearchParams(ctx.querystring)
-  const pending = await takePending(db, uid, query.get('state'))
+  const pending = await takePending(payloads, uid, query.get('state'))
   try {
     const { issuer, subject, person } = await upstream.finish(query, pending)
     const accountId = subjectOf({ issuer, subject })
-    await rememberPerson(db, accountId, person)
+    await rememberPerson(payloads, accountId, person)
     await resume(options, ctx, { login: { accountId }, select_account: {} })
   } catch (error) {
     await giveUp(options, ctx, error)
@@ -116,9 +120,10 @@ async function interactionOf({ provider }: SignInOptions, ctx: Context, uid: str
 }
 
 /** Once only, and only for the state that was sent: anything else leaves the pending one as it is. */
-async function takePending(db: Kysely<Database>, uid: string, state: string | null): Promise<PendingLogin> {
-  const row = await findPayload(db, { model, id: uid }, new Date())
-  const pending = PendingLogin.safeParse(row?.payload)
+async function takePending(payloads: PayloadStore, uid: string, state: string | null): Promise<PendingLogin> {
+  const { db } = payloads
+  const found = await findPayload(payloads, { model, id: uid }, new Date())
+  const pending = PendingLogin.safeParse(found?.payload)
   if (pending.data?.state !== state || !pending.success) throw new errors.SessionNotFound('state mismatch')
   if (!(await consumePayload(db, { model, id: uid }, new Date())))
     throw new errors.SessionNotFound('answered twice')

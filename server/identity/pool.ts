@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import Provider from 'oidc-provider'
 import type { Logger } from 'pino'
 import type { Database } from '../db/schema.ts'
-import { loadPoolKeys } from './pool-keys.ts'
+import type { Secrets } from '../db/secrets.ts'
+import { adoptOldCookie } from './pool-cookies.ts'
+import { KEYS_READ_EVERY_MS, loadPoolKeys, payloadSealer, type PoolKeys, readPoolKeys } from './pool-keys.ts'
 import { contentSecurityPolicy } from './pool-pages.ts'
 import { newNonce, poolSettings, webClientId } from './pool-settings.ts'
 import { createSignIn, type Middleware } from './pool-sign-in.ts'
@@ -21,10 +24,12 @@ export interface PoolOptions {
   /** The origin users see, without a slash at the end. */
   publicUrl: string
   db: Kysely<Database>
+  /** Where its keys are. */
+  secrets: Secrets
   upstream: UpstreamSettings
   /** How long a session lasts. */
   sessionLimits: SessionLimits
-  /** Milliseconds since 1970; for sessions, and how long the upstream's addresses are remembered. */
+  /** Milliseconds since 1970; for sessions, the age of keys, and how long the upstream's addresses are remembered. */
   now: () => number
   log: Logger
 }
@@ -41,31 +46,63 @@ export interface Pool {
 
 /** Makes our user pool (DESIGN 4): an OpenID provider that keeps all of its state in the database. */
 export async function createPool(options: PoolOptions): Promise<Pool> {
-  const { publicUrl, db, log } = options
+  const { publicUrl, db, secrets, log } = options
   const issuer = `${publicUrl}${poolPath}`
-  const provider = new Provider(issuer, await poolSettings(options))
-  believeOnlyPublicUrl(provider, publicUrl)
-  logTrouble(provider, log)
+  const payloads = { db, sealer: await payloadSealer(secrets) }
   const upstream = createUpstream({
     settings: options.upstream,
     redirectUri: poolRedirectUri(publicUrl),
     now: options.now,
   })
-  provider.use(safetyHeaders)
-  provider.use(createSignIn({ provider, upstream, db, publicUrl, log }))
-  const answer = provider.callback()
+  const answerNow = await followKeys(options, (keys) => {
+    const provider = new Provider(issuer, poolSettings({ ...options, payloads, keys }))
+    believeOnlyPublicUrl(provider, publicUrl)
+    logTrouble(provider, log)
+    provider.use(safetyHeaders)
+    provider.use(adoptOldCookie(publicUrl))
+    provider.use(createSignIn({ provider, upstream, payloads, publicUrl, log }))
+    return provider.callback()
+  })
 
   return {
     issuer,
     clientId: webClientId,
-    loadKeys: loadPoolKeys(db),
+    loadKeys: loadPoolKeys(secrets),
     async handle(request, response) {
+      const answer = await answerNow()
       const originalUrl = request.url ?? '/'
       // oidc-provider learns from the pair where it is mounted.
       Object.assign(request, { originalUrl, url: originalUrl.slice(poolPath.length) || '/' })
       await answer(request, response)
       request.url = originalUrl
     },
+  }
+}
+
+/**
+ * Reads the keys anew once a minute, when somebody asks, so that a rotation needs no restart. oidc-provider takes its
+ * keys once; all of its state is in the database, so another one in its place changes nothing else.
+ * @param make makes what answers with these keys
+ * @returns gives the one with the present keys, or with the last ones while the database is away
+ */
+async function followKeys<T>(
+  { secrets, now, log }: Pick<PoolOptions, 'secrets' | 'now' | 'log'>,
+  make: (keys: PoolKeys) => T,
+): Promise<() => Promise<T>> {
+  const read = () => readPoolKeys(secrets, new Date(now()))
+  let keys = await read()
+  let made = make(keys)
+  let readAtMs = now()
+  return async () => {
+    if (Math.abs(now() - readAtMs) < KEYS_READ_EVERY_MS) return made
+    readAtMs = now()
+    try {
+      const fresh = await read()
+      if (!isDeepStrictEqual(fresh, keys)) [keys, made] = [fresh, make(fresh)]
+    } catch (error) {
+      log.warn({ err: error }, 'user pool: the keys could not be read; they are read again in a minute')
+    }
+    return made
   }
 }
 

@@ -1,10 +1,14 @@
-import type { Json, NullableTimestamp } from '../db/column-types.ts'
+import type { NullableTimestamp } from '../db/column-types.ts'
 
-/** What oidc-provider's adapter keeps: sessions, grants, codes, refresh tokens, interactions. */
+/**
+ * What oidc-provider's adapter keeps: sessions, grants, codes, refresh tokens, interactions. What it is found by is kept
+ * as its hash, because some of it signs its bearer in (decision 0057).
+ */
 export interface OidcPayloadsTable {
   model: string
   id: string
-  payload: Json
+  /** JSON, sealed for the model and the id (server/db/sealer.ts). */
+  payload: string
   grant_id: string | null
   uid: string | null
   user_code: string | null

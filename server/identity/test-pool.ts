@@ -6,6 +6,8 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { pino } from 'pino'
 import { z } from 'zod'
 import { DAY_MS } from '#domain/durations.ts'
+import { createSealer } from '../db/sealer.ts'
+import { createSecrets, type Secrets } from '../db/secrets.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { mountPool } from './mount-pool.ts'
 import { createPool, type Pool, poolRedirectUri } from './pool.ts'
@@ -58,6 +60,7 @@ export interface PoolAddress {
 export interface PoolWorld extends PoolAddress {
   publicUrl: string
   database: TestDatabase
+  secrets: Secrets
   pool: Pool
   check: TokenCheck
   /** Everything the pool has logged. */
@@ -70,6 +73,7 @@ export interface PoolWorld extends PoolAddress {
 /** @param now the clock of the sessions, in milliseconds since 1970; everything else has the real one */
 export async function startPoolWorld(makeUpstream: MakeUpstream, now = Date.now): Promise<PoolWorld> {
   const database = await openTestDatabase()
+  const secrets = createSecrets(database.db, createSealer(randomBytes(32)))
   const port = await freePort()
   const publicUrl = `http://localhost:${port}`
   const baseUrl = `${publicUrl}/sandbox/google`
@@ -89,6 +93,7 @@ export async function startPoolWorld(makeUpstream: MakeUpstream, now = Date.now)
     const pool = await createPool({
       publicUrl,
       db: database.db,
+      secrets,
       upstream: settings,
       sessionLimits: testSessionLimits,
       now,
@@ -106,6 +111,7 @@ export async function startPoolWorld(makeUpstream: MakeUpstream, now = Date.now)
     publicUrl,
     atApp: `${publicUrl}/auth/callback`,
     database,
+    secrets,
     get pool() {
       return running.pool
     },

@@ -48,13 +48,18 @@ const SERVER = {
 const DATA = {
   DATA_DIR: {
     default: './data',
-    does: 'The folder of the embedded database. The founders’ photo of the About section can be in it too, as `branding/founders.jpg` (or jpeg, png, webp, avif).',
+    does: 'The folder of the embedded database, and of the file `secret.key` (see SECRET_KEY). The founders’ photo of the About section can be in it too, as `branding/founders.jpg` (or jpeg, png, webp, avif).',
     set: 'If the data should be in another place.',
   },
   DATABASE_URL: {
     without: 'An embedded PostgreSQL in DATA_DIR',
     does: 'The address of your own PostgreSQL, version 15 or newer, such as `postgresql://user:password@host/database`.',
     set: 'If you run several server processes, or already operate a PostgreSQL.',
+  },
+  SECRET_KEY: {
+    without: 'A key that the first start writes into the file `secret.key` in DATA_DIR',
+    does: 'The key that seals the server’s own secrets in the database: at least 32 random bytes in base64. `openssl rand -base64 32` makes one. Keep a copy apart from the backups of the database ([operating.md](operating.md#the-sealing-key)).',
+    set: 'If several machines share one database, to the same key on each. Also where DATA_DIR does not outlive the server, as in a container.',
   },
 } satisfies Docs
 

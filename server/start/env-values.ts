@@ -4,6 +4,7 @@ import { normalizeEmail } from '#domain/account.ts'
 import { isDay } from '#domain/dates.ts'
 import { DAY_SECONDS } from '#domain/durations.ts'
 import { MICRO_USD_IN_USD } from '#domain/hosted-cost.ts'
+import { parseSealingKey } from '../db/sealer.ts'
 import { isLoopbackAddress } from '../http/loopback.ts'
 
 /** The kinds of values the environment holds. A schema's only message completes "<VARIABLE> must be ...". */
@@ -24,6 +25,9 @@ export const Word = kind('one word, without spaces', (text) =>
 export const EmbedKey = kind('an embed key, which begins with ek-', (text) =>
   /^ek-[\x21-\x7e]+$/.test(text) ? text : undefined,
 )
+
+/** The bytes of a sealing key. */
+export const SecretKey = kind('at least 32 random bytes in base64', parseSealingKey)
 
 export const FilePath = kind('a path', (text) => (text.includes('\0') ? undefined : text))
 

@@ -35,6 +35,7 @@ import {
   QueryParameters,
   Scope,
   seconds,
+  SecretKey,
   ServiceUrl,
   Word,
 } from './env-values.ts'
@@ -52,6 +53,8 @@ export interface Settings {
   dataDir: string
   /** null: the embedded database. */
   databaseUrl: string | null
+  /** What the secrets in the database are sealed with; null: the key is in a file in dataDir. */
+  secretKey: Uint8Array | null
   /** Who is an admin. */
   admins: AdminRule
   /** Who signs people in; an outside pool takes the place of ours. */
@@ -131,6 +134,7 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
     trustedProxies: read('TRUSTED_PROXY', Addresses, []),
     dataDir: read('DATA_DIR', FilePath, './data'),
     databaseUrl: read('DATABASE_URL', PostgresUrl, null),
+    secretKey: read('SECRET_KEY', SecretKey, null),
     admins: {
       domain: read('ADMIN_EMAIL_DOMAIN', Domain, 'launchscout.example'),
       emails: read('ADMIN_EMAILS', Emails, []),

@@ -11,7 +11,18 @@ test.each([
   ['at the top', { authorization: 'canary' }],
   ['in an object', { req: { cookie: 'canary', 'set-cookie': 'canary' } }],
   ['in headers of an object', { req: { headers: { authorization: 'canary', cookie: 'canary' } } }],
-  ['a key', { settings: { apiKey: 'canary', password: 'canary', private_key: 'canary', token: 'canary' } }],
+  [
+    'a key',
+    {
+      settings: {
+        apiKey: 'canary',
+        password: 'canary',
+        private_key: 'canary',
+        secretKey: 'canary',
+        token: 'canary',
+      },
+    },
+  ],
 ])('a secret %s is masked', (_name, object) => {
   const { log, lines } = captured()
   log.info(object, 'said')

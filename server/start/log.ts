@@ -12,6 +12,7 @@ const SECRET_NAMES = [
   'secret',
   'password',
   'private_key',
+  'secretKey',
 ]
 
 /**

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { OPEN_CHOOSER_WARNING } from '#domain/public-config.ts'
-import type { Database } from '../db/schema.ts'
-import { sharedSecret } from '../db/secrets.ts'
+import type { Secrets } from '../db/secrets.ts'
 import type { Api } from '../http/app.ts'
 import type { FetchHandler } from '../http/fetch-handler.ts'
 import { BODY_LIMIT_BYTES } from '../http/size-limits.ts'
@@ -19,18 +17,18 @@ const LOOPBACK_NOTE =
 /** What the account chooser is made with, which stands in for Google where no real sign-in is set up (DESIGN 4). */
 export async function chooserOptions(options: {
   settings: { publicUrl: string }
-  db: Kysely<Database>
+  secrets: Secrets
   log: Logger
   access: ChooserAccess
 }) {
-  const { settings, db, log, access } = options
+  const { settings, secrets, log, access } = options
   const { publicUrl } = settings
   if (access === 'anyone') log.warn(OPEN_CHOOSER_WARNING)
   else log.info(LOOPBACK_NOTE)
   return {
     baseUrl: `${publicUrl}/sandbox/google`,
     redirectUris: [poolRedirectUri(publicUrl)],
-    signingKey: await signingKey(db),
+    signingKey: await signingKey(secrets),
     random: randomBytes,
     warning: access === 'anyone' ? OPEN_CHOOSER_WARNING : null,
   }
@@ -53,11 +51,11 @@ export function chooserApi(options: {
   return { path: '/sandbox/google/*', handle, bodyLimitBytes: BODY_LIMIT_BYTES.chooser, guard }
 }
 
-function signingKey(db: Kysely<Database>): Promise<JWK> {
+function signingKey(secrets: Secrets): Promise<JWK> {
   const Key: z.ZodType<JWK> = z.looseObject({ kty: z.string(), kid: z.string() })
   const make = async () => {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true })
     return { ...(await exportJWK(privateKey)), kid: 'sandbox-google' }
   }
-  return sharedSecret(db, 'sandbox-google-key', make, Key)
+  return secrets.shared('sandbox-google-key', make, Key)
 }

@@ -4,6 +4,7 @@ import { realTiming } from '#clients/http.ts'
 import { DEFAULT_SCOPE, type PublicConfig } from '#domain/public-config.ts'
 import { migratedAtMs } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
+import type { Secrets } from '../db/secrets.ts'
 import { createPool, type Pool } from '../identity/pool.ts'
 import { discoverPool } from '../identity/pool-discovery.ts'
 import { keysOfIssuer } from '../identity/signing-keys.ts'
@@ -14,6 +15,7 @@ import type { IdentitySource, Settings } from './env.ts'
 export interface OpenIdentityOptions {
   settings: Settings
   db: Kysely<Database>
+  secrets: Secrets
   now: () => number
   log: Logger
   cleanup: AsyncDisposableStack
@@ -44,7 +46,7 @@ export async function openIdentity(options: OpenIdentityOptions): Promise<OpenId
 
 async function openOurs(
   source: Exclude<IdentitySource, { kind: 'outside' }>,
-  { settings, db, now, log, sandboxGoogle }: OpenIdentityOptions,
+  { settings, db, secrets, now, log, sandboxGoogle }: OpenIdentityOptions,
 ): Promise<OpenIdentity> {
   const upstream =
     source.kind === 'google'
@@ -52,7 +54,7 @@ async function openOurs(
       : sandboxGoogle
   if (!upstream) throw new Error('no upstream identity')
   const { publicUrl, sessionLimits } = settings
-  const pool = await createPool({ publicUrl, db, upstream, sessionLimits, now, log })
+  const pool = await createPool({ publicUrl, db, secrets, upstream, sessionLimits, now, log })
   const { issuer, clientId, loadKeys } = pool
   const sessionsSinceMs = await migratedAtMs(db, '0012-sessions')
   return {

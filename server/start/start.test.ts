@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -14,6 +14,17 @@ import { testServersAtOnce } from './test-servers-at-once.ts'
 function expectOneSentence(text: string): void {
   expect(text.trim().split('\n')).toHaveLength(1)
   expect(text.trim()).toMatch(/^[A-Z].*\.$/)
+}
+
+/** A database for DATABASE_URL, and what removes it. */
+async function emptyDatabase() {
+  const name = `served_${randomBytes(6).toString('hex')}`
+  const control = withDatabase(inject('embeddedTemplate'), 'postgres')
+  await oneStatement(control, `create database ${name}`)
+  const remove = async () => {
+    await oneStatement(control, `drop database if exists ${name} with (force)`)
+  }
+  return { DATABASE_URL: withDatabase(control, name), name, control, remove }
 }
 
 describe('a server', { timeout: 60_000 }, () => {
@@ -92,15 +103,12 @@ describe('a server', { timeout: 60_000 }, () => {
     expect(await policy()).toContain(tokens)
   })
 
-  test('runs on the PostgreSQL of DATABASE_URL without touching DATA_DIR, and is not ready while that is lost', async () => {
+  test('runs on the PostgreSQL of DATABASE_URL, with SECRET_KEY without touching DATA_DIR, and is not ready while that is lost', async () => {
     const { url, ...env } = await ownSettings()
-    const name = `served_${randomBytes(6).toString('hex')}`
-    const control = withDatabase(inject('embeddedTemplate'), 'postgres')
-    await oneStatement(control, `create database ${name}`)
-    onTestFinished(async () => {
-      await oneStatement(control, `drop database if exists ${name} with (force)`)
-    })
-    const server = start({ ...env, DATABASE_URL: withDatabase(control, name) })
+    const { DATABASE_URL, name, control, remove } = await emptyDatabase()
+    onTestFinished(remove)
+    const SECRET_KEY = randomBytes(32).toString('base64')
+    const server = start({ ...env, SECRET_KEY, DATABASE_URL })
     await serving(server)
     const readiness = async () => (await fetch(`${url}/healthz/ready`)).status
     expect(await readiness()).toBe(200)
@@ -128,6 +136,40 @@ describe('a start that cannot be is refused with one sentence and exit code 1', 
     expect(server.complained()).toContain(`Port ${PORT} on 127.0.0.1 is already in use`)
     expect(holder.listening).toBe(true)
     expect(readdirSync(join(DATA_DIR, 'postgres'))).not.toContain('postmaster.pid')
+  })
+
+  test('a second machine without the key of the first, until it gets that key', async () => {
+    const { DATABASE_URL, remove } = await emptyDatabase()
+    onTestFinished(remove)
+    const { url, ...one } = await ownSettings()
+    const first = start({ ...one, DATABASE_URL })
+    await serving(first)
+    const keyFile = join(one.DATA_DIR, 'secret.key')
+    const SECRET_KEY = readFileSync(keyFile, 'utf8').trim()
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600)
+
+    const { url: otherUrl, ...other } = await ownSettings()
+    const refused = start({ ...other, DATABASE_URL })
+    expect(await refused.ended).toBe(1)
+    expectOneSentence(refused.complained())
+    expect(refused.complained()).toContain('there is no key here')
+    expect(readdirSync(other.DATA_DIR)).toEqual([])
+
+    const second = start({ ...other, DATABASE_URL, SECRET_KEY })
+    await serving(second)
+    const [keys, same] = await Promise.all([url, otherUrl].map((at) => fetch(`${at}/pool/jwks`)))
+    expect(await same?.text()).toBe(await keys?.text())
+    for (const { printed, complained } of [first, refused, second])
+      expect(printed() + complained()).not.toContain(SECRET_KEY)
+  })
+
+  test('a key file that others may read', async () => {
+    const { PORT, DATA_DIR } = await usedSettings()
+    writeFileSync(join(DATA_DIR, 'secret.key'), randomBytes(32).toString('base64'), { mode: 0o644 })
+    const server = start({ PORT, DATA_DIR })
+    expect(await server.ended).toBe(1)
+    expectOneSentence(server.complained())
+    expect(server.complained()).toContain(`run chmod 600 ${join(DATA_DIR, 'secret.key')}`)
   })
 
   test('a HOST that is not of this machine', async () => {

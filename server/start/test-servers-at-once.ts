@@ -15,10 +15,14 @@ export function testServersAtOnce(count: number): void {
       onTestFinished(async () => {
         await oneStatement(control, `drop database ${name} with (force)`)
       })
+      const shared = {
+        DATABASE_URL: withDatabase(control, name),
+        SECRET_KEY: randomBytes(32).toString('base64'),
+      }
       const servers = await Promise.all(
         Array.from({ length: count }, async () => {
           const { url, ...env } = await ownSettings()
-          return { url, server: start({ ...env, DATABASE_URL: withDatabase(control, name) }) }
+          return { url, server: start({ ...env, ...shared }) }
         }),
       )
       for (const { server } of servers) await serving(server)

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { keyFileOf, makeKeyFile, readKeyFile } from '../db/key-file.ts'
+import { createSealer, fingerprintIn } from '../db/sealer.ts'
+import { newFolder } from '../db/test-data-dir.ts'
+import { engines, type TestDatabase } from '../db/test-database.ts'
+import { findPayload } from '../identity/oidc-payloads.ts'
+import { payloadSealer, readPoolKeys } from '../identity/pool-keys.ts'
+import { openSecrets, type OpenSecretsOptions } from './open-secrets.ts'
+
+const OLD_KEY = 'k'.repeat(43)
+const none = () => Promise.reject(new Error('not to be called'))
+
+describe.each(engines)('the secrets of a database on $name', ({ open }) => {
+  let database: TestDatabase
+  let dataDir = ''
+  let lines: string[] = []
+  beforeEach(async () => {
+    database = await open()
+    dataDir = await newFolder()
+    lines = []
+  })
+  afterEach(() => database.close())
+
+  const openWith = (changes: Partial<OpenSecretsOptions> = {}) => {
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+    return openSecrets({ db: database.db, secretKey: null, dataDir, isShared: false, log, ...changes })
+  }
+  const values = async () => {
+    const { rows } = await database.pool.query<{ value: string }>('select value from secrets order by name')
+    return rows.map(({ value }) => value)
+  }
+
+  test('are sealed with a key file that the first start makes, and open at the next', async () => {
+    const { secrets, sealer } = await openWith()
+    const keys = await readPoolKeys(secrets, new Date())
+    expect((await values()).map(fingerprintIn)).toEqual([0, 1, 2].map(() => sealer.fingerprint))
+    const again = await openWith()
+    expect(again.sealer.fingerprint).toBe(sealer.fingerprint)
+    expect(await readPoolKeys(again.secrets, new Date())).toEqual(keys)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(keyFileOf(dataDir))
+  })
+
+  test('are sealed with SECRET_KEY where it is set, and no file is made', async () => {
+    const secretKey = randomBytes(32)
+    const { sealer } = await openWith({ secretKey })
+    expect(sealer.fingerprint).toBe(createSealer(secretKey).fingerprint)
+    expect(await readKeyFile(dataDir)).toBeNull()
+    expect(lines).toEqual([])
+  })
+
+  test('the content of the key file, as SECRET_KEY of a second machine, opens them', async () => {
+    const { sealer } = await openWith({ isShared: true })
+    const elsewhere = { dataDir: await newFolder(), secretKey: await readKeyFile(dataDir) }
+    expect((await openWith(elsewhere)).sealer.fingerprint).toBe(sealer.fingerprint)
+    expect(lines[0]).toContain('every other machine needs it')
+  })
+
+  test.each<[string, () => Promise<Partial<OpenSecretsOptions>>, RegExp]>([
+    [
+      'another SECRET_KEY',
+      () => Promise.resolve({ secretKey: randomBytes(32) }),
+      /^SECRET_KEY has the fingerprint FOUND, and the database is sealed with the key WANTED\. Set SECRET_KEY to/,
+    ],
+    [
+      'another key file',
+      async () => {
+        const other = await newFolder()
+        await makeKeyFile(other)
+        return { dataDir: other }
+      },
+      /^The key in .*secret\.key has the fingerprint FOUND, and the database is sealed with the key WANTED\. Restore/,
+    ],
+    [
+      'no key at all, as on a second machine,',
+      async () => ({ dataDir: await newFolder() }),
+      /^The database is sealed with the key WANTED, and there is no key here\. Set SECRET_KEY .* restore/,
+    ],
+  ])('%s is refused with what to do, and makes nothing', async (_name, changes, sentence) => {
+    const { sealer } = await openWith()
+    const before = await values()
+    const changed = await changes()
+    const key = changed.secretKey ?? (await readKeyFile(changed.dataDir ?? dataDir))
+    const found = key ? createSealer(key).fingerprint : 'none'
+    const failure = await openWith(changed).catch((error: unknown) => error)
+    const { name, message } = z.instanceof(Error).parse(failure)
+    expect(name).toBe('StartError')
+    expect(message.replaceAll(sealer.fingerprint, 'WANTED').replaceAll(found, 'FOUND')).toMatch(sentence)
+    expect(message).toContain('npm run -s keys -- reset')
+    expect(await values()).toEqual(before)
+    if (!key && changed.dataDir !== undefined) expect(await readKeyFile(changed.dataDir)).toBeNull()
+    await openWith()
+  })
+
+  test('a key file that was lost is not replaced', async () => {
+    await openWith()
+    rmSync(keyFileOf(dataDir))
+    await expect(openWith()).rejects.toThrow('there is no key here')
+    expect(await readKeyFile(dataDir)).toBeNull()
+  })
+
+  test('of two machines that start at once without SECRET_KEY, one makes the key and the other is refused', async () => {
+    const dataDirs = [await newFolder(), await newFolder()]
+    const started = await Promise.allSettled(
+      dataDirs.map((one) => openWith({ dataDir: one, isShared: true })),
+    )
+    expect(started.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const keys = await Promise.all(dataDirs.map(readKeyFile))
+    expect(keys.filter((key) => key !== null)).toHaveLength(1)
+  })
+
+  /** What an older version has left, after migration 0014. */
+  async function fillAsBefore() {
+    const { pool } = database
+    await pool.query('alter table secrets drop constraint secrets_are_sealed')
+    await pool.query('alter table oidc_payloads drop constraint oidc_payloads_are_sealed')
+    await pool.query(`insert into secrets (name, value) values
+      ('pool-cookie-keys', '["${OLD_KEY}"]'), ('metering-embed-keys', '"${OLD_KEY}"')`)
+    await pool.query(`insert into oidc_payloads (model, id, payload)
+      select 'Account', translate(encode(sha256(n::text::bytea), 'base64'), '+/=', '-_'), '{"name": ' || n || '}'
+      from generate_series(1, 2500) as n`)
+  }
+
+  test('what an older version left in plain text is sealed once, by whichever process is first', async () => {
+    await fillAsBefore()
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openWith()))
+    expect(new Set(opened.map(({ sealer }) => sealer.fingerprint)).size).toBe(1)
+    const { rows } = await database.pool.query<{ text: string }>(
+      'select value as text from secrets union all select payload from oidc_payloads',
+    )
+    expect(rows).toHaveLength(2_503)
+    expect(rows.filter(({ text }) => fingerprintIn(text) === null)).toEqual([])
+    expect(rows.map(({ text }) => text).join()).not.toContain(OLD_KEY)
+    for (const { secrets } of opened) {
+      expect(await secrets.shared('metering-embed-keys', none, z.string())).toBe(OLD_KEY)
+      expect((await readPoolKeys(secrets, new Date())).cookies).toEqual([OLD_KEY])
+      const store = { db: database.db, sealer: await payloadSealer(secrets) }
+      const found = await findPayload(store, { model: 'Account', id: '2500' }, new Date())
+      expect(found?.payload).toEqual({ name: 2500 })
+    }
+  })
+
+  test('a start that fails in the middle leaves all of it in plain text, and the next one seals it', async () => {
+    await fillAsBefore()
+    const { pool } = database
+    await pool.query(
+      `alter table oidc_payloads add constraint refused check (payload not like 'v1.%' or id < 'x')`,
+    )
+    await expect(openWith()).rejects.toThrow('refused')
+    expect((await values()).filter((value) => fingerprintIn(value) !== null)).toEqual([])
+    await pool.query('alter table oidc_payloads drop constraint refused')
+    await openWith()
+    expect((await values()).filter((value) => fingerprintIn(value) === null)).toEqual([])
+  })
+})
