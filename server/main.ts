@@ -21,8 +21,8 @@ import { sharedSecret } from './db/secrets.ts'
 import { createEvents } from './events/events.ts'
 import { findCaller, type FindCallerOptions } from './graphql/caller.ts'
 import type { HostedAi } from './graphql/context.ts'
-import { ApiError } from './graphql/errors.ts'
 import { createGraphql, GRAPHQL_PATH, type GraphqlOptions } from './graphql/handler.ts'
+import { refusedOf } from './graphql/note-refusals.ts'
 import { createGraphqlSockets } from './graphql/socket.ts'
 import { createUserLimits } from './graphql/user-limits.ts'
 import { createRunningCalls } from './hosted/running-calls.ts'
@@ -47,6 +47,7 @@ import { createUsageAdmin } from './metering/usage-admin.ts'
 import { createUsageOf } from './metering/usage-of.ts'
 import { serveWidget } from './metering/widget-script.ts'
 import { createSandboxStore } from './sandbox/sandbox-store.ts'
+import { createSecurityLog, type SecurityLog } from './security/security-log.ts'
 import { readEnv, type SandboxSettings, type Settings } from './start/env.ts'
 import { drain, DRAIN_LIMIT_MS, listen, stopSignal } from './start/lifecycle.ts'
 import { createLog } from './start/log.ts'
@@ -70,7 +71,7 @@ const now = Date.now
  * 2. The HTTP server and its sockets close, and running requests and hosted calls finish. They need all that follows.
  * 3. The events end, once no socket waits for them.
  * 4. The background work ends: the delivery of kept ends, which a hosted call may just have added to, then the expiry
- *    of leases, then the sweep.
+ *    of leases, then the sweep, then what is still being written to the activity log.
  * 5. The database closes, since everything above uses it.
  */
 async function start(cleanup: AsyncDisposableStack): Promise<void> {
@@ -87,14 +88,16 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
     onLost: () =>
       giveUp(new StartError('The embedded database has ended unexpectedly: start Launchscout again.')),
   })
-  const base: Base = { settings, db, pool, log, cleanup }
+  const security = createSecurityLog({ db, log, now })
+  cleanup.defer(security.done)
+  const base: Base = { settings, db, pool, log, security, cleanup }
   const { sessionLimits } = settings
-  cleanup.defer(startSweeping({ db, sessionLimits, now, log }))
+  cleanup.defer(startSweeping({ db, sessionLimits, now, log, security }))
 
   const access = settings.identity.kind === 'chooser' ? settings.identity.access : null
   const google = access && createSandboxGoogle({ ...(await chooserOptions({ ...base, access })), now })
   const sandboxGoogle = google && { ...google, send: google.handle }
-  const identity = await openIdentity({ settings, db, now, log, cleanup, sandboxGoogle })
+  const identity = await openIdentity({ settings, db, now, log, security, cleanup, sandboxGoogle })
   const sandbox = launches && openSandbox(base, { launches, checkToken: identity.checkToken })
   const metering = await openMetering(base)
   const hosted = hostedAi(base, sandbox)
@@ -128,6 +131,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
 interface Base extends Pick<Awaited<ReturnType<typeof openDatabase>>, 'db' | 'pool'> {
   settings: Settings
   log: Logger
+  security: SecurityLog
   cleanup: AsyncDisposableStack
 }
 
@@ -141,7 +145,7 @@ async function readBuiltFiles(settings: Settings) {
 type BuiltFiles = Awaited<ReturnType<typeof readBuiltFiles>>
 
 /** Our metering service, and the client for hosted calls, which may be of an outside service instead. */
-async function openMetering({ settings, db, pool, log, cleanup }: Base) {
+async function openMetering({ settings, db, pool, log, security, cleanup }: Base) {
   const embedKeys = createEmbedKeys({ secret: await embedKeySecret(db), now })
   const ownKey = newSecretKey()
   const handle = createMeteringService({
@@ -153,6 +157,7 @@ async function openMetering({ settings, db, pool, log, cleanup }: Base) {
     demoDailyLimits: settings.demoDailyLimits,
     leaseMs: settings.meteringLeaseSeconds * 1_000,
     log,
+    security,
     now,
   })
   cleanup.defer(startExpiring({ db, now, log }))
@@ -165,7 +170,7 @@ type OpenMetering = Awaited<ReturnType<typeof openMetering>>
 
 /** What the fields of the API work with. */
 function openApi(
-  { settings, db, pool, log, cleanup }: Base,
+  { settings, db, pool, log, security, cleanup }: Base,
   {
     checkToken,
     metering,
@@ -178,6 +183,7 @@ function openApi(
   return {
     db,
     log,
+    security,
     now,
     events,
     sessionLimits: settings.sessionLimits,
@@ -266,14 +272,21 @@ async function readLaunches({ launchesFile, day }: SandboxSettings): Promise<Lau
 type Authenticate = (request: Request) => Promise<{ userId: string; email: string } | null>
 
 /** Who sends a request to the sandbox, as the API would have it: nobody, when the token is bad or the user blocked. */
-function authenticator(options: FindCallerOptions): Authenticate {
+function authenticator(options: FindCallerOptions, security: SecurityLog): Authenticate {
   return async (request) => {
     try {
       const caller = await findCaller(request, options)
       return caller && { userId: caller.identity.subject, email: caller.identity.email }
     } catch (error) {
-      if (error instanceof ApiError) return null
-      throw error
+      const trace = {
+        user: null,
+        operation: '/sandbox/*',
+        requestId: request.headers.get('x-request-id') ?? '',
+      }
+      const refused = refusedOf(error, trace)
+      if (refused === null) throw error
+      security.refused(refused)
+      return null
     }
   }
 }
@@ -283,13 +296,13 @@ interface SandboxParts {
   checkToken: TokenCheck
 }
 
-function openSandbox({ settings, db }: Base, { launches, checkToken }: SandboxParts): FetchHandler {
+function openSandbox({ settings, db, security }: Base, { launches, checkToken }: SandboxParts): FetchHandler {
   const { publicUrl, admins, sessionLimits } = settings
   return createSandbox({
     baseUrl: `${publicUrl}/sandbox`,
     store: createSandboxStore(db),
     launches,
-    authenticate: authenticator({ db, checkToken, admins, sessionLimits, now }),
+    authenticate: authenticator({ db, checkToken, admins, sessionLimits, now }, security),
     now,
     random: Math.random,
     pause: (ms) => pause(ms),

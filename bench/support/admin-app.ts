@@ -38,6 +38,7 @@ export async function openAdminApp({ db, pool }: Pick<Connection, 'db' | 'pool'>
   const api: GraphqlOptions = {
     db,
     log,
+    security: metering.service.security,
     now,
     events,
     sessionLimits: testSessionLimits,

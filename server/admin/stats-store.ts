@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { isoDay } from '#domain/dates.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { SECURITY_PREFIX } from '#domain/security-events.ts'
 import type { Database } from '../db/schema.ts'
+import { isOfAction } from '../users/activity-store.ts'
 
 /** The days whose sign-ups are shown, and within which a user is active (DESIGN 5). */
 const ACTIVE_DAYS = 30
@@ -66,12 +68,18 @@ export async function adminStats(
     totalActivityLogs: sum(activity.map(({ total }) => total)),
     signupsByDate: Object.fromEntries(lastDays.map((day) => [day, countOn.get(day) ?? 0])),
     activityByFeature: Object.fromEntries(
-      activity.filter(({ recent }) => recent > 0).map(({ action, recent }) => [action, recent]),
+      activity
+        .filter(isFeature)
+        .filter(({ recent }) => recent > 0)
+        .map(({ action, recent }) => [action, recent]),
     ),
     topUsersByActivity,
     retentionCohorts,
   }
 }
+
+/** Security events are in the log, but nobody uses them. */
+const isFeature = ({ action }: { action: string }) => !action.startsWith(SECURITY_PREFIX)
 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
 
@@ -135,6 +143,7 @@ async function sumUsers(db: Kysely<Database>, users: { user_id: string }[], from
     from (
       select user_id, sum(count) as count from user_action_days
       where user_id = any(${users.map(({ user_id: id }) => id)}) and day between ${from}::date and ${to}::date
+        and not starts_with(action, ${SECURITY_PREFIX})
       group by user_id order by count desc fetch first ${TOP_USERS} rows with ties
     ) as top join users on users.id = top.user_id
     order by top.count desc, users.email, users.id limit ${TOP_USERS}`.execute(db)
@@ -151,7 +160,7 @@ export async function userActivity(
     group by action order by count desc, action`.execute(db)
   return {
     count: sum(rows.map(({ count }) => count)),
-    byAction: Object.fromEntries(rows.map(({ action, count }) => [action, count])),
+    byAction: Object.fromEntries(rows.filter(isFeature).map(({ action, count }) => [action, count])),
   }
 }
 
@@ -174,7 +183,7 @@ export async function activityVolume(
     from ${userId === null ? sql`activity_days` : sql`user_action_days`} as days
     where day >= ${isoDay(from.getTime())}::date and day < ${isoDay(before.getTime())}::date
       ${userId === null ? sql`` : sql`and user_id = ${userId}`}
-      ${action === null ? sql`` : sql`and action = ${action}`}
+      ${action === null ? sql`` : sql`and ${isOfAction(action)}`}
     group by days.day order by days.day`.execute(db)
   return Object.fromEntries(rows.map(({ day, count }) => [day, count]))
 }

@@ -13,6 +13,7 @@ import * as countedUsers from './migrations/0009-counted-users.ts'
 import * as hostedCosts from './migrations/0010-hosted-costs.ts'
 import * as userSearch from './migrations/0011-user-search.ts'
 import * as sessions from './migrations/0012-sessions.ts'
+import * as securityEvents from './migrations/0015-security-events.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   '0010-hosted-costs': hostedCosts,
   '0011-user-search': userSearch,
   '0012-sessions': sessions,
+  '0015-security-events': securityEvents,
 }
 
 /**

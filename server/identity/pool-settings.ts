@@ -7,6 +7,7 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider'
 import type { Database } from '../db/schema.ts'
+import type { SecurityLog } from '../security/security-log.ts'
 import { claimsOf } from './pool-accounts.ts'
 import { createPoolAdapter } from './pool-adapter.ts'
 import { poolCookieKeys, privatePoolKeys } from './pool-keys.ts'
@@ -29,6 +30,7 @@ export interface PoolSettingsOptions {
   sessionLimits: SessionLimits
   /** Milliseconds since 1970; only for sessions, as oidc-provider has its own clock. */
   now: () => number
+  security: Pick<SecurityLog, 'happened'>
 }
 
 /**
@@ -40,9 +42,10 @@ export async function poolSettings({
   publicUrl,
   sessionLimits: limits,
   now,
+  security,
 }: PoolSettingsOptions): Promise<Configuration> {
   const home = `${publicUrl}/`
-  const sessions = createPoolSessions({ db, limits, now })
+  const sessions = createPoolSessions({ db, limits, now, security })
   return {
     adapter: sessions.endingWithTokens(createPoolAdapter(db)),
     jwks: await privatePoolKeys(db),

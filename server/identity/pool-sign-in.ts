@@ -3,6 +3,7 @@ import { errors, type InteractionResults, type Provider } from 'oidc-provider'
 import type { Logger } from 'pino'
 import { HOUR_MS } from '#domain/durations.ts'
 import type { Database } from '../db/schema.ts'
+import type { SecurityLog } from '../security/security-log.ts'
 import { consumePayload, destroyPayload, findPayload, upsertPayload } from './oidc-payloads.ts'
 import { rememberPerson, subjectOf } from './pool-accounts.ts'
 import { messagePage } from './pool-pages.ts'
@@ -31,6 +32,7 @@ export function createSignIn(options: SignInOptions): Middleware {
       if (!(await route(options, ctx))) await next()
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error
+      noteFailure(options, 'SESSION_NOT_FOUND')
       ctx.status = 400
       ctx.type = 'html'
       ctx.body = messagePage({
@@ -49,6 +51,7 @@ interface SignInOptions {
   db: Kysely<Database>
   publicUrl: string
   log: Logger
+  security: Pick<SecurityLog, 'refused'>
 }
 
 /** False for a request that is none of ours. */
@@ -126,9 +129,14 @@ async function takePending(db: Kysely<Database>, uid: string, state: string | nu
   return pending.data
 }
 
+function noteFailure({ security }: SignInOptions, code: string): void {
+  security.refused({ user: null, operation: '/pool/interaction', code, event: 'authn_login_fail' })
+}
+
 /** What went wrong upstream goes back to the app as an OAuth error; anything else is an error of ours. */
 async function giveUp(options: SignInOptions, ctx: Context, error: unknown): Promise<void> {
   if (!(error instanceof UpstreamRefused)) throw error
+  noteFailure(options, error.code)
   if (error.code === 'temporarily_unavailable') options.log.warn({ err: error }, 'signing in upstream failed')
   await resume(options, ctx, { error: error.code, error_description: error.message })
 }

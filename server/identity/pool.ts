@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Kysely } from 'kysely'
-import Provider from 'oidc-provider'
+import Provider, { type errors, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Logger } from 'pino'
+import type { SecurityEventName } from '#domain/security-events.ts'
 import type { Database } from '../db/schema.ts'
+import type { SecurityLog } from '../security/security-log.ts'
 import { loadPoolKeys } from './pool-keys.ts'
 import { contentSecurityPolicy } from './pool-pages.ts'
 import { newNonce, poolSettings, webClientId } from './pool-settings.ts'
@@ -27,6 +29,7 @@ export interface PoolOptions {
   /** Milliseconds since 1970; for sessions, and how long the upstream's addresses are remembered. */
   now: () => number
   log: Logger
+  security: SecurityLog
 }
 
 export interface Pool {
@@ -41,18 +44,19 @@ export interface Pool {
 
 /** Makes our user pool (DESIGN 4): an OpenID provider that keeps all of its state in the database. */
 export async function createPool(options: PoolOptions): Promise<Pool> {
-  const { publicUrl, db, log } = options
+  const { publicUrl, db, log, security } = options
   const issuer = `${publicUrl}${poolPath}`
   const provider = new Provider(issuer, await poolSettings(options))
   believeOnlyPublicUrl(provider, publicUrl)
   logTrouble(provider, log)
+  noteRefusals(provider, security)
   const upstream = createUpstream({
     settings: options.upstream,
     redirectUri: poolRedirectUri(publicUrl),
     now: options.now,
   })
   provider.use(safetyHeaders)
-  provider.use(createSignIn({ provider, upstream, db, publicUrl, log }))
+  provider.use(createSignIn({ provider, upstream, db, publicUrl, log, security }))
   const answer = provider.callback()
 
   return {
@@ -82,9 +86,22 @@ function logTrouble(provider: Provider, log: Logger): void {
   provider.onerror = (error) => log.error({ err: error }, 'user pool')
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'user pool'))
   provider.on('grant.revoked', (_ctx, grantId) => log.info({ grantId }, 'user pool: a sign-in was ended'))
-  provider.on('grant.error', (_ctx, error) =>
-    log.info({ reason: error.message, detail: error.error_detail }, 'user pool: token refused'),
-  )
+}
+
+/** What the pool's endpoints refuse. A sign-in that failed upstream was noted where it failed (pool-sign-in.ts). */
+function noteRefusals(provider: Provider, security: SecurityLog): void {
+  const note =
+    (route: string, event?: SecurityEventName) =>
+    ({ oidc }: KoaContextWithOIDC, { error: code }: errors.OIDCProviderError) => {
+      if (code === 'access_denied' || code === 'temporarily_unavailable') return
+      const user = oidc.entities.Account?.accountId ?? null
+      security.refused({ user, operation: `${poolPath}${route}`, code, ...(event && { event }) })
+    }
+  provider.on('grant.error', note('/token', 'authn_token_refused'))
+  provider.on('userinfo.error', note('/me', 'authn_token_refused'))
+  provider.on('authorization.error', note('/auth'))
+  provider.on('revocation.error', note('/token/revocation'))
+  provider.on('end_session.error', note('/session/end'))
 }
 
 const safetyHeaders: Middleware = async (ctx, next) => {

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { z } from 'zod'
 import { DAY_MS } from '#domain/durations.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { createSecurityLog } from '../security/security-log.ts'
 import { mountPool } from './mount-pool.ts'
 import { createPool, type Pool, poolRedirectUri } from './pool.ts'
 import type { SessionLimits } from './sessions-store.ts'
@@ -93,6 +94,7 @@ export async function startPoolWorld(makeUpstream: MakeUpstream, now = Date.now)
       sessionLimits: testSessionLimits,
       now,
       log,
+      security: createSecurityLog({ db: database.db, log, now }),
     })
     const app = Fastify()
     mountPool(app, pool)

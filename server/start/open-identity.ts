@@ -9,6 +9,7 @@ import { discoverPool } from '../identity/pool-discovery.ts'
 import { keysOfIssuer } from '../identity/signing-keys.ts'
 import { createTokenCheck, type TokenCheck, type TrustedIssuer } from '../identity/token-check.ts'
 import type { UpstreamSettings } from '../identity/upstream.ts'
+import type { SecurityLog } from '../security/security-log.ts'
 import type { IdentitySource, Settings } from './env.ts'
 
 export interface OpenIdentityOptions {
@@ -16,6 +17,7 @@ export interface OpenIdentityOptions {
   db: Kysely<Database>
   now: () => number
   log: Logger
+  security: SecurityLog
   cleanup: AsyncDisposableStack
   /** The stand-in for Google, where it is the upstream. */
   sandboxGoogle: UpstreamSettings | null
@@ -44,7 +46,7 @@ export async function openIdentity(options: OpenIdentityOptions): Promise<OpenId
 
 async function openOurs(
   source: Exclude<IdentitySource, { kind: 'outside' }>,
-  { settings, db, now, log, sandboxGoogle }: OpenIdentityOptions,
+  { settings, db, now, log, security, sandboxGoogle }: OpenIdentityOptions,
 ): Promise<OpenIdentity> {
   const upstream =
     source.kind === 'google'
@@ -52,7 +54,7 @@ async function openOurs(
       : sandboxGoogle
   if (!upstream) throw new Error('no upstream identity')
   const { publicUrl, sessionLimits } = settings
-  const pool = await createPool({ publicUrl, db, upstream, sessionLimits, now, log })
+  const pool = await createPool({ publicUrl, db, upstream, sessionLimits, now, log, security })
   const { issuer, clientId, loadKeys } = pool
   const sessionsSinceMs = await migratedAtMs(db, '0012-sessions')
   return {

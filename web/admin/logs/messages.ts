@@ -1,3 +1,4 @@
+import { SECURITY_FILTER } from '#domain/security-events.ts'
 import { countText } from '../../ui/locale.ts'
 
 const entries = (figure: number): string => `${countText(figure)} ${figure === 1 ? 'entry' : 'entries'}`
@@ -18,6 +19,7 @@ export const adminLogsMessages = {
     search: 'Search email, action and metadata',
     action: 'Action',
     allActions: 'Every action',
+    security: 'Security',
     user: 'User (email)',
     userHint: 'Type to find a user',
     noSuchUser: 'Choose a user from the list.',
@@ -29,13 +31,14 @@ export const adminLogsMessages = {
     remove: (what: string) => `Remove filter: ${what}`,
     chips: {
       search: (text: string) => `“${text}”`,
-      action: (action: string) => `Action ${action}`,
+      action: (action: string) => (action === SECURITY_FILTER ? 'Security' : `Action ${action}`),
       user: (user: string) => `User ${user}`,
       from: (day: string) => `From ${day}`,
       to: (day: string) => `To ${day}`,
     },
   },
   columns: { time: 'Time', user: 'User', action: 'Action', details: 'Details' },
+  nobody: 'Nobody signed in',
   onlyUser: (email: string) => `Only ${email}`,
   onlyAction: (action: string) => `Only ${action}`,
   openUser: (email: string) => `Open the record of ${email}`,
