@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { createAi } from '#clients/ai/ai.ts'
 import { createMetering } from '#clients/metering/metering.ts'
-import { CALL_KEEPER_PATH } from '#domain/public-config.ts'
+import { CALL_KEEPER_PATH, USAGE_FRAME_PATH } from '#domain/public-config.ts'
 import { HOSTED_SAMPLE_KEY } from '#sandbox/ai/ai.ts'
 import { createSandboxGoogle } from '#sandbox/google.ts'
 import { launchesFromFile } from '#sandbox/launches/from-file.ts'
@@ -44,6 +44,7 @@ import { createOutsidePlans } from './metering/outside-plans.ts'
 import { createMeteringService, refuseBeforeRouting } from './metering/routes.ts'
 import { createSecretKeys, newSecretKey } from './metering/secret-keys.ts'
 import { createUsageAdmin } from './metering/usage-admin.ts'
+import { serveUsageFrame } from './metering/usage-frame.ts'
 import { createUsageOf } from './metering/usage-of.ts'
 import { serveWidget } from './metering/widget-script.ts'
 import { createSandboxStore } from './sandbox/sandbox-store.ts'
@@ -61,6 +62,7 @@ import { startSweeping } from './start/sweep.ts'
 
 const WEB_DIR = join(import.meta.dirname, '..', 'dist', 'web')
 const WIDGET_FILE = join(import.meta.dirname, '..', 'dist', 'metering', 'widget.js')
+const USAGE_FRAME_FILE = join(import.meta.dirname, '..', 'dist', 'usage-frame', 'usage-frame.js')
 const CALL_KEEPER_FILE = join(import.meta.dirname, '..', 'dist', 'call-keeper', 'call-keeper.js')
 const now = Date.now
 
@@ -138,6 +140,13 @@ interface Base extends Pick<Awaited<ReturnType<typeof openDatabase>>, 'db' | 'po
 async function readBuiltFiles(settings: Settings) {
   return {
     html: await readBuilt(join(WEB_DIR, 'index.html')),
+    usageFrame:
+      settings.metering &&
+      serveUsageFrame({
+        script: await readBuilt(USAGE_FRAME_FILE),
+        publicUrl: settings.publicUrl,
+        metering: settings.metering,
+      }),
     widget: serveWidget(await readBuilt(WIDGET_FILE)),
     callKeeper: serveCallKeeper(await readBuilt(CALL_KEEPER_FILE), callKeeperOrigins(settings)),
   }
@@ -218,7 +227,11 @@ function listApis(
   { api, metering, built }: { api: GraphqlOptions; metering: OpenMetering; built: BuiltFiles },
 ): Api[] {
   const branding = createBranding(join(settings.dataDir, 'branding'))
+  const { usageFrame } = built
   return [
+    ...(usageFrame
+      ? [{ path: USAGE_FRAME_PATH, handle: usageFrame, bodyLimitBytes: BODY_LIMIT_BYTES.none }]
+      : []),
     { path: GRAPHQL_PATH, handle: createGraphql(api), bodyLimitBytes: BODY_LIMIT_BYTES.graphql },
     { path: LOGS_CSV_PATH, handle: createLogsCsv(api), bodyLimitBytes: BODY_LIMIT_BYTES.logsCsv },
     { path: CALL_KEEPER_PATH, handle: built.callKeeper, bodyLimitBytes: BODY_LIMIT_BYTES.none },
