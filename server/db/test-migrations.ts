@@ -27,6 +27,7 @@ export const ALL_MIGRATIONS = [
   '0010-hosted-costs',
   '0011-user-search',
   '0012-sessions',
+  '0015-security-events',
 ]
 
 /**
