@@ -132,12 +132,13 @@ interface ValidateEvent {
   addValidationRule: (rule: ValidationRule) => void
 }
 
-/** The fields that a document begins with. A fragment at its root stands for its own. */
-const fieldsOf = ({ definitions }: DocumentNode): string =>
-  definitions
+/** The fields that a document begins with, each once. */
+function fieldsOf({ definitions }: DocumentNode): string {
+  const names = definitions
     .flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION ? one.selectionSet.selections : []))
     .flatMap((one) => (one.kind === Kind.FIELD ? [one.name.value] : []))
-    .join(',')
+  return [...new Set(names)].join(',')
+}
 
 /** Errors of every stage pass here, whether they come from reading the request, the context or a resolver. */
 function maskErrors({

@@ -85,7 +85,6 @@ function believeOnlyPublicUrl(provider: Provider, publicUrl: string): void {
 function logTrouble(provider: Provider, log: Logger): void {
   provider.onerror = (error) => log.error({ err: error }, 'user pool')
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'user pool'))
-  provider.on('grant.revoked', (_ctx, grantId) => log.info({ grantId }, 'user pool: a sign-in was ended'))
 }
 
 /** What the pool's endpoints refuse. A sign-in that failed upstream was noted where it failed (pool-sign-in.ts). */

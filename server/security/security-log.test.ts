@@ -85,6 +85,8 @@ describe.each(engines)('the log of security events on $name', ({ open }) => {
     security.happened({ name: 'session_expired', user: 'bob', detail: 'EXPIRED' })
     security.happened({ name: 'session_expired', user: 'nobody we know', detail: 'EXPIRED' })
     await security.done()
+    const [unknown] = await entriesOf('security:session_expired', 'nobody we know')
+    expect(unknown).toMatchObject({ user_id: null, email: '' })
     expect((await findUser(database.db, 'bob'))?.last_active).toEqual(before?.last_active ?? null)
     expect((await userActivity(database.db, 'bob')).byAction).toEqual({})
     const stats = await adminStats(database.db, { nowMs: Date.now(), days: 30 })

@@ -46,7 +46,7 @@ export function insertActivityLog(
 
 /**
  * Adds a security event. One without a user, or of a user without a record, belongs to nobody: `user_id` is null and
- * `email` empty.
+ * `email` empty. At the first sign-in there is no record yet, so the metadata then has the id as `user`.
  * @param event.metadata JSON text
  * @returns the id of the entry
  */
@@ -66,7 +66,8 @@ export async function insertSecurityActivity(
           'users.id as user_id',
           sql<string>`coalesce(users.email, '')`.as('email'),
           sql<string>`${action}::text`.as('action'),
-          sql<string>`${metadata}::text`.as('metadata'),
+          sql<string>`(${metadata}::jsonb || case when users.id is null and ${userId}::text is not null
+            then jsonb_build_object('user', ${userId}::text) else '{}' end)::text`.as('metadata'),
         ]),
     )
     .returning('id')

@@ -38,7 +38,7 @@ export const adminLogsMessages = {
     },
   },
   columns: { time: 'Time', user: 'User', action: 'Action', details: 'Details' },
-  nobody: 'Nobody signed in',
+  nobody: 'Unknown user',
   onlyUser: (email: string) => `Only ${email}`,
   onlyAction: (action: string) => `Only ${action}`,
   openUser: (email: string) => `Open the record of ${email}`,
