@@ -65,11 +65,11 @@ export async function adminStats(
     newUsersThisWeek: since(mondayOf(nowMs)),
     newUsersThisMonth: since(`${isoDay(nowMs).slice(0, 7)}-01`),
     activeUsers: sum(active.map(({ count }) => count)),
-    totalActivityLogs: sum(activity.map(({ total }) => total)),
+    totalActivityLogs: sum(activity.filter(isActivity).map(({ total }) => total)),
     signupsByDate: Object.fromEntries(lastDays.map((day) => [day, countOn.get(day) ?? 0])),
     activityByFeature: Object.fromEntries(
       activity
-        .filter(isFeature)
+        .filter(isActivity)
         .filter(({ recent }) => recent > 0)
         .map(({ action, recent }) => [action, recent]),
     ),
@@ -78,8 +78,8 @@ export async function adminStats(
   }
 }
 
-/** Security events are in the log, but nobody uses them. */
-const isFeature = ({ action }: { action: string }) => !action.startsWith(SECURITY_PREFIX)
+/** Security events are in the log, but are nothing that a user did. */
+const isActivity = ({ action }: { action: string }) => !action.startsWith(SECURITY_PREFIX)
 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
 
@@ -158,9 +158,10 @@ export async function userActivity(
   const { rows } = await sql<{ action: string; count: number }>`
     select action, sum(count) as count from user_action_days where user_id = ${userId}
     group by action order by count desc, action`.execute(db)
+  const done = rows.filter(isActivity)
   return {
-    count: sum(rows.map(({ count }) => count)),
-    byAction: Object.fromEntries(rows.filter(isFeature).map(({ action, count }) => [action, count])),
+    count: sum(done.map(({ count }) => count)),
+    byAction: Object.fromEntries(done.map(({ action, count }) => [action, count])),
   }
 }
 

@@ -25,7 +25,7 @@ export const LogRow = memo(function LogRow({ entry, rowIndex, onFilter }: LogRow
       </span>
       <span role="cell" className={styles.user}>
         {userId === '' ? (
-          text.nobody
+          <span className={styles.nobody}>{text.nobody}</span>
         ) : (
           <>
             <button

@@ -8,7 +8,8 @@ const entries = (figure: number): string => `${countText(figure)} ${figure === 1
  */
 export const adminLogsMessages = {
   title: 'Activity Logs',
-  purpose: 'What users and admins did, newest first. Click a value to see only what has it. Times are UTC.',
+  purpose:
+    'What users and admins did, and security events, newest first. Click a value to see only what has it. Times are UTC.',
   failed: (message: string) => `Failed to load logs: ${message}`,
   none: 'No activity yet',
   noneHint: 'Sign-ins, searches and saves appear here as they happen.',
