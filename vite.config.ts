@@ -16,10 +16,17 @@ const callKeeper = singleScript({
   globalName: 'launchscoutCallKeeper',
 })
 
+const usageFrame = singleScript({
+  folder: 'usage-frame',
+  fileName: 'usage-frame.js',
+  entry: 'web/usage/frame/usage-frame.ts',
+  globalName: 'launchscoutUsageFrame',
+})
+
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), precompress(), usageWidget, callKeeper],
+  plugins: [react(), precompress(), usageWidget, callKeeper, usageFrame],
   // server/http/page.ts puts each page's own nonce in its place.
   html: { cspNonce: 'LAUNCHSCOUT_NONCE' },
   build: {

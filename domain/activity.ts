@@ -28,6 +28,19 @@ export const ACTIVITY_ACTIONS = [
   'SHEET_EXPORT',
 ] as const satisfies readonly ActivityAction[]
 
-/** True for an action that a user's own client may record; 'admin:*' is the server's alone. */
+/** True for an action that a user's own client may record. 'admin:*' and 'security:*' are the server's alone. */
 export const isUserAction = (action: string): action is ActivityAction =>
   ACTIVITY_ACTIONS.some((known) => known === action)
+
+/** What admins did. Only the server records these. */
+export const ADMIN_ACTIONS = [
+  'admin:BLOCK_USER',
+  'admin:UNBLOCK_USER',
+  'admin:RESET_USAGE',
+  'admin:ADJUST_LIMIT',
+  'admin:REMOVE_LIMIT',
+  'admin:END_SESSION',
+  'admin:END_SESSIONS',
+  'admin:EXPORT_LOGS',
+] as const
+export type AdminAction = (typeof ADMIN_ACTIONS)[number]

@@ -1,6 +1,21 @@
 /** Where the service worker's script is served; no release changes it. */
 export const CALL_KEEPER_PATH = '/call-keeper.js'
 
+/** Where the frame of an outside metering provider's widget is served (decision 0058). */
+export const USAGE_FRAME_PATH = '/usage-frame'
+
+const OWN_WIDGET_PATH = '/metering/widget.js'
+
+/** The address of our own usage widget's script. */
+export const ownWidgetUrl = (publicUrl: string): string => `${publicUrl}${OWN_WIDGET_PATH}`
+
+/**
+ * Whether the usage widget is ours. Ours comes from the server that delivers the page, so it runs in the page; an outside
+ * provider's runs in a frame.
+ */
+export const isOwnWidget = ({ publicUrl, metering }: Pick<PublicConfig, 'publicUrl' | 'metering'>): boolean =>
+  metering.widgetUrl === ownWidgetUrl(publicUrl)
+
 /** What every page says where the account chooser answers everyone (ACCOUNT_CHOOSER=anyone). */
 export const OPEN_CHOOSER_WARNING =
   'This is an open trial: anyone who reaches this page can sign in as anybody, admins included. Put nothing real into it.'

@@ -9,6 +9,7 @@ import {
   startSeededApp,
 } from './support/admin.ts'
 import type { RunningApp } from './support/app.ts'
+import { expectAccessible } from './support/axe.ts'
 import { signIn, watchConsole } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expectQuery } from './support/leads-tab.ts'
@@ -116,7 +117,8 @@ test('what another user does appears live, and waits while the admin reads furth
     await expect(page.getByText('Paused while you read further down')).toBeAttached()
     const second = await (await browser.newContext()).newPage()
     await signIn(second, app.url, secondFounder())
-    const jump = page.getByRole('button', { name: '1 new · jump to live' })
+    // The sign-in at the pool, and the LOGIN that the app records.
+    const jump = page.getByRole('button', { name: '2 new · jump to live' })
     await expect(jump).toBeVisible()
     await jump.click()
     await expect(rows(page).first()).toContainText(secondFounder())
@@ -162,6 +164,28 @@ test('all that matches is exported as CSV, which is in the logs; a refusal is sh
   )
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to export logs: Your account may not do this.')
+})
+
+test('security events appear live under Security, also those of nobody who is known', async ({ page }) => {
+  await openAdminPage(page, app.url, 'Activity Logs')
+  await action(page).selectOption('Security')
+  await expectQuery(page, { action: 'security:*' })
+  await isLive(page)
+  const refused = await page.request.post(`${app.url}/graphql`, {
+    headers: { authorization: 'Bearer a.b.c', origin: app.url },
+    data: { query: '{ mySessions { id } }' },
+  })
+  expect(refused.status()).toBe(401)
+  const entry = rows(page).filter({ hasText: 'security:authn_token_refused' }).first()
+  await expect(entry).toContainText('Unknown user')
+  await expect(entry).toContainText('mySessions')
+  await expect(entry.getByRole('link')).toHaveCount(0)
+  await expect(rows(page).filter({ hasText: 'security:authn_login_success' }).first()).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'PRODUCT_HUNT_SEARCH' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('security.png') })
+  await chip(page, 'Security').click()
+  await expect(rows(page).filter({ hasText: 'PRODUCT_HUNT_SEARCH' }).first()).toBeVisible()
 })
 
 test('thousands of entries are loaded by scrolling, and few of them are in the page', async ({ page }) => {

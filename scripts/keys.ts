@@ -12,6 +12,7 @@ import { keyFileOf, readKeyFile } from '#server/db/key-file.ts'
 import { createSealer, fingerprintIn } from '#server/db/sealer.ts'
 import { findSealedSecret, lockSecrets, resealSecrets } from '#server/db/secrets.ts'
 import { CHECKS_ONLY_MS, rotatePoolKeys } from '#server/identity/pool-keys.ts'
+import { recordKeyRotated } from '#server/security/security-log.ts'
 import type { Settings } from '#server/start/env.ts'
 import { SecretKey } from '#server/start/env-values.ts'
 import { createLog } from '#server/start/log.ts'
@@ -19,12 +20,13 @@ import { openSecrets } from '#server/start/open-secrets.ts'
 import { StartError } from '#server/start/start-error.ts'
 import { runCommand, withDatabase } from './operator-command.ts'
 
+const log = createLog({ level: 'warn' })
 const USAGE = 'Say one of: show, rotate, reseal, reset.'
 
 type Connection = Parameters<Parameters<typeof withDatabase>[0]>[0]
 
 const open = ({ db }: Connection, { secretKey, dataDir, databaseUrl }: Settings) =>
-  openSecrets({ db, secretKey, dataDir, isShared: databaseUrl !== null, log: createLog({ level: 'warn' }) })
+  openSecrets({ db, secretKey, dataDir, isShared: databaseUrl !== null, log })
 
 /** Fingerprints only: no command prints a key. */
 async function show({ db }: Connection, { secretKey, dataDir }: Settings): Promise<string> {
@@ -45,6 +47,7 @@ async function rotate(connection: Connection, settings: Settings): Promise<strin
   const { secrets } = await open(connection, settings)
   const now = new Date()
   const count = await rotatePoolKeys(secrets, now)
+  await recordKeyRotated({ db: connection.db, log }, 'pool-signing-keys, pool-cookie-keys')
   const since = new Date(now.getTime() + CHECKS_ONLY_MS).toISOString()
   return (
     `The user pool has a new signing key and a new cookie key; ${count} signing keys check. ` +
@@ -61,6 +64,7 @@ async function reseal(connection: Connection, settings: Settings): Promise<strin
     await lockSecrets(transaction)
     await resealSecrets(transaction, { from, to })
   })
+  await recordKeyRotated({ db: connection.db, log }, 'sealing-key')
   const unused = settings.secretKey ? '' : ` and delete ${keyFileOf(settings.dataDir)}`
   return (
     `The database is sealed with the key ${to.fingerprint} instead of ${from.fingerprint}. ` +
@@ -75,6 +79,7 @@ async function reset({ db }: Connection): Promise<string> {
     for (const table of ['secrets', 'oidc_payloads', 'sessions'] as const)
       await transaction.deleteFrom(table).execute()
   })
+  await recordKeyRotated({ db, log }, 'all keys')
   return 'All keys and sessions are deleted. Start the servers again: they make new keys, and everybody signs in again.'
 }
 

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { createAi } from '#clients/ai/ai.ts'
 import { createMetering } from '#clients/metering/metering.ts'
-import { CALL_KEEPER_PATH } from '#domain/public-config.ts'
+import { CALL_KEEPER_PATH, USAGE_FRAME_PATH } from '#domain/public-config.ts'
 import { HOSTED_SAMPLE_KEY } from '#sandbox/ai/ai.ts'
 import { createSandboxGoogle } from '#sandbox/google.ts'
 import { launchesFromFile } from '#sandbox/launches/from-file.ts'
@@ -19,8 +19,8 @@ import type { Secrets } from './db/secrets.ts'
 import { createEvents } from './events/events.ts'
 import { findCaller, type FindCallerOptions } from './graphql/caller.ts'
 import type { HostedAi } from './graphql/context.ts'
-import { ApiError } from './graphql/errors.ts'
 import { createGraphql, GRAPHQL_PATH, type GraphqlOptions } from './graphql/handler.ts'
+import { refusedOf } from './graphql/note-refusals.ts'
 import { createGraphqlSockets } from './graphql/socket.ts'
 import { createUserLimits } from './graphql/user-limits.ts'
 import { createRunningCalls } from './hosted/running-calls.ts'
@@ -42,9 +42,11 @@ import { createOutsidePlans } from './metering/outside-plans.ts'
 import { createMeteringService, refuseBeforeRouting } from './metering/routes.ts'
 import { createSecretKeys, newSecretKey } from './metering/secret-keys.ts'
 import { createUsageAdmin } from './metering/usage-admin.ts'
+import { serveUsageFrame } from './metering/usage-frame.ts'
 import { createUsageOf } from './metering/usage-of.ts'
 import { serveWidget } from './metering/widget-script.ts'
 import { createSandboxStore } from './sandbox/sandbox-store.ts'
+import { createSecurityLog, type SecurityLog } from './security/security-log.ts'
 import { readEnv, type SandboxSettings, type Settings } from './start/env.ts'
 import { drain, DRAIN_LIMIT_MS, listen, stopSignal } from './start/lifecycle.ts'
 import { createLog } from './start/log.ts'
@@ -59,6 +61,7 @@ import { startSweeping } from './start/sweep.ts'
 
 const WEB_DIR = join(import.meta.dirname, '..', 'dist', 'web')
 const WIDGET_FILE = join(import.meta.dirname, '..', 'dist', 'metering', 'widget.js')
+const USAGE_FRAME_FILE = join(import.meta.dirname, '..', 'dist', 'usage-frame', 'usage-frame.js')
 const CALL_KEEPER_FILE = join(import.meta.dirname, '..', 'dist', 'call-keeper', 'call-keeper.js')
 const now = Date.now
 
@@ -69,7 +72,7 @@ const now = Date.now
  * 2. The HTTP server and its sockets close, and running requests and hosted calls finish. They need all that follows.
  * 3. The events end, once no socket waits for them.
  * 4. The background work ends: the delivery of kept ends, which a hosted call may just have added to, then the expiry
- *    of leases, then the sweep.
+ *    of leases, then the sweep, then what is still being written to the activity log.
  * 5. The database closes, since everything above uses it.
  */
 async function start(cleanup: AsyncDisposableStack): Promise<void> {
@@ -86,16 +89,18 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
     onLost: () =>
       giveUp(new StartError('The embedded database has ended unexpectedly: start Launchscout again.')),
   })
+  const security = createSecurityLog({ db, log, now })
+  cleanup.defer(security.done)
   const { dataDir, databaseUrl, secretKey, sessionLimits } = settings
   const isShared = databaseUrl !== null
   const { secrets } = await openSecrets({ db, secretKey, dataDir, isShared, log })
-  const base: Base = { settings, db, pool, secrets, log, cleanup }
-  cleanup.defer(startSweeping({ db, sessionLimits, now, log }))
+  const base: Base = { settings, db, pool, secrets, log, security, cleanup }
+  cleanup.defer(startSweeping({ db, sessionLimits, now, log, security }))
 
   const access = settings.identity.kind === 'chooser' ? settings.identity.access : null
   const google = access && createSandboxGoogle({ ...(await chooserOptions({ ...base, access })), now })
   const sandboxGoogle = google && { ...google, send: google.handle }
-  const identity = await openIdentity({ settings, db, secrets, now, log, cleanup, sandboxGoogle })
+  const identity = await openIdentity({ settings, db, secrets, now, log, security, cleanup, sandboxGoogle })
   const sandbox = launches && openSandbox(base, { launches, checkToken: identity.checkToken })
   const metering = await openMetering(base)
   const hosted = hostedAi(base, sandbox)
@@ -130,12 +135,20 @@ interface Base extends Pick<Awaited<ReturnType<typeof openDatabase>>, 'db' | 'po
   settings: Settings
   secrets: Secrets
   log: Logger
+  security: SecurityLog
   cleanup: AsyncDisposableStack
 }
 
 async function readBuiltFiles(settings: Settings) {
   return {
     html: await readBuilt(join(WEB_DIR, 'index.html')),
+    usageFrame:
+      settings.metering &&
+      serveUsageFrame({
+        script: await readBuilt(USAGE_FRAME_FILE),
+        publicUrl: settings.publicUrl,
+        metering: settings.metering,
+      }),
     widget: serveWidget(await readBuilt(WIDGET_FILE)),
     callKeeper: serveCallKeeper(await readBuilt(CALL_KEEPER_FILE), callKeeperOrigins(settings)),
   }
@@ -143,7 +156,7 @@ async function readBuiltFiles(settings: Settings) {
 type BuiltFiles = Awaited<ReturnType<typeof readBuiltFiles>>
 
 /** Our metering service, and the client for hosted calls, which may be of an outside service instead. */
-async function openMetering({ settings, db, pool, secrets, log, cleanup }: Base) {
+async function openMetering({ settings, db, pool, secrets, log, security, cleanup }: Base) {
   const embedKeys = createEmbedKeys({ secret: await embedKeySecret(secrets), now })
   const ownKey = newSecretKey()
   const handle = createMeteringService({
@@ -155,6 +168,7 @@ async function openMetering({ settings, db, pool, secrets, log, cleanup }: Base)
     demoDailyLimits: settings.demoDailyLimits,
     leaseMs: settings.meteringLeaseSeconds * 1_000,
     log,
+    security,
     now,
   })
   cleanup.defer(startExpiring({ db, now, log }))
@@ -167,7 +181,7 @@ type OpenMetering = Awaited<ReturnType<typeof openMetering>>
 
 /** What the fields of the API work with. */
 function openApi(
-  { settings, db, pool, log, cleanup }: Base,
+  { settings, db, pool, log, security, cleanup }: Base,
   {
     checkToken,
     metering,
@@ -180,6 +194,7 @@ function openApi(
   return {
     db,
     log,
+    security,
     now,
     events,
     sessionLimits: settings.sessionLimits,
@@ -214,7 +229,11 @@ function listApis(
   { api, metering, built }: { api: GraphqlOptions; metering: OpenMetering; built: BuiltFiles },
 ): Api[] {
   const branding = createBranding(join(settings.dataDir, 'branding'))
+  const { usageFrame } = built
   return [
+    ...(usageFrame
+      ? [{ path: USAGE_FRAME_PATH, handle: usageFrame, bodyLimitBytes: BODY_LIMIT_BYTES.none }]
+      : []),
     { path: GRAPHQL_PATH, handle: createGraphql(api), bodyLimitBytes: BODY_LIMIT_BYTES.graphql },
     { path: LOGS_CSV_PATH, handle: createLogsCsv(api), bodyLimitBytes: BODY_LIMIT_BYTES.logsCsv },
     { path: CALL_KEEPER_PATH, handle: built.callKeeper, bodyLimitBytes: BODY_LIMIT_BYTES.none },
@@ -268,14 +287,21 @@ async function readLaunches({ launchesFile, day }: SandboxSettings): Promise<Lau
 type Authenticate = (request: Request) => Promise<{ userId: string; email: string } | null>
 
 /** Who sends a request to the sandbox, as the API would have it: nobody, when the token is bad or the user blocked. */
-function authenticator(options: FindCallerOptions): Authenticate {
+function authenticator(options: FindCallerOptions, security: SecurityLog): Authenticate {
   return async (request) => {
     try {
       const caller = await findCaller(request, options)
       return caller && { userId: caller.identity.subject, email: caller.identity.email }
     } catch (error) {
-      if (error instanceof ApiError) return null
-      throw error
+      const trace = {
+        user: null,
+        operation: '/sandbox/*',
+        requestId: request.headers.get('x-request-id') ?? '',
+      }
+      const refused = refusedOf(error, trace)
+      if (refused === null) throw error
+      security.refused(refused)
+      return null
     }
   }
 }
@@ -285,13 +311,13 @@ interface SandboxParts {
   checkToken: TokenCheck
 }
 
-function openSandbox({ settings, db }: Base, { launches, checkToken }: SandboxParts): FetchHandler {
+function openSandbox({ settings, db, security }: Base, { launches, checkToken }: SandboxParts): FetchHandler {
   const { publicUrl, admins, sessionLimits } = settings
   return createSandbox({
     baseUrl: `${publicUrl}/sandbox`,
     store: createSandboxStore(db),
     launches,
-    authenticate: authenticator({ db, checkToken, admins, sessionLimits, now }),
+    authenticate: authenticator({ db, checkToken, admins, sessionLimits, now }, security),
     now,
     random: Math.random,
     pause: (ms) => pause(ms),

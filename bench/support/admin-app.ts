@@ -25,6 +25,12 @@ const GraphqlAnswer = z.object({ data: z.record(z.string(), z.unknown()) })
 const ORIGIN = 'http://localhost:3000'
 const ADMIN = { subject: 'bench-admin', email: 'admin@launchscout.example', name: null, picture: null }
 
+async function listen(app: Awaited<ReturnType<typeof createApp>>): Promise<number> {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.server.address()
+  return address !== null && typeof address === 'object' ? address.port : 0
+}
+
 /** The server's API over HTTP for bench/admin.ts, without its limits of requests, and an admin who asks it. */
 export async function openAdminApp({ db, pool }: Pick<Connection, 'db' | 'pool'>, now: () => number) {
   const log = createLog({ level: 'info', destination: { write: () => undefined } })
@@ -38,6 +44,7 @@ export async function openAdminApp({ db, pool }: Pick<Connection, 'db' | 'pool'>
   const api: GraphqlOptions = {
     db,
     log,
+    security: metering.service.security,
     now,
     events,
     sessionLimits: testSessionLimits,
@@ -69,9 +76,7 @@ export async function openAdminApp({ db, pool }: Pick<Connection, 'db' | 'pool'>
     ],
     requestsPerMinute: Number.MAX_SAFE_INTEGER,
   })
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const address = app.server.address()
-  const port = address !== null && typeof address === 'object' ? address.port : 0
+  const port = await listen(app)
   await ensureUser(db, ADMIN)
   const authorization = `Bearer ${await mint(claims({ sub: ADMIN.subject, email: ADMIN.email }))}`
 

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { MAX_BLOCK_REASON_LENGTH } from '#domain/account.ts'
+import type { AdminAction } from '#domain/activity.ts'
+import { ADMIN_EVENTS } from '#domain/security-events.ts'
 import { notifyAccount } from '../db/notices.ts'
 import type { Database } from '../db/schema.ts'
 import { builder } from '../graphql/builder.ts'
@@ -8,6 +10,7 @@ import { requireNotBlocked, requireUser } from '../graphql/caller.ts'
 import type { SignedInContext } from '../graphql/context.ts'
 import { ApiError } from '../graphql/errors.ts'
 import { readInput, requiredText, UserId } from '../graphql/input.ts'
+import { logSecurityEvent } from '../security/log-security-event.ts'
 import { insertActivityLog } from '../users/activity-store.ts'
 import type { UserRow } from '../users/tables.ts'
 import { lockUsers } from '../users/users-store.ts'
@@ -27,15 +30,6 @@ export const AdminResult = builder.objectRef<AdminResultShape>('AdminResult').im
     data: t.expose('data', { type: 'JSON', nullable: true }),
   }),
 })
-
-type AdminAction =
-  | 'admin:BLOCK_USER'
-  | 'admin:UNBLOCK_USER'
-  | 'admin:RESET_USAGE'
-  | 'admin:ADJUST_LIMIT'
-  | 'admin:REMOVE_LIMIT'
-  | 'admin:END_SESSION'
-  | 'admin:END_SESSIONS'
 
 /** Who or what was changed, and how. */
 export interface AuditEntry {
@@ -74,6 +68,9 @@ export async function actAsAdmin(
   })
   if (done === null) return null
   services.events.notifyActivity(done.logId)
+  // The activity log has the action itself.
+  const { action } = done.entry
+  logSecurityEvent(services.log, { name: ADMIN_EVENTS[action], user: id, detail: action })
   return done.entry
 }
 

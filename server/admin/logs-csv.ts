@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isAdmin } from '#domain/account.ts'
 import { csvOf, csvRows } from '#domain/csv.ts'
 import { isoDay } from '#domain/dates.ts'
+import { ADMIN_EVENTS } from '#domain/security-events.ts'
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from '../db/unavailable.ts'
 import {
   findCaller,
@@ -13,8 +14,10 @@ import {
 import { ApiError, statusOf } from '../graphql/errors.ts'
 import type { GraphqlOptions } from '../graphql/handler.ts'
 import { readInput } from '../graphql/input.ts'
+import { refusedOf } from '../graphql/note-refusals.ts'
 import type { FetchHandler } from '../http/fetch-handler.ts'
 import { isSessionLive } from '../identity/sessions-store.ts'
+import { logSecurityEvent } from '../security/log-security-event.ts'
 import { insertActivityLog } from '../users/activity-store.ts'
 import type { ActivityLogRow } from '../users/tables.ts'
 import { insertCsvTicket, takeCsvTicket } from './csv-tickets.ts'
@@ -60,9 +63,10 @@ async function handOutTicket(request: Request, options: GraphqlOptions): Promise
   const caller = await findCaller(request, options)
   if (caller === null) throw new ApiError('UNAUTHENTICATED', 'This needs a signed-in user.')
   limits.requests(caller.identity.subject)
+  const user = caller.identity.subject
   if (!caller.identity.emailVerified)
-    throw new ApiError('EMAIL_NOT_VERIFIED', 'This needs a verified email address.')
-  if (!caller.admin) throw new ApiError('FORBIDDEN', 'This is for admins.')
+    throw new ApiError('EMAIL_NOT_VERIFIED', 'This needs a verified email address.', { user })
+  if (!caller.admin) throw new ApiError('FORBIDDEN', 'This is for admins.', { user })
   const { id } = requireUser(caller)
   const filter = readInput(LogFilters, await request.json().catch(() => null))
 
@@ -89,9 +93,11 @@ function cookie(value: string, seconds: number, origin: string): string {
 }
 
 async function download(request: Request, options: GraphqlOptions): Promise<Response> {
-  const { db, now, origin, events } = options
+  const { db, log, now, origin, events } = options
   const { filter, logId, ...reader } = await redeem(ticketOf(request, origin), options)
   events.notifyActivity(logId)
+  const action = 'admin:EXPORT_LOGS'
+  logSecurityEvent(log, { name: ADMIN_EVENTS[action], user: reader.adminId, detail: action })
   const total = await countOf(options, filter)
   const name = `activity-logs-${isoDay(now())}.csv`
   return new Response(streamOf(csvChunks(streamActivityLogs(db, filter)), reader, options), {
@@ -121,11 +127,12 @@ function redeem(ticket: string, { db, now, admins, sessionLimits }: GraphqlOptio
     if (taken === undefined) throw new ApiError('TICKET_REFUSED', 'The ticket was used, or is too old.')
     const { session_id: sessionId } = taken
     const time = { ...sessionLimits, atMs: now() }
-    if (sessionId !== null && !(await isSessionLive(inTransaction, sessionId, time))) throw sessionEnded()
+    if (sessionId !== null && !(await isSessionLive(inTransaction, sessionId, time)))
+      throw sessionEnded(taken.user_id)
     const admin = await findUnblockedUser(inTransaction, taken.user_id)
     // A record follows its user's last sign-in; without a verified email no ticket was handed out.
     if (admin === null || !isAdmin({ email: admin.email, emailVerified: true }, admins))
-      throw new ApiError('FORBIDDEN', 'This is for admins.')
+      throw new ApiError('FORBIDDEN', 'This is for admins.', { user: taken.user_id })
     const filters = readInput(LogFilters, taken.filter)
     const { id: logId } = await insertActivityLog(inTransaction, {
       userId: admin.id,
@@ -154,7 +161,7 @@ const cellsOf = (log: ActivityLogRow) => [
   log.email,
   log.action,
   log.metadata ?? '',
-  log.user_id,
+  log.user_id ?? '',
   log.id,
 ]
 
@@ -188,7 +195,7 @@ function streamOf(
         }
       })
       const unwatchSession =
-        sessionId === null ? null : events.watchSession(sessionId, () => breakOff(sessionEnded()))
+        sessionId === null ? null : events.watchSession(sessionId, () => breakOff(sessionEnded(adminId)))
       unwatch = () => {
         unwatchAccount()
         unwatchSession?.()
@@ -212,8 +219,11 @@ function streamOf(
   })
 }
 
-function refuse(error: unknown, request: Request, { log }: GraphqlOptions): Response {
+function refuse(error: unknown, request: Request, { log, security }: GraphqlOptions): Response {
   const requestId = request.headers.get('x-request-id')
+  const operation = `${request.method} ${LOGS_CSV_PATH}`
+  const refused = refusedOf(error, { user: null, operation, requestId: requestId ?? '' })
+  if (refused !== null) security.refused(refused)
   if (error instanceof ApiError) {
     const { code, message } = error
     return Response.json({ error: { code, message }, requestId }, { status: statusOf(code) ?? 400 })

@@ -51,7 +51,7 @@ builder.queryField('adminListAllActivityLogs', (t) =>
   t.field({
     type: AdminActivityLogList,
     description:
-      'Activities, the newest first, a page at a time. `search` looks into email, action and metadata.',
+      'Activities, the newest first, a page at a time. `search` looks into email, action and metadata. The action `security:*` is that of all security events and all that admins did.',
     args: {
       limit: t.arg.int({ defaultValue: 100 }),
       nextToken: t.arg.string(),

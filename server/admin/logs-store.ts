@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { holds } from '../db/search-text.ts'
-import { LOG_COLUMNS } from '../users/activity-store.ts'
+import { isOfAction, LOG_COLUMNS } from '../users/activity-store.ts'
 import type { ActivityLogRow } from '../users/tables.ts'
 
 /** A place in the log, which is listed newest first. Plain JSON. */
@@ -15,7 +15,7 @@ export interface LogFilter {
   userId: string | null
   /** Held by the email, the action or the metadata, whatever the case. Without U+0000. */
   search: string | null
-  /** Exactly this one. */
+  /** This one, or those of SECURITY_FILTER. */
   action: string | null
   from: Date | null
   /** The first time that is left out. */
@@ -149,7 +149,7 @@ function matching(
   return db
     .selectFrom('activity_logs')
     .$if(userId !== null, (query) => query.where('user_id', '=', userId ?? ''))
-    .$if(action !== null, (query) => query.where('action', '=', action ?? ''))
+    .$if(action !== null, (query) => query.where(isOfAction(action ?? '')))
     .$if(from !== null, (query) => query.where(sql<boolean>`created_at >= ${from}`))
     .$if(before !== null, (query) => query.where(sql<boolean>`created_at < ${before}`))
     .$if(after !== null, (query) => query.where(sql<boolean>`(created_at, id) < ${rowOf(after)}`))

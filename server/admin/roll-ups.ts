@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { SECURITY_PREFIX } from '#domain/security-events.ts'
 import type { Database } from '../db/schema.ts'
 
 /** A figure of a roll-up that is not what the rows themselves add up to. */
@@ -19,6 +20,9 @@ interface RollUp {
   counted: RawBuilder<unknown>
 }
 
+/** Whether an entry is something that its user did (migration 0015). */
+const isOfUser = sql`not starts_with(action, ${SECURITY_PREFIX})`
+
 /** In the order in which an insert changes them too, so that neither waits for the other in a circle. */
 const ROLL_UPS: readonly RollUp[] = [
   {
@@ -38,13 +42,15 @@ const ROLL_UPS: readonly RollUp[] = [
     table: 'user_months',
     keys: ['month', 'user_id'],
     kept: sql`select month, user_id, count from user_months`,
-    counted: sql`select utc_month(created_at) as month, user_id, count(*) from activity_logs group by 1, 2`,
+    counted: sql`select utc_month(created_at) as month, user_id, count(*) from activity_logs
+      where ${isOfUser} group by 1, 2`,
   },
   {
     table: 'user_action_days',
     keys: ['user_id', 'day', 'action'],
     kept: sql`select user_id, day, action, count from user_action_days`,
-    counted: sql`select user_id, utc_day(created_at) as day, action, count(*) from activity_logs group by 1, 2, 3`,
+    counted: sql`select user_id, utc_day(created_at) as day, action, count(*) from activity_logs
+      where user_id is not null group by 1, 2, 3`,
   },
   {
     table: 'activity_days',
@@ -66,7 +72,8 @@ function differencesOf({ keys, kept, counted }: RollUp): RawBuilder<unknown> {
 /** Users whose last_active is not the time of their newest activity. */
 const lastActiveDifferences = sql`
   select users.id, users.last_active as kept, newest.at as counted
-  from users left join (select user_id, max(created_at) as at from activity_logs group by user_id) as newest
+  from users left join (select user_id, max(created_at) as at from activity_logs
+      where ${isOfUser} group by user_id) as newest
     on newest.user_id = users.id
   where users.last_active is distinct from newest.at`
 

@@ -64,7 +64,7 @@ async function end(
   choice: Extract<SessionChoice, { userId: string }>,
 ): Promise<number> {
   const { userId } = choice
-  const { now } = context.services
+  const { now, security } = context.services
   let count = 0
   await actAsAdmin(context, userId, async (db, user) => {
     if (user === undefined) throw new ApiError('USER_NOT_FOUND', 'There is no such user.')
@@ -74,5 +74,7 @@ async function end(
     const devices = ended.map(({ device }) => device)
     return { action, userId, email: user.email, before: { sessions: count, devices }, after: { sessions: 0 } }
   })
+  for (let session = 0; session < count; session += 1)
+    security.happened({ name: 'session_expired', user: userId, detail: 'ENDED_BY_ADMIN' })
   return count
 }

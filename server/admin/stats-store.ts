@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { isoDay } from '#domain/dates.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { SECURITY_PREFIX } from '#domain/security-events.ts'
 import type { Database } from '../db/schema.ts'
+import { isOfAction } from '../users/activity-store.ts'
 
 /** The days whose sign-ups are shown, and within which a user is active (DESIGN 5). */
 const ACTIVE_DAYS = 30
@@ -63,15 +65,21 @@ export async function adminStats(
     newUsersThisWeek: since(mondayOf(nowMs)),
     newUsersThisMonth: since(`${isoDay(nowMs).slice(0, 7)}-01`),
     activeUsers: sum(active.map(({ count }) => count)),
-    totalActivityLogs: sum(activity.map(({ total }) => total)),
+    totalActivityLogs: sum(activity.filter(isActivity).map(({ total }) => total)),
     signupsByDate: Object.fromEntries(lastDays.map((day) => [day, countOn.get(day) ?? 0])),
     activityByFeature: Object.fromEntries(
-      activity.filter(({ recent }) => recent > 0).map(({ action, recent }) => [action, recent]),
+      activity
+        .filter(isActivity)
+        .filter(({ recent }) => recent > 0)
+        .map(({ action, recent }) => [action, recent]),
     ),
     topUsersByActivity,
     retentionCohorts,
   }
 }
+
+/** Security events are in the log, but are nothing that a user did. */
+const isActivity = ({ action }: { action: string }) => !action.startsWith(SECURITY_PREFIX)
 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
 
@@ -135,6 +143,7 @@ async function sumUsers(db: Kysely<Database>, users: { user_id: string }[], from
     from (
       select user_id, sum(count) as count from user_action_days
       where user_id = any(${users.map(({ user_id: id }) => id)}) and day between ${from}::date and ${to}::date
+        and not starts_with(action, ${SECURITY_PREFIX})
       group by user_id order by count desc fetch first ${TOP_USERS} rows with ties
     ) as top join users on users.id = top.user_id
     order by top.count desc, users.email, users.id limit ${TOP_USERS}`.execute(db)
@@ -149,9 +158,10 @@ export async function userActivity(
   const { rows } = await sql<{ action: string; count: number }>`
     select action, sum(count) as count from user_action_days where user_id = ${userId}
     group by action order by count desc, action`.execute(db)
+  const done = rows.filter(isActivity)
   return {
-    count: sum(rows.map(({ count }) => count)),
-    byAction: Object.fromEntries(rows.map(({ action, count }) => [action, count])),
+    count: sum(done.map(({ count }) => count)),
+    byAction: Object.fromEntries(done.map(({ action, count }) => [action, count])),
   }
 }
 
@@ -174,7 +184,7 @@ export async function activityVolume(
     from ${userId === null ? sql`activity_days` : sql`user_action_days`} as days
     where day >= ${isoDay(from.getTime())}::date and day < ${isoDay(before.getTime())}::date
       ${userId === null ? sql`` : sql`and user_id = ${userId}`}
-      ${action === null ? sql`` : sql`and action = ${action}`}
+      ${action === null ? sql`` : sql`and ${isOfAction(action)}`}
     group by days.day order by days.day`.execute(db)
   return Object.fromEntries(rows.map(({ day, count }) => [day, count]))
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { closeSync, existsSync, fsyncSync, openSync, realpathSync, statSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { DatabaseError } from 'pg'
 import { StartError } from '../start/start-error.ts'
 import {
   CLEAN_ENVIRONMENT,
@@ -12,12 +13,13 @@ import {
   type PostgresRunner,
 } from './embedded-command.ts'
 import { launch } from './embedded-process.ts'
+import { APP_ROLE, setUpAppRole, SUPERUSER } from './embedded-roles.ts'
 import { openSocketFolder } from './embedded-socket.ts'
 import { oneStatement } from './one-statement.ts'
 
 /** A running PostgreSQL of our own. */
 export interface EmbeddedDatabase {
-  /** Connection string of its database. */
+  /** Connection string of its database, as the role that owns only that (decision 0058). */
   url: string
   /** The process id of its postmaster. */
   pid: number
@@ -35,7 +37,6 @@ export interface EmbeddedOptions {
 }
 
 const DATABASE = 'launchscout'
-const SUPERUSER = 'launchscout'
 
 /**
  * Opens the embedded database of a data folder, making it at first use.
@@ -50,16 +51,28 @@ export async function startEmbedded({ dataDir, tmpDir }: EmbeddedOptions): Promi
   if (!existsSync(cluster)) await initialize(cluster, programs.initdb, runner)
   const socketFolder = openSocketFolder(tmpDir, cluster, runner.uid)
   const running = await launch({ postgres: programs.postgres, runner, cluster, lockFile, socketFolder })
-  const urlOf = (database: string) =>
-    `postgresql://${SUPERUSER}@localhost:5432/${database}?host=${encodeURIComponent(socketFolder)}`
+  const urlOf = (role: string, database: string) =>
+    `postgresql://${role}@localhost:5432/${database}?host=${encodeURIComponent(socketFolder)}`
   try {
     await removeDrafts(cluster)
-    await ensureDatabase(urlOf('postgres'))
+    await ensureDatabase(urlOf(SUPERUSER, 'postgres'))
+    await setUpAppRole(urlOf(SUPERUSER, DATABASE))
   } catch (error) {
     await running.stop()
-    throw error
+    throw error instanceof DatabaseError ? embeddedUnusable(dataDir, error) : error
   }
-  return { url: urlOf(DATABASE), ...running }
+  return { url: urlOf(APP_ROLE, DATABASE), ...running }
+}
+
+/** The start error of an embedded database that runs and cannot be used. */
+export function embeddedUnusable(dataDir: string, cause: unknown): StartError {
+  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
+  return new StartError(
+    `The embedded database in ${dataDir} cannot be used${code}: see postgres.log there.`,
+    {
+      cause,
+    },
+  )
 }
 
 /** Makes the data folder and its lock file, and returns the latter's path. */

@@ -15,6 +15,7 @@ import * as userSearch from './migrations/0011-user-search.ts'
 import * as sessions from './migrations/0012-sessions.ts'
 import * as vaultKeyShares from './migrations/0013-vault-key-shares.ts'
 import * as sealed from './migrations/0014-sealed.ts'
+import * as securityEvents from './migrations/0015-security-events.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '0012-sessions': sessions,
   '0013-vault-key-shares': vaultKeyShares,
   '0014-sealed': sealed,
+  '0015-security-events': securityEvents,
 }
 
 /**

@@ -12,6 +12,7 @@ import { startEmbedded } from './embedded.ts'
 import { CLEAN_ENVIRONMENT, findPrograms, findRunner } from './embedded-command.ts'
 import { migrate } from './migrate.ts'
 import { oneStatement, withDatabase } from './one-statement.ts'
+import { asSuperuser } from './test-superuser.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,7 +41,7 @@ export default async function setup(project: TestProject) {
   const embedded = stress
     ? await startEmbedded({ dataDir, tmpDir: dataDir })
     : await startHasty({ dataDir, url })
-  const embeddedTemplate = await makeTemplate(url)
+  const embeddedTemplate = await makeTemplate(asSuperuser(url))
   project.provide('embeddedTemplate', embeddedTemplate.url)
   const externalTemplate = externalServer ? await makeTemplate(externalServer) : undefined
   project.provide('externalTemplate', externalTemplate?.url)

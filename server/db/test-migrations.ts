@@ -29,6 +29,7 @@ export const ALL_MIGRATIONS = [
   '0012-sessions',
   '0013-vault-key-shares',
   '0014-sealed',
+  '0015-security-events',
 ]
 
 /**

@@ -70,14 +70,14 @@ async function findUserOf(
   if (sessionId === null) return { user: await findUnblockedUser(db, userId), session: null }
   const time = { ...sessionLimits, atMs: now() }
   const { user, session } = await findUserInSession(db, { userId, sessionId }, time)
-  if (session === null) throw sessionEnded()
+  if (session === null) throw sessionEnded(userId)
   requireNotBlocked(user)
   return { user, session }
 }
 
-/** The refusal of a token whose session was ended or is over. */
-export const sessionEnded = (): ApiError =>
-  new ApiError('UNAUTHENTICATED', 'This session has ended.', { reason: SESSION_ENDED })
+/** The refusal of a user's token whose session was ended or is over. */
+export const sessionEnded = (user: string): ApiError =>
+  new ApiError('UNAUTHENTICATED', 'This session has ended.', { reason: SESSION_ENDED, user })
 
 /** The reason of that refusal, and of the close of a socket. */
 export const SESSION_ENDED = 'SESSION_ENDED'
@@ -100,7 +100,10 @@ export async function findUnblockedUser(db: Kysely<Database>, userId: string): P
  */
 export function requireNotBlocked(user: UserRow | null | undefined): void {
   if (user?.blocked)
-    throw new ApiError('BLOCKED', 'This account is blocked.', { reason: user.blocked_reason })
+    throw new ApiError('BLOCKED', 'This account is blocked.', {
+      reason: user.blocked_reason,
+      user: user.id,
+    })
 }
 
 /**

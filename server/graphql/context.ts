@@ -12,6 +12,7 @@ import type { HostedMetering } from '../metering/hosted-meter.ts'
 import type { ReportPlan } from '../metering/outside-plans.ts'
 import type { UsageAdmin } from '../metering/usage-admin.ts'
 import type { UsageOf } from '../metering/usage-of.ts'
+import type { SecurityLog } from '../security/security-log.ts'
 import type { UserRow } from '../users/tables.ts'
 import type { UserLimits } from './user-limits.ts'
 
@@ -32,6 +33,8 @@ export const USER_MODES: readonly AuthMode[] = ['userPool', 'oidc']
 export interface Services {
   db: Kysely<Database>
   log: Logger
+  /** Where refusals and security events leave their trace. */
+  security: SecurityLog
   /** Milliseconds since 1970. */
   now: () => number
   /** What happens, in whichever server process. */

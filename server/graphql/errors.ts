@@ -33,12 +33,21 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: BackendCode
   readonly details: Record<string, unknown>
+  /** Whom it refuses, where the request's caller is not known yet. It does not go out. */
+  readonly user: string | null
 
-  constructor(code: BackendCode, message: string, { cause, ...details }: Record<string, unknown> = {}) {
+  constructor(code: BackendCode, message: string, { cause, user = null, ...details }: ApiErrorOptions = {}) {
     super(message, { cause })
     this.code = code
     this.details = details
+    this.user = user
   }
+}
+
+interface ApiErrorOptions {
+  cause?: unknown
+  user?: string | null
+  [detail: string]: unknown
 }
 
 export interface MaskOptions {
@@ -93,7 +102,7 @@ export const statusOf = (code: BackendCode): number | undefined => HTTP_STATUS[c
 const httpOf = (code: BackendCode) => ({ status: statusOf(code) ?? 200 })
 
 /** The error that was thrown, without the wrappers that say where in the document it happened. */
-function rootCause(error: unknown): unknown {
+export function rootCause(error: unknown): unknown {
   return error instanceof GraphQLError && error.originalError ? rootCause(error.originalError) : error
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   type DocumentNode,
   type GraphQLError,
+  Kind,
   NoSchemaIntrospectionCustomRule,
   parse,
   type ParseOptions,
@@ -14,6 +15,7 @@ import type { TokenCheck } from '../identity/token-check.ts'
 import type { ApiContext, Services } from './context.ts'
 import { checkLimits, maxDocumentLength, maxTokens } from './document-limits.ts'
 import { ApiError, maskError, refuse } from './errors.ts'
+import { noteRefusals, type RequestTrace } from './note-refusals.ts'
 import { schema } from './schema.ts'
 import { credentialsOf, findSender } from './sender.ts'
 
@@ -49,28 +51,37 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
     maxRequestBodySize: BODY_LIMIT_BYTES.graphql,
     fetchAPI: { Response },
     plugins: [limitDocuments({ production }), refuseSubscriptions, maskErrors({ production, ...services })],
-    context: async ({ request, requestId }) => {
+    context: async ({ request, trace }) => {
       const { limited, ...sender } = await findSender(credentialsOf(request.headers), {
         ...services,
         checkToken,
       })
+      trace.user = sender.caller?.identity.subject ?? null
       if (limited !== null) services.limits.requests(limited)
-      return { requestId, services, ...sender }
+      return { requestId: trace.requestId, services, ...sender }
     },
   })
 
   return async (request) => {
+    const trace = { user: null, operation: GRAPHQL_PATH, requestId: requestIdOf(request) }
     const refusal = refusalOf(request, origin)
-    if (refusal) return refuse(refusal)
-    const given = request.headers.get('x-request-id')
-    const requestId = given !== null && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
+    if (refusal) {
+      services.security.refused({ ...trace, code: refusal.code })
+      return refuse(refusal)
+    }
     // Without its signal: what was begun is finished although the caller went away (DESIGN 5).
-    return yoga.fetch(new Request(request, { signal: null }), { requestId })
+    return yoga.fetch(new Request(request, { signal: null }), { trace })
   }
 }
 
+/** What is learned of a request on its way to the answer. */
 interface ServerContext {
-  requestId: string
+  trace: RequestTrace
+}
+
+function requestIdOf({ headers }: Request): string {
+  const given = headers.get('x-request-id')
+  return given !== null && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
 }
 
 /** What a page of another origin can send without asking first never gets in (SECURITY I7, cross-site requests). */
@@ -85,7 +96,7 @@ function refusalOf(request: Request, origin: string): ApiError | null {
 }
 
 /** SECURITY D1. Length and tokens are checked before parsing, the rest before validation: cheapest first. */
-function limitDocuments({ production }: { production: boolean }): Plugin {
+function limitDocuments({ production }: { production: boolean }): Plugin<ServerContext> {
   return {
     onParams({ params }) {
       if ((params.query?.length ?? 0) > maxDocumentLength)
@@ -99,6 +110,10 @@ function limitDocuments({ production }: { production: boolean }): Plugin {
     onValidate(validation: ValidateEvent) {
       checkLimits(schema, validation.params.documentAST, validation.context.params.variables ?? {})
       if (production) validation.addValidationRule(NoSchemaIntrospectionCustomRule)
+      // Only names of the schema are left in a document that is valid.
+      return ({ valid }) => {
+        if (valid) validation.context.trace.operation = fieldsOf(validation.params.documentAST)
+      }
     },
   }
 }
@@ -113,21 +128,31 @@ const refuseSubscriptions: Plugin = {
 /** What we use of the event; the library leaves it untyped. */
 interface ValidateEvent {
   params: { documentAST: DocumentNode }
-  context: YogaInitialContext
+  context: YogaInitialContext & ServerContext
   addValidationRule: (rule: ValidationRule) => void
+}
+
+/** The fields that a document begins with, each once. */
+function fieldsOf({ definitions }: DocumentNode): string {
+  const names = definitions
+    .flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION ? one.selectionSet.selections : []))
+    .flatMap((one) => (one.kind === Kind.FIELD ? [one.name.value] : []))
+  return [...new Set(names)].join(',')
 }
 
 /** Errors of every stage pass here, whether they come from reading the request, the context or a resolver. */
 function maskErrors({
   production,
   log,
+  security,
   installation: { authModes },
-}: Pick<GraphqlOptions, 'production' | 'log' | 'installation'>): Plugin<object, ServerContext> {
+}: Pick<GraphqlOptions, 'production' | 'log' | 'security' | 'installation'>): Plugin<object, ServerContext> {
   return {
     onResultProcess(event) {
       const { result, serverContext } = event
       if (Array.isArray(result) || !('errors' in result)) return
-      const { requestId } = serverContext
+      const { requestId } = serverContext.trace
+      noteRefusals(result.errors, security, serverContext.trace)
       const onUnknown = (error: unknown) => log.error({ err: error, requestId }, 'GraphQL request failed')
       const mask = (error: GraphQLError) =>
         maskError(error, { requestId, authModes, hideSuggestions: production, onUnknown })

@@ -31,7 +31,7 @@ test.each<[string, AuthMode[], string]>([
 })
 
 test('the end of a session closes it with 4401 and says so, as fresh credentials would be of no use', () => {
-  expect(closeFor(sessionEnded(), ['userPool'])).toEqual({ code: 4401, reason: 'SESSION_ENDED' })
+  expect(closeFor(sessionEnded('ada'), ['userPool'])).toEqual({ code: 4401, reason: 'SESSION_ENDED' })
 })
 
 test('the longest reason fits into a close frame, which holds 123 bytes (RFC 6455)', () => {

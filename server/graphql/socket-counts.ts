@@ -10,7 +10,8 @@ export function createSocketCounts(): (userId: string) => () => void {
   const socketsOf = new Map<string, number>()
   return (userId) => {
     const count = (socketsOf.get(userId) ?? 0) + 1
-    if (count > MOST_SOCKETS_OF_USER) throw new ApiError('RATE_LIMITED', 'Too many sockets of this user.')
+    if (count > MOST_SOCKETS_OF_USER)
+      throw new ApiError('RATE_LIMITED', 'Too many sockets of this user.', { user: userId })
     socketsOf.set(userId, count)
     return () => {
       const left = (socketsOf.get(userId) ?? 1) - 1

@@ -5,7 +5,8 @@ import type { Socket, SocketListener } from '../http/sockets.ts'
 import { createUserLimit } from '../http/user-limit.ts'
 import type { Services } from './context.ts'
 import { ApiError, maskError } from './errors.ts'
-import type { GraphqlOptions } from './handler.ts'
+import { GRAPHQL_PATH, type GraphqlOptions } from './handler.ts'
+import { noteRefusals, refusedOf, type RequestTrace } from './note-refusals.ts'
 import { createAdmission } from './socket-admission.ts'
 import { closeFor } from './socket-close.ts'
 import { createSocketState, type SocketState } from './socket-state.ts'
@@ -42,9 +43,9 @@ export function createGraphqlSockets(
         { caller: extra.caller, subscriptions: Object.keys(subscriptions).length },
         services,
       ),
-    onNext: (_context, _id, _payload, { contextValue }, { data = null, errors }) =>
-      errors && { data, errors: mask(errors, requestIdOf(contextValue), masking) },
-    onError: (_context, _id, _payload, errors) => mask(errors, randomUUID(), masking),
+    onNext: ({ extra }, _id, _payload, { contextValue }, { data = null, errors }) =>
+      errors && { data, errors: mask(errors, traceOf(extra, requestIdOf(contextValue)), masking) },
+    onError: ({ extra }, _id, _payload, errors) => mask(errors, traceOf(extra), masking),
   })
 
   return (socket) => listenOver(socket, server, services)
@@ -58,7 +59,7 @@ const MOST_EARLY_PINGS = 10
 function listenOver(
   socket: Socket,
   server: Server<SocketState>,
-  { limits, log, now, installation }: Services,
+  { limits, log, security, now, installation }: Services,
 ): SocketListener {
   const { state, release } = createSocketState(socket.close)
   const requireCalm = createMessageLimit(now)
@@ -89,6 +90,8 @@ function listenOver(
         await take(message)
       } catch (error) {
         const { code, reason } = closeFor(error, installation.authModes)
+        const refused = refusedOf(error, traceOf(state))
+        if (refused !== null) security.refused(refused)
         if (code === 1011) log.error({ err: error }, 'a message of a WebSocket could not be taken')
         socket.close(code, reason)
       }
@@ -113,14 +116,22 @@ function createMessageLimit(now: () => number): () => void {
 /** Errors as they go out: a code and the request's id. What is not known is logged. */
 function mask(
   errors: readonly GraphQLError[],
-  requestId: string,
-  { log, installation, production }: Services & Pick<GraphqlOptions, 'production'>,
+  trace: RequestTrace,
+  { log, security, installation, production }: Services & Pick<GraphqlOptions, 'production'>,
 ): GraphQLFormattedError[] {
+  const { requestId } = trace
   const onUnknown = (error: unknown) => log.error({ err: error, requestId }, 'GraphQL subscription failed')
+  noteRefusals(errors, security, trace)
   const { authModes } = installation
   const options = { requestId, authModes, hideSuggestions: production, onUnknown }
   return errors.map((error) => maskError(error, options).toJSON())
 }
+
+const traceOf = ({ caller }: SocketState, requestId: string = randomUUID()): RequestTrace => ({
+  user: caller?.identity.subject ?? null,
+  operation: `${GRAPHQL_PATH} (WebSocket)`,
+  requestId,
+})
 
 const requestIdOf = (context: unknown): string =>
   typeof context === 'object' && context !== null && 'requestId' in context

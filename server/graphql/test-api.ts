@@ -16,6 +16,7 @@ import { upsertPlan } from '../metering/store/customers.ts'
 import { createTestService, plenty } from '../metering/test-service.ts'
 import { createUsageAdmin } from '../metering/usage-admin.ts'
 import { createUsageOf } from '../metering/usage-of.ts'
+import { createSecurityLog } from '../security/security-log.ts'
 import { ensureUser } from '../users/users-store.ts'
 import { createGraphql, type GraphqlOptions } from './handler.ts'
 import { createUserLimits } from './user-limits.ts'
@@ -74,7 +75,8 @@ export async function openTestApi({
   const logged: string[] = []
   const log = pino({ base: null }, { write: (line) => logged.push(line) })
   const now = changes.now ?? (() => nowMs)
-  const metering = createTestService({ db, pool }, { demoLimits, demoDailyLimits, log, now })
+  const security = createSecurityLog({ db, log, now })
+  const metering = createTestService({ db, pool }, { demoLimits, demoDailyLimits, log, security, now })
   const { embedKeys } = metering.service
   const client = createMetering({
     fetch: (input, init) => metering.handle(new Request(input, init)),
@@ -86,6 +88,7 @@ export async function openTestApi({
   const options: GraphqlOptions = {
     db,
     log,
+    security,
     origin,
     admins: { domain: adminEmailDomain, emails: [] },
     now,
@@ -128,6 +131,7 @@ export async function openTestApi({
     makeKey,
     async close() {
       await events.close()
+      await security.done()
       await close()
     },
   }

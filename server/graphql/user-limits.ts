@@ -31,11 +31,17 @@ export function createUserLimits(now: () => number, perMinute = PER_MINUTE): Use
   }
 }
 
+/** Null for an API key, whose requests are counted too (sender.ts). */
+const userOf = (limited: string): string | null => (limited.startsWith(' ') ? null : limited)
+
 function refusingLimit(perMinute: number, now: () => number): Limit {
   const limit = createUserLimit(perMinute, now)
   return (userId) => {
     const retryAfter = limit(userId)
     if (retryAfter !== null)
-      throw new ApiError('RATE_LIMITED', 'Too many requests of this user.', { retryAfter })
+      throw new ApiError('RATE_LIMITED', 'Too many requests of this user.', {
+        retryAfter,
+        user: userOf(userId),
+      })
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BackendCode } from '#domain/backend-codes.ts'
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from '../db/unavailable.ts'
+import { logRefused } from '../security/refusals.ts'
 
 /** Sentences for refusals that never reach a handler of ours. */
 const SENTENCES: Record<number, Pick<Refusal, 'code' | 'message'>> = {
@@ -34,8 +35,15 @@ export function httpRefusalOf(error: Error, request: FastifyRequest): Refusal {
   }
   const status = statusOf(error)
   const known = SENTENCES[status]
-  if (!known) request.log.error({ err: error }, 'request failed')
+  if (known) logRefusedRequest(request, known.code)
+  else request.log.error({ err: error }, 'request failed')
   return { status: known ? status : 500, ...(known ?? INTERNAL), requestId: request.id }
+}
+
+/** Logs a request that was refused before it reached a handler of ours: who sent it is not known then. */
+export function logRefusedRequest(request: FastifyRequest, code: string): void {
+  const operation = `${request.method} ${request.routeOptions.url ?? '*'}`
+  logRefused(request.log, { user: null, operation, code })
 }
 
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {

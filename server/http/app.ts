@@ -12,7 +12,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
-import { answerError, httpRefusalOf, type Refusal } from './answer-error.ts'
+import { answerError, httpRefusalOf, logRefusedRequest, type Refusal } from './answer-error.ts'
 import { boundBodies } from './bodies-under-way.ts'
 import { type FetchHandler, fetchHandler, sendResponse } from './fetch-handler.ts'
 import type { Page } from './page.ts'
@@ -189,6 +189,7 @@ function servePage(app: FastifyInstance, { page, publicUrl }: AppOptions): void 
 const API_METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
+  logRefusedRequest(request, 'METHOD_NOT_ALLOWED')
   const error = { code: 'METHOD_NOT_ALLOWED', message: 'This method is not served here.' }
   return reply.status(405).header('allow', API_METHODS.join(', ')).send({ error, requestId: request.id })
 }

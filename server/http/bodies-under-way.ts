@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BackendCode } from '#domain/backend-codes.ts'
+import { logRefusedRequest } from './answer-error.ts'
 import { BODIES_UNDER_WAY_BYTES } from './size-limits.ts'
 
 /** How long a client that was refused should wait: the limits of slow clients have ended most stalled bodies by then. */
@@ -34,6 +35,7 @@ export function boundBodies(app: FastifyInstance, most = BODIES_UNDER_WAY_BYTES)
     const bytes = lengthOf(request)
     if (total + bytes > most.inTotal || (bytesOf.get(request.ip) ?? 0) + bytes > most.ofAddress) {
       const code: BackendCode = 'UNAVAILABLE'
+      logRefusedRequest(request, code)
       const message = 'Too many requests are being sent at the same time: try again shortly.'
       void reply
         .status(503)

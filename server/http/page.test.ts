@@ -78,11 +78,17 @@ test('the policy allows exactly the hosts in use and nothing unsafe', () => {
 
 test.each([
   ['our own widget, none', 'https://scout.example/metering/widget.js', "'none'"],
-  ['an outside one, those of its origin', 'https://metering.example/w/widget.js', 'https://metering.example'],
+  [
+    'an outside one, that of our own address',
+    'https://metering.example/w/widget.js',
+    'https://scout.example/usage-frame',
+  ],
 ])('the policy lets frames in for %s', (_name, widgetUrl, sources) => {
   const metering = { ...config.metering, widgetUrl }
   const other = createPage({ html: BUILT, config: () => ({ ...config, metering }), connectOrigins: () => [] })
-  expect(other().headers['content-security-policy']).toContain(`frame-src ${sources};`)
+  const policy = other().headers['content-security-policy']
+  expect(policy).toContain(`frame-src ${sources};`)
+  expect(policy).not.toContain('metering.example')
 })
 
 test('the policy follows what is known of the hosts in use', () => {

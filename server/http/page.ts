@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { CALL_KEEPER_PATH, type PublicConfig } from '#domain/public-config.ts'
+import { CALL_KEEPER_PATH, isOwnWidget, type PublicConfig } from '#domain/public-config.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** What vite.config.ts has the build write wherever the page's nonce belongs. */
@@ -25,9 +25,9 @@ export function createPage({ html, config, connectOrigins }: PageOptions): () =>
   return () => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     const current = config()
-    const { widgetUrl } = current.metering
+    const widgetUrl = isOwnWidget(current) ? current.metering.widgetUrl : null
     const inline = [
-      `<script nonce="${nonce}">${trustedTypesPolicy(current)}</script>`,
+      `<script nonce="${nonce}">${trustedTypesPolicy(current, widgetUrl)}</script>`,
       `<script type="application/json" id="launchscout-config" nonce="${nonce}">${asScriptText(current)}</script>`,
     ]
     return {
@@ -54,17 +54,17 @@ function splitBeforeEnd(html: string): [string, string] {
 }
 
 /** JSON that cannot end or open an element when it stands inside a script element. */
-function asScriptText(value: unknown): string {
+export function asScriptText(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 /**
  * The one Trusted Types policy (DESIGN 11, screens). The component library writes style sheets as text, which the
- * default policy lets through as long as nothing in it opens a tag; the scripts added later are the widget, the service
+ * default policy lets through as long as nothing in it opens a tag; the scripts added later are our own widget, the service
  * worker and the workers that the build makes.
  */
-function trustedTypesPolicy({ publicUrl, metering }: PublicConfig): string {
-  const scripts = asScriptText([metering.widgetUrl, CALL_KEEPER_PATH])
+function trustedTypesPolicy({ publicUrl }: PublicConfig, widgetUrl: string | null): string {
+  const scripts = asScriptText([...(widgetUrl === null ? [] : [widgetUrl]), CALL_KEEPER_PATH])
   return [
     'if (window.trustedTypes) {',
     `const scripts = ${scripts}, assets = ${asScriptText(`${publicUrl}/assets/`)};`,

@@ -1,13 +1,13 @@
 import { LISTING_IMAGE_ORIGIN } from '#domain/product.ts'
-import { CALL_KEEPER_PATH } from '#domain/public-config.ts'
+import { CALL_KEEPER_PATH, USAGE_FRAME_PATH } from '#domain/public-config.ts'
 
 export interface PageSources {
   /** Fresh for each page. */
   nonce: string
   /** Origins besides our own that the page's scripts may talk to. */
   connectOrigins: string[]
-  /** The usage widget's script. */
-  widgetUrl: string
+  /** Our own usage widget's script; null where an outside provider's runs in a frame. */
+  widgetUrl: string | null
   /** The users' origin. */
   publicUrl: string
 }
@@ -17,25 +17,55 @@ const IMAGE_ORIGINS = [LISTING_IMAGE_ORIGIN, 'https://lh3.googleusercontent.com'
 
 /** The page's policy (DESIGN 9): no unsafe-inline, no unsafe-eval, exactly the hosts in use, Trusted Types. */
 export function pagePolicy({ nonce, connectOrigins, widgetUrl, publicUrl }: PageSources): string {
-  const widgetOrigin = new URL(widgetUrl).origin
   return policy({
     'default-src': ["'none'"],
     // Modules that a script with the nonce imports share its nonce.
-    'script-src': [`'nonce-${nonce}'`, widgetUrl],
+    'script-src': [`'nonce-${nonce}'`, ...(widgetUrl === null ? [] : [widgetUrl])],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...IMAGE_ORIGINS],
     'connect-src': ["'self'", ...new Set(connectOrigins)],
     // Each has the policy of its own script's answer.
     'worker-src': [`${publicUrl}${CALL_KEEPER_PATH}`, `${publicUrl}/assets/`],
-    // An outside provider's widget may show itself in a frame of its own (contracts README 4); ours has none.
-    'frame-src': [widgetOrigin === publicUrl ? "'none'" : widgetOrigin],
+    'frame-src': [widgetUrl === null ? `${publicUrl}${USAGE_FRAME_PATH}` : "'none'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
+  })
+}
+
+export interface FrameSources {
+  nonce: string
+  /** The users' origin: only its pages may show the frame. */
+  publicUrl: string
+  /** The provider's script. */
+  widgetUrl: string
+  /** Where the provider's metering service is. */
+  meteringUrl: string
+}
+
+/**
+ * The policy of the frame in which an outside provider's widget runs: without an origin of its own, with the provider's
+ * hosts only. Styles are free, because there is nothing in the frame but the widget.
+ */
+export function usageFramePolicy({ nonce, publicUrl, widgetUrl, meteringUrl }: FrameSources): string {
+  const { origin } = new URL(widgetUrl)
+  return policy({
+    sandbox: ['allow-scripts'],
+    'default-src': ["'none'"],
+    'script-src': [`'nonce-${nonce}'`, widgetUrl],
+    'style-src': ["'unsafe-inline'", origin],
+    'font-src': [origin],
+    'img-src': [origin, 'data:'],
+    'connect-src': [...new Set([origin, new URL(meteringUrl).origin])],
+    // The provider may show a frame of its own in ours (contracts README 4).
+    'frame-src': [origin],
+    'frame-ancestors': [publicUrl],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
   })
 }
 

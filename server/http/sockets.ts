@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { handleProtocols } from 'graphql-ws'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { BackendCode } from '#domain/backend-codes.ts'
+import { logRefusedRequest } from './answer-error.ts'
 import { MESSAGE_LIMIT_BYTES } from './size-limits.ts'
 
 /** A WebSocket, as who talks over it sees it. */
@@ -134,6 +135,7 @@ interface Refusal {
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, { status, code, message }: Refusal): void {
+  logRefusedRequest(request, code)
   void reply.status(status).send({ error: { code, message }, requestId: request.id })
 }
 

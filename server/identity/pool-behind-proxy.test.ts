@@ -5,11 +5,13 @@ import { expect, test } from 'vitest'
 import { createSealer } from '../db/sealer.ts'
 import { createSecrets } from '../db/secrets.ts'
 import { openTestDatabase } from '../db/test-database.ts'
+import { createSecurityLog } from '../security/security-log.ts'
 import { createPool } from './pool.ts'
 import { testSessionLimits } from './test-pool.ts'
 
 test('behind a proxy that speaks https, addresses are the public ones and cookies are Secure', async () => {
   const database = await openTestDatabase()
+  const log = pino({ level: 'silent' })
   const pool = await createPool({
     publicUrl: 'https://launchscout.example.org',
     db: database.db,
@@ -17,7 +19,8 @@ test('behind a proxy that speaks https, addresses are the public ones and cookie
     upstream: { issuer: 'https://accounts.example', clientId: 'client', clientSecret: 'secret' },
     sessionLimits: testSessionLimits,
     now: Date.now,
-    log: pino({ level: 'silent' }),
+    log,
+    security: createSecurityLog({ db: database.db, log, now: Date.now }),
   })
   const server = createServer((request, response) => void pool.handle(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

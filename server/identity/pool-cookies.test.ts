@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSandboxGoogle } from '#sandbox/google.ts'
+import { createSecurityLog } from '../security/security-log.ts'
 import { createPool } from './pool.ts'
 import { createTestBrowser } from './test-browser.ts'
 import {
@@ -28,6 +29,7 @@ afterAll(async () => {
 /** The pool as a proxy that ends https reaches it: by plain HTTP. */
 async function serveHttps({ publicUrl: http, database, secrets }: PoolWorld) {
   const publicUrl = http.replace('http:', 'https:')
+  const log = pino({ level: 'silent' })
   const pool = await createPool({
     publicUrl,
     db: database.db,
@@ -35,7 +37,8 @@ async function serveHttps({ publicUrl: http, database, secrets }: PoolWorld) {
     upstream: { issuer: 'https://accounts.example', clientId: 'client', clientSecret: 'secret' },
     sessionLimits: testSessionLimits,
     now: Date.now,
-    log: pino({ level: 'silent' }),
+    log,
+    security: createSecurityLog({ db: database.db, log, now: Date.now }),
   })
   const server = createServer((request, response) => void pool.handle(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

@@ -4,6 +4,7 @@ import { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { createSandboxGoogle } from '#sandbox/google.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
 import { origin } from '../graphql/test-api.ts'
+import { eventsIn } from '../security/test-logged.ts'
 import { createPoolAdapter } from './pool-adapter.ts'
 import { payloadSealer } from './pool-keys.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
@@ -119,6 +120,14 @@ const endOwn = async (one: Entered, server = here) => {
   await server.ask('mutation ($id: ID!) { endSession(id: $id) }', { id }, one)
 }
 
+/** What was logged of the ends of a user's sessions, at the pool and at the API. */
+const sessionEvents = (userId: string) => {
+  const ofPool = world.logged().split('\n').filter(Boolean)
+  return eventsIn([...ofPool, ...here.logged]).filter((event) =>
+    event.startsWith(`session_expired:${userId},`),
+  )
+}
+
 const ENDINGS: [name: string, reason: string, end: (one: Entered) => Promise<unknown>][] = [
   ['the revocation of its refresh token', 'SIGNED_OUT', ({ tokens }) => revoke(tokens)],
   [
@@ -163,8 +172,11 @@ describe.each(ENDINGS)('after %s', (_name, reason, end) => {
     const untouched = await openSocket(there.port, other)
     expect((await me(one)).codes).toEqual([])
     const { id } = await currentOf(one)
+    const before = sessionEvents(one.id)
 
     await end(one)
+    const added = `session_expired:${one.id},${reason}`
+    expect(sessionEvents(one.id).toSorted()).toEqual([...before, added].toSorted())
     await isRefused(one)
     for (const socket of sockets) expect(await socket.closed).toEqual({ code: 4401, reason: 'SESSION_ENDED' })
     expect(await openSocket(there.port, one).then((socket) => socket.closed)).toEqual({
@@ -362,6 +374,13 @@ describe('ending', () => {
       `select action, metadata from activity_logs where action like 'admin:END%' order by created_at`,
     )
     expect(rows.map(({ action }) => action)).toEqual(['admin:END_SESSION', 'admin:END_SESSIONS'])
+    expect(eventsIn(here.logged)).toEqual(
+      expect.arrayContaining([
+        `session_expired:${one.id},ENDED_BY_ADMIN`,
+        `authz_admin:${by.id},admin:END_SESSION`,
+        `authz_admin:${by.id},admin:END_SESSIONS`,
+      ]),
+    )
     expect(rows.map(({ metadata }) => z.unknown().parse(JSON.parse(metadata)))).toMatchObject([
       { userId: one.id, email: founder, before: { sessions: 1 } },
       { userId: one.id, email: founder, before: { sessions: 1 } },

@@ -9,6 +9,7 @@ import {
 } from 'oidc-provider'
 import { deviceOf } from '#domain/device.ts'
 import type { Database } from '../db/schema.ts'
+import type { SecurityLog } from '../security/security-log.ts'
 import {
   beginSession,
   endSessions,
@@ -37,13 +38,18 @@ export interface PoolSessionsOptions {
   limits: SessionLimits
   /** Milliseconds since 1970. */
   now: () => number
+  security: Pick<SecurityLog, 'happened'>
 }
 
-export function createPoolSessions({ db, limits, now }: PoolSessionsOptions): PoolSessions {
+export function createPoolSessions({ db, limits, now, security }: PoolSessionsOptions): PoolSessions {
   const time = (): SessionTime => ({ ...limits, atMs: now() })
   const isLive = (grantId: string) => isGrantLive(db, grantId, time())
-  const end = (grantId: string, reason: 'SIGNED_OUT' | 'REPLAYED') =>
-    endSessions(db, { grantId }, { reason, atMs: now() })
+  const end = async (grantId: string, reason: 'SIGNED_OUT' | 'REPLAYED') => {
+    for (const { userId: user } of await endSessions(db, { grantId }, { reason, atMs: now() })) {
+      if (reason === 'REPLAYED') security.happened({ name: 'authn_token_reuse', user, detail: reason })
+      security.happened({ name: 'session_expired', user, detail: reason })
+    }
+  }
 
   /** Whatever revokes the tokens of a grant comes through here: sign-out, another account, revocation, a replay. */
   const endingWith = (adapter: Adapter): Adapter => ({
@@ -68,6 +74,7 @@ export function createPoolSessions({ db, limits, now }: PoolSessionsOptions): Po
     isLive,
     async begin(ctx, { grantId, userId }) {
       await beginSession(db, { grantId, userId, device: deviceIn(ctx), atMs: now() })
+      security.happened({ name: 'authn_login_success', user: userId, detail: 'SIGNED_IN' })
     },
     async admits(ctx, { kind, accountId: userId, grantId }) {
       if (grantId === undefined || userId === undefined) return false

@@ -5,6 +5,7 @@ import {
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider'
+import type { SecurityLog } from '../security/security-log.ts'
 import type { PayloadStore } from './oidc-payloads.ts'
 import { claimsOf } from './pool-accounts.ts'
 import { createPoolAdapter } from './pool-adapter.ts'
@@ -30,6 +31,7 @@ export interface PoolSettingsOptions {
   sessionLimits: SessionLimits
   /** Milliseconds since 1970; only for sessions, as oidc-provider has its own clock. */
   now: () => number
+  security: Pick<SecurityLog, 'happened'>
 }
 
 /**
@@ -42,10 +44,11 @@ export function poolSettings({
   publicUrl,
   sessionLimits: limits,
   now,
+  security,
 }: PoolSettingsOptions): Configuration {
   const { db } = payloads
   const home = `${publicUrl}/`
-  const sessions = createPoolSessions({ db, limits, now })
+  const sessions = createPoolSessions({ db, limits, now, security })
   return {
     adapter: sessions.endingWithTokens(createPoolAdapter(payloads)),
     jwks: { keys: keys.signing },

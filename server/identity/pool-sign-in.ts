@@ -1,6 +1,7 @@
 import { errors, type InteractionResults, type Provider } from 'oidc-provider'
 import type { Logger } from 'pino'
 import { HOUR_MS } from '#domain/durations.ts'
+import type { SecurityLog } from '../security/security-log.ts'
 import {
   consumePayload,
   destroyPayload,
@@ -35,6 +36,7 @@ export function createSignIn(options: SignInOptions): Middleware {
       if (!(await route(options, ctx))) await next()
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error
+      noteFailure(options, 'SESSION_NOT_FOUND')
       ctx.status = 400
       ctx.type = 'html'
       ctx.body = messagePage({
@@ -53,6 +55,7 @@ interface SignInOptions {
   payloads: PayloadStore
   publicUrl: string
   log: Logger
+  security: Pick<SecurityLog, 'refused'>
 }
 
 /** False for a request that is none of ours. */
@@ -131,9 +134,14 @@ async function takePending(payloads: PayloadStore, uid: string, state: string | 
   return pending.data
 }
 
+function noteFailure({ security }: SignInOptions, code: string): void {
+  security.refused({ user: null, operation: '/pool/interaction', code, event: 'authn_login_fail' })
+}
+
 /** What went wrong upstream goes back to the app as an OAuth error; anything else is an error of ours. */
 async function giveUp(options: SignInOptions, ctx: Context, error: unknown): Promise<void> {
   if (!(error instanceof UpstreamRefused)) throw error
+  noteFailure(options, error.code)
   if (error.code === 'temporarily_unavailable') options.log.warn({ err: error }, 'signing in upstream failed')
   await resume(options, ctx, { error: error.code, error_description: error.message })
 }

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
-import Provider from 'oidc-provider'
+import Provider, { type errors, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Logger } from 'pino'
+import type { SecurityEventName } from '#domain/security-events.ts'
 import type { Database } from '../db/schema.ts'
 import type { Secrets } from '../db/secrets.ts'
+import type { SecurityLog } from '../security/security-log.ts'
 import { adoptOldCookie } from './pool-cookies.ts'
 import { KEYS_READ_EVERY_MS, loadPoolKeys, payloadSealer, type PoolKeys, readPoolKeys } from './pool-keys.ts'
 import { contentSecurityPolicy } from './pool-pages.ts'
@@ -32,6 +34,7 @@ export interface PoolOptions {
   /** Milliseconds since 1970; for sessions, the age of keys, and how long the upstream's addresses are remembered. */
   now: () => number
   log: Logger
+  security: SecurityLog
 }
 
 export interface Pool {
@@ -46,7 +49,7 @@ export interface Pool {
 
 /** Makes our user pool (DESIGN 4): an OpenID provider that keeps all of its state in the database. */
 export async function createPool(options: PoolOptions): Promise<Pool> {
-  const { publicUrl, db, secrets, log } = options
+  const { publicUrl, db, secrets, log, security } = options
   const issuer = `${publicUrl}${poolPath}`
   const payloads = { db, sealer: await payloadSealer(secrets) }
   const upstream = createUpstream({
@@ -58,9 +61,10 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     const provider = new Provider(issuer, poolSettings({ ...options, payloads, keys }))
     believeOnlyPublicUrl(provider, publicUrl)
     logTrouble(provider, log)
+    noteRefusals(provider, security)
     provider.use(safetyHeaders)
     provider.use(adoptOldCookie(publicUrl))
-    provider.use(createSignIn({ provider, upstream, payloads, publicUrl, log }))
+    provider.use(createSignIn({ provider, upstream, payloads, publicUrl, log, security }))
     return provider.callback()
   })
 
@@ -118,10 +122,22 @@ function believeOnlyPublicUrl(provider: Provider, publicUrl: string): void {
 function logTrouble(provider: Provider, log: Logger): void {
   provider.onerror = (error) => log.error({ err: error }, 'user pool')
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'user pool'))
-  provider.on('grant.revoked', (_ctx, grantId) => log.info({ grantId }, 'user pool: a sign-in was ended'))
-  provider.on('grant.error', (_ctx, error) =>
-    log.info({ reason: error.message, detail: error.error_detail }, 'user pool: token refused'),
-  )
+}
+
+/** What the pool's endpoints refuse. A sign-in that failed upstream was noted where it failed (pool-sign-in.ts). */
+function noteRefusals(provider: Provider, security: SecurityLog): void {
+  const note =
+    (route: string, event?: SecurityEventName) =>
+    ({ oidc }: KoaContextWithOIDC, { error: code }: errors.OIDCProviderError) => {
+      if (code === 'access_denied' || code === 'temporarily_unavailable') return
+      const user = oidc.entities.Account?.accountId ?? null
+      security.refused({ user, operation: `${poolPath}${route}`, code, ...(event && { event }) })
+    }
+  provider.on('grant.error', note('/token', 'authn_token_refused'))
+  provider.on('userinfo.error', note('/me', 'authn_token_refused'))
+  provider.on('authorization.error', note('/auth'))
+  provider.on('revocation.error', note('/token/revocation'))
+  provider.on('end_session.error', note('/session/end'))
 }
 
 const safetyHeaders: Middleware = async (ctx, next) => {

@@ -207,6 +207,12 @@ export async function isSessionLive(db: Kysely<Database>, id: string, time: Sess
 export type SessionChoice =
   { userId: string; id: string } | { userId: string; except: string | null } | { grantId: string }
 
+export interface EndedSession {
+  id: string
+  device: string | null
+  userId: string
+}
+
 /**
  * Ends sessions, in one conditional statement that also notifies every server process.
  * @returns those that it ended: none that had ended before
@@ -215,23 +221,47 @@ export async function endSessions(
   db: Kysely<Database>,
   choice: SessionChoice,
   { reason, atMs }: { reason: SessionEnd; atMs: number },
-): Promise<{ id: string; device: string | null }[]> {
+): Promise<EndedSession[]> {
   const rows = await db
     .with('ended', (query) => {
       const update = query
         .updateTable('sessions')
         .set({ ended_at: new Date(atMs), end_reason: reason })
         .where('ended_at', 'is', null)
-        .returning(['id', 'device'])
+        .returning(['id', 'device', 'user_id'])
       if ('grantId' in choice) return update.where('sid_hash', '=', hashOf(sessionIdOf(choice.grantId)))
       const ofUser = update.where('user_id', '=', choice.userId)
       if ('id' in choice) return ofUser.where('id', '=', choice.id)
       return choice.except === null ? ofUser : ofUser.where('id', '!=', choice.except)
     })
     .selectFrom('ended')
-    .select(['id', 'device', sessionNotice('ended.id').as('notified')])
+    .select(['id', 'device', 'user_id', sessionNotice('ended.id').as('notified')])
     .execute()
-  return rows.map(({ id, device }) => ({ id, device }))
+  return rows.map(({ id, device, user_id: userId }) => ({ id, device, userId }))
+}
+
+/**
+ * Marks the sessions that are over since the last time, each once, whichever process does it.
+ * @returns whose they were, one for each session
+ */
+export async function endExpiredSessions(
+  db: Kysely<Database>,
+  { atMs, idleMs, maxMs }: SessionTime,
+): Promise<string[]> {
+  const reason: SessionEnd = 'EXPIRED'
+  const rows = await db
+    .updateTable('sessions')
+    .set({ ended_at: new Date(atMs), end_reason: reason })
+    .where('ended_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('last_used_at', '<=', new Date(atMs - idleMs)),
+        row('first_used_at', '<=', new Date(atMs - maxMs)),
+      ]),
+    )
+    .returning('user_id')
+    .execute()
+  return rows.map(({ user_id: userId }) => userId)
 }
 
 /** An ended session is still in the database for so long, for whoever looks into what happened. */

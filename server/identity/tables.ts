@@ -32,8 +32,8 @@ export interface SessionsTable {
   end_reason: SessionEnd | null
 }
 
-/** Why a session was ended before its time. */
-export type SessionEnd = 'SIGNED_OUT' | 'REPLAYED' | 'ENDED_BY_USER' | 'ENDED_BY_ADMIN'
+/** Why a session ended; EXPIRED after its time. */
+export type SessionEnd = 'SIGNED_OUT' | 'REPLAYED' | 'ENDED_BY_USER' | 'ENDED_BY_ADMIN' | 'EXPIRED'
 
 /** DESIGN 5, auth mode apiKey. A key itself is never kept. */
 export interface ApiKeysTable {

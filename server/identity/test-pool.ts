@@ -9,6 +9,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { createSealer } from '../db/sealer.ts'
 import { createSecrets, type Secrets } from '../db/secrets.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { createSecurityLog } from '../security/security-log.ts'
 import { mountPool } from './mount-pool.ts'
 import { createPool, type Pool, poolRedirectUri } from './pool.ts'
 import type { SessionLimits } from './sessions-store.ts'
@@ -98,6 +99,7 @@ export async function startPoolWorld(makeUpstream: MakeUpstream, now = Date.now)
       sessionLimits: testSessionLimits,
       now,
       log,
+      security: createSecurityLog({ db: database.db, log, now }),
     })
     const app = Fastify()
     mountPool(app, pool)

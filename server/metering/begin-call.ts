@@ -14,6 +14,7 @@ import {
   unitsWithoutRoom,
 } from './meters.ts'
 import type { BeginBody, Read } from './requests.ts'
+import { OWN_NAME } from './secret-keys.ts'
 import type { MeteringService } from './service.ts'
 import { beginCall, type MeteringCallRow, type NewCall } from './store/calls.ts'
 
@@ -55,7 +56,11 @@ export async function begin(
   const { call, repeated } = await beginCall({ db, pool }, newCall)
   if (repeated && call.begin_hash !== hash)
     throw new MeteringRefusal(409, 'IDEMPOTENCY_KEY_REUSED', 'The key was used for another begin.')
-  return answerOf(call)
+  const answer = answerOf(call)
+  // A hosted call of our own is refused, and noted, by the API.
+  const isOurs = caller.kind === 'secret' && caller.name === OWN_NAME
+  if (call.state !== 'refused' || isOurs) return answer
+  return { ...answer, notAllowed: refusalOf(call).code }
 }
 
 const limitTypeOfCalls = (tier: Tier) => (tier === 'premium' ? 'premiumCalls' : 'standardCalls')

@@ -37,6 +37,8 @@ export interface MeteringAnswer {
   data: object
   /** SPEC 7, Usage metering, reads these in `result`, the vendor's clients in `data`: both are filled (DESIGN 6). */
   result?: { callId: string; allowed: boolean }
+  /** Why a begun call is not allowed, for our log. */
+  notAllowed?: string
 }
 
 /** UsageTap's envelope of a success (contracts README 4). */

@@ -1,7 +1,7 @@
 import { planFor } from '#domain/plan.ts'
 import { notifyAccount } from '../db/notices.ts'
 import { builder } from '../graphql/builder.ts'
-import { upsertPlan } from './store/customers.ts'
+import { findMeteringCustomer, upsertPlan } from './store/customers.ts'
 
 /** The user's plan and the keys to read it (SPEC 3, Plans and the free tier; SPEC 7, Backend). */
 const UsageTapConfig = builder
@@ -50,8 +50,15 @@ builder.mutationField('syncUsageTapPlan', (t) =>
         services.log.error({ err: error }, 'the outside metering service does not take a plan')
         return { success: false, planName, message: 'The metering service did not take the plan.' }
       }
+      const before = await findMeteringCustomer(services.db, identity.email)
       await upsertPlan(services.db, { customerId: identity.email, userId: identity.subject, planName })
       await notifyAccount(services.db, identity.subject)
+      if (before !== undefined && before.plan_name !== planName)
+        services.security.happened({
+          name: 'privilege_permissions_changed',
+          user: identity.subject,
+          detail: planName,
+        })
       return { success: true, planName, message: `The plan is ${planName}.` }
     },
   }),

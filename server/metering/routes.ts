@@ -70,13 +70,26 @@ async function answer(request: Request, service: LimitedService): Promise<Respon
   if (pathname === '/metering/openapi.json' && request.method === 'GET')
     return Response.json(meteringDocument)
   const frame = { correlationId: correlationIdOf(request), nowMs: service.now() }
+  const trace: Trace = { user: null, operation: `${request.method} /metering/*` }
+  const { security } = service
   try {
-    return accepted(await route(request, service), frame)
+    const answered = await route(request, service, trace)
+    if (answered.notAllowed !== undefined) security.refused({ ...trace, code: answered.notAllowed })
+    return accepted(answered, frame)
   } catch (error) {
-    if (error instanceof MeteringRefusal) return refused(error, frame)
+    if (error instanceof MeteringRefusal) {
+      security.refused({ ...trace, code: error.code })
+      return refused(error, frame)
+    }
     service.log.error({ err: error, correlationId: frame.correlationId }, 'metering request failed')
     return refused(isDatabaseUnavailable(error) ? away() : fault(), frame)
   }
+}
+
+/** What is learned of a request on its way to the answer. */
+interface Trace {
+  user: string | null
+  operation: string
 }
 
 const fault = () => new MeteringRefusal(500, 'INTERNAL', 'Something went wrong on our side.')
@@ -87,26 +100,31 @@ const away = () =>
 
 const USAGE_PATH = /^\/metering\/customers\/([^/]+)\/usage$/
 
-async function route(request: Request, service: LimitedService): Promise<MeteringAnswer> {
+async function route(request: Request, service: LimitedService, trace: Trace): Promise<MeteringAnswer> {
   const { pathname, searchParams } = new URL(request.url)
   requireMediaType(request)
   const [, customerId] = USAGE_PATH.exec(pathname) ?? []
-  switch (`${request.method} ${customerId === undefined ? pathname : 'usage'}`) {
-    case 'GET usage': {
+  const enter = async (operation: string, limited?: Parameters<EmbedLimit>[1]) => {
+    trace.operation = operation
+    return enterAs(trace, request, service, limited)
+  }
+  const operation = `${request.method} ${customerId === undefined ? pathname : '/metering/customers/{id}/usage'}`
+  switch (operation) {
+    case 'GET /metering/customers/{id}/usage': {
       const sentId = parse(CustomerId, decode(customerId ?? ''), 'customerId')
-      const caller = await enter(request, service, 'usage')
+      const caller = await enter(operation, 'usage')
       return usage(customerOf(sentId, caller), searchParams, service)
     }
     case 'POST /metering/customers': {
-      const caller = await enter(request, service)
+      const caller = await enter(operation)
       return createCustomer(await readBody(request, CustomerBody), caller, service)
     }
     case 'POST /metering/call_begin': {
-      const caller = await enter(request, service, 'begin')
+      const caller = await enter(operation, 'begin')
       return begin(await readBody(request, BeginBody), caller, service)
     }
     case 'POST /metering/call_end': {
-      const caller = await enter(request, service)
+      const caller = await enter(operation)
       return end(await readBody(request, EndBody), caller, service)
     }
     default:
@@ -115,12 +133,14 @@ async function route(request: Request, service: LimitedService): Promise<Meterin
 }
 
 /** Who calls, once they may. */
-async function enter(
+async function enterAs(
+  trace: Trace,
   request: Request,
   service: LimitedService,
   limited?: Parameters<EmbedLimit>[1],
 ): Promise<MeteringCaller> {
   const caller = await requireMeteringCaller(request, service)
+  if (caller.kind === 'embed') trace.user = caller.userId
   if (limited !== undefined) service.limit(caller, limited)
   await requireUnblockedCaller(service.db, caller)
   return caller

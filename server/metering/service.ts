@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Connection } from '../db/connect.ts'
+import type { SecurityLog } from '../security/security-log.ts'
 import type { EmbedKeys } from './embed-keys.ts'
 import type { EMBED_PER_MINUTE } from './embed-limits.ts'
 import type { DemoDailyLimits, DemoLimits } from './meters.ts'
@@ -18,6 +19,8 @@ export interface MeteringService extends Pick<Connection, 'db' | 'pool'> {
   /** How long a begun call may stay open. */
   leaseMs: number
   log: Logger
+  /** Where refusals leave their trace. */
+  security: SecurityLog
   /** Milliseconds since 1970. */
   now: () => number
 }

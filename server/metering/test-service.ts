@@ -1,6 +1,7 @@
 /** For tests, the processes that they start, and the bench: the service over a database, without limits unless they are given. */
 import { pino } from 'pino'
 import type { Connection } from '../db/connect.ts'
+import { createSecurityLog } from '../security/security-log.ts'
 import { createEmbedKeys } from './embed-keys.ts'
 import { createMeteringService } from './routes.ts'
 import { createSecretKeys, newSecretKey } from './secret-keys.ts'
@@ -15,6 +16,7 @@ export function createTestService(
 ) {
   const now = changes.now ?? Date.now
   const ownKey = newSecretKey()
+  const log = changes.log ?? pino({ level: 'silent' })
   const service: MeteringService = {
     db,
     pool,
@@ -23,7 +25,8 @@ export function createTestService(
     demoLimits: plenty,
     demoDailyLimits: plenty,
     leaseMs: 2_700_000,
-    log: pino({ level: 'silent' }),
+    log,
+    security: createSecurityLog({ db, log, now }),
     now,
     ...changes,
   }

@@ -9,6 +9,7 @@ import type { FetchHandler } from '../http/fetch-handler.ts'
 import { BODY_LIMIT_BYTES } from '../http/size-limits.ts'
 import { poolRedirectUri } from '../identity/pool.ts'
 import { type ChooserAccess, chooserRefusal, chooserRefused } from '../sandbox/chooser-guard.ts'
+import { logRefused } from '../security/refusals.ts'
 
 const LOOPBACK_NOTE =
   'The account chooser is on: it asks for no password, and answers this machine only. A proxy on this machine that ' +
@@ -42,13 +43,14 @@ export function chooserApi(options: {
   access: ChooserAccess
 }): Api {
   const { settings, log, handle, access } = options
+  const path = '/sandbox/google/*'
   const guard: Api['guard'] = ({ raw }) => {
     const refusal = chooserRefusal(raw, { publicUrl: settings.publicUrl, access })
     if (refusal === null) return null
-    log.warn({ refusal, address: raw.socket.remoteAddress }, 'the account chooser refused a request')
+    logRefused(log, { user: null, operation: `${raw.method} ${path}`, code: refusal, event: 'authz_fail' })
     return chooserRefused(refusal)
   }
-  return { path: '/sandbox/google/*', handle, bodyLimitBytes: BODY_LIMIT_BYTES.chooser, guard }
+  return { path, handle, bodyLimitBytes: BODY_LIMIT_BYTES.chooser, guard }
 }
 
 function signingKey(secrets: Secrets): Promise<JWK> {

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { connect, type Connection } from '../db/connect.ts'
-import { startEmbedded } from '../db/embedded.ts'
+import { embeddedUnusable, startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { StartError } from './start-error.ts'
 
@@ -41,6 +41,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Connec
     return Promise.race([connection.close(), pause(CLOSE_LIMIT_MS)])
   })
   await requireUsable(connection, options)
+  if (options.databaseUrl !== null) await warnOfSuperuser(connection, log)
   // A migration may take longer than a statement of a request may.
   const unlimited = connect({ url, maxConnections: 2, statementLimitMs: 0, onError })
   try {
@@ -77,14 +78,25 @@ async function requireUsable(
     version = rows[0]?.version ?? 0
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
-    const problem = isEmbedded
-      ? `The embedded database in ${dataDir} cannot be used${code}: see postgres.log there.`
-      : `The PostgreSQL of DATABASE_URL cannot be used${code}: check its address, name and password.`
-    throw new StartError(problem, { cause })
+    if (isEmbedded) throw embeddedUnusable(dataDir, cause)
+    throw new StartError(
+      `The PostgreSQL of DATABASE_URL cannot be used${code}: check its address, name and password.`,
+      { cause },
+    )
   }
   if (version < OLDEST_VERSION && !isEmbedded) {
     throw new StartError('The PostgreSQL of DATABASE_URL is older than version 15: use a newer one.')
   }
+}
+
+/** Whoever gets a statement past us could do anything to the whole server then (docs/operating.md, The database). */
+async function warnOfSuperuser({ db }: Connection, log: Logger): Promise<void> {
+  const { rows } = await sql<{ isSuperuser: boolean }>`
+    select rolsuper as "isSuperuser" from pg_roles where rolname = current_user`.execute(db)
+  if (rows[0]?.isSuperuser === true)
+    log.warn(
+      'The role of DATABASE_URL is a superuser. Use one that owns only its database: docs/operating.md says how to make it.',
+    )
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())

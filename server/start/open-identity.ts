@@ -10,6 +10,7 @@ import { discoverPool } from '../identity/pool-discovery.ts'
 import { keysOfIssuer } from '../identity/signing-keys.ts'
 import { createTokenCheck, type TokenCheck, type TrustedIssuer } from '../identity/token-check.ts'
 import type { UpstreamSettings } from '../identity/upstream.ts'
+import type { SecurityLog } from '../security/security-log.ts'
 import type { IdentitySource, Settings } from './env.ts'
 
 export interface OpenIdentityOptions {
@@ -18,6 +19,7 @@ export interface OpenIdentityOptions {
   secrets: Secrets
   now: () => number
   log: Logger
+  security: SecurityLog
   cleanup: AsyncDisposableStack
   /** The stand-in for Google, where it is the upstream. */
   sandboxGoogle: UpstreamSettings | null
@@ -46,7 +48,7 @@ export async function openIdentity(options: OpenIdentityOptions): Promise<OpenId
 
 async function openOurs(
   source: Exclude<IdentitySource, { kind: 'outside' }>,
-  { settings, db, secrets, now, log, sandboxGoogle }: OpenIdentityOptions,
+  { settings, db, secrets, now, log, security, sandboxGoogle }: OpenIdentityOptions,
 ): Promise<OpenIdentity> {
   const upstream =
     source.kind === 'google'
@@ -54,7 +56,7 @@ async function openOurs(
       : sandboxGoogle
   if (!upstream) throw new Error('no upstream identity')
   const { publicUrl, sessionLimits } = settings
-  const pool = await createPool({ publicUrl, db, secrets, upstream, sessionLimits, now, log })
+  const pool = await createPool({ publicUrl, db, secrets, upstream, sessionLimits, now, log, security })
   const { issuer, clientId, loadKeys } = pool
   const sessionsSinceMs = await migratedAtMs(db, '0012-sessions')
   return {

@@ -1,4 +1,4 @@
-import type { PublicConfig, ServiceEndpoints } from '#domain/public-config.ts'
+import { ownWidgetUrl, type PublicConfig, type ServiceEndpoints } from '#domain/public-config.ts'
 import type { HostedAi } from '../graphql/context.ts'
 import type { Settings } from './env.ts'
 
@@ -42,7 +42,7 @@ export function publicConfig({
     hostedAi: hostedAi === 'sandbox' ? 'sample' : hostedAi,
     metering: {
       baseUrl: settings.metering?.baseUrl ?? `${publicUrl}/metering`,
-      widgetUrl: settings.metering?.widgetUrl ?? `${publicUrl}/metering/widget.js`,
+      widgetUrl: settings.metering?.widgetUrl ?? ownWidgetUrl(publicUrl),
     },
   }
 }
@@ -62,7 +62,7 @@ export function sandboxEndpoints(publicUrl: string): ServiceEndpoints & { creden
 export function connectOrigins(settings: Settings, poolOrigins: string[]): string[] {
   const { metering, publicUrl } = settings
   const { listing, ai, sheets, token } = settings.endpoints
-  const meteringAddresses = metering ? [metering.baseUrl, metering.widgetUrl] : []
+  const meteringAddresses = metering ? [metering.baseUrl] : []
   return originsOf([listing, ai, sheets, token, ...poolOrigins, ...meteringAddresses], publicUrl)
 }
 

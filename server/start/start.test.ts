@@ -7,6 +7,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { startEmbedded } from '../db/embedded.ts'
 import { oneStatement, withDatabase } from '../db/one-statement.ts'
 import { newFolder } from '../db/test-data-dir.ts'
+import { asSuperuser } from '../db/test-superuser.ts'
 import { freePort, ownSettings, serving, start, usedSettings } from './test-server.ts'
 import { testServersAtOnce } from './test-servers-at-once.ts'
 
@@ -184,7 +185,7 @@ describe('a start that cannot be is refused with one sentence and exit code 1', 
     const { PORT, DATA_DIR } = await usedSettings()
     const embedded = await startEmbedded({ dataDir: DATA_DIR, tmpDir: DATA_DIR })
     await oneStatement(
-      withDatabase(embedded.url, 'postgres'),
+      withDatabase(asSuperuser(embedded.url), 'postgres'),
       'alter database launchscout allow_connections false',
     )
     await embedded.stop()

@@ -6,11 +6,12 @@ import { sweepRemovals } from '../conversations/message-changes.ts'
 import type { Database } from '../db/schema.ts'
 import { sweepHostedAnswers } from '../hosted/hosted-answers-store.ts'
 import { sweepPayloads } from '../identity/oidc-payloads.ts'
-import { type SessionLimits, sweepSessions } from '../identity/sessions-store.ts'
+import { endExpiredSessions, type SessionLimits, sweepSessions } from '../identity/sessions-store.ts'
 import { sweepCustomerAnswers } from '../metering/store/customers.ts'
 import { sweepHostedCosts } from '../metering/store/hosted-costs.ts'
 import { sweepRefusedCalls, sweepSettledCalls } from '../metering/store/retention.ts'
 import { sweepKeptEnds } from '../metering/store/undelivered-ends.ts'
+import type { SecurityLog } from '../security/security-log.ts'
 
 const SWEEP_EVERY_MS = 10 * MINUTE_MS
 
@@ -20,13 +21,17 @@ export function startSweeping(options: {
   sessionLimits: SessionLimits
   now: () => number
   log: Logger
+  security: Pick<SecurityLog, 'happened'>
 }): () => void {
-  const { db, sessionLimits, now, log } = options
+  const { db, sessionLimits, now, log, security } = options
   const sweep = async () => {
     try {
       const at = new Date(now())
+      const time = { ...sessionLimits, atMs: at.getTime() }
+      for (const user of await endExpiredSessions(db, time))
+        security.happened({ name: 'session_expired', user, detail: 'EXPIRED' })
       const removed = {
-        sessions: await sweepSessions(db, { ...sessionLimits, atMs: at.getTime() }),
+        sessions: await sweepSessions(db, time),
         payloads: await sweepPayloads(db, at),
         answers: await sweepHostedAnswers(db, at),
         hostedCosts: await sweepHostedCosts(db, at),

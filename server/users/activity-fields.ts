@@ -12,13 +12,16 @@ import type { ActivityLogRow } from './tables.ts'
 export const ActivityLog = builder.objectRef<ActivityLogRow>('ActivityLog').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    userId: t.exposeID('user_id'),
+    userId: t.id({
+      description: 'Empty for a security event of nobody who is known.',
+      resolve: ({ user_id: id }) => id ?? '',
+    }),
     email: t.exposeString('email'),
     action: t.exposeString('action'),
     metadata: t.exposeString('metadata', { nullable: true, description: 'JSON text.' }),
     createdAt: t.string({ resolve: (log) => log.created_at.toISOString() }),
     updatedAt: t.string({ resolve: (log) => log.updated_at.toISOString() }),
-    owner: t.exposeID('user_id'),
+    owner: t.id({ resolve: ({ user_id: id }) => id ?? '' }),
   }),
 })
 

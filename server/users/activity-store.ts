@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { SECURITY_FILTER } from '#domain/security-events.ts'
 import type { Database } from '../db/schema.ts'
 import type { ActivityLogRow } from './tables.ts'
 
@@ -21,6 +22,12 @@ export const LOG_COLUMNS = [
   'updated_at',
 ] as const satisfies readonly (keyof ActivityLogRow)[]
 
+/** True for a row whose action a filter lets through, as matchesAction. An index has the rows of SECURITY_FILTER. */
+export const isOfAction = (wanted: string): RawBuilder<SqlBool> =>
+  wanted === SECURITY_FILTER
+    ? sql`(starts_with(action, 'security:') or starts_with(action, 'admin:'))`
+    : sql`action = ${wanted}`
+
 /**
  * Adds one activity. A trigger moves its user's last_active and the roll-ups in the same statement: when this returns,
  * all of it is on the disk.
@@ -35,6 +42,37 @@ export function insertActivityLog(
     .values({ id: sql`gen_random_uuid()`, user_id: userId, email, action, metadata })
     .returning(LOG_COLUMNS)
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * Adds a security event. One without a user, or of a user without a record, belongs to nobody: `user_id` is null and
+ * `email` empty. At the first sign-in there is no record yet, so the metadata then has the id as `user`.
+ * @param event.metadata JSON text
+ * @returns the id of the entry
+ */
+export async function insertSecurityActivity(
+  db: Kysely<Database>,
+  { userId, action, metadata }: { userId: string | null; action: string; metadata: string },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('activity_logs')
+    .columns(['id', 'user_id', 'email', 'action', 'metadata'])
+    .expression((query) =>
+      query
+        .selectFrom(sql`(select)`.as('nobody'))
+        .leftJoin('users', (join) => join.on('users.id', '=', userId))
+        .select([
+          sql<string>`gen_random_uuid()`.as('id'),
+          'users.id as user_id',
+          sql<string>`coalesce(users.email, '')`.as('email'),
+          sql<string>`${action}::text`.as('action'),
+          sql<string>`(${metadata}::jsonb || case when users.id is null and ${userId}::text is not null
+            then jsonb_build_object('user', ${userId}::text) else '{}' end)::text`.as('metadata'),
+        ]),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The activities with these ids, the oldest first. */

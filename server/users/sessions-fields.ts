@@ -40,11 +40,12 @@ builder.mutationField('endSession', (t) =>
     description: 'Ends one of the caller’s sessions. True.',
     args: { id: t.arg.id({ required: true }) },
     authScopes: { modes: ['userPool'], signedIn: true },
-    resolve: async (_parent, args, { services: { db, now }, caller }) => {
+    resolve: async (_parent, args, { services: { db, now, security }, caller }) => {
       const { id } = readInput(z.object({ id: Uuid }), args)
       const choice = { userId: caller.identity.subject, id }
       const [ended] = await endSessions(db, choice, { reason: 'ENDED_BY_USER', atMs: now() })
       if (ended === undefined) throw new ApiError('SESSION_NOT_FOUND', 'There is no such session of yours.')
+      security.happened({ name: 'session_expired', user: ended.userId, detail: 'ENDED_BY_USER' })
       return true
     },
   }),
@@ -55,9 +56,10 @@ builder.mutationField('endOtherSessions', (t) =>
     type: 'Boolean',
     description: 'Ends all of the caller’s sessions but the one that the request comes from. True.',
     authScopes: { modes: ['userPool'], signedIn: true },
-    resolve: async (_parent, _args, { services: { db, now }, caller }) => {
+    resolve: async (_parent, _args, { services: { db, now, security }, caller }) => {
       const choice = { userId: caller.identity.subject, except: caller.session?.id ?? null }
-      await endSessions(db, choice, { reason: 'ENDED_BY_USER', atMs: now() })
+      for (const { userId } of await endSessions(db, choice, { reason: 'ENDED_BY_USER', atMs: now() }))
+        security.happened({ name: 'session_expired', user: userId, detail: 'ENDED_BY_USER' })
       return true
     },
   }),

@@ -28,7 +28,9 @@ export interface UserSearchTable {
 /** SPEC 3, ActivityLog. */
 export interface ActivityLogsTable {
   id: string
-  user_id: string
+  /** Null for a security event of nobody who is known. */
+  user_id: string | null
+  /** Empty where there is no user. */
   email: string
   action: string
   metadata: string | null

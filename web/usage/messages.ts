@@ -10,6 +10,9 @@ const day = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', ti
 /** The AI Usage tab, and the usage and plan above the Search tab. */
 export const usageMessages = {
   title: 'AI usage',
+  widgetTitle: 'Calls and limits',
+  widgetNotStarted:
+    'The usage display of the metering service could not start. It runs apart from this page, without storage, and may need both. Your operator can ask its provider.',
   header: {
     name: 'Usage and plan',
     plan: 'Plan',

@@ -2,17 +2,21 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { realTiming } from '#clients/http.ts'
+import { isOwnWidget, USAGE_FRAME_PATH } from '#domain/public-config.ts'
 import { USAGE_KEY_REFUSED, type UsageWidget, type UsageWidgetOptions } from '#domain/usage-widget.ts'
 import { planMessages } from '#web/core/errors/service-messages.ts'
 import { usageChangedQuery } from '#web/core/metering/usage-changed.ts'
 import { usageConfigQuery } from '#web/core/metering/usage-config.ts'
 import { planQuery } from '#web/core/plan/plan.ts'
-import { useServices } from '#web/core/services.tsx'
+import { type Services, useServices } from '#web/core/services.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
+import type { FrameFailure } from './frame/frame-messages.ts'
+import { startFramedWidget } from './frame/framed-widget.ts'
+import { usageMessages } from './messages.ts'
 import { startWidget } from './start-widget.ts'
 import styles from './usage-widget-box.module.css'
 import { findWidgetObject, loadWidgetScript } from './widget-script.ts'
@@ -35,7 +39,7 @@ export function UsageWidgetBox({ type, format, className = '' }: UsageWidgetBoxP
   const theme = useComputedColorScheme('light')
   const box = useRef<HTMLDivElement>(null)
   const [widget, setWidget] = useState<UsageWidget | null>(null)
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<FrameFailure | null>(null)
 
   const optionsNow = useEffectEvent((): UsageWidgetOptions => ({
     apiKey: usageConfig?.embedApiKey ?? '',
@@ -51,31 +55,25 @@ export function UsageWidgetBox({ type, format, className = '' }: UsageWidgetBoxP
     if (!isReady) return undefined
     const leaving = new AbortController()
     let made: UsageWidget | null = null
-    const load = async () => {
-      // A customer is known to the service once the plan is synced.
-      await Promise.all([loadWidgetScript(document, services.config.metering.widgetUrl), services.start()])
-    }
-    const parts = {
-      load,
-      widgetObject: () => findWidgetObject(window),
-      container: () => box.current,
-      options: () => optionsNow(),
-      pause: realTiming.pause,
-      log,
-    }
-    void startWidget(parts, leaving.signal).then((started) => {
+    const parts = { services, box, options: () => optionsNow() }
+    const start = isOwnWidget(services.config) ? startInPage : startInFrame
+    void start(parts, leaving.signal).then((started) => {
+      if (typeof started === 'string') {
+        if (!leaving.signal.aborted) setFailure(started)
+        return
+      }
       if (leaving.signal.aborted) {
-        started?.remove()
+        started.remove()
         return
       }
       made = started
       setWidget(started)
-      setFailed(started === null)
     })
     return () => {
       leaving.abort()
       made?.remove()
       setWidget(null)
+      setFailure(null)
     }
   }, [services, isReady])
 
@@ -88,8 +86,13 @@ export function UsageWidgetBox({ type, format, className = '' }: UsageWidgetBoxP
   return (
     <div className={className}>
       <div ref={box} className={styles.box}>
-        {widget === null && !failed && !isError ? <MetersToCome /> : null}
+        {widget === null && failure === null && !isError ? <MetersToCome /> : null}
       </div>
+      {failure === 'NOT_STARTED' ? (
+        <Notice role="status" tone="warning">
+          {usageMessages.widgetNotStarted}
+        </Notice>
+      ) : null}
       {isError && format === 'detailed' ? (
         <Notice
           role="alert"
@@ -101,6 +104,41 @@ export function UsageWidgetBox({ type, format, className = '' }: UsageWidgetBoxP
       ) : null}
     </div>
   )
+}
+
+interface StartParts {
+  services: Services
+  box: { current: HTMLElement | null }
+  options: () => UsageWidgetOptions
+}
+
+/** Our own widget: its script comes from the server that delivers this page. */
+async function startInPage(
+  { services, box, options }: StartParts,
+  signal: AbortSignal,
+): Promise<UsageWidget | FrameFailure> {
+  const load = async () => {
+    // A customer is known to the service once the plan is synced.
+    await Promise.all([loadWidgetScript(document, services.config.metering.widgetUrl), services.start()])
+  }
+  const container = () => box.current
+  const widgetObject = () => findWidgetObject(window)
+  const parts = { load, widgetObject, container, options, pause: realTiming.pause, log }
+  return (await startWidget(parts, signal)) ?? 'NOT_LOADED'
+}
+
+/** An outside provider's widget. */
+async function startInFrame(
+  { services, box, options }: StartParts,
+  signal: AbortSignal,
+): Promise<UsageWidget | FrameFailure> {
+  await services.start()
+  if (box.current === null || signal.aborted) return 'NOT_LOADED'
+  const url = `${services.config.publicUrl}${USAGE_FRAME_PATH}`
+  const title = usageMessages.widgetTitle
+  const started = await startFramedWidget(box.current, { url, title, options }, signal)
+  if (typeof started === 'string') log('usage widget not shown', started)
+  return started ?? 'NOT_LOADED'
 }
 
 /** Silent: the widget itself says what it waits for. */

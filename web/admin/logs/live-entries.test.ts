@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SECURITY_FILTER } from '#domain/security-events.ts'
 import {
   matchesFilters,
   mergedEntries,
@@ -72,6 +73,15 @@ describe('an entry is listed', () => {
     ['by one filter that fits and one that does not', { action: 'SHEET_EXPORT', user: 'u-2' }, false],
   ])('%s: %j is %s', (_name, filters, expected) => {
     expect(matchesFilters(entry('a'), { ...NO_FILTERS, ...filters })).toBe(expected)
+  })
+
+  test.each([
+    ['security:authz_fail', true],
+    ['admin:BLOCK_USER', true],
+    ['LOGIN', false],
+  ])('the filter Security lets %s through: %s', (action, expected) => {
+    const filters = { ...NO_FILTERS, action: SECURITY_FILTER }
+    expect(matchesFilters(entry('a', { action }), filters)).toBe(expected)
   })
 
   test('without metadata it is searched by the rest', () => {

@@ -1,3 +1,4 @@
+import { matchesAction } from '#domain/security-events.ts'
 import type { LogFilters } from './logs-address.ts'
 import type { LogEntry } from './logs-query.ts'
 
@@ -41,7 +42,7 @@ export function matchesFilters(entry: LogEntry, { search, action, user, from, to
   const day = entry.createdAt.slice(0, 10)
   const text = search.trim().toLowerCase()
   return (
-    (action === '' || entry.action === action) &&
+    (action === '' || matchesAction(action, entry.action)) &&
     (user === '' || entry.userId === user) &&
     (from === '' || day >= from) &&
     (to === '' || day <= to) &&

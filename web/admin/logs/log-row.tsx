@@ -24,23 +24,29 @@ export const LogRow = memo(function LogRow({ entry, rowIndex, onFilter }: LogRow
         <Time iso={createdAt} />
       </span>
       <span role="cell" className={styles.user}>
-        <button
-          type="button"
-          className={styles.value}
-          aria-label={text.onlyUser(email)}
-          onClick={() => onFilter({ user: userId })}
-        >
-          {email}
-        </button>
-        <Link
-          to="/admin/users/$userId"
-          params={{ userId }}
-          className={styles.open}
-          aria-label={text.openUser(email)}
-          title={text.openUser(email)}
-        >
-          <span aria-hidden="true">→</span>
-        </Link>
+        {userId === '' ? (
+          <span className={styles.nobody}>{text.nobody}</span>
+        ) : (
+          <>
+            <button
+              type="button"
+              className={styles.value}
+              aria-label={text.onlyUser(email)}
+              onClick={() => onFilter({ user: userId })}
+            >
+              {email}
+            </button>
+            <Link
+              to="/admin/users/$userId"
+              params={{ userId }}
+              className={styles.open}
+              aria-label={text.openUser(email)}
+              title={text.openUser(email)}
+            >
+              <span aria-hidden="true">→</span>
+            </Link>
+          </>
+        )}
       </span>
       <span role="cell" className={styles.action}>
         <button

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
+import { SECURITY_FILTER } from '#domain/security-events.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { useTypedText } from '../use-typed-text.ts'
 import { KNOWN_ACTIONS } from './known-actions.ts'
@@ -23,7 +24,7 @@ export function LogsFilters({ filters, userEmail, onChange }: LogsFiltersProps) 
   const [from, typeFrom] = useTypedText(filters.from, (day) => onChange({ from: day }, 'replace'))
   const [to, typeTo] = useTypedText(filters.to, (day) => onChange({ to: day }, 'replace'))
   const set = setFilters(filters)
-  const known = KNOWN_ACTIONS.some((action) => action === filters.action)
+  const known = filters.action === SECURITY_FILTER || KNOWN_ACTIONS.includes(filters.action)
   const actions = filters.action === '' || known ? KNOWN_ACTIONS : [...KNOWN_ACTIONS, filters.action]
   const wrongDays = filters.from !== '' && filters.to !== '' && filters.from > filters.to
   return (
@@ -39,7 +40,11 @@ export function LogsFilters({ filters, userEmail, onChange }: LogsFiltersProps) 
       <NativeSelect
         label={text.action}
         value={filters.action}
-        data={[{ value: '', label: text.allActions }, ...actions]}
+        data={[
+          { value: '', label: text.allActions },
+          { value: SECURITY_FILTER, label: text.security },
+          ...actions,
+        ]}
         onChange={(event) => onChange({ action: event.currentTarget.value })}
       />
       <UserFilter onChoose={({ id }) => onChange({ user: id })} />

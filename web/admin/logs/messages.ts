@@ -1,3 +1,4 @@
+import { SECURITY_FILTER } from '#domain/security-events.ts'
 import { countText } from '../../ui/locale.ts'
 
 const entries = (figure: number): string => `${countText(figure)} ${figure === 1 ? 'entry' : 'entries'}`
@@ -7,7 +8,8 @@ const entries = (figure: number): string => `${countText(figure)} ${figure === 1
  */
 export const adminLogsMessages = {
   title: 'Activity Logs',
-  purpose: 'What users and admins did, newest first. Click a value to see only what has it. Times are UTC.',
+  purpose:
+    'What users and admins did, and security events, newest first. Click a value to see only what has it. Times are UTC.',
   failed: (message: string) => `Failed to load logs: ${message}`,
   none: 'No activity yet',
   noneHint: 'Sign-ins, searches and saves appear here as they happen.',
@@ -18,6 +20,7 @@ export const adminLogsMessages = {
     search: 'Search email, action and metadata',
     action: 'Action',
     allActions: 'Every action',
+    security: 'Security',
     user: 'User (email)',
     userHint: 'Type to find a user',
     noSuchUser: 'Choose a user from the list.',
@@ -29,13 +32,14 @@ export const adminLogsMessages = {
     remove: (what: string) => `Remove filter: ${what}`,
     chips: {
       search: (text: string) => `“${text}”`,
-      action: (action: string) => `Action ${action}`,
+      action: (action: string) => (action === SECURITY_FILTER ? 'Security' : `Action ${action}`),
       user: (user: string) => `User ${user}`,
       from: (day: string) => `From ${day}`,
       to: (day: string) => `To ${day}`,
     },
   },
   columns: { time: 'Time', user: 'User', action: 'Action', details: 'Details' },
+  nobody: 'Unknown user',
   onlyUser: (email: string) => `Only ${email}`,
   onlyAction: (action: string) => `Only ${action}`,
   openUser: (email: string) => `Open the record of ${email}`,

@@ -1,0 +1,112 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { connect } from './connect.ts'
+import { startEmbedded } from './embedded.ts'
+import { APP_ROLE, SUPERUSER } from './embedded-roles.ts'
+import { migrate } from './migrate.ts'
+import { oneStatement, withDatabase } from './one-statement.ts'
+import { newFolder, usedDataDir } from './test-data-dir.ts'
+import { asSuperuser } from './test-superuser.ts'
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+async function open(dataDir: string) {
+  const database = await startEmbedded({ dataDir, tmpDir: dataDir })
+  onTestFinished(() => database.stop())
+  return database
+}
+
+async function migrated(url: string): Promise<string[]> {
+  const { db, close } = connect({ url })
+  try {
+    return await migrate(db)
+  } finally {
+    await close()
+  }
+}
+
+/** What is in Launchscout's schema and belongs to somebody else; extensions are nobody's to change. */
+const foreign = (url: string) =>
+  oneStatement(
+    url,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+      and pg_get_userbyid(relowner) <> $1
+    union all select proname from pg_proc where pronamespace = 'public'::regnamespace
+      and pg_get_userbyid(proowner) <> $1
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+    [APP_ROLE],
+  )
+
+describe('the role that the embedded database is used as', () => {
+  test('migrates a new database, searches it, and owns all that is in it', async () => {
+    const { url } = await open(await newFolder())
+    expect((await migrated(url)).length).toBeGreaterThan(10)
+    expect((await oneStatement(url, 'select current_user as name')).rows).toEqual([{ name: APP_ROLE }])
+    expect((await foreign(url)).rows).toEqual([])
+    expect((await oneStatement(url, "select similarity('launch', 'launches') > 0 as near")).rows).toEqual([
+      { near: true },
+    ])
+  })
+
+  test('has no power outside of it', async () => {
+    const { url } = await open(await usedDataDir())
+    const refused = [
+      'create role another superuser',
+      `alter role ${APP_ROLE} superuser`,
+      'create database another',
+      'select rolpassword from pg_authid',
+      'create schema another',
+      'create table pg_catalog.another ()',
+      `copy (select 1) to program 'true'`,
+      `select pg_read_file('/etc/passwd')`,
+      `set role ${SUPERUSER}`,
+    ]
+    for (const statement of refused)
+      await expect(oneStatement(url, statement), statement).rejects.toMatchObject({
+        code: INSUFFICIENT_PRIVILEGE,
+      })
+    await expect(
+      oneStatement(withDatabase(url, 'postgres'), 'create table another ()'),
+    ).rejects.toMatchObject({
+      code: INSUFFICIENT_PRIVILEGE,
+    })
+    await oneStatement(url, 'create table allowed (kept text)')
+    await oneStatement(asSuperuser(url), 'create role another')
+  })
+
+  test('takes over a data folder of before it was there, with its rows, at the first start', async () => {
+    const dataDir = await usedDataDir()
+    const before = await startEmbedded({ dataDir, tmpDir: dataDir })
+    const superuser = asSuperuser(before.url)
+    await oneStatement(
+      superuser,
+      "insert into vault_key_shares (user_id, key_share) values ('of-before', '1')",
+    )
+    await oneStatement(superuser, 'create sequence loose')
+    await oneStatement(superuser, "create type mood as enum ('fine')")
+    await oneStatement(superuser, 'alter schema public owner to pg_database_owner')
+    await oneStatement(superuser, `reassign owned by ${APP_ROLE} to ${SUPERUSER}`)
+    await oneStatement(superuser, `drop role ${APP_ROLE}`)
+    await before.stop()
+
+    const { url } = await open(dataDir)
+    expect((await foreign(url)).rows).toEqual([])
+    expect(await migrated(url)).toEqual([])
+    expect(
+      (await oneStatement(url, "select key_share from vault_key_shares where user_id = 'of-before'")).rows,
+    ).toEqual([{ key_share: '1' }])
+    await oneStatement(url, 'alter table secrets add column added text')
+    await oneStatement(url, 'drop type mood')
+    await oneStatement(url, "insert into users (id, email, google_id) values ('ada', 'ada@x.com', 'ada')")
+  })
+
+  test('loses a power that somebody gave it', async () => {
+    const dataDir = await usedDataDir()
+    const before = await startEmbedded({ dataDir, tmpDir: dataDir })
+    await oneStatement(asSuperuser(before.url), `alter role ${APP_ROLE} superuser createrole`)
+    await before.stop()
+    const { url } = await open(dataDir)
+    await expect(oneStatement(url, 'create role another')).rejects.toMatchObject({
+      code: INSUFFICIENT_PRIVILEGE,
+    })
+  })
+})

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { oneStatement, withDatabase } from '../db/one-statement.ts'
+import { openDatabase } from './open-database.ts'
+
+const DOCS = join(import.meta.dirname, '..', '..', 'docs', 'operating.md')
+const control = withDatabase(inject('embeddedTemplate'), 'postgres')
+
+/** Opens a database as DATABASE_URL. @returns the warnings of the log */
+async function warningsOf(databaseUrl: string): Promise<string[]> {
+  const lines: string[] = []
+  await using cleanup = new AsyncDisposableStack()
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  await openDatabase({ databaseUrl, dataDir: '', log, cleanup, onLost: () => undefined })
+  return lines
+}
+
+test('the statements of docs/operating.md make a role that is enough, and that a start does not warn of', async () => {
+  const name = `made_${randomBytes(4).toString('hex')}`
+  const [, block = ''] = /\n((?: {4}.*\n)*? {4}create role[^]*?)\n\n/.exec(await readFile(DOCS, 'utf8')) ?? []
+  const [ofServer = '', ofDatabase = ''] = block.replaceAll('launchscout', name).split(/^ +\\connect .*$/m)
+  onTestFinished(async () => {
+    await oneStatement(control, `drop database ${name} with (force)`)
+    await oneStatement(control, `drop role ${name}`)
+  })
+  for (const statement of ofServer.split(';\n')) await oneStatement(control, statement)
+  for (const statement of ofDatabase.split(';\n')) await oneStatement(withDatabase(control, name), statement)
+
+  const url = new URL(withDatabase(control, name))
+  const superuser = url.href
+  url.username = name
+  expect(await warningsOf(url.href)).toEqual([])
+  expect(await warningsOf(superuser)).toEqual([expect.stringContaining('is a superuser')])
+})
