@@ -67,11 +67,17 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
     const refusal = refusalOf(request, origin)
     if (refusal) {
       services.security.refused({ ...trace, code: refusal.code })
-      return refuse(refusal)
+      return notStored(refuse(refusal))
     }
     // Without its signal: what was begun is finished although the caller went away (DESIGN 5).
-    return yoga.fetch(new Request(request, { signal: null }), { trace })
+    return notStored(await yoga.fetch(new Request(request, { signal: null }), { trace }))
   }
+}
+
+/** Answers are of one user, and may hold a key share: no cache keeps them. */
+function notStored(response: Response): Response {
+  response.headers.set('cache-control', 'no-store')
+  return response
 }
 
 /** What is learned of a request on its way to the answer. */

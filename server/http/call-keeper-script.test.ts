@@ -10,7 +10,7 @@ test('the worker may talk to the services, and load or run nothing else', async 
   expect(await answer.text()).toBe('the worker')
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(answer.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; connect-src 'self' https://ai.example; require-trusted-types-for 'script'; trusted-types 'none'",
+    "default-src 'none'; connect-src 'self' https://ai.example; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   )
 })
 

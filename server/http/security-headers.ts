@@ -74,6 +74,7 @@ export const callKeeperPolicy = (connectOrigins: readonly string[]): string =>
   policy({
     'default-src': ["'none'"],
     'connect-src': ["'self'", ...new Set(connectOrigins)],
+    'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
   })

@@ -26,3 +26,12 @@ test('each user has their own, and asking as one gives nothing of another', asyn
 test('nobody gets a share without a sign-in', async () => {
   expect((await api.ask('mutation { vaultKeyShare }', {})).codes).toEqual(['UNAUTHENTICATED'])
 })
+
+test('no cache keeps an answer, be it a share or a refusal', async () => {
+  const ada = await api.signIn('ada')
+  const query = 'mutation { vaultKeyShare }'
+  for (const headers of [{ authorization: `Bearer ${ada.token}` }, {}, { origin: 'https://evil.example' }]) {
+    const answer = await api.post({ query }, headers)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+})
