@@ -241,6 +241,30 @@ describe('the server’s share of the key', () => {
     mine.lock()
     await expect(mine.read('openaiApiKey')).rejects.toBe(unavailable)
   })
+
+  test('a sign-out in the middle of a read leaves no key behind', async () => {
+    const { storage, keyStore, vault } = open()
+    await vault.write('openaiApiKey', 'sk-mine')
+    let isSignedIn = true
+    const share = createKeyShare({
+      fetchShare: () =>
+        isSignedIn ? Promise.resolve(toBase64Url(testShare())) : Promise.reject(unavailable),
+      pause: () => Promise.resolve(),
+    })
+    const signsOut = {
+      ...keyStore,
+      secret: async (userId: string) => {
+        const secret = await keyStore.secret(userId)
+        if (isSignedIn) mine.lock()
+        isSignedIn = false
+        return secret
+      },
+    }
+    const mine = createVault({ keyShare: share, userId: USER, storage, keyStore: signsOut, crypto })
+    await mine.read('openaiApiKey')
+    expect(isSignedIn).toBe(false)
+    await expect(mine.read('openaiApiKey')).rejects.toBe(unavailable)
+  })
 })
 
 function copyOf(storage: ReturnType<typeof createMemoryStorage>) {
