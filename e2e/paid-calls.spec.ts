@@ -15,6 +15,7 @@ import {
   writeCriteria,
 } from './support/run.ts'
 import { test } from './support/test.ts'
+import { secondFounder } from './support/users.ts'
 
 /** One batch. */
 const FIVE = bestOf({ daysAgo: 4, count: 5 })
@@ -121,3 +122,56 @@ test('when the browser ends the worker, each of its calls is ended as interrupte
   await expectDone(page, { judged: FIVE.count - others.length, failed: others.length })
   expect(launchesOfCalls(calls.slice(FIVE.count))).toEqual([launch])
 })
+
+test('a script of the next user gets no answer of the calls that were under way at the sign-out', async ({
+  page,
+  context,
+}) => {
+  const calls = watchAiCalls(context)
+  await signInWithSampleData(page, app.url)
+  const database = await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    return names.find((name) => name.startsWith('launchscout-calls.')) ?? ''
+  })
+  await beginSearch(page, FIVE)
+  await expect.poll(() => calls.length).toBe(FIVE.count)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  await signIn(page, app.url, secondFounder())
+  const answers = await page.evaluate(joinAll, database)
+  expect(answers).not.toEqual([])
+  expect(answers.filter((answer) => answer !== '{"kind":"lost"}')).toEqual([])
+
+  // Whose answers they are gets them.
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveTitle('Launchscout')
+  await signIn(page, app.url)
+  await expectDone(page, { judged: FIVE.count })
+  expectEachOnce(calls, FIVE.count)
+})
+
+/** Asks the service worker for each kept call, with a key of its own. */
+async function joinAll(database: string): Promise<string[]> {
+  const ids = await new Promise<IDBValidKey[]>((resolve) => {
+    const opening = indexedDB.open(database)
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('calls').objectStore('calls').getAllKeys()
+      all.onsuccess = () => {
+        opening.result.close()
+        resolve(all.result)
+      }
+    }
+  })
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const worker = (await navigator.serviceWorker.getRegistration('/call-keeper/'))?.active
+  const userId = database.replace('launchscout-calls.', '')
+  const joining = ids.map((id) => {
+    const { port1, port2 } = new MessageChannel()
+    const answered = new Promise<string>((resolve) => {
+      port1.onmessage = ({ data }: MessageEvent<unknown>) => resolve(JSON.stringify(data))
+    })
+    worker?.postMessage({ ask: 'join', userId, id, key }, [port2])
+    return answered
+  })
+  return Promise.all(joining)
+}

@@ -46,9 +46,12 @@ export async function makeKeyFile(dataDir: string): Promise<Uint8Array> {
   const draft = `${file}.new-${randomUUID()}`
   try {
     await makeFolder(dataDir)
-    await writeDraft(draft)
-    await link(draft, file).catch(ignoreTaken)
-    await rm(draft)
+    try {
+      await writeDraft(draft)
+      await link(draft, file).catch(ignoreTaken)
+    } finally {
+      await rm(draft, { force: true })
+    }
     syncFolder(dataDir)
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)

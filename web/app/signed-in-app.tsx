@@ -14,7 +14,7 @@ import { createOwnKeyMeter } from '#web/core/metering/own-key-meter.ts'
 import { createCallKeeper } from '#web/core/paid-calls/call-keeper.ts'
 import { type CallStore, createIdbCallStore } from '#web/core/paid-calls/call-store.ts'
 import { createPaidCalls, type PaidCalls } from '#web/core/paid-calls/paid-calls.ts'
-import { openWorkerKeeper } from '#web/core/paid-calls/worker-keeper.ts'
+import { forgetWorkerKey, openWorkerKeeper } from '#web/core/paid-calls/worker-keeper.ts'
 import { followPlan, takeAccount } from '#web/core/plan/plan.ts'
 import { QUERY_FRESH_MS } from '#web/core/query-times.ts'
 import { countingKeys, createSentKeys } from '#web/core/sent-keys/sent-keys.ts'
@@ -59,9 +59,13 @@ export function SignedInApp({ config, user, idToken, onSessionEnded }: SignedInA
     [services],
   )
   useEffect(() => {
+    services.unlock()
     void services.answers.sealOlder()
     return services.lock
   }, [services])
+  useEffect(() => {
+    if (refusal !== null) services.lock()
+  }, [services, refusal])
   useEffect(() => services.meter.open(), [services])
   useEffect(() => followPlan(services), [services])
   useSearchRun(services)
@@ -196,10 +200,15 @@ function createServices({ config, user, idToken, onRefused, onEnded }: Surroundi
       sentKeys,
     ),
     records,
+    unlock: () => {
+      keys.keyShare.open()
+      // While the screens are loaded. A failure is met again, and reported, by whoever needs the key.
+      keys.recordKey.get().catch(() => undefined)
+    },
     lock: () => {
       services.vault.lock()
       keys.recordKey.forget()
-      void services.calls.forgetKey()
+      if ('serviceWorker' in navigator) void forgetWorkerKey(user.id, navigator.serviceWorker)
       services.cache.clear()
     },
     answers: createKeptAnswers({ userId: user.id, sealing: records }),
@@ -222,10 +231,7 @@ function openKeys(userId: string, backend: Services['backend']) {
     fetchShare: async () => (await backend.mutate(vaultKeyShare, {})).vaultKeyShare,
     pause: realTiming.pause,
   })
-  const recordKey = createRecordKey({ userId, keyStore, keyShare, crypto })
-  // While the screens are loaded. A failure is met again, and reported, by whoever needs the key.
-  recordKey.get().catch(() => undefined)
-  return { keyStore, keyShare, recordKey }
+  return { keyStore, keyShare, recordKey: createRecordKey({ userId, keyStore, keyShare, crypto }) }
 }
 
 interface CallParts extends Pick<Services, 'records' | 'now'> {

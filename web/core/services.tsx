@@ -26,7 +26,9 @@ export interface Services {
   vault: Vault
   /** Encrypts what else is kept of the user in this browser. */
   records: RecordSealing
-  /** At sign-out: lets go of all that opens what this browser keeps. */
+  /** When the app opens: fetches what opens the rest. */
+  unlock: () => void
+  /** At sign-out, or where the user is refused: lets go of all that opens what this browser keeps. */
   lock: () => void
   /** The AI's answers of earlier searches, so that nothing is paid for twice. */
   answers: KeptAnswers

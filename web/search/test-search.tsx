@@ -218,6 +218,7 @@ function makeServices(
       crypto,
     }),
     records: createTestRecords(),
+    unlock: () => undefined,
     lock: () => undefined,
     answers: createKeptAnswers({ userId, sealing: createTestRecords(userId) }),
     written: NOTHING_WRITTEN,

@@ -109,6 +109,7 @@ export function signedIn({
     }),
     vault: countingKeys(vault, sentKeys),
     records: createTestRecords(),
+    unlock: () => undefined,
     lock: () => undefined,
     answers: createKeptAnswers({ userId: 'user-1', sealing: createTestRecords('user-1') }),
     written: NOTHING_WRITTEN,

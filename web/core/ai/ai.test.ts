@@ -168,6 +168,7 @@ async function world({
     pause: realTiming.pause,
     vault,
     records: createTestRecords(),
+    unlock: () => undefined,
     lock: () => undefined,
     answers: createKeptAnswers({ userId: 'u1', sealing: createTestRecords('u1') }),
     written: NOTHING_WRITTEN,

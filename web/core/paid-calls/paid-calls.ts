@@ -11,8 +11,6 @@ export interface PaidCalls extends Pick<CallKeeper, 'look' | 'forget'> {
    * @param meter how the metering service is told what the call took, should no page be left; null for nobody
    */
   fetchFor: (id: string, meter: CallMeter | null) => typeof fetch
-  /** At sign-out: a worker that was asked lets go of what it seals answers with. Never rejects. */
-  forgetKey: () => Promise<void>
   /** Forgets every answer that nobody took. Rejects when the browser's storage fails. */
   forgetAnswers: () => Promise<void>
 }
@@ -26,27 +24,22 @@ export const isLostCall = (error: unknown): boolean =>
   error instanceof LostCall || (error instanceof Error && isLostCall(error.cause))
 
 /** A keeper as a page uses it. */
-export type PageKeeper = Omit<CallKeeper, 'settled'> & {
-  /** At sign-out: lets go of what answers are sealed with. Never rejects. */
-  forgetKey: () => Promise<void>
-}
+export type PageKeeper = Omit<CallKeeper, 'settled'>
 
 interface PaidCallsOptions {
   /** The service worker's keeper; null where the browser has none. Asked once, when first needed. */
   openWorker: () => Promise<PageKeeper | null>
   /** In this page; what it holds is lost with it. */
-  inPage: Omit<PageKeeper, 'forgetKey'>
+  inPage: PageKeeper
   store: Pick<CallStore, 'removeAnswered'>
 }
 
 export function createPaidCalls({ openWorker, inPage, store }: PaidCallsOptions): PaidCalls {
   let opened: Promise<PageKeeper> | null = null
-  const keeper = () =>
-    (opened ??= openWorker().then((worker) => worker ?? { ...inPage, forgetKey: () => Promise.resolve() }))
+  const keeper = () => (opened ??= openWorker().then((worker) => worker ?? inPage))
   return {
     look: async (id) => (await keeper()).look(id),
     forget: async (id) => (await keeper()).forget(id),
-    forgetKey: async () => (await opened)?.forgetKey(),
     forgetAnswers: store.removeAnswered,
     fetchFor: (id, meter) => async (input, init) => {
       const request = new Request(input, { ...init, signal: null })

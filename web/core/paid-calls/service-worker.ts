@@ -4,13 +4,13 @@ import { createRecordSealing } from '../vault/record-sealing.ts'
 import { type CallKeeper, createCallKeeper } from './call-keeper.ts'
 import { createIdbCallStore } from './call-store.ts'
 import { createUntakenEnds } from './untaken-end.ts'
+import { createWorkerKeys } from './worker-keys.ts'
 import { WorkerQuestion } from './worker-messages.ts'
 
 /** The script of /call-keeper.js: holds the calls that users pay for, so that they outlive their page. */
 
 const keepers = new Map<string, CallKeeper>()
-/** Of each user, until their sign-out and the end of the calls that were under way then. */
-const recordKeys = new Map<string, CryptoKey>()
+const keys = createWorkerKeys(globalThis.crypto)
 const now = () => Date.now()
 
 function keeperOf(userId: string): CallKeeper {
@@ -29,28 +29,17 @@ function keeperOf(userId: string): CallKeeper {
       locks: navigator.locks,
     }),
     store: calls,
-    sealing: createRecordSealing(() => recordKeyOf(userId), crypto),
+    sealing: createRecordSealing(() => keys.get(userId), crypto),
     pause: realTiming.pause,
   })
   keepers.set(userId, keeper)
   return keeper
 }
 
-function recordKeyOf(userId: string): Promise<CryptoKey> {
-  const key = recordKeys.get(userId)
-  return key === undefined ? Promise.reject(new Error('The user has signed out.')) : Promise.resolve(key)
-}
-
-/** Answers that are paid for are sealed first: after the next sign-in they are there. */
-async function forgetKey(userId: string, keeper: CallKeeper): Promise<void> {
-  const key = recordKeys.get(userId)
-  await keeper.settled()
-  if (recordKeys.get(userId) === key) recordKeys.delete(userId)
-}
-
-function answerTo(question: WorkerQuestion): Promise<unknown> {
-  if ('key' in question) recordKeys.set(question.userId, question.key)
-  const keeper = keeperOf(question.userId)
+async function answerTo(question: WorkerQuestion): Promise<unknown> {
+  const { userId } = question
+  const keeper = keeperOf(userId)
+  if ('key' in question) await keys.take(userId, question.key, keeper.settled)
   switch (question.ask) {
     case 'look':
       return keeper.look(question.id)
@@ -61,7 +50,8 @@ function answerTo(question: WorkerQuestion): Promise<unknown> {
     case 'forget':
       return keeper.forget(question.id)
     case 'forget-key':
-      return forgetKey(question.userId, keeper)
+      // Answers that are paid for are sealed first: after the next sign-in they are there.
+      return keys.forget(userId, keeper.settled)
   }
 }
 

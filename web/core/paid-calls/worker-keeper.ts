@@ -78,10 +78,17 @@ export async function openWorkerKeeper({
     forget: async (id) => {
       await ask({ ask: 'forget', id }, silentAfterMs)
     },
-    forgetKey: async () => {
-      await ask({ ask: 'forget-key' }, silentAfterMs)
-    },
   }
   const answers = CallStateMessage.safeParse(await ask({ ask: 'look', id: '' }, silentAfterMs)).success
   return answers ? keeper : null
+}
+
+/** At sign-out: the worker lets go of what it seals answers with, whoever gave it the key. Never rejects. */
+export async function forgetWorkerKey(
+  userId: string,
+  container: Pick<ServiceWorkerContainer, 'getRegistration'>,
+): Promise<void> {
+  const registration = await container.getRegistration(SCOPE).catch(() => undefined)
+  const question: WorkerQuestion = { ask: 'forget-key', userId }
+  registration?.active?.postMessage(question, [new MessageChannel().port2])
 }

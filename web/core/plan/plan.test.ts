@@ -92,6 +92,7 @@ function openTab({
       crypto,
     }),
     records: createTestRecords(),
+    unlock: () => undefined,
     lock: () => undefined,
     answers: createKeptAnswers({ userId, sealing: createTestRecords(userId) }),
     written: NOTHING_WRITTEN,

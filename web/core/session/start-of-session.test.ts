@@ -77,6 +77,7 @@ async function world({ openaiApiKey = '', failing = '', answer = {} } = {}) {
     }),
     vault,
     records: createTestRecords(),
+    unlock: () => undefined,
     lock: () => undefined,
     answers: createKeptAnswers({ userId: 'u1', sealing: createTestRecords('u1') }),
     written: NOTHING_WRITTEN,

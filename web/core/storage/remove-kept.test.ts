@@ -59,3 +59,12 @@ test('all that is kept of a user goes, open databases too, and what is of anothe
   expect(await vaultOf('bob').read('openaiApiKey')).toBe('key of bob')
   expect(await keyStore.isSealed('ada', 'openaiApiKey')).toBe(false)
 })
+
+test('what is of a user whose id begins with this one stays', async () => {
+  const storage = new TestStorage()
+  const keyStore = createIdbKeyStore(crypto)
+  storage.setItem('launchscout.ada@example.com.savedSearches', '[]')
+  storage.setItem('launchscout.ada@example.com.au.savedSearches', '[]')
+  await removeKept({ userId: 'ada@example.com', storage, keyStore })
+  expect(Object.keys(storage)).toEqual(['launchscout.ada@example.com.au.savedSearches'])
+})

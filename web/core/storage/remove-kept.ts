@@ -22,7 +22,9 @@ export async function removeKept({
   deleteDatabase = deleteDB,
 }: RemoveKeptOptions): Promise<void> {
   const ofUser = `launchscout.${userId}.`
-  const names = Object.keys(storage).filter((name) => name.startsWith(ofUser))
+  // No name has a dot: what has one belongs to a user whose id begins like this one.
+  const isOfUser = (key: string) => key.startsWith(ofUser) && !key.slice(ofUser.length).includes('.')
+  const names = Object.keys(storage).filter(isOfUser)
   // The first releases kept settings under their bare names.
   for (const name of [...names, ...SETTING_NAMES]) storage.removeItem(name)
   // First what opens the rest: what another tab still writes meanwhile can never be read.

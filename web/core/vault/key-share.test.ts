@@ -26,12 +26,15 @@ function openShare(...answers: (() => Promise<string>)[]) {
   return { keyShare, asked: () => asked }
 }
 
-test('it is fetched once for all who ask, and again after it was forgotten', async () => {
+test('it is fetched once for all who ask, and after a sign-out not until the app is opened again', async () => {
   const { keyShare, asked } = openShare(() => Promise.resolve(good))
   const shares = await Promise.all([keyShare.get(), keyShare.get(), keyShare.wait()])
   expect(shares).toEqual([testShare(), testShare(), testShare()])
   expect(asked()).toBe(1)
   keyShare.forget()
+  await expect(keyShare.get()).rejects.toThrow('Signed out')
+  await expect(keyShare.wait()).rejects.toThrow()
+  keyShare.open()
   expect(await keyShare.get()).toEqual(testShare())
   expect(asked()).toBe(2)
 })

@@ -10,8 +10,10 @@ export interface KeyShare {
   get: () => Promise<Bytes>
   /** As `get`, tried again until it works. Rejects at sign-out. */
   wait: () => Promise<Bytes>
-  /** At sign-out. */
+  /** At sign-out: from here on every call rejects. */
   forget: () => void
+  /** Where the same page is opened again. */
+  open: () => void
 }
 
 interface KeyShareOptions {
@@ -25,7 +27,7 @@ const retryEveryMs = 5_000
 
 export function createKeyShare({ fetchShare, pause }: KeyShareOptions): KeyShare {
   let share: Promise<Bytes> | null = null
-  let forgotten = new AbortController()
+  let locked = new AbortController()
 
   async function load(): Promise<Bytes> {
     const bytes = fromBase64Url(await fetchShare())
@@ -33,6 +35,7 @@ export function createKeyShare({ fetchShare, pause }: KeyShareOptions): KeyShare
     return bytes
   }
   function get(): Promise<Bytes> {
+    if (locked.signal.aborted) return Promise.reject(new DOMException('Signed out.', 'AbortError'))
     if (share !== null) return share
     const loading = load()
     share = loading
@@ -44,7 +47,7 @@ export function createKeyShare({ fetchShare, pause }: KeyShareOptions): KeyShare
   return {
     get,
     wait: async () => {
-      const { signal } = forgotten
+      const { signal } = locked
       for (;;) {
         try {
           return await get()
@@ -55,8 +58,10 @@ export function createKeyShare({ fetchShare, pause }: KeyShareOptions): KeyShare
     },
     forget: () => {
       share = null
-      forgotten.abort()
-      forgotten = new AbortController()
+      locked.abort()
+    },
+    open: () => {
+      if (locked.signal.aborted) locked = new AbortController()
     },
   }
 }

@@ -31,14 +31,16 @@ interface SealingOptions {
 
 export function createSealing({ userId, keyStore, keyShare, crypto }: SealingOptions): Sealing {
   const bindingOf = (purpose: string) => JSON.stringify([purpose, userId])
-  const lastKeys = new Map<string, Derivation & { key: CryptoKey }>()
+  let lastKeys = new Map<string, Derivation & { key: CryptoKey }>()
   const keyFor = async (purpose: string, { version, iterations, salt }: Derivation): Promise<CryptoKey> => {
-    const last = lastKeys.get(purpose)
+    const keys = lastKeys
+    const last = keys.get(purpose)
     if (last?.version === version && last.iterations === iterations && String(last.salt) === String(salt))
       return last.key
     const [share, secret] = await Promise.all([keyShare.get(), keyStore.secret(userId)])
     const key = await deriveKey(crypto, { secret, share }, { version, iterations, salt })
-    lastKeys.set(purpose, { version, iterations, salt, key })
+    // Where all were let go of meanwhile, this one goes with them.
+    keys.set(purpose, { version, iterations, salt, key })
     return key
   }
   return {
@@ -52,6 +54,8 @@ export function createSealing({ userId, keyStore, keyShare, crypto }: SealingOpt
       return envelope && unseal(crypto, await keyFor(purpose, envelope), envelope, bindingOf(purpose))
     },
     forget: (purpose) => void lastKeys.delete(purpose),
-    forgetAll: () => lastKeys.clear(),
+    forgetAll: () => {
+      lastKeys = new Map()
+    },
   }
 }

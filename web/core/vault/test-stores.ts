@@ -71,6 +71,7 @@ export const createTestKeyShare = (share: Bytes = testShare()): KeyShare => ({
   get: () => Promise.resolve(share),
   wait: () => Promise.resolve(share),
   forget: () => undefined,
+  open: () => undefined,
 })
 
 const recordKeys = new Map<string, () => Promise<CryptoKey>>()

@@ -225,7 +225,20 @@ describe('the server’s share of the key', () => {
     expect(await open(storage, keyStore).vault.read('openaiApiKey')).toBe('sk-old')
   })
 
-  test('once locked, the vault asks for it again', async () => {
+  test('once locked, the vault opens nothing', async () => {
+    const { storage, keyStore, vault } = open()
+    await vault.write('openaiApiKey', 'sk-mine')
+    const share = createKeyShare({
+      fetchShare: () => Promise.resolve(toBase64Url(testShare())),
+      pause: () => Promise.resolve(),
+    })
+    const mine = createVault({ keyShare: share, userId: USER, storage, keyStore, crypto })
+    expect(await mine.read('openaiApiKey')).toBe('sk-mine')
+    mine.lock()
+    await expect(mine.read('openaiApiKey')).rejects.toThrow('Signed out')
+  })
+
+  test('a sign-out in the middle of a read leaves no key behind', async () => {
     const { storage, keyStore, vault } = open()
     await vault.write('openaiApiKey', 'sk-mine')
     let isSignedIn = true
@@ -234,12 +247,19 @@ describe('the server’s share of the key', () => {
         isSignedIn ? Promise.resolve(toBase64Url(testShare())) : Promise.reject(unavailable),
       pause: () => Promise.resolve(),
     })
-    const mine = createVault({ keyShare: share, userId: USER, storage, keyStore, crypto })
-    expect(await mine.read('openaiApiKey')).toBe('sk-mine')
-    isSignedIn = false
-    expect(await mine.read('openaiApiKey')).toBe('sk-mine')
-    mine.lock()
-    await expect(mine.read('openaiApiKey')).rejects.toBe(unavailable)
+    const signsOut = {
+      ...keyStore,
+      secret: async (userId: string) => {
+        const secret = await keyStore.secret(userId)
+        if (isSignedIn) mine.lock()
+        isSignedIn = false
+        return secret
+      },
+    }
+    const mine = createVault({ keyShare: share, userId: USER, storage, keyStore: signsOut, crypto })
+    await mine.read('openaiApiKey')
+    expect(isSignedIn).toBe(false)
+    await expect(mine.read('openaiApiKey')).rejects.toThrow('Signed out')
   })
 })
 
