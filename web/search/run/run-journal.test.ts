@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { readReply } from '#domain/contact-reply/test-read.ts'
 import { CONTACT_PARSER } from '#domain/contacts.ts'
 import type { RunEvent } from '#domain/search-run/run-events.ts'
@@ -16,6 +17,8 @@ import {
   verdict,
 } from '#domain/search-run/test-events.ts'
 import { criteria, launch } from '#domain/search-run/test-launches.ts'
+import { createTestRecords } from '#web/core/vault/test-stores.ts'
+import { createRunJournal } from './run-journal.ts'
 import { createTestJournal } from './test-browser.ts'
 
 const started = (sealedPrompt: string): RunEvent => ({
@@ -159,6 +162,21 @@ describe('what an older release wrote', () => {
     await expect.poll(async () => JSON.stringify(await all())).not.toContain('Ada')
     await journal.append(one.stopped, 3)
     expect((await journal.readAfter(0)).events).toEqual([one.started, one.page, one.stopped])
+  })
+
+  test.each<[string, (record: object) => object]>([
+    ['another launch', (record) => ({ ...record, launchId: '2' })],
+    ['another kind', (record) => ({ ...record, type: 'researched' })],
+  ])('an event that is moved to %s does not open, and no run is shown', async (_where, move) => {
+    const userId = `moved ${++users}`
+    const journal = createRunJournal(userId, createTestRecords(userId))
+    await journal.append(one.started, 1)
+    await journal.append(one.judged, 2)
+    expect((await journal.readAfter(0)).events).toEqual([one.started, one.judged])
+    const database = await openDB(`launchscout-run.${userId}`)
+    const [, last] = z.tuple([z.number(), z.number()]).parse(await database.getAllKeys('events'))
+    await database.put('events', move(z.looseObject({}).parse(await database.get('events', last))), last)
+    expect(await journal.readAfter(0)).toEqual(nothing)
   })
 
   test.each(Object.values(one))('$type: given back as it was, where it can be read', async (event) => {

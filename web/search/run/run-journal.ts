@@ -35,9 +35,20 @@ interface JournalDatabase extends DBSchema {
 /** Counts up where events of the same shape mean something else than before: a run of an older release is dropped. */
 const VERSION = 1
 
-/** What an event is sealed for. */
-const SEALED_FOR = ['run-event']
-const SealedRecord = z.object({ sealed: z.instanceof(Uint8Array) })
+/** An event as it is kept: sealed, and bound to its kind and its launch. */
+const SealedRecord = z.object({
+  type: z.string(),
+  launchId: z.nullable(z.string()),
+  sealed: z.instanceof(Uint8Array),
+})
+type SealedRecord = z.infer<typeof SealedRecord>
+
+const sealedFor = ({ type, launchId }: Omit<SealedRecord, 'sealed'>) => ['run-event', type, launchId ?? '']
+
+async function sealedRecord(kept: KeptEvent, sealing: RecordSealing): Promise<SealedRecord> {
+  const name = { type: kept.event.type, launchId: 'id' in kept.event ? kept.event.id : null }
+  return { ...name, sealed: await sealing.seal(sealedFor(name), kept) }
+}
 
 /** All promises reject where the browser offers no IndexedDB; a run then lives in its tab alone. */
 export function createRunJournal(userId: string, sealing: RecordSealing): RunJournal {
@@ -50,13 +61,13 @@ export function createRunJournal(userId: string, sealing: RecordSealing): RunJou
   async function sealOlder(numbers: readonly number[]): Promise<void> {
     const database = await open()
     for (const number of numbers) {
-      const record = await database.get('events', number)
-      if (record === undefined || !isPlain(record)) continue
-      const sealed = await sealing.seal(SEALED_FOR, record)
+      const plain = parseKeptEvent(await database.get('events', number))
+      if (plain === null) continue
+      const record = await sealedRecord(plain, sealing)
       const { store, done } = database.transaction('events', 'readwrite')
       // Another search may have begun meanwhile.
       const isThere = (await store.getKey(number)) !== undefined
-      await Promise.all([isThere ? store.put({ sealed }, number) : undefined, done])
+      await Promise.all([isThere ? store.put(record, number) : undefined, done])
     }
   }
 
@@ -81,10 +92,10 @@ export function createRunJournal(userId: string, sealing: RecordSealing): RunJou
     },
     append: (event, atMs) =>
       inTurn(async () => {
-        const sealed = await sealing.seal(SEALED_FOR, { event, atMs } satisfies KeptEvent)
+        const record = await sealedRecord({ event, atMs }, sealing)
         const { store, done } = (await open()).transaction('events', 'readwrite')
         const dropped = event.type === 'started' ? store.clear() : undefined
-        await Promise.all([dropped, store.add({ sealed }), done])
+        await Promise.all([dropped, store.add(record), done])
       }),
     clear: () => inTurn(async () => (await open()).clear('events')),
   }
@@ -94,7 +105,7 @@ const isPlain = (record: unknown): boolean => !SealedRecord.safeParse(record).su
 
 function opened(record: unknown, sealing: RecordSealing): unknown {
   const kept = SealedRecord.safeParse(record).data
-  return kept === undefined ? record : sealing.open(SEALED_FOR, new Uint8Array(kept.sealed))
+  return kept === undefined ? record : sealing.open(sealedFor(kept), new Uint8Array(kept.sealed))
 }
 
 /** Null where one cannot be read, or where the beginning of the run is missing: half a run would be a wrong one. */
