@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openSampleDesk } from './support/desk.ts'
+import { letPartsThrough } from './support/failed-parts.ts'
 import { bestOf } from './support/known-search.ts'
 import { beginSearch } from './support/run.ts'
 import { test } from './support/test.ts'
@@ -31,7 +32,7 @@ test('the part of the page that speaks with the provider does not come: each lau
   await expect(cards.getByText('Error: Failed to classify product', { exact: true })).toHaveCount(THREE.count)
   expect(calls).toEqual([])
 
-  await page.unroute(/\/assets\/openai-/)
+  await letPartsThrough(page, /\/assets\/openai-/)
   await page.getByRole('button', { name: 'Retry failed' }).click()
   await expect(cards.getByText(REFUSED, { exact: true })).toHaveCount(THREE.count)
   expect(calls).toHaveLength(THREE.count)
