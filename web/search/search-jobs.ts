@@ -8,7 +8,7 @@ import { findProducts } from '#operations/find-products/find-products.ts'
 import { logActivity } from '#web/core/activity.ts'
 import { type AiJob, answeringModel, classify, findContacts, readyAi } from '#web/core/ai/ai.ts'
 import { type Basis, type Kept, promptHash } from '#web/core/ai/kept-answers.ts'
-import { whileOnline } from '#web/core/connection/online.ts'
+import { isOnline, whileOnline } from '#web/core/connection/online.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { aiMessages } from '#web/core/errors/service-messages.ts'
 import type { Services } from '#web/core/services.tsx'
@@ -65,8 +65,8 @@ async function* findPages(
   criteria: SearchCriteria,
   { after, onWait, signal }: Parameters<SearchJobs['findPages']>[1],
 ) {
-  // While the first page comes.
-  void readyAi(services)
+  // While the first page comes. Not offline: some browsers never fetch a part again that they could not fetch.
+  if (isOnline()) void readyAi(services)
   const listing = await usersListing(services)
   const posts = (query: PostsQuery) => whileOnline(() => listing.posts(query, signal), signal)
   yield* findProducts({ posts }, criteria, {
