@@ -8,7 +8,7 @@ export interface KeyShare {
    * @throws what `fetchShare` throws, a ServiceError; the next call asks the server again
    */
   get: () => Promise<Bytes>
-  /** As `get`, tried again until it works. Rejects at sign-out. */
+  /** As `get`, tried again until it works. Never settles after a sign-out. */
   wait: () => Promise<Bytes>
   /** At sign-out: from here on every call rejects. */
   forget: () => void
@@ -24,6 +24,8 @@ interface KeyShareOptions {
 
 const SHARE_BYTES = 32
 const retryEveryMs = 5_000
+
+const never = () => new Promise<never>(() => undefined)
 
 export function createKeyShare({ fetchShare, pause }: KeyShareOptions): KeyShare {
   let share: Promise<Bytes> | null = null
@@ -52,7 +54,10 @@ export function createKeyShare({ fetchShare, pause }: KeyShareOptions): KeyShare
         try {
           return await get()
         } catch {
-          await pause(retryEveryMs, signal)
+          // What waits at a sign-out goes with the page. A failure would pass for one of the storage: a paid answer that
+          // could not be kept would be given up.
+          if (signal.aborted) return never()
+          await pause(retryEveryMs, signal).catch(() => undefined)
         }
       }
     },
