@@ -152,6 +152,7 @@ test('a list that cannot be loaded says why, and Retry loads it', async ({ page 
 test('light and dark, wide and narrow', async ({ page }) => {
   await openAdminPage(page, app.url, 'Users')
   await searchBox(page).fill('example.com')
+  await expectQuery(page, { search: 'example.com' })
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Blocked')
   await expect(rows(page).first()).toContainText('Blocked')
   await expect(rows(page).getByText('Active', { exact: true })).toHaveCount(0)

@@ -44,8 +44,9 @@ export function RemoveKeptButton() {
         <Button variant="default" onClick={() => void remove()}>
           {text.button}
         </Button>
-        <FlashLine flash={flash} />
       </Popover>
+      {/* The question has closed the popover. */}
+      <FlashLine flash={flash} />
       {confirmDialog}
     </>
   )

@@ -202,6 +202,8 @@ function createServices({ config, user, idToken, onRefused, onEnded }: Surroundi
     records,
     unlock: () => {
       keys.keyShare.open()
+      // What waited for the share before goes on waiting.
+      keys.recordKey.forget()
       // While the screens are loaded. A failure is met again, and reported, by whoever needs the key.
       keys.recordKey.get().catch(() => undefined)
     },

@@ -25,6 +25,7 @@ import { passingMeter } from '#web/core/metering/test-meter.ts'
 import { createTestPaidCalls } from '#web/core/paid-calls/test-paid-calls.ts'
 import { createSentKeys } from '#web/core/sent-keys/sent-keys.ts'
 import { type Services, ServicesProvider } from '#web/core/services.tsx'
+import { testConfig } from '#web/core/test-config.ts'
 import { silentSubscriptions } from '#web/core/test-subscriptions.ts'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import {
@@ -164,24 +165,14 @@ const activitiesIn = (sent: readonly SentBody[]) =>
         ],
   )
 
-const configOf = ({ urls }: Sandbox): Services['config'] => ({
-  version: '0',
-  publicUrl: address,
-  adminEmailDomain: 'launchscout.example',
-  isOpenToAnyone: false,
-  identity: {
-    issuer: address,
-    clientId: 'c',
-    logout: 'standard',
-    scope: 'openid email',
-    authorizeParams: {},
-  },
-  endpoints: { ...urls, sheets: 'https://sheets.example', token: 'https://token.example' },
-  sandbox: { ...urls, credentials: `${address}/sandbox/credentials`, launchesNote: null },
-  models: { classify: 'gpt-5.6-luna', research: 'gpt-5.6-terra' },
-  hostedAi: 'real',
-  metering: { baseUrl: meteringUrl, widgetUrl: meteringUrl },
-})
+const configOf = ({ urls }: Sandbox): Services['config'] =>
+  testConfig(address, {
+    endpoints: { ...urls, sheets: 'https://sheets.example', token: 'https://token.example' },
+    sandbox: { ...urls, credentials: `${address}/sandbox/credentials`, launchesNote: null },
+    models: { classify: 'gpt-5.6-luna', research: 'gpt-5.6-terra' },
+    hostedAi: 'real',
+    metering: { baseUrl: meteringUrl, widgetUrl: meteringUrl },
+  })
 
 /** What the app's parts get, with the sandbox in place of the outside services. */
 function makeServices(

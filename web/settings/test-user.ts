@@ -9,6 +9,7 @@ import { passingMeter } from '#web/core/metering/test-meter.ts'
 import { createTestPaidCalls } from '#web/core/paid-calls/test-paid-calls.ts'
 import { countingKeys, createSentKeys } from '#web/core/sent-keys/sent-keys.ts'
 import type { Services } from '#web/core/services.tsx'
+import { testConfig } from '#web/core/test-config.ts'
 import { silentSubscriptions } from '#web/core/test-subscriptions.ts'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import {
@@ -37,29 +38,17 @@ interface UserOptions {
   outside?: typeof fetch
 }
 
-const configWith = (models: Services['config']['models']): Services['config'] => ({
-  version: '1',
-  publicUrl: 'https://app.test',
-  adminEmailDomain: 'app.test',
-  isOpenToAnyone: false,
-  identity: {
-    issuer: 'https://i.test',
-    clientId: 'app',
-    logout: 'standard',
-    scope: 'openid email',
-    authorizeParams: {},
-  },
-  endpoints: {
-    listing: 'https://l.test',
-    ai: 'https://a.test',
-    sheets: 'https://s.test',
-    token: 'https://t.test',
-  },
-  sandbox: null,
-  models,
-  hostedAi: null,
-  metering: { baseUrl: 'https://m.test', widgetUrl: 'https://m.test/widget.js' },
-})
+const configWith = (models: Services['config']['models']): Services['config'] =>
+  testConfig('https://app.test', {
+    endpoints: {
+      listing: 'https://l.test',
+      ai: 'https://a.test',
+      sheets: 'https://s.test',
+      token: 'https://t.test',
+    },
+    models,
+    metering: { baseUrl: 'https://m.test', widgetUrl: 'https://m.test/widget.js' },
+  })
 
 /** Our own server's answer to a request's body. */
 function answerTo(body: string, planWorks: boolean): Response {

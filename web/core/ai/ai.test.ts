@@ -10,6 +10,7 @@ import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
 import { createSandboxAi } from '#sandbox/ai/ai.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
+import { testConfig } from '#web/core/test-config.ts'
 import { createOwnKeyMeter } from '../metering/own-key-meter.ts'
 import { createMemoryEndStore, createTestLocks } from '../metering/test-ends.ts'
 import type { CallStore, SentCall } from '../paid-calls/call-store.ts'
@@ -115,24 +116,12 @@ async function world({
   }
   const addresses = { listing: address, ai: `${address}/v1`, sheets: address, token: address }
   const reach: Pick<Services, 'config' | 'backend' | 'cache' | 'fetch' | 'now' | 'user'> = {
-    config: {
-      version: '0',
-      publicUrl: address,
-      adminEmailDomain: 'launchscout.example',
-      isOpenToAnyone: false,
-      identity: {
-        issuer: address,
-        clientId: 'c',
-        logout: 'standard',
-        scope: 'openid email',
-        authorizeParams: {},
-      },
+    config: testConfig(address, {
       endpoints: addresses,
       sandbox: { ...addresses, credentials: address, launchesNote: null },
       models: { classify: classifyModel, research: 'gpt-5.6-terra' },
       hostedAi,
-      metering: { baseUrl: address, widgetUrl: address },
-    },
+    }),
     backend: createBackend({
       url: `${address}/graphql`,
       token: () => Promise.resolve('token'),

@@ -5,6 +5,7 @@ import { createBackend } from '#clients/backend/backend.ts'
 import { realTiming } from '#clients/http.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
+import { testConfig } from '#web/core/test-config.ts'
 import { answeringModel } from '../ai/ai.ts'
 import { createKeptAnswers } from '../ai/kept-answers.ts'
 import { sentenceFor } from '../errors/error-sentences.ts'
@@ -51,7 +52,6 @@ function openTab({
   status = () => planOf('Launchscout Demo'),
 }: World = {}) {
   const requests = { config: 0, status: Array<string>() }
-  const endpoints = { listing: address, ai: address, sheets: address, token: address }
   const answer: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     if (request.url.includes('/customers/')) {
@@ -63,25 +63,9 @@ function openTab({
     requests.config += 1
     return config()
   }
+  const pageConfig = testConfig(address, { hostedAi: 'real' })
   const services: Services = {
-    config: {
-      version: '0',
-      publicUrl: address,
-      adminEmailDomain: 'launchscout.example',
-      isOpenToAnyone: false,
-      identity: {
-        issuer: address,
-        clientId: 'c',
-        logout: 'standard',
-        scope: 'openid email',
-        authorizeParams: {},
-      },
-      endpoints,
-      sandbox: null,
-      models: { classify: 'c', research: 'r' },
-      hostedAi: 'real',
-      metering: { baseUrl: address, widgetUrl: address },
-    },
+    config: pageConfig,
     subscriptions: silentSubscriptions,
     backend: createBackend({ fetch: answer, url: `${address}/graphql`, token: async () => 'token' }),
     vault: createVault({
@@ -102,7 +86,7 @@ function openTab({
     cache: new QueryClient(),
     fetch: answer,
     sentKeys: createSentKeys({
-      config: { publicUrl: address, endpoints, sandbox: null },
+      config: pageConfig,
       fetch: answer,
       now: () => 0,
       crypto,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublicConfig } from '#domain/public-config.ts'
+import { testConfig } from '#web/core/test-config.ts'
 import { fetchSampleCredentials } from './sample-data.ts'
 
 const good = {
@@ -29,26 +29,12 @@ function services({ answer = good, idToken = 'id-token', offered = true }: Given
     if (request.headers.get('authorization') !== 'Bearer id-token') return new Response(null, { status: 401 })
     return Response.json(answer)
   }
-  const config: PublicConfig = {
-    version: '1',
-    publicUrl: 'https://app.test',
-    adminEmailDomain: 'app.test',
-    isOpenToAnyone: false,
-    identity: {
-      issuer: 'https://i.test',
-      clientId: 'app',
-      logout: 'standard',
-      scope: 'openid email',
-      authorizeParams: {},
-    },
+  const config = testConfig('https://app.test', {
     endpoints: addresses,
     sandbox: offered
       ? { ...addresses, credentials: 'https://app.test/sandbox/credentials', launchesNote: null }
       : null,
-    models: { classify: 'small', research: 'large' },
-    hostedAi: null,
-    metering: { baseUrl: 'https://m.test', widgetUrl: 'https://m.test/widget.js' },
-  }
+  })
   return { requests, config, fetch: sandbox, idToken: async () => idToken }
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { createBackend } from '#clients/backend/backend.ts'
 import { realTiming } from '#clients/http.ts'
 import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
+import { testConfig } from '#web/core/test-config.ts'
 import { createKeptAnswers } from '../ai/kept-answers.ts'
 import { passingMeter } from '../metering/test-meter.ts'
 import { createTestPaidCalls } from '../paid-calls/test-paid-calls.ts'
@@ -49,26 +50,9 @@ async function world({ openaiApiKey = '', failing = '', answer = {} } = {}) {
     crypto,
   })
   if (openaiApiKey !== '') await vault.write('openaiApiKey', openaiApiKey)
-  const endpoints = { listing: address, ai: address, sheets: address, token: address }
+  const config = testConfig(address)
   const services: Services = {
-    config: {
-      version: '0',
-      publicUrl: address,
-      adminEmailDomain: 'launchscout.example',
-      isOpenToAnyone: false,
-      identity: {
-        issuer: address,
-        clientId: 'c',
-        logout: 'standard',
-        scope: 'openid email',
-        authorizeParams: {},
-      },
-      endpoints,
-      sandbox: null,
-      models: { classify: 'c', research: 'r' },
-      hostedAi: null,
-      metering: { baseUrl: address, widgetUrl: address },
-    },
+    config,
     subscriptions: silentSubscriptions,
     backend: createBackend({
       fetch: server,
@@ -87,7 +71,7 @@ async function world({ openaiApiKey = '', failing = '', answer = {} } = {}) {
     cache: new QueryClient(),
     fetch: server,
     sentKeys: createSentKeys({
-      config: { publicUrl: address, endpoints, sandbox: null },
+      config,
       fetch: server,
       now: () => 0,
       crypto,
