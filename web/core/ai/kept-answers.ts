@@ -143,17 +143,23 @@ async function find<Result>(
   })
   const [records] = await Promise.all([Promise.all(reading), done])
 
+  const opened = await Promise.all(
+    records.map(async ({ launchId, key, record }) => ({
+      launchId,
+      found: { key, record },
+      parsed: schema.safeParse(record && (await answerIn(store.sealing, key, record))),
+    })),
+  )
   const found = new Map<string, Kept<Result>>()
   const older: FoundRecord[] = []
   const unreadable: FoundRecord[] = []
-  const opening = records.map(async ({ launchId, key, record }) => {
-    if (record === undefined) return
-    const parsed = schema.safeParse(await answerIn(store.sealing, key, record))
-    if (!parsed.success) unreadable.push({ key, record })
-    else found.set(launchId, parsed.data)
-    if (parsed.success && isPlain(record)) older.push({ key, record })
-  })
-  await Promise.all(opening)
+  // In the order asked for: they are opened in any order.
+  for (const each of opened) {
+    if (each.found.record === undefined) continue
+    if (!each.parsed.success) unreadable.push(each.found)
+    else found.set(each.launchId, each.parsed.data)
+    if (each.parsed.success && isPlain(each.found.record)) older.push(each.found)
+  }
   const dropped = unreadable.map((one) => ({ ...one, by: null }))
   if (dropped.length > 0) await replace(store, dropped).catch(ignore)
   if (older.length > 0) await sealAll(store, older).catch(ignore)
