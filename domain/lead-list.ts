@@ -1,4 +1,5 @@
 import { parseSheetDate } from './dates.ts'
+import { folded } from './folded-text.ts'
 import { launchKey, type Lead } from './lead.ts'
 
 /** Search, filter and sort of the Leads table (SPEC 2, Leads tab; SPEC 5, Leads tab). */
@@ -179,14 +180,5 @@ function ascending(keys: readonly number[] | readonly string[]): Uint32Array {
   )
 }
 
-const PLAIN = /^[\n -~]*$/
-const MARKS = /\p{M}/gu
-
 /** Behind every name. */
 const LAST = '\uFFFF'
-
-/** Without case and accents: "Épicerie" stands with "epic", not after "zoo", and is found by it. */
-function folded(text: string): string {
-  const small = text.toLowerCase()
-  return PLAIN.test(small) ? small : small.normalize('NFD').replace(MARKS, '')
-}

@@ -4,5 +4,6 @@ declare module 'react' {
   /** The style sheets' own properties that a component sets. */
   interface CSSProperties {
     '--cards'?: number
+    '--criteria'?: number
   }
 }

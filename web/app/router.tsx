@@ -39,5 +39,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** On a user's page: the query of the list that it was opened from. */
     usersList?: object
+    /** The panel of a launch was opened by a click or a key: Back closes it. */
+    openedPanel?: boolean
   }
 }

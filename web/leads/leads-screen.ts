@@ -1,6 +1,6 @@
 import { isServiceError } from '#clients/http.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
-import type { LoadedLeads } from './leads-query.ts'
+import type { LoadedLeads } from '#web/core/sheets/leads-query.ts'
 import { leadsMessages } from './messages.ts'
 
 /** What the Leads tab shows (SPEC 4). */

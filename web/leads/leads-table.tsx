@@ -1,15 +1,18 @@
 import { memo, useEffect, useRef } from 'react'
 import type { LeadQuery, ListedLead } from '#domain/lead-list.ts'
+import { useDocumentTop } from '#web/ui/use-document-top.ts'
+import { useRowVirtualizer } from '#web/ui/use-row-virtualizer.ts'
 import { LeadRow } from './lead-row.tsx'
 import { type HideableColumn, LEAD_COLUMNS } from './leads-columns.ts'
 import styles from './leads-table.module.css'
 import { LeadsTableHead } from './leads-table-head.tsx'
 import { leadsMessages } from './messages.ts'
-import { useDocumentTop } from './use-document-top.ts'
 import { useFocusedRow } from './use-focused-row.ts'
-import { useRowVirtualizer } from './use-row-virtualizer.ts'
 
 const HEADER_ROWS = 1
+// leads-table.module.css gives the same.
+const HEIGHTS = { wide: { rowPx: 52, stickyPx: 92 }, narrow: { rowPx: 137, stickyPx: 0 } }
+const idOf = ({ id }: ListedLead) => id
 
 interface LeadsTableProps {
   rows: readonly ListedLead[]
@@ -40,7 +43,7 @@ export const LeadsTable = memo(function LeadsTable({
   const body = useRef<HTMLDivElement>(null)
   const top = useDocumentTop(body)
   const { focusedIndex, onFocus, onBlur } = useFocusedRow(rows)
-  const virtual = useRowVirtualizer({ rows, query, active, top, focusedIndex })
+  const virtual = useRowVirtualizer({ rows, keyOf: idOf, query, active, top, focusedIndex, ...HEIGHTS })
 
   const openRow = rows[openIndex]
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { IndexedLead } from '#domain/lead-list.ts'
-import type { LoadedLeads } from './leads-query.ts'
+import type { LoadedLeads } from '#web/core/sheets/leads-query.ts'
 import { findOpened, type LeadsView } from './leads-view.ts'
 
 const NONE: readonly IndexedLead[] = []

@@ -1,11 +1,14 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useCommandOffer } from '#web/core/commands/commands.tsx'
+import { type CommandId, latestOffer } from '#web/core/commands/command-board.ts'
+import { useCommandOffer, useCommands } from '#web/core/commands/commands.tsx'
 import { isMac } from './keys.tsx'
 import { Palette } from './palette.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
-import { type BegunSequence, readShortcut, takesTyping } from './shortcuts.ts'
+import { type BegunSequence, readShortcut, type ShortcutId, takesTyping } from './shortcuts.ts'
 import { useAppActions } from './use-app-actions.ts'
+
+const MOVES: ReadonlySet<ShortcutId> = new Set(['next-launch', 'previous-launch'])
 
 /** Of this browser, whoever uses it. */
 const CHARACTER_KEYS = 'launchscout.character-keys'
@@ -20,13 +23,20 @@ export function CommandCenter() {
   })
   const actions = useAppActions()
   const begun = useRef<BegunSequence>(null)
+  const { getSnapshot } = useCommands()
+  /** A key does nothing on a screen that does not offer its command. */
+  const runOffered = (id: CommandId): boolean => {
+    const offer = latestOffer(getSnapshot(), id)
+    offer?.run('')
+    return offer !== undefined
+  }
   const openPalette = () => setOpen('palette')
   const openShortcuts = () => setOpen('shortcuts')
   useCommandOffer('open-palette', { run: openPalette })
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // Ignores a key that is held down, or that another part of the page has taken.
-    if (event.defaultPrevented || event.repeat || event.isComposing) return
+    // Ignores a key that another part of the page has taken.
+    if (event.defaultPrevented || event.isComposing) return
     const read = readShortcut(event, begun.current, {
       isMac: isMac(navigator.userAgent),
       typing: takesTyping(event.composedPath()[0]),
@@ -34,7 +44,8 @@ export function CommandCenter() {
       nowMs: Date.now(),
     })
     begun.current = read.begun
-    if (read.shortcut === null) return
+    // A key that is held down only goes on from launch to launch.
+    if (read.shortcut === null || (event.repeat && !MOVES.has(read.shortcut))) return
     event.preventDefault()
     // What lies behind a dialog stays as it is.
     if (document.querySelector('dialog:modal, [aria-modal="true"]') !== null) return
@@ -45,11 +56,17 @@ export function CommandCenter() {
       case 'help':
         openShortcuts()
         break
-      case 'search-leads':
-        actions.searchLeads('')
+      case 'find':
+        if (!runOffered('find-launch')) actions.searchLeads('')
+        break
+      case 'search':
+      case 'leads':
+      case 'usage':
+      case 'settings':
+        actions.openTab(read.shortcut)
         break
       default:
-        actions.openTab(read.shortcut)
+        runOffered(read.shortcut)
     }
   })
   useEffect(() => {

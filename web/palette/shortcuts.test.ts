@@ -31,17 +31,20 @@ describe('one press', () => {
     ['⌘K elsewhere than on a Mac', 'k', { metaKey: true }, {}, null],
     ['⌘K on a Mac', 'k', { metaKey: true }, { isMac: true }, 'palette'],
     ['Ctrl+K on a Mac deletes a line', 'k', { ctrlKey: true }, { isMac: true }, null],
-    ['k alone', 'k', {}, {}, null],
+    ['k alone', 'k', {}, {}, 'previous-launch'],
+    ['k while typing', 'k', {}, { typing: true }, null],
+    ['c switched off', 'c', {}, { characterKeys: false }, null],
     ['?', '?', {}, {}, 'help'],
     ['? with Shift', '?', { shiftKey: true }, {}, 'help'],
     ['? while typing', '?', { shiftKey: true }, { typing: true }, null],
     ['? switched off', '?', {}, { characterKeys: false }, null],
     ['Ctrl+?', '?', { ctrlKey: true }, {}, null],
     ['Alt+?', '?', { altKey: true }, {}, null],
-    ['/', '/', {}, {}, 'search-leads'],
-    ['/ that needs Shift', '/', { shiftKey: true }, {}, 'search-leads'],
+    ['/', '/', {}, {}, 'find'],
+    ['/ that needs Shift', '/', { shiftKey: true }, {}, 'find'],
     ['/ while typing', '/', {}, { typing: true }, null],
-    ['the second key of a sequence alone', 's', {}, {}, null],
+    ['the second key of a sequence alone', 'l', {}, {}, null],
+    ['s saves', 's', {}, {}, 'save-launch'],
   ])('%s', (_, key, modifiers, context, expected) => {
     expect(read(key, modifiers, context)).toEqual({ shortcut: expected, begun: null })
   })
@@ -65,9 +68,9 @@ describe('two presses', () => {
     ['u', 'usage'],
     ['t', 'settings'],
     ['T', 'settings'],
-    ['x', null],
+    ['x', 'tick-launch'],
     // It stands for itself behind a g as well.
-    ['/', 'search-leads'],
+    ['/', 'find'],
   ])('g, then %s: %s', (key, expected) => {
     expect(read(key, {}, {}, begun)).toEqual({ shortcut: expected, begun: null })
   })

@@ -1,9 +1,21 @@
+import type { CommandId } from '#web/core/commands/command-board.ts'
 import { tabMessages } from '#web/core/messages.ts'
 import { paletteMessages } from './messages.ts'
 
 /** The tabs of the main page, by their ids. */
 export type TabId = 'search' | 'leads' | 'usage' | 'settings'
-export type ShortcutId = 'palette' | 'help' | 'search-leads' | TabId
+/** What is done with the launches of a search, by the name of its command. */
+type LaunchCommand = Extract<
+  CommandId,
+  | 'next-launch'
+  | 'previous-launch'
+  | 'tick-launch'
+  | 'find-contacts'
+  | 'save-launch'
+  | 'undo-save'
+  | 'switch-layout'
+>
+export type ShortcutId = 'palette' | 'help' | 'find' | LaunchCommand | TabId
 
 export interface Shortcut {
   id: ShortcutId
@@ -29,10 +41,18 @@ const PALETTE: Shortcut = { id: 'palette', label: sheet.palette, withControl: tr
 export const SHORTCUT_GROUPS: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
   {
     name: sheet.everywhere,
+    shortcuts: [PALETTE, characterKeys('help', sheet.help, '?'), characterKeys('find', sheet.find, '/')],
+  },
+  {
+    name: sheet.launches,
     shortcuts: [
-      PALETTE,
-      characterKeys('help', sheet.help, '?'),
-      characterKeys('search-leads', sheet.searchLeads, '/'),
+      characterKeys('next-launch', sheet.next, 'j'),
+      characterKeys('previous-launch', sheet.previous, 'k'),
+      characterKeys('tick-launch', sheet.tick, 'x'),
+      characterKeys('find-contacts', sheet.contacts, 'c'),
+      characterKeys('save-launch', sheet.save, 's'),
+      characterKeys('undo-save', sheet.undo, 'u'),
+      characterKeys('switch-layout', sheet.layout, 'v'),
     ],
   },
   {

@@ -91,7 +91,7 @@ export function usePaletteEntries(
   return {
     found: matchCommands(commands, typed),
     searchLeads: entry('search-leads', text.searchLeads(typed), '', () => actions.searchLeads(typed), {
-      shortcut: 'search-leads',
+      shortcut: 'find',
     }),
   }
 }

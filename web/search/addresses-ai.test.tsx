@@ -24,6 +24,7 @@ async function cardWith(texts: Partial<RunItem['product']>) {
       contactsPrice={null}
       send={() => undefined}
       onSelect={() => undefined}
+      onOpen={() => undefined}
       onSave={() => undefined}
     />,
   )

@@ -93,14 +93,6 @@ export const searchMessages = {
   selectAll: (count: number) => (count === 0 ? 'Select all qualified' : `Select all ${count} qualified`),
   selected: (count: number) => `${count} selected`,
   resultsName: 'Results',
-  viewsName: 'Show',
-  views: { all: 'All', qualified: 'Qualified', 'not-qualified': 'Not qualified', failed: 'Failed' },
-  viewEmpty: {
-    all: '',
-    qualified: 'No launch qualifies so far.',
-    'not-qualified': 'No launch is below the mark so far.',
-    failed: 'Nothing has failed.',
-  },
   results: (count: number) => `${count} launch${count === 1 ? '' : 'es'}`,
   qualifiedCount: (count: number) => `${count} qualified`,
   firstRunTitle: 'Search Product Hunt for leads',
@@ -136,4 +128,60 @@ export const runNoticeMessages = {
   ended: (qualified: number, total: number) =>
     `Search done: ${qualified} of ${total} launch${total === 1 ? '' : 'es'} qualif${qualified === 1 ? 'ies' : 'y'}`,
   stopped: 'Search stopped',
+} as const
+
+/** What is said of the list of results: the cards, the table, the panel. */
+export const resultsMessages = {
+  viewsName: 'Show',
+  views: {
+    all: 'All',
+    qualified: 'Qualified',
+    'not-qualified': 'Not qualified',
+    failed: 'Failed',
+    new: 'New to me',
+    'no-contacts': 'No contacts',
+    'not-saved': 'Not saved',
+  },
+  viewEmpty: {
+    all: 'No launch matches.',
+    qualified: 'No launch qualifies so far.',
+    'not-qualified': 'No launch is below the mark so far.',
+    failed: 'Nothing has failed.',
+    new: 'You have seen all of these launches before.',
+    'no-contacts': 'Contacts are found for every launch that qualifies.',
+    'not-saved': 'Every launch that qualifies is in your sheet.',
+  },
+  noMatch: 'No launch matches.',
+  clearFilters: 'Clear filters',
+  find: 'Search these launches',
+  layoutName: 'Layout',
+  layouts: { cards: 'Cards', table: 'Table' },
+  histogram: 'Scores',
+  bin: (from: number, to: number, count: number) =>
+    `Score ${from} to ${to}: ${count} launch${count === 1 ? '' : 'es'}`,
+  tableName: 'Launches',
+  skipTable: 'Skip the table',
+  tickColumn: 'Select',
+  columns: {
+    score: 'Score',
+    name: 'Launch',
+    votes: 'Votes',
+    date: 'Launched',
+    contacts: 'Contacts',
+    saved: 'Saved',
+  },
+  filterBy: (label: string) => `Filter by ${label}`,
+  anyState: 'All',
+  states: { met: '✓ Met', not_met: '✕ Not met', not_known: '? Not known' },
+  criterionCell: (label: string, state: 'met' | 'not_met' | 'not_known' | null) =>
+    `${label}: ${state === null ? 'not judged' : { met: 'met', not_met: 'not met', not_known: 'not known' }[state]}`,
+  contactsCell: (count: number, searched: boolean) =>
+    searched ? `${count} contact${count === 1 ? '' : 's'}` : 'Contacts not searched',
+  notSaved: 'Not saved',
+  savedCell: { 'as-it-is': 'In your sheet', 'without-the-latest': 'In your sheet, without the latest' },
+  closePanel: 'Close',
+  details: 'Details',
+  panelName: (name: string) => `Details of ${name}`,
+  facts: (name: string, score: number | null, qualified: boolean) =>
+    score === null ? name : `${name}: ${score}, ${qualified ? 'qualified' : 'not qualified'}`,
 } as const

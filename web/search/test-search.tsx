@@ -267,6 +267,7 @@ const cardOf = (item: RunItem, run: SearchRun, send: (command: RunCommand) => vo
     contactsPrice={null}
     send={send}
     onSelect={() => undefined}
+    onOpen={() => undefined}
     onSave={() => undefined}
   />
 )

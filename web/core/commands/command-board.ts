@@ -8,6 +8,17 @@ export type CommandId =
   /** With what to look for; with nothing the search box is only focused. */
   | 'search-leads'
   | 'save-qualified'
+  /** In the list of launches, of which one has the focus. */
+  /** With its id. */
+  | 'focus-launch'
+  | 'next-launch'
+  | 'previous-launch'
+  | 'tick-launch'
+  | 'find-contacts'
+  | 'save-launch'
+  | 'undo-save'
+  | 'switch-layout'
+  | 'find-launch'
   | 'sign-out'
 
 export interface CommandOffer {

@@ -5,12 +5,19 @@ import { hostOf, webAddress } from '#web/ui/shown-text.ts'
 import { searchMessages } from '../messages.ts'
 import styles from './criteria-marks.module.css'
 
-/** What was judged of each criterion as labelled marks; each opens its reasoning, one at a time. */
-export function CriteriaMarks({ result }: { result: ClassificationResult }) {
+interface CriteriaMarksProps {
+  result: ClassificationResult
+  /** With every reason. */
+  whole: boolean
+}
+
+/** What was judged of each criterion as labelled marks; each opens its reasoning, one at a time where not all are shown. */
+export function CriteriaMarks({ result, whole }: CriteriaMarksProps) {
   const [open, setOpen] = useState<number | null>(null)
   const reasonId = useId()
   const marks = result.byOwnCriteria ? ownMarks(result) : result.criteria
   const opened = open === null ? undefined : marks[open]
+  if (whole) return <EveryReason result={result} marks={marks} />
   return (
     <>
       {result.byOwnCriteria ? <p className={styles.own}>{searchMessages.byOwnCriteria}</p> : null}
@@ -45,6 +52,29 @@ export function CriteriaMarks({ result }: { result: ClassificationResult }) {
     </>
   )
 }
+
+const EveryReason = ({
+  result,
+  marks,
+}: {
+  result: ClassificationResult
+  marks: readonly JudgedCriterion[]
+}) => (
+  <>
+    {result.byOwnCriteria ? <p className={styles.own}>{searchMessages.byOwnCriteria}</p> : null}
+    {marks.map((criterion, index) => (
+      <div key={index} className={styles.reason} data-verdict={criterion.verdict}>
+        <p>
+          <b>
+            {verdictMessages.verdicts[criterion.verdict]}
+            <bdi>{criterion.label}</bdi>
+          </b>
+        </p>
+        {criterion.reason === '' ? null : <Reason criterion={criterion} ofWhole={result.reasoning} />}
+      </div>
+    ))}
+  </>
+)
 
 /** The model's own labels, where it used none of the user's (SPEC 5, Search: the older format). */
 const ownMarks = ({ criteriaMet, criteriaNotMet }: ClassificationResult): JudgedCriterion[] => [

@@ -10,13 +10,15 @@ import { PlainButton } from '#web/ui/plain-button.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 import { webAddress } from '#web/ui/shown-text.ts'
 import type { Flash } from '#web/ui/use-flash.ts'
-import { searchMessages } from '../messages.ts'
+import { resultsMessages, searchMessages } from '../messages.ts'
 import { ContactsPart } from './contacts-part.tsx'
 import styles from './product-card.module.css'
+import type { Selection } from './selection.ts'
 import { SmallButton } from './small-button.tsx'
 import { TickBox } from './tick-box.tsx'
 import { useLayoutAhead } from './use-layout-ahead.ts'
 import type { Saved } from './use-saved-items.ts'
+import type { Saving } from './use-saving.ts'
 import { VerdictPart } from './verdict-part.tsx'
 
 interface ProductCardProps {
@@ -31,15 +33,35 @@ interface ProductCardProps {
   contactsLimit: string | null
   /** What finding contacts costs, or what is left for it. */
   contactsPrice: string | null
+  /** All that is known of it is shown. */
+  inPanel?: boolean
   send: (command: RunCommand) => void
+  onOpen: (id: string) => void
   /** `range`: Shift was held. */
   onSelect: (id: string, on: boolean, range: boolean) => void
   onSave: (item: RunItem) => void
 }
 
+/** What a card is told of its launch by what is ticked and saved. */
+export const cardProps = (
+  item: RunItem,
+  { ids }: Selection,
+  { isSaving, savedOf, flashOf, saveOne }: Saving,
+) => {
+  const { id } = item.product
+  return {
+    item,
+    selected: ids.has(id),
+    saving: isSaving(id),
+    saved: savedOf(item),
+    flash: flashOf(id),
+    onSave: saveOne,
+  }
+}
+
 /** One launch: its data, the verdict, the contacts and saving (SPEC 2, Product card). Drawn anew when its own data change. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { item, selected, send } = props
+  const { item, selected, inPanel = false, send } = props
   const { product, verdict, judging } = item
   const card = useRef<HTMLElement>(null)
   useLayoutAhead(card)
@@ -54,15 +76,18 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       data-qualified={qualified}
       data-selected={selected}
       data-researched={item.contacts !== null}
-      aria-label={product.name}
+      data-launch={product.id}
+      tabIndex={-1}
+      aria-label={resultsMessages.facts(product.name, score, qualified)}
     >
       <ProductHeader product={product} score={score} />
-      <ProductFacts product={product} />
+      <ProductFacts product={product} whole={inPanel} />
       <VerdictPart
         id={product.id}
         verdict={verdict}
         judging={judging}
         mayJudge={props.mayJudge}
+        whole={inPanel}
         send={send}
       />
       <ContactsPart
@@ -92,6 +117,15 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <span className={styles.saved}>
             {props.saved === 'as-it-is' ? text.inSheet : text.changedSinceSaved}
           </span>
+        )}
+        {inPanel ? null : (
+          <PlainButton
+            look="quiet"
+            aria-label={resultsMessages.panelName(product.name)}
+            onClick={() => props.onOpen(product.id)}
+          >
+            {resultsMessages.details}
+          </PlainButton>
         )}
         {/* There before the message, so that screen readers announce it; not on every card all the time. */}
         {props.saving || props.flash !== null ? <FlashLine flash={props.flash} /> : null}
@@ -132,7 +166,13 @@ const ProductHeader = memo(function ProductHeader({
   )
 })
 
-const ProductFacts = memo(function ProductFacts({ product }: { product: Product }) {
+interface ProductFactsProps {
+  product: Product
+  /** With all of a long text. */
+  whole: boolean
+}
+
+const ProductFacts = memo(function ProductFacts({ product, whole }: ProductFactsProps) {
   const website = webAddress(cleanListingUrl(product.website))
   const topics = product.topics.map((topic) => topic.name).join(', ')
   return (
@@ -147,7 +187,7 @@ const ProductFacts = memo(function ProductFacts({ product }: { product: Product 
         )}
         {topics === '' ? null : <bdi>{topics}</bdi>}
       </p>
-      <Description text={product.description} warned={hasPromptInjection(product)} />
+      <Description text={product.description} warned={hasPromptInjection(product)} whole={whole} />
     </>
   )
 })
@@ -156,8 +196,8 @@ const ProductFacts = memo(function ProductFacts({ product }: { product: Product 
 const SHORT_LENGTH = 165
 
 /** `warned`: the launch's text speaks to the AI that judges it (decision 0044). */
-function Description({ text, warned }: { text: string; warned: boolean }) {
-  const [open, setOpen] = useState(false)
+function Description({ text, warned, whole }: { text: string; warned: boolean; whole: boolean }) {
+  const [open, setOpen] = useState(whole)
   if (text === '' && !warned) return null
   return (
     <div>
@@ -171,7 +211,7 @@ function Description({ text, warned }: { text: string; warned: boolean }) {
           {text}
         </p>
       )}
-      {text.length <= SHORT_LENGTH ? null : (
+      {whole || text.length <= SHORT_LENGTH ? null : (
         <PlainButton look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? searchMessages.less : searchMessages.more}
         </PlainButton>

@@ -8,12 +8,21 @@ interface TickBoxProps {
   checked: boolean
   indeterminate?: boolean
   disabled?: boolean
+  tabIndex?: number | undefined
   /** `withShift`: Shift was held, with the mouse or with the space key. */
   onChange: (checked: boolean, withShift: boolean) => void
 }
 
 /** A plain checkbox: one that 500 cards can have and that are ticked together. */
-export function TickBox({ label, name, checked, indeterminate = false, disabled, onChange }: TickBoxProps) {
+export function TickBox({
+  label,
+  name,
+  checked,
+  indeterminate = false,
+  disabled,
+  tabIndex,
+  onChange,
+}: TickBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (input.current !== null) input.current.indeterminate = indeterminate
@@ -26,6 +35,7 @@ export function TickBox({ label, name, checked, indeterminate = false, disabled,
         aria-label={name}
         checked={checked}
         disabled={disabled}
+        tabIndex={tabIndex}
         onChange={({ currentTarget, nativeEvent }) =>
           onChange(currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }

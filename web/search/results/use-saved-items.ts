@@ -1,8 +1,14 @@
-import { startTransition, useCallback, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { startTransition, useCallback, useMemo, useState } from 'react'
+import { createFindSaved, hasContact } from '#domain/launch-list/saved-launches.ts'
+import type { IndexedLead } from '#domain/lead-list.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import type { JudgedItem } from '#domain/search-run/search-run.ts'
+import { useServices } from '#web/core/services.tsx'
+import { leadsQuery } from '#web/core/sheets/leads-query.ts'
+import type { Settings } from '#web/core/vault/settings-query.ts'
 
-/** Whether this session saved the launch to the sheet that is in use, and whether more is known of it since. */
+/** Whether the launch is in the sheet that is in use, whoever saved it, and whether more is known of it since. */
 export type Saved = 'no' | 'as-it-is' | 'without-the-latest'
 
 interface SavedItem {
@@ -14,10 +20,12 @@ const sameAnswers = (one: RunItem, other: RunItem): boolean =>
   one.verdict?.atMs === other.verdict?.atMs && one.contacts?.atMs === other.contacts?.atMs
 
 /**
- * The launches that this session saved; `add` and `remove` are the same functions at every drawing.
- * @param spreadsheetId the sheet that is in use
+ * The launches that this session saved, and those that the sheet has. `add` and `remove` are the same functions at
+ * every drawing.
+ * @param settings undefined while they are loaded
+ * @param wanted whether there is any launch to look for
  */
-export function useSavedItems(spreadsheetId: string | undefined) {
+export function useSavedItems(settings: Settings | undefined, wanted: boolean) {
   const [saved, setSaved] = useState<ReadonlyMap<string, SavedItem>>(new Map())
   const add = useCallback((items: readonly JudgedItem[], savedTo: string) => {
     const entries = items.map((item) => [item.product.id, { item, spreadsheetId: savedTo }] as const)
@@ -27,10 +35,46 @@ export function useSavedItems(spreadsheetId: string | undefined) {
     const ids = new Set(items.map(({ product }) => product.id))
     setSaved((before) => new Map([...before].filter(([id]) => !ids.has(id))))
   }, [])
-  const savedOf = (item: RunItem): Saved => {
-    const known = saved.get(item.product.id)
-    if (known === undefined || known.spreadsheetId !== spreadsheetId) return 'no'
-    return sameAnswers(known.item, item) ? 'as-it-is' : 'without-the-latest'
-  }
+  const spreadsheetId = settings?.spreadsheetId.trim()
+  const inSheet = useInSheet(settings, wanted)
+  const savedOf = useCallback(
+    (item: RunItem): Saved => {
+      const known = saved.get(item.product.id)
+      if (known === undefined || known.spreadsheetId !== spreadsheetId) return inSheet(item)
+      return sameAnswers(known.item, item) ? 'as-it-is' : 'without-the-latest'
+    },
+    [saved, spreadsheetId, inSheet],
+  )
   return { savedOf, add, remove }
+}
+
+const NOT_LOADED: Settings = {
+  productHuntToken: '',
+  openaiApiKey: '',
+  spreadsheetId: '',
+  sheetsCredentials: '',
+  classificationPrompt: '',
+}
+
+/** Looks launches up in the user's sheet, which is read again after each save and when the window comes back. */
+function useInSheet(settings: Settings | undefined, wanted: boolean): (item: RunItem) => Saved {
+  const services = useServices()
+  const { data } = useQuery({
+    ...leadsQuery(services, settings ?? NOT_LOADED),
+    enabled: wanted && settings !== undefined,
+    refetchInterval: false,
+  })
+  const leads = data?.leads
+  return useMemo(() => savedIn(leads), [leads])
+}
+
+function savedIn(leads: readonly IndexedLead[] | undefined): (item: RunItem) => Saved {
+  if (leads === undefined) return () => 'no'
+  const find = createFindSaved(leads)
+  return (item) => {
+    const row = find(item.product)
+    if (row === null) return 'no'
+    const hasMore = item.contacts?.research.success === true && !hasContact(row.lead)
+    return hasMore ? 'without-the-latest' : 'as-it-is'
+  }
 }

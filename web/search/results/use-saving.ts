@@ -48,14 +48,17 @@ export interface Saving {
 
 const isOwnScored = ({ verdict }: JudgedItem): boolean => verdict.result.byOwnCriteria
 
-/** Saving leads to the user's sheet, with the states of SPEC 4 and the rules of SPEC 5, Spreadsheet. */
-export function useSaving(): Saving {
+/**
+ * Saving leads to the user's sheet, with the states of SPEC 4 and the rules of SPEC 5, Spreadsheet.
+ * @param hasLaunches whether there is any launch to save
+ */
+export function useSaving(hasLaunches: boolean): Saving {
   const services = useServices()
   const { data: settings } = useQuery(settingsQuery(services))
   const { flashOf, flash } = useFlashes()
   const places = useBusyPlaces()
   const { begin, end } = places
-  const { savedOf, add, remove } = useSavedItems(settings?.spreadsheetId.trim())
+  const { savedOf, add, remove } = useSavedItems(settings, hasLaunches)
   const refusedSaves = useRefusedSaves()
   const { addRefused, removeSaved } = refusedSaves
   const [notices, setNotices] = useState<readonly string[]>([])

@@ -22,6 +22,8 @@ interface VerdictPartProps {
   judging: Work
   /** True where it waits and has no turn: it can be requested by itself. */
   mayJudge: boolean
+  /** With every reason. */
+  whole: boolean
   send: (command: RunCommand) => void
 }
 
@@ -31,18 +33,19 @@ export const VerdictPart = memo(function VerdictPart({
   verdict,
   judging,
   mayJudge,
+  whole,
   send,
 }: VerdictPartProps) {
   const judge = () => send({ do: 'judge', ids: [id] })
   return (
     <FocusPart name={searchMessages.verdictName} className={parts.part}>
-      {verdict === null ? null : <Verdict verdict={verdict} />}
+      {verdict === null ? null : <Verdict verdict={verdict} whole={whole} />}
       <JudgingState verdict={verdict} judging={judging} mayJudge={mayJudge} onJudge={judge} />
     </FocusPart>
   )
 })
 
-function Verdict({ verdict: { result, sample } }: { verdict: Judgment }) {
+function Verdict({ verdict: { result, sample }, whole }: { verdict: Judgment; whole: boolean }) {
   const text = searchMessages
   const qualified = isQualified(result)
   return (
@@ -53,9 +56,9 @@ function Verdict({ verdict: { result, sample } }: { verdict: Judgment }) {
         </strong>
         <span>{verdictMessages.confidence(result.confidence)}</span>
       </p>
-      <CriteriaMarks result={result} />
+      <CriteriaMarks result={result} whole={whole} />
       {result.reasoning === '' ? null : (
-        <details className={styles.reasoning}>
+        <details className={styles.reasoning} open={whole}>
           <summary>{text.reasoning}</summary>
           <p dir="auto">{result.reasoning}</p>
         </details>

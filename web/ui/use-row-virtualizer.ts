@@ -1,35 +1,51 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { LeadQuery, ListedLead } from '#domain/lead-list.ts'
 
 /** Rows drawn on either side of those that are seen, so that scrolling finds them there. */
 const OVERSCAN = 4
 
-// leads-table.module.css gives the same: heights of a closed row before it is measured, and what stays in sight above the rows.
-const WIDE = { rowPx: 52, stickyPx: 92 }
-const NARROW = { rowPx: 137, stickyPx: 0 }
 const IS_NARROW = '(width <= 760px)'
 
-interface RowVirtualizerOptions {
-  rows: readonly ListedLead[]
-  /** What the rows were found by. */
-  query: LeadQuery
+/** In pixels; the style sheet of the rows gives the same. */
+interface RowHeights {
+  /** Of a row before it is measured. */
+  rowPx: number
+  /** What stays in sight above the rows. */
+  stickyPx: number
+}
+
+interface RowVirtualizerOptions<Row> {
+  rows: readonly Row[]
+  /** The same function at every drawing. */
+  keyOf: (row: Row) => string | number
+  /** What the rows were found by: another one begins at the top. */
+  query: unknown
   /** Whether the rows are to be seen. */
   active: boolean
   /** How far below the top of the page the rows begin, in pixels; null until that is known. */
   top: number | null
   /** The row that has the focus, or -1. */
   focusedIndex: number
+  wide: RowHeights
+  narrow: RowHeights
 }
 
 /** Keeps only those rows in the page that are near the window (TanStack Virtual). */
-export function useRowVirtualizer({ rows, query, active, top, focusedIndex }: RowVirtualizerOptions) {
-  const { rowPx, stickyPx } = useMediaQuery(IS_NARROW, false, { getInitialValueInEffect: false })
-    ? NARROW
-    : WIDE
+export function useRowVirtualizer<Row>({
+  rows,
+  keyOf,
+  query,
+  active,
+  top,
+  focusedIndex,
+  wide,
+  narrow,
+}: RowVirtualizerOptions<Row>) {
+  const isNarrow = useMediaQuery(IS_NARROW, false, { getInitialValueInEffect: false })
+  const { rowPx, stickyPx } = isNarrow ? narrow : wide
   // Another list is first drawn with the rows that are seen, as an answer to a key; those beside them have the next frame.
-  const [drawnRows, setDrawnRows] = useState<readonly ListedLead[] | null>(null)
+  const [drawnRows, setDrawnRows] = useState<readonly Row[] | null>(null)
   useEffect(() => {
     const frame = requestAnimationFrame(() => setDrawnRows(rows))
     return () => cancelAnimationFrame(frame)
@@ -38,7 +54,13 @@ export function useRowVirtualizer({ rows, query, active, top, focusedIndex }: Ro
     count: rows.length,
     enabled: active,
     estimateSize: () => rowPx,
-    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    getItemKey: useCallback(
+      (index: number) => {
+        const row = rows[index]
+        return row === undefined ? index : keyOf(row)
+      },
+      [rows, keyOf],
+    ),
     scrollMargin: top ?? 0,
     scrollPaddingStart: stickyPx,
     overscan: rows === drawnRows ? OVERSCAN : 0,

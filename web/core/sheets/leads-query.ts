@@ -3,10 +3,10 @@ import { isServiceError } from '#clients/http.ts'
 import { createLeadFinder, type IndexedLead, type LeadFinder } from '#domain/lead-list.ts'
 import type { LeadsTab } from '#operations/leads-sheet/leads-tab.ts'
 import { readLeads } from '#operations/leads-sheet/read-leads.ts'
-import type { Services } from '#web/core/services.tsx'
-import { userSheet } from '#web/core/sheets/sheets.ts'
-import { configuredSheet, type Settings } from '#web/core/vault/settings-query.ts'
+import type { Services } from '../services.tsx'
+import { configuredSheet, type Settings } from '../vault/settings-query.ts'
 import { readTabInWorker } from './read-tab-in-worker.ts'
+import { userSheet } from './sheets.ts'
 
 /** The user's sheet as read, ready for every search and sort until the next load. */
 export interface LoadedLeads {

@@ -1,0 +1,72 @@
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import type { Ref } from 'react'
+import type { LaunchList } from '#domain/launch-list/launch-list.ts'
+import { LAUNCH_VIEWS, type LaunchQuery } from '#domain/launch-list/launch-query.ts'
+import { useCommandOffer } from '#web/core/commands/commands.tsx'
+import { resultsMessages } from '../messages.ts'
+import styles from './list-bar.module.css'
+import { ScoreHistogram } from './score-histogram.tsx'
+import { type Layout, LAYOUTS } from './use-layout-choice.ts'
+
+interface ListBarProps {
+  query: LaunchQuery
+  list: LaunchList
+  layout: Layout
+  /** The button of the view that is shown. */
+  pressedRef: Ref<HTMLButtonElement>
+  onQuery: (part: Partial<LaunchQuery>) => void
+  onLayout: (layout: Layout) => void
+}
+
+const SEARCH_BOX_ID = 'launch-search'
+
+/** Which of the launches are shown, and how: views with their counts, text search, scores, cards or table. */
+export function ListBar({ query, list, layout, pressedRef, onQuery, onLayout }: ListBarProps) {
+  const text = resultsMessages
+  useCommandOffer('find-launch', { run: () => document.getElementById(SEARCH_BOX_ID)?.focus() })
+  useCommandOffer('switch-layout', { run: () => onLayout(layout === 'cards' ? 'table' : 'cards') })
+  return (
+    <div className={styles.bar}>
+      <div className={styles.views} role="group" aria-label={text.viewsName}>
+        {LAUNCH_VIEWS.map((view) => (
+          <button
+            key={view}
+            ref={view === query.view ? pressedRef : undefined}
+            type="button"
+            className={styles.view}
+            aria-pressed={view === query.view}
+            onClick={() => onQuery({ view })}
+          >
+            {text.views[view]} {list.counts[view]}
+          </button>
+        ))}
+      </div>
+      <TextInput
+        id={SEARCH_BOX_ID}
+        type="search"
+        size="xs"
+        dir="auto"
+        className={styles.find ?? ''}
+        aria-label={text.find}
+        placeholder={text.find}
+        value={query.text}
+        onChange={(event) => onQuery({ text: event.currentTarget.value })}
+      />
+      <ScoreHistogram bins={list.bins} chosen={query.bin} onChoose={(bin) => onQuery({ bin })} />
+      <div className={styles.views} role="group" aria-label={text.layoutName}>
+        {LAYOUTS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={styles.view}
+            aria-pressed={each === layout}
+            onClick={() => onLayout(each)}
+          >
+            {text.layouts[each]}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

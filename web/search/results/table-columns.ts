@@ -1,0 +1,22 @@
+import type { LaunchColumn } from '#domain/launch-list/launch-query.ts'
+
+/** A column of the table; the first holds the tick boxes. */
+export type TableColumn = 'tick' | LaunchColumn
+
+/**
+ * The columns of the table, in its order.
+ * @param criteria how many criteria the search judges by
+ */
+export const tableColumns = (criteria: number): readonly TableColumn[] => [
+  'tick',
+  'score',
+  'name',
+  ...Array.from({ length: criteria }, (_, index): LaunchColumn => `c${index + 1}`),
+  'votes',
+  'date',
+  'contacts',
+  'saved',
+]
+
+/** Where the focus begins: the name says which launch a row is. */
+export const NAME_INDEX = tableColumns(0).indexOf('name')

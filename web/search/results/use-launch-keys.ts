@@ -1,0 +1,60 @@
+import type { RunItem } from '#domain/search-run/run-state.ts'
+import { isQualifiedItem } from '#domain/search-run/search-run.ts'
+import { useCommandOffer } from '#web/core/commands/commands.tsx'
+import { focusPanel } from './launch-panel.tsx'
+import type { Selection } from './selection.ts'
+import { focusedLaunch } from './use-launch-moves.ts'
+import type { Saving } from './use-saving.ts'
+
+interface LaunchKeysOptions {
+  items: readonly RunItem[]
+  selection: Selection
+  onSelect: (id: string, on: boolean, range: boolean) => void
+  saving: Saving
+  open: (id: string) => void
+  offered: boolean
+}
+
+/** What keys do with the launch that has the focus. None of them spends money: contacts have their own button to press. */
+export function useLaunchKeys({
+  items,
+  selection,
+  onSelect,
+  saving,
+  open,
+  offered,
+}: LaunchKeysOptions): void {
+  const current = () => {
+    const id = focusedLaunch()
+    return items.find(({ product }) => product.id === id)
+  }
+  useCommandOffer('tick-launch', {
+    offered,
+    run: () => {
+      const item = current()
+      if (item === undefined || !isQualifiedItem(item)) return
+      onSelect(item.product.id, !selection.ids.has(item.product.id), false)
+    },
+  })
+  useCommandOffer('save-launch', {
+    offered,
+    run: () => {
+      const item = current()
+      if (item !== undefined) saving.saveOne(item)
+    },
+  })
+  useCommandOffer('undo-save', { offered: offered && saving.undo !== null, run: saving.runUndo })
+  useCommandOffer('find-contacts', {
+    offered,
+    run: () => {
+      const item = current()
+      if (item === undefined) return
+      open(item.product.id)
+      // The panel says the price beside the button.
+      requestAnimationFrame(() => {
+        focusPanel()
+        document.querySelector<HTMLElement>('aside [data-part="contacts"] button')?.focus()
+      })
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import { useCommandOffer } from '#web/core/commands/commands.tsx'
+
+/** The launch that has the focus, in a row, on a card or in the panel; null for none. */
+export const focusedLaunch = (): string | null =>
+  document.activeElement?.closest<HTMLElement>('[data-launch]')?.dataset.launch ?? null
+
+/**
+ * Lets keys move from launch to launch; from elsewhere they begin with the first.
+ * @param ids of those shown, in their order
+ */
+export function useLaunchMoves(ids: readonly string[], focusLaunch: (id: string) => void): void {
+  const move = (by: number) => {
+    const id = focusedLaunch()
+    const index = id === null ? -1 : ids.indexOf(id)
+    const next = ids[index === -1 ? 0 : Math.max(0, Math.min(index + by, ids.length - 1))]
+    if (next !== undefined) focusLaunch(next)
+  }
+  useCommandOffer('focus-launch', { run: focusLaunch })
+  useCommandOffer('next-launch', { run: () => move(1) })
+  useCommandOffer('previous-launch', { run: () => move(-1) })
+}
