@@ -8,7 +8,7 @@ import { ApiError, maskError } from './errors.ts'
 import { GRAPHQL_PATH, type GraphqlOptions } from './handler.ts'
 import { noteRefusals, refusedOf, type RequestTrace } from './note-refusals.ts'
 import { createAdmission } from './socket-admission.ts'
-import { closeFor } from './socket-close.ts'
+import { closeFor, refusalOfClose } from './socket-close.ts'
 import { createSocketState, type SocketState } from './socket-state.ts'
 import { readSubscriptionOrErrors } from './socket-subscription.ts'
 
@@ -69,7 +69,11 @@ function listenOver(
     {
       protocol: socket.protocol,
       send: socket.send,
-      close: (code = 1000, reason = '') => socket.close(code, reason),
+      close: (code = 1000, reason = '') => {
+        const refusal = refusalOfClose(code)
+        if (refusal !== null) security.refused({ ...traceOf(state), code: refusal })
+        socket.close(code, reason)
+      },
       onMessage(receive) {
         take = receive
       },
