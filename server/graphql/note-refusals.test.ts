@@ -103,4 +103,19 @@ describe('over a socket', () => {
       ['bob', '/graphql (WebSocket)', 'BLOCKED', 'authz_fail:bob,BLOCKED'],
     ])
   })
+
+  test.each([
+    ['a message that is none', secret, 'BAD_REQUEST'],
+    [
+      'a subscription before it is known whose it is',
+      JSON.stringify({ type: 'subscribe', id: secret, payload: { query: `{ ${secret} }` } }),
+      'UNAUTHENTICATED',
+    ],
+  ])('%s is logged, although the protocol closes the socket itself', async (_name, text, code) => {
+    const socket = await openSocket(api.port, { silent: true })
+    socket.client.send(text)
+    await socket.closed
+    expect(refusalsIn(api.logged)).toEqual([[null, '/graphql (WebSocket)', code, null]])
+    expect(api.logged.join('')).not.toContain(secret)
+  })
 })

@@ -1,3 +1,4 @@
+import { CloseCode } from 'graphql-ws'
 import type { BackendCode } from '#domain/backend-codes.ts'
 import { SESSION_ENDED } from './caller.ts'
 import { type AuthMode, USER_MODES } from './context.ts'
@@ -22,3 +23,14 @@ export function closeFor(error: unknown, authModes: readonly AuthMode[]): { code
     reason: reason === 'UNAUTHENTICATED' ? `${reason}: ${taken.join(', ')}` : reason,
   }
 }
+
+const PROTOCOL_REFUSALS: Partial<Record<number, BackendCode>> = {
+  [CloseCode.BadRequest]: 'BAD_REQUEST',
+  [CloseCode.Unauthorized]: 'UNAUTHENTICATED',
+  [CloseCode.SubprotocolNotAcceptable]: 'BAD_REQUEST',
+  [CloseCode.SubscriberAlreadyExists]: 'BAD_REQUEST',
+  [CloseCode.TooManyInitialisationRequests]: 'BAD_REQUEST',
+}
+
+/** What is refused where the protocol itself closes a socket with `code`; null for an end that refuses nothing. */
+export const refusalOfClose = (code: number): BackendCode | null => PROTOCOL_REFUSALS[code] ?? null

@@ -6,6 +6,8 @@ export interface SocketState {
   close: Socket['close']
   /** Null before the client has said who it is. */
   caller: Caller | null
+  /** The ids of its subscriptions, each until all of it is over. */
+  running: Set<string>
   /** Ends the connection with its token, after so many milliseconds. */
   expireAfter: (ms: number) => void
   /** Has something ended with the connection. */
@@ -21,6 +23,7 @@ export function createSocketState(close: Socket['close']): { state: SocketState;
     state: {
       close,
       caller: null,
+      running: new Set(),
       expireAfter(ms) {
         clearTimeout(expiry)
         if (!isClosed) expiry = setTimeout(() => close(4401, 'UNAUTHENTICATED'), ms)

@@ -174,6 +174,32 @@ describe('a socket', () => {
     socket.close()
   })
 
+  test('cannot hide a subscription by ending it and beginning another under its name at once', async () => {
+    const socket = await socketOf('owner')
+    const payload = { query: `subscription ${account}` }
+    socket.send({ type: 'subscribe', id: 'same', payload })
+    socket.send({ type: 'complete', id: 'same' })
+    socket.send({ type: 'subscribe', id: 'same', payload })
+    expect((await socket.closed).code).toBe(4409)
+  })
+
+  test('may use the name of a subscription again that has ended', async () => {
+    const socket = await socketOf('owner')
+    const faulty = { type: 'subscribe', id: 'same', payload: { query: 'subscription { nothing }' } }
+    for (let time = 1; time <= 2; time += 1) {
+      socket.send(faulty)
+      expect(await socket.next()).toMatchObject({ type: 'error', id: 'same' })
+    }
+    socket.send({ ...faulty, payload: { query: `subscription ${account}` } })
+    expect(await socket.next()).toMatchObject({ type: 'next', id: 'same' })
+    socket.send({ type: 'complete', id: 'same' })
+    socket.send({ type: 'ping' })
+    expect(await socket.next()).toMatchObject({ type: 'pong' })
+    socket.send({ ...faulty, payload: { query: `subscription ${account}` } })
+    expect(await socket.next()).toMatchObject({ type: 'next', id: 'same' })
+    socket.close()
+  })
+
   test('is one of at most 20 of its user', async () => {
     const actor = await server.signIn('collector')
     const open = await Promise.all(

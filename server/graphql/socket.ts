@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { GraphQLError, GraphQLFormattedError } from 'graphql'
-import { makeServer, MessageType, type Server, stringifyMessage } from 'graphql-ws'
+import { type ExecutionArgs, GraphQLError, type GraphQLFormattedError } from 'graphql'
+import {
+  CloseCode,
+  makeServer,
+  MessageType,
+  type Server,
+  stringifyMessage,
+  type SubscribePayload,
+} from 'graphql-ws'
 import type { Socket, SocketListener } from '../http/sockets.ts'
 import { createUserLimit } from '../http/user-limit.ts'
 import type { Services } from './context.ts'
@@ -8,7 +15,7 @@ import { ApiError, maskError } from './errors.ts'
 import { GRAPHQL_PATH, type GraphqlOptions } from './handler.ts'
 import { noteRefusals, refusedOf, type RequestTrace } from './note-refusals.ts'
 import { createAdmission } from './socket-admission.ts'
-import { closeFor } from './socket-close.ts'
+import { closeFor, refusalOfClose } from './socket-close.ts'
 import { createSocketState, type SocketState } from './socket-state.ts'
 import { readSubscriptionOrErrors } from './socket-subscription.ts'
 
@@ -37,18 +44,34 @@ export function createGraphqlSockets(
     connectionInitWaitTimeout: initLimitMs,
     onConnect: ({ connectionParams, extra }) => admission.admit(extra, connectionParams),
     onPing: ({ extra }, payload) => admission.renew(extra, payload),
-    onSubscribe: ({ extra, subscriptions }, _id, payload) =>
-      readSubscriptionOrErrors(
-        payload,
-        { caller: extra.caller, subscriptions: Object.keys(subscriptions).length },
-        services,
-      ),
+    onSubscribe: ({ extra }, id, payload) => subscribeAs(extra, { id, payload }, services),
+    onComplete: ({ extra }, id) => void extra.running.delete(id),
     onNext: ({ extra }, _id, _payload, { contextValue }, { data = null, errors }) =>
       errors && { data, errors: mask(errors, traceOf(extra, requestIdOf(contextValue)), masking) },
     onError: ({ extra }, _id, _payload, errors) => mask(errors, traceOf(extra), masking),
   })
 
   return (socket) => listenOver(socket, server, services)
+}
+
+/**
+ * Reads a subscription, which counts until it is over. The library forgets one as soon as its client ends it, and would
+ * lose one that is still being read if another had its id meanwhile.
+ */
+async function subscribeAs(
+  state: SocketState,
+  { id, payload }: { id: string; payload: SubscribePayload },
+  services: Services,
+): Promise<ExecutionArgs | readonly GraphQLError[]> {
+  const { caller, running, close } = state
+  if (running.has(id)) {
+    close(CloseCode.SubscriberAlreadyExists, 'This subscription is not over')
+    return [new GraphQLError('This subscription is not over.')]
+  }
+  running.add(id)
+  const read = await readSubscriptionOrErrors(payload, { caller, subscriptions: running.size }, services)
+  if (!('schema' in read)) running.delete(id)
+  return read
 }
 
 /** Of one socket. Our own client sends a few when it connects, then a ping now and then. */
@@ -69,7 +92,11 @@ function listenOver(
     {
       protocol: socket.protocol,
       send: socket.send,
-      close: (code = 1000, reason = '') => socket.close(code, reason),
+      close: (code = 1000, reason = '') => {
+        const refusal = refusalOfClose(code)
+        if (refusal !== null) security.refused({ ...traceOf(state), code: refusal })
+        socket.close(code, reason)
+      },
       onMessage(receive) {
         take = receive
       },

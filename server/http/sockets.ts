@@ -45,13 +45,16 @@ const CLOSE_LIMIT_MS = 500
 const GOING_AWAY = 1001
 
 /**
- * For http.createServer: which requests may become sockets. Others with an Upgrade header are answered as usual.
+ * For http.createServer: which requests may become sockets (RFC 6455, 4.1). Others with an Upgrade header are answered as
+ * usual: the room of a body under way is given back only then.
  * @param path null where there are no sockets
  */
 export const isSocketRequest =
   (path: string | null) =>
   (request: IncomingMessage): boolean =>
-    request.headers.upgrade?.toLowerCase() === 'websocket' && request.url?.split('?')[0] === path
+    request.method === 'GET' &&
+    request.headers.upgrade?.toLowerCase() === 'websocket' &&
+    request.url?.split('?')[0] === path
 
 /**
  * Serves WebSockets at a path of an app, behind the same limits per address as its requests. They are closed when the

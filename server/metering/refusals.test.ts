@@ -34,6 +34,11 @@ describe('a refused request of the metering service is logged once, with user, o
       line: [null, usage, 'UNAUTHORIZED', 'authn_token_refused:,UNAUTHORIZED'],
     },
     {
+      name: 'no key, which is no security event',
+      send: () => metering.ask('/customers/ada%40x.com/usage', { key: null }),
+      line: [null, usage, 'UNAUTHORIZED', null],
+    },
+    {
       name: 'the widget’s key for another customer',
       send: () => metering.ask('/customers/bob%40x.com/usage', { key: embedKey }),
       line: ['ada', usage, 'FORBIDDEN', 'authz_fail:ada,FORBIDDEN'],

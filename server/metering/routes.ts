@@ -78,13 +78,20 @@ async function answer(request: Request, service: LimitedService): Promise<Respon
     return accepted(answered, frame)
   } catch (error) {
     if (error instanceof MeteringRefusal) {
-      security.refused({ ...trace, code: error.code })
+      const { code } = error
+      security.refused({ ...trace, code, ...(isKeyRefused(code, request) && { event: KEY_REFUSED }) })
       return refused(error, frame)
     }
     service.log.error({ err: error, correlationId: frame.correlationId }, 'metering request failed')
     return refused(isDatabaseUnavailable(error) ? away() : fault(), frame)
   }
 }
+
+const KEY_REFUSED = 'authn_token_refused'
+
+/** A request without a key is refused and logged too, and is no security event (decision 0058). */
+const isKeyRefused = (code: string, { headers }: Request): boolean =>
+  code === 'UNAUTHORIZED' && (headers.has('authorization') || headers.has('x-api-key'))
 
 /** What is learned of a request on its way to the answer. */
 interface Trace {

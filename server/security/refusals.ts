@@ -23,7 +23,6 @@ const EVENTS: Partial<Record<string, SecurityEventName>> = {
   BLOCKED: 'authz_fail',
   TICKET_REFUSED: 'authz_fail',
   FOREIGN_ORIGIN: 'malicious_cors',
-  UNAUTHORIZED: 'authn_token_refused',
   RATE_LIMITED: 'excess_rate_limit_exceeded',
   LIMIT_REACHED: 'excess_rate_limit_exceeded',
   DAILY_LIMIT_REACHED: 'excess_rate_limit_exceeded',
