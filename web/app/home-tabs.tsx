@@ -24,19 +24,25 @@ interface HomeTab extends TabItem {
   fallback: ReactNode
 }
 
-/**
- * The tabs of the main page (SPEC 2, Main tabs). The code of each is fetched when it is first shown.
- * @param open shows the tab with an id
- */
-export const homeTabs = (open: (id: string) => void): TabItem[] => [
+interface HomeTabsOptions {
+  /** Shows the tab with an id. */
+  open: (id: string) => void
+  /** Whether the Search tab shows a search. */
+  hasSearched: boolean
+  /** The same function at every drawing. */
+  onSearched: (hasSearched: boolean) => void
+}
+
+/** The tabs of the main page (SPEC 2, Main tabs). The code of each is fetched when it is first shown. */
+export const homeTabs = ({ open, hasSearched, onSearched }: HomeTabsOptions): TabItem[] => [
   withBoundary({
     id: 'search',
     label: tabMessages.search.label,
     description: tabMessages.search.description,
     panel: searchPanel,
-    above: <UsageHeader onOpenSettings={() => open('settings')} />,
+    above: <UsageHeader folded={hasSearched} onOpenSettings={() => open('settings')} />,
     fallback: <SearchSkeleton />,
-    render: () => <searchPanel.Component onOpenSettings={() => open('settings')} />,
+    render: () => <searchPanel.Component onSearched={onSearched} onOpenSettings={() => open('settings')} />,
   }),
   withBoundary({
     id: 'leads',

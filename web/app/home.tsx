@@ -48,7 +48,8 @@ export function HomeRoute() {
     },
   })
   useCommandOffer('replay-onboarding', { run: () => setOnboarding(true) })
-  const tabs = homeTabs(open)
+  const [hasSearched, setHasSearched] = useState(false)
+  const tabs = homeTabs({ open, hasSearched, onSearched: setHasSearched })
   const current = tabs.find((tab) => tab.id === hash) ?? tabs[0]
   usePageTitle(current?.label ?? '')
   return (

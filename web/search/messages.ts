@@ -25,7 +25,6 @@ export const searchMessages = {
   goOnSearching: 'Go on searching',
   aiWaitingAll: (left: string) => `The AI provider asks us to wait ${left}. The judging goes on by itself.`,
   failedBecause: (count: number, sentence: string) => `${count} failed: ${sentence}`,
-  summaryName: 'The search shown',
   summary: {
     dates: (start: string, end: string) => `${start} – ${end}`,
     minVotes: (votes: number) => `at least ${countText(votes)} votes`,
@@ -38,6 +37,10 @@ export const searchMessages = {
   retryFailed: 'Retry failed',
   progress: (judged: number, failed: number, waiting: number) =>
     `${judged} judged, ${failed} failed, ${waiting} waiting`,
+  timeLeft: (leftMs: number) =>
+    leftMs < 60_000
+      ? 'less than a minute left'
+      : `about ${Math.round(leftMs / 60_000)} minute${Math.round(leftMs / 60_000) === 1 ? '' : 's'} left`,
   waiting: (left: string) => `Product Hunt asks us to wait ${left}. The search goes on by itself.`,
   hiddenFresh: (count: number) =>
     `${count} launch${count === 1 ? '' : 'es'} of the last 24 hours ${count === 1 ? 'has' : 'have'} too few votes so far.`,

@@ -12,24 +12,30 @@ import { SearchControls } from './form/search-controls.tsx'
 import { searchMessages } from './messages.ts'
 import { Results } from './results/results.tsx'
 import { RunStatus } from './results/run-status.tsx'
-import { RunSummary } from './results/run-summary.tsx'
 import { searchRunOf } from './search-run-of.ts'
+
+interface SearchPanelProps {
+  /** Told whether there is a search to show. The same function at every drawing. */
+  onSearched: (hasSearched: boolean) => void
+  onOpenSettings: () => void
+}
 
 /**
  * The Search tab: form, criteria, the run and its cards (SPEC 2, Search screen). What is typed above does not draw the
  * cards anew.
  */
-export function SearchPanel({ onOpenSettings }: { onOpenSettings: () => void }) {
+export function SearchPanel({ onSearched, onOpenSettings }: SearchPanelProps) {
   const { send, subscribe, getSnapshot, open } = searchRunOf(useServices())
   useEffect(() => open(), [open])
   const run = useSyncExternalStore(subscribe, getSnapshot)
   const shown = run.before ?? run
+  const hasSearched = run.phase !== 'idle'
+  useEffect(() => onSearched(hasSearched), [onSearched, hasSearched])
   const text = searchMessages
   return (
-    <Stack>
+    <Stack gap={hasSearched ? 'xs' : 'md'}>
       <Notices onOpenSettings={onOpenSettings} />
       <SearchControls run={run} send={send} />
-      <RunSummary run={shown} />
       <RunStatus run={run} send={send} />
       {run.phase === 'idle' ? <EmptyState title={text.firstRunTitle} text={text.firstRun} /> : null}
       {run.phase === 'done' && run.items.length === 0 && run.fetching.kind === 'all' ? (

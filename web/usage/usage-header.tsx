@@ -11,13 +11,22 @@ import { usageMessages } from './messages.ts'
 import styles from './usage-header.module.css'
 import { UsageWidgetBox } from './usage-widget-box.tsx'
 
+interface UsageHeaderProps {
+  /** One line that opens: the results of a search have the room. */
+  folded: boolean
+  onOpenSettings: () => void
+}
+
 /** The Search tab's page header: usage and plan, both as the metering service has them (SPEC 2, Search screen). */
-export function UsageHeader({ onOpenSettings }: { onOpenSettings: () => void }) {
+export function UsageHeader({ folded, onOpenSettings }: UsageHeaderProps) {
   return (
-    <section className={styles.header} aria-label={usageMessages.header.name}>
-      <UsageWidgetBox type="usage" format="compact" className={styles.usage} />
-      <Plan onOpenSettings={onOpenSettings} />
-    </section>
+    <details open={!folded} className={styles.fold}>
+      <summary hidden={!folded}>{usageMessages.header.name}</summary>
+      <section className={styles.header} aria-label={usageMessages.header.name}>
+        <UsageWidgetBox type="usage" format="compact" className={styles.usage} />
+        <Plan onOpenSettings={onOpenSettings} />
+      </section>
+    </details>
   )
 }
 

@@ -23,12 +23,13 @@ interface LaunchFiltersProps {
   wrong: SearchField | null
   /** What the plan allows. */
   maxResults: ReturnType<typeof maxResultsField>
+  size: 'xs' | 'sm'
   /** The same function at every drawing. */
   change: (part: Partial<SearchFields>) => void
 }
 
 /** The fields of the search form that say which launches are searched for. */
-export function LaunchFilters({ fields, wrong, maxResults, change }: LaunchFiltersProps) {
+export function LaunchFilters({ fields, wrong, maxResults, size, change }: LaunchFiltersProps) {
   const { now } = useServices()
   const changeTopic = useCallback((topic: TopicChoice | null) => change({ topic }), [change])
   const text = searchFormMessages
@@ -38,6 +39,7 @@ export function LaunchFilters({ fields, wrong, maxResults, change }: LaunchFilte
         name="startDate"
         value={fields.startDate}
         invalid={wrong === 'startDate'}
+        size={size}
         hint={beginsInFuture(fields.startDate, now()) ? text.inFuture : null}
         change={change}
       />
@@ -45,11 +47,13 @@ export function LaunchFilters({ fields, wrong, maxResults, change }: LaunchFilte
         name="endDate"
         value={fields.endDate}
         invalid={wrong === 'endDate'}
+        size={size}
         hint={null}
         change={change}
       />
       <TextInput
         name="minVotes"
+        size={size}
         inputMode="decimal"
         autoComplete="off"
         label={text.minVotes}
@@ -61,6 +65,7 @@ export function LaunchFilters({ fields, wrong, maxResults, change }: LaunchFilte
       />
       <NativeSelect
         name="maxResults"
+        size={size}
         label={text.maxResults}
         value={String(maxResults.chosen)}
         description={maxResults.capped ? planMessages.demoCapped : undefined}
@@ -69,9 +74,10 @@ export function LaunchFilters({ fields, wrong, maxResults, change }: LaunchFilte
         onChange={(event) => change({ maxResults: Number(event.currentTarget.value) })}
       />
       <div className={styles.topic}>
-        <TopicField topic={fields.topic} invalid={wrong === 'topic'} onChange={changeTopic} />
+        <TopicField size={size} topic={fields.topic} invalid={wrong === 'topic'} onChange={changeTopic} />
       </div>
       <Checkbox
+        size={size}
         className={styles.featured ?? ''}
         label={text.featuredOnly}
         checked={fields.featuredOnly}
@@ -88,14 +94,16 @@ interface DateFieldProps {
   name: 'startDate' | 'endDate'
   value: string
   invalid: boolean
+  size: 'xs' | 'sm'
   hint: string | null
   change: (part: Partial<SearchFields>) => void
 }
 
-const DateField = memo(function DateField({ name, value, invalid, hint, change }: DateFieldProps) {
+const DateField = memo(function DateField({ name, value, invalid, size, hint, change }: DateFieldProps) {
   return (
     <TextInput
       type="date"
+      size={size}
       name={name}
       label={searchFormMessages[name]}
       value={value}

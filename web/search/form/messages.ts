@@ -28,6 +28,8 @@ export const searchFormMessages = {
   search: 'Search Product Hunt',
   searching: (done: number, total: number) => (total === 0 ? 'Searching…' : `Judging ${done}/${total}`),
   stop: 'Stop',
+  more: 'More options',
+  less: 'Fewer options',
   problems,
   topic: {
     label: 'Topic',

@@ -22,11 +22,14 @@ export const RunCost = memo(function RunCost({
   maxResults,
   known,
   searching,
+  onlyWarning = false,
 }: {
   maxResults: number
   /** How many of these launches are judged already. */
   known: number
   searching: boolean
+  /** Says only what the plan cannot do. */
+  onlyWarning?: boolean
 }) {
   const services = useServices()
   const plan = useQuery(planQuery(services))
@@ -48,9 +51,9 @@ export const RunCost = memo(function RunCost({
       : null
   const warning = problem ?? (forecast && warningOf(forecast))
   return (
-    <div id={RUN_COST_ID} className={styles.cost}>
+    <div id={RUN_COST_ID} className={onlyWarning ? undefined : styles.cost}>
       {searching || warning === null ? null : <p className={styles.warning}>{warning}</p>}
-      {searching || forecast === null ? null : <p>{lineOf(forecast, known)}</p>}
+      {searching || onlyWarning || forecast === null ? null : <p>{lineOf(forecast, known)}</p>}
     </div>
   )
 })

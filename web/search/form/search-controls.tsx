@@ -20,7 +20,7 @@ export function SearchControls({ run, send }: { run: SearchRun; send: (command: 
   }
   return (
     <>
-      <SearchForm run={run} onSearch={search} onStop={() => send({ do: 'stop' })} />
+      <SearchForm run={run} onSearch={search} />
       <FlashLine flash={flash} />
     </>
   )

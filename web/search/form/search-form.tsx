@@ -1,8 +1,7 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { lastDays } from '#domain/dates.ts'
 import { QUICK_DAYS, type SearchCriteria } from '#domain/search.ts'
 import { maxResultsField, type SearchFields } from '#domain/search-fields.ts'
@@ -33,14 +32,13 @@ interface SearchFormProps {
   run: SearchRun
   /** @param prompt the criteria to judge by, one a line */
   onSearch: (criteria: SearchCriteria, prompt: string) => void
-  onStop: () => void
 }
 
 /**
  * The search form with the criteria (SPEC 2, Search screen) and the rules of SPEC 5, Search; what is wrong is said in a
  * sentence next to the button. What is typed stays in here, so that typing draws nothing else anew.
  */
-export function SearchForm({ run, onSearch, onStop }: SearchFormProps) {
+export function SearchForm({ run, onSearch }: SearchFormProps) {
   const services = useServices()
   const searching = run.phase === 'running'
   const { fields, change } = useSearchCriteria(services.now)
@@ -52,6 +50,26 @@ export function SearchForm({ run, onSearch, onStop }: SearchFormProps) {
   const known = useKnownVerdicts(run, 'problem' in read ? null : read.criteria)
   const ownForm = useRef<HTMLFormElement>(null)
   useRunCommand(ownForm, { searching, problem })
+  // Once a search ran, the results have the room: dates by a click, criteria and estimate open on request.
+  const compact = run.phase !== 'idle'
+  const [more, setMore] = useState(false)
+  const whole = more || fault?.field === 'prompt'
+  const quick = (
+    <Group gap="xs" role="group" aria-label={text.quickDates}>
+      <QuickDates fields={fields} change={change} />
+      <SavedSearches
+        fields={fields}
+        problem={problem === null ? null : text.problems[problem]}
+        change={change}
+      />
+    </Group>
+  )
+  const judging = (
+    <>
+      <PromptEditor prompt={prompt} invalid={fault?.field === 'prompt'} searching={searching} />
+      <RunCost maxResults={maxResults.chosen} known={known} searching={searching} />
+    </>
+  )
 
   return (
     <form
@@ -64,24 +82,38 @@ export function SearchForm({ run, onSearch, onStop }: SearchFormProps) {
         if (!searching) void submit(event.currentTarget)
       }}
     >
-      <Card className={styles.form}>
-        <Group gap="xs" role="group" aria-label={text.quickDates}>
-          <QuickDates fields={fields} change={change} />
-          <SavedSearches
+      <Card className={styles.form} data-compact={compact}>
+        {compact ? null : quick}
+        <div className={styles.main}>
+          <LaunchFilters
             fields={fields}
-            problem={problem === null ? null : text.problems[problem]}
+            wrong={fault?.field ?? null}
+            maxResults={maxResults}
+            size={compact ? 'xs' : 'sm'}
             change={change}
           />
-        </Group>
-        <LaunchFilters fields={fields} wrong={fault?.field ?? null} maxResults={maxResults} change={change} />
-        <PromptEditor prompt={prompt} invalid={fault?.field === 'prompt'} searching={searching} />
-        <RunCost maxResults={maxResults.chosen} known={known} searching={searching} />
-        <SearchActions
-          run={run}
-          datesMissing={fields.startDate === '' || fields.endDate === ''}
-          fault={fault === null ? null : text.problems[fault.problem]}
-          onStop={onStop}
-        />
+          {compact ? null : judging}
+          <SearchActions
+            run={run}
+            datesMissing={fields.startDate === '' || fields.endDate === ''}
+            fault={fault === null ? null : text.problems[fault.problem]}
+            size={compact ? 'xs' : 'md'}
+          >
+            {compact ? (
+              <PlainButton look="quiet" aria-expanded={whole} onClick={() => setMore(!more)}>
+                {whole ? text.less : text.more}
+              </PlainButton>
+            ) : null}
+          </SearchActions>
+        </div>
+        {!compact ? null : whole ? (
+          <>
+            {quick}
+            {judging}
+          </>
+        ) : (
+          <RunCost maxResults={maxResults.chosen} known={known} searching={searching} onlyWarning />
+        )}
       </Card>
     </form>
   )
@@ -113,11 +145,12 @@ interface SearchActionsProps {
   datesMissing: boolean
   /** What is wrong with the form; null for nothing. */
   fault: string | null
-  onStop: () => void
+  size: 'xs' | 'md'
+  children: ReactNode
 }
 
 /** Begins and stops a search; what keeps it from beginning is said next to the buttons. */
-function SearchActions({ run, datesMissing, fault, onStop }: SearchActionsProps) {
+function SearchActions({ run, datesMissing, fault, size, children }: SearchActionsProps) {
   const keepsFocus = useKeptFocus<HTMLDivElement>((actions) =>
     actions.querySelector<HTMLElement>('button:enabled')?.focus(),
   )
@@ -127,17 +160,13 @@ function SearchActions({ run, datesMissing, fault, onStop }: SearchActionsProps)
     <Group {...keepsFocus} gap="sm">
       <BusyButton
         type="submit"
-        size="md"
+        size={size}
         busy={searching || datesMissing}
         aria-describedby={`${RUN_COST_ID} search-problem`}
       >
         {searching ? text.searching(progress.judged + progress.failed, progress.total) : text.search}
       </BusyButton>
-      {searching ? (
-        <Button variant="default" size="md" onClick={onStop}>
-          {text.stop}
-        </Button>
-      ) : null}
+      {children}
       <Text id="search-problem" role="alert" c="var(--danger)">
         {fault}
       </Text>

@@ -15,11 +15,12 @@ const text = searchFormMessages.topic
 interface TopicFieldProps {
   topic: TopicChoice | null
   invalid: boolean
+  size: 'xs' | 'sm'
   onChange: (topic: TopicChoice | null) => void
 }
 
 /** The optional topic: a text box with the listing's own topics as suggestions (SPEC 2, Search screen). */
-export const TopicField = memo(function TopicField({ topic, invalid, onChange }: TopicFieldProps) {
+export const TopicField = memo(function TopicField({ topic, invalid, size, onChange }: TopicFieldProps) {
   const listId = useId()
   const optionId = (index: number) => `${listId}${index}`
   const input = useRef<HTMLInputElement>(null)
@@ -29,6 +30,7 @@ export const TopicField = memo(function TopicField({ topic, invalid, onChange }:
   return (
     <div className={styles.field}>
       <TextInput
+        size={size}
         ref={input}
         name="topic"
         label={text.label}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { JudgedItem } from '#domain/search-run/search-run.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
@@ -15,10 +16,12 @@ interface BulkBarProps {
   selection: Selection
   select: (action: SelectionAction) => void
   saving: Saving
+  /** How far the run is. */
+  children: ReactNode
 }
 
 /** What can be done with many leads at once; stays in sight above the cards (SPEC 2, Product card: bulk actions). */
-export function BulkBar({ qualified, selection, select, saving }: BulkBarProps) {
+export function BulkBar({ qualified, selection, select, saving, children }: BulkBarProps) {
   const text = searchMessages
   const ticked = allSelected(selection, qualified.length)
   const chosen = qualified.filter(({ product }) => selection.ids.has(product.id))
@@ -34,7 +37,7 @@ export function BulkBar({ qualified, selection, select, saving }: BulkBarProps) 
         onChange={(on) => select({ do: 'set-all', on })}
       />
       {chosen.length === 0 ? null : <p className={styles.count}>{text.selected(chosen.length)}</p>}
-      <span className={styles.spring} />
+      {children}
       {saving.bulkBusy ? <p className={styles.count}>{text.saving}</p> : null}
       <FlashLine flash={saving.bulkFlash} />
       {/* The accent is for the next action: those chosen, or else all that qualify. */}

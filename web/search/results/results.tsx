@@ -27,6 +27,7 @@ import { LaunchTable } from './launch-table.tsx'
 import { ListBar } from './list-bar.tsx'
 import { cardProps, ProductCard } from './product-card.tsx'
 import styles from './results.module.css'
+import { RunLine } from './run-line.tsx'
 import { nothingSelected, reduceSelection, type Selection, type SelectionAction } from './selection.ts'
 import { useLaunchKeys } from './use-launch-keys.ts'
 import { useLaunchList } from './use-launch-list.ts'
@@ -65,11 +66,15 @@ function ResultsOfSearch({ run, inert, send, saving }: ResultsProps & { saving: 
   const opened = items.find(({ product }) => product.id === openId)
   useSaveCommand(saving, qualified, inert)
   useLaunchKeys({ items, selection, onSelect, saving, open, offered: !inert })
-  // Every card that waits changes with it: drawn in the background.
+  // Every card that waits changes with it.
   const wholeRunning = useDeferredValue(isWholeRunning(run))
   const contactsLimit = useContactsLimit()
   const contactsPrice = useContactsPrice()
   const ofCards = { onSelect, onOpen: open, contactsLimit, contactsPrice, send }
+  const closePanel = () => {
+    close()
+    perform('focus-launch', openId ?? '')
+  }
   return (
     <section
       className={styles.results}
@@ -78,7 +83,9 @@ function ResultsOfSearch({ run, inert, send, saving }: ResultsProps & { saving: 
       onKeyDown={(event) => openFocused(event, open)}
     >
       <div className={styles.bar}>
-        <BulkBar qualified={qualified} selection={selection} select={select} saving={saving} />
+        <BulkBar qualified={qualified} selection={selection} select={select} saving={saving}>
+          {inert ? null : <RunLine run={run} send={send} />}
+        </BulkBar>
         <ListBar
           query={query}
           list={list}
@@ -113,13 +120,7 @@ function ResultsOfSearch({ run, inert, send, saving }: ResultsProps & { saving: 
         />
       )}
       {opened === undefined ? null : (
-        <LaunchPanel
-          item={opened}
-          onClose={() => {
-            close()
-            perform('focus-launch', opened.product.id)
-          }}
-        >
+        <LaunchPanel item={opened} onClose={closePanel}>
           <ProductCard
             key={opened.product.id}
             inPanel

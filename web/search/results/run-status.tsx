@@ -2,12 +2,7 @@ import { Group } from '@mantine/core'
 import { useState } from 'react'
 import type { Failure } from '#domain/failure.ts'
 import type { MissedSearch, SearchRun } from '#domain/search-run/run-state.ts'
-import {
-  isWholeRunning,
-  type RunCommand,
-  type RunProgress,
-  runProgress,
-} from '#domain/search-run/search-run.ts'
+import { type RunCommand, type RunProgress, runProgress } from '#domain/search-run/search-run.ts'
 import { sentenceOf } from '#web/core/errors/error-sentences.ts'
 import { aiMessages, listingMessages } from '#web/core/errors/service-messages.ts'
 import { Countdown } from '#web/core/time/countdown.tsx'
@@ -16,60 +11,33 @@ import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { searchMessages } from '../messages.ts'
-import { finalStop } from '../run/final-refusal.ts'
-import { useNotificationOffer } from '../run/notifications.ts'
 import { FocusPart } from './focus-part.tsx'
 import { LimitBanners } from './limit-banners.tsx'
 import { RefusalBanner } from './refusal-banner.tsx'
+import { hasRunLineInBar, RunLine } from './run-line.tsx'
 import styles from './run-status.module.css'
 import { SmallButton } from './small-button.tsx'
+import { useHasOtherCriteria } from './use-run-summary.ts'
 
 interface RunStatusProps {
   run: SearchRun
   send: (command: RunCommand) => void
 }
 
-/** What the run has done of what, what it waits for, what went wrong, and how it goes on. */
+/** What the run waits for, what went wrong, and how it goes on; how far it is stands in the bar over its results. */
 export function RunStatus({ run, send }: RunStatusProps) {
-  const { offered, ask } = useNotificationOffer()
   if (run.phase === 'idle') return null
   const text = searchMessages
   const progress = runProgress(run)
   const running = run.phase === 'running'
   const searchFailed = run.fetching.kind === 'failed' ? run.fetching : null
-  // Its "Try Again" goes on as well.
-  const mayGoOn =
-    !running &&
-    searchFailed === null &&
-    finalStop(run) === null &&
-    (run.fetching.kind === 'open' || progress.waiting > 0)
   const aiWaitUntilMs = aiWait(run)
   return (
     <FocusPart name={text.statusName} className={styles.status}>
       <LimitBanners run={run} />
       <RefusalBanner run={run} send={send} />
-      {progress.total === 0 ? null : <ProgressBar progress={progress} />}
-      <Group gap="xs">
-        {progress.total === 0 ? null : (
-          <p className={styles.note}>
-            {text.progress(progress.judged, progress.failed, progress.waiting)}
-            {isWholeRunning(run) && run.fetching.kind === 'open' ? ` · ${text.fetching}` : null}
-          </p>
-        )}
-        <p role="status" className={styles.note}>
-          {run.phase !== 'stopped' ? null : run.interrupted ? text.interrupted : text.stopped}
-        </p>
-        {mayGoOn ? (
-          <SmallButton
-            label={progress.total === 0 ? text.goOnSearching : text.goOn}
-            onClick={() => send({ do: 'go-on' })}
-          />
-        ) : null}
-        {running && offered ? <SmallButton quiet label={text.notifyMe} onClick={ask} /> : null}
-        {progress.failed > 0 ? (
-          <SmallButton label={text.retryFailed} onClick={() => send({ do: 'retry-failed' })} />
-        ) : null}
-      </Group>
+      {hasRunLineInBar(run) ? null : <RunLine run={run} send={send} />}
+      <OtherCriteria run={run} />
       {run.waitingUntilMs === null ? null : (
         <p className={styles.note}>
           <Countdown untilMs={run.waitingUntilMs} say={text.waiting} />
@@ -99,6 +67,12 @@ export function RunStatus({ run, send }: RunStatusProps) {
       <SpokenProgress run={run} progress={progress} />
     </FocusPart>
   )
+}
+
+function OtherCriteria({ run }: { run: SearchRun }) {
+  return useHasOtherCriteria(run.before ?? run) ? (
+    <p className={styles.note}>{searchMessages.summary.otherCriteria}</p>
+  ) : null
 }
 
 interface SearchFailedProps {
@@ -168,24 +142,6 @@ function failureReasons({ items }: SearchRun): { sentence: string; count: number
   return [...counts]
     .map(([sentence, count]) => ({ sentence, count }))
     .sort((one, other) => other.count - one.count)
-}
-
-function ProgressBar({ progress: { judged, failed, waiting, total } }: { progress: RunProgress }) {
-  return (
-    <div
-      className={styles.bar}
-      role="progressbar"
-      aria-label={searchMessages.progressName}
-      aria-valuemin={0}
-      aria-valuemax={total}
-      aria-valuenow={judged + failed}
-      aria-valuetext={searchMessages.progress(judged, failed, waiting)}
-    >
-      <span className={styles.judged} style={{ flexGrow: judged }} />
-      <span className={styles.failed} style={{ flexGrow: failed }} />
-      <span style={{ flexGrow: waiting }} />
-    </div>
-  )
 }
 
 const spokenEveryMs = 15_000

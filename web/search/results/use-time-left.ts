@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useServices } from '#web/core/services.tsx'
+import { searchMessages } from '../messages.ts'
+
+/** So many launches tell how long one takes. */
+const MEASURED_LAUNCHES = 5
+
+interface Progress {
+  judged: number
+  failed: number
+  waiting: number
+}
+
+/** Where the measuring began. */
+interface Mark {
+  done: number
+  atMs: number
+}
+
+/**
+ * How long a run still takes at the pace it has had since this tab shows it.
+ * @returns a sentence; null while too little is known, and while nothing moves
+ */
+export function useTimeLeft(progress: Progress, moving: boolean): string | null {
+  const { now } = useServices()
+  const done = progress.judged + progress.failed
+  const [mark, setMark] = useState<Mark | null>(null)
+  const [seen, setSeen] = useState<Mark | null>(null)
+  if (!moving && mark !== null) setMark(null)
+  if (moving && (mark === null || done < mark.done)) setMark({ done, atMs: now() })
+  if (seen?.done !== done) setSeen({ done, atMs: now() })
+  if (!moving || mark === null || seen === null) return null
+  const leftMs = timeLeftMs(mark, seen, progress.waiting)
+  return leftMs === null ? null : searchMessages.timeLeft(leftMs)
+}
+
+/** Milliseconds for those that wait; null before enough are done. */
+export function timeLeftMs(from: Mark, to: Mark, waiting: number): number | null {
+  const done = to.done - from.done
+  if (done < MEASURED_LAUNCHES || waiting === 0) return null
+  return Math.round(((to.atMs - from.atMs) / done) * waiting)
+}
