@@ -53,6 +53,7 @@ test('the same search again makes no AI call: verdicts and contacts stay, until 
   await expect(contacts.getByText(`Found on ${today}`)).toBeVisible()
 
   const judgedAlready = `${FIVE.count} launches are judged already and cost nothing`
+  await page.getByRole('button', { name: 'More options' }).click()
   await expect(page.getByText(judgedAlready)).toBeVisible()
   expect(await callsOf(calls, () => searchUntilDone(page, FIVE))).toEqual([])
   await expect(page.getByText(judgedAlready)).toBeVisible()

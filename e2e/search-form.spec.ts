@@ -74,6 +74,7 @@ test('a topic is chosen by keyboard, the address keeps the form, and the search 
     variables: { topic: 'developer-tools', featured: true },
   })
   await expect(page.getByRole('button', { name: 'Searching…' })).toBeDisabled()
+  await page.getByRole('button', { name: 'More options' }).click()
   await page.getByText('Classification prompt').click()
   await expect(
     page.getByText('The search under way keeps the criteria it began with; yours count from the next one.'),

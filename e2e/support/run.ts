@@ -27,6 +27,8 @@ export async function saveCredential(
 export const LENIENT = 'Startup or emerging company: a young, small or newly funded company.'
 
 export async function writeCriteria(page: Page, criteria: string): Promise<void> {
+  const moreOptions = page.getByRole('button', { name: 'More options' })
+  if (await moreOptions.isVisible()) await moreOptions.click()
   await page.getByText('Classification prompt').click()
   await page.getByRole('textbox', { name: 'Criteria' }).fill(criteria)
 }

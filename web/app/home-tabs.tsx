@@ -42,7 +42,13 @@ export const homeTabs = ({ open, hasSearched, onSearched }: HomeTabsOptions): Ta
     panel: searchPanel,
     above: <UsageHeader folded={hasSearched} onOpenSettings={() => open('settings')} />,
     fallback: <SearchSkeleton />,
-    render: () => <searchPanel.Component onSearched={onSearched} onOpenSettings={() => open('settings')} />,
+    render: (active) => (
+      <searchPanel.Component
+        active={active}
+        onSearched={onSearched}
+        onOpenSettings={() => open('settings')}
+      />
+    ),
   }),
   withBoundary({
     id: 'leads',

@@ -185,6 +185,5 @@ export const resultsMessages = {
   closePanel: 'Close',
   details: 'Details',
   panelName: (name: string) => `Details of ${name}`,
-  facts: (name: string, score: number | null, qualified: boolean) =>
-    score === null ? name : `${name}: ${score}, ${qualified ? 'qualified' : 'not qualified'}`,
+  facts: (score: number, qualified: boolean) => `${score}, ${qualified ? 'qualified' : 'not qualified'}`,
 } as const

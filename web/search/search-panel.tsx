@@ -15,6 +15,8 @@ import { RunStatus } from './results/run-status.tsx'
 import { searchRunOf } from './search-run-of.ts'
 
 interface SearchPanelProps {
+  /** Whether the tab is seen. */
+  active: boolean
   /** Told whether there is a search to show. The same function at every drawing. */
   onSearched: (hasSearched: boolean) => void
   onOpenSettings: () => void
@@ -24,7 +26,7 @@ interface SearchPanelProps {
  * The Search tab: form, criteria, the run and its cards (SPEC 2, Search screen). What is typed above does not draw the
  * cards anew.
  */
-export function SearchPanel({ onSearched, onOpenSettings }: SearchPanelProps) {
+export function SearchPanel({ active, onSearched, onOpenSettings }: SearchPanelProps) {
   const { send, subscribe, getSnapshot, open } = searchRunOf(useServices())
   useEffect(() => open(), [open])
   const run = useSyncExternalStore(subscribe, getSnapshot)
@@ -41,7 +43,7 @@ export function SearchPanel({ onSearched, onOpenSettings }: SearchPanelProps) {
       {run.phase === 'done' && run.items.length === 0 && run.fetching.kind === 'all' ? (
         <EmptyState role="status" text={text.noProducts} />
       ) : null}
-      <Results run={shown} inert={run.before !== null} send={send} />
+      <Results run={shown} active={active} inert={run.before !== null} send={send} />
     </Stack>
   )
 }

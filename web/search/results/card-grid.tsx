@@ -15,6 +15,8 @@ interface CardGridProps {
   shown: readonly RunItem[]
   /** Every launch has its turn. */
   wholeRunning: boolean
+  /** Whether keys move the focus here. */
+  offered: boolean
   selection: Selection
   onSelect: (id: string, on: boolean, range: boolean) => void
   onOpen: (id: string) => void
@@ -40,7 +42,7 @@ function inGroups<Item>(items: readonly Item[], most: number): (readonly Item[])
 
 /** All cards in the order of the search; those that are filtered out are hidden, so that nothing jumps and no card loses its state. */
 export function CardGrid(props: CardGridProps) {
-  const { items, shown, wholeRunning, selection, saving, onFocusLost, ...ofCards } = props
+  const { items, shown, wholeRunning, offered, selection, saving, onFocusLost, ...ofCards } = props
   const drawn = useGradually(items)
   const shownIds = useMemo(() => new Set(shown.map(({ product }) => product.id)), [shown])
   const ids = useMemo(
@@ -58,7 +60,7 @@ export function CardGrid(props: CardGridProps) {
     },
     [ref],
   )
-  useLaunchMoves(ids, focusLaunch)
+  useLaunchMoves(ids, focusLaunch, offered)
   return (
     <div {...keepsFocus} role="list" className={styles.grid} data-filtered={ids.length < items.length}>
       {inGroups(drawn, GROUP_CARDS).map((group, index) => (

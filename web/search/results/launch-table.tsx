@@ -24,6 +24,8 @@ interface LaunchTableProps {
   /** The labels of the criteria. */
   criteria: readonly string[]
   query: LaunchQuery
+  /** Whether keys move the focus here. */
+  offered: boolean
   selection: Selection
   saving: Saving
   /** The launch whose panel is open; null for none. */
@@ -61,7 +63,7 @@ export const LaunchTable = memo(function LaunchTable(props: LaunchTableProps) {
   useLayoutEffect(() => {
     scrollTo.current = (index) => virtual.scrollToIndex(index, { align: 'auto' })
   })
-  useLaunchMoves(ids, focus.focusLaunch)
+  useLaunchMoves(ids, focus.focusLaunch, props.offered)
   return (
     <>
       <a className={styles.skip} href={`#${endId}`} onClick={(event) => skipTo(event, endId)}>

@@ -13,6 +13,8 @@ interface ListBarProps {
   query: LaunchQuery
   list: LaunchList
   layout: Layout
+  /** Whether the list is seen. */
+  offered: boolean
   /** The button of the view that is shown. */
   pressedRef: Ref<HTMLButtonElement>
   onQuery: (part: Partial<LaunchQuery>) => void
@@ -22,10 +24,10 @@ interface ListBarProps {
 const SEARCH_BOX_ID = 'launch-search'
 
 /** Which of the launches are shown, and how: views with their counts, text search, scores, cards or table. */
-export function ListBar({ query, list, layout, pressedRef, onQuery, onLayout }: ListBarProps) {
+export function ListBar({ query, list, layout, offered, pressedRef, onQuery, onLayout }: ListBarProps) {
   const text = resultsMessages
-  useCommandOffer('find-launch', { run: () => document.getElementById(SEARCH_BOX_ID)?.focus() })
-  useCommandOffer('switch-layout', { run: () => onLayout(layout === 'cards' ? 'table' : 'cards') })
+  useCommandOffer('find-launch', { offered, run: () => document.getElementById(SEARCH_BOX_ID)?.focus() })
+  useCommandOffer('switch-layout', { offered, run: () => onLayout(layout === 'cards' ? 'table' : 'cards') })
   return (
     <div className={styles.bar}>
       <div className={styles.views} role="group" aria-label={text.viewsName}>

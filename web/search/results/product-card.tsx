@@ -78,7 +78,8 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       data-researched={item.contacts !== null}
       data-launch={product.id}
       tabIndex={-1}
-      aria-label={resultsMessages.facts(product.name, score, qualified)}
+      aria-label={product.name}
+      aria-description={score === null ? undefined : resultsMessages.facts(score, qualified)}
     >
       <ProductHeader product={product} score={score} />
       <ProductFacts product={product} whole={inPanel} />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, memo, useCallback, useDeferredValue, useMemo, useReducer, useRef } from 'react'
 import { isFiltered } from '#domain/launch-list/launch-query.ts'
 import { ALL_LAUNCHES } from '#domain/launch-list/launch-query.ts'
@@ -10,15 +9,8 @@ import {
   mayJudge,
   type RunCommand,
 } from '#domain/search-run/search-run.ts'
-import { useCommands } from '#web/core/commands/commands.tsx'
-import { allowanceQuery } from '#web/core/plan/allowance.ts'
-import { planQuery } from '#web/core/plan/plan.ts'
-import { useServices } from '#web/core/services.tsx'
-import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import { forecastRun } from '../form/run-forecast.ts'
-import { limitMessages, runCostMessages } from '../limit-messages.ts'
 import { resultsMessages, searchMessages } from '../messages.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { CardGrid } from './card-grid.tsx'
@@ -29,6 +21,7 @@ import { cardProps, ProductCard } from './product-card.tsx'
 import styles from './results.module.css'
 import { RunLine } from './run-line.tsx'
 import { nothingSelected, reduceSelection, type Selection, type SelectionAction } from './selection.ts'
+import { useContactsOffer } from './use-contacts-offer.ts'
 import { useLaunchKeys } from './use-launch-keys.ts'
 import { useLaunchList } from './use-launch-list.ts'
 import { focusedLaunch } from './use-launch-moves.ts'
@@ -39,6 +32,8 @@ import { type Saving, useSaving } from './use-saving.ts'
 
 interface ResultsProps {
   run: SearchRun
+  /** Whether the tab is seen. */
+  active: boolean
   /** Shown, and nothing can be done with it: another search is about to take its place. */
   inert: boolean
   /** The same function at every drawing. */
@@ -54,7 +49,7 @@ export const Results = memo(function Results(props: ResultsProps) {
 })
 
 /** The bar over the list, the launches as cards or as a table, and the panel of one (SPEC 2, Search screen). */
-function ResultsOfSearch({ run, inert, send, saving }: ResultsProps & { saving: Saving }) {
+function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { saving: Saving }) {
   const { items } = run
   const pressed = useRef<HTMLButtonElement>(null)
   const qualified = useMemo(() => items.filter(isQualifiedItem), [items])
@@ -62,19 +57,14 @@ function ResultsOfSearch({ run, inert, send, saving }: ResultsProps & { saving: 
   const { query, change, list, criteria } = useLaunchList(run, saving.savedOf)
   const [layout, setLayout] = useLayoutChoice()
   const { openId, open, close } = useOpenedLaunch()
-  const { perform } = useCommands()
   const opened = items.find(({ product }) => product.id === openId)
   useSaveCommand(saving, qualified, inert)
-  useLaunchKeys({ items, selection, onSelect, saving, open, offered: !inert })
+  const offered = active && !inert
+  useLaunchKeys({ items, selection, onSelect, saving, open, offered })
   // Every card that waits changes with it.
   const wholeRunning = useDeferredValue(isWholeRunning(run))
-  const contactsLimit = useContactsLimit()
-  const contactsPrice = useContactsPrice()
-  const ofCards = { onSelect, onOpen: open, contactsLimit, contactsPrice, send }
-  const closePanel = () => {
-    close()
-    perform('focus-launch', openId ?? '')
-  }
+  const ofList = { offered, onSelect, onOpen: open }
+  const ofCards = { ...useContactsOffer(), send }
   return (
     <section
       className={styles.results}
@@ -91,6 +81,7 @@ function ResultsOfSearch({ run, inert, send, saving }: ResultsProps & { saving: 
           list={list}
           layout={layout}
           pressedRef={pressed}
+          offered={offered}
           onQuery={change}
           onLayout={setLayout}
         />
@@ -105,8 +96,7 @@ function ResultsOfSearch({ run, inert, send, saving }: ResultsProps & { saving: 
           saving={saving}
           openId={openId}
           onQuery={change}
-          onSelect={onSelect}
-          onOpen={open}
+          {...ofList}
         />
       ) : (
         <CardGrid
@@ -116,16 +106,19 @@ function ResultsOfSearch({ run, inert, send, saving }: ResultsProps & { saving: 
           selection={selection}
           saving={saving}
           onFocusLost={() => pressed.current?.focus()}
+          {...ofList}
           {...ofCards}
         />
       )}
       {opened === undefined ? null : (
-        <LaunchPanel item={opened} onClose={closePanel}>
+        <LaunchPanel item={opened} onClose={close}>
           <ProductCard
             key={opened.product.id}
             inPanel
             mayJudge={mayJudge(opened, wholeRunning)}
             {...cardProps(opened, selection, saving)}
+            onSelect={onSelect}
+            onOpen={open}
             {...ofCards}
           />
         </LaunchPanel>
@@ -171,38 +164,4 @@ function useSelection(qualified: readonly JudgedItem[]) {
     [],
   )
   return { selection, select, onSelect }
-}
-
-/** What is said of finding contacts where the plan has nothing left for it; null while it has. */
-function useContactsLimit(): string | null {
-  const services = useServices()
-  const { data: settings } = useQuery(settingsQuery(services))
-  const { data: usage } = useQuery(allowanceQuery(services))
-  const { premiumCalls, premiumTokens } = usage?.meters ?? {}
-  if (premiumCalls?.remaining !== 0 && premiumTokens?.remaining !== 0) return null
-  const text = limitMessages
-  return `${text.reached.contacts} ${(settings?.openaiApiKey ?? '') === '' ? text.addKey : text.ownLimit}`
-}
-
-/** What one research takes, shown before it is requested; null where that is not known. */
-function useContactsPrice(): string | null {
-  const services = useServices()
-  const { data: plan } = useQuery(planQuery(services))
-  const { data: settings } = useQuery(settingsQuery(services))
-  const { data: usage } = useQuery(allowanceQuery(services))
-  if (plan === undefined || settings === undefined) return null
-  const forecast = forecastRun({
-    config: services.config,
-    plan,
-    key: settings.openaiApiKey,
-    usage,
-    calls: 1,
-    job: 'research',
-  })
-  if (forecast.kind !== 'run') return null
-  const { payer, left, cost } = forecast
-  const text = runCostMessages
-  if (payer === 'hosted') return left === null ? null : text.leftFree(left)
-  if (cost === null) return text.sample
-  return cost.usd === null ? text.priceUnknown(cost.model) : text.contacts(cost.usd)
 }

@@ -7,15 +7,20 @@ export const focusedLaunch = (): string | null =>
 /**
  * Lets keys move from launch to launch; from elsewhere they begin with the first.
  * @param ids of those shown, in their order
+ * @param offered whether the list is seen
  */
-export function useLaunchMoves(ids: readonly string[], focusLaunch: (id: string) => void): void {
+export function useLaunchMoves(
+  ids: readonly string[],
+  focusLaunch: (id: string) => void,
+  offered: boolean,
+): void {
   const move = (by: number) => {
     const id = focusedLaunch()
     const index = id === null ? -1 : ids.indexOf(id)
     const next = ids[index === -1 ? 0 : Math.max(0, Math.min(index + by, ids.length - 1))]
     if (next !== undefined) focusLaunch(next)
   }
-  useCommandOffer('focus-launch', { run: focusLaunch })
-  useCommandOffer('next-launch', { run: () => move(1) })
-  useCommandOffer('previous-launch', { run: () => move(-1) })
+  useCommandOffer('focus-launch', { offered, run: focusLaunch })
+  useCommandOffer('next-launch', { offered, run: () => move(1) })
+  useCommandOffer('previous-launch', { offered, run: () => move(-1) })
 }

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { useCommands } from '#web/core/commands/commands.tsx'
 
 /**
  * The launch whose panel is open, as the address names it: Back closes it, and a reload shows it again.
@@ -26,10 +27,13 @@ export function useOpenedLaunch(): {
     },
     [router],
   )
+  const { perform } = useCommands()
   const close = useCallback(() => {
+    // The focus goes back to where the panel was opened.
+    perform('focus-launch', launchIn(router.latestLocation.search) ?? '')
     if (router.latestLocation.state.openedPanel === true) router.history.back()
     else void router.navigate({ ...STAY, search: (kept) => ({ ...kept, launch: undefined }), replace: true })
-  }, [router])
+  }, [router, perform])
   return { openId, open, close }
 }
 
