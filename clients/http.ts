@@ -69,6 +69,8 @@ export interface Codes {
     | 'HEADER_MOVED'
     | 'WRITE_MISPLACED'
     | 'SAVED_TWICE'
+    // What was found for a lead has no row to go to.
+    | 'ROW_GONE'
   metering:
     | MeteringCode
     | 'NOT_ALLOWED'

@@ -1,6 +1,7 @@
 import { parseSheetDate } from './dates.ts'
 import { folded } from './folded-text.ts'
 import { launchKey, type Lead } from './lead.ts'
+import { shownContacts } from './lead-contacts.ts'
 
 /** Search, filter and sort of the Leads table (SPEC 2, Leads tab; SPEC 5, Leads tab). */
 export const LEAD_SORTS = ['score', 'date', 'name'] as const
@@ -10,6 +11,8 @@ export interface LeadQuery {
   search: string
   /** One label, or empty for all. */
   classification: string
+  /** Only those with an e-mail address. */
+  withEmail: boolean
   sort: LeadSort
 }
 
@@ -24,6 +27,7 @@ export interface ListedLead {
 export interface IndexedLead extends ListedLead {
   searched: string
   classified: string
+  hasEmail: boolean
   /** Redirect code, listing URL and name of the launch, each between two line breaks. */
   named: string
 }
@@ -47,6 +51,7 @@ export function indexLeads(leads: readonly Lead[]): LeadIndex {
       id: ids[index] ?? 0,
       searched: searchedText(lead),
       classified: lead.aiClassification.toLowerCase(),
+      hasEmail: shownContacts(lead).emails.length > 0,
       named: namesOf(lead),
     })),
     orders: { score: byScore(leads), date: byDate(leads), name: byName(leads) },
@@ -96,7 +101,7 @@ function distinctLabels(leads: readonly Lead[]): string[] {
 }
 
 /** Which leads a query shows, in its order. Cheap to ask again. */
-export type LeadFinder = (query: LeadQuery) => readonly ListedLead[]
+export type LeadFinder = (query: LeadQuery) => readonly IndexedLead[]
 
 /**
  * Answers queries one after the other: a search is a substring, whatever its case and accents, of name, tagline,
@@ -108,10 +113,11 @@ export function createLeadFinder({ rows, orders }: LeadIndex): LeadFinder {
   return (query) => {
     const found = search(folded(query.search.trim()))
     const kept = filter(query.classification.toLowerCase())
-    const shown: ListedLead[] = []
+    const shown: IndexedLead[] = []
     for (const index of orders[query.sort]) {
       const row = rows[index]
-      if (row !== undefined && found[index] !== ABSENT && kept[index] !== ABSENT) shown.push(row)
+      if (row === undefined || (query.withEmail && !row.hasEmail)) continue
+      if (found[index] !== ABSENT && kept[index] !== ABSENT) shown.push(row)
     }
     return shown
   }

@@ -10,6 +10,7 @@ import {
   type Lead,
   LEAD_COLUMN_COUNT,
   LEAD_HEADER,
+  type LeadKey,
   storable,
   toRow,
 } from './lead.ts'
@@ -48,8 +49,9 @@ const [OTHERS, NOTES] = [columnOf('additionalContacts'), columnOf('researchNotes
  * capture only where there is none. All else goes into empty cells, and over what this browser wrote last and nobody
  * changed since. A contact that finds another in its cell goes to Additional Contacts with the day. The website gets the
  * redirect code where the row has lost it.
+ * @param only writes no other columns
  */
-export function toUpdateRow(lead: Lead, row: StandingRow): Cell[] {
+export function toUpdateRow(lead: Lead, row: StandingRow, only?: readonly LeadKey[]): Cell[] {
   const next: readonly Cell[] = toRow(lead)
   const today = lead.capturedAt.slice(0, 10)
   const cells: Cell[] = next.map(() => null)
@@ -95,7 +97,9 @@ export function toUpdateRow(lead: Lead, row: StandingRow): Cell[] {
   })
   const stands = (column: number) => isSame(next[column], cells[column] ?? row.cells[column])
   cells[NOTES] = withNotes(lead, { text: textAt(NOTES), isFree: isFree(NOTES), stands })
+  const wanted = only?.map(columnOf)
   return cells.map((cell, column) =>
+    wanted?.includes(column) === false ||
     cell === row.cells[column] || (cell === '' && textAt(column) === '') ? null : cell,
   )
 }

@@ -144,17 +144,30 @@ function researchNotes(contacts: ContactResearch, named: NamedBySupport): string
 export const namedBySupport = ({ researchNotes: notes }: Pick<Lead, 'researchNotes'>): NamedBySupport =>
   splitSupportLines(notes).named
 
+/** The columns that contact research fills. */
+export const CONTACT_KEYS = [
+  'companyWebsite',
+  'ceoName',
+  'ceoLinkedIn',
+  'ceoEmail',
+  'ceoPhone',
+  'ctoName',
+  'ctoLinkedIn',
+  'ctoEmail',
+  'ctoPhone',
+  'generalContactEmail',
+  'contactFormUrl',
+  'additionalContacts',
+  'researchNotes',
+] as const satisfies readonly LeadKey[]
+
 /**
- * The lead of a judged launch (DESIGN 8): CEO columns hold the first chief executive or founder, CTO columns the
- * first other person leading technology, everyone else goes into Additional Contacts.
- * @param nowMs the time of capture
+ * What of contact research goes into a row (DESIGN 8): CEO columns hold the first chief executive or founder, CTO
+ * columns the first other person leading technology, everyone else goes into Additional Contacts.
  */
-export function leadFrom(
-  product: Product,
-  classification: ClassificationResult,
+export function contactColumns(
   contacts: ContactResearch | null,
-  nowMs: number,
-): Lead {
+): Pick<Lead, (typeof CONTACT_KEYS)[number]> {
   const people = contacts?.people ?? []
   const { ceo, cto } = leadersOf(people.filter(mayLead), contacts?.companyName ?? '')
   const [first, second] = [columnsOf(ceo), columnsOf(cto)]
@@ -167,27 +180,8 @@ export function leadFrom(
       .filter((way) => way.support === support && !shown.some((each) => each?.text === way.text))
       .map(({ text }) => text),
   ]
-  const makers = product.makers.filter(isVisibleMaker)
   return {
-    appName: product.name,
-    tagline: product.tagline,
-    description: product.description,
-    website: sheetUrl(product.website),
     companyWebsite: company.website?.text ?? '',
-    productHuntUrl: sheetUrl(product.url),
-    votes: product.votesCount,
-    launchedDate: product.createdAt.slice(0, 10),
-    makers: makers.map((maker) => maker.name.trim()).join(', '),
-    makerContacts: makers.map(describeMaker).join('\n'),
-    topics: product.topics.map((topic) => topic.name).join(', '),
-    // The comma parts the labels of the cell, so that none has one inside.
-    aiClassification: classification.criteriaMet.map((label) => label.replaceAll(',', ';')).join(', '),
-    // A score by other criteria is not the user's, wherever the row is read.
-    reasoning: [...(classification.byOwnCriteria ? [BY_OWN_CRITERIA] : []), classification.reasoning].join(
-      ' ',
-    ),
-    targetScore: classification.targetScore,
-    capturedAt: new Date(nowMs).toISOString(),
     ceoName: first.name,
     ceoLinkedIn: first.linkedIn?.text ?? '',
     ceoEmail: first.email?.text ?? '',
@@ -213,6 +207,52 @@ export function leadFrom(
             noSource: labelsWith('no_source'),
             supported: labelsWith('supported'),
           }),
+  }
+}
+
+/** The columns that a verdict fills. */
+export const VERDICT_KEYS = [
+  'aiClassification',
+  'reasoning',
+  'targetScore',
+] as const satisfies readonly LeadKey[]
+
+/** What of a verdict goes into a row. */
+export const verdictColumns = (
+  verdict: ClassificationResult,
+): Pick<Lead, (typeof VERDICT_KEYS)[number]> => ({
+  // The comma parts the labels of the cell, so that none has one inside.
+  aiClassification: verdict.criteriaMet.map((label) => label.replaceAll(',', ';')).join(', '),
+  // A score by other criteria is not the user's, wherever the row is read.
+  reasoning: [...(verdict.byOwnCriteria ? [BY_OWN_CRITERIA] : []), verdict.reasoning].join(' '),
+  targetScore: verdict.targetScore,
+})
+
+/**
+ * The lead of a judged launch (DESIGN 8).
+ * @param nowMs the time of capture
+ */
+export function leadFrom(
+  product: Product,
+  classification: ClassificationResult,
+  contacts: ContactResearch | null,
+  nowMs: number,
+): Lead {
+  const makers = product.makers.filter(isVisibleMaker)
+  return {
+    appName: product.name,
+    tagline: product.tagline,
+    description: product.description,
+    website: sheetUrl(product.website),
+    productHuntUrl: sheetUrl(product.url),
+    votes: product.votesCount,
+    launchedDate: product.createdAt.slice(0, 10),
+    makers: makers.map((maker) => maker.name.trim()).join(', '),
+    makerContacts: makers.map(describeMaker).join('\n'),
+    topics: product.topics.map((topic) => topic.name).join(', '),
+    capturedAt: new Date(nowMs).toISOString(),
+    ...verdictColumns(classification),
+    ...contactColumns(contacts),
   }
 }
 

@@ -1,7 +1,7 @@
 import { isServiceError, realTiming, ServiceError, type Timing } from '#clients/http.ts'
 import { parseRange } from '#clients/sheets/a1.ts'
 import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
-import { type Cell, isLeadHeader, launchKey, type Lead, toRow } from '#domain/lead.ts'
+import { type Cell, isLeadHeader, launchKey, type Lead, type LeadKey, toRow } from '#domain/lead.ts'
 import { toUpdateRow } from '#domain/lead-update.ts'
 import { readEntered, type RowWrite, writeRows } from './checked-writes.ts'
 import { takeBackDoubles } from './doubled-rows.ts'
@@ -28,6 +28,8 @@ export interface SaveOptions extends PrepareOptions, Partial<Timing> {
   lock: Lock
   /** What this browser wrote before; nothing by default. */
   written?: WrittenCells
+  /** Writes these columns only, to leads that have a row; without it whole leads are saved. */
+  only?: readonly LeadKey[] | undefined
 }
 
 /** What this browser wrote into the cells of leads lately. A convenience: it never rejects. */
@@ -92,7 +94,8 @@ export class PartlySavedError extends Error {
  * SPEC 8, Spreadsheet: a save stops at once where it is refused (permission denied, not configured and the like), any
  * other failure is tried again up to 2 times. A write over the quota waits for the minute to pass, and reads again.
  * Rows that the browser had added twice are taken back (decision 0045).
- * @throws {ServiceError} of sheets; FOREIGN_HEADER; HEADER_CHANGED; HEADER_MOVED; WRITE_MISPLACED where a row took values
+ * @throws {ServiceError} of sheets; FOREIGN_HEADER; HEADER_CHANGED; HEADER_MOVED; ROW_GONE where only columns are to be
+ * written and a lead has no row; WRITE_MISPLACED where a row took values
  * of another lead and what it held before is not known; SAVED_TWICE where another browser saved a lead at the same
  * moment, or one of two rows was changed since: both with the row numbers in `detail`. {PartlySavedError} with such a one as its cause, where some of the leads were saved;
  * a lead that was saved twice was saved
@@ -100,7 +103,7 @@ export class PartlySavedError extends Error {
 export async function saveLeads(
   sheets: Sheets,
   leads: readonly Lead[],
-  { lock, newTab = false, written = NOTHING_WRITTEN, ...given }: SaveOptions,
+  { lock, newTab = false, written = NOTHING_WRITTEN, only, ...given }: SaveOptions,
 ): Promise<SaveResult> {
   const timing = { ...realTiming, ...given }
   if (leads.length === 0) return NOTHING
@@ -109,7 +112,7 @@ export async function saveLeads(
     const fail = (reason: unknown): never => {
       throw partly(work, blameOf(work, reason) ?? reason)
     }
-    await runPasses(() => savePass(sheets, work, { newTab, written }), work, timing).catch(fail)
+    await runPasses(() => savePass(sheets, work, { newTab, written, only }), work, timing).catch(fail)
     if (work.duplicates.size > 0) await takeBackDuplicates(sheets, work, timing).catch(fail)
     const blame = blameOf(work) ?? (openLeads(work).length > 0 ? unanswered() : null)
     if (blame !== null) throw partly(work, blame)
@@ -156,7 +159,7 @@ const openLeads = ({ leads, added, updated }: Work): Lead[] =>
 async function savePass(
   sheets: Sheets,
   work: Work,
-  { newTab, written }: { newTab: boolean; written: WrittenCells },
+  { newTab, written, only }: Required<Pick<SaveOptions, 'newTab' | 'written' | 'only'>>,
 ): Promise<Pass> {
   const { tab, passedOver, keys } = await openLeadsTab(sheets, { newTab })
   work.place ??= { tab, passedOver }
@@ -174,12 +177,13 @@ async function savePass(
       !haveSameName(before[rowNumber - 1] ?? [], keys.entered[rowNumber - FIRST_ROW] ?? [])
     // Were the header not in row 1 any more, a lead would be.
     if (!isLeadHeader(before[0] ?? []) || placed.some(isMoved)) return 'moved'
-    await update(sheets, tab, work, { before, placed, named: keys.readable, written })
+    await update(sheets, tab, work, { before, placed, named: keys.readable, written, only })
     if (work.unverified.size > 0) return 'more'
   }
 
   const missing = placed.flatMap(({ lead, rowNumber }) => (rowNumber === null ? [lead] : []))
   if (missing.length > 0) {
+    if (only !== undefined) throw new ServiceError({ service: 'sheets', code: 'ROW_GONE' })
     await append(sheets, tab, work, { leads: missing, written })
     return 'more'
   }
@@ -229,7 +233,14 @@ async function update(
     placed,
     named,
     written,
-  }: { before: Rows; placed: readonly Placed[]; named: Rows; written: WrittenCells },
+    only,
+  }: {
+    before: Rows
+    placed: readonly Placed[]
+    named: Rows
+    written: WrittenCells
+    only: SaveOptions['only']
+  },
 ): Promise<void> {
   const known = placed.flatMap(({ lead, rowNumber }) => (rowNumber === null ? [] : [{ lead, rowNumber }]))
   const writes = await Promise.all(
@@ -237,7 +248,7 @@ async function update(
       const cells = before[rowNumber - 1] ?? []
       const ours = await written.areOurs(sheets.spreadsheetId, launchId(lead), cells)
       const row = { cells, named: named[rowNumber - FIRST_ROW] ?? [], ours }
-      return { lead, rowNumber, cells: toUpdateRow(lead, row), before }
+      return { lead, rowNumber, cells: toUpdateRow(lead, row, only), before }
     }),
   )
   const hasCells = ({ cells }: RowWrite) => cells.some((cell) => cell !== null)

@@ -40,6 +40,7 @@ const REFUSALS: readonly string[] = [
   // The key, the account or the clock; an outage of the token address has other codes.
   'TOKEN_FAILED',
   'WRITE_MISPLACED',
+  'ROW_GONE',
   // The client has waited for longer than the quota's minute, or the vendor wants more than that.
   'RATE_LIMITED',
 ] satisfies ServiceError<'sheets'>['code'][]

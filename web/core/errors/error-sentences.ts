@@ -91,6 +91,7 @@ export const sentences: Record<ServiceName, Sentences> = {
     RANGE_UNKNOWN: sheetsMessages.rangeUnknown,
     WRITE_MISPLACED: (error) => sheetsMessages.misplaced(error.detail ?? ''),
     SAVED_TWICE: (error) => sheetsMessages.savedTwice(error.detail ?? ''),
+    ROW_GONE: sheetsMessages.rowGone,
     TIMEOUT: sheetsMessages.network,
     HTML_PAGE: sheetsMessages.rateLimited,
     INVALID_RESPONSE: sheetsMessages.requestFailed,

@@ -33,6 +33,7 @@ export const sheetsMessages = {
     `The sheet was sorted or changed while we wrote to it, and a row may hold values of another lead. Look at row ${rows}, then save again. Google Sheets keeps the earlier values under File, Version history.`,
   savedTwice: (rows: string) =>
     `All is saved, but your sheet has some of it twice: rows ${rows}. Another browser saved the same at that moment, or a lost connection had it sent twice and one of the rows was changed since. Look at them and delete one of each.`,
+  rowGone: 'This lead is not in your sheet any more, so nothing was written.',
   doublesTakenBack: (count: number) =>
     `The connection was lost while we saved, and your browser sent ${count === 1 ? 'a lead' : `${count} leads`} twice. The second ${count === 1 ? 'row was' : 'rows were'} taken out of your sheet again. Nothing else changed.`,
   network:

@@ -12,6 +12,7 @@ export interface PackedRows {
   cells: { bytes: Uint8Array<ArrayBuffer>; ends: Uint32Array }
   searched: Joined
   classified: Joined
+  hasEmail: Uint8Array
   named: Joined
 }
 
@@ -34,6 +35,7 @@ export function packRows(rows: readonly IndexedLead[]): PackedRows {
     cells: { bytes, ends },
     searched: join(rows.map(({ searched }) => searched)),
     classified: join(rows.map(({ classified }) => classified)),
+    hasEmail: Uint8Array.from(rows, ({ hasEmail }) => Number(hasEmail)),
     named: join(rows.map(({ named }) => named)),
   }
 }
@@ -49,6 +51,7 @@ export function unpackRows(packed: PackedRows): IndexedLead[] {
     id,
     searched: searched[index] ?? '',
     classified: classified[index] ?? '',
+    hasEmail: packed.hasEmail[index] === 1,
     named: named[index] ?? '',
     get lead() {
       const json = decoder.decode(bytes.subarray(ends[index - 1] ?? 0, ends[index]))

@@ -1,0 +1,10 @@
+import type { Lead } from './lead.ts'
+
+/** The addresses and numbers that a lead's row shows: those of its leaders, then the company's own. */
+export const shownContacts = (lead: Lead): { emails: string[]; phones: string[] } => ({
+  emails: known([lead.ceoEmail, lead.ctoEmail, lead.generalContactEmail]).filter((one) => one.includes('@')),
+  phones: known([lead.ceoPhone, lead.ctoPhone]),
+})
+
+const known = (cells: readonly string[]): string[] =>
+  cells.map((cell) => cell.trim()).filter((cell) => cell !== '')

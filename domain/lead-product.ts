@@ -1,0 +1,58 @@
+/** What the AI is asked about where a lead of the sheet is all that is known of a launch. */
+import type { ClassificationResult } from './classification.ts'
+import type { ContactResearch } from './contacts.ts'
+import type { Lead, LeadKey } from './lead.ts'
+import { leadKey } from './lead-link.ts'
+import { CONTACT_KEYS, contactColumns, VERDICT_KEYS, verdictColumns } from './new-lead.ts'
+import type { Product } from './product.ts'
+
+/**
+ * The launch of a row, as far as the row tells.
+ * @param sample whether the sheet is the sandbox's
+ * @returns null for a row that nothing names
+ */
+export function productOf(lead: Lead, sample: boolean): Product | null {
+  const key = leadKey(lead)
+  if (key === null) return null
+  return {
+    // The listing's own id is not in the sheet.
+    id: `sheet ${key}`,
+    name: lead.appName,
+    tagline: lead.tagline,
+    description: lead.description,
+    website: lead.companyWebsite.trim() || lead.website,
+    url: lead.productHuntUrl,
+    votesCount: lead.votes,
+    createdAt: lead.launchedDate,
+    featuredAt: null,
+    thumbnailUrl: null,
+    topics: lead.topics
+      .split(',')
+      .map((topic) => topic.trim())
+      .filter((name) => name !== '')
+      .map((name) => ({ name, slug: '', postsCount: 0 })),
+    makers: [],
+    sample,
+  }
+}
+
+/** A lead with something newly found, and the columns that it is in. */
+export interface LeadUpdate {
+  lead: Lead
+  only: readonly LeadKey[]
+}
+
+/** @param nowMs the day that is named beside a contact for which the row has no free cell */
+export const withContacts = (lead: Lead, contacts: ContactResearch, nowMs: number): LeadUpdate => ({
+  lead: { ...lead, ...contactColumns(contacts), capturedAt: new Date(nowMs).toISOString() },
+  only: CONTACT_KEYS,
+})
+
+export const withVerdict = (lead: Lead, verdict: ClassificationResult): LeadUpdate => ({
+  lead: { ...lead, ...verdictColumns(verdict) },
+  only: VERDICT_KEYS,
+})
+
+/** Whether a research, or the user, has put any contact into the row. */
+export const hasContacts = (lead: Lead): boolean =>
+  CONTACT_KEYS.some((key) => key !== 'companyWebsite' && lead[key].trim() !== '')
