@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { type FollowUp, isDue, localDay, NO_FOLLOW_UP } from '#domain/lead-status.ts'
 import type { Lead } from '#domain/lead.ts'
+import { type FollowUp, isDue, localDay, NO_FOLLOW_UP } from '#domain/lead-status.ts'
 import { createSubjectFinder, type LeadOrRow, leadSubject } from '#domain/lead-subject.ts'
 import { type Services, useServices } from '../services.tsx'
 import { createFollowUps, type FollowUps, type LeadFollowUp, withFollowUp } from './follow-ups.ts'
