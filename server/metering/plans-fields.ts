@@ -8,7 +8,9 @@ const UsageTapConfig = builder
   .objectRef<{ embedApiKey: string; organizationId: string }>('UsageTapConfig')
   .implement({
     fields: (t) => ({
-      embedApiKey: t.exposeString('embedApiKey', { description: 'Good for one hour and this user only, while the session lasts.' }),
+      embedApiKey: t.exposeString('embedApiKey', {
+        description: 'Good for one hour and this user only, while the session lasts.',
+      }),
       organizationId: t.exposeString('organizationId'),
     }),
   })
