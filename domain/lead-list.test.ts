@@ -8,6 +8,7 @@ const indexed = (...leads: Partial<Lead>[]) => indexLeads(leads.map(lead))
 const query = (part: Partial<LeadQuery>): LeadQuery => ({
   search: '',
   classification: '',
+  withEmail: false,
   sort: 'score',
   ...part,
 })

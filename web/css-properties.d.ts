@@ -5,5 +5,6 @@ declare module 'react' {
   interface CSSProperties {
     '--cards'?: number
     '--criteria'?: number
+    '--columns'?: string
   }
 }

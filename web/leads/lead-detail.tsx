@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { Lead } from '#domain/lead.ts'
 import { leadLabels } from '#domain/lead-list.ts'
+import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 import { readableAddress, siteAddress, webAddress } from '#web/ui/shown-text.ts'
@@ -99,10 +100,15 @@ function FactValue({ fact: { label, value, kind, maxLength } }: { fact: Fact }) 
       </a>
     )
   }
-  if (kind === 'email') {
+  if (kind === 'email' || kind === 'phone') {
+    const link = kind === 'email' ? mailtoOf(value.trim()) : telOf(value.trim())
     return (
       <Group component="span" gap="2xs">
-        <LongText label={label} text={value} maxLength={maxLength} />
+        {link === null ? (
+          <LongText label={label} text={value} maxLength={maxLength} />
+        ) : (
+          <a href={link}>{value.trim()}</a>
+        )}
         <CopyButton value={value.trim()} />
       </Group>
     )

@@ -9,7 +9,7 @@ import { leadsMessages } from './messages.ts'
 export interface Fact {
   label: string
   value: string
-  kind: 'text' | 'email' | 'site' | 'prose'
+  kind: 'text' | 'email' | 'phone' | 'site' | 'prose'
   /** Longer values are shortened, with the full text in a dialog. */
   maxLength: number
   /** What speaks for it; absent where the sheet does not say. */
@@ -23,6 +23,7 @@ const text = leadsMessages.facts
 const fact = (label: string, value: string): Fact => ({ label, value, kind: 'text', maxLength: PROSE_LENGTH })
 const site = (label: string, value: string): Fact => ({ ...fact(label, value), kind: 'site' })
 const email = (label: string, value: string): Fact => ({ ...fact(label, value), kind: 'email' })
+const phone = (label: string, value: string): Fact => ({ ...fact(label, value), kind: 'phone' })
 const prose = (label: string, value: string, maxLength = PROSE_LENGTH): Fact => ({
   label,
   value,
@@ -63,13 +64,13 @@ export function contactGroups(lead: Lead): Fact[][] {
     known([
       fact(text.ceo, lead.ceoName),
       marked('ceoEmail', email(text.ceoEmail, lead.ceoEmail)),
-      marked('ceoPhone', fact(text.ceoPhone, lead.ceoPhone)),
+      marked('ceoPhone', phone(text.ceoPhone, lead.ceoPhone)),
       marked('ceoLinkedIn', site(text.ceoLinkedIn, lead.ceoLinkedIn)),
     ]),
     known([
       fact(text.cto, lead.ctoName),
       marked('ctoEmail', email(text.ctoEmail, lead.ctoEmail)),
-      marked('ctoPhone', fact(text.ctoPhone, lead.ctoPhone)),
+      marked('ctoPhone', phone(text.ctoPhone, lead.ctoPhone)),
       marked('ctoLinkedIn', site(text.ctoLinkedIn, lead.ctoLinkedIn)),
     ]),
     known([

@@ -1,21 +1,29 @@
 import { memo, useId } from 'react'
 import { displayDate } from '#domain/dates.ts'
-import { leadLabels, type ListedLead } from '#domain/lead-list.ts'
+import type { Lead } from '#domain/lead.ts'
+import { leadKey } from '#domain/lead-link.ts'
+import { type IndexedLead, leadLabels, type ListedLead } from '#domain/lead-list.ts'
 import { countText } from '#web/ui/locale.ts'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 import { shorten } from '#web/ui/shown-text.ts'
+import { TickBox } from '#web/ui/tick-box.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { ContactsCell } from './contacts-cell.tsx'
+import { deskMessages } from './desk-messages.ts'
+import { StatusField } from './follow-up-fields.tsx'
 import { LeadDetail } from './lead-detail.tsx'
+import { useLeadsDesk } from './leads-desk.tsx'
 import { leadAddress, MAX_CELL_TEXT, ringScore } from './lead-text.ts'
 import styles from './leads-table.module.css'
 import { leadsMessages } from './messages.ts'
 import { WithNoteMark } from './notes/note-mark.tsx'
 
-// Two lines of two; with more labels, the last place shows how many more.
-const LABEL_PLACES = 4
+// One a line; with more labels, the last place shows how many more.
+const LABEL_PLACES = 2
 const MAX_LABEL_TEXT = 60
 
 interface LeadRowProps {
-  row: ListedLead
+  row: IndexedLead
   /** 1-based, with the header row counted. */
   rowIndex: number
   open: boolean
@@ -25,10 +33,10 @@ interface LeadRowProps {
 /** One lead in the table, and its details below it while they are open. */
 export const LeadRow = memo(function LeadRow({ row, rowIndex, open, onToggle }: LeadRowProps) {
   const detailId = useId()
+  // Read once: it is made from the row's cells each time.
   const { lead } = row
   const text = leadsMessages
   const name = shorten(lead.appName.trim(), MAX_CELL_TEXT) || text.unnamed
-  const address = leadAddress(lead)
   return (
     <>
       <div role="row" aria-rowindex={rowIndex} className={styles.row} data-open={open}>
@@ -45,17 +53,10 @@ export const LeadRow = memo(function LeadRow({ row, rowIndex, open, onToggle }: 
               <path d="M6 3.5 10.5 8 6 12.5" />
             </svg>
           </button>
+          <RowTools row={row} lead={lead} name={name} />
         </span>
         <span role="cell" aria-colindex={2} dir="auto" className={styles.name}>
-          <WithNoteMark lead={lead}>
-            {address === null ? (
-              <span className={styles.lines}>{name}</span>
-            ) : (
-              <a className={styles.lines} href={address} target="_blank" rel="noopener noreferrer">
-                {name}
-              </a>
-            )}
-          </WithNoteMark>
+          <LeadName lead={lead} name={name} />
         </span>
         <span role="cell" aria-colindex={3} dir="auto" className={styles.tagline}>
           <span className={styles.lines}>{shorten(lead.tagline, MAX_CELL_TEXT)}</span>
@@ -66,19 +67,25 @@ export const LeadRow = memo(function LeadRow({ row, rowIndex, open, onToggle }: 
         <span role="cell" aria-colindex={5} className={styles.classification}>
           <Labels labels={leadLabels(lead)} />
         </span>
-        <span role="cell" aria-colindex={6} className={styles.votes}>
+        <span role="cell" aria-colindex={6} className={styles.contacts}>
+          <ContactsCell lead={lead} />
+        </span>
+        <span role="cell" aria-colindex={7} className={styles.status}>
+          <StatusField row={row} name={name} />
+        </span>
+        <span role="cell" aria-colindex={8} className={styles.votes}>
           {countText(lead.votes)}{' '}
           <span className={styles.unit} aria-hidden="true">
             {text.votesUnit}
           </span>
         </span>
-        <span role="cell" aria-colindex={7} dir="auto" className={styles.launched}>
+        <span role="cell" aria-colindex={9} dir="auto" className={styles.launched}>
           {shorten(displayDate(lead.launchedDate), MAX_LABEL_TEXT)}
         </span>
       </div>
       {open ? (
         <div role="row" aria-rowindex={rowIndex + 1} id={detailId}>
-          <div role="cell" aria-colindex={1} aria-colspan={7} className={styles.detail}>
+          <div role="cell" aria-colindex={1} aria-colspan={9} className={styles.detail}>
             <LeadDetail lead={lead} />
           </div>
         </div>
@@ -86,6 +93,51 @@ export const LeadRow = memo(function LeadRow({ row, rowIndex, open, onToggle }: 
     </>
   )
 })
+
+/** The tick, and the way to the side panel. */
+function RowTools({ row, lead, name }: { row: IndexedLead; lead: Lead; name: string }) {
+  const { ticked, tick, openPanel } = useLeadsDesk()
+  const text = deskMessages
+  return (
+    <>
+      <TickBox
+        label={<VisuallyHidden>{text.tick(name)}</VisuallyHidden>}
+        checked={ticked.has(row.id)}
+        onChange={(on) => tick(row.id, on)}
+      />
+      {leadKey(lead) === null ? null : (
+        <button
+          type="button"
+          className={styles.expander}
+          aria-label={text.openPanel(name)}
+          title={text.openPanel(name)}
+          data-panel-of={row.id}
+          onClick={() => openPanel(row)}
+        >
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="M2 3h12v10H2zM9.5 3v10" />
+          </svg>
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The name leads to the company's site. */
+function LeadName({ lead, name }: { lead: Lead; name: string }) {
+  const address = leadAddress(lead)
+  return (
+    <WithNoteMark lead={lead}>
+      {address === null ? (
+        <span className={styles.lines}>{name}</span>
+      ) : (
+        <a className={styles.lines} href={address} target="_blank" rel="noopener noreferrer">
+          {name}
+        </a>
+      )}
+    </WithNoteMark>
+  )
+}
 
 function Labels({ labels }: { labels: readonly string[] }) {
   const shownCount = labels.length > LABEL_PLACES ? LABEL_PLACES - 1 : labels.length

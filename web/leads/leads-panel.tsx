@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useServices } from '#web/core/services.tsx'
+import { useFollowUps } from '#web/core/lead-status/use-follow-ups.ts'
 import { leadsQuery } from '#web/core/sheets/leads-query.ts'
 import { userSheet } from '#web/core/sheets/sheets.ts'
 import { readFailure, type Settings, settingsQuery } from '#web/core/vault/settings-query.ts'
@@ -8,20 +9,24 @@ import { commonMessages } from '#web/ui/messages.ts'
 import { useFlash } from '#web/ui/use-flash.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
+import { LeadPanel } from './lead-panel.tsx'
+import { LeadsBar } from './leads-bar.tsx'
 import { useHiddenColumns } from './leads-columns.ts'
 import { LoadFailed, NoLeads, NoMatch, NotConfigured } from './leads-empty-states.tsx'
+import { LeadsDeskProvider } from './leads-desk.tsx'
 import { LeadsHeader } from './leads-header.tsx'
 import { LeadsNotice } from './leads-notice.tsx'
 import { leadsScreen } from './leads-screen.ts'
 import { LeadsSkeleton } from './leads-skeleton.tsx'
 import { LeadsTable } from './leads-table.tsx'
 import { LeadsToolbar } from './leads-toolbar.tsx'
-import { ALL_LEADS, isByAddress } from './leads-view.ts'
+import { ALL_LEADS, isByAddress, NO_FILTER } from './leads-view.ts'
 import { LinkNotice } from './link-notice.tsx'
 import { ChosenTab, RateLimitWait, RefreshFailed, WaitsForConnection } from './load-notices.tsx'
 import { leadsMessages } from './messages.ts'
 import { NotesProvider } from './notes/notes-context.tsx'
 import { PrintList } from './print-list.tsx'
+import { useDesk } from './use-desk.ts'
 import { useLeadsExport } from './use-leads-export.ts'
 import { useLeadsView } from './use-leads-view.ts'
 import { useSearchCommand } from './use-search-command.ts'
@@ -77,17 +82,15 @@ function LoadingLeads() {
   )
 }
 
-function SheetLeads({
-  active,
-  onOpenSettings,
-  onOpenSearch,
-  settings,
-}: LeadsPanelProps & { settings: Settings }) {
+function SheetLeads(props: LeadsPanelProps & { settings: Settings }) {
+  const { active, onOpenSettings, onOpenSearch, settings } = props
   const services = useServices()
   const loaded = useQuery({ ...leadsQuery(services, settings), enabled: active })
   const { view, change, toggle, close } = useLeadsView()
   const keepsFocus = useKeptFocus<HTMLElement>((panel) => panel.focus({ preventScroll: true }))
-  const { data, query, shown, openRow, openIndex } = useShownLeads(loaded.data, view)
+  const followUps = useFollowUps(active)
+  const { data, query, shown, dueCount, openRow, openIndex } = useShownLeads(loaded.data, view, followUps)
+  const { desk, tickAll, panelRow, closePanel } = useDesk(data?.leads, shown, followUps)
   const { hidden, setShown, showAll } = useHiddenColumns()
   const [flash, say] = useFlash()
   const { writing, exportCsv, copy } = useLeadsExport(shown, hidden, say)
@@ -96,7 +99,7 @@ function SheetLeads({
   const searchable = screen === 'list' || screen === 'no-match'
   useSearchCommand(active && (searchable || screen === 'loading'), (search) => change({ search }))
   const refresh = () => void loaded.refetch()
-  const clearFilters = () => change({ search: '', classification: '' })
+  const clearFilters = () => change(NO_FILTER)
   const arriving = isByAddress(view.opened)
 
   if (screen === 'not-configured') return <NotConfigured onOpenSettings={onOpenSettings} />
@@ -119,27 +122,39 @@ function SheetLeads({
       {data && arriving && openIndex === -1 ? (
         <LinkNotice hidden={openRow !== null} onShow={clearFilters} onClose={close} />
       ) : null}
-      {searchable || screen === 'loading' ? (
-        <LeadsToolbar query={view} labels={data?.labels ?? NO_LABELS} onChange={change} />
-      ) : null}
-      <RateLimitWait sheet={userSheet(services, settings)} />
-      {screen === 'loading' && loaded.isPaused ? <WaitsForConnection /> : null}
-      {screen === 'loading' ? <LeadsSkeleton /> : null}
-      {screen === 'error' ? <LoadFailed error={loaded.error} onRetry={refresh} /> : null}
-      {screen === 'empty' ? <NoLeads onOpenSearch={onOpenSearch} /> : null}
-      {screen === 'no-match' ? <NoMatch onClear={clearFilters} /> : null}
-      {screen === 'list' ? <PrintList rows={shown} hidden={hidden} active={active} /> : null}
-      {screen === 'list' ? (
-        <LeadsTable
-          rows={shown}
-          query={query}
-          openIndex={openIndex}
-          arriving={arriving}
-          active={active}
-          hidden={hidden}
-          onToggle={toggle}
-        />
-      ) : null}
+      <LeadsDeskProvider value={desk}>
+        {searchable ? (
+          <LeadsBar
+            shown={shown}
+            filter={view}
+            dueCount={dueCount}
+            onChange={change}
+            onTickAll={tickAll}
+          />
+        ) : null}
+        {searchable || screen === 'loading' ? (
+          <LeadsToolbar query={view} labels={data?.labels ?? NO_LABELS} onChange={change} />
+        ) : null}
+        <RateLimitWait sheet={userSheet(services, settings)} />
+        {screen === 'loading' && loaded.isPaused ? <WaitsForConnection /> : null}
+        {screen === 'loading' ? <LeadsSkeleton /> : null}
+        {screen === 'error' ? <LoadFailed error={loaded.error} onRetry={refresh} /> : null}
+        {screen === 'empty' ? <NoLeads onOpenSearch={onOpenSearch} /> : null}
+        {screen === 'no-match' ? <NoMatch onClear={clearFilters} /> : null}
+        {screen === 'list' ? <PrintList rows={shown} hidden={hidden} active={active} /> : null}
+        {screen === 'list' ? (
+          <LeadsTable
+            rows={shown}
+            query={query}
+            openIndex={openIndex}
+            arriving={arriving}
+            active={active}
+            hidden={hidden}
+            onToggle={toggle}
+          />
+        ) : null}
+        {panelRow !== null && active ? <LeadPanel row={panelRow} onClose={closePanel} /> : null}
+      </LeadsDeskProvider>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Bone, BoneLines, boneLines, Skeleton } from '#web/ui/skeleton.tsx'
 import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import headerStyles from './leads-header.module.css'
+import { columnWidths } from './leads-columns.ts'
 import styles from './leads-table.module.css'
 import toolbarStyles from './leads-toolbar.module.css'
 
@@ -29,7 +30,7 @@ export const LeadsTabSkeleton = () => (
 
 function RowsToCome() {
   return (
-    <div className={styles.table}>
+    <div className={styles.table} style={{ '--columns': columnWidths([]) }}>
       <div className={`${styles.head} ${hiddenStyles.narrow}`} />
       {boneLines(ROWS, (width, index) => (
         <div key={index} className={styles.item}>
@@ -46,6 +47,12 @@ function RowsToCome() {
             </span>
             <span className={styles.classification}>
               <Bone width={width} />
+            </span>
+            <span className={styles.contacts}>
+              <Bone width={width} />
+            </span>
+            <span className={styles.status}>
+              <Bone width="96px" />
             </span>
             <span className={styles.votes}>
               <Bone width="40px" />

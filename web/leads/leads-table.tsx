@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef } from 'react'
-import type { LeadQuery, ListedLead } from '#domain/lead-list.ts'
+import type { IndexedLead, LeadQuery, ListedLead } from '#domain/lead-list.ts'
 import { useDocumentTop } from '#web/ui/use-document-top.ts'
 import { useRowVirtualizer } from '#web/ui/use-row-virtualizer.ts'
 import { LeadRow } from './lead-row.tsx'
-import { type HideableColumn, LEAD_COLUMNS } from './leads-columns.ts'
+import { columnWidths, type HideableColumn, LEAD_COLUMNS } from './leads-columns.ts'
 import styles from './leads-table.module.css'
 import { LeadsTableHead } from './leads-table-head.tsx'
 import { leadsMessages } from './messages.ts'
@@ -11,11 +11,11 @@ import { useFocusedRow } from './use-focused-row.ts'
 
 const HEADER_ROWS = 1
 // leads-table.module.css gives the same.
-const HEIGHTS = { wide: { rowPx: 52, stickyPx: 92 }, narrow: { rowPx: 137, stickyPx: 0 } }
+const HEIGHTS = { wide: { rowPx: 52, stickyPx: 92 }, narrow: { rowPx: 209, stickyPx: 0 } }
 const idOf = ({ id }: ListedLead) => id
 
 interface LeadsTableProps {
-  rows: readonly ListedLead[]
+  rows: readonly IndexedLead[]
   /** What the rows were found by. */
   query: LeadQuery
   /** The row whose details are open, or -1. */
@@ -61,6 +61,7 @@ export const LeadsTable = memo(function LeadsTable({
       className={styles.table}
       // Hidden by the style sheet: no row is drawn anew, and each cell keeps its number.
       data-without={hidden.join(' ')}
+      style={{ '--columns': columnWidths(hidden) }}
     >
       <LeadsTableHead sort={query.sort} />
       <div

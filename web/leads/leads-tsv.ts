@@ -1,8 +1,15 @@
 import type { Lead } from '#domain/lead.ts'
+import { shownContacts } from '#domain/lead-contacts.ts'
 import type { ListedLead } from '#domain/lead-list.ts'
 import { tsvOf } from '#domain/tsv.ts'
 import { piecesOf } from './in-pieces.ts'
 import { type HideableColumn, shownColumns } from './leads-columns.ts'
+
+/** In the order in which the table shows them. */
+export function contactsText(lead: Lead): string {
+  const { emails, phones } = shownContacts(lead)
+  return [...emails, ...phones].join(', ')
+}
 
 /** What the table's columns hold, as the sheet has it. */
 const columnCell = {
@@ -10,6 +17,7 @@ const columnCell = {
   tagline: (lead: Lead) => lead.tagline,
   score: (lead: Lead) => lead.targetScore,
   classification: (lead: Lead) => lead.aiClassification,
+  contacts: contactsText,
   votes: (lead: Lead) => lead.votes,
   launched: (lead: Lead) => lead.launchedDate,
 }

@@ -12,8 +12,22 @@ describe('the address of a view', () => {
     ['nothing for the default', { ...ALL_LEADS, opened: null }, {}],
     [
       'search, filter, sort and the open lead',
-      { search: ' a b', classification: 'AI-powered', sort: 'date', opened: { key: 'AbC1' } },
-      { find: ' a b', label: 'AI-powered', sort: 'date', lead: 'AbC1' },
+      {
+        search: ' a b',
+        classification: 'AI-powered',
+        withEmail: true,
+        status: 'NOT_A_FIT',
+        sort: 'date',
+        opened: { key: 'AbC1' },
+      },
+      {
+        find: ' a b',
+        label: 'AI-powered',
+        email: true,
+        status: 'not_a_fit',
+        sort: 'date',
+        lead: 'AbC1',
+      },
     ],
   ] as const)('says %s, and gives it back', (_name, view, query) => {
     expect(JSON.parse(JSON.stringify(leadsAddress.write(view)))).toEqual(query)
@@ -27,7 +41,7 @@ describe('the address of a view', () => {
 
   test.each([
     [
-      { sort: 'votes', find: null, label: {}, lead: '' },
+      { sort: 'votes', find: null, label: {}, email: 'yes', status: 'lost', lead: '' },
       { ...ALL_LEADS, opened: null },
     ],
     [

@@ -1,16 +1,35 @@
 import { findByKey, leadKey } from '#domain/lead-link.ts'
 import { type IndexedLead, LEAD_SORTS, type LeadQuery, type ListedLead } from '#domain/lead-list.ts'
+import { LEAD_STATUSES } from '#domain/lead-status.ts'
 import type { AddressCodec } from '#web/ui/use-address-state.ts'
 
+/** Those with a status, or those whose next step is due; empty for all. */
+export const STATUS_FILTERS = ['', ...LEAD_STATUSES, 'DUE'] as const
+export type StatusFilter = (typeof STATUS_FILTERS)[number]
+
+/** Which leads are shown, and in which order. */
+export interface LeadsFilter extends LeadQuery {
+  status: StatusFilter
+}
+
 /** What the user set in the Leads tab: the list's search, filter and sort, and the lead whose details are open. */
-export interface LeadsView extends LeadQuery {
+export interface LeadsView extends LeadsFilter {
   opened: OpenedLead | null
 }
 
 /** By its listing key, as an address has it; a row that was opened in the list also by its own id. */
 export type OpenedLead = { key: string } | { key: string | null; id: number }
 
-export const ALL_LEADS: LeadQuery = { search: '', classification: '', sort: 'score' }
+export const ALL_LEADS: LeadsFilter = {
+  search: '',
+  classification: '',
+  withEmail: false,
+  status: '',
+  sort: 'score',
+}
+
+/** What is left of a filter once it is cleared: the order. */
+export const NO_FILTER = { search: '', classification: '', withEmail: false, status: '' } as const
 
 export const openedLead = ({ lead, id }: ListedLead): OpenedLead => ({ key: leadKey(lead), id })
 
@@ -34,13 +53,17 @@ export const leadsAddress: AddressCodec<LeadsView> = {
     return {
       search: textOf(query.find),
       classification: textOf(query.label),
+      withEmail: query.email === true,
+      status: STATUS_FILTERS.find((status) => status === textOf(query.status).toUpperCase()) ?? '',
       sort: LEAD_SORTS.find((sort) => sort === query.sort) ?? ALL_LEADS.sort,
       opened: key === '' ? null : { key },
     }
   },
-  write: ({ search, classification, sort, opened }) => ({
+  write: ({ search, classification, withEmail, status, sort, opened }) => ({
     find: shortText(search),
     label: shortText(classification),
+    email: withEmail ? true : undefined,
+    status: status === '' ? undefined : status.toLowerCase(),
     sort: sort === ALL_LEADS.sort ? undefined : sort,
     lead: opened?.key ?? undefined,
   }),

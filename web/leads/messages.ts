@@ -63,6 +63,8 @@ export const leadsMessages = {
     tagline: 'Tagline',
     score: 'Score',
     classification: 'Classification',
+    contacts: 'Contacts',
+    status: 'Status',
     votes: 'Votes',
     launched: 'Launch Date',
   },

@@ -6,6 +6,7 @@ import { countText } from '#web/ui/locale.ts'
 import { shorten } from '#web/ui/shown-text.ts'
 import { leadAddress, MAX_CELL_TEXT } from './lead-text.ts'
 import { type HideableColumn, shownColumns } from './leads-columns.ts'
+import { contactsText } from './leads-tsv.ts'
 import { leadsMessages } from './messages.ts'
 import styles from './print-list.module.css'
 
@@ -87,6 +88,7 @@ const cells = {
   tagline: ({ lead }: ListedLead) => shorten(lead.tagline, MAX_CELL_TEXT),
   score: ({ lead }: ListedLead) => lead.targetScore,
   classification: ({ lead }: ListedLead) => shorten(leadLabels(lead).join(', '), MAX_CELL_TEXT),
+  contacts: ({ lead }: ListedLead) => shorten(contactsText(lead), MAX_CELL_TEXT),
   votes: ({ lead }: ListedLead) => countText(lead.votes),
   launched: ({ lead }: ListedLead) => shorten(displayDate(lead.launchedDate), MAX_CELL_TEXT),
 }

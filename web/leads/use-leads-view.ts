@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
-import type { LeadQuery, ListedLead } from '#domain/lead-list.ts'
+import type { ListedLead } from '#domain/lead-list.ts'
 import { useAddressState } from '#web/ui/use-address-state.ts'
-import { leadsAddress, type LeadsView, openedLead } from './leads-view.ts'
+import { leadsAddress, type LeadsFilter, type LeadsView, openedLead } from './leads-view.ts'
 
 /** What the user set in the Leads tab, kept in the address. `change` and `toggle` stay the same functions. */
 export function useLeadsView(): {
   view: LeadsView
-  change: (part: Partial<LeadQuery>) => void
+  change: (part: Partial<LeadsFilter>) => void
   /** Opens or closes the details of a row. */
   toggle: (row: ListedLead, open: boolean) => void
   /** Closes the details of whichever row is open. */
@@ -14,7 +14,7 @@ export function useLeadsView(): {
 } {
   const [view, setView] = useAddressState(leadsAddress)
   const change = useCallback(
-    (part: Partial<LeadQuery>) => setView((last) => ({ ...last, ...part })),
+    (part: Partial<LeadsFilter>) => setView((last) => ({ ...last, ...part })),
     [setView],
   )
   const toggle = useCallback(

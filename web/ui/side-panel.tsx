@@ -26,7 +26,7 @@ export function SidePanel({ of, name, onClose, children, ...data }: SidePanelPro
     <aside
       {...data}
       ref={panel}
-      id={PANEL_ID}
+      data-side-panel
       className={styles.panel}
       aria-label={name}
       tabIndex={-1}
@@ -44,8 +44,10 @@ export function SidePanel({ of, name, onClose, children, ...data }: SidePanelPro
   )
 }
 
-const PANEL_ID = 'side-panel'
-
-/** Gives the focus to the panel once it is drawn, so that the keyboard goes on in it. */
+/** Gives the focus to the panel that is seen, once it is drawn, so that the keyboard goes on in it. */
 export const focusPanel = (): void =>
-  void requestAnimationFrame(() => document.getElementById(PANEL_ID)?.focus())
+  void requestAnimationFrame(() => {
+    // Another tab of the page can have one too.
+    const panels = [...document.querySelectorAll<HTMLElement>('[data-side-panel]')]
+    panels.find((panel) => panel.checkVisibility())?.focus()
+  })

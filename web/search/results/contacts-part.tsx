@@ -11,7 +11,7 @@ import { searchMessages } from '../messages.ts'
 import parts from './card-part.module.css'
 import { ContactList } from './contact-list.tsx'
 import { FocusPart } from './focus-part.tsx'
-import { isLimit } from './limit-stops.ts'
+import { isLimit } from '#web/core/plan/limits.ts'
 import { SmallButton } from './small-button.tsx'
 
 interface ContactsPartProps {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
 import { limitMessages } from '#web/core/plan/limit-messages.ts'
+import { whatToDo } from '#web/core/plan/limits.ts'
 import { useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -14,7 +15,6 @@ import {
   type LimitStop,
   limitStops,
   notDismissed,
-  whatToDo,
 } from './limit-stops.ts'
 import { SmallButton } from './small-button.tsx'
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Failure } from '#domain/failure.ts'
 import type { Product } from '#domain/product.ts'
 import type { RunItem, Work } from '#domain/search-run/run-state.ts'
-import { afterRun, dismissed, isShown, limitStops, notDismissed, whatToDo } from './limit-stops.ts'
+import { whatToDo } from '#web/core/plan/limits.ts'
+import { afterRun, dismissed, isShown, limitStops, notDismissed } from './limit-stops.ts'
 
 const product: Product = {
   id: '1',

@@ -1,7 +1,6 @@
 import type { Failure } from '#domain/failure.ts'
 import type { SearchRun, Work } from '#domain/search-run/run-state.ts'
-import { sentenceOf } from '#web/core/errors/error-sentences.ts'
-import { limitMessages } from '#web/core/plan/limit-messages.ts'
+import { isLimit } from '#web/core/plan/limits.ts'
 
 /** What limits of the metering have stopped in a run, and what its user has seen of that (SPEC 8, Plans and AI). */
 
@@ -12,9 +11,6 @@ export interface LimitStop {
   work: FailedWork
   failure: Failure
 }
-
-/** SPEC 8, Plans and AI: any message that contains one of these shows the banner. */
-const LIMIT_WORDS = /token limit|tier limit/i
 
 /**
  * The launches that a limit stopped, by job. A limit of the free tier is no longer one for a user who has saved an own
@@ -36,18 +32,6 @@ function limitStop(work: Work, hasOwnKey: boolean): LimitStop | null {
   const { failure } = work
   const isOfOwnKey = failure.service !== 'backend'
   return isOfOwnKey === hasOwnKey && isLimit(failure) ? { work, failure } : null
-}
-
-/** Whether more of the same would need an own key, or a higher limit. */
-export const isLimit = (failure: Failure): boolean => LIMIT_WORDS.test(sentenceOf(failure))
-
-/** What is used up, and what to do: for a limit of the free tier the advice to add an own key. */
-export function whatToDo({ service, code, detail }: Failure): string {
-  const text = limitMessages
-  if (service !== 'backend') return text.ownLimit
-  if (code === 'DAILY_LIMIT_REACHED') return `${text.freeDay} ${text.addKey}`
-  if (detail?.endsWith('Calls') === true) return `${text.freeCalls} ${text.addKey}`
-  return detail?.endsWith('Tokens') === true ? `${text.freeTokens} ${text.addKey}` : text.addKey
 }
 
 /** What of the stops is dismissed. */

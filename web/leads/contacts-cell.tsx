@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core'
+import type { Lead } from '#domain/lead.ts'
+import { shownContacts } from '#domain/lead-contacts.ts'
+import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { shorten } from '#web/ui/shown-text.ts'
+import { deskMessages } from './desk-messages.ts'
+import { MAX_CELL_TEXT } from './lead-text.ts'
+import styles from './leads-table.module.css'
+import { useLeadsDesk } from './leads-desk.tsx'
+import { TaskState } from './work/task-state.tsx'
+
+/** How to reach somebody, shortly: the first address and the first number; the rest is in the details. */
+export function ContactsCell({ lead }: { lead: Lead }) {
+  const task = useLeadsDesk().work.taskOf('contacts', lead)
+  const { emails, phones } = shownContacts(lead)
+  const [email] = emails
+  const [phone] = phones
+  if (task !== null && task.state.kind !== 'done') return <TaskState task={task} />
+  if (email === undefined && phone === undefined) {
+    return (
+      <Text size="xs" c="dimmed">
+        {task === null ? deskMessages.noContacts : deskMessages.foundNobody}
+      </Text>
+    )
+  }
+  return (
+    <>
+      {email === undefined ? null : <ContactValue value={email} address={mailtoOf(email)} />}
+      {phone === undefined ? null : <ContactValue value={phone} address={telOf(phone)} />}
+    </>
+  )
+}
+
+/** A link where the value is plainly an address or a number, else its text; and a button that copies it. */
+export function ContactValue({ value, address }: { value: string; address: string | null }) {
+  const text = shorten(value, MAX_CELL_TEXT)
+  return (
+    <span className={styles.contact}>
+      {address === null ? <bdi>{text}</bdi> : <a href={address}>{text}</a>}
+      <CopyButton value={value} />
+    </span>
+  )
+}

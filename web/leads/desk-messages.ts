@@ -1,0 +1,63 @@
+import { countText } from '../ui/locale.ts'
+
+const leads = (count: number) => `${countText(count)} lead${count === 1 ? '' : 's'}`
+
+/** What the Leads tab says of status, next steps, and asking the AI again. */
+export const deskMessages = {
+  statuses: { NEW: 'New', CONTACTED: 'Contacted', REPLIED: 'Replied', NOT_A_FIT: 'Not a fit' },
+  statusOf: (name: string) => `Status of ${name}`,
+  statusFilter: 'Status',
+  allStatuses: 'Any status',
+  due: (count: number) => `Due today (${countText(count)})`,
+  withEmail: 'Has email',
+  nextStep: 'Next step on',
+  nextStepOf: (name: string) => `Next step for ${name}`,
+  noNextStep: 'No date',
+  status: 'Status',
+  followUpFailed: (sentence: string) => `The status was not saved. ${sentence}`,
+  followUpsFailed: (sentence: string) => `The statuses could not be loaded. ${sentence}`,
+  openPanel: (name: string) => `Open ${name} beside the list`,
+  panelName: (name: string) => `All about ${name}`,
+  tick: (name: string) => `Select ${name}`,
+  tickAll: (count: number) => `Select all ${countText(count)} shown`,
+  ticked: (count: number) => `${countText(count)} selected`,
+  actions: 'Actions',
+  bulkName: 'Actions for the selected leads',
+  /** For one lead, and for many. */
+  ask: {
+    contacts: {
+      one: 'Find contacts',
+      many: (count: number) => (count === 0 ? 'Find contacts' : `Find contacts for ${countText(count)}`),
+    },
+    verdict: {
+      one: 'Judge again',
+      many: (count: number) => (count === 0 ? 'Judge again' : `Judge ${countText(count)} again`),
+    },
+  },
+  task: {
+    contacts: {
+      waiting: 'Waits to be searched for contacts',
+      busy: 'Finding contacts…',
+      left: 'Contacts were not searched',
+    },
+    verdict: { waiting: 'Waits to be judged', busy: 'Judging…', left: 'Was not judged' },
+  },
+  found: { contacts: 'Contacts found and written to your sheet', verdict: 'Judged, and written to your sheet' },
+  foundNobody: 'No contacts found',
+  waitsFor: (left: string) => `goes on in ${left}`,
+  running: {
+    contacts: (ended: number, total: number) => `Contacts: ${countText(ended)} of ${leads(total)}`,
+    verdict: (ended: number, total: number) => `Judged: ${countText(ended)} of ${leads(total)}`,
+  },
+  ended: {
+    contacts: (done: number, total: number) => `Contacts searched for ${countText(done)} of ${leads(total)}`,
+    verdict: (done: number, total: number) => `Judged ${countText(done)} of ${leads(total)}`,
+  },
+  failed: (count: number) => `${countText(count)} failed`,
+  left: (count: number) => `${countText(count)} not begun`,
+  stoppedBy: (sentence: string) => `Stopped: ${sentence}`,
+  stop: 'Stop',
+  dismiss: 'Dismiss',
+  noContacts: 'No contacts',
+  searchAgain: 'Search for contacts again',
+} as const

@@ -1,0 +1,78 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { IndexedLead } from '#domain/lead-list.ts'
+import { isLeadStatus, isNextStep, LEAD_STATUSES } from '#domain/lead-status.ts'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { deskMessages } from './desk-messages.ts'
+import { useLeadsDesk } from './leads-desk.tsx'
+
+const STATUS_CHOICES = LEAD_STATUSES.map((value) => ({ value, label: deskMessages.statuses[value] }))
+
+interface FieldProps {
+  row: IndexedLead
+  name: string
+}
+
+/** Sets a part of what is planned with a lead, and says where that failed. */
+function useFollowUp({ row }: Pick<FieldProps, 'row'>) {
+  const { followUps } = useLeadsDesk()
+  const [fault, setFault] = useState<string | null>(null)
+  const change = (part: Parameters<typeof followUps.change>[1]) => {
+    setFault(null)
+    followUps
+      .change(row.lead, part)
+      .catch((error: unknown) => setFault(deskMessages.followUpFailed(sentenceFor(error))))
+  }
+  const disabled = followUps.state !== 'known' || !followUps.canChange(row.lead)
+  return { ...followUps.followUpOf(row), due: followUps.isDue(row), fault, change, disabled }
+}
+
+/** How far the user has come with a lead. */
+export function StatusField({ row, name }: FieldProps) {
+  const { status, fault, change, disabled } = useFollowUp({ row })
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={deskMessages.statusOf(name)}
+      value={status}
+      data={STATUS_CHOICES}
+      disabled={disabled}
+      error={fault}
+      onChange={({ currentTarget: { value } }) => {
+        if (isLeadStatus(value)) change({ status: value })
+      }}
+    />
+  )
+}
+
+/** Status and next step of a lead, in its panel. */
+export function FollowUpFields({ row, name }: FieldProps) {
+  const { nextStep, fault, change, disabled } = useFollowUp({ row })
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <Group gap="sm" align="flex-start" wrap="nowrap">
+      <div>
+        <Text size="xs" c="dimmed">
+          {deskMessages.status}
+        </Text>
+        <StatusField row={row} name={name} />
+      </div>
+      <TextInput
+        type="date"
+        size="xs"
+        label={deskMessages.nextStep}
+        value={typed ?? nextStep ?? ''}
+        disabled={disabled}
+        error={fault}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          // A year is typed digit by digit; only a whole date counts.
+          if (value === '') change({ nextStep: null })
+          else if (isNextStep(value)) change({ nextStep: value })
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </Group>
+  )
+}

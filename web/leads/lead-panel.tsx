@@ -1,0 +1,52 @@
+import { Group, Stack, Title } from '@mantine/core'
+import type { IndexedLead } from '#domain/lead-list.ts'
+import { hasContacts } from '#domain/lead-product.ts'
+import { shorten } from '#web/ui/shown-text.ts'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { deskMessages } from './desk-messages.ts'
+import { FollowUpFields } from './follow-up-fields.tsx'
+import { LeadDetail } from './lead-detail.tsx'
+import { MAX_CELL_TEXT } from './lead-text.ts'
+import { useLeadsDesk } from './leads-desk.tsx'
+import { leadsMessages } from './messages.ts'
+import { AskButton } from './work/ask-button.tsx'
+import { LEAD_JOBS } from './work/lead-work.ts'
+import { TaskState } from './work/task-state.tsx'
+
+/** Everything about one lead, beside the list: status, actions, and what the expanding row shows. */
+export function LeadPanel({ row, onClose }: { row: IndexedLead; onClose: () => void }) {
+  const { work } = useLeadsDesk()
+  const { lead } = row
+  const text = deskMessages
+  const name = shorten(lead.appName.trim(), MAX_CELL_TEXT) || leadsMessages.unnamed
+  return (
+    <SidePanel of={String(row.id)} name={text.panelName(name)} onClose={onClose}>
+      <article>
+        <Stack gap="md" p="2xs">
+          <Title order={3} dir="auto">
+            {name}
+          </Title>
+          <FollowUpFields key={row.id} row={row} name={name} />
+          <Stack gap="xs" role="group" aria-label={text.actions}>
+            {LEAD_JOBS.map((job) => {
+              const task = work.taskOf(job, lead)
+              const busy = task?.state.kind === 'busy' || task?.state.kind === 'waiting'
+              return (
+                <Group key={job} gap="xs">
+                  {busy ? null : (
+                    <AskButton job={job} leads={[lead]} label={labelOf(job, hasContacts(lead))} work={work} />
+                  )}
+                  <div role="status">{task === null ? null : <TaskState task={task} />}</div>
+                </Group>
+              )
+            })}
+          </Stack>
+        </Stack>
+        <LeadDetail lead={lead} />
+      </article>
+    </SidePanel>
+  )
+}
+
+const labelOf = (job: 'contacts' | 'verdict', known: boolean): string =>
+  job === 'contacts' && known ? deskMessages.searchAgain : deskMessages.ask[job].one

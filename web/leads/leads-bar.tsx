@@ -1,0 +1,110 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import type { IndexedLead } from '#domain/lead-list.ts'
+import { LEAD_STATUSES } from '#domain/lead-status.ts'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { commonMessages } from '#web/ui/messages.ts'
+import { PlainButton } from '#web/ui/plain-button.tsx'
+import { TickBox } from '#web/ui/tick-box.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { deskMessages } from './desk-messages.ts'
+import { useLeadsDesk } from './leads-desk.tsx'
+import { type LeadsFilter, STATUS_FILTERS } from './leads-view.ts'
+import { AskButton } from './work/ask-button.tsx'
+import { LEAD_JOBS } from './work/lead-work.ts'
+import { WorkLine } from './work/work-line.tsx'
+
+interface LeadsBarProps {
+  shown: readonly IndexedLead[]
+  filter: LeadsFilter
+  /** How many leads have a next step that is due. */
+  dueCount: number
+  onChange: (change: Partial<LeadsFilter>) => void
+  onTickAll: (on: boolean) => void
+}
+
+/** Which leads by status and address, and what can be done with those that are ticked. */
+export function LeadsBar({ shown, filter, dueCount, onChange, onTickAll }: LeadsBarProps) {
+  const { work } = useLeadsDesk()
+  // Stop and Retry go with what they are about.
+  const keepsFocus = useKeptFocus<HTMLDivElement>((bar) => bar.querySelector<HTMLElement>('input')?.focus())
+  return (
+    <Stack {...keepsFocus} gap="2xs" mb="xs">
+      <Group gap="md">
+        <BulkActions shown={shown} onTickAll={onTickAll} />
+        <StatusFilters filter={filter} dueCount={dueCount} onChange={onChange} />
+      </Group>
+      {LEAD_JOBS.map((job) => (
+        <WorkLine key={job} job={job} work={work} />
+      ))}
+    </Stack>
+  )
+}
+
+function BulkActions({ shown, onTickAll }: Pick<LeadsBarProps, 'shown' | 'onTickAll'>) {
+  const { work, ticked } = useLeadsDesk()
+  const text = deskMessages
+  const chosen = useMemo(
+    () => (ticked.size === 0 ? [] : shown.filter(({ id }) => ticked.has(id))),
+    [shown, ticked],
+  )
+  // A lead of a row is made anew each time: only of those that are asked about.
+  const leads = useMemo(() => chosen.map(({ lead }) => lead), [chosen])
+  return (
+    <Group gap="xs" role="group" aria-label={text.bulkName}>
+      <TickBox
+        label={leads.length === 0 ? text.tickAll(shown.length) : text.ticked(leads.length)}
+        name={text.tickAll(shown.length)}
+        checked={shown.length > 0 && chosen.length === shown.length}
+        indeterminate={chosen.length > 0 && chosen.length < shown.length}
+        disabled={shown.length === 0}
+        onChange={onTickAll}
+      />
+      {LEAD_JOBS.map((job) => (
+        <AskButton key={job} job={job} leads={leads} label={text.ask[job].many(leads.length)} work={work} />
+      ))}
+    </Group>
+  )
+}
+
+function StatusFilters({ filter, dueCount, onChange }: Pick<LeadsBarProps, 'filter' | 'dueCount' | 'onChange'>) {
+  const { followUps } = useLeadsDesk()
+  const text = deskMessages
+  return (
+    <Group gap="xs" ml="auto">
+      {followUps.state === 'failed' ? (
+        <Text component="p" role="alert" c="var(--danger)">
+          {text.followUpsFailed(sentenceFor(followUps.error))}{' '}
+          <PlainButton look="small" onClick={followUps.retry}>
+            {commonMessages.retry}
+          </PlainButton>
+        </Text>
+      ) : null}
+      <TickBox
+        label={text.withEmail}
+        checked={filter.withEmail}
+        onChange={(withEmail) => onChange({ withEmail })}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={text.statusFilter}
+        value={filter.status === 'DUE' ? '' : filter.status}
+        data={[
+          { value: '', label: text.allStatuses },
+          ...LEAD_STATUSES.map((value) => ({ value, label: text.statuses[value] })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ status: STATUS_FILTERS.find((status) => status === value) ?? '' })
+        }
+      />
+      <PlainButton
+        look="toggle"
+        aria-pressed={filter.status === 'DUE'}
+        onClick={() => onChange({ status: filter.status === 'DUE' ? '' : 'DUE' })}
+      >
+        {text.due(dueCount)}
+      </PlainButton>
+    </Group>
+  )
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+import type { IndexedLead } from '#domain/lead-list.ts'
+import type { FollowUpsState } from '#web/core/lead-status/use-follow-ups.ts'
+import type { LeadWork } from './work/lead-work.ts'
+
+/** What each row and the panel can do with a lead. */
+export interface LeadsDesk {
+  followUps: FollowUpsState
+  /** Another object after each change of the work. */
+  work: LeadWork
+  /** The ids of the rows that are ticked. */
+  ticked: ReadonlySet<number>
+  tick: (id: number, on: boolean) => void
+  /** Opens the side panel. */
+  openPanel: (row: IndexedLead) => void
+}
+
+const DeskContext = createContext<LeadsDesk | null>(null)
+export const LeadsDeskProvider = DeskContext.Provider
+
+/** Throws outside the Leads tab: a programming error. */
+export function useLeadsDesk(): LeadsDesk {
+  const desk = useContext(DeskContext)
+  if (desk === null) throw new Error('useLeadsDesk must be used inside LeadsDeskProvider')
+  return desk
+}

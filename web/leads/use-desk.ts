@@ -1,0 +1,63 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { findByKey, leadKey } from '#domain/lead-link.ts'
+import type { IndexedLead } from '#domain/lead-list.ts'
+import type { FollowUpsState } from '#web/core/lead-status/use-follow-ups.ts'
+import { focusPanel } from '#web/ui/side-panel.tsx'
+import { useOpenedPanel } from '#web/ui/use-opened-panel.ts'
+import type { LeadsDesk } from './leads-desk.tsx'
+import { useLeadWork } from './work/lead-work-of.ts'
+
+const NOTHING: ReadonlySet<number> = new Set()
+const NO_LEADS: readonly IndexedLead[] = []
+
+/**
+ * What can be done with the leads of the list: ticks, the side panel, and asking the AI.
+ * @param leads undefined where no sheet was read
+ */
+export function useDesk(
+  leads: readonly IndexedLead[] = NO_LEADS,
+  shown: readonly IndexedLead[],
+  followUps: FollowUpsState,
+): {
+  desk: LeadsDesk
+  tickAll: (on: boolean) => void
+  /** The lead whose panel is open; null for none, or one that the sheet no longer has. */
+  panelRow: IndexedLead | null
+  closePanel: () => void
+} {
+  const work = useLeadWork()
+  const tasks = work.getSnapshot()
+  const [ticked, setTicked] = useState(NOTHING)
+  const tick = useCallback(
+    (id: number, on: boolean) =>
+      setTicked((last) => (on ? new Set([...last, id]) : new Set([...last].filter((other) => other !== id)))),
+    [],
+  )
+  const openedFrom = useRef<number>(null)
+  const { openId, open, close } = useOpenedPanel(
+    'panel',
+    useCallback(() => {
+      document.querySelector<HTMLElement>(`[data-panel-of="${openedFrom.current}"]`)?.focus()
+    }, []),
+  )
+  const openPanel = useCallback(
+    (row: IndexedLead) => {
+      openedFrom.current = row.id
+      open(leadKey(row.lead) ?? '')
+      focusPanel()
+    },
+    [open],
+  )
+  const panelRow = useMemo(() => (openId === null ? null : findByKey(leads, openId)), [leads, openId])
+  const desk = useMemo(
+    // With another object for each change of the work, as its own stays the same.
+    () => ({ followUps, work: { ...work, tasks }, ticked, tick, openPanel }),
+    [followUps, work, tasks, ticked, tick, openPanel],
+  )
+  return {
+    desk,
+    tickAll: (on) => setTicked(on ? new Set(shown.map(({ id }) => id)) : NOTHING),
+    panelRow,
+    closePanel: close,
+  }
+}

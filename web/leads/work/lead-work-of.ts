@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from 'react'
+import { ServiceError } from '#clients/http.ts'
+import { isSampleAiKey, maySave } from '#domain/credentials.ts'
+import type { Lead } from '#domain/lead.ts'
+import { type LeadUpdate, productOf, withContacts, withVerdict } from '#domain/lead-product.ts'
+import { saveLeads } from '#operations/leads-sheet/save-lead.ts'
+import { type AiCallOptions, answeringModel } from '#web/core/ai/ai.ts'
+import { launchAnswersOf, logResearch } from '#web/core/ai/launch-answers.ts'
+import { type Services, useServices } from '#web/core/services.tsx'
+import type { LoadedLeads } from '#web/core/sheets/leads-query.ts'
+import { userSheet } from '#web/core/sheets/sheets.ts'
+import { webLock } from '#web/core/storage/web-lock.ts'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
+import { createLeadWork, type LeadJob, type LeadWork } from './lead-work.ts'
+
+const made = new WeakMap<Services, LeadWork>()
+
+/** The work of a signed-in user in this tab: it goes on behind other tabs. */
+function leadWorkOf(services: Services): LeadWork {
+  const known = made.get(services)
+  if (known !== undefined) return known
+  const { cache } = services
+  const fresh = createLeadWork({
+    run: (job, lead, call) => askAndWrite(services, job, lead, call),
+    onWritten: (isLast) => {
+      if (isLast || isQuickToRead(services)) void cache.invalidateQueries({ queryKey: ['leads'] })
+    },
+    now: services.now,
+  })
+  made.set(services, fresh)
+  return fresh
+}
+
+/** The work, followed by the component. */
+export function useLeadWork(): LeadWork {
+  const work = leadWorkOf(useServices())
+  useSyncExternalStore(work.subscribe, work.getSnapshot)
+  return work
+}
+
+const quickMs = 500
+
+/** A sheet that takes longer is read once, at the end of the work. */
+const isQuickToRead = ({ cache }: Services): boolean =>
+  cache
+    .getQueriesData<LoadedLeads | null>({ queryKey: ['leads'] })
+    .every(([, loaded]) => (loaded?.loadMs ?? 0) < quickMs)
+
+/**
+ * Asks the AI about a lead as Search asks about its launch, and writes the answer to the lead's row.
+ * @throws {ServiceError} of ai, metering, backend or sheets; what was paid for is kept, and costs nothing once more
+ */
+async function askAndWrite(
+  services: Services,
+  job: LeadJob,
+  lead: Lead,
+  call: AiCallOptions,
+): Promise<{ found: boolean; atMs: number }> {
+  const settings = await services.cache.query(settingsQuery(services))
+  const sheet = userSheet(services, settings)
+  if (sheet === null) throw new ServiceError({ service: 'sheets', code: 'NOT_CONFIGURED' })
+  const product = productOf(lead, sheet.sample)
+  if (product === null) throw new ServiceError({ service: 'sheets', code: 'ROW_GONE' })
+  const refuseSample = (sample: boolean) => {
+    if (!maySave({ sample }, sheet)) throw new ServiceError({ service: 'sheets', code: 'SAMPLE_TO_REAL' })
+  }
+  // Before anything is asked.
+  refuseSample((await answeringModel(services, AI_JOBS[job])) === 'sample' || isSampleAiKey(settings.openaiApiKey))
+  const write = async ({ lead: updated, only }: LeadUpdate) => {
+    await saveLeads(sheet.sheets, [updated], { lock: webLock, written: services.written, only })
+  }
+  const answers = launchAnswersOf(services)
+  if (job === 'verdict') {
+    const { result, sample, atMs } = await answers.judge(product, settings.classificationPrompt, call)
+    refuseSample(sample)
+    await write(withVerdict(lead, result))
+    return { found: true, atMs }
+  }
+  const answer = await answers.research(product, call).catch((error: unknown) => {
+    if (!call.stop.aborted || error !== call.stop.reason) logResearch(services, product.name, { error })
+    throw error
+  })
+  logResearch(services, product.name, answer)
+  refuseSample(answer.sample)
+  const { research, atMs } = answer
+  if (research.success) await write(withContacts(lead, research, services.now()))
+  return { found: research.success, atMs }
+}
+
+const AI_JOBS = { contacts: 'research', verdict: 'classify' } as const
