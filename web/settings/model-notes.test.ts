@@ -27,7 +27,12 @@ describe('without a list the announced ends are shown', () => {
 describe('with the list of the user’s key', () => {
   test.each([
     ['a model in it is not mentioned', listed({ 'gpt-5.6-luna': null }), CURRENT.classify, []],
-    ['its end counts', listed({ 'gpt-5.6-luna': '2026-12-24' }), CURRENT.classify, ['shut down on Dec 24, 2026']],
+    [
+      'its end counts',
+      listed({ 'gpt-5.6-luna': '2026-12-24' }),
+      CURRENT.classify,
+      ['shut down on Dec 24, 2026'],
+    ],
     [
       'its far end counts more than the announced one',
       listed({ 'gpt-5-mini': '2028-01-01' }),
