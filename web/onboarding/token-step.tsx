@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
-import { PasswordInput } from '@mantine/core'
+import { PasswordInput, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { storageMessages } from '#web/core/messages.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -49,9 +49,13 @@ export function TokenStep({ actions, hasToken, offersSample }: TokenStepProps) {
     sampling.run(actions.useSampleData)
   }
   return (
-    <form
+    <Stack
+      component="form"
       {...keepsFocus}
-      className={styles.step}
+      align="start"
+      gap="sm"
+      w="100%"
+      className={styles.step ?? ''}
       onSubmit={(event) => {
         event.preventDefault()
         if (!verifying.busy) verify()
@@ -86,6 +90,6 @@ export function TokenStep({ actions, hasToken, offersSample }: TokenStepProps) {
           {text.where}
         </a>
       </p>
-    </form>
+    </Stack>
   )
 }
