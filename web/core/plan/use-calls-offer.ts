@@ -16,6 +16,8 @@ export interface CallsOffer {
 
 const LIMITED = { research: 'contacts', classify: 'classification' } as const
 
+const TIERS = { research: 'premium', classify: 'standard' } as const
+
 /** Of so many calls of a kind. */
 export function useCallsOffer(job: ForecastOptions['job'], calls = 1): CallsOffer {
   const services = useServices()
@@ -39,7 +41,7 @@ function priceOf(options: ForecastOptions): string | null {
   if (forecast.kind !== 'run') return null
   const { payer, left, cost } = forecast
   const text = runCostMessages
-  if (payer === 'hosted') return left === null ? null : text.leftFree(left)
+  if (payer === 'hosted') return left === null ? null : text.leftFree(left, TIERS[options.job])
   if (cost === null) return text.sample
   return cost.usd === null ? text.priceUnknown(cost.model) : text.contacts(cost.usd)
 }
