@@ -99,8 +99,9 @@ export function toUpdateRow(lead: Lead, row: StandingRow, only?: readonly LeadKe
   cells[NOTES] = withNotes(lead, { text: textAt(NOTES), isFree: isFree(NOTES), stands })
   const wanted = only?.map(columnOf)
   return cells.map((cell, column) =>
-    wanted?.includes(column) === false ||
-    cell === row.cells[column] || (cell === '' && textAt(column) === '') ? null : cell,
+    wanted?.includes(column) === false || cell === row.cells[column] || (cell === '' && textAt(column) === '')
+      ? null
+      : cell,
   )
 }
 

@@ -165,9 +165,7 @@ export const CONTACT_KEYS = [
  * What of contact research goes into a row (DESIGN 8): CEO columns hold the first chief executive or founder, CTO
  * columns the first other person leading technology, everyone else goes into Additional Contacts.
  */
-export function contactColumns(
-  contacts: ContactResearch | null,
-): Pick<Lead, (typeof CONTACT_KEYS)[number]> {
+export function contactColumns(contacts: ContactResearch | null): Pick<Lead, (typeof CONTACT_KEYS)[number]> {
   const people = contacts?.people ?? []
   const { ceo, cto } = leadersOf(people.filter(mayLead), contacts?.companyName ?? '')
   const [first, second] = [columnsOf(ceo), columnsOf(cto)]
@@ -218,9 +216,7 @@ export const VERDICT_KEYS = [
 ] as const satisfies readonly LeadKey[]
 
 /** What of a verdict goes into a row. */
-export const verdictColumns = (
-  verdict: ClassificationResult,
-): Pick<Lead, (typeof VERDICT_KEYS)[number]> => ({
+export const verdictColumns = (verdict: ClassificationResult): Pick<Lead, (typeof VERDICT_KEYS)[number]> => ({
   // The comma parts the labels of the cell, so that none has one inside.
   aiClassification: verdict.criteriaMet.map((label) => label.replaceAll(',', ';')).join(', '),
   // A score by other criteria is not the user's, wherever the row is read.

@@ -6,8 +6,8 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { shorten } from '#web/ui/shown-text.ts'
 import { deskMessages } from './desk-messages.ts'
 import { MAX_CELL_TEXT } from './lead-text.ts'
-import styles from './leads-table.module.css'
 import { useLeadsDesk } from './leads-desk.tsx'
+import styles from './leads-table.module.css'
 import { TaskState } from './work/task-state.tsx'
 
 /** How to reach somebody, shortly: the first address and the first number; the rest is in the details. */

@@ -42,7 +42,10 @@ export const deskMessages = {
     },
     verdict: { waiting: 'Waits to be judged', busy: 'Judging…', left: 'Was not judged' },
   },
-  found: { contacts: 'Contacts found and written to your sheet', verdict: 'Judged, and written to your sheet' },
+  found: {
+    contacts: 'Contacts found and written to your sheet',
+    verdict: 'Judged, and written to your sheet',
+  },
   foundNobody: 'No contacts found',
   waitsFor: (left: string) => `goes on in ${left}`,
   running: {

@@ -68,7 +68,11 @@ function BulkActions({ shown, onTickAll }: Pick<LeadsBarProps, 'shown' | 'onTick
   )
 }
 
-function StatusFilters({ filter, dueCount, onChange }: Pick<LeadsBarProps, 'filter' | 'dueCount' | 'onChange'>) {
+function StatusFilters({
+  filter,
+  dueCount,
+  onChange,
+}: Pick<LeadsBarProps, 'filter' | 'dueCount' | 'onChange'>) {
   const { followUps } = useLeadsDesk()
   const text = deskMessages
   return (

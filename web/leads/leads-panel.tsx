@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useServices } from '#web/core/services.tsx'
 import { useFollowUps } from '#web/core/lead-status/use-follow-ups.ts'
+import { useServices } from '#web/core/services.tsx'
 import { leadsQuery } from '#web/core/sheets/leads-query.ts'
 import { userSheet } from '#web/core/sheets/sheets.ts'
 import { readFailure, type Settings, settingsQuery } from '#web/core/vault/settings-query.ts'
@@ -12,8 +12,8 @@ import { ColumnsMenu } from './columns-menu.tsx'
 import { LeadPanel } from './lead-panel.tsx'
 import { LeadsBar } from './leads-bar.tsx'
 import { useHiddenColumns } from './leads-columns.ts'
-import { LoadFailed, NoLeads, NoMatch, NotConfigured } from './leads-empty-states.tsx'
 import { LeadsDeskProvider } from './leads-desk.tsx'
+import { LoadFailed, NoLeads, NoMatch, NotConfigured } from './leads-empty-states.tsx'
 import { LeadsHeader } from './leads-header.tsx'
 import { LeadsNotice } from './leads-notice.tsx'
 import { leadsScreen } from './leads-screen.ts'
@@ -124,13 +124,7 @@ function SheetLeads(props: LeadsPanelProps & { settings: Settings }) {
       ) : null}
       <LeadsDeskProvider value={desk}>
         {searchable ? (
-          <LeadsBar
-            shown={shown}
-            filter={view}
-            dueCount={dueCount}
-            onChange={change}
-            onTickAll={tickAll}
-          />
+          <LeadsBar shown={shown} filter={view} dueCount={dueCount} onChange={change} onTickAll={tickAll} />
         ) : null}
         {searchable || screen === 'loading' ? (
           <LeadsToolbar query={view} labels={data?.labels ?? NO_LABELS} onChange={change} />

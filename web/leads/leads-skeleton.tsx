@@ -1,7 +1,7 @@
 import { Bone, BoneLines, boneLines, Skeleton } from '#web/ui/skeleton.tsx'
 import hiddenStyles from '#web/ui/visually-hidden.module.css'
-import headerStyles from './leads-header.module.css'
 import { columnWidths } from './leads-columns.ts'
+import headerStyles from './leads-header.module.css'
 import styles from './leads-table.module.css'
 import toolbarStyles from './leads-toolbar.module.css'
 

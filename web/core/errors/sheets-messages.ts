@@ -32,8 +32,8 @@ export const sheetsMessages = {
   misplaced: (rows: string) =>
     `The sheet was sorted or changed while we wrote to it, so a row may now have another lead’s values. Check row ${rows}, then save again. Google Sheets keeps the earlier values under File, Version history.`,
   savedTwice: (rows: string) =>
-  rowGone: 'This lead is not in your sheet any more, so nothing was written.',
     `Everything is saved, but some leads are in your sheet twice: rows ${rows}. Another browser saved them at the same time, or they were sent twice after a lost connection and one row has changed since. Check these rows and delete one of each pair.`,
+  rowGone: 'This lead is no longer in your sheet, so nothing was written.',
   doublesTakenBack: (count: number) =>
     `The connection was lost while saving, so ${count === 1 ? 'a lead was' : `${count} leads were`} sent twice. The second ${count === 1 ? 'row was' : 'rows were'} removed from your sheet. Nothing else changed.`,
   network:

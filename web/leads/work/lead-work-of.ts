@@ -65,7 +65,9 @@ async function askAndWrite(
     if (!maySave({ sample }, sheet)) throw new ServiceError({ service: 'sheets', code: 'SAMPLE_TO_REAL' })
   }
   // Before anything is asked.
-  refuseSample((await answeringModel(services, AI_JOBS[job])) === 'sample' || isSampleAiKey(settings.openaiApiKey))
+  refuseSample(
+    (await answeringModel(services, AI_JOBS[job])) === 'sample' || isSampleAiKey(settings.openaiApiKey),
+  )
   const write = async ({ lead: updated, only }: LeadUpdate) => {
     await saveLeads(sheet.sheets, [updated], { lock: webLock, written: services.written, only })
   }

@@ -131,7 +131,10 @@ export function createLeadWork({ run, onWritten, now }: LeadWorkJobs): LeadWork 
   }
 
   function fail(task: LeadTask, error: unknown, signal: AbortSignal): void {
-    if (signal.aborted && error === signal.reason) return setState(task, { kind: 'left' })
+    if (signal.aborted && error === signal.reason) {
+      setState(task, { kind: 'left' })
+      return
+    }
     const failure = failureOf(error)
     setState(task, { kind: 'failed', failure })
     if (failure === null || OF_ONE_LEAD.includes(failure.code)) return

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
-import { isLimit, whatToDo } from '#web/core/plan/limits.ts'
 import { sentenceOf } from '#web/core/errors/error-sentences.ts'
+import { isLimit, whatToDo } from '#web/core/plan/limits.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { deskMessages } from '../desk-messages.ts'
