@@ -31,7 +31,7 @@ export function LeadsBar({ shown, filter, dueCount, onChange, onTickAll }: Leads
   const keepsFocus = useKeptFocus<HTMLDivElement>((bar) => bar.querySelector<HTMLElement>('input')?.focus())
   return (
     <Stack {...keepsFocus} gap="2xs" mb="xs">
-      <Group gap="md">
+      <Group gap="md" justify="space-between">
         <BulkActions shown={shown} onTickAll={onTickAll} />
         <StatusFilters filter={filter} dueCount={dueCount} onChange={onChange} />
       </Group>
@@ -76,7 +76,7 @@ function StatusFilters({
   const { followUps } = useLeadsDesk()
   const text = deskMessages
   return (
-    <Group gap="xs" ml="auto">
+    <Group gap="xs">
       {followUps.state === 'failed' ? (
         <Text component="p" role="alert" c="var(--danger)">
           {text.followUpsFailed(sentenceFor(followUps.error))}{' '}

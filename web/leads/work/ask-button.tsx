@@ -2,7 +2,6 @@ import { Text } from '@mantine/core'
 import type { Lead } from '#domain/lead.ts'
 import { useCallsOffer } from '#web/core/plan/use-calls-offer.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { deskMessages } from '../desk-messages.ts'
 import type { LeadJob, LeadWork } from './lead-work.ts'
 
 interface AskButtonProps {

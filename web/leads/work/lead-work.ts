@@ -81,139 +81,159 @@ const OF_ONE_LEAD: readonly string[] = [
 ]
 
 const taskId = (job: LeadJob, key: string) => `${job} ${key}`
+const isOpen = ({ kind }: TaskState): boolean => kind === 'waiting' || kind === 'busy'
 
-export function createLeadWork({ run, onWritten, now }: LeadWorkJobs): LeadWork {
-  let tasks: ReadonlyMap<string, LeadTask> = new Map()
-  const stoppedBy = new Map<LeadJob, Failure>()
-  const ends: Record<LeadJob, AbortController> = {
+export const createLeadWork = (jobs: LeadWorkJobs): LeadWork => new Work(jobs)
+
+class Work implements LeadWork {
+  readonly #jobs: LeadWorkJobs
+  #tasks: ReadonlyMap<string, LeadTask> = new Map()
+  readonly #stoppedBy = new Map<LeadJob, Failure>()
+  readonly #ends: Record<LeadJob, AbortController> = {
     contacts: new AbortController(),
     verdict: new AbortController(),
   }
   /** When the last answer of each task was given: another request is for another answer. */
-  const answeredAtMs = new Map<string, number>()
-  const listeners = new Set<() => void>()
+  readonly #answeredAtMs = new Map<string, number>()
+  readonly #listeners = new Set<() => void>()
 
-  const show = (next: ReadonlyMap<string, LeadTask>) => {
-    tasks = next
-    listeners.forEach((listener) => listener())
+  constructor(jobs: LeadWorkJobs) {
+    this.#jobs = jobs
   }
-  const of = (job: LeadJob) => [...tasks.values()].filter((task) => task.job === job)
-  const put = (changed: readonly LeadTask[]) =>
-    show(new Map([...tasks, ...changed.map((task) => [taskId(task.job, task.key), task] as const)]))
-  const setState = (task: LeadTask, state: TaskState) => put([{ ...task, state }])
-  const isRunning = (job: LeadJob) => of(job).some(({ state }) => isOpen(state))
-  const leaveWaiting = (job: LeadJob) =>
-    put(
-      of(job)
-        .filter(({ state }) => state.kind === 'waiting')
-        .map((task) => ({ ...task, state: { kind: 'left' } as const })),
+
+  readonly getSnapshot = () => this.#tasks
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  readonly start = (job: LeadJob, leads: readonly Lead[]): void => {
+    if (!this.#isRunning(job)) this.clear(job)
+    const wanted = leads.flatMap((lead): LeadTask[] => {
+      const key = leadKey(lead)
+      const known = key === null ? undefined : this.#tasks.get(taskId(job, key))
+      if (key === null || (known !== undefined && isOpen(known.state))) return []
+      return [{ job, key, lead, state: known?.state ?? { kind: 'waiting' } }]
+    })
+    this.#enqueue(job, wanted)
+  }
+
+  readonly stop = (job: LeadJob): void => {
+    this.#ends[job].abort()
+    this.#leaveWaiting(job)
+  }
+
+  readonly retry = (job: LeadJob): void =>
+    this.#enqueue(
+      job,
+      this.#of(job).filter(({ state }) => state.kind === 'failed' || state.kind === 'left'),
     )
 
-  async function work(task: LeadTask, mayPayAgain: boolean): Promise<void> {
-    const { job, key, lead } = task
-    const { signal } = ends[job]
-    setState(task, { kind: 'busy', untilMs: null })
-    try {
-      const { found, atMs } = await run(job, lead, {
-        stop: signal,
-        turn: Promise.resolve(),
-        onWait: (untilMs) => setState(task, { kind: 'busy', untilMs }),
-        replacesAtMs: answeredAtMs.get(taskId(job, key)) ?? capturedAtMs(lead),
-        mayPayAgain,
-      })
-      answeredAtMs.set(taskId(job, key), atMs)
-      setState(task, { kind: 'done', found })
-    } catch (error) {
-      fail(task, error, signal)
+  readonly clear = (job: LeadJob): void => {
+    this.#stoppedBy.delete(job)
+    this.#show(new Map([...this.#tasks].filter(([, task]) => task.job !== job || isOpen(task.state))))
+  }
+
+  readonly taskOf = (job: LeadJob, lead: Lead): LeadTask | null => {
+    const key = leadKey(lead)
+    return key === null ? null : (this.#tasks.get(taskId(job, key)) ?? null)
+  }
+
+  readonly progress = (job: LeadJob): WorkProgress => {
+    const states = this.#of(job).map(({ state }) => state)
+    const count = (kind: TaskState['kind']) => states.filter((state) => state.kind === kind).length
+    return {
+      total: states.length,
+      done: count('done'),
+      failed: count('failed'),
+      left: count('left'),
+      running: states.some(isOpen),
+      stoppedBy: this.#stoppedBy.get(job) ?? null,
     }
-    begin(job)
-    if (tasks.get(taskId(job, key))?.state.kind === 'done') onWritten(!LEAD_JOBS.some(isRunning))
   }
 
-  function fail(task: LeadTask, error: unknown, signal: AbortSignal): void {
-    if (signal.aborted && error === signal.reason) {
-      setState(task, { kind: 'left' })
-      return
-    }
-    const failure = failureOf(error)
-    setState(task, { kind: 'failed', failure })
-    if (failure === null || OF_ONE_LEAD.includes(failure.code)) return
-    stoppedBy.set(task.job, failure)
-    leaveWaiting(task.job)
+  readonly #of = (job: LeadJob) => [...this.#tasks.values()].filter((task) => task.job === job)
+  readonly #isRunning = (job: LeadJob) => this.#of(job).some(({ state }) => isOpen(state))
+
+  #show(next: ReadonlyMap<string, LeadTask>): void {
+    this.#tasks = next
+    this.#listeners.forEach((listener) => listener())
   }
 
-  /** Takes the next ones, as many as there is room for. */
-  function begin(job: LeadJob, paidAgain: ReadonlySet<string> = new Set()): void {
-    const all = of(job)
-    const busyCount = all.filter(({ state }) => state.kind === 'busy').length
-    const next = all.filter(({ state }) => state.kind === 'waiting')
-    for (const task of next.slice(0, AT_ONCE[job] - busyCount)) void work(task, paidAgain.has(task.key))
+  #put(changed: readonly LeadTask[]): void {
+    this.#show(
+      new Map([...this.#tasks, ...changed.map((task) => [taskId(task.job, task.key), task] as const)]),
+    )
   }
 
-  function enqueue(job: LeadJob, wanted: readonly LeadTask[]): void {
-    if (ends[job].signal.aborted) ends[job] = new AbortController()
-    stoppedBy.delete(job)
+  #setState(task: LeadTask, state: TaskState): void {
+    this.#put([{ ...task, state }])
+  }
+
+  #leaveWaiting(job: LeadJob): void {
+    const waiting = this.#of(job).filter(({ state }) => state.kind === 'waiting')
+    this.#put(waiting.map((task) => ({ ...task, state: { kind: 'left' } })))
+  }
+
+  #enqueue(job: LeadJob, wanted: readonly LeadTask[]): void {
+    if (this.#ends[job].signal.aborted) this.#ends[job] = new AbortController()
+    this.#stoppedBy.delete(job)
     const again = wanted.flatMap(({ key, state }) =>
       state.kind === 'failed' && state.failure?.code === 'MAYBE_PAID' ? [key] : [],
     )
-    put(wanted.map((task) => ({ ...task, state: { kind: 'waiting' } })))
-    begin(job, new Set(again))
+    again.forEach((key) => this.#mayPayAgain.add(taskId(job, key)))
+    this.#put(wanted.map((task) => ({ ...task, state: { kind: 'waiting' } })))
+    this.#begin(job)
   }
 
-  const clear = (job: LeadJob) => {
-    stoppedBy.delete(job)
-    show(new Map([...tasks].filter(([, task]) => task.job !== job || isOpen(task.state))))
+  /** Tasks whose user asks once more, though the lost call may have been paid for; each once. */
+  readonly #mayPayAgain = new Set<string>()
+
+  /** Takes the next ones, as many as there is room for. */
+  #begin(job: LeadJob): void {
+    const all = this.#of(job)
+    const busyCount = all.filter(({ state }) => state.kind === 'busy').length
+    const next = all.filter(({ state }) => state.kind === 'waiting')
+    for (const task of next.slice(0, AT_ONCE[job] - busyCount)) void this.#work(task)
   }
 
-  return {
-    start(job, leads) {
-      if (!isRunning(job)) clear(job)
-      const wanted = leads.flatMap((lead): LeadTask[] => {
-        const key = leadKey(lead)
-        const known = key === null ? undefined : tasks.get(taskId(job, key))
-        if (key === null || (known !== undefined && isOpen(known.state))) return []
-        return [{ job, key, lead, state: known?.state ?? { kind: 'waiting' } }]
+  async #work(task: LeadTask): Promise<void> {
+    const { job, key, lead } = task
+    const id = taskId(job, key)
+    const { signal } = this.#ends[job]
+    this.#setState(task, { kind: 'busy', untilMs: null })
+    try {
+      const { found, atMs } = await this.#jobs.run(job, lead, {
+        stop: signal,
+        turn: Promise.resolve(),
+        onWait: (untilMs) => this.#setState(task, { kind: 'busy', untilMs }),
+        replacesAtMs: this.#answeredAtMs.get(id) ?? this.#capturedAtMs(lead),
+        mayPayAgain: this.#mayPayAgain.delete(id),
       })
-      enqueue(job, wanted)
-    },
-    stop(job) {
-      ends[job].abort()
-      leaveWaiting(job)
-    },
-    retry: (job) =>
-      enqueue(
-        job,
-        of(job).filter(({ state }) => state.kind === 'failed' || state.kind === 'left'),
-      ),
-    clear,
-    taskOf(job, lead) {
-      const key = leadKey(lead)
-      return key === null ? null : (tasks.get(taskId(job, key)) ?? null)
-    },
-    progress(job) {
-      const states = of(job).map(({ state }) => state)
-      const count = (kind: TaskState['kind']) => states.filter((state) => state.kind === kind).length
-      return {
-        total: states.length,
-        done: count('done'),
-        failed: count('failed'),
-        left: count('left'),
-        running: states.some(isOpen),
-        stoppedBy: stoppedBy.get(job) ?? null,
-      }
-    },
-    getSnapshot: () => tasks,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+      this.#answeredAtMs.set(id, atMs)
+      this.#setState(task, { kind: 'done', found })
+    } catch (error) {
+      this.#fail(task, error, signal)
+    }
+    this.#begin(job)
+    if (this.#tasks.get(id)?.state.kind === 'done') this.#jobs.onWritten(!LEAD_JOBS.some(this.#isRunning))
+  }
+
+  #fail(task: LeadTask, error: unknown, signal: AbortSignal): void {
+    if (signal.aborted && error === signal.reason) {
+      this.#setState(task, { kind: 'left' })
+      return
+    }
+    const failure = failureOf(error)
+    this.#setState(task, { kind: 'failed', failure })
+    if (failure === null || OF_ONE_LEAD.includes(failure.code)) return
+    this.#stoppedBy.set(task.job, failure)
+    this.#leaveWaiting(task.job)
   }
 
   /** What the row holds was found before it was saved; null where it says nothing of that. */
-  function capturedAtMs({ capturedAt }: Lead): number | null {
+  #capturedAtMs({ capturedAt }: Lead): number | null {
     const timeMs = Date.parse(capturedAt)
-    return Number.isNaN(timeMs) ? null : Math.min(timeMs, now())
+    return Number.isNaN(timeMs) ? null : Math.min(timeMs, this.#jobs.now())
   }
 }
-
-const isOpen = ({ kind }: TaskState): boolean => kind === 'waiting' || kind === 'busy'
