@@ -48,8 +48,8 @@ describe('the keys', () => {
   })
 
   test('are RSA of 3,072 bits', async () => {
-    const [{ n }] = (await readPoolKeys(secrets, new Date())).signing
-    expect(Buffer.from(n, 'base64url')).toHaveLength(3_072 / 8)
+    const [key] = (await readPoolKeys(secrets, new Date())).signing
+    expect(Buffer.from(key?.n ?? '', 'base64url')).toHaveLength(3_072 / 8)
   })
 
   test('are given out to the token check without their private parts', async () => {
