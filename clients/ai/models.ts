@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { createHttp, isHeaderToken, realTiming, ServiceError, type Timing, withoutRedirects } from '#clients/http.ts'
+import {
+  createHttp,
+  isHeaderToken,
+  realTiming,
+  ServiceError,
+  type Timing,
+  withoutRedirects,
+} from '#clients/http.ts'
 
 export interface Model {
   id: string

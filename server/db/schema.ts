@@ -14,6 +14,7 @@ import type {
 } from '../conversations/tables.ts'
 import type { HostedAnswersTable, HostedCostsTable } from '../hosted/tables.ts'
 import type { ApiKeysTable, OidcPayloadsTable, SessionsTable } from '../identity/tables.ts'
+import type { LeadFollowUpsTable } from '../leads/tables.ts'
 import type {
   MeteringCallsTable,
   MeteringCountersTable,
@@ -62,6 +63,7 @@ export interface Database {
   conversations: ConversationsTable
   messages: MessagesTable
   message_removals: MessageRemovalsTable
+  lead_follow_ups: LeadFollowUpsTable
   sandbox_accounts: SandboxAccountsTable
   sandbox_sheets: SandboxSheetsTable
 }
