@@ -12,6 +12,7 @@ export const serverMessages = {
   cannotBlockSelf: 'Nobody can block themself.',
   outsideMetering: 'Usage and limits are kept by an outside metering service. Change them there.',
   tooManyNotes: 'You have as many notes as are kept of one user. Delete some, then try again.',
+  tooManyKept: 'You have as many of these as are kept of one user. Remove some, then try again.',
   noteGone: 'This note is no longer there.',
   sessionNotFound: 'This session had ended already.',
   ticketRefused: 'The export did not begin in time. Start it again.',
