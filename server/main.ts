@@ -164,6 +164,7 @@ async function openMetering({ settings, db, pool, secrets, log, security, cleanu
     pool,
     embedKeys,
     secretKeys: createSecretKeys({ db, ownKey, now }),
+    sessionLimits: settings.sessionLimits,
     demoLimits: settings.demoLimits,
     demoDailyLimits: settings.demoDailyLimits,
     leaseMs: settings.meteringLeaseSeconds * 1_000,
