@@ -87,7 +87,8 @@ function lineOf(forecast: RunForecast, known: number): string | null {
   const { payer, calls, fits, left, cost } = forecast
   const parts = [text.calls(calls), ...(known === 0 ? [] : [text.known(known)])]
   // Another line says already that nothing is left.
-  if (left !== null && fits !== 0) parts.push(payer === 'hosted' ? text.leftFree(left) : text.left(left))
+  if (left !== null && fits !== 0)
+    parts.push(payer === 'hosted' ? text.leftFree(left, 'standard') : text.left(left))
   if (calls === 0) return parts.join(' · ')
   if (cost === null) parts.push(text.sample)
   else if (cost.usd === null) parts.push(text.priceUnknown(cost.model))

@@ -40,7 +40,7 @@ function useContactsPrice(): string | null {
   if (forecast.kind !== 'run') return null
   const { payer, left, cost } = forecast
   const text = runCostMessages
-  if (payer === 'hosted') return left === null ? null : text.leftFree(left)
+  if (payer === 'hosted') return left === null ? null : text.leftFree(left, 'premium')
   if (cost === null) return text.sample
   return cost.usd === null ? text.priceUnknown(cost.model) : text.contacts(cost.usd)
 }
