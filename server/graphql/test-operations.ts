@@ -243,6 +243,14 @@ export const operations: Record<string, Operation> = {
     variables: () => ({ id: TALK.conversationToDelete }),
     outcome: ownersAlone('CONVERSATION_NOT_FOUND'),
   },
+  leadFollowUps: {
+    query: '{ leadFollowUps { subject status nextStep } }',
+    variables: none,
+    outcome: own,
+  },
+  setLeadFollowUp: {
+    query: 'mutation ($input: SetLeadFollowUpInput!) { setLeadFollowUp(input: $input) { subject } }',
+    variables: () => ({ input: { subject: 'a lead', status: 'CONTACTED' } }),
   doNotContact: {
     query: '{ doNotContact }',
     variables: none,
