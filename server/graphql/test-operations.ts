@@ -251,6 +251,8 @@ export const operations: Record<string, Operation> = {
   setLeadFollowUp: {
     query: 'mutation ($input: SetLeadFollowUpInput!) { setLeadFollowUp(input: $input) { subject } }',
     variables: () => ({ input: { subject: 'a lead', status: 'CONTACTED' } }),
+    outcome: own,
+  },
   doNotContact: {
     query: '{ doNotContact }',
     variables: none,
