@@ -6,6 +6,7 @@ import type {
   UserActionDaysTable,
   UserMonthsTable,
 } from '../admin/tables.ts'
+import type { DoNotContactTable, WrongContactsTable } from '../contacts/tables.ts'
 import type {
   ConversationsTable,
   MessageOwnersTable,
@@ -66,6 +67,8 @@ export interface Database {
   message_removals: MessageRemovalsTable
   lead_follow_ups: LeadFollowUpsTable
   saved_searches: SavedSearchesTable
+  do_not_contact: DoNotContactTable
+  wrong_contacts: WrongContactsTable
   sandbox_accounts: SandboxAccountsTable
   sandbox_sheets: SandboxSheetsTable
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { buildSchema, type DocumentNode, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
 import * as adminDocuments from '#clients/backend/admin-documents.ts'
+import * as contactDocuments from '#clients/backend/contact-documents.ts'
 import * as userDocuments from '#clients/backend/documents.ts'
 import * as leadDocuments from '#clients/backend/lead-documents.ts'
 import * as messageDocuments from '#clients/backend/message-documents.ts'
@@ -14,6 +15,7 @@ const documents = {
   ...messageDocuments,
   ...leadDocuments,
   ...searchDocuments,
+  ...contactDocuments,
 }
 const problemsOf = (document: DocumentNode) => validate(schema, document).map((error) => error.message)
 

@@ -48,7 +48,7 @@ function KindRows({ kind, sent }: { kind: KeyKind; sent: readonly SentKey[] }) {
               {text.kinds[kind]}
             </th>
           )}
-          <td className={styles.host}>{row === null ? <Nowhere kind={kind} /> : <Host row={row} />}</td>
+          <td>{row === null ? <Nowhere kind={kind} /> : <Host row={row} />}</td>
           <td>{countText(row?.requests ?? 0)}</td>
         </tr>
       ))}
