@@ -6,6 +6,7 @@ import type {
   UserActionDaysTable,
   UserMonthsTable,
 } from '../admin/tables.ts'
+import type { DoNotContactTable, WrongContactsTable } from '../contacts/tables.ts'
 import type {
   ConversationsTable,
   MessageOwnersTable,
@@ -64,6 +65,8 @@ export interface Database {
   messages: MessagesTable
   message_removals: MessageRemovalsTable
   lead_follow_ups: LeadFollowUpsTable
+  do_not_contact: DoNotContactTable
+  wrong_contacts: WrongContactsTable
   sandbox_accounts: SandboxAccountsTable
   sandbox_sheets: SandboxSheetsTable
 }

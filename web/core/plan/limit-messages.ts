@@ -1,4 +1,4 @@
-import { countText, LOCALE } from '../ui/locale.ts'
+import { countText, LOCALE } from '#web/ui/locale.ts'
 
 const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 })
 const day = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' })
