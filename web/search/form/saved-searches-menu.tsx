@@ -97,7 +97,7 @@ const SavedSearchList = ({ all, counts, onApply, onRemove }: SavedSearchListProp
   <ul role="list" hidden={all.length === 0}>
     {all.map((search) => {
       const found = counts.get(search.name)
-      const fresh = found === undefined ? null : text.fresh(found)
+      const fresh = found === undefined ? null : text.fresh(found, search.lookedAt)
       return (
         <li key={search.name} className={styles.item}>
           <button
