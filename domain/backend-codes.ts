@@ -61,3 +61,5 @@ export type BackendCode =
   | 'DELETED'
   | 'ID_REUSED'
   | 'CURSOR_EXPIRED'
+  // Follow-ups and saved searches.
+  | 'TOO_MANY_KEPT'

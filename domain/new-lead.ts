@@ -54,7 +54,7 @@ export const columnsOf = (person: Person | undefined) => {
 type LeaderColumns = ReturnType<typeof columnsOf>
 
 /** The sign says it to whoever scans a column, the word to everybody else. */
-const DOUBTFUL_REMARK = ' (⚠ unverified)'
+export const DOUBTFUL_REMARK = ' (⚠ unverified)'
 const withRemark = ({ text, support }: Pick<Way, 'text' | 'support'>): string =>
   support === 'doubtful' ? text + DOUBTFUL_REMARK : text
 

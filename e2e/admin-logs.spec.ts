@@ -94,7 +94,7 @@ test('an admin finds entries by search, values, user and days, and Back takes ea
       times.evaluateAll((all) => [...new Set(all.map((time) => time.getAttribute('datetime')?.slice(0, 10)))])
     await expect.poll(daysShown).toEqual([day])
     await page.getByLabel('To (UTC)').fill('2020-01-01')
-    await expect(page.getByText('The first day is after the last one: nothing can match.')).toBeVisible()
+    await expect(page.getByText('The first day is after the last day, so nothing can match.')).toBeVisible()
     await expect(page.getByText('No matching activity')).toBeVisible()
   })
   expect(problems).toEqual([])
@@ -114,7 +114,7 @@ test('what another user does appears live, and waits while the admin reads furth
   await test.step('it pauses when scrolled away, and says how many are new', async () => {
     await page.mouse.move(700, 700)
     await page.mouse.wheel(0, 3_000)
-    await expect(page.getByText('Paused while you read further down')).toBeAttached()
+    await expect(page.getByText('Paused while you read older entries')).toBeAttached()
     const second = await (await browser.newContext()).newPage()
     await signIn(second, app.url, secondFounder())
     // The sign-in at the pool, and the LOGIN that the app records.

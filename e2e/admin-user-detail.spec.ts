@@ -52,7 +52,7 @@ test('an admin reads what a user did and used, sets a limit and resets the usage
   })
 
   await test.step('a limit is set in a dialog that explains what is wrong', async () => {
-    await expect(meter(page, 'Standard calls')).toContainText(/[1-9]\d*, no limit/)
+    await expect(meter(page, 'Judgments and drafts')).toContainText(/[1-9]\d*, no limit/)
     await act(page, 'Adjust limit').click()
     const field = dialog(page).getByRole('textbox', { name: 'New limit' })
     for (const wrong of ['', '-1', '1.5']) {
@@ -68,7 +68,7 @@ test('an admin reads what a user did and used, sets a limit and resets the usage
     await page.keyboard.press('Enter')
     await expectNoDialog(page)
     await expect(act(page, 'Adjust limit')).toBeFocused()
-    await expect(meter(page, 'Standard calls')).toContainText(/[1-9]\d* of 500/)
+    await expect(meter(page, 'Judgments and drafts')).toContainText(/[1-9]\d* of 500/)
   })
 
   await test.step('the usage is reset, the list of calls stays', async () => {
@@ -76,7 +76,7 @@ test('an admin reads what a user did and used, sets a limit and resets the usage
     await dialog(page).getByRole('button', { name: 'Reset usage' }).click()
     await expect(dialog(page)).toHaveAccessibleName('Usage reset successfully')
     await act(page, 'Done').click()
-    await expect(meter(page, 'Standard calls')).toContainText('0 of 500')
+    await expect(meter(page, 'Judgments and drafts')).toContainText('0 of 500')
     await page.getByText(/^Latest calls/).click()
     await expect(page.getByRole('table').filter({ hasText: 'classify_app' })).toBeVisible()
   })
@@ -86,7 +86,7 @@ test('an admin reads what a user did and used, sets a limit and resets the usage
     await dialog(page).getByRole('button', { name: 'Remove limit' }).click()
     await expect(dialog(page)).toHaveAccessibleName('Limit removed successfully')
     await act(page, 'Done').click()
-    await expect(meter(page, 'Standard calls')).toContainText('0, no limit')
+    await expect(meter(page, 'Judgments and drafts')).toContainText('0, no limit')
   })
 
   await test.step('a feature leads to its entries of this user', async () => {
@@ -180,7 +180,7 @@ test('no block of oneself, no such user, and what fails says why', async ({ page
   await other.context().close()
 
   await openUser(page, admin())
-  await expect(page.getByText('nobody can block themself')).toBeVisible()
+  await expect(page.getByText('Admins cannot block themselves')).toBeVisible()
   await expect(act(page, 'Block user')).toHaveCount(0)
 
   await page.goto(`${app.url}/admin/users/nobody`)

@@ -223,7 +223,7 @@ test('a lead has a link: it opens its details in view, after a reload and a sign
   await page.goto(copied.replace('FILLER150', 'GONE'))
   const unknown = page.getByRole('alert').filter({
     hasText:
-      'The lead of this link is not in your sheet. It may have been deleted there, or the link is for another spreadsheet.',
+      'This lead is not in your sheet. It may have been deleted, or the link may be for another spreadsheet.',
   })
   await expect(unknown).toBeVisible()
   await expect(counts(page)).toHaveText('204 leads in total · 204 shown')
@@ -233,9 +233,7 @@ test('a lead has a link: it opens its details in view, after a reload and a sign
 
   await page.goto('about:blank')
   await page.goto(copied.replace('#', '&find=Quill#'))
-  const hidden = page
-    .getByRole('alert')
-    .filter({ hasText: 'The lead of this link is hidden by your search or filter.' })
+  const hidden = page.getByRole('alert').filter({ hasText: 'This lead is hidden by your search or filter.' })
   await expect(hidden).toBeVisible()
   await hidden.getByRole('button', { name: 'Show it' }).click()
   await expectOpened(page)

@@ -10,7 +10,7 @@ const app = appOfFile()
 
 const button = (page: Page) => page.getByRole('button', { name: /^Saved searches/ })
 const menu = (page: Page) => page.getByRole('group', { name: 'Saved searches' })
-const nameField = (page: Page) => menu(page).getByLabel('Name for the form as it stands')
+const nameField = (page: Page) => menu(page).getByLabel('Name for this search')
 const votes = (page: Page) => page.getByLabel('Minimum votes', { exact: true })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -29,14 +29,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Last 30 days' }).click()
       await page.getByRole('checkbox', { name: 'Featured Only' }).check()
       await button(page).click()
-      await expect(menu(page).getByText('None yet.')).toBeVisible()
+      await expect(menu(page).getByText('No saved searches yet.')).toBeVisible()
       await expect(nameField(page)).toHaveValue('Last 30 days, 120+ votes, featured')
       await expectAccessible(page)
       await nameField(page).press('Enter')
       await expect(menu(page).getByText('Saved “Last 30 days, 120+ votes, featured”.')).toBeVisible()
       await nameField(page).fill('   ')
       await nameField(page).press('Enter')
-      await expect(menu(page).getByText('Please give it a name.')).toBeVisible()
+      await expect(menu(page).getByText('Please enter a name.')).toBeVisible()
       await nameField(page).fill('x'.repeat(61))
       await menu(page).getByRole('button', { name: 'Save this search' }).click()
       await expect(menu(page).getByText('Please shorten the name to 60 characters.')).toBeVisible()
@@ -58,7 +58,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await button(page).click()
       await nameField(page).fill(' october ')
       await nameField(page).press('Enter')
-      await expect(menu(page).getByText('There is a search named “october”. Replace it?')).toBeVisible()
+      await expect(
+        menu(page).getByText('There is already a search named “october”. Replace it?'),
+      ).toBeVisible()
       await expectAccessible(page)
       await menu(page).getByRole('button', { name: 'Replace' }).click()
       await expect(button(page)).toHaveText('Saved searches (2)')

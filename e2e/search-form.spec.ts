@@ -77,7 +77,7 @@ test('a topic is chosen by keyboard, the address keeps the form, and the search 
   await page.getByRole('button', { name: 'More options' }).click()
   await page.getByText('Classification prompt').click()
   await expect(
-    page.getByText('The search under way keeps the criteria it began with; yours count from the next one.'),
+    page.getByText('The current search keeps its criteria. Your changes apply to the next search.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(searchButton(page)).toBeEnabled()
@@ -102,7 +102,7 @@ test('typed text that is not chosen: an exact name is taken, else a slug, and th
   await expect(topicField(page)).toHaveValue('Design Tools')
 
   await topicField(page).fill('Zebra Crossings')
-  await expect(page.getByText('No topic of Product Hunt matches “Zebra Crossings”.')).toBeVisible()
+  await expect(page.getByText('No Product Hunt topic matches “Zebra Crossings”.')).toBeVisible()
   await topicField(page).press('Tab')
   await expect(page.getByText('Searched as the topic “zebra-crossings”')).toBeVisible()
 
@@ -201,7 +201,7 @@ test('criteria are saved as typed and kept by a reload; Reset removes the saved 
   await expect(page.getByText('Sells to dentists · Small team')).toBeVisible()
   await openEditor()
   await editor.fill(Array.from({ length: 22 }, (_, index) => `Label ${index}: meaning`).join('\n'))
-  await expect(page.getByText('The last 2 criteria are left out: at most 20 are used.')).toBeVisible()
+  await expect(page.getByText('The last 2 criteria are left out. At most 20 are used.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Reset to Default' }).click()
   await expect(editor).toHaveValue(standard)

@@ -89,9 +89,12 @@ test('a sign-in that ends in the middle of a search is reported once; no launch 
   await page.route(/\/pool\/token$/, (route) => route.fulfill(ended))
   await page.clock.setSystemTime(Date.now() + 2 * HOUR_MS)
   await expect(
-    page.getByText('Your sign-in has ended. Please sign in again; your keys and leads are safe.', {
-      exact: true,
-    }),
+    page.getByText(
+      'You were signed out after some time. Please sign in again. Your keys and leads are safe.',
+      {
+        exact: true,
+      },
+    ),
   ).toBeVisible()
   await page.unroute(/\/pool\/token$/)
   await page.clock.setSystemTime(Date.now())

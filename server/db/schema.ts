@@ -6,6 +6,7 @@ import type {
   UserActionDaysTable,
   UserMonthsTable,
 } from '../admin/tables.ts'
+import type { DoNotContactTable, WrongContactsTable } from '../contacts/tables.ts'
 import type {
   ConversationsTable,
   MessageOwnersTable,
@@ -14,6 +15,7 @@ import type {
 } from '../conversations/tables.ts'
 import type { HostedAnswersTable, HostedCostsTable } from '../hosted/tables.ts'
 import type { ApiKeysTable, OidcPayloadsTable, SessionsTable } from '../identity/tables.ts'
+import type { LeadFollowUpsTable } from '../leads/tables.ts'
 import type {
   MeteringCallsTable,
   MeteringCountersTable,
@@ -62,6 +64,9 @@ export interface Database {
   conversations: ConversationsTable
   messages: MessagesTable
   message_removals: MessageRemovalsTable
+  lead_follow_ups: LeadFollowUpsTable
+  do_not_contact: DoNotContactTable
+  wrong_contacts: WrongContactsTable
   sandbox_accounts: SandboxAccountsTable
   sandbox_sheets: SandboxSheetsTable
 }

@@ -55,6 +55,8 @@ const TALK = {
   made: '0c7a5c3e-0d2f-4b1a-9a51-0c6f5e8d7b05',
 }
 
+const WRONG_CONTACT = { leadKey: 'ABC', leadName: 'A lead', kind: 'email', value: 'jane@acme.com' }
+
 /** Nobody's session: tokens made for tests name none. */
 const NO_SESSION = '0c7a5c3e-0d2f-4b1a-9a51-0c6f5e8d7b06'
 
@@ -240,6 +242,46 @@ export const operations: Record<string, Operation> = {
     query: 'mutation ($id: ID!) { deleteConversation(id: $id) }',
     variables: () => ({ id: TALK.conversationToDelete }),
     outcome: ownersAlone('CONVERSATION_NOT_FOUND'),
+  },
+  leadFollowUps: {
+    query: '{ leadFollowUps { subject status nextStep } }',
+    variables: none,
+    outcome: own,
+  },
+  setLeadFollowUp: {
+    query: 'mutation ($input: SetLeadFollowUpInput!) { setLeadFollowUp(input: $input) { subject } }',
+    variables: () => ({ input: { subject: 'a lead', status: 'CONTACTED' } }),
+    outcome: own,
+  },
+  doNotContact: {
+    query: '{ doNotContact }',
+    variables: none,
+    outcome: own,
+  },
+  addDoNotContact: {
+    query: 'mutation ($entries: [String!]!) { addDoNotContact(entries: $entries) }',
+    variables: () => ({ entries: ['acme.com'] }),
+    outcome: own,
+  },
+  removeDoNotContact: {
+    query: 'mutation ($entries: [String!]!) { removeDoNotContact(entries: $entries) }',
+    variables: () => ({ entries: ['acme.com'] }),
+    outcome: own,
+  },
+  wrongContacts: {
+    query: '{ wrongContacts { leadKey kind value } }',
+    variables: none,
+    outcome: own,
+  },
+  reportWrongContact: {
+    query: 'mutation ($input: WrongContactInput!) { reportWrongContact(input: $input) { value } }',
+    variables: () => ({ input: WRONG_CONTACT }),
+    outcome: own,
+  },
+  takeBackWrongContact: {
+    query: 'mutation ($input: WrongContactInput!) { takeBackWrongContact(input: $input) { value } }',
+    variables: () => ({ input: WRONG_CONTACT }),
+    outcome: own,
   },
   onMessage: {
     query: 'subscription ($after: String) { onMessage(after: $after) { kind message { content } } }',

@@ -5,8 +5,8 @@ export const leadsMessages = {
   title: 'Leads Management',
   errorTitle: 'Error Loading Leads',
   waitsForLimit: (left: string) =>
-    `Google Sheets asks us to slow down. Reading goes on by itself in ${left}; nothing is lost.`,
-  waitsForConnection: 'Your leads are read as soon as there is a connection.',
+    `Google Sheets is getting too many requests. Your leads are read again in ${left}. Nothing is lost.`,
+  waitsForConnection: 'Your leads appear as soon as you are online.',
   notConfiguredTitle: 'Google Sheets Not Configured',
   notConfigured: 'To view and manage leads, configure Google Sheets in Settings.',
   emptyTitle: 'No Leads Yet',
@@ -26,7 +26,7 @@ export const leadsMessages = {
     `The first ${countText(count)} of ${countText(total)} leads. Export has all of them.`,
   columnsButton: 'Columns',
   columnsHidden: (count: number) => `Columns (${count} hidden)`,
-  columnsShown: 'Columns that are shown',
+  columnsShown: 'Columns shown',
   columnsReset: 'Reset',
   refresh: 'Refresh',
   refreshing: 'Refreshing…',
@@ -34,11 +34,11 @@ export const leadsMessages = {
   total: (count: number) => `${countText(count)} lead${count === 1 ? '' : 's'} in total`,
   shown: (count: number) => `${countText(count)} shown`,
   foreignHeader:
-    'The first tab of this spreadsheet holds something else, so no leads were read. Save a lead to make a tab "Launchscout leads" beside it, or choose another spreadsheet in Settings.',
+    'The first tab of this spreadsheet contains something else, so no leads were read. Save a lead to add a tab "Launchscout leads", or choose another spreadsheet in Settings.',
   link: {
     unknown:
-      'The lead of this link is not in your sheet. It may have been deleted there, or the link is for another spreadsheet.',
-    hidden: 'The lead of this link is hidden by your search or filter.',
+      'This lead is not in your sheet. It may have been deleted, or the link may be for another spreadsheet.',
+    hidden: 'This lead is hidden by your search or filter.',
     show: 'Show it',
     copy: 'Copy link',
     copyOf: (name: string) => `Copy link to ${name}`,

@@ -49,7 +49,7 @@ export const exportMessages = {
     const parts = leftOutParts(leftOut, name)
     return parts.length === 0 ? '' : ` Left out: ${parts.join(', ')}.`
   },
-  copyRefused: 'Your browser did not let us copy. Allow the clipboard for this page, or export a CSV file.',
+  copyRefused: 'Your browser blocked copying. Allow clipboard access for this page, or export a CSV file.',
   notLoaded: 'The Export menu could not be loaded. Check your connection and reload the page.',
   file: (what: string, sample: boolean, isoDay: string, kind: 'csv' | 'json') =>
     `launchscout-${sample ? 'sample-' : ''}${what}-${isoDay}.${kind}`,

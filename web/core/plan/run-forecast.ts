@@ -4,7 +4,7 @@ import { isSampleAiKey } from '#domain/credentials.ts'
 import { decideRun, type PlanRefusal } from '#domain/plan.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import { callsThatFit, estimateCall, estimateUsd, type PastCall } from '#domain/run-estimate.ts'
-import type { Remaining } from '../limit-messages.ts'
+import type { Remaining } from './limit-messages.ts'
 
 /** What calls will take and whether what is left suffices, as far as it is known before. */
 export type RunForecast =

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_SUBJECT_LENGTH } from './conversation.ts'
-import { createNoteFinder, noteSubject } from './lead-notes.ts'
+import { indexLeads } from './lead-list.ts'
+import { createSubjectFinder, leadSubject } from './lead-subject.ts'
+import { leadWith } from './test-lead.ts'
 
 const redirect = (code: string) => `https://www.producthunt.com/r/${code}`
 const page = (slug: string) => `https://www.producthunt.com/products/${slug}`
@@ -12,19 +14,23 @@ const lead = (website: string, productHuntUrl: string, appName = 'Quill') => ({
 
 /** Whether the notes on one row are found from another. */
 function finds(written: ReturnType<typeof lead>, read: ReturnType<typeof lead>): boolean {
-  const subject = noteSubject(written)
+  const subject = leadSubject(written)
   const others = [
     null,
     'acme',
     'lead nonsense',
     'lead {}',
-    noteSubject(lead(redirect('OTHER1'), page('other'))),
+    leadSubject(lead(redirect('OTHER1'), page('other'))),
   ]
-  const find = createNoteFinder([...others, subject].map((about) => ({ subject: about })))
-  return subject !== null && find(read)?.subject === subject
+  const find = createSubjectFinder([...others, subject].map((about) => ({ subject: about })))
+  const found = find(read)
+  // A row of the list, which has its key ready, gets the same answer.
+  const [row] = indexLeads([{ ...leadWith(), ...read }]).rows
+  expect(row && find(row)).toBe(found)
+  return subject !== null && found?.subject === subject
 }
 
-describe('the notes on a lead', () => {
+describe('what is kept of a lead', () => {
   const quill = lead(redirect('QUILL1'), page('quill'))
   test.each([
     ['itself', quill, quill, true],
@@ -43,19 +49,19 @@ describe('the notes on a lead', () => {
 
   test('are of a name with any control character, written as text', () => {
     const odd = lead('', '', 'a\u0001b\u007fc\u0085d')
-    expect(noteSubject(odd)).toMatch(/^\P{Cc}+$/u)
+    expect(leadSubject(odd)).toMatch(/^\P{Cc}+$/u)
     expect(finds(odd, odd)).toBe(true)
   })
 
   test('cannot be kept of a row that nothing names', () => {
-    expect(noteSubject(lead('', '', ' '))).toBeNull()
-    expect(noteSubject(lead('', '', 'x'.repeat(MAX_SUBJECT_LENGTH)))).toBeNull()
-    expect(noteSubject(lead('', page('x'.repeat(MAX_SUBJECT_LENGTH))))).toBeNull()
+    expect(leadSubject(lead('', '', ' '))).toBeNull()
+    expect(leadSubject(lead('', '', 'x'.repeat(MAX_SUBJECT_LENGTH)))).toBeNull()
+    expect(leadSubject(lead('', page('x'.repeat(MAX_SUBJECT_LENGTH))))).toBeNull()
   })
 
   test('go by the code alone where the page’s address is long', () => {
     const long = lead(redirect('QUILL1'), page('x'.repeat(MAX_SUBJECT_LENGTH)))
-    expect(noteSubject(long)?.length).toBeLessThanOrEqual(MAX_SUBJECT_LENGTH)
+    expect(leadSubject(long)?.length).toBeLessThanOrEqual(MAX_SUBJECT_LENGTH)
     expect(finds(long, quill)).toBe(true)
   })
 })
