@@ -7,14 +7,18 @@ import { createDoNotContact } from '../do-not-contact.ts'
 import { fromRow, type Lead, LEAD_HEADER } from '../lead.ts'
 import { asInCsv, isCalculated, readCsv, readPlainCsv, readTsv } from '../test-csv.ts'
 import { CAPTURED_AT_MS, TEST_PRODUCT } from '../test-lead.ts'
+import { createFindWrong } from '../wrong-contacts.ts'
 import { type ExportRecord, recordOfLaunch, recordOfLead } from './export-record.ts'
 import { CRM_FORMATS, type CrmFormat } from './export-text.ts'
+import { type Barred, NOTHING_BARRED } from './left-out.ts'
 import { launchWith, staffed, written } from './test-export.ts'
 
 const UNJUDGED_LAUNCH = recordOfLaunch(
   { product: { ...TEST_PRODUCT, sample: true }, verdict: null, contacts: null },
   CAPTURED_AT_MS,
 )
+
+const listed = (...entries: string[]): Barred => ({ ...NOTHING_BARRED, list: createDoNotContact(entries) })
 
 const leadOf = (cells: Partial<Lead>): ExportRecord => recordOfLead({ ...fromRow([]), ...cells }, false)
 
@@ -171,7 +175,7 @@ test('a doubtful value is marked in CSV, and stands apart in JSON', async () => 
 
 describe('whom the user does not want to contact', () => {
   test.each(['csv', 'tsv', 'json', ...CRM_FORMATS] as const)('is not in %s by address', (format) => {
-    const { text, exported } = written(format, [staffed()], { list: createDoNotContact(['ada@b.example']) })
+    const { text, exported } = written(format, [staffed()], { barred: listed('ada@b.example') })
     expect(text).not.toContain('ada@b.example')
     expect(text).not.toContain('0100')
     expect(exported.leftOut.listed).toBe(1)
@@ -179,10 +183,17 @@ describe('whom the user does not want to contact', () => {
   })
 
   test.each(['csv', 'tsv', 'json', ...CRM_FORMATS] as const)('is not in %s by domain', (format) => {
-    const { text, exported } = written(format, [staffed()], { list: createDoNotContact(['b.example']) })
+    const { text, exported } = written(format, [staffed()], { barred: listed('b.example') })
     expect(text).not.toContain('Busabase')
     expect(exported).toMatchObject({ rows: 0, leftOut: { listed: 1 } })
   })
+})
+
+test('a value that the user reported as wrong for a launch is not in it', () => {
+  const wrong = { leadKey: 'ABC', kind: 'phone', value: '+14155550100' } as const
+  const findWrong = createFindWrong([wrong])
+  const { text } = written('hubspot', [staffed()], { barred: { ...NOTHING_BARRED, findWrong } })
+  expect(readPlainCsv(text)[1]?.slice(0, 5)).toEqual(['ada@b.example', 'Ada', 'King Byron', 'CEO', ''])
 })
 
 test('the pasted columns can be others than those of the sheet', () => {

@@ -1,5 +1,4 @@
 import { csvOf, csvRows } from '../csv.ts'
-import type { DoNotContact } from '../do-not-contact.ts'
 import { columnOf, type Lead, LEAD_HEADER, toRow } from '../lead.ts'
 import { doubtfulValues } from '../new-lead.ts'
 import { tsvOf } from '../tsv.ts'
@@ -10,7 +9,7 @@ import type { ExportRecord } from './export-record.ts'
 import { HUBSPOT } from './hubspot.ts'
 import { INSTANTLY } from './instantly.ts'
 import { JSON_END, jsonStart, launchOfExport } from './json-export.ts'
-import { type LeftOut, nothingLeftOut, permitted } from './left-out.ts'
+import { type Barred, type LeftOut, nothingLeftOut, permitted } from './left-out.ts'
 
 export const CRM_FORMATS = ['hubspot', 'attio', 'apollo', 'instantly'] as const
 export type CrmFormat = (typeof CRM_FORMATS)[number]
@@ -24,8 +23,7 @@ const SHAPES: Record<CrmFormat, CrmShape> = {
 }
 
 export interface ExportOptions {
-  /** Whom the user does not want to contact. */
-  list: DoNotContact
+  barred: Barred
   nowMs: number
   /** The columns of a TSV; those of the sheet where none are given. */
   pasted?: readonly PastedColumn[] | undefined
@@ -58,7 +56,7 @@ export function* exportText(
   options: ExportOptions,
 ): Generator<string, Exported> {
   const exported: Exported = { rows: 0, sample: false, leftOut: nothingLeftOut() }
-  const pieces = piecesOf(permittedOf(records, options.list, exported))
+  const pieces = piecesOf(permittedOf(records, options.barred, exported))
   if (format === 'csv') yield* csvText(pieces, exported)
   else if (format === 'tsv') yield* tsvText(pieces, exported, options.pasted)
   else if (format === 'json') yield* jsonText(pieces, exported, options.nowMs)
@@ -68,9 +66,9 @@ export function* exportText(
 
 type Pieces = Iterable<readonly ExportRecord[]>
 
-function* permittedOf(records: Iterable<ExportRecord>, list: DoNotContact, exported: Exported) {
+function* permittedOf(records: Iterable<ExportRecord>, barred: Barred, exported: Exported) {
   for (const record of records) {
-    const left = permitted(record, list, exported.leftOut)
+    const left = permitted(record, barred, exported.leftOut)
     if (left === null) continue
     exported.sample ||= left.sample
     yield left

@@ -1,7 +1,10 @@
 /** What an export leaves out, and how much of it (SPEC 2, Export). */
-import type { DoNotContact } from '../do-not-contact.ts'
-import type { Lead, LeadKey } from '../lead.ts'
-import { type ExportRecord, siteOf } from './export-record.ts'
+import { type DoNotContact, NOBODY_LISTED } from '../do-not-contact.ts'
+import type { Lead } from '../lead.ts'
+import type { ContactKind } from '../same-contact.ts'
+import { contactable, leadWithout } from '../without-contacts.ts'
+import type { FindWrong } from '../wrong-contacts.ts'
+import type { ExportRecord, ExportValue } from './export-record.ts'
 
 export interface LeftOut {
   /** Launches and people on the user's list of whom not to contact. */
@@ -24,36 +27,48 @@ export const nothingLeftOut = (): LeftOut => ({
   doubtful: 0,
 })
 
-/** The record without the people on the list; null where the launch's own site is on it. Counts what goes. */
-export function permitted(record: ExportRecord, list: DoNotContact, leftOut: LeftOut): ExportRecord | null {
-  if (list.site(siteOf(record.lead)) !== null) {
+/** What the user said of whom to contact, and how. */
+export interface Barred {
+  /** Whom they do not want to contact. */
+  list: DoNotContact
+  /** What they reported as wrong. */
+  findWrong: FindWrong
+}
+
+export const NOTHING_BARRED: Barred = { list: NOBODY_LISTED, findWrong: () => null }
+
+/** The record without the people on the list, and without wrong values; null where the company is on it. Counts what goes. */
+export function permitted(
+  record: ExportRecord,
+  { list, findWrong }: Barred,
+  leftOut: LeftOut,
+): ExportRecord | null {
+  const wrong = findWrong(record.lead) ?? (() => false)
+  const lead = contactable(withoutLeaders(leadWithout(record.lead, wrong), list), list)
+  if (lead === null) {
     leftOut.listed++
     return null
   }
-  const people = record.people.filter(({ email }) => email === null || list.email(email.value) === null)
-  leftOut.listed += record.people.length - people.length
-  return { ...record, people, lead: leadWithout(record.lead, list) }
+  const kept = record.people.filter(({ email }) => email === null || list.email(email.value) === null)
+  leftOut.listed += record.people.length - kept.length
+  const right = (value: ExportValue | null, kind: ContactKind): ExportValue | null =>
+    value === null || wrong(kind, value.value) ? null : value
+  const people = kept.map((person) => ({
+    ...person,
+    email: right(person.email, 'email'),
+    phone: right(person.phone, 'phone'),
+    linkedIn: right(person.linkedIn, 'link'),
+  }))
+  return { ...record, lead, people }
 }
 
 const LEADERS = [
   ['ceoEmail', 'ceoName', 'ceoPhone', 'ceoLinkedIn'],
   ['ctoEmail', 'ctoName', 'ctoPhone', 'ctoLinkedIn'],
 ] as const
-const TEXTS = ['makerContacts', 'additionalContacts', 'researchNotes'] as const
 
-/** A leader goes with all columns, and what was written of somebody with its line. */
-function leadWithout(lead: Lead, list: DoNotContact): Lead {
-  const emptied: LeadKey[] = LEADERS.flatMap((keys) => (list.email(lead[keys[0]]) === null ? [] : keys))
-  if (list.email(lead.generalContactEmail) !== null) emptied.push('generalContactEmail')
-  const left = { ...lead, ...Object.fromEntries(emptied.map((key) => [key, ''])) }
-  for (const key of TEXTS) left[key] = linesWithout(lead[key], list)
-  return left
+/** Whose address is on the list goes with name, telephone and profile. */
+function withoutLeaders(lead: Lead, list: DoNotContact): Lead {
+  const emptied = LEADERS.flatMap((keys) => (list.email(lead[keys[0]]) === null ? [] : keys))
+  return { ...lead, ...Object.fromEntries(emptied.map((key) => [key, ''])) }
 }
-
-const EMAILS = /[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+/g
-
-const linesWithout = (text: string, list: DoNotContact): string =>
-  text
-    .split('\n')
-    .filter((line) => (line.match(EMAILS) ?? []).every((email) => list.email(email) === null))
-    .join('\n')

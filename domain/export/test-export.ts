@@ -1,9 +1,9 @@
 /** For tests: what an export writes, and a launch with people of every kind. */
 import { readReply } from '../contact-reply/test-read.ts'
-import { NOBODY_LISTED } from '../do-not-contact.ts'
 import { CAPTURED_AT_MS, TEST_PRODUCT, TEST_VERDICT } from '../test-lead.ts'
 import { type ExportRecord, recordOfLaunch } from './export-record.ts'
 import { type Exported, type ExportFormat, type ExportOptions, exportText } from './export-text.ts'
+import { NOTHING_BARRED } from './left-out.ts'
 
 /** The whole text, and what is said of it. */
 export function written(
@@ -11,7 +11,7 @@ export function written(
   records: readonly ExportRecord[],
   options: Partial<ExportOptions> = {},
 ): { text: string; exported: Exported } {
-  const pieces = exportText(format, records, { list: NOBODY_LISTED, nowMs: CAPTURED_AT_MS, ...options })
+  const pieces = exportText(format, records, { barred: NOTHING_BARRED, nowMs: CAPTURED_AT_MS, ...options })
   let text = ''
   for (;;) {
     const { value, done } = pieces.next()

@@ -38,7 +38,6 @@ export const exportMessages = {
     string
   >,
   rows: rowsOf,
-  writing: 'Exporting…',
   copied: (count: number, name: RowsName) => `Copied ${rowsOf(count, name)}. Paste them into a sheet.`,
   saved: (count: number, name: RowsName, file: string) => `Saved ${rowsOf(count, name)} to ${file}.`,
   savedContacts: (count: number, file: string) => `Saved ${contactsOf(count)} to ${file}.`,
@@ -50,7 +49,8 @@ export const exportMessages = {
     return parts.length === 0 ? '' : ` Left out: ${parts.join(', ')}.`
   },
   copyRefused: 'Your browser blocked copying. Allow clipboard access for this page, or export a CSV file.',
+  listUnknown:
+    'Your do-not-contact list could not be read, so nothing was exported. Check your connection and try again.',
   notLoaded: 'The Export menu could not be loaded. Check your connection and reload the page.',
-  file: (what: string, sample: boolean, isoDay: string, kind: 'csv' | 'json') =>
-    `launchscout-${sample ? 'sample-' : ''}${what}-${isoDay}.${kind}`,
+  file: (words: string, isoDay: string, kind: 'csv' | 'json') => `launchscout-${words}-${isoDay}.${kind}`,
 } as const

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { isoDay } from '#domain/dates.ts'
-import { NOBODY_LISTED } from '#domain/do-not-contact.ts'
 import type { ExportRecord } from '#domain/export/export-record.ts'
 import {
   CRM_FORMATS,
-  type Exported,
+  type CrmFormat,
   type ExportFormat,
   exportText,
   type PastedColumn,
 } from '#domain/export/export-text.ts'
 import type { Flash } from '#web/ui/use-flash.ts'
-import { useServices } from '../services.tsx'
+import { type Services, useServices } from '../services.tsx'
+import { readBarred } from './barred-query.ts'
 import { blobOf, saveFile } from './export-file.ts'
 import { exportMessages, type RowsName } from './messages.ts'
 
@@ -29,61 +29,67 @@ interface Exporting {
   start: (format: ExportFormat, records: Iterable<ExportRecord>) => void
 }
 
-/** Exports of the records of one menu, one at a time. */
-export function useExport({ rowsName, pasted }: ExportSource): Exporting {
-  const { now } = useServices()
+/** The exports of one menu, one at a time. */
+export function useExport(source: ExportSource): Exporting {
+  const services = useServices()
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Flash | null>(null)
-  const run = async (format: ExportFormat, records: Iterable<ExportRecord>) => {
-    const nowMs = now()
-    const pieces = exportText(format, records, { list: NOBODY_LISTED, nowMs, pasted })
-    if (format === 'tsv') return copy(pieces, rowsName)
-    const isJson = format === 'json'
-    const made = await blobOf(pieces, isJson ? 'application/json' : 'text/csv;charset=utf-8')
-    const { rows, sample } = made.exported
-    if (rows === 0) return nothing(format, made.exported, rowsName)
-    const what = isCrm(format) ? format : rowsName === 'lead' ? 'leads' : 'launches'
-    const file = exportMessages.file(what, sample, isoDay(nowMs), isJson ? 'json' : 'csv')
-    saveFile(file, made.blob)
-    const text = exportMessages
-    return success(
-      isCrm(format) ? text.savedContacts(rows, file) : text.saved(rows, rowsName, file),
-      made.exported,
-      rowsName,
-    )
-  }
   const start = async (format: ExportFormat, records: Iterable<ExportRecord>) => {
     setBusy(true)
     setOutcome(null)
-    setOutcome(await run(format, records))
+    setOutcome(await exportRecords(services, source, format, records))
     setBusy(false)
   }
   return { busy, outcome, start: (format, records) => void start(format, records) }
 }
 
-const isCrm = (format: ExportFormat): boolean => CRM_FORMATS.some((crm) => crm === format)
-
-const success = (text: string, { leftOut }: Exported, rowsName: RowsName): Flash => ({
-  kind: 'success',
-  text: text + exportMessages.leftOut(leftOut, rowsName),
-})
-
-const nothing = (format: ExportFormat, { leftOut }: Exported, rowsName: RowsName): Flash => ({
-  kind: 'error',
-  text:
-    (isCrm(format) ? exportMessages.noContacts : exportMessages.nothing(rowsName)) +
-    exportMessages.leftOut(leftOut, rowsName),
-})
-
-/** Some browsers let a page copy only in answer to a click, and wait for the text themselves. */
-async function copy(pieces: Generator<string, Exported>, rowsName: RowsName): Promise<Flash> {
-  try {
-    const made = blobOf(pieces, 'text/plain')
-    const text = made.then(({ blob }) => blob)
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
-    const { exported } = await made
-    return success(exportMessages.copied(exported.rows, rowsName), exported, rowsName)
-  } catch {
-    return { kind: 'error', text: exportMessages.copyRefused }
+/** Never throws. */
+async function exportRecords(
+  services: Services,
+  { rowsName, pasted }: ExportSource,
+  format: ExportFormat,
+  records: Iterable<ExportRecord>,
+): Promise<Flash> {
+  const text = exportMessages
+  const nowMs = services.now()
+  const barring = readBarred(services)
+  const making = barring.then((barred) =>
+    blobOf(exportText(format, records, { barred, nowMs, pasted }), TYPES[format] ?? CSV),
+  )
+  // Begun before anything is awaited: some browsers let a page copy only in answer to a click.
+  const copying = format === 'tsv' ? copy(making.then(({ blob }) => blob)) : null
+  const made = await making.catch(() => null)
+  if (made === null) return { kind: 'error', text: text.listUnknown }
+  const { rows, sample, leftOut } = made.exported
+  const said = (kind: Flash['kind'], sentence: string): Flash => ({
+    kind,
+    text: sentence + text.leftOut(leftOut, rowsName),
+  })
+  if (copying !== null) {
+    const copied = await copying
+    return copied ? said('success', text.copied(rows, rowsName)) : { kind: 'error', text: text.copyRefused }
   }
+  const crm = CRM_FORMATS.find((each) => each === format)
+  if (rows === 0) return said('error', crm === undefined ? text.nothing(rowsName) : text.noContacts)
+  const file = text.file(fileWords(crm, rowsName, sample), isoDay(nowMs), format === 'json' ? 'json' : 'csv')
+  saveFile(file, made.blob)
+  return said(
+    'success',
+    crm === undefined ? text.saved(rows, rowsName, file) : text.savedContacts(rows, file),
+  )
 }
+
+const CSV = 'text/csv;charset=utf-8'
+const TYPES: Partial<Record<ExportFormat, string>> = { tsv: 'text/plain', json: 'application/json' }
+
+const fileWords = (crm: CrmFormat | undefined, rowsName: RowsName, sample: boolean): string =>
+  `${sample ? 'sample-' : ''}${crm ?? (rowsName === 'lead' ? 'leads' : 'launches')}`
+
+/** False where the browser does not let us, or where there is no text. */
+const copy = (text: Promise<Blob>): Promise<boolean> =>
+  new Promise<void>((resolve) => {
+    resolve(navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]))
+  }).then(
+    () => true,
+    () => false,
+  )
