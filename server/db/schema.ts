@@ -28,6 +28,7 @@ import type {
   MeteringUndeliveredEndsTable,
 } from '../metering/store/tables.ts'
 import type { SandboxAccountsTable, SandboxSheetsTable } from '../sandbox/tables.ts'
+import type { SavedSearchesTable } from '../searches/tables.ts'
 import type { ActivityLogsTable, UserSearchTable, UsersTable, VaultKeySharesTable } from '../users/tables.ts'
 import type { Timestamp } from './column-types.ts'
 
@@ -65,6 +66,7 @@ export interface Database {
   messages: MessagesTable
   message_removals: MessageRemovalsTable
   lead_follow_ups: LeadFollowUpsTable
+  saved_searches: SavedSearchesTable
   do_not_contact: DoNotContactTable
   wrong_contacts: WrongContactsTable
   sandbox_accounts: SandboxAccountsTable

@@ -2,6 +2,7 @@
 import { DEMO_PLAN } from '#domain/plan.ts'
 import { deleteConversation, insertConversation } from '../conversations/conversations-store.ts'
 import { insertMessage } from '../conversations/messages-store.ts'
+import { saveSearch } from '../searches/saved-searches-store.ts'
 import { cursorOf } from './list-place.ts'
 import { type Actor, adminEmailDomain, type openTestApi } from './test-api.ts'
 
@@ -43,6 +44,13 @@ export async function signInAll(api: Api): Promise<Actors> {
   for (const actor of Object.values(people)) await api.setPlan(actor, DEMO_PLAN)
   await api.block(people['blocked user'], 'spam')
   await talkToOneself(api, people.owner)
+  await saveSearch(api.db, people.owner.id, {
+    name: 'of the owner',
+    query: {},
+    createdAt: null,
+    lookedAt: null,
+    keepExisting: false,
+  })
   return { ...people, 'api key': await api.makeKey() }
 }
 
@@ -251,6 +259,26 @@ export const operations: Record<string, Operation> = {
   setLeadFollowUp: {
     query: 'mutation ($input: SetLeadFollowUpInput!) { setLeadFollowUp(input: $input) { subject } }',
     variables: () => ({ input: { subject: 'a lead', status: 'CONTACTED' } }),
+    outcome: own,
+  },
+  savedSearches: {
+    query: '{ savedSearches { name query createdAt lookedAt } }',
+    variables: none,
+    outcome: own,
+  },
+  saveSearch: {
+    query: 'mutation ($input: SaveSearchInput!) { saveSearch(input: $input) { name } }',
+    variables: () => ({ input: { name: 'A search', query: { days: 14 } } }),
+    outcome: own,
+  },
+  lookAtSavedSearch: {
+    query: 'mutation { lookAtSavedSearch(name: "of the owner") { name lookedAt } }',
+    variables: none,
+    outcome: ownersAlone('SAVED_SEARCH_NOT_FOUND'),
+  },
+  deleteSavedSearch: {
+    query: 'mutation ($name: String!) { deleteSavedSearch(name: $name) }',
+    variables: () => ({ name: 'A search' }),
     outcome: own,
   },
   doNotContact: {
