@@ -233,3 +233,14 @@ test('the log has one line per answer, without the query and without secrets', a
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ method: 'GET', path: '/auth/callback', status: 200 })
   expect(server.logged.join()).not.toContain('canary')
 })
+
+test.each(['canary@example.com', 'canary%40example.com'])(
+  'the log has a customer of the metering service without their email address %s',
+  async (id) => {
+    server.logged.length = 0
+    await ask(`/metering/customers/${id}/usage?limit=1`)
+    const [line = ''] = server.logged.filter((logged) => logged.includes('answered'))
+    expect(JSON.parse(line)).toMatchObject({ path: '/metering/customers/{id}/usage' })
+    expect(server.logged.join()).not.toContain('canary')
+  },
+)

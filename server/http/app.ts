@@ -136,10 +136,14 @@ function cutSlowReaders(app: FastifyInstance, limitMs: number): void {
   })
 }
 
+/** Customer ids are email addresses, which have no place in a log. */
+const CUSTOMER = /^\/metering\/customers\/[^/]+/
+
 /** One line per answer. The query is left out: /auth/callback carries a code. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const path = request.originalUrl.split('?')[0] ?? ''
+    const [sentPath = ''] = request.originalUrl.split('?')
+    const path = sentPath.replace(CUSTOMER, '/metering/customers/{id}')
     const level = /^\/(assets|healthz)\//.test(path) ? 'debug' : 'info'
     const ms = Math.round(reply.elapsedTime)
     const { method, ip: address } = request

@@ -182,7 +182,6 @@ export const resultsMessages = {
     searched ? `${count} contact${count === 1 ? '' : 's'}` : 'Contacts not searched',
   notSaved: 'Not saved',
   savedCell: { 'as-it-is': 'In your sheet', 'without-the-latest': 'In your sheet, but out of date' },
-  closePanel: 'Close',
   details: 'Details',
   panelName: (name: string) => `Details of ${name}`,
   facts: (score: number, qualified: boolean) => `${score}, ${qualified ? 'qualified' : 'not qualified'}`,

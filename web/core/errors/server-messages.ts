@@ -13,6 +13,8 @@ export const serverMessages = {
   cannotBlockSelf: 'You cannot block yourself.',
   outsideMetering: 'An outside metering service keeps usage and limits. Change them there.',
   tooManyNotes: 'You have reached the maximum number of notes. Delete some, then try again.',
+  tooManyKept: 'You have reached the maximum number. Remove some, then try again.',
+  savedSearchGone: 'This saved search no longer exists.',
   noteGone: 'This note no longer exists.',
   sessionNotFound: 'This session has already ended.',
   ticketRefused: 'The export did not start in time. Start it again.',

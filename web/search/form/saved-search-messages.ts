@@ -1,9 +1,19 @@
+import type { NewLaunches } from '#domain/saved-search.ts'
+
 /** What the saved searches of the Search tab say. */
 export const savedSearchMessages = {
   button: (count: number) => (count === 0 ? 'Saved searches' : `Saved searches (${count})`),
   title: 'Saved searches',
+  loading: 'Loading…',
+  retry: 'Try again',
   empty: 'No saved searches yet. Fill in the form as you like, and save it under a name.',
-  apply: (name: string) => `Use “${name}”`,
+  apply: (name: string, fresh: string | null) =>
+    fresh === null ? `Use “${name}”` : `Use “${name}”, ${fresh}`,
+  /** What was posted since the user last applied the search. */
+  fresh: ({ count, more }: NewLaunches) => `${count}${more ? '+' : ''} new`,
+  notCounted: (sentence: string) => `New launches are not counted. ${sentence}`,
+  left: (names: readonly string[]) =>
+    `Not moved to the server yet, and kept in this browser: ${names.map((name) => `“${name}”`).join(', ')}. If you have 50 saved searches, delete some first.`,
   applied: (name: string) => `The form is filled in from “${name}”.`,
   remove: (name: string) => `Delete “${name}”`,
   removed: (name: string) => `Deleted “${name}”.`,
