@@ -63,3 +63,4 @@ export type BackendCode =
   | 'CURSOR_EXPIRED'
   // Follow-ups and saved searches.
   | 'TOO_MANY_KEPT'
+  | 'SAVED_SEARCH_NOT_FOUND'

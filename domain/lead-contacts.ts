@@ -6,5 +6,11 @@ export const shownContacts = (lead: Lead): { emails: string[]; phones: string[] 
   phones: known([lead.ceoPhone, lead.ctoPhone]),
 })
 
+/** All of them in one line. */
+export function contactsText(lead: Lead): string {
+  const { emails, phones } = shownContacts(lead)
+  return [...emails, ...phones].join(', ')
+}
+
 const known = (cells: readonly string[]): string[] =>
   cells.map((cell) => cell.trim()).filter((cell) => cell !== '')

@@ -6,6 +6,7 @@ import type {
   UserActionDaysTable,
   UserMonthsTable,
 } from '../admin/tables.ts'
+import type { DoNotContactTable, WrongContactsTable } from '../contacts/tables.ts'
 import type {
   ConversationsTable,
   MessageOwnersTable,
@@ -27,6 +28,7 @@ import type {
   MeteringUndeliveredEndsTable,
 } from '../metering/store/tables.ts'
 import type { SandboxAccountsTable, SandboxSheetsTable } from '../sandbox/tables.ts'
+import type { SavedSearchesTable } from '../searches/tables.ts'
 import type { ActivityLogsTable, UserSearchTable, UsersTable, VaultKeySharesTable } from '../users/tables.ts'
 import type { Timestamp } from './column-types.ts'
 
@@ -64,6 +66,9 @@ export interface Database {
   messages: MessagesTable
   message_removals: MessageRemovalsTable
   lead_follow_ups: LeadFollowUpsTable
+  saved_searches: SavedSearchesTable
+  do_not_contact: DoNotContactTable
+  wrong_contacts: WrongContactsTable
   sandbox_accounts: SandboxAccountsTable
   sandbox_sheets: SandboxSheetsTable
 }

@@ -31,6 +31,7 @@ export const ALL_MIGRATIONS = [
   '0014-sealed',
   '0015-security-events',
   '0016-follow-ups',
+  '0017-contact-lists',
 ]
 
 /**

@@ -1,12 +1,12 @@
 import { memo, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { displayDate } from '#domain/dates.ts'
+import { contactsText } from '#domain/lead-contacts.ts'
 import { leadLabels, type ListedLead } from '#domain/lead-list.ts'
 import { countText } from '#web/ui/locale.ts'
 import { shorten } from '#web/ui/shown-text.ts'
 import { leadAddress, MAX_CELL_TEXT } from './lead-text.ts'
 import { type HideableColumn, shownColumns } from './leads-columns.ts'
-import { contactsText } from './leads-tsv.ts'
 import { leadsMessages } from './messages.ts'
 import styles from './print-list.module.css'
 

@@ -153,6 +153,7 @@ export const sentences: Record<ServiceName, Sentences> = {
     TOO_MANY_MESSAGES: serverMessages.tooManyNotes,
     TOO_MANY_CONVERSATIONS: serverMessages.tooManyNotes,
     TOO_MANY_KEPT: serverMessages.tooManyKept,
+    SAVED_SEARCH_NOT_FOUND: serverMessages.savedSearchGone,
     MESSAGE_NOT_FOUND: serverMessages.noteGone,
     CONVERSATION_NOT_FOUND: serverMessages.noteGone,
     DELETED: serverMessages.noteGone,

@@ -7,7 +7,7 @@ export const sessionMessages = {
     button: 'Remove what this browser keeps',
     title: 'Remove what this browser keeps and sign out?',
     question:
-      'This browser’s copies of your keys, criteria, AI answers, last search, unsent notes, and saved searches are deleted for good. Your sheet, your saved notes, and your account are kept.',
+      'This browser’s copies of your keys, criteria, AI answers, last search, and unsent notes are deleted for good. Your sheet, your saved notes and searches, and your account are kept.',
     action: 'Remove and sign out',
     failed: 'Not everything could be removed. Clear this site’s data in your browser’s settings.',
   },

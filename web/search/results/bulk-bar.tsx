@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { RunItem } from '#domain/search-run/run-state.ts'
 import type { JudgedItem } from '#domain/search-run/search-run.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
@@ -6,6 +7,7 @@ import { TickBox } from '#web/ui/tick-box.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { searchMessages } from '../messages.ts'
 import styles from './bulk-bar.module.css'
+import { LaunchesExport } from './launches-export.tsx'
 import { NewTabQuestion, OwnScoredQuestion, SheetNotices } from './save-notices.tsx'
 import { allSelected, type Selection, type SelectionAction } from './selection.ts'
 import { UndoOffer } from './undo-offer.tsx'
@@ -13,6 +15,7 @@ import type { Saving } from './use-saving.ts'
 
 interface BulkBarProps {
   qualified: readonly JudgedItem[]
+  shown: readonly RunItem[]
   selection: Selection
   select: (action: SelectionAction) => void
   saving: Saving
@@ -21,7 +24,7 @@ interface BulkBarProps {
 }
 
 /** What can be done with many leads at once; stays in sight above the cards (SPEC 2, Product card: bulk actions). */
-export function BulkBar({ qualified, selection, select, saving, children }: BulkBarProps) {
+export function BulkBar({ qualified, shown, selection, select, saving, children }: BulkBarProps) {
   const text = searchMessages
   const ticked = allSelected(selection, qualified.length)
   const chosen = qualified.filter(({ product }) => selection.ids.has(product.id))
@@ -53,6 +56,7 @@ export function BulkBar({ qualified, selection, select, saving, children }: Bulk
         busy={saving.bulkBusy}
         onClick={() => saving.saveMany('bulk_all_qualified', qualified)}
       />
+      <LaunchesExport shown={shown} qualified={qualified} selected={chosen} />
       <UndoOffer
         count={saving.undo?.batch.undo.leads.length ?? null}
         busy={saving.bulkBusy}

@@ -73,6 +73,7 @@ function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { 
   // Every card that waits changes with it.
   const wholeRunning = useDeferredValue(isWholeRunning(run))
   const ofList = { offered, onSelect, onOpen: open }
+  const ofBulk = { qualified, shown: list.shown, selection, select, saving }
   const ofCards = { ...useContactsOffer(), send }
   return (
     <section
@@ -82,9 +83,7 @@ function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { 
       onKeyDown={(event) => openFocused(event, open)}
     >
       <div className={styles.bar}>
-        <BulkBar qualified={qualified} selection={selection} select={select} saving={saving}>
-          {inert ? null : <RunLine run={run} send={send} />}
-        </BulkBar>
+        <BulkBar {...ofBulk}>{inert ? null : <RunLine run={run} send={send} />}</BulkBar>
         <ListBar
           query={query}
           list={list}

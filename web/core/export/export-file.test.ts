@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import { piecesOf, textBlob } from './in-pieces.ts'
-
-test('pieces are of 500 rows, in order, and none is left out', () => {
-  const rows = Array.from({ length: 1_201 }, (_, index) => index)
-  const pieces = [...piecesOf(rows)]
-  expect(pieces.map((piece) => piece.length)).toEqual([500, 500, 201])
-  expect(pieces.flat()).toEqual(rows)
-  expect([...piecesOf([])]).toEqual([])
-})
+import { nothingLeftOut } from '#domain/export/left-out.ts'
+import { blobOf } from './export-file.ts'
 
 test('a text is put together as it is, and other tasks run between its pieces', async () => {
   const done: string[] = []
@@ -16,10 +9,12 @@ test('a text is put together as it is, and other tasks run between its pieces', 
       done.push(piece)
       yield piece
     }
+    return { rows: 3, sample: false, leftOut: nothingLeftOut() }
   }
-  const making = textBlob(pieces(), 'text/csv')
+  const making = blobOf(pieces(), 'text/csv')
   setTimeout(() => done.push('a key'))
-  const blob = await making
+  const { blob, exported } = await making
+  expect(exported.rows).toBe(3)
   expect(done.indexOf('a key')).toBeLessThan(done.indexOf('🚀'))
   expect(blob.type).toBe('text/csv')
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())).toBe(
