@@ -11,7 +11,10 @@ const app = appOfFile()
 const dialog = (page: Page) => page.getByRole('dialog')
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const meter = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Limits and Usage' }).getByRole('listitem').filter({ hasText: name })
+  page
+    .getByRole('region', { name: 'Limits and Usage' })
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^${name}`) })
 
 /** Signs the founder in, and waits until the server has the new user. */
 async function signUp(page: Page): Promise<void> {

@@ -53,7 +53,7 @@ export function BarChart({ bars, spoken, write, onChoose }: BarChartProps) {
   const every = Math.max(1, Math.ceil(bars.length / Math.max(1, Math.floor((width - LEFT) / LABEL_PX))))
   const labelled = bars.filter((_, index) => (bars.length - 1 - index) % every === 0).map(({ key }) => key)
   return (
-    <div ref={ref} style={{ height: CHART_HEIGHT_PX, minWidth: 0 }}>
+    <div ref={ref} style={{ height: CHART_HEIGHT_PX, overflow: 'hidden' }}>
       {width <= LEFT + RIGHT ? null : (
         <svg
           width={width}

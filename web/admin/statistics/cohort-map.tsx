@@ -22,7 +22,7 @@ export function CohortMap({ cohorts }: { cohorts: readonly Cohort[] }) {
   const x = scaleBand({ domain: MONTHS, range: [LEFT, width], padding: 0.06 })
   const y = scaleBand({ domain: years, range: [TOP, height], padding: 0.06 })
   return (
-    <div ref={ref} style={{ height, minWidth: 0 }}>
+    <div ref={ref} style={{ height, overflow: 'hidden' }}>
       {width <= LEFT ? null : (
         <svg width={width} height={height} role="img" aria-label={text.spoken(cohorts)}>
           <AxisTop
