@@ -108,4 +108,4 @@ export const widgetOn = (place: Page | Locator): Locator => place.locator('launc
 export const meterOn = (place: Page | Locator, name: string): Locator =>
   widgetOn(place)
     .getByRole('listitem')
-    .filter({ hasText: new RegExp(`^${name}`) })
+    .filter({ hasText: new RegExp(`^\\s*${name}`) })
