@@ -11,7 +11,17 @@ const app = leadsAppOfFile()
 
 const columns = (page: Page) => page.getByRole('button', { name: /^Columns/ })
 const headers = (page: Page) => page.getByRole('table').getByRole('columnheader')
-const ALL = ['Details', 'App Name', 'Tagline', 'Score', 'Classification', 'Votes', 'Launch Date']
+const ALL = [
+  'Details',
+  'App Name',
+  'Tagline',
+  'Score',
+  'Classification',
+  'Contacts',
+  'Status',
+  'Votes',
+  'Launch Date',
+]
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
@@ -39,8 +49,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       const left = ALL.filter((title) => title !== 'Tagline' && title !== 'Votes')
       await expect(headers(page)).toHaveText(left)
-      await expect(page.getByRole('table')).toHaveAttribute('aria-colcount', '7')
-      await expect(row(page, 'Quill').getByRole('cell').last()).toHaveAttribute('aria-colindex', '7')
+      await expect(page.getByRole('table')).toHaveAttribute('aria-colcount', '9')
+      await expect(row(page, 'Quill').getByRole('cell').last()).toHaveAttribute('aria-colindex', '9')
       await expect(row(page, 'Quill').getByText('Contracts in plain words')).toBeHidden()
       await expectAccessible(page)
       await page.reload()
@@ -62,7 +72,7 @@ test('what was kept and cannot be read shows all columns', async ({ page }) => {
   await columns(page).click()
   await page.getByRole('checkbox', { name: 'Votes' }).uncheck()
   await page.keyboard.press('Escape')
-  await expect(headers(page)).toHaveCount(6)
+  await expect(headers(page)).toHaveCount(8)
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.endsWith('.leadsHiddenColumns')) localStorage.setItem(key, '{"votes"')
@@ -88,9 +98,9 @@ test('the leads and columns that are shown are copied to be pasted; a refusal is
   await expect(page.getByText('Copied 2 leads. Paste them into a sheet.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     [
-      'App Name\tTagline\tScore\tVotes\tLaunch Date',
-      'Quill\tContracts in plain words\t70\t1234\t2026-11-20',
-      'Émile\t\t39\t0\t',
+      'App Name\tTagline\tScore\tContacts\tVotes\tLaunch Date',
+      'Quill\tContracts in plain words\t70\tada@quill.example\t1234\t2026-11-20',
+      'Émile\t\t39\t\t0\t',
     ].join('\n'),
   )
   await page.evaluate(() => {
@@ -112,7 +122,9 @@ test('a print is the whole list that is found, without the app around it', async
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(printed.locator('tbody tr')).toHaveCount(LEADS.length)
   await expect(printed.getByRole('row', { name: /^Quill/ })).toContainText('https://quill.example')
-  await expect(printed.getByRole('columnheader')).toHaveText(ALL.slice(1))
+  await expect(printed.getByRole('columnheader')).toHaveText(
+    ALL.slice(1).filter((title) => title !== 'Status'),
+  )
   await expect(printed).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(page.getByRole('tablist')).toBeHidden()

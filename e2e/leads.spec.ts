@@ -40,7 +40,7 @@ test('the list: counts, dates, scores, links; search, filter and sort stay in th
   await expect(row(page, 'Zebra').getByTitle('Score 40 of 100: medium')).toBeVisible()
   await expect(row(page, 'Émile')).toContainText('N/A')
   await expect(row(page, 'Émile').getByTitle('Score 39 of 100: low')).toBeVisible()
-  const link = quill.getByRole('link', { name: 'Quill' })
+  const link = quill.getByRole('link', { name: 'Quill', exact: true })
   await expect(link).toHaveAttribute('href', 'https://quill.example')
   await expect(link).toHaveAttribute('rel', /noopener/)
   await expect(row(page, 'apple pie').getByRole('link')).toHaveAttribute('href', redirect('APPLE1'))

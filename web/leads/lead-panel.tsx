@@ -8,6 +8,7 @@ import { FollowUpFields } from './follow-up-fields.tsx'
 import { LeadDetail } from './lead-detail.tsx'
 import { MAX_CELL_TEXT } from './lead-text.ts'
 import { useLeadsDesk } from './leads-desk.tsx'
+import styles from './leads-table.module.css'
 import { leadsMessages } from './messages.ts'
 import { AskButton } from './work/ask-button.tsx'
 import { LEAD_JOBS } from './work/lead-work.ts'
@@ -42,7 +43,9 @@ export function LeadPanel({ row, onClose }: { row: IndexedLead; onClose: () => v
             })}
           </Stack>
         </Stack>
-        <LeadDetail lead={lead} />
+        <div className={styles.detail}>
+          <LeadDetail lead={lead} />
+        </div>
       </article>
     </SidePanel>
   )
