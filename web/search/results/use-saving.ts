@@ -50,15 +50,15 @@ const isOwnScored = ({ verdict }: JudgedItem): boolean => verdict.result.byOwnCr
 
 /**
  * Saving leads to the user's sheet, with the states of SPEC 4 and the rules of SPEC 5, Spreadsheet.
- * @param hasLaunches whether there is any launch to save
+ * @param launches those that can be saved
  */
-export function useSaving(hasLaunches: boolean): Saving {
+export function useSaving(launches: readonly RunItem[]): Saving {
   const services = useServices()
   const { data: settings } = useQuery(settingsQuery(services))
   const { flashOf, flash } = useFlashes()
   const places = useBusyPlaces()
   const { begin, end } = places
-  const { savedOf, add, remove } = useSavedItems(settings, hasLaunches)
+  const { savedOf, add, remove } = useSavedItems(settings, launches)
   const refusedSaves = useRefusedSaves()
   const { addRefused, removeSaved } = refusedSaves
   const [notices, setNotices] = useState<readonly string[]>([])
