@@ -28,6 +28,8 @@ test('the usage above the Search tab follows a search; AI Usage shows its calls,
   await expect(meterOn(header, 'Judgments and drafts')).toContainText('0')
   await beginSearch(page, FIVE)
   await expectDone(page, { judged: FIVE.count })
+  // The results have the room: the usage is one line until it is opened.
+  await page.getByText('Usage and plan', { exact: true }).click()
   await expect(meterOn(header, 'Judgments and drafts')).toContainText(String(FIVE.count))
   await expectAccessible(page)
 

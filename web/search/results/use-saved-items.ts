@@ -9,6 +9,7 @@ import { useServices } from '#web/core/services.tsx'
 import { leadsQuery } from '#web/core/sheets/leads-query.ts'
 import { userSheet } from '#web/core/sheets/sheets.ts'
 import type { Settings } from '#web/core/vault/settings-query.ts'
+import { webAddress } from '#web/ui/shown-text.ts'
 
 /** Whether the launch is in the sheet that is in use, whoever saved it, and whether more is known of it since. */
 export type Saved = 'no' | 'as-it-is' | 'without-the-latest'
@@ -38,7 +39,7 @@ export function useSavedItems(settings: Settings | undefined, items: readonly Ru
     setSaved((before) => new Map([...before].filter(([id]) => !ids.has(id))))
   }, [])
   const spreadsheetId = settings?.spreadsheetId.trim()
-  const inSheet = useInSheet(settings, items)
+  const { inSheet, sheetUrl } = useInSheet(settings, items)
   const savedOf = useCallback(
     (item: RunItem): Saved => {
       const known = saved.get(item.product.id)
@@ -47,8 +48,11 @@ export function useSavedItems(settings: Settings | undefined, items: readonly Ru
     },
     [saved, spreadsheetId, inSheet],
   )
-  return { savedOf, add, remove }
+  return { savedOf, add, remove, sheetUrl }
 }
+
+/** How long a look into the sheet holds: others rarely save the same launches, and Google counts each reading. */
+const sheetRestMs = 60_000
 
 const NOT_LOADED: Settings = {
   productHuntToken: '',
@@ -59,10 +63,13 @@ const NOT_LOADED: Settings = {
 }
 
 /**
- * Looks launches up in the user's sheet, which is read again after each save and when the window comes back. A real
+ * Looks launches up in the user's sheet, which is read again when the window comes back after a minute. A real
  * sheet is not read for sample launches, which it never has.
  */
-function useInSheet(settings: Settings | undefined, items: readonly RunItem[]): (item: RunItem) => Saved {
+function useInSheet(
+  settings: Settings | undefined,
+  items: readonly RunItem[],
+): { inSheet: (item: RunItem) => Saved; sheetUrl: string | null } {
   const services = useServices()
   const sheet = settings === undefined ? null : userSheet(services, settings)
   const wanted = sheet !== null && items.some(({ product }) => maySave(product, sheet))
@@ -70,9 +77,11 @@ function useInSheet(settings: Settings | undefined, items: readonly RunItem[]): 
     ...leadsQuery(services, settings ?? NOT_LOADED),
     enabled: wanted,
     refetchInterval: false,
+    staleTime: sheetRestMs,
   })
   const leads = data?.leads
-  return useMemo(() => savedIn(leads), [leads])
+  const inSheet = useMemo(() => savedIn(leads), [leads])
+  return { inSheet, sheetUrl: webAddress(data?.spreadsheetUrl ?? '') }
 }
 
 function savedIn(leads: readonly IndexedLead[] | undefined): (item: RunItem) => Saved {

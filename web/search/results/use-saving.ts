@@ -20,6 +20,8 @@ const undoMessageMs = 10_000
 export interface Saving {
   isSaving: (id: string) => boolean
   savedOf: (item: RunItem) => Saved
+  /** The user's sheet in the browser; null while that is not known. */
+  sheetUrl: string | null
   flashOf: (id: string) => Flash | null
   bulkBusy: boolean
   bulkFlash: Flash | null
@@ -58,16 +60,20 @@ export function useSaving(launches: readonly RunItem[]): Saving {
   const { flashOf, flash } = useFlashes()
   const places = useBusyPlaces()
   const { begin, end } = places
-  const { savedOf, add, remove } = useSavedItems(settings, launches)
+  const { savedOf, add, remove, sheetUrl } = useSavedItems(settings, launches)
   const refusedSaves = useRefusedSaves()
   const { addRefused, removeSaved } = refusedSaves
   const [notices, setNotices] = useState<readonly string[]>([])
   const { cache } = services
-  const leadsChanged = useCallback(() => void cache.invalidateQueries({ queryKey: ['leads'] }), [cache])
+  // Read again when the Leads tab is opened: each reading counts against Google's limit of a minute.
+  const leadsChanged = useCallback(
+    () => void cache.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' }),
+    [cache],
+  )
   const { undo, offer, drop, run } = useBatchUndo(({ kind, text }, away) => {
     flash(BULK, kind, text, undoMessageMs)
     remove(away)
-    leadsChanged()
+    void cache.invalidateQueries({ queryKey: ['leads'] })
   })
 
   /** Saves in one go; while a place is saving, it saves nothing else. */
@@ -112,6 +118,7 @@ export function useSaving(launches: readonly RunItem[]): Saving {
   return {
     isSaving: places.isBusy,
     savedOf,
+    sheetUrl,
     flashOf,
     bulkBusy: places.isBusy(BULK),
     bulkFlash: flashOf(BULK),
