@@ -221,7 +221,7 @@ async function exportCsv(page: Page): Promise<void> {
 
 async function copyTsv(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Export', exact: true }).click()
-  await page.getByRole('button', { name: 'Copy for a sheet' }).click()
+  await page.getByRole('button', { name: 'Copy to paste into a sheet' }).click()
   await page.getByText(/^Copied/).waitFor()
   await page.keyboard.press('Escape')
 }

@@ -39,7 +39,7 @@ function launchOf(subject: string): LaunchKey | null {
   }
 }
 
-/** A lead, or a row of the list, which has its key ready: ten times as fast. */
+/** A lead, or a row of the list, which has its key ready: some three times as fast. */
 export type LeadOrRow = KeyColumns | Pick<IndexedLead, 'named'>
 
 /** Finds which of many is about a lead; prepared once, cheap to ask for each row. */

@@ -47,7 +47,7 @@ test('without a sheet, the results of a search go out as files and to the clipbo
   await expect(menu.getByRole('status')).toContainText(`Saved ${search.count} launches to ${csv.name}.`)
 
   await what.selectOption(`Qualified (${qualified})`)
-  await menu.getByRole('button', { name: 'Copy for a sheet' }).click()
+  await menu.getByRole('button', { name: 'Copy to paste into a sheet' }).click()
   await expect(menu.getByRole('status')).toContainText(`Copied ${qualified} launch`)
   const pasted = readTsv(await page.evaluate(() => navigator.clipboard.readText()))
   expect(pasted).toHaveLength(qualified + 1)

@@ -83,7 +83,7 @@ test('the leads and columns that are shown are copied to be pasted; a refusal is
   await searchBox(page).fill('LEGAL')
   await expect(counts(page)).toHaveText('204 leads in total · 2 shown')
   await page.getByRole('button', { name: 'Export' }).click()
-  const copy = page.getByRole('button', { name: 'Copy for a sheet' })
+  const copy = page.getByRole('button', { name: 'Copy to paste into a sheet' })
   await copy.click()
   await expect(page.getByText('Copied 2 leads. Paste them into a sheet.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

@@ -65,8 +65,8 @@ test('on sample data: token, verdict, usage, contact and row, and it is noted as
 
   await next(page)
   await page.getByRole('button', { name: 'Judge one launch' }).click()
-  await expect(modal(page, 3).getByText(/Confidence \d+ %/)).toBeVisible({ timeout: 30_000 })
-  await expect(modal(page, 3).getByText('Sample answer, not from an AI')).toBeVisible()
+  await expect(modal(page, 3).getByText(/Confidence \d+%/)).toBeVisible({ timeout: 30_000 })
+  await expect(modal(page, 3).getByText('Sample answer, not from an AI', { exact: true })).toBeVisible()
 
   await next(page)
   await expect(modal(page, 4).getByText('Judgments and drafts')).toBeVisible({ timeout: 15_000 })

@@ -143,16 +143,16 @@ test('a saved key is the Unlimited plan at once and a cleared one the Demo plan,
   }
   for (const tab of [page, second]) await tab.getByRole('button', { name: 'More options' }).click()
   await expect(cost(page)).toHaveText(
-    'At most 14 judgments · 6 launches are already judged and cost nothing · sample answers cost nothing',
+    'At most 14 judgments · 6 launches are already judged and cost nothing · costs nothing',
   )
   // Its form describes another search.
-  await expect(cost(second)).toHaveText('At most 20 judgments · sample answers cost nothing')
+  await expect(cost(second)).toHaveText('At most 20 judgments · costs nothing')
   await second.getByRole('button', { name: 'Retry failed' }).click()
   await expectDone(page, { judged: 10 })
 
   await page.getByLabel('Max results', { exact: true }).selectOption('100')
   await expect(cost(page)).toHaveText(
-    'At most 90 judgments · 10 launches are already judged and cost nothing · sample answers cost nothing',
+    'At most 90 judgments · 10 launches are already judged and cost nothing · costs nothing',
   )
   await clearKey(page)
   for (const tab of [page, second]) {
@@ -305,7 +305,7 @@ test(
         ]),
       )
       await openTab(page, 'Search')
-      await expect(cost(page)).toHaveText('At most 20 judgments · sample answers cost nothing')
+      await expect(cost(page)).toHaveText('At most 20 judgments · costs nothing')
       await searchAndJudge(page)
       await expect(searchButton(page)).toBeEnabled()
     } finally {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
+import { expectAccessible } from './support/axe.ts'
 import { openTab, signIn, useSampleData, watchConsole } from './support/journey.ts'
 import { test } from './support/test.ts'
 
@@ -82,6 +83,24 @@ test('a topic is chosen by keyboard, the address keeps the form, and the search 
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(searchButton(page)).toBeEnabled()
   expect(problems).toEqual([])
+})
+
+test('a search without a token offers sample data first and Settings second; one click, and the search works', async ({
+  page,
+}) => {
+  await signIn(page, app.url)
+  await page.getByRole('button', { name: 'Search Product Hunt' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The Product Hunt token is not configured.' }),
+  ).toBeVisible()
+  const offers = page.getByRole('button', { name: /^(Try with sample data|Open Settings)$/ })
+  await expect(offers).toHaveText(['Try with sample data', 'Open Settings'])
+  await expectAccessible(page)
+  await offers.first().click()
+  await expect(offers).toHaveCount(0)
+  await expect(page.getByRole('banner').getByText('Sample data')).toBeVisible()
+  await page.getByRole('button', { name: 'Search Product Hunt' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
 })
 
 test('typed text that is not chosen: an exact name is taken, else a slug, and the field says so', async ({

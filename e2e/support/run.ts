@@ -81,7 +81,7 @@ export const countsLine = (page: Page): Locator => page.getByText(/^\d+ judged, 
 export const card = (page: Page, launch: string): Locator =>
   page.getByRole('article').filter({ has: page.locator(`a[href$="/r/${launch}"]`) })
 export const judgedCards = (page: Page): Locator =>
-  page.getByRole('article').filter({ hasText: /Confidence \d+ %/ })
+  page.getByRole('article').filter({ hasText: /Confidence \d+%/ })
 export const qualifiedCards = (page: Page): Locator =>
   page.getByRole('article').filter({ has: page.getByText('Qualified', { exact: true }) })
 

@@ -1,8 +1,7 @@
-import { connect } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSandboxGoogle } from '#sandbox/google.ts'
-import { openTestApp, PUBLIC_URL, type TestApp } from '../http/test-app.ts'
+import { openTestApp, PUBLIC_URL, sendRaw, type TestApp } from '../http/test-app.ts'
 import { createTestBrowser } from '../identity/test-browser.ts'
 import {
   authorizeUrl,
@@ -25,17 +24,6 @@ function open(access: 'loopback' | 'anyone') {
     handle: () => Promise.resolve(new Response('the chooser')),
   })
   return openTestApp({ apis: [api] })
-}
-
-/** Sends bytes as they are, and gives the first line of the answer. */
-function sendRaw(port: number, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.end(text))
-    let answer = ''
-    socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
-    socket.once('close', () => resolve(answer.split('\r\n', 1)[0] ?? ''))
-    socket.once('error', reject)
-  })
 }
 
 let app: TestApp

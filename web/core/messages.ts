@@ -11,6 +11,8 @@ export const tabMessages = {
 export const menuMessages = {
   replayOnboarding: 'Replay onboarding',
   adminPanel: 'Admin Panel',
+  /** On a narrow screen, of what the header has else. */
+  menu: 'Menu',
 } as const
 
 /** When this browser gives no access to its storage. */

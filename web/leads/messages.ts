@@ -20,7 +20,7 @@ export const leadsMessages = {
   more: 'more',
   moreOf: (label: string) => `more: full text of ${label}`,
   openSheet: 'Open spreadsheet',
-  exportShown: (count: number) => `All shown (${countText(count)})`,
+  exportShown: (count: number) => `${countText(count)} lead${count === 1 ? '' : 's'} shown`,
   printed: (count: number) => `${countText(count)} lead${count === 1 ? '' : 's'}`,
   printedFirst: (count: number, total: number) =>
     `The first ${countText(count)} of ${countText(total)} leads. Export has all of them.`,

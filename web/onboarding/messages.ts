@@ -15,7 +15,7 @@ export const onboardingMessages = {
     },
     token: {
       title: 'Bring your Product Hunt API key',
-      text: 'Launches come from Product Hunt, and you need your own developer token to read them. The token is kept encrypted in this browser and is sent only to Product Hunt. Or start with sample data: made-up launches, ready-made answers, and a sheet to practice on.',
+      text: 'Launches come from Product Hunt, and you need your own developer token to read them. The token is kept encrypted in this browser and is sent only to Product Hunt. Or start with sample data: sample launches, ready-made answers, and a sheet to practice on.',
       where: 'Create a token at Product Hunt',
       label: 'Product Hunt token',
       verify: 'Verify and save',

@@ -452,14 +452,11 @@ describe('the plan allows no call', () => {
   }
 
   test('a plan that allows it shows what a search takes', async () => {
-    expect(await costShown(await openUser())).toEqual(['At most 20 judgments · sample answers cost nothing'])
+    expect(await costShown(await openUser())).toEqual(['At most 20 judgments · costs nothing'])
   })
 
   test.each([
-    [
-      12,
-      'At most 8 judgments · 12 launches are already judged and cost nothing · sample answers cost nothing',
-    ],
+    [12, 'At most 8 judgments · 12 launches are already judged and cost nothing · costs nothing'],
     [20, 'Nothing new to judge · 20 launches are already judged and cost nothing'],
   ])('of a search of which %i launches are judged it counts the others alone', async (known, sentence) => {
     expect(await costShown(await openUser(), known)).toEqual([sentence])

@@ -105,9 +105,9 @@ export const searchMessages = {
   firstRunTitle: 'Search Product Hunt for leads',
   firstRun:
     'Choose the days and start a search. Every launch is judged against your criteria. For the good ones you can find contacts and save them.',
-  needsToken: 'First add your Product Hunt token in Settings.',
-  needsTokenOrSample:
-    'First add your Product Hunt token in Settings, or try everything with sample data there.',
+  needsToken: 'To search, add your Product Hunt token in Settings.',
+  needsTokenOrSample: 'Try everything with sample data first, or add your Product Hunt token in Settings.',
+  trySample: 'Try with sample data',
   openSettings: 'Open Settings',
   website: 'Website',
   contacts: {

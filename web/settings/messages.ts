@@ -151,7 +151,7 @@ export const settingsMessages = {
   sample: {
     title: 'Try everything without a key',
     use: 'Use sample data',
-    what: 'Fills in and saves sample keys for all three services. The launches are made up, the answers follow fixed rules instead of an AI, and the spreadsheet is yours alone. Sample data never goes to a real service or a real sheet.',
+    what: 'Fills in and saves sample keys for all three services. The launches come with this installation, the answers follow fixed rules instead of an AI, and the spreadsheet is yours alone. Sample data never goes to a real service or a real sheet.',
     inUse: (parts: string) => `You are using sample data for: ${parts}.`,
     own: 'Paste your own keys below whenever you like. Each service then switches over by itself.',
     replaceTitle: 'Replace your own keys?',

@@ -3,11 +3,8 @@ export const commonMessages = {
   appName: 'Launchscout',
   score: (score: number, band: string) => `Score ${score} of 100: ${band}`,
   tagline: 'Find your next customers among today’s launches.',
-  steps: [
-    'Search new launches by date and votes.',
-    'See how each one meets your criteria.',
-    'Find the founders, and save the lead to your own sheet.',
-  ],
+  picture:
+    'Launchscout with the results of a search: each launch with its score, the criteria that it meets, its contacts, and a button to save it as a lead.',
   loading: 'Loading…',
   retry: 'Retry',
   tryAgain: 'Try Again',

@@ -21,6 +21,7 @@ export const usageMessages = {
     noPlan: 'No plan yet',
     freeTier: 'Free within monthly limits.',
     ownKey: 'Your AI provider bills you for each call.',
+    sampleKey: 'No limits, and nothing to pay.',
     addKey: 'Add an AI key',
   },
   cost: {

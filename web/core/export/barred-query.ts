@@ -3,7 +3,7 @@ import { doNotContactQuery, wrongContactsQuery } from '../contacts/contact-lists
 import type { Services } from '../services.tsx'
 
 /** What the user's lists keep out of an export, as the server has them now or as they were last read. @throws where neither is there */
-export async function readBarred(services: Services): Promise<Barred> {
+export async function readBarred(services: Pick<Services, 'backend' | 'cache' | 'user'>): Promise<Barred> {
   const { cache } = services
   const [list, wrong] = [doNotContactQuery(services), wrongContactsQuery(services)]
   try {

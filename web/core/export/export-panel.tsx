@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import { NativeSelect, SimpleGrid, Stack } from '@mantine/core'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { ExportRecord } from '#domain/export/export-record.ts'
 import { CRM_FORMATS, type ExportFormat } from '#domain/export/export-text.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -22,7 +22,7 @@ export interface ExportPanelProps extends ExportSource {
   scopes: readonly ExportScope[]
 }
 
-const SHEET_FORMATS = ['csv', 'tsv', 'json'] as const
+const FILE_FORMATS = ['csv', 'json'] as const
 
 /** What to export, and in which shape; then how many rows were written, and what was left out (SPEC 2, Export). */
 export function ExportPanel({ scopes, ...source }: ExportPanelProps) {
@@ -36,13 +36,21 @@ export function ExportPanel({ scopes, ...source }: ExportPanelProps) {
   }
   return (
     <Stack gap="xs" w={300} maw="100%">
-      <NativeSelect
-        aria-label={text.what}
-        value={chosen}
-        data={scopes.map(({ label }, index) => ({ value: String(index), label }))}
-        onChange={(event) => setChosen(Number(event.currentTarget.value))}
-      />
-      <Formats title={text.forSheets} formats={SHEET_FORMATS} busy={disabled} onStart={onStart} />
+      {scopes.length === 1 ? (
+        <strong>{scope?.label}</strong>
+      ) : (
+        <NativeSelect
+          aria-label={text.what}
+          value={chosen}
+          data={scopes.map(({ label }, index) => ({ value: String(index), label }))}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        />
+      )}
+      <Formats title={text.rowEach(source.rowsName)} formats={FILE_FORMATS} busy={disabled} onStart={onStart}>
+        <BusyButton variant="default" busy={disabled} onClick={() => onStart('tsv')}>
+          {text.formats.tsv}
+        </BusyButton>
+      </Formats>
       <Formats title={text.forCrms} formats={CRM_FORMATS} busy={disabled} onStart={onStart} />
       <FlashLine flash={outcome} />
     </Stack>
@@ -54,12 +62,13 @@ interface FormatsProps {
   formats: readonly ExportFormat[]
   busy: boolean
   onStart: (format: ExportFormat) => void
+  children?: ReactNode
 }
 
-function Formats({ title, formats, busy, onStart }: FormatsProps) {
+function Formats({ title, formats, busy, onStart, children }: FormatsProps) {
   const id = useId()
   return (
-    <Stack gap="2xs" role="group" aria-labelledby={id}>
+    <Stack gap="xs" role="group" aria-labelledby={id}>
       <p id={id}>{title}</p>
       <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
         {formats.map((format) => (
@@ -68,6 +77,7 @@ function Formats({ title, formats, busy, onStart }: FormatsProps) {
           </BusyButton>
         ))}
       </SimpleGrid>
+      {children}
     </Stack>
   )
 }

@@ -31,9 +31,9 @@ export const exportMessages = {
   button: 'Export',
   name: 'Export',
   what: 'What to export',
-  forSheets: 'One row for each launch',
-  forCrms: 'For a CRM, one row for each contact',
-  formats: { csv: 'CSV', tsv: 'Copy for a sheet', json: 'JSON', ...crmNames } satisfies Record<
+  rowEach: (name: RowsName) => `One row for each ${name}`,
+  forCrms: 'CSV for a CRM, one row for each contact',
+  formats: { csv: 'CSV', tsv: 'Copy to paste into a sheet', json: 'JSON', ...crmNames } satisfies Record<
     ExportFormat,
     string
   >,

@@ -47,7 +47,7 @@ export const runCostMessages = {
   contacts: (usd: number) => `${dollars(usd)} on your own key`,
   withOwnKey: (usd: number) => `with your own key ${dollars(usd)} (an estimate)`,
   priceUnknown: (model: string) => `price of ${model} unknown`,
-  sample: 'sample answers cost nothing',
+  sample: 'costs nothing',
   freeCannotFinish: (calls: number, fits: number, resetsAtMs: number | null) =>
     `Your free judgments are not enough for ${countText(calls)} launches: about ${countText(fits)} more can be judged${untilDay(resetsAtMs)}. You can use what is left, or add your own AI key in Settings.`,
   freeIsUsed: ({ calls, resetsAtMs }: Remaining) =>

@@ -1,4 +1,7 @@
 import type { NewLaunches } from '#domain/saved-search.ts'
+import { LOCALE } from '#web/ui/locale.ts'
+
+const day = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' })
 
 /** What the saved searches of the Search tab say. */
 export const savedSearchMessages = {
@@ -9,8 +12,9 @@ export const savedSearchMessages = {
   empty: 'No saved searches yet. Fill in the form as you like, and save it under a name.',
   apply: (name: string, fresh: string | null) =>
     fresh === null ? `Use “${name}”` : `Use “${name}”, ${fresh}`,
-  /** What was posted since the user last applied the search. */
-  fresh: ({ count, more }: NewLaunches) => `${count}${more ? '+' : ''} new`,
+  /** @param lookedAt when the user last applied the search; an ISO time */
+  fresh: ({ count, more }: NewLaunches, lookedAt: string) =>
+    `${count}${more ? '+' : ''} new since ${day.format(Date.parse(lookedAt))}`,
   notCounted: (sentence: string) => `New launches are not counted. ${sentence}`,
   left: (names: readonly string[]) =>
     `Not moved to the server yet, and kept in this browser: ${names.map((name) => `“${name}”`).join(', ')}. If you have 50 saved searches, delete some first.`,

@@ -31,6 +31,9 @@ export function SavedSearches({ fields, problem, change }: SavedSearchesProps) {
   const { all, known, failure, left, reload, remove, look, clearStatus } = searches
   const [open, setOpen] = useState(false)
   const fresh = useNewLaunches(all, open)
+  /** Since the first failure: the button stays while it is tried again, with the focus. */
+  const [failed, setFailed] = useState(false)
+  if (failure !== null && !failed) setFailed(true)
   /** Heard only: the form shows it. */
   const [applied, setApplied] = useState<string | null>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -78,7 +81,7 @@ export function SavedSearches({ fields, problem, change }: SavedSearchesProps) {
             <Text c="dimmed">{text.left(left.map(({ name }) => name))}</Text>
           ) : null}
           {known ? <SaveSearchFields searches={searches} /> : null}
-          {known || failure === null ? null : <PlainButton onClick={reload}>{text.retry}</PlainButton>}
+          {known || !failed ? null : <PlainButton onClick={reload}>{text.retry}</PlainButton>}
         </Stack>
       </Popover>
     </>
@@ -97,7 +100,7 @@ const SavedSearchList = ({ all, counts, onApply, onRemove }: SavedSearchListProp
   <ul role="list" hidden={all.length === 0}>
     {all.map((search) => {
       const found = counts.get(search.name)
-      const fresh = found === undefined ? null : text.fresh(found)
+      const fresh = found === undefined ? null : text.fresh(found, search.lookedAt)
       return (
         <li key={search.name} className={styles.item}>
           <button
