@@ -24,7 +24,7 @@ test('three lines on a page of another origin show calls and bars, warn at 80 % 
     const calls = meterOn(outside, 'Judgments and drafts')
     await expect(calls).toContainText('0 of 5')
     await expect(calls).toContainText(/5 left\s*Resets \w+ 1 \(UTC\), in \d+ (days|h|min)/)
-    await expect(widget.getByRole('meter', { name: 'Judgments and drafts' })).toHaveAttribute(
+    await expect(widget.getByRole('meter', { name: 'Judgments and drafts', exact: true })).toHaveAttribute(
       'aria-valuenow',
       '0',
     )
@@ -71,10 +71,9 @@ async function expectWarnings(outside: Page, metered: Metered): Promise<void> {
   await outside.reload()
   await expect(calls).toContainText('5 of 5')
   await expect(calls).toContainText('Limit reached: no further calls are possible')
-  await expect(widgetOn(outside).getByRole('meter', { name: 'Judgments and drafts' })).toHaveAttribute(
-    'aria-valuetext',
-    /^5 of 5, Limit reached: no further calls are possible, 0 left, Resets/,
-  )
+  await expect(
+    widgetOn(outside).getByRole('meter', { name: 'Judgments and drafts', exact: true }),
+  ).toHaveAttribute('aria-valuetext', /^5 of 5, Limit reached: no further calls are possible, 0 left, Resets/)
 }
 
 async function expectLooks(outside: Page): Promise<void> {
