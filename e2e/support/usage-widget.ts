@@ -106,10 +106,6 @@ export function serveWidgetPage(
 
 export const widgetOn = (place: Page | Locator): Locator => place.locator('launchscout-usage')
 export const meterOn = (place: Page | Locator, name: string): Locator =>
-<<<<<<< HEAD
-  widgetOn(place).getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) })
-=======
   widgetOn(place)
     .getByRole('listitem')
     .filter({ hasText: new RegExp(`^\\s*${name}`) })
->>>>>>> main
