@@ -4,7 +4,7 @@ import type { RunItem } from '#domain/search-run/run-state.ts'
 import { isJudged, type JudgedItem } from '#domain/search-run/search-run.ts'
 import { logActivity } from '#web/core/activity.ts'
 import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'
-import { useServices } from '#web/core/services.tsx'
+import { type Services, useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { type Flash, useFlashes } from '#web/ui/use-flash.ts'
 import { BULK, placeOf, type RefusedSaves, useRefusedSaves } from './refused-saves.ts'
@@ -65,11 +65,7 @@ export function useSaving(launches: readonly RunItem[]): Saving {
   const { addRefused, removeSaved } = refusedSaves
   const [notices, setNotices] = useState<readonly string[]>([])
   const { cache } = services
-  // Read again when the Leads tab is opened: each reading counts against Google's limit of a minute.
-  const leadsChanged = useCallback(
-    () => void cache.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' }),
-    [cache],
-  )
+  const leadsChanged = useLeadsChanged(services)
   const { undo, offer, drop, run } = useBatchUndo(({ kind, text }, away) => {
     flash(BULK, kind, text, undoMessageMs)
     remove(away)
@@ -137,6 +133,10 @@ export function useSaving(launches: readonly RunItem[]): Saving {
     },
   }
 }
+
+/** Marks the leads as to be read again when their tab is opened: each reading counts against Google's limit of a minute. */
+const useLeadsChanged = ({ cache }: Services) =>
+  useCallback(() => void cache.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' }), [cache])
 
 /** The question whether to save to a tab of our own what the first tab has no place for. */
 function newTabQuestion(
