@@ -52,7 +52,7 @@ interface ResultsProps {
 /** What a search found. What was saved is known across searches; all else begins anew with each. */
 export const Results = memo(function Results(props: ResultsProps) {
   const { items, sealedPrompt } = props.run
-  const saving = useSaving(items.length > 0)
+  const saving = useSaving(items)
   // The criteria are sealed anew for each search.
   return items.length === 0 ? null : <ResultsOfSearch key={sealedPrompt} {...props} saving={saving} />
 })
