@@ -33,7 +33,7 @@ export function ContactsCell({ lead }: { lead: Lead }) {
 }
 
 /** A link where the value is plainly an address or a number, else its text; and a button that copies it. */
-export function ContactValue({ value, address }: { value: string; address: string | null }) {
+function ContactValue({ value, address }: { value: string; address: string | null }) {
   const text = shorten(value, MAX_CELL_TEXT)
   return (
     <span className={styles.contact}>

@@ -5,7 +5,7 @@ import type { AddressCodec } from '#web/ui/use-address-state.ts'
 
 /** Those with a status, or those whose next step is due; empty for all. */
 export const STATUS_FILTERS = ['', ...LEAD_STATUSES, 'DUE'] as const
-export type StatusFilter = (typeof STATUS_FILTERS)[number]
+type StatusFilter = (typeof STATUS_FILTERS)[number]
 
 /** Which leads are shown, and in which order. */
 export interface LeadsFilter extends LeadQuery {

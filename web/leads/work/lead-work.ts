@@ -11,7 +11,7 @@ export const LEAD_JOBS = ['contacts', 'verdict'] as const
 /** So many leads at the same time. */
 const AT_ONCE: Record<LeadJob, number> = { contacts: 2, verdict: 5 }
 
-export type TaskState =
+type TaskState =
   | { kind: 'waiting' }
   /** `untilMs`: a rate limit is waited for until then, milliseconds since 1970. */
   | { kind: 'busy'; untilMs: number | null }
@@ -29,7 +29,7 @@ export interface LeadTask {
 }
 
 /** How far the work of one kind is. */
-export interface WorkProgress {
+interface WorkProgress {
   total: number
   done: number
   failed: number
