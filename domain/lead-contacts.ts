@@ -1,6 +1,6 @@
 import type { Lead } from './lead.ts'
 
-/** The addresses and numbers that a lead's row shows: those of its leaders, then the company's own. */
+/** The addresses and numbers that a lead's row shows: those of its leaders, then the company's own (SPEC 2, Leads tab). */
 export const shownContacts = (lead: Lead): { emails: string[]; phones: string[] } => ({
   emails: known([lead.ceoEmail, lead.ctoEmail, lead.generalContactEmail]).filter((one) => one.includes('@')),
   phones: known([lead.ceoPhone, lead.ctoPhone]),

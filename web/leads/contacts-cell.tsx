@@ -10,7 +10,7 @@ import { useLeadsDesk } from './leads-desk.tsx'
 import styles from './leads-table.module.css'
 import { TaskState } from './work/task-state.tsx'
 
-/** How to reach somebody, shortly: the first address and the first number; the rest is in the details. */
+/** How to reach somebody, shortly: the first address and the first number; the rest is in the details (SPEC 2, Leads tab). */
 export function ContactsCell({ lead }: { lead: Lead }) {
   const task = useLeadsDesk().work.taskOf('contacts', lead)
   const { emails, phones } = shownContacts(lead)

@@ -46,7 +46,7 @@ export function StatusField({ row, name }: FieldProps) {
   )
 }
 
-/** Status and next step of a lead, in its panel. */
+/** Status and next step of a lead, in its panel (SPEC 2, Leads tab). */
 export function FollowUpFields({ row, name }: FieldProps) {
   const { nextStep, fault, change, disabled } = useFollowUp({ row })
   const [typed, setTyped] = useState<string | null>(null)

@@ -14,7 +14,7 @@ import { AskButton } from './work/ask-button.tsx'
 import { LEAD_JOBS } from './work/lead-work.ts'
 import { TaskState } from './work/task-state.tsx'
 
-/** Everything about one lead, beside the list: status, actions, and what the expanding row shows. */
+/** Everything about one lead, beside the list: status, actions, and what the expanding row shows (SPEC 2, Leads tab). */
 export function LeadPanel({ row, onClose }: { row: IndexedLead; onClose: () => void }) {
   const { work } = useLeadsDesk()
   const { lead } = row

@@ -24,7 +24,7 @@ interface LeadsBarProps {
   onTickAll: (on: boolean) => void
 }
 
-/** Which leads by status and address, and what can be done with those that are ticked. */
+/** Which leads by status and address, and what can be done with those that are ticked (SPEC 2, Leads tab). */
 export function LeadsBar({ shown, filter, dueCount, onChange, onTickAll }: LeadsBarProps) {
   const { work } = useLeadsDesk()
   // Stop and Retry go with what they are about.

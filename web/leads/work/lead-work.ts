@@ -47,7 +47,7 @@ export interface LeadWorkJobs {
   now: () => number
 }
 
-/** Asks the AI about leads: some at a time, the others in turn. It goes on behind other tabs until the page is left. */
+/** Asks the AI about leads: some at a time, the others in turn. It goes on behind other tabs until the page is left (SPEC 2, Leads tab). */
 export interface LeadWork {
   start: (job: LeadJob, leads: readonly Lead[]) => void
   /** Begins no other; what is under way goes on, as it is paid for. */
