@@ -49,7 +49,7 @@ test('the keyboard alone does all of it, and the focus is never lost', async ({ 
   // Row by row to one that was not in the page when the list was drawn.
   const far = expander(page, 'Filler 40')
   await expect(far).toHaveCount(0)
-  for (let presses = 0; presses < 120 && (await far.count()) === 0; presses++)
+  for (let presses = 0; presses < 400 && (await far.count()) === 0; presses++)
     await page.keyboard.press('Tab')
   await tabTo(page, far)
   await expect(far).toBeInViewport()
