@@ -36,7 +36,7 @@ export function launchAnswersOf(services: Services): LaunchAnswers {
   return fresh
 }
 
-export function createLaunchAnswers(services: Services): LaunchAnswers {
+function createLaunchAnswers(services: Services): LaunchAnswers {
   const judgeOnce = createJoinedCalls<Judgment>()
   const researchOnce = createJoinedCalls<FoundContacts>()
   return {
