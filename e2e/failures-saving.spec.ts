@@ -111,7 +111,7 @@ test('a lead that two browsers save at once is saved; the rows to look at stand 
   await card.getByRole('button', { name: 'Save lead' }).click()
   await expect(saved).toBeVisible()
   await expect(card.getByText('In your sheet', { exact: true })).toBeVisible()
-  const notice = page.getByRole('alert').filter({ hasText: 'your sheet has some of it twice: rows 2, 3.' })
+  const notice = page.getByRole('alert').filter({ hasText: 'some leads are in your sheet twice: rows 2, 3.' })
   // Longer than any message that vanishes by itself.
   await page.clock.fastForward(6_000)
   await expect(saved).toHaveCount(0)
