@@ -159,7 +159,8 @@ async function readFirst(page: Page): Promise<void> {
 
 async function searchWords(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search leads' }).focus()
-  const found = (search: string) => find({ search, classification: '', withEmail: false, sort: 'score' }).length
+  const found = (search: string) =>
+    find({ search, classification: '', withEmail: false, sort: 'score' }).length
   for (const word of WORDS) {
     for (let length = 1; length <= word.length; length++) {
       const changes = found(word.slice(0, length)) !== found(word.slice(0, length - 1))

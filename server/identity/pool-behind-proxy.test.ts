@@ -7,7 +7,7 @@ import { createSecrets } from '../db/secrets.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { createSecurityLog } from '../security/security-log.ts'
 import { createPool } from './pool.ts'
-import { testSessionLimits } from './test-pool.ts'
+import { testSessionLimits } from './test-session-limits.ts'
 
 test('behind a proxy that speaks https, addresses are the public ones and cookies are Secure', async () => {
   const database = await openTestDatabase()

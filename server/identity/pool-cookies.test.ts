@@ -5,14 +5,8 @@ import { createSandboxGoogle } from '#sandbox/google.ts'
 import { createSecurityLog } from '../security/security-log.ts'
 import { createPool } from './pool.ts'
 import { createTestBrowser } from './test-browser.ts'
-import {
-  authorizeUrl,
-  type PoolWorld,
-  signIn,
-  startPoolWorld,
-  testSessionLimits,
-  tokensFor,
-} from './test-pool.ts'
+import { authorizeUrl, type PoolWorld, signIn, startPoolWorld, tokensFor } from './test-pool.ts'
+import { testSessionLimits } from './test-session-limits.ts'
 
 /** An installation over http, and the same one after its operator has put it behind https. */
 let world: PoolWorld

@@ -13,10 +13,10 @@ import {
   requestTokens,
   signIn,
   startPoolWorld,
-  testSessionLimits,
   tokensFor,
   tokensFrom,
 } from './test-pool.ts'
+import { testSessionLimits } from './test-session-limits.ts'
 
 let world: PoolWorld
 beforeAll(async () => {

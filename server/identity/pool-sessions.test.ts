@@ -17,12 +17,12 @@ import {
   requestTokens,
   signIn,
   startPoolWorld,
-  testSessionLimits,
   type Tokens,
   tokensFor,
   tokensFrom,
   userinfo,
 } from './test-pool.ts'
+import { testSessionLimits } from './test-session-limits.ts'
 
 const clock = { aheadMs: 0 }
 const now = () => Date.now() + clock.aheadMs

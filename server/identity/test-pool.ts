@@ -5,15 +5,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { pino } from 'pino'
 import { z } from 'zod'
-import { DAY_MS } from '#domain/durations.ts'
 import { createSealer } from '../db/sealer.ts'
 import { createSecrets, type Secrets } from '../db/secrets.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { createSecurityLog } from '../security/security-log.ts'
 import { mountPool } from './mount-pool.ts'
 import { createPool, type Pool, poolRedirectUri } from './pool.ts'
-import type { SessionLimits } from './sessions-store.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
+import { testSessionLimits } from './test-session-limits.ts'
 import { createTokenCheck, type TokenCheck } from './token-check.ts'
 
 /** What a test hands in as upstream: the sandbox's Google, or one that misbehaves. */
@@ -47,9 +46,6 @@ export type Tokens = z.infer<typeof Tokens>
 
 export const verifier = 'v'.repeat(50)
 const challenge = createHash('sha256').update(verifier).digest('base64url')
-
-/** As without settings. */
-export const testSessionLimits: SessionLimits = { idleMs: 14 * DAY_MS, maxMs: 90 * DAY_MS }
 
 /** What a sign-in needs to know of a pool. */
 export interface PoolAddress {
