@@ -54,6 +54,7 @@ export const sentences: Record<ServiceName, Sentences> = {
     KEY_MISSING: aiMessages.keyRequired,
     CLASSIFICATION_FAILED: aiMessages.classificationFailed,
     CONTACT_FINDING_FAILED: aiMessages.contactsFailed,
+    DRAFTING_FAILED: aiMessages.draftFailed,
     INTERRUPTED: aiMessages.interrupted,
     MAYBE_PAID: aiMessages.maybePaid,
     EMPTY_RESPONSE: aiMessages.empty,

@@ -35,6 +35,7 @@ export const aiMessages = {
   contactsFailed: 'Contact finding failed',
   classifyFailed: 'Failed to classify product',
   findContactsFailed: 'Failed to find contacts',
+  draftFailed: 'The message could not be drafted. Try again.',
   interrupted: 'The research was interrupted before the contacts were there. Try again.',
   maybePaid: 'May have been paid for. Ask again?',
   error: (message: string) => `Error: ${message}`,
