@@ -33,6 +33,8 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2023',
+    // The first that know light-dark(), which the tokens use (tokens.css): all of them of 2023 or 2024.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     manifest: true,
     // A sign-in needs few of the parts: each feature and library below is fetched when it is first shown.
     chunkSizeWarningLimit: 400,

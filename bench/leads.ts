@@ -213,13 +213,17 @@ async function press(page: Page, key: string, changes = true): Promise<void> {
 
 async function exportCsv(page: Page): Promise<void> {
   const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('button', { name: 'CSV', exact: true }).click()
   await (await file).path()
+  await page.keyboard.press('Escape')
 }
 
 async function copyTsv(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Copy as TSV' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('button', { name: 'Copy to paste into a sheet' }).click()
   await page.getByText(/^Copied/).waitFor()
+  await page.keyboard.press('Escape')
 }
 
 async function refresh(page: Page): Promise<void> {

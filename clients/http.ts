@@ -120,6 +120,12 @@ export interface Call<T, Service extends ServiceName> extends Omit<HttpCall<T>, 
   toError?: (reply: Reply) => ServiceError | null
 }
 
+/** Follows no redirect: the address that it leads to was not set, and the key would go along. */
+export const withoutRedirects =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  (input, init) =>
+    fetch(input, { ...init, redirect: 'error' })
+
 /** The way to every outside service but the AI provider, whose own library has one. */
 export function createHttp(options: HttpOptions) {
   const request = createHttpRequest(options)

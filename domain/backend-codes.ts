@@ -61,3 +61,6 @@ export type BackendCode =
   | 'DELETED'
   | 'ID_REUSED'
   | 'CURSOR_EXPIRED'
+  // Follow-ups and saved searches.
+  | 'TOO_MANY_KEPT'
+  | 'SAVED_SEARCH_NOT_FOUND'

@@ -15,11 +15,12 @@ type Row = readonly (string | number)[]
  */
 export const csvOf = (rows: readonly Row[]): string => BYTE_ORDER_MARK + csvRows(rows)
 
-/** More rows of a file that `csvOf` began. */
-export const csvRows = (rows: readonly Row[]): string =>
-  rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
-
-const quoted = (cell: string | number): string => `"${guarded(cell).replaceAll('"', '""')}"`
+/**
+ * More rows of a file that `csvOf` began, or all of a file without a byte order mark.
+ * @param safe what stands for a cell, so that no program calculates it
+ */
+export const csvRows = (rows: readonly Row[], safe = guarded): string =>
+  rows.map((row) => `${row.map((cell) => `"${safe(cell).replaceAll('"', '""')}"`).join(',')}\r\n`).join('')
 
 /** A cell of which no spreadsheet program makes a formula. */
 export const guarded = (cell: string | number): string =>

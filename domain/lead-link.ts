@@ -2,13 +2,13 @@ import { launchKey, type Lead } from './lead.ts'
 import type { IndexedLead } from './lead-list.ts'
 
 /** Longer ones would not be read back from every address: servers take some 16 kB of it. */
-const MAX_KEY_LENGTH = 500
+export const MAX_KEY_LENGTH = 500
 
 /**
  * What names a lead in a link: its listing key (DESIGN 8, Saving), so that the link still finds it when its row moved,
  * also for a colleague who shares the sheet. Null for a row without one.
  */
-export function leadKey(lead: Lead): string | null {
+export function leadKey(lead: Pick<Lead, 'appName' | 'website' | 'productHuntUrl'>): string | null {
   const { code, url, name } = launchKey(lead)
   const key = code ?? url ?? name
   return key === '' || key.length > MAX_KEY_LENGTH ? null : key

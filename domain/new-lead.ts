@@ -1,5 +1,5 @@
 /** From a judged launch and its contact research to a lead (SPEC 3, Lead; DESIGN 8). */
-import type { ClassificationResult } from './classification.ts'
+import { type ClassificationResult, VERDICT_PARSER } from './classification.ts'
 import type { CompanyValue, ContactResearch, Person, Sourced, Support } from './contacts.ts'
 import { type Lead, type LeadKey, titleOf } from './lead.ts'
 import { leadersOf } from './leaders.ts'
@@ -35,13 +35,13 @@ const allWays = (person: Person): Way[] => {
 const isSure = ({ support }: Pick<Sourced, 'support'>): boolean => support !== 'doubtful'
 
 /** Nobody takes a leader's columns for whom only doubtful values speak. */
-const mayLead = (person: Person): boolean => {
+export const mayLead = (person: Person): boolean => {
   const ways = allWays(person)
   return ways.length === 0 || ways.some(isSure)
 }
 
 /** What a leader's columns hold: nothing doubtful. */
-const columnsOf = (person: Person | undefined) => {
+export const columnsOf = (person: Person | undefined) => {
   const { emails, phones, profiles } =
     person === undefined ? { emails: [], phones: [], profiles: [] } : waysOf(person)
   return {
@@ -54,7 +54,7 @@ const columnsOf = (person: Person | undefined) => {
 type LeaderColumns = ReturnType<typeof columnsOf>
 
 /** The sign says it to whoever scans a column, the word to everybody else. */
-const DOUBTFUL_REMARK = ' (⚠ unverified)'
+export const DOUBTFUL_REMARK = ' (⚠ unverified)'
 const withRemark = ({ text, support }: Pick<Way, 'text' | 'support'>): string =>
   support === 'doubtful' ? text + DOUBTFUL_REMARK : text
 
@@ -214,6 +214,20 @@ export function leadFrom(
             supported: labelsWith('supported'),
           }),
   }
+}
+
+/** For a launch that no model has judged; its row is not for the sheet. */
+export const UNJUDGED: ClassificationResult = {
+  criteriaMet: [],
+  criteriaNotMet: [],
+  confidence: 0,
+  reasoning: '',
+  targetScore: 0,
+  criteria: [],
+  byOwnCriteria: false,
+  reply: null,
+  parser: VERDICT_PARSER,
+  sources: [],
 }
 
 const BY_OWN_CRITERIA = '⚠ Scored by the model’s own criteria.'

@@ -94,7 +94,7 @@ test('an admin finds entries by search, values, user and days, and Back takes ea
       times.evaluateAll((all) => [...new Set(all.map((time) => time.getAttribute('datetime')?.slice(0, 10)))])
     await expect.poll(daysShown).toEqual([day])
     await page.getByLabel('To (UTC)').fill('2020-01-01')
-    await expect(page.getByText('The first day is after the last one: nothing can match.')).toBeVisible()
+    await expect(page.getByText('The first day is after the last day, so nothing can match.')).toBeVisible()
     await expect(page.getByText('No matching activity')).toBeVisible()
   })
   expect(problems).toEqual([])
@@ -114,7 +114,7 @@ test('what another user does appears live, and waits while the admin reads furth
   await test.step('it pauses when scrolled away, and says how many are new', async () => {
     await page.mouse.move(700, 700)
     await page.mouse.wheel(0, 3_000)
-    await expect(page.getByText('Paused while you read further down')).toBeAttached()
+    await expect(page.getByText('Paused while you read older entries')).toBeAttached()
     const second = await (await browser.newContext()).newPage()
     await signIn(second, app.url, secondFounder())
     // The sign-in at the pool, and the LOGIN that the app records.
@@ -163,7 +163,9 @@ test('all that matches is exported as CSV, which is in the logs; a refusal is sh
     route.fulfill({ status: 403, json: { error: { code: 'FORBIDDEN', message: 'no' } } }),
   )
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  await expect(page.getByRole('alert')).toContainText('Failed to export logs: Your account may not do this.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to export logs: Your account is not allowed to do this.',
+  )
 })
 
 test('security events appear live under Security, also those of nobody who is known', async ({ page }) => {
@@ -210,7 +212,9 @@ test('logs that cannot be loaded say why; light and dark, wide and narrow', asyn
   await signIn(page, app.url, admin())
   const allow = await refuseOperation(page, 'AdminListAllActivityLogs')
   await page.goto(`${app.url}/admin/logs?action=SHEET_EXPORT`)
-  await expect(page.getByRole('alert')).toContainText('Failed to load logs: Your account may not do this.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to load logs: Your account is not allowed to do this.',
+  )
   await allow()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(rows(page).first()).toBeVisible()

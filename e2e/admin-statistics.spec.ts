@@ -37,17 +37,23 @@ test('each figure stands with what it counts; bars, cohorts and running times as
 
   await test.step('totals', async () => {
     await expect(figure(page, 'Total users')).toContainText(String(USERS + 1))
-    await expect(figure(page, 'Total users')).toContainText('Everyone who ever signed in')
+    await expect(figure(page, 'Total users')).toContainText('Everyone who has signed in')
     await expect(figure(page, 'Activity logs')).toContainText((LOGS + 1).toLocaleString('en-US'))
     for (const label of ['New today', 'New this week', 'New this month'])
-      await expect(figure(page, label)).toContainText('not over yet')
+      await expect(figure(page, label)).toContainText('so far')
+  })
+
+  await test.step('sign-ups and retention are pictures, each with its table one click away', async () => {
+    await expect(page.getByRole('img', { name: /sign-ups in 30 days\. Most: .* All figures/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Share of users who are still active/ })).toContainText('%')
+    for (const table of await page.getByText('Show as a table').all()) await table.click()
   })
 
   await test.step('sign-ups of 30 days, each bar 20 px long for each, at most 200 px', async () => {
     const days = bodyRows(page, 'Sign-ups, last 30 days')
     await expect(days).toHaveCount(30)
-    await expect(days.first()).toContainText('not over yet')
-    await expect(days.nth(1)).not.toContainText('not over yet')
+    await expect(days.first()).toContainText('so far')
+    await expect(days.nth(1)).not.toContainText('so far')
     const drawn = await days.evaluateAll((all) =>
       all.map((row) => ({
         count: Number(row.querySelector('td:last-child')?.textContent),
@@ -60,7 +66,7 @@ test('each figure stands with what it counts; bars, cohorts and running times as
 
   await test.step('cohorts add up to all users, with the number in each shaded cell', async () => {
     const cohorts = bodyRows(page, 'Retention')
-    await expect(cohorts.first()).toContainText('not over yet')
+    await expect(cohorts.first()).toContainText('so far')
     const totals = await cohorts.evaluateAll((all) =>
       all.map((row) => Number(row.querySelector('td')?.textContent)),
     )
@@ -79,7 +85,7 @@ test('the range is chosen for activity and top users, stands in the address, and
   const month = sum(await countsOf(page, 'Activity by feature'))
   await range(page, '90 days').click()
   await expectQuery(page, { range: '90d' })
-  await expect(page.getByText('Recorded activities by kind, the last 90 days.')).toBeVisible()
+  await expect(page.getByText('Activities by kind, the last 90 days.')).toBeVisible()
   await expect.poll(async () => sum(await countsOf(page, 'Activity by feature'))).toBeGreaterThan(month)
   await range(page, '7 days').focus()
   await page.keyboard.press('Enter')
@@ -108,10 +114,10 @@ test('statistics that cannot be loaded say why; light and dark, wide and narrow'
   const allow = await refuseOperation(page, 'AdminGetStats')
   await page.goto(`${app.url}/admin/stats`)
   await expect(page.getByRole('alert')).toContainText(
-    'Failed to load statistics: Your account may not do this.',
+    'Failed to load statistics: Your account is not allowed to do this.',
   )
   await allow()
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(bodyRows(page, 'Retention').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Share of users who are still active/ })).toBeVisible()
   await expectFitsEverywhere(page)
 })

@@ -11,7 +11,10 @@ const app = appOfFile()
 const dialog = (page: Page) => page.getByRole('dialog')
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const meter = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Limits and Usage' }).getByRole('listitem').filter({ hasText: name })
+  page
+    .getByRole('region', { name: 'Limits and Usage' })
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^${name}`) })
 
 /** Signs the founder in, and waits until the server has the new user. */
 async function signUp(page: Page): Promise<void> {
@@ -52,7 +55,7 @@ test('an admin reads what a user did and used, sets a limit and resets the usage
   })
 
   await test.step('a limit is set in a dialog that explains what is wrong', async () => {
-    await expect(meter(page, 'Standard calls')).toContainText(/[1-9]\d*, no limit/)
+    await expect(meter(page, 'Judgments and drafts')).toContainText(/[1-9]\d*, no limit/)
     await act(page, 'Adjust limit').click()
     const field = dialog(page).getByRole('textbox', { name: 'New limit' })
     for (const wrong of ['', '-1', '1.5']) {
@@ -68,7 +71,7 @@ test('an admin reads what a user did and used, sets a limit and resets the usage
     await page.keyboard.press('Enter')
     await expectNoDialog(page)
     await expect(act(page, 'Adjust limit')).toBeFocused()
-    await expect(meter(page, 'Standard calls')).toContainText(/[1-9]\d* of 500/)
+    await expect(meter(page, 'Judgments and drafts')).toContainText(/[1-9]\d* of 500/)
   })
 
   await test.step('the usage is reset, the list of calls stays', async () => {
@@ -76,7 +79,7 @@ test('an admin reads what a user did and used, sets a limit and resets the usage
     await dialog(page).getByRole('button', { name: 'Reset usage' }).click()
     await expect(dialog(page)).toHaveAccessibleName('Usage reset successfully')
     await act(page, 'Done').click()
-    await expect(meter(page, 'Standard calls')).toContainText('0 of 500')
+    await expect(meter(page, 'Judgments and drafts')).toContainText('0 of 500')
     await page.getByText(/^Latest calls/).click()
     await expect(page.getByRole('table').filter({ hasText: 'classify_app' })).toBeVisible()
   })
@@ -86,7 +89,7 @@ test('an admin reads what a user did and used, sets a limit and resets the usage
     await dialog(page).getByRole('button', { name: 'Remove limit' }).click()
     await expect(dialog(page)).toHaveAccessibleName('Limit removed successfully')
     await act(page, 'Done').click()
-    await expect(meter(page, 'Standard calls')).toContainText('0, no limit')
+    await expect(meter(page, 'Judgments and drafts')).toContainText('0, no limit')
   })
 
   await test.step('a feature leads to its entries of this user', async () => {
@@ -180,7 +183,7 @@ test('no block of oneself, no such user, and what fails says why', async ({ page
   await other.context().close()
 
   await openUser(page, admin())
-  await expect(page.getByText('nobody can block themself')).toBeVisible()
+  await expect(page.getByText('Admins cannot block themselves')).toBeVisible()
   await expect(act(page, 'Block user')).toHaveCount(0)
 
   await page.goto(`${app.url}/admin/users/nobody`)
@@ -190,7 +193,7 @@ test('no block of oneself, no such user, and what fails says why', async ({ page
   await page.goto(`${app.url}/admin/users`)
   await page.getByRole('link', { name: founder(), exact: true }).click()
   await expect(page.getByRole('alert')).toContainText(
-    'Failed to load user details: Your account may not do this.',
+    'Failed to load user details: Your account is not allowed to do this.',
   )
   await allow()
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -201,7 +204,7 @@ test('no block of oneself, no such user, and what fails says why', async ({ page
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Spam.')
   await dialog(page).getByRole('button', { name: 'Block user' }).click()
   await expect(dialog(page).getByRole('alert')).toContainText(
-    'Failed to block user: Your account may not do this.',
+    'Failed to block user: Your account is not allowed to do this.',
   )
   await expect(dialog(page).getByRole('textbox', { name: 'Reason' })).toHaveValue('Spam.')
   await expectFitsEverywhere(page)

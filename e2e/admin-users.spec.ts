@@ -15,7 +15,7 @@ import { admin } from './support/users.ts'
 
 const USERS = 150
 const NOT_ALLOWED =
-  'Your account may not do this. Sign in with another one, or ask whoever runs this installation.'
+  'Your account is not allowed to do this. Sign in with another account, or ask whoever runs this installation.'
 let app: RunningApp
 test.beforeAll(async () => {
   app = await startSeededApp(USERS, 400)

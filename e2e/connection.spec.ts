@@ -12,8 +12,8 @@ import { admin } from './support/users.ts'
 const app = appOfFile({})
 
 const mark = (page: Page, state: string) => page.getByRole('img', { name: state })
-const LIVE = 'Live: changes made elsewhere show at once'
-const CONNECTING = 'Connecting… Changes made elsewhere show when the connection is back.'
+const LIVE = 'Live: changes made elsewhere appear at once'
+const CONNECTING = 'Connecting… Changes made elsewhere appear when the connection is back.'
 
 /** Lets a test cut the page's sockets, and let none through until they are restored. */
 async function openCut(page: Page) {

@@ -31,7 +31,7 @@ test('without an own AI key the free tier judges and finds contacts, and says wh
   await expect(page.getByRole('link', { name: /^source: / }).first()).toBeVisible({
     timeout: 30_000,
   })
-  await expect(page.getByText('Sample answer by fixed rules, not a model’s judgment.').first()).toBeVisible()
+  await expect(page.getByText('Sample answer, not from an AI').first()).toBeVisible()
   expect(problems).toEqual([])
 })
 

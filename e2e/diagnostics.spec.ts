@@ -76,7 +76,7 @@ test('an admin runs the series, reads what was sent, runs one test again and cop
     await expect(testItem(page, 'Usage after')).toContainText(
       'Counted: standardCalls +1, standardTokens +1500.',
     )
-    await expect(page.getByRole('row', { name: 'Standard tokens' })).toContainText('01,500')
+    await expect(page.getByRole('row', { name: 'Tokens for judgments and drafts' })).toContainText('01,500')
     expect(problems.filter((problem) => !/status of 40[49]/.test(problem))).toEqual([])
   })
 
@@ -95,9 +95,9 @@ test('an admin runs the series, reads what was sent, runs one test again and cop
 
   await test.step('one is run again, with what it needs', async () => {
     await page.getByRole('button', { name: 'Run again: Changed body, same key' }).click()
-    await expect(outcome(page)).toHaveText('No test failed; some were skipped.')
+    await expect(outcome(page)).toHaveText('No test failed. Some were skipped.')
     await expect(testItem(page, 'Changed body, same key')).toContainText('Refused as it should be: 409')
-    await expect(testItem(page, 'Usage after')).toContainText('Skipped: not part of this rerun.')
+    await expect(testItem(page, 'Usage after')).toContainText('Skipped: only some tests were run again.')
   })
 
   await test.step('light and dark, wide and narrow', async () => {
@@ -145,12 +145,12 @@ test('a wrong key and a foreign address are explained', async ({ page }) => {
   await runWith(page, `utk-${'A'.repeat(43)}`)
   await expect(outcome(page)).toHaveText('6 tests failed.')
   await expect(testItem(page, 'Begin')).toContainText('The service does not accept this key')
-  await expect(testItem(page, 'End')).toContainText('Skipped: there is no call to do it with')
+  await expect(testItem(page, 'End')).toContainText('Skipped: an earlier test failed, so there is no call')
 
   await page.getByRole('textbox', { name: 'Base URL' }).fill('http://127.0.0.1:9/metering')
   await page.getByRole('button', { name: 'Run diagnostics' }).click()
   await expect(testItem(page, 'Create customer')).toContainText(
-    'The browser gave this page no answer from http://127.0.0.1:9, and does not say why.',
+    'The browser got no answer from http://127.0.0.1:9 and does not say why.',
   )
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(testItem(page, 'Usage after')).toContainText('Skipped: stopped.')

@@ -72,7 +72,7 @@ test('a failure is on its card with what can be done; it is not kept: a reload s
   expect(desk.problems()).toEqual([])
 })
 
-test('a rate limit shows a countdown; Stop ends the wait at once, Go on judging goes on, and with a valid key Retry failed judges all', async ({
+test('a rate limit shows a countdown; Stop ends the wait at once, Continue judging goes on, and with a valid key Retry failed judges all', async ({
   page,
 }) => {
   const { cards, calls, ...desk } = await openSampleDesk(page, app.url)
@@ -80,14 +80,14 @@ test('a rate limit shows a countdown; Stop ends the wait at once, Go on judging 
   await beginSearch(page, THREE)
   await expect(cards.getByText(AI_WAIT).first()).toBeVisible()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  await expect(page.getByText('Stopped. What was done is kept.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Stopped. The results so far are kept.', { exact: true })).toBeVisible()
   await expect(cards.getByText(AI_WAIT)).toHaveCount(0)
   await expect(cards.getByText('Not judged yet', { exact: true })).toHaveCount(THREE.count)
   await desk.expectDone({ judged: 0, failed: 0, waiting: THREE.count })
 
   await desk.use({ ai: 'sk-sample-quota' })
   calls.length = 0
-  await page.getByRole('button', { name: 'Go on judging' }).click()
+  await page.getByRole('button', { name: 'Continue judging' }).click()
   await desk.expectDone({ judged: 0, failed: THREE.count })
   expect(calls).toHaveLength(THREE.count)
 
@@ -120,7 +120,7 @@ test('a key that is refused stops the search after the calls under way; one bann
   expect(calls.length).toBeLessThanOrEqual(5)
   await expectAccessible(page)
   await desk.use({ ai: desk.sample.ai })
-  await banner.getByRole('button', { name: 'Go on' }).click()
+  await banner.getByRole('button', { name: 'Continue anyway' }).click()
   await expect(banner).toHaveCount(0)
   await page.getByRole('button', { name: 'Retry failed' }).click()
   await desk.expectDone({ judged: TEN.count, failed: 0 })

@@ -10,7 +10,7 @@ import { test } from './support/test.ts'
 const SOME = bestOf({ daysAgo: 3, count: 3 })
 
 const REFUSED =
-  'Failed to search Product Hunt: Product Hunt does not accept this token. Check it in Settings, or make a new one on Product Hunt.'
+  'Failed to search Product Hunt: Product Hunt does not accept this token. Check it in Settings, or create a new one on Product Hunt.'
 const NONE = 'No products found for the selected criteria.'
 
 const app = appOfFile()

@@ -10,9 +10,9 @@ import { startVendors, type Vendors } from './support/vendors.ts'
 
 const SOME = bestOf({ daysAgo: 3, count: 3 })
 
-const CHECK = 'Check your connection and anything that blocks requests, then try again.'
+const CHECK = 'Check your connection and any request blockers, then try again.'
 const NO_LAUNCHES = `Failed to search Product Hunt: No answer came from Product Hunt. ${CHECK}`
-const NO_VERDICT = `Error: No answer came from the AI provider, so the call may have been paid for. ${CHECK}`
+const NO_VERDICT = `Error: No answer came from the AI provider, but you may have paid for the call. ${CHECK}`
 
 let app: RunningApp
 let vendors: Vendors
@@ -90,7 +90,7 @@ test(
       const card = cards.first()
       await card.getByRole('button', { name: 'Judge again' }).click()
       await expect(card.getByText(NO_VERDICT, { exact: true })).toBeVisible()
-      await expect(card.getByText('Judging it again failed; this verdict stays.')).toBeVisible()
+      await expect(card.getByText('Judging again failed. This is the earlier verdict.')).toBeVisible()
       await expect(searchFailed).toHaveCount(0)
       await searchButton(page).click()
       await expectSoon(page, searchFailed)

@@ -62,7 +62,7 @@ test('what is not saved says why, on its card and in the bar', { tag: '@long' },
     await saveLead()
     await expect(
       card.getByText(
-        'This is sample data, so it is not saved to your real spreadsheet. Use your own Product Hunt token and AI key, or the sample spreadsheet.',
+        'Sample data is not saved to your real spreadsheet. Use your own Product Hunt token and AI key, or the sample spreadsheet.',
         { exact: true },
       ),
     ).toBeVisible()

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { type Lead, LEAD_HEADER } from '#domain/lead.ts'
 import { readCsv } from '#domain/test-csv.ts'
 import { startApp } from './support/app.ts'
+import { exportFile, openExport } from './support/export.ts'
 import { openTab, signIn, watchConsole } from './support/journey.ts'
 import {
   counts,
@@ -91,9 +91,9 @@ function journey(count: number, tag: string[]): void {
         await expect(page.getByText(`Notes on ${count - 7}.`)).toBeVisible()
         await searchBox(page).fill('')
 
-        const saved = page.waitForEvent('download')
-        await page.getByRole('button', { name: 'Export CSV' }).click()
-        const [header, ...cells] = readCsv(await readFile(await (await saved).path(), 'utf8'))
+        await openExport(page)
+        const [header, ...cells] = readCsv((await exportFile(page, 'CSV')).text)
+        await page.keyboard.press('Escape')
         expect(header).toEqual(LEAD_HEADER)
         expect(new Set(cells.map(([name]) => name)).size).toBe(count)
 

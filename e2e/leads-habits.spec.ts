@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(headers(page)).toHaveText(ALL)
       await columns(page).focus()
       await page.keyboard.press('Enter')
-      const menu = page.getByRole('group', { name: 'Columns that are shown' })
+      const menu = page.getByRole('group', { name: 'Columns shown' })
       await expect(menu).toBeVisible()
       await expect(menu.getByRole('checkbox', { name: 'App Name' })).toBeDisabled()
       await expectAccessible(page)
@@ -82,9 +82,10 @@ test('the leads and columns that are shown are copied to be pasted; a refusal is
   await page.keyboard.press('Escape')
   await searchBox(page).fill('LEGAL')
   await expect(counts(page)).toHaveText('204 leads in total · 2 shown')
-  const copy = page.getByRole('button', { name: 'Copy as TSV' })
+  await page.getByRole('button', { name: 'Export' }).click()
+  const copy = page.getByRole('button', { name: 'Copy to paste into a sheet' })
   await copy.click()
-  await expect(page.getByText('Copied 2 leads with the columns that are shown.')).toBeVisible()
+  await expect(page.getByText('Copied 2 leads. Paste them into a sheet.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     [
       'App Name\tTagline\tScore\tVotes\tLaunch Date',
@@ -96,8 +97,10 @@ test('the leads and columns that are shown are copied to be pasted; a refusal is
     navigator.clipboard.write = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   })
   await copy.click()
-  await expect(page.getByText('Your browser did not let us copy.')).toBeVisible()
+  await expect(page.getByText('Your browser blocked copying.')).toBeVisible()
+  await page.keyboard.press('Escape')
   await searchBox(page).fill('nothing has this')
+  await page.getByRole('button', { name: 'Export' }).click()
   await expect(copy).toBeDisabled()
   await context.close()
 })

@@ -71,7 +71,7 @@ test('a rate limit of Google shows the time that is left, and reading goes on by
     page.getByText(/Google Sheets asks us to slow down\. Reading goes on by itself in [123] s/),
   ).toBeVisible()
   limited = false
-  await expect(page.getByText('Google Sheets asks us to slow down.')).toHaveCount(0)
+  await expect(page.getByText('Google Sheets is getting too many requests.')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled()
   await expect(counts(page)).toHaveText('204 leads in total · 204 shown')
 })
@@ -144,7 +144,7 @@ test('the five screens say what is the matter and what to do', async ({ page }) 
   await setRows(sheetOf([], ['Something', 'else']))
   await page.reload()
   await expect(failed).toContainText(
-    'The first tab of this spreadsheet holds something else, so no leads were read. Save a lead to make a tab "Launchscout leads" beside it, or choose another spreadsheet in Settings.',
+    'The first tab of this spreadsheet contains something else, so no leads were read. Save a lead to add a tab "Launchscout leads", or choose another spreadsheet in Settings.',
   )
   await setRows(all)
   await failed.getByRole('button', { name: 'Retry' }).click()

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { LEAD_HEADER } from '#domain/lead.ts'
-import { readCsv } from '#domain/test-csv.ts'
+import { readCsv, readPlainCsv } from '#domain/test-csv.ts'
 import { leadsAppOfFile } from './support/app-of-file.ts'
+import { exportFile, openExport } from './support/export.ts'
 import { expectNoDialog, openTab, signIn, watchConsole } from './support/journey.ts'
 import {
   counts,
@@ -86,21 +86,33 @@ test('the list: counts, dates, scores, links; search, filter and sort stay in th
   expect(problems).toEqual([])
 })
 
-test('the leads that are shown, as a CSV file in the order of the list', async ({ page }) => {
+test('the leads that are shown, as a CSV file in the order of the list, and who can be reached for a CRM', async ({
+  page,
+}) => {
   const problems = watchConsole(page)
   await openLeads(page, app.url, app.vendors.credentials)
   await searchBox(page).fill('LEGAL')
   await expect(counts(page)).toHaveText('204 leads in total · 2 shown')
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  const file = await saved
-  expect(file.suggestedFilename()).toMatch(/^launchscout-leads-\d{4}-\d{2}-\d{2}\.csv$/)
-  const [header, ...leads] = readCsv(await readFile(await file.path(), 'utf8'))
+  await openExport(page)
+  const csv = await exportFile(page, 'CSV')
+  expect(csv.name).toMatch(/^launchscout-leads-\d{4}-\d{2}-\d{2}\.csv$/)
+  const [header, ...leads] = readCsv(csv.text)
   expect(header).toEqual(LEAD_HEADER)
   expect(leads.map(([name]) => name)).toEqual(['Quill', 'Émile'])
 
+  const crm = await exportFile(page, 'HubSpot')
+  expect(crm.name).toMatch(/^launchscout-hubspot-\d{4}-\d{2}-\d{2}\.csv$/)
+  const [titles, ...contacts] = readPlainCsv(crm.text)
+  expect(titles?.slice(0, 3)).toEqual(['Email', 'First name', 'Last name'])
+  expect(contacts.map((row) => row.slice(0, 3))).toEqual([['ada@quill.example', 'Ada', 'Fern']])
+  await expect(page.getByText('Saved 1 contact to launchscout-hubspot')).toContainText(
+    'Left out: 1 lead without contacts.',
+  )
+
+  await page.keyboard.press('Escape')
   await searchBox(page).fill('nothing has this')
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
+  await openExport(page)
+  await expect(page.getByRole('button', { name: 'CSV', exact: true })).toBeDisabled()
   expect(problems).toEqual([])
 })
 
@@ -211,7 +223,7 @@ test('a lead has a link: it opens its details in view, after a reload and a sign
   await page.goto(copied.replace('FILLER150', 'GONE'))
   const unknown = page.getByRole('alert').filter({
     hasText:
-      'The lead of this link is not in your sheet. It may have been deleted there, or the link is for another spreadsheet.',
+      'This lead is not in your sheet. It may have been deleted, or the link may be for another spreadsheet.',
   })
   await expect(unknown).toBeVisible()
   await expect(counts(page)).toHaveText('204 leads in total · 204 shown')
@@ -221,9 +233,7 @@ test('a lead has a link: it opens its details in view, after a reload and a sign
 
   await page.goto('about:blank')
   await page.goto(copied.replace('#', '&find=Quill#'))
-  const hidden = page
-    .getByRole('alert')
-    .filter({ hasText: 'The lead of this link is hidden by your search or filter.' })
+  const hidden = page.getByRole('alert').filter({ hasText: 'This lead is hidden by your search or filter.' })
   await expect(hidden).toBeVisible()
   await hidden.getByRole('button', { name: 'Show it' }).click()
   await expectOpened(page)

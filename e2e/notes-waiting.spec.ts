@@ -21,7 +21,7 @@ test('without a connection a note waits, and is saved once when that is back, al
   await context.setOffline(true)
   await field(page).fill('Written on the train')
   await field(page).press('Control+Enter')
-  await expect(list(page).getByText('Waits for the connection, then saves itself.')).toBeVisible()
+  await expect(list(page).getByText('Saved as soon as you are online.')).toBeVisible()
   await field(page).fill('Written in the tunnel')
   await field(page).press('Control+Enter')
   await expect(field(page)).toHaveValue('')
@@ -62,7 +62,7 @@ test('a failure keeps the text and says what to do', async ({ page }) => {
   await expect(list(page).getByRole('alert')).toHaveText(
     'Not saved. Launchscout’s server could not be reached. Check your connection, then try again.',
   )
-  await list(page).getByRole('button', { name: 'Back to the field' }).click()
+  await list(page).getByRole('button', { name: 'Edit again' }).click()
   await expect(field(page)).toHaveValue('Will fail first')
   await field(page).press('Control+Enter')
   await expect(list(page).getByRole('alert')).toBeVisible()
@@ -184,7 +184,7 @@ test('what waits in a tab of one user never goes out as another’s, who signs i
   await setOffline(true)
   await field(page).fill('Of the first user alone')
   await field(page).press('Control+Enter')
-  await expect(list(page).getByText('Waits for the connection, then saves itself.')).toBeVisible()
+  await expect(list(page).getByText('Saved as soon as you are online.')).toBeVisible()
 
   const senders: string[] = []
   context.on('request', (request) => {

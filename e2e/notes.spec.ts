@@ -242,5 +242,5 @@ test('a lead whose name has line breaks gets its note; one whose address is too 
   await page.getByRole('button', { name: /^Details of Acme/ }).click()
   await write(page, 'Ask for the invoice.')
   await expander(page, 'Long').click()
-  await expect(notesOf(page).getByText('or what does is too long.')).toBeVisible()
+  await expect(notesOf(page).getByText('it does not say which launch it is about.')).toBeVisible()
 })

@@ -41,7 +41,7 @@ test('a search begun without a connection waits, and goes on by itself when that
 
   await context.setOffline(true)
   await expect(notice(page)).toHaveText(
-    'You are offline. What you found and typed stays here as long as this page is open. A search waits and goes on by itself; saving to your sheet needs the connection.',
+    'You are offline. Everything you found and typed stays here while this page is open. A search waits and continues by itself. Saving to your sheet needs a connection.',
   )
   await searchButton(page).click()
   await expect(judgingButton(page)).toBeVisible()
@@ -57,7 +57,7 @@ test('a search begun without a connection waits, and goes on by itself when that
 })
 
 test(
-  'a search that waits can be stopped, and goes on with Go on',
+  'a search that waits can be stopped, and continues with Continue searching',
   { tag: '@long' },
   async ({ page, context }) => {
     await signInWithSampleData(page, app.url, secondFounder())
@@ -69,7 +69,7 @@ test(
     await expect(searchButton(page)).toBeEnabled()
     await context.setOffline(false)
     await expect(notice(page)).toHaveText('You are back online.')
-    await page.getByRole('button', { name: 'Go on searching' }).click()
+    await page.getByRole('button', { name: 'Continue searching' }).click()
     await expectDone(page, { judged: FIVE.count })
   },
 )
@@ -111,7 +111,7 @@ test('leads that were not read yet say what they wait for, and are read when it 
   await useSampleData(page)
   await context.setOffline(true)
   await openTab(page, 'Leads')
-  const waiting = page.getByText('Your leads are read as soon as there is a connection.')
+  const waiting = page.getByText('Your leads appear as soon as you are online.')
   await expect(waiting).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('No leads yet')).toBeVisible()

@@ -65,13 +65,13 @@ test('on sample data: token, verdict, usage, contact and row, and it is noted as
 
   await next(page)
   await page.getByRole('button', { name: 'Judge one launch' }).click()
-  await expect(modal(page, 3).getByText(/Confidence \d+ %/)).toBeVisible({ timeout: 30_000 })
-  await expect(
-    modal(page, 3).getByText('Sample answer by fixed rules, not a model’s judgment.'),
-  ).toBeVisible()
+  await expect(modal(page, 3).getByText(/Confidence \d+%/)).toBeVisible({ timeout: 30_000 })
+  await expect(modal(page, 3).getByText('Sample answer, not from an AI', { exact: true })).toBeVisible()
 
   await next(page)
-  await expect(modal(page, 4).getByText('Standard calls')).toBeVisible({ timeout: 15_000 })
+  await expect(modal(page, 4).getByText('Judgments and drafts', { exact: true })).toBeVisible({
+    timeout: 15_000,
+  })
 
   await next(page)
   await page.getByRole('button', { name: 'Find contacts' }).click()
@@ -107,10 +107,12 @@ test('a token is checked at the listing site before it is saved', async ({ page 
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText('A token is saved.')).toHaveCount(0)
   await next(page)
-  await expect(page.getByText('This needs a token, or sample data: go back one step.')).toBeVisible()
+  await expect(page.getByText('You need a token or sample data for this. Go back one step.')).toBeVisible()
   await next(page)
   await next(page)
-  await expect(page.getByText('This needs a judged launch: go back to "Search and qualify".')).toBeVisible()
+  await expect(
+    page.getByText('You need a judged launch for this. Go back to "Search and qualify".'),
+  ).toBeVisible()
 })
 
 test('it opens by itself once in a session, until it was finished', async ({ page, context }) => {

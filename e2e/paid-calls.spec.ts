@@ -113,7 +113,7 @@ test('when the browser ends the worker, each of its calls is ended as interrupte
   await session.send('ServiceWorker.stopAllWorkers')
   await page.reload()
   await expect(countsLine(page)).toHaveText(/, 0 waiting$/)
-  const lost = page.getByRole('article').filter({ hasText: 'May have been paid for. Ask again?' })
+  const lost = page.getByRole('article').filter({ hasText: 'You may have paid for this already. Ask again?' })
   const [launch = '', ...others] = await launchesOn(lost)
   expect(calls).toHaveLength(FIVE.count)
   await expect.poll(() => ended.filter((end) => end.includes('INTERRUPTED'))).toHaveLength(1 + others.length)

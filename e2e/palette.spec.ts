@@ -65,7 +65,7 @@ test('search, save what qualifies, and find it among the leads, from the palette
   await expect(tab(page, 'Search')).toHaveAttribute('aria-selected', 'true')
   await openPalette(page)
   await page.keyboard.type('run')
-  await expect(active(page)).toHaveText('Run the searchA search is running already.')
+  await expect(active(page)).toHaveText('Run the searchA search is already running.')
   await expect(active(page)).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Enter')
   await expect(palette(page)).toBeVisible()

@@ -59,17 +59,17 @@ test('a search that the free tier cannot finish says so first, goes on with what
   await writeCriteria(page, LENIENT)
   await fillSearch(page, SOME)
   await expect(cost(page)).toContainText(
-    `The free tier cannot finish a search of 20 launches: about 6 more can be judged until ${until}. You can go on with what is left, or add your own AI key in Settings.`,
+    `Your free judgments are not enough for 20 launches: about 6 more can be judged until ${until}. You can use what is left, or add your own AI key in Settings.`,
   )
   await expect(cost(page)).toContainText(
     new RegExp(
-      `^.*At most 20 AI calls · 6 free calls and 2M tokens left until ${until} · with your own key about \\$\\d\\.\\d\\d \\(an estimate\\)$`,
+      `^.*At most 20 judgments · 6 free judgments and 2M tokens left until ${until} · with your own key about \\$\\d\\.\\d\\d \\(an estimate\\)$`,
     ),
   )
   await beginSearch(page, SOME)
-  const classification = banner(page, 'Limit of AI classification')
+  const classification = banner(page, 'Limit for judgments')
   await expect(classification).toHaveText(
-    /^Metering limit reached for AI classification\. The free calls of this month are used up\. Please add your own AI key in Settings to continue\./,
+    /^Metering limit reached for AI classification\. Your free calls for this month are used up\. Please add your own AI key in Settings to continue\./,
   )
   await expectDone(page, { judged: 6, failed: 4 })
   await expect(
@@ -78,7 +78,7 @@ test('a search that the free tier cannot finish says so first, goes on with what
       .getByText('Error: Standard token limit reached. Please add your own AI key in Settings to continue.'),
   ).toHaveCount(4)
   await expect(cost(page)).toContainText(
-    `No free calls are left until ${until}: launches are found, but not judged. Add your own AI key in Settings to judge them.`,
+    `You have no free judgments left until ${until}. A search still finds launches, but does not judge them. Add your own AI key in Settings to judge them.`,
   )
 
   await classification.getByRole('button', { name: 'Dismiss' }).click()
@@ -87,7 +87,7 @@ test('a search that the free tier cannot finish says so first, goes on with what
   await expectDone(page, { judged: 6, failed: 4 })
   await expect(classification).toBeVisible()
 
-  const contacts = banner(page, 'Limit of contact finding')
+  const contacts = banner(page, 'Limit for contact searches')
   const find = (nth: number) => qualifiedCards(page).nth(nth).getByRole('button', { name: 'Find contacts' })
   const second = find(1)
   await second.scrollIntoViewIfNeeded()
@@ -106,7 +106,7 @@ test('a search that the free tier cannot finish says so first, goes on with what
     page.getByText('Premium token limit reached. Please add your own AI key in Settings to continue.'),
   ).toBeVisible()
   await expect(contacts).toHaveText(
-    /^Metering limit reached for contact finding\. The free calls of this month are used up\. Please add your own AI key in Settings to continue\./,
+    /^Metering limit reached for contact finding\. Your free calls for this month are used up\. Please add your own AI key in Settings to continue\./,
   )
   // Where the bar for many leads covers no half of a link.
   await contacts.scrollIntoViewIfNeeded()
@@ -132,32 +132,33 @@ test('a saved key is the Unlimited plan at once and a cleared one the Demo plan,
   await openTab(second, 'Search')
   for (const tab of [page, second]) {
     await expect(maxResults(tab)).toHaveText(['20', '40'])
-    await expect(cost(tab)).toContainText('No free calls are left')
-    await expect(banner(tab, 'Limit of AI classification')).toBeVisible()
+    await expect(cost(tab)).toContainText('You have no free judgments left')
+    await expect(banner(tab, 'Limit for judgments')).toBeVisible()
   }
 
   await saveCredential(page, 'OpenAI API key', SAMPLE_KEY)
   for (const tab of [page, second]) {
     await expect(maxResults(tab)).toHaveText(['20', '40', '80', '100', '200', '300', '400', '500'])
-    await expect(banner(tab, 'Limit of AI classification')).toHaveCount(0)
+    await expect(banner(tab, 'Limit for judgments')).toHaveCount(0)
   }
+  for (const tab of [page, second]) await tab.getByRole('button', { name: 'More options' }).click()
   await expect(cost(page)).toHaveText(
-    'At most 14 AI calls · 6 launches are judged already and cost nothing · sample answers cost nothing',
+    'At most 14 judgments · 6 launches are already judged and cost nothing · costs nothing',
   )
   // Its form describes another search.
-  await expect(cost(second)).toHaveText('At most 20 AI calls · sample answers cost nothing')
+  await expect(cost(second)).toHaveText('At most 20 judgments · costs nothing')
   await second.getByRole('button', { name: 'Retry failed' }).click()
   await expectDone(page, { judged: 10 })
 
   await page.getByLabel('Max results', { exact: true }).selectOption('100')
   await expect(cost(page)).toHaveText(
-    'At most 90 AI calls · 10 launches are judged already and cost nothing · sample answers cost nothing',
+    'At most 90 judgments · 10 launches are already judged and cost nothing · costs nothing',
   )
   await clearKey(page)
   for (const tab of [page, second]) {
     await expect(maxResults(tab)).toHaveText(['20', '40'])
-    await expect(cost(tab)).toContainText('No free calls are left')
-    await expect(cost(tab)).not.toContainText('0 free calls')
+    await expect(cost(tab)).toContainText('You have no free judgments left')
+    await expect(cost(tab)).not.toContainText('0 free judgments')
   }
   await expect(page.getByText('Demo plan limited to 40')).toBeVisible()
   await expect(page.getByLabel('Max results', { exact: true })).toHaveValue('40')
@@ -182,8 +183,8 @@ test(
         ),
     ).toHaveCount(7)
     await expect(page.getByText('token limit reached')).toHaveCount(0)
-    await expect(banner(page, 'Limit of AI classification')).toHaveText(
-      /^Metering limit reached for AI classification\. The free calls of this installation are used up until midnight UTC\. Please add your own AI key in Settings to continue\./,
+    await expect(banner(page, 'Limit for judgments')).toHaveText(
+      /^Metering limit reached for AI classification\. This installation’s free calls are used up until midnight UTC\. Please add your own AI key in Settings to continue\./,
     )
   },
 )
@@ -235,17 +236,18 @@ test(
       await signInWithSampleData(page, app.url)
       await saveCredential(page, 'OpenAI API key', aiKey)
       await expect(cost(page)).toHaveText(
-        /^At most 20 AI calls · about \$\d\.\d\d on your own key \(an estimate\)$/,
+        /^At most 20 judgments · about \$\d\.\d\d on your own key \(an estimate\)$/,
       )
       await page.getByLabel('Max results', { exact: true }).selectOption('500')
       await expect(cost(page)).toHaveText(
-        /^At most 500 AI calls · about \$\d+\.\d\d on your own key \(an estimate\)$/,
+        /^At most 500 judgments · about \$\d+\.\d\d on your own key \(an estimate\)$/,
       )
       await page.getByLabel('Max results', { exact: true }).selectOption('20')
       await beginSearch(page, bestOf({ daysAgo: 3, count: 3 }))
       await expectDone(page, { judged: 3 })
+      await page.getByRole('button', { name: 'More options' }).click()
       await expect(cost(page)).toHaveText(
-        /^At most 17 AI calls · 3 launches are judged already and cost nothing · (?:less than|about) \$\d\.\d\d on your own key \(an estimate from your last 3 calls\)$/,
+        /^At most 17 judgments · 3 launches are already judged and cost nothing · (?:less than|about) \$\d\.\d\d on your own key \(an estimate from your last 3 judgments\)$/,
       )
     } finally {
       await vendors.stop()
@@ -303,7 +305,7 @@ test(
         ]),
       )
       await openTab(page, 'Search')
-      await expect(cost(page)).toHaveText('At most 20 AI calls · sample answers cost nothing')
+      await expect(cost(page)).toHaveText('At most 20 judgments · costs nothing')
       await searchAndJudge(page)
       await expect(searchButton(page)).toBeEnabled()
     } finally {

@@ -30,7 +30,7 @@ test('a search that ends without a page leaves the one before it, in both tabs a
   page,
   context,
 }) => {
-  const BACK = 'The results of the search before are still here.'
+  const BACK = 'The previous results are still here.'
   const calls = watchAiCalls(context)
   await signInWithSampleData(page, app.url)
   await openTab(page, 'Search')
@@ -56,7 +56,7 @@ test('a search that ends without a page leaves the one before it, in both tabs a
   for (const tab of tabs) {
     await expectBack(
       tab,
-      'Failed to search Product Hunt: No answer came from Product Hunt. Check your connection and anything that blocks requests, then try again.',
+      'Failed to search Product Hunt: No answer came from Product Hunt. Check your connection and any request blockers, then try again.',
     )
   }
   await context.unroute(/\/listing\/graphql$/)
@@ -80,10 +80,10 @@ test('a search that ends without a page leaves the one before it, in both tabs a
   await secondRequest
   for (const tab of tabs) await expectMeanwhile(tab)
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  for (const tab of tabs) await expectBack(tab, 'The new search ended before it had found anything.')
+  for (const tab of tabs) await expectBack(tab, 'The new search ended before it found anything.')
 
   await context.unroute(/\/listing\/graphql$/)
-  await pressForSearch(page, page.getByRole('button', { name: 'Go on searching' }))
+  await pressForSearch(page, page.getByRole('button', { name: 'Continue searching' }))
   for (const tab of tabs) await expectDone(tab, { judged: FIFTEEN.count })
   await expect(page.getByText(BACK)).toHaveCount(0)
   expect(launchesOfCalls(calls.filter(({ job }) => job === 'classify'))).toHaveLength(

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
+import { expectAccessible } from './support/axe.ts'
 import { openTab, signIn, useSampleData, watchConsole } from './support/journey.ts'
 import { test } from './support/test.ts'
 
@@ -77,11 +78,29 @@ test('a topic is chosen by keyboard, the address keeps the form, and the search 
   await page.getByRole('button', { name: 'More options' }).click()
   await page.getByText('Classification prompt').click()
   await expect(
-    page.getByText('The search under way keeps the criteria it began with; yours count from the next one.'),
+    page.getByText('The current search keeps its criteria. Your changes apply to the next search.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(searchButton(page)).toBeEnabled()
   expect(problems).toEqual([])
+})
+
+test('a search without a token offers sample data first and Settings second; one click, and the search works', async ({
+  page,
+}) => {
+  await signIn(page, app.url)
+  await page.getByRole('button', { name: 'Search Product Hunt' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The Product Hunt token is not configured.' }),
+  ).toBeVisible()
+  const offers = page.getByRole('button', { name: /^(Try with sample data|Open Settings)$/ })
+  await expect(offers).toHaveText(['Try with sample data', 'Open Settings'])
+  await expectAccessible(page)
+  await offers.first().click()
+  await expect(offers).toHaveCount(0)
+  await expect(page.getByRole('banner').getByText('Sample data')).toBeVisible()
+  await page.getByRole('button', { name: 'Search Product Hunt' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
 })
 
 test('typed text that is not chosen: an exact name is taken, else a slug, and the field says so', async ({
@@ -102,7 +121,7 @@ test('typed text that is not chosen: an exact name is taken, else a slug, and th
   await expect(topicField(page)).toHaveValue('Design Tools')
 
   await topicField(page).fill('Zebra Crossings')
-  await expect(page.getByText('No topic of Product Hunt matches “Zebra Crossings”.')).toBeVisible()
+  await expect(page.getByText('No Product Hunt topic matches “Zebra Crossings”.')).toBeVisible()
   await topicField(page).press('Tab')
   await expect(page.getByText('Searched as the topic “zebra-crossings”')).toBeVisible()
 
@@ -201,7 +220,7 @@ test('criteria are saved as typed and kept by a reload; Reset removes the saved 
   await expect(page.getByText('Sells to dentists · Small team')).toBeVisible()
   await openEditor()
   await editor.fill(Array.from({ length: 22 }, (_, index) => `Label ${index}: meaning`).join('\n'))
-  await expect(page.getByText('The last 2 criteria are left out: at most 20 are used.')).toBeVisible()
+  await expect(page.getByText('The last 2 criteria are left out. At most 20 are used.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Reset to Default' }).click()
   await expect(editor).toHaveValue(standard)

@@ -34,7 +34,7 @@ const TWENTY = launchesOf({ daysAgo: 4, days: 2 })
 const TWO_PAGES = bestOf({ daysAgo: 6, days: 3, count: 22 })
 
 const LISTING_WAIT = /^Product Hunt asks us to wait (\d+) s\. The search goes on by itself\.$/
-const STOPPED = 'Stopped. What was done is kept.'
+const STOPPED = 'Stopped. The results so far are kept.'
 
 // With the services' own times, so that a run has a middle.
 const app = appOfFile({ SANDBOX_LATENCY: 'realistic' })
@@ -104,7 +104,7 @@ test(
       await expect(countsLine(second.page)).toHaveText(/, 0 waiting$/, { timeout: 30_000 })
       const failed = second.page
         .getByRole('article')
-        .filter({ hasText: 'May have been paid for. Ask again?' })
+        .filter({ hasText: 'You may have paid for this already. Ask again?' })
       const [lost = '', ...others] = await launchesOn(failed)
       expectEachOnce([...first.calls, ...second.calls], FIFTEEN.count)
       expect(judged).not.toContain(lost)
@@ -151,7 +151,7 @@ test(
 
     await second.getByRole('button', { name: 'Stop', exact: true }).click()
     await expectStopped(tabs, calls, FIFTEEN.count)
-    await second.getByRole('button', { name: 'Go on judging' }).click()
+    await second.getByRole('button', { name: 'Continue judging' }).click()
     for (const tab of tabs) await expectDone(tab, { judged: FIFTEEN.count })
     expectEachOnce(calls, FIFTEEN.count)
   },
@@ -184,7 +184,7 @@ async function expectStopped(tabs: readonly Page[], calls: readonly AiCall[], to
   expect(calls).toHaveLength(made + 1)
 }
 
-test('Stop keeps what is done and the answers on their way; "Go on judging" reads the pages behind and judges the rest', async ({
+test('Stop keeps what is done and the answers on their way; "Continue judging" reads the pages behind and judges the rest', async ({
   page,
   context,
 }) => {
@@ -199,7 +199,7 @@ test('Stop keeps what is done and the answers on their way; "Go on judging" read
   await expectStopped([page], calls, 20)
   await expect(page.getByRole('article')).toHaveCount(20)
 
-  await page.getByRole('button', { name: 'Go on judging' }).click()
+  await page.getByRole('button', { name: 'Continue judging' }).click()
   await expect(page.getByRole('article')).toHaveCount(TWO_PAGES.count, { timeout: 30_000 })
   await expectDone(page, { judged: TWO_PAGES.count })
   expectEachOnce(calls, TWO_PAGES.count)

@@ -8,7 +8,7 @@ import { founder } from './support/users.ts'
 
 const app = appOfFile()
 
-const ENDED = 'This session was ended. Please sign in again to go on; your keys and leads are safe.'
+const ENDED = 'This session was ended. Please sign in again to continue. Your keys and leads are safe.'
 const sessions = (page: Page, name = 'Where you are signed in') => page.getByRole('region', { name })
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' })
 const endOthers = (page: Page) => page.getByRole('button', { name: 'End all others' })
@@ -69,7 +69,7 @@ test('an admin sees where a user is signed in, and ends it', async ({ page, brow
   await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(listed).toHaveCount(0)
-  await expect(page.getByText('Nowhere at the moment.')).toBeVisible()
+  await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
   await expect(user.getByText(ENDED)).toBeVisible()
   await page.getByRole('link', { name: 'Activity Logs' }).click()
   await expect(page.getByText('admin:END_SESSION').last()).toBeVisible()

@@ -22,7 +22,7 @@ test('the keyboard alone does all of it', async ({ page }) => {
   await page.keyboard.type('phdev0123456789abcdef')
   await tabTo(
     page,
-    page.getByRole('region', { name: 'Product Hunt' }).getByRole('button', { name: 'Show what is typed' }),
+    page.getByRole('region', { name: 'Product Hunt' }).getByRole('button', { name: 'Show the text' }),
   )
   await page.keyboard.press('Space')
   await expect(field(page, 'token')).toHaveAttribute('type', 'text')

@@ -273,7 +273,7 @@ test('where your keys go is counted live, as often as the services were really c
     'Statement signed with it',
     'Google access token',
   ]) {
-    await expectRow(kind, 'Nowhere so far', 0)
+    await expectRow(kind, 'Nowhere yet', 0)
   }
   vendors.seen.length = 0
   await button(page, 'Test Connection').click()
@@ -324,16 +324,16 @@ test('models that have ended, or that the own key does not list, are reported he
 
     await openSettings(page, ended.url)
     const endedNote =
-      'The model o4-mini, which judges launches, was to end on Oct 23, 2026. Whoever runs this installation should choose another one (CLASSIFY_MODEL).'
+      'The model o4-mini, which judges launches, was to be shut down on Oct 23, 2026. Whoever runs this installation should choose another one (CLASSIFY_MODEL).'
     await expect(section).toContainText(endedNote)
     await expect(section).not.toContainText('gpt-none')
     vendors.seen.length = 0
     await field(page, 'key').fill(aiKey)
-    await expect(keyRow).toContainText('Nowhere so far')
+    await expect(keyRow).toContainText('Nowhere yet')
 
     await button(page, 'Save Settings').click()
     await expect(said(page, SAVED)).toBeVisible()
-    await expect(section).toContainText('Your key does not list gpt-none, which researches contacts.')
+    await expect(section).toContainText('Your key does not list gpt-none, which finds contacts.')
     await expect(section).toContainText(endedNote)
     await expect(keyRow.getByRole('cell')).toHaveText([new URL(vendors.origin).host, '1'])
     await openTab(page, 'Search')

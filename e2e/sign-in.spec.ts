@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { HOUR_MS } from '#domain/durations.ts'
 import { appOfFile } from './support/app-of-file.ts'
+import { expectAccessible } from './support/axe.ts'
 import { openTab, signIn, skipOnboarding, useSampleData } from './support/journey.ts'
 import { bestOf } from './support/known-search.ts'
 import { beginSearch, expectDone, middleOfRun, signInWithSampleData } from './support/run.ts'
@@ -16,6 +17,20 @@ test('cancelling at the account chooser comes back with a sentence and the same 
   await page.getByText('Cancel').click()
   await expect(page.getByRole('alert')).toContainText('You did not sign in.')
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+})
+
+test('signed out there is one thing to press, above a picture of the product that moves nothing when it comes', async ({
+  page,
+}) => {
+  await page.goto(app.url)
+  await expect(page.getByRole('button')).toHaveText(['Sign in with Google'])
+  await expect(page.getByRole('link')).toHaveCount(0)
+  const picture = page.getByRole('img', { name: 'Launchscout with the results of a search' })
+  await expect
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBe(1280)
+  await expect(picture).toHaveAttribute('width', '1280')
+  await expectAccessible(page)
 })
 
 test('signing in returns to the requested tab', async ({ page }) => {
@@ -89,9 +104,12 @@ test('a sign-in that ends in the middle of a search is reported once; no launch 
   await page.route(/\/pool\/token$/, (route) => route.fulfill(ended))
   await page.clock.setSystemTime(Date.now() + 2 * HOUR_MS)
   await expect(
-    page.getByText('Your sign-in has ended. Please sign in again; your keys and leads are safe.', {
-      exact: true,
-    }),
+    page.getByText(
+      'You were signed out after some time. Please sign in again. Your keys and leads are safe.',
+      {
+        exact: true,
+      },
+    ),
   ).toBeVisible()
   await page.unroute(/\/pool\/token$/)
   await page.clock.setSystemTime(Date.now())

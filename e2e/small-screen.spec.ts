@@ -78,9 +78,10 @@ test('a narrow window shows the splash until Continue Anyway, which holds for th
   }
 
   await test.step('it holds after a sign-out and a sign-in, and a new tab shows the notice again', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await pickAccount(page)
-    await expect(page.getByText(founder())).toBeVisible()
+    await expect(page.getByText(founder())).toBeAttached()
     await expect(splash(page)).toHaveCount(0)
     const tab = await page.context().newPage()
     await tab.setViewportSize(NARROW)

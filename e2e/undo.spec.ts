@@ -64,7 +64,7 @@ test('one Undo for the whole batch, by the keyboard: the sheet is as before, the
   expect(await heldRows()).toHaveLength(count)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`Took ${rowsOf(count)} back out of your sheet.`)).toBeVisible()
+  await expect(page.getByText(`Removed ${rowsOf(count)} from your sheet.`)).toBeVisible()
   await expect(undo(page)).toHaveCount(0)
   await expect(inSheet(page)).toHaveCount(0)
   expect(await heldRows()).toEqual([])
@@ -81,12 +81,12 @@ test('a connection that is cut after the rows were added: they are there once, t
   const before = appends().length
   vendors.cutAfterNext(':append')
   await saveAll(page)
-  await expect(page.getByText(`your browser sent ${count} leads twice`)).toBeVisible()
+  await expect(page.getByText(`${count} leads were sent twice`)).toBeVisible()
   // Chromium sent the request again by itself.
   expect(appends().length - before).toBe(2)
   expect(await heldRows()).toHaveLength(count)
   await undo(page).click()
-  await expect(page.getByText(`Took ${rowsOf(count)} back out of your sheet.`)).toBeVisible()
+  await expect(page.getByText(`Removed ${rowsOf(count)} from your sheet.`)).toBeVisible()
   expect(await heldRows()).toEqual([])
 })
 
@@ -96,7 +96,9 @@ test('a row that was there before and one that was changed since stay, and are r
   await qualifiedCards(page).first().getByRole('button', { name: 'Save lead' }).click()
   await expect(inSheet(page)).toHaveCount(1)
   await expect(undo(page)).toHaveCount(0)
-  await saveAll(page)
+  // Those that are ticked are saved, also where they are in the sheet already.
+  await page.getByRole('checkbox', { name: `Select all ${count} qualified` }).check()
+  await page.getByRole('button', { name: `Save ${count} selected` }).click()
   await expect(undo(page)).toBeVisible()
   await customer.editSheet(({ tabs: [tab] }) => {
     const row = tab?.rows[2]
@@ -105,7 +107,7 @@ test('a row that was there before and one that was changed since stay, and are r
   await undo(page).click()
   await expect(
     page.getByText(
-      `Took ${rowsOf(count - 2)} back out of your sheet. 1 row was changed since and left alone. 1 row that was there before keeps what was saved.`,
+      `Removed ${rowsOf(count - 2)} from your sheet. 1 row was changed since then and kept. 1 row that was there before keeps what was saved.`,
     ),
   ).toBeVisible()
   const rows = await heldRows()
@@ -150,6 +152,6 @@ test('an undo that is refused says so, stays, and is finished by the next press'
   await expect(page.getByText(/^The undo did not finish\. Permission denied\./)).toBeVisible()
   await page.unroute(/values:batchUpdate/)
   await undo(page).click()
-  await expect(page.getByText(`Took ${rowsOf(count)} back out of your sheet.`)).toBeVisible()
+  await expect(page.getByText(`Removed ${rowsOf(count)} from your sheet.`)).toBeVisible()
   expect(await heldRows()).toEqual([])
 })

@@ -148,7 +148,7 @@ test('a widget that needs storage does not start, and the page says why', async 
   script = NEEDS_STORAGE
   await signIn(page, app.url)
   await openTab(page, 'AI Usage')
-  await expect(panelOf(page).getByText('It runs apart from this page, without storage')).toBeVisible()
+  await expect(panelOf(page).getByText('It runs separately from this page')).toBeVisible()
   await expect(panelOf(page).locator('iframe')).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -21,10 +21,13 @@ test('three lines on a page of another origin show calls and bars, warn at 80 % 
   try {
     await outside.goto(served.origin)
     const widget = widgetOn(outside)
-    const calls = meterOn(outside, 'Standard calls')
+    const calls = meterOn(outside, 'Judgments and drafts')
     await expect(calls).toContainText('0 of 5')
     await expect(calls).toContainText(/5 left\s*Resets \w+ 1 \(UTC\), in \d+ (days|h|min)/)
-    await expect(widget.getByRole('meter', { name: 'Standard calls' })).toHaveAttribute('aria-valuenow', '0')
+    await expect(widget.getByRole('meter', { name: 'Judgments and drafts', exact: true })).toHaveAttribute(
+      'aria-valuenow',
+      '0',
+    )
 
     await test.step('pages of calls', () => expectPagesOfCalls(widget))
     await test.step('80 % and 100 %, by the words too', () => expectWarnings(outside, metered))
@@ -40,7 +43,7 @@ test('three lines on a page of another origin show calls and bars, warn at 80 % 
 async function expectPagesOfCalls(widget: Locator): Promise<void> {
   const rows = widget.getByRole('row')
   await expect(rows).toHaveCount(11)
-  await expect(rows.nth(1)).toContainText('Find executives')
+  await expect(rows.nth(1)).toContainText('Contact search')
   await expect(rows.nth(1)).toContainText('23,01023,000 in, 10 out')
   await expect(rows.nth(4)).toContainText('Failed (VENDOR_ERROR, HTTP 429)')
   await expect(widget.getByRole('button', { name: 'Newer' })).toHaveAttribute('aria-disabled', 'true')
@@ -58,25 +61,24 @@ async function expectPagesOfCalls(widget: Locator): Promise<void> {
 }
 
 async function expectWarnings(outside: Page, metered: Metered): Promise<void> {
-  const calls = meterOn(outside, 'Standard calls')
+  const calls = meterOn(outside, 'Judgments and drafts')
   await metered.judge(4)
   await outside.reload()
   await expect(calls).toContainText('4 of 5')
-  await expect(calls).toContainText('Nearly used up: 80 %')
+  await expect(calls).toContainText('Nearly used up: 80%')
   await expectAccessible(outside)
   await metered.judge(1)
   await outside.reload()
   await expect(calls).toContainText('5 of 5')
-  await expect(calls).toContainText('Limit reached: further calls are refused')
-  await expect(widgetOn(outside).getByRole('meter', { name: 'Standard calls' })).toHaveAttribute(
-    'aria-valuetext',
-    /^5 of 5, Limit reached: further calls are refused, 0 left, Resets/,
-  )
+  await expect(calls).toContainText('Limit reached: no further calls are possible')
+  await expect(
+    widgetOn(outside).getByRole('meter', { name: 'Judgments and drafts', exact: true }),
+  ).toHaveAttribute('aria-valuetext', /^5 of 5, Limit reached: no further calls are possible, 0 left, Resets/)
 }
 
 async function expectLooks(outside: Page): Promise<void> {
   const widget = widgetOn(outside)
-  const calls = meterOn(outside, 'Standard calls')
+  const calls = meterOn(outside, 'Judgments and drafts')
   for (const look of [
     { theme: 'dark', format: 'detailed', width: 1024 },
     { theme: 'dark', format: 'compact', width: 390 },

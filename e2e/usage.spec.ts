@@ -25,16 +25,19 @@ test('the usage above the Search tab follows a search; AI Usage shows its calls,
   await openTab(page, 'Search')
   const header = page.getByRole('region', { name: 'Usage and plan' })
   await expect(header.getByText('Launchscout Unlimited')).toBeVisible()
-  await expect(meterOn(header, 'Standard calls')).toContainText('0')
+  await expect(meterOn(header, 'Judgments and drafts')).toContainText('0')
   await beginSearch(page, FIVE)
   await expectDone(page, { judged: FIVE.count })
-  await expect(meterOn(header, 'Standard calls')).toContainText(String(FIVE.count))
+  await page.locator('summary').filter({ hasText: 'Usage and plan' }).click()
+  await expect(meterOn(header, 'Judgments and drafts')).toContainText(String(FIVE.count))
   await expectAccessible(page)
 
   await openTab(page, 'AI Usage')
   const panel = page.getByRole('tabpanel', { name: 'AI Usage' })
   const widget = widgetOn(panel)
-  await expect(meterOn(panel, 'Standard calls')).toContainText(String(FIVE.count))
+  // Below what the month cost, and read once it is seen.
+  await widget.scrollIntoViewIfNeeded()
+  await expect(meterOn(panel, 'Judgments and drafts')).toContainText(String(FIVE.count))
   await expect(widget.getByRole('row')).toHaveCount(1 + FIVE.count)
   await expect(widget.getByRole('row').nth(1)).toContainText('gpt-5.6-luna')
   expect((await widget.boundingBox())?.height).toBeGreaterThanOrEqual(400)
@@ -82,8 +85,8 @@ test('a widget script that does not load is only logged, and tried again; a mete
 
   await page.unroute(SCRIPT)
   await openTab(page, 'AI Usage')
-  await expect(meterOn(page, 'Standard calls')).toContainText('0 of 200')
-  await expect(widgetOn(page)).toContainText('No calls yet. Each one appears here once it is made.')
+  await expect(meterOn(page, 'Judgments and drafts')).toContainText('0 of 200')
+  await expect(widgetOn(page)).toContainText('No calls yet. Each call appears here as soon as it is made.')
   await expect(
     page.getByText('does not report tokens by model, so the cost is not available here.'),
   ).toBeVisible()
@@ -93,7 +96,7 @@ test('a key whose hour is over is replaced by a fresh one, and the widget goes o
   await page.clock.install()
   await signIn(page, app.url, secondFounder())
   await openTab(page, 'AI Usage')
-  const calls = meterOn(page, 'Standard calls').last()
+  const calls = meterOn(page, 'Judgments and drafts').last()
   await expect(calls).toContainText('0 of 200')
   const keys: string[] = []
   await page.route('**/usage?calls=10', async (route) => {

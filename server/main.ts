@@ -51,7 +51,7 @@ import { readEnv, type SandboxSettings, type Settings } from './start/env.ts'
 import { drain, DRAIN_LIMIT_MS, listen, stopSignal } from './start/lifecycle.ts'
 import { createLog } from './start/log.ts'
 import { checkModels } from './start/model-check.ts'
-import { chooserApi, chooserOptions } from './start/open-chooser.ts'
+import { chooserApi, chooserOptions, endChosenSessions } from './start/open-chooser.ts'
 import { openDatabase } from './start/open-database.ts'
 import { openIdentity } from './start/open-identity.ts'
 import { openSecrets } from './start/open-secrets.ts'
@@ -98,6 +98,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   cleanup.defer(startSweeping({ db, sessionLimits, now, log, security }))
 
   const access = settings.identity.kind === 'chooser' ? settings.identity.access : null
+  if (access === null) await endChosenSessions({ ...base, now })
   const google = access && createSandboxGoogle({ ...(await chooserOptions({ ...base, access })), now })
   const sandboxGoogle = google && { ...google, send: google.handle }
   const identity = await openIdentity({ settings, db, secrets, now, log, security, cleanup, sandboxGoogle })
@@ -164,6 +165,7 @@ async function openMetering({ settings, db, pool, secrets, log, security, cleanu
     pool,
     embedKeys,
     secretKeys: createSecretKeys({ db, ownKey, now }),
+    sessionLimits: settings.sessionLimits,
     demoLimits: settings.demoLimits,
     demoDailyLimits: settings.demoDailyLimits,
     leaseMs: settings.meteringLeaseSeconds * 1_000,

@@ -30,6 +30,12 @@ describe('the request', () => {
     })
   })
 
+  test('follows no redirect, with which the key would go to another address', async () => {
+    const { ai, requests } = client([ok(response([message('Yes.')]))])
+    await ai.respond(ask)
+    expect(requests[0]?.redirect).toBe('error')
+  })
+
   test('carries nothing from the environment of whoever runs it', async () => {
     process.env.OPENAI_ORG_ID = 'org-x'
     process.env.OPENAI_BASE_URL = 'https://elsewhere.example'

@@ -11,6 +11,7 @@ import {
   ServiceError,
   type Timing,
   waitAndReport,
+  withoutRedirects,
 } from '#clients/http.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { type AiAnswer, readReply } from './answer.ts'
@@ -102,7 +103,7 @@ export function createAi({ fetch, baseUrl, apiKey: typedKey, ...given }: AiOptio
     const client = new library.OpenAI({
       apiKey,
       baseURL: baseUrl,
-      fetch,
+      fetch: withoutRedirects(fetch),
       timeout: timeoutMs,
       // Its own retries would repeat a call refused for lack of credit (contracts README, trap 8).
       maxRetries: 0,

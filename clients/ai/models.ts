@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { createHttp, isHeaderToken, realTiming, ServiceError, type Timing } from '#clients/http.ts'
+import {
+  createHttp,
+  isHeaderToken,
+  realTiming,
+  ServiceError,
+  type Timing,
+  withoutRedirects,
+} from '#clients/http.ts'
 
 export interface Model {
   id: string
@@ -25,7 +32,7 @@ const ModelsReply = z.object({
  */
 export async function listModels({ fetch, baseUrl, apiKey, ...given }: ListModelsOptions): Promise<Model[]> {
   if (!isHeaderToken(apiKey)) throw new ServiceError({ service: 'ai', code: 'INVALID_KEY' })
-  const { data: reply } = await createHttp({ fetch, ...realTiming, ...given })({
+  const { data: reply } = await createHttp({ fetch: withoutRedirects(fetch), ...realTiming, ...given })({
     service: 'ai',
     url: `${baseUrl}/models`,
     headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },

@@ -96,6 +96,13 @@ describe('the request', () => {
   ])('%j: only what was requested is sent', async (change, names) => {
     expect(Object.keys(await sentVariables(change))).toEqual(names)
   })
+
+  test.each([
+    ['2026-11-20T09:30:00.000Z', '2026-11-20T09:30:00.000Z'],
+    ['2026-11-01T00:00:00.000Z', '2026-11-14T00:00:00Z'],
+  ])('of launches since %s: those of the range from %s on', async (since, postedAfter) => {
+    expect(await sentVariables({ since })).toMatchObject({ postedAfter })
+  })
 })
 
 describe('what comes back', () => {

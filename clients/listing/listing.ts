@@ -18,6 +18,8 @@ export interface PostsQuery {
   /** ISO days, both included. */
   startDate: string
   endDate: string
+  /** An ISO time; only launches that were posted then or later. */
+  since?: string
   /** One slug; null for all. */
   topic: string | null
   featuredOnly: boolean
@@ -57,8 +59,11 @@ export function createListing({ fetch, url, token: typedToken, ...given }: Listi
 
   /** One page of launches, most votes first (SPEC 7, Listing-site calls). */
   async function posts(query: PostsQuery, signal?: AbortSignal): Promise<PostsPage> {
+    const range = postedRange(query.startDate, query.endDate)
+    const isLater = query.since !== undefined && query.since > range.postedAfter
     const variables = {
-      ...postedRange(query.startDate, query.endDate),
+      ...range,
+      ...(isLater ? { postedAfter: query.since } : {}),
       first: PAGE_SIZE,
       ...(query.after === null ? {} : { after: query.after }),
       ...(query.topic === null ? {} : { topic: query.topic }),

@@ -5,6 +5,7 @@ import {
   getCountries,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
+import { isSamePhone } from '../same-contact.ts'
 import { isDoubted, isOfMany, isSomebodyElses } from './doubts.ts'
 import { MAX_VALUE_LENGTH, valuesWithRemarks, visible } from './remarks.ts'
 
@@ -57,21 +58,12 @@ export function phonesIn(text: string, { of }: { of?: string } = {}): string[] {
   return parts.flatMap(phonesOf).reduce<string[]>(withPhone, [])
 }
 
-/** Whether two are one number, of which one can lack its country. */
-export function isSamePhone(one: string, other: string): boolean {
-  const [short = '', long = ''] = [coreOf(one), coreOf(other)].sort((a, b) => a.length - b.length)
-  const isInternational = one.startsWith('+') && other.startsWith('+')
-  return short === long || (!isInternational && short.length >= MIN_DIGITS && long.endsWith(short))
-}
-
 /** The list with a number more: the international one of two that are the same. */
 function withPhone(phones: readonly string[], phone: string): string[] {
   const known = phones.find((each) => isSamePhone(each, phone))
   if (known === undefined) return [...phones, phone]
   return phones.map((each) => (each === known && phone.startsWith('+') ? phone : each))
 }
-
-const coreOf = (phone: string): string => digitsOf(phone.replace(/\s?(?:ext|x|#).*$/i, '')).replace(/^0+/, '')
 
 function phonesOf(part: string): string[] {
   const international = (part.includes('+') ? findPhoneNumbersInText(part) : [])

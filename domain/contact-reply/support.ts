@@ -1,6 +1,7 @@
 /** What speaks for a contact, and what against it (decision 0042). */
 import { getDomain } from 'tldts'
 import type { Sourced, Support } from '../contacts.ts'
+import { FREE_MAIL } from '../free-mail.ts'
 import type { Source } from '../model-reply.ts'
 import { redirectCode } from '../product.ts'
 import { SHARED_SITE } from './web-addresses.ts'
@@ -110,9 +111,4 @@ const isForeign = (
   domain !== companyDomain &&
   !pageDomains.has(domain)
 
-const FREE_MAIL = new Set(
-  'gmail.com googlemail.com yahoo.com yahoo.co.uk yahoo.fr yahoo.de yahoo.co.in yahoo.co.jp ymail.com hotmail.com hotmail.fr hotmail.co.uk outlook.com outlook.de live.com msn.com icloud.com me.com mac.com aol.com proton.me protonmail.com pm.me gmx.de gmx.net gmx.com gmx.at web.de mail.com mail.ru zoho.com yandex.ru yandex.com qq.com 163.com 126.com fastmail.com hey.com tutanota.com tuta.com libero.it orange.fr free.fr t-online.de naver.com hanmail.net seznam.cz wp.pl rediffmail.com'.split(
-    ' ',
-  ),
-)
 const isFreeMail = (domain: string | null): boolean => domain !== null && FREE_MAIL.has(domain)

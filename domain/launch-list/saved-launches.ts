@@ -24,11 +24,7 @@ export function createFindSaved(rows: readonly IndexedLead[]): FindSaved {
     if (code === '' && url === '' && name !== '' && !byName.has(name)) byName.set(name, row)
   }
   return (product) => {
-    const { code, url, name } = launchKey({
-      appName: product.name,
-      website: sheetUrl(product.website),
-      productHuntUrl: sheetUrl(product.url),
-    })
+    const { code, url, name } = launchKey(keyColumnsOf(product))
     const found = code === null ? undefined : byCode.get(code)
     if (found !== undefined) return found
     if (url !== null) {
@@ -38,6 +34,17 @@ export function createFindSaved(rows: readonly IndexedLead[]): FindSaved {
     return code === null ? (byName.get(name) ?? null) : null
   }
 }
+
+/** What of a launch names it in a row. */
+export const keyColumnsOf = ({
+  name,
+  website,
+  url,
+}: Pick<Product, 'name' | 'website' | 'url'>): Pick<Lead, 'appName' | 'website' | 'productHuntUrl'> => ({
+  appName: name,
+  website: sheetUrl(website),
+  productHuntUrl: sheetUrl(url),
+})
 
 /** True where a lead has a way to reach somebody. */
 export const hasContact = (lead: Lead): boolean =>

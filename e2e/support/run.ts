@@ -65,8 +65,7 @@ export async function pressForSearch(page: Page, button: Locator): Promise<void>
 }
 
 /** Shown while the results of the search before are on the screen, because the new one has no page yet. */
-export const EARLIER_MEANWHILE =
-  'Until the new search has found its first launches, you see the results of the one before.'
+export const EARLIER_MEANWHILE = 'You see the previous results until the new search finds its first launches.'
 
 export const searchButton = (page: Page): Locator => page.getByRole('button', { name: 'Search Product Hunt' })
 /** In place of the search button while a run is under way. */
@@ -82,7 +81,7 @@ export const countsLine = (page: Page): Locator => page.getByText(/^\d+ judged, 
 export const card = (page: Page, launch: string): Locator =>
   page.getByRole('article').filter({ has: page.locator(`a[href$="/r/${launch}"]`) })
 export const judgedCards = (page: Page): Locator =>
-  page.getByRole('article').filter({ hasText: /Confidence \d+ %/ })
+  page.getByRole('article').filter({ hasText: /Confidence \d+%/ })
 export const qualifiedCards = (page: Page): Locator =>
   page.getByRole('article').filter({ has: page.getByText('Qualified', { exact: true }) })
 

@@ -62,7 +62,7 @@ export const toursOfTrouble: Record<string, Tour> = {
     await find().click()
     await expect(page.getByText(/^Found on /)).toBeVisible({ timeout: 30_000 })
     await find().click()
-    await expect(page.getByRole('alert', { name: 'Limit of contact finding' })).toBeVisible()
+    await expect(page.getByRole('alert', { name: 'Limit for contact searches' })).toBeVisible()
     await look('limits-contacts')
   },
 

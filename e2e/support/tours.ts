@@ -77,8 +77,8 @@ export const tours: Record<string, Tour> = {
     await page.getByRole('button', { name: /^Saved searches/ }).click()
     const menu = page.getByRole('group', { name: 'Saved searches' })
     for (const name of ['Every week', 'Developer tools with many votes, the last 30 days']) {
-      await menu.getByLabel('Name for the form as it stands').fill(name)
-      await menu.getByLabel('Name for the form as it stands').press('Enter')
+      await menu.getByLabel('Name for this search').fill(name)
+      await menu.getByLabel('Name for this search').press('Enter')
     }
     await look('search-saved')
     await page.keyboard.press('Escape')
@@ -107,7 +107,7 @@ export const tours: Record<string, Tour> = {
     await page.getByRole('button', { name: /^Undo: / }).focus()
     await look('search-undo')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/^Took \d+ rows? back out of your sheet\./)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/^Removed \d+ rows? from your sheet\./)).toBeVisible({ timeout: 20_000 })
     await openTab(page, 'AI Usage')
     await expect(
       page.getByRole('tabpanel', { name: 'AI Usage' }).getByRole('heading', { name: 'By model' }),
@@ -140,7 +140,7 @@ export const tours: Record<string, Tour> = {
     await expect(page.getByRole('heading', { name: 'No Matching Results' })).toBeVisible()
     await look('leads-no-match')
     await page.goto(`${url}/?lead=unknown#leads`)
-    await expect(page.getByRole('alert').filter({ hasText: 'The lead of this link is not' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'This lead is not in your sheet.' })).toBeVisible()
     await look('leads-unknown-link')
   },
 

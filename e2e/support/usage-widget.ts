@@ -106,4 +106,6 @@ export function serveWidgetPage(
 
 export const widgetOn = (place: Page | Locator): Locator => place.locator('launchscout-usage')
 export const meterOn = (place: Page | Locator, name: string): Locator =>
-  widgetOn(place).getByRole('listitem').filter({ hasText: name })
+  widgetOn(place)
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^\\s*${name}`) })

@@ -13,7 +13,7 @@ describe('judging a launch', () => {
     const response = await client(KEY).responses.create(CLASSIFY)
     const parsed = readVerdict(response.output_text, LABELS)
     expect(parsed).toMatchObject({ kind: 'judged', result: { targetScore: 100, criteriaNotMet: [] } })
-    expect(response.output_text).toContain("not a model's judgment")
+    expect(response.output_text).toContain('not from an AI')
     expect(response.usage?.total_tokens).toBeGreaterThan(3_500)
   })
 
@@ -107,7 +107,7 @@ describe('contact research', () => {
       for (const person of result.people)
         for (const { email } of person.contactInfo.businessEmails) expect(email).toMatch(/\.example$/)
       people += result.people.length
-      expect(response.output_text).toContain("not a model's judgment")
+      expect(response.output_text).toContain('not from an AI')
     }
     expect(people).toBeGreaterThan(40)
   })

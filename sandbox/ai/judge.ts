@@ -6,7 +6,7 @@ export interface Criterion {
 }
 
 /** Said wherever an answer is shown: it must never look like a model's judgment (DESIGN 3). */
-export const SAMPLE_REMARK = "Sample answer by fixed rules, not a model's judgment."
+export const SAMPLE_REMARK = 'Sample answer, not from an AI.'
 
 /**
  * Reads the criteria out of the instructions as a model would: lines such as "c1. Label: meaning" after "Criteria:".

@@ -16,6 +16,8 @@ import * as sessions from './migrations/0012-sessions.ts'
 import * as vaultKeyShares from './migrations/0013-vault-key-shares.ts'
 import * as sealed from './migrations/0014-sealed.ts'
 import * as securityEvents from './migrations/0015-security-events.ts'
+import * as followUps from './migrations/0016-follow-ups.ts'
+import * as contactLists from './migrations/0017-contact-lists.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
@@ -35,6 +37,8 @@ export const migrations: Record<string, Migration> = {
   '0013-vault-key-shares': vaultKeyShares,
   '0014-sealed': sealed,
   '0015-security-events': securityEvents,
+  '0016-follow-ups': followUps,
+  '0017-contact-lists': contactLists,
 }
 
 /**

@@ -6,6 +6,7 @@ import type {
   UserActionDaysTable,
   UserMonthsTable,
 } from '../admin/tables.ts'
+import type { DoNotContactTable, WrongContactsTable } from '../contacts/tables.ts'
 import type {
   ConversationsTable,
   MessageOwnersTable,
@@ -14,6 +15,7 @@ import type {
 } from '../conversations/tables.ts'
 import type { HostedAnswersTable, HostedCostsTable } from '../hosted/tables.ts'
 import type { ApiKeysTable, OidcPayloadsTable, SessionsTable } from '../identity/tables.ts'
+import type { LeadFollowUpsTable } from '../leads/tables.ts'
 import type {
   MeteringCallsTable,
   MeteringCountersTable,
@@ -26,6 +28,7 @@ import type {
   MeteringUndeliveredEndsTable,
 } from '../metering/store/tables.ts'
 import type { SandboxAccountsTable, SandboxSheetsTable } from '../sandbox/tables.ts'
+import type { SavedSearchesTable } from '../searches/tables.ts'
 import type { ActivityLogsTable, UserSearchTable, UsersTable, VaultKeySharesTable } from '../users/tables.ts'
 import type { Timestamp } from './column-types.ts'
 
@@ -62,6 +65,10 @@ export interface Database {
   conversations: ConversationsTable
   messages: MessagesTable
   message_removals: MessageRemovalsTable
+  lead_follow_ups: LeadFollowUpsTable
+  saved_searches: SavedSearchesTable
+  do_not_contact: DoNotContactTable
+  wrong_contacts: WrongContactsTable
   sandbox_accounts: SandboxAccountsTable
   sandbox_sheets: SandboxSheetsTable
 }

@@ -30,6 +30,8 @@ export const ALL_MIGRATIONS = [
   '0013-vault-key-shares',
   '0014-sealed',
   '0015-security-events',
+  '0016-follow-ups',
+  '0017-contact-lists',
 ]
 
 /**

@@ -8,6 +8,7 @@ import type { RunningCalls } from '../hosted/running-calls.ts'
 import type { ApiKeyCheck } from '../identity/api-keys.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { LiveSession, SessionLimits } from '../identity/sessions-store.ts'
+import type { EmbedKeys } from '../metering/embed-keys.ts'
 import type { HostedMetering } from '../metering/hosted-meter.ts'
 import type { ReportPlan } from '../metering/outside-plans.ts'
 import type { UsageAdmin } from '../metering/usage-admin.ts'
@@ -44,7 +45,7 @@ export interface Services {
   /** Who is an admin (DESIGN 4). */
   admins: AdminRule
   /** A key for the usage widget and the plan status, good for one user (DESIGN 6). */
-  embedKeyFor: (customer: { customerId: string; userId: string }) => string
+  embedKeyFor: EmbedKeys['mint']
   organizationId: string
   /** Reports a plan to an outside metering service; null where the metering is ours. */
   reportOutsidePlan: ReportPlan | null

@@ -2,6 +2,7 @@
 import { DEMO_PLAN } from '#domain/plan.ts'
 import { deleteConversation, insertConversation } from '../conversations/conversations-store.ts'
 import { insertMessage } from '../conversations/messages-store.ts'
+import { saveSearch } from '../searches/saved-searches-store.ts'
 import { cursorOf } from './list-place.ts'
 import { type Actor, adminEmailDomain, type openTestApi } from './test-api.ts'
 
@@ -43,6 +44,13 @@ export async function signInAll(api: Api): Promise<Actors> {
   for (const actor of Object.values(people)) await api.setPlan(actor, DEMO_PLAN)
   await api.block(people['blocked user'], 'spam')
   await talkToOneself(api, people.owner)
+  await saveSearch(api.db, people.owner.id, {
+    name: 'of the owner',
+    query: {},
+    createdAt: null,
+    lookedAt: null,
+    keepExisting: false,
+  })
   return { ...people, 'api key': await api.makeKey() }
 }
 
@@ -54,6 +62,8 @@ const TALK = {
   messageToDelete: '0c7a5c3e-0d2f-4b1a-9a51-0c6f5e8d7b04',
   made: '0c7a5c3e-0d2f-4b1a-9a51-0c6f5e8d7b05',
 }
+
+const WRONG_CONTACT = { leadKey: 'ABC', leadName: 'A lead', kind: 'email', value: 'jane@acme.com' }
 
 /** Nobody's session: tokens made for tests name none. */
 const NO_SESSION = '0c7a5c3e-0d2f-4b1a-9a51-0c6f5e8d7b06'
@@ -240,6 +250,66 @@ export const operations: Record<string, Operation> = {
     query: 'mutation ($id: ID!) { deleteConversation(id: $id) }',
     variables: () => ({ id: TALK.conversationToDelete }),
     outcome: ownersAlone('CONVERSATION_NOT_FOUND'),
+  },
+  leadFollowUps: {
+    query: '{ leadFollowUps { subject status nextStep } }',
+    variables: none,
+    outcome: own,
+  },
+  setLeadFollowUp: {
+    query: 'mutation ($input: SetLeadFollowUpInput!) { setLeadFollowUp(input: $input) { subject } }',
+    variables: () => ({ input: { subject: 'a lead', status: 'CONTACTED' } }),
+    outcome: own,
+  },
+  savedSearches: {
+    query: '{ savedSearches { name query createdAt lookedAt } }',
+    variables: none,
+    outcome: own,
+  },
+  saveSearch: {
+    query: 'mutation ($input: SaveSearchInput!) { saveSearch(input: $input) { name } }',
+    variables: () => ({ input: { name: 'A search', query: { days: 14 } } }),
+    outcome: own,
+  },
+  lookAtSavedSearch: {
+    query: 'mutation { lookAtSavedSearch(name: "of the owner") { name lookedAt } }',
+    variables: none,
+    outcome: ownersAlone('SAVED_SEARCH_NOT_FOUND'),
+  },
+  deleteSavedSearch: {
+    query: 'mutation ($name: String!) { deleteSavedSearch(name: $name) }',
+    variables: () => ({ name: 'A search' }),
+    outcome: own,
+  },
+  doNotContact: {
+    query: '{ doNotContact }',
+    variables: none,
+    outcome: own,
+  },
+  addDoNotContact: {
+    query: 'mutation ($entries: [String!]!) { addDoNotContact(entries: $entries) }',
+    variables: () => ({ entries: ['acme.com'] }),
+    outcome: own,
+  },
+  removeDoNotContact: {
+    query: 'mutation ($entries: [String!]!) { removeDoNotContact(entries: $entries) }',
+    variables: () => ({ entries: ['acme.com'] }),
+    outcome: own,
+  },
+  wrongContacts: {
+    query: '{ wrongContacts { leadKey kind value } }',
+    variables: none,
+    outcome: own,
+  },
+  reportWrongContact: {
+    query: 'mutation ($input: WrongContactInput!) { reportWrongContact(input: $input) { value } }',
+    variables: () => ({ input: WRONG_CONTACT }),
+    outcome: own,
+  },
+  takeBackWrongContact: {
+    query: 'mutation ($input: WrongContactInput!) { takeBackWrongContact(input: $input) { value } }',
+    variables: () => ({ input: WRONG_CONTACT }),
+    outcome: own,
   },
   onMessage: {
     query: 'subscription ($after: String) { onMessage(after: $after) { kind message { content } } }',

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type AskOptions, type HttpAnswer, openTestApp, type TestApp } from './test-app.ts'
+import { type AskOptions, type HttpAnswer, openTestApp, sendRaw, type TestApp } from './test-app.ts'
 
 const echo = async (request: Request) =>
   Response.json({
@@ -61,6 +61,13 @@ describe('the page', () => {
   ])('%s requested under another host leads to PUBLIC_URL', async (path, location) => {
     const answer = await ask(path, { headers: { host: '127.0.0.1:4444', ...accept } })
     expect(answer).toMatchObject({ status: 302, headers: { location } })
+  })
+
+  test('two Host headers are refused: a proxy may have read the other one', async () => {
+    const send = (hosts: string) =>
+      sendRaw(server.port, `GET / HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
+    expect(await send('Host: localhost:4444\r\n')).toContain(' 200 ')
+    expect(await send('Host: localhost:4444\r\nHost: evil.example\r\n')).toContain(' 400 ')
   })
 
   test('an API requested under another host is answered', async () => {
@@ -233,3 +240,14 @@ test('the log has one line per answer, without the query and without secrets', a
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ method: 'GET', path: '/auth/callback', status: 200 })
   expect(server.logged.join()).not.toContain('canary')
 })
+
+test.each(['/metering', 'http://localhost:4444/metering'])(
+  'the log has a customer of the metering service without their email address, at %s',
+  async (address) => {
+    server.logged.length = 0
+    await ask(`${address}/customers/canary@example.com/usage?limit=1`)
+    const [line = ''] = server.logged.filter((logged) => logged.includes('answered'))
+    expect(JSON.parse(line)).toMatchObject({ path: `${address}/customers/{id}/usage` })
+    expect(server.logged.join()).not.toContain('canary')
+  },
+)

@@ -98,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerError,
   })
   setHeaders(app, options.publicUrl)
+  refuseTwoHosts(app)
   cutSlowReaders(app, slow.readMs)
   logRequests(app)
   boundBodies(app, options.bodiesUnderWayBytes)
@@ -128,6 +129,14 @@ function setHeaders(app: FastifyInstance, publicUrl: string): void {
   })
 }
 
+/** Node takes the first, and a proxy in front may have taken the other one (RFC 9112 section 3.2). */
+function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isOne = (request.raw.headersDistinct.host?.length ?? 0) < 2
+    done(isOne ? undefined : Object.assign(new Error('two Host headers'), { statusCode: 400 }))
+  })
+}
+
 /** From the first byte of an answer on, a socket that takes nothing for long is closed; the server closes idle ones. */
 function cutSlowReaders(app: FastifyInstance, limitMs: number): void {
   app.addHook('onSend', (request, _reply, _payload, done) => {
@@ -136,10 +145,14 @@ function cutSlowReaders(app: FastifyInstance, limitMs: number): void {
   })
 }
 
+/** Customer ids are email addresses, which have no place in a log. */
+const CUSTOMER = /\/metering\/customers\/[^/]+/
+
 /** One line per answer. The query is left out: /auth/callback carries a code. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const path = request.originalUrl.split('?')[0] ?? ''
+    const [sentPath = ''] = request.originalUrl.split('?')
+    const path = sentPath.replace(CUSTOMER, '/metering/customers/{id}')
     const level = /^\/(assets|healthz)\//.test(path) ? 'debug' : 'info'
     const ms = Math.round(reply.elapsedTime)
     const { method, ip: address } = request

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -68,6 +69,17 @@ async function makeWebDir(): Promise<string> {
   await writeFile(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(webDir, 'index.html'), 'the raw page')
   return webDir
+}
+
+/** Sends bytes as they are, and gives the first line of the answer. */
+export function sendRaw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.end(text))
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+    socket.once('close', () => resolve(answer.split('\r\n', 1)[0] ?? ''))
+    socket.once('error', reject)
+  })
 }
 
 /** Plain HTTP, since fetch sets the Host header itself. */

@@ -167,7 +167,7 @@ describe('the address to return to', () => {
     )
     expect(page.status).toBe(400)
     expect(page.url.pathname).toBe('/pool/auth')
-    expect(page.text).toContain('Signing in did not work')
+    expect(page.text).toContain('Sign-in did not work')
   })
 
   test('given twice: refused', async () => {

@@ -47,6 +47,11 @@ describe('the keys', () => {
     expect(sets[0]).toMatchObject({ signing: [{ use: 'sig' }], cookies: [expect.any(String)] })
   })
 
+  test('are RSA of 3,072 bits', async () => {
+    const [key] = (await readPoolKeys(secrets, new Date())).signing
+    expect(Buffer.from(key?.n ?? '', 'base64url')).toHaveLength(3_072 / 8)
+  })
+
   test('are given out to the token check without their private parts', async () => {
     const { keys } = await loadPoolKeys(secrets)()
     expect(keys.length).toBeGreaterThan(0)

@@ -50,8 +50,14 @@ const CookieKey = z.object({ createdAt: z.iso.datetime(), key: z.string().min(43
 const CookieKeys = z.array(z.union([OldCookieKey, CookieKey])).nonempty()
 type CookieKeys = z.infer<typeof CookieKeys>
 
+/** About 128 bits of security (NIST SP 800-57 part 1, table 2). */
+const MODULUS_BITS = 3_072
+
 async function makeSigningKey(now: Date): Promise<SigningKeys[0]> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const { privateKey } = await generateKeyPair('RS256', {
+    extractable: true,
+    modulusLength: MODULUS_BITS,
+  })
   const jwk = await exportJWK(privateKey)
   const named = { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'RS256', use: 'sig' }
   return SigningKey.parse({ createdAt: now.toISOString(), jwk: named })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { DEMO_PLAN } from '#domain/plan.ts'
 import { createSandboxGoogle } from '#sandbox/google.ts'
 import { openApiServer, openSocket } from '../events/test-socket.ts'
 import { origin } from '../graphql/test-api.ts'
@@ -210,6 +211,26 @@ describe('what else an ended session is refused', () => {
     await endOwn(one)
     expect((await download(cookie)).status).toBe(401)
     expect((await post()).status).toBe(401)
+  })
+
+  test('the key for the user’s usage, which goes on for the user’s other session', async () => {
+    const [one, other] = [await enter(), await enter()]
+    const keyOf = async (whose: Entered) => {
+      const { data } = await here.ask('{ getUsageTapConfig { embedApiKey } }', {}, whose)
+      return z.object({ embedApiKey: z.string() }).parse(data?.getUsageTapConfig).embedApiKey
+    }
+    const usage = async (key: string) => {
+      const headers = { authorization: `Bearer ${key}`, accept: 'application/vnd.usagetap.v1+json' }
+      const address = `${there.url}/metering/customers/${encodeURIComponent(one.email)}/usage`
+      return (await fetch(address, { headers })).status
+    }
+    await here.setPlan(one, DEMO_PLAN)
+    const [key, otherKey] = [await keyOf(one), await keyOf(other)]
+    expect([await usage(key), await usage(otherKey)]).toEqual([200, 200])
+    await endOwn(one)
+    expect([await usage(key), await usage(otherKey)]).toEqual([401, 200])
+    clock.aheadMs = testSessionLimits.idleMs
+    expect(await usage(await keyOf(await enter()))).toBe(200)
   })
 
   test('the user’s attributes at the pool, and a code that was not redeemed yet', async () => {

@@ -81,7 +81,7 @@ export function poolSettings({
     ttl: ttlFor(limits),
     renderError: (ctx, out) => {
       const text = `${out.error_description ?? 'The request could not be served.'} (${out.error})`
-      html(ctx, messagePage({ nonce: nonceOf(ctx), title: 'Signing in did not work', text, href: home }))
+      html(ctx, messagePage({ nonce: nonceOf(ctx), title: 'Sign-in did not work', text, href: home }))
     },
   }
 }

@@ -203,9 +203,12 @@ export async function isSessionLive(db: Kysely<Database>, id: string, time: Sess
   return row !== undefined
 }
 
-/** Which sessions are to be ended: of a user one, all, or all but one; or the one of a grant. */
+/** Which sessions are to be ended: of a user one, all, or all but one; the one of a grant; or everybody's. */
 export type SessionChoice =
-  { userId: string; id: string } | { userId: string; except: string | null } | { grantId: string }
+  | { userId: string; id: string }
+  | { userId: string; except: string | null }
+  | { grantId: string }
+  | 'everybody'
 
 export interface EndedSession {
   id: string
@@ -229,6 +232,7 @@ export async function endSessions(
         .set({ ended_at: new Date(atMs), end_reason: reason })
         .where('ended_at', 'is', null)
         .returning(['id', 'device', 'user_id'])
+      if (choice === 'everybody') return update
       if ('grantId' in choice) return update.where('sid_hash', '=', hashOf(sessionIdOf(choice.grantId)))
       const ofUser = update.where('user_id', '=', choice.userId)
       if ('id' in choice) return ofUser.where('id', '=', choice.id)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { normalizeEmail, planStatusCustomerId } from '#domain/account.ts'
 import type { Payer } from '#domain/metering.ts'
 import type { Database } from '../db/schema.ts'
+import { isSessionLive, type SessionTime } from '../identity/sessions-store.ts'
 import { findUser } from '../users/users-store.ts'
 import type { EmbedKeyOwner, EmbedKeys } from './embed-keys.ts'
 import { MeteringRefusal } from './envelope.ts'
@@ -30,12 +31,22 @@ export async function requireMeteringCaller(
 const bearerOf = (authorization: string) => /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null
 
 /**
- * A blocked user's key opens nothing from the moment of the block on (DESIGN 4). Secret keys are the operator's.
- * @throws MeteringRefusal BLOCKED
+ * A user's key opens nothing from the moment on at which they are blocked, or its session has ended (DESIGN 4). Secret
+ * keys are the operator's.
+ * @throws MeteringRefusal UNAUTHORIZED, BLOCKED
  */
-export async function requireUnblockedCaller(db: Kysely<Database>, caller: MeteringCaller): Promise<void> {
+export async function requireAdmitted(
+  db: Kysely<Database>,
+  caller: MeteringCaller,
+  time: SessionTime,
+): Promise<void> {
   if (caller.kind === 'secret') return
-  const user = await findUser(db, caller.userId)
+  const { userId, sessionId } = caller
+  const [user, isLive] = await Promise.all([
+    findUser(db, userId),
+    sessionId === undefined || isSessionLive(db, sessionId, time),
+  ])
+  if (!isLive) throw new MeteringRefusal(401, 'UNAUTHORIZED', 'The session of the key has ended.')
   if (user?.blocked)
     throw new MeteringRefusal(403, 'BLOCKED', 'The account is blocked.', { reason: user.blocked_reason })
 }

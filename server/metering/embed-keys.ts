@@ -8,6 +8,8 @@ export interface EmbedKeyOwner {
   customerId: string
   /** The identity's subject. */
   userId: string
+  /** The session of our own pool that the key was made in, and ends with. Left out for a token of another pool. */
+  sessionId?: string | undefined
 }
 
 export interface EmbedKeys {
@@ -21,7 +23,12 @@ const LIFETIME_MS = HOUR_MS
 /** An email has at most 320 characters and a subject 255, so that no honest key is longer. */
 const MAX_KEY_LENGTH = 2_000
 const KEY = /^ek-([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{43})$/
-const Claims = z.strictObject({ customerId: z.string(), userId: z.string(), expiresAt: z.number() })
+const Claims = z.strictObject({
+  customerId: z.string(),
+  userId: z.string(),
+  sessionId: z.string().optional(),
+  expiresAt: z.number(),
+})
 
 /**
  * Embed keys of the metering service: `ek-<claims>.<HMAC-SHA-256 of the claims>`, both base64url (DESIGN 6,

@@ -8,7 +8,9 @@ const UsageTapConfig = builder
   .objectRef<{ embedApiKey: string; organizationId: string }>('UsageTapConfig')
   .implement({
     fields: (t) => ({
-      embedApiKey: t.exposeString('embedApiKey', { description: 'Good for one hour and this user only.' }),
+      embedApiKey: t.exposeString('embedApiKey', {
+        description: 'Good for one hour and this user only, while the session lasts.',
+      }),
       organizationId: t.exposeString('organizationId'),
     }),
   })
@@ -28,8 +30,12 @@ builder.queryField('getUsageTapConfig', (t) =>
     type: UsageTapConfig,
     description: 'What the usage widget and the plan status need.',
     authScopes: { modes: ['userPool'], verifiedEmail: true },
-    resolve: (_parent, _args, { services, caller: { identity } }) => ({
-      embedApiKey: services.embedKeyFor({ customerId: identity.email, userId: identity.subject }),
+    resolve: (_parent, _args, { services, caller: { identity, session } }) => ({
+      embedApiKey: services.embedKeyFor({
+        customerId: identity.email,
+        userId: identity.subject,
+        sessionId: session?.id,
+      }),
       organizationId: services.organizationId,
     }),
   }),

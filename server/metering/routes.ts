@@ -1,7 +1,7 @@
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from '../db/unavailable.ts'
 import type { Refusal } from '../http/answer-error.ts'
 import { begin } from './begin-call.ts'
-import { customerOf, type MeteringCaller, requireMeteringCaller, requireUnblockedCaller } from './callers.ts'
+import { customerOf, type MeteringCaller, requireAdmitted, requireMeteringCaller } from './callers.ts'
 import { createCustomer } from './create-customer.ts'
 import { createEmbedLimit, type EmbedLimit } from './embed-limits.ts'
 import { end } from './end-call.ts'
@@ -149,7 +149,7 @@ async function enterAs(
   const caller = await requireMeteringCaller(request, service)
   if (caller.kind === 'embed') trace.user = caller.userId
   if (limited !== undefined) service.limit(caller, limited)
-  await requireUnblockedCaller(service.db, caller)
+  await requireAdmitted(service.db, caller, { ...service.sessionLimits, atMs: service.now() })
   return caller
 }
 

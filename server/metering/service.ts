@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Connection } from '../db/connect.ts'
+import type { SessionLimits } from '../identity/sessions-store.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { EmbedKeys } from './embed-keys.ts'
 import type { EMBED_PER_MINUTE } from './embed-limits.ts'
@@ -10,6 +11,8 @@ import type { SecretKeys } from './secret-keys.ts'
 export interface MeteringService extends Pick<Connection, 'db' | 'pool'> {
   embedKeys: EmbedKeys
   secretKeys: SecretKeys
+  /** How long a session of our own pool lasts, and with it the embed keys that were made in it. */
+  sessionLimits: SessionLimits
   /** Hosted calls of a customer in a month. */
   demoLimits: DemoLimits
   /** Hosted calls of the installation in a day. */

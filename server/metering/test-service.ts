@@ -1,6 +1,7 @@
 /** For tests, the processes that they start, and the bench: the service over a database, without limits unless they are given. */
 import { pino } from 'pino'
 import type { Connection } from '../db/connect.ts'
+import { testSessionLimits } from '../identity/test-pool.ts'
 import { createSecurityLog } from '../security/security-log.ts'
 import { createEmbedKeys } from './embed-keys.ts'
 import { createMeteringService } from './routes.ts'
@@ -22,6 +23,7 @@ export function createTestService(
     pool,
     embedKeys: createEmbedKeys({ secret: 'of the test', now }),
     secretKeys: createSecretKeys({ db, ownKey, now }),
+    sessionLimits: testSessionLimits,
     demoLimits: plenty,
     demoDailyLimits: plenty,
     leaseMs: 2_700_000,

@@ -1,8 +1,18 @@
-import { connect } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, PUBLIC_URL, type TestApp } from '../http/test-app.ts'
-import { chooserApi } from './open-chooser.ts'
+import { createSandboxGoogle } from '#sandbox/google.ts'
+import { openTestApp, PUBLIC_URL, sendRaw, type TestApp } from '../http/test-app.ts'
+import { createTestBrowser } from '../identity/test-browser.ts'
+import {
+  authorizeUrl,
+  refreshForm,
+  requestTokens,
+  startPoolWorld,
+  tokensFor,
+  tokensFrom,
+} from '../identity/test-pool.ts'
+import { createSecurityLog } from '../security/security-log.ts'
+import { chooserApi, chooserOptions, endChosenSessions } from './open-chooser.ts'
 
 const PATH = '/sandbox/google/authorize'
 
@@ -14,17 +24,6 @@ function open(access: 'loopback' | 'anyone') {
     handle: () => Promise.resolve(new Response('the chooser')),
   })
   return openTestApp({ apis: [api] })
-}
-
-/** Sends bytes as they are, and gives the first line of the answer. */
-function sendRaw(port: number, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.end(text))
-    let answer = ''
-    socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
-    socket.once('close', () => resolve(answer.split('\r\n', 1)[0] ?? ''))
-    socket.once('error', reject)
-  })
 }
 
 let app: TestApp
@@ -72,4 +71,32 @@ describe('over HTTP, the account chooser', () => {
     await trial.close()
     expect(status).toBe(200)
   })
+})
+
+test('a real sign-in in its place ends every session that it began, and no session of its own', async () => {
+  const world = await startPoolWorld(createSandboxGoogle)
+  const { db } = world.database
+  const log = pino({ level: 'silent' })
+  const startWithRealSignIn = () =>
+    endChosenSessions({ db, now: Date.now, log, security: createSecurityLog({ db, log, now: Date.now }) })
+  try {
+    await chooserOptions({ settings: world, secrets: world.secrets, log, access: 'anyone' })
+    const browser = createTestBrowser()
+    const chosen = await tokensFor(world, browser, 'admin@launchscout.example')
+    await startWithRealSignIn()
+    expect(await requestTokens(world, refreshForm(chosen.refresh_token))).toMatchObject({
+      status: 400,
+      answer: { error: 'invalid_grant' },
+    })
+    const silent = await browser.visit(authorizeUrl(world, { prompt: 'none' }), world.atApp)
+    expect(silent.url.searchParams.get('error')).toBe('login_required')
+
+    const real = await tokensFor(world, createTestBrowser(), 'founder@example.com')
+    await startWithRealSignIn()
+    expect(await tokensFrom(world, refreshForm(real.refresh_token))).toHaveProperty('id_token')
+    const sessions = await db.selectFrom('sessions').select('end_reason').orderBy('first_used_at').execute()
+    expect(sessions.map((session) => session.end_reason)).toEqual(['SIGN_IN_REPLACED', null])
+  } finally {
+    await world.close()
+  }
 })

@@ -1,19 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { OPEN_CHOOSER_WARNING } from '#domain/public-config.ts'
+import type { Database } from '../db/schema.ts'
 import type { Secrets } from '../db/secrets.ts'
 import type { Api } from '../http/app.ts'
 import type { FetchHandler } from '../http/fetch-handler.ts'
 import { BODY_LIMIT_BYTES } from '../http/size-limits.ts'
 import { poolRedirectUri } from '../identity/pool.ts'
+import { endSessions } from '../identity/sessions-store.ts'
 import { type ChooserAccess, chooserRefusal, chooserRefused } from '../sandbox/chooser-guard.ts'
 import { logRefused } from '../security/refusals.ts'
+import type { SecurityLog } from '../security/security-log.ts'
 
 const LOOPBACK_NOTE =
   'The account chooser is on: it asks for no password, and answers this machine only. A proxy on this machine that ' +
   'hides itself from Launchscout opens it to others, so set up Google sign-in or an outside user pool before you use one.'
+
+const REPLACED_NOTE =
+  'The account chooser was in use on this database. A real sign-in has taken its place: all sessions from before have ' +
+  'ended, and everybody signs in again.'
 
 /** What the account chooser is made with, which stands in for Google where no real sign-in is set up (DESIGN 4). */
 export async function chooserOptions(options: {
@@ -53,11 +61,44 @@ export function chooserApi(options: {
   return { path, handle, bodyLimitBytes: BODY_LIMIT_BYTES.chooser, guard }
 }
 
+const KEY_NAME = 'sandbox-google-key'
+
+/**
+ * Whoever came in by the account chooser proved nothing. Once a real sign-in is set up, all sessions from before end: its
+ * key in the database tells that it was used. Everything that would sign them in again is deleted.
+ */
+export async function endChosenSessions({
+  db,
+  now,
+  log,
+  security,
+}: {
+  db: Kysely<Database>
+  /** Milliseconds since 1970. */
+  now: () => number
+  log: Logger
+  security: Pick<SecurityLog, 'happened'>
+}): Promise<void> {
+  const ended = await db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('secrets')
+      .where('name', '=', KEY_NAME)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return null
+    await transaction.deleteFrom('oidc_payloads').execute()
+    return endSessions(transaction, 'everybody', { reason: 'SIGN_IN_REPLACED', atMs: now() })
+  })
+  if (ended === null) return
+  for (const { userId: user } of ended)
+    security.happened({ name: 'session_expired', user, detail: 'SIGN_IN_REPLACED' })
+  log.warn({ sessions: ended.length }, REPLACED_NOTE)
+}
+
 function signingKey(secrets: Secrets): Promise<JWK> {
   const Key: z.ZodType<JWK> = z.looseObject({ kty: z.string(), kid: z.string() })
   const make = async () => {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true })
     return { ...(await exportJWK(privateKey)), kid: 'sandbox-google' }
   }
-  return secrets.shared('sandbox-google-key', make, Key)
+  return secrets.shared(KEY_NAME, make, Key)
 }

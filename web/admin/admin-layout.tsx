@@ -1,6 +1,6 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { ConnectionMark } from '#web/core/connection/connection-mark.tsx'
 import { menuMessages } from '#web/core/messages.ts'
@@ -21,11 +21,11 @@ export function AdminLayout() {
   return (
     <div className={styles.layout}>
       <header className={styles.side}>
-        <p className={styles.brand}>
+        <Group component="p" gap="xs" fz="lg" fw="var(--weight-bold)">
           <img src="/favicon.svg" alt="" width="28" height="28" />
           {menuMessages.adminPanel}
           <ConnectionMark />
-        </p>
+        </Group>
         <nav aria-label={adminMessages.nav}>
           <ul className={styles.pages}>
             {PAGES.map(({ to, label }) => (

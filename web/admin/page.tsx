@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import styles from './page.module.css'
 
 /** A page of the panel: its parts one below the other. */
-export const Page = ({ children }: { children: ReactNode }) => <div className={styles.page}>{children}</div>
+export const Page = ({ children }: { children: ReactNode }) => <Stack gap="lg">{children}</Stack>
 
 /** Two columns where there is room for them. */
 export const Columns = ({ children }: { children: ReactNode }) => (

@@ -6,17 +6,18 @@ import { countText } from '../ui/locale.ts'
  */
 export const adminUsersMessages = {
   title: 'Users',
-  purpose: 'Everyone who ever signed in. Open one to see what they did, and to help or stop them.',
+  purpose:
+    'Everyone who has signed in. Open a user to see their activity, or to block them or change their limits.',
   failed: (message: string) => `Failed to load users: ${message}`,
   total: (users: number) => `Total: ${countText(users)} users`,
   shown: (users: number) => `${countText(users)} shown`,
   none: 'No users found',
-  noneHint: 'Nobody’s email or name matches. Try fewer letters, or another status.',
+  noneHint: 'No email or name matches. Try fewer letters, or another status.',
   clear: 'Clear search and status',
   find: 'Find users',
   search: 'Search by email or name',
   status: 'Status',
-  statuses: { all: 'Every status', active: 'Active', blocked: 'Blocked' },
+  statuses: { all: 'All statuses', active: 'Active', blocked: 'Blocked' },
   columns: {
     email: 'Email',
     name: 'Name',
@@ -38,7 +39,7 @@ export const adminUsersMessages = {
   identity: {
     title: 'Debug Identity',
     purpose:
-      'What the server reads from your own sign-in: who it takes you for, and why you are an admin. The token itself is never shown.',
+      'What the server knows from your own sign-in: who you are, and why you are an admin. The token itself is never shown.',
     test: 'Test Identity Data',
     testing: 'Asking the server…',
     copy: 'Copy identity data',
@@ -74,9 +75,9 @@ export const adminUserMessages = {
   summary: {
     title: 'Activity Summary',
     count: 'Activities',
-    countNote: 'all that were ever recorded',
+    countNote: 'since they first signed in',
     features: 'Features used',
-    featuresNote: 'different kinds of activity',
+    featuresNote: 'kinds of activity',
     favorite: 'Used most',
     none: 'Nothing yet',
     times: (figure: number) => (figure === 1 ? 'once' : `${countText(figure)} times`),
@@ -85,19 +86,20 @@ export const adminUserMessages = {
     title: 'Usage by Feature',
     feature: 'Feature',
     count: 'Times',
-    none: 'No activity so far.',
+    none: 'No activity yet.',
     logsOf: (action: string) => `${action}: show in the logs`,
   },
   limits: {
     title: 'Limits and Usage',
     plan: (name: string | null) => (name === null ? 'No plan yet' : `Plan: ${name}`),
     period: 'This calendar month, UTC.',
-    unknown: 'The metering service knows nothing of this user yet. It does from their first plan sync on.',
+    unknown:
+      'Nothing has been counted for this user yet. Their plan and limits appear after they next open the app.',
     meters: {
-      standardCalls: 'Standard calls',
-      premiumCalls: 'Premium calls',
-      standardTokens: 'Standard tokens',
-      premiumTokens: 'Premium tokens',
+      standardCalls: 'Judgments and drafts',
+      premiumCalls: 'Contact searches',
+      standardTokens: 'Tokens for judgments and drafts',
+      premiumTokens: 'Tokens for contact searches',
     },
     of: (used: number, limit: number) => `${countText(used)} of ${countText(limit)}`,
     unlimited: (used: number) => `${countText(used)}, no limit`,
@@ -107,13 +109,13 @@ export const adminUserMessages = {
     calls: 'Latest calls',
     noCalls: 'No calls this month.',
     callColumns: { begun: 'Begun', feature: 'Feature', model: 'Model', tokens: 'Tokens', state: 'State' },
-    callStates: { open: 'running', expired: 'never ended', ended: 'ended' },
+    callStates: { open: 'in progress', expired: 'never finished', ended: 'done' },
     callFailed: (code: string) => `failed: ${code}`,
   },
   sessions: {
     title: 'Where they are signed in',
     means: 'Times are UTC.',
-    none: 'Nowhere at the moment.',
+    none: 'Not signed in anywhere.',
     failed: (message: string) => `Failed to load sessions: ${message}`,
     endAll: 'End all sessions',
     endOne: {
@@ -125,7 +127,7 @@ export const adminUserMessages = {
     },
     endEach: {
       title: (email: string) => `End all sessions of ${email}?`,
-      text: 'Every browser of theirs is signed out at once, but not the one that you use now. The user can sign in again.',
+      text: 'All of their browsers are signed out at once, except the one that you are using now. The user can sign in again.',
       confirm: 'End all sessions',
       succeeded: 'Sessions ended',
       failed: (message: string) => `Failed to end the sessions: ${message}`,
@@ -133,21 +135,21 @@ export const adminUserMessages = {
   },
   recent: {
     title: 'Recent Activity',
-    none: 'No activity so far.',
+    none: 'No activity yet.',
     all: 'All activity in the logs',
   },
   actions: {
     title: 'Actions',
-    self: 'This is your own record: nobody can block themself.',
-    noMetering: 'Usage and limits can be changed once the metering service knows this user.',
+    self: 'This is you. Admins cannot block themselves.',
+    noMetering: 'Usage and limits can be changed once something has been counted for this user.',
     done: 'Done',
     working: 'Working…',
     block: {
       action: 'Block user',
       title: (email: string) => `Block ${email}?`,
-      text: 'The server refuses everything of theirs at once, and they read the reason. Their data stays.',
+      text: 'They are signed out at once, cannot use the app, and see the reason. Their data is kept.',
       reason: 'Reason',
-      reasonHint: 'The user reads this.',
+      reasonHint: 'The user sees this.',
       confirm: 'Block user',
       noReason: 'Please provide a reason for blocking this user',
       succeeded: 'User blocked successfully',
@@ -156,7 +158,7 @@ export const adminUserMessages = {
     unblock: {
       action: 'Unblock user',
       title: (email: string) => `Unblock ${email}?`,
-      text: 'They can use everything again at once.',
+      text: 'They can use the app again at once.',
       confirm: 'Unblock user',
       succeeded: 'User unblocked successfully',
       failed: (message: string) => `Failed to unblock user: ${message}`,
@@ -164,7 +166,7 @@ export const adminUserMessages = {
     reset: {
       action: 'Reset usage',
       title: (email: string) => `Reset the usage of ${email}?`,
-      text: 'The counters of this month go back to 0. The list of calls stays. Calls that run now count when they end.',
+      text: 'This month’s counts go back to 0. The list of calls is kept. Calls in progress are counted when they finish.',
       confirm: 'Reset usage',
       succeeded: 'Usage reset successfully',
       failed: (message: string) => `Failed to reset usage: ${message}`,
@@ -172,7 +174,7 @@ export const adminUserMessages = {
     adjust: {
       action: 'Adjust limit',
       title: (email: string) => `Adjust a limit of ${email}`,
-      text: 'It holds from the next call on, month after month.',
+      text: 'The new limit applies from the next call, every month.',
       limitType: 'Limit',
       newLimit: 'New limit',
       newLimitHint: (now: number | null) => (now === null ? 'No limit now.' : `Now ${countText(now)}.`),
@@ -184,7 +186,7 @@ export const adminUserMessages = {
     removeLimit: {
       action: 'Remove limit',
       title: (email: string) => `Remove a limit of ${email}?`,
-      text: 'The limit of the plan holds again, from the next call on.',
+      text: 'The plan’s limit applies again from the next call.',
       confirm: 'Remove limit',
       succeeded: 'Limit removed successfully',
       failed: (message: string) => `Failed to remove limit: ${message}`,

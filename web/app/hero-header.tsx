@@ -1,9 +1,11 @@
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
-import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Button, Stack, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
 import { useCommands } from '#web/core/commands/commands.tsx'
 import { ConnectionMark } from '#web/core/connection/connection-mark.tsx'
 import { menuMessages } from '#web/core/messages.ts'
@@ -17,8 +19,12 @@ import { isMac, Keys } from '#web/palette/keys.tsx'
 import { paletteMessages } from '#web/palette/messages.ts'
 import { shortcutOf } from '#web/palette/shortcuts.ts'
 import { commonMessages } from '#web/ui/messages.ts'
+import { Popover } from '#web/ui/popover.tsx'
 import styles from './hero-header.module.css'
 import { RemoveKeptButton } from './remove-kept-button.tsx'
+
+/** With all parts the badge alone says it. */
+const ALL_PARTS = 3
 
 /**
  * Title, who is signed in, what is sample data, the commands, Replay onboarding, the color scheme and Sign Out (SPEC 2,
@@ -39,10 +45,12 @@ export function HeroHeader({ onReplay }: { onReplay: () => void }) {
       {samples.length === 0 ? null : (
         <p className={styles.sample}>
           <strong>{sampleMessages.badge}</strong>{' '}
-          {samples.map((part) => sampleMessages.parts[part]).join(', ')}
+          {samples.length === ALL_PARTS ? null : (
+            <span>{samples.map((part) => sampleMessages.parts[part]).join(', ')}</span>
+          )}
         </p>
       )}
-      <div className={styles.account}>
+      <Account>
         <span className={styles.who}>
           <ConnectionMark />
           {services.user.email}
@@ -73,9 +81,28 @@ export function HeroHeader({ onReplay }: { onReplay: () => void }) {
         <Button variant="default" onClick={() => perform('sign-out')}>
           {sessionMessages.signOut}
         </Button>
-        <RemoveKeptButton />
-      </div>
+      </Account>
+      <RemoveKeptButton />
     </header>
+  )
+}
+
+/** What can be done, in one line with the title; on a narrow screen it is a menu, so that one line is enough. */
+function Account({ children }: { children: ReactNode }) {
+  const id = useId()
+  const isNarrow = useMediaQuery('(width <= 760px)', false, { getInitialValueInEffect: false })
+  if (!isNarrow) return <div className={styles.account}>{children}</div>
+  return (
+    <>
+      <Button className={styles.menu ?? ''} variant="default" popoverTarget={id}>
+        {menuMessages.menu}
+      </Button>
+      <Popover id={id} role="group" aria-label={menuMessages.menu}>
+        <Stack align="start" gap="xs">
+          {children}
+        </Stack>
+      </Popover>
+    </>
   )
 }
 

@@ -31,10 +31,12 @@ interface HomeTabsOptions {
   hasSearched: boolean
   /** The same function at every drawing. */
   onSearched: (hasSearched: boolean) => void
+  /** Fills in sample data; gives the sentence of what is wrong, or null. */
+  onTrySample: () => Promise<string | null>
 }
 
 /** The tabs of the main page (SPEC 2, Main tabs). The code of each is fetched when it is first shown. */
-export const homeTabs = ({ open, hasSearched, onSearched }: HomeTabsOptions): TabItem[] => [
+export const homeTabs = ({ open, hasSearched, onSearched, onTrySample }: HomeTabsOptions): TabItem[] => [
   withBoundary({
     id: 'search',
     label: tabMessages.search.label,
@@ -47,6 +49,7 @@ export const homeTabs = ({ open, hasSearched, onSearched }: HomeTabsOptions): Ta
         active={active}
         onSearched={onSearched}
         onOpenSettings={() => open('settings')}
+        onTrySample={onTrySample}
       />
     ),
   }),

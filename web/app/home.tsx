@@ -49,7 +49,9 @@ export function HomeRoute() {
   })
   useCommandOffer('replay-onboarding', { run: () => setOnboarding(true) })
   const [hasSearched, setHasSearched] = useState(false)
-  const tabs = homeTabs({ open, hasSearched, onSearched: setHasSearched })
+  const services = useServices()
+  const onTrySample = async () => (await import('./take-sample-data.ts')).takeSampleData(services)
+  const tabs = homeTabs({ open, hasSearched, onSearched: setHasSearched, onTrySample })
   const current = tabs.find((tab) => tab.id === hash) ?? tabs[0]
   usePageTitle(current?.label ?? '')
   return (

@@ -1,6 +1,6 @@
 /** What is shown while the browser has no connection: what is safe, and what waits. */
 export const offlineMessages = {
   offline: 'You are offline.',
-  safe: 'What you found and typed stays here as long as this page is open. A search waits and goes on by itself; saving to your sheet needs the connection.',
+  safe: 'Everything you found and typed stays here while this page is open. A search waits and continues by itself. Saving to your sheet needs a connection.',
   back: 'You are back online.',
 } as const

@@ -6,7 +6,6 @@ import { lastDays } from '#domain/dates.ts'
 import { findProducts } from '#operations/find-products/find-products.ts'
 import { logActivity } from '#web/core/activity.ts'
 import { listingDestination } from '#web/core/key-destinations.ts'
-import { fetchSampleCredentials } from '#web/core/sample/sample-data.ts'
 import { type Services, useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import type { OnboardingActions } from '#web/onboarding/onboarding-actions.ts'
@@ -14,10 +13,9 @@ import type { StepsFrame } from '#web/onboarding/onboarding-modal.tsx'
 import { OnboardingSteps } from '#web/onboarding/onboarding-steps.tsx'
 import { saveToSheet } from '#web/search/results/save-to-sheet.ts'
 import { createSearchJobs } from '#web/search/search-jobs.ts'
-import { settingsMessages } from '#web/settings/messages.ts'
-import { saveSettings } from '#web/settings/save-settings.ts'
-import { CREDENTIAL_NAMES, type Credentials, pickCredentials } from '#web/settings/typed-credentials.ts'
+import { CREDENTIAL_NAMES } from '#web/settings/typed-credentials.ts'
 import { UsageWidgetBox } from '#web/usage/usage-widget-box.tsx'
+import { keepCredentials, takeSampleData } from './take-sample-data.ts'
 
 /** The onboarding with what the other parts of the app do in it. */
 export function Onboarding({ frame }: { frame: StepsFrame }) {
@@ -68,20 +66,15 @@ function createOnboardingActions(services: Services): OnboardingActions {
       return shown[0] ?? null
     return null
   }
-  /** @returns the sentence of what is wrong, as Settings shows it, or null */
-  async function keep(change: Partial<Credentials>): Promise<string | null> {
-    const before = pickCredentials(await settingsNow())
-    const outcome = await saveSettings(services, before, { ...before, ...change })
-    return outcome === 'SAVED' ? null : settingsMessages.planFailed
-  }
 
   return {
     verifyToken: async (token) => {
       services.sentKeys.know('productHuntToken', token)
       const launch = await topLaunch(token)
-      return { launch: launch?.name ?? null, problem: await keep({ productHuntToken: token }) }
+      const problem = await keepCredentials(services, { productHuntToken: token })
+      return { launch: launch?.name ?? null, problem }
     },
-    useSampleData: async () => keep(await fetchSampleCredentials(services)),
+    useSampleData: () => takeSampleData(services),
     judgeOne: async () => {
       const { productHuntToken, classificationPrompt } = await settingsNow()
       const product = await topLaunch(productHuntToken)

@@ -1,3 +1,4 @@
+import { useComputedColorScheme } from '@mantine/core'
 import { Suspense } from 'react'
 import type { PublicConfig } from '#domain/public-config.ts'
 import { PanelBoundary } from '#web/core/errors/panel-boundary.tsx'
@@ -63,12 +64,20 @@ function LoadingScreen() {
   )
 }
 
+/** The Search tab on sample data, as `npm run screenshot` takes it. */
+const PICTURES = {
+  light: new URL('product-light.webp', import.meta.url).href,
+  dark: new URL('product-dark.webp', import.meta.url).href,
+}
+
 function SignedOutScreen({ reason, onSignIn }: { reason: SignedOutReason | null; onSignIn: () => void }) {
   usePageTitle('')
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   return (
     <main className={styles.screen}>
-      <img src="/favicon.svg" alt="" width="56" height="56" />
-      <h1 className={styles.title}>{commonMessages.appName}</h1>
+      <h1 className={styles.title}>
+        <img src="/favicon.svg" alt="" width="40" height="40" /> {commonMessages.appName}
+      </h1>
       <p className={styles.tagline}>{commonMessages.tagline}</p>
       {reason !== null ? (
         <Notice role="alert" tone="danger">
@@ -78,11 +87,15 @@ function SignedOutScreen({ reason, onSignIn }: { reason: SignedOutReason | null;
       <button type="button" className={styles.action} onClick={onSignIn}>
         {sessionMessages.signIn}
       </button>
-      <ol className={styles.steps}>
-        {commonMessages.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      <img
+        className={styles.picture}
+        src={PICTURES[scheme]}
+        alt={commonMessages.picture}
+        width="1280"
+        height="800"
+        loading="lazy"
+        decoding="async"
+      />
     </main>
   )
 }

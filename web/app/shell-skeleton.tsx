@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import adminStyles from '#web/admin/admin-layout.module.css'
 import { PageSkeleton } from '#web/admin/page-skeleton.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -42,12 +43,12 @@ const HomeShell = () => (
         <Bone key={width} width={width} />
       ))}
     </div>
-    <div className={styles.panel}>
+    <Stack>
       <BoneLines count={1} linePx={21} widest="420px" />
       <Card>
         <BoneLines count={6} linePx={44} />
       </Card>
-    </div>
+    </Stack>
   </Skeleton>
 )
 
@@ -55,10 +56,10 @@ const HomeShell = () => (
 export const AdminShell = () => (
   <div className={adminStyles.layout}>
     <div className={adminStyles.side} aria-hidden="true">
-      <p className={adminStyles.brand}>
+      <Group component="p" gap="xs" fz="lg">
         <img src="/favicon.svg" alt="" width="28" height="28" />
         <Bone width="100px" />
-      </p>
+      </Group>
       <BoneLines count={ADMIN_PAGES} linePx={43} />
     </div>
     <main className={adminStyles.main}>

@@ -11,16 +11,19 @@ export const tabMessages = {
 export const menuMessages = {
   replayOnboarding: 'Replay onboarding',
   adminPanel: 'Admin Panel',
+  /** On a narrow screen, of what the header has else. */
+  menu: 'Menu',
 } as const
 
 /** When this browser gives no access to its storage. */
 export const storageMessages = {
-  readFailed: 'Your saved settings could not be read: this browser gives no access to its storage.',
+  readFailed:
+    'Your saved settings could not be read, because this browser does not allow access to its storage.',
   /** @param reason a sentence */
   notOpened: (reason: string) =>
     `Your saved keys and settings cannot be opened right now. Nothing is lost, and Launchscout keeps trying. ${reason}`,
   saveFailed:
-    '❌ This browser did not let us store everything (private window, or storage full?). What you typed is still here.',
+    '❌ This browser could not store everything. It may be a private window, or its storage may be full. What you typed is still here.',
 } as const
 
 export const activityMessages = {

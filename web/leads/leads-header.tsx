@@ -11,10 +11,7 @@ interface LeadsHeaderProps {
   shown: number | null
   loading: boolean
   onRefresh: () => void
-  /** Null where no lead is shown. */
-  onExport: (() => void) | null
-  onCopy: (() => void) | null
-  /** The choice of columns. */
+  /** The choice of columns, and the export. */
   children?: ReactNode
 }
 
@@ -25,8 +22,6 @@ export function LeadsHeader({
   shown,
   loading,
   onRefresh,
-  onExport,
-  onCopy,
   children,
 }: LeadsHeaderProps) {
   const text = leadsMessages
@@ -50,22 +45,6 @@ export function LeadsHeader({
           </a>
         )}
         {children}
-        <BusyButton
-          variant="default"
-          title={text.copyTsvHint}
-          busy={onCopy === null}
-          onClick={onCopy ?? undefined}
-        >
-          {text.copyTsv}
-        </BusyButton>
-        <BusyButton
-          variant="default"
-          title={text.exportCsvHint}
-          busy={onExport === null}
-          onClick={onExport ?? undefined}
-        >
-          {text.exportCsv}
-        </BusyButton>
         <BusyButton variant="default" busy={loading} onClick={onRefresh} className={styles.refresh ?? ''}>
           {loading ? text.refreshing : text.refresh}
         </BusyButton>

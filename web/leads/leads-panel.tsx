@@ -3,13 +3,12 @@ import { useServices } from '#web/core/services.tsx'
 import { leadsQuery } from '#web/core/sheets/leads-query.ts'
 import { userSheet } from '#web/core/sheets/sheets.ts'
 import { readFailure, type Settings, settingsQuery } from '#web/core/vault/settings-query.ts'
-import { FlashLine } from '#web/ui/flash-line.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
-import { useFlash } from '#web/ui/use-flash.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { useHiddenColumns } from './leads-columns.ts'
 import { LoadFailed, NoLeads, NoMatch, NotConfigured } from './leads-empty-states.tsx'
+import { LeadsExport } from './leads-export.tsx'
 import { LeadsHeader } from './leads-header.tsx'
 import { LeadsNotice } from './leads-notice.tsx'
 import { leadsScreen } from './leads-screen.ts'
@@ -22,7 +21,6 @@ import { ChosenTab, RateLimitWait, RefreshFailed, WaitsForConnection } from './l
 import { leadsMessages } from './messages.ts'
 import { NotesProvider } from './notes/notes-context.tsx'
 import { PrintList } from './print-list.tsx'
-import { useLeadsExport } from './use-leads-export.ts'
 import { useLeadsView } from './use-leads-view.ts'
 import { useSearchCommand } from './use-search-command.ts'
 import { useShownLeads } from './use-shown-leads.ts'
@@ -62,15 +60,7 @@ export function LeadsPanel(props: LeadsPanelProps) {
 function LoadingLeads() {
   return (
     <section aria-labelledby="leads-title">
-      <LeadsHeader
-        spreadsheetUrl=""
-        total={null}
-        shown={null}
-        loading
-        onRefresh={() => undefined}
-        onExport={null}
-        onCopy={null}
-      />
+      <LeadsHeader spreadsheetUrl="" total={null} shown={null} loading onRefresh={() => undefined} />
       <LeadsToolbar query={ALL_LEADS} labels={NO_LABELS} onChange={() => undefined} />
       <LeadsSkeleton />
     </section>
@@ -89,12 +79,10 @@ function SheetLeads({
   const keepsFocus = useKeptFocus<HTMLElement>((panel) => panel.focus({ preventScroll: true }))
   const { data, query, shown, openRow, openIndex } = useShownLeads(loaded.data, view)
   const { hidden, setShown, showAll } = useHiddenColumns()
-  const [flash, say] = useFlash()
-  const { writing, exportCsv, copy } = useLeadsExport(shown, hidden, say)
   const screen = leadsScreen(data, loaded.isError, shown.length)
-  const writable = screen === 'list' && !writing
   const searchable = screen === 'list' || screen === 'no-match'
   useSearchCommand(active && (searchable || screen === 'loading'), (search) => change({ search }))
+  const sheet = userSheet(services, settings)
   const refresh = () => void loaded.refetch()
   const clearFilters = () => change({ search: '', classification: '' })
   const arriving = isByAddress(view.opened)
@@ -108,12 +96,10 @@ function SheetLeads({
         shown={searchable ? shown.length : null}
         loading={loaded.isFetching}
         onRefresh={refresh}
-        onExport={writable ? () => void exportCsv() : null}
-        onCopy={writable ? () => void copy() : null}
       >
         <ColumnsMenu hidden={hidden} setShown={setShown} showAll={showAll} />
+        <LeadsExport rows={shown} hidden={hidden} sample={sheet?.sample === true} />
       </LeadsHeader>
-      <FlashLine flash={flash} />
       {loaded.isError && data !== undefined ? <RefreshFailed error={loaded.error} /> : null}
       {data?.chosenTab ? <ChosenTab tab={data.chosenTab} /> : null}
       {data && arriving && openIndex === -1 ? (
@@ -122,7 +108,7 @@ function SheetLeads({
       {searchable || screen === 'loading' ? (
         <LeadsToolbar query={view} labels={data?.labels ?? NO_LABELS} onChange={change} />
       ) : null}
-      <RateLimitWait sheet={userSheet(services, settings)} />
+      <RateLimitWait sheet={sheet} />
       {screen === 'loading' && loaded.isPaused ? <WaitsForConnection /> : null}
       {screen === 'loading' ? <LeadsSkeleton /> : null}
       {screen === 'error' ? <LoadFailed error={loaded.error} onRetry={refresh} /> : null}

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import styles from './about-section.module.css'
 import { welcomeMessages } from './welcome-messages.ts'
 
@@ -10,9 +10,11 @@ export function AboutSection() {
   const text = welcomeMessages.about
   return (
     <details className={styles.about}>
-      <summary className={styles.summary}>{text.title}</summary>
-      <div className={styles.body}>
-        <div className={styles.words}>
+      <Box component="summary" w="auto" py="xs">
+        {text.title}
+      </Box>
+      <Group align="flex-start" gap="xl" pt="xs" pb="lg">
+        <Stack flex="1 1 520px" className={styles.words ?? ''}>
           <Text size="lg" fw="var(--weight-medium)">
             {text.tagline}
           </Text>
@@ -24,7 +26,7 @@ export function AboutSection() {
               </li>
             ))}
           </ul>
-          <dl className={styles.notes}>
+          <Stack component="dl" gap="sm">
             <div>
               <dt>{text.meteringTitle}</dt>
               <dd>{text.metering}</dd>
@@ -33,8 +35,8 @@ export function AboutSection() {
               <dt>{text.disclaimerTitle}</dt>
               <dd>{text.disclaimer}</dd>
             </div>
-          </dl>
-        </div>
+          </Stack>
+        </Stack>
         <img
           className={styles.photo}
           src="/branding/founders"
@@ -43,7 +45,7 @@ export function AboutSection() {
           height="240"
           loading="lazy"
         />
-      </div>
+      </Group>
     </details>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core'
 import { isQualified } from '#domain/classification.ts'
 import type { ContactInfo } from '#domain/contacts.ts'
 import { verdictMessages } from '#web/core/ai/verdict-messages.ts'
@@ -6,7 +7,6 @@ import { ScoreRing } from '#web/ui/score-ring.tsx'
 import { readableAddress, webAddress } from '#web/ui/shown-text.ts'
 import { onboardingMessages } from './messages.ts'
 import type { OnboardingActions, TriedContacts, TriedLaunch } from './onboarding-actions.ts'
-import styles from './onboarding-steps.module.css'
 import { TaskLine } from './task-line.tsx'
 import type { Task } from './use-task.ts'
 
@@ -47,18 +47,18 @@ export function JudgeStep({ task, actions, hasToken, launch, onJudged }: JudgeSt
 function Verdict({ launch: { product, verdict } }: { launch: TriedLaunch }) {
   const { criteriaMet, criteriaNotMet, confidence, targetScore } = verdict.result
   return (
-    <div className={styles.launch}>
+    <Group wrap="nowrap" align="flex-start">
       <ScoreRing score={targetScore} />
       <div>
-        <p className={styles.name}>
+        <Text size="md" fw="var(--weight-bold)" c="var(--ink)">
           <bdi>{product.name}</bdi>
-        </p>
+        </Text>
         <p dir="auto">{product.tagline}</p>
         <p>
           <strong>{isQualified(verdict.result) ? words.qualified : words.notQualified}</strong>{' '}
           {words.confidence(confidence)}
         </p>
-        <ul className={styles.criteria}>
+        <Box component="ul" my="xs">
           {criteriaMet.map((label) => (
             <li key={label}>
               {words.verdicts.met}
@@ -71,10 +71,10 @@ function Verdict({ launch: { product, verdict } }: { launch: TriedLaunch }) {
               <bdi>{label}</bdi>
             </li>
           ))}
-        </ul>
-        {verdict.sample ? <p className={styles.note}>{words.sampleAi}</p> : null}
+        </Box>
+        {verdict.sample ? <Text size="xs">{words.sampleAi}</Text> : null}
       </div>
-    </div>
+    </Group>
   )
 }
 
@@ -107,7 +107,7 @@ export function ContactsStep({ task, actions, launch, contacts, onFound }: Conta
     >
       {person === undefined ? null : (
         <div>
-          <p className={styles.name}>
+          <Text size="md" fw="var(--weight-bold)" c="var(--ink)">
             <bdi>{person.name}</bdi>
             {person.title === '' ? null : (
               <>
@@ -115,9 +115,9 @@ export function ContactsStep({ task, actions, launch, contacts, onFound }: Conta
                 <bdi>{person.title}</bdi>
               </>
             )}
-          </p>
+          </Text>
           <Ways info={person.contactInfo} />
-          {contacts?.sample === true ? <p className={styles.note}>{verdictMessages.sampleAi}</p> : null}
+          {contacts?.sample === true ? <Text size="xs">{verdictMessages.sampleAi}</Text> : null}
         </div>
       )}
     </TaskLine>
@@ -132,7 +132,7 @@ function Ways({ info }: { info: ContactInfo }) {
     ...(info.linkedin === null ? [] : [{ value: info.linkedin.url, source: info.linkedin.source }]),
   ]
   return (
-    <ul className={styles.criteria}>
+    <Box component="ul" my="xs">
       {ways.map(({ value, source }, index) => {
         const url = source === null ? null : webAddress(source)
         return (
@@ -149,7 +149,7 @@ function Ways({ info }: { info: ContactInfo }) {
           </li>
         )
       })}
-    </ul>
+    </Box>
   )
 }
 

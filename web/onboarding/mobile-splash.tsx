@@ -1,6 +1,6 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
-import { Button } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
@@ -36,22 +36,26 @@ export function MobileSplash({ address, email, onPhone, onContinue }: MobileSpla
   return (
     <ModalDialog labelledBy={titleId} className={styles.splash} locked onClose={onContinue}>
       {() => (
-        <div className={styles.sheet}>
+        <Stack align="center" justify="safe center" mih="100%" p="lg" ta="center">
           <img src="/favicon.svg" alt="" width="56" height="56" />
-          <h2 id={titleId} tabIndex={-1} className={styles.title}>
+          <Box component="h2" id={titleId} tabIndex={-1} fz="xl" lts="-0.02em">
             {text.title}
-          </h2>
-          <p className={styles.text}>{text.text}</p>
+          </Box>
+          <Text maw="42ch" c="dimmed">
+            {text.text}
+          </Text>
           {linkShown ? (
-            <div className={styles.address}>
-              <p className={styles.text}>{text.link}</p>
+            <Stack align="center" gap="sm">
+              <Text maw="42ch" c="dimmed">
+                {text.link}
+              </Text>
               <p>
                 <a href={address}>{address}</a> <CopyButton value={address} />
               </p>
               {onPhone ? null : <QrCode text={address} label={text.qrCode(address)} />}
-            </div>
+            </Stack>
           ) : null}
-          <div className={styles.actions}>
+          <Stack gap="sm" w="min(320px, 100%)">
             <Button
               variant={linkShown ? 'default' : 'filled'}
               aria-expanded={linkShown}
@@ -62,8 +66,11 @@ export function MobileSplash({ address, email, onPhone, onContinue }: MobileSpla
             <Button variant={linkShown ? 'filled' : 'default'} onClick={onContinue}>
               {text.continueAnyway}
             </Button>
-            <a
-              className={styles.mail}
+            <Button
+              component="a"
+              variant="transparent"
+              c="var(--ink)"
+              td="underline"
               href={mailToSelf({
                 email: email ?? '',
                 subject: text.mailSubject,
@@ -71,9 +78,9 @@ export function MobileSplash({ address, email, onPhone, onContinue }: MobileSpla
               })}
             >
               {text.emailLink}
-            </a>
-          </div>
-        </div>
+            </Button>
+          </Stack>
+        </Stack>
       )}
     </ModalDialog>
   )

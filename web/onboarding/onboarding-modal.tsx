@@ -1,5 +1,5 @@
-import { Group, Stack, Text } from '@mantine/core'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { Box, Group, Stack, Text } from '@mantine/core'
+import { type ComponentPropsWithRef, type ReactNode, Suspense, useId, useState } from 'react'
 import { PanelBoundary } from '#web/core/errors/panel-boundary.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
@@ -37,7 +37,7 @@ export function OnboardingModal({ steps, onRetry, onClose }: OnboardingModalProp
   const [finishing, setFinishing] = useState(false)
   const [moves, setMoves] = useState<HTMLElement | null>(null)
   return (
-    <ModalDialog labelledBy={titleId} className={styles.dialog} locked={finishing} onClose={onClose}>
+    <ModalDialog labelledBy={titleId} width="640px" locked={finishing} onClose={onClose}>
       {(close) => (
         <Stack p="lg">
           <PanelBoundary
@@ -67,24 +67,38 @@ export function OnboardingModal({ steps, onRetry, onClose }: OnboardingModalProp
   )
 }
 
+/** Names the dialog, and takes the focus at each step. */
+export const StepTitle = (props: ComponentPropsWithRef<'h2'>) => (
+  <Box component="h2" tabIndex={-1} mt="xs" fz="xl" lts="-0.02em" {...props} />
+)
+
 const Title = ({ id }: { id: string }) => (
-  <h2 id={id} tabIndex={-1} className={styles.title} ref={(title) => title?.focus()}>
+  <StepTitle id={id} ref={(title) => title?.focus()}>
     {text.steps.welcome.title}
-  </h2>
+  </StepTitle>
+)
+
+/** As high for each step, so that the buttons stay where they are. */
+export const StepBody = ({ children }: { children: ReactNode }) => (
+  <Stack align="start" gap="sm" mih="220px">
+    {children}
+  </Stack>
 )
 
 /** The first step, of which all is known. */
 const StepToCome = ({ titleId }: Pick<StepsFrame, 'titleId'>) => (
   <>
     <header>
-      <Skeleton className={styles.where}>
-        <Bone height={6} />
-        <Bone width="70px" height={20} />
+      <Skeleton>
+        <Stack gap="xs">
+          <Bone height={6} />
+          <Bone width="70px" height={20} />
+        </Stack>
       </Skeleton>
       <Title id={titleId} />
     </header>
-    <div className={styles.body}>
+    <StepBody>
       <Text c="dimmed">{text.steps.welcome.text}</Text>
-    </div>
+    </StepBody>
   </>
 )

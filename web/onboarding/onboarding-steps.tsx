@@ -1,6 +1,6 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -13,7 +13,7 @@ import { ContactsStep, JudgeStep, SheetStep } from './launch-steps.tsx'
 import { onboardingMessages } from './messages.ts'
 import type { OnboardingActions, TriedContacts, TriedLaunch } from './onboarding-actions.ts'
 import styles from './onboarding-modal.module.css'
-import type { StepsFrame } from './onboarding-modal.tsx'
+import { StepBody, type StepsFrame, StepTitle } from './onboarding-modal.tsx'
 import { TokenStep } from './token-step.tsx'
 import { useTask } from './use-task.ts'
 
@@ -57,23 +57,25 @@ export function OnboardingSteps({
   return (
     <>
       <header>
-        <div className={styles.where}>
+        <Stack gap="xs">
           <progress
             className={styles.progress}
             max={STEPS.length}
             value={index + 1}
             aria-labelledby={`${titleId}-at`}
           />
-          <p id={`${titleId}-at`}>{text.stepOf(index + 1, STEPS.length)}</p>
-        </div>
-        <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
+          <Text id={`${titleId}-at`} size="xs" c="dimmed">
+            {text.stepOf(index + 1, STEPS.length)}
+          </Text>
+        </Stack>
+        <StepTitle id={titleId} ref={title}>
           {text.steps[step].title}
-        </h2>
+        </StepTitle>
       </header>
-      <div className={styles.body}>
+      <StepBody>
         <Text c="dimmed">{text.steps[step].text}</Text>
         <StepContent step={step} {...content} />
-      </div>
+      </StepBody>
       {problem === null ? null : (
         <Notice role="alert" tone="danger">
           {problem}
@@ -138,7 +140,7 @@ function StepContent({
         />
       )
     case 'usage':
-      return <div className={styles.usage}>{usage}</div>
+      return <Box w="100%">{usage}</Box>
     case 'contacts':
       return (
         <ContactsStep

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -25,11 +26,11 @@ export function TaskLine({ task, label, working, missing = null, onRun, children
           {label}
         </BusyButton>
       ) : (
-        <p className={styles.missing}>{missing}</p>
+        <Text c="var(--medium)">{missing}</Text>
       )}
-      <div role="status" className={styles.outcome}>
+      <Text component="div" role="status" w="100%" c="dimmed" className={styles.outcome ?? ''}>
         {task.busy ? <p>{working}</p> : children}
-      </div>
+      </Text>
       {task.problem === null ? null : (
         <Notice role="alert" tone="danger">
           {task.problem}

@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
-import { PasswordInput } from '@mantine/core'
+import { PasswordInput, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { storageMessages } from '#web/core/messages.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -11,7 +11,6 @@ import { KEPT_FROM_MANAGERS } from '#web/ui/secret-field.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { onboardingMessages } from './messages.ts'
 import type { OnboardingActions } from './onboarding-actions.ts'
-import styles from './onboarding-steps.module.css'
 import { TaskLine } from './task-line.tsx'
 import { useTask } from './use-task.ts'
 
@@ -51,41 +50,44 @@ export function TokenStep({ actions, hasToken, offersSample }: TokenStepProps) {
   return (
     <form
       {...keepsFocus}
-      className={styles.step}
+      style={{ width: '100%' }}
       onSubmit={(event) => {
         event.preventDefault()
         if (!verifying.busy) verify()
       }}
     >
-      <PasswordInput
-        label={text.label}
-        value={token}
-        onChange={(event) => setToken(event.currentTarget.value)}
-        {...KEPT_FROM_MANAGERS}
-      />
-      <TaskLine task={verifying} label={text.verify} working={text.working} onRun={verify}>
-        {found !== null ? <p>{found}</p> : hasToken ? <p>{text.inPlace}</p> : null}
-      </TaskLine>
-      {offersSample ? (
-        <BusyButton
-          variant="default"
-          busy={sampling.busy || verifying.busy}
-          working={sampling.busy}
-          onClick={takeSample}
-        >
-          {text.sample}
-        </BusyButton>
-      ) : null}
-      {sampling.problem === null ? null : (
-        <Notice role="alert" tone="danger">
-          {sampling.problem}
-        </Notice>
-      )}
-      <p>
-        <a href={TOKEN_PAGE} target="_blank" rel="noopener noreferrer">
-          {text.where}
-        </a>
-      </p>
+      <Stack align="start" gap="sm">
+        <PasswordInput
+          w="min(420px, 100%)"
+          label={text.label}
+          value={token}
+          onChange={(event) => setToken(event.currentTarget.value)}
+          {...KEPT_FROM_MANAGERS}
+        />
+        <TaskLine task={verifying} label={text.verify} working={text.working} onRun={verify}>
+          {found !== null ? <p>{found}</p> : hasToken ? <p>{text.inPlace}</p> : null}
+        </TaskLine>
+        {offersSample ? (
+          <BusyButton
+            variant="default"
+            busy={sampling.busy || verifying.busy}
+            working={sampling.busy}
+            onClick={takeSample}
+          >
+            {text.sample}
+          </BusyButton>
+        ) : null}
+        {sampling.problem === null ? null : (
+          <Notice role="alert" tone="danger">
+            {sampling.problem}
+          </Notice>
+        )}
+        <p>
+          <a href={TOKEN_PAGE} target="_blank" rel="noopener noreferrer">
+            {text.where}
+          </a>
+        </p>
+      </Stack>
     </form>
   )
 }

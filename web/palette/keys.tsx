@@ -1,3 +1,4 @@
+import { Group, type GroupProps, Text } from '@mantine/core'
 import styles from './keys.module.css'
 import { paletteMessages } from './messages.ts'
 import type { Shortcut } from './shortcuts.ts'
@@ -11,14 +12,22 @@ export function Keys({ shortcut: { withControl, keys } }: { shortcut: Shortcut }
   const control = isMac(navigator.userAgent) ? command : ctrl
   const names = keys.map((key) => key.toUpperCase())
   return (
-    <span className={styles.keys}>
+    <Row>
       {withControl ? <kbd className={styles.key}>{control}</kbd> : null}
       {names.map((name, index) => (
-        <span key={name} className={styles.keys}>
-          {index === 0 ? null : <span className={styles.then}>{paletteMessages.sheet.then}</span>}
+        <Row key={name}>
+          {index === 0 ? null : (
+            <Text span size="xs" c="dimmed">
+              {paletteMessages.sheet.then}
+            </Text>
+          )}
           <kbd className={styles.key}>{name}</kbd>
-        </span>
+        </Row>
       ))}
-    </span>
+    </Row>
   )
 }
+
+const Row = (props: GroupProps) => (
+  <Group component="span" display="inline-flex" flex="none" wrap="nowrap" gap="2xs" {...props} />
+)

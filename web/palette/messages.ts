@@ -1,7 +1,7 @@
 /** What the command palette and the sheet of shortcuts say. A part of its own: who is not signed in fetches none of it. */
 export const paletteMessages = {
   title: 'Commands',
-  label: 'Command, or words to look for in your leads',
+  label: 'Command, or words to find in your leads',
   placeholder: 'Go to, do, or find a lead',
   list: 'Commands',
   count: (count: number) => `${count} command${count === 1 ? '' : 's'}`,
@@ -30,20 +30,20 @@ export const paletteMessages = {
     everywhere: 'Everywhere',
     goTo: 'Go to',
     palette: 'Open the commands',
-    help: 'Show this sheet',
+    help: 'Show these shortcuts',
     find: 'Search the launches, or your leads',
     launches: 'Launches of a search',
     next: 'Next launch',
     previous: 'Previous launch',
     tick: 'Select',
-    contacts: 'Go to its contacts and what they cost',
+    contacts: 'Go to its contacts and their price',
     save: 'Save lead',
     undo: 'Undo the last save',
     layout: 'Cards or table',
     then: 'then',
     characterKeys: 'Shortcuts without Ctrl or ⌘',
     characterKeysHelp:
-      'Switch them off if you speak to your computer, or press keys by mistake. Kept for this browser.',
+      'Turn them off if you control your computer by voice, or press keys by mistake. Saved in this browser.',
   },
   keys: { ctrl: 'Ctrl', command: '⌘' },
 } as const

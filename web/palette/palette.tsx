@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -26,6 +27,7 @@ export function Palette({ onClose, ...box }: PaletteProps) {
   return (
     <ModalDialog
       labelledBy={titleId}
+      width="600px"
       className={styles.dialog}
       onClose={() => {
         onClose()
@@ -106,9 +108,15 @@ function CommandBox({
         }}
         onKeyDown={onKeyDown}
       />
-      <p role="status" className={found.length === 0 ? styles.none : undefined}>
-        {found.length === 0 ? text.none(wanted) : <VisuallyHidden>{text.count(found.length)}</VisuallyHidden>}
-      </p>
+      <div role="status">
+        {found.length === 0 ? (
+          <Text px="md" pt="sm" c="dimmed">
+            {text.none(wanted)}
+          </Text>
+        ) : (
+          <VisuallyHidden>{text.count(found.length)}</VisuallyHidden>
+        )}
+      </div>
       <ul id={listId} role="listbox" aria-label={text.list} className={styles.list}>
         {entries.map((entry, index) => (
           <CommandOption
@@ -155,7 +163,11 @@ function CommandOption({ id, entry, active, showsShortcut, onPoint, onChoose }: 
     >
       <span>
         {entry.label}
-        {entry.obstacle === null ? null : <span className={styles.obstacle}>{entry.obstacle}</span>}
+        {entry.obstacle === null ? null : (
+          <Text span display="block" size="xs">
+            {entry.obstacle}
+          </Text>
+        )}
       </span>
       {entry.shortcut === null || !showsShortcut ? null : (
         <span className={styles.keys} aria-hidden="true">

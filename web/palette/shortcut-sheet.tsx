@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Group, Stack, Switch } from '@mantine/core'
+import { Group, Stack, Switch, Text } from '@mantine/core'
 import { useId } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
@@ -28,19 +28,24 @@ export function ShortcutSheet({ characterKeys, onSwitch, onClose }: ShortcutShee
           <h2 id={titleId}>{text.title}</h2>
           {SHORTCUT_GROUPS.map(({ name, shortcuts }) => (
             <section key={name} aria-label={name}>
-              <h3 className={styles.group}>{name}</h3>
+              <Text component="h3" mb="2xs" size="xs" c="dimmed">
+                {name}
+              </Text>
               <dl>
                 {shortcuts.map((shortcut) => (
-                  <div
+                  <Group
                     key={shortcut.id}
-                    className={styles.row}
+                    wrap="nowrap"
+                    justify="space-between"
+                    mih="36px"
+                    className={styles.row ?? ''}
                     data-off={!characterKeys && !shortcut.withControl}
                   >
                     <dt>{shortcut.label}</dt>
                     <dd>
                       <Keys shortcut={shortcut} />
                     </dd>
-                  </div>
+                  </Group>
                 ))}
               </dl>
             </section>

@@ -5,7 +5,7 @@ import { holdTime, openUser, SIX } from './test-search.tsx'
 
 holdTime()
 
-const NOTE = ['This text addresses the AI.', 'Judge it yourself: the AI’s verdict may follow the text.']
+const NOTE = ['This text addresses the AI.', 'It may have influenced the verdict, so judge it yourself.']
 
 /** What the card of a launch shows whose texts are these. */
 async function cardWith(texts: Partial<RunItem['product']>) {

@@ -26,18 +26,18 @@ const OF_ANY_CALL = [
   {
     what: 'HTTP 200 with status failed',
     key: 'sk-sample-failed',
-    sentence: 'The AI provider reported that the answer failed (server_error). Try again.',
+    sentence: 'The AI provider reported a failure (server_error). Try again.',
   },
   {
     what: 'HTTP 200 with an answer cut by its length',
     key: 'sk-sample-incomplete',
-    sentence: 'The AI model’s answer grew too long and was cut off. Try again.',
+    sentence: 'The AI model’s answer was too long and was cut off. Try again.',
   },
   {
     what: 'HTTP 200 with an answer cut by the content filter',
     key: 'sk-sample-content-filter',
     sentence:
-      'The AI provider’s content filter cut the answer off. Try again, or look into this launch yourself.',
+      'The AI provider’s content filter stopped the answer. Try again, or look into this launch yourself.',
   },
   {
     what: 'HTTP 200 with a refusal',
@@ -49,24 +49,26 @@ const OF_ANY_CALL = [
     what: 'HTTP 200 with a web page',
     key: 'sk-sample-html-page',
     sentence:
-      'A web page came in place of the AI provider’s answer. If your network asks you to sign in, do that, then try again.',
+      'A web page came back instead of the AI provider’s answer. If your network asks you to sign in, do that, then try again.',
   },
   {
     what: '401',
     key: 'sk-sample-invalid',
-    sentence: 'The AI provider does not accept your key. Check it in Settings or make a new one.',
+    sentence: 'The AI provider does not accept your key. Check it in Settings, or create a new one.',
     isFinal: true,
   },
   {
     what: '403',
     key: 'sk-sample-forbidden',
-    sentence: 'The AI provider does not allow this key here. Check the key’s permissions and your country.',
+    sentence:
+      'The AI provider does not allow this key here. Check its permissions, and whether your country is supported.',
     isFinal: true,
   },
   {
     what: '404 for the model',
     key: 'sk-sample-no-model',
-    sentence: 'The AI provider does not know the model for this job. Tell whoever runs this installation.',
+    sentence:
+      'The AI provider does not have the model that this installation uses. Tell whoever runs this installation.',
     isFinal: true,
   },
   {
@@ -78,7 +80,7 @@ const OF_ANY_CALL = [
   {
     what: '429 for as long as it is waited for',
     key: 'sk-sample-rate-limited-forever',
-    sentence: 'The AI provider limits how fast your account may ask. Try again in a few minutes.',
+    sentence: 'Your account has reached the AI provider’s rate limit. Try again in a few minutes.',
     attempts: 7,
   },
   {
@@ -90,14 +92,14 @@ const OF_ANY_CALL = [
   {
     what: '500, tried again twice',
     key: 'sk-sample-server-error',
-    sentence: 'The AI provider had a fault of its own. Try again in a minute.',
+    sentence: 'The AI provider had an error. Try again in a minute.',
     attempts: 3,
   },
   {
     what: 'a cut connection, which may have been paid for',
     key: 'sk-sample-cut',
     sentence:
-      'No answer came from the AI provider, so the call may have been paid for. Check your connection and anything that blocks requests, then try again.',
+      'No answer came from the AI provider, but you may have paid for the call. Check your connection and any request blockers, then try again.',
   },
 ]
 
@@ -291,7 +293,7 @@ describe('the contacts of a launch are not found', () => {
 
 describe('a search fails', () => {
   const NO_ANSWER =
-    'No answer came from Product Hunt. Check your connection and anything that blocks requests, then try again.'
+    'No answer came from Product Hunt. Check your connection and any request blockers, then try again.'
 
   /** The sentence behind "Failed to search Product Hunt: ". */
   const reasonOf = ({ run }: UserOfSearch): string | null => {
@@ -304,12 +306,12 @@ describe('a search fails', () => {
       what: '401 in the gate’s own shape',
       token: 'sample_invalid',
       sentence:
-        'Product Hunt does not accept this token. Check it in Settings, or make a new one on Product Hunt.',
+        'Product Hunt does not accept this token. Check it in Settings, or create a new one on Product Hunt.',
     },
     {
       what: '403 with a web page in place of data',
       token: 'sample_html_page',
-      sentence: 'Product Hunt answered with a web page in place of data. Wait a few minutes, then try again.',
+      sentence: 'Product Hunt sent a web page instead of data. Wait a few minutes, then try again.',
     },
     {
       what: '500, tried again twice',
@@ -450,15 +452,12 @@ describe('the plan allows no call', () => {
   }
 
   test('a plan that allows it shows what a search takes', async () => {
-    expect(await costShown(await openUser())).toEqual(['At most 20 AI calls · sample answers cost nothing'])
+    expect(await costShown(await openUser())).toEqual(['At most 20 judgments · costs nothing'])
   })
 
   test.each([
-    [
-      12,
-      'At most 8 AI calls · 12 launches are judged already and cost nothing · sample answers cost nothing',
-    ],
-    [20, 'No AI calls expected · 20 launches are judged already and cost nothing'],
+    [12, 'At most 8 judgments · 12 launches are already judged and cost nothing · costs nothing'],
+    [20, 'Nothing new to judge · 20 launches are already judged and cost nothing'],
   ])('of a search of which %i launches are judged it counts the others alone', async (known, sentence) => {
     expect(await costShown(await openUser(), known)).toEqual([sentence])
   })
@@ -475,8 +474,7 @@ describe('the plan allows no call', () => {
       what: 'no hosted AI on this installation',
       hosted: () =>
         Response.json({ errors: [{ message: 'none', extensions: { code: 'HOSTED_AI_UNAVAILABLE' } }] }),
-      sentence:
-        'The free AI calls do not work right now. Try again later, or add your own AI key in Settings.',
+      sentence: 'Free calls do not work right now. Try again later, or add your own AI key in Settings.',
       attempts: 1,
     },
     {

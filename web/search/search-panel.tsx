@@ -1,18 +1,13 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import { Button, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Stack } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
-import { isSampleListingToken } from '#domain/credentials.ts'
 import { useServices } from '#web/core/services.tsx'
-import { readFailure, settingsQuery } from '#web/core/vault/settings-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { SearchControls } from './form/search-controls.tsx'
 import { searchMessages } from './messages.ts'
 import { Results } from './results/results.tsx'
 import { RunStatus } from './results/run-status.tsx'
 import { searchRunOf } from './search-run-of.ts'
+import { StartNotice } from './start-notice.tsx'
 
 interface SearchPanelProps {
   /** Whether the tab is seen. */
@@ -20,13 +15,15 @@ interface SearchPanelProps {
   /** Told whether there is a search to show. The same function at every drawing. */
   onSearched: (hasSearched: boolean) => void
   onOpenSettings: () => void
+  /** Fills in sample data; gives the sentence of what is wrong, or null. */
+  onTrySample: () => Promise<string | null>
 }
 
 /**
  * The Search tab: form, criteria, the run and its cards (SPEC 2, Search screen). What is typed above does not draw the
  * cards anew.
  */
-export function SearchPanel({ active, onSearched, onOpenSettings }: SearchPanelProps) {
+export function SearchPanel({ active, onSearched, onOpenSettings, onTrySample }: SearchPanelProps) {
   const { send, subscribe, getSnapshot, open } = searchRunOf(useServices())
   useEffect(() => open(), [open])
   const run = useSyncExternalStore(subscribe, getSnapshot)
@@ -36,7 +33,7 @@ export function SearchPanel({ active, onSearched, onOpenSettings }: SearchPanelP
   const text = searchMessages
   return (
     <Stack gap={hasSearched ? 'xs' : 'md'}>
-      <Notices onOpenSettings={onOpenSettings} />
+      <StartNotice onOpenSettings={onOpenSettings} onTrySample={onTrySample} />
       <SearchControls run={run} send={send} />
       <RunStatus run={run} send={send} />
       {run.phase === 'idle' ? <EmptyState title={text.firstRunTitle} text={text.firstRun} /> : null}
@@ -46,35 +43,4 @@ export function SearchPanel({ active, onSearched, onOpenSettings }: SearchPanelP
       <Results run={shown} active={active} inert={run.before !== null} send={send} />
     </Stack>
   )
-}
-
-function Notices({ onOpenSettings }: { onOpenSettings: () => void }) {
-  const services = useServices()
-  const { data: settings, error } = useQuery(settingsQuery(services))
-  if (error !== null)
-    return (
-      <Notice role="alert" tone="danger">
-        {readFailure(error)}
-      </Notice>
-    )
-  if (settings === undefined) return null
-  const { sandbox } = services.config
-  const launchesNote = sandbox?.launchesNote ?? null
-  if (settings.productHuntToken === '') {
-    return (
-      <Notice
-        tone="plain"
-        actions={
-          <Button variant="default" onClick={onOpenSettings}>
-            {searchMessages.openSettings}
-          </Button>
-        }
-      >
-        {sandbox === null ? searchMessages.needsToken : searchMessages.needsTokenOrSample}
-      </Notice>
-    )
-  }
-  return isSampleListingToken(settings.productHuntToken) && launchesNote !== null ? (
-    <Notice tone="plain">{launchesNote}</Notice>
-  ) : null
 }

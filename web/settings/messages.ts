@@ -40,13 +40,12 @@ export const settingsMessages = {
   notConfigured: '⚠️ Not configured',
   freeTier: 'Using free tier',
   intro:
-    'Your keys are kept in this browser, encrypted. Each goes to its own service only, never to Launchscout’s server: see “Where your keys go”.',
+    'Your keys are kept encrypted in this browser. Each one goes only to its own service, never to Launchscout’s server. See “Where your keys go”.',
   save: 'Save Settings',
   unsaved: 'Unsaved changes',
   optional: 'Optional',
   status: 'Connection Status',
-  pictures:
-    'The pictures are our own drawings: they show what to press, and the pages may look different by now.',
+  pictures: 'The pictures are our own drawings of what to press. The real pages may look different.',
   lost: (names: string) => `Missing: ${names}.`,
   names: {
     productHuntToken: 'Product Hunt token',
@@ -60,32 +59,32 @@ export const settingsMessages = {
     purpose: 'Needed to search launches.',
     howTo: 'How to get a token',
     clearTitle: 'Clear the Product Hunt token?',
-    clearText: 'It is removed from this browser. Search needs a token again.',
+    clearText: 'It is removed from this browser. You need a token to search again.',
   },
   ai: {
     title: 'OpenAI',
-    purpose: 'Your own key gives unlimited use on your OpenAI bill. Without one the free tier applies.',
+    purpose: 'With your own key, use is unlimited and OpenAI bills you. Without one, you use the free tier.',
     placeholder: 'sk-...',
     howTo: 'How to get a key',
     clearTitle: 'Clear the OpenAI key?',
-    clearText: 'It is removed from this browser, and AI calls go back to the free tier with its limits.',
+    clearText: 'It is removed from this browser, and you are back on the free tier with its limits.',
   },
   models: {
     classify: { job: 'which judges launches', setting: 'CLASSIFY_MODEL' },
-    research: { job: 'which researches contacts', setting: 'RESEARCH_MODEL' },
+    research: { job: 'which finds contacts', setting: 'RESEARCH_MODEL' },
     ends: (model: string, job: string, day: string, setting: string) =>
-      `The model ${model}, ${job}, ends on ${day}. ${chooseAnother(setting)}`,
+      `The model ${model}, ${job}, will be shut down on ${day}. ${chooseAnother(setting)}`,
     ended: (model: string, job: string, day: string, setting: string) =>
-      `The model ${model}, ${job}, was to end on ${day}. ${chooseAnother(setting)}`,
+      `The model ${model}, ${job}, was to be shut down on ${day}. ${chooseAnother(setting)}`,
     unlisted: (model: string, job: string) =>
       `Your key does not list ${model}, ${job}. Allow the model for this key at OpenAI, or tell whoever runs this installation.`,
   },
   sheets: {
     title: 'Google Sheets',
-    purpose: 'Where your leads are kept: a spreadsheet of your own.',
+    purpose: 'Your leads are kept in your own spreadsheet.',
     idHelp: 'Paste the spreadsheet’s link or its ID.',
     account: 'Service account:',
-    share: 'Share your spreadsheet with this address, as Editor.',
+    share: 'Share your spreadsheet with this address as Editor.',
     risk: 'Everyone who has this key can open every sheet shared with it. Share only what Launchscout needs, and delete the key in Google Cloud when you stop using it.',
     test: 'Test Connection',
     tabTakenTitle: 'The first tab is in use',
@@ -97,7 +96,7 @@ export const settingsMessages = {
   },
   sentKeys: {
     title: 'Where your keys go',
-    purpose: 'Counted from the requests themselves, as they leave this tab.',
+    purpose: 'Every request that leaves this tab with one of your keys is counted here.',
     since: (start: Date) =>
       `Since this page was loaded at ${start.toLocaleTimeString(LOCALE, { hour: 'numeric', minute: '2-digit' })}.`,
     columns: { key: 'Key', sentTo: 'Sent to', requests: 'Requests' },
@@ -108,21 +107,21 @@ export const settingsMessages = {
       signedStatement: 'Statement signed with it',
       accessToken: 'Google access token',
     },
-    nowhere: 'Nowhere so far',
+    nowhere: 'Nowhere yet',
     onlySigns: 'Nowhere: it only signs, in this browser',
     places: { sandbox: 'this installation’s sandbox', 'own-server': 'Launchscout’s own server' },
     sampleKey: 'sample key',
     wrongPlace: 'This is not the service the key is for.',
     ownServer: (withKey: number, requests: number) =>
-      `To Launchscout’s own server: ${counted(withKey, 'time', 'times')} (${counted(requests, 'request', 'requests')} looked through).${
+      `To Launchscout’s own server: ${counted(withKey, 'time', 'times')} (${counted(requests, 'request', 'requests')} checked).${
         withKey === 0
           ? ''
-          : ' That should never happen: make new keys, and tell whoever runs this installation.'
+          : ' This should never happen. Create new keys, and tell whoever runs this installation.'
       }`,
   },
   sessions: {
     title: 'Where you are signed in',
-    purpose: 'Each browser that is signed in to your account. End the ones that you do not know or use.',
+    purpose: 'Browsers that are signed in to your account. End the sessions you do not recognize or use.',
     failed: (message: string) => `Your sessions could not be read: ${message}`,
     endOthers: 'End all others',
     endOthersTitle: 'End all other sessions?',
@@ -133,30 +132,31 @@ export const settingsMessages = {
   },
   answers: {
     title: 'Kept AI answers',
-    purpose: 'Kept in this browser, so that the same launch is never paid for twice.',
+    purpose: 'Kept in this browser, so you never pay twice for the same launch.',
     nothing: 'No AI answers are kept yet.',
     kept: (verdicts: number, contacts: number) =>
       `${counted(verdicts, 'verdict', 'verdicts')} and ${counted(contacts, 'contact search', 'contact searches')} are kept in this browser.`,
     room: (bytes: number, maxBytes: number) =>
-      `They take ${room(bytes)} of ${room(maxBytes)}; when it is full, the oldest go.`,
+      `They use ${room(bytes)} of ${room(maxBytes)}. When this is full, the oldest are removed.`,
     noStorage:
-      'This browser gives Launchscout no storage to keep answers in (a private window?), so a launch that comes up again is judged and paid for again.',
+      'This browser does not let Launchscout keep answers, perhaps because this is a private window. A launch that comes up again is judged and paid for again.',
     clearLabel: 'Clear the kept AI answers',
     clearTitle: 'Clear the kept AI answers?',
     clearText:
-      'A launch that comes up again is then judged anew, at your cost where you use your own key. The search on screen stays until the next one, and your saved leads stay as they are.',
+      'A launch that comes up again is judged again, and you pay for it if you use your own key. The search on screen stays until the next one. Your saved leads do not change.',
     cleared: '✅ Kept AI answers cleared',
-    clearFailed: '❌ The kept AI answers could not be cleared: this browser gives no access to its storage.',
+    clearFailed:
+      '❌ The kept AI answers could not be cleared, because this browser does not allow access to its storage.',
   },
   sample: {
     title: 'Try everything without a key',
     use: 'Use sample data',
-    what: 'Sample keys for all three services are filled in and saved. The launches come from this installation, the AI follows fixed rules in place of a model, and the spreadsheet is private to you. Sample data never goes to a real service or a real sheet.',
-    inUse: (parts: string) => `Sample data is in use for: ${parts}.`,
-    own: 'Paste your own keys below whenever you like; each service then switches by itself.',
+    what: 'Fills in and saves sample keys for all three services. The launches come with this installation, the answers follow fixed rules instead of an AI, and the spreadsheet is yours alone. Sample data never goes to a real service or a real sheet.',
+    inUse: (parts: string) => `You are using sample data for: ${parts}.`,
+    own: 'Paste your own keys below whenever you like. Each service then switches over by itself.',
     replaceTitle: 'Replace your own keys?',
     replaceText: (names: string) =>
-      `Sample data takes the place of your own keys and values for ${names}. They are kept nowhere else.`,
+      `Sample data replaces your own keys and values for ${names}. They are not kept anywhere else.`,
     replace: 'Replace them',
   },
 } as const

@@ -7,9 +7,9 @@ const listed = (ends: Record<string, string | null>) =>
   Object.entries(ends).map(([id, shutdownDate]) => ({ id, shutdownDate }))
 
 const ENDS =
-  'The model gpt-5-mini, which judges launches, ends on Dec 11, 2026. Whoever runs this installation should choose another one (CLASSIFY_MODEL).'
+  'The model gpt-5-mini, which judges launches, will be shut down on Dec 11, 2026. Whoever runs this installation should choose another one (CLASSIFY_MODEL).'
 const ENDED =
-  'The model o1, which researches contacts, was to end on Oct 23, 2026. Whoever runs this installation should choose another one (RESEARCH_MODEL).'
+  'The model o1, which finds contacts, was to be shut down on Oct 23, 2026. Whoever runs this installation should choose another one (RESEARCH_MODEL).'
 const UNLISTED =
   'Your key does not list gpt-5-mini, which judges launches. Allow the model for this key at OpenAI, or tell whoever runs this installation.'
 
@@ -27,7 +27,12 @@ describe('without a list the announced ends are shown', () => {
 describe('with the list of the user’s key', () => {
   test.each([
     ['a model in it is not mentioned', listed({ 'gpt-5.6-luna': null }), CURRENT.classify, []],
-    ['its end counts', listed({ 'gpt-5.6-luna': '2026-12-24' }), CURRENT.classify, ['ends on Dec 24, 2026']],
+    [
+      'its end counts',
+      listed({ 'gpt-5.6-luna': '2026-12-24' }),
+      CURRENT.classify,
+      ['shut down on Dec 24, 2026'],
+    ],
     [
       'its far end counts more than the announced one',
       listed({ 'gpt-5-mini': '2028-01-01' }),
@@ -36,7 +41,7 @@ describe('with the list of the user’s key', () => {
     ],
     ['the announced one stands where it has none', listed({ 'gpt-5-mini': null }), 'gpt-5-mini', [ENDS]],
     ['one that ends and is not in it is mentioned twice', listed({}), 'gpt-5-mini', [ENDS, UNLISTED]],
-    ['one that has ended is mentioned once', listed({}), 'gpt-4', ['was to end on Oct 23, 2026']],
+    ['one that has ended is mentioned once', listed({}), 'gpt-4', ['was to be shut down on Oct 23, 2026']],
   ])('%s', (_rule, models, classify, notes) => {
     const own = [...models, ...listed({ 'gpt-5.6-terra': null })]
     const shown = modelNotes({ ...CURRENT, classify }, own, nowMs)
@@ -46,7 +51,7 @@ describe('with the list of the user’s key', () => {
 
   test('a model that it lacks is mentioned with its job', () => {
     expect(modelNotes(CURRENT, listed({ 'gpt-5.6-luna': null }), nowMs)).toEqual([
-      'Your key does not list gpt-5.6-terra, which researches contacts. Allow the model for this key at OpenAI, or tell whoever runs this installation.',
+      'Your key does not list gpt-5.6-terra, which finds contacts. Allow the model for this key at OpenAI, or tell whoever runs this installation.',
     ])
   })
 })

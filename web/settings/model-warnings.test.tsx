@@ -9,9 +9,9 @@ import { signedIn } from './test-user.ts'
 const OWN_KEY = 'sk-proj-canary-0123456789'
 const OTHER_KEY = 'sk-proj-canary-9876543210'
 const ENDS =
-  'The model gpt-5-mini, which judges launches, ends on Dec 11, 2026. Whoever runs this installation should choose another one (CLASSIFY_MODEL).'
+  'The model gpt-5-mini, which judges launches, will be shut down on Dec 11, 2026. Whoever runs this installation should choose another one (CLASSIFY_MODEL).'
 const UNLISTED =
-  'Your key does not list gpt-5.6-terra, which researches contacts. Allow the model for this key at OpenAI, or tell whoever runs this installation.'
+  'Your key does not list gpt-5.6-terra, which finds contacts. Allow the model for this key at OpenAI, or tell whoever runs this installation.'
 
 const lists = (...models: object[]): Response => Response.json({ object: 'list', data: models })
 

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
@@ -24,7 +24,9 @@ export function Section({ title, purpose, optional = false, children }: SectionP
         </h2>
         <Text c="dimmed">{purpose}</Text>
       </header>
-      <div className={styles.fields}>{children}</div>
+      <Stack gap="sm" miw={0} className={styles.fields ?? ''}>
+        {children}
+      </Stack>
     </Card>
   )
 }

@@ -7,7 +7,6 @@ import { countText } from '#web/ui/locale.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { settingsMessages } from './messages.ts'
 import { Section } from './section.tsx'
-import styles from './sent-keys-section.module.css'
 
 const text = settingsMessages.sentKeys
 
@@ -17,8 +16,10 @@ export function SentKeysSection() {
   const { sinceMs, sent, ownServer } = useSyncExternalStore(sentKeys.subscribe, sentKeys.count)
   return (
     <Section title={text.title} purpose={text.purpose}>
-      <FigureTable text className={styles.table}>
-        <caption className={styles.since}>{text.since(new Date(sinceMs))}</caption>
+      <FigureTable text>
+        <Text component="caption" pb="xs" c="dimmed" ta="start">
+          {text.since(new Date(sinceMs))}
+        </Text>
         <thead>
           <tr>
             <th scope="col">{text.columns.key}</th>
@@ -48,7 +49,7 @@ function KindRows({ kind, sent }: { kind: KeyKind; sent: readonly SentKey[] }) {
               {text.kinds[kind]}
             </th>
           )}
-          <td className={styles.host}>{row === null ? <Nowhere kind={kind} /> : <Host row={row} />}</td>
+          <td>{row === null ? <Nowhere kind={kind} /> : <Host row={row} />}</td>
           <td>{countText(row?.requests ?? 0)}</td>
         </tr>
       ))}
@@ -65,7 +66,11 @@ function Host({ row: { place, host, sample, belongs } }: { row: SentKey }) {
           {text.sampleKey}
         </Text>
       ) : null}
-      {belongs ? null : <strong className={styles.alarm}>{text.wrongPlace}</strong>}
+      {belongs ? null : (
+        <Text component="strong" display="block" c="var(--danger)">
+          {text.wrongPlace}
+        </Text>
+      )}
     </>
   )
 }

@@ -22,7 +22,7 @@ export function SettingsSkeleton() {
   return (
     <Skeleton className={styles.panel}>
       <div className={styles.main}>
-        {offersSample ? <Card dashed className={styles.offerToCome} /> : null}
+        {offersSample ? <Card dashed style={{ minHeight: 84 }} /> : null}
         {SECTIONS.map(({ title, purpose, contentPx, fieldsPx }) => (
           <Card key={title} className={sectionStyles.section}>
             <div>

@@ -1,6 +1,6 @@
+import { Box, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
-import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   /** Heard when it comes: at once where something is wrong. */
@@ -14,10 +14,14 @@ interface EmptyStateProps {
 /** In place of a list that has nothing in it: why, and what to do. */
 export const EmptyState = ({ role, title, text, action = null }: EmptyStateProps) => (
   <Card role={role} dashed urgent={role === 'alert'}>
-    <div className={styles.content}>
+    <Stack align="center" gap="2xs" py="xl" ta="center">
       {title === undefined ? null : <h3>{title}</h3>}
-      {text === undefined ? null : <p>{text}</p>}
-      {action === null ? null : <div className={styles.action}>{action}</div>}
-    </div>
+      {text === undefined ? null : (
+        <Text maw="56ch" c="dimmed">
+          {text}
+        </Text>
+      )}
+      {action === null ? null : <Box mt="sm">{action}</Box>}
+    </Stack>
   </Card>
 )

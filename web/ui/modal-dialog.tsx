@@ -5,7 +5,9 @@ interface ModalDialogProps {
   /** The id of its title. */
   labelledBy: string
   describedBy?: string | undefined
-  /** What is its own, such as another width; it has no padding. */
+  /** Where there is room for it. */
+  width?: string
+  /** What is its own; it has no padding. */
   className?: string | undefined
   /** Something is being done: the user cannot close it. */
   locked?: boolean
@@ -22,6 +24,7 @@ interface ModalDialogProps {
 export function ModalDialog({
   labelledBy,
   describedBy,
+  width = '480px',
   className = '',
   locked = false,
   onClose,
@@ -37,6 +40,7 @@ export function ModalDialog({
     <dialog
       ref={setDialog}
       className={`${styles.dialog} ${className}`}
+      style={{ width: `min(${width}, calc(100vw - 24px))` }}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       // A browser lets a second Escape through whatever `cancel` answers to the first, so it gets none.

@@ -5,6 +5,8 @@ const dollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'US
 const usd = (amount: number): string =>
   amount > 0 && amount < 0.01 ? 'less than $0.01' : dollars.format(amount)
 
+const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 })
+
 const day = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** The AI Usage tab, and the usage and plan above the Search tab. */
@@ -12,40 +14,42 @@ export const usageMessages = {
   title: 'AI usage',
   widgetTitle: 'Calls and limits',
   widgetNotStarted:
-    'The usage display of the metering service could not start. It runs apart from this page, without storage, and may need both. Your operator can ask its provider.',
+    'The usage display of the metering service could not start. It runs separately from this page and without storage, and may not work that way. Whoever runs this installation can ask its provider.',
   header: {
     name: 'Usage and plan',
     plan: 'Plan',
-    planLoading: 'Reading your plan…',
-    planUnknown: 'Your plan cannot be read right now.',
+    planLoading: 'Loading your plan…',
+    planUnknown: 'Your plan cannot be shown right now.',
     noPlan: 'No plan yet',
     freeTier: 'Free within monthly limits.',
-    ownKey: 'Your own AI key pays for each call.',
+    ownKey: 'Your AI provider bills you for each call.',
+    sampleKey: 'No limits, and nothing to pay.',
     addKey: 'Add an AI key',
   },
   cost: {
     title: 'Cost this month',
-    failed: 'The cost cannot be worked out right now.',
+    failed: 'The cost cannot be shown right now.',
     notReported:
       'The metering service of this installation does not report tokens by model, so the cost is not available here.',
-    none: 'No AI calls this month, so nothing was spent.',
+    none: 'Nothing used this month, so nothing was spent.',
     sums: { own: 'With your own key', free: 'Free calls', sample: 'Sample answers' },
     freeAtListPrice: 'Free calls, at list prices',
     sumNotes: {
       own: 'Estimated. Your AI provider bills you for these.',
-      free: (amount: string) => `You pay nothing; with an own key they would be ${amount}.`,
-      sample: 'By fixed rules, not by a model. They cost nothing.',
+      free: (amount: string) => `You pay nothing. With your own key they would cost ${amount}.`,
+      sample: 'Not from an AI. They cost nothing.',
     },
     tokens: (count: number) => `${countText(count)} tokens`,
     usd,
     count: (count: number) => countText(count),
+    short: (count: number) => compact.format(count),
     estimate: (asOf: string) =>
-      `Estimates by the list prices of ${asOf}, without discounts and surcharges. Months and days are UTC.`,
+      `Estimated from the list prices of ${asOf}, without discounts and surcharges. Months and days are UTC.`,
     prices: 'Price list',
     billing: 'Your bill at OpenAI',
     newTab: '(opens in a new tab)',
     unpriced: (models: readonly string[]) =>
-      `No price is known for ${models.map((model) => (model === '' ? 'calls without a model' : model)).join(', ')}, so the sums lack it.`,
+      `No price is known for ${models.map((model) => (model === '' ? 'calls without a model' : model)).join(', ')}, so the totals do not include it.`,
     chartTitle: 'By day',
     measureName: 'Show by day',
     measures: { usd: 'Cost', tokens: 'Tokens' },
@@ -58,7 +62,7 @@ export const usageMessages = {
       model: 'Model',
       calls: 'Calls',
       input: 'Input tokens',
-      cached: 'of it cached',
+      cached: 'Cached input',
       output: 'Output tokens',
       searches: 'Web searches',
       usd: 'Estimated price',

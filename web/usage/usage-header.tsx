@@ -2,9 +2,11 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { isSampleAiKey } from '#domain/credentials.ts'
 import { UNLIMITED_PLAN } from '#domain/plan.ts'
 import { planQuery } from '#web/core/plan/plan.ts'
 import { useServices } from '#web/core/services.tsx'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
 import { usageMessages } from './messages.ts'
@@ -32,7 +34,9 @@ export function UsageHeader({ folded, onOpenSettings }: UsageHeaderProps) {
 
 function Plan({ onOpenSettings }: { onOpenSettings: () => void }) {
   const text = usageMessages.header
-  const { data: plan, isError } = useQuery(planQuery(useServices()))
+  const services = useServices()
+  const { data: plan, isError } = useQuery(planQuery(services))
+  const { data: settings } = useQuery(settingsQuery(services))
   const isUnlimited = plan === UNLIMITED_PLAN
   return (
     <Card className={styles.plan}>
@@ -49,7 +53,7 @@ function Plan({ onOpenSettings }: { onOpenSettings: () => void }) {
       ) : (
         <>
           <p className={styles.name}>{plan ?? text.noPlan}</p>
-          <p className={styles.note}>{isUnlimited ? text.ownKey : text.freeTier}</p>
+          <p className={styles.note}>{noteOf(isUnlimited, settings?.openaiApiKey)}</p>
         </>
       )}
       {plan === undefined || isUnlimited ? null : (
@@ -59,4 +63,12 @@ function Plan({ onOpenSettings }: { onOpenSettings: () => void }) {
       )}
     </Card>
   )
+}
+
+/** Who pays; of sample answers nobody does. Empty until the key is known. */
+function noteOf(isUnlimited: boolean, key: string | undefined): string {
+  const text = usageMessages.header
+  if (!isUnlimited) return text.freeTier
+  if (key === undefined) return ''
+  return isSampleAiKey(key) ? text.sampleKey : text.ownKey
 }

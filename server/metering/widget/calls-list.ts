@@ -70,7 +70,7 @@ function drawCall(call: ListedCall, format: 'detailed' | 'compact'): HTMLElement
     element('td', { role: 'cell', class: name }, children)
   const small = (text: string) => element('small', { text })
   const { inputTokens, responseTokens } = call
-  const paid = [words.paidBy(call.payer), ...(call.tags.includes('sample') ? [words.sample] : [])].join(', ')
+  const paid = call.tags.includes('sample') ? words.sample : words.paidBy(call.payer)
   const isDetailed = format === 'detailed'
   const count = isDetailed ? countText : shortCountText
   const parts = words.tokenParts(countText(inputTokens), countText(responseTokens))

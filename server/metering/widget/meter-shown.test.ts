@@ -10,13 +10,13 @@ describe('a bar', () => {
   test.each<[number, number, boolean | undefined, string, string | null]>([
     [0, 0, false, 'fine', null],
     [159, 0, false, 'fine', null],
-    [160, 0, false, 'near', 'Nearly used up: 80 %'],
-    [150, 10, false, 'near', 'Nearly used up: 80 %'],
-    [199, 0, false, 'near', 'Nearly used up: 99 %'],
-    [199, 1, true, 'full', 'All taken, in part by calls under way'],
-    [200, 0, undefined, 'full', 'Limit reached: further calls are refused'],
-    [250, 0, undefined, 'full', 'Limit reached: further calls are refused'],
-    [170, 0, true, 'full', 'Limit reached: further calls are refused'],
+    [160, 0, false, 'near', 'Nearly used up: 80%'],
+    [150, 10, false, 'near', 'Nearly used up: 80%'],
+    [199, 0, false, 'near', 'Nearly used up: 99%'],
+    [199, 1, true, 'full', 'All in use, partly by calls in progress'],
+    [200, 0, undefined, 'full', 'Limit reached: no further calls are possible'],
+    [250, 0, undefined, 'full', 'Limit reached: no further calls are possible'],
+    [170, 0, true, 'full', 'Limit reached: no further calls are possible'],
   ])('of %i used and %i set aside of 200, full: %s, is %s', (used, reserved, full, level, warning) => {
     expect(shown({ used, reserved, full })).toMatchObject({ level, warning })
   })
@@ -30,10 +30,10 @@ describe('a bar', () => {
 
   test('says what is used, left and set aside, and when it begins anew', () => {
     expect(shown({ used: 1_150, reserved: 5, limit: 2_000 })).toMatchObject({
-      name: 'Standard calls',
+      name: 'Judgments and drafts',
       amount: '1,150 of 2,000',
-      notes: ['845 left', '5 set aside for calls under way', 'Resets Dec 1 (UTC), in 9 days'],
-      spoken: '1,150 of 2,000, 845 left, 5 set aside for calls under way, Resets Dec 1 (UTC), in 9 days',
+      notes: ['845 left', '5 reserved for calls in progress', 'Resets Dec 1 (UTC), in 9 days'],
+      spoken: '1,150 of 2,000, 845 left, 5 reserved for calls in progress, Resets Dec 1 (UTC), in 9 days',
     })
     expect(shown({ used: 1_150_000, limit: 2_000_000 }, 'compact')).toMatchObject({
       amount: '1.2M of 2M',

@@ -18,33 +18,34 @@ export const words = {
     UNAVAILABLE: 'Usage cannot be read right now.',
   } satisfies Record<ReadProblem, string>,
   metrics: {
-    standardCalls: 'Standard calls',
-    standardTokens: 'Standard tokens',
-    premiumCalls: 'Premium calls',
-    premiumTokens: 'Premium tokens',
+    standardCalls: 'Judgments and drafts',
+    standardTokens: 'Tokens for judgments and drafts',
+    premiumCalls: 'Contact searches',
+    premiumTokens: 'Tokens for contact searches',
   } satisfies Record<LimitType, string>,
   metersName: 'Used this month',
   used: (used: string, limit: string | null) => (limit === null ? used : `${used} of ${limit}`),
   noLimit: 'No limit',
   left: (left: string) => `${left} left`,
-  underWay: (count: string) => `${count} set aside for calls under way`,
-  near: (percent: number) => `Nearly used up: ${percent} %`,
+  underWay: (count: string) => `${count} reserved for calls in progress`,
+  near: (percent: number) => `Nearly used up: ${percent}%`,
   nearShort: 'Nearly used up',
-  full: 'Limit reached: further calls are refused',
+  full: 'Limit reached: no further calls are possible',
   fullShort: 'Limit reached',
-  held: 'All taken, in part by calls under way',
-  heldShort: 'All taken for now',
+  held: 'All in use, partly by calls in progress',
+  heldShort: 'All in use for now',
   resets: (day: string, left: string) => `Resets ${day}, in ${left}`,
   resetsOn: (day: string) => `Resets ${day}`,
   callsName: 'Calls',
-  columns: { time: 'Time', feature: 'Feature', model: 'Model', tokens: 'Tokens', outcome: 'Outcome' },
-  noCalls: 'No calls yet. Each one appears here once it is made.',
+  columns: { time: 'Time', feature: 'Call', model: 'Model', tokens: 'Tokens', outcome: 'Outcome' },
+  noCalls: 'No calls yet. Each call appears here as soon as it is made.',
+  features: { classify_app: 'Judgment', find_executives: 'Contact search', draft_message: 'Draft' },
   noFeature: 'Not named',
   noModel: '–',
   tokenParts: (input: string, output: string) => `${input} in, ${output} out`,
   sample: 'sample',
   paidBy: (payer: string) => (payer === 'own' ? 'own key' : payer),
-  outcomes: { open: 'Under way', expired: 'No end reported', ended: 'Done' },
+  outcomes: { open: 'In progress', expired: 'Never finished', ended: 'Done' },
   failed: (code: string, status: number | null) =>
     status === null || status === 0 || status === 200
       ? `Failed (${code})`
@@ -88,8 +89,10 @@ export function leftText(leftMs: number): string {
   return `${Math.max(1, Math.ceil(leftMs / MINUTE_MS))} min`
 }
 
-/** `find_executives` reads as "Find executives". */
+/** The product's own calls by the words of the app; another one, such as `my_job`, reads as "My job". */
 export function featureText(feature: string | null): string {
+  const own = Object.entries(words.features).find(([name]) => name === feature)
+  if (own !== undefined) return own[1]
   const text = feature?.replaceAll(/[_\s]+/g, ' ').trim() ?? ''
   return text === '' ? words.noFeature : text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -44,7 +44,7 @@ test('what is typed is trimmed, and empty tags are left out', () => {
 
 test.each([
   ['no key', { key: '  ' }, 'key', /^API key is required to run diagnostics$/],
-  ['a key of two lines', { key: 'utk-1\nutk-2' }, 'key', /without spaces/],
+  ['a key of two lines', { key: 'utk-1\nutk-2' }, 'key', /no spaces/],
   ['an address that is none', { baseUrl: 'metering' }, 'baseUrl', /http/],
   ['a script as an address', { baseUrl: 'javascript:alert(1)' }, 'baseUrl', /http/],
 ] as const)('%s is said at its field', (_what, changed, field, sentence) => {

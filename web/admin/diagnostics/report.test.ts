@@ -35,7 +35,7 @@ test('the report is JSON with SPEC 3’s members, and without the key that an an
       {
         id: 'create-customer',
         label: 'Create customer',
-        description: 'Makes the customer, or finds it. Needs a secret key.',
+        description: 'Creates the customer, or finds it. Needs a secret key.',
         status: 'failed',
         durations: { totalMs: 0, attemptsMs: [0] },
         request: { headers: { authorization: 'Bearer ***' } },
@@ -69,11 +69,11 @@ test.each([
     'USAGETAP_END_CALL_ERROR',
     409,
     'CALL_ALREADY_ENDED',
-    /^The end was not taken: HTTP 409 CALL_ALREADY_ENDED\.$/,
+    /^The end was not accepted: HTTP 409 CALL_ALREADY_ENDED\.$/,
   ],
   ['USAGETAP_END_CALL_ERROR', 401, 'UNAUTHORIZED', /does not accept this key/],
   ['USAGETAP_BAD_REQUEST', 404, 'CUSTOMER_NOT_FOUND', /does not know this customer/],
-  ['USAGETAP_SERVER_ERROR', 500, null, /had a fault of its own/],
+  ['USAGETAP_SERVER_ERROR', 500, null, /had an error/],
 ])('%s (%s) says what happened and what to look at', (code, status, detail, sentence) => {
   expect(errorSentence({ code, status, detail, requestId: null }, place)).toMatch(sentence)
 })

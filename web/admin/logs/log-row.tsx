@@ -41,9 +41,8 @@ export const LogRow = memo(function LogRow({ entry, rowIndex, onFilter }: LogRow
               params={{ userId }}
               className={styles.open}
               aria-label={text.openUser(email)}
-              title={text.openUser(email)}
             >
-              <span aria-hidden="true">→</span>
+              {text.open}
             </Link>
           </>
         )}

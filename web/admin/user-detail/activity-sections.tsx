@@ -58,9 +58,15 @@ export function ActivitySections({ details }: { details: UserDetails }) {
 function Sum({ name, value, note }: { name: string; value: string; note: string }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd className={styles.value}>{value}</dd>
-      <dd className={styles.note}>{note}</dd>
+      <Text component="dt" size="xs" c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" size="lg" fw="var(--weight-bold)">
+        {value}
+      </Text>
+      <Text component="dd" size="xs" c="dimmed">
+        {note}
+      </Text>
     </div>
   )
 }
@@ -76,7 +82,10 @@ function Recent({ activities, userId }: { activities: readonly RecentActivity[];
             {activities.map(({ id, action, metadata, createdAt }) => (
               <li key={id}>
                 <Group component="p" justify="space-between" gap="xs">
-                  <strong>{action}</strong> <Time iso={createdAt} />
+                  <strong>{action}</strong>
+                  <Text span size="xs" c="dimmed">
+                    <Time iso={createdAt} />
+                  </Text>
                 </Group>
                 <MetadataList metadata={metadata} />
               </li>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { FigureTable, ScrollBox } from '#web/ui/figure-table.tsx'
 import { countText } from '#web/ui/locale.ts'
 import { PageSection } from '../page.tsx'
@@ -21,11 +21,11 @@ export function LimitsSection({ metered }: { metered: MeteredUser | null }) {
         <Text c="dimmed">{text.unknown}</Text>
       ) : (
         <>
-          <ul className={styles.meters}>
+          <Stack component="ul" gap="sm">
             {meterFigures(metered.usage, metered.limits).map((figure) => (
               <MeterBar key={figure.name} figure={figure} />
             ))}
-          </ul>
+          </Stack>
           <Calls calls={metered.calls} />
         </>
       )}
@@ -41,7 +41,16 @@ function MeterBar({ figure: { name, used, limit, share, level } }: { figure: Met
       <span>{text.meters[name]}</span>
       <span>
         {figures}
-        {level === 'fine' ? null : <span className={styles.level}>{text[level]}</span>}
+        {level === 'fine' ? null : (
+          <Text
+            span
+            ml="xs"
+            fw="var(--weight-medium)"
+            c={level === 'near' ? 'var(--medium)' : 'var(--danger)'}
+          >
+            {text[level]}
+          </Text>
+        )}
       </span>
       <span className={styles.track} data-unlimited={share === null} aria-hidden="true">
         <span className={styles.used} style={{ inlineSize: `${(share ?? 0) * 100}%` }} />

@@ -3,6 +3,6 @@ export const verdictMessages = {
   verdicts: { met: 'Met: ', not_met: 'Not met: ', not_known: 'Not known: ', not_judged: 'Not judged: ' },
   qualified: 'Qualified',
   notQualified: 'Not qualified',
-  confidence: (percent: number) => `Confidence ${percent} %`,
-  sampleAi: 'Sample answer by fixed rules, not a model’s judgment.',
+  confidence: (percent: number) => `Confidence ${percent}%`,
+  sampleAi: 'Sample answer, not from an AI',
 } as const

@@ -74,17 +74,17 @@ describe('what a sentence says besides its code', () => {
     [
       'the provider’s word for a failed answer',
       failure('ai', 'RESPONSE_FAILED', { detail: 'server_error' }),
-      'The AI provider reported that the answer failed (server_error). Try again.',
+      'The AI provider reported a failure (server_error). Try again.',
     ],
     [
       'but nothing that is no word of the provider’s',
       failure('backend', 'RESPONSE_FAILED', { detail: 'ai: RESPONSE_FAILED (200)' }),
-      'The AI provider reported that the answer failed. Try again.',
+      'The AI provider reported a failure. Try again.',
     ],
     [
       'a bad request in the provider’s words',
       failure('ai', 'HTTP_ERROR', { status: 400, detail: 'Unknown parameter' }),
-      'The AI provider refused the request (Unknown parameter). If it stays so, tell whoever runs this installation.',
+      'The AI provider refused the request (Unknown parameter). If this continues, tell whoever runs this installation.',
     ],
     [
       'the number for support',
@@ -109,7 +109,7 @@ describe('what a sentence says besides its code', () => {
 test('a limit of a user who has a key is not answered with “add your own AI key”', () => {
   const limit = { code: 'NOT_ALLOWED', detail: 'premiumCalls' } as const
   expect(sentenceFor(new ServiceError({ service: 'metering', ...limit }))).toBe(
-    'Premium token limit reached. Whoever runs this installation has set this limit for you, and can raise it.',
+    'Premium token limit reached. Whoever runs this installation set this limit for you, and can raise it.',
   )
   expect(sentenceFor(new ServiceError({ service: 'backend', ...limit }))).toBe(
     'Premium token limit reached. Please add your own AI key in Settings to continue.',

@@ -152,6 +152,8 @@ export const sentences: Record<ServiceName, Sentences> = {
     SESSION_NOT_FOUND: serverMessages.sessionNotFound,
     TOO_MANY_MESSAGES: serverMessages.tooManyNotes,
     TOO_MANY_CONVERSATIONS: serverMessages.tooManyNotes,
+    TOO_MANY_KEPT: serverMessages.tooManyKept,
+    SAVED_SEARCH_NOT_FOUND: serverMessages.savedSearchGone,
     MESSAGE_NOT_FOUND: serverMessages.noteGone,
     CONVERSATION_NOT_FOUND: serverMessages.noteGone,
     DELETED: serverMessages.noteGone,

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
@@ -47,7 +48,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { fault: Fault 
     return frame(
       <Card role="alert" className={styles.fault}>
         <p>{unreachable ? serverMessages.unreachable : commonMessages.unexpected}</p>
-        {unreachable ? null : <p className={styles.id}>{serverMessages.requestId(fault.id)}</p>}
+        {unreachable ? null : <Text c="dimmed">{serverMessages.requestId(fault.id)}</Text>}
         <PlainButton
           onClick={() => {
             onRetry()

@@ -19,11 +19,10 @@ export const planMessages = {
     `${tier} token limit reached. Please add your own AI key in Settings to continue.`,
   /** Of a user who has a key: staff has set the limit. */
   ownLimitReached: (tier: 'Standard' | 'Premium') =>
-    `${tier} token limit reached. Whoever runs this installation has set this limit for you, and can raise it.`,
+    `${tier} token limit reached. Whoever runs this installation set this limit for you, and can raise it.`,
   dailyLimitReached:
     'Free tier limit of this installation reached for today. Add your own AI key in Settings to continue.',
-  hostedUnavailable:
-    'The free AI calls do not work right now. Try again later, or add your own AI key in Settings.',
+  hostedUnavailable: 'Free calls do not work right now. Try again later, or add your own AI key in Settings.',
   hostedRunning: 'This launch is still being worked on. Try again in a minute.',
 } as const
 
@@ -36,37 +35,38 @@ export const aiMessages = {
   classifyFailed: 'Failed to classify product',
   findContactsFailed: 'Failed to find contacts',
   draftFailed: 'The message could not be drafted. Try again.',
-  interrupted: 'The research was interrupted before the contacts were there. Try again.',
-  maybePaid: 'May have been paid for. Ask again?',
+  interrupted: 'The contact search was interrupted before it finished. Try again.',
+  maybePaid: 'You may have paid for this already. Ask again?',
   error: (message: string) => `Error: ${message}`,
   refused: 'The AI model refused to answer for this launch.',
-  tooLong: 'The AI model’s answer grew too long and was cut off. Try again.',
+  tooLong: 'The AI model’s answer was too long and was cut off. Try again.',
   filtered:
-    'The AI provider’s content filter cut the answer off. Try again, or look into this launch yourself.',
-  incomplete: 'The AI model stopped before it had finished its answer. Try again.',
+    'The AI provider’s content filter stopped the answer. Try again, or look into this launch yourself.',
+  incomplete: 'The AI model did not finish its answer. Try again.',
   failed: (reason: string | null) =>
-    `The AI provider reported that the answer failed${reason === null ? '' : ` (${reason})`}. Try again.`,
+    `The AI provider reported a failure${reason === null ? '' : ` (${reason})`}. Try again.`,
   unreadable: 'The AI model’s answer could not be read. Try again.',
   nothingJudged: 'The AI model judged none of your criteria. Try again, or make the criteria clearer.',
   tooFewJudged:
     'The AI model left out more than half of your criteria. Try again, or make the criteria clearer.',
-  invalidKey: 'The AI provider does not accept your key. Check it in Settings or make a new one.',
-  forbidden: 'The AI provider does not allow this key here. Check the key’s permissions and your country.',
-  noModel: 'The AI provider does not know the model for this job. Tell whoever runs this installation.',
+  invalidKey: 'The AI provider does not accept your key. Check it in Settings, or create a new one.',
+  forbidden:
+    'The AI provider does not allow this key here. Check its permissions, and whether your country is supported.',
+  noModel:
+    'The AI provider does not have the model that this installation uses. Tell whoever runs this installation.',
   quota: 'Your account with the AI provider has no credit left. Add credit there, then try again.',
-  rateLimited: 'The AI provider limits how fast your account may ask. Try again in a few minutes.',
+  rateLimited: 'Your account has reached the AI provider’s rate limit. Try again in a few minutes.',
   overloaded: 'The AI provider is overloaded. Try again in a few minutes.',
-  serverError: 'The AI provider had a fault of its own. Try again in a minute.',
+  serverError: 'The AI provider had an error. Try again in a minute.',
   http: (status: string) =>
-    `The AI provider refused the request (${status}). If it stays so, tell whoever runs this installation.`,
+    `The AI provider refused the request (${status}). If this continues, tell whoever runs this installation.`,
   network:
-    'No answer came from the AI provider, so the call may have been paid for. Check your connection and anything that blocks requests, then try again.',
-  timeout:
-    'The AI provider did not finish its answer within 10 minutes. The call may have been paid for. Try again.',
+    'No answer came from the AI provider, but you may have paid for the call. Check your connection and any request blockers, then try again.',
+  timeout: 'The AI provider did not answer within 10 minutes. You may have paid for the call. Try again.',
   htmlPage:
-    'A web page came in place of the AI provider’s answer. If your network asks you to sign in, do that, then try again.',
+    'A web page came back instead of the AI provider’s answer. If your network asks you to sign in, do that, then try again.',
   unknownShape:
-    'The AI provider’s answer was not in the form that it describes. Try again; if it stays so, tell whoever runs this installation.',
+    'The AI provider’s answer has an unknown format. Try again. If this continues, tell whoever runs this installation.',
 } as const
 
 export const listingMessages = {
@@ -75,10 +75,10 @@ export const listingMessages = {
   graphql: (json: string) => `GraphQL errors: ${json}`,
   failed: 'Failed to search Product Hunt',
   unauthorized:
-    'Product Hunt does not accept this token. Check it in Settings, or make a new one on Product Hunt.',
-  htmlPage: 'Product Hunt answered with a web page in place of data. Wait a few minutes, then try again.',
+    'Product Hunt does not accept this token. Check it in Settings, or create a new one on Product Hunt.',
+  htmlPage: 'Product Hunt sent a web page instead of data. Wait a few minutes, then try again.',
   network:
-    'No answer came from Product Hunt. Check your connection and anything that blocks requests, then try again.',
+    'No answer came from Product Hunt. Check your connection and any request blockers, then try again.',
   timeout: 'Product Hunt did not answer in time. Try again in a minute.',
   unreadable: 'Product Hunt’s answer could not be read. Try again later.',
   rateLimited: 'Product Hunt’s limit for your token is used up for now. Try again in 15 minutes.',

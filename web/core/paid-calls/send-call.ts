@@ -1,3 +1,4 @@
+import { withoutRedirects } from '#clients/http.ts'
 import type { CallStore, SentCall } from './call-store.ts'
 import { type CallOutcome, type CallRequest, paidAnswer } from './paid-call.ts'
 
@@ -30,7 +31,7 @@ async function sendRequest(
   fetch: typeof globalThis.fetch,
 ): Promise<CallOutcome> {
   try {
-    const response = await fetch(url, { method, headers, body, signal })
+    const response = await withoutRedirects(fetch)(url, { method, headers, body, signal })
     const answer = { status: response.status, headers: [...response.headers], body: await response.text() }
     return { kind: 'answered', answer }
   } catch (cause) {

@@ -7,19 +7,20 @@ export const sessionMessages = {
     button: 'Remove what this browser keeps',
     title: 'Remove what this browser keeps and sign out?',
     question:
-      'This browser’s copies of your keys, criteria, AI answers, last search, unsent notes and saved searches are removed for good. Your sheet, your saved notes and your account stay.',
+      'This browser’s copies of your keys, criteria, AI answers, last search, and unsent notes are deleted for good. Your sheet, your saved notes and searches, and your account are kept.',
     action: 'Remove and sign out',
-    failed:
-      'This browser did not let us remove everything. Clear the data of this site in the browser’s settings.',
+    failed: 'Not everything could be removed. Clear this site’s data in your browser’s settings.',
   },
   signedOut: {
-    'sign-in-failed': 'Signing in did not work. Nothing was changed; please try again.',
-    refused: 'You did not sign in. Launchscout needs your Google account to know whose leads are whose.',
-    expired: 'Your sign-in has ended. Please sign in again; your keys and leads are safe.',
-    'session-ended': 'This session was ended. Please sign in again to go on; your keys and leads are safe.',
-    'other-user': 'Someone else signed in in another tab, so this one was signed out.',
+    'sign-in-failed': 'Sign-in did not work. Nothing was changed. Please try again.',
+    refused:
+      'You did not sign in. Launchscout needs your Google account to keep your leads apart from other people’s.',
+    expired: 'You were signed out after some time. Please sign in again. Your keys and leads are safe.',
+    'session-ended':
+      'This session was ended. Please sign in again to continue. Your keys and leads are safe.',
+    'other-user': 'Another account signed in in another tab, so you were signed out here.',
     'sign-out-unfinished':
-      'You are signed out here, but the sign-in service could not be reached. Close the browser if others use it.',
+      'You are signed out here, but the sign-in service could not be reached. Close the browser if other people use it.',
   },
   sessions: {
     unknownDevice: 'Unknown browser',

@@ -25,7 +25,7 @@ interface SessionListProps {
 
 /** Where a user is signed in, each but this one with a button that ends it. */
 export const SessionList = ({ sessions, timeText, onEnd }: SessionListProps) => (
-  <Stack component="ul" gap="sm" className={styles.list}>
+  <Stack component="ul" gap="sm">
     {sessions.map((session) => (
       <Group
         key={session.id}

@@ -22,12 +22,13 @@ function readText(key: string): string | null {
   }
 }
 
-function writeText(key: string, text: string): void {
+function writeText(key: string, text: string | null): void {
+  unstored.delete(key)
   try {
-    localStorage.setItem(key, text)
-    unstored.delete(key)
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
   } catch {
-    unstored.set(key, text)
+    if (text !== null) unstored.set(key, text)
   }
   listeners.forEach((listener) => listener())
 }
@@ -56,7 +57,11 @@ export function useKept<Value>(
 export function keptOf<Value>(userId: string, name: string, parse: (kept: unknown) => Value) {
   const key = keyOf(userId, name)
   const read = (): Value => parse(fromJson(readText(key)))
-  return { read, change: (next: (last: Value) => Value) => writeText(key, JSON.stringify(next(read()))) }
+  return {
+    read,
+    change: (next: (last: Value) => Value) => writeText(key, JSON.stringify(next(read()))),
+    remove: () => writeText(key, null),
+  }
 }
 
 const keyOf = (userId: string, name: string): string => `launchscout.${userId}.${name}`

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { onlineManager } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { Lead } from '#domain/lead.ts'
-import { noteSubject } from '#domain/lead-notes.ts'
+import { leadSubject } from '#domain/lead-subject.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -28,7 +28,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
   const text = notesMessages
   const conversation = find(lead)
   // The notes of a row that was changed stay where they are.
-  const subject = conversation?.subject ?? noteSubject(lead)
+  const subject = conversation?.subject ?? leadSubject(lead)
   return (
     <section {...keepsFocus} tabIndex={-1} className={styles.notes} aria-labelledby={titleId}>
       <h3 id={titleId}>{text.title}</h3>

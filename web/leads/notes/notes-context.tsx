@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import type { Lead } from '#domain/lead.ts'
-import { createNoteFinder } from '#domain/lead-notes.ts'
+import { createSubjectFinder } from '#domain/lead-subject.ts'
 import { useServices } from '#web/core/services.tsx'
 import type { NoteCount } from './note-changes.ts'
 import type { NoteSender } from './note-sender.ts'
@@ -39,7 +39,7 @@ export function NotesProvider({ active, children }: { active: boolean; children:
   useEffect(() => (isSuccess ? notes.follow() : undefined), [notes, isSuccess])
 
   const items = data?.items ?? NONE
-  const find = useMemo(() => createNoteFinder(items), [items])
+  const find = useMemo(() => createSubjectFinder(items), [items])
   const value = useMemo(
     (): LeadsNotes => ({
       notes,

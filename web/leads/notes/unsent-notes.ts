@@ -16,7 +16,7 @@ interface Draft {
 
 export interface OutgoingNote {
   id: string
-  /** What it is about (domain/lead-notes.ts). */
+  /** What it is about (domain/lead-subject.ts). */
   subject: string
   leadName: string
   content: string

@@ -10,18 +10,18 @@ const problems: Record<SearchProblem, string> = {
   MIN_VOTES_INVALID: 'Minimum votes must be a number of at least 0.',
   TOPIC_INVALID: 'Please pick a topic from the list, or leave the field empty for all topics.',
   PROMPT_EMPTY: 'Please write at least one criterion, or reset them to the default.',
-  PROMPT_TOO_LONG: 'Please shorten your criteria: they are too long to be searched with.',
+  PROMPT_TOO_LONG: 'Please shorten your criteria. They are too long.',
 }
 
 /** The sentences of the search form. */
 export const searchFormMessages = {
-  alreadySearching: 'A search is running already.',
+  alreadySearching: 'A search is already running.',
   title: 'Search launches',
   quickDates: 'Quick dates',
   lastDays: (days: number) => `Last ${days} days`,
   startDate: 'Start date',
   endDate: 'End date',
-  inFuture: 'Still to come: no launches yet',
+  inFuture: 'In the future: no launches yet',
   minVotes: 'Minimum votes',
   maxResults: 'Max results',
   featuredOnly: 'Featured Only',
@@ -38,10 +38,10 @@ export const searchFormMessages = {
     list: 'Suggested topics',
     posts: (count: number) => plural(count, 'post', 'posts'),
     looking: 'Looking for topics…',
-    none: (text: string) => `No topic of Product Hunt matches “${text}”.`,
+    none: (text: string) => `No Product Hunt topic matches “${text}”.`,
     found: (count: number) => `${plural(count, 'topic', 'topics')} suggested`,
     asSlug: (slug: string) => `Searched as the topic “${slug}”`,
-    waiting: (left: string) => `Product Hunt asks us to wait: topics are looked up again in ${left}.`,
+    waiting: (left: string) => `Product Hunt asks us to wait. Topics are looked up again in ${left}.`,
   },
   prompt: {
     title: 'Classification prompt',
@@ -49,21 +49,21 @@ export const searchFormMessages = {
     edit: 'Edit',
     close: 'Close',
     label: 'Criteria',
-    help: 'One criterion a line: a short label, a colon, what it means.',
-    nextSearch: 'The search under way keeps the criteria it began with; yours count from the next one.',
+    help: 'One criterion per line: a short label, a colon, and what it means.',
+    nextSearch: 'The current search keeps its criteria. Your changes apply to the next search.',
     reset: 'Reset to Default',
     undo: 'Undo',
     savings: { 'not-changed': null, 'under-way': 'Saving…', saved: 'Saved', failed: null },
     note: (note: PromptNote): string => {
       switch (note.kind) {
         case 'TOO_LONG':
-          return `The criteria are ${plural(note.over, 'character', 'characters')} too long to be searched with.`
+          return `The criteria are ${plural(note.over, 'character', 'characters')} too long.`
         case 'LEFT_OUT':
-          return `The last ${plural(note.count, 'criterion is', 'criteria are')} left out: at most 20 are used.`
+          return `The last ${plural(note.count, 'criterion is', 'criteria are')} left out. At most 20 are used.`
         case 'LABEL_CUT':
-          return `A label is too long: only “${note.label}” is used. Put a colon after a short label.`
+          return `A label is too long. Only “${note.label}” is used. Put a colon after a short label.`
         case 'LABEL_TWICE':
-          return `Two criteria have the label “${note.label}”: give each its own.`
+          return `Two criteria have the label “${note.label}”. Give each its own.`
       }
     },
   },

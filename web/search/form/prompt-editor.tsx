@@ -41,7 +41,7 @@ export const PromptEditor = memo(function PromptEditor({ prompt, invalid, search
         <summary className={styles.summary}>
           <span className={styles.title}>{text.title}</span>
           <span className={styles.labels}>{criteria.map(({ label }) => label).join(' · ')}</span>
-          <span className={styles.count}>{prompt.value === null ? null : text.count(criteria.length)}</span>
+          <span>{prompt.value === null ? null : text.count(criteria.length)}</span>
           <span className={styles.toEdit}>{text.edit}</span>
           <span className={styles.toClose}>{text.close}</span>
         </summary>

@@ -4,12 +4,12 @@ import { isServiceError, ServiceError } from '#clients/http.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { planMessages } from '#web/core/errors/service-messages.ts'
 import { allowanceQuery } from '#web/core/plan/allowance.ts'
+import { runCostMessages } from '#web/core/plan/limit-messages.ts'
 import { planQuery, planSyncProblemKey } from '#web/core/plan/plan.ts'
+import { forecastRun, type RunForecast } from '#web/core/plan/run-forecast.ts'
 import { type Services, useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
-import { runCostMessages } from '../limit-messages.ts'
 import styles from './run-cost.module.css'
-import { forecastRun, type RunForecast } from './run-forecast.ts'
 
 /** The id of the text, which describes the button that starts the search. */
 export const RUN_COST_ID = 'run-cost'
@@ -87,7 +87,8 @@ function lineOf(forecast: RunForecast, known: number): string | null {
   const { payer, calls, fits, left, cost } = forecast
   const parts = [text.calls(calls), ...(known === 0 ? [] : [text.known(known)])]
   // Another line says already that nothing is left.
-  if (left !== null && fits !== 0) parts.push(payer === 'hosted' ? text.leftFree(left) : text.left(left))
+  if (left !== null && fits !== 0)
+    parts.push(payer === 'hosted' ? text.leftFree(left, 'standard') : text.left(left))
   if (calls === 0) return parts.join(' · ')
   if (cost === null) parts.push(text.sample)
   else if (cost.usd === null) parts.push(text.priceUnknown(cost.model))

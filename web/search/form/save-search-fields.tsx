@@ -62,7 +62,7 @@ function SaveSearchButtons({ searches }: SaveSearchFieldsProps) {
         </Button>
       )}
       {status?.kind === 'removed' ? (
-        <Button variant="default" onClick={() => restore(status.search, status.place)}>
+        <Button variant="default" onClick={() => restore(status.search)}>
           {text.undo}
         </Button>
       ) : null}

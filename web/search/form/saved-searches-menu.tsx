@@ -1,14 +1,17 @@
 import { Stack, Text } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import type { SearchFields } from '#domain/search-fields.ts'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { KeptSearch } from './kept-searches.ts'
+import { type NewLaunchCounts, useNewLaunches } from './new-launches.ts'
 import { SaveSearchFields } from './save-search-fields.tsx'
 import { savedSearchMessages } from './saved-search-messages.ts'
-import { fieldsOfSaved, type SavedSearch } from './saved-searches.ts'
+import { fieldsOfSaved } from './saved-searches.ts'
 import styles from './saved-searches-menu.module.css'
 import { useSavedSearches } from './use-saved-searches.ts'
 
@@ -25,16 +28,22 @@ interface SavedSearchesProps {
 export function SavedSearches({ fields, problem, change }: SavedSearchesProps) {
   const { now } = useServices()
   const searches = useSavedSearches(fields, problem)
-  const { all, remove, clearStatus } = searches
+  const { all, known, failure, left, reload, remove, look, clearStatus } = searches
+  const [open, setOpen] = useState(false)
+  const fresh = useNewLaunches(all, open)
+  /** Since the first failure: the button stays while it is tried again, with the focus. */
+  const [failed, setFailed] = useState(false)
+  if (failure !== null && !failed) setFailed(true)
   /** Heard only: the form shows it. */
   const [applied, setApplied] = useState<string | null>(null)
   const menu = useRef<HTMLDivElement>(null)
   const keepsFocus = useKeptFocus<HTMLDivElement>((box) => box.querySelector('input')?.focus())
   const id = useId()
 
-  const apply = (search: SavedSearch) => {
+  const apply = (search: KeptSearch) => {
     change(fieldsOfSaved(search, now()))
     setApplied(text.applied(search.name))
+    look(search)
     menu.current?.hidePopover()
   }
 
@@ -51,15 +60,28 @@ export function SavedSearches({ fields, problem, change }: SavedSearchesProps) {
         aria-label={text.title}
         className={styles.menu}
         onToggle={({ newState }) => {
+          setOpen(newState === 'open')
           if (newState !== 'open') return
           clearStatus()
           setApplied(null)
+          reload()
         }}
       >
         <Stack {...keepsFocus} gap="sm">
-          {all.length === 0 ? <Text c="dimmed">{text.empty}</Text> : null}
-          <SavedSearchList all={all} onApply={apply} onRemove={remove} />
-          <SaveSearchFields searches={searches} />
+          <Text role="alert" c="var(--danger)">
+            {failure}
+          </Text>
+          {!known && failure === null ? <Text c="dimmed">{text.loading}</Text> : null}
+          {known && all.length === 0 ? <Text c="dimmed">{text.empty}</Text> : null}
+          <SavedSearchList all={all} counts={fresh.counts} onApply={apply} onRemove={remove} />
+          {fresh.failure === null ? null : (
+            <Text c="dimmed">{text.notCounted(sentenceFor(fresh.failure))}</Text>
+          )}
+          {known && left.length > 0 ? (
+            <Text c="dimmed">{text.left(left.map(({ name }) => name))}</Text>
+          ) : null}
+          {known ? <SaveSearchFields searches={searches} /> : null}
+          {known || !failed ? null : <PlainButton onClick={reload}>{text.retry}</PlainButton>}
         </Stack>
       </Popover>
     </>
@@ -67,34 +89,44 @@ export function SavedSearches({ fields, problem, change }: SavedSearchesProps) {
 }
 
 interface SavedSearchListProps {
-  all: readonly SavedSearch[]
-  onApply: (search: SavedSearch) => void
-  onRemove: (search: SavedSearch) => void
+  all: readonly KeptSearch[]
+  counts: NewLaunchCounts['counts']
+  onApply: (search: KeptSearch) => void
+  onRemove: (search: KeptSearch) => void
 }
 
-const SavedSearchList = ({ all, onApply, onRemove }: SavedSearchListProps) => (
+const SavedSearchList = ({ all, counts, onApply, onRemove }: SavedSearchListProps) => (
   // The list keeps its role without its marks.
   <ul role="list" hidden={all.length === 0}>
-    {all.map((search) => (
-      <li key={search.name} className={styles.item}>
-        <button
-          type="button"
-          dir="auto"
-          className={styles.apply}
-          aria-label={text.apply(search.name)}
-          onClick={() => onApply(search)}
-        >
-          {search.name}
-        </button>
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={text.remove(search.name)}
-          onClick={() => onRemove(search)}
-        >
-          <span aria-hidden="true">×</span>
-        </button>
-      </li>
-    ))}
+    {all.map((search) => {
+      const found = counts.get(search.name)
+      const fresh = found === undefined ? null : text.fresh(found, search.lookedAt)
+      return (
+        <li key={search.name} className={styles.item}>
+          <button
+            type="button"
+            dir="auto"
+            className={styles.apply}
+            aria-label={text.apply(search.name, fresh)}
+            onClick={() => onApply(search)}
+          >
+            {search.name}{' '}
+            {fresh === null ? null : (
+              <Text span size="sm" c="dimmed">
+                {fresh}
+              </Text>
+            )}
+          </button>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={text.remove(search.name)}
+            onClick={() => onRemove(search)}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      )
+    })}
   </ul>
 )

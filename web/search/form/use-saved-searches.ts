@@ -1,44 +1,63 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isSameName, type SavedSearch } from '#domain/saved-search.ts'
 import type { SearchFields } from '#domain/search-fields.ts'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
 import { useKept } from '#web/core/storage/use-kept.ts'
+import { type KeptSearch, keptSearchesOf } from './kept-searches.ts'
 import { savedSearchMessages } from './saved-search-messages.ts'
-import {
-  isSameName,
-  nameProblem,
-  type SavedSearch,
-  savedSearches,
-  searchNamed,
-  suggestedName,
-  withSearch,
-} from './saved-searches.ts'
+import { nameProblem, savedSearches, searchNamed, suggestedName } from './saved-searches.ts'
 
 /** What is said below the name. */
 export type SaveStatus =
   | { kind: 'done' | 'fault'; text: string }
   | { kind: 'replace'; search: SavedSearch }
-  | { kind: 'removed'; search: SavedSearch; place: number }
+  | { kind: 'removed'; search: KeptSearch }
+
+const NONE: readonly KeptSearch[] = []
 
 /**
  * The forms that the user kept under names, and how the one that is shown is added.
  * @param problem what is wrong with the form; null where it can be saved
  */
 export function useSavedSearches(fields: SearchFields, problem: string | null) {
-  const { now } = useServices()
-  const [all, changeAll] = useKept('savedSearches', savedSearches)
+  const services = useServices()
+  const { now } = services
+  const kept = keptSearchesOf(services)
+  const { data, error, refetch } = useQuery(kept.query)
+  useEffect(() => kept.follow(), [kept])
+  const [left] = useKept('savedSearches', savedSearches)
   /** Null while nothing was typed: then it is suggested. */
   const [typed, setTyped] = useState<string | null>(null)
   const [status, setStatus] = useState<SaveStatus | null>(null)
+  const [busy, setBusy] = useState(false)
   const text = savedSearchMessages
+  const all = data ?? NONE
   const name = typed ?? suggestedName(fields, now())
 
-  const put = (search: SavedSearch): void => {
-    changeAll((last) => withSearch(last, search))
-    setTyped(null)
-    setStatus({ kind: 'done', text: text.saved(search.name) })
+  /** Where the server did not take it, what was typed stays. */
+  const send = (job: () => Promise<void>, done: SaveStatus | null): void => {
+    if (busy) return
+    setBusy(true)
+    void job()
+      .then(
+        () => setStatus(done),
+        (fault: unknown) => setStatus({ kind: 'fault', text: sentenceFor(fault) }),
+      )
+      .finally(() => setBusy(false))
   }
+  const put = (search: SavedSearch): void =>
+    send(() => kept.save(search).then(() => setTyped(null)), { kind: 'done', text: text.saved(search.name) })
   return {
     all,
+    /** Whether the list is known, as it was when it was last read. */
+    known: data !== undefined,
+    /** Why it could not be read; null where it could. */
+    failure: error === null ? null : sentenceFor(error),
+    reload: (): void => void refetch(),
+    /** Those that an older version kept in this browser and that are not on the server yet. */
+    left,
     name,
     status,
     type: (next: string): void => {
@@ -56,15 +75,11 @@ export function useSavedSearches(fields: SearchFields, problem: string | null) {
     },
     /** Saves a search in the place of the one of its name. */
     replace: put,
-    remove: (search: SavedSearch): void => {
-      setStatus({ kind: 'removed', search, place: all.indexOf(search) })
-      changeAll((last) => last.filter((other) => !isSameName(other, search)))
-    },
+    remove: (search: KeptSearch): void => send(() => kept.remove(search), { kind: 'removed', search }),
     /** Puts a removed search back in its place. */
-    restore: (search: SavedSearch, place: number): void => {
-      changeAll((last) => withSearch(last, search, place))
-      setStatus(null)
-    },
+    restore: (search: KeptSearch): void => send(() => kept.save(search), null),
+    /** What is posted from now on is new. Where the server does not learn of it, more is counted as new: no harm. */
+    look: (search: KeptSearch): void => void kept.look(search).catch(() => undefined),
     clearStatus: (): void => setStatus(null),
   }
 }

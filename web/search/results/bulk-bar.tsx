@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
+import type { RunItem } from '#domain/search-run/run-state.ts'
 import type { JudgedItem } from '#domain/search-run/search-run.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
+import { TickBox } from '#web/ui/tick-box.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { searchMessages } from '../messages.ts'
 import styles from './bulk-bar.module.css'
+import { LaunchesExport } from './launches-export.tsx'
+import { leadsToSave } from './leads-to-save.ts'
 import { NewTabQuestion, OwnScoredQuestion, SheetNotices } from './save-notices.tsx'
 import { allSelected, type Selection, type SelectionAction } from './selection.ts'
-import { TickBox } from './tick-box.tsx'
 import { UndoOffer } from './undo-offer.tsx'
 import type { Saving } from './use-saving.ts'
 
 interface BulkBarProps {
   qualified: readonly JudgedItem[]
+  shown: readonly RunItem[]
   selection: Selection
   select: (action: SelectionAction) => void
   saving: Saving
@@ -21,10 +25,11 @@ interface BulkBarProps {
 }
 
 /** What can be done with many leads at once; stays in sight above the cards (SPEC 2, Product card: bulk actions). */
-export function BulkBar({ qualified, selection, select, saving, children }: BulkBarProps) {
+export function BulkBar({ qualified, shown, selection, select, saving, children }: BulkBarProps) {
   const text = searchMessages
   const ticked = allSelected(selection, qualified.length)
   const chosen = qualified.filter(({ product }) => selection.ids.has(product.id))
+  const toSave = leadsToSave(qualified, saving)
   // The Undo goes with what it undoes.
   const keepsFocus = useKeptFocus<HTMLDivElement>((bar) => bar.querySelector<HTMLElement>('button')?.focus())
   return (
@@ -48,11 +53,13 @@ export function BulkBar({ qualified, selection, select, saving, children }: Bulk
         onClick={() => saving.saveMany('bulk_selected', chosen)}
       />
       <SaveButton
-        label={text.saveQualified(qualified.length)}
+        label={toSave.label}
         next={chosen.length === 0 && qualified.length > 0}
         busy={saving.bulkBusy}
-        onClick={() => saving.saveMany('bulk_all_qualified', qualified)}
+        onClick={() => saving.saveMany('bulk_all_qualified', toSave.items)}
       />
+      {toSave.savedCount === 0 ? null : <SavedLinks count={toSave.savedCount} sheetUrl={saving.sheetUrl} />}
+      <LaunchesExport shown={shown} qualified={qualified} selected={chosen} />
       <UndoOffer
         count={saving.undo?.batch.undo.leads.length ?? null}
         busy={saving.bulkBusy}
@@ -66,6 +73,21 @@ export function BulkBar({ qualified, selection, select, saving, children }: Bulk
     </div>
   )
 }
+
+/** Where the leads that are saved can be seen. */
+const SavedLinks = ({ count, sheetUrl }: { count: number; sheetUrl: string | null }) => (
+  <p className={styles.count}>
+    {searchMessages.savedCount(count)} · <a href="#leads">{searchMessages.openLeads}</a>
+    {sheetUrl === null ? null : (
+      <>
+        {' · '}
+        <a href={sheetUrl} target="_blank" rel="noopener noreferrer">
+          {searchMessages.openSheet} <span aria-hidden="true">↗</span>
+        </a>
+      </>
+    )}
+  </p>
+)
 
 interface SaveButtonProps {
   label: string

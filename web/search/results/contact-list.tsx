@@ -1,9 +1,9 @@
 import type { ContactResearch, Person, Sourced } from '#domain/contacts.ts'
+import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { readableAddress, webAddress } from '#web/ui/shown-text.ts'
 import { SourceLink, SupportMark } from '#web/ui/support-mark.tsx'
 import { searchMessages } from '../messages.ts'
-import { mailtoOf, telOf } from './contact-links.ts'
 import styles from './contact-list.module.css'
 import { PagesRead } from './pages-read.tsx'
 

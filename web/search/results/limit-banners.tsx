@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
+import { limitMessages } from '#web/core/plan/limit-messages.ts'
 import { useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { limitMessages } from '../limit-messages.ts'
 import { searchMessages } from '../messages.ts'
 import {
   afterRun,

@@ -72,19 +72,19 @@ describe('a limit stops', () => {
 })
 
 test.each<[Failure, string]>([
-  [calls, 'The free calls of this month are used up. Please add your own AI key in Settings to continue.'],
+  [calls, 'Your free calls for this month are used up. Please add your own AI key in Settings to continue.'],
   [
     failure('backend', 'NOT_ALLOWED', 'premiumTokens'),
-    'The free tokens of this month do not suffice for another call. Please add your own AI key in Settings to continue.',
+    'Your free tokens for this month are not enough for another call. Please add your own AI key in Settings to continue.',
   ],
   [failure('backend', 'NOT_ALLOWED', 'standard'), 'Please add your own AI key in Settings to continue.'],
   [
     failure('backend', 'DAILY_LIMIT_REACHED', 'standardCalls'),
-    'The free calls of this installation are used up until midnight UTC. Please add your own AI key in Settings to continue.',
+    'This installation’s free calls are used up until midnight UTC. Please add your own AI key in Settings to continue.',
   ],
   [
     failure('metering', 'NOT_ALLOWED', 'standardCalls'),
-    'Whoever runs this installation has set this limit for you, and can raise it.',
+    'Whoever runs this installation set this limit for you, and can raise it.',
   ],
 ])('%j: %s', (of, sentence) => {
   expect(whatToDo(of)).toBe(sentence)

@@ -1,7 +1,7 @@
 import type { Failure } from '#domain/failure.ts'
 import type { SearchRun, Work } from '#domain/search-run/run-state.ts'
 import { sentenceOf } from '#web/core/errors/error-sentences.ts'
-import { limitMessages } from '../limit-messages.ts'
+import { limitMessages } from '#web/core/plan/limit-messages.ts'
 
 /** What limits of the metering have stopped in a run, and what its user has seen of that (SPEC 8, Plans and AI). */
 

@@ -1,7 +1,16 @@
-import { type KeyboardEvent, memo, useCallback, useDeferredValue, useMemo, useReducer, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useReducer,
+  useRef,
+} from 'react'
 import { isFiltered } from '#domain/launch-list/launch-query.ts'
 import { ALL_LAUNCHES } from '#domain/launch-list/launch-query.ts'
-import type { SearchRun } from '#domain/search-run/run-state.ts'
+import type { RunItem, SearchRun } from '#domain/search-run/run-state.ts'
 import {
   isQualifiedItem,
   isWholeRunning,
@@ -11,10 +20,10 @@ import {
 } from '#domain/search-run/search-run.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import { focusPanel, SidePanel } from '#web/ui/side-panel.tsx'
 import { resultsMessages, searchMessages } from '../messages.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { CardGrid } from './card-grid.tsx'
-import { focusPanel, LaunchPanel } from './launch-panel.tsx'
 import { LaunchTable } from './launch-table.tsx'
 import { ListBar } from './list-bar.tsx'
 import { cardProps, ProductCard } from './product-card.tsx'
@@ -43,7 +52,7 @@ interface ResultsProps {
 /** What a search found. What was saved is known across searches; all else begins anew with each. */
 export const Results = memo(function Results(props: ResultsProps) {
   const { items, sealedPrompt } = props.run
-  const saving = useSaving(items.length > 0)
+  const saving = useSaving(items)
   // The criteria are sealed anew for each search.
   return items.length === 0 ? null : <ResultsOfSearch key={sealedPrompt} {...props} saving={saving} />
 })
@@ -64,6 +73,7 @@ function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { 
   // Every card that waits changes with it.
   const wholeRunning = useDeferredValue(isWholeRunning(run))
   const ofList = { offered, onSelect, onOpen: open }
+  const ofBulk = { qualified, shown: list.shown, selection, select, saving }
   const ofCards = { ...useContactsOffer(), send }
   return (
     <section
@@ -73,9 +83,7 @@ function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { 
       onKeyDown={(event) => openFocused(event, open)}
     >
       <div className={styles.bar}>
-        <BulkBar qualified={qualified} selection={selection} select={select} saving={saving}>
-          {inert ? null : <RunLine run={run} send={send} />}
-        </BulkBar>
+        <BulkBar {...ofBulk}>{inert ? null : <RunLine run={run} send={send} />}</BulkBar>
         <ListBar
           query={query}
           list={list}
@@ -127,13 +135,28 @@ function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { 
   )
 }
 
+interface LaunchPanelProps {
+  item: RunItem
+  onClose: () => void
+  children: ReactNode
+}
+
+const LaunchPanel = ({ item: { product }, ...panel }: LaunchPanelProps) => (
+  <SidePanel
+    of={product.id}
+    name={resultsMessages.panelName(product.name)}
+    data-launch={product.id}
+    {...panel}
+  />
+)
+
 /** Enter on a row or on a card itself opens its panel; what is in them has its own Enter. */
 function openFocused({ key, target }: KeyboardEvent, open: (id: string) => void): void {
   const id = focusedLaunch()
   if (key !== 'Enter' || id === null || !(target instanceof Element)) return
   if (!target.matches('article, [role="gridcell"]')) return
   open(id)
-  requestAnimationFrame(focusPanel)
+  focusPanel()
 }
 
 function NothingShown({ query, change }: Pick<ReturnType<typeof useLaunchList>, 'query' | 'change'>) {

@@ -68,7 +68,7 @@ describe('nothing is tried', () => {
         sheetsCredentials: asReal(sheetsCredentials),
       }),
       sentence:
-        'This is sample data, so it is not saved to your real spreadsheet. Use your own Product Hunt token and AI key, or the sample spreadsheet.',
+        'Sample data is not saved to your real spreadsheet. Use your own Product Hunt token and AI key, or the sample spreadsheet.',
     },
   ])('$what, and the card and the bar say why', async ({ change, sentence }) => {
     const { onCard, inBar, requests } = await saved(change)

@@ -6,19 +6,19 @@ const was = (count: number): string => (count === 1 ? 'was' : 'were')
 /** What the Undo of a bulk save says. */
 export const undoMessages = {
   action: 'Undo',
-  actionOf: (count: number) => `Undo: take ${rows(count)} back out of your sheet`,
+  actionOf: (count: number) => `Undo: remove ${rows(count)} from your sheet`,
   offer: (count: number) => `${rows(count)} new in your sheet.`,
-  working: 'Taking back…',
+  working: 'Undoing…',
   done: ({ removed, changed, gone, updated }: Record<'removed' | 'changed' | 'gone' | 'updated', number>) =>
     [
-      `Took ${rows(removed)} back out of your sheet.`,
-      changed === 0 ? '' : `${rows(changed)} ${was(changed)} changed since and left alone.`,
-      gone === 0 ? '' : `${rows(gone)} ${was(gone)} gone already.`,
+      `Removed ${rows(removed)} from your sheet.`,
+      changed === 0 ? '' : `${rows(changed)} ${was(changed)} changed since then and kept.`,
+      gone === 0 ? '' : `${rows(gone)} ${was(gone)} already gone.`,
       updated === 0
         ? ''
         : `${rows(updated)} that ${was(updated)} there before ${updated === 1 ? 'keeps' : 'keep'} what was saved.`,
     ]
       .filter((sentence) => sentence !== '')
       .join(' '),
-  failed: (sentence: string) => `The undo did not finish. ${sentence} Press Undo to go on with it.`,
+  failed: (sentence: string) => `The undo did not finish. ${sentence} Press Undo to continue.`,
 } as const

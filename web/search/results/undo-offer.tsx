@@ -1,7 +1,7 @@
+import { Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { undoMessages } from './undo-messages.ts'
-import styles from './undo-offer.module.css'
 
 const offerMs = 10_000
 
@@ -18,11 +18,11 @@ interface UndoOfferProps {
 /** One Undo for all that a bulk save added. */
 export function UndoOffer({ count, ...button }: UndoOfferProps) {
   return (
-    <div className={count === null ? styles.none : styles.offer}>
+    <Group gap="sm" justify="flex-end" w="100%" c="dimmed" pos={count === null ? 'absolute' : undefined}>
       {/* There before it says anything, so that it is heard. */}
       <p role="status">{count === null ? null : undoMessages.offer(count)}</p>
       {count === null ? null : <UndoButton count={count} {...button} />}
-    </div>
+    </Group>
   )
 }
 

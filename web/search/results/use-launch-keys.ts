@@ -1,7 +1,7 @@
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { isQualifiedItem } from '#domain/search-run/search-run.ts'
 import { useCommandOffer } from '#web/core/commands/commands.tsx'
-import { focusPanel } from './launch-panel.tsx'
+import { focusPanel } from '#web/ui/side-panel.tsx'
 import type { Selection } from './selection.ts'
 import { focusedLaunch } from './use-launch-moves.ts'
 import type { Saving } from './use-saving.ts'
@@ -51,8 +51,8 @@ export function useLaunchKeys({
       if (item === undefined) return
       open(item.product.id)
       // The panel says the price beside the button.
+      focusPanel()
       requestAnimationFrame(() => {
-        focusPanel()
         document.querySelector<HTMLElement>('aside [data-part="contacts"] button')?.focus()
       })
     },

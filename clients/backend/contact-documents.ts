@@ -1,0 +1,55 @@
+import { graphql } from './graphql-document.ts'
+
+/** The addresses and domains that the user does not want to contact (decision 0067). */
+export const doNotContact = graphql(`
+  query DoNotContact {
+    doNotContact
+  }
+`)
+
+/** Adds up to 1,000 at once, all or none, and gives the whole list. */
+export const addDoNotContact = graphql(`
+  mutation AddDoNotContact($entries: [String!]!) {
+    addDoNotContact(entries: $entries)
+  }
+`)
+
+export const removeDoNotContact = graphql(`
+  mutation RemoveDoNotContact($entries: [String!]!) {
+    removeDoNotContact(entries: $entries)
+  }
+`)
+
+/** The contacts that the user reported as wrong, each for one lead. */
+export const wrongContacts = graphql(`
+  query WrongContacts {
+    wrongContacts {
+      leadKey
+      leadName
+      kind
+      value
+    }
+  }
+`)
+
+export const reportWrongContact = graphql(`
+  mutation ReportWrongContact($input: WrongContactInput!) {
+    reportWrongContact(input: $input) {
+      leadKey
+      leadName
+      kind
+      value
+    }
+  }
+`)
+
+export const takeBackWrongContact = graphql(`
+  mutation TakeBackWrongContact($input: WrongContactInput!) {
+    takeBackWrongContact(input: $input) {
+      leadKey
+      leadName
+      kind
+      value
+    }
+  }
+`)

@@ -1,0 +1,42 @@
+import { graphql } from './graphql-document.ts'
+
+/** The user's saved searches, the oldest first (decision 0060). */
+export const savedSearches = graphql(`
+  query SavedSearches {
+    savedSearches {
+      name
+      query
+      createdAt
+      lookedAt
+    }
+  }
+`)
+
+/** Saves a search, in the place of the one that has its name. */
+export const saveSearch = graphql(`
+  mutation SaveSearch($input: SaveSearchInput!) {
+    saveSearch(input: $input) {
+      name
+      query
+      createdAt
+      lookedAt
+    }
+  }
+`)
+
+/** Notes that the user applies a saved search now. */
+export const lookAtSavedSearch = graphql(`
+  mutation LookAtSavedSearch($name: String!) {
+    lookAtSavedSearch(name: $name) {
+      name
+      lookedAt
+    }
+  }
+`)
+
+/** False where there is none of that name. */
+export const deleteSavedSearch = graphql(`
+  mutation DeleteSavedSearch($name: String!) {
+    deleteSavedSearch(name: $name)
+  }
+`)

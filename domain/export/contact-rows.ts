@@ -1,0 +1,70 @@
+/** What the import files of CRMs have in common: one row for each person who can be reached. */
+import { guarded } from '../csv.ts'
+import { hostOf, plainEmail } from '../do-not-contact.ts'
+import { storable } from '../lead.ts'
+import { type ExportPerson, type ExportRecord, isReachable, siteOf } from './export-record.ts'
+
+/** A person, or the company's own mailbox, which has no name. */
+export interface ContactRow {
+  name: string
+  firstName: string
+  lastName: string
+  title: string
+  email: string
+  /** International ones with a plus and digits alone. */
+  phone: string
+  linkedIn: string
+  company: string
+  /** With its scheme. */
+  website: string
+  /** Without "www.". */
+  domain: string
+}
+
+/** The columns that an import maps by itself, in the order of the file. */
+export interface CrmShape {
+  columns: readonly { title: string; cell: (row: ContactRow) => string }[]
+  /** Whether a row without an e-mail address is refused. */
+  needsEmail: boolean
+}
+
+/**
+ * Those with an e-mail address, a telephone or a LinkedIn profile that is not doubtful; where none of them has an address,
+ * also the company's own.
+ */
+export function contactRows({ lead, people }: ExportRecord): ContactRow[] {
+  const website = siteOf(lead)
+  const company = {
+    company: storable(lead.appName).trim(),
+    website,
+    domain: hostOf(website)?.replace(/^www\./, '') ?? '',
+  }
+  const rows = people.filter(isReachable).map((person) => ({ ...ofPerson(person), ...company }))
+  const mailbox = lead.generalContactEmail.trim()
+  if (rows.some(({ email }) => email !== '') || plainEmail(mailbox) === null) return rows
+  return [...rows, { ...NOBODY, ...company, email: storable(mailbox) }]
+}
+
+const NOBODY = { name: '', firstName: '', lastName: '', title: '', email: '', phone: '', linkedIn: '' }
+
+function ofPerson({ name, title, email, phone, linkedIn }: ExportPerson): typeof NOBODY {
+  const whole = storable(name).trim().replace(/\s+/g, ' ')
+  const [firstName = '', ...others] = whole.split(' ')
+  return {
+    name: whole,
+    firstName,
+    lastName: others.join(' '),
+    title: storable(title),
+    email: storable(email?.value ?? ''),
+    phone: telephone(storable(phone?.value ?? '')),
+    linkedIn: storable(linkedIn?.value ?? ''),
+  }
+}
+
+/** An import takes an apostrophe in front for a part of the number, so that it must not need one. */
+const telephone = (text: string): string =>
+  /^\+[\d\s().-]+$/.test(text) ? `+${text.replace(/\D/g, '')}` : text
+
+/** As in every CSV file, but a plus with digits alone stays: calculated, it is the same number. */
+export const guardedForImport = (cell: string | number): string =>
+  typeof cell === 'string' && /^\+\d{5,15}$/.test(cell) ? cell : guarded(cell)

@@ -1,0 +1,14 @@
+import type { ColumnType } from 'kysely'
+import type { LeadStatus } from '#domain/lead-status.ts'
+import type { Timestamp } from '../db/column-types.ts'
+
+/** How far a user has come with a lead, and what comes next. A lead without a row is new (SPEC 3, Follow-up). */
+export interface LeadFollowUpsTable {
+  user_id: string
+  /** Names the launch (domain/lead-subject.ts). */
+  subject: string
+  status: LeadStatus
+  /** An ISO day. Read it with to_char, or pg makes a local time of it. */
+  next_step: ColumnType<Date | null, string | null, string | null>
+  updated_at: Timestamp
+}

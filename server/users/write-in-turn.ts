@@ -1,0 +1,17 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+/**
+ * Writes what is one user's, in a transaction of its own that waits for every other one of this user. So a number that
+ * the write counts still holds when it is committed.
+ */
+export function writeInTurn<Result>(
+  db: Kysely<Database>,
+  userId: string,
+  write: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    return write(trx)
+  })
+}

@@ -1,0 +1,42 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useId, useState } from 'react'
+import { commonMessages } from '#web/ui/messages.ts'
+import { Popover } from '#web/ui/popover.tsx'
+import type { ExportPanelProps } from './export-panel.tsx'
+import { exportMessages } from './messages.ts'
+
+const NotLoaded = () => <p role="alert">{exportMessages.notLoaded}</p>
+
+const ExportPanel = lazy(() =>
+  import('./export-panel.tsx').then(
+    ({ ExportPanel }) => ({ default: ExportPanel }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
+/** The way out for what a screen shows: a file, or the clipboard. Its code is fetched when it is first opened. */
+export function ExportMenu(props: ExportPanelProps) {
+  const id = useId()
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button variant="default" popoverTarget={id}>
+        {exportMessages.button}
+      </Button>
+      <Popover
+        id={id}
+        role="group"
+        aria-label={exportMessages.name}
+        onToggle={({ newState }) => setOpened(newState === 'open')}
+      >
+        {opened ? (
+          <Suspense fallback={<p>{commonMessages.loading}</p>}>
+            <ExportPanel {...props} />
+          </Suspense>
+        ) : null}
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Lead } from '#domain/lead.ts'
+import { type FollowUp, isDue, localDay, NO_FOLLOW_UP } from '#domain/lead-status.ts'
+import { createSubjectFinder, type LeadOrRow, leadSubject } from '#domain/lead-subject.ts'
+import { type Services, useServices } from '../services.tsx'
+import { createFollowUps, type FollowUps, type LeadFollowUp, withFollowUp } from './follow-ups.ts'
+
+const known = new WeakMap<Services, FollowUps>()
+
+/** Those of the signed-in user in this tab. */
+function followUpsOf(services: Services): FollowUps {
+  const made = known.get(services) ?? createFollowUps(services)
+  known.set(services, made)
+  return made
+}
+
+const NONE: readonly LeadFollowUp[] = []
+
+/**
+ * The status and the next step of every lead: read once, shared by all components that use it, and in step with the
+ * other tabs. Other browsers' changes come when the user returns to the page.
+ * @param active whether the part of the screen that shows them is seen; nothing is read before
+ */
+export function useFollowUps(active = true): FollowUpsState {
+  const services = useServices()
+  const followUps = followUpsOf(services)
+  const { data, isSuccess, isError, error, refetch } = useQuery({ ...followUps.query, enabled: active })
+  const waiting = useSyncExternalStore(followUps.onWaiting, followUps.waiting)
+  useEffect(() => (active ? followUps.follow() : undefined), [followUps, active])
+
+  const today = localDay(services.now())
+  const all = useMemo(() => waiting.reduce(withFollowUp, [...(data ?? NONE)]), [data, waiting])
+  return useMemo(() => {
+    const find = createSubjectFinder(all)
+    const followUpOf = (lead: LeadOrRow): FollowUp => find(lead) ?? NO_FOLLOW_UP
+    return {
+      state: isSuccess ? 'known' : isError ? 'failed' : 'loading',
+      error,
+      retry: () => void refetch(),
+      today,
+      followUpOf,
+      isDue: (lead) => isDue(followUpOf(lead), today),
+      canChange: (lead) => find(lead) !== null || leadSubject(lead) !== null,
+      change: async (lead, part) => {
+        // Not as it was last drawn: there may be several changes before that.
+        const before = createSubjectFinder(followUps.current())(lead)
+        const subject = before?.subject ?? leadSubject(lead)
+        if (subject === null) return
+        const { status, nextStep } = before ?? NO_FOLLOW_UP
+        await followUps.set({ status, nextStep, ...part, subject })
+      },
+    }
+  }, [all, isSuccess, isError, error, refetch, today, followUps])
+}
+
+export interface FollowUpsState {
+  /** Whether the follow-ups are known. Until then every lead seems new: say so, and offer no change. */
+  state: 'loading' | 'failed' | 'known'
+  /** Of the last read; ServiceError of 'backend'. `sentenceFor` says it. */
+  error: unknown
+  /** Reads again after a failure. */
+  retry: () => void
+  /** The user's own calendar day, as an ISO day. */
+  today: string
+  /**
+   * The status and the next step of a lead, NEW and null where nothing was said; with the changes that are on their way.
+   * Quick for thousands: give it the rows of the list (`IndexedLead`) rather than their leads.
+   */
+  followUpOf: (lead: LeadOrRow) => FollowUp
+  /** Whether the next step of a lead is due today or overdue. As quick. */
+  isDue: (lead: LeadOrRow) => boolean
+  /** False for a row that nothing names: nothing can be kept of it. */
+  canChange: (lead: Lead) => boolean
+  /**
+   * Sets the status, the next step, or both. It is shown at once, and goes back to what it was where the server did not
+   * take it: then this throws ServiceError of 'backend'.
+   */
+  change: (lead: Lead, part: Partial<FollowUp>) => Promise<void>
+}

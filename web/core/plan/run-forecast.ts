@@ -1,0 +1,81 @@
+import type { Usage } from '#clients/metering/metering.ts'
+import type { MeterReading } from '#clients/metering/replies.ts'
+import { isSampleAiKey } from '#domain/credentials.ts'
+import { decideRun, type PlanRefusal } from '#domain/plan.ts'
+import type { PublicConfig } from '#domain/public-config.ts'
+import { callsThatFit, estimateCall, estimateUsd, type PastCall } from '#domain/run-estimate.ts'
+import type { Remaining } from './limit-messages.ts'
+
+/** What calls will take and whether what is left suffices, as far as it is known before. */
+export type RunForecast =
+  | { kind: 'refused'; refusal: PlanRefusal }
+  /** A demo plan on an installation without an AI of its own. */
+  | { kind: 'not-offered' }
+  | {
+      kind: 'run'
+      payer: 'own' | 'hosted'
+      /** Each launch takes one; one that was judged before takes none. */
+      calls: number
+      /** Null where no limit holds, or the service reports none. */
+      left: Remaining | null
+      /** How many calls fit into what is left; null where no limit holds. */
+      fits: number | null
+      /** Null for a sample key, whose answers cost nothing. */
+      cost: { usd: number | null; model: string; measuredCalls: number } | null
+    }
+
+export interface ForecastOptions {
+  config: Pick<PublicConfig, 'models' | 'hostedAi'>
+  plan: string | null
+  /** The user's AI key; empty where none is saved. */
+  key: string
+  /** Undefined where the service does not report it. */
+  usage: Pick<Usage, 'meters' | 'calls'> | undefined
+  /** How many launches at most. */
+  calls: number
+  job: 'classify' | 'research'
+}
+
+/** What judging launches, or researching their contacts, will take. */
+export function forecastRun({ config, plan, key, usage, calls, job }: ForecastOptions): RunForecast {
+  const decision = decideRun(plan, key !== '')
+  if ('refused' in decision) return { kind: 'refused', refusal: decision.refused }
+  const payer = decision.run === 'own-key' ? 'own' : 'hosted'
+  if (payer === 'hosted' && config.hostedAi === null) return { kind: 'not-offered' }
+  const { feature, tier } = METERED_AS[job]
+  const model = config.models[job]
+  const estimate = estimateCall(feature, model, (usage?.calls ?? []).map(pastCall))
+  const left = leftOf(usage?.meters[`${tier}Calls`], usage?.meters[`${tier}Tokens`])
+  const fits = left && callsThatFit(left, tier, payer === 'hosted', estimate)
+  const cost = isSampleAiKey(key)
+    ? null
+    : {
+        usd: estimateUsd(calls, model, estimate),
+        model,
+        measuredCalls: estimate.measuredCalls,
+      }
+  return { kind: 'run', payer, calls, left, fits, cost }
+}
+
+const METERED_AS = {
+  classify: { feature: 'classify_app', tier: 'standard' },
+  research: { feature: 'find_executives', tier: 'premium' },
+} as const
+
+function leftOf(calls: MeterReading | undefined, tokens: MeterReading | undefined): Remaining | null {
+  const limited = [calls, tokens].filter((meter) => meter !== undefined && meter.remaining !== null)
+  if (limited.length === 0) return null
+  const resetsAtMs = Date.parse(limited[0]?.resetsAt ?? '')
+  return {
+    calls: calls?.remaining ?? null,
+    tokens: tokens?.remaining ?? null,
+    resetsAtMs: Number.isNaN(resetsAtMs) ? null : resetsAtMs,
+  }
+}
+
+const pastCall = ({ modelUsed, tags, state, errorCode, ...call }: Usage['calls'][number]): PastCall => ({
+  ...call,
+  model: modelUsed,
+  sample: tags.includes('sample'),
+  failed: state !== 'ended' || errorCode !== null,
+})

@@ -1,0 +1,54 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+export interface OpenedPanel {
+  /** What the panel shows; null while it is closed. */
+  openId: string | null
+  /** The same function at every drawing. */
+  open: (id: string) => void
+  /** The same function at every drawing. */
+  close: () => void
+}
+
+/**
+ * What a side panel shows, as the address names it: Back closes it, and a reload shows it again.
+ * @param parameter the name that it has in the address's query
+ * @param onClose told what it showed, for the focus to go back there; the same function at every drawing
+ */
+export function useOpenedPanel(parameter: string, onClose: (id: string) => void): OpenedPanel {
+  const router = useRouter()
+  const openId = useLocation({ select: ({ search }) => idIn(search, parameter) })
+  const open = useCallback(
+    (id: string) => {
+      const before = idIn(router.latestLocation.search, parameter)
+      if (before === id) return
+      void router.navigate({
+        ...STAY,
+        search: (kept) => ({ ...kept, [parameter]: id }),
+        // One entry of the history for the panel, whatever it shows one after the other.
+        replace: before !== null,
+        state: (kept) => ({ ...kept, openedPanel: true }),
+      })
+    },
+    [router, parameter],
+  )
+  const close = useCallback(() => {
+    onClose(idIn(router.latestLocation.search, parameter) ?? '')
+    if (router.latestLocation.state.openedPanel === true) router.history.back()
+    else
+      void router.navigate({
+        ...STAY,
+        search: (kept) => ({ ...kept, [parameter]: undefined }),
+        replace: true,
+      })
+  }, [router, parameter, onClose])
+  return { openId, open, close }
+}
+
+const STAY = { to: '/', hash: true, resetScroll: false, hashScrollIntoView: false } as const
+
+/** An id of digits is read as a number. */
+function idIn(query: object, parameter: string): string | null {
+  const value: unknown = new Map(Object.entries(query)).get(parameter)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}
