@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailLink,MAX_MAIL_LINK_LENGTH } from './mail-link.ts'
+import { mailLink, MAX_MAIL_LINK_LENGTH } from './mail-link.ts'
 
 const mail = { to: 'ada@b.example', subject: 'Hello & more', body: 'Hi,\n\nA?' }
 
