@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { Lead } from '#domain/lead.ts'
 import { leadLabels } from '#domain/lead-list.ts'
+import { ContactActions, ContactNoticeLine } from '#web/core/contacts/contact-actions.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 import { readableAddress, siteAddress, webAddress } from '#web/ui/shown-text.ts'
@@ -21,16 +22,17 @@ export function LeadDetail({ lead }: { lead: Lead }) {
   return (
     <div className={styles.detail}>
       <Section title={text.sections.company}>
-        <FactList facts={companyFacts(lead)} />
+        <FactList facts={companyFacts(lead)} of={lead} />
         <LeadLink lead={lead} />
       </Section>
       <Section title={text.sections.analysis}>
         <Analysis lead={lead} />
       </Section>
       <Section title={text.sections.contact}>
+        <ContactNoticeLine of={lead} />
         {contacts.length === 0 ? <Text c="dimmed">{text.noContacts}</Text> : null}
         {contacts.map((facts, index) => (
-          <FactList key={index} facts={facts} />
+          <FactList key={index} facts={facts} of={lead} />
         ))}
       </Section>
       <LeadNotes lead={lead} />
@@ -67,12 +69,12 @@ function Analysis({ lead }: { lead: Lead }) {
         )}
       </Group>
       {reasoning.length === 0 && labels.length === 0 ? <Text c="dimmed">{text.noAnalysis}</Text> : null}
-      <FactList facts={reasoning} />
+      <FactList facts={reasoning} of={lead} />
     </>
   )
 }
 
-function FactList({ facts }: { facts: readonly Fact[] }) {
+function FactList({ facts, of }: { facts: readonly Fact[]; of: Lead }) {
   if (facts.length === 0) return null
   return (
     <dl className={styles.facts}>
@@ -81,7 +83,10 @@ function FactList({ facts }: { facts: readonly Fact[] }) {
           <dt>{fact.label}</dt>
           <dd dir="auto">
             <FactValue fact={fact} />{' '}
-            {fact.support === undefined ? null : <SupportMark support={fact.support} />}
+            {fact.support === undefined ? null : <SupportMark support={fact.support} />}{' '}
+            {fact.contact === undefined ? null : (
+              <ContactActions of={of} value={fact.value} {...fact.contact} />
+            )}
           </dd>
         </div>
       ))}

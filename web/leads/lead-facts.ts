@@ -1,8 +1,9 @@
-import type { Support } from '#domain/contacts.ts'
+import { isWebUrl, type Support } from '#domain/contacts.ts'
 import { displayDate } from '#domain/dates.ts'
 import { type Lead, type LeadKey, titleOf } from '#domain/lead.ts'
 import { MAX_SHOWN_LENGTH } from '#domain/lead-list.ts'
 import { doubtfulValues, namedBySupport } from '#domain/new-lead.ts'
+import type { ContactKind } from '#domain/same-contact.ts'
 import { leadsMessages } from './messages.ts'
 
 /** One labelled value of the detail row. */
@@ -12,6 +13,8 @@ export interface Fact {
   kind: 'text' | 'email' | 'site' | 'prose'
   /** Longer values are shortened, with the full text in a dialog. */
   maxLength: number
+  /** As which contact it can be reported or listed; absent for what is none. */
+  contact?: { kind: ContactKind; listable: boolean }
   /** What speaks for it; absent where the sheet does not say. */
   support?: Support
 }
@@ -22,7 +25,20 @@ const PROSE_LENGTH = 600
 const text = leadsMessages.facts
 const fact = (label: string, value: string): Fact => ({ label, value, kind: 'text', maxLength: PROSE_LENGTH })
 const site = (label: string, value: string): Fact => ({ ...fact(label, value), kind: 'site' })
-const email = (label: string, value: string): Fact => ({ ...fact(label, value), kind: 'email' })
+const email = (label: string, value: string): Fact => ({
+  ...fact(label, value),
+  kind: 'email',
+  contact: { kind: 'email', listable: true },
+})
+const phone = (label: string, value: string): Fact => ({
+  ...fact(label, value),
+  contact: { kind: 'phone', listable: false },
+})
+/** @param listable for the company's own site */
+const link = (label: string, value: string, listable = false): Fact => ({
+  ...site(label, value),
+  contact: { kind: 'link', listable },
+})
 const prose = (label: string, value: string, maxLength = PROSE_LENGTH): Fact => ({
   label,
   value,
@@ -45,7 +61,7 @@ function withSupport(lead: Lead) {
 export const companyFacts = (lead: Lead): Fact[] =>
   known([
     prose(text.description, lead.description),
-    withSupport(lead)('companyWebsite', site(text.companyWebsite, lead.companyWebsite)),
+    withSupport(lead)('companyWebsite', link(text.companyWebsite, lead.companyWebsite, true)),
     site(text.website, lead.website),
     site(text.listing, lead.productHuntUrl),
     fact(text.topics, lead.topics),
@@ -63,20 +79,20 @@ export function contactGroups(lead: Lead): Fact[][] {
     known([
       fact(text.ceo, lead.ceoName),
       marked('ceoEmail', email(text.ceoEmail, lead.ceoEmail)),
-      marked('ceoPhone', fact(text.ceoPhone, lead.ceoPhone)),
-      marked('ceoLinkedIn', site(text.ceoLinkedIn, lead.ceoLinkedIn)),
+      marked('ceoPhone', phone(text.ceoPhone, lead.ceoPhone)),
+      marked('ceoLinkedIn', link(text.ceoLinkedIn, lead.ceoLinkedIn)),
     ]),
     known([
       fact(text.cto, lead.ctoName),
       marked('ctoEmail', email(text.ctoEmail, lead.ctoEmail)),
-      marked('ctoPhone', fact(text.ctoPhone, lead.ctoPhone)),
-      marked('ctoLinkedIn', site(text.ctoLinkedIn, lead.ctoLinkedIn)),
+      marked('ctoPhone', phone(text.ctoPhone, lead.ctoPhone)),
+      marked('ctoLinkedIn', link(text.ctoLinkedIn, lead.ctoLinkedIn)),
     ]),
     known([
       marked('generalContactEmail', email(text.generalEmail, lead.generalContactEmail)),
-      marked('contactFormUrl', site(text.contactForm, lead.contactFormUrl)),
+      marked('contactFormUrl', link(text.contactForm, lead.contactFormUrl)),
       ...doubtfulValues(lead).map(({ who, value }): Fact => ({
-        ...(value.includes('@') ? email(who, value) : fact(who, value)),
+        ...(value.includes('@') ? email(who, value) : isWebUrl(value) ? link(who, value) : phone(who, value)),
         support: 'doubtful',
       })),
       prose(text.additionalContacts, lead.additionalContacts, MAX_SHOWN_LENGTH),

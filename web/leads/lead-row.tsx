@@ -1,6 +1,7 @@
 import { memo, useId } from 'react'
 import { displayDate } from '#domain/dates.ts'
 import { leadLabels, type ListedLead } from '#domain/lead-list.ts'
+import { DoNotContactMark, useLeadEntry } from '#web/core/contacts/contact-actions.tsx'
 import { countText } from '#web/ui/locale.ts'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 import { shorten } from '#web/ui/shown-text.ts'
@@ -26,6 +27,7 @@ interface LeadRowProps {
 export const LeadRow = memo(function LeadRow({ row, rowIndex, open, onToggle }: LeadRowProps) {
   const detailId = useId()
   const { lead } = row
+  const entry = useLeadEntry(lead)
   const text = leadsMessages
   const name = shorten(lead.appName.trim(), MAX_CELL_TEXT) || text.unnamed
   const address = leadAddress(lead)
@@ -55,6 +57,7 @@ export const LeadRow = memo(function LeadRow({ row, rowIndex, open, onToggle }: 
                 {name}
               </a>
             )}
+            {entry === null ? null : <DoNotContactMark entry={entry} />}
           </WithNoteMark>
         </span>
         <span role="cell" aria-colindex={3} dir="auto" className={styles.tagline}>

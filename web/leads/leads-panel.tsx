@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ContactsProvider } from '#web/core/contacts/contacts-context.tsx'
 import { useServices } from '#web/core/services.tsx'
 import { leadsQuery } from '#web/core/sheets/leads-query.ts'
 import { userSheet } from '#web/core/sheets/sheets.ts'
@@ -41,7 +42,9 @@ export function LeadsPanel(props: LeadsPanelProps) {
   if (settings.data !== undefined) {
     return (
       <NotesProvider active={props.active}>
-        <SheetLeads {...props} settings={settings.data} />
+        <ContactsProvider>
+          <SheetLeads {...props} settings={settings.data} />
+        </ContactsProvider>
       </NotesProvider>
     )
   }
