@@ -163,7 +163,9 @@ test('all that matches is exported as CSV, which is in the logs; a refusal is sh
     route.fulfill({ status: 403, json: { error: { code: 'FORBIDDEN', message: 'no' } } }),
   )
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  await expect(page.getByRole('alert')).toContainText('Failed to export logs: Your account may not do this.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to export logs: Your account is not allowed to do this.',
+  )
 })
 
 test('security events appear live under Security, also those of nobody who is known', async ({ page }) => {
@@ -210,7 +212,9 @@ test('logs that cannot be loaded say why; light and dark, wide and narrow', asyn
   await signIn(page, app.url, admin())
   const allow = await refuseOperation(page, 'AdminListAllActivityLogs')
   await page.goto(`${app.url}/admin/logs?action=SHEET_EXPORT`)
-  await expect(page.getByRole('alert')).toContainText('Failed to load logs: Your account may not do this.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to load logs: Your account is not allowed to do this.',
+  )
   await allow()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(rows(page).first()).toBeVisible()

@@ -43,6 +43,12 @@ test('each figure stands with what it counts; bars, cohorts and running times as
       await expect(figure(page, label)).toContainText('so far')
   })
 
+  await test.step('sign-ups and retention are pictures, each with its table one click away', async () => {
+    await expect(page.getByRole('img', { name: /sign-ups in 30 days\. Most: .* All figures/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Share of users who are still active/ })).toContainText('%')
+    for (const table of await page.getByText('Show as a table').all()) await table.click()
+  })
+
   await test.step('sign-ups of 30 days, each bar 20 px long for each, at most 200 px', async () => {
     const days = bodyRows(page, 'Sign-ups, last 30 days')
     await expect(days).toHaveCount(30)
@@ -108,10 +114,10 @@ test('statistics that cannot be loaded say why; light and dark, wide and narrow'
   const allow = await refuseOperation(page, 'AdminGetStats')
   await page.goto(`${app.url}/admin/stats`)
   await expect(page.getByRole('alert')).toContainText(
-    'Failed to load statistics: Your account may not do this.',
+    'Failed to load statistics: Your account is not allowed to do this.',
   )
   await allow()
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(bodyRows(page, 'Retention').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Share of users who are still active/ })).toBeVisible()
   await expectFitsEverywhere(page)
 })

@@ -11,7 +11,10 @@ const app = appOfFile()
 const dialog = (page: Page) => page.getByRole('dialog')
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const meter = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Limits and Usage' }).getByRole('listitem').filter({ hasText: name })
+  page
+    .getByRole('region', { name: 'Limits and Usage' })
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^${name}`) })
 
 /** Signs the founder in, and waits until the server has the new user. */
 async function signUp(page: Page): Promise<void> {
@@ -190,7 +193,7 @@ test('no block of oneself, no such user, and what fails says why', async ({ page
   await page.goto(`${app.url}/admin/users`)
   await page.getByRole('link', { name: founder(), exact: true }).click()
   await expect(page.getByRole('alert')).toContainText(
-    'Failed to load user details: Your account may not do this.',
+    'Failed to load user details: Your account is not allowed to do this.',
   )
   await allow()
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -201,7 +204,7 @@ test('no block of oneself, no such user, and what fails says why', async ({ page
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Spam.')
   await dialog(page).getByRole('button', { name: 'Block user' }).click()
   await expect(dialog(page).getByRole('alert')).toContainText(
-    'Failed to block user: Your account may not do this.',
+    'Failed to block user: Your account is not allowed to do this.',
   )
   await expect(dialog(page).getByRole('textbox', { name: 'Reason' })).toHaveValue('Spam.')
   await expectFitsEverywhere(page)

@@ -28,12 +28,15 @@ test('the usage above the Search tab follows a search; AI Usage shows its calls,
   await expect(meterOn(header, 'Judgments and drafts')).toContainText('0')
   await beginSearch(page, FIVE)
   await expectDone(page, { judged: FIVE.count })
+  await page.locator('summary').filter({ hasText: 'Usage and plan' }).click()
   await expect(meterOn(header, 'Judgments and drafts')).toContainText(String(FIVE.count))
   await expectAccessible(page)
 
   await openTab(page, 'AI Usage')
   const panel = page.getByRole('tabpanel', { name: 'AI Usage' })
   const widget = widgetOn(panel)
+  // Below what the month cost, and read once it is seen.
+  await widget.scrollIntoViewIfNeeded()
   await expect(meterOn(panel, 'Judgments and drafts')).toContainText(String(FIVE.count))
   await expect(widget.getByRole('row')).toHaveCount(1 + FIVE.count)
   await expect(widget.getByRole('row').nth(1)).toContainText('gpt-5.6-luna')

@@ -22,12 +22,12 @@ export function CostSection({ cost }: { cost: MonthCost }) {
       {kinds.length === 0 ? <Text c="dimmed">{text.none}</Text> : null}
       {kinds.length > 0 ? (
         <>
+          <DayFigures cost={cost} kinds={kinds} />
           <FigureCards>
             {kinds.map((kind) => (
               <Sum key={kind} kind={kind} cost={cost} />
             ))}
           </FigureCards>
-          <DayFigures cost={cost} kinds={kinds} />
           <ModelTable models={cost.models} />
         </>
       ) : null}

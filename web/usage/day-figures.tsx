@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import { useState } from 'react'
+import { BarChart, type PartLook } from '#web/ui/bar-chart.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FigureTable } from '#web/ui/figure-table.tsx'
 import { ToggleGroup } from '#web/ui/plain-button.tsx'
@@ -9,6 +10,8 @@ import type { ByKind, CostKind, DayCost, MonthCost } from './month-cost.ts'
 
 type Measure = 'usd' | 'tokens'
 const MEASURES: readonly Measure[] = ['usd', 'tokens']
+/** As the legend has them. */
+const LOOKS: Record<CostKind, PartLook> = { own: 'solid', free: 'hatched', sample: 'outlined' }
 
 /** The month by day: a chart to be seen, the same figures as a table to be read. */
 export function DayFigures({ cost, kinds }: { cost: MonthCost; kinds: readonly CostKind[] }) {
@@ -65,29 +68,16 @@ function DayChart({ days, measure, kinds }: DayChartProps) {
   const [first, last] = [text.day(days[0]?.day ?? ''), text.day(days.at(-1)?.day ?? '')]
   const spoken = text.chartSpoken(text.measures[measure], first, last, written(measure, most), mostDay)
   return (
-    <div role="img" aria-label={spoken} className={styles.chart}>
-      <span>{written(measure, most)}</span>
-      <div className={styles.bars}>
-        {days.map((day, index) => (
-          <div
-            key={day.day}
-            className={styles.day}
-            title={`${text.day(day.day)}: ${written(measure, sums[index] ?? 0)}`}
-          >
-            {kinds.map((kind) => {
-              const share = most > 0 ? day[measure][kind] / most : 0
-              return share > 0 ? (
-                <span key={kind} data-kind={kind} style={{ blockSize: `max(2px, ${share * 100}%)` }} />
-              ) : null
-            })}
-          </div>
-        ))}
-      </div>
-      <Group justify="space-between">
-        <span>{first}</span>
-        <span>{last}</span>
-      </Group>
-    </div>
+    <BarChart
+      spoken={spoken}
+      write={(amount) => (measure === 'usd' ? text.usd(amount) : text.short(amount))}
+      bars={days.map((day, index) => ({
+        key: day.day,
+        label: text.day(day.day),
+        title: `${text.day(day.day)}: ${written(measure, sums[index] ?? 0)}`,
+        parts: kinds.map((kind) => ({ look: LOOKS[kind], amount: day[measure][kind] })),
+      }))}
+    />
   )
 }
 

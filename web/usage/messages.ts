@@ -5,6 +5,8 @@ const dollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'US
 const usd = (amount: number): string =>
   amount > 0 && amount < 0.01 ? 'less than $0.01' : dollars.format(amount)
 
+const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 })
+
 const day = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** The AI Usage tab, and the usage and plan above the Search tab. */
@@ -40,6 +42,7 @@ export const usageMessages = {
     tokens: (count: number) => `${countText(count)} tokens`,
     usd,
     count: (count: number) => countText(count),
+    short: (count: number) => compact.format(count),
     estimate: (asOf: string) =>
       `Estimated from the list prices of ${asOf}, without discounts and surcharges. Months and days are UTC.`,
     prices: 'Price list',

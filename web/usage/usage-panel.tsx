@@ -13,15 +13,16 @@ import styles from './usage-panel.module.css'
 import { UsageWidgetBox } from './usage-widget-box.tsx'
 
 /**
- * The AI Usage tab: the metering service's widget of calls (SPEC 2, Usage tab), and what the month cost.
+ * The AI Usage tab: what the month cost, which begins with its picture, and the metering service's widget of calls
+ * (SPEC 2, Usage tab).
  * @param active true while the tab is the one that is seen; the cost is only requested then
  */
 export function UsagePanel({ active }: { active: boolean }) {
   return (
     <Stack component="section" aria-labelledby="usage-title">
       <h2 id="usage-title">{usageMessages.title}</h2>
-      <UsageWidgetBox type="calls" format="detailed" className={styles.widget} />
       <Cost active={active} />
+      <UsageWidgetBox type="calls" format="detailed" className={styles.widget} />
     </Stack>
   )
 }

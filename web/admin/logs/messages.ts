@@ -66,6 +66,9 @@ export const adminLogsMessages = {
   },
   volume: {
     title: 'Volume over time',
+    table: 'Show as a table',
+    time: 'Time',
+    entries: 'Entries',
     units: { day: 'by day', week: 'by week', month: 'by month' },
     bar: (span: string, figure: number) => `${span}: ${entries(figure)}`,
     barHint: 'Use the arrow keys to move, and Enter to show only that time.',

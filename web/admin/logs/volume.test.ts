@@ -6,14 +6,20 @@ const none = { from: '', to: '' }
 
 describe('the volume', () => {
   test('has a bar for each day up to today, those without entries too', () => {
-    const { unit, bars, total } = volumeOf({ '2026-11-20': 3, '2026-11-22': 1 }, none, nowMs)
+    const { unit, bars, total } = volumeOf({ '2026-11-08': 2, '2026-11-20': 3, '2026-11-22': 1 }, none, nowMs)
     expect(unit).toBe('day')
-    expect(total).toBe(4)
-    expect(bars).toEqual([
+    expect(total).toBe(6)
+    expect(bars).toHaveLength(15)
+    expect(bars.slice(-3)).toEqual([
       { from: '2026-11-20', to: '2026-11-20', count: 3, running: false },
       { from: '2026-11-21', to: '2026-11-21', count: 0, running: false },
       { from: '2026-11-22', to: '2026-11-22', count: 1, running: true },
     ])
+  })
+
+  test('with one day of entries still has 14 days, so that the day is a bar and no block', () => {
+    const { bars } = volumeOf({ '2026-11-22': 5 }, none, nowMs)
+    expect([bars.length, bars[0]?.from, bars.at(-1)?.count]).toEqual([14, '2026-11-09', 5])
   })
 
   test('without any entry has the last 30 days', () => {
@@ -50,8 +56,8 @@ describe('the volume', () => {
   })
 
   test('from the year 1 on begins with the first entry', () => {
-    const { bars } = volumeOf({ '2026-11-20': 1 }, { from: '0001-01-01', to: '' }, nowMs)
-    expect(bars).toHaveLength(3)
+    const { bars } = volumeOf({ '2026-11-01': 1 }, { from: '0001-01-01', to: '' }, nowMs)
+    expect(bars).toHaveLength(22)
   })
 
   test('of days in the wrong order is empty', () => {

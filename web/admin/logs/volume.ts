@@ -5,6 +5,8 @@ const WEEK_DAYS = 7
 /** More bars than that are too narrow to be distinguished. */
 const MAX_BARS = 92
 const DEFAULT_DAYS = 30
+/** Unless the user asks for fewer: one day alone would be a block that says nothing. */
+const MIN_DAYS = 14
 /** A filter that begins before that many days has its bars from the first entry on. */
 const MAX_DAYS = 3_660
 
@@ -40,7 +42,7 @@ export function volumeOf(
   const to = range.to === '' || range.to > today ? today : range.to
   const first =
     range.from === '' || range.from < daysBefore(to, MAX_DAYS)
-      ? (days[0] ?? daysBefore(to, DEFAULT_DAYS - 1))
+      ? earlier(days[0] ?? daysBefore(to, DEFAULT_DAYS - 1), daysBefore(to, MIN_DAYS - 1))
       : range.from
   const all = daysBetween(first, to)
   const unit: VolumeUnit =
@@ -60,6 +62,8 @@ export function volumeOf(
   }
   return { unit, bars, total: bars.reduce((sum, { count }) => sum + count, 0) }
 }
+
+const earlier = (one: string, other: string): string => (one < other ? one : other)
 
 function groupOf(day: string, unit: VolumeUnit): string {
   if (unit === 'day') return day

@@ -1,4 +1,8 @@
-import { countText } from '../../ui/locale.ts'
+import { countText, LOCALE } from '../../ui/locale.ts'
+import { monthText } from '../times.tsx'
+
+const monthName = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' })
+const percent = (share: number): string => `${Math.round(share * 100)}%`
 
 /**
  * The statistics of the installation, with what each figure counts next to it (SPEC 8, Admin and onboarding). Days,
@@ -38,6 +42,10 @@ export const adminStatisticsMessages = {
     means: 'New users by the day they first signed in.',
     day: 'Day',
     count: 'Sign-ups',
+    table: 'Show as a table',
+    titleOf: (day: string, figure: number) => `${day}: ${countText(figure)}`,
+    spoken: (sum: number, most: string) =>
+      `${countText(sum)} sign-ups in 30 days. ${sum === 0 ? '' : `Most: ${most}. `}All figures are in the table.`,
     sum: (figure: number) => `${countText(figure)} in total`,
   },
   features: {
@@ -62,8 +70,19 @@ export const adminStatisticsMessages = {
     total: 'Users',
     active: 'Active',
     share: 'Share',
-    percent: (share: number) => `${Math.round(share * 100)}%`,
+    percent,
     noShare: '–',
+    table: 'Show as a table',
+    /** @param month 1 to 12 */
+    monthShort: (month: number) => monthName.format(Date.UTC(2026, month - 1)),
+    /** @param month such as 2026-11 */
+    cell: (month: string, share: number | null, total: number) =>
+      `${monthText(month)}: ${share === null ? '–' : percent(share)} of ${countText(total)} ${total === 1 ? 'user' : 'users'}`,
+    spoken: (cohorts: readonly { month: string; share: number | null }[]) =>
+      `Share of users who are still active, by the month they signed up. ${cohorts
+        .slice(0, 3)
+        .map(({ month, share }) => `${monthText(month)}: ${share === null ? '–' : percent(share)}`)
+        .join(', ')}. All figures are in the table.`,
     none: 'Nobody has signed up yet.',
   },
 } as const

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
+import { CHART_HEIGHT_PX } from '#web/ui/bar-chart.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ToggleGroup } from '#web/ui/plain-button.tsx'
 import { Bone, BoneLines, Skeleton } from '#web/ui/skeleton.tsx'
@@ -34,7 +35,10 @@ export function StatisticsPage() {
         <>
           <Totals statistics={data} />
           <Columns>
-            <SignupsTable signups={data.signupsByDate} nowMs={data.asOfMs} />
+            <Stack>
+              <SignupsTable signups={data.signupsByDate} nowMs={data.asOfMs} />
+              <CohortTable counts={data.retentionCohorts} nowMs={data.asOfMs} />
+            </Stack>
             <Stack>
               <ToggleGroup
                 label={text.range.name}
@@ -47,7 +51,6 @@ export function StatisticsPage() {
                 <FeatureActivity activity={data.activityByFeature} range={range} nowMs={data.asOfMs} />
                 <TopUsers users={data.topUsersByActivity} range={range} />
               </Stack>
-              <CohortTable counts={data.retentionCohorts} nowMs={data.asOfMs} />
             </Stack>
           </Columns>
         </>
@@ -56,15 +59,13 @@ export function StatisticsPage() {
   )
 }
 
-const SIGNUP_ROWS = 31
-
 const FiguresToCome = () => (
   <Skeleton>
     <Page>
       <TotalsToCome />
       <Columns>
         <Card>
-          <BoneLines count={SIGNUP_ROWS} linePx={38} />
+          <Bone height={CHART_HEIGHT_PX} />
         </Card>
         <Stack>
           <Bone width="210px" height={32} />

@@ -1,0 +1,189 @@
+import { useElementSize } from '@mantine/hooks'
+import { AxisBottom, AxisLeft } from '@visx/axis'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { Bar } from '@visx/shape'
+import { type KeyboardEvent, useId, useState } from 'react'
+
+/** How a part is filled: told apart without color. */
+export type PartLook = 'solid' | 'hatched' | 'outlined'
+
+export interface ChartBar {
+  key: string
+  /** Below the bar, where there is room. */
+  label: string
+  /** What the pointer, and the reader of a bar that can be pressed, are told. */
+  title: string
+  /** From the bottom up. */
+  parts: readonly { look: PartLook; amount: number }[]
+}
+
+interface BarChartProps {
+  bars: readonly ChartBar[]
+  /** What is in the picture, for who does not see it. */
+  spoken: string
+  /** An amount, short enough for the axis. */
+  write: (amount: number) => string
+  /** Each bar is then a button; all are one stop of the Tab key. */
+  onChoose?: (key: string) => void
+}
+
+export const CHART_HEIGHT_PX = 168
+const TOP = 10
+const BOTTOM = CHART_HEIGHT_PX - 24
+const LEFT = 56
+const RIGHT = 24
+/** A few bars do not become blocks. */
+const MAX_BAR_PX = 40
+const LABEL_PX = 76
+const tickLabelProps = { fill: 'var(--muted)', fontFamily: 'inherit', fontSize: 12 }
+const fills = (patternId: string): Record<PartLook, string> => ({
+  solid: 'var(--ink)',
+  hatched: `url(#${patternId})`,
+  outlined: 'var(--sunken)',
+})
+
+/** Bars over time as a picture with axes. The screen shows the same figures as a table beside it. */
+export function BarChart({ bars, spoken, write, onChoose }: BarChartProps) {
+  const { ref, width } = useElementSize()
+  const patternId = useId()
+  const most = Math.max(0, ...bars.map(sumOf))
+  const y = scaleLinear({ domain: [0, most === 0 ? 1 : most], range: [BOTTOM, TOP] })
+  const x = scaleBand({ domain: bars.map(({ key }) => key), range: [LEFT, width - RIGHT], padding: 0.15 })
+  const labels = new Map(bars.map(({ key, label }) => [key, label]))
+  const every = Math.max(1, Math.ceil(bars.length / Math.max(1, Math.floor((width - LEFT) / LABEL_PX))))
+  const labelled = bars.filter((_, index) => (bars.length - 1 - index) % every === 0).map(({ key }) => key)
+  return (
+    <div ref={ref} style={{ height: CHART_HEIGHT_PX, overflow: 'hidden' }}>
+      {width <= LEFT + RIGHT ? null : (
+        <svg
+          width={width}
+          height={CHART_HEIGHT_PX}
+          role={onChoose === undefined ? 'img' : 'group'}
+          aria-label={spoken}
+        >
+          <pattern id={patternId} width="6" height="6" patternUnits="userSpaceOnUse">
+            <path d="M-1 1 1 -1M0 6 6 0M5 7 7 5" stroke="var(--ink)" strokeWidth="1.5" />
+          </pattern>
+          <g aria-hidden="true">
+            <AxisLeft
+              scale={y}
+              left={LEFT}
+              tickValues={most === 0 ? [0] : [0, most]}
+              tickFormat={(amount) => write(amount.valueOf())}
+              stroke="var(--line-strong)"
+              tickStroke="var(--line-strong)"
+              tickLabelProps={{ ...tickLabelProps, textAnchor: 'end', dx: -4, dy: 4 }}
+            />
+            <AxisBottom
+              scale={x}
+              top={BOTTOM}
+              tickValues={labelled}
+              tickFormat={(key) => labels.get(key) ?? ''}
+              stroke="var(--line-strong)"
+              tickStroke="var(--line-strong)"
+              tickLabelProps={{ ...tickLabelProps, textAnchor: 'middle' }}
+            />
+          </g>
+          {bars.map((bar) => (
+            <Stack
+              key={bar.key}
+              bar={bar}
+              left={(x(bar.key) ?? 0) + Math.max(0, x.bandwidth() - MAX_BAR_PX) / 2}
+              widthPx={Math.min(MAX_BAR_PX, x.bandwidth())}
+              heightOf={(amount) => BOTTOM - y(amount)}
+              fill={fills(patternId)}
+            />
+          ))}
+          {onChoose === undefined ? null : (
+            <Buttons bars={bars} leftOf={(key) => x(key) ?? 0} widthPx={x.bandwidth()} onChoose={onChoose} />
+          )}
+        </svg>
+      )}
+    </div>
+  )
+}
+
+const sumOf = ({ parts }: ChartBar): number => parts.reduce((sum, { amount }) => sum + amount, 0)
+
+interface StackProps {
+  bar: ChartBar
+  left: number
+  widthPx: number
+  heightOf: (amount: number) => number
+  fill: Record<PartLook, string>
+}
+
+function Stack({ bar, left, widthPx, heightOf, fill }: StackProps) {
+  const drawn = bar.parts.filter(({ amount }) => amount > 0)
+  return (
+    <g>
+      <title>{bar.title}</title>
+      {drawn.map(({ look, amount }, index) => {
+        const below = drawn.slice(0, index).reduce((sum, part) => sum + part.amount, 0)
+        // A few among many are still seen.
+        const height = Math.max(2, heightOf(amount))
+        return (
+          <Bar
+            key={look}
+            x={left}
+            y={BOTTOM - heightOf(below) - height}
+            width={widthPx}
+            height={height}
+            fill={fill[look]}
+            stroke="var(--ink)"
+            strokeDasharray={look === 'outlined' ? '3 2' : undefined}
+          />
+        )
+      })}
+    </g>
+  )
+}
+
+interface ButtonsProps {
+  bars: readonly ChartBar[]
+  leftOf: (key: string) => number
+  widthPx: number
+  onChoose: (key: string) => void
+}
+
+/** One button over the whole height of each bar, so that a low one is reached too. */
+function Buttons({ bars, leftOf, widthPx, onChoose }: ButtonsProps) {
+  const [reached, setReached] = useState<string | null>(null)
+  const stop = bars.find(({ key }) => key === reached) ?? bars.at(-1)
+  const onKeyDown = (event: KeyboardEvent<SVGGElement>) => {
+    if (stop === undefined) return
+    const index = bars.indexOf(stop)
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      onChoose(stop.key)
+    }
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: bars.length - 1 }[event.key]
+    const bar = target === undefined ? undefined : bars[target]
+    if (bar === undefined) return
+    event.preventDefault()
+    setReached(bar.key)
+    event.currentTarget.querySelectorAll<SVGRectElement>('[role=button]')[bars.indexOf(bar)]?.focus()
+  }
+  return (
+    <g onKeyDown={onKeyDown}>
+      {bars.map((bar) => (
+        <rect
+          key={bar.key}
+          role="button"
+          tabIndex={bar === stop ? 0 : -1}
+          aria-label={bar.title}
+          x={leftOf(bar.key)}
+          y={TOP}
+          width={widthPx}
+          height={BOTTOM - TOP}
+          fill="transparent"
+          cursor="pointer"
+          onFocus={() => setReached(bar.key)}
+          onClick={() => onChoose(bar.key)}
+        >
+          <title>{bar.title}</title>
+        </rect>
+      ))}
+    </g>
+  )
+}
