@@ -68,7 +68,7 @@ test('a rate limit of Google shows the time that is left, and reading goes on by
   )
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(
-    page.getByText(/Google Sheets asks us to slow down\. Reading goes on by itself in [123] s/),
+    page.getByText(/Google Sheets is getting too many requests\. Your leads are read again in [123] s/),
   ).toBeVisible()
   limited = false
   await expect(page.getByText('Google Sheets is getting too many requests.')).toHaveCount(0)

@@ -27,12 +27,14 @@ test('a founder signs in, takes sample data, searches, sees verdicts, finds cont
   await card.getByRole('button', { name: 'Find contacts' }).click()
   await expect(card.getByRole('link', { name: 'source' }).first()).toBeVisible({ timeout: 30_000 })
 
-  await card.getByRole('button', { name: 'Save lead' }).click()
-  await expect(card.getByText('✅ Saved to your sheet')).toBeVisible()
-
   const count = await page.getByRole('button', { name: /^Save all \d+ qualified$/ }).textContent()
   const expected = Number(/\d+/.exec(count ?? '')?.[0])
-  await page.getByRole('button', { name: /^Save all/ }).click()
+  await card.getByRole('button', { name: 'Save lead' }).click()
+  await expect(card.getByText('✅ Saved to your sheet')).toBeVisible()
+  await expect(page.getByText('1 saved · Open Leads · Open your sheet')).toBeVisible()
+
+  // What is saved already is left out.
+  await page.getByRole('button', { name: `Save ${expected - 1} more`, exact: true }).click()
   await expect(page.getByText(/^✅ Saved \d+ leads? to your sheet$/)).toBeVisible({ timeout: 30_000 })
 
   await openTab(page, 'Leads')

@@ -141,6 +141,7 @@ test('a saved key is the Unlimited plan at once and a cleared one the Demo plan,
     await expect(maxResults(tab)).toHaveText(['20', '40', '80', '100', '200', '300', '400', '500'])
     await expect(banner(tab, 'Limit for judgments')).toHaveCount(0)
   }
+  for (const tab of [page, second]) await tab.getByRole('button', { name: 'More options' }).click()
   await expect(cost(page)).toHaveText(
     'At most 14 judgments · 6 launches are already judged and cost nothing · costs nothing',
   )
@@ -244,6 +245,7 @@ test(
       await page.getByLabel('Max results', { exact: true }).selectOption('20')
       await beginSearch(page, bestOf({ daysAgo: 3, count: 3 }))
       await expectDone(page, { judged: 3 })
+      await page.getByRole('button', { name: 'More options' }).click()
       await expect(cost(page)).toHaveText(
         /^At most 17 judgments · 3 launches are already judged and cost nothing · (?:less than|about) \$\d\.\d\d on your own key \(an estimate from your last 3 judgments\)$/,
       )

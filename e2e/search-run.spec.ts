@@ -33,7 +33,7 @@ const TWENTY = launchesOf({ daysAgo: 4, days: 2 })
 /** Two pages of twenty at most. */
 const TWO_PAGES = bestOf({ daysAgo: 6, days: 3, count: 22 })
 
-const LISTING_WAIT = /^Product Hunt asks us to wait (\d+) s\. The search goes on by itself\.$/
+const LISTING_WAIT = /^Product Hunt asks us to wait (\d+) s\. The search then continues by itself\.$/
 const STOPPED = 'Stopped. The results so far are kept.'
 
 // With the services' own times, so that a run has a middle.

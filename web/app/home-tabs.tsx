@@ -40,7 +40,8 @@ export const homeTabs = ({ open, hasSearched, onSearched, onTrySample }: HomeTab
   withBoundary({
     id: 'search',
     label: tabMessages.search.label,
-    description: tabMessages.search.description,
+    // The results have the room.
+    ...(hasSearched ? {} : { description: tabMessages.search.description }),
     panel: searchPanel,
     above: <UsageHeader folded={hasSearched} onOpenSettings={() => open('settings')} />,
     fallback: <SearchSkeleton />,

@@ -1,4 +1,3 @@
-import { Group, Stack } from '@mantine/core'
 import adminStyles from '#web/admin/admin-layout.module.css'
 import { PageSkeleton } from '#web/admin/page-skeleton.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -43,12 +42,12 @@ const HomeShell = () => (
         <Bone key={width} width={width} />
       ))}
     </div>
-    <Stack>
+    <div className={styles.panel}>
       <BoneLines count={1} linePx={21} widest="420px" />
       <Card>
         <BoneLines count={6} linePx={44} />
       </Card>
-    </Stack>
+    </div>
   </Skeleton>
 )
 
@@ -56,10 +55,10 @@ const HomeShell = () => (
 export const AdminShell = () => (
   <div className={adminStyles.layout}>
     <div className={adminStyles.side} aria-hidden="true">
-      <Group component="p" gap="xs" fz="lg">
+      <p className={headerStyles.brand}>
         <img src="/favicon.svg" alt="" width="28" height="28" />
         <Bone width="100px" />
-      </Group>
+      </p>
       <BoneLines count={ADMIN_PAGES} linePx={43} />
     </div>
     <main className={adminStyles.main}>

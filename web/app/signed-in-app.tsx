@@ -54,7 +54,8 @@ export function SignedInApp({ config, user, idToken, onSessionEnded }: SignedInA
     () =>
       services.vault.subscribe(() => {
         void services.cache.invalidateQueries(settingsQuery(services))
-        void services.cache.invalidateQueries({ queryKey: ['leads'] })
+        // One by one as the settings are written: a screen that shows leads reads them once, when it is opened.
+        void services.cache.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' })
       }),
     [services],
   )

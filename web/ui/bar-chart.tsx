@@ -7,7 +7,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 /** How a part is filled: told apart without color. */
 export type PartLook = 'solid' | 'hatched' | 'outlined'
 
-export interface ChartBar {
+interface ChartBar {
   key: string
   /** Below the bar, where there is room. */
   label: string

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
@@ -48,7 +47,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { fault: Fault 
     return frame(
       <Card role="alert" className={styles.fault}>
         <p>{unreachable ? serverMessages.unreachable : commonMessages.unexpected}</p>
-        {unreachable ? null : <Text c="dimmed">{serverMessages.requestId(fault.id)}</Text>}
+        {unreachable ? null : <p className={styles.id}>{serverMessages.requestId(fault.id)}</p>}
         <PlainButton
           onClick={() => {
             onRetry()

@@ -8,6 +8,7 @@ import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { searchMessages } from '../messages.ts'
 import styles from './bulk-bar.module.css'
 import { LaunchesExport } from './launches-export.tsx'
+import { leadsToSave } from './leads-to-save.ts'
 import { NewTabQuestion, OwnScoredQuestion, SheetNotices } from './save-notices.tsx'
 import { allSelected, type Selection, type SelectionAction } from './selection.ts'
 import { UndoOffer } from './undo-offer.tsx'
@@ -28,6 +29,7 @@ export function BulkBar({ qualified, shown, selection, select, saving, children 
   const text = searchMessages
   const ticked = allSelected(selection, qualified.length)
   const chosen = qualified.filter(({ product }) => selection.ids.has(product.id))
+  const toSave = leadsToSave(qualified, saving)
   // The Undo goes with what it undoes.
   const keepsFocus = useKeptFocus<HTMLDivElement>((bar) => bar.querySelector<HTMLElement>('button')?.focus())
   return (
@@ -51,11 +53,12 @@ export function BulkBar({ qualified, shown, selection, select, saving, children 
         onClick={() => saving.saveMany('bulk_selected', chosen)}
       />
       <SaveButton
-        label={text.saveQualified(qualified.length)}
+        label={toSave.label}
         next={chosen.length === 0 && qualified.length > 0}
         busy={saving.bulkBusy}
-        onClick={() => saving.saveMany('bulk_all_qualified', qualified)}
+        onClick={() => saving.saveMany('bulk_all_qualified', toSave.items)}
       />
+      {toSave.savedCount === 0 ? null : <SavedLinks count={toSave.savedCount} sheetUrl={saving.sheetUrl} />}
       <LaunchesExport shown={shown} qualified={qualified} selected={chosen} />
       <UndoOffer
         count={saving.undo?.batch.undo.leads.length ?? null}
@@ -70,6 +73,21 @@ export function BulkBar({ qualified, shown, selection, select, saving, children 
     </div>
   )
 }
+
+/** Where the leads that are saved can be seen. */
+const SavedLinks = ({ count, sheetUrl }: { count: number; sheetUrl: string | null }) => (
+  <p className={styles.count}>
+    {searchMessages.savedCount(count)} · <a href="#leads">{searchMessages.openLeads}</a>
+    {sheetUrl === null ? null : (
+      <>
+        {' · '}
+        <a href={sheetUrl} target="_blank" rel="noopener noreferrer">
+          {searchMessages.openSheet} <span aria-hidden="true">↗</span>
+        </a>
+      </>
+    )}
+  </p>
+)
 
 interface SaveButtonProps {
   label: string

@@ -54,10 +54,10 @@ interface ResultsProps {
 export const Results = memo(function Results({ run, ...props }: ResultsProps) {
   const shown = useWithoutWrong(run)
   const { items, sealedPrompt } = shown
-  const saving = useSaving(items.length > 0)
+  const saving = useSaving(items)
   // The criteria are sealed anew for each search.
   return items.length === 0 ? null : (
-    <ResultsOfSearch key={sealedPrompt} run={shown} {...props} saving={saving} />
+    <ResultsOfSearch key={sealedPrompt} {...props} run={shown} saving={saving} />
   )
 })
 

@@ -52,6 +52,9 @@ export function useLaunchKeys({
       open(item.product.id)
       // The panel says the price beside the button.
       focusPanel()
+      const isFirstTime = item.contacts === null && item.researching.kind === 'idle'
+      // Elsewhere the first button stops the wait, or pays again.
+      if (!isFirstTime) return
       requestAnimationFrame(() => {
         document.querySelector<HTMLElement>('aside [data-part="contacts"] button')?.focus()
       })

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useCallback, useMemo, useState } from 'react'
+import { maySave } from '#domain/credentials.ts'
 import { createFindSaved, hasContact } from '#domain/launch-list/saved-launches.ts'
 import type { IndexedLead } from '#domain/lead-list.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import type { JudgedItem } from '#domain/search-run/search-run.ts'
 import { useServices } from '#web/core/services.tsx'
 import { leadsQuery } from '#web/core/sheets/leads-query.ts'
+import { userSheet } from '#web/core/sheets/sheets.ts'
 import type { Settings } from '#web/core/vault/settings-query.ts'
+import { webAddress } from '#web/ui/shown-text.ts'
 
 /** Whether the launch is in the sheet that is in use, whoever saved it, and whether more is known of it since. */
 export type Saved = 'no' | 'as-it-is' | 'without-the-latest'
@@ -23,9 +26,9 @@ const sameAnswers = (one: RunItem, other: RunItem): boolean =>
  * The launches that this session saved, and those that the sheet has. `add` and `remove` are the same functions at
  * every drawing.
  * @param settings undefined while they are loaded
- * @param wanted whether there is any launch to look for
+ * @param items the launches to look for
  */
-export function useSavedItems(settings: Settings | undefined, wanted: boolean) {
+export function useSavedItems(settings: Settings | undefined, items: readonly RunItem[]) {
   const [saved, setSaved] = useState<ReadonlyMap<string, SavedItem>>(new Map())
   const add = useCallback((items: readonly JudgedItem[], savedTo: string) => {
     const entries = items.map((item) => [item.product.id, { item, spreadsheetId: savedTo }] as const)
@@ -36,7 +39,7 @@ export function useSavedItems(settings: Settings | undefined, wanted: boolean) {
     setSaved((before) => new Map([...before].filter(([id]) => !ids.has(id))))
   }, [])
   const spreadsheetId = settings?.spreadsheetId.trim()
-  const inSheet = useInSheet(settings, wanted)
+  const { inSheet, sheetUrl } = useInSheet(settings, items)
   const savedOf = useCallback(
     (item: RunItem): Saved => {
       const known = saved.get(item.product.id)
@@ -45,8 +48,11 @@ export function useSavedItems(settings: Settings | undefined, wanted: boolean) {
     },
     [saved, spreadsheetId, inSheet],
   )
-  return { savedOf, add, remove }
+  return { savedOf, add, remove, sheetUrl }
 }
+
+/** How long a look into the sheet holds: others rarely save the same launches, and Google counts each reading. */
+const sheetRestMs = 60_000
 
 const NOT_LOADED: Settings = {
   productHuntToken: '',
@@ -56,16 +62,26 @@ const NOT_LOADED: Settings = {
   classificationPrompt: '',
 }
 
-/** Looks launches up in the user's sheet, which is read again after each save and when the window comes back. */
-function useInSheet(settings: Settings | undefined, wanted: boolean): (item: RunItem) => Saved {
+/**
+ * Looks launches up in the user's sheet, which is read again when the window comes back after a minute. A real
+ * sheet is not read for sample launches, which it never has.
+ */
+function useInSheet(
+  settings: Settings | undefined,
+  items: readonly RunItem[],
+): { inSheet: (item: RunItem) => Saved; sheetUrl: string | null } {
   const services = useServices()
+  const sheet = settings === undefined ? null : userSheet(services, settings)
+  const wanted = sheet !== null && items.some(({ product }) => maySave(product, sheet))
   const { data } = useQuery({
     ...leadsQuery(services, settings ?? NOT_LOADED),
-    enabled: wanted && settings !== undefined,
+    enabled: wanted,
     refetchInterval: false,
+    staleTime: sheetRestMs,
   })
   const leads = data?.leads
-  return useMemo(() => savedIn(leads), [leads])
+  const inSheet = useMemo(() => savedIn(leads), [leads])
+  return { inSheet, sheetUrl: webAddress(data?.spreadsheetUrl ?? '') }
 }
 
 function savedIn(leads: readonly IndexedLead[] | undefined): (item: RunItem) => Saved {

@@ -4,7 +4,7 @@ import type { RunItem } from '#domain/search-run/run-state.ts'
 import { isJudged, type JudgedItem } from '#domain/search-run/search-run.ts'
 import { logActivity } from '#web/core/activity.ts'
 import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'
-import { useServices } from '#web/core/services.tsx'
+import { type Services, useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { type Flash, useFlashes } from '#web/ui/use-flash.ts'
 import { BULK, placeOf, type RefusedSaves, useRefusedSaves } from './refused-saves.ts'
@@ -20,6 +20,8 @@ const undoMessageMs = 10_000
 export interface Saving {
   isSaving: (id: string) => boolean
   savedOf: (item: RunItem) => Saved
+  /** The user's sheet in the browser; null while that is not known. */
+  sheetUrl: string | null
   flashOf: (id: string) => Flash | null
   bulkBusy: boolean
   bulkFlash: Flash | null
@@ -50,24 +52,24 @@ const isOwnScored = ({ verdict }: JudgedItem): boolean => verdict.result.byOwnCr
 
 /**
  * Saving leads to the user's sheet, with the states of SPEC 4 and the rules of SPEC 5, Spreadsheet.
- * @param hasLaunches whether there is any launch to save
+ * @param launches those that can be saved
  */
-export function useSaving(hasLaunches: boolean): Saving {
+export function useSaving(launches: readonly RunItem[]): Saving {
   const services = useServices()
   const { data: settings } = useQuery(settingsQuery(services))
   const { flashOf, flash } = useFlashes()
   const places = useBusyPlaces()
   const { begin, end } = places
-  const { savedOf, add, remove } = useSavedItems(settings, hasLaunches)
+  const { savedOf, add, remove, sheetUrl } = useSavedItems(settings, launches)
   const refusedSaves = useRefusedSaves()
   const { addRefused, removeSaved } = refusedSaves
   const [notices, setNotices] = useState<readonly string[]>([])
   const { cache } = services
-  const leadsChanged = useCallback(() => void cache.invalidateQueries({ queryKey: ['leads'] }), [cache])
+  const leadsChanged = useLeadsChanged(services)
   const { undo, offer, drop, run } = useBatchUndo(({ kind, text }, away) => {
     flash(BULK, kind, text, undoMessageMs)
     remove(away)
-    leadsChanged()
+    void cache.invalidateQueries({ queryKey: ['leads'] })
   })
 
   /** Saves in one go; while a place is saving, it saves nothing else. */
@@ -112,6 +114,7 @@ export function useSaving(hasLaunches: boolean): Saving {
   return {
     isSaving: places.isBusy,
     savedOf,
+    sheetUrl,
     flashOf,
     bulkBusy: places.isBusy(BULK),
     bulkFlash: flashOf(BULK),
@@ -130,6 +133,10 @@ export function useSaving(hasLaunches: boolean): Saving {
     },
   }
 }
+
+/** Marks the leads as to be read again when their tab is opened: each reading counts against Google's limit of a minute. */
+const useLeadsChanged = ({ cache }: Services) =>
+  useCallback(() => void cache.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' }), [cache])
 
 /** The question whether to save to a tab of our own what the first tab has no place for. */
 function newTabQuestion(
