@@ -1,6 +1,6 @@
 import { graphql } from './graphql-document.ts'
 
-/** The addresses and domains that the user does not want to contact (decision 0067). */
+/** The addresses and domains that the user does not want to contact (decision 0065). */
 export const doNotContact = graphql(`
   query DoNotContact {
     doNotContact

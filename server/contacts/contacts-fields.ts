@@ -19,7 +19,7 @@ import {
   takeBackWrongContact,
 } from './wrong-contacts-store.ts'
 
-/** Each caller's own list of whom not to contact, and their reports of wrong contacts (SPEC 3; decision 0067). */
+/** Each caller's own list of whom not to contact, and their reports of wrong contacts (SPEC 3; decision 0065). */
 const ContactKindEnum = builder.enumType('ContactKind', { values: CONTACT_KINDS })
 
 const WrongContactType = builder.objectRef<ReportedContact>('WrongContact').implement({

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Whom each user does not want to contact, and which contacts they reported as wrong (decision 0067). A value can be
+ * Whom each user does not want to contact, and which contacts they reported as wrong (decision 0065). A value can be
  * longer than an index entry may be, so a report is known by its digest.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

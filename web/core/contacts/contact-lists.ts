@@ -21,7 +21,7 @@ const wrongKey = ({ user }: Pick<Reach, 'user'>) => ['wrong-contacts', user.id] 
 
 const shared = { staleTime: CONTACTS_FRESH_MS, gcTime: Infinity, refetchOnWindowFocus: true } as const
 
-/** Whom the user does not want to contact: the entries, those added last first, and what they say. */
+/** Whom the user does not want to contact (SPEC 3, Do not contact): the entries, those added last first, and what they say. */
 export const doNotContactQuery = (services: Reach) =>
   queryOptions({
     queryKey: listKey(services),
@@ -38,7 +38,7 @@ const listOf = (entries: readonly string[]): DoNotContactList => ({
   covers: createDoNotContact(entries),
 })
 
-/** What the user reported as wrong, the last ones first, and how to ask for a lead. */
+/** What the user reported as wrong (SPEC 3, Wrong contact), the last ones first, and how to ask for a lead. */
 export const wrongContactsQuery = (services: Reach) =>
   queryOptions({
     queryKey: wrongKey(services),
