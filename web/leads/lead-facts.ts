@@ -92,7 +92,11 @@ export function contactGroups(lead: Lead): Fact[][] {
       marked('generalContactEmail', email(text.generalEmail, lead.generalContactEmail)),
       marked('contactFormUrl', link(text.contactForm, lead.contactFormUrl)),
       ...doubtfulValues(lead).map(({ who, value }): Fact => ({
-        ...(value.includes('@') ? email(who, value) : isWebUrl(value) ? link(who, value) : phone(who, value)),
+        ...(value.includes('@')
+          ? email(who, value)
+          : isWebUrl(value)
+            ? { ...fact(who, value), contact: { kind: 'link', listable: false } }
+            : phone(who, value)),
         support: 'doubtful',
       })),
       prose(text.additionalContacts, lead.additionalContacts, MAX_SHOWN_LENGTH),

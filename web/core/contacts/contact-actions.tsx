@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { NOBODY_LISTED } from '#domain/do-not-contact.ts'
 import type { Lead } from '#domain/lead.ts'
 import { leadKey } from '#domain/lead-link.ts'
@@ -77,20 +77,21 @@ export function ContactNoticeLine({ of }: { of: LaunchNames }) {
   const { notice } = useContacts()
   const mine = notice !== null && notice.leadKey === leadKey(of) ? notice : null
   const said = (kind: 'success' | 'error') => (mine?.kind === kind ? mine.text : null)
+  const undo = (kind: 'success' | 'error') =>
+    mine?.kind !== kind || mine.undo === null ? null : (
+      <PlainButton look="small" aria-label={mine.undo.name} onClick={mine.undo.run}>
+        {text.undo}
+      </PlainButton>
+    )
   return (
-    <Group gap="xs">
+    <div>
       {/* There before they say anything, so that they are heard. */}
-      <Notice role="status" tone="success">
+      <Notice role="status" tone="success" actions={undo('success')}>
         {said('success')}
       </Notice>
-      <Notice role="alert" tone="danger">
+      <Notice role="alert" tone="danger" actions={undo('error')}>
         {said('error')}
       </Notice>
-      {mine?.undo == null ? null : (
-        <PlainButton look="small" aria-label={mine.undo.name} onClick={mine.undo.run}>
-          {text.undo}
-        </PlainButton>
-      )}
-    </Group>
+    </div>
   )
 }
