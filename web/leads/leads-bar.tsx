@@ -103,7 +103,7 @@ function StatusFilters({
         }
       />
       <PlainButton
-        look="toggle"
+        look="pill"
         aria-pressed={filter.status === 'DUE'}
         onClick={() => onChange({ status: filter.status === 'DUE' ? '' : 'DUE' })}
       >
