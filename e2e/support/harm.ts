@@ -73,13 +73,15 @@ function lookInside(): void {
     'script, iframe, frame, object, embed, video, audio, marquee, base, meta, svg script, animate, set'
   const fetches = 'img, image, source, link, [background]'
   const own = (address: string) => new URL(address, location.href).origin === location.origin
+  // The picture of the sign-in screen is a part of the build.
+  const OUR_IMAGES = /^\/(?:favicon\.svg|branding\/founders|assets\/product-[\w-]+\.webp)$/
   const isOurs = (element: Element): boolean => {
     const address = element.getAttribute('src') ?? element.getAttribute('href')
     if (element instanceof HTMLScriptElement)
       return element.nonce !== '' || (address !== null && own(address))
     if (element instanceof HTMLLinkElement) return address !== null && own(address)
     if (element instanceof HTMLImageElement)
-      return ['/favicon.svg', '/branding/founders'].includes(address ?? '')
+      return address !== null && own(address) && OUR_IMAGES.test(new URL(address, location.href).pathname)
     return element instanceof HTMLMetaElement && element.httpEquiv === ''
   }
   const hasHandler = (element: Element) => element.getAttributeNames().some((name) => name.startsWith('on'))
