@@ -291,7 +291,7 @@ test('where your keys go is counted live, as often as the services were really c
   await expectRow('Product Hunt token', host, callsTo('/sandbox/listing/', `Bearer ${listingToken}`))
   await expectRow('OpenAI API key', host, callsTo('/sandbox/ai/', `Bearer ${aiKey}`))
   await expectRow('Service account key', 'Nowhere: it only signs, in this browser', 0)
-  await expect(panel).toContainText(/To Launchscout’s own server: 0 times \(\d+ requests looked through\)\./)
+  await expect(panel).toContainText(/To Launchscout’s own server: 0 times \(\d+ requests checked\)\./)
   await expect(panel).not.toContainText(listingToken)
 
   // A sample key is shown as one, and so is where it went.
