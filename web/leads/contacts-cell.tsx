@@ -4,15 +4,15 @@ import { shownContacts } from '#domain/lead-contacts.ts'
 import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { shorten } from '#web/ui/shown-text.ts'
-import { deskMessages } from './desk-messages.ts'
+import { leadActionMessages } from './lead-action-messages.ts'
+import { useLeadActions } from './lead-actions.tsx'
 import { MAX_CELL_TEXT } from './lead-text.ts'
-import { useLeadsDesk } from './leads-desk.tsx'
 import styles from './leads-table.module.css'
 import { TaskState } from './work/task-state.tsx'
 
 /** How to reach somebody, shortly: the first address and the first number; the rest is in the details (SPEC 2, Leads tab). */
 export function ContactsCell({ lead }: { lead: Lead }) {
-  const task = useLeadsDesk().work.taskOf('contacts', lead)
+  const task = useLeadActions().work.taskOf('contacts', lead)
   const { emails, phones } = shownContacts(lead)
   const [email] = emails
   const [phone] = phones
@@ -20,7 +20,7 @@ export function ContactsCell({ lead }: { lead: Lead }) {
   if (email === undefined && phone === undefined) {
     return (
       <Text size="xs" c="dimmed">
-        {task === null ? deskMessages.noContacts : deskMessages.foundNobody}
+        {task === null ? leadActionMessages.noContacts : leadActionMessages.foundNobody}
       </Text>
     )
   }

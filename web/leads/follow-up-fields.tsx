@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { IndexedLead } from '#domain/lead-list.ts'
 import { isLeadStatus, isNextStep, LEAD_STATUSES } from '#domain/lead-status.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
-import { deskMessages } from './desk-messages.ts'
-import { useLeadsDesk } from './leads-desk.tsx'
+import { leadActionMessages } from './lead-action-messages.ts'
+import { useLeadActions } from './lead-actions.tsx'
 
-const STATUS_CHOICES = LEAD_STATUSES.map((value) => ({ value, label: deskMessages.statuses[value] }))
+const STATUS_CHOICES = LEAD_STATUSES.map((value) => ({ value, label: leadActionMessages.statuses[value] }))
 
 interface FieldProps {
   row: IndexedLead
@@ -16,13 +16,13 @@ interface FieldProps {
 
 /** Sets a part of what is planned with a lead, and says where that failed. */
 function useFollowUp({ row }: Pick<FieldProps, 'row'>) {
-  const { followUps } = useLeadsDesk()
+  const { followUps } = useLeadActions()
   const [fault, setFault] = useState<string | null>(null)
   const change = (part: Parameters<typeof followUps.change>[1]) => {
     setFault(null)
     followUps
       .change(row.lead, part)
-      .catch((error: unknown) => setFault(deskMessages.followUpFailed(sentenceFor(error))))
+      .catch((error: unknown) => setFault(leadActionMessages.followUpFailed(sentenceFor(error))))
   }
   const disabled = followUps.state !== 'known' || !followUps.canChange(row.lead)
   return { ...followUps.followUpOf(row), due: followUps.isDue(row), fault, change, disabled }
@@ -34,7 +34,7 @@ export function StatusField({ row, name }: FieldProps) {
   return (
     <NativeSelect
       size="xs"
-      aria-label={deskMessages.statusOf(name)}
+      aria-label={leadActionMessages.statusOf(name)}
       value={status}
       data={STATUS_CHOICES}
       disabled={disabled}
@@ -54,14 +54,14 @@ export function FollowUpFields({ row, name }: FieldProps) {
     <Group gap="sm" align="flex-start" wrap="nowrap">
       <div>
         <Text size="xs" c="dimmed">
-          {deskMessages.status}
+          {leadActionMessages.status}
         </Text>
         <StatusField row={row} name={name} />
       </div>
       <TextInput
         type="date"
         size="xs"
-        label={deskMessages.nextStep}
+        label={leadActionMessages.nextStep}
         value={typed ?? nextStep ?? ''}
         disabled={disabled}
         error={fault}

@@ -3,11 +3,11 @@ import type { IndexedLead } from '#domain/lead-list.ts'
 import { hasContacts } from '#domain/lead-product.ts'
 import { shorten } from '#web/ui/shown-text.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import { deskMessages } from './desk-messages.ts'
 import { FollowUpFields } from './follow-up-fields.tsx'
+import { leadActionMessages } from './lead-action-messages.ts'
+import { useLeadActions } from './lead-actions.tsx'
 import { LeadDetail } from './lead-detail.tsx'
 import { MAX_CELL_TEXT } from './lead-text.ts'
-import { useLeadsDesk } from './leads-desk.tsx'
 import styles from './leads-table.module.css'
 import { leadsMessages } from './messages.ts'
 import { AskButton } from './work/ask-button.tsx'
@@ -16,9 +16,9 @@ import { TaskState } from './work/task-state.tsx'
 
 /** Everything about one lead, beside the list: status, actions, and what the expanding row shows (SPEC 2, Leads tab). */
 export function LeadPanel({ row, onClose }: { row: IndexedLead; onClose: () => void }) {
-  const { work } = useLeadsDesk()
+  const { work } = useLeadActions()
   const { lead } = row
-  const text = deskMessages
+  const text = leadActionMessages
   const name = shorten(lead.appName.trim(), MAX_CELL_TEXT) || leadsMessages.unnamed
   return (
     <SidePanel of={String(row.id)} name={text.panelName(name)} onClose={onClose}>
@@ -52,4 +52,4 @@ export function LeadPanel({ row, onClose }: { row: IndexedLead; onClose: () => v
 }
 
 const labelOf = (job: 'contacts' | 'verdict', known: boolean): string =>
-  job === 'contacts' && known ? deskMessages.searchAgain : deskMessages.ask[job].one
+  job === 'contacts' && known ? leadActionMessages.searchAgain : leadActionMessages.ask[job].one

@@ -9,11 +9,11 @@ import { shorten } from '#web/ui/shown-text.ts'
 import { TickBox } from '#web/ui/tick-box.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ContactsCell } from './contacts-cell.tsx'
-import { deskMessages } from './desk-messages.ts'
 import { StatusField } from './follow-up-fields.tsx'
+import { leadActionMessages } from './lead-action-messages.ts'
+import { useLeadActions } from './lead-actions.tsx'
 import { LeadDetail } from './lead-detail.tsx'
 import { leadAddress, MAX_CELL_TEXT, ringScore } from './lead-text.ts'
-import { useLeadsDesk } from './leads-desk.tsx'
 import styles from './leads-table.module.css'
 import { leadsMessages } from './messages.ts'
 import { WithNoteMark } from './notes/note-mark.tsx'
@@ -96,8 +96,8 @@ export const LeadRow = memo(function LeadRow({ row, rowIndex, open, onToggle }: 
 
 /** The tick, and the way to the side panel. */
 function RowTools({ row, lead, name }: { row: IndexedLead; lead: Lead; name: string }) {
-  const { ticked, tick, openPanel } = useLeadsDesk()
-  const text = deskMessages
+  const { ticked, tick, openPanel } = useLeadActions()
+  const text = leadActionMessages
   return (
     <>
       <TickBox

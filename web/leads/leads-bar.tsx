@@ -8,8 +8,8 @@ import { commonMessages } from '#web/ui/messages.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { TickBox } from '#web/ui/tick-box.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import { deskMessages } from './desk-messages.ts'
-import { useLeadsDesk } from './leads-desk.tsx'
+import { leadActionMessages } from './lead-action-messages.ts'
+import { useLeadActions } from './lead-actions.tsx'
 import { type LeadsFilter, STATUS_FILTERS } from './leads-view.ts'
 import { AskButton } from './work/ask-button.tsx'
 import { LEAD_JOBS } from './work/lead-work.ts'
@@ -26,7 +26,7 @@ interface LeadsBarProps {
 
 /** Which leads by status and address, and what can be done with those that are ticked (SPEC 2, Leads tab). */
 export function LeadsBar({ shown, filter, dueCount, onChange, onTickAll }: LeadsBarProps) {
-  const { work } = useLeadsDesk()
+  const { work } = useLeadActions()
   // Stop and Retry go with what they are about.
   const keepsFocus = useKeptFocus<HTMLDivElement>((bar) => bar.querySelector<HTMLElement>('input')?.focus())
   return (
@@ -43,8 +43,8 @@ export function LeadsBar({ shown, filter, dueCount, onChange, onTickAll }: Leads
 }
 
 function BulkActions({ shown, onTickAll }: Pick<LeadsBarProps, 'shown' | 'onTickAll'>) {
-  const { work, ticked } = useLeadsDesk()
-  const text = deskMessages
+  const { work, ticked } = useLeadActions()
+  const text = leadActionMessages
   const chosen = useMemo(
     () => (ticked.size === 0 ? [] : shown.filter(({ id }) => ticked.has(id))),
     [shown, ticked],
@@ -73,8 +73,8 @@ function StatusFilters({
   dueCount,
   onChange,
 }: Pick<LeadsBarProps, 'filter' | 'dueCount' | 'onChange'>) {
-  const { followUps } = useLeadsDesk()
-  const text = deskMessages
+  const { followUps } = useLeadActions()
+  const text = leadActionMessages
   return (
     <Group gap="xs">
       {followUps.state === 'failed' ? (

@@ -7,10 +7,10 @@ import { readFailure, type Settings, settingsQuery } from '#web/core/vault/setti
 import { commonMessages } from '#web/ui/messages.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
+import { LeadActionsProvider } from './lead-actions.tsx'
 import { LeadPanel } from './lead-panel.tsx'
 import { LeadsBar } from './leads-bar.tsx'
 import { useHiddenColumns } from './leads-columns.ts'
-import { LeadsDeskProvider } from './leads-desk.tsx'
 import { LoadFailed, NoLeads, NoMatch, NotConfigured } from './leads-empty-states.tsx'
 import { LeadsExport } from './leads-export.tsx'
 import { LeadsHeader } from './leads-header.tsx'
@@ -25,8 +25,8 @@ import { ChosenTab, RateLimitWait, RefreshFailed, WaitsForConnection } from './l
 import { leadsMessages } from './messages.ts'
 import { NotesProvider } from './notes/notes-context.tsx'
 import { PrintList } from './print-list.tsx'
-import { useDesk } from './use-desk.ts'
 import { useLeadsView } from './use-leads-view.ts'
+import { useListActions } from './use-list-actions.ts'
 import { useSearchCommand } from './use-search-command.ts'
 import { useShownLeads } from './use-shown-leads.ts'
 
@@ -80,7 +80,7 @@ function SheetLeads(props: LeadsPanelProps & { settings: Settings }) {
   const keepsFocus = useKeptFocus<HTMLElement>((panel) => panel.focus({ preventScroll: true }))
   const followUps = useFollowUps(active)
   const { data, query, shown, dueCount, openRow, openIndex } = useShownLeads(loaded.data, view, followUps)
-  const { desk, tickAll, panelRow, closePanel } = useDesk(data?.leads, shown, followUps)
+  const { actions, tickAll, panelRow, closePanel } = useListActions(data?.leads, shown, followUps)
   const { hidden, setShown, showAll } = useHiddenColumns()
   const screen = leadsScreen(data, loaded.isError, shown.length)
   const searchable = screen === 'list' || screen === 'no-match'
@@ -108,7 +108,7 @@ function SheetLeads(props: LeadsPanelProps & { settings: Settings }) {
       {data && arriving && openIndex === -1 ? (
         <LinkNotice hidden={openRow !== null} onShow={clearFilters} onClose={close} />
       ) : null}
-      <LeadsDeskProvider value={desk}>
+      <LeadActionsProvider value={actions}>
         {searchable ? (
           <LeadsBar shown={shown} filter={view} dueCount={dueCount} onChange={change} onTickAll={tickAll} />
         ) : null}
@@ -134,7 +134,7 @@ function SheetLeads(props: LeadsPanelProps & { settings: Settings }) {
           />
         ) : null}
         {panelRow !== null && active ? <LeadPanel row={panelRow} onClose={closePanel} /> : null}
-      </LeadsDeskProvider>
+      </LeadActionsProvider>
     </section>
   )
 }

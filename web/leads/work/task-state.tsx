@@ -2,12 +2,12 @@ import { Text } from '@mantine/core'
 import { sentenceOf } from '#web/core/errors/error-sentences.ts'
 import { aiMessages } from '#web/core/errors/service-messages.ts'
 import { Countdown } from '#web/core/time/countdown.tsx'
-import { deskMessages } from '../desk-messages.ts'
+import { leadActionMessages } from '../lead-action-messages.ts'
 import type { LeadTask } from './lead-work.ts'
 
 /** What is being done for a lead, or how it ended. */
 export function TaskState({ task: { job, state } }: { task: LeadTask }) {
-  const text = deskMessages
+  const text = leadActionMessages
   switch (state.kind) {
     case 'waiting':
     case 'left':

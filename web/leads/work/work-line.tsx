@@ -3,14 +3,14 @@ import { sentenceOf } from '#web/core/errors/error-sentences.ts'
 import { isLimit, whatToDo } from '#web/core/plan/limits.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import { deskMessages } from '../desk-messages.ts'
+import { leadActionMessages } from '../lead-action-messages.ts'
 import type { LeadJob, LeadWork } from './lead-work.ts'
 
 /** How far the work of one kind is, and what can be done about it; nothing where none was begun. */
 export function WorkLine({ job, work }: { job: LeadJob; work: LeadWork }) {
   const { total, done, failed, left, running, stoppedBy } = work.progress(job)
   if (total === 0) return null
-  const text = deskMessages
+  const text = leadActionMessages
   const parts = [
     running ? text.running[job](done + failed, total) : text.ended[job](done, total),
     ...(failed === 0 ? [] : [text.failed(failed)]),

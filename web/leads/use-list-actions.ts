@@ -4,7 +4,7 @@ import type { IndexedLead } from '#domain/lead-list.ts'
 import type { FollowUpsState } from '#web/core/lead-status/use-follow-ups.ts'
 import { focusPanel } from '#web/ui/side-panel.tsx'
 import { useOpenedPanel } from '#web/ui/use-opened-panel.ts'
-import type { LeadsDesk } from './leads-desk.tsx'
+import type { LeadActions } from './lead-actions.tsx'
 import { useLeadWork } from './work/lead-work-of.ts'
 
 const NOTHING: ReadonlySet<number> = new Set()
@@ -14,12 +14,12 @@ const NO_LEADS: readonly IndexedLead[] = []
  * What can be done with the leads of the list: ticks, the side panel, and asking the AI.
  * @param leads undefined where no sheet was read
  */
-export function useDesk(
+export function useListActions(
   leads: readonly IndexedLead[] = NO_LEADS,
   shown: readonly IndexedLead[],
   followUps: FollowUpsState,
 ): {
-  desk: LeadsDesk
+  actions: LeadActions
   tickAll: (on: boolean) => void
   /** The lead whose panel is open; null for none, or one that the sheet no longer has. */
   panelRow: IndexedLead | null
@@ -49,13 +49,13 @@ export function useDesk(
     [open],
   )
   const panelRow = useMemo(() => (openId === null ? null : findByKey(leads, openId)), [leads, openId])
-  const desk = useMemo(
+  const actions = useMemo(
     // With another object for each change of the work, as its own stays the same.
     () => ({ followUps, work: { ...work, tasks }, ticked, tick, openPanel }),
     [followUps, work, tasks, ticked, tick, openPanel],
   )
   return {
-    desk,
+    actions,
     tickAll: (on) => setTicked(on ? new Set(shown.map(({ id }) => id)) : NOTHING),
     panelRow,
     closePanel: close,

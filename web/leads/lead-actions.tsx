@@ -4,7 +4,7 @@ import type { FollowUpsState } from '#web/core/lead-status/use-follow-ups.ts'
 import type { LeadWork } from './work/lead-work.ts'
 
 /** What each row and the panel can do with a lead. */
-export interface LeadsDesk {
+export interface LeadActions {
   followUps: FollowUpsState
   /** Another object after each change of the work. */
   work: LeadWork
@@ -15,12 +15,12 @@ export interface LeadsDesk {
   openPanel: (row: IndexedLead) => void
 }
 
-const DeskContext = createContext<LeadsDesk | null>(null)
-export const LeadsDeskProvider = DeskContext.Provider
+const LeadActionsContext = createContext<LeadActions | null>(null)
+export const LeadActionsProvider = LeadActionsContext.Provider
 
 /** Throws outside the Leads tab: a programming error. */
-export function useLeadsDesk(): LeadsDesk {
-  const desk = useContext(DeskContext)
-  if (desk === null) throw new Error('useLeadsDesk must be used inside LeadsDeskProvider')
-  return desk
+export function useLeadActions(): LeadActions {
+  const actions = useContext(LeadActionsContext)
+  if (actions === null) throw new Error('useLeadActions must be used inside LeadActionsProvider')
+  return actions
 }

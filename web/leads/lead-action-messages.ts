@@ -3,7 +3,7 @@ import { countText } from '../ui/locale.ts'
 const leads = (count: number) => `${countText(count)} lead${count === 1 ? '' : 's'}`
 
 /** What the Leads tab says of status, next steps, and asking the AI again. */
-export const deskMessages = {
+export const leadActionMessages = {
   statuses: { NEW: 'New', CONTACTED: 'Contacted', REPLIED: 'Replied', NOT_A_FIT: 'Not a fit' },
   statusOf: (name: string) => `Status of ${name}`,
   statusFilter: 'Status',
