@@ -65,7 +65,7 @@ for (const bypassCSP of [false, true]) {
     expect(rows.filter((row) => cellOf(row, 'notes').includes('begin '))).toHaveLength(COUNT / 2)
 
     await openTab(page, 'Leads')
-    await expect(page.getByText(`${COUNT} leads in total`)).toBeVisible()
+    await expect(page.getByText(`${COUNT} leads in total`)).toBeVisible({ timeout: 60_000 })
     const leads = await shownOnLeads(page)
     expect(leads.map(({ name, tagline }) => [name, tagline])).toEqual(
       HOSTILE_LAUNCHES.map(({ launch: { name, tagline } }) => [cut(asKept(name)), cut(asKept(tagline))]),

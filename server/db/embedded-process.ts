@@ -50,8 +50,9 @@ export async function launch(options: LaunchOptions): Promise<RunningPostgres> {
     const holders = pidFilesOf(options).flatMap((path) => readPidFile(path) ?? [])
     const running = holders.filter(({ pid }) => isRunningPostgres(pid))
     if (outcome === 'pid file in the way' && running.length === 0 && removePidFiles(options)) continue
-    const ending = running.length === 0 || running.some(({ status }) => status === 'stopping')
-    if (Date.now() - firstTriedAt > (ending ? ENDING_GRACE_MS : IN_USE_GRACE_MS)) {
+    // One that is not ready yet may be starting for a process that was killed meanwhile: it ends soon, or gets ready.
+    const inUse = running.some(({ status }) => status === 'ready')
+    if (Date.now() - firstTriedAt > (inUse ? IN_USE_GRACE_MS : ENDING_GRACE_MS)) {
       throw new StartError(`The database in ${options.cluster} is in use by another Launchscout process.`)
     }
     await sleep(100)
