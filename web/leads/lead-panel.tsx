@@ -3,6 +3,7 @@ import type { IndexedLead } from '#domain/lead-list.ts'
 import { hasContacts } from '#domain/lead-product.ts'
 import { shorten } from '#web/ui/shown-text.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
+import { DraftSection } from './draft/draft-section.tsx'
 import { FollowUpFields } from './follow-up-fields.tsx'
 import { leadActionMessages } from './lead-action-messages.ts'
 import { useLeadActions } from './lead-actions.tsx'
@@ -42,6 +43,7 @@ export function LeadPanel({ row, onClose }: { row: IndexedLead; onClose: () => v
               )
             })}
           </Stack>
+          <DraftSection lead={lead} />
         </Stack>
         <div className={styles.detail}>
           <LeadDetail lead={lead} />
