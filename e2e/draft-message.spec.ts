@@ -17,8 +17,14 @@ test('a first message is drafted on sample data, says what rests on no fact, and
   await signIn(page, app.url)
   await useSampleData(page)
   await searchAndJudge(page)
-  await page.getByRole('button', { name: 'Save lead' }).first().click()
-  await expect(page.getByText('Saved').first()).toBeVisible()
+  const card = page
+    .getByRole('article')
+    .filter({ hasText: 'Qualified' })
+    .filter({ hasText: 'Find contacts' })
+    .first()
+  const name = (await card.getAttribute('aria-label')) ?? ''
+  await page.getByRole('article', { name, exact: true }).getByRole('button', { name: 'Save lead' }).click()
+  await expect(page.getByText('1 saved · Open Leads · Open your sheet')).toBeVisible()
   await openTab(page, 'Leads')
   await page
     .getByRole('button', { name: /^Open .* beside the list$/ })

@@ -22,7 +22,7 @@ export const setLeadFollowUp = graphql(`
   }
 `)
 
-/** The user's first message to the company behind a lead; null where none is kept (decision 0066). */
+/** The user's first message to the company behind a lead; of version 0 where none is kept (decision 0066). */
 export const leadDraft = graphql(`
   query LeadDraft($leadKey: String!) {
     leadDraft(leadKey: $leadKey) {

@@ -262,7 +262,7 @@ export const operations: Record<string, Operation> = {
     outcome: own,
   },
   leadDraft: {
-    query: '{ leadDraft(leadKey: "a lead") { version } }',
+    query: '{ leadDraft(leadKey: "a lead") { leadKey } }',
     variables: none,
     outcome: own,
   },

@@ -32,16 +32,16 @@ const input = { leadKey, content, version: 0 }
 describe('a first message', () => {
   test('is kept beside its lead, for its user alone', async () => {
     const [ada, bob] = [await api.signIn('ada'), await api.signIn('bob')]
-    expect((await api.ask(READ, { leadKey }, ada)).data).toEqual({ leadDraft: null })
+    expect((await api.ask(READ, { leadKey }, ada)).data).toEqual({ leadDraft: { content: null, version: 0 } })
     expect((await api.ask(SAVE, { input }, ada)).data).toEqual({
       saveLeadDraft: { leadKey, content, version: 1 },
     })
     expect((await api.ask(READ, { leadKey }, ada)).data).toEqual({ leadDraft: { content, version: 1 } })
-    expect((await api.ask(READ, { leadKey }, bob)).data).toEqual({ leadDraft: null })
+    expect((await api.ask(READ, { leadKey }, bob)).data).toEqual({ leadDraft: { content: null, version: 0 } })
     expect((await api.ask(REMOVE, { leadKey, version: 1 }, bob)).data).toEqual({ deleteLeadDraft: true })
     expect((await api.ask(READ, { leadKey }, ada)).data).toEqual({ leadDraft: { content, version: 1 } })
     expect((await api.ask(REMOVE, { leadKey, version: 1 }, ada)).data).toEqual({ deleteLeadDraft: true })
-    expect((await api.ask(READ, { leadKey }, ada)).data).toEqual({ leadDraft: null })
+    expect((await api.ask(READ, { leadKey }, ada)).data).toEqual({ leadDraft: { content: null, version: 0 } })
   })
 
   test('of another version is not replaced or deleted; of several at once, one is taken', async () => {

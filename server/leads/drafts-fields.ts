@@ -14,7 +14,11 @@ import { findDraft, type LeadDraft, removeDraft, saveDraft } from './drafts-stor
 const DraftOfLead = builder.objectRef<LeadDraft>('LeadDraft').implement({
   fields: (t) => ({
     leadKey: t.exposeString('leadKey', { description: 'The key of the lead’s link.' }),
-    content: t.expose('content', { type: 'JSON', description: 'The message and the facts it rests on.' }),
+    content: t.expose('content', {
+      type: 'JSON',
+      nullable: true,
+      description: 'The message and the facts it rests on.',
+    }),
     version: t.exposeInt('version', { description: 'One more after each change.' }),
   }),
 })
@@ -60,12 +64,15 @@ const changed = () => new ApiError('DRAFT_CHANGED', 'Another draft is kept by no
 builder.queryField('leadDraft', (t) =>
   t.authField({
     type: DraftOfLead,
-    nullable: true,
-    description: 'The caller’s first message to the company behind one lead; null where none is kept.',
+    description:
+      'The caller’s first message to the company behind one lead; of version 0 where none is kept.',
     args: { leadKey: t.arg.string({ required: true }) },
     authScopes: rule,
-    resolve: async (_parent, { leadKey }, { services: { db }, caller }) =>
-      (await findDraft(db, caller.identity.subject, readInput(LeadKey, leadKey))) ?? null,
+    resolve: async (_parent, args, { services: { db }, caller }) => {
+      const leadKey = readInput(LeadKey, args.leadKey)
+      const none: LeadDraft = { leadKey, content: null, version: 0 }
+      return (await findDraft(db, caller.identity.subject, leadKey)) ?? none
+    },
   }),
 )
 

@@ -31,7 +31,7 @@ export function DraftFacts({ content, body }: { content: KeptDraft; body: string
             </li>
           ))}
         </ul>
-        <ul aria-label={text.body}>
+        <ul aria-label={text.sentences}>
           {left.map((sentence, index) => (
             <li key={index} dir="auto">
               {sentence.text} ({text.rests(sentence.facts)})

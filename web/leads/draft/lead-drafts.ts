@@ -35,10 +35,11 @@ export const draftQuery = ({ backend, user }: Pick<Services, 'backend' | 'user'>
     staleTime: 0,
   })
 
-const read = (kept: { content: unknown; version: number } | null): SavedDraft =>
-  kept === null
-    ? { content: null, version: 0 }
-    : { content: KeptDraft.safeParse(kept.content).data ?? null, version: kept.version }
+const read = ({ content, version }: { content: unknown; version: number }): SavedDraft => ({
+  content: KeptDraft.safeParse(content).data ?? null,
+  version,
+})
+const NOTHING: SavedDraft = { content: null, version: 0 }
 
 /** It outlives its panel, so that nothing typed is lost. */
 export const typedQuery = ({ user }: Pick<Services, 'user'>, leadKey: string) =>
@@ -89,7 +90,7 @@ export async function discardDraft(services: Services, leadKey: string): Promise
   const { queryKey } = draftQuery(services, leadKey)
   const version = cache.getQueryData(queryKey)?.version ?? 0
   if (version > 0) await backend.mutate(deleteLeadDraft, { leadKey, version })
-  cache.setQueryData(queryKey, read(null))
+  cache.setQueryData(queryKey, NOTHING)
   cache.setQueryData(typedQuery(services, leadKey).queryKey, null)
 }
 
@@ -110,7 +111,7 @@ export interface DraftOrder {
 export async function draftAndKeep(services: Services, order: DraftOrder): Promise<void> {
   const { leadKey, companyName } = order
   const savedKey = draftQuery(services, leadKey).queryKey
-  const before = services.cache.getQueryData(savedKey) ?? read(null)
+  const before = services.cache.getQueryData(savedKey) ?? NOTHING
   const { facts, answer } = await ask(services, order, before.content?.draftedAtMs ?? null).catch(
     (error: unknown) => {
       const lost = isServiceError(error) && error.code === 'MAYBE_PAID'

@@ -3,9 +3,9 @@ import { countText } from '#web/ui/locale.ts'
 
 const tones: Record<Tone, string> = { friendly: 'Friendly', formal: 'Formal', direct: 'Direct' }
 const lengths: Record<DraftLength, string> = {
-  short: 'Short (up to 60 words)',
-  medium: 'Medium (about 120 words)',
-  long: 'Long (about 200 words)',
+  short: 'Short',
+  medium: 'Medium',
+  long: 'Long',
 }
 const languages: Record<DraftLanguage, string> = {
   en: 'English',
@@ -58,6 +58,7 @@ export const draftMessages = {
   unfoundedMark: 'No fact',
   facts: 'Facts behind the message',
   fact: (number: number, fact: string) => `${number}. ${fact}`,
+  sentences: 'What each sentence rests on',
   rests: (numbers: readonly number[]) =>
     numbers.length === 0
       ? 'Rests on no fact'
