@@ -31,6 +31,9 @@ export function DraftFacts({ content, body }: { content: KeptDraft; body: string
             </li>
           ))}
         </ul>
+        <Text fw={500} pt="xs">
+          {text.sentences}
+        </Text>
         <ul aria-label={text.sentences}>
           {left.map((sentence, index) => (
             <li key={index} dir="auto">
