@@ -174,7 +174,10 @@ export const tours: Record<string, Tour> = {
     await expect(page.getByRole('dialog')).toBeVisible()
     await look('shortcuts')
     await page.keyboard.press('Escape')
-    await page.getByText('About Launchscout').first().click()
+    // On a narrow screen it is in the menu.
+    const menu = button(page, 'Menu')
+    if (await menu.isVisible()) await menu.click()
+    await button(page, 'About').click()
     await look('about')
     await page.goto(`${url}/no/such/page`)
     await look('no-such-page')

@@ -65,8 +65,7 @@ function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { 
   const { selection, select, onSelect } = useSelection(qualified)
   const { query, change, list, criteria } = useLaunchList(run, saving.savedOf)
   const [layout, setLayout] = useLayoutChoice()
-  const { openId, open, close } = useOpenedLaunch()
-  const opened = items.find(({ product }) => product.id === openId)
+  const { opened, openId, open, close } = useOpenedLaunch(items, inert)
   useSaveCommand(saving, qualified, inert)
   const offered = active && !inert
   useLaunchKeys({ items, selection, onSelect, saving, open, offered })
