@@ -1,6 +1,7 @@
-import { memo } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, type SyntheticEvent } from 'react'
 import { displayDate } from '#domain/dates.ts'
-import type { RunItem, Work } from '#domain/search-run/run-state.ts'
+import { contactCount } from '#domain/launch-list/launch-list.ts'
+import type { FoundContacts, RunItem, Work } from '#domain/search-run/run-state.ts'
 import { isMaybePaid, type RunCommand } from '#domain/search-run/search-run.ts'
 import { verdictMessages } from '#web/core/ai/verdict-messages.ts'
 import { sentenceOf } from '#web/core/errors/error-sentences.ts'
@@ -8,7 +9,7 @@ import { aiMessages } from '#web/core/errors/service-messages.ts'
 import { isLimit } from '#web/core/plan/limits.ts'
 import { Countdown, Elapsed } from '#web/core/time/countdown.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
-import { searchMessages } from '../messages.ts'
+import { resultsMessages, searchMessages } from '../messages.ts'
 import parts from './card-part.module.css'
 import { ContactList } from './contact-list.tsx'
 import { FocusPart } from './focus-part.tsx'
@@ -24,61 +25,66 @@ interface ContactsPartProps {
   limit: string | null
   /** What it costs, or what is left for it; null where that is not known. */
   price: string | null
+  /** All that was found is shown; else it opens over what is around the card. */
+  whole: boolean
   send: (command: RunCommand) => void
 }
 
 /** The contacts of a launch: none, being looked for, found, or not found (SPEC 2, Product card; SPEC 4). */
 export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps) {
-  const { id, contacts, researching, qualified, limit, price, send } = props
+  const { id, contacts, researching, qualified, limit, price, whole, send } = props
   if (!qualified && contacts === null && researching.kind === 'idle') return null
   const text = searchMessages
   const busy = researching.kind === 'busy' || researching.kind === 'waiting'
-  const find = () => send({ do: 'find-contacts', id })
+  const found = contacts?.research.success === true
+  const offer =
+    busy || !qualified ? null : (
+      <>
+        <SmallButton
+          quiet={(found || limit !== null) && researching.kind !== 'failed'}
+          label={findLabel(contacts, researching)}
+          onClick={() => send({ do: 'find-contacts', id })}
+        />
+        {limit !== null || price === null ? null : <p>{price}</p>}
+      </>
+    )
+  /** What is seldom wanted is with what was found. */
+  const isFolded = found && !whole && researching.kind !== 'failed'
   return (
     <FocusPart name={text.contacts.title} part="contacts" className={parts.part}>
-      {contacts === null ? null : (
-        <>
-          <h4>{text.contacts.title}</h4>
-          {contacts.research.success ? null : (
-            <p role="alert" className={parts.error}>
-              {aiMessages.noContacts}
-            </p>
-          )}
-          <ContactList research={contacts.research} />
-          {contacts.sample ? <p className={parts.sample}>{verdictMessages.sampleAi}</p> : null}
-        </>
+      {contacts === null || contacts.research.success ? null : (
+        <p role="alert" className={parts.error}>
+          {aiMessages.noContacts}
+        </p>
       )}
+      {contacts === null || !whole ? null : <WholeContacts contacts={contacts} />}
       {researching.kind === 'failed' ? (
         <p role="alert" className={parts.error}>
           {sentenceOf(researching.failure, aiMessages.findContactsFailed)}
         </p>
       ) : null}
       <div className={parts.state}>
+        {contacts === null || whole ? null : (
+          <FoldedContacts contacts={contacts}>{isFolded ? offer : null}</FoldedContacts>
+        )}
         {/* One element throughout, so that screen readers announce what was found. */}
         <p role="status" className={busy ? parts.busy : ''}>
           {busy
             ? text.findingContacts
-            : contacts?.research.success === true
+            : found
               ? text.foundOn(displayDate(new Date(contacts.atMs).toISOString()))
               : null}
         </p>
         {busy ? (
           <p>
-            <WhatItTakes work={researching} />
+            <WhatItTakes work={researching} whole={whole} />
           </p>
         ) : null}
         {researching.kind === 'busy' && researching.untilMs !== null ? (
           <SmallButton quiet label={text.stopWaiting} onClick={() => send({ do: 'stop-contacts', id })} />
         ) : null}
         {qualified && researching.kind === 'idle' && limit !== null ? <p>{limit}</p> : null}
-        {busy || !qualified ? null : (
-          <SmallButton
-            quiet={(contacts?.research.success === true || limit !== null) && researching.kind !== 'failed'}
-            label={findLabel(contacts, researching)}
-            onClick={find}
-          />
-        )}
-        {busy || !qualified || limit !== null || price === null ? null : <p>{price}</p>}
+        {isFolded ? null : offer}
         {/* The banner that says more may be far above. */}
         {researching.kind === 'failed' && researching.failure !== null && isLimit(researching.failure) ? (
           <a href="#settings">{text.openSettings}</a>
@@ -88,16 +94,52 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
   )
 })
 
+const WholeContacts = ({ contacts: { research, sample } }: { contacts: FoundContacts }) => (
+  <>
+    <h4>{searchMessages.contacts.title}</h4>
+    <ContactList research={research} />
+    {sample ? <p className={parts.sample}>{verdictMessages.sampleAi}</p> : null}
+  </>
+)
+
+/**
+ * Closed, one line of the card; open, over what is around it, so that nothing moves. A find in the page opens it, and
+ * another card's closes it.
+ */
+const FoldedContacts = ({ contacts, children }: { contacts: FoundContacts; children: ReactNode }) => (
+  <details name="found-contacts" onToggle={bringIntoSight} onKeyDown={closeByEscape}>
+    <summary>
+      {contacts.research.success
+        ? resultsMessages.contactsCell(contactCount({ contacts }), true)
+        : searchMessages.contacts.nothingFound}
+    </summary>
+    <div className={parts.layer}>
+      <WholeContacts contacts={contacts} />
+      <div className={parts.state}>{children}</div>
+    </div>
+  </details>
+)
+
+function bringIntoSight({ currentTarget: details }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (details.open) details.lastElementChild?.scrollIntoView({ block: 'nearest' })
+}
+
+function closeByEscape({ key, currentTarget: details }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== 'Escape' || !details.open) return
+  details.open = false
+  details.querySelector('summary')?.focus()
+}
+
 function findLabel(contacts: RunItem['contacts'], researching: Work): string {
   if (isMaybePaid(researching)) return searchMessages.askAgain
   if (researching.kind === 'failed' || contacts?.research.success === false) return commonMessages.tryAgain
   return contacts === null ? searchMessages.findContacts : searchMessages.searchAgain
 }
 
-/** A research reads many pages: what it is at, and for how long. */
-function WhatItTakes({ work }: { work: Work }) {
+/** A research reads many pages: what it is at, where there is room for that, and for how long. */
+function WhatItTakes({ work, whole }: { work: Work; whole: boolean }) {
   const text = searchMessages
-  const elapsed = <Elapsed say={text.findingTakes} />
+  const elapsed = <Elapsed say={whole ? text.findingTakes : text.soFar} />
   if (work.kind !== 'busy' || work.untilMs === null) return elapsed
   return <Countdown untilMs={work.untilMs} say={text.aiWaiting} after={elapsed} />
 }

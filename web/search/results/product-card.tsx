@@ -75,7 +75,6 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       className={styles.card}
       data-qualified={qualified}
       data-selected={selected}
-      data-researched={item.contacts !== null}
       data-launch={product.id}
       tabIndex={-1}
       aria-label={product.name}
@@ -98,6 +97,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         qualified={qualified}
         limit={props.contactsLimit}
         price={props.contactsPrice}
+        whole={inPanel}
         send={send}
       />
       <footer className={styles.footer}>
