@@ -31,7 +31,7 @@ export function DraftFacts({ content, body }: { content: KeptDraft; body: string
             </li>
           ))}
         </ul>
-        <Text fw={500} pt="xs">
+        <Text size="xs" c="dimmed" pt="xs">
           {text.sentences}
         </Text>
         <ul aria-label={text.sentences}>
