@@ -1,7 +1,7 @@
 /** From a model's answer to a first message whose sentences name the facts that they rest on (SPEC 3, First message). */
 import { isRecord, jsonIn } from '../json-in-text.ts'
 
-export interface DraftSentence {
+interface DraftSentence {
   text: string
   /** Numbers of facts, from 1, ascending. Empty: it rests on none, and is marked. */
   facts: number[]
