@@ -147,6 +147,8 @@ function openOwnServer(hosted: () => Response) {
     if (body.query.includes('getUsageTapConfig'))
       return Response.json({ data: { getUsageTapConfig: { embedApiKey: 'ek-test', organizationId: 'o' } } })
     if (body.query.includes('freeAIOperation')) return hosted()
+    if (body.query.includes('query DoNotContact')) return Response.json({ data: { doNotContact: [] } })
+    if (body.query.includes('query WrongContacts')) return Response.json({ data: { wrongContacts: [] } })
     return Response.json({ data: { createActivityLog: { id: '1', createdAt: '2026-11-21' } } })
   }
   return { fetch: ownFetch, sent }

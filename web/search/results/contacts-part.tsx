@@ -1,8 +1,11 @@
 import { memo } from 'react'
 import { displayDate } from '#domain/dates.ts'
+import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
+import type { Product } from '#domain/product.ts'
 import type { RunItem, Work } from '#domain/search-run/run-state.ts'
 import { isMaybePaid, type RunCommand } from '#domain/search-run/search-run.ts'
 import { verdictMessages } from '#web/core/ai/verdict-messages.ts'
+import { ContactNoticeLine } from '#web/core/contacts/contact-actions.tsx'
 import { sentenceOf } from '#web/core/errors/error-sentences.ts'
 import { aiMessages } from '#web/core/errors/service-messages.ts'
 import { isLimit } from '#web/core/plan/limits.ts'
@@ -15,21 +18,27 @@ import { FocusPart } from './focus-part.tsx'
 import { SmallButton } from './small-button.tsx'
 
 interface ContactsPartProps {
-  id: string
+  product: Product
   contacts: RunItem['contacts']
   researching: Work
+  /** What of the user's list of whom not to contact covers the company; null where nothing does. */
+  entry: string | null
   /** Only a qualified launch can be researched (SPEC 4); what was found before stays in sight. */
   qualified: boolean
   /** Why nothing can be found now, where the plan has nothing left for it. */
   limit: string | null
   /** What it costs, or what is left for it; null where that is not known. */
   price: string | null
+  /** All that can be done with a contact is offered. */
+  inPanel: boolean
   send: (command: RunCommand) => void
 }
 
 /** The contacts of a launch: none, being looked for, found, or not found (SPEC 2, Product card; SPEC 4). */
 export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps) {
-  const { id, contacts, researching, qualified, limit, price, send } = props
+  const { product, contacts, researching, entry, qualified, limit, price, inPanel, send } = props
+  const { id, sample } = product
+  const owner = { ...keyColumnsOf(product), sample }
   if (!qualified && contacts === null && researching.kind === 'idle') return null
   const text = searchMessages
   const busy = researching.kind === 'busy' || researching.kind === 'waiting'
@@ -44,7 +53,8 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
               {aiMessages.noContacts}
             </p>
           )}
-          <ContactList research={contacts.research} />
+          <ContactNoticeLine of={owner} />
+          <ContactList research={contacts.research} of={owner} canList={inPanel} />
           {contacts.sample ? <p className={parts.sample}>{verdictMessages.sampleAi}</p> : null}
         </>
       )}
@@ -70,15 +80,16 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
         {researching.kind === 'busy' && researching.untilMs !== null ? (
           <SmallButton quiet label={text.stopWaiting} onClick={() => send({ do: 'stop-contacts', id })} />
         ) : null}
-        {qualified && researching.kind === 'idle' && limit !== null ? <p>{limit}</p> : null}
-        {busy || !qualified ? null : (
+        {qualified && entry === null && researching.kind === 'idle' && limit !== null ? <p>{limit}</p> : null}
+        {qualified && !busy && entry !== null ? <p>{aiMessages.doNotContact(entry)}</p> : null}
+        {busy || !qualified || entry !== null ? null : (
           <SmallButton
             quiet={(contacts?.research.success === true || limit !== null) && researching.kind !== 'failed'}
             label={findLabel(contacts, researching)}
             onClick={find}
           />
         )}
-        {busy || !qualified || limit !== null || price === null ? null : <p>{price}</p>}
+        {busy || !qualified || entry !== null || limit !== null || price === null ? null : <p>{price}</p>}
         {/* The banner that says more may be far above. */}
         {researching.kind === 'failed' && researching.failure !== null && isLimit(researching.failure) ? (
           <a href="#settings">{text.openSettings}</a>
