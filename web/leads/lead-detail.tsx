@@ -21,8 +21,10 @@ import { LeadNotes } from './notes/lead-notes.tsx'
 export function LeadDetail({ lead }: { lead: Lead }) {
   const text = leadsMessages
   const contacts = contactGroups(lead)
+  // A value that is reported goes with its buttons.
+  const keepsFocus = useKeptFocus<HTMLDivElement>((detail) => detail.focus({ preventScroll: true }))
   return (
-    <div className={styles.detail}>
+    <div {...keepsFocus} tabIndex={-1} className={styles.detail}>
       <Section title={text.sections.company}>
         <FactList facts={companyFacts(lead)} of={lead} />
         <LeadLink lead={lead} />
@@ -31,23 +33,21 @@ export function LeadDetail({ lead }: { lead: Lead }) {
         <Analysis lead={lead} />
       </Section>
       <Section title={text.sections.contact}>
-        <ContactNoticeLine of={lead} />
         {contacts.length === 0 ? <Text c="dimmed">{text.noContacts}</Text> : null}
         {contacts.map((facts, index) => (
           <FactList key={index} facts={facts} of={lead} />
         ))}
       </Section>
       <LeadNotes lead={lead} />
+      <ContactNoticeLine of={lead} />
     </div>
   )
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
-  // A value that is reported goes with its buttons.
-  const keepsFocus = useKeptFocus<HTMLDivElement>((section) => section.focus({ preventScroll: true }))
   return (
-    <Stack {...keepsFocus} tabIndex={-1} component="section" aria-labelledby={titleId}>
+    <Stack component="section" aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
       {children}
     </Stack>

@@ -59,6 +59,14 @@ function withSupport(lead: Lead) {
         : of
 }
 
+/** No link leads to a doubtful page. */
+const doubtfulFact = (label: string, value: string): Fact =>
+  value.includes('@')
+    ? email(label, value)
+    : isWebUrl(value)
+      ? { ...page(label, value), kind: 'text' }
+      : { ...phone(label, value), kind: 'text' }
+
 export const companyFacts = (lead: Lead): Fact[] =>
   known([
     prose(text.description, lead.description),
@@ -93,7 +101,7 @@ export function contactGroups(lead: Lead): Fact[][] {
       marked('generalContactEmail', email(text.generalEmail, lead.generalContactEmail)),
       marked('contactFormUrl', page(text.contactForm, lead.contactFormUrl)),
       ...doubtfulValues(lead).map(({ who, value }): Fact => ({
-        ...(value.includes('@') ? email(who, value) : isWebUrl(value) ? page(who, value) : phone(who, value)),
+        ...doubtfulFact(who, value),
         support: 'doubtful',
       })),
       prose(text.additionalContacts, lead.additionalContacts, MAX_SHOWN_LENGTH),

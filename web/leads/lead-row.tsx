@@ -129,16 +129,18 @@ function LeadName({ lead, name }: { lead: Lead; name: string }) {
   const address = leadAddress(lead)
   const { any: entry } = useLeadEntry(lead)
   return (
-    <WithNoteMark lead={lead}>
-      {address === null ? (
-        <span className={styles.lines}>{name}</span>
-      ) : (
-        <a className={styles.lines} href={address} target="_blank" rel="noopener noreferrer">
-          {name}
-        </a>
-      )}
+    <>
+      <WithNoteMark lead={lead}>
+        {address === null ? (
+          <span className={styles.lines}>{name}</span>
+        ) : (
+          <a className={styles.lines} href={address} target="_blank" rel="noopener noreferrer">
+            {name}
+          </a>
+        )}
+      </WithNoteMark>
       {entry === null ? null : <DoNotContactMark entry={entry} />}
-    </WithNoteMark>
+    </>
   )
 }
 

@@ -16,7 +16,8 @@ export const doNotContactMessages = {
   hint: 'One on each line, or separated by commas. A domain covers all addresses and sites at it and at its subdomains.',
   add: 'Add to the list',
   nothing: 'Enter an address or a domain first.',
-  added: (count: number) => (count === 1 ? '✅ Added.' : `✅ Added ${countText(count)}.`),
+  added: (count: number) => `Added ${countText(count)}.`,
+  allDone: (done: string) => `✅ ${done}`,
   addedBefore: 'All of these are on the list already.',
   notUnderstood: (words: readonly string[]) =>
     `Not added: ${listed(words)}. Enter an address such as jane@acme.com, or a domain such as acme.com.`,

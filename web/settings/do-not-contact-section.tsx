@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { type ReadEntries, readEntries } from '#domain/do-not-contact-entries.ts'
 import {
   addDoNotContact,
@@ -62,7 +62,7 @@ function AddForm({ say }: { say: ShowFlash }) {
       if (fresh.length > 0) await addDoNotContact(services, fresh)
       const done = fresh.length === 0 ? text.addedBefore : text.added(fresh.length)
       const problems = problemsOf(refused)
-      if (problems === '') say('success', done)
+      if (problems === '') say('success', text.allDone(done))
       else say('error', `${done} ${problems}`, refusalMs)
       // What was refused stays, to be put right.
       setTyped([...refused.unreadable, ...refused.shared].join('\n'))
@@ -72,7 +72,7 @@ function AddForm({ say }: { say: ShowFlash }) {
       setBusy(false)
     }
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (busy) return
     const { entries, refused } = readEntries(typed)

@@ -11,6 +11,11 @@ export const SupportMark = ({ support }: { support: Support }) => (
   </span>
 )
 
+/** What can be done about a value, behind its marks. */
+export const ValueTools = ({ children }: { children: ReactNode }) => (
+  <span className={styles.tools}>{children}</span>
+)
+
 /** Whom not to contact, by words and a sign. */
 export const BarredMark = ({ title, children }: { title: string; children: ReactNode }) => (
   <span className={styles.mark} data-support="barred" title={title}>

@@ -2,12 +2,14 @@ import { NOBODY_LISTED } from '#domain/do-not-contact.ts'
 import type { Lead } from '#domain/lead.ts'
 import type { ContactKind } from '#domain/same-contact.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
-import { companyEntry, leadEntry } from '#domain/without-contacts.ts'
+import { companyEntry, leadCompanyEntry, leadEntry } from '#domain/without-contacts.ts'
+import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import { BarredMark } from '#web/ui/support-mark.tsx'
+import { BarredMark, ValueTools } from '#web/ui/support-mark.tsx'
 import { useServices } from '../services.tsx'
-import { type ContactOwner, reportOf } from './contact-changes.ts'
+import { type ContactNotice, type ContactOwner, reportOf } from './contact-changes.ts'
+import styles from './contact-notice.module.css'
 import { useContactNotice, useContacts } from './contacts-context.tsx'
 import { knownSites } from './known-sites.ts'
 import { contactMessages } from './messages.ts'
@@ -27,7 +29,7 @@ export function ContactActions({ of, kind, value, listable }: ContactActionsProp
   const { report, add } = useContacts()
   const entry = useEntry(kind, value)
   return (
-    <>
+    <ValueTools>
       {entry !== null ? (
         <DoNotContactMark entry={entry} />
       ) : listable ? (
@@ -40,7 +42,7 @@ export function ContactActions({ of, kind, value, listable }: ContactActionsProp
           {text.wrong}
         </PlainButton>
       )}
-    </>
+    </ValueTools>
   )
 }
 
@@ -63,7 +65,7 @@ export function useLeadEntry(lead: Lead): { company: string | null; any: string 
   const { covers } = useContacts()
   if (covers === NOBODY_LISTED) return { company: null, any: null }
   return {
-    company: companyEntry([lead.companyWebsite, lead.website], covers),
+    company: leadCompanyEntry(lead, covers),
     any: leadEntry(lead, covers),
   }
 }
@@ -76,27 +78,38 @@ export const DoNotContactMark = ({ entry }: { entry: string }) => (
 /** What became of the last change of a contact of this launch, with its Undo. */
 export function ContactNoticeLine({ of }: { of: ContactOwner }) {
   const notice = useContactNotice(of)
-  const undo = notice?.undo ?? null
-  const actions =
-    undo === null ? null : (
-      <PlainButton look="small" aria-label={undo.name} onClick={() => void undo.run()}>
-        {text.undo}
-      </PlainButton>
-    )
   const failed = notice?.tone === 'danger'
   return (
-    <div>
-      {/* There before they say anything, so that they are heard. */}
+    <div className={styles.notice}>
+      {/* There before it says anything, so that it is heard. */}
       <Notice
         role="status"
-        tone={notice?.tone === 'success' ? 'success' : 'plain'}
-        actions={failed ? null : actions}
+        tone={notice?.tone === 'plain' ? 'plain' : 'success'}
+        actions={notice === null || failed ? null : <NoticeActions notice={notice} />}
       >
         {failed ? null : notice?.text}
       </Notice>
-      <Notice role="alert" tone="danger" actions={failed ? actions : null}>
-        {failed ? notice.text : null}
-      </Notice>
+      {failed ? (
+        <Notice role="alert" tone="danger" actions={<NoticeActions notice={notice} />}>
+          {notice.text}
+        </Notice>
+      ) : null}
     </div>
+  )
+}
+
+function NoticeActions({ notice: { undo } }: { notice: ContactNotice }) {
+  const { dismissNotice } = useContacts()
+  return (
+    <>
+      {undo === null ? null : (
+        <PlainButton look="small" aria-label={undo.name} onClick={() => void undo.run()}>
+          {text.undo}
+        </PlainButton>
+      )}
+      <PlainButton look="small" onClick={dismissNotice}>
+        {commonMessages.close}
+      </PlainButton>
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { maySave } from '#domain/credentials.ts'
 import { MAX_NAME_LENGTH } from '#domain/conversation.ts'
+import { maySave } from '#domain/credentials.ts'
 import { fromRow, type Lead } from '#domain/lead.ts'
 import { leadKey } from '#domain/lead-link.ts'
 import { type ContactKind, isSameContact, plainContact } from '#domain/same-contact.ts'
@@ -55,7 +55,10 @@ export async function addContactToList(services: Services, value: string, say: S
     // It knows every public suffix.
     const { readContactEntry } = await import('#domain/do-not-contact-entries.ts')
     const read = readContactEntry(value)
-    if ('refused' in read) return say({ tone: 'danger', text: text.sharedSite(value), undo: null })
+    if ('refused' in read) {
+      say({ tone: 'danger', text: text.sharedSite(value), undo: null })
+      return
+    }
     const { entry } = read
     await addDoNotContact(services, [entry])
     say({
@@ -89,7 +92,8 @@ export async function reportContact(
   try {
     await reportWrongContact(services, wrong)
   } catch (error) {
-    return say({ tone: 'danger', text: text.removeFailed(sentenceFor(error)), undo: null })
+    say({ tone: 'danger', text: text.removeFailed(sentenceFor(error)), undo: null })
+    return
   }
   const undoWith = (changes: readonly CellChange[]) => ({
     name: text.undoName(value),

@@ -22,6 +22,7 @@ interface Contacts {
   report: (of: ContactOwner, kind: ContactKind, value: string) => void
   /** Puts an address, or the domain of a site, on the list. */
   add: (of: ContactOwner, value: string) => void
+  dismissNotice: () => void
 }
 
 const NOTHING_WRONG: FindWrong = () => null
@@ -31,6 +32,7 @@ const ContactsContext = createContext<Contacts>({
   findWrong: NOTHING_WRONG,
   report: () => undefined,
   add: () => undefined,
+  dismissNotice: () => undefined,
 })
 /** By itself, so that a notice draws no row anew. */
 const NoticeContext = createContext<ContactNotice | null>(null)
@@ -71,6 +73,7 @@ export function ContactsProvider({ needed, children }: { needed: boolean; childr
       },
       add: (of: ContactOwner, value: string) =>
         once(of, value, (say) => addContactToList(services, value, say)),
+      dismissNotice: () => setNotice(null),
     }
   }, [services])
   const contacts = useMemo(

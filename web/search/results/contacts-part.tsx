@@ -53,12 +53,11 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
               {aiMessages.noContacts}
             </p>
           )}
-          <ContactNoticeLine of={owner} />
           <ContactList research={contacts.research} of={owner} canList={inPanel} />
           {contacts.sample ? <p className={parts.sample}>{verdictMessages.sampleAi}</p> : null}
         </>
       )}
-      {researching.kind === 'failed' ? (
+      {researching.kind === 'failed' && entry === null ? (
         <p role="alert" className={parts.error}>
           {sentenceOf(researching.failure, aiMessages.findContactsFailed)}
         </p>
@@ -95,6 +94,7 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
           <a href="#settings">{text.openSettings}</a>
         ) : null}
       </div>
+      {contacts === null ? null : <ContactNoticeLine of={owner} />}
     </FocusPart>
   )
 })

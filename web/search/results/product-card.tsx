@@ -77,7 +77,8 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       className={styles.card}
       data-qualified={qualified}
       data-selected={selected}
-      data-researched={item.contacts !== null}
+      // In the panel, one column.
+      data-researched={item.contacts !== null && !inPanel}
       data-launch={product.id}
       tabIndex={-1}
       aria-label={product.name}
