@@ -114,7 +114,7 @@ export const tours: Record<string, Tour> = {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Save all/ }).click()
     // It stays while it has the focus.
-    await page.getByRole('button', { name: /^Undo: / }).focus()
+    await page.getByRole('button', { name: /^Undo: remove / }).focus()
     await look('search-undo')
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^Removed \d+ rows? from your sheet\./)).toBeVisible({ timeout: 20_000 })

@@ -25,7 +25,7 @@ import { Section } from './section.tsx'
 
 const text = doNotContactMessages
 
-/** Whom the user does not want to contact, and what they reported as wrong. Nothing here waits for Save Settings. */
+/** Whom the user does not want to contact, and what they reported as wrong (SPEC 2, Settings tab). Nothing here waits for Save Settings. */
 export function DoNotContactSection() {
   const services = useServices()
   const [flash, say] = useFlash()

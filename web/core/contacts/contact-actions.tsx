@@ -24,7 +24,7 @@ interface ContactActionsProps {
   listable: boolean
 }
 
-/** What can be done about one value: that it is not to be contacted, or is wrong. */
+/** What can be done about one value: that it is not to be contacted, or is wrong (SPEC 3, Do not contact). */
 export function ContactActions({ of, kind, value, listable }: ContactActionsProps) {
   const { report, add } = useContacts()
   const entry = useEntry(kind, value)

@@ -80,7 +80,7 @@ async function takeOffList(services: Services, entry: string, say: SayContact): 
   }
 }
 
-/** Reports a value as wrong and takes it out of the row of its lead, where it has one. Never throws. */
+/** Reports a value as wrong and takes it out of the row of its lead, where it has one (SPEC 3, Wrong contact). Never throws. */
 export async function reportContact(
   services: Services,
   of: ContactOwner,

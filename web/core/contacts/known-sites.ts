@@ -34,7 +34,7 @@ export const knownSites = (services: Reach, product: Product, known: ContactRese
 ]
 
 /**
- * Before a research: its company is not on the user's list of whom not to contact.
+ * Before a research: its company is not on the user's list (SPEC 3, Do not contact).
  * @throws {ServiceError} DO_NOT_CONTACT of 'ai' with the entry in `detail`; of 'backend' where the list cannot be loaded
  */
 export async function requireContactable(
