@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { openSampleDesk } from './support/desk.ts'
 import { launchesOf } from './support/known-search.ts'
-import { beginSearch, LENIENT, qualifiedCards, writeCriteria } from './support/run.ts'
+import { beginSearch, LENIENT, openContacts, qualifiedCards, writeCriteria } from './support/run.ts'
 import { test } from './support/test.ts'
 
 /** How a card shows replies as models write them; each shape: domain/contact-reply/test-replies.ts. */
@@ -35,6 +35,7 @@ test('contacts are read as the model wrote them; what cannot be read is shown, k
     const table = `| Name | Title | Email |\n|---|---|---|\n| Jane Doe | CEO | ${cell} |`
     await page.context().route('**/ai/v1/responses', (route) => route.fulfill(answer(table)), { times: 1 })
     await card.getByRole('button', { name: 'Find contacts' }).click()
+    await openContacts(card)
     await expect(card.getByRole('link', { name: 'jane@acme.example' })).toBeVisible()
     await expect(card.getByRole('link', { name: 'source not confirmed: acme.example' })).toHaveAttribute(
       'href',
@@ -42,6 +43,7 @@ test('contacts are read as the model wrote them; what cannot be read is shown, k
     )
     await card.getByText('What the AI wrote').click()
     await expect(card.getByText(cell)).toBeVisible()
+    await page.keyboard.press('Escape')
   })
 
   await test.step('prose', async () => {
@@ -52,6 +54,7 @@ test('contacts are read as the model wrote them; what cannot be read is shown, k
     calls.length = 0
     await page.reload()
     await expect(other.getByRole('alert')).toHaveText('Could not find any contact information')
+    await openContacts(other)
     await other.getByText('What the AI wrote').click()
     await expect(other.getByText(prose)).toBeVisible()
     expect(calls).toEqual([])

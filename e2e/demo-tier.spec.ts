@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
 import { openTab, searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
+import { openContacts } from './support/run.ts'
 import { test } from './support/test.ts'
 import { secondFounder } from './support/users.ts'
 import { aiKey, startVendors } from './support/vendors.ts'
@@ -28,9 +29,8 @@ test('without an own AI key the free tier judges and finds contacts, and says wh
   expect(requests.filter((body) => body.includes('freeAIOperation')).length).toBeGreaterThan(0)
   const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Find contacts' }) })
   await card.first().getByRole('button', { name: 'Find contacts' }).click()
-  await expect(page.getByRole('link', { name: /^source: / }).first()).toBeVisible({
-    timeout: 30_000,
-  })
+  await openContacts(page.locator('article'))
+  await expect(page.getByRole('link', { name: /^source: / }).first()).toBeVisible()
   await expect(page.getByText('Sample answer, not from an AI', { exact: true }).first()).toBeVisible()
   expect(problems).toEqual([])
 })

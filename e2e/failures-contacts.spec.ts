@@ -3,7 +3,7 @@ import { appOfFile } from './support/app-of-file.ts'
 import { openSampleDesk } from './support/desk.ts'
 import { letPartsThrough } from './support/failed-parts.ts'
 import { launchesOf } from './support/known-search.ts'
-import { beginSearch, LENIENT, qualifiedCards, writeCriteria } from './support/run.ts'
+import { beginSearch, LENIENT, openContacts, qualifiedCards, writeCriteria } from './support/run.ts'
 import { test } from './support/test.ts'
 
 /** What a card shows of a research that fails. Each fault with its sentence: web/search/failures.test.tsx. */
@@ -56,6 +56,7 @@ test(
       await page.context().route('**/ai/v1/responses', (route) => route.fulfill(LIMIT), { times: 1 })
       await other.getByRole('button', { name: 'Find contacts' }).click()
       await expect(other.getByText(/^The AI provider asks us to wait \d+ s$/)).toBeVisible()
+      await openContacts(other)
       await expect(other.getByText('Odd Sample', { exact: true })).toBeVisible()
       await expect(other.getByText(/asks us to wait/)).toHaveCount(0)
       // People without a name, an email without an at sign and a form of another protocol are left out (SPEC 5).
@@ -69,10 +70,12 @@ test(
     await test.step('a reload shows the failure without a call, until research is requested again', async () => {
       calls.length = 0
       await page.reload()
+      await openContacts(other)
       await expect(other.getByText('Odd Sample', { exact: true })).toBeVisible()
       await expect(alert).toHaveText(REFUSED)
       expect(calls).toEqual([])
       await findContacts()
+      await openContacts(card)
       await expect(card.getByText('Odd Sample', { exact: true })).toBeVisible()
       await expect(alert).toHaveCount(0)
       expect(calls).toHaveLength(1)

@@ -12,6 +12,7 @@ import {
   judgedCards,
   launchesOn,
   LENIENT,
+  openContacts,
   qualifiedCards,
   saveCredential,
   signInWithSampleData,
@@ -64,6 +65,7 @@ test('the same search again makes no AI call: verdicts and contacts stay, until 
   await test.step('contacts are searched for again by one call, and stay until the new ones are there', async () => {
     const again = await callsOf(calls, async () => {
       const letGo = await hold(page, /\/responses$/)
+      await openContacts(contacts)
       await contacts.getByRole('button', { name: 'Search again' }).click()
       await expect(contacts.getByText('Finding contacts…')).toBeVisible()
       await expect(contacts.getByText('Confidence: ').first()).toBeVisible()

@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { openTab, searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
+import { openContacts } from './support/run.ts'
 import { test } from './support/test.ts'
 
 const app = appOfFile()
@@ -24,8 +25,16 @@ test('a founder signs in, takes sample data, searches, sees verdicts, finds cont
     exact: true,
   })
   const name = (await card.getAttribute('aria-label')) ?? ''
+  const places = await cardPlaces(page)
   await card.getByRole('button', { name: 'Find contacts' }).click()
-  await expect(card.getByRole('link', { name: 'source' }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(card.getByText(/^Found on /)).toBeVisible({ timeout: 30_000 })
+  expect(await cardPlaces(page)).toEqual(places)
+  await openContacts(card)
+  await expect(card.getByRole('link', { name: 'source' }).first()).toBeVisible()
+  expect(await cardPlaces(page)).toEqual(places)
+  await page.keyboard.press('Escape')
+  await expect(card.getByRole('link', { name: 'source' })).toHaveCount(0)
+  await expect(card.locator('summary', { hasText: 'contact' })).toBeFocused()
 
   const count = await page.getByRole('button', { name: /^Save all \d+ qualified$/ }).textContent()
   const expected = Number(/\d+/.exec(count ?? '')?.[0])
@@ -71,3 +80,12 @@ test('signing out in a second tab signs out the first', async ({ page, context }
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
 })
+
+/** Where each of the first two rows of cards is on the page, in CSS pixels. */
+const cardPlaces = (page: Page): Promise<string[]> =>
+  page.getByRole('article').evaluateAll((cards) =>
+    cards.slice(0, 6).map((card) => {
+      const { x, y, width, height } = card.getBoundingClientRect()
+      return [card.ariaLabel, x, y + window.scrollY, width, height].join(' ')
+    }),
+  )

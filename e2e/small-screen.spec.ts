@@ -177,7 +177,7 @@ test('a phone shows the notice at any width', async ({ browser }) => {
 
 test('About opens and closes by keyboard and says what the app is, does and counts', async ({ page }) => {
   await signIn(page, app.url)
-  const summary = page.getByText('About Launchscout')
+  const summary = page.getByRole('button', { name: 'About', exact: true })
   const photo = page.getByRole('img', { name: 'The founders of Launchscout' })
   await expect(photo).toHaveCount(0)
   await summary.focus()

@@ -108,7 +108,7 @@ export const criteriaOf = (items: readonly RunItem[]): readonly string[] =>
     ?.verdict?.result.criteria.map(({ label }) => label) ?? []
 
 /** How many people and addresses of the company a research found. */
-export function contactCount({ contacts }: RunItem): number {
+export function contactCount({ contacts }: Pick<RunItem, 'contacts'>): number {
   if (contacts === null) return 0
   const { people, companyEmail, contactFormUrl } = contacts.research
   return people.length + [companyEmail, contactFormUrl].filter((value) => value !== null).length

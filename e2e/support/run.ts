@@ -80,6 +80,9 @@ export const countsLine = (page: Page): Locator => page.getByText(/^\d+ judged, 
 
 export const card = (page: Page, launch: string): Locator =>
   page.getByRole('article').filter({ has: page.locator(`a[href$="/r/${launch}"]`) })
+/** Opens what was found, once it is there. */
+export const openContacts = (card: Locator): Promise<void> =>
+  card.locator('summary', { hasText: /^(\d+ contacts?|Search details)$/ }).click({ timeout: 30_000 })
 export const judgedCards = (page: Page): Locator =>
   page.getByRole('article').filter({ hasText: /Confidence \d+%/ })
 export const qualifiedCards = (page: Page): Locator =>

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { enter, openTab, passSplash, signIn, useSampleData } from './journey.ts'
 import { bestOf } from './known-search.ts'
 import { expander, openLeads, searchBox } from './leads-tab.ts'
-import { beginSearch, expectDone, LENIENT, qualifiedCards, writeCriteria } from './run.ts'
+import { beginSearch, expectDone, LENIENT, openContacts, qualifiedCards, writeCriteria } from './run.ts'
 import { button, field, said } from './settings-tab.ts'
 import { type Tour } from './tour.ts'
 import { toursOfTrouble } from './tours-of-trouble.ts'
@@ -99,7 +99,8 @@ export const tours: Record<string, Tour> = {
       .click()
     await card.getByText('Reasoning').click()
     await card.getByRole('button', { name: 'Find contacts' }).click()
-    await expect(card.getByRole('button', { name: 'Search again' })).toBeVisible({ timeout: 30_000 })
+    await openContacts(card)
+    await expect(card.getByRole('button', { name: 'Search again' })).toBeVisible()
     await page.getByRole('checkbox', { name: /^Select all/ }).check()
     await look('search-done')
     await card.getByRole('button', { name: /^Details of / }).click()
@@ -186,7 +187,10 @@ export const tours: Record<string, Tour> = {
     await expect(page.getByRole('dialog')).toBeVisible()
     await look('shortcuts')
     await page.keyboard.press('Escape')
-    await page.getByText('About Launchscout').first().click()
+    // On a narrow screen it is in the menu.
+    const menu = button(page, 'Menu')
+    if (await menu.isVisible()) await menu.click()
+    await button(page, 'About').click()
     await look('about')
     await page.goto(`${url}/no/such/page`)
     await look('no-such-page')

@@ -15,6 +15,7 @@ import { useServices } from '#web/core/services.tsx'
 import { sessionMessages } from '#web/core/session/messages.ts'
 import { useIsAdmin } from '#web/core/session/use-is-admin.ts'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
+import { ABOUT_ID } from '#web/onboarding/about-section.tsx'
 import { isMac, Keys } from '#web/palette/keys.tsx'
 import { paletteMessages } from '#web/palette/messages.ts'
 import { shortcutOf } from '#web/palette/shortcuts.ts'
@@ -26,11 +27,18 @@ import { RemoveKeptButton } from './remove-kept-button.tsx'
 /** With all parts the badge alone says it. */
 const ALL_PARTS = 3
 
+interface HeroHeaderProps {
+  onReplay: () => void
+  aboutOpen: boolean
+  /** Opens and closes the About section. */
+  onAbout: () => void
+}
+
 /**
- * Title, who is signed in, what is sample data, the commands, Replay onboarding, the color scheme and Sign Out (SPEC 2,
- * Routes).
+ * Title, who is signed in, what is sample data, the commands, About, Replay onboarding, the color scheme and Sign Out
+ * (SPEC 2, Routes).
  */
-export function HeroHeader({ onReplay }: { onReplay: () => void }) {
+export function HeroHeader({ onReplay, aboutOpen, onAbout }: HeroHeaderProps) {
   const services = useServices()
   const isAdmin = useIsAdmin()
   const { perform } = useCommands()
@@ -74,6 +82,20 @@ export function HeroHeader({ onReplay }: { onReplay: () => void }) {
           onClick={() => perform('open-palette')}
         >
           {paletteMessages.title}
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          aria-expanded={aboutOpen}
+          aria-controls={ABOUT_ID}
+          onClick={({ currentTarget }) => {
+            // On a narrow screen the menu would cover what opens.
+            currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+            onAbout()
+          }}
+        >
+          {menuMessages.about}
         </Button>
         <Button variant="subtle" color="gray" size="compact-sm" onClick={onReplay}>
           {menuMessages.replayOnboarding}

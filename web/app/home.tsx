@@ -48,6 +48,7 @@ export function HomeRoute() {
     },
   })
   useCommandOffer('replay-onboarding', { run: () => setOnboarding(true) })
+  const [about, setAbout] = useState(false)
   const [hasSearched, setHasSearched] = useState(false)
   const services = useServices()
   const onTrySample = async () => (await import('./take-sample-data.ts')).takeSampleData(services)
@@ -57,8 +58,12 @@ export function HomeRoute() {
   return (
     <>
       <div className={styles.page}>
-        <HeroHeader onReplay={() => setOnboarding(true)} />
-        <AboutSection />
+        <HeroHeader
+          onReplay={() => setOnboarding(true)}
+          aboutOpen={about}
+          onAbout={() => setAbout((open) => !open)}
+        />
+        <AboutSection open={about} />
         <main>
           <TabLayout label={tabMessages.name} activeId={current?.id ?? ''} onSelect={open} tabs={tabs} />
         </main>

@@ -32,11 +32,11 @@ const HomeShell = () => (
         <span className={styles.commands}>
           <Bone height={26} />
         </span>
+        <Bone width="62px" height={26} />
         <Bone width="145px" height={26} />
         <Bone width="96px" height={36} />
       </div>
     </div>
-    <div className={styles.about} />
     <div className={styles.tabs}>
       {TAB_WIDTHS.map((width) => (
         <Bone key={width} width={width} />

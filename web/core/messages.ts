@@ -13,6 +13,7 @@ export const menuMessages = {
   adminPanel: 'Admin Panel',
   /** On a narrow screen, of what the header has else. */
   menu: 'Menu',
+  about: 'About',
 } as const
 
 /** When this browser gives no access to its storage. */

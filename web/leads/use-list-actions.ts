@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { findByKey, leadKey } from '#domain/lead-link.ts'
 import type { IndexedLead } from '#domain/lead-list.ts'
+import { useCommandOffer } from '#web/core/commands/commands.tsx'
 import type { FollowUpsState } from '#web/core/lead-status/use-follow-ups.ts'
 import { focusPanel } from '#web/ui/side-panel.tsx'
 import { useOpenedPanel } from '#web/ui/use-opened-panel.ts'
@@ -36,6 +37,7 @@ export function useListActions(
   const openedFrom = useRef<number>(null)
   const { openId, open, close } = useOpenedPanel(
     'panel',
+    'leads',
     useCallback(() => {
       document.querySelector<HTMLElement>(`[data-panel-of="${openedFrom.current}"]`)?.focus()
     }, []),
@@ -48,6 +50,21 @@ export function useListActions(
     },
     [open],
   )
+  const choices = useMemo(
+    () =>
+      leads.flatMap(({ lead }) => {
+        const id = leadKey(lead)
+        return id === null || lead.appName.trim() === '' ? [] : [{ id, name: lead.appName.trim() }]
+      }),
+    [leads],
+  )
+  useCommandOffer('open-lead', {
+    choices,
+    run: (key) => {
+      const row = findByKey(leads, key)
+      if (row !== null) openPanel(row)
+    },
+  })
   const panelRow = useMemo(() => (openId === null ? null : findByKey(leads, openId)), [leads, openId])
   const actions = useMemo(
     // With another object for each change of the work, as its own stays the same.

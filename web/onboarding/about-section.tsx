@@ -1,19 +1,18 @@
-import { Box, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import styles from './about-section.module.css'
 import { welcomeMessages } from './welcome-messages.ts'
 
+export const ABOUT_ID = 'about'
+
 /**
- * What the app is and does, closed until the user opens it (SPEC 2, Routes). The photo can be replaced by the operator's
- * (DESIGN 8).
+ * What the app is and does, closed until the user opens it from the header (SPEC 2, Routes). The photo can be replaced
+ * by the operator's (DESIGN 8).
  */
-export function AboutSection() {
+export function AboutSection({ open }: { open: boolean }) {
   const text = welcomeMessages.about
   return (
-    <details className={styles.about}>
-      <Box component="summary" w="auto" py="xs">
-        {text.title}
-      </Box>
-      <Group align="flex-start" gap="xl" pt="xs" pb="lg">
+    <section id={ABOUT_ID} className={styles.about} aria-label={text.title} hidden={!open}>
+      <Group align="flex-start" gap="xl" py="lg">
         <Stack flex="1 1 520px" className={styles.words ?? ''}>
           <Text size="lg" fw="var(--weight-medium)">
             {text.tagline}
@@ -46,6 +45,6 @@ export function AboutSection() {
           loading="lazy"
         />
       </Group>
-    </details>
+    </section>
   )
 }

@@ -1,11 +1,13 @@
 /** What the command palette and the sheet of shortcuts say. A part of its own: who is not signed in fetches none of it. */
 export const paletteMessages = {
   title: 'Commands',
-  label: 'Command, or words to find in your leads',
-  placeholder: 'Go to, do, or find a lead',
+  label: 'Command, or the name of a launch or a lead',
+  placeholder: 'Do something, or find a launch or a lead',
   list: 'Commands',
-  count: (count: number) => `${count} command${count === 1 ? '' : 's'}`,
-  none: (typed: string) => `No command is called “${typed}”.`,
+  count: (count: number) => `${count} result${count === 1 ? '' : 's'}`,
+  none: (typed: string) => `Nothing here is called “${typed}”.`,
+  launch: 'Launch',
+  lead: 'Lead',
   goTo: (tab: string) => `Go to ${tab}`,
   searchLeads: (typed: string) => (typed === '' ? 'Search leads' : `Search leads for “${typed}”`),
   runSearch: 'Run the search',

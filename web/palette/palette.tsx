@@ -161,7 +161,7 @@ function CommandOption({ id, entry, active, showsShortcut, onPoint, onChoose }: 
       onMouseMove={onPoint}
       onClick={onChoose}
     >
-      <span>
+      <span dir="auto">
         {entry.label}
         {entry.obstacle === null ? null : (
           <Text span display="block" size="xs">
@@ -169,6 +169,11 @@ function CommandOption({ id, entry, active, showsShortcut, onPoint, onChoose }: 
           </Text>
         )}
       </span>
+      {entry.kind === null ? null : (
+        <Text span size="xs" c="dimmed">
+          {entry.kind}
+        </Text>
+      )}
       {entry.shortcut === null || !showsShortcut ? null : (
         <span className={styles.keys} aria-hidden="true">
           <Keys shortcut={entry.shortcut} />

@@ -23,6 +23,9 @@ export function useAppActions() {
       /** @param text '' only opens the search box */
       searchLeads: (text: string) => inTab('leads', 'search-leads', text),
       runSearch: () => inTab('search', 'run-search'),
+      // Known by name only where their screen is there; it comes to the front with the panel.
+      openLaunch: (id: string) => perform('open-launch', id),
+      openLead: (id: string) => perform('open-lead', id),
       saveQualified: () => inTab('search', 'save-qualified'),
       replayOnboarding: () => onMainPage('replay-onboarding'),
       signOut: () => perform('sign-out'),

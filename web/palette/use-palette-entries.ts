@@ -1,5 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { latestOffer } from '#web/core/commands/command-board.ts'
+import { type CommandId, latestOffer } from '#web/core/commands/command-board.ts'
 import { useCommandOffers } from '#web/core/commands/commands.tsx'
 import { menuMessages, tabMessages } from '#web/core/messages.ts'
 import { sessionMessages } from '#web/core/session/messages.ts'
@@ -14,15 +14,43 @@ import { useAppActions } from './use-app-actions.ts'
 export interface PaletteEntry extends Named {
   id: string
   shortcut: Shortcut | null
+  /** What its name is the name of; null for a command. */
+  kind: string | null
   /** Why it cannot be done now; null where it can. */
   obstacle: string | null
   run: () => void
 }
 
+/** Of the launches, and of the leads, that match. */
+const MOST_NAMED = 6
+
 const TABS = ['search', 'leads', 'usage', 'settings'] as const satisfies readonly TabId[]
 
+interface EntryOptions {
+  shortcut?: ShortcutId
+  obstacle?: string | null
+  kind?: string | null
+}
+
+const entry = (
+  id: string,
+  label: string,
+  otherWords: string,
+  run: () => void,
+  { shortcut, obstacle = null, kind = null }: EntryOptions = {},
+): PaletteEntry => ({
+  id,
+  label,
+  otherWords,
+  obstacle,
+  kind,
+  run,
+  shortcut: shortcut === undefined ? null : shortcutOf(shortcut),
+})
+
 /**
- * The commands that match what was typed, best first, and behind them the search of the leads for it.
+ * The commands that match what was typed, best first, then launches and leads by their names, and behind them the search
+ * of the leads for it.
  * @param typed trimmed
  */
 export function usePaletteEntries(
@@ -36,21 +64,6 @@ export function usePaletteEntries(
   const dark = useComputedColorScheme('light') === 'dark'
   const text = paletteMessages
   const words = text.otherWords
-
-  const entry = (
-    id: string,
-    label: string,
-    otherWords: string,
-    run: () => void,
-    { shortcut, obstacle = null }: { shortcut?: ShortcutId; obstacle?: string | null } = {},
-  ): PaletteEntry => ({
-    id,
-    label,
-    otherWords,
-    obstacle,
-    run,
-    shortcut: shortcut === undefined ? null : shortcutOf(shortcut),
-  })
 
   const search = latestOffer(offers, 'run-search')
   const saving = latestOffer(offers, 'save-qualified')
@@ -88,8 +101,20 @@ export function usePaletteEntries(
     entry('shortcuts', text.shortcuts, words.shortcuts, openShortcuts, { shortcut: 'help' }),
     entry('sign-out', sessionMessages.signOut, words.signOut, actions.signOut),
   ]
+  const named = (command: CommandId, kind: string, open: (id: string) => void): readonly PaletteEntry[] => {
+    if (typed === '') return []
+    const choices = latestOffer(offers, command)?.choices ?? []
+    return matchCommands(
+      choices.map(({ id, name }) => entry(`${command} ${id}`, name, '', () => open(id), { kind })),
+      typed,
+    ).slice(0, MOST_NAMED)
+  }
   return {
-    found: matchCommands(commands, typed),
+    found: [
+      ...matchCommands(commands, typed),
+      ...named('open-launch', text.launch, actions.openLaunch),
+      ...named('open-lead', text.lead, actions.openLead),
+    ],
     searchLeads: entry('search-leads', text.searchLeads(typed), '', () => actions.searchLeads(typed), {
       shortcut: 'find',
     }),

@@ -82,6 +82,7 @@ export const searchMessages = {
   findingContacts: 'Finding contacts…',
   findingTakes: (elapsed: string) =>
     `Searching the web for the people behind it. This can take a few minutes (${elapsed} so far).`,
+  soFar: (elapsed: string) => `${elapsed} so far`,
   stopWaiting: 'Stop waiting',
   foundOn: (date: string) => `Found on ${date}`,
   searchAgain: 'Search again',
@@ -112,6 +113,7 @@ export const searchMessages = {
   website: 'Website',
   contacts: {
     title: 'Contacts',
+    nothingFound: 'Search details',
     company: 'Company',
     sources: 'Pages',
     reply: 'What the AI wrote',

@@ -13,24 +13,28 @@ export interface OpenedPanel {
 /**
  * What a side panel shows, as the address names it: Back closes it, and a reload shows it again.
  * @param parameter the name that it has in the address's query
+ * @param tab the id of the tab that it stands in
  * @param onClose told what it showed, for the focus to go back there; the same function at every drawing
  */
-export function useOpenedPanel(parameter: string, onClose: (id: string) => void): OpenedPanel {
+export function useOpenedPanel(parameter: string, tab: string, onClose: (id: string) => void): OpenedPanel {
   const router = useRouter()
   const openId = useLocation({ select: ({ search }) => idIn(search, parameter) })
   const open = useCallback(
     (id: string) => {
       const before = idIn(router.latestLocation.search, parameter)
       if (before === id) return
+      // From another tab, to close it is not to leave its tab again.
+      const fromHere = (router.latestLocation.hash || FIRST_TAB) === tab
       void router.navigate({
         ...STAY,
+        hash: tab,
         search: (kept) => ({ ...kept, [parameter]: id }),
         // One entry of the history for the panel, whatever it shows one after the other.
         replace: before !== null,
-        state: (kept) => ({ ...kept, openedPanel: true }),
+        state: (kept) => ({ ...kept, openedPanel: fromHere }),
       })
     },
-    [router, parameter],
+    [router, parameter, tab],
   )
   const close = useCallback(() => {
     onClose(idIn(router.latestLocation.search, parameter) ?? '')
@@ -45,6 +49,8 @@ export function useOpenedPanel(parameter: string, onClose: (id: string) => void)
   return { openId, open, close }
 }
 
+/** Shown by an address without a tab. */
+const FIRST_TAB = 'search'
 const STAY = { to: '/', hash: true, resetScroll: false, hashScrollIntoView: false } as const
 
 /** An id of digits is read as a number. */

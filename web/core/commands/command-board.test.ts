@@ -6,7 +6,7 @@ function setUp() {
   const done: string[] = []
   const board = createCommandBoard({ now: () => nowMs })
   const offer = (id: CommandId, name: string) =>
-    board.offer({ id, label: null, obstacle: null, run: (text) => done.push(`${name}:${text}`) })
+    board.offer({ id, label: null, obstacle: null, choices: [], run: (text) => done.push(`${name}:${text}`) })
   return { board, done, offer, pass: (ms: number) => (nowMs += ms) }
 }
 

@@ -8,6 +8,9 @@ export type CommandId =
   /** With what to look for; with nothing the search box is only focused. */
   | 'search-leads'
   | 'save-qualified'
+  /** With the id of one of its choices. */
+  | 'open-launch'
+  | 'open-lead'
   /** In the list of launches, of which one has the focus. */
   /** With its id. */
   | 'focus-launch'
@@ -21,12 +24,19 @@ export type CommandId =
   | 'find-launch'
   | 'sign-out'
 
+export interface CommandChoice {
+  id: string
+  name: string
+}
+
 export interface CommandOffer {
   id: CommandId
   /** Where it says more than the command's own name. */
   label: string | null
   /** Why it cannot be done now, in a sentence; null where it can. */
   obstacle: string | null
+  /** What it can be done with; nothing for most. */
+  choices: readonly CommandChoice[]
   /** @param text what the command is done with; '' for nothing */
   run: (text: string) => void
 }

@@ -1,5 +1,7 @@
 import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import type { CommandBoard, CommandId, CommandOffer } from './command-board.ts'
+import type { CommandBoard, CommandChoice, CommandId, CommandOffer } from './command-board.ts'
+
+const NO_CHOICES: readonly CommandChoice[] = []
 
 const CommandsContext = createContext<CommandBoard | null>(null)
 export const CommandsProvider = CommandsContext.Provider
@@ -19,20 +21,20 @@ export function useCommandOffers(): readonly CommandOffer[] {
 
 /**
  * Offers a command for as long as the component is there and `offered` is true.
- * @param command as CommandOffer has it; `run` may be another function at each drawing
+ * @param command as CommandOffer has it; `run` may be another function at each drawing, `choices` is the same list until they change
  */
 export function useCommandOffer(
   id: CommandId,
-  command: Partial<Pick<CommandOffer, 'label' | 'obstacle'>> & {
+  command: Partial<Pick<CommandOffer, 'label' | 'obstacle' | 'choices'>> & {
     offered?: boolean
     run: CommandOffer['run']
   },
 ): void {
   const { offer } = useCommands()
-  const { offered = true, label = null, obstacle = null } = command
+  const { offered = true, label = null, obstacle = null, choices = NO_CHOICES } = command
   const run = useEffectEvent(command.run)
   useEffect(
-    () => (offered ? offer({ id, label, obstacle, run: (text) => run(text) }) : undefined),
-    [offer, id, offered, label, obstacle],
+    () => (offered ? offer({ id, label, obstacle, choices, run: (text) => run(text) }) : undefined),
+    [offer, id, offered, label, obstacle, choices],
   )
 }

@@ -70,7 +70,6 @@ export function CardGrid(props: CardGridProps) {
               key={item.product.id}
               role="listitem"
               className={styles.item}
-              data-researched={item.contacts !== null}
               hidden={!shownIds.has(item.product.id)}
             >
               <ProductCard

@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, type SyntheticEvent } from 'react'
 import { displayDate } from '#domain/dates.ts'
+import { contactCount } from '#domain/launch-list/launch-list.ts'
 import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
 import type { Product } from '#domain/product.ts'
-import type { RunItem, Work } from '#domain/search-run/run-state.ts'
+import type { FoundContacts, RunItem, Work } from '#domain/search-run/run-state.ts'
 import { isMaybePaid, type RunCommand } from '#domain/search-run/search-run.ts'
 import { verdictMessages } from '#web/core/ai/verdict-messages.ts'
 import { ContactNoticeLine } from '#web/core/contacts/contact-actions.tsx'
@@ -11,7 +12,7 @@ import { aiMessages } from '#web/core/errors/service-messages.ts'
 import { isLimit } from '#web/core/plan/limits.ts'
 import { Countdown, Elapsed } from '#web/core/time/countdown.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
-import { searchMessages } from '../messages.ts'
+import { resultsMessages, searchMessages } from '../messages.ts'
 import parts from './card-part.module.css'
 import { ContactList } from './contact-list.tsx'
 import { FocusPart } from './focus-part.tsx'
@@ -21,7 +22,7 @@ interface ContactsPartProps {
   product: Product
   contacts: RunItem['contacts']
   researching: Work
-  /** What of the user's list of whom not to contact covers the company; null where nothing does. */
+  /** The entry of the user's list of whom not to contact that covers the company; null for none. */
   entry: string | null
   /** Only a qualified launch can be researched (SPEC 4); what was found before stays in sight. */
   qualified: boolean
@@ -29,75 +30,132 @@ interface ContactsPartProps {
   limit: string | null
   /** What it costs, or what is left for it; null where that is not known. */
   price: string | null
-  /** All that can be done with a contact is offered. */
-  inPanel: boolean
+  /** All that was found is shown; else it opens over what is around the card. */
+  whole: boolean
   send: (command: RunCommand) => void
 }
 
 /** The contacts of a launch: none, being looked for, found, or not found (SPEC 2, Product card; SPEC 4). */
 export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps) {
-  const { product, contacts, researching, entry, qualified, limit, price, inPanel, send } = props
-  const { id, sample } = product
-  const owner = { ...keyColumnsOf(product), sample }
+  const { product, contacts, researching, entry, qualified, limit, price, whole, send } = props
   if (!qualified && contacts === null && researching.kind === 'idle') return null
   const text = searchMessages
   const busy = researching.kind === 'busy' || researching.kind === 'waiting'
-  const find = () => send({ do: 'find-contacts', id })
+  const found = contacts?.research.success === true
+  const offer =
+    busy || !qualified ? null : entry !== null ? (
+      <p>{aiMessages.doNotContact(entry)}</p>
+    ) : (
+      <>
+        <SmallButton
+          quiet={(found || limit !== null) && researching.kind !== 'failed'}
+          label={findLabel(contacts, researching)}
+          onClick={() => send({ do: 'find-contacts', id: product.id })}
+        />
+        {limit !== null || price === null ? null : <p>{price}</p>}
+      </>
+    )
+  /** What is seldom wanted is with what was found. */
+  const isFolded = found && !whole && researching.kind !== 'failed'
   return (
     <FocusPart name={text.contacts.title} part="contacts" className={parts.part}>
-      {contacts === null ? null : (
-        <>
-          <h4>{text.contacts.title}</h4>
-          {contacts.research.success ? null : (
-            <p role="alert" className={parts.error}>
-              {aiMessages.noContacts}
-            </p>
-          )}
-          <ContactList research={contacts.research} of={owner} canList={inPanel} />
-          {contacts.sample ? <p className={parts.sample}>{verdictMessages.sampleAi}</p> : null}
-        </>
+      {contacts === null || contacts.research.success ? null : (
+        <p role="alert" className={parts.error}>
+          {aiMessages.noContacts}
+        </p>
       )}
+      {contacts === null || !whole ? null : <WholeContacts product={product} contacts={contacts} canList />}
       {researching.kind === 'failed' && entry === null ? (
         <p role="alert" className={parts.error}>
           {sentenceOf(researching.failure, aiMessages.findContactsFailed)}
         </p>
       ) : null}
       <div className={parts.state}>
+        {contacts === null || whole ? null : (
+          <FoldedContacts product={product} contacts={contacts}>
+            {isFolded ? offer : null}
+          </FoldedContacts>
+        )}
         {/* One element throughout, so that screen readers announce what was found. */}
         <p role="status" className={busy ? parts.busy : ''}>
           {busy
             ? text.findingContacts
-            : contacts?.research.success === true
+            : found
               ? text.foundOn(displayDate(new Date(contacts.atMs).toISOString()))
               : null}
         </p>
         {busy ? (
           <p>
-            <WhatItTakes work={researching} />
+            <WhatItTakes work={researching} whole={whole} />
           </p>
         ) : null}
         {researching.kind === 'busy' && researching.untilMs !== null ? (
-          <SmallButton quiet label={text.stopWaiting} onClick={() => send({ do: 'stop-contacts', id })} />
+          <SmallButton
+            quiet
+            label={text.stopWaiting}
+            onClick={() => send({ do: 'stop-contacts', id: product.id })}
+          />
         ) : null}
         {qualified && entry === null && researching.kind === 'idle' && limit !== null ? <p>{limit}</p> : null}
-        {qualified && !busy && entry !== null ? <p>{aiMessages.doNotContact(entry)}</p> : null}
-        {busy || !qualified || entry !== null ? null : (
-          <SmallButton
-            quiet={(contacts?.research.success === true || limit !== null) && researching.kind !== 'failed'}
-            label={findLabel(contacts, researching)}
-            onClick={find}
-          />
-        )}
-        {busy || !qualified || entry !== null || limit !== null || price === null ? null : <p>{price}</p>}
+        {isFolded ? null : offer}
         {/* The banner that says more may be far above. */}
         {researching.kind === 'failed' && researching.failure !== null && isLimit(researching.failure) ? (
           <a href="#settings">{text.openSettings}</a>
         ) : null}
       </div>
-      {contacts === null ? null : <ContactNoticeLine of={owner} />}
     </FocusPart>
   )
 })
+
+interface FoundProps {
+  product: Product
+  contacts: FoundContacts
+}
+
+/** `canList`: offered to be put on the list of whom not to contact. */
+function WholeContacts({
+  product,
+  contacts: { research, sample },
+  canList,
+}: FoundProps & { canList: boolean }) {
+  const of = { ...keyColumnsOf(product), sample: product.sample }
+  return (
+    <>
+      <h4>{searchMessages.contacts.title}</h4>
+      <ContactList research={research} of={of} canList={canList} />
+      {sample ? <p className={parts.sample}>{verdictMessages.sampleAi}</p> : null}
+      <ContactNoticeLine of={of} />
+    </>
+  )
+}
+
+/**
+ * Closed, one line of the card; open, over what is around it, so that nothing moves. A find in the page opens it, and
+ * another card's closes it.
+ */
+const FoldedContacts = ({ product, contacts, children }: FoundProps & { children: ReactNode }) => (
+  <details name="found-contacts" onToggle={bringIntoSight} onKeyDown={closeByEscape}>
+    <summary>
+      {contacts.research.success
+        ? resultsMessages.contactsCell(contactCount({ contacts }), true)
+        : searchMessages.contacts.nothingFound}
+    </summary>
+    <div className={parts.layer}>
+      <WholeContacts product={product} contacts={contacts} canList={false} />
+      <div className={parts.state}>{children}</div>
+    </div>
+  </details>
+)
+
+function bringIntoSight({ currentTarget: details }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (details.open) details.lastElementChild?.scrollIntoView({ block: 'nearest' })
+}
+
+function closeByEscape({ key, currentTarget: details }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== 'Escape' || !details.open) return
+  details.open = false
+  details.querySelector('summary')?.focus()
+}
 
 function findLabel(contacts: RunItem['contacts'], researching: Work): string {
   if (isMaybePaid(researching)) return searchMessages.askAgain
@@ -105,10 +163,10 @@ function findLabel(contacts: RunItem['contacts'], researching: Work): string {
   return contacts === null ? searchMessages.findContacts : searchMessages.searchAgain
 }
 
-/** A research reads many pages: what it is at, and for how long. */
-function WhatItTakes({ work }: { work: Work }) {
+/** A research reads many pages: what it is at, where there is room for that, and for how long. */
+function WhatItTakes({ work, whole }: { work: Work; whole: boolean }) {
   const text = searchMessages
-  const elapsed = <Elapsed say={text.findingTakes} />
+  const elapsed = <Elapsed say={whole ? text.findingTakes : text.soFar} />
   if (work.kind !== 'busy' || work.untilMs === null) return elapsed
   return <Countdown untilMs={work.untilMs} say={text.aiWaiting} after={elapsed} />
 }

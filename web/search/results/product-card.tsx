@@ -77,8 +77,6 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       className={styles.card}
       data-qualified={qualified}
       data-selected={selected}
-      // In the panel, one column.
-      data-researched={item.contacts !== null && !inPanel}
       data-launch={product.id}
       tabIndex={-1}
       aria-label={product.name}
@@ -103,7 +101,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         qualified={qualified}
         limit={props.contactsLimit}
         price={props.contactsPrice}
-        inPanel={inPanel}
+        whole={inPanel}
         send={send}
       />
       <footer className={styles.footer}>
