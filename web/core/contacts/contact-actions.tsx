@@ -3,7 +3,6 @@ import type { Lead } from '#domain/lead.ts'
 import type { ContactKind } from '#domain/same-contact.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { companyEntry, leadCompanyEntry, leadEntry } from '#domain/without-contacts.ts'
-import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { BarredMark, ValueTools } from '#web/ui/support-mark.tsx'
@@ -101,15 +100,15 @@ export function ContactNoticeLine({ of }: { of: ContactOwner }) {
 function NoticeActions({ notice: { undo } }: { notice: ContactNotice }) {
   const { dismissNotice } = useContacts()
   return (
-    <>
+    <ValueTools>
       {undo === null ? null : (
         <PlainButton look="small" aria-label={undo.name} onClick={() => void undo.run()}>
           {text.undo}
         </PlainButton>
       )}
       <PlainButton look="small" onClick={dismissNotice}>
-        {commonMessages.close}
+        {text.dismiss}
       </PlainButton>
-    </>
+    </ValueTools>
   )
 }

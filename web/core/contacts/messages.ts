@@ -15,6 +15,7 @@ export const contactMessages = {
   removeFailed: (why: string) => `It was not removed. ${why}`,
   rowFailed: (why: string) => `It is removed here, but your sheet was not changed. ${why}`,
   undo: 'Undo',
+  dismiss: 'Dismiss',
   undoName: (value: string) => `Undo: ${value} is right`,
   undoing: (value: string) => `Bringing back ${value}…`,
   undone: (value: string) => `${value} is back.`,
