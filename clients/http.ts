@@ -46,6 +46,8 @@ export interface Codes {
     | 'NOTHING_JUDGED'
     | 'TOO_FEW_JUDGED'
     | 'NO_CONTACTS'
+    // Its company is on the user's list of whom not to contact.
+    | 'DO_NOT_CONTACT'
     // What our server says of a hosted call without giving a reason.
     | 'CLASSIFICATION_FAILED'
     | 'CONTACT_FINDING_FAILED'

@@ -1,7 +1,7 @@
 /** Reads what a user adds to their list of whom not to contact, from what they type or paste. */
 import { getPublicSuffix } from 'tldts'
 import { hostOf, MAX_ENTRY_LENGTH, plainEmail } from './do-not-contact.ts'
-import { FREE_MAIL } from './free-mail.ts'
+import { FREE_MAIL, SHARED_SITE } from './shared-domains.ts'
 
 /** `shared`: a domain of many who have nothing to do with each other, such as co.uk, github.io or gmail.com. */
 export type RefusedEntry = 'unreadable' | 'shared'
@@ -44,6 +44,12 @@ export function readEntry(written: string): { entry: string } | { refused: Refus
   const host = hostOf(domain)?.replace(/^www\.(?=[^.]+\.)/, '') ?? null
   if (host === null) return { refused: 'unreadable' }
   return isShared(host) ? { refused: 'shared' } : { entry: host }
+}
+
+/** The entry for one contact of a company; no site that many companies have pages at. */
+export function readContactEntry(value: string): ReturnType<typeof readEntry> {
+  const read = readEntry(value)
+  return 'entry' in read && SHARED_SITE.test(read.entry) ? { refused: 'shared' } : read
 }
 
 const bare = (word: string): string =>

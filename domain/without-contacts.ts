@@ -23,6 +23,18 @@ export const companyEntry = (sites: readonly string[], list: DoNotContact): stri
     .map((site) => list.site(site))
     .find((entry) => entry !== null) ?? null
 
+/** The entry that covers a lead's company; null for none. */
+export const leadCompanyEntry = (lead: Lead, list: DoNotContact): string | null =>
+  companyEntry([lead.companyWebsite, lead.website], list)
+
+/** The entry that covers a lead's company, or else one of its addresses; null for none. */
+export const leadEntry = (lead: Lead, list: DoNotContact): string | null =>
+  leadCompanyEntry(lead, list) ??
+  [lead.ceoEmail, lead.ctoEmail, lead.generalContactEmail]
+    .map((email) => list.email(email))
+    .find((entry) => entry !== null) ??
+  null
+
 type TextKey = Exclude<LeadKey, 'votes' | 'targetScore'>
 
 /** The columns that hold one way to reach somebody. */
@@ -65,7 +77,7 @@ export function rowWithout(row: readonly unknown[], isGone: IsGone): Cell[] | nu
 
 /** A lead as it may leave the app: null where its company is on the list, else without what is. */
 export const contactable = (lead: Lead, list: DoNotContact): Lead | null =>
-  companyEntry([lead.companyWebsite, lead.website], list) === null ? leadWithout(lead, isListed(list)) : null
+  leadCompanyEntry(lead, list) === null ? leadWithout(lead, isListed(list)) : null
 
 /** A research without these values. */
 export function researchWithout(research: ContactResearch, isGone: IsGone): ContactResearch {

@@ -1,6 +1,7 @@
 /** From a reply to people, values and sources (SPEC 5, Contacts; DESIGN 8). */
 import { CONTACT_PARSER, type ContactResearch, isWebUrl, type Person, type Sourced } from '../contacts.ts'
 import type { ModelReply, Source } from '../model-reply.ts'
+import { SHARED_SITE } from '../shared-domains.ts'
 import { type CitedText, markCitations, takeCitations } from './citations.ts'
 import { addressKey, type TakenBack, takenBackIn } from './corrections.ts'
 import { isNotOfCompany } from './doubts.ts'
@@ -13,7 +14,7 @@ import { phonesIn } from './phones.ts'
 import { firstAddress, type ReadValue, readValue } from './read-value.ts'
 import { isNothing } from './remarks.ts'
 import { bestSupport, type Evidence, evidenceOf } from './support.ts'
-import { SHARED_SITE, webAddressesIn } from './web-addresses.ts'
+import { webAddressesIn } from './web-addresses.ts'
 
 /** More is no answer to our question; the reply keeps it. */
 const MAX_TEXT_LENGTH = 100_000

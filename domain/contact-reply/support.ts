@@ -1,10 +1,9 @@
 /** What speaks for a contact, and what against it (decision 0042). */
 import { getDomain } from 'tldts'
 import type { Sourced, Support } from '../contacts.ts'
-import { FREE_MAIL } from '../free-mail.ts'
 import type { Source } from '../model-reply.ts'
 import { redirectCode } from '../product.ts'
-import { SHARED_SITE } from './web-addresses.ts'
+import { FREE_MAIL, SHARED_SITE } from '../shared-domains.ts'
 
 export interface Evidence {
   /** The addresses of the pages that were cited, opened or found. */

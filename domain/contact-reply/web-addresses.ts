@@ -75,7 +75,3 @@ export function webAddress(written: string): string | null {
     /^[^.]+(?:\.[^.]+)+$/.test(hostname) && !MASKS.test(hostname) && username === '' && password === ''
   return isHost ? cleanListingUrl(withoutTracking(text)) : null
 }
-
-/** Sites that are nobody's own. */
-export const SHARED_SITE =
-  /(?:^|\.)(?:linkedin|twitter|x|facebook|instagram|youtube|github|gitlab|crunchbase|producthunt|medium|substack|tiktok|apple|google|microsoft|figma|discord|notion|reddit|amazon|wordpress)\.com$|(?:^|\.)(?:notion\.(?:so|site)|linktr\.ee|t\.me|huggingface\.co|discord\.gg|youtu\.be|producthunt\.example)$/i

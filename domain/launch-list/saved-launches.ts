@@ -36,7 +36,7 @@ export function createFindSaved(rows: readonly IndexedLead[]): FindSaved {
 }
 
 /** What of a launch names it in a row. */
-const keyColumnsOf = ({
+export const keyColumnsOf = ({
   name,
   website,
   url,

@@ -103,9 +103,19 @@ export const tours: Record<string, Tour> = {
     await expect(card.getByRole('button', { name: 'Search again' })).toBeVisible()
     await page.getByRole('checkbox', { name: /^Select all/ }).check()
     await look('search-done')
+    await card.getByRole('button', { name: /^Details of / }).click()
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: /^Do not contact http/ })
+      .click()
+    await expect(
+      page.getByRole('complementary').getByText(/ is now on your do-not-contact list\.$/),
+    ).toBeVisible()
+    await look('search-do-not-contact')
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Save all/ }).click()
     // It stays while it has the focus.
-    await page.getByRole('button', { name: /^Undo: / }).focus()
+    await page.getByRole('button', { name: /^Undo: remove / }).focus()
     await look('search-undo')
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^Removed \d+ rows? from your sheet\./)).toBeVisible({ timeout: 20_000 })
@@ -160,6 +170,9 @@ export const tours: Record<string, Tour> = {
     await look('settings-guides')
     await field(page, 'account').fill('')
     await useSampleData(page)
+    await page.getByLabel('Addresses and domains').fill('jane@acme.com, acme.com, gmail.com')
+    await button(page, 'Add to the list').click()
+    await expect(page.getByText(/Not added: “gmail\.com”/)).toBeVisible()
     await look('settings-filled')
     await button(page, 'Clear Google Sheets').click()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -2,10 +2,9 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import { memo, useId } from 'react'
 import { Popover } from '#web/ui/popover.tsx'
-import styles from './columns-menu.module.css'
 import { HIDEABLE_COLUMNS, type HideableColumn } from './leads-columns.ts'
 import { leadsMessages } from './messages.ts'
 
@@ -24,19 +23,21 @@ export const ColumnsMenu = memo(function ColumnsMenu({ hidden, setShown, showAll
       <Button variant="default" popoverTarget={id}>
         {hidden.length === 0 ? text.columnsButton : text.columnsHidden(hidden.length)}
       </Button>
-      <Popover id={id} role="group" aria-label={text.columnsShown} className={styles.menu}>
-        <Checkbox label={text.columns.name} checked disabled readOnly />
-        {HIDEABLE_COLUMNS.map((column) => (
-          <Checkbox
-            key={column}
-            label={text.columns[column]}
-            checked={!hidden.includes(column)}
-            onChange={(event) => setShown(column, event.currentTarget.checked)}
-          />
-        ))}
-        <Button variant="default" fullWidth onClick={showAll}>
-          {text.columnsReset}
-        </Button>
+      <Popover id={id} role="group" aria-label={text.columnsShown}>
+        <Stack gap="sm" w={200}>
+          <Checkbox label={text.columns.name} checked disabled readOnly />
+          {HIDEABLE_COLUMNS.map((column) => (
+            <Checkbox
+              key={column}
+              label={text.columns[column]}
+              checked={!hidden.includes(column)}
+              onChange={(event) => setShown(column, event.currentTarget.checked)}
+            />
+          ))}
+          <Button variant="default" fullWidth onClick={showAll}>
+            {text.columnsReset}
+          </Button>
+        </Stack>
       </Popover>
     </>
   )

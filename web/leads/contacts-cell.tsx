@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Lead } from '#domain/lead.ts'
 import { shownContacts } from '#domain/lead-contacts.ts'
+import { useEntry } from '#web/core/contacts/contact-actions.tsx'
 import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { shorten } from '#web/ui/shown-text.ts'
@@ -16,6 +17,7 @@ export function ContactsCell({ lead }: { lead: Lead }) {
   const { emails, phones } = shownContacts(lead)
   const [email] = emails
   const [phone] = phones
+  const isListed = useEntry('email', email ?? '') !== null
   if (task !== null && task.state.kind !== 'done') return <TaskState task={task} />
   if (email === undefined && phone === undefined) {
     return (
@@ -26,7 +28,9 @@ export function ContactsCell({ lead }: { lead: Lead }) {
   }
   return (
     <>
-      {email === undefined ? null : <ContactValue value={email} address={mailtoOf(email)} />}
+      {email === undefined ? null : (
+        <ContactValue value={email} address={isListed ? null : mailtoOf(email)} />
+      )}
       {phone === undefined ? null : <ContactValue value={phone} address={telOf(phone)} />}
     </>
   )

@@ -2,11 +2,13 @@ import { Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { Lead } from '#domain/lead.ts'
 import { leadLabels } from '#domain/lead-list.ts'
+import { ContactActions, ContactNoticeLine, useEntry } from '#web/core/contacts/contact-actions.tsx'
 import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 import { readableAddress, siteAddress, webAddress } from '#web/ui/shown-text.ts'
 import { SupportMark } from '#web/ui/support-mark.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import styles from './lead-detail.module.css'
 import { companyFacts, contactGroups, type Fact, reasoningFacts } from './lead-facts.ts'
 import { LeadLink } from './lead-link.tsx'
@@ -19,10 +21,12 @@ import { LeadNotes } from './notes/lead-notes.tsx'
 export function LeadDetail({ lead }: { lead: Lead }) {
   const text = leadsMessages
   const contacts = contactGroups(lead)
+  // A value that is reported goes with its buttons.
+  const keepsFocus = useKeptFocus<HTMLDivElement>((detail) => detail.focus({ preventScroll: true }))
   return (
-    <div className={styles.detail}>
+    <div {...keepsFocus} tabIndex={-1} className={styles.detail}>
       <Section title={text.sections.company}>
-        <FactList facts={companyFacts(lead)} />
+        <FactList facts={companyFacts(lead)} of={lead} />
         <LeadLink lead={lead} />
       </Section>
       <Section title={text.sections.analysis}>
@@ -31,10 +35,11 @@ export function LeadDetail({ lead }: { lead: Lead }) {
       <Section title={text.sections.contact}>
         {contacts.length === 0 ? <Text c="dimmed">{text.noContacts}</Text> : null}
         {contacts.map((facts, index) => (
-          <FactList key={index} facts={facts} />
+          <FactList key={index} facts={facts} of={lead} />
         ))}
       </Section>
       <LeadNotes lead={lead} />
+      <ContactNoticeLine of={lead} />
     </div>
   )
 }
@@ -68,12 +73,12 @@ function Analysis({ lead }: { lead: Lead }) {
         )}
       </Group>
       {reasoning.length === 0 && labels.length === 0 ? <Text c="dimmed">{text.noAnalysis}</Text> : null}
-      <FactList facts={reasoning} />
+      <FactList facts={reasoning} of={lead} />
     </>
   )
 }
 
-function FactList({ facts }: { facts: readonly Fact[] }) {
+function FactList({ facts, of }: { facts: readonly Fact[]; of: Lead }) {
   if (facts.length === 0) return null
   return (
     <dl className={styles.facts}>
@@ -82,7 +87,10 @@ function FactList({ facts }: { facts: readonly Fact[] }) {
           <dt>{fact.label}</dt>
           <dd dir="auto">
             <FactValue fact={fact} />{' '}
-            {fact.support === undefined ? null : <SupportMark support={fact.support} />}
+            {fact.support === undefined ? null : <SupportMark support={fact.support} />}{' '}
+            {fact.contact === undefined ? null : (
+              <ContactActions of={of} value={fact.value} {...fact.contact} />
+            )}
           </dd>
         </div>
       ))}
@@ -91,6 +99,7 @@ function FactList({ facts }: { facts: readonly Fact[] }) {
 }
 
 function FactValue({ fact: { label, value, kind, maxLength } }: { fact: Fact }) {
+  const isListed = useEntry('email', value) !== null && kind === 'email'
   const addressOf = kind === 'site' ? siteAddress : webAddress
   const address = value.length <= maxLength ? addressOf(value) : null
   if (address !== null) {
@@ -101,7 +110,7 @@ function FactValue({ fact: { label, value, kind, maxLength } }: { fact: Fact }) 
     )
   }
   if (kind === 'email' || kind === 'phone') {
-    const link = kind === 'email' ? mailtoOf(value.trim()) : telOf(value.trim())
+    const link = kind === 'phone' ? telOf(value.trim()) : isListed ? null : mailtoOf(value.trim())
     return (
       <Group component="span" gap="2xs">
         {link === null ? (

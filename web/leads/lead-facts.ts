@@ -1,8 +1,9 @@
-import type { Support } from '#domain/contacts.ts'
+import { isWebUrl, type Support } from '#domain/contacts.ts'
 import { displayDate } from '#domain/dates.ts'
 import { type Lead, type LeadKey, titleOf } from '#domain/lead.ts'
 import { MAX_SHOWN_LENGTH } from '#domain/lead-list.ts'
 import { doubtfulValues, namedBySupport } from '#domain/new-lead.ts'
+import type { ContactKind } from '#domain/same-contact.ts'
 import { leadsMessages } from './messages.ts'
 
 /** One labelled value of the detail row. */
@@ -12,6 +13,8 @@ export interface Fact {
   kind: 'text' | 'email' | 'phone' | 'site' | 'prose'
   /** Longer values are shortened, with the full text in a dialog. */
   maxLength: number
+  /** As which contact it can be reported or listed; absent for what is none. */
+  contact?: { kind: ContactKind; listable: boolean }
   /** What speaks for it; absent where the sheet does not say. */
   support?: Support
 }
@@ -22,8 +25,21 @@ const PROSE_LENGTH = 600
 const text = leadsMessages.facts
 const fact = (label: string, value: string): Fact => ({ label, value, kind: 'text', maxLength: PROSE_LENGTH })
 const site = (label: string, value: string): Fact => ({ ...fact(label, value), kind: 'site' })
-const email = (label: string, value: string): Fact => ({ ...fact(label, value), kind: 'email' })
-const phone = (label: string, value: string): Fact => ({ ...fact(label, value), kind: 'phone' })
+const email = (label: string, value: string): Fact => ({
+  ...fact(label, value),
+  kind: 'email',
+  contact: { kind: 'email', listable: true },
+})
+const phone = (label: string, value: string): Fact => ({
+  ...fact(label, value),
+  kind: 'phone',
+  contact: { kind: 'phone', listable: false },
+})
+/** A page to reach somebody by. @param listable for the company's own site */
+const page = (label: string, value: string, listable = false): Fact => ({
+  ...site(label, value),
+  contact: { kind: 'link', listable },
+})
 const prose = (label: string, value: string, maxLength = PROSE_LENGTH): Fact => ({
   label,
   value,
@@ -43,10 +59,18 @@ function withSupport(lead: Lead) {
         : of
 }
 
+/** No link leads to a doubtful page. */
+const doubtfulFact = (label: string, value: string): Fact =>
+  value.includes('@')
+    ? email(label, value)
+    : isWebUrl(value)
+      ? { ...page(label, value), kind: 'text' }
+      : { ...phone(label, value), kind: 'text' }
+
 export const companyFacts = (lead: Lead): Fact[] =>
   known([
     prose(text.description, lead.description),
-    withSupport(lead)('companyWebsite', site(text.companyWebsite, lead.companyWebsite)),
+    withSupport(lead)('companyWebsite', page(text.companyWebsite, lead.companyWebsite, true)),
     site(text.website, lead.website),
     site(text.listing, lead.productHuntUrl),
     fact(text.topics, lead.topics),
@@ -65,19 +89,19 @@ export function contactGroups(lead: Lead): Fact[][] {
       fact(text.ceo, lead.ceoName),
       marked('ceoEmail', email(text.ceoEmail, lead.ceoEmail)),
       marked('ceoPhone', phone(text.ceoPhone, lead.ceoPhone)),
-      marked('ceoLinkedIn', site(text.ceoLinkedIn, lead.ceoLinkedIn)),
+      marked('ceoLinkedIn', page(text.ceoLinkedIn, lead.ceoLinkedIn)),
     ]),
     known([
       fact(text.cto, lead.ctoName),
       marked('ctoEmail', email(text.ctoEmail, lead.ctoEmail)),
       marked('ctoPhone', phone(text.ctoPhone, lead.ctoPhone)),
-      marked('ctoLinkedIn', site(text.ctoLinkedIn, lead.ctoLinkedIn)),
+      marked('ctoLinkedIn', page(text.ctoLinkedIn, lead.ctoLinkedIn)),
     ]),
     known([
       marked('generalContactEmail', email(text.generalEmail, lead.generalContactEmail)),
-      marked('contactFormUrl', site(text.contactForm, lead.contactFormUrl)),
+      marked('contactFormUrl', page(text.contactForm, lead.contactFormUrl)),
       ...doubtfulValues(lead).map(({ who, value }): Fact => ({
-        ...(value.includes('@') ? email(who, value) : fact(who, value)),
+        ...doubtfulFact(who, value),
         support: 'doubtful',
       })),
       prose(text.additionalContacts, lead.additionalContacts, MAX_SHOWN_LENGTH),

@@ -1,6 +1,8 @@
-import { Group, Stack, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import type { IndexedLead } from '#domain/lead-list.ts'
 import { hasContacts } from '#domain/lead-product.ts'
+import { useLeadEntry } from '#web/core/contacts/contact-actions.tsx'
+import { aiMessages } from '#web/core/errors/service-messages.ts'
 import { shorten } from '#web/ui/shown-text.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { DraftSection } from './draft/draft-section.tsx'
@@ -19,6 +21,7 @@ import { TaskState } from './work/task-state.tsx'
 export function LeadPanel({ row, onClose }: { row: IndexedLead; onClose: () => void }) {
   const { work } = useLeadActions()
   const { lead } = row
+  const { company } = useLeadEntry(lead)
   const text = leadActionMessages
   const name = shorten(lead.appName.trim(), MAX_CELL_TEXT) || leadsMessages.unnamed
   return (
@@ -35,7 +38,9 @@ export function LeadPanel({ row, onClose }: { row: IndexedLead; onClose: () => v
               const busy = task?.state.kind === 'busy' || task?.state.kind === 'waiting'
               return (
                 <Group key={job} gap="xs">
-                  {busy ? null : (
+                  {busy ? null : job === 'contacts' && company !== null ? (
+                    <Text size="sm">{aiMessages.doNotContact(company)}</Text>
+                  ) : (
                     <AskButton job={job} leads={[lead]} label={labelOf(job, hasContacts(lead))} work={work} />
                   )}
                   <div role="status">{task === null ? null : <TaskState task={task} />}</div>

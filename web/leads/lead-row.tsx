@@ -3,6 +3,7 @@ import { displayDate } from '#domain/dates.ts'
 import type { Lead } from '#domain/lead.ts'
 import { leadKey } from '#domain/lead-link.ts'
 import { type IndexedLead, leadLabels, type ListedLead } from '#domain/lead-list.ts'
+import { DoNotContactMark, useLeadEntry } from '#web/core/contacts/contact-actions.tsx'
 import { countText } from '#web/ui/locale.ts'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 import { shorten } from '#web/ui/shown-text.ts'
@@ -126,16 +127,20 @@ function RowTools({ row, lead, name }: { row: IndexedLead; lead: Lead; name: str
 /** The name leads to the company's site. */
 function LeadName({ lead, name }: { lead: Lead; name: string }) {
   const address = leadAddress(lead)
+  const { any: entry } = useLeadEntry(lead)
   return (
-    <WithNoteMark lead={lead}>
-      {address === null ? (
-        <span className={styles.lines}>{name}</span>
-      ) : (
-        <a className={styles.lines} href={address} target="_blank" rel="noopener noreferrer">
-          {name}
-        </a>
-      )}
-    </WithNoteMark>
+    <>
+      <WithNoteMark lead={lead}>
+        {address === null ? (
+          <span className={styles.lines}>{name}</span>
+        ) : (
+          <a className={styles.lines} href={address} target="_blank" rel="noopener noreferrer">
+            {name}
+          </a>
+        )}
+      </WithNoteMark>
+      {entry === null ? null : <DoNotContactMark entry={entry} />}
+    </>
   )
 }
 

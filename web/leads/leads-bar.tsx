@@ -3,6 +3,8 @@ import { Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { IndexedLead } from '#domain/lead-list.ts'
 import { LEAD_STATUSES } from '#domain/lead-status.ts'
+import { leadCompanyEntry } from '#domain/without-contacts.ts'
+import { useContacts } from '#web/core/contacts/contacts-context.tsx'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
@@ -51,6 +53,9 @@ function BulkActions({ shown, onTickAll }: Pick<LeadsBarProps, 'shown' | 'onTick
   )
   // A lead of a row is made anew each time: only of those that are asked about.
   const leads = useMemo(() => chosen.map(({ lead }) => lead), [chosen])
+  const { covers } = useContacts()
+  const contactable = leads.filter((lead) => leadCompanyEntry(lead, covers) === null)
+  const leadsFor = { contacts: contactable, verdict: leads }
   return (
     <Group gap="xs" role="group" aria-label={text.bulkName}>
       <TickBox
@@ -62,7 +67,13 @@ function BulkActions({ shown, onTickAll }: Pick<LeadsBarProps, 'shown' | 'onTick
         onChange={onTickAll}
       />
       {LEAD_JOBS.map((job) => (
-        <AskButton key={job} job={job} leads={leads} label={text.ask[job].many(leads.length)} work={work} />
+        <AskButton
+          key={job}
+          job={job}
+          leads={leadsFor[job]}
+          label={text.ask[job].many(leadsFor[job].length)}
+          work={work}
+        />
       ))}
     </Group>
   )

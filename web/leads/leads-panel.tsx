@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ContactsProvider } from '#web/core/contacts/contacts-context.tsx'
 import { useFollowUps } from '#web/core/lead-status/use-follow-ups.ts'
 import { useServices } from '#web/core/services.tsx'
 import { leadsQuery } from '#web/core/sheets/leads-query.ts'
@@ -46,7 +47,9 @@ export function LeadsPanel(props: LeadsPanelProps) {
   if (settings.data !== undefined) {
     return (
       <NotesProvider active={props.active}>
-        <SheetLeads {...props} settings={settings.data} />
+        <ContactsProvider needed={props.active}>
+          <SheetLeads {...props} settings={settings.data} />
+        </ContactsProvider>
       </NotesProvider>
     )
   }

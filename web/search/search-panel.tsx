@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
+import { ContactsProvider } from '#web/core/contacts/contacts-context.tsx'
 import { useServices } from '#web/core/services.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchControls } from './form/search-controls.tsx'
@@ -40,7 +41,9 @@ export function SearchPanel({ active, onSearched, onOpenSettings, onTrySample }:
       {run.phase === 'done' && run.items.length === 0 && run.fetching.kind === 'all' ? (
         <EmptyState role="status" text={text.noProducts} />
       ) : null}
-      <Results run={shown} active={active} inert={run.before !== null} send={send} />
+      <ContactsProvider needed={shown.items.length > 0}>
+        <Results run={shown} active={active} inert={run.before !== null} send={send} />
+      </ContactsProvider>
     </Stack>
   )
 }

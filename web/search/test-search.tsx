@@ -9,6 +9,7 @@ import { createBackend } from '#clients/backend/backend.ts'
 import { realTiming } from '#clients/http.ts'
 import type { SettingName } from '#domain/credentials.ts'
 import { UNLIMITED_PLAN } from '#domain/plan.ts'
+import { CONTACT_KINDS } from '#domain/same-contact.ts'
 import type { SearchCriteria } from '#domain/search.ts'
 import type { RunItem, SearchRun } from '#domain/search-run/run-state.ts'
 import {
@@ -21,6 +22,7 @@ import {
 import { NOTHING_WRITTEN } from '#operations/leads-sheet/save-lead.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
 import { createKeptAnswers } from '#web/core/ai/kept-answers.ts'
+import type { ReportedContact } from '#web/core/contacts/contact-lists.ts'
 import { passingMeter } from '#web/core/metering/test-meter.ts'
 import { createTestPaidCalls } from '#web/core/paid-calls/test-paid-calls.ts'
 import { createSentKeys } from '#web/core/sent-keys/sent-keys.ts'
@@ -113,7 +115,8 @@ export interface UserOptions {
 const Sent = z.object({
   query: z.string(),
   variables: z.object({
-    input: z.optional(z.object({ action: z.optional(z.string()), metadata: z.optional(z.string()) })),
+    input: z.optional(z.looseObject({ action: z.optional(z.string()), metadata: z.optional(z.string()) })),
+    entries: z.optional(z.array(z.string())),
   }),
 })
 
@@ -138,18 +141,64 @@ async function openSandbox(userId: string) {
 }
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
+/** The user's lists of contacts, as our server has them; null while it does not answer. */
+interface ContactLists {
+  doNotContact: string[] | null
+  wrongContacts: ReportedContact[]
+}
+
+const Report = z.object({
+  leadKey: z.string(),
+  leadName: z.string(),
+  kind: z.enum(CONTACT_KINDS),
+  value: z.string(),
+})
+
+/** Null for what is not about them. */
+function answerOfLists({ query, variables }: SentBody, lists: ContactLists): Response | null {
+  const data = (of: unknown) => Response.json({ data: of })
+  const { doNotContact, wrongContacts } = lists
+  if (query.includes('query WrongContacts')) return data({ wrongContacts })
+  if (query.includes('mutation ReportWrongContact')) {
+    const report = Report.parse(variables.input)
+    lists.wrongContacts = [report, ...wrongContacts]
+    return data({ reportWrongContact: report })
+  }
+  if (query.includes('mutation TakeBackWrongContact')) {
+    const report = Report.parse(variables.input)
+    lists.wrongContacts = wrongContacts.filter(({ value }) => value !== report.value)
+    return data({ takeBackWrongContact: report })
+  }
+  const { entries = [] } = variables
+  if (!query.includes('DoNotContact')) return null
+  if (doNotContact === null) return new Response(null, { status: 503 })
+  if (query.includes('mutation AddDoNotContact')) {
+    lists.doNotContact = [...entries, ...doNotContact]
+    return data({ addDoNotContact: lists.doNotContact })
+  }
+  if (query.includes('mutation RemoveDoNotContact')) {
+    lists.doNotContact = doNotContact.filter((entry) => !entries.includes(entry))
+    return data({ removeDoNotContact: lists.doNotContact })
+  }
+  return data({ doNotContact })
+}
+
 /** Our own server, as far as a search needs it, and what was sent to it. */
 function openOwnServer(hosted: () => Response) {
   const sent: SentBody[] = []
+  const lists: ContactLists = { doNotContact: [], wrongContacts: [] }
   const ownFetch: typeof fetch = async (input, init) => {
     const body = Sent.parse(await new Request(input, init).json())
     sent.push(body)
     if (body.query.includes('getUsageTapConfig'))
       return Response.json({ data: { getUsageTapConfig: { embedApiKey: 'ek-test', organizationId: 'o' } } })
     if (body.query.includes('freeAIOperation')) return hosted()
-    return Response.json({ data: { createActivityLog: { id: '1', createdAt: '2026-11-21' } } })
+    return (
+      answerOfLists(body, lists) ??
+      Response.json({ data: { createActivityLog: { id: '1', createdAt: '2026-11-21' } } })
+    )
   }
-  return { fetch: ownFetch, sent }
+  return { fetch: ownFetch, sent, lists }
 }
 
 /** The activities that were recorded. */
@@ -326,6 +375,7 @@ export async function openUser({
     services,
     sandbox,
     save,
+    lists: ownServer.lists,
     until,
     whatComesOf,
     does,

@@ -10,6 +10,7 @@ import { AiSection } from './ai-section.tsx'
 import { AnswersSection } from './answers-section.tsx'
 import { useConfirm } from './confirm-dialog.tsx'
 import { ConnectionStatus } from './connection-status.tsx'
+import { DoNotContactSection } from './do-not-contact-section.tsx'
 import { ListingSection } from './listing-section.tsx'
 import { settingsMessages } from './messages.ts'
 import { SampleOffer } from './sample-offer.tsx'
@@ -83,6 +84,7 @@ function LoadedSettings({ stored, readAtMs }: { stored: Settings; readAtMs: numb
       <div className={styles.panel}>
         <div className={styles.main}>
           <SentKeysSection />
+          <DoNotContactSection />
           <AnswersSection confirm={confirm} />
           <SessionsSection confirm={confirm} />
         </div>

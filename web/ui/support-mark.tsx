@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Support } from '#domain/contacts.ts'
 import { supportMessages } from './messages.ts'
 import { hostOf } from './shown-text.ts'
@@ -7,6 +8,18 @@ import styles from './support-mark.module.css'
 export const SupportMark = ({ support }: { support: Support }) => (
   <span className={styles.mark} data-support={support}>
     {supportMessages.marks[support]}
+  </span>
+)
+
+/** What can be done about a value, behind its marks. */
+export const ValueTools = ({ children }: { children: ReactNode }) => (
+  <span className={styles.tools}>{children}</span>
+)
+
+/** Whom not to contact, by words and a sign. */
+export const BarredMark = ({ title, children }: { title: string; children: ReactNode }) => (
+  <span className={styles.mark} data-support="barred" title={title}>
+    {children}
   </span>
 )
 

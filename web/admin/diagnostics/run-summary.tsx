@@ -8,7 +8,6 @@ import { countText } from '#web/ui/locale.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { diagnosticsMessages } from './messages.ts'
 import { type PageOrigin, reportOf } from './report.ts'
-import styles from './run-summary.module.css'
 
 const text = diagnosticsMessages.summary
 
@@ -29,21 +28,28 @@ export function RunSummary({ run, place }: { run: DiagnosticsRun; place: PageOri
   return (
     <Card aria-label={text.name}>
       <Group justify="space-between" gap="xs">
-        <p role="status" className={styles.outcome} data-failed={isOver && failed > 0}>
+        <Text
+          role="status"
+          size="lg"
+          fw="var(--weight-bold)"
+          {...(isOver && failed > 0 ? { c: 'var(--danger)' } : {})}
+        >
           {isOver ? outcomeOf(run) : text.running(passed + failed + skipped, total)}
-        </p>
+        </Text>
         {isOver ? (
           <CopyButton label={text.copyReport} name={text.copyReport} value={reportOf(run, place)} />
         ) : null}
       </Group>
-      <dl className={styles.facts}>
+      <Group component="dl" gap="md">
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <Text component="dt" size="xs" c="dimmed">
+              {name}
+            </Text>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Group>
       {firstUsage === null && finalUsage === null ? null : (
         <UsageTable first={firstUsage} final={finalUsage} />
       )}

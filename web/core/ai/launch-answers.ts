@@ -5,6 +5,7 @@ import type { Answered } from '#domain/search-run/run-events.ts'
 import type { FoundContacts, Judgment } from '#domain/search-run/run-state.ts'
 import { logActivity } from '../activity.ts'
 import { whileOnline } from '../connection/online.ts'
+import { requireContactable } from '../contacts/known-sites.ts'
 import { sentenceFor } from '../errors/error-sentences.ts'
 import { aiMessages } from '../errors/service-messages.ts'
 import type { Services } from '../services.tsx'
@@ -126,6 +127,7 @@ async function research(services: Services, { product, basis, call }: LaunchCall
   const known = basis === null ? null : await answers.contacts([product.id], basis)
   const kept = known?.get(product.id)
   if (kept !== undefined && isNewer(kept, call)) return foundContacts(kept)
+  await requireContactable(services, product, kept?.result ?? null)
   const { result, sample, model, taken } = await whileOnline(
     once(call, (report) => findContacts(services, product, report)),
     call.stop,

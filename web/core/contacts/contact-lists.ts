@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as documents from '#clients/backend/contact-documents.ts'
-import { createDoNotContact, type DoNotContact } from '#domain/do-not-contact.ts'
+import { createDoNotContact, type DoNotContact, NOBODY_LISTED } from '#domain/do-not-contact.ts'
 import { plainContact } from '#domain/same-contact.ts'
 import { createFindWrong, type FindWrong, type WrongContact } from '#domain/wrong-contacts.ts'
 import type { Services } from '../services.tsx'
@@ -35,7 +35,7 @@ export interface DoNotContactList {
 }
 const listOf = (entries: readonly string[]): DoNotContactList => ({
   entries,
-  covers: createDoNotContact(entries),
+  covers: entries.length === 0 ? NOBODY_LISTED : createDoNotContact(entries),
 })
 
 /** What the user reported as wrong (SPEC 3, Wrong contact), the last ones first, and how to ask for a lead. */

@@ -59,6 +59,7 @@ export const sentences: Record<ServiceName, Sentences> = {
     MAYBE_PAID: aiMessages.maybePaid,
     EMPTY_RESPONSE: aiMessages.empty,
     NO_CONTACTS: aiMessages.noContacts,
+    DO_NOT_CONTACT: ({ detail }) => aiMessages.doNotContact(detail ?? ''),
     REFUSED: aiMessages.refused,
     INCOMPLETE: incomplete,
     RESPONSE_FAILED: ({ detail }) => aiMessages.failed(isCode(detail) ? detail : null),

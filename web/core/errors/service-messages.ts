@@ -30,6 +30,8 @@ export const aiMessages = {
   keyRequired: 'AI provider key required. Please add your key in Settings.',
   empty: 'Empty response',
   noContacts: 'Could not find any contact information',
+  doNotContact: (entry: string) =>
+    `${entry} is on your do-not-contact list, so contacts are not searched. You can change the list in Settings.`,
   classificationFailed: 'Classification failed',
   contactsFailed: 'Contact finding failed',
   classifyFailed: 'Failed to classify product',

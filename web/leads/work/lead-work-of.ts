@@ -6,6 +6,7 @@ import { type LeadUpdate, productOf, withContacts, withVerdict } from '#domain/l
 import { saveLeads } from '#operations/leads-sheet/save-lead.ts'
 import { type AiCallOptions, answeringModel } from '#web/core/ai/ai.ts'
 import { launchAnswersOf, logResearch } from '#web/core/ai/launch-answers.ts'
+import { loadFindWrong, withoutWrong } from '#web/core/contacts/known-sites.ts'
 import { type Services, useServices } from '#web/core/services.tsx'
 import type { LoadedLeads } from '#web/core/sheets/leads-query.ts'
 import { userSheet } from '#web/core/sheets/sheets.ts'
@@ -84,7 +85,8 @@ async function askAndWrite(
   })
   logResearch(services, product.name, answer)
   refuseSample(answer.sample)
-  const { research, atMs } = answer
+  const { atMs } = answer
+  const research = withoutWrong(answer.research, product, await loadFindWrong(services))
   if (research.success) await write(withContacts(lead, research, services.now()))
   return { found: research.success, atMs }
 }

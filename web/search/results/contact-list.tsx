@@ -1,4 +1,6 @@
 import type { ContactResearch, Person, Sourced } from '#domain/contacts.ts'
+import { ContactActions, useEntry } from '#web/core/contacts/contact-actions.tsx'
+import type { ContactOwner } from '#web/core/contacts/contact-changes.ts'
 import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { readableAddress, webAddress } from '#web/ui/shown-text.ts'
@@ -9,21 +11,29 @@ import { PagesRead } from './pages-read.tsx'
 
 const SHOWN_PEOPLE = 3
 
+/** Where the contacts stand. */
+interface At {
+  of: ContactOwner
+  /** Whether they can be put on the list of whom not to contact. */
+  canList: boolean
+}
+
 /** All that a research found: people, the company's own addresses, notes; each value with its source or "no source". */
-export function ContactList({ research }: { research: ContactResearch }) {
+export function ContactList({ research, ...at }: At & { research: ContactResearch }) {
   const text = searchMessages.contacts
   const { people, companySources, companySupport, searchNotes, webSearchCount } = research
   const rest = people.slice(SHOWN_PEOPLE)
   return (
     <div className={styles.contacts}>
-      <People people={people.slice(0, SHOWN_PEOPLE)} />
+      <People people={people.slice(0, SHOWN_PEOPLE)} {...at} />
       {rest.length === 0 ? null : (
         <details className={styles.rest}>
           <summary>{text.more(rest.length)}</summary>
-          <People people={rest} />
+          <People people={rest} {...at} />
         </details>
       )}
       <ValueList
+        {...at}
         heading={text.company}
         values={[
           known('link', text.companyWebsite, research.companyWebsite, {
@@ -67,10 +77,10 @@ function ReplyText({ text }: { text: string }) {
   )
 }
 
-const People = ({ people }: { people: readonly Person[] }) =>
-  people.map((person, index) => <PersonBlock key={index} person={person} />)
+const People = ({ people, ...at }: At & { people: readonly Person[] }) =>
+  people.map((person, index) => <PersonBlock key={index} person={person} {...at} />)
 
-function PersonBlock({ person: { name, title, contactInfo: info } }: { person: Person }) {
+function PersonBlock({ person: { name, title, contactInfo: info }, ...at }: At & { person: Person }) {
   const text = searchMessages.contacts
   return (
     <section className={styles.person}>
@@ -85,6 +95,7 @@ function PersonBlock({ person: { name, title, contactInfo: info } }: { person: P
         )}
       </div>
       <ValueList
+        {...at}
         values={[
           info.businessEmails.map(({ email, ...of }) => value('email', text.businessEmail, email, of)),
           info.personalEmails.map(({ email, ...of }) => value('email', text.personalEmail, email, of)),
@@ -121,7 +132,12 @@ const value = (kind: Value['kind'], label: string, text: string, { source, suppo
 const known = (kind: Value['kind'], label: string, text: string | null, of: Sourced | null): Value[] =>
   text === null || of === null ? [] : [value(kind, label, text, of)]
 
-function ValueList({ heading, values }: { heading?: string; values: readonly Value[] }) {
+interface ValueListProps extends At {
+  heading?: string
+  values: readonly Value[]
+}
+
+function ValueList({ of, canList, heading, values }: ValueListProps) {
   if (values.length === 0) return null
   return (
     <div>
@@ -136,6 +152,12 @@ function ValueList({ heading, values }: { heading?: string; values: readonly Val
               {each.support === 'doubtful' ? <SupportMark support="doubtful" /> : null}
               <CopyButton value={each.text} />
               <SourceOf value={each} />
+              <ContactActions
+                of={of}
+                kind={each.kind}
+                value={each.text}
+                listable={canList && isListable(each)}
+              />
             </dd>
           </div>
         ))}
@@ -144,8 +166,13 @@ function ValueList({ heading, values }: { heading?: string; values: readonly Val
   )
 }
 
+/** An address, or the company's own site. */
+const isListable = ({ kind, label }: Value): boolean =>
+  kind === 'email' || label === searchMessages.contacts.companyWebsite
+
 /** Where the value leads: a page, a mail, a call; as text where it is not plainly one of these. */
 function ValueLink({ value: { kind, text } }: { value: Value }) {
+  const entry = useEntry(kind, text)
   if (kind === 'link') {
     const url = webAddress(text)
     if (url === null) return <bdi>{text}</bdi>
@@ -155,7 +182,7 @@ function ValueLink({ value: { kind, text } }: { value: Value }) {
       </a>
     )
   }
-  const link = kind === 'email' ? mailtoOf(text) : telOf(text)
+  const link = kind === 'phone' ? telOf(text) : entry === null ? mailtoOf(text) : null
   if (link === null) return <bdi>{text}</bdi>
   return (
     <a href={link}>

@@ -1,9 +1,12 @@
 import { type KeyboardEvent, memo, type ReactNode, type SyntheticEvent } from 'react'
 import { displayDate } from '#domain/dates.ts'
 import { contactCount } from '#domain/launch-list/launch-list.ts'
+import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
+import type { Product } from '#domain/product.ts'
 import type { FoundContacts, RunItem, Work } from '#domain/search-run/run-state.ts'
 import { isMaybePaid, type RunCommand } from '#domain/search-run/search-run.ts'
 import { verdictMessages } from '#web/core/ai/verdict-messages.ts'
+import { ContactNoticeLine } from '#web/core/contacts/contact-actions.tsx'
 import { sentenceOf } from '#web/core/errors/error-sentences.ts'
 import { aiMessages } from '#web/core/errors/service-messages.ts'
 import { isLimit } from '#web/core/plan/limits.ts'
@@ -16,9 +19,11 @@ import { FocusPart } from './focus-part.tsx'
 import { SmallButton } from './small-button.tsx'
 
 interface ContactsPartProps {
-  id: string
+  product: Product
   contacts: RunItem['contacts']
   researching: Work
+  /** The entry of the user's list of whom not to contact that covers the company; null for none. */
+  entry: string | null
   /** Only a qualified launch can be researched (SPEC 4); what was found before stays in sight. */
   qualified: boolean
   /** Why nothing can be found now, where the plan has nothing left for it. */
@@ -32,18 +37,20 @@ interface ContactsPartProps {
 
 /** The contacts of a launch: none, being looked for, found, or not found (SPEC 2, Product card; SPEC 4). */
 export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps) {
-  const { id, contacts, researching, qualified, limit, price, whole, send } = props
+  const { product, contacts, researching, entry, qualified, limit, price, whole, send } = props
   if (!qualified && contacts === null && researching.kind === 'idle') return null
   const text = searchMessages
   const busy = researching.kind === 'busy' || researching.kind === 'waiting'
   const found = contacts?.research.success === true
   const offer =
-    busy || !qualified ? null : (
+    busy || !qualified ? null : entry !== null ? (
+      <p>{aiMessages.doNotContact(entry)}</p>
+    ) : (
       <>
         <SmallButton
           quiet={(found || limit !== null) && researching.kind !== 'failed'}
           label={findLabel(contacts, researching)}
-          onClick={() => send({ do: 'find-contacts', id })}
+          onClick={() => send({ do: 'find-contacts', id: product.id })}
         />
         {limit !== null || price === null ? null : <p>{price}</p>}
       </>
@@ -57,15 +64,17 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
           {aiMessages.noContacts}
         </p>
       )}
-      {contacts === null || !whole ? null : <WholeContacts contacts={contacts} />}
-      {researching.kind === 'failed' ? (
+      {contacts === null || !whole ? null : <WholeContacts product={product} contacts={contacts} canList />}
+      {researching.kind === 'failed' && entry === null ? (
         <p role="alert" className={parts.error}>
           {sentenceOf(researching.failure, aiMessages.findContactsFailed)}
         </p>
       ) : null}
       <div className={parts.state}>
         {contacts === null || whole ? null : (
-          <FoldedContacts contacts={contacts}>{isFolded ? offer : null}</FoldedContacts>
+          <FoldedContacts product={product} contacts={contacts}>
+            {isFolded ? offer : null}
+          </FoldedContacts>
         )}
         {/* One element throughout, so that screen readers announce what was found. */}
         <p role="status" className={busy ? parts.busy : ''}>
@@ -81,9 +90,13 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
           </p>
         ) : null}
         {researching.kind === 'busy' && researching.untilMs !== null ? (
-          <SmallButton quiet label={text.stopWaiting} onClick={() => send({ do: 'stop-contacts', id })} />
+          <SmallButton
+            quiet
+            label={text.stopWaiting}
+            onClick={() => send({ do: 'stop-contacts', id: product.id })}
+          />
         ) : null}
-        {qualified && researching.kind === 'idle' && limit !== null ? <p>{limit}</p> : null}
+        {qualified && entry === null && researching.kind === 'idle' && limit !== null ? <p>{limit}</p> : null}
         {isFolded ? null : offer}
         {/* The banner that says more may be far above. */}
         {researching.kind === 'failed' && researching.failure !== null && isLimit(researching.failure) ? (
@@ -94,19 +107,33 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
   )
 })
 
-const WholeContacts = ({ contacts: { research, sample } }: { contacts: FoundContacts }) => (
-  <>
-    <h4>{searchMessages.contacts.title}</h4>
-    <ContactList research={research} />
-    {sample ? <p className={parts.sample}>{verdictMessages.sampleAi}</p> : null}
-  </>
-)
+interface FoundProps {
+  product: Product
+  contacts: FoundContacts
+}
+
+/** `canList`: offered to be put on the list of whom not to contact. */
+function WholeContacts({
+  product,
+  contacts: { research, sample },
+  canList,
+}: FoundProps & { canList: boolean }) {
+  const of = { ...keyColumnsOf(product), sample: product.sample }
+  return (
+    <>
+      <h4>{searchMessages.contacts.title}</h4>
+      <ContactList research={research} of={of} canList={canList} />
+      {sample ? <p className={parts.sample}>{verdictMessages.sampleAi}</p> : null}
+      <ContactNoticeLine of={of} />
+    </>
+  )
+}
 
 /**
  * Closed, one line of the card; open, over what is around it, so that nothing moves. A find in the page opens it, and
  * another card's closes it.
  */
-const FoldedContacts = ({ contacts, children }: { contacts: FoundContacts; children: ReactNode }) => (
+const FoldedContacts = ({ product, contacts, children }: FoundProps & { children: ReactNode }) => (
   <details name="found-contacts" onToggle={bringIntoSight} onKeyDown={closeByEscape}>
     <summary>
       {contacts.research.success
@@ -114,7 +141,7 @@ const FoldedContacts = ({ contacts, children }: { contacts: FoundContacts; child
         : searchMessages.contacts.nothingFound}
     </summary>
     <div className={parts.layer}>
-      <WholeContacts contacts={contacts} />
+      <WholeContacts product={product} contacts={contacts} canList={false} />
       <div className={parts.state}>{children}</div>
     </div>
   </details>

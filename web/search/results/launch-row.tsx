@@ -5,6 +5,7 @@ import { criterionPlace } from '#domain/launch-list/launch-query.ts'
 import { shownThumbnail } from '#domain/product.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { isQualifiedItem } from '#domain/search-run/search-run.ts'
+import { DoNotContactMark, useLaunchEntry } from '#web/core/contacts/contact-actions.tsx'
 import { sentenceOf } from '#web/core/errors/error-sentences.ts'
 import { aiMessages } from '#web/core/errors/service-messages.ts'
 import { useServices } from '#web/core/services.tsx'
@@ -134,7 +135,9 @@ function Score({ item: { verdict, judging } }: { item: RunItem }) {
   return judging.kind === 'busy' ? '…' : null
 }
 
-function Name({ item: { product, verdict, judging } }: { item: RunItem }) {
+function Name({ item }: { item: RunItem }) {
+  const { product, verdict, judging } = item
+  const entry = useLaunchEntry(item)
   const picture = shownThumbnail(product.thumbnailUrl, useServices().config.publicUrl)
   const failed = verdict === null && judging.kind === 'failed'
   return (
@@ -142,7 +145,9 @@ function Name({ item: { product, verdict, judging } }: { item: RunItem }) {
       {picture === null ? null : (
         <img key={picture} className={styles.picture} src={picture} alt="" loading="lazy" decoding="async" />
       )}
-      <bdi className={styles.title}>{product.name}</bdi>
+      <span className={styles.title}>
+        <bdi>{product.name}</bdi> {entry === null ? null : <DoNotContactMark entry={entry} />}
+      </span>
       <span dir="auto" className={failed ? styles.fault : styles.tagline}>
         {failed ? sentenceOf(judging.failure, aiMessages.classifyFailed) : product.tagline}
       </span>

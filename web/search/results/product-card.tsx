@@ -4,6 +4,7 @@ import { cleanListingUrl, type Product, shownThumbnail } from '#domain/product.t
 import { hasPromptInjection } from '#domain/prompt-injection/prompt-injection.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { isQualifiedItem, type RunCommand } from '#domain/search-run/search-run.ts'
+import { DoNotContactMark, useLaunchEntry } from '#web/core/contacts/contact-actions.tsx'
 import { useServices } from '#web/core/services.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
@@ -67,6 +68,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   useLayoutAhead(card)
   const text = searchMessages
   const qualified = isQualifiedItem(item)
+  const entry = useLaunchEntry(item)
   // A failure gives a zero-score result (SPEC 4), in a state of its own (DESIGN 7).
   const score = verdict?.result.targetScore ?? (judging.kind === 'failed' ? 0 : null)
   return (
@@ -81,6 +83,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       aria-description={score === null ? undefined : resultsMessages.facts(score, qualified)}
     >
       <ProductHeader product={product} score={score} />
+      {entry === null ? null : <DoNotContactMark entry={entry} />}
       <ProductFacts product={product} whole={inPanel} />
       <VerdictPart
         id={product.id}
@@ -91,8 +94,9 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         send={send}
       />
       <ContactsPart
-        id={product.id}
+        product={product}
         contacts={item.contacts}
+        entry={entry}
         researching={item.researching}
         qualified={qualified}
         limit={props.contactsLimit}

@@ -38,6 +38,7 @@ import { useLayoutChoice } from './use-layout-choice.ts'
 import { useOpenedLaunch } from './use-opened-launch.ts'
 import { useSaveCommand } from './use-save-command.ts'
 import { type Saving, useSaving } from './use-saving.ts'
+import { useWithoutWrong } from './use-without-wrong.ts'
 
 interface ResultsProps {
   run: SearchRun
@@ -50,11 +51,14 @@ interface ResultsProps {
 }
 
 /** What a search found. What was saved is known across searches; all else begins anew with each. */
-export const Results = memo(function Results(props: ResultsProps) {
-  const { items, sealedPrompt } = props.run
+export const Results = memo(function Results({ run, ...props }: ResultsProps) {
+  const shown = useWithoutWrong(run)
+  const { items, sealedPrompt } = shown
   const saving = useSaving(items)
   // The criteria are sealed anew for each search.
-  return items.length === 0 ? null : <ResultsOfSearch key={sealedPrompt} {...props} saving={saving} />
+  return items.length === 0 ? null : (
+    <ResultsOfSearch key={sealedPrompt} run={shown} {...props} saving={saving} />
+  )
 })
 
 /** The bar over the list, the launches as cards or as a table, and the panel of one (SPEC 2, Search screen). */

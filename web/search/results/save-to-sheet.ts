@@ -3,6 +3,7 @@ import { leadFrom } from '#domain/new-lead.ts'
 import type { JudgedItem } from '#domain/search-run/search-run.ts'
 import { PartlySavedError, saveLeads, type SaveResult } from '#operations/leads-sheet/save-lead.ts'
 import { newUndo } from '#operations/leads-sheet/undo-save.ts'
+import { loadFindWrong, withoutWrong } from '#web/core/contacts/known-sites.ts'
 import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'
 import type { Services } from '#web/core/services.tsx'
 import { userSheet } from '#web/core/sheets/sheets.ts'
@@ -37,9 +38,11 @@ export async function saveToSheet<Item extends SavedLaunch>(
     spreadsheetId = sheet.sheets.spreadsheetId
     const nowMs = services.now()
     // A time of capture for each: undo and the removal of doubled rows find a row by it (decisions 0034 and 0045).
-    const leads = items.map(({ product, verdict, contacts }, index) =>
-      leadFrom(product, verdict.result, contacts?.research ?? null, nowMs + index),
-    )
+    const findWrong = await loadFindWrong(services)
+    const leads = items.map(({ product, verdict, contacts }, index) => {
+      const research = contacts === null ? null : withoutWrong(contacts.research, product, findWrong)
+      return leadFrom(product, verdict.result, research, nowMs + index)
+    })
     batchOf = ({ added, updated }) =>
       added.length === 0
         ? null

@@ -4,3 +4,7 @@ export const FREE_MAIL: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+/** Sites that are nobody's own. */
+export const SHARED_SITE =
+  /(?:^|\.)(?:linkedin|twitter|x|facebook|instagram|youtube|github|gitlab|crunchbase|producthunt|medium|substack|tiktok|apple|google|microsoft|figma|discord|notion|reddit|amazon|wordpress)\.com$|(?:^|\.)(?:notion\.(?:so|site)|linktr\.ee|t\.me|huggingface\.co|discord\.gg|youtu\.be|producthunt\.example)$/i

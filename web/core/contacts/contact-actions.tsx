@@ -1,0 +1,114 @@
+import { NOBODY_LISTED } from '#domain/do-not-contact.ts'
+import type { Lead } from '#domain/lead.ts'
+import type { ContactKind } from '#domain/same-contact.ts'
+import type { RunItem } from '#domain/search-run/run-state.ts'
+import { companyEntry, leadCompanyEntry, leadEntry } from '#domain/without-contacts.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
+import { BarredMark, ValueTools } from '#web/ui/support-mark.tsx'
+import { useServices } from '../services.tsx'
+import { type ContactNotice, type ContactOwner, reportOf } from './contact-changes.ts'
+import styles from './contact-notice.module.css'
+import { useContactNotice, useContacts } from './contacts-context.tsx'
+import { knownSites } from './known-sites.ts'
+import { contactMessages } from './messages.ts'
+
+const text = contactMessages
+
+interface ContactActionsProps {
+  of: ContactOwner
+  kind: ContactKind
+  value: string
+  /** Whether it can go on the list: an address, or the company's own site. */
+  listable: boolean
+}
+
+/** What can be done about one value: that it is not to be contacted, or is wrong (SPEC 3, Do not contact). */
+export function ContactActions({ of, kind, value, listable }: ContactActionsProps) {
+  const { report, add } = useContacts()
+  const entry = useEntry(kind, value)
+  return (
+    <ValueTools>
+      {entry !== null ? (
+        <DoNotContactMark entry={entry} />
+      ) : listable ? (
+        <PlainButton look="quiet" aria-label={text.addName(value)} onClick={() => add(of, value)}>
+          {text.add}
+        </PlainButton>
+      ) : null}
+      {reportOf(of, kind, value) === null ? null : (
+        <PlainButton look="quiet" aria-label={text.wrongName(value)} onClick={() => report(of, kind, value)}>
+          {text.wrong}
+        </PlainButton>
+      )}
+    </ValueTools>
+  )
+}
+
+/** The entry of the user's list that covers a value; null for none. */
+export function useEntry(kind: ContactKind, value: string): string | null {
+  const { covers } = useContacts()
+  return kind === 'email' ? covers.email(value) : kind === 'link' ? covers.site(value) : null
+}
+
+/** The entry that covers the company of a launch, by those of its sites that are known. */
+export function useLaunchEntry({ product, contacts }: Pick<RunItem, 'product' | 'contacts'>): string | null {
+  const services = useServices()
+  const { covers } = useContacts()
+  if (covers === NOBODY_LISTED) return null
+  return companyEntry(knownSites(services, product, contacts?.research ?? null), covers)
+}
+
+/** The entries that cover the company of a lead, and the company or else one of its addresses. */
+export function useLeadEntry(lead: Lead): { company: string | null; any: string | null } {
+  const { covers } = useContacts()
+  if (covers === NOBODY_LISTED) return { company: null, any: null }
+  return {
+    company: leadCompanyEntry(lead, covers),
+    any: leadEntry(lead, covers),
+  }
+}
+
+/** Marks whom an entry of the user's list covers. */
+export const DoNotContactMark = ({ entry }: { entry: string }) => (
+  <BarredMark title={text.covered(entry)}>{text.mark}</BarredMark>
+)
+
+/** What became of the last change of a contact of this launch, with its Undo. */
+export function ContactNoticeLine({ of }: { of: ContactOwner }) {
+  const notice = useContactNotice(of)
+  const failed = notice?.tone === 'danger'
+  return (
+    <div className={styles.notice}>
+      {/* There before it says anything, so that it is heard. */}
+      <Notice
+        role="status"
+        tone={notice?.tone === 'plain' ? 'plain' : 'success'}
+        actions={notice === null || failed ? null : <NoticeActions notice={notice} />}
+      >
+        {failed ? null : notice?.text}
+      </Notice>
+      {failed ? (
+        <Notice role="alert" tone="danger" actions={<NoticeActions notice={notice} />}>
+          {notice.text}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+function NoticeActions({ notice: { undo } }: { notice: ContactNotice }) {
+  const { dismissNotice } = useContacts()
+  return (
+    <ValueTools>
+      {undo === null ? null : (
+        <PlainButton look="small" aria-label={undo.name} onClick={() => void undo.run()}>
+          {text.undo}
+        </PlainButton>
+      )}
+      <PlainButton look="small" onClick={dismissNotice}>
+        {text.dismiss}
+      </PlainButton>
+    </ValueTools>
+  )
+}

@@ -1,0 +1,62 @@
+import { ServiceError } from '#clients/http.ts'
+import type { ContactResearch } from '#domain/contacts.ts'
+import { createFindSaved, type FindSaved, keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
+import type { IndexedLead } from '#domain/lead-list.ts'
+import type { Product } from '#domain/product.ts'
+import { companyEntry, researchWithout } from '#domain/without-contacts.ts'
+import type { FindWrong } from '#domain/wrong-contacts.ts'
+import type { Services } from '../services.tsx'
+import type { LoadedLeads } from '../sheets/leads-query.ts'
+import { doNotContactQuery, wrongContactsQuery } from './contact-lists.ts'
+
+type Reach = Pick<Services, 'backend' | 'cache' | 'user'>
+
+const finders = new WeakMap<readonly IndexedLead[], FindSaved>()
+
+/** The company's site that the launch's row names, as far as the sheet was read in this tab; empty where nothing is known. */
+function siteInSheet({ cache, user }: Reach, product: Product): string {
+  const reads = cache.getQueriesData<LoadedLeads | null>({ queryKey: ['leads', user.id] })
+  for (const [, read] of reads) {
+    if (read == null) continue
+    const find = finders.get(read.leads) ?? createFindSaved(read.leads)
+    finders.set(read.leads, find)
+    const site = find(product)?.lead.companyWebsite ?? ''
+    if (site !== '') return site
+  }
+  return ''
+}
+
+/** The sites of a launch's company that are known before a research. */
+export const knownSites = (services: Reach, product: Product, known: ContactResearch | null): string[] => [
+  product.website,
+  known?.companyWebsite ?? '',
+  siteInSheet(services, product),
+]
+
+/**
+ * Before a research: its company is not on the user's list (SPEC 3, Do not contact).
+ * @throws {ServiceError} DO_NOT_CONTACT of 'ai' with the entry in `detail`; of 'backend' where the list cannot be loaded
+ */
+export async function requireContactable(
+  services: Reach,
+  product: Product,
+  known: ContactResearch | null,
+): Promise<void> {
+  const { covers } = await services.cache.query(doNotContactQuery(services))
+  const detail = companyEntry(knownSites(services, product, known), covers)
+  if (detail !== null) throw new ServiceError({ service: 'ai', code: 'DO_NOT_CONTACT', detail })
+}
+
+/** A research without what the user reported as wrong for its launch; the same one where that is nothing. */
+export function withoutWrong(
+  research: ContactResearch,
+  product: Pick<Product, 'name' | 'website' | 'url'>,
+  find: FindWrong,
+): ContactResearch {
+  const isWrong = find(keyColumnsOf(product))
+  return isWrong === null ? research : researchWithout(research, isWrong)
+}
+
+/** How to tell wrong contacts, before something is saved. @throws {ServiceError} of 'backend' */
+export const loadFindWrong = async (services: Reach): Promise<FindWrong> =>
+  (await services.cache.query(wrongContactsQuery(services))).find
