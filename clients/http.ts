@@ -51,6 +51,7 @@ export interface Codes {
     // What our server says of a hosted call without giving a reason.
     | 'CLASSIFICATION_FAILED'
     | 'CONTACT_FINDING_FAILED'
+    | 'DRAFTING_FAILED'
     // Whoever made the call is gone.
     | 'INTERRUPTED'
     // It was sent, and its answer is lost: asking again may pay twice.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ACTIVITY_ACTIONS, isUserAction } from './activity.ts'
 
-test('a user may record each of the seven actions of their own client', () => {
-  expect(ACTIVITY_ACTIONS).toHaveLength(7)
+test('a user may record each of the eight actions of their own client', () => {
+  expect(ACTIVITY_ACTIONS).toHaveLength(8)
   expect(ACTIVITY_ACTIONS.every(isUserAction)).toBe(true)
 })
 

@@ -14,6 +14,7 @@ export interface ActivityMetadata {
     totalResults: number
   }
   FIND_CONTACTS: { companyName: string; success: boolean; peopleFound?: number; errorMessage?: string }
+  DRAFT_MESSAGE: { companyName: string; success: boolean; errorMessage?: string }
   SHEET_EXPORT: { mode: 'single' | 'bulk_selected' | 'bulk_all_qualified'; count: number; failed: number }
 }
 
@@ -26,6 +27,7 @@ export const ACTIVITY_ACTIONS = [
   'PRODUCT_HUNT_SEARCH',
   'FIND_CONTACTS',
   'SHEET_EXPORT',
+  'DRAFT_MESSAGE',
 ] as const satisfies readonly ActivityAction[]
 
 /** True for an action that a user's own client may record. 'admin:*' and 'security:*' are the server's alone. */

@@ -63,4 +63,5 @@ export type BackendCode =
   | 'CURSOR_EXPIRED'
   // Follow-ups and saved searches.
   | 'TOO_MANY_KEPT'
+  | 'DRAFT_CHANGED'
   | 'SAVED_SEARCH_NOT_FOUND'

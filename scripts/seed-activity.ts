@@ -165,6 +165,10 @@ const METADATA: {
       ? { companyName, success: true, peopleFound: chooser.between(0, 6) }
       : { companyName, success: false, errorMessage: 'The AI service answered too slowly.' }
   },
+  DRAFT_MESSAGE: (chooser) => ({
+    companyName: `${chooser.pick(COMPANY_BEGINS)}${chooser.pick(COMPANY_ENDS)}`,
+    success: true,
+  }),
   SHEET_EXPORT: (chooser) => ({
     mode: chooser.pick(['single', 'bulk_selected', 'bulk_all_qualified']),
     count: chooser.between(1, 40),

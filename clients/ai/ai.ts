@@ -46,7 +46,7 @@ export interface AiRequest extends CallControl {
   /** Our frame; the untrusted text goes into `input`. */
   instructions: string
   input: string
-  /** Over all tools of one answer (SPEC 9, Search and classification: 5 and 20). */
+  /** Over all tools of one answer (SPEC 9, Search and classification: 5 and 20). With 0 the web is not searched. */
   maxToolCalls: number
   maxOutputTokens: number
   /** A JSON Schema in the strict subset; plain text when absent. */
@@ -71,7 +71,7 @@ export function createAi({ fetch, baseUrl, apiKey: typedKey, ...given }: AiOptio
   const apiKey = typedKey.trim()
 
   /**
-   * Asks a model that may search the web, and waits for its whole answer.
+   * Asks a model, which may search the web, and waits for its whole answer.
    * @throws {ServiceError} of the AI: KEY_MISSING, INVALID_KEY, FORBIDDEN, MODEL_NOT_FOUND, QUOTA, RATE_LIMITED, OVERLOADED,
    * SERVER_ERROR, HTTP_ERROR, HTML_PAGE, INVALID_RESPONSE, NETWORK, TIMEOUT; {AiAnswerError} for an answer that is
    * of no use; the reason of `signal` or `stop` when aborted
@@ -145,21 +145,25 @@ export function createAi({ fetch, baseUrl, apiKey: typedKey, ...given }: AiOptio
 }
 
 /** The library's type forgets `max_tool_calls`, which the provider's contract has. */
-type RequestBody = ResponseCreateParamsNonStreaming & { max_tool_calls: number }
+type RequestBody = ResponseCreateParamsNonStreaming & { max_tool_calls?: number }
 
 const requestBody = (request: AiRequest): RequestBody => ({
   model: request.model,
   instructions: request.instructions,
   input: request.input,
-  // Without a location searches are made as from the United States (contracts README 2).
-  tools: [{ type: 'web_search', user_location: { type: 'approximate' } }],
-  max_tool_calls: request.maxToolCalls,
+  ...(request.maxToolCalls === 0 ? {} : webSearch(request.maxToolCalls)),
   max_output_tokens: request.maxOutputTokens,
-  include: ['web_search_call.action.sources'],
   store: false,
   ...(request.format === undefined
     ? {}
     : { text: { format: { type: 'json_schema' as const, ...request.format, strict: true } } }),
+})
+
+/** Without a location searches are made as from the United States (contracts README 2). */
+const webSearch = (maxToolCalls: number): Pick<RequestBody, 'tools' | 'max_tool_calls' | 'include'> => ({
+  tools: [{ type: 'web_search', user_location: { type: 'approximate' } }],
+  max_tool_calls: maxToolCalls,
+  include: ['web_search_call.action.sources'],
 })
 
 const NO_CREDIT = ['insufficient_quota', 'credit_balance_exhausted']

@@ -29,8 +29,8 @@ const MAX_BODY_BYTES = 256 * 1024
 const REQUESTS_PER_MINUTE = 3_000
 
 /**
- * OpenAI's POST /responses and GET /models, answered by fixed rules for this app's two prompts (judging a launch,
- * contact research). Refuses as the real one does (contracts README 2). The fault keys of faults.ts work here.
+ * OpenAI's POST /responses and GET /models, answered by fixed rules for this app's prompts (judging a launch,
+ * contact research, a first message). Refuses as the real one does (contracts README 2). The fault keys of faults.ts work here.
  * The handler gets paths relative to `/v1`, such as `/responses`.
  */
 export function createSandboxAi(options: AiOptions): (request: Request, path: string) => Promise<Response> {

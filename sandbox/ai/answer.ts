@@ -3,6 +3,7 @@ import type { AiFault } from '../faults.ts'
 import { parseJson } from '../http.ts'
 import { type Launch, slugOf } from '../launches/launch.ts'
 import { seeded } from '../random.ts'
+import { draftText, requestsDraft } from './draft.ts'
 import { oldVerdictText, readCriteria, SAMPLE_REMARK, verdictText } from './judge.ts'
 import { inputText, type ResponsesRequest } from './request.ts'
 import { companyOf, NOTHING_FOUND, oddResearchText, requestsContacts, researchText } from './research.ts'
@@ -21,7 +22,7 @@ const companySchema = z.object({
   productHuntUrl: z.string().catch(''),
 })
 
-/** Understands which of the two prompts was sent, and answers it; anything else gets the remark alone. */
+/** Understands which of this app's prompts was sent, and answers it; anything else gets the remark alone. */
 export function answerTo(
   request: ResponsesRequest,
   launches: readonly Launch[],
@@ -75,8 +76,13 @@ export function answerTo(
       latencyMs: chooser.between(3_000, 6_000),
     }
   }
+  if (requestsDraft(orders))
+    return {
+      answer: { text: faultText(fault, () => draftText(orders, json)), queries: [], sources: [] },
+      latencyMs: chooser.between(1_000, 2_500),
+    }
   return {
-    answer: { text: `${SAMPLE_REMARK} It knows this app's two prompts only.`, queries: [], sources: [] },
+    answer: { text: `${SAMPLE_REMARK} It knows this app's prompts only.`, queries: [], sources: [] },
     latencyMs: 800,
   }
 }

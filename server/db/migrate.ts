@@ -18,6 +18,7 @@ import * as sealed from './migrations/0014-sealed.ts'
 import * as securityEvents from './migrations/0015-security-events.ts'
 import * as followUps from './migrations/0016-follow-ups.ts'
 import * as contactLists from './migrations/0017-contact-lists.ts'
+import * as leadDrafts from './migrations/0018-lead-drafts.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0015-security-events': securityEvents,
   '0016-follow-ups': followUps,
   '0017-contact-lists': contactLists,
+  '0018-lead-drafts': leadDrafts,
 }
 
 /**

@@ -15,7 +15,7 @@ import type {
 } from '../conversations/tables.ts'
 import type { HostedAnswersTable, HostedCostsTable } from '../hosted/tables.ts'
 import type { ApiKeysTable, OidcPayloadsTable, SessionsTable } from '../identity/tables.ts'
-import type { LeadFollowUpsTable } from '../leads/tables.ts'
+import type { LeadDraftsTable, LeadFollowUpsTable } from '../leads/tables.ts'
 import type {
   MeteringCallsTable,
   MeteringCountersTable,
@@ -66,6 +66,7 @@ export interface Database {
   messages: MessagesTable
   message_removals: MessageRemovalsTable
   lead_follow_ups: LeadFollowUpsTable
+  lead_drafts: LeadDraftsTable
   saved_searches: SavedSearchesTable
   do_not_contact: DoNotContactTable
   wrong_contacts: WrongContactsTable

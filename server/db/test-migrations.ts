@@ -32,6 +32,7 @@ export const ALL_MIGRATIONS = [
   '0015-security-events',
   '0016-follow-ups',
   '0017-contact-lists',
+  '0018-lead-drafts',
 ]
 
 /**

@@ -261,6 +261,35 @@ export const operations: Record<string, Operation> = {
     variables: () => ({ input: { subject: 'a lead', status: 'CONTACTED' } }),
     outcome: own,
   },
+  leadDraft: {
+    query: '{ leadDraft(leadKey: "a lead") { leadKey } }',
+    variables: none,
+    outcome: own,
+  },
+  saveLeadDraft: {
+    query: 'mutation ($input: SaveLeadDraftInput!) { saveLeadDraft(input: $input) { version } }',
+    variables: () => ({
+      input: {
+        leadKey: `a lead ${crypto.randomUUID()}`,
+        version: 0,
+        content: {
+          subject: '',
+          text: '',
+          recipient: '',
+          sample: true,
+          draftedAtMs: 0,
+          facts: [],
+          sentences: [],
+        },
+      },
+    }),
+    outcome: own,
+  },
+  deleteLeadDraft: {
+    query: 'mutation { deleteLeadDraft(leadKey: "none", version: 1) }',
+    variables: none,
+    outcome: own,
+  },
   savedSearches: {
     query: '{ savedSearches { name query createdAt lookedAt } }',
     variables: none,

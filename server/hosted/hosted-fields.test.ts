@@ -38,6 +38,18 @@ const findContacts = {
   productHuntUrl: 'https://www.producthunt.com/posts/quillbeam',
 }
 
+const draft = {
+  facts: [
+    { about: 'launch', text: 'Product: Quillbeam' },
+    { about: 'launch', text: 'Tagline: An AI that answers your support mail' },
+  ],
+  tone: 'friendly',
+  length: 'short',
+  language: 'en',
+}
+const somePart = (entries: object[]): unknown =>
+  expect.arrayContaining(entries.map((entry): unknown => expect.objectContaining(entry)))
+
 type Api = Awaited<ReturnType<typeof openTestApi>>
 let database: TestDatabase
 let ai: ReturnType<typeof openTestAi>
@@ -92,6 +104,16 @@ describe('freeAIOperation', () => {
       success: true,
       data: { sample: true, success: true, companyName: 'Quillbeam' },
       usage: { model: 'gpt-5.6-terra' },
+    })
+  })
+
+  test('draftMessage gives sentences with the facts that they rest on', async () => {
+    const { data, codes } = await ask({ ...draft, userEmail: actor.email }, 'draftMessage')
+    expect(codes).toEqual([])
+    expect(data?.freeAIOperation).toMatchObject({
+      success: true,
+      data: { sample: true, subject: 'Quillbeam on Product Hunt', sentences: somePart([{ facts: [1] }]) },
+      usage: { model: 'gpt-5.6-luna', webSearchCount: 0 },
     })
   })
 
@@ -162,6 +184,15 @@ describe('input', () => {
       'INVALID_INPUT',
     ],
     ['a company without a name', 'findContacts', { ...findContacts, companyName: ' ' }, 'INVALID_INPUT'],
+    ['a draft without facts', 'draftMessage', { ...draft, facts: [] }, 'INVALID_INPUT'],
+    ['21 facts', 'draftMessage', { ...draft, facts: Array(21).fill(draft.facts[0]) }, 'INVALID_INPUT'],
+    [
+      'a fact that is too long',
+      'draftMessage',
+      { ...draft, facts: [{ about: 'launch', text: 'x'.repeat(401) }] },
+      'INVALID_INPUT',
+    ],
+    ['a tone that is none of ours', 'draftMessage', { ...draft, tone: 'rude' }, 'INVALID_INPUT'],
     ['a short request id', 'classify', { ...classify, requestId: 'x' }, 'INVALID_INPUT'],
     ['a request id with a NUL', 'classify', { ...classify, requestId: 'abcdefgh\u0000' }, 'INVALID_INPUT'],
     ['another user’s email', 'classify', { ...classify, userEmail: 'other@example.com' }, 'MISMATCH'],
@@ -178,6 +209,8 @@ describe('input', () => {
       post: { ...post, description: '…'.repeat(10_000), topics: Array<string>(50).fill('x') },
     }
     expect((await ask(longest)).codes).toEqual([])
+    const facts = Array(20).fill({ about: 'launch', text: '…'.repeat(400) })
+    expect((await ask({ ...draft, facts }, 'draftMessage')).codes).toEqual([])
   })
 
   test('with characters that the database cannot keep is answered and kept', async () => {
@@ -238,6 +271,7 @@ describe('never paid twice (DESIGN 5)', () => {
     ['another post', 'classify', { ...classify, post: { ...post, name: 'Other' } }],
     ['other criteria', 'classify', { ...classify, criteria: 'Other: something else' }],
     ['another operation', 'findContacts', findContacts],
+    ['a draft', 'draftMessage', draft],
   ])('the same id with %s is refused', async (_name, operation, input) => {
     await ask({ ...classify, requestId })
     const { codes, status } = await ask({ ...input, requestId }, operation)
@@ -251,6 +285,12 @@ describe('never paid twice (DESIGN 5)', () => {
     await ask({ ...classify, requestId })
     await ask({ ...classify, requestId }, 'classify', other)
     expect(ai.calls).toHaveLength(2)
+  })
+
+  test('a draft with the same id is made once', async () => {
+    const first = await ask({ ...draft, requestId }, 'draftMessage')
+    expect((await ask({ ...draft, requestId }, 'draftMessage')).data).toEqual(first.data)
+    expect(ai.calls).toHaveLength(1)
   })
 
   test('without an id each request is a call of its own', async () => {

@@ -9,6 +9,7 @@ import type { HostedCallCode } from '#domain/backend-codes.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { decideRun, UNLIMITED_PLAN } from '#domain/plan.ts'
 import { classifyProduct } from '#operations/ai/classify-product.ts'
+import { draftMessage } from '#operations/ai/draft-message.ts'
 import { findContacts } from '#operations/ai/find-contacts.ts'
 import { metered, type MeteredCall, type UsageMeter } from '#operations/ai/metered.ts'
 import type { Database } from '../db/schema.ts'
@@ -32,7 +33,11 @@ type KeptAnswer = z.infer<typeof KeptAnswer>
 const FreeAiResult = builder.objectRef<KeptAnswer>('FreeAIOperationResult').implement({
   fields: (t) => ({
     success: t.exposeBoolean('success'),
-    data: t.expose('data', { type: 'JSON', nullable: true, description: 'The verdict, or the contacts.' }),
+    data: t.expose('data', {
+      type: 'JSON',
+      nullable: true,
+      description: 'The verdict, the contacts, or the draft.',
+    }),
     usage: t.expose('usage', { type: 'JSON', nullable: true, description: 'Tokens and searches it took.' }),
   }),
 })
@@ -44,7 +49,7 @@ builder.mutationField('freeAIOperation', (t) =>
   t.authField({
     type: FreeAiResult,
     description:
-      'Runs classify or findContacts on the installation’s own AI key. `input.requestId` makes it safe to repeat.',
+      'Runs classify, findContacts or draftMessage on the installation’s own AI key. `input.requestId` makes it safe to repeat.',
     args: { operation: t.arg.string({ required: true }), input: t.arg({ type: 'JSON', required: true }) },
     authScopes: { modes: ['userPool'], verifiedEmail: true },
     extensions: { cost: HOSTED_CALL_COST },
@@ -140,12 +145,15 @@ function ask(call: HostedCall, { ai, models }: HostedAi, signal: AbortSignal) {
     }
     case 'findContacts':
       return findContacts(ai, { ...control, model: models.research, company: call.input, mark })
+    case 'draftMessage':
+      return draftMessage(ai, { ...control, model: models.classify, input: call.input, mark })
   }
 }
 
 const METERED: Record<HostedCall['operation'], MeteredCall> = {
   classify: { feature: 'classify_app', tags: ['hosted'], requested: { standard: true, search: true } },
   findContacts: { feature: 'find_executives', tags: ['hosted'], requested: { premium: true, search: true } },
+  draftMessage: { feature: 'draft_message', tags: ['hosted'], requested: { standard: true } },
 }
 
 /** Answers of the sandbox cost nothing; the tag marks their calls. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { MAX_PROMPT_LENGTH } from '#domain/classification.ts'
+import { MAX_FACT_LENGTH, MAX_FACTS } from '#domain/draft-message/draft-facts.ts'
+import { DRAFT_LANGUAGES, DRAFT_LENGTHS, TONES } from '#domain/draft-message/draft-options.ts'
 import { ApiError } from '../graphql/errors.ts'
 import { readInput, readJsonText } from '../graphql/input.ts'
 
@@ -45,11 +47,22 @@ const FindContacts = z.object({
   productHuntUrl: optionalText(2_000),
 })
 
-/** One of the two operations of the demo tier with its checked input (SPEC 7, Backend: freeAIOperation inputs). */
+const DraftMessage = z.object({
+  facts: z
+    .array(z.object({ about: z.enum(['launch', 'person']), text: text(MAX_FACT_LENGTH) }))
+    .min(1)
+    .max(MAX_FACTS),
+  tone: z.enum(TONES),
+  length: z.enum(DRAFT_LENGTHS),
+  language: z.enum(DRAFT_LANGUAGES),
+})
+
+/** One of the operations of the demo tier with its checked input (SPEC 7, Backend: freeAIOperation inputs). */
 export type HostedCall = z.output<typeof Request> &
   (
     | { operation: 'classify'; input: z.output<typeof Classify> }
     | { operation: 'findContacts'; input: z.output<typeof FindContacts> }
+    | { operation: 'draftMessage'; input: z.output<typeof DraftMessage> }
   )
 
 /**
@@ -65,7 +78,9 @@ export function readHostedCall(operation: string, sent: unknown): HostedCall {
       return { ...request, operation, input: readInput(Classify, input) }
     case 'findContacts':
       return { ...request, operation, input: readInput(FindContacts, input) }
+    case 'draftMessage':
+      return { ...request, operation, input: readInput(DraftMessage, input) }
     default:
-      throw new ApiError('INVALID_INPUT', 'operation: should be classify or findContacts')
+      throw new ApiError('INVALID_INPUT', 'operation: should be classify, findContacts or draftMessage')
   }
 }

@@ -100,6 +100,15 @@ describe('a hosted call', () => {
     ])
   })
 
+  test('for a draft counts on the standard tier, under its own feature', async () => {
+    const { ask, founder } = await setUp()
+    const facts = [{ about: 'launch', text: 'Product: Quillbeam' }]
+    await ask({ facts, tone: 'direct', length: 'long', language: 'de' }, 'draftMessage')
+    await expect
+      .poll(async () => (await callsOf(founder)).map(({ tier, feature, state }) => [tier, feature, state]))
+      .toEqual([['standard', 'draft_message', 'ended']])
+  })
+
   test('that fails is ended too, with its error', async () => {
     const { ask, founder } = await setUp({}, 'sk-sample-quota')
     expect((await ask()).codes).toEqual(['HOSTED_AI_UNAVAILABLE'])

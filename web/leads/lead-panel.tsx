@@ -5,6 +5,7 @@ import { useLeadEntry } from '#web/core/contacts/contact-actions.tsx'
 import { aiMessages } from '#web/core/errors/service-messages.ts'
 import { shorten } from '#web/ui/shown-text.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
+import { DraftSection } from './draft/draft-section.tsx'
 import { FollowUpFields } from './follow-up-fields.tsx'
 import { leadActionMessages } from './lead-action-messages.ts'
 import { useLeadActions } from './lead-actions.tsx'
@@ -47,6 +48,7 @@ export function LeadPanel({ row, onClose }: { row: IndexedLead; onClose: () => v
               )
             })}
           </Stack>
+          <DraftSection lead={lead} />
         </Stack>
         <div className={styles.detail}>
           <LeadDetail lead={lead} />

@@ -43,8 +43,10 @@ export interface AiCallOptions extends Partial<Pick<Timing, 'pause' | 'random'>>
   mayPayAgain: boolean
 }
 
-/** The jobs of the AI, each with a model of its own (DESIGN 3, CLASSIFY_MODEL and RESEARCH_MODEL). */
-export type AiJob = 'classify' | 'research'
+export type AiJob = 'classify' | 'research' | 'draft'
+
+/** CLASSIFY_MODEL does the standard calls, RESEARCH_MODEL the premium ones (DESIGN 3). */
+const MODEL_OF = { classify: 'classify', research: 'research', draft: 'classify' } as const
 
 const newMark = (): string => crypto.randomUUID()
 
@@ -58,6 +60,7 @@ const METERED: Record<AiJob, MeteredCall> = {
     requested: { standard: true, search: true },
   },
   research: { feature: 'find_executives', tags: ['contacts'], requested: { premium: true, search: true } },
+  draft: { feature: 'draft_message', tags: ['draft'], requested: { standard: true } },
 }
 
 /**
@@ -119,8 +122,9 @@ function modelOf(
   decision: RunDecision,
 ): string | null {
   if ('refused' in decision) return null
-  if (decision.run === 'own-key') return isSampleAiKey(key) ? 'sample' : models[job]
-  return hostedAi === 'real' ? models[job] : hostedAi
+  const model = models[MODEL_OF[job]]
+  if (decision.run === 'own-key') return isSampleAiKey(key) ? 'sample' : model
+  return hostedAi === 'real' ? model : hostedAi
 }
 
 /** Calls of a sample key cost nothing; the tag marks them. */
@@ -170,15 +174,19 @@ const contradicts = (decision: RunDecision): boolean =>
   'refused' in decision && ['OWN_KEY_STORED', 'OWN_KEY_REQUIRED'].includes(decision.refused)
 
 /** How a job is done with the user's own key, and how through our server. */
-interface Ways<Result> {
+export interface Ways<Result> {
   /** Two launches can have the same text. */
   launchId: string
   ownKey: (ai: Ai, call: CallControl & { model: string }) => ReturnType<typeof metered<Result>>
   hosted: HostedJob<Result>
 }
 
-/** The only fork between own key and hosted (DESIGN 7). */
-async function runAi<Result>(
+/**
+ * Does a job with the user's own key in this browser, or through the hosted tier, as the plan decides (SPEC 1): the only
+ * fork between the two (DESIGN 7).
+ * @throws as `classify`
+ */
+export async function runAi<Result>(
   services: Services,
   job: AiJob,
   { stop, onWait, replacesAtMs, mayPayAgain, turn, ...given }: AiCallOptions,
@@ -208,7 +216,7 @@ async function runAi<Result>(
       timing,
       turn,
       mayPayAgain,
-      run: (ai) => ownKey(ai, { ...control, model: config.models[job] }),
+      run: (ai) => ownKey(ai, { ...control, model: config.models[MODEL_OF[job]] }),
     })
     return { ...answer, sample, model }
   }

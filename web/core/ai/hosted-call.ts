@@ -12,7 +12,7 @@ import type { Services } from '../services.tsx'
 import { requestIdFor } from './request-id.ts'
 
 export interface HostedJob<Result> {
-  operation: 'classify' | 'findContacts'
+  operation: 'classify' | 'findContacts' | 'draftMessage'
   input: object
   answer: HostedAnswer<Result>
 }
@@ -37,7 +37,7 @@ const LOST_RETRIES = 2
  * A call of the demo tier, sent again under the same request id where that may help.
  * @param variant what identifies the call besides its operation and input, such as the model
  * @throws {ServiceError} of 'backend' with the server's code; of 'ai' CLASSIFICATION_FAILED, CONTACT_FINDING_FAILED,
- * INVALID_RESPONSE; the reason of `stop`
+ * DRAFTING_FAILED, INVALID_RESPONSE; the reason of `stop`
  */
 export async function callHosted<Result>(
   { backend, user }: Pick<Services, 'backend' | 'user'>,
@@ -57,7 +57,11 @@ export async function callHosted<Result>(
   throw new ServiceError({ service: 'ai', code: 'INVALID_RESPONSE', cause: parsed.error })
 }
 
-const FAILED = { classify: 'CLASSIFICATION_FAILED', findContacts: 'CONTACT_FINDING_FAILED' } as const
+const FAILED = {
+  classify: 'CLASSIFICATION_FAILED',
+  findContacts: 'CONTACT_FINDING_FAILED',
+  draftMessage: 'DRAFTING_FAILED',
+} as const
 
 async function sentUntilAnswered<Reply>(
   send: () => Promise<Reply>,

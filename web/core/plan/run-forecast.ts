@@ -4,6 +4,7 @@ import { isSampleAiKey } from '#domain/credentials.ts'
 import { decideRun, type PlanRefusal } from '#domain/plan.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import { callsThatFit, estimateCall, estimateUsd, type PastCall } from '#domain/run-estimate.ts'
+import type { AiJob } from '../ai/ai.ts'
 import type { Remaining } from './limit-messages.ts'
 
 /** What calls will take and whether what is left suffices, as far as it is known before. */
@@ -33,17 +34,17 @@ export interface ForecastOptions {
   usage: Pick<Usage, 'meters' | 'calls'> | undefined
   /** How many launches at most. */
   calls: number
-  job: 'classify' | 'research'
+  job: AiJob
 }
 
-/** What judging launches, or researching their contacts, will take. */
+/** What calls for a job of the AI will take. */
 export function forecastRun({ config, plan, key, usage, calls, job }: ForecastOptions): RunForecast {
   const decision = decideRun(plan, key !== '')
   if ('refused' in decision) return { kind: 'refused', refusal: decision.refused }
   const payer = decision.run === 'own-key' ? 'own' : 'hosted'
   if (payer === 'hosted' && config.hostedAi === null) return { kind: 'not-offered' }
-  const { feature, tier } = METERED_AS[job]
-  const model = config.models[job]
+  const { feature, tier, model: named } = METERED_AS[job]
+  const model = config.models[named]
   const estimate = estimateCall(feature, model, (usage?.calls ?? []).map(pastCall))
   const left = leftOf(usage?.meters[`${tier}Calls`], usage?.meters[`${tier}Tokens`])
   const fits = left && callsThatFit(left, tier, payer === 'hosted', estimate)
@@ -58,8 +59,9 @@ export function forecastRun({ config, plan, key, usage, calls, job }: ForecastOp
 }
 
 const METERED_AS = {
-  classify: { feature: 'classify_app', tier: 'standard' },
-  research: { feature: 'find_executives', tier: 'premium' },
+  classify: { feature: 'classify_app', tier: 'standard', model: 'classify' },
+  research: { feature: 'find_executives', tier: 'premium', model: 'research' },
+  draft: { feature: 'draft_message', tier: 'standard', model: 'classify' },
 } as const
 
 function leftOf(calls: MeterReading | undefined, tokens: MeterReading | undefined): Remaining | null {

@@ -1,0 +1,72 @@
+import type { DraftLanguage, DraftLength, Tone } from '#domain/draft-message/draft-options.ts'
+import { countText } from '#web/ui/locale.ts'
+
+const tones: Record<Tone, string> = { friendly: 'Friendly', formal: 'Formal', direct: 'Direct' }
+const lengths: Record<DraftLength, string> = {
+  short: 'Short',
+  medium: 'Medium',
+  long: 'Long',
+}
+const languages: Record<DraftLanguage, string> = {
+  en: 'English',
+  de: 'German',
+  fr: 'French',
+  es: 'Spanish',
+  it: 'Italian',
+  pt: 'Portuguese',
+  nl: 'Dutch',
+  ja: 'Japanese',
+}
+
+/** What is said of the first message to the company behind a lead. */
+export const draftMessages = {
+  title: 'First message',
+  nothingSent:
+    'Launchscout never sends anything: you copy the message or send it from your own mail program.',
+  listed: 'On your do-not-contact list, so no message is drafted.',
+  recipient: 'To',
+  nobody: 'Nobody in particular',
+  recipientName: (name: string, role: string, email: string | null) =>
+    [name === '' ? 'The company' : role === '' ? name : `${name}, ${role}`, email ?? 'no email'].join(' · '),
+  tone: 'Tone',
+  tones,
+  length: 'Length',
+  lengths,
+  language: 'Language',
+  languages,
+  draft: 'Draft a first message',
+  again: 'Draft again',
+  drafting: 'Drafting…',
+  replace: 'A new draft takes the place of this message, with your changes.',
+  replaceNow: 'Replace it',
+  keep: 'Keep this message',
+  subject: 'Subject',
+  body: 'Message',
+  saving: 'Saving…',
+  saved: 'Saved',
+  unsaved: 'Not saved yet',
+  saveFailed: (sentence: string) => `Your changes are not saved. ${sentence}`,
+  takeOther: 'Discard my changes and show the other one',
+  copyName: 'Copy the message',
+  mail: 'Open in mail program',
+  mailTooLong: 'The message is too long for this link: copy it, and paste it into the mail.',
+  noEmail: 'No email address with a source is known: enter the recipient in your mail program.',
+  unfounded: (count: number) =>
+    count === 1
+      ? '1 sentence rests on no fact. Check it before you send it:'
+      : `${countText(count)} sentences rest on no fact. Check them before you send them:`,
+  unfoundedMark: 'No fact',
+  facts: 'Facts behind the message',
+  fact: (number: number, fact: string) => `${number}. ${fact}`,
+  sentences: 'What each sentence rests on',
+  rests: (numbers: readonly number[]) =>
+    numbers.length === 0
+      ? 'Rests on no fact'
+      : `Rests on ${numbers.length === 1 ? 'fact' : 'facts'} ${numbers.join(', ')}`,
+  sample: 'Sample draft',
+  discard: 'Delete',
+  discardSure: 'Delete this message?',
+  discardNow: 'Delete it',
+  loadFailed: (sentence: string) => `Your message could not be loaded. ${sentence}`,
+  listsFailed: (sentence: string) => `Your do-not-contact list could not be loaded. ${sentence}`,
+} as const
