@@ -5,7 +5,15 @@ import { leadKey } from './lead-link.ts'
 import { leadFrom } from './new-lead.ts'
 import { type ContactKind, isSameContact, plainContact } from './same-contact.ts'
 import { CAPTURED_AT_MS, leadWith, TEST_PRODUCT, TEST_VERDICT } from './test-lead.ts'
-import { companyEntry, contactable, isListed, leadWithout, researchWithout } from './without-contacts.ts'
+import {
+  companyEntry,
+  contactable,
+  isListed,
+  leadCompanyEntry,
+  leadEntry,
+  leadWithout,
+  researchWithout,
+} from './without-contacts.ts'
 import { createFindWrong } from './wrong-contacts.ts'
 
 const REPLY = [
@@ -162,5 +170,17 @@ describe('what was reported', () => {
     ])
     expect(byPage(without)?.('email', 'jane@acme.com')).toBe(true)
     expect(byPage(lead)?.('email', 'jane@acme.com')).toBe(true)
+  })
+})
+
+describe('a lead is marked by the entry that covers', () => {
+  test.each<[string, string[], string | null, string | null]>([
+    ['its company', ['acme.com'], 'acme.com', 'acme.com'],
+    ['one of its addresses', ['info@acme.com'], null, 'info@acme.com'],
+    ['nothing of it', ['other.example'], null, null],
+  ])('%s', (_what, entries, company, any) => {
+    const list = createDoNotContact(entries)
+    expect(leadCompanyEntry(lead, list)).toBe(company)
+    expect(leadEntry(lead, list)).toBe(any)
   })
 })
