@@ -53,7 +53,9 @@ test('a listed company is marked and not searched; a wrong contact stays away', 
     await expect(first.getByText('Do not contact').first()).toBeVisible()
     await openContacts(first)
     await expect(
-      contactsOf(first).getByText(/ is on your do-not-contact list, so contacts are not searched\./),
+      contactsOf(first).getByText(
+        / is on your do-not-contact list, so Launchscout does not look for its contacts\./,
+      ),
     ).toBeVisible()
     await expect(searchAgain(first)).toBeHidden()
   })

@@ -10,7 +10,7 @@ const app = appOfFile()
 
 const section = (page: Page) => page.getByRole('region', { name: 'First message' })
 
-test('a first message is drafted on sample data, says what rests on no fact, and is there after a reload', async ({
+test('a first message is drafted on sample data, marks sentences without a fact, and is there after a reload', async ({
   page,
 }) => {
   const problems = watchConsole(page)
@@ -40,7 +40,7 @@ test('a first message is drafted on sample data, says what rests on no fact, and
   await expect(draft.getByText('No fact:').first()).toBeVisible()
   await draft.getByText('Facts behind the message').click()
   await expect(draft.getByText(/^1\. Product: /)).toBeVisible()
-  await expect(draft.getByRole('link', { name: 'Open in mail program' })).toHaveAttribute('href', /^mailto:/)
+  await expect(draft.getByRole('link', { name: 'Open in email app' })).toHaveAttribute('href', /^mailto:/)
   await expectAccessible(page)
 
   await body.fill('My own words.')

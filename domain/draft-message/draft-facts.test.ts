@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readReply } from '../contact-reply/test-read.ts'
 import { leadFrom } from '../new-lead.ts'
 import { CAPTURED_AT_MS, TEST_PRODUCT, TEST_VERDICT } from '../test-lead.ts'
-import { factsOf, MAX_FACT_LENGTH, MAX_FACTS, subjectOfLaunch, subjectOfLead } from './draft-facts.ts'
+import { factsOf, MAX_FACT_LENGTH, MAX_FACTS, subjectOfLead } from './draft-facts.ts'
 
 const page = { url: 'https://b.example/team', title: null, uses: ['cited' as const] }
 const research = readReply(
@@ -25,29 +25,19 @@ const research = readReply(
   ].join('\n'),
   { sources: [page] },
 )
-const ofLaunch = subjectOfLaunch(TEST_PRODUCT, research)
 const ofLead = subjectOfLead(leadFrom(TEST_PRODUCT, TEST_VERDICT, research, CAPTURED_AT_MS))
 
 test('only those whose contacts have a source are written to: no doubtful one, none without a source', () => {
-  expect(ofLaunch.recipients).toEqual([
-    { name: 'Ada Park', role: 'CEO', email: 'ada@b.example' },
-    { name: 'Cy Roe', role: 'Designer', email: 'cy@b.example' },
-    { name: '', role: '', email: 'hello@b.example' },
-  ])
-})
-
-test('a row of the sheet gives the same people, and the same facts about the launch', () => {
   expect(ofLead.recipients).toEqual([
     { name: 'Ada Park', role: 'CEO or founder', email: 'ada@b.example' },
     { name: 'Cy Roe', role: 'Designer', email: 'cy@b.example' },
     { name: '', role: '', email: 'hello@b.example' },
   ])
-  expect(factsOf(ofLead, null)).toEqual(factsOf(ofLaunch, null))
 })
 
 test('facts are those of the launch and then of the recipient, one sentence of the description each', () => {
-  const launch = { ...ofLaunch.launch, description: 'Keeps records.\nIt is fast.' }
-  const facts = factsOf({ ...ofLaunch, launch }, ofLaunch.recipients[0] ?? null)
+  const launch = { ...ofLead.launch, description: 'Keeps records.\nIt is fast.' }
+  const facts = factsOf({ ...ofLead, launch }, ofLead.recipients[0] ?? null)
   expect(facts.map(({ about, text }) => `${about} ${text}`)).toEqual([
     'launch Product: Busabase',
     'launch Tagline: A base for agents',
@@ -57,13 +47,13 @@ test('facts are those of the launch and then of the recipient, one sentence of t
     'launch Makers named on Product Hunt: Ada, Bo',
     'launch Launched on Product Hunt on: 2026-10-09',
     'person Recipient: Ada Park',
-    'person Their role: CEO',
+    'person Their role: CEO or founder',
   ])
 })
 
 test('they are few and short, whatever a launch says', () => {
-  const launch = { ...ofLaunch.launch, tagline: 'x'.repeat(9_000), description: 'So long. '.repeat(2_000) }
-  const facts = factsOf({ ...ofLaunch, launch }, ofLaunch.recipients[0] ?? null)
+  const launch = { ...ofLead.launch, tagline: 'x'.repeat(9_000), description: 'So long. '.repeat(2_000) }
+  const facts = factsOf({ ...ofLead, launch }, ofLead.recipients[0] ?? null)
   expect(facts.length).toBeLessThanOrEqual(MAX_FACTS)
   expect(Math.max(...facts.map(({ text }) => text.length))).toBe(MAX_FACT_LENGTH)
 })

@@ -1,9 +1,7 @@
-import type { ContactResearch, Person } from '../contacts.ts'
 import { type Lead, titleOf } from '../lead.ts'
 import { namedBySupport } from '../new-lead.ts'
-import { isVisibleMaker, type Product } from '../product.ts'
 
-/** Something that a first message may rest on (SPEC 3, First message). Strangers wrote it. */
+/** Something that a first message can be based on (SPEC 3, First message). Strangers wrote it. */
 export interface DraftFact {
   about: 'launch' | 'person'
   text: string
@@ -17,7 +15,7 @@ export interface Recipient {
   email: string | null
 }
 
-/** What is known of a launch and of those behind it, whether it comes from a search or from a row of the sheet. */
+/** What is known of a launch and of those behind it. */
 export interface DraftSubject {
   launch: LaunchFacts
   /** Only those whose contacts have a source (decision 0042). */
@@ -30,45 +28,9 @@ interface LaunchFacts {
   description: string
   topics: string
   makers: string
-  /** ISO day, or as the sheet has it. */
+  /** As the sheet has it. */
   launchedOn: string
 }
-
-export function subjectOfLaunch(product: Product, research: ContactResearch | null): DraftSubject {
-  const people = (research?.people ?? []).filter((person) => waysOf(person).some(isSupported))
-  const email = research?.companySupport.email === 'supported' ? research.companyEmail : null
-  return {
-    launch: {
-      name: product.name,
-      tagline: product.tagline,
-      description: product.description,
-      topics: product.topics.map((topic) => topic.name).join(', '),
-      makers: product.makers
-        .filter(isVisibleMaker)
-        .map((maker) => maker.name.trim())
-        .join(', '),
-      launchedOn: product.createdAt.slice(0, 10),
-    },
-    recipients: withCompany(
-      people.map((person) => ({
-        name: person.name,
-        role: person.title,
-        email: emailsOf(person).find(isSupported)?.email ?? null,
-      })),
-      email,
-    ),
-  }
-}
-
-const emailsOf = ({ contactInfo: { businessEmails, personalEmails } }: Person) => [
-  ...businessEmails,
-  ...personalEmails,
-]
-const waysOf = (person: Person) => {
-  const { businessPhones, personalPhones, linkedin } = person.contactInfo
-  return [...emailsOf(person), ...businessPhones, ...personalPhones, ...(linkedin === null ? [] : [linkedin])]
-}
-const isSupported = ({ support }: { support: string }): boolean => support === 'supported'
 
 const withCompany = (people: Recipient[], email: string | null): Recipient[] =>
   email === null || email.trim() === '' ? people : [...people, { name: '', role: '', email }]
@@ -119,7 +81,7 @@ export const MAX_FACTS = 20
 export const MAX_FACT_LENGTH = 400
 const MAX_DESCRIPTION_FACTS = 8
 
-/** The facts in the order of their numbers, which begin at 1. @param recipient null for nobody in particular */
+/** The facts in the order of their numbers, which begin at 1. @param recipient null for no one in particular */
 export function factsOf({ launch }: DraftSubject, recipient: Recipient | null): DraftFact[] {
   const sentences = [...sentencesOf(launch.description)].slice(0, MAX_DESCRIPTION_FACTS)
   const ofLaunch = [

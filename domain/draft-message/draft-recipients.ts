@@ -1,6 +1,6 @@
 import type { Barred } from '../export/left-out.ts'
 import type { Lead } from '../lead.ts'
-import { companyEntry, leadWithout } from '../without-contacts.ts'
+import { leadCompanyEntry, leadWithout } from '../without-contacts.ts'
 import { type DraftSubject, subjectOfLead } from './draft-facts.ts'
 
 /**
@@ -8,7 +8,7 @@ import { type DraftSubject, subjectOfLead } from './draft-facts.ts'
  * were reported as wrong (SPEC 3, First message). Null where the company, or everybody who could be written to, is on the user's list.
  */
 export function permittedSubject(lead: Lead, { list, findWrong }: Barred): DraftSubject | null {
-  if (companyEntry([lead.companyWebsite, lead.website], list) !== null) return null
+  if (leadCompanyEntry(lead, list) !== null) return null
   const subject = subjectOfLead(leadWithout(lead, findWrong(lead) ?? (() => false)))
   const isListed = (email: string): boolean => list.email(email) !== null
   const listedLines = lead.additionalContacts

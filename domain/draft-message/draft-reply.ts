@@ -1,9 +1,9 @@
-/** From a model's answer to a first message whose sentences name the facts that they rest on (SPEC 3, First message). */
+/** From a model's answer to a first message whose sentences name the facts behind them (SPEC 3, First message). */
 import { isRecord, jsonIn } from '../json-in-text.ts'
 
 interface DraftSentence {
   text: string
-  /** Numbers of facts, from 1, ascending. Empty: it rests on none, and is marked. */
+  /** Numbers of facts, from 1, ascending. Empty for a sentence without a fact, which is marked. */
   facts: number[]
   /** Whether it begins a paragraph. */
   newParagraph: boolean

@@ -5,7 +5,7 @@ import { Draft } from './draft-answer.ts'
 export const KeptDraft = z.extend(Draft, {
   /** As the user last left it. */
   text: z.string(),
-  /** Whom it is to; empty for nobody in particular. */
+  /** Whom it is to; empty for no one in particular. */
   recipient: z.string(),
   /** As they were numbered for the model, from 1. */
   facts: z.array(z.object({ about: z.enum(['launch', 'person']), text: z.string() })),

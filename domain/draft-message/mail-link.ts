@@ -14,7 +14,7 @@ export const MAX_MAIL_LINK_LENGTH = 2_000
 const ADDRESS = /^[^\s@<>()[\],;:"\\?&#%]{1,64}@[^\s@<>()[\],;:"\\?&#%]{1,255}$/
 
 /**
- * A link that opens the user's mail program with a new message (RFC 6068). Nothing is sent by it.
+ * A link that opens the user's email app with a new message (RFC 6068). Nothing is sent by it.
  * @returns `wholeMessage` false where the message is too long for a link: it has only the recipient and the subject
  */
 export function mailLink({ to, subject, body }: Mail): { href: string; wholeMessage: boolean } {

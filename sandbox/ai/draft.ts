@@ -14,7 +14,7 @@ export const requestsDraft = (orders: string): boolean =>
 
 /**
  * A first message in the reply format that the draft prompt asks for, in English whatever the language: a greeting,
- * sentences that quote facts, and one that rests on none.
+ * sentences that quote facts, and one without a fact.
  */
 export function draftText(orders: string, given: unknown): string {
   const { facts } = factsSchema.catch({ facts: [] }).parse(given)

@@ -75,6 +75,18 @@ test('further openings of a folder in use are refused within 2 s and leave the f
   expect((await oneStatement(first.url, 'select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
+test('a database that is still starting, for a process that is gone by now, is waited for', async () => {
+  const dataDir = await usedDataDir()
+  const first = await startEmbedded({ dataDir, tmpDir: dataDir })
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+  writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^ready *$/m, 'starting'))
+  const second = open(dataDir)
+  // Longer than one in use is waited for.
+  await sleep(1_500)
+  await first.stop()
+  expect((await oneStatement((await second).url, 'select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
 test('of two first starts at once on one folder, one serves and the other is refused', async () => {
   const dataDir = await newFolder()
   const starts = await Promise.allSettled([1, 2].map(() => startEmbedded({ dataDir, tmpDir: dataDir })))

@@ -17,7 +17,7 @@ const DraftOfLead = builder.objectRef<LeadDraft>('LeadDraft').implement({
     content: t.expose('content', {
       type: 'JSON',
       nullable: true,
-      description: 'The message and the facts it rests on.',
+      description: 'The message and the facts behind it.',
     }),
     version: t.exposeInt('version', { description: 'One more after each change.' }),
   }),

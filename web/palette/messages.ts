@@ -5,7 +5,7 @@ export const paletteMessages = {
   placeholder: 'Do something, or find a launch or a lead',
   list: 'Commands',
   count: (count: number) => `${count} result${count === 1 ? '' : 's'}`,
-  none: (typed: string) => `Nothing here is called “${typed}”.`,
+  none: (typed: string) => `No results for “${typed}”.`,
   launch: 'Launch',
   lead: 'Lead',
   goTo: (tab: string) => `Go to ${tab}`,

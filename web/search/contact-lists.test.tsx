@@ -75,7 +75,7 @@ describe('a company that the list covers', () => {
     await user.does(find)
     expect(user.callCounts().ai).toBe(before)
     expect(user.cards().get(id)?.alerts).toEqual([
-      `${domain} is on your do-not-contact list, so contacts are not searched. You can change the list in Settings.`,
+      `${domain} is on your do-not-contact list, so Launchscout does not look for its contacts. You can change the list in Settings.`,
     ])
     await listIs([])
     await user.does(find)

@@ -10,7 +10,7 @@ const listed = (words: readonly string[]): string => {
 export const doNotContactMessages = {
   title: 'Do not contact',
   purpose:
-    'People and companies to leave alone. They are marked in Search and Leads, left out of exports, and no contacts are searched for these companies.',
+    'People and companies to leave alone. They are marked in Search and Leads, left out of exports, and Launchscout does not look for their contacts.',
   kept: 'This list and the contacts that you report as wrong are kept on our server as plain text, so that you have them in every browser.',
   label: 'Addresses and domains',
   hint: 'One on each line, or separated by commas. A domain covers all addresses and sites at it and at its subdomains.',

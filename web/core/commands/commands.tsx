@@ -21,7 +21,8 @@ export function useCommandOffers(): readonly CommandOffer[] {
 
 /**
  * Offers a command for as long as the component is there and `offered` is true.
- * @param command as CommandOffer has it; `run` may be another function at each drawing, `choices` is the same list until they change
+ * @param command as CommandOffer has it; `run` may be another function at each drawing, `choices` must stay the same
+ * list until they change
  */
 export function useCommandOffer(
   id: CommandId,

@@ -31,7 +31,7 @@ export const aiMessages = {
   empty: 'Empty response',
   noContacts: 'Could not find any contact information',
   doNotContact: (entry: string) =>
-    `${entry} is on your do-not-contact list, so contacts are not searched. You can change the list in Settings.`,
+    `${entry} is on your do-not-contact list, so Launchscout does not look for its contacts. You can change the list in Settings.`,
   classificationFailed: 'Classification failed',
   contactsFailed: 'Contact finding failed',
   classifyFailed: 'Failed to classify product',

@@ -23,7 +23,7 @@ interface EditorProps {
   draft: LeadDraftState
 }
 
-/** The message: read, changed, copied, or opened in the mail program. */
+/** The message: read, changed, copied, or opened in the email app. */
 export function DraftEditor({ content, recipients, draft }: EditorProps) {
   const text = draftMessages
   const { typed, type, busy } = draft

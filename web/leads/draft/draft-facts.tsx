@@ -3,7 +3,7 @@ import type { KeptDraft } from '#domain/draft-message/kept-draft.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { draftMessages } from './messages.ts'
 
-/** What each sentence of a message rests on; those that rest on nothing stand out. A sentence that the user changed is theirs. */
+/** The facts behind each sentence of a message; sentences without one stand out. A sentence that the user changed is theirs. */
 export function DraftFacts({ content, body }: { content: KeptDraft; body: string }) {
   const text = draftMessages
   const left = content.sentences.filter((sentence) => body.includes(sentence.text))
@@ -37,7 +37,7 @@ export function DraftFacts({ content, body }: { content: KeptDraft; body: string
         <ul aria-label={text.sentences}>
           {left.map((sentence, index) => (
             <li key={index} dir="auto">
-              {sentence.text} ({text.rests(sentence.facts)})
+              {sentence.text} ({text.behind(sentence.facts)})
             </li>
           ))}
         </ul>

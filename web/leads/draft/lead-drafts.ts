@@ -111,6 +111,8 @@ export interface DraftOrder {
 export async function draftAndKeep(services: Services, order: DraftOrder): Promise<void> {
   const { leadKey, companyName } = order
   const savedKey = draftQuery(services, leadKey).queryKey
+  // What was typed last has a version of its own: saved later, it would stand in the way of the draft that was paid for.
+  await saveTyped(services, leadKey)
   const before = services.cache.getQueryData(savedKey) ?? NOTHING
   const { facts, answer } = await ask(services, order, before.content?.draftedAtMs ?? null).catch(
     (error: unknown) => {

@@ -21,11 +21,10 @@ const languages: Record<DraftLanguage, string> = {
 /** What is said of the first message to the company behind a lead. */
 export const draftMessages = {
   title: 'First message',
-  nothingSent:
-    'Launchscout never sends anything: you copy the message or send it from your own mail program.',
-  listed: 'On your do-not-contact list, so no message is drafted.',
+  nothingSent: 'Launchscout never sends anything. Copy the message, or send it from your own email app.',
+  listed: 'This company is on your do-not-contact list, so Launchscout drafts no message.',
   recipient: 'To',
-  nobody: 'Nobody in particular',
+  nobody: 'No one in particular',
   recipientName: (name: string, role: string, email: string | null) =>
     [name === '' ? 'The company' : role === '' ? name : `${name}, ${role}`, email ?? 'no email'].join(' · '),
   tone: 'Tone',
@@ -37,7 +36,7 @@ export const draftMessages = {
   draft: 'Draft a first message',
   again: 'Draft again',
   drafting: 'Drafting…',
-  replace: 'A new draft takes the place of this message, with your changes.',
+  replace: 'A new draft replaces this message and your changes.',
   replaceNow: 'Replace it',
   keep: 'Keep this message',
   subject: 'Subject',
@@ -48,21 +47,19 @@ export const draftMessages = {
   saveFailed: (sentence: string) => `Your changes are not saved. ${sentence}`,
   takeOther: 'Discard my changes and show the other one',
   copyName: 'Copy the message',
-  mail: 'Open in mail program',
-  mailTooLong: 'The message is too long for this link: copy it, and paste it into the mail.',
-  noEmail: 'No email address with a source is known: enter the recipient in your mail program.',
+  mail: 'Open in email app',
+  mailTooLong: 'This message is too long to open in your email app. Copy it and paste it into an email.',
+  noEmail: 'No email address with a source was found. Enter one in your email app.',
   unfounded: (count: number) =>
     count === 1
-      ? '1 sentence rests on no fact. Check it before you send it:'
-      : `${countText(count)} sentences rest on no fact. Check them before you send them:`,
+      ? '1 sentence has no fact behind it. Check it before you send it:'
+      : `${countText(count)} sentences have no fact behind them. Check them before you send them:`,
   unfoundedMark: 'No fact',
   facts: 'Facts behind the message',
   fact: (number: number, fact: string) => `${number}. ${fact}`,
-  sentences: 'What each sentence rests on',
-  rests: (numbers: readonly number[]) =>
-    numbers.length === 0
-      ? 'Rests on no fact'
-      : `Rests on ${numbers.length === 1 ? 'fact' : 'facts'} ${numbers.join(', ')}`,
+  sentences: 'Facts behind each sentence',
+  behind: (numbers: readonly number[]) =>
+    numbers.length === 0 ? 'no fact' : `${numbers.length === 1 ? 'fact' : 'facts'} ${numbers.join(', ')}`,
   sample: 'Sample draft',
   discard: 'Delete',
   discardSure: 'Delete this message?',
