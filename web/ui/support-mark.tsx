@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import type { Support } from '#domain/contacts.ts'
 import { supportMessages } from './messages.ts'
 import { hostOf } from './shown-text.ts'
@@ -12,8 +12,8 @@ export const SupportMark = ({ support }: { support: Support }) => (
 )
 
 /** What can be done about a value, behind its marks. */
-export const ValueTools = ({ children }: { children: ReactNode }) => (
-  <span className={styles.tools}>{children}</span>
+export const ValueTools = (props: Omit<ComponentPropsWithRef<'span'>, 'className'>) => (
+  <span {...props} className={styles.tools} />
 )
 
 /** Whom not to contact, by words and a sign. */

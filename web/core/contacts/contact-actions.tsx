@@ -6,6 +6,7 @@ import { companyEntry, leadCompanyEntry, leadEntry } from '#domain/without-conta
 import { Notice } from '#web/ui/notice.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { BarredMark, ValueTools } from '#web/ui/support-mark.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { useServices } from '../services.tsx'
 import { type ContactNotice, type ContactOwner, reportOf } from './contact-changes.ts'
 import styles from './contact-notice.module.css'
@@ -27,8 +28,12 @@ interface ContactActionsProps {
 export function ContactActions({ of, kind, value, listable }: ContactActionsProps) {
   const { report, add } = useContacts()
   const entry = useEntry(kind, value)
+  // A mark takes the place of the button that was pressed.
+  const keepsFocus = useKeptFocus<HTMLSpanElement>((tools) =>
+    (tools.querySelector('button') ?? tools).focus({ preventScroll: true }),
+  )
   return (
-    <ValueTools>
+    <ValueTools {...keepsFocus} tabIndex={-1}>
       {entry !== null ? (
         <DoNotContactMark entry={entry} />
       ) : listable ? (
