@@ -52,6 +52,8 @@ export async function useSampleData(page: Page): Promise<void> {
   await openTab(page, 'Settings')
   await page.getByRole('button', { name: 'Use sample data' }).click()
   await expect(page.getByRole('banner').getByText('Sample data')).toBeVisible()
+  // The plan and the activity are still being written: what comes next may leave the page.
+  await expect(page.getByText('Settings saved securely with encryption!')).toBeVisible()
 }
 
 /** Passes by the splash of small screens, once for the session. */
