@@ -8,14 +8,20 @@ const wanted = (...ids: string[]): RunEvent => ({ type: 'research-queued', ids }
 const begun = (id: string): RunEvent => ({ type: 'researching', id, untilMs: null })
 const found = (id: string): RunEvent => ({ type: 'researched', id, answer: contacts() })
 const failed = (id: string, failure: Failure = quota): RunEvent => ({ type: 'research-failed', id, failure })
+const barred: Failure = { ...quota, code: 'DO_NOT_CONTACT' }
 const stopped: RunEvent = { type: 'finding-stopped', failure: null }
-const none = { total: 2, done: 0, found: 0, failed: 0, left: 0 }
+const none = { total: 2, done: 0, found: 0, failed: 0, skipped: 0, left: 0 }
 
 describe('finding contacts of many launches', () => {
   test.each<[string, RunEvent[], object]>([
     ['waits', [wanted('1', '2')], none],
     ['counts what is found', [wanted('1', '2'), begun('1'), found('1')], { ...none, done: 1, found: 1 }],
     ['counts what failed', [wanted('1', '2'), begun('1'), failed('1')], { ...none, failed: 1 }],
+    [
+      'tells apart what is skipped, as nobody there is to be contacted',
+      [wanted('1', '2'), failed('1', barred)],
+      { ...none, skipped: 1 },
+    ],
     ['leaves what waits when it is stopped', [wanted('1', '2'), begun('1'), stopped], { ...none, left: 1 }],
     [
       'leaves one whose wait for a rate limit is ended',
@@ -82,6 +88,7 @@ describe('finding contacts of many launches', () => {
     ['waiting already', [judged('1'), wanted('1')], false],
     ['searched for now', [judged('1'), begun('1')], false],
     ['failed', [judged('1'), failed('1')], true],
+    ['not to be contacted', [judged('1'), failed('1', barred)], false],
     ['lost, and maybe paid', [judged('1'), failed('1', lost)], false],
   ])('can be for one that is %s: %#', (_name, events, expected) => {
     expect(mayFindTogether(first(onTwo(...events)))).toBe(expected)

@@ -107,7 +107,7 @@ const RunItem = z.object({
 })
 export type RunItem = z.infer<typeof RunItem>
 
-/** Contacts that are found for many launches at once (decision 0067). */
+/** Contacts that are found for many launches (SPEC 2, Product card). */
 const Finding = z.object({
   ids: list(text),
   /** Those that were not begun when it was stopped. */

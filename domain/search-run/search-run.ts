@@ -269,6 +269,8 @@ export interface FindingProgress {
   done: number
   found: number
   failed: number
+  /** Not searched, as the user does not want to contact the company. */
+  skipped: number
   left: number
 }
 
@@ -284,20 +286,25 @@ export function findingProgress({ finding, items }: SearchRun): FindingProgress 
     total: wanted.length,
     done: count((item) => isIdle(item) && !left(item)),
     found: count((item) => isIdle(item) && item.contacts?.research.success === true),
-    failed: count(({ researching }) => researching.kind === 'failed'),
+    failed: count(({ researching }) => researching.kind === 'failed' && !isBarred(researching)),
+    skipped: count(({ researching }) => isBarred(researching)),
     left: count((item) => isIdle(item) && left(item)),
   }
 }
 
 /**
- * True for a launch whose contacts can be found together with others': they were not searched for, and no answer was
- * lost that may be paid for.
+ * True for a launch whose contacts can be found together with others': they were not searched for, no answer was lost
+ * that may be paid for, and the user may want to contact the company.
  */
 export const mayFindTogether = (item: RunItem): boolean =>
   isQualifiedItem(item) &&
   item.contacts === null &&
   !isOpen(item.researching) &&
-  !isMaybePaid(item.researching)
+  !isMaybePaid(item.researching) &&
+  !isBarred(item.researching)
+
+/** True where the company is on the user's list of whom not to contact (SPEC 3, Do not contact). */
+const isBarred = (work: Work): boolean => work.kind === 'failed' && work.failure?.code === 'DO_NOT_CONTACT'
 
 /** True where an answer was lost that may be paid for: only its user says whether it is requested again. */
 export const isMaybePaid = (work: Work): boolean =>
@@ -326,7 +333,7 @@ export type RunCommand =
   | { do: 'show-fresh' }
   /** Researches the contacts, anew where there are some. */
   | { do: 'find-contacts'; id: string }
-  /** Finds the contacts of those that have none, two at a time (decision 0067). */
+  /** Finds the contacts of those that have none, two at a time (SPEC 2, Product card). */
   | { do: 'find-contacts-of'; ids: readonly string[] }
   /** Begins none of those that wait. */
   | { do: 'stop-finding' }

@@ -28,7 +28,14 @@ describe('contacts of many launches', () => {
     await search.answer('2')
     expect(search.underWay()).toEqual(['1', '3'])
     await search.answerAll()
-    expect(findingProgress(search.run())).toEqual({ total: 4, done: 4, found: 4, failed: 0, left: 0 })
+    expect(findingProgress(search.run())).toEqual({
+      total: 4,
+      done: 4,
+      found: 4,
+      failed: 0,
+      skipped: 0,
+      left: 0,
+    })
     expect(search.outside.answered.filter(({ kind }) => kind === 'research')).toHaveLength(4)
   })
 
@@ -48,7 +55,14 @@ describe('contacts of many launches', () => {
     await search.does(stop)
     await search.answer('1')
     expect(search.underWay()).toEqual([])
-    expect(findingProgress(search.run())).toEqual({ total: 4, done: 1, found: 1, failed: 0, left: 3 })
+    expect(findingProgress(search.run())).toEqual({
+      total: 4,
+      done: 1,
+      found: 1,
+      failed: 0,
+      skipped: 0,
+      left: 3,
+    })
     await search.does({ do: 'find-contacts-of', ids: ['2', '3', '4'] })
     await search.answerAll()
     expect(findingProgress(search.run())).toMatchObject({ total: 4, done: 4, left: 0 })
@@ -74,7 +88,14 @@ describe('contacts of many launches', () => {
     await search.does(findAll)
     await search.fail('1', error)
     await search.answerAll()
-    expect(findingProgress(search.run())).toEqual({ total: 4, done: 1, found: 1, failed: 1, left: 2 })
+    expect(findingProgress(search.run())).toEqual({
+      total: 4,
+      done: 1,
+      found: 1,
+      failed: 1,
+      skipped: 0,
+      left: 2,
+    })
     expect(search.run().finding?.stoppedBy?.code).toBe(error.code)
   })
 
@@ -119,7 +140,14 @@ describe('when the tab that finds contacts is gone', () => {
     await settleTabs()
     for (let calls = browser.outside.callIds(); calls.length > 0; calls = browser.outside.callIds())
       await browser.answer(...calls)
-    expect(findingProgress(shown(next))).toEqual({ total: 4, done: 4, found: 4, failed: 0, left: 0 })
+    expect(findingProgress(shown(next))).toEqual({
+      total: 4,
+      done: 4,
+      found: 4,
+      failed: 0,
+      skipped: 0,
+      left: 0,
+    })
     const paid = browser.outside.answered.filter(({ kind }) => kind === 'research').map(({ id }) => id)
     expect(paid.toSorted()).toEqual(ids)
   })
@@ -132,6 +160,13 @@ describe('when the tab that finds contacts is gone', () => {
     await settleTabs()
     expect(browser.outside.callIds()).toEqual([])
     expect(isFinding(shown(next))).toBe(false)
-    expect(findingProgress(shown(next))).toEqual({ total: 4, done: 1, found: 1, failed: 2, left: 1 })
+    expect(findingProgress(shown(next))).toEqual({
+      total: 4,
+      done: 1,
+      found: 1,
+      failed: 2,
+      skipped: 0,
+      left: 1,
+    })
   })
 })
