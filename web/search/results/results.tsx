@@ -80,7 +80,7 @@ function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { 
       className={styles.results}
       inert={inert}
       aria-label={searchMessages.resultsName}
-      onKeyDown={(event) => openFocused(event, open)}
+      onKeyDown={(event) => openOrClose(event, opened === undefined ? null : close, open)}
     >
       <div className={styles.bar}>
         <BulkBar {...ofBulk}>{inert ? null : <RunLine run={run} send={send} />}</BulkBar>
@@ -151,11 +151,16 @@ const LaunchPanel = ({ item: { product }, ...panel }: LaunchPanelProps) => (
   />
 )
 
-/** Enter on a row or on a card itself opens its panel; what is in them has its own Enter. */
-function openFocused({ key, target }: KeyboardEvent, open: (id: string) => void): void {
+/** On a row or on a card itself Enter opens its panel, and Escape closes it; what is in them has its own keys. */
+function openOrClose(
+  { key, target }: KeyboardEvent,
+  close: (() => void) | null,
+  open: (id: string) => void,
+): void {
   const id = focusedLaunch()
-  if (key !== 'Enter' || id === null || !(target instanceof Element)) return
-  if (!target.matches('article, [role="gridcell"]')) return
+  if (id === null || !(target instanceof Element) || !target.matches('article, [role="gridcell"]')) return
+  if (key === 'Escape') close?.()
+  if (key !== 'Enter') return
   open(id)
   focusPanel()
 }

@@ -1,0 +1,111 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { appOfFile } from './support/app-of-file.ts'
+import { expectAccessible } from './support/axe.ts'
+import { searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
+import { test } from './support/test.ts'
+
+/** The results as a table with a side panel (SPEC 2, Search screen). */
+
+const app = appOfFile()
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const table = (page: Page) => page.getByRole('grid', { name: 'Launches' })
+const rows = (page: Page) => table(page).locator('[data-launch]')
+const names = (page: Page) => rows(page).locator('bdi')
+const panel = (page: Page) => page.getByRole('complementary').filter({ visible: true })
+const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: NaN, y: NaN }
+
+async function openResults(page: Page): Promise<void> {
+  await signIn(page, app.url)
+  await useSampleData(page)
+  await searchAndJudge(page)
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+test('the first result begins within 300 pixels, as a card and as a row; the choice of the table is remembered', async ({
+  page,
+}) => {
+  await openResults(page)
+  expect((await box(page.getByRole('article').first())).y).toBeLessThan(300)
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  expect((await box(rows(page).first())).y).toBeLessThan(300)
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('v')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('what is sorted, filtered and searched for stands in the address, and a reload shows it again', async ({
+  page,
+}) => {
+  await openResults(page)
+  await page.keyboard.press('v')
+  await table(page).getByRole('button', { name: 'Launch', exact: true }).click()
+  await expect(table(page).locator('[aria-sort]')).toHaveText(/^Launch/)
+  const sorted = await names(page).allTextContents()
+  expect(sorted.length).toBeGreaterThan(3)
+  const ascending = [...sorted].sort((one, other) => one.localeCompare(other))
+  expect([ascending, [...ascending].reverse()]).toContainEqual(sorted)
+
+  await page.getByRole('button', { name: /^Qualified \d+$/ }).click()
+  const name = (await names(page).first().textContent()) ?? ''
+  await page.keyboard.press('/')
+  await page.keyboard.insertText(name)
+  await expect(names(page)).toHaveText([name])
+  await expect(page).toHaveURL(/show=qualified.*text=/)
+  await page.reload()
+  await expect(names(page)).toHaveText([name])
+  await expect(page.getByRole('button', { name: /^Qualified \d+$/ })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('searchbox', { name: 'Search these launches' }).fill('no such launch')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(names(page)).toHaveCount(sorted.length)
+})
+
+test('by the keyboard: move, open the panel, tick, save; the list does not move, and Back closes the panel', async ({
+  page,
+}) => {
+  const problems = watchConsole(page)
+  await openResults(page)
+  await page.keyboard.press('v')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  const focused = page.locator('[data-launch]:focus-within')
+  await expect(focused).toHaveAttribute('aria-rowindex', '2')
+  const name = (await focused.locator('bdi').textContent()) ?? ''
+  const before = await box(rows(page).first())
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toContainText(name)
+  expect(await box(rows(page).first())).toEqual(before)
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(panel(page)).toHaveCount(0)
+  await page.goForward()
+  await expect(panel(page)).toContainText(name)
+  // From a row as well as in the panel itself.
+  await page.keyboard.press('j')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 selected', { exact: true })).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(page.getByText('1 saved · Open Leads · Open your sheet')).toBeVisible({ timeout: 20_000 })
+
+  // C only leads to the button that says the price.
+  await page.keyboard.press('c')
+  const button = panel(page).getByRole('button', { name: /^Find contacts/ })
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByText(/^Found on /)).toBeVisible({ timeout: 30_000 })
+  expect(problems).toEqual([])
+})
+
+test('the table is one stop of the Tab key', async ({ page }) => {
+  await openResults(page)
+  await page.keyboard.press('v')
+  const stops = table(page)
+    .locator('a, button, select, input, [tabindex]')
+    .and(page.locator(':not([tabindex="-1"])'))
+  await expect.poll(() => stops.count()).toBeLessThanOrEqual(2)
+})

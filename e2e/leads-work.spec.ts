@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test'
+import { appOfFile } from './support/app-of-file.ts'
+import { expectAccessible } from './support/axe.ts'
+import { openTab, searchAndJudge, signIn, useSampleData, watchConsole } from './support/journey.ts'
+import { test } from './support/test.ts'
+
+/** What is done with leads in the Leads tab: contacts of many, status, next step, the side panel. */
+
+const app = appOfFile()
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const bulk = (page: Page) => page.getByRole('group', { name: 'Actions for the selected leads' })
+
+test('contacts for all leads at once, a status and a date for one of them, kept after a reload', async ({
+  page,
+}) => {
+  const problems = watchConsole(page)
+  await signIn(page, app.url)
+  await useSampleData(page)
+  await searchAndJudge(page)
+  await page.getByRole('button', { name: /^Save all \d+ qualified$/ }).click()
+  const saved = page.getByText(/^✅ Saved \d+ leads to your sheet$/)
+  await expect(saved).toBeVisible({ timeout: 30_000 })
+  const count = Number(/\d+/.exec((await saved.textContent()) ?? '')?.[0])
+  await openTab(page, 'Leads')
+  expect(count).toBeGreaterThan(2)
+
+  await expect(bulk(page).getByRole('button', { name: 'Find contacts', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await bulk(page).getByText(`Select all ${count} shown`).click()
+  await bulk(page)
+    .getByRole('button', { name: `Find contacts for ${count}` })
+    .click()
+  await expect(page.getByText(`Contacts searched for ${count} of ${count} leads`)).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(page.getByText(/^No contacts$/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByText('Has email', { exact: true }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('@')
+  await page.getByText('Has email', { exact: true }).click()
+
+  const open = page.getByRole('button', { name: /^Open .* beside the list$/ }).first()
+  const name = /^Open (.*) beside the list$/.exec((await open.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+  await open.click()
+  const panel = page.getByRole('complementary', { name: `Details of ${name}` })
+  await panel.getByRole('combobox', { name: `Status of ${name}` }).selectOption('Contacted')
+  const today = await page.evaluate(() => {
+    const now = new Date()
+    return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-')
+  })
+  await panel.getByLabel('Next step on').fill(today)
+  await expect(page.getByRole('button', { name: 'Due today (1)' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(open).toBeFocused()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Due today (1)' }).click()
+  await expect(page.getByRole('combobox', { name: /^Status of / })).toHaveCount(1)
+  await expect(page.getByRole('combobox', { name: `Status of ${name}` })).toHaveValue('CONTACTED')
+  expect(problems).toEqual([])
+})
