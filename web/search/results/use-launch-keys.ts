@@ -17,7 +17,7 @@ interface LaunchKeysOptions {
 }
 
 /**
- * What keys do with the launch that has the focus, or with those that are ticked. None of them spends money: each price
+ * What keys do with the launch that has the focus, or with several that are ticked. None of them spends money: each price
  * has its own button to press.
  */
 export function useLaunchKeys({
@@ -52,7 +52,7 @@ export function useLaunchKeys({
     offered,
     run: () => {
       const item = current()
-      if (item === undefined || selection.ids.size > 0) {
+      if (item === undefined || selection.ids.size > 1) {
         openPriceOfMany()
         return
       }
