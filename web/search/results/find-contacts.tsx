@@ -1,6 +1,6 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type ReactNode, type ToggleEvent, useId, useState } from 'react'
 import type { Finding, RunItem, SearchRun } from '#domain/search-run/run-state.ts'
 import {
@@ -18,7 +18,6 @@ import { Popover } from '#web/ui/popover.tsx'
 import { findContactsMessages } from '../messages.ts'
 import { useNotificationOffer } from '../run/notifications.ts'
 import { FocusPart } from './focus-part.tsx'
-import styles from './find-contacts.module.css'
 import { SmallButton } from './small-button.tsx'
 
 interface FindContactsProps {
@@ -61,23 +60,19 @@ function Priced({ ids, send, children }: PricedProps) {
   return (
     <>
       {children(id)}
-      <Popover
-        id={id}
-        role="group"
-        aria-label={text.priceName}
-        className={styles.price}
-        onToggle={focusFirst}
-      >
-        <p>
-          {text.question(ids.length)} {limit ?? text.price(price)}
-        </p>
-        <Button
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          onClick={limit === null ? () => send({ do: 'find-contacts-of', ids }) : undefined}
-        >
-          {limit === null ? text.confirm : commonMessages.close}
-        </Button>
+      <Popover id={id} role="group" aria-label={text.priceName} onToggle={focusFirst}>
+        <Stack gap="sm" align="flex-start" maw={320}>
+          <p>
+            {text.question(ids.length)} {limit ?? text.price(price)}
+          </p>
+          <Button
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            onClick={limit === null ? () => send({ do: 'find-contacts-of', ids }) : undefined}
+          >
+            {limit === null ? text.confirm : commonMessages.close}
+          </Button>
+        </Stack>
       </Popover>
     </>
   )
