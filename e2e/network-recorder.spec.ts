@@ -49,7 +49,7 @@ test('from sign-in to sign-out no key reaches our own server or its log, and eac
 
   await beginSearch(page, SEARCH)
   await desk.expectDone({ judged: SEARCH.count, failed: 0 })
-  await page.getByRole('button', { name: 'Find contacts' }).first().click()
+  await page.getByRole('article').getByRole('button', { name: 'Find contacts' }).first().click()
   await expect(page.getByText(/^Found on /)).toBeVisible()
   await page.getByRole('button', { name: /^Save all/ }).click()
   await expect(page.getByText(/^✅ Saved \d+ leads? to your sheet$/)).toBeVisible({ timeout: 30_000 })

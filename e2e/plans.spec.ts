@@ -101,7 +101,7 @@ test('a search that the free tier cannot finish says so first, goes on with what
         'Metering limit reached for contact finding. Please add your own AI key in Settings to continue.',
       ),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Find contacts' }).first().click()
+  await page.getByRole('article').getByRole('button', { name: 'Find contacts' }).first().click()
   await expect(
     page.getByText('Premium token limit reached. Please add your own AI key in Settings to continue.'),
   ).toBeVisible()

@@ -50,6 +50,10 @@ const RunEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('judge-failed'), id, failure }),
   /** Not judged after all: the run was stopped before the call was made. */
   z.object({ type: z.literal('released'), id }),
+  /** Contacts are to be found for these together, some at a time. */
+  z.object({ type: z.literal('research-queued'), ids }),
+  /** None of those that wait is begun any more; `failure`: what each of them would meet. */
+  z.object({ type: z.literal('finding-stopped'), failure }),
   z.object({ type: z.literal('researching'), id, untilMs: optionalTime }),
   z.object({ type: z.literal('researched'), id, answer: FoundContacts }),
   z.object({ type: z.literal('research-failed'), id, failure }),

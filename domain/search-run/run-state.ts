@@ -107,6 +107,16 @@ const RunItem = z.object({
 })
 export type RunItem = z.infer<typeof RunItem>
 
+/** Contacts that are found for many launches (SPEC 2, Product card). */
+const Finding = z.object({
+  ids: list(text),
+  /** Those that were not begun when it was stopped. */
+  leftIds: list(text),
+  /** What ended it before its end; null where nothing did, or its user. */
+  stoppedBy: OptionalFailure,
+})
+export type Finding = z.infer<typeof Finding>
+
 const parts = {
   phase: z.enum(['idle', 'running', 'stopped', 'done']),
   criteria: z.nullable(Criteria),
@@ -122,6 +132,8 @@ const parts = {
   interrupted: z.boolean(),
   /** Stopped, and working only on launches requested since; the others wait until the run goes on. */
   partly: z.boolean(),
+  /** The last one, also when it is over; null where there was none, as in a run of an older release. */
+  finding: z._default(z.nullable(Finding), null),
 }
 type Parts = z.infer<z.ZodMiniObject<typeof parts>>
 

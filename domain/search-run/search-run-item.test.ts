@@ -108,6 +108,7 @@ describe('judging', () => {
     { type: 'released', id: 'gone' },
     { type: 'judge-waiting', id: 'gone', untilMs: 1 },
     { type: 'researched', id: 'gone', answer: contacts() },
+    { type: 'research-queued', ids: ['gone'] },
     { type: 'recalled', verdicts: [{ id: 'gone', answer: verdict() }], contacts: [] },
   ])('$type for a launch that is not in the run changes nothing', (event) => {
     expect(reduceRun(onTwo(), event)).toEqual(onTwo())
@@ -129,6 +130,8 @@ describe('judging', () => {
     { type: 'researched', id: '1', answer: contacts() },
     { type: 'research-failed', id: '1', failure: quota },
     { type: 'research-released', id: '1' },
+    { type: 'research-queued', ids: ['1'] },
+    { type: 'finding-stopped', failure: quota },
     { type: 'resumed', pages: true },
     { type: 'stopped' },
     { type: 'finished' },

@@ -3,7 +3,7 @@ import type { Failure } from '#domain/failure.ts'
 import type { Product } from '#domain/product.ts'
 import type { SearchCriteria } from '#domain/search.ts'
 import type { Answered, RunEvent } from './run-events.ts'
-import type { FoundContacts, Judgment, RunItem, SearchRun, Work } from './run-state.ts'
+import type { Finding, FoundContacts, Judgment, RunItem, SearchRun, Work } from './run-state.ts'
 
 export const idleRun: SearchRun = {
   phase: 'idle',
@@ -15,6 +15,7 @@ export const idleRun: SearchRun = {
   waitingUntilMs: null,
   interrupted: false,
   partly: false,
+  finding: null,
   before: null,
   missed: null,
 }
@@ -81,9 +82,42 @@ const released = (item: RunItem): RunItem =>
 /** What waits to be judged again and will not be: its verdict stays. */
 const withoutWish = (item: RunItem): RunItem => (item.judging.kind === 'waiting' ? released(item) : item)
 
+/** Queued for their contacts; what is queued during a finding, or belongs to the last one, is a part of it. */
+function queueResearch(run: SearchRun, wanted: readonly string[]): SearchRun {
+  const known = new Set(run.items.map(({ product }) => product.id))
+  const ids = wanted.filter((id) => known.has(id))
+  if (ids.length === 0) return run
+  const { finding: last } = run
+  const goesOn = last !== null && (isFinding(run) || ids.every((id) => last.ids.includes(id)))
+  const finding: Finding = {
+    ids: [...new Set([...(goesOn ? last.ids : []), ...ids])],
+    leftIds: goesOn ? last.leftIds.filter((id) => !ids.includes(id)) : [],
+    stoppedBy: null,
+  }
+  return change({ ...run, finding }, ids, (item) => ({
+    ...item,
+    researching: { kind: 'waiting', asked: true },
+  }))
+}
+
+function leaveResearch(run: SearchRun, ids: readonly string[]): SearchRun {
+  const { finding } = run
+  const left = finding === null ? null : { ...finding, leftIds: [...finding.leftIds, ...ids] }
+  return change({ ...run, finding: left }, ids, (item) => ({ ...item, researching: idle }))
+}
+
+function stopFinding(run: SearchRun, stoppedBy: Failure | null): SearchRun {
+  const waits = run.items.filter(({ researching }) => researching.kind === 'waiting')
+  const next = leaveResearch(
+    run,
+    waits.map(({ product }) => product.id),
+  )
+  return next.finding === null ? next : { ...next, finding: { ...next.finding, stoppedBy } }
+}
+
 const gone: Failure = { service: 'ai', code: 'INTERRUPTED', status: null, detail: null, requestId: null }
 
-/** A research was requested by itself: it is not begun again without a request, nor does it vanish without a word. */
+/** A research is not begun again without a request, nor does it vanish without a word. */
 const settled = (item: RunItem): RunItem => ({
   ...released(item),
   researching: item.researching.kind === 'busy' ? { kind: 'failed', failure: gone } : item.researching,
@@ -163,6 +197,10 @@ function step(run: SearchRun, event: RunEvent): SearchRun {
       return judgingBecomes(run, [event.id], { kind: 'failed', failure: event.failure })
     case 'released':
       return change(run, [event.id], released)
+    case 'research-queued':
+      return queueResearch(run, event.ids)
+    case 'finding-stopped':
+      return stopFinding(run, event.failure)
     case 'researching':
       return change(run, [event.id], (item) => ({
         ...item,
@@ -176,7 +214,7 @@ function step(run: SearchRun, event: RunEvent): SearchRun {
         researching: { kind: 'failed', failure: event.failure },
       }))
     case 'research-released':
-      return change(run, [event.id], (item) => ({ ...item, researching: idle }))
+      return leaveResearch(run, [event.id])
     case 'resumed':
       return resumed(run, event.pages)
     case 'stopped':
@@ -218,6 +256,56 @@ export const isRunComplete = (run: SearchRun): boolean =>
 /** True where every launch has its turn. */
 export const isWholeRunning = (run: SearchRun): boolean => run.phase === 'running' && !run.partly
 
+/** True while contacts are found for many launches. */
+export const isFinding = ({ finding, items }: SearchRun): boolean =>
+  finding !== null &&
+  items.some(({ product, researching }) => isOpen(researching) && finding.ids.includes(product.id))
+
+const isOpen = ({ kind }: Work): boolean => kind === 'busy' || kind === 'waiting'
+
+export interface FindingProgress {
+  total: number
+  /** Searched, of which `found` have contacts. */
+  done: number
+  found: number
+  failed: number
+  /** Not searched, as the user does not want to contact the company. */
+  skipped: number
+  left: number
+}
+
+/** How far the last finding of contacts for many launches is; null where there was none. */
+export function findingProgress({ finding, items }: SearchRun): FindingProgress | null {
+  if (finding === null) return null
+  const [ids, leftIds] = [new Set(finding.ids), new Set(finding.leftIds)]
+  const wanted = items.filter(({ product }) => ids.has(product.id))
+  const count = (holds: (item: RunItem) => boolean) => wanted.filter(holds).length
+  const left = ({ product, contacts }: RunItem) => leftIds.has(product.id) && contacts === null
+  const isIdle = ({ researching }: RunItem) => researching.kind === 'idle'
+  return {
+    total: wanted.length,
+    done: count((item) => isIdle(item) && !left(item)),
+    found: count((item) => isIdle(item) && item.contacts?.research.success === true),
+    failed: count(({ researching }) => researching.kind === 'failed' && !isBarred(researching)),
+    skipped: count(({ researching }) => isBarred(researching)),
+    left: count((item) => isIdle(item) && left(item)),
+  }
+}
+
+/**
+ * True for a launch whose contacts can be found together with others': they were not searched for, no answer was lost
+ * that may be paid for, and the user may want to contact the company.
+ */
+export const mayFindTogether = (item: RunItem): boolean =>
+  isQualifiedItem(item) &&
+  item.contacts === null &&
+  !isOpen(item.researching) &&
+  !isMaybePaid(item.researching) &&
+  !isBarred(item.researching)
+
+/** True where the company is on the user's list of whom not to contact (SPEC 3, Do not contact). */
+const isBarred = (work: Work): boolean => work.kind === 'failed' && work.failure?.code === 'DO_NOT_CONTACT'
+
 /** True where an answer was lost that may be paid for: only its user says whether it is requested again. */
 export const isMaybePaid = (work: Work): boolean =>
   work.kind === 'failed' && work.failure?.service === 'ai' && work.failure.code === 'MAYBE_PAID'
@@ -245,5 +333,9 @@ export type RunCommand =
   | { do: 'show-fresh' }
   /** Researches the contacts, anew where there are some. */
   | { do: 'find-contacts'; id: string }
+  /** Finds the contacts of those that have none, two at a time (SPEC 2, Product card). */
+  | { do: 'find-contacts-of'; ids: readonly string[] }
+  /** Begins none of those that wait. */
+  | { do: 'stop-finding' }
   /** Ends its wait for a rate limit; a call under way goes on, as it is paid for. */
   | { do: 'stop-contacts'; id: string }

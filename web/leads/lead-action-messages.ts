@@ -56,11 +56,6 @@ export const leadActionMessages = {
     contacts: (done: number, total: number) => `Contacts searched for ${countText(done)} of ${leads(total)}`,
     verdict: (done: number, total: number) => `Judged ${countText(done)} of ${leads(total)}`,
   },
-  failed: (count: number) => `${countText(count)} failed`,
-  left: (count: number) => `${countText(count)} not started`,
-  stoppedBy: (sentence: string) => `Stopped: ${sentence}`,
-  stop: 'Stop',
-  dismiss: 'Dismiss',
   noContacts: 'No contacts',
   searchAgain: 'Search for contacts again',
 } as const

@@ -15,7 +15,7 @@ import { useLeadActions } from './lead-actions.tsx'
 import { type LeadsFilter, STATUS_FILTERS } from './leads-view.ts'
 import { AskButton } from './work/ask-button.tsx'
 import { LEAD_JOBS } from './work/lead-work.ts'
-import { WorkLine } from './work/work-line.tsx'
+import { LeadWorkLine } from './work/work-line.tsx'
 
 interface LeadsBarProps {
   shown: readonly IndexedLead[]
@@ -38,7 +38,7 @@ export function LeadsBar({ shown, filter, dueCount, onChange, onTickAll }: Leads
         <StatusFilters filter={filter} dueCount={dueCount} onChange={onChange} />
       </Group>
       {LEAD_JOBS.map((job) => (
-        <WorkLine key={job} job={job} work={work} />
+        <LeadWorkLine key={job} job={job} work={work} />
       ))}
     </Stack>
   )

@@ -131,12 +131,29 @@ export const searchMessages = {
   },
 } as const
 
+/** What is said of finding the contacts of many launches. */
+export const findContactsMessages = {
+  button: (count: number) => (count === 0 ? 'Find contacts' : `Find contacts for ${countText(count)}`),
+  priceName: 'Price of finding contacts',
+  question: (count: number) => `Find contacts for ${countText(count)} launch${count === 1 ? '' : 'es'}?`,
+  price: (price: string | null) =>
+    price === null ? '' : `${price.charAt(0).toUpperCase()}${price.slice(1)}.`,
+  confirm: 'Start',
+  lineName: 'Progress of finding contacts',
+  running: (ended: number, total: number) => `Finding contacts: ${countText(ended)} of ${countText(total)}`,
+  ended: (found: number, total: number) => `Contacts found for ${countText(found)} of ${countText(total)}`,
+  skipped: (count: number) => `${countText(count)} skipped (do not contact)`,
+  notifyMe: 'Notify me when it ends',
+} as const
+
 /** What the page's title and a notification say of a search. */
 export const runNoticeMessages = {
   progress: (done: number, total: number) => `${done}/${total}`,
   ended: (qualified: number, total: number) =>
     `Search done: ${qualified} of ${total} launch${total === 1 ? '' : 'es'} qualif${qualified === 1 ? 'ies' : 'y'}`,
   stopped: 'Search stopped',
+  contactsProgress: (done: number, total: number) => `${done}/${total}`,
+  contactsEnded: (found: number, total: number) => findContactsMessages.ended(found, total),
 } as const
 
 /** What is said of the list of results: the cards, the table, the panel. */

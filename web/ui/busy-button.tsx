@@ -12,6 +12,9 @@ interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWi
   type?: 'button' | 'submit'
   'aria-label'?: string
   title?: string
+  id?: string
+  /** Opens the popover of that id. */
+  popoverTarget?: string | undefined
   'aria-describedby'?: string
   onClick?: (() => void) | undefined
   children: ReactNode
@@ -23,6 +26,7 @@ export function BusyButton({
   working = false,
   type = 'button',
   onClick,
+  popoverTarget,
   children,
   ...rest
 }: BusyButtonProps) {
@@ -32,6 +36,7 @@ export function BusyButton({
       type={type}
       data-disabled={busy}
       aria-disabled={busy}
+      popoverTarget={busy ? undefined : popoverTarget}
       leftSection={working ? <Loader size={16} color="currentColor" aria-hidden="true" /> : undefined}
       onClick={busy ? undefined : onClick}
     >

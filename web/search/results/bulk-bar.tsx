@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { RunItem } from '#domain/search-run/run-state.ts'
-import type { JudgedItem } from '#domain/search-run/search-run.ts'
+import type { JudgedItem, RunCommand } from '#domain/search-run/search-run.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
 import { TickBox } from '#web/ui/tick-box.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { searchMessages } from '../messages.ts'
 import styles from './bulk-bar.module.css'
+import { FindContacts } from './find-contacts.tsx'
 import { LaunchesExport } from './launches-export.tsx'
 import { leadsToSave } from './leads-to-save.ts'
 import { NewTabQuestion, OwnScoredQuestion, SheetNotices } from './save-notices.tsx'
@@ -20,12 +21,13 @@ interface BulkBarProps {
   selection: Selection
   select: (action: SelectionAction) => void
   saving: Saving
+  send: (command: RunCommand) => void
   /** How far the run is. */
   children: ReactNode
 }
 
 /** What can be done with many leads at once; stays in sight above the cards (SPEC 2, Product card: bulk actions). */
-export function BulkBar({ qualified, shown, selection, select, saving, children }: BulkBarProps) {
+export function BulkBar({ qualified, shown, selection, select, saving, send, children }: BulkBarProps) {
   const text = searchMessages
   const ticked = allSelected(selection, qualified.length)
   const chosen = qualified.filter(({ product }) => selection.ids.has(product.id))
@@ -59,6 +61,7 @@ export function BulkBar({ qualified, shown, selection, select, saving, children 
         onClick={() => saving.saveMany('bulk_all_qualified', toSave.items)}
       />
       {toSave.savedCount === 0 ? null : <SavedLinks count={toSave.savedCount} sheetUrl={saving.sheetUrl} />}
+      <FindContacts items={chosen.length > 0 ? chosen : shown} send={send} />
       <LaunchesExport shown={shown} qualified={qualified} selected={chosen} />
       <UndoOffer
         count={saving.undo?.batch.undo.leads.length ?? null}

@@ -77,14 +77,16 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
           </FoldedContacts>
         )}
         {/* One element throughout, so that screen readers announce what was found. */}
-        <p role="status" className={busy ? parts.busy : ''}>
+        <p role="status" className={researching.kind === 'busy' ? parts.busy : ''}>
           {busy
-            ? text.findingContacts
+            ? researching.kind === 'waiting'
+              ? text.waitingTurn
+              : text.findingContacts
             : found
               ? text.foundOn(displayDate(new Date(contacts.atMs).toISOString()))
               : null}
         </p>
-        {busy ? (
+        {researching.kind === 'busy' ? (
           <p>
             <WhatItTakes work={researching} whole={whole} />
           </p>

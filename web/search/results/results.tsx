@@ -24,6 +24,7 @@ import { focusPanel, SidePanel } from '#web/ui/side-panel.tsx'
 import { resultsMessages, searchMessages } from '../messages.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { CardGrid } from './card-grid.tsx'
+import { FindingLine } from './find-contacts.tsx'
 import { LaunchTable } from './launch-table.tsx'
 import { ListBar } from './list-bar.tsx'
 import { cardProps, ProductCard } from './product-card.tsx'
@@ -76,7 +77,7 @@ function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { 
   // Every card that waits changes with it.
   const wholeRunning = useDeferredValue(isWholeRunning(run))
   const ofList = { offered, onSelect, onOpen: open }
-  const ofBulk = { qualified, shown: list.shown, selection, select, saving }
+  const ofBulk = { qualified, shown: list.shown, selection, select, saving, send }
   const ofCards = { ...useContactsOffer(), send }
   return (
     <section
@@ -87,6 +88,7 @@ function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { 
     >
       <div className={styles.bar}>
         <BulkBar {...ofBulk}>{inert ? null : <RunLine run={run} send={send} />}</BulkBar>
+        {inert ? null : <FindingLine run={run} send={send} />}
         <ListBar
           query={query}
           list={list}

@@ -2,6 +2,7 @@ import type { RunItem } from '#domain/search-run/run-state.ts'
 import { isQualifiedItem } from '#domain/search-run/search-run.ts'
 import { useCommandOffer } from '#web/core/commands/commands.tsx'
 import { focusPanel } from '#web/ui/side-panel.tsx'
+import { openPriceOfMany } from './find-contacts.tsx'
 import type { Selection } from './selection.ts'
 import { focusedLaunch } from './use-launch-moves.ts'
 import type { Saving } from './use-saving.ts'
@@ -15,7 +16,10 @@ interface LaunchKeysOptions {
   offered: boolean
 }
 
-/** What keys do with the launch that has the focus. None of them spends money: contacts have their own button to press. */
+/**
+ * What keys do with the launch that has the focus, or with several that are ticked. None of them spends money: each price
+ * has its own button to press.
+ */
 export function useLaunchKeys({
   items,
   selection,
@@ -48,7 +52,10 @@ export function useLaunchKeys({
     offered,
     run: () => {
       const item = current()
-      if (item === undefined) return
+      if (item === undefined || selection.ids.size > 1) {
+        openPriceOfMany()
+        return
+      }
       open(item.product.id)
       // The panel says the price beside the button.
       focusPanel()

@@ -1,30 +1,38 @@
 import { failureOf, ServiceError } from '#clients/http.ts'
 import { afterwards } from '#domain/contacts.ts'
+import type { Failure } from '#domain/failure.ts'
 import type { RunEvent } from '#domain/search-run/run-events.ts'
-import type { RunItem } from '#domain/search-run/run-state.ts'
-import { isMaybePaid } from '#domain/search-run/search-run.ts'
+import type { RunItem, SearchRun } from '#domain/search-run/run-state.ts'
+import { isFinding, isMaybePaid } from '#domain/search-run/search-run.ts'
+import { isLimit } from '#web/core/plan/limits.ts'
+import { isFinalRefusal } from './final-refusal.ts'
 import type { SearchJobs } from './run-jobs.ts'
 
 /** Shown beside contacts that were there before; without any, the answer itself says so. */
 const FOUND_NOTHING = { service: 'ai', code: 'NO_CONTACTS' } as const
 
-/**
- * Researches contacts, each launch by itself: beside the judging, and ended by no Stop of it.
- * @param closing ends every wait without a word
- */
-export function createContactResearch(
-  jobs: Pick<SearchJobs, 'research' | 'onResearched'>,
-  closing: AbortSignal,
-) {
+/** Of many launches, so many at a time. */
+const AT_ONCE = 2
+
+interface ContactResearchOptions {
+  jobs: Pick<SearchJobs, 'research' | 'onResearched'>
+  /** The run as it is now. */
+  getRun: () => SearchRun
+  /** Takes events into the run of now, and into no other. */
+  recorder: () => (event: RunEvent) => void
+  /** Ends every wait without a word. */
+  closing: AbortSignal
+}
+
+/** Researches contacts, of one launch or of many: beside the judging, and ended by no Stop of it. */
+export function createContactResearch({ jobs, getRun, recorder, closing }: ContactResearchOptions) {
   /** Those under way, by launch id. */
   const endings = new Map<string, AbortController>()
 
-  return {
+  const research = {
     /** Researches a launch; in place of the contacts it has, where it has some. Never rejects. */
-    find: async (
-      { product, contacts, researching }: RunItem,
-      record: (event: RunEvent) => void,
-    ): Promise<void> => {
+    find: async ({ product, contacts, researching }: RunItem): Promise<void> => {
+      const record = recorder()
       const { id } = product
       const ending = new AbortController()
       endings.set(id, ending)
@@ -50,13 +58,36 @@ export function createContactResearch(
           record({ type: 'research-released', id })
           return
         }
-        record({ type: 'research-failed', id, failure: failureOf(error) })
+        const failure = failureOf(error)
+        // Each of the others would meet the same.
+        if (isForAll(failure) && isFinding(getRun())) record({ type: 'finding-stopped', failure })
+        record({ type: 'research-failed', id, failure })
         jobs.onResearched(product, { error })
       } finally {
         if (endings.get(id) === ending) endings.delete(id)
+        research.begin()
+      }
+    },
+    /** Begins those that wait, as many as there is room for. */
+    begin: (): void => {
+      while (!closing.aborted && endings.size < AT_ONCE) {
+        const next = nextWaiting(getRun())
+        if (next === undefined) return
+        void research.find(next)
       }
     },
     /** Ends its wait for a rate limit; a call under way goes on, and no other follows it. */
     stopWaiting: (id: string): void => endings.get(id)?.abort(),
   }
+  return research
+}
+
+const isForAll = (failure: Failure | null): boolean =>
+  failure !== null && (isLimit(failure) || isFinalRefusal(failure))
+
+/** In the order in which they were requested. */
+function nextWaiting({ finding, items }: SearchRun): RunItem | undefined {
+  const waiting = items.filter(({ researching }) => researching.kind === 'waiting')
+  const id = finding?.ids.find((wanted) => waiting.some(({ product }) => product.id === wanted))
+  return waiting.find(({ product }) => product.id === id)
 }

@@ -128,6 +128,8 @@ describe('what an older release wrote', () => {
       contacts: [{ id: '1', answer: contacts() }],
     },
     queued: { type: 'queued', ids: ['1', '2'] },
+    'research-queued': { type: 'research-queued', ids: ['1', '2'] },
+    'finding-stopped': { type: 'finding-stopped', failure: null },
     judging: { type: 'judging', ids: ['1'] },
     'judge-waiting': { type: 'judge-waiting', id: '1', untilMs: null },
     judged: { type: 'judged', id: '1', answer: verdict() },

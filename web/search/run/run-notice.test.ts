@@ -9,6 +9,8 @@ const texts = {
   progress: (done: number, total: number) => `${done}/${total}`,
   ended: (qualified: number, total: number) => `${qualified} of ${total} qualify`,
   stopped: 'stopped',
+  contactsProgress: (done: number, total: number) => `contacts ${done}/${total}`,
+  contactsEnded: (found: number, total: number) => `contacts of ${found} of ${total}`,
 }
 
 /** A search of two launches whose page can be hidden. */
@@ -50,6 +52,19 @@ test('the title shows progress and, in a hidden tab, the end until it is looked 
   await search.answer('2')
   expect(titles.at(-1)).toMatch(/of 2 qualify$/)
   expect(notices).toHaveLength(1)
+  look()
+  expect(titles.at(-1)).toBe('')
+})
+
+test('contacts of many launches are announced in the same way, by one notification', async () => {
+  const { titles, notices, look, ...search } = await open({ hidden: true })
+  await search.answer('1', '2')
+  await search.does({ do: 'find-contacts-of', ids: ['1', '2'] })
+  await search.answer('1')
+  expect(titles.at(-1)).toBe('contacts 1/2')
+  await search.fail('2')
+  expect(titles.at(-1)).toBe('contacts of 1 of 2')
+  expect(notices).toEqual(['2 of 2 qualify', 'contacts of 1 of 2'])
   look()
   expect(titles.at(-1)).toBe('')
 })

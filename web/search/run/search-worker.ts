@@ -2,7 +2,14 @@ import type { Product } from '#domain/product.ts'
 import type { SearchCriteria } from '#domain/search.ts'
 import type { RunEvent } from '#domain/search-run/run-events.ts'
 import type { RunItem, SearchRun } from '#domain/search-run/run-state.ts'
-import { earlierOf, isMaybePaid, isRunComplete, type RunCommand } from '#domain/search-run/search-run.ts'
+import {
+  earlierOf,
+  isFinding,
+  isMaybePaid,
+  isRunComplete,
+  mayFindTogether,
+  type RunCommand,
+} from '#domain/search-run/search-run.ts'
 import { createContactResearch } from './contact-research.ts'
 import type { SearchJobs } from './run-jobs.ts'
 import { judgeQueue, readPages, type SearchPass } from './search-pass.ts'
@@ -49,7 +56,11 @@ class RunWorker implements SearchWorker {
 
   constructor(options: WorkerOptions) {
     this.#options = options
-    this.#contacts = createContactResearch(options.jobs, this.#closing.signal)
+    this.#contacts = createContactResearch({
+      ...options,
+      recorder: () => this.#recorder(),
+      closing: this.#closing.signal,
+    })
   }
 
   run(command: RunCommand): void {
@@ -75,6 +86,12 @@ class RunWorker implements SearchWorker {
       case 'find-contacts':
         this.#findContacts(command.id)
         break
+      case 'find-contacts-of':
+        this.#findContactsOf(command.ids)
+        break
+      case 'stop-finding':
+        this.#stopFinding()
+        break
       case 'stop-contacts':
         this.#contacts.stopWaiting(command.id)
     }
@@ -84,10 +101,14 @@ class RunWorker implements SearchWorker {
     const left = this.#run()
     if (!isAtWork(left)) return
     this.#options.record({ type: 'interrupted' })
-    if (!mayGoOn) return
+    if (!mayGoOn) {
+      this.#stopFinding()
+      return
+    }
     // Each finds its own call, which is not made again.
     const researching = left.items.filter((item) => item.researching.kind === 'busy')
     for (const { product } of researching) this.#findContacts(product.id)
+    this.#contacts.begin()
     if (left.phase !== 'running' || left.partly) return
     const { missed } = this.#run()
     if (missed === null) this.#goOn()
@@ -106,6 +127,7 @@ class RunWorker implements SearchWorker {
     if (this.#run().phase === 'running') return
     // The calls of an earlier search may take long; this one does not wait for them.
     this.#lastPass = Promise.resolve()
+    this.#stopFinding()
     this.#options.record({ type: 'started', criteria, sealedPrompt, before: earlierOf(this.#run()) })
     this.#begin(readPages)
   }
@@ -152,8 +174,24 @@ class RunWorker implements SearchWorker {
 
   #findContacts(id: string): void {
     const item = this.#run().items.find(({ product }) => product.id === id)
-    if (item === undefined || item.researching.kind === 'busy') return
-    void this.#contacts.find(item, this.#recorder())
+    if (item === undefined || item.researching.kind === 'busy' || item.researching.kind === 'waiting') return
+    void this.#contacts.find(item)
+  }
+
+  /** Of those that have none: another tab can have asked for the same. */
+  #findContactsOf(ids: readonly string[]): void {
+    const may = new Set(this.#productsWhere(mayFindTogether).map(({ id }) => id))
+    const wanted = ids.filter((id) => may.has(id))
+    if (wanted.length === 0) return
+    this.#options.record({ type: 'research-queued', ids: wanted })
+    this.#contacts.begin()
+  }
+
+  #stopFinding(): void {
+    const run = this.#run()
+    if (!isFinding(run)) return
+    this.#options.record({ type: 'finding-stopped', failure: null })
+    run.finding?.ids.forEach((id) => this.#contacts.stopWaiting(id))
   }
 
   /** Begins a pass once the calls of the last one have come in, so that batches stay batches. */
@@ -224,4 +262,7 @@ const isFailed = ({ verdict, judging }: RunItem): boolean => verdict === null &&
 
 const isAtWork = (run: SearchRun): boolean =>
   run.phase === 'running' ||
-  run.items.some(({ judging, researching }) => judging.kind === 'busy' || researching.kind === 'busy')
+  run.items.some(
+    ({ judging, researching }) =>
+      judging.kind === 'busy' || researching.kind === 'busy' || researching.kind === 'waiting',
+  )

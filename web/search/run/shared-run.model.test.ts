@@ -62,6 +62,9 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
         'show-fresh',
         'find-contacts',
         'stop-contacts',
+        'find-contacts-of',
+        'find-contacts-of',
+        'stop-finding',
       ),
       pick: fc.nat(),
     }),
@@ -98,6 +101,8 @@ function commandOf(model: Model, { what, tab, pick }: Omit<Send, 'do'>, number: 
         do: 'judge',
         ids: items.slice(pick % 7, (pick % 7) + 1 + (pick % 3)).map(({ product }) => product.id),
       }
+    case 'find-contacts-of':
+      return { do: what, ids: items.slice(pick % 5, (pick % 5) + 6).map(({ product }) => product.id) }
     case 'find-contacts':
     case 'stop-contacts':
       return { do: what, id }

@@ -1,0 +1,130 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import { Button, Stack } from '@mantine/core'
+import { type ReactNode, type ToggleEvent, useId, useState } from 'react'
+import type { Finding, RunItem, SearchRun } from '#domain/search-run/run-state.ts'
+import {
+  findingProgress,
+  isFinding,
+  mayFindTogether,
+  type RunCommand,
+} from '#domain/search-run/search-run.ts'
+import { useCallsOffer } from '#web/core/plan/use-calls-offer.ts'
+import { WorkLine } from '#web/core/work/work-line.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { commonMessages } from '#web/ui/messages.ts'
+import { PlainButton } from '#web/ui/plain-button.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { findContactsMessages } from '../messages.ts'
+import { useNotificationOffer } from '../run/notifications.ts'
+import { FocusPart } from './focus-part.tsx'
+import { SmallButton } from './small-button.tsx'
+
+interface FindContactsProps {
+  /** Of these, the ones that may be searched for together. */
+  items: readonly RunItem[]
+  send: (command: RunCommand) => void
+}
+
+const BUTTON_ID = 'find-contacts-of-many'
+
+/** Opens the price of finding many contacts, as a click on the button does; nothing is spent yet. */
+export const openPriceOfMany = (): void => document.getElementById(BUTTON_ID)?.click()
+
+/** Finds contacts for many launches (SPEC 2, Product card: bulk actions). */
+export function FindContacts({ items, send }: FindContactsProps) {
+  const ids = items.filter(mayFindTogether).map(({ product }) => product.id)
+  return (
+    <Priced ids={ids} send={send}>
+      {(popover) => (
+        <BusyButton id={BUTTON_ID} variant="default" busy={ids.length === 0} popoverTarget={popover}>
+          {findContactsMessages.button(ids.length)}
+        </BusyButton>
+      )}
+    </Priced>
+  )
+}
+
+interface PricedProps {
+  ids: readonly string[]
+  send: FindContactsProps['send']
+  /** The button that opens the popover of that id. */
+  children: (popover: string) => ReactNode
+}
+
+/** A search for contacts behind its price: it takes a second click, or a second key. */
+function Priced({ ids, send, children }: PricedProps) {
+  const id = useId()
+  const { limit, price } = useCallsOffer('research', ids.length)
+  const text = findContactsMessages
+  return (
+    <>
+      {children(id)}
+      <Popover id={id} role="group" aria-label={text.priceName} onToggle={focusFirst}>
+        <Stack gap="sm" align="flex-start" maw={320}>
+          <p>
+            {text.question(ids.length)} {limit ?? text.price(price)}
+          </p>
+          <Button
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            onClick={limit === null ? () => send({ do: 'find-contacts-of', ids }) : undefined}
+          >
+            {limit === null ? text.confirm : commonMessages.close}
+          </Button>
+        </Stack>
+      </Popover>
+    </>
+  )
+}
+
+function focusFirst({ newState, currentTarget }: ToggleEvent<HTMLDivElement>): void {
+  if (newState === 'open') currentTarget.querySelector('button')?.focus()
+}
+
+interface FindingLineProps {
+  run: SearchRun
+  send: FindContactsProps['send']
+}
+
+/** How far the contacts of many launches are; nothing where none were requested. */
+export function FindingLine({ run, send }: FindingLineProps) {
+  const [dismissed, dismiss] = useState<Finding | null>(null)
+  const { offered, ask } = useNotificationOffer()
+  const { finding, items } = run
+  const progress = findingProgress(run)
+  if (finding === null || progress === null || finding === dismissed) return null
+  const text = findContactsMessages
+  const { total, done, found, failed, skipped, left } = progress
+  const running = isFinding(run)
+  const again = items
+    .filter((item) => finding.ids.includes(item.product.id) && mayFindTogether(item))
+    .map(({ product }) => product.id)
+  return (
+    <FocusPart name={text.lineName} className={undefined}>
+      <WorkLine
+        said={[
+          running ? text.running(done + failed + skipped, total) : text.ended(found, total),
+          ...(skipped === 0 ? [] : [text.skipped(skipped)]),
+        ]}
+        failed={failed}
+        left={left}
+        running={running}
+        stoppedBy={finding.stoppedBy}
+        onStop={() => send({ do: 'stop-finding' })}
+        onDismiss={() => dismiss(finding)}
+      >
+        {running && offered ? <SmallButton quiet label={text.notifyMe} onClick={ask} /> : null}
+        {running || again.length === 0 ? null : (
+          <Priced ids={again} send={send}>
+            {(popover) => (
+              <PlainButton look="small" popoverTarget={popover}>
+                {commonMessages.retry}
+              </PlainButton>
+            )}
+          </Priced>
+        )}
+      </WorkLine>
+    </FocusPart>
+  )
+}
