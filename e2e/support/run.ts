@@ -8,7 +8,6 @@ import type { KnownSearch } from './known-search.ts'
 export async function signInWithSampleData(page: Page, url: string, account?: string): Promise<void> {
   await signIn(page, url, account)
   await useSampleData(page)
-  await expect(page.getByText('✅ Settings saved securely with encryption!')).toBeVisible()
 }
 
 export async function saveCredential(
