@@ -28,6 +28,7 @@ const steps: Step[] = [
   {
     name: 'typing the criteria',
     before: async (page) => {
+      await page.getByRole('button', { name: 'More options', exact: true }).click()
       await page.getByText('Classification prompt', { exact: true }).click()
       await page.getByLabel('Criteria', { exact: true }).focus()
       await page.keyboard.press('ControlOrMeta+End')

@@ -61,7 +61,11 @@ export const LaunchTable = memo(function LaunchTable(props: LaunchTableProps) {
     ...HEIGHTS,
   })
   useLayoutEffect(() => {
-    scrollTo.current = (index) => virtual.scrollToIndex(index, { align: 'auto' })
+    scrollTo.current = (index) => {
+      // The rows' heights are known; the virtualizer's own scrolling looks after each frame whether it has arrived.
+      const [offset] = virtual.getOffsetForIndex(index, 'auto') ?? []
+      if (offset !== undefined && offset !== virtual.scrollOffset) window.scrollTo({ top: offset })
+    }
   })
   useLaunchMoves(ids, focus.focusLaunch, props.offered)
   return (
