@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { allJudged, openOwnKeys, wideSearch } from './support/own-keys.ts'
+import { scrollByKeyboard, scrollByWheel } from './support/scrolling.ts'
 import { longTaskMs, type Task, traced } from './support/trace.ts'
 
 /**
@@ -15,11 +16,6 @@ import { longTaskMs, type Task, traced } from './support/trace.ts'
 const launches = Number(process.argv[2] ?? 500)
 const wantedSteps = process.argv[3] ?? ''
 const keyPauseMs = 60
-/** A fast turn: 4,000 pixels a second. */
-const wheelPauseMs = 30
-const NOTCH_PIXELS = 120
-/** Between two looks whether the end of the page is reached; each look is a task, too. */
-const TURNS = 10
 const settleMs = 1_000
 
 interface Step {
@@ -32,6 +28,7 @@ const steps: Step[] = [
   {
     name: 'typing the criteria',
     before: async (page) => {
+      await page.getByRole('button', { name: 'More options', exact: true }).click()
       await page.getByText('Classification prompt', { exact: true }).click()
       await page.getByLabel('Criteria', { exact: true }).focus()
       await page.keyboard.press('ControlOrMeta+End')
@@ -139,36 +136,6 @@ async function size(page: Page) {
 
 function type(page: Page, text: string): Promise<void> {
   return page.keyboard.type(text, { delay: keyPauseMs })
-}
-
-/** To the foot of the page and back to its head. */
-async function scrollByWheel(page: Page): Promise<void> {
-  for (const direction of [1, -1]) {
-    await untilEnd(page, direction, async () => {
-      await page.mouse.wheel(0, direction * NOTCH_PIXELS)
-      await page.waitForTimeout(wheelPauseMs)
-    })
-  }
-}
-
-async function scrollByKeyboard(page: Page): Promise<void> {
-  await untilEnd(page, 1, () => page.keyboard.press('PageDown', { delay: keyPauseMs }))
-  await untilEnd(page, -1, () => page.keyboard.press('PageUp', { delay: keyPauseMs }))
-  for (const key of ['End', 'Home']) {
-    await page.keyboard.press(key)
-    await page.waitForTimeout(settleMs)
-  }
-}
-
-async function untilEnd(page: Page, direction: number, turn: () => Promise<void>): Promise<void> {
-  const atEnd = () =>
-    page.evaluate((down) => {
-      const { scrollTop, clientHeight, scrollHeight } = document.documentElement
-      return down > 0 ? scrollTop + clientHeight >= scrollHeight - 1 : scrollTop <= 0
-    }, direction)
-  while (!(await atEnd())) {
-    for (let turns = 0; turns < TURNS; turns++) await turn()
-  }
 }
 
 /** All are judged and have a card. */

@@ -61,7 +61,8 @@ export const LaunchTable = memo(function LaunchTable(props: LaunchTableProps) {
     ...HEIGHTS,
   })
   useLayoutEffect(() => {
-    scrollTo.current = (index) => virtual.scrollToIndex(index, { align: 'auto' })
+    // Not by the virtualizer, which lays out the page anew after each frame to see whether the row has arrived.
+    scrollTo.current = (index) => scrollWindow(virtual.getOffsetForIndex(index, 'auto')?.[0])
   })
   useLaunchMoves(ids, focus.focusLaunch, props.offered)
   return (
@@ -117,6 +118,10 @@ export const LaunchTable = memo(function LaunchTable(props: LaunchTableProps) {
     </>
   )
 })
+
+function scrollWindow(offset: number | undefined): void {
+  if (offset !== undefined && offset !== window.scrollY) window.scrollTo({ top: offset })
+}
 
 function skipTo(event: MouseEvent, id: string): void {
   // The address names the tab in its hash.

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { NAME_INDEX } from './table-columns.ts'
 
@@ -52,14 +52,19 @@ export function useGridFocus({ ids, columnCount, grid, reveal }: GridFocusOption
     event.preventDefault()
     focusOn(next.row, next.column)
   }
+  /** A click or a key has given the focus to this place. The same function at every drawing, or every row would be drawn. */
+  const onFocusPlace = useCallback(
+    (id: string | null, at: number) =>
+      setPlace((last) => (last?.id === id && last.column === at ? last : { id, column: at })),
+    [],
+  )
   return {
     row,
     column,
     onKeyDown,
     /** Moves the focus to a launch, in the column where it is. */
     focusLaunch: (id: string) => focusOn(ids.indexOf(id), column),
-    /** A click has given the focus to this place. */
-    onFocusPlace: (id: string | null, at: number) => setPlace({ id, column: at }),
+    onFocusPlace,
   }
 }
 
