@@ -9,7 +9,7 @@ import { beginSearch, LENIENT, qualifiedCards, writeCriteria } from './support/r
 import { test } from './support/test.ts'
 import { type Customer, startVendors, type Vendors } from './support/vendors.ts'
 
-/** Undo of a bulk save: one for the whole batch, and only for what the save added. */
+/** Undo of the last save: one for the whole batch, and only for what the save added. */
 
 const TEN = bestOf({ daysAgo: 5, count: 10 })
 
@@ -90,12 +90,27 @@ test('a connection that is cut after the rows were added: they are there once, t
   expect(await heldRows()).toEqual([])
 })
 
+test('the key U takes back a lead that was saved alone, and nothing moves when Undo is offered', async () => {
+  const { page } = desk
+  const card = qualifiedCards(page).first()
+  const top = async () => (await card.boundingBox())?.y
+  const before = await top()
+  await card.getByRole('button', { name: 'Save lead' }).click()
+  await expect(undo(page)).toBeVisible()
+  expect(await top()).toBe(before)
+  expect(await heldRows()).toHaveLength(1)
+  await page.keyboard.press('u')
+  await expect(page.getByText('Removed 1 row from your sheet.')).toBeVisible()
+  expect(await heldRows()).toEqual([])
+  await expect(inSheet(page)).toHaveCount(0)
+})
+
 test('a row that was there before and one that was changed since stay, and are reported', async () => {
   const { page } = desk
   const count = await qualifiedCards(page).count()
   await qualifiedCards(page).first().getByRole('button', { name: 'Save lead' }).click()
   await expect(inSheet(page)).toHaveCount(1)
-  await expect(undo(page)).toHaveCount(0)
+  await expect(undo(page)).toHaveAccessibleName('Undo: remove 1 row from your sheet')
   // Those that are ticked are saved, also where they are in the sheet already.
   await page.getByRole('checkbox', { name: `Select all ${count} qualified` }).check()
   await page.getByRole('button', { name: `Save ${count} selected` }).click()

@@ -56,13 +56,19 @@ export function useEntry(kind: ContactKind, value: string): string | null {
   return kind === 'email' ? covers.email(value) : kind === 'link' ? covers.site(value) : null
 }
 
-/** The entry that covers the company of a launch, by those of its sites that are known. */
-export function useLaunchEntry({ product, contacts }: Pick<RunItem, 'product' | 'contacts'>): string | null {
+/** Finds the entry that covers the company of a launch, by those of its sites that are known. */
+export function useFindLaunchEntry(): (item: Pick<RunItem, 'product' | 'contacts'>) => string | null {
   const services = useServices()
   const { covers } = useContacts()
-  if (covers === NOBODY_LISTED) return null
-  return companyEntry(knownSites(services, product, contacts?.research ?? null), covers)
+  return ({ product, contacts }) =>
+    covers === NOBODY_LISTED
+      ? null
+      : companyEntry(knownSites(services, product, contacts?.research ?? null), covers)
 }
+
+/** The entry that covers the company of a launch. */
+export const useLaunchEntry = (item: Pick<RunItem, 'product' | 'contacts'>): string | null =>
+  useFindLaunchEntry()(item)
 
 /** The entries that cover the company of a lead, and the company or else one of its addresses. */
 export function useLeadEntry(lead: Lead): { company: string | null; any: string | null } {

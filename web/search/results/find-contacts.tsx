@@ -1,7 +1,7 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button, Stack } from '@mantine/core'
-import { type ReactNode, type ToggleEvent, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Finding, RunItem, SearchRun } from '#domain/search-run/run-state.ts'
 import {
   findingProgress,
@@ -9,6 +9,7 @@ import {
   mayFindTogether,
   type RunCommand,
 } from '#domain/search-run/search-run.ts'
+import { useFindLaunchEntry } from '#web/core/contacts/contact-actions.tsx'
 import { useCallsOffer } from '#web/core/plan/use-calls-offer.ts'
 import { WorkLine } from '#web/core/work/work-line.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -33,7 +34,7 @@ export const openPriceOfMany = (): void => document.getElementById(BUTTON_ID)?.c
 
 /** Finds contacts for many launches (SPEC 2, Product card: bulk actions). */
 export function FindContacts({ items, send }: FindContactsProps) {
-  const ids = items.filter(mayFindTogether).map(({ product }) => product.id)
+  const ids = useFindable(items)
   return (
     <Priced ids={ids} send={send}>
       {(popover) => (
@@ -43,6 +44,14 @@ export function FindContacts({ items, send }: FindContactsProps) {
       )}
     </Priced>
   )
+}
+
+/** The launches whose contacts can be found together, without those of companies that the user does not contact. */
+function useFindable(items: readonly RunItem[]): string[] {
+  const entryOf = useFindLaunchEntry()
+  return items
+    .filter((item) => mayFindTogether(item) && entryOf(item) === null)
+    .map(({ product }) => product.id)
 }
 
 interface PricedProps {
@@ -60,12 +69,13 @@ function Priced({ ids, send, children }: PricedProps) {
   return (
     <>
       {children(id)}
-      <Popover id={id} role="group" aria-label={text.priceName} onToggle={focusFirst}>
+      <Popover id={id} role="group" aria-label={text.priceName}>
         <Stack gap="sm" align="flex-start" maw={320}>
           <p>
             {text.question(ids.length)} {limit ?? text.price(price)}
           </p>
           <Button
+            ref={takesFocus}
             popoverTarget={id}
             popoverTargetAction="hide"
             onClick={limit === null ? () => send({ do: 'find-contacts-of', ids }) : undefined}
@@ -78,9 +88,8 @@ function Priced({ ids, send, children }: PricedProps) {
   )
 }
 
-function focusFirst({ newState, currentTarget }: ToggleEvent<HTMLDivElement>): void {
-  if (newState === 'open') currentTarget.querySelector('button')?.focus()
-}
+/** Gets the focus as its popover opens, so before the next key. React's autoFocus is only for what is drawn anew. */
+const takesFocus = (button: HTMLButtonElement | null): void => button?.setAttribute('autofocus', '')
 
 interface FindingLineProps {
   run: SearchRun
@@ -93,13 +102,11 @@ export function FindingLine({ run, send }: FindingLineProps) {
   const { offered, ask } = useNotificationOffer()
   const { finding, items } = run
   const progress = findingProgress(run)
+  const again = useFindable(items.filter(({ product }) => finding?.ids.includes(product.id)))
   if (finding === null || progress === null || finding === dismissed) return null
   const text = findContactsMessages
   const { total, done, found, failed, skipped, left } = progress
   const running = isFinding(run)
-  const again = items
-    .filter((item) => finding.ids.includes(item.product.id) && mayFindTogether(item))
-    .map(({ product }) => product.id)
   return (
     <FocusPart name={text.lineName} className={undefined}>
       <WorkLine

@@ -3,7 +3,7 @@ import { countText } from '../../ui/locale.ts'
 const rows = (count: number): string => `${countText(count)} row${count === 1 ? '' : 's'}`
 const was = (count: number): string => (count === 1 ? 'was' : 'were')
 
-/** What the Undo of a bulk save says. */
+/** What the Undo of a save says. */
 export const undoMessages = {
   action: 'Undo',
   actionOf: (count: number) => `Undo: remove ${rows(count)} from your sheet`,

@@ -1,7 +1,8 @@
-import { Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { undoMessages } from './undo-messages.ts'
+import styles from './undo-offer.module.css'
 
 const offerMs = 10_000
 
@@ -15,14 +16,19 @@ interface UndoOfferProps {
   onExpire: () => void
 }
 
-/** One Undo for all that a bulk save added. */
+/** One Undo for all that the last save added. It lies over the page, so that nothing moves when it comes and goes. */
 export function UndoOffer({ count, ...button }: UndoOfferProps) {
   return (
-    <Group gap="sm" justify="flex-end" w="100%" c="dimmed" pos={count === null ? 'absolute' : undefined}>
+    <div className={styles.offer}>
       {/* There before it says anything, so that it is heard. */}
-      <p role="status">{count === null ? null : undoMessages.offer(count)}</p>
-      {count === null ? null : <UndoButton count={count} {...button} />}
-    </Group>
+      <Notice
+        role="status"
+        tone="plain"
+        actions={count === null ? null : <UndoButton count={count} {...button} />}
+      >
+        {count === null ? null : undoMessages.offer(count)}
+      </Notice>
+    </div>
   )
 }
 

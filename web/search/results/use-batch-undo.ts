@@ -10,13 +10,21 @@ export interface UndoState {
 }
 
 /**
- * The last bulk save, as long as it can be undone; `offer` and `drop` are the same functions at every drawing.
+ * The last save, as long as it can be undone; `offer` and `drop` are the same functions at every drawing. An undo that
+ * did not finish stays until the next bulk save, so that it can be finished.
  * @param report shows how an Undo ended, and which launches are no longer in the sheet
  */
 export function useBatchUndo(report: (message: Flash, away: readonly JudgedItem[]) => void) {
   const [undo, setUndo] = useState<UndoState | null>(null)
-  const offer = useCallback((batch: SavedBatch<JudgedItem>) => setUndo({ batch, failed: false }), [])
-  const drop = useCallback(() => setUndo(null), [])
+  const offer = useCallback(
+    (batch: SavedBatch<JudgedItem>) =>
+      setUndo((current) => (current?.failed ? current : { batch, failed: false })),
+    [],
+  )
+  const drop = useCallback(
+    (withUnfinished: boolean) => setUndo((current) => (current?.failed && !withUnfinished ? current : null)),
+    [],
+  )
   const run = async (): Promise<void> => {
     if (undo === null) return
     const { message, away } = await undoBatch(undo.batch)

@@ -38,7 +38,7 @@ export interface Saving {
   /** What the user has to look at in the sheet; stands until it is dismissed. */
   notices: readonly string[]
   dismiss: (notice: string) => void
-  /** The last bulk save, as long as it can be undone. */
+  /** The last save, as long as it can be undone. */
   undo: UndoState | null
   runUndo: () => void
   /** The same function at every drawing. */
@@ -77,11 +77,10 @@ export function useSaving(launches: readonly RunItem[]): Saving {
     async (mode: SaveMode, items: readonly JudgedItem[], newTab: boolean): Promise<void> => {
       const place = placeOf({ mode, items })
       if (!begin(place)) return
-      // A card that is saved alone leaves the batch's Undo: a row that it changes is not taken back.
-      if (mode !== 'single') drop()
+      drop(mode !== 'single')
       const { outcome, batch } = await saveToSheet(services, items, newTab)
       end(place)
-      if (mode !== 'single' && batch !== null) offer(batch)
+      if (batch !== null) offer(batch)
       const { flash: message, notice } = messagesOf(mode, items.length, outcome)
       if (message !== null) flash(place, message.kind, message.text)
       if (notice !== null) setNotices((earlier) => [...new Set([...earlier, notice])])
@@ -105,6 +104,7 @@ export function useSaving(launches: readonly RunItem[]): Saving {
     },
     [save, flash],
   )
+  const dropUndo = useCallback(() => drop(false), [drop])
   const runUndo = async () => {
     if (!begin(BULK)) return
     await run()
@@ -124,7 +124,7 @@ export function useSaving(launches: readonly RunItem[]): Saving {
     dismiss: (notice) => setNotices((earlier) => earlier.filter((other) => other !== notice)),
     undo,
     runUndo: () => void runUndo(),
-    dropUndo: drop,
+    dropUndo,
     saveOne,
     saveMany: (mode, items) => {
       if (mode === 'bulk_all_qualified' && items.some(isOwnScored)) askAbout(items)
