@@ -9,6 +9,8 @@ holdTimers()
 
 const ids = ['1', '2', '3', '4']
 const findAll = { do: 'find-contacts-of', ids } as const
+/** Of the four, none yet. */
+const none = { total: 4, done: 0, found: 0, failed: 0, skipped: 0, left: 0 }
 const stop = { do: 'stop-finding' } as const
 const limit = new ServiceError({ service: 'backend', code: 'DAILY_LIMIT_REACHED' })
 const maybePaid = new ServiceError({ service: 'ai', code: 'MAYBE_PAID' })
@@ -28,14 +30,7 @@ describe('contacts of many launches', () => {
     await search.answer('2')
     expect(search.underWay()).toEqual(['1', '3'])
     await search.answerAll()
-    expect(findingProgress(search.run())).toEqual({
-      total: 4,
-      done: 4,
-      found: 4,
-      failed: 0,
-      skipped: 0,
-      left: 0,
-    })
+    expect(findingProgress(search.run())).toEqual({ ...none, done: 4, found: 4 })
     expect(search.outside.answered.filter(({ kind }) => kind === 'research')).toHaveLength(4)
   })
 
@@ -55,14 +50,7 @@ describe('contacts of many launches', () => {
     await search.does(stop)
     await search.answer('1')
     expect(search.underWay()).toEqual([])
-    expect(findingProgress(search.run())).toEqual({
-      total: 4,
-      done: 1,
-      found: 1,
-      failed: 0,
-      skipped: 0,
-      left: 3,
-    })
+    expect(findingProgress(search.run())).toEqual({ ...none, done: 1, found: 1, left: 3 })
     await search.does({ do: 'find-contacts-of', ids: ['2', '3', '4'] })
     await search.answerAll()
     expect(findingProgress(search.run())).toMatchObject({ total: 4, done: 4, left: 0 })
@@ -88,14 +76,7 @@ describe('contacts of many launches', () => {
     await search.does(findAll)
     await search.fail('1', error)
     await search.answerAll()
-    expect(findingProgress(search.run())).toEqual({
-      total: 4,
-      done: 1,
-      found: 1,
-      failed: 1,
-      skipped: 0,
-      left: 2,
-    })
+    expect(findingProgress(search.run())).toEqual({ ...none, done: 1, found: 1, failed: 1, left: 2 })
     expect(search.run().finding?.stoppedBy?.code).toBe(error.code)
   })
 
@@ -140,14 +121,7 @@ describe('when the tab that finds contacts is gone', () => {
     await settleTabs()
     for (let calls = browser.outside.callIds(); calls.length > 0; calls = browser.outside.callIds())
       await browser.answer(...calls)
-    expect(findingProgress(shown(next))).toEqual({
-      total: 4,
-      done: 4,
-      found: 4,
-      failed: 0,
-      skipped: 0,
-      left: 0,
-    })
+    expect(findingProgress(shown(next))).toEqual({ ...none, done: 4, found: 4 })
     const paid = browser.outside.answered.filter(({ kind }) => kind === 'research').map(({ id }) => id)
     expect(paid.toSorted()).toEqual(ids)
   })
@@ -160,13 +134,6 @@ describe('when the tab that finds contacts is gone', () => {
     await settleTabs()
     expect(browser.outside.callIds()).toEqual([])
     expect(isFinding(shown(next))).toBe(false)
-    expect(findingProgress(shown(next))).toEqual({
-      total: 4,
-      done: 1,
-      found: 1,
-      failed: 2,
-      skipped: 0,
-      left: 1,
-    })
+    expect(findingProgress(shown(next))).toEqual({ ...none, done: 1, found: 1, failed: 2, left: 1 })
   })
 })
