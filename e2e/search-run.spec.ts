@@ -94,8 +94,11 @@ test(
       await signIn(first.page, app.url)
       await beginSearch(first.page, FIFTEEN)
       const judged = await middleOfRun(first.page)
+      const browserProcess = await processOf(first.context)
       const gone = first.context.waitForEvent('close')
-      process.kill(await processOf(first.context), 'SIGKILL')
+      // Between two batches no answer is on its way, and none would be lost.
+      await nextAiCall(first)
+      process.kill(browserProcess, 'SIGKILL')
       await gone
 
       const second = await open()
@@ -118,6 +121,11 @@ test(
     }
   },
 )
+
+const nextAiCall = ({ context, calls }: { context: BrowserContext; calls: readonly AiCall[] }) => {
+  const made = calls.length
+  return context.waitForEvent('request', { predicate: () => calls.length > made })
+}
 
 async function processOf(context: BrowserContext): Promise<number> {
   const session = await context.browser()?.newBrowserCDPSession()
