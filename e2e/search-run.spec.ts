@@ -213,6 +213,30 @@ test('Stop keeps what is done and the answers on their way; "Continue judging" r
   expectEachOnce(calls, TWO_PAGES.count)
 })
 
+test('the bar over the results is one line, or two in a narrower window: during a search, after it, and with launches ticked', async ({
+  page,
+}) => {
+  await signInWithSampleData(page, app.url)
+  await beginSearch(page, FIFTEEN)
+  await middleOfRun(page)
+  await expectBarOfOneLine(page)
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible()
+  await expectDone(page, { judged: FIFTEEN.count })
+  await expectBarOfOneLine(page)
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  await expectBarOfOneLine(page)
+})
+
+async function expectBarOfOneLine(page: Page): Promise<void> {
+  const bar = page.getByRole('region', { name: 'Results' }).locator('> div').first()
+  const heightPx = async () => (await bar.boundingBox())?.height ?? NaN
+  const linePx = 40
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await expect.poll(heightPx).toBeLessThan(2 * linePx)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(heightPx).toBeLessThan(linePx)
+}
+
 test(
   'when the working tab is closed in the middle, the other takes over and finishes',
   { tag: '@long' },

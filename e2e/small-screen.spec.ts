@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { appOfFile } from './support/app-of-file.ts'
 import { expectAccessible } from './support/axe.ts'
-import { enter, openTab, pickAccount, signIn, skipOnboarding, watchConsole } from './support/journey.ts'
+import {
+  enter,
+  openTab,
+  pickAccount,
+  signIn,
+  skipOnboarding,
+  useSampleData,
+  watchConsole,
+} from './support/journey.ts'
 import { test } from './support/test.ts'
 import { founder } from './support/users.ts'
 
@@ -13,6 +21,23 @@ const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }
 const splash = (page: Page) => page.getByRole('dialog', { name: 'Best Experienced On Desktop' })
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue Anyway' }).click()
+
+test('the header is one line in a narrower window too, and its badge opens what is sample data', async ({
+  page,
+}) => {
+  await signIn(page, app.url)
+  await useSampleData(page)
+  await page.getByRole('button', { name: 'Clear Google Sheets' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /clear/i }).click()
+  const banner = page.getByRole('banner')
+  await expect(banner.getByText('Sample data launches, AI answers')).toBeVisible()
+  for (const width of [1440, 1024, 901]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => (await banner.boundingBox())?.height ?? NaN).toBeLessThan(60)
+  }
+  await banner.getByRole('button', { name: 'Sample data' }).click()
+  await expect(banner.getByText('Not real: launches, AI answers')).toBeVisible()
+})
 
 test('a narrow window shows the splash until Continue Anyway, which holds for the session', async ({
   page,

@@ -105,6 +105,9 @@ export const tours: Record<string, Tour> = {
     // Opened contacts scroll into sight: what is half behind the sticky bar then would count as too small to press.
     await page.evaluate(() => window.scrollTo(0, 0))
     await look('search-done')
+    await page.getByRole('button', { name: /^Filter: / }).click()
+    await look('search-filter')
+    await page.keyboard.press('Escape')
     await card.getByRole('button', { name: /^Details of / }).click()
     await page
       .getByRole('complementary')

@@ -50,18 +50,13 @@ export function HeroHeader({ onReplay, aboutOpen, onAbout }: HeroHeaderProps) {
         <img src="/favicon.svg" alt="" width="32" height="32" />
         <h1 className={styles.title}>{commonMessages.appName}</h1>
       </a>
-      {samples.length === 0 ? null : (
-        <p className={styles.sample}>
-          <strong>{sampleMessages.badge}</strong>{' '}
-          {samples.length === ALL_PARTS ? null : (
-            <span>{samples.map((part) => sampleMessages.parts[part]).join(', ')}</span>
-          )}
-        </p>
-      )}
+      <SampleNote parts={samples} />
       <Account>
         <span className={styles.who}>
           <ConnectionMark />
-          {services.user.email}
+          <span className={styles.email} title={services.user.email}>
+            {services.user.email}
+          </span>
         </span>
         {isAdmin === true ? (
           <Link className={styles.admin} to="/admin">
@@ -109,10 +104,37 @@ export function HeroHeader({ onReplay, aboutOpen, onAbout }: HeroHeaderProps) {
   )
 }
 
+/** What of all that is shown is sample data; where the parts would take too much room, the badge opens them. */
+function SampleNote({ parts }: { parts: ReturnType<typeof sampleParts> }) {
+  const id = useId()
+  const isShort = useMediaQuery('(width <= 1300px)', false, { getInitialValueInEffect: false })
+  const text = sampleMessages
+  if (parts.length === 0) return null
+  const badge = <strong>{text.badge}</strong>
+  const names = parts.map((part) => text.parts[part]).join(', ')
+  if (parts.length === ALL_PARTS) return <p className={styles.sample}>{badge}</p>
+  if (!isShort)
+    return (
+      <p className={styles.sample}>
+        {badge} {names}
+      </p>
+    )
+  return (
+    <>
+      <button type="button" className={styles.sample} popoverTarget={id}>
+        {badge} <span aria-hidden="true">▾</span>
+      </button>
+      <Popover id={id} role="group" aria-label={text.badge}>
+        {text.partsOf(names)}
+      </Popover>
+    </>
+  )
+}
+
 /** What can be done, in one line with the title; on a narrow screen it is a menu, so that one line is enough. */
 function Account({ children }: { children: ReactNode }) {
   const id = useId()
-  const isNarrow = useMediaQuery('(width <= 760px)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(width <= 960px)', false, { getInitialValueInEffect: false })
   if (!isNarrow) return <div className={styles.account}>{children}</div>
   return (
     <>

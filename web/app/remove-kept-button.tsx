@@ -12,6 +12,7 @@ import { useConfirm } from '#web/settings/confirm-dialog.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { useFlash } from '#web/ui/use-flash.ts'
+import styles from './hero-header.module.css'
 
 /** For a computer that others use: removes all that the browser keeps of the user, and signs out. */
 export function RemoveKeptButton() {
@@ -46,7 +47,9 @@ export function RemoveKeptButton() {
         </Button>
       </Popover>
       {/* The question has closed the popover. */}
-      <FlashLine flash={flash} />
+      <div className={styles.flash}>
+        <FlashLine flash={flash} />
+      </div>
       {confirmDialog}
     </>
   )

@@ -4,7 +4,7 @@ import { countText } from '#web/ui/locale.ts'
 export const searchMessages = {
   noProducts: 'No products found for the selected criteria.',
   analyzing: 'Analyzing...',
-  fetching: 'finding more launches',
+  fetching: 'finding more',
   interrupted: 'This search was interrupted. Its results so far are kept.',
   spokenProgress: (done: number, total: number, failed: number) =>
     `Judging: ${done} of ${total} done${failed === 0 ? '' : `, ${failed} failed`}.`,
@@ -38,9 +38,7 @@ export const searchMessages = {
   progress: (judged: number, failed: number, waiting: number) =>
     `${judged} judged, ${failed} failed, ${waiting} waiting`,
   timeLeft: (leftMs: number) =>
-    leftMs < 60_000
-      ? 'less than a minute left'
-      : `about ${Math.round(leftMs / 60_000)} minute${Math.round(leftMs / 60_000) === 1 ? '' : 's'} left`,
+    leftMs < 60_000 ? 'less than 1 min left' : `about ${Math.round(leftMs / 60_000)} min left`,
   waiting: (left: string) => `Product Hunt asks us to wait ${left}. The search then continues by itself.`,
   hiddenFresh: (count: number) =>
     `${count} launch${count === 1 ? '' : 'es'} of the last 24 hours ${count === 1 ? 'has' : 'have'} too few votes so far.`,
@@ -57,7 +55,8 @@ export const searchMessages = {
   saveOthers: (count: number) => `Save the other ${count}`,
   votes: (count: number) => `${countText(count)} votes`,
   notJudged: 'Not judged yet',
-  notifyMe: 'Notify me when it ends',
+  notifyMe: 'Notify me',
+  notifyMeName: 'Notify me when it ends',
   refusalName: 'The search stopped',
   refusalStopped: (waiting: number) =>
     `The search stopped, because every further call would be refused for the same reason.${waiting === 0 ? '' : ` ${waiting} launch${waiting === 1 ? ' was' : 'es were'} not sent and cost nothing.`}`,
@@ -98,8 +97,8 @@ export const searchMessages = {
   openSheet: 'Open your sheet',
   select: (name: string) => `Select ${name}`,
   selectShort: 'Select',
+  selectAllShort: (count: number) => (count === 0 ? 'Select all' : `Select all ${count}`),
   selectAll: (count: number) => (count === 0 ? 'Select all qualified' : `Select all ${count} qualified`),
-  selected: (count: number) => `${count} selected`,
   resultsName: 'Results',
   results: (count: number) => `${count} launch${count === 1 ? '' : 'es'}`,
   qualifiedCount: (count: number) => `${count} qualified`,
@@ -158,6 +157,9 @@ export const runNoticeMessages = {
 
 /** What is said of the list of results: the cards, the table, the panel. */
 export const resultsMessages = {
+  filter: 'Filter',
+  filterName: (chosen: string) => `Filter: ${chosen}`,
+  viewAndBin: (view: string, from: number, to: number) => `${view}, score ${from}–${to}`,
   viewsName: 'Show',
   views: {
     all: 'All',

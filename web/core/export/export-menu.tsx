@@ -1,6 +1,6 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { lazy, Suspense, useId, useState } from 'react'
 import { commonMessages } from '#web/ui/messages.ts'
 import { Popover } from '#web/ui/popover.tsx'
@@ -16,13 +16,17 @@ const ExportPanel = lazy(() =>
   ),
 )
 
+interface ExportMenuProps extends ExportPanelProps {
+  button?: Pick<ButtonProps, 'size' | 'className'>
+}
+
 /** The way out for what a screen shows: a file, or the clipboard. Its code is fetched when it is first opened. */
-export function ExportMenu(props: ExportPanelProps) {
+export function ExportMenu({ button, ...panel }: ExportMenuProps) {
   const id = useId()
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <Button variant="default" popoverTarget={id}>
+      <Button variant="default" {...button} popoverTarget={id}>
         {exportMessages.button}
       </Button>
       <Popover
@@ -33,7 +37,7 @@ export function ExportMenu(props: ExportPanelProps) {
       >
         {opened ? (
           <Suspense fallback={<p>{commonMessages.loading}</p>}>
-            <ExportPanel {...props} />
+            <ExportPanel {...panel} />
           </Suspense>
         ) : null}
       </Popover>

@@ -2,5 +2,6 @@
 export const sampleMessages = {
   badge: 'Sample data',
   notOffered: 'Sample data is not offered on this installation.',
+  partsOf: (names: string) => `Not real: ${names}`,
   parts: { listing: 'launches', ai: 'AI answers', sheet: 'spreadsheet' },
 } as const

@@ -3,6 +3,7 @@ import type { RunItem } from '#domain/search-run/run-state.ts'
 import type { JudgedItem, RunCommand } from '#domain/search-run/search-run.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { TickBox } from '#web/ui/tick-box.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { searchMessages } from '../messages.ts'
@@ -37,16 +38,18 @@ export function BulkBar({ qualified, shown, selection, select, saving, send, chi
   return (
     <div {...keepsFocus} className={styles.bar}>
       <TickBox
-        label={text.selectAll(qualified.length)}
+        label={<span className={styles.label}>{text.selectAllShort(qualified.length)}</span>}
+        name={text.selectAll(qualified.length)}
         checked={ticked === 'all'}
         indeterminate={ticked === 'some'}
         disabled={qualified.length === 0}
         onChange={(on) => select({ do: 'set-all', on })}
       />
-      {chosen.length === 0 ? null : <p className={styles.count}>{text.selected(chosen.length)}</p>}
       {children}
-      {saving.bulkBusy ? <p className={styles.count}>{text.saving}</p> : null}
-      <FlashLine flash={saving.bulkFlash} />
+      <div className={styles.flash}>
+        {saving.bulkBusy ? <Notice tone="plain">{text.saving}</Notice> : null}
+        <FlashLine flash={saving.bulkFlash} />
+      </div>
       {/* The accent is for the next action: those chosen, or else all that qualify. */}
       <SaveButton
         label={text.saveSelected(chosen.length)}
@@ -61,8 +64,8 @@ export function BulkBar({ qualified, shown, selection, select, saving, send, chi
         onClick={() => saving.saveMany('bulk_all_qualified', toSave.items)}
       />
       {toSave.savedCount === 0 ? null : <SavedLinks count={toSave.savedCount} sheetUrl={saving.sheetUrl} />}
-      <FindContacts items={chosen.length > 0 ? chosen : shown} send={send} />
-      <LaunchesExport shown={shown} qualified={qualified} selected={chosen} />
+      <FindContacts className={styles.action ?? ''} items={chosen.length > 0 ? chosen : shown} send={send} />
+      <LaunchesExport className={styles.action ?? ''} shown={shown} qualified={qualified} selected={chosen} />
       <UndoOffer
         count={saving.undo?.batch.undo.leads.length ?? null}
         busy={saving.bulkBusy}
@@ -100,7 +103,13 @@ interface SaveButtonProps {
 }
 
 const SaveButton = ({ label, next, busy, onClick }: SaveButtonProps) => (
-  <BusyButton variant={next ? 'filled' : 'default'} busy={busy} onClick={onClick}>
+  <BusyButton
+    className={styles.action ?? ''}
+    size="compact-xs"
+    variant={next ? 'filled' : 'default'}
+    busy={busy}
+    onClick={onClick}
+  >
     {label}
   </BusyButton>
 )

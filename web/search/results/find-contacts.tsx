@@ -22,6 +22,7 @@ import { FocusPart } from './focus-part.tsx'
 import { SmallButton } from './small-button.tsx'
 
 interface FindContactsProps {
+  className: string
   /** Of these, the ones that may be searched for together. */
   items: readonly RunItem[]
   send: (command: RunCommand) => void
@@ -33,12 +34,19 @@ const BUTTON_ID = 'find-contacts-of-many'
 export const openPriceOfMany = (): void => document.getElementById(BUTTON_ID)?.click()
 
 /** Finds contacts for many launches (SPEC 2, Product card: bulk actions). */
-export function FindContacts({ items, send }: FindContactsProps) {
+export function FindContacts({ items, send, className }: FindContactsProps) {
   const ids = useFindable(items)
   return (
     <Priced ids={ids} send={send}>
       {(popover) => (
-        <BusyButton id={BUTTON_ID} variant="default" busy={ids.length === 0} popoverTarget={popover}>
+        <BusyButton
+          id={BUTTON_ID}
+          className={className}
+          size="compact-xs"
+          variant="default"
+          busy={ids.length === 0}
+          popoverTarget={popover}
+        >
           {findContactsMessages.button(ids.length)}
         </BusyButton>
       )}
@@ -92,12 +100,13 @@ function Priced({ ids, send, children }: PricedProps) {
 const takesFocus = (button: HTMLButtonElement | null): void => button?.setAttribute('autofocus', '')
 
 interface FindingLineProps {
+  className: string | undefined
   run: SearchRun
   send: FindContactsProps['send']
 }
 
 /** How far the contacts of many launches are; nothing where none were requested. */
-export function FindingLine({ run, send }: FindingLineProps) {
+export function FindingLine({ className, run, send }: FindingLineProps) {
   const [dismissed, dismiss] = useState<Finding | null>(null)
   const { offered, ask } = useNotificationOffer()
   const { finding, items } = run
@@ -108,7 +117,7 @@ export function FindingLine({ run, send }: FindingLineProps) {
   const { total, done, found, failed, skipped, left } = progress
   const running = isFinding(run)
   return (
-    <FocusPart name={text.lineName} className={undefined}>
+    <FocusPart name={text.lineName} className={className}>
       <WorkLine
         said={[
           running ? text.running(done + failed + skipped, total) : text.ended(found, total),

@@ -8,10 +8,11 @@ interface LaunchesExportProps {
   shown: readonly RunItem[]
   qualified: readonly RunItem[]
   selected: readonly RunItem[]
+  className: string
 }
 
 /** The results as a file or in the clipboard, also without a sheet: all that are shown, the qualified, or the ticked. */
-export function LaunchesExport({ shown, qualified, selected }: LaunchesExportProps) {
+export function LaunchesExport({ shown, qualified, selected, className }: LaunchesExportProps) {
   const { now } = useServices()
   const scope = (label: string, items: readonly RunItem[]) => ({
     label,
@@ -23,5 +24,5 @@ export function LaunchesExport({ shown, qualified, selected }: LaunchesExportPro
     scope(exportMessages.qualified(qualified.length), qualified),
     scope(exportMessages.selected(selected.length), selected),
   ]
-  return <ExportMenu scopes={scopes} rowsName="launch" />
+  return <ExportMenu button={{ size: 'compact-xs', className }} scopes={scopes} rowsName="launch" />
 }

@@ -2,11 +2,11 @@ import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import type { Ref } from 'react'
 import type { LaunchList } from '#domain/launch-list/launch-list.ts'
-import { LAUNCH_VIEWS, type LaunchQuery } from '#domain/launch-list/launch-query.ts'
+import type { LaunchQuery } from '#domain/launch-list/launch-query.ts'
 import { useCommandOffer } from '#web/core/commands/commands.tsx'
 import { resultsMessages } from '../messages.ts'
 import styles from './list-bar.module.css'
-import { ScoreHistogram } from './score-histogram.tsx'
+import { ListFilter } from './list-filter.tsx'
 import { type Layout, LAYOUTS } from './use-layout-choice.ts'
 
 interface ListBarProps {
@@ -15,8 +15,7 @@ interface ListBarProps {
   layout: Layout
   /** Whether the list is seen. */
   offered: boolean
-  /** The button of the view that is shown. */
-  pressedRef: Ref<HTMLButtonElement>
+  filterRef: Ref<HTMLButtonElement>
   onQuery: (part: Partial<LaunchQuery>) => void
   onLayout: (layout: Layout) => void
 }
@@ -24,26 +23,13 @@ interface ListBarProps {
 const SEARCH_BOX_ID = 'launch-search'
 
 /** Which of the launches are shown, and how: views with their counts, text search, scores, cards or table. */
-export function ListBar({ query, list, layout, offered, pressedRef, onQuery, onLayout }: ListBarProps) {
+export function ListBar({ query, list, layout, offered, filterRef, onQuery, onLayout }: ListBarProps) {
   const text = resultsMessages
   useCommandOffer('find-launch', { offered, run: () => document.getElementById(SEARCH_BOX_ID)?.focus() })
   useCommandOffer('switch-layout', { offered, run: () => onLayout(layout === 'cards' ? 'table' : 'cards') })
   return (
     <div className={styles.bar}>
-      <div className={styles.views} role="group" aria-label={text.viewsName}>
-        {LAUNCH_VIEWS.map((view) => (
-          <button
-            key={view}
-            ref={view === query.view ? pressedRef : undefined}
-            type="button"
-            className={styles.view}
-            aria-pressed={view === query.view}
-            onClick={() => onQuery({ view })}
-          >
-            {text.views[view]} {list.counts[view]}
-          </button>
-        ))}
-      </div>
+      <ListFilter query={query} list={list} buttonRef={filterRef} onQuery={onQuery} />
       <TextInput
         id={SEARCH_BOX_ID}
         type="search"
@@ -55,8 +41,7 @@ export function ListBar({ query, list, layout, offered, pressedRef, onQuery, onL
         value={query.text}
         onChange={(event) => onQuery({ text: event.currentTarget.value })}
       />
-      <ScoreHistogram bins={list.bins} chosen={query.bin} onChoose={(bin) => onQuery({ bin })} />
-      <div className={styles.views} role="group" aria-label={text.layoutName}>
+      <div className={styles.layouts} role="group" aria-label={text.layoutName}>
         {LAYOUTS.map((each) => (
           <button
             key={each}

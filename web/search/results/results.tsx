@@ -65,7 +65,7 @@ export const Results = memo(function Results({ run, ...props }: ResultsProps) {
 /** The bar over the list, the launches as cards or as a table, and the panel of one (SPEC 2, Search screen). */
 function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { saving: Saving }) {
   const { items } = run
-  const pressed = useRef<HTMLButtonElement>(null)
+  const filter = useRef<HTMLButtonElement>(null)
   const qualified = useMemo(() => items.filter(isQualifiedItem), [items])
   const { selection, select, onSelect } = useSelection(qualified)
   const { query, change, list, criteria } = useLaunchList(run, saving.savedOf)
@@ -86,18 +86,18 @@ function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { 
       aria-label={searchMessages.resultsName}
       onKeyDown={(event) => openOrClose(event, opened === undefined ? null : close, open)}
     >
-      <div className={styles.bar}>
+      <div ref={tellsItsHeight} className={styles.bar}>
         <BulkBar {...ofBulk}>{inert ? null : <RunLine run={run} send={send} />}</BulkBar>
-        {inert ? null : <FindingLine run={run} send={send} />}
         <ListBar
           query={query}
           list={list}
           layout={layout}
-          pressedRef={pressed}
+          filterRef={filter}
           offered={offered}
           onQuery={change}
           onLayout={setLayout}
         />
+        {inert ? null : <FindingLine className={styles.finding} run={run} send={send} />}
       </div>
       {list.shown.length > 0 ? null : <NothingShown query={query} change={change} />}
       {layout === 'table' ? (
@@ -118,7 +118,7 @@ function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { 
           wholeRunning={wholeRunning}
           selection={selection}
           saving={saving}
-          onFocusLost={() => pressed.current?.focus()}
+          onFocusLost={() => filter.current?.focus()}
           {...ofList}
           {...ofCards}
         />
@@ -182,6 +182,17 @@ function NothingShown({ query, change }: Pick<ReturnType<typeof useLaunchList>, 
       }
     />
   )
+}
+
+/** The head of the table sticks below the bar, which has two lines where one is too narrow. */
+function tellsItsHeight(bar: HTMLElement | null): (() => void) | undefined {
+  if (bar === null) return undefined
+  const observer = new ResizeObserver(() => {
+    const covered = getComputedStyle(bar).position === 'sticky' ? bar.offsetHeight : 0
+    bar.parentElement?.style.setProperty('--results-bar', `${covered}px`)
+  })
+  observer.observe(bar)
+  return () => observer.disconnect()
 }
 
 /** Which of the launches that qualify are ticked. */

@@ -5,6 +5,7 @@ import {
   type RunProgress,
   runProgress,
 } from '#domain/search-run/search-run.ts'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import { searchFormMessages } from '../form/messages.ts'
 import { searchMessages } from '../messages.ts'
 import { finalStop } from '../run/final-refusal.ts'
@@ -56,13 +57,19 @@ export function RunLine({ run, send }: RunLineProps) {
           onClick={() => send({ do: 'go-on' })}
         />
       ) : null}
-      {running && offered ? <SmallButton quiet label={text.notifyMe} onClick={ask} /> : null}
+      {running && offered ? (
+        <PlainButton look="quiet" aria-label={text.notifyMeName} title={text.notifyMeName} onClick={ask}>
+          {text.notifyMe}
+        </PlainButton>
+      ) : null}
       {progress.failed > 0 ? (
         <SmallButton label={text.retryFailed} onClick={() => send({ do: 'retry-failed' })} />
       ) : null}
-      <p dir="auto" className={styles.summary} title={summary}>
-        {summary}
-      </p>
+      <div className={styles.rest}>
+        <p dir="auto" className={styles.summary} title={summary}>
+          {summary}
+        </p>
+      </div>
       {progress.total === 0 ? null : <ProgressBar progress={progress} />}
     </FocusPart>
   )

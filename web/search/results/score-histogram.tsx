@@ -1,7 +1,7 @@
 import { scoreBand } from '#domain/classification.ts'
 import { SCORE_BINS, type ScoreBin } from '#domain/launch-list/score-histogram.ts'
 import { resultsMessages } from '../messages.ts'
-import styles from './list-bar.module.css'
+import styles from './score-histogram.module.css'
 
 interface ScoreHistogramProps {
   /** How many launches each of SCORE_BINS has. */
@@ -13,7 +13,7 @@ interface ScoreHistogramProps {
 
 /** How many launches have which score; each bar filters by its scores. */
 export function ScoreHistogram({ bins, chosen, onChoose }: ScoreHistogramProps) {
-  const most = Math.max(1, ...bins)
+  const most = mostOf(bins)
   return (
     <div className={styles.histogram} role="group" aria-label={resultsMessages.histogram}>
       {SCORE_BINS.map((bin, index) => {
@@ -30,10 +30,25 @@ export function ScoreHistogram({ bins, chosen, onChoose }: ScoreHistogramProps) 
             disabled={count === 0 && bin.from !== chosen?.from}
             onClick={() => onChoose(bin.from === chosen?.from ? null : bin)}
           >
-            <span data-band={scoreBand(bin.from)} style={{ height: `${(100 * count) / most}%` }} />
+            <Bar score={bin.from} share={count / most} />
           </button>
         )
       })}
     </div>
   )
 }
+
+/** The same as a small picture. */
+export const ScorePicture = ({ bins }: Pick<ScoreHistogramProps, 'bins'>) => (
+  <span aria-hidden="true" className={styles.picture}>
+    {SCORE_BINS.map(({ from }, index) => (
+      <Bar key={from} score={from} share={(bins[index] ?? 0) / mostOf(bins)} />
+    ))}
+  </span>
+)
+
+const Bar = ({ score, share }: { score: number; share: number }) => (
+  <span className={styles.bar} data-band={scoreBand(score)} style={{ height: `${100 * share}%` }} />
+)
+
+const mostOf = (bins: readonly number[]): number => Math.max(1, ...bins)
