@@ -1,7 +1,6 @@
 import { scoreBand } from '#domain/classification.ts'
 import { commonMessages } from './messages.ts'
 import styles from './score-ring.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 const RADIUS = 16
 const LENGTH = 2 * Math.PI * RADIUS
@@ -9,8 +8,9 @@ const LENGTH = 2 * Math.PI * RADIUS
 /** The score as a ring with the number inside; the band shows by color, number and dash. */
 export function ScoreRing({ score, size = 44 }: { score: number; size?: number }) {
   const band = scoreBand(score)
+  const name = commonMessages.score(score, band)
   return (
-    <span className={styles.ring} data-band={band} title={commonMessages.score(score, band)}>
+    <span role="img" aria-label={name} title={name} className={styles.ring} data-band={band}>
       <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">
         <circle cx="20" cy="20" r={RADIUS} className={styles.track} />
         <circle
@@ -25,7 +25,6 @@ export function ScoreRing({ score, size = 44 }: { score: number; size?: number }
           {score}
         </text>
       </svg>
-      <VisuallyHidden>{commonMessages.score(score, band)}</VisuallyHidden>
     </span>
   )
 }
