@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
@@ -32,7 +33,7 @@ export function FullTextDialog({
   return (
     <ModalDialog labelledBy={titleId} className={styles.dialog} onClose={onClose}>
       {(close) => (
-        <div className={styles.sheet}>
+        <Stack gap={0} mah="inherit">
           <header className={styles.header}>
             <h2 id={titleId}>{title}</h2>
             <button
@@ -50,7 +51,7 @@ export function FullTextDialog({
               <MarkdownText text={text} />
             </Suspense>
           </div>
-        </div>
+        </Stack>
       )}
     </ModalDialog>
   )

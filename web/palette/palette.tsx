@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -36,7 +36,7 @@ export function Palette({ onClose, ...box }: PaletteProps) {
       }}
     >
       {(close) => (
-        <div className={styles.sheet}>
+        <Stack gap={0} mah="inherit">
           <h2 id={titleId}>
             <VisuallyHidden>{text.title}</VisuallyHidden>
           </h2>
@@ -47,7 +47,7 @@ export function Palette({ onClose, ...box }: PaletteProps) {
               close()
             }}
           />
-        </div>
+        </Stack>
       )}
     </ModalDialog>
   )

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styles from './card.module.css'
+import shared from './shared.module.css'
 
 interface CardProps extends ComponentPropsWithRef<'section'> {
   /** Of something that is offered, or not there yet. */
@@ -33,10 +34,10 @@ interface FigureCardProps {
 export const FigureCard = ({ label, remark, figure, aside, note }: FigureCardProps) => (
   <div className={styles.figure}>
     <dt className={styles.label}>
-      {label} {remark === undefined ? null : <span>{remark}</span>}
+      {label} {remark === undefined ? null : <span className={shared.small}>{remark}</span>}
     </dt>
     <dd className={styles.amount}>{figure}</dd>
     {aside === undefined ? null : <dd>{aside}</dd>}
-    <dd className={styles.note}>{note}</dd>
+    <dd className={`${styles.note} ${shared.small}`}>{note}</dd>
   </div>
 )

@@ -84,7 +84,7 @@ export function UsageWidgetBox({ type, format, className = '' }: UsageWidgetBoxP
   useEffect(() => widget?.refresh(), [widget, plan, changedAtMs])
   useFreshKey(box)
   return (
-    <div className={className}>
+    <div className={format === 'detailed' ? styles.detailed : className}>
       <div ref={box} className={styles.box}>
         {widget === null && failure === null && !isError ? <MetersToCome /> : null}
       </div>
