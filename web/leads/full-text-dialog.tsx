@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
@@ -33,7 +32,7 @@ export function FullTextDialog({
   return (
     <ModalDialog labelledBy={titleId} className={styles.dialog} onClose={onClose}>
       {(close) => (
-        <Stack gap={0} mah="inherit">
+        <div className={shared.sheet}>
           <header className={styles.header}>
             <h2 id={titleId}>{title}</h2>
             <button
@@ -51,7 +50,7 @@ export function FullTextDialog({
               <MarkdownText text={text} />
             </Suspense>
           </div>
-        </Stack>
+        </div>
       )}
     </ModalDialog>
   )

@@ -56,7 +56,7 @@ export const LeadRow = memo(function LeadRow({ row, rowIndex, open, onToggle }: 
           </button>
           <RowTools row={row} lead={lead} name={name} />
         </span>
-        <span role="cell" aria-colindex={2} dir="auto" className={styles.name}>
+        <span role="cell" aria-colindex={2} dir="auto" className={`${styles.name} ${shared.strong}`}>
           <LeadName lead={lead} name={name} />
         </span>
         <span role="cell" aria-colindex={3} dir="auto" className={`${styles.tagline} ${shared.muted}`}>

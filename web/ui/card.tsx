@@ -11,7 +11,12 @@ interface CardProps extends ComponentPropsWithRef<'section'> {
 
 /** A bordered box; what is in it stands one below the other. With a name it is a region of the page. */
 export const Card = ({ dashed = false, urgent = false, className = '', ...props }: CardProps) => (
-  <section {...props} className={`${styles.card} ${className}`} data-dashed={dashed} data-urgent={urgent} />
+  <section
+    {...props}
+    className={`${styles.card} ${shared.box} ${className}`}
+    data-dashed={dashed}
+    data-urgent={urgent}
+  />
 )
 
 /** The list that figure cards stand in. */
@@ -32,7 +37,7 @@ interface FigureCardProps {
 
 /** One figure, large, with its name above it and what it means below. */
 export const FigureCard = ({ label, remark, figure, aside, note }: FigureCardProps) => (
-  <div className={styles.figure}>
+  <div className={`${styles.figure} ${shared.box}`}>
     <dt className={styles.label}>
       {label} {remark === undefined ? null : <span className={shared.small}>{remark}</span>}
     </dt>

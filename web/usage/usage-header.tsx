@@ -25,7 +25,7 @@ export function UsageHeader({ folded, onOpenSettings }: UsageHeaderProps) {
   return (
     <details open={!folded} className={styles.fold}>
       <summary hidden={!folded}>{usageMessages.header.name}</summary>
-      <section className={styles.header} aria-label={usageMessages.header.name}>
+      <section className={`${styles.header} ${shared.stack}`} aria-label={usageMessages.header.name}>
         <UsageWidgetBox type="usage" format="compact" className={styles.usage} />
         <Plan onOpenSettings={onOpenSettings} />
       </section>
@@ -53,7 +53,9 @@ function Plan({ onOpenSettings }: { onOpenSettings: () => void }) {
         </>
       ) : (
         <>
-          <p className={styles.name}>{plan ?? text.noPlan}</p>
+          <p>
+            <strong>{plan ?? text.noPlan}</strong>
+          </p>
           <p className={shared.small}>{noteOf(isUnlimited, settings?.openaiApiKey)}</p>
         </>
       )}

@@ -51,7 +51,7 @@ export const LogRow = memo(function LogRow({ entry, rowIndex, onFilter }: LogRow
       <span role="cell" className={styles.action}>
         <button
           type="button"
-          className={`${styles.value} ${shared.link}`}
+          className={`${styles.value} ${shared.link} ${shared.strong}`}
           aria-label={text.onlyAction(action)}
           onClick={() => onFilter({ action })}
         >

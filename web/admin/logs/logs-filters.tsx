@@ -62,7 +62,7 @@ export function LogsFilters({ filters, userEmail, onChange }: LogsFiltersProps) 
         onChange={(event) => typeTo(event.currentTarget.value)}
       />
       {wrongDays ? (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className={`${styles.wrong} ${shared.danger}`}>
           {text.wrongDays}
         </p>
       ) : null}

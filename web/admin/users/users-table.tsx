@@ -89,7 +89,7 @@ interface UserRowProps {
 const UserRow = memo(function UserRow({ user, rowIndex, list }: UserRowProps) {
   return (
     <div role="row" aria-rowindex={rowIndex} className={`${tableStyles.row} ${styles.row}`}>
-      <span role="cell" className={`${styles.email} ${shared.line}`}>
+      <span role="cell" className={`${shared.line} ${shared.strong}`}>
         <Link
           to="/admin/users/$userId"
           params={{ userId: user.id }}

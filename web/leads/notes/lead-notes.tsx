@@ -47,7 +47,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
             {flash?.text}
           </p>
           {state === 'failed' ? (
-            <p role="alert" className={`${styles.fault} ${shared.small}`}>
+            <p role="alert" className={`${shared.small} ${shared.danger}`}>
               {text.loadFailed(sentenceFor(error))}{' '}
               <PlainButton look="quiet" onClick={retry}>
                 {commonMessages.retry}

@@ -54,7 +54,7 @@ export function NoteField({ label, hint, value, fault, onChange, onSubmit, onLea
           ? null
           : leftText(MAX_CONTENT_LENGTH - value.length)}
       </p>
-      <p id={`${id}-fault`} role="alert" className={`${styles.fault} ${shared.small}`}>
+      <p id={`${id}-fault`} role="alert" className={`${styles.fault} ${shared.small} ${shared.danger}`}>
         {fault}
       </p>
       <p id={`${id}-hint`} className={`${styles.hint} ${shared.small}`}>

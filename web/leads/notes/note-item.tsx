@@ -91,7 +91,7 @@ export function NoteItem({ note, draft, onDraft, onSave, onRemove }: NoteItemPro
         />
       )}
       {failure === null || draft !== null ? null : (
-        <p role="alert" className={`${styles.fault} ${shared.small}`}>
+        <p role="alert" className={`${shared.small} ${shared.danger}`}>
           {failure}
         </p>
       )}

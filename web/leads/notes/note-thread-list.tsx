@@ -10,7 +10,6 @@ import { EarlierNotes } from './earlier-notes.tsx'
 import { notesMessages } from './messages.ts'
 import type { Note } from './note-changes.ts'
 import { NoteItem } from './note-item.tsx'
-import styles from './notes.module.css'
 import { useNotes } from './notes-context.tsx'
 import { OutgoingItem } from './outgoing-item.tsx'
 import { draftOf, takenBack, withDraft } from './unsent-notes.ts'
@@ -51,7 +50,7 @@ export function NoteThreadList({ subject, conversationId, known, say }: NoteThre
   return (
     <>
       {thread.isError && thread.data === undefined ? (
-        <p role="alert" className={`${styles.fault} ${shared.small}`}>
+        <p role="alert" className={`${shared.small} ${shared.danger}`}>
           {text.loadFailed(sentenceFor(thread.error))}{' '}
           <PlainButton look="quiet" onClick={() => void thread.refetch()}>
             {commonMessages.retry}

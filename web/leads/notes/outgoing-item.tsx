@@ -27,7 +27,7 @@ export function OutgoingItem({ note, failure, onRetry, onTakeBack }: OutgoingIte
         <p className={shared.small}>{online ? text.sending : text.waiting}</p>
       ) : (
         <>
-          <p role="alert" className={`${styles.fault} ${shared.small}`}>
+          <p role="alert" className={`${shared.small} ${shared.danger}`}>
             {text.failed(sentenceFor(failure))}
           </p>
           <Group gap="xs">

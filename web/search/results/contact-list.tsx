@@ -88,7 +88,7 @@ function PersonBlock({ person: { name, title, contactInfo: info }, ...at }: At &
   return (
     <section className={styles.person}>
       <div className={`${styles.who} ${shared.wrap}`}>
-        <h5 className={styles.name}>
+        <h5>
           <bdi>{name}</bdi>{' '}
           {title === '' ? null : <bdi className={`${styles.title} ${shared.muted}`}>{title}</bdi>}
         </h5>
@@ -145,7 +145,7 @@ function ValueList({ of, canList, heading, values }: ValueListProps) {
   if (values.length === 0) return null
   return (
     <div>
-      {heading === undefined ? null : <h5 className={styles.name}>{heading}</h5>}
+      {heading === undefined ? null : <h5>{heading}</h5>}
       <dl className={shared.stack}>
         {values.map((each, index) => (
           <div key={index} className={`${styles.value} ${shared.stack}`}>

@@ -61,13 +61,13 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
   return (
     <FocusPart name={text.contacts.title} part="contacts" className={`${parts.part} ${shared.stack}`}>
       {contacts === null || contacts.research.success ? null : (
-        <p role="alert" className={parts.error}>
+        <p role="alert" className={shared.danger}>
           {aiMessages.noContacts}
         </p>
       )}
       {contacts === null || !whole ? null : <WholeContacts product={product} contacts={contacts} canList />}
       {researching.kind === 'failed' && entry === null ? (
-        <p role="alert" className={parts.error}>
+        <p role="alert" className={shared.danger}>
           {sentenceOf(researching.failure, aiMessages.findContactsFailed)}
         </p>
       ) : null}

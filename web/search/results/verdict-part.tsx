@@ -121,7 +121,7 @@ function JudgingState({
     case 'failed':
       return (
         <>
-          <p className={parts.error}>
+          <p className={shared.danger}>
             {isMaybePaid(judging)
               ? aiMessages.maybePaid
               : aiMessages.error(sentenceOf(judging.failure, aiMessages.classifyFailed))}
