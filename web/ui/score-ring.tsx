@@ -11,7 +11,7 @@ export function ScoreRing({ score, size = 44 }: { score: number; size?: number }
   const name = commonMessages.score(score, band)
   return (
     <span role="img" aria-label={name} title={name} className={styles.ring} data-band={band}>
-      <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">
+      <svg viewBox="0 0 40 40" width={size} height={size} fill="none" strokeWidth="4" aria-hidden="true">
         <circle cx="20" cy="20" r={RADIUS} className={styles.track} />
         <circle
           cx="20"
@@ -21,7 +21,7 @@ export function ScoreRing({ score, size = 44 }: { score: number; size?: number }
           strokeDasharray={`${(LENGTH * score) / 100} ${LENGTH}`}
           transform="rotate(-90 20 20)"
         />
-        <text x="20" y="20" className={styles.number}>
+        <text x="20" y="20" textAnchor="middle" dominantBaseline="central" className={styles.number}>
           {score}
         </text>
       </svg>
