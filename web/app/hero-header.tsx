@@ -21,6 +21,7 @@ import { paletteMessages } from '#web/palette/messages.ts'
 import { shortcutOf } from '#web/palette/shortcuts.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { Popover } from '#web/ui/popover.tsx'
+import shared from '#web/ui/shared.module.css'
 import styles from './hero-header.module.css'
 import { RemoveKeptButton } from './remove-kept-button.tsx'
 
@@ -46,20 +47,20 @@ export function HeroHeader({ onReplay, aboutOpen, onAbout }: HeroHeaderProps) {
   const samples = settings === undefined ? [] : sampleParts(services.config, settings)
   return (
     <header className={styles.header}>
-      <a className={styles.brand} href="/">
+      <a className={`${styles.brand} ${shared.link}`} href="/">
         <img src="/favicon.svg" alt="" width="32" height="32" />
         <h1 className={styles.title}>{commonMessages.appName}</h1>
       </a>
       <SampleNote parts={samples} />
       <Account>
-        <span className={styles.who}>
+        <span className={`${styles.who} ${shared.muted}`}>
           <ConnectionMark />
-          <span className={styles.email} title={services.user.email}>
+          <span className={shared.line} title={services.user.email}>
             {services.user.email}
           </span>
         </span>
         {isAdmin === true ? (
-          <Link className={styles.admin} to="/admin">
+          <Link className={shared.strong} to="/admin">
             {menuMessages.adminPanel}
           </Link>
         ) : null}

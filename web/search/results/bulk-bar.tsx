@@ -4,6 +4,7 @@ import type { JudgedItem, RunCommand } from '#domain/search-run/search-run.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import shared from '#web/ui/shared.module.css'
 import { TickBox } from '#web/ui/tick-box.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { searchMessages } from '../messages.ts'
@@ -46,7 +47,7 @@ export function BulkBar({ qualified, shown, selection, select, saving, send, chi
         onChange={(on) => select({ do: 'set-all', on })}
       />
       {children}
-      <div className={styles.flash}>
+      <div className={shared.below}>
         {saving.bulkBusy ? <Notice tone="plain">{text.saving}</Notice> : null}
         <FlashLine flash={saving.bulkFlash} />
       </div>
@@ -82,7 +83,7 @@ export function BulkBar({ qualified, shown, selection, select, saving, send, chi
 
 /** Where the leads that are saved can be seen. */
 const SavedLinks = ({ count, sheetUrl }: { count: number; sheetUrl: string | null }) => (
-  <p className={styles.count}>
+  <p className={shared.small}>
     {searchMessages.savedCount(count)} · <a href="#leads">{searchMessages.openLeads}</a>
     {sheetUrl === null ? null : (
       <>

@@ -4,6 +4,8 @@ import type { Ref } from 'react'
 import type { LaunchList } from '#domain/launch-list/launch-list.ts'
 import type { LaunchQuery } from '#domain/launch-list/launch-query.ts'
 import { useCommandOffer } from '#web/core/commands/commands.tsx'
+import { ToggleGroup } from '#web/ui/plain-button.tsx'
+import shared from '#web/ui/shared.module.css'
 import { resultsMessages } from '../messages.ts'
 import styles from './list-bar.module.css'
 import { ListFilter } from './list-filter.tsx'
@@ -28,7 +30,7 @@ export function ListBar({ query, list, layout, offered, filterRef, onQuery, onLa
   useCommandOffer('find-launch', { offered, run: () => document.getElementById(SEARCH_BOX_ID)?.focus() })
   useCommandOffer('switch-layout', { offered, run: () => onLayout(layout === 'cards' ? 'table' : 'cards') })
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} ${shared.wrap}`}>
       <ListFilter query={query} list={list} buttonRef={filterRef} onQuery={onQuery} />
       <TextInput
         id={SEARCH_BOX_ID}
@@ -41,19 +43,13 @@ export function ListBar({ query, list, layout, offered, filterRef, onQuery, onLa
         value={query.text}
         onChange={(event) => onQuery({ text: event.currentTarget.value })}
       />
-      <div className={styles.layouts} role="group" aria-label={text.layoutName}>
-        {LAYOUTS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={styles.view}
-            aria-pressed={each === layout}
-            onClick={() => onLayout(each)}
-          >
-            {text.layouts[each]}
-          </button>
-        ))}
-      </div>
+      <ToggleGroup
+        label={text.layoutName}
+        values={LAYOUTS}
+        chosen={layout}
+        text={text.layouts}
+        onChoose={onLayout}
+      />
     </div>
   )
 }

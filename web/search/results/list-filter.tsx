@@ -1,9 +1,11 @@
+import { Stack } from '@mantine/core'
 import { type Ref, useId } from 'react'
 import type { LaunchList } from '#domain/launch-list/launch-list.ts'
 import { LAUNCH_VIEWS, type LaunchQuery, type LaunchView } from '#domain/launch-list/launch-query.ts'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
+import shared from '#web/ui/shared.module.css'
 import { resultsMessages } from '../messages.ts'
-import styles from './list-bar.module.css'
 import { ScoreHistogram, ScorePicture } from './score-histogram.tsx'
 
 interface ListFilterProps {
@@ -22,34 +24,35 @@ export function ListFilter({ query, list, buttonRef, onQuery }: ListFilterProps)
   const label = chosen === null ? viewText(view) : text.viewAndBin(viewText(view), chosen.from, chosen.to)
   return (
     <>
-      <button
+      <PlainButton
         ref={buttonRef}
-        type="button"
-        className={styles.opener}
+        look="small"
+        className={shared.wrap}
         aria-label={text.filterName(label)}
         popoverTarget={id}
       >
         {label}
         <ScorePicture bins={list.bins} />
         <span aria-hidden="true">▾</span>
-      </button>
-      <Popover id={id} role="group" aria-label={text.filter} className={styles.menu ?? ''}>
-        <div className={styles.views} role="group" aria-label={text.viewsName}>
-          {LAUNCH_VIEWS.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className={styles.view}
-              aria-pressed={each === view}
-              popoverTarget={id}
-              popoverTargetAction="hide"
-              onClick={() => onQuery({ view: each })}
-            >
-              {viewText(each)}
-            </button>
-          ))}
-        </div>
-        <ScoreHistogram bins={list.bins} chosen={chosen} onChoose={(bin) => onQuery({ bin })} />
+      </PlainButton>
+      <Popover id={id} role="group" aria-label={text.filter}>
+        <Stack gap="md" maw={320}>
+          <div className={shared.wrap} role="group" aria-label={text.viewsName}>
+            {LAUNCH_VIEWS.map((each) => (
+              <PlainButton
+                key={each}
+                look="pill"
+                aria-pressed={each === view}
+                popoverTarget={id}
+                popoverTargetAction="hide"
+                onClick={() => onQuery({ view: each })}
+              >
+                {viewText(each)}
+              </PlainButton>
+            ))}
+          </div>
+          <ScoreHistogram bins={list.bins} chosen={chosen} onChoose={(bin) => onQuery({ bin })} />
+        </Stack>
       </Popover>
     </>
   )

@@ -6,6 +6,7 @@ import {
   runProgress,
 } from '#domain/search-run/search-run.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import shared from '#web/ui/shared.module.css'
 import { searchFormMessages } from '../form/messages.ts'
 import { searchMessages } from '../messages.ts'
 import { finalStop } from '../run/final-refusal.ts'
@@ -39,15 +40,15 @@ export function RunLine({ run, send }: RunLineProps) {
     finalStop(run) === null &&
     (run.fetching.kind === 'open' || progress.waiting > 0)
   return (
-    <FocusPart name={text.progressName} className={styles.line}>
+    <FocusPart name={text.progressName} className={`${styles.line} ${shared.wrap}`}>
       {progress.total === 0 ? null : (
-        <p className={styles.note}>
+        <p className={shared.muted}>
           {text.progress(progress.judged, progress.failed, progress.waiting)}
           {isWholeRunning(run) && run.fetching.kind === 'open' ? ` · ${text.fetching}` : null}
           {timeLeft === null ? null : ` · ${timeLeft}`}
         </p>
       )}
-      <p role="status" className={styles.note}>
+      <p role="status" className={shared.muted}>
         {run.phase !== 'stopped' ? null : run.interrupted ? text.interrupted : text.stopped}
       </p>
       {running ? <SmallButton label={searchFormMessages.stop} onClick={() => send({ do: 'stop' })} /> : null}
@@ -66,7 +67,7 @@ export function RunLine({ run, send }: RunLineProps) {
         <SmallButton label={text.retryFailed} onClick={() => send({ do: 'retry-failed' })} />
       ) : null}
       <div className={styles.rest}>
-        <p dir="auto" className={styles.summary} title={summary}>
+        <p dir="auto" className={`${styles.summary} ${shared.muted} ${shared.line}`} title={summary}>
           {summary}
         </p>
       </div>

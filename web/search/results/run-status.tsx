@@ -9,6 +9,7 @@ import { Countdown } from '#web/core/time/countdown.tsx'
 import { useClock } from '#web/core/time/use-clock.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import shared from '#web/ui/shared.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { searchMessages } from '../messages.ts'
 import { FocusPart } from './focus-part.tsx'
@@ -39,17 +40,17 @@ export function RunStatus({ run, send }: RunStatusProps) {
       {hasRunLineInBar(run) ? null : <RunLine run={run} send={send} />}
       <OtherCriteria run={run} />
       {run.waitingUntilMs === null ? null : (
-        <p className={styles.note}>
+        <p className={shared.muted}>
           <Countdown untilMs={run.waitingUntilMs} say={text.waiting} />
         </p>
       )}
       {aiWaitUntilMs === null ? null : (
-        <p className={styles.note}>
+        <p className={shared.muted}>
           <Countdown untilMs={aiWaitUntilMs} say={text.aiWaitingAll} />
         </p>
       )}
       {failureReasons(run).map(({ sentence, count }) => (
-        <p key={sentence} className={styles.note}>
+        <p key={sentence} className={shared.muted}>
           {text.failedBecause(count, sentence)}
         </p>
       ))}
@@ -57,7 +58,7 @@ export function RunStatus({ run, send }: RunStatusProps) {
         <SearchFailed failure={searchFailed.failure} running={running} send={send} />
       )}
       {run.missed === null ? null : <Missed search={run.missed} send={send} />}
-      {run.before === null ? null : <p className={styles.note}>{text.earlierMeanwhile}</p>}
+      {run.before === null ? null : <p className={shared.muted}>{text.earlierMeanwhile}</p>}
       {run.hiddenFresh.length === 0 ? null : (
         <Group gap="xs">
           <p>{text.hiddenFresh(run.hiddenFresh.length)}</p>
@@ -71,7 +72,7 @@ export function RunStatus({ run, send }: RunStatusProps) {
 
 function OtherCriteria({ run }: { run: SearchRun }) {
   return useHasOtherCriteria(run.before ?? run) ? (
-    <p className={styles.note}>{searchMessages.summary.otherCriteria}</p>
+    <p className={shared.muted}>{searchMessages.summary.otherCriteria}</p>
   ) : null
 }
 

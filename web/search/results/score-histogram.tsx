@@ -48,7 +48,7 @@ export const ScorePicture = ({ bins }: Pick<ScoreHistogramProps, 'bins'>) => (
 )
 
 const Bar = ({ score, share }: { score: number; share: number }) => (
-  <span className={styles.bar} data-band={scoreBand(score)} style={{ height: `${100 * share}%` }} />
+  <span style={{ flex: 1, height: `${100 * share}%`, background: `var(--${scoreBand(score)})` }} />
 )
 
 const mostOf = (bins: readonly number[]): number => Math.max(1, ...bins)
