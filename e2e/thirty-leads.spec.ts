@@ -101,6 +101,8 @@ test(
     }
     await signIn(page, app.url)
     await expect(sampleOffer(page)).toBeVisible()
+    // It is on the way, and comes with the plan.
+    await expect(page.getByRole('button', { name: 'Add an AI key' })).toBeVisible()
     // From the Search tab on to the offer.
     await press('g', 's')
     await expect(page.getByRole('tab', { name: 'Search' })).toBeFocused()
