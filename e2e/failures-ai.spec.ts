@@ -52,7 +52,7 @@ test('a failure is on its card with what can be done; it is not kept: a reload s
   await beginSearch(page, SIX)
   await expectAllFailed()
   await expect(cards).toHaveCount(SIX.count)
-  await expect(cards.getByText('Score 0 of 100: low', { exact: true })).toHaveCount(SIX.count)
+  await expect(cards.getByRole('img', { name: 'Score 0 of 100: low' })).toHaveCount(SIX.count)
   await expect(cards.getByRole('checkbox')).toHaveCount(0)
   await expect(cards.getByRole('button', { name: 'Find contacts' })).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: 'Select all qualified' })).toBeDisabled()

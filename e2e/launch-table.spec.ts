@@ -113,6 +113,20 @@ test('by the keyboard: move, open the panel, tick, save one and many; the list d
   expect(problems).toEqual([])
 })
 
+test('the focus stays with its launch when its row changes places', async ({ page }) => {
+  await openResults(page)
+  await page.keyboard.press('v')
+  await table(page).getByRole('columnheader').getByRole('button', { name: 'Saved' }).click()
+  for (let row = 0; row < 3; row++) await page.keyboard.press('j')
+  const focused = page.locator('[data-launch]:focus-within')
+  await expect(focused).toHaveAttribute('aria-rowindex', '4')
+  const name = (await focused.locator('bdi').textContent()) ?? ''
+  await page.keyboard.press('s')
+  await expect(rows(page).first().locator('bdi')).toHaveText(name, { timeout: 20_000 })
+  await expect(focused).toHaveAttribute('aria-rowindex', '2')
+  await expect(focused.locator('bdi')).toHaveText(name)
+})
+
 test('the table is one stop of the Tab key', async ({ page }) => {
   await openResults(page)
   await page.keyboard.press('v')

@@ -35,6 +35,13 @@ const uses: Use[] = globSync('**/*.tsx', { cwd: web }).flatMap((component) => {
   })
 })
 
+const MOST_LINES = 3_000
+
+test('the style sheets have at most 3,000 lines together', () => {
+  const lines = globSync('**/*.css', { cwd: web }).flatMap((path) => read(path).trimEnd().split('\n'))
+  expect(lines.length).toBeLessThanOrEqual(MOST_LINES)
+})
+
 test('each class of a style sheet is used', () => {
   const unused = [...sheets].flatMap(([sheet, names]) => {
     const own = uses.filter((use) => use.sheet === sheet)

@@ -1,3 +1,4 @@
+import shared from '#web/ui/shared.module.css'
 import { shorten } from '#web/ui/shown-text.ts'
 import { metadataFacts } from './json-facts.ts'
 import styles from './metadata-list.module.css'
@@ -13,7 +14,7 @@ export function MetadataList({ metadata }: { metadata: string | null }) {
     <dl className={styles.facts}>
       {facts.map(({ name, value }, index) => (
         <div key={index}>
-          <dt>{name}</dt>
+          <dt className={shared.muted}>{name}</dt>
           <dd dir="auto">{shorten(value, MAX_VALUE_LENGTH)}</dd>
         </div>
       ))}

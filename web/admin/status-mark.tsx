@@ -1,9 +1,10 @@
+import shared from '#web/ui/shared.module.css'
 import styles from './status-mark.module.css'
 import { adminUsersMessages } from './users-messages.ts'
 
 /** Active or Blocked: shown by word and shape, not by color alone. */
 export const StatusMark = ({ blocked }: { blocked: boolean }) => (
-  <span className={styles.mark} data-blocked={blocked}>
+  <span className={`${styles.mark} ${shared.pill}`} data-blocked={blocked}>
     {adminUsersMessages.statuses[blocked ? 'blocked' : 'active']}
   </span>
 )

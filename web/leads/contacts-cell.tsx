@@ -4,6 +4,7 @@ import { shownContacts } from '#domain/lead-contacts.ts'
 import { useEntry } from '#web/core/contacts/contact-actions.tsx'
 import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import shared from '#web/ui/shared.module.css'
 import { shorten } from '#web/ui/shown-text.ts'
 import { leadActionMessages } from './lead-action-messages.ts'
 import { useLeadActions } from './lead-actions.tsx'
@@ -41,7 +42,13 @@ function ContactValue({ value, address }: { value: string; address: string | nul
   const text = shorten(value, MAX_CELL_TEXT)
   return (
     <span className={styles.contact}>
-      {address === null ? <bdi>{text}</bdi> : <a href={address}>{text}</a>}
+      {address === null ? (
+        <bdi className={shared.line}>{text}</bdi>
+      ) : (
+        <a className={shared.line} href={address}>
+          {text}
+        </a>
+      )}
       <CopyButton value={value} />
     </span>
   )

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useId } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
+import shared from '#web/ui/shared.module.css'
 import styles from './full-text-dialog.module.css'
 
 // Where that part of the app cannot be fetched, the text is there all the same.
@@ -30,13 +32,16 @@ export function FullTextDialog({
   return (
     <ModalDialog labelledBy={titleId} className={styles.dialog} onClose={onClose}>
       {(close) => (
-        <div className={styles.sheet}>
+        <div className={shared.sheet}>
           <header className={styles.header}>
             <h2 id={titleId}>{title}</h2>
-            <button type="button" className={styles.close} aria-label={commonMessages.close} onClick={close}>
-              <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-                <path d="m3.5 3.5 9 9m0-9-9 9" />
-              </svg>
+            <button
+              type="button"
+              className={`${shared.iconButton} ${styles.close}`}
+              aria-label={commonMessages.close}
+              onClick={close}
+            >
+              <Icon path="m3.5 3.5 9 9m0-9-9 9" />
             </button>
           </header>
           {/* Focusable, so that the arrow keys scroll it. */}

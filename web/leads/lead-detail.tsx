@@ -6,6 +6,7 @@ import { ContactActions, ContactNoticeLine, useEntry } from '#web/core/contacts/
 import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
+import shared from '#web/ui/shared.module.css'
 import { readableAddress, siteAddress, webAddress } from '#web/ui/shown-text.ts'
 import { SupportMark } from '#web/ui/support-mark.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
@@ -65,7 +66,7 @@ function Analysis({ lead }: { lead: Lead }) {
         {labels.length === 0 ? null : (
           <Group component="ul" gap="2xs" aria-label={text.facts.criteriaMet}>
             {labels.map((label, index) => (
-              <li key={index} dir="auto" className={styles.label}>
+              <li key={index} dir="auto" className={`${shared.pill} ${shared.bordered}`}>
                 {label}
               </li>
             ))}
@@ -81,10 +82,10 @@ function Analysis({ lead }: { lead: Lead }) {
 function FactList({ facts, of }: { facts: readonly Fact[]; of: Lead }) {
   if (facts.length === 0) return null
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} ${shared.stack}`}>
       {facts.map((fact, index) => (
         <div key={index} className={fact.kind === 'prose' ? undefined : styles.fact}>
-          <dt>{fact.label}</dt>
+          <dt className={shared.small}>{fact.label}</dt>
           <dd dir="auto">
             <FactValue fact={fact} />{' '}
             {fact.support === undefined ? null : <SupportMark support={fact.support} />}{' '}

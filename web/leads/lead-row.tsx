@@ -4,8 +4,10 @@ import type { Lead } from '#domain/lead.ts'
 import { leadKey } from '#domain/lead-link.ts'
 import { type IndexedLead, leadLabels, type ListedLead } from '#domain/lead-list.ts'
 import { DoNotContactMark, useLeadEntry } from '#web/core/contacts/contact-actions.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { countText } from '#web/ui/locale.ts'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
+import shared from '#web/ui/shared.module.css'
 import { shorten } from '#web/ui/shown-text.ts'
 import { TickBox } from '#web/ui/tick-box.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -41,31 +43,29 @@ export const LeadRow = memo(function LeadRow({ row, rowIndex, open, onToggle }: 
   return (
     <>
       <div role="row" aria-rowindex={rowIndex} className={styles.row} data-open={open}>
-        <span role="cell" aria-colindex={1} className={styles.details}>
+        <span role="cell" aria-colindex={1} className={`${styles.details} ${shared.wrap}`}>
           <button
             type="button"
-            className={styles.expander}
+            className={`${shared.iconButton} ${styles.expander}`}
             aria-label={text.detailsOf(name)}
             aria-expanded={open}
             aria-controls={open ? detailId : undefined}
             onClick={() => onToggle(row, !open)}
           >
-            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-              <path d="M6 3.5 10.5 8 6 12.5" />
-            </svg>
+            <Icon path="M6 3.5 10.5 8 6 12.5" />
           </button>
           <RowTools row={row} lead={lead} name={name} />
         </span>
-        <span role="cell" aria-colindex={2} dir="auto" className={styles.name}>
+        <span role="cell" aria-colindex={2} dir="auto" className={`${styles.name} ${shared.strong}`}>
           <LeadName lead={lead} name={name} />
         </span>
-        <span role="cell" aria-colindex={3} dir="auto" className={styles.tagline}>
+        <span role="cell" aria-colindex={3} dir="auto" className={`${styles.tagline} ${shared.muted}`}>
           <span className={styles.lines}>{shorten(lead.tagline, MAX_CELL_TEXT)}</span>
         </span>
         <span role="cell" aria-colindex={4} className={styles.score}>
           <ScoreRing score={ringScore(lead.targetScore)} size={36} />
         </span>
-        <span role="cell" aria-colindex={5} className={styles.classification}>
+        <span role="cell" aria-colindex={5} className={`${styles.classification} ${shared.wrap}`}>
           <Labels labels={leadLabels(lead)} />
         </span>
         <span role="cell" aria-colindex={6} className={styles.contacts}>
@@ -74,13 +74,18 @@ export const LeadRow = memo(function LeadRow({ row, rowIndex, open, onToggle }: 
         <span role="cell" aria-colindex={7} className={styles.status}>
           <StatusField row={row} name={name} />
         </span>
-        <span role="cell" aria-colindex={8} className={styles.votes}>
+        <span role="cell" aria-colindex={8} className={`${styles.votes} ${shared.line}`}>
           {countText(lead.votes)}{' '}
-          <span className={styles.unit} aria-hidden="true">
+          <span className={`${styles.unit} ${shared.muted}`} aria-hidden="true">
             {text.votesUnit}
           </span>
         </span>
-        <span role="cell" aria-colindex={9} dir="auto" className={styles.launched}>
+        <span
+          role="cell"
+          aria-colindex={9}
+          dir="auto"
+          className={`${styles.launched} ${shared.line} ${shared.muted}`}
+        >
           {shorten(displayDate(lead.launchedDate), MAX_LABEL_TEXT)}
         </span>
       </div>
@@ -109,15 +114,13 @@ function RowTools({ row, lead, name }: { row: IndexedLead; lead: Lead; name: str
       {leadKey(lead) === null ? null : (
         <button
           type="button"
-          className={styles.expander}
+          className={`${shared.iconButton} ${styles.expander}`}
           aria-label={text.openPanel(name)}
           title={text.openPanel(name)}
           data-panel-of={row.id}
           onClick={() => openPanel(row)}
         >
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <path d="M2 3h12v10H2zM9.5 3v10" />
-          </svg>
+          <Icon path="M2 3h12v10H2zM9.5 3v10" />
         </button>
       )}
     </>
@@ -134,7 +137,12 @@ function LeadName({ lead, name }: { lead: Lead; name: string }) {
         {address === null ? (
           <span className={styles.lines}>{name}</span>
         ) : (
-          <a className={styles.lines} href={address} target="_blank" rel="noopener noreferrer">
+          <a
+            className={`${styles.lines} ${shared.link}`}
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {name}
           </a>
         )}
@@ -151,12 +159,17 @@ function Labels({ labels }: { labels: readonly string[] }) {
   return (
     <>
       {shown.map((label, index) => (
-        <span key={index} dir="auto" className={styles.label} title={shorten(label, MAX_CELL_TEXT)}>
+        <span
+          key={index}
+          dir="auto"
+          className={`${styles.label} ${shared.pill} ${shared.bordered} ${shared.line}`}
+          title={shorten(label, MAX_CELL_TEXT)}
+        >
           {shorten(label, MAX_LABEL_TEXT)}
         </span>
       ))}
       {rest.length === 0 ? null : (
-        <span className={styles.moreLabels} title={shorten(rest.join(', '), MAX_CELL_TEXT)}>
+        <span className={`${shared.pill} ${shared.muted}`} title={shorten(rest.join(', '), MAX_CELL_TEXT)}>
           {leadsMessages.moreLabels(rest.length)}
         </span>
       )}

@@ -1,5 +1,7 @@
+import { Box, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import shared from '#web/ui/shared.module.css'
 import { webAddress } from '#web/ui/shown-text.ts'
 import styles from './leads-header.module.css'
 import { leadsMessages } from './messages.ts'
@@ -27,25 +29,38 @@ export function LeadsHeader({
   const text = leadsMessages
   const sheet = webAddress(spreadsheetUrl)
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} ${shared.wrap}`}>
       <div>
         <h2 id="leads-title">{text.title}</h2>
-        <p className={styles.facts}>
+        <p className={`${styles.facts} ${shared.muted}`}>
           <span role="status">
-            {total === null ? null : <strong>{text.total(total)}</strong>}
+            {total === null ? null : (
+              <Text span c="var(--ink)" fw="var(--weight-medium)">
+                {text.total(total)}
+              </Text>
+            )}
             {shown === null ? null : ` · ${text.shown(shown)}`}
           </span>
           <span>{text.allRecords}</span>
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} ${shared.wrap}`}>
         {sheet === null ? null : (
-          <a className={styles.sheet} href={sheet} target="_blank" rel="noopener noreferrer">
+          <Box
+            component="a"
+            c="var(--accent)"
+            lh="32px"
+            me="xs"
+            className={styles.sheet ?? ''}
+            href={sheet}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {text.openSheet} <span aria-hidden="true">↗</span>
-          </a>
+          </Box>
         )}
         {children}
-        <BusyButton variant="default" busy={loading} onClick={onRefresh} className={styles.refresh ?? ''}>
+        <BusyButton variant="default" busy={loading} onClick={onRefresh} miw={112}>
           {loading ? text.refreshing : text.refresh}
         </BusyButton>
       </div>

@@ -1,3 +1,4 @@
+import shared from '#web/ui/shared.module.css'
 import { Bone, BoneLines, boneLines, Skeleton } from '#web/ui/skeleton.tsx'
 import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import { columnWidths } from './leads-columns.ts'
@@ -17,7 +18,7 @@ export const LeadsSkeleton = () => (
 /** The whole tab before its code is there. */
 export const LeadsTabSkeleton = () => (
   <Skeleton>
-    <div className={headerStyles.header}>
+    <div className={`${headerStyles.header} ${shared.wrap}`}>
       <BoneLines count={2} linePx={26} widest="280px" />
       <Bone width="260px" height={36} />
     </div>
@@ -30,12 +31,12 @@ export const LeadsTabSkeleton = () => (
 
 function RowsToCome() {
   return (
-    <div className={styles.table} style={{ '--columns': columnWidths([]) }}>
+    <div className={`${styles.table} ${shared.box}`} style={{ '--columns': columnWidths([]) }}>
       <div className={`${styles.head} ${hiddenStyles.narrow}`} />
       {boneLines(ROWS, (width, index) => (
-        <div key={index} className={styles.item}>
+        <div key={index} className={shared.row}>
           <div className={styles.row}>
-            <span className={styles.details} />
+            <span className={`${styles.details} ${shared.wrap}`} />
             <span className={styles.name}>
               <Bone width={width} />
             </span>
@@ -45,7 +46,7 @@ function RowsToCome() {
             <span className={styles.score}>
               <Bone width="36px" height={36} round />
             </span>
-            <span className={styles.classification}>
+            <span className={`${styles.classification} ${shared.wrap}`}>
               <Bone width={width} />
             </span>
             <span className={styles.contacts}>

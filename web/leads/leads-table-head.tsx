@@ -1,4 +1,5 @@
 import type { LeadSort } from '#domain/lead-list.ts'
+import shared from '#web/ui/shared.module.css'
 import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { LEAD_COLUMNS } from './leads-columns.ts'
@@ -11,7 +12,7 @@ const SORTED_COLUMN = { score: 'score', date: 'launched', name: 'name' } as cons
 export function LeadsTableHead({ sort }: { sort: LeadSort }) {
   return (
     <div role="rowgroup" className={`${styles.head} ${hiddenStyles.narrow}`}>
-      <div role="row" aria-rowindex={1} className={styles.headRow}>
+      <div role="row" aria-rowindex={1} className={`${styles.headRow} ${shared.small}`}>
         {LEAD_COLUMNS.map((column, index) => (
           <span
             key={column}

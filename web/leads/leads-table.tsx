@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import type { IndexedLead, LeadQuery, ListedLead } from '#domain/lead-list.ts'
+import shared from '#web/ui/shared.module.css'
 import { useDocumentTop } from '#web/ui/use-document-top.ts'
 import { useRowVirtualizer } from '#web/ui/use-row-virtualizer.ts'
 import { LeadRow } from './lead-row.tsx'
@@ -58,7 +59,7 @@ export const LeadsTable = memo(function LeadsTable({
       aria-label={leadsMessages.title}
       aria-rowcount={rows.length + HEADER_ROWS + (openIndex === -1 ? 0 : 1)}
       aria-colcount={LEAD_COLUMNS.length}
-      className={styles.table}
+      className={`${styles.table} ${shared.box}`}
       // Hidden by the style sheet: no row is drawn anew, and each cell keeps its number.
       data-without={hidden.join(' ')}
       style={{ '--columns': columnWidths(hidden) }}
@@ -67,7 +68,7 @@ export const LeadsTable = memo(function LeadsTable({
       <div
         ref={body}
         role="rowgroup"
-        className={styles.body}
+        className={shared.rows}
         style={{ height: virtual.getTotalSize() }}
         onFocus={onFocus}
         onBlur={onBlur}
@@ -80,7 +81,7 @@ export const LeadsTable = memo(function LeadsTable({
               key={key}
               ref={virtual.measureElement}
               data-index={index}
-              className={styles.item}
+              className={shared.row}
               style={{ top: start - (top ?? 0) }}
             >
               <LeadRow

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
+import shared from '#web/ui/shared.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Keys } from './keys.tsx'
 import { paletteMessages } from './messages.ts'
@@ -36,7 +37,7 @@ export function Palette({ onClose, ...box }: PaletteProps) {
       }}
     >
       {(close) => (
-        <div className={styles.sheet}>
+        <div className={shared.sheet}>
           <h2 id={titleId}>
             <VisuallyHidden>{text.title}</VisuallyHidden>
           </h2>

@@ -108,9 +108,9 @@ const NO_CONTACTS = 'Could not find any contact information'
 /** Looks that no launch is judged, and that each card gives that reason and offers what such a card can do. */
 function expectAllFailed(user: UserOfSearch, sentence: string): void {
   expect(runProgress(user.run())).toEqual({ judged: 0, failed: 6, waiting: 0, total: 6 })
-  for (const { texts, buttons, checkboxes } of user.cards().values()) {
+  for (const { texts, buttons, pictures, checkboxes } of user.cards().values()) {
     expect(texts).toContain(`Error: ${sentence}`)
-    expect(texts).toContain('Score 0 of 100: low')
+    expect(pictures).toEqual(['Score 0 of 100: low'])
     expect(buttons).toContain('Try Again')
     expect(buttons).not.toContain('Find contacts')
     expect(checkboxes).toBe(0)

@@ -404,6 +404,8 @@ interface Drawn {
   texts: string[]
   alerts: string[]
   buttons: string[]
+  /** Their names. */
+  pictures: string[]
   checkboxes: number
 }
 
@@ -416,6 +418,7 @@ function readMarkup(markup: string): Drawn {
     texts: between(/<\/?\w+/).filter((text) => text !== ''),
     alerts: between(/<\w+ role="alert"/),
     buttons: between(/<button/),
+    pictures: [...markup.matchAll(/role="img" aria-label="([^"]*)"/g)].map(([, name]) => plain(name ?? '')),
     checkboxes: between(/<input type="checkbox"/).length,
   }
 }

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Card } from '#web/ui/card.tsx'
+import shared from '#web/ui/shared.module.css'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { settingsMessages } from './messages.ts'
 import styles from './section.module.css'
@@ -20,7 +21,12 @@ export function Section({ title, purpose, optional = false, children }: SectionP
     <Card {...keepsFocus} tabIndex={-1} className={styles.section} aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>
-          {title} {optional ? <span className={styles.tag}>{settingsMessages.optional}</span> : null}
+          {title}{' '}
+          {optional ? (
+            <span className={`${styles.tag} ${shared.pill} ${shared.muted}`}>
+              {settingsMessages.optional}
+            </span>
+          ) : null}
         </h2>
         <Text c="dimmed">{purpose}</Text>
       </header>

@@ -6,6 +6,7 @@ import { useServices } from '#web/core/services.tsx'
 import { readFailure, type Settings, settingsQuery } from '#web/core/vault/settings-query.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import shared from '#web/ui/shared.module.css'
 import { AiSection } from './ai-section.tsx'
 import { AnswersSection } from './answers-section.tsx'
 import { useConfirm } from './confirm-dialog.tsx'
@@ -55,7 +56,7 @@ function LoadedSettings({ stored, readAtMs }: { stored: Settings; readAtMs: numb
   return (
     <Stack>
       <form
-        className={styles.panel}
+        className={`${styles.panel} ${shared.stack}`}
         aria-label={tabMessages.settings.label}
         autoComplete="off"
         noValidate
@@ -64,7 +65,7 @@ function LoadedSettings({ stored, readAtMs }: { stored: Settings; readAtMs: numb
           if (form.busy === null) form.save()
         }}
       >
-        <div className={styles.main}>
+        <div className={`${styles.main} ${shared.stack}`}>
           {lost.length === 0 ? null : (
             <Notice role="alert" tone="warning">
               <strong>{text.resetWarning}</strong>{' '}
@@ -76,13 +77,13 @@ function LoadedSettings({ stored, readAtMs }: { stored: Settings; readAtMs: numb
           <AiSection form={form} savedKey={stored.openaiApiKey} />
           <SheetSection form={form} />
         </div>
-        <div className={styles.aside}>
+        <div className={`${styles.aside} ${shared.stack}`}>
           <ConnectionStatus settings={stored} />
           <SaveBox form={form} />
         </div>
       </form>
-      <div className={styles.panel}>
-        <div className={styles.main}>
+      <div className={`${styles.panel} ${shared.stack}`}>
+        <div className={`${styles.main} ${shared.stack}`}>
           <SentKeysSection />
           <DoNotContactSection />
           <AnswersSection confirm={confirm} />

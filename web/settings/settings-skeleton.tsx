@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { Fragment } from 'react'
 import { useServices } from '#web/core/services.tsx'
 import { Card } from '#web/ui/card.tsx'
+import shared from '#web/ui/shared.module.css'
 import { Bone, BoneLines, Skeleton } from '#web/ui/skeleton.tsx'
 import { settingsMessages } from './messages.ts'
 import sectionStyles from './section.module.css'
@@ -20,8 +21,8 @@ const STATUS_ROWS = 3
 export function SettingsSkeleton() {
   const offersSample = useServices().config.sandbox !== null
   return (
-    <Skeleton className={styles.panel}>
-      <div className={styles.main}>
+    <Skeleton className={`${styles.panel} ${shared.stack}`}>
+      <div className={`${styles.main} ${shared.stack}`}>
         {offersSample ? <Card dashed style={{ minHeight: 84 }} /> : null}
         {SECTIONS.map(({ title, purpose, contentPx, fieldsPx }) => (
           <Card key={title} className={sectionStyles.section}>
@@ -40,7 +41,7 @@ export function SettingsSkeleton() {
           </Card>
         ))}
       </div>
-      <div className={styles.aside}>
+      <div className={`${styles.aside} ${shared.stack}`}>
         <Card>
           <BoneLines count={STATUS_ROWS} linePx={64} />
         </Card>

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Loader.layer.css'
 import { Button, type ButtonProps, Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth' | 'className'> {
+interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth' | 'className' | 'miw'> {
   /** It can do nothing now: it keeps its place and the focus, which a disabled button loses. */
   busy: boolean
   /** What it does is being done. */

@@ -1,8 +1,10 @@
 /** The language that the messages files are written in: dates and numbers follow it. */
 export const LOCALE = 'en-US'
 
+const counts = new Intl.NumberFormat(LOCALE)
+
 /** A count with its thousands apart. */
-export const countText = (count: number): string => count.toLocaleString(LOCALE)
+export const countText = (count: number): string => counts.format(count)
 
 /** A duration as a countdown shows it: "45 s", "2 min 5 s". */
 export const durationText = (seconds: number): string =>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './modal-dialog.module.css'
+import shared from './shared.module.css'
 
 interface ModalDialogProps {
   /** The id of its title. */
@@ -39,7 +40,7 @@ export function ModalDialog({
   return (
     <dialog
       ref={setDialog}
-      className={`${styles.dialog} ${className}`}
+      className={`${styles.dialog} ${shared.box} ${className}`}
       style={{ width: `min(${width}, calc(100vw - 24px))` }}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}

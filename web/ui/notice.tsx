@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styles from './notice.module.css'
+import shared from './shared.module.css'
 
 interface NoticeProps extends ComponentPropsWithRef<'div'> {
   tone: 'plain' | 'success' | 'warning' | 'danger'
@@ -9,9 +10,9 @@ interface NoticeProps extends ComponentPropsWithRef<'div'> {
 
 /** Something to know, in a box with the color of its kind. Without text it takes no room, and is there to be heard. */
 export function Notice({ tone, actions = null, className = '', children, ...props }: NoticeProps) {
-  const look = `${styles.notice} ${actions === null ? '' : styles.withActions} ${className}`
+  const look = `${styles.notice} ${actions === null ? '' : shared.wrap} ${className}`
   return (
-    <div {...props} className={look} data-tone={tone}>
+    <div {...props} className={look} data-tone={tone} data-actions={actions !== null}>
       {actions === null ? (
         children
       ) : (

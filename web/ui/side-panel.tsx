@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { commonMessages } from './messages.ts'
 import { PlainButton } from './plain-button.tsx'
+import shared from './shared.module.css'
 import styles from './side-panel.module.css'
 
 interface SidePanelProps {
@@ -27,7 +28,7 @@ export function SidePanel({ of, name, onClose, children, ...data }: SidePanelPro
       {...data}
       ref={panel}
       data-side-panel
-      className={styles.panel}
+      className={`${styles.panel} ${shared.stack}`}
       aria-label={name}
       tabIndex={-1}
       onKeyDown={(event) => {

@@ -1,12 +1,13 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import type { Support } from '#domain/contacts.ts'
 import { supportMessages } from './messages.ts'
+import shared from './shared.module.css'
 import { hostOf } from './shown-text.ts'
 import styles from './support-mark.module.css'
 
 /** What speaks for a value, by a word and a sign. */
 export const SupportMark = ({ support }: { support: Support }) => (
-  <span className={styles.mark} data-support={support}>
+  <span className={`${styles.mark} ${shared.small}`} data-support={support}>
     {supportMessages.marks[support]}
   </span>
 )
@@ -18,7 +19,7 @@ export const ValueTools = (props: Omit<ComponentPropsWithRef<'span'>, 'className
 
 /** Whom not to contact, by words and a sign. */
 export const BarredMark = ({ title, children }: { title: string; children: ReactNode }) => (
-  <span className={styles.mark} data-support="barred" title={title}>
+  <span className={`${styles.mark} ${shared.small}`} data-support="barred" title={title}>
     {children}
   </span>
 )
@@ -29,7 +30,7 @@ export const BarredMark = ({ title, children }: { title: string; children: React
  */
 export const SourceLink = ({ url, support }: { url: string; support: Support }) => (
   <a
-    className={styles.source}
+    className={`${styles.source} ${shared.small}`}
     data-support={support}
     href={url}
     target="_blank"

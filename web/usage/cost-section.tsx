@@ -1,9 +1,9 @@
-import { Stack, Text } from '@mantine/core'
+import { Box, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AI_PRICES_AS_OF, AI_PRICES_SOURCE } from '#domain/ai-prices.ts'
 import { FigureCard, FigureCards } from '#web/ui/card.tsx'
+import shared from '#web/ui/shared.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import styles from './cost-section.module.css'
 import { DayFigures } from './day-figures.tsx'
 import { usageMessages } from './messages.ts'
 import { ModelTable } from './model-table.tsx'
@@ -55,9 +55,17 @@ function Sum({ kind, cost }: { kind: CostKind; cost: MonthCost }) {
 
 function Outside({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
+    <Box
+      component="a"
+      className={shared.line}
+      c="var(--ink)"
+      ml="xs"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       {children}
       <VisuallyHidden> {usageMessages.cost.newTab}</VisuallyHidden>
-    </a>
+    </Box>
   )
 }

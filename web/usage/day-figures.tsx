@@ -4,6 +4,7 @@ import { BarChart, type PartLook } from '#web/ui/bar-chart.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FigureTable } from '#web/ui/figure-table.tsx'
 import { ToggleGroup } from '#web/ui/plain-button.tsx'
+import shared from '#web/ui/shared.module.css'
 import styles from './day-figures.module.css'
 import { usageMessages } from './messages.ts'
 import type { ByKind, CostKind, DayCost, MonthCost } from './month-cost.ts'
@@ -30,9 +31,9 @@ export function DayFigures({ cost, kinds }: { cost: MonthCost; kinds: readonly C
           text={text.measures}
           onChoose={setChosen}
         />
-        <ul className={styles.legend}>
+        <ul className={`${styles.legend} ${shared.wrap} ${shared.small}`}>
           {kinds.map((kind) => (
-            <li key={kind} data-kind={kind}>
+            <li key={kind} className={shared.wrap} data-kind={kind}>
               {kind === 'free' && measure === 'usd' ? text.freeAtListPrice : text.sums[kind]}
             </li>
           ))}

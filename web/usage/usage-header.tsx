@@ -8,6 +8,7 @@ import { planQuery } from '#web/core/plan/plan.ts'
 import { useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { Card } from '#web/ui/card.tsx'
+import shared from '#web/ui/shared.module.css'
 import { Bone } from '#web/ui/skeleton.tsx'
 import { usageMessages } from './messages.ts'
 import styles from './usage-header.module.css'
@@ -24,7 +25,7 @@ export function UsageHeader({ folded, onOpenSettings }: UsageHeaderProps) {
   return (
     <details open={!folded} className={styles.fold}>
       <summary hidden={!folded}>{usageMessages.header.name}</summary>
-      <section className={styles.header} aria-label={usageMessages.header.name}>
+      <section className={`${styles.header} ${shared.stack}`} aria-label={usageMessages.header.name}>
         <UsageWidgetBox type="usage" format="compact" className={styles.usage} />
         <Plan onOpenSettings={onOpenSettings} />
       </section>
@@ -40,7 +41,7 @@ function Plan({ onOpenSettings }: { onOpenSettings: () => void }) {
   const isUnlimited = plan === UNLIMITED_PLAN
   return (
     <Card className={styles.plan}>
-      <p className={styles.label}>{text.plan}</p>
+      <p className={shared.small}>{text.plan}</p>
       {plan === undefined ? (
         <>
           {isError ? null : (
@@ -48,12 +49,14 @@ function Plan({ onOpenSettings }: { onOpenSettings: () => void }) {
               <Bone width="170px" />
             </span>
           )}
-          <p className={styles.note}>{isError ? text.planUnknown : text.planLoading}</p>
+          <p className={shared.small}>{isError ? text.planUnknown : text.planLoading}</p>
         </>
       ) : (
         <>
-          <p className={styles.name}>{plan ?? text.noPlan}</p>
-          <p className={styles.note}>{noteOf(isUnlimited, settings?.openaiApiKey)}</p>
+          <p>
+            <strong>{plan ?? text.noPlan}</strong>
+          </p>
+          <p className={shared.small}>{noteOf(isUnlimited, settings?.openaiApiKey)}</p>
         </>
       )}
       {plan === undefined || isUnlimited ? null : (

@@ -9,7 +9,6 @@ import { CostSection } from './cost-section.tsx'
 import { usageMessages } from './messages.ts'
 import { monthCost } from './month-cost.ts'
 import { monthQuery } from './month-query.ts'
-import styles from './usage-panel.module.css'
 import { UsageWidgetBox } from './usage-widget-box.tsx'
 
 /**
@@ -22,7 +21,7 @@ export function UsagePanel({ active }: { active: boolean }) {
     <Stack component="section" aria-labelledby="usage-title">
       <h2 id="usage-title">{usageMessages.title}</h2>
       <Cost active={active} />
-      <UsageWidgetBox type="calls" format="detailed" className={styles.widget} />
+      <UsageWidgetBox type="calls" format="detailed" />
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { BoneLines, Skeleton } from '#web/ui/skeleton.tsx'
 import { usageMessages } from './messages.ts'
-import styles from './usage-panel.module.css'
+import styles from './usage-widget-box.module.css'
 import { MetersToCome } from './usage-widget-box.tsx'
 
 /** The AI Usage tab before its code is there. */
@@ -9,7 +9,7 @@ export const UsageSkeleton = () => (
   <Skeleton>
     <Stack>
       <h2>{usageMessages.title}</h2>
-      <MetersToCome className={styles.widget} />
+      <MetersToCome className={styles.detailed} />
       <h3>{usageMessages.cost.title}</h3>
       <BoneLines count={2} linePx={22} />
     </Stack>

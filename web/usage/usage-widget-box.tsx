@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import shared from '#web/ui/shared.module.css'
 import { Bone } from '#web/ui/skeleton.tsx'
 import type { FrameFailure } from './frame/frame-messages.ts'
 import { startFramedWidget } from './frame/framed-widget.ts'
@@ -84,7 +85,7 @@ export function UsageWidgetBox({ type, format, className = '' }: UsageWidgetBoxP
   useEffect(() => widget?.refresh(), [widget, plan, changedAtMs])
   useFreshKey(box)
   return (
-    <div className={className}>
+    <div className={format === 'detailed' ? styles.detailed : className}>
       <div ref={box} className={styles.box}>
         {widget === null && failure === null && !isError ? <MetersToCome /> : null}
       </div>
@@ -145,7 +146,7 @@ async function startInFrame(
 export const MetersToCome = ({ className = '' }: { className?: string | undefined }) => (
   <Card className={`${styles.toCome} ${className}`} aria-hidden="true">
     {METRICS.map((metric) => (
-      <div key={metric} className={styles.meter}>
+      <div key={metric} className={shared.stack}>
         <Bone width="45%" />
         <Bone height={8} />
         <Bone width="60%" height={10} />

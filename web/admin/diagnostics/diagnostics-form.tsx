@@ -139,8 +139,10 @@ function CustomerIdField({ form: { fields, customerId, change } }: FieldProps) {
 
 function EntitlementChecks({ form: { fields, change } }: FieldProps) {
   return (
-    <fieldset className={styles.requested}>
-      <legend>{text.requested}</legend>
+    <fieldset>
+      <Text component="legend" mb="xs" fw="var(--weight-medium)">
+        {text.requested}
+      </Text>
       <Group gap="md">
         {ENTITLEMENTS.map((name) => (
           <Checkbox

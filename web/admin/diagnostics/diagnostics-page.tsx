@@ -6,6 +6,7 @@ import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import shared from '#web/ui/shared.module.css'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { Page, PageHeader } from '../page.tsx'
 import { DiagnosticsForm } from './diagnostics-form.tsx'
@@ -45,7 +46,7 @@ export function DiagnosticsPage() {
           <>
             <RunSummary run={run} place={place} />
             <Card>
-              <ol>
+              <ol className={shared.lined}>
                 {run.tests.map((test) => (
                   <ResultItem
                     key={test.id}

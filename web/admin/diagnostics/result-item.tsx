@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { TestResult, TestStatus } from '#operations/diagnostics/diagnostics-run.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import shared from '#web/ui/shared.module.css'
 import { diagnosticsMessages } from './messages.ts'
 import { errorSentence, noteSentence, type PageOrigin } from './report.ts'
 import styles from './result-item.module.css'
@@ -31,21 +32,23 @@ export function ResultItem({ test, place, busy, onRunAgain }: ResultItemProps) {
   const { label, description } = text.tests[id]
   return (
     <li className={styles.test} data-test={id}>
-      <span className={styles.mark} data-status={status} aria-hidden="true">
+      <span className={`${styles.mark} ${shared.muted}`} data-status={status} aria-hidden="true">
         {MARKS[status]}
       </span>
       <div className={styles.what}>
         <h3>{label}</h3>
         <Text c="dimmed">{description}</Text>
       </div>
-      <p className={styles.status} data-status={status}>
+      <p className={`${styles.status} ${shared.muted}`} data-status={status}>
         {text.statuses[status]}
-        {durations === null ? null : <span className={styles.duration}>{text.ms(durations.totalMs)}</span>}
+        {durations === null ? null : (
+          <span className={`${styles.duration} ${shared.small}`}>{text.ms(durations.totalMs)}</span>
+        )}
       </p>
       <BusyButton variant="default" busy={busy} aria-label={text.runAgainOf(label)} onClick={onRunAgain}>
         {text.runAgain}
       </BusyButton>
-      <div className={styles.found}>
+      <div className={`${styles.found} ${shared.stack}`}>
         {error === null ? null : (
           <Notice tone="danger">
             {errorSentence(error, place)} <code>{error.code}</code>
@@ -82,8 +85,8 @@ export function ResultItem({ test, place, busy, onRunAgain }: ResultItemProps) {
 function Sent({ title, value }: { title: string; value: object }) {
   return (
     <figure className={styles.sent}>
-      <figcaption>{title}</figcaption>
-      <pre tabIndex={0} role="region" aria-label={title}>
+      <figcaption className={shared.small}>{title}</figcaption>
+      <pre className={shared.box} tabIndex={0} role="region" aria-label={title}>
         {JSON.stringify(value, null, 2)}
       </pre>
     </figure>

@@ -8,7 +8,6 @@ import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './export-button.module.css'
 import { exportLogs } from './export-logs.ts'
 import type { LogFilters } from './logs-address.ts'
 import { adminLogsMessages } from './messages.ts'
@@ -71,7 +70,7 @@ export function ExportButton({ filters }: { filters: LogFilters }) {
           aria-label={text.progressName}
           max={state.total}
           value={state.rows}
-          className={styles.bar}
+          style={{ width: 140, height: 10, accentColor: 'var(--ink)' }}
         />
       ) : null}
       {running ? <Text c="dimmed">{runningText(state)}</Text> : null}

@@ -2,6 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Group, Switch } from '@mantine/core'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import shared from '#web/ui/shared.module.css'
 import styles from './live-bar.module.css'
 import { adminLogsMessages } from './messages.ts'
 import type { LiveTail } from './use-live-entries.ts'
@@ -26,7 +27,11 @@ export function LiveBar({ on, tail, onSwitch }: LiveBarProps) {
         onChange={(event) => onSwitch(event.currentTarget.checked)}
         classNames={{ thumb: styles.thumb ?? '' }}
       />
-      <p role="status" className={styles.state} data-live={on && tail.state === 'connected' && !tail.paused}>
+      <p
+        role="status"
+        className={`${styles.state} ${shared.wrap} ${shared.muted}`}
+        data-live={on && tail.state === 'connected' && !tail.paused}
+      >
         {on ? stateText(tail) : text.off}
       </p>
     </Group>

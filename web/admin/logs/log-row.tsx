@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import shared from '#web/ui/shared.module.css'
 import { MetadataList } from '../metadata-list.tsx'
 import tableStyles from '../row-table.module.css'
 import { Time } from '../times.tsx'
@@ -20,17 +21,17 @@ export const LogRow = memo(function LogRow({ entry, rowIndex, onFilter }: LogRow
   const { userId, email, action, metadata, createdAt } = entry
   return (
     <div role="row" aria-rowindex={rowIndex} className={`${tableStyles.row} ${styles.row}`}>
-      <span role="cell" className={`${tableStyles.time} ${styles.time}`}>
+      <span role="cell" className={`${tableStyles.time} ${styles.time} ${shared.small}`}>
         <Time iso={createdAt} />
       </span>
       <span role="cell" className={styles.user}>
         {userId === '' ? (
-          <span className={styles.nobody}>{text.nobody}</span>
+          <span className={`${styles.nobody} ${shared.small}`}>{text.nobody}</span>
         ) : (
           <>
             <button
               type="button"
-              className={styles.value}
+              className={`${styles.value} ${shared.link}`}
               aria-label={text.onlyUser(email)}
               onClick={() => onFilter({ user: userId })}
             >
@@ -39,7 +40,7 @@ export const LogRow = memo(function LogRow({ entry, rowIndex, onFilter }: LogRow
             <Link
               to="/admin/users/$userId"
               params={{ userId }}
-              className={styles.open}
+              className={`${styles.open} ${shared.small}`}
               aria-label={text.openUser(email)}
             >
               {text.open}
@@ -50,7 +51,7 @@ export const LogRow = memo(function LogRow({ entry, rowIndex, onFilter }: LogRow
       <span role="cell" className={styles.action}>
         <button
           type="button"
-          className={styles.value}
+          className={`${styles.value} ${shared.link} ${shared.strong}`}
           aria-label={text.onlyAction(action)}
           onClick={() => onFilter({ action })}
         >

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { SECURITY_FILTER } from '#domain/security-events.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import shared from '#web/ui/shared.module.css'
 import { useTypedText } from '../use-typed-text.ts'
 import { KNOWN_ACTIONS } from './known-actions.ts'
 import { type LogFilters, NO_FILTERS, setFilters } from './logs-address.ts'
@@ -61,12 +62,12 @@ export function LogsFilters({ filters, userEmail, onChange }: LogsFiltersProps) 
         onChange={(event) => typeTo(event.currentTarget.value)}
       />
       {wrongDays ? (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className={`${styles.wrong} ${shared.danger}`}>
           {text.wrongDays}
         </p>
       ) : null}
       {set.length === 0 ? null : (
-        <ul className={styles.chips} aria-label={text.active(set.length)}>
+        <ul className={`${styles.chips} ${shared.wrap}`} aria-label={text.active(set.length)}>
           {set.map((name) => {
             const said = text.chips[name](name === 'user' ? (userEmail ?? filters.user) : filters[name])
             return (

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import shared from '#web/ui/shared.module.css'
 import { Bone, boneLines, Skeleton } from '#web/ui/skeleton.tsx'
 import hiddenStyles from '#web/ui/visually-hidden.module.css'
 import tableStyles from '../row-table.module.css'
@@ -67,9 +68,9 @@ export function LogsTable({ entries, complete, stale, onFilter, onNearEnd }: Log
       aria-rowcount={complete ? entries.length + HEADER_ROWS : -1}
       aria-colcount={COLUMNS.length}
       aria-busy={stale}
-      className={tableStyles.table}
+      className={`${tableStyles.table} ${shared.box}`}
     >
-      <div role="rowgroup" className={`${tableStyles.head} ${hiddenStyles.narrow}`}>
+      <div role="rowgroup" className={`${tableStyles.head} ${shared.small} ${hiddenStyles.narrow}`}>
         <div role="row" aria-rowindex={1} className={`${tableStyles.row} ${styles.columns}`}>
           {COLUMNS.map((column) => (
             <span key={column} role="columnheader">
@@ -81,7 +82,7 @@ export function LogsTable({ entries, complete, stale, onFilter, onNearEnd }: Log
       <div
         ref={body}
         role="rowgroup"
-        className={styles.body}
+        className={shared.rows}
         style={{ height: virtual.getTotalSize() }}
         onFocus={(event) => {
           const item = event.target.closest<HTMLElement>('[data-index]')
@@ -99,7 +100,7 @@ export function LogsTable({ entries, complete, stale, onFilter, onNearEnd }: Log
               key={key}
               ref={virtual.measureElement}
               data-index={index}
-              className={styles.item}
+              className={shared.row}
               style={{ top: start - (top ?? 0) }}
             >
               <LogRow entry={entry} rowIndex={index + 1 + HEADER_ROWS} onFilter={onFilter} />
@@ -115,8 +116,8 @@ const ROWS_TO_COME = 10
 
 /** The table before the first entries are there. */
 export const LogsToCome = () => (
-  <Skeleton className={tableStyles.table}>
-    <div className={`${tableStyles.head} ${hiddenStyles.narrow}`}>
+  <Skeleton className={`${tableStyles.table} ${shared.box}`}>
+    <div className={`${tableStyles.head} ${shared.small} ${hiddenStyles.narrow}`}>
       <div className={`${tableStyles.row} ${styles.columns}`} />
     </div>
     {boneLines(ROWS_TO_COME, (width, index) => (

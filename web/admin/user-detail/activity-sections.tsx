@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { countText } from '#web/ui/locale.ts'
+import shared from '#web/ui/shared.module.css'
 import { BarTable } from '../bar-table.tsx'
 import { largestFirst, shareOfMost } from '../bars.ts'
 import { logsSearch } from '../logs-search.ts'
@@ -78,7 +79,7 @@ function Recent({ activities, userId }: { activities: readonly RecentActivity[];
         <Text c="dimmed">{text.recent.none}</Text>
       ) : (
         <>
-          <ol className={styles.recent}>
+          <ol className={shared.lined}>
             {activities.map(({ id, action, metadata, createdAt }) => (
               <li key={id}>
                 <Group component="p" justify="space-between" gap="xs">

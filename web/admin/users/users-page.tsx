@@ -6,6 +6,7 @@ import { useServices } from '#web/core/services.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import shared from '#web/ui/shared.module.css'
 import { usePageTitle } from '#web/ui/use-page-title.ts'
 import { choiceOf } from '../address.ts'
 import { FailureCard } from '../failure.tsx'
@@ -50,7 +51,7 @@ export function UsersPage() {
           data={USER_STATUSES.map((value) => ({ value, label: text.statuses[value] }))}
           onChange={(event) => change({ status: choiceOf(USER_STATUSES, event.currentTarget.value) })}
         />
-        <p role="status" className={styles.total}>
+        <p role="status" className={`${styles.total} ${shared.muted}`}>
           {total === null ? null : text.total(total)}
           {total === null || users.length >= total ? null : ` · ${text.shown(users.length)}`}
         </p>

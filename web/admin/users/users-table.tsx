@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { memo, useMemo } from 'react'
+import shared from '#web/ui/shared.module.css'
 import { Bone, boneLines, Skeleton } from '#web/ui/skeleton.tsx'
 import tableStyles from '../row-table.module.css'
 import { StatusMark } from '../status-mark.tsx'
@@ -31,9 +32,9 @@ export function UsersTable({ users, total, view, stale, onSort }: UsersTableProp
       aria-label={text.title}
       aria-rowcount={total + HEADER_ROWS}
       aria-busy={stale}
-      className={tableStyles.table}
+      className={`${tableStyles.table} ${shared.box}`}
     >
-      <div role="rowgroup" className={tableStyles.head}>
+      <div role="rowgroup" className={`${tableStyles.head} ${shared.small}`}>
         <div role="row" aria-rowindex={1} className={`${tableStyles.row} ${styles.columns}`}>
           {SORTED_COLUMNS.map((sort) => (
             <span
@@ -62,8 +63,8 @@ const ROWS_TO_COME = 8
 
 /** The table before the first users are there. */
 export const UsersToCome = () => (
-  <Skeleton className={tableStyles.table}>
-    <div className={tableStyles.head}>
+  <Skeleton className={`${tableStyles.table} ${shared.box}`}>
+    <div className={`${tableStyles.head} ${shared.small}`}>
       <div className={`${tableStyles.row} ${styles.columns}`} />
     </div>
     {boneLines(ROWS_TO_COME, (width, index) => (
@@ -88,7 +89,7 @@ interface UserRowProps {
 const UserRow = memo(function UserRow({ user, rowIndex, list }: UserRowProps) {
   return (
     <div role="row" aria-rowindex={rowIndex} className={`${tableStyles.row} ${styles.row}`}>
-      <span role="cell" className={styles.email}>
+      <span role="cell" className={`${shared.line} ${shared.strong}`}>
         <Link
           to="/admin/users/$userId"
           params={{ userId: user.id }}
@@ -98,17 +99,17 @@ const UserRow = memo(function UserRow({ user, rowIndex, list }: UserRowProps) {
           {user.email}
         </Link>
       </span>
-      <span role="cell" className={styles.name} data-empty={user.name === null}>
+      <span role="cell" className={`${styles.name} ${shared.line} ${user.name === null ? shared.muted : ''}`}>
         <bdi>{user.name ?? text.noName}</bdi>
       </span>
       <span role="cell" className={`${tableStyles.time} ${styles.time}`}>
-        <span className={styles.label} aria-hidden="true">
+        <span className={`${styles.label} ${shared.small}`} aria-hidden="true">
           {text.columns['signed-up']}
         </span>
         <Day iso={user.createdAt} />
       </span>
       <span role="cell" className={`${tableStyles.time} ${styles.time}`}>
-        <span className={styles.label} aria-hidden="true">
+        <span className={`${styles.label} ${shared.small}`} aria-hidden="true">
           {text.columns['last-active']}
         </span>
         {user.lastActive === null ? text.never : <Day iso={user.lastActive} />}

@@ -20,6 +20,8 @@ export function ConnectionMark() {
       <svg
         className={styles.dot}
         viewBox="0 0 10 10"
+        width="10"
+        height="10"
         data-state={shown ?? undefined}
         {...(shown === null
           ? { 'aria-hidden': true }

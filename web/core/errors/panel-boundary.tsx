@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import shared from '#web/ui/shared.module.css'
 import { commonMessages } from '../../ui/messages.ts'
 import styles from './panel-boundary.module.css'
 import { requestIdIn } from './request-id-in.ts'
@@ -47,7 +48,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { fault: Fault 
     return frame(
       <Card role="alert" className={styles.fault}>
         <p>{unreachable ? serverMessages.unreachable : commonMessages.unexpected}</p>
-        {unreachable ? null : <p className={styles.id}>{serverMessages.requestId(fault.id)}</p>}
+        {unreachable ? null : <p className={shared.muted}>{serverMessages.requestId(fault.id)}</p>}
         <PlainButton
           onClick={() => {
             onRetry()

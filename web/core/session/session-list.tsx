@@ -1,6 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import shared from '#web/ui/shared.module.css'
 import { sessionMessages } from './messages.ts'
 import styles from './session-list.module.css'
 
@@ -38,7 +39,9 @@ export const SessionList = ({ sessions, timeText, onEnd }: SessionListProps) => 
         <div>
           <Group gap="xs">
             <strong>{deviceText(session)}</strong>
-            {session.current ? <span className={styles.current}>{text.current}</span> : null}
+            {session.current ? (
+              <span className={`${styles.current} ${shared.pill}`}>{text.current}</span>
+            ) : null}
           </Group>
           <Group gap="xs" c="dimmed" fz="sm">
             <Used label={text.signedIn} iso={session.firstUsedAt} timeText={timeText} />

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import shared from '#web/ui/shared.module.css'
 import { notesMessages } from './messages.ts'
-import styles from './notes.module.css'
 import { useNotes } from './notes-context.tsx'
 
 /** Loads the next older notes of a thread. */
@@ -22,7 +22,7 @@ export function EarlierNotes({ conversationId }: { conversationId: string | null
         {earlier.isPending ? text.earlierLoading : text.earlier}
       </BusyButton>
       {earlier.isError ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={`${shared.small} ${shared.danger}`}>
           {text.loadFailed(sentenceFor(earlier.error))}
         </p>
       ) : null}

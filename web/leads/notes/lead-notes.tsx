@@ -8,6 +8,7 @@ import { useServices } from '#web/core/services.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import shared from '#web/ui/shared.module.css'
 import { type ShowFlash, useFlash } from '#web/ui/use-flash.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { leadsMessages } from '../messages.ts'
@@ -30,18 +31,23 @@ export function LeadNotes({ lead }: { lead: Lead }) {
   // The notes of a row that was changed stay where they are.
   const subject = conversation?.subject ?? leadSubject(lead)
   return (
-    <section {...keepsFocus} tabIndex={-1} className={styles.notes} aria-labelledby={titleId}>
+    <section
+      {...keepsFocus}
+      tabIndex={-1}
+      className={`${styles.notes} ${shared.stack}`}
+      aria-labelledby={titleId}
+    >
       <h3 id={titleId}>{text.title}</h3>
       {subject === null ? (
-        <p className={styles.hint}>{text.unnamed}</p>
+        <p className={shared.small}>{text.unnamed}</p>
       ) : (
         <>
           <NewNote subject={subject} leadName={lead.appName.trim() || leadsMessages.unnamed} say={say} />
-          <p role="status" className={styles.said}>
+          <p role="status" className={`${styles.said} ${shared.small}`}>
             {flash?.text}
           </p>
           {state === 'failed' ? (
-            <p role="alert" className={styles.fault}>
+            <p role="alert" className={`${shared.small} ${shared.danger}`}>
               {text.loadFailed(sentenceFor(error))}{' '}
               <PlainButton look="quiet" onClick={retry}>
                 {commonMessages.retry}
@@ -85,7 +91,7 @@ function NewNote({ subject, leadName, say }: { subject: string; leadName: string
   return (
     <form
       noValidate
-      className={styles.form}
+      className={shared.stack}
       onSubmit={(event) => {
         event.preventDefault()
         add()
@@ -103,7 +109,7 @@ function NewNote({ subject, leadName, say }: { subject: string; leadName: string
         <BusyButton variant="default" size="compact-sm" type="submit" busy={false}>
           {text.add}
         </BusyButton>
-        <p className={styles.hint}>{text.where}</p>
+        <p className={`${styles.hint} ${shared.small}`}>{text.where}</p>
       </Group>
     </form>
   )

@@ -2,9 +2,9 @@ import { Group } from '@mantine/core'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import shared from '#web/ui/shared.module.css'
 import { notesMessages } from './messages.ts'
 import { NoteField } from './note-field.tsx'
-import styles from './notes.module.css'
 
 interface NoteEditFormProps {
   draft: string
@@ -22,7 +22,7 @@ export function NoteEditForm({ draft, failure, busy, onChange, onSave, onLeave }
   return (
     <form
       noValidate
-      className={styles.form}
+      className={shared.stack}
       onSubmit={(event) => {
         event.preventDefault()
         onSave()

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { MAX_CONTENT_LENGTH } from '#domain/conversation.ts'
+import shared from '#web/ui/shared.module.css'
 import { notesMessages } from './messages.ts'
 import styles from './notes.module.css'
 
@@ -23,15 +24,15 @@ interface NoteFieldProps {
 export function NoteField({ label, hint, value, fault, onChange, onSubmit, onLeave }: NoteFieldProps) {
   const id = useId()
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <div className={`${styles.field} ${shared.stack}`}>
+      <label htmlFor={id} className={shared.small}>
         {label}
       </label>
       <textarea
         id={id}
         name="note"
         data-keeps-focus
-        className={styles.input}
+        className={`${styles.input} ${shared.box}`}
         dir="auto"
         rows={2}
         value={value}
@@ -48,15 +49,15 @@ export function NoteField({ label, hint, value, fault, onChange, onSubmit, onLea
           if (event.key === 'Escape') onLeave?.()
         }}
       />
-      <p id={`${id}-left`} className={styles.left}>
+      <p id={`${id}-left`} className={`${styles.left} ${shared.small}`}>
         {fault !== null || value.length < COUNTED_FROM_LENGTH
           ? null
           : leftText(MAX_CONTENT_LENGTH - value.length)}
       </p>
-      <p id={`${id}-fault`} role="alert" className={styles.fault}>
+      <p id={`${id}-fault`} role="alert" className={`${styles.fault} ${shared.small} ${shared.danger}`}>
         {fault}
       </p>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={`${styles.hint} ${shared.small}`}>
         {hint}
       </p>
     </div>

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import shared from '#web/ui/shared.module.css'
 import { shorten } from '#web/ui/shown-text.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { notesMessages } from './messages.ts'
@@ -57,12 +58,12 @@ export function NoteItem({ note, draft, onDraft, onSave, onRemove }: NoteItemPro
   }
 
   return (
-    <li {...keepsFocus} className={styles.note}>
+    <li {...keepsFocus} className={`${styles.note} ${shared.stack}`}>
       {draft === null ? (
         <>
           <NoteText content={note.content} />
           <Group justify="space-between" gap="xs">
-            <span className={styles.when}>
+            <span className={shared.small}>
               <NoteTime iso={note.createdAt} />
               {note.updatedAt === note.createdAt ? null : ` · ${text.edited}`}
             </span>
@@ -90,7 +91,7 @@ export function NoteItem({ note, draft, onDraft, onSave, onRemove }: NoteItemPro
         />
       )}
       {failure === null || draft !== null ? null : (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={`${shared.small} ${shared.danger}`}>
           {failure}
         </p>
       )}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Lead } from '#domain/lead.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { countText } from '#web/ui/locale.ts'
+import shared from '#web/ui/shared.module.css'
 import { notesMessages } from './messages.ts'
 import styles from './note-mark.module.css'
 import { useNotes } from './notes-context.tsx'
@@ -18,10 +20,8 @@ function NoteMark({ lead }: { lead: Lead }) {
   if (count === 0) return null
   const name = notesMessages.count(count)
   return (
-    <span className={styles.mark} role="img" aria-label={name} title={name}>
-      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-        <path d="M3 2.5h10v8.2l-2.8 2.8H3zM13 10.7h-2.8v2.8M5.5 5.5h5M5.5 8h3" />
-      </svg>
+    <span className={`${styles.mark} ${shared.small}`} role="img" aria-label={name} title={name}>
+      <Icon path="M3 2.5h10v8.2l-2.8 2.8H3zM13 10.7h-2.8v2.8M5.5 5.5h5M5.5 8h3" size={14} strokeWidth={1.3} />
       {countText(count)}
     </span>
   )

@@ -4,12 +4,12 @@ import { useOnline } from '#web/core/connection/online.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { commonMessages } from '#web/ui/messages.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import shared from '#web/ui/shared.module.css'
 import type { ShowFlash } from '#web/ui/use-flash.ts'
 import { EarlierNotes } from './earlier-notes.tsx'
 import { notesMessages } from './messages.ts'
 import type { Note } from './note-changes.ts'
 import { NoteItem } from './note-item.tsx'
-import styles from './notes.module.css'
 import { useNotes } from './notes-context.tsx'
 import { OutgoingItem } from './outgoing-item.tsx'
 import { draftOf, takenBack, withDraft } from './unsent-notes.ts'
@@ -50,15 +50,15 @@ export function NoteThreadList({ subject, conversationId, known, say }: NoteThre
   return (
     <>
       {thread.isError && thread.data === undefined ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={`${shared.small} ${shared.danger}`}>
           {text.loadFailed(sentenceFor(thread.error))}{' '}
           <PlainButton look="quiet" onClick={() => void thread.refetch()}>
             {commonMessages.retry}
           </PlainButton>
         </p>
       ) : null}
-      {unknown ? <p className={styles.hint}>{online ? text.loading : text.loadsLater}</p> : null}
-      {shown === 0 && !unknown && !thread.isError ? <p className={styles.hint}>{text.empty}</p> : null}
+      {unknown ? <p className={shared.small}>{online ? text.loading : text.loadsLater}</p> : null}
+      {shown === 0 && !unknown && !thread.isError ? <p className={shared.small}>{text.empty}</p> : null}
       {shown === 0 ? null : (
         <ol aria-label={text.title}>
           {outgoing.map((note) => (

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { useOnline } from '#web/core/connection/online.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import shared from '#web/ui/shared.module.css'
 import { notesMessages } from './messages.ts'
 import { NoteText } from './note-item.tsx'
 import styles from './notes.module.css'
@@ -20,13 +21,13 @@ export function OutgoingItem({ note, failure, onRetry, onTakeBack }: OutgoingIte
   const online = useOnline()
   const text = notesMessages
   return (
-    <li className={`${styles.note ?? ''} ${styles.outgoing ?? ''}`}>
+    <li className={`${styles.note} ${styles.outgoing} ${shared.stack}`}>
       <NoteText content={note.content} />
       {failure === undefined ? (
-        <p className={styles.when}>{online ? text.sending : text.waiting}</p>
+        <p className={shared.small}>{online ? text.sending : text.waiting}</p>
       ) : (
         <>
-          <p role="alert" className={styles.fault}>
+          <p role="alert" className={`${shared.small} ${shared.danger}`}>
             {text.failed(sentenceFor(failure))}
           </p>
           <Group gap="xs">

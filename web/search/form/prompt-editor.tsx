@@ -6,6 +6,7 @@ import { memo, useRef, useState } from 'react'
 import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/classification.ts'
 import { promptNotes } from '#domain/prompt-notes.ts'
 import { storageMessages } from '#web/core/messages.ts'
+import shared from '#web/ui/shared.module.css'
 import { searchFormMessages } from './messages.ts'
 import styles from './prompt-editor.module.css'
 import type { Prompt } from './use-prompt.ts'
@@ -36,11 +37,13 @@ export const PromptEditor = memo(function PromptEditor({ prompt, invalid, search
     field.current?.focus()
   }
   return (
-    <div className={styles.editor}>
+    <div className={`${styles.editor} ${shared.bordered}`}>
       <details>
         <summary className={styles.summary}>
           <span className={styles.title}>{text.title}</span>
-          <span className={styles.labels}>{criteria.map(({ label }) => label).join(' · ')}</span>
+          <span className={`${styles.labels} ${shared.line}`}>
+            {criteria.map(({ label }) => label).join(' · ')}
+          </span>
           <span className={styles.count}>{prompt.value === null ? null : text.count(criteria.length)}</span>
           <span className={styles.toEdit}>{text.edit}</span>
           <span className={styles.toClose}>{text.close}</span>

@@ -9,6 +9,7 @@ import { planQuery, planSyncProblemKey } from '#web/core/plan/plan.ts'
 import { forecastRun, type RunForecast } from '#web/core/plan/run-forecast.ts'
 import { type Services, useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
+import shared from '#web/ui/shared.module.css'
 import styles from './run-cost.module.css'
 
 /** The id of the text, which describes the button that starts the search. */
@@ -51,7 +52,10 @@ export const RunCost = memo(function RunCost({
       : null
   const warning = problem ?? (forecast && warningOf(forecast))
   return (
-    <div id={RUN_COST_ID} className={onlyWarning ? undefined : styles.cost}>
+    <div
+      id={RUN_COST_ID}
+      className={onlyWarning ? undefined : `${styles.cost} ${shared.stack} ${shared.muted}`}
+    >
       {searching || warning === null ? null : <p className={styles.warning}>{warning}</p>}
       {searching || onlyWarning || forecast === null ? null : <p>{lineOf(forecast, known)}</p>}
     </div>

@@ -5,6 +5,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { memo, useId, useRef } from 'react'
 import type { Topic } from '#domain/product.ts'
 import { listedChoice, type TopicChoice } from '#domain/topic.ts'
+import shared from '#web/ui/shared.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { searchFormMessages } from './messages.ts'
 import styles from './topic-field.module.css'
@@ -64,7 +65,7 @@ export const TopicField = memo(function TopicField({ topic, invalid, size, onCha
         onBlur={combobox.settle}
       />
       {list === 'options' ? (
-        <ul id={listId} role="listbox" aria-label={text.list} className={styles.list}>
+        <ul id={listId} role="listbox" aria-label={text.list} className={`${styles.list} ${shared.box}`}>
           {topics.map((each, index) => (
             <TopicOption
               key={each.slug}
@@ -76,7 +77,11 @@ export const TopicField = memo(function TopicField({ topic, invalid, size, onCha
           ))}
         </ul>
       ) : null}
-      <p role="status" className={list === 'line' ? styles.line : undefined} data-failed={combobox.failed}>
+      <p
+        role="status"
+        className={list === 'line' ? `${styles.line} ${shared.box} ${shared.muted}` : undefined}
+        data-failed={combobox.failed}
+      >
         {list === 'options' ? <VisuallyHidden>{text.found(topics.length)}</VisuallyHidden> : combobox.line}
       </p>
     </div>
@@ -104,6 +109,7 @@ const TopicOption = ({ id, topic, active, onChoose }: TopicOptionProps) => (
     onMouseDown={(event) => event.preventDefault()}
     onClick={onChoose}
   >
-    <span>{topic.name}</span> <span className={styles.count}>{text.posts(topic.postsCount)}</span>
+    <span>{topic.name}</span>{' '}
+    <span className={`${styles.count} ${shared.muted}`}>{text.posts(topic.postsCount)}</span>
   </li>
 )

@@ -3,6 +3,7 @@ import type { RunItem } from '#domain/search-run/run-state.ts'
 import type { JudgedItem, RunCommand } from '#domain/search-run/search-run.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
+import shared from '#web/ui/shared.module.css'
 import { TickBox } from '#web/ui/tick-box.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { searchMessages } from '../messages.ts'
@@ -35,7 +36,7 @@ export function BulkBar({ qualified, shown, selection, select, saving, send, chi
   // The Undo goes with what it undoes.
   const keepsFocus = useKeptFocus<HTMLDivElement>((bar) => bar.querySelector<HTMLElement>('button')?.focus())
   return (
-    <div {...keepsFocus} className={styles.bar}>
+    <div {...keepsFocus} className={`${styles.bar} ${shared.wrap}`}>
       <TickBox
         label={text.selectAll(qualified.length)}
         checked={ticked === 'all'}
@@ -43,9 +44,9 @@ export function BulkBar({ qualified, shown, selection, select, saving, send, chi
         disabled={qualified.length === 0}
         onChange={(on) => select({ do: 'set-all', on })}
       />
-      {chosen.length === 0 ? null : <p className={styles.count}>{text.selected(chosen.length)}</p>}
+      {chosen.length === 0 ? null : <p className={shared.muted}>{text.selected(chosen.length)}</p>}
       {children}
-      {saving.bulkBusy ? <p className={styles.count}>{text.saving}</p> : null}
+      {saving.bulkBusy ? <p className={shared.muted}>{text.saving}</p> : null}
       <FlashLine flash={saving.bulkFlash} />
       {/* The accent is for the next action: those chosen, or else all that qualify. */}
       <SaveButton
@@ -79,7 +80,7 @@ export function BulkBar({ qualified, shown, selection, select, saving, send, chi
 
 /** Where the leads that are saved can be seen. */
 const SavedLinks = ({ count, sheetUrl }: { count: number; sheetUrl: string | null }) => (
-  <p className={styles.count}>
+  <p className={shared.muted}>
     {searchMessages.savedCount(count)} · <a href="#leads">{searchMessages.openLeads}</a>
     {sheetUrl === null ? null : (
       <>

@@ -3,6 +3,7 @@ import { ContactActions, useEntry } from '#web/core/contacts/contact-actions.tsx
 import type { ContactOwner } from '#web/core/contacts/contact-changes.ts'
 import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import shared from '#web/ui/shared.module.css'
 import { readableAddress, webAddress } from '#web/ui/shown-text.ts'
 import { SourceLink, SupportMark } from '#web/ui/support-mark.tsx'
 import { searchMessages } from '../messages.ts'
@@ -52,12 +53,14 @@ export function ContactList({ research, ...at }: At & { research: ContactResearc
       />
       <div className={styles.wide}>
         {searchNotes === '' ? null : (
-          <p dir="auto" className={styles.notes}>
+          <p dir="auto" className={`${styles.notes} ${shared.small}`}>
             {searchNotes}
           </p>
         )}
         <PagesRead label={text.sources} sources={research.sources} />
-        {webSearchCount === 0 ? null : <p className={styles.notes}>{text.webSearches(webSearchCount)}</p>}
+        {webSearchCount === 0 ? null : (
+          <p className={`${styles.notes} ${shared.small}`}>{text.webSearches(webSearchCount)}</p>
+        )}
         <ReplyText text={research.reply?.text ?? ''} />
       </div>
     </div>
@@ -70,7 +73,7 @@ function ReplyText({ text }: { text: string }) {
   return (
     <details>
       <summary>{searchMessages.contacts.reply}</summary>
-      <p dir="auto" className={styles.reply}>
+      <p dir="auto" className={`${styles.reply} ${shared.small}`}>
         {text}
       </p>
     </details>
@@ -84,12 +87,13 @@ function PersonBlock({ person: { name, title, contactInfo: info }, ...at }: At &
   const text = searchMessages.contacts
   return (
     <section className={styles.person}>
-      <div className={styles.who}>
-        <h5 className={styles.name}>
-          <bdi>{name}</bdi> {title === '' ? null : <bdi className={styles.title}>{title}</bdi>}
+      <div className={`${styles.who} ${shared.wrap}`}>
+        <h5>
+          <bdi>{name}</bdi>{' '}
+          {title === '' ? null : <bdi className={`${styles.title} ${shared.muted}`}>{title}</bdi>}
         </h5>
         {info.confidenceLevel === '' ? null : (
-          <p dir="auto" className={styles.notes}>
+          <p dir="auto" className={`${styles.notes} ${shared.small}`}>
             {text.confidence(info.confidenceLevel)}
           </p>
         )}
@@ -107,7 +111,7 @@ function PersonBlock({ person: { name, title, contactInfo: info }, ...at }: At &
       {[info.searchSummary, info.additionalNotes]
         .filter((note) => note !== '')
         .map((note, index) => (
-          <p key={index} dir="auto" className={styles.notes}>
+          <p key={index} dir="auto" className={`${styles.notes} ${shared.small}`}>
             {note}
           </p>
         ))}
@@ -141,12 +145,12 @@ function ValueList({ of, canList, heading, values }: ValueListProps) {
   if (values.length === 0) return null
   return (
     <div>
-      {heading === undefined ? null : <h5 className={styles.name}>{heading}</h5>}
-      <dl className={styles.values}>
+      {heading === undefined ? null : <h5>{heading}</h5>}
+      <dl className={shared.stack}>
         {values.map((each, index) => (
-          <div key={index} className={styles.value}>
-            <dt>{each.label}</dt>
-            <dd>
+          <div key={index} className={`${styles.value} ${shared.stack}`}>
+            <dt className={shared.small}>{each.label}</dt>
+            <dd className={shared.wrap}>
               <ValueLink value={each} />
               {/* Before the button: whoever copies reads it first. */}
               {each.support === 'doubtful' ? <SupportMark support="doubtful" /> : null}

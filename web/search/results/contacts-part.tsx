@@ -12,6 +12,7 @@ import { aiMessages } from '#web/core/errors/service-messages.ts'
 import { isLimit } from '#web/core/plan/limits.ts'
 import { Countdown, Elapsed } from '#web/core/time/countdown.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
+import shared from '#web/ui/shared.module.css'
 import { resultsMessages, searchMessages } from '../messages.ts'
 import parts from './card-part.module.css'
 import { ContactList } from './contact-list.tsx'
@@ -58,19 +59,19 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
   /** What is seldom wanted is with what was found. */
   const isFolded = found && !whole && researching.kind !== 'failed'
   return (
-    <FocusPart name={text.contacts.title} part="contacts" className={parts.part}>
+    <FocusPart name={text.contacts.title} part="contacts" className={`${parts.part} ${shared.stack}`}>
       {contacts === null || contacts.research.success ? null : (
-        <p role="alert" className={parts.error}>
+        <p role="alert" className={shared.danger}>
           {aiMessages.noContacts}
         </p>
       )}
       {contacts === null || !whole ? null : <WholeContacts product={product} contacts={contacts} canList />}
       {researching.kind === 'failed' && entry === null ? (
-        <p role="alert" className={parts.error}>
+        <p role="alert" className={shared.danger}>
           {sentenceOf(researching.failure, aiMessages.findContactsFailed)}
         </p>
       ) : null}
-      <div className={parts.state}>
+      <div className={`${parts.state} ${shared.wrap} ${shared.small}`}>
         {contacts === null || whole ? null : (
           <FoldedContacts product={product} contacts={contacts}>
             {isFolded ? offer : null}
@@ -125,7 +126,7 @@ function WholeContacts({
     <>
       <h4>{searchMessages.contacts.title}</h4>
       <ContactList research={research} of={of} canList={canList} />
-      {sample ? <p className={parts.sample}>{verdictMessages.sampleAi}</p> : null}
+      {sample ? <p className={`${parts.sample} ${shared.small}`}>{verdictMessages.sampleAi}</p> : null}
       <ContactNoticeLine of={of} />
     </>
   )
@@ -142,9 +143,9 @@ const FoldedContacts = ({ product, contacts, children }: FoundProps & { children
         ? resultsMessages.contactsCell(contactCount({ contacts }), true)
         : searchMessages.contacts.nothingFound}
     </summary>
-    <div className={parts.layer}>
+    <div className={`${parts.layer} ${shared.stack} ${shared.box}`}>
       <WholeContacts product={product} contacts={contacts} canList={false} />
-      <div className={parts.state}>{children}</div>
+      <div className={`${parts.state} ${shared.wrap} ${shared.small}`}>{children}</div>
     </div>
   </details>
 )

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { ClassificationResult, JudgedCriterion } from '#domain/classification.ts'
 import { verdictMessages } from '#web/core/ai/verdict-messages.ts'
+import shared from '#web/ui/shared.module.css'
 import { hostOf, webAddress } from '#web/ui/shown-text.ts'
 import { searchMessages } from '../messages.ts'
 import styles from './criteria-marks.module.css'
@@ -20,13 +21,15 @@ export function CriteriaMarks({ result, whole }: CriteriaMarksProps) {
   if (whole) return <EveryReason result={result} marks={marks} />
   return (
     <>
-      {result.byOwnCriteria ? <p className={styles.own}>{searchMessages.byOwnCriteria}</p> : null}
-      <ul className={styles.marks}>
+      {result.byOwnCriteria ? (
+        <p className={`${styles.own} ${shared.small}`}>{searchMessages.byOwnCriteria}</p>
+      ) : null}
+      <ul className={`${styles.marks} ${shared.wrap}`}>
         {marks.map(({ label, verdict }, index) => (
           <li key={index}>
             <button
               type="button"
-              className={styles.mark}
+              className={`${styles.mark} ${shared.pill}`}
               dir="auto"
               aria-label={verdictMessages.verdicts[verdict] + label}
               data-verdict={verdict}
@@ -61,7 +64,9 @@ const EveryReason = ({
   marks: readonly JudgedCriterion[]
 }) => (
   <>
-    {result.byOwnCriteria ? <p className={styles.own}>{searchMessages.byOwnCriteria}</p> : null}
+    {result.byOwnCriteria ? (
+      <p className={`${styles.own} ${shared.small}`}>{searchMessages.byOwnCriteria}</p>
+    ) : null}
     {marks.map((criterion, index) => (
       <div key={index} className={styles.reason} data-verdict={criterion.verdict}>
         <p>
@@ -95,7 +100,7 @@ function Reason({
   const kind = verdict === 'met' || verdict === 'not_met' ? null : text.verdictNotes[verdict]
   return (
     <>
-      {kind === null ? null : <p className={styles.note}>{kind}</p>}
+      {kind === null ? null : <p className={shared.muted}>{kind}</p>}
       {reason === '' ? (
         <NoReason ofWhole={ofWhole} isLeftOut={verdict === 'not_judged'} />
       ) : (
@@ -117,7 +122,7 @@ function NoReason({ ofWhole, isLeftOut }: { ofWhole: string; isLeftOut: boolean 
   if (ofWhole === '') return <p>{searchMessages.noReason}</p>
   return (
     <>
-      <p className={styles.note}>{searchMessages.noOwnReason}</p>
+      <p className={shared.muted}>{searchMessages.noOwnReason}</p>
       <p dir="auto">{ofWhole}</p>
     </>
   )

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type FocusEvent, memo } from 'react'
 import { displayDate } from '#domain/dates.ts'
 import { contactCount, criterionState } from '#domain/launch-list/launch-list.ts'
 import { criterionPlace } from '#domain/launch-list/launch-query.ts'
@@ -15,7 +15,6 @@ import { TickBox } from '#web/ui/tick-box.tsx'
 import { resultsMessages, searchMessages } from '../messages.ts'
 import styles from './launch-table.module.css'
 import type { TableColumn } from './table-columns.ts'
-import { cellPlace } from './use-grid-focus.ts'
 import type { Saved } from './use-saved-items.ts'
 
 interface LaunchRowProps {
@@ -37,6 +36,9 @@ interface LaunchRowProps {
   onFocusPlace: (id: string, column: number) => void
 }
 
+const columnOf = ({ currentTarget, target }: FocusEvent): number =>
+  [...currentTarget.children].findIndex((cell) => cell.contains(target))
+
 /** One launch in the table. Drawn anew when its own data change. */
 export const LaunchRow = memo(function LaunchRow(props: LaunchRowProps) {
   const { item, columns, focusedColumn, onFocusPlace } = props
@@ -51,6 +53,7 @@ export const LaunchRow = memo(function LaunchRow(props: LaunchRowProps) {
       data-failed={item.verdict === null && item.judging.kind === 'failed'}
       className={styles.row}
       style={{ top: props.top }}
+      onFocus={(event) => onFocusPlace(id, columnOf(event))}
       onClick={({ target }) => {
         // The box is ticked, not the row opened.
         if (!(target instanceof Element) || target.closest('label') === null) props.onOpen(id)
@@ -60,13 +63,10 @@ export const LaunchRow = memo(function LaunchRow(props: LaunchRowProps) {
         <span
           key={column}
           role="gridcell"
-          aria-colindex={index + 1}
           aria-label={labelOf(column, props)}
-          data-place={cellPlace(id, index)}
           data-state={stateOf(column, item)}
           className={styles[criterionPlace(column) === null ? column : 'criterion']}
           tabIndex={column === 'tick' ? undefined : index === focusedColumn ? 0 : -1}
-          onFocus={() => onFocusPlace(id, index)}
         >
           <Cell column={column} tabbable={index === focusedColumn} {...props} />
         </span>
@@ -143,7 +143,7 @@ function Name({ item }: { item: RunItem }) {
   return (
     <>
       {picture === null ? null : (
-        <img key={picture} className={styles.picture} src={picture} alt="" loading="lazy" decoding="async" />
+        <img key={picture} className={styles.picture} src={picture} alt="" decoding="async" />
       )}
       <span className={styles.title}>
         <bdi>{product.name}</bdi> {entry === null ? null : <DoNotContactMark entry={entry} />}

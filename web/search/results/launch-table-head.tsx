@@ -11,7 +11,6 @@ import {
 import { resultsMessages } from '../messages.ts'
 import styles from './launch-table.module.css'
 import type { TableColumn } from './table-columns.ts'
-import { cellPlace } from './use-grid-focus.ts'
 
 interface LaunchTableHeadProps {
   columns: readonly TableColumn[]
@@ -37,9 +36,7 @@ export const LaunchTableHead = memo(function LaunchTableHead(props: LaunchTableH
             <span
               key={column}
               role="columnheader"
-              aria-colindex={index + 1}
               aria-sort={sortOf(column, query)}
-              data-place={cellPlace('', index)}
               className={styles[place === null ? column : 'criterion']}
               onFocus={() => onFocusPlace(null, index)}
             >

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { LaunchQuery } from '#domain/launch-list/launch-query.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { useDocumentTop } from '#web/ui/use-document-top.ts'
@@ -7,6 +7,7 @@ import { resultsMessages } from '../messages.ts'
 import { LaunchRow } from './launch-row.tsx'
 import styles from './launch-table.module.css'
 import { LaunchTableHead } from './launch-table-head.tsx'
+import { createRowSlots } from './row-slots.ts'
 import type { Selection } from './selection.ts'
 import { tableColumns } from './table-columns.ts'
 import { useGridFocus } from './use-grid-focus.ts'
@@ -65,6 +66,8 @@ export const LaunchTable = memo(function LaunchTable(props: LaunchTableProps) {
     scrollTo.current = (index) => scrollWindow(virtual.getOffsetForIndex(index, 'auto')?.[0])
   })
   useLaunchMoves(ids, focus.focusLaunch, props.offered)
+  const rows = virtual.getVirtualItems()
+  const slots = useState(createRowSlots)[0](rows.map(({ index }) => index))
   return (
     <>
       <a className={styles.skip} href={`#${endId}`} onClick={(event) => skipTo(event, endId)}>
@@ -79,7 +82,7 @@ export const LaunchTable = memo(function LaunchTable(props: LaunchTableProps) {
         aria-multiselectable="true"
         className={styles.table}
         style={{ '--criteria': criteria.length }}
-        onKeyDown={focus.onKeyDown}
+        {...focus.gridProps}
       >
         <LaunchTableHead
           columns={columns}
@@ -90,12 +93,12 @@ export const LaunchTable = memo(function LaunchTable(props: LaunchTableProps) {
           onFocusPlace={focus.onFocusPlace}
         />
         <div ref={body} role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, key, start }) => {
+          {rows.map(({ index, start }) => {
             const item = items[index]
             if (item === undefined) return null
             return (
               <LaunchRow
-                key={key}
+                key={slots.get(index)}
                 item={item}
                 rowIndex={HEADER_ROWS + index + 1}
                 top={start - (top ?? 0)}

@@ -1,5 +1,6 @@
 import type { PageUse, Source } from '#domain/model-reply.ts'
 import { cleanListingUrl } from '#domain/product.ts'
+import shared from '#web/ui/shared.module.css'
 import { readableAddress, webAddress } from '#web/ui/shown-text.ts'
 import { searchMessages } from '../messages.ts'
 import styles from './pages-read.module.css'
@@ -12,7 +13,7 @@ export function PagesRead({ label, sources }: { label: string; sources: readonly
   if (pages.length === 0) return null
   const rest = pages.slice(SHOWN)
   return (
-    <div className={styles.pages}>
+    <div className={`${styles.pages} ${shared.small}`}>
       <p>{label}</p>
       <PageList pages={pages.slice(0, SHOWN)} />
       {rest.length === 0 ? null : (
@@ -46,7 +47,14 @@ function PageList({ pages }: { pages: readonly Page[] }) {
     <ul className={styles.list}>
       {pages.map(({ url, title, use }) => (
         <li key={url}>
-          <a dir="auto" href={url} target="_blank" rel="noopener noreferrer" title={url}>
+          <a
+            className={shared.line}
+            dir="auto"
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={url}
+          >
             {title === '' ? readableAddress(url) : title}
           </a>
           {use === undefined ? null : <span>{searchMessages.pageUses[use]}</span>}

@@ -9,6 +9,7 @@ import { useServices } from '#web/core/services.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
+import shared from '#web/ui/shared.module.css'
 import { webAddress } from '#web/ui/shown-text.ts'
 import { TickBox } from '#web/ui/tick-box.tsx'
 import type { Flash } from '#web/ui/use-flash.ts'
@@ -74,7 +75,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   return (
     <article
       ref={card}
-      className={styles.card}
+      className={`${styles.card} ${shared.box}`}
       data-qualified={qualified}
       data-selected={selected}
       data-launch={product.id}
@@ -104,7 +105,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         whole={inPanel}
         send={send}
       />
-      <footer className={styles.footer}>
+      <footer className={`${styles.footer} ${shared.wrap}`}>
         {qualified ? (
           <TickBox
             label={text.selectShort}
@@ -119,7 +120,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           onClick={() => props.onSave(item)}
         />
         {props.saved === 'no' ? null : (
-          <span className={styles.saved}>
+          <span className={`${styles.saved} ${shared.small}`}>
             {props.saved === 'as-it-is' ? text.inSheet : text.changedSinceSaved}
           </span>
         )}
@@ -157,12 +158,12 @@ const ProductHeader = memo(function ProductHeader({
           {url === null ? (
             name
           ) : (
-            <a href={url} target="_blank" rel="noopener noreferrer">
+            <a className={shared.link} href={url} target="_blank" rel="noopener noreferrer">
               {name}
             </a>
           )}
         </h3>
-        <p dir="auto" className={styles.tagline}>
+        <p dir="auto" className={shared.muted}>
           {product.tagline}
         </p>
       </div>
@@ -182,7 +183,7 @@ const ProductFacts = memo(function ProductFacts({ product, whole }: ProductFacts
   const topics = product.topics.map((topic) => topic.name).join(', ')
   return (
     <>
-      <p className={styles.facts}>
+      <p className={`${styles.facts} ${shared.wrap} ${shared.small}`}>
         <span>{searchMessages.votes(product.votesCount)}</span>
         <span>{displayDate(product.createdAt)}</span>
         {website === null ? null : (
@@ -207,7 +208,7 @@ function Description({ text, warned, whole }: { text: string; warned: boolean; w
   return (
     <div>
       {warned ? (
-        <p className={styles.warning}>
+        <p className={`${styles.warning} ${shared.small}`}>
           <strong>{searchMessages.addressesAi}</strong> {searchMessages.addressesAiMeaning}
         </p>
       ) : null}
@@ -234,7 +235,7 @@ function Thumbnail({ url, name }: { url: string | null; name: string }) {
   const [failed, setFailed] = useState(false)
   if (url === null || failed) {
     return (
-      <span className={styles.initial} aria-hidden="true">
+      <span className={`${styles.initial} ${shared.muted}`} aria-hidden="true">
         {firstLetter(name)}
       </span>
     )

@@ -20,6 +20,7 @@ import {
 } from '#domain/search-run/search-run.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import shared from '#web/ui/shared.module.css'
 import { focusPanel, SidePanel } from '#web/ui/side-panel.tsx'
 import { resultsMessages, searchMessages } from '../messages.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -81,12 +82,12 @@ function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { 
   const ofCards = { ...useContactsOffer(), send }
   return (
     <section
-      className={styles.results}
+      className={`${styles.results} ${shared.stack}`}
       inert={inert}
       aria-label={searchMessages.resultsName}
       onKeyDown={(event) => openOrClose(event, opened === undefined ? null : close, open)}
     >
-      <div className={styles.bar}>
+      <div className={`${styles.bar} ${shared.stack}`}>
         <BulkBar {...ofBulk}>{inert ? null : <RunLine run={run} send={send} />}</BulkBar>
         {inert ? null : <FindingLine run={run} send={send} />}
         <ListBar

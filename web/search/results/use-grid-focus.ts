@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { NAME_INDEX } from './table-columns.ts'
 
@@ -37,10 +45,15 @@ export function useGridFocus({ ids, columnCount, grid, reveal }: GridFocusOption
     // Drawn before it takes the focus, wherever it was scrolled to.
     flushSync(() => setPlace({ id: to === HEADER ? null : (ids[to] ?? null), column: at }))
     if (to !== HEADER) reveal(to)
-    const cell = grid.current?.querySelector<HTMLElement>(`[data-place="${cellPlace(ids[to] ?? '', at)}"]`)
-    const focused = cell?.querySelector<HTMLElement>('input, button, select') ?? cell
-    focused?.focus({ preventScroll: to !== HEADER })
+    focusCell(cellAt(grid.current, ids[to], at), to !== HEADER)
   }
+
+  // An element can come to show another launch, or leave: the focus stays with its launch.
+  const hasFocus = useRef(false)
+  useLayoutEffect(() => {
+    const cell = hasFocus.current ? cellAt(grid.current, ids[row], column) : null
+    if (cell !== null && !cell.contains(document.activeElement)) focusCell(cell, true)
+  })
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.metaKey) return
@@ -61,15 +74,33 @@ export function useGridFocus({ ids, columnCount, grid, reveal }: GridFocusOption
   return {
     row,
     column,
-    onKeyDown,
+    /** For the element of the grid. */
+    gridProps: {
+      onKeyDown,
+      onFocus: () => {
+        hasFocus.current = true
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        hasFocus.current = currentTarget.contains(relatedTarget)
+      },
+    },
     /** Moves the focus to a launch, in the column where it is. */
     focusLaunch: (id: string) => focusOn(ids.indexOf(id), column),
     onFocusPlace,
   }
 }
 
-/** Names a cell for a selector; a launch's id is one of the listing site's, of which only safe characters count. */
-export const cellPlace = (id: string, column: number): string => `${id.replace(/[^\w-]/g, '_')}:${column}`
+/** @param id of a launch; undefined for the header */
+function cellAt(grid: HTMLElement | null, id: string | undefined, column: number): Element | null {
+  const row = id === undefined ? '[role="row"]' : `[data-launch="${CSS.escape(id)}"]`
+  return grid?.querySelector(row)?.children[column] ?? null
+}
+
+/** Gives the focus to what a cell holds for it, else to the cell. */
+function focusCell(cell: Element | null, preventScroll: boolean): void {
+  const focused = cell?.querySelector('input, button, select') ?? cell
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll })
+}
 
 interface GridShape {
   row: number

@@ -8,6 +8,7 @@ import { sentenceOf } from '#web/core/errors/error-sentences.ts'
 import { aiMessages } from '#web/core/errors/service-messages.ts'
 import { Countdown } from '#web/core/time/countdown.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
+import shared from '#web/ui/shared.module.css'
 import { searchMessages } from '../messages.ts'
 import parts from './card-part.module.css'
 import { CriteriaMarks } from './criteria-marks.tsx'
@@ -38,7 +39,7 @@ export const VerdictPart = memo(function VerdictPart({
 }: VerdictPartProps) {
   const judge = () => send({ do: 'judge', ids: [id] })
   return (
-    <FocusPart name={searchMessages.verdictName} className={parts.part}>
+    <FocusPart name={searchMessages.verdictName} className={`${parts.part} ${shared.stack}`}>
       {verdict === null ? null : <Verdict verdict={verdict} whole={whole} />}
       <JudgingState verdict={verdict} judging={judging} mayJudge={mayJudge} onJudge={judge} />
     </FocusPart>
@@ -50,7 +51,7 @@ function Verdict({ verdict: { result, sample }, whole }: { verdict: Judgment; wh
   const qualified = isQualified(result)
   return (
     <>
-      <p className={styles.outcome}>
+      <p className={`${styles.outcome} ${shared.wrap} ${shared.small}`}>
         <strong data-qualified={qualified}>
           {qualified ? verdictMessages.qualified : verdictMessages.notQualified}
         </strong>
@@ -64,7 +65,7 @@ function Verdict({ verdict: { result, sample }, whole }: { verdict: Judgment; wh
         </details>
       )}
       <PagesRead label={text.sources} sources={result.sources} />
-      {sample ? <p className={parts.sample}>{verdictMessages.sampleAi}</p> : null}
+      {sample ? <p className={`${parts.sample} ${shared.small}`}>{verdictMessages.sampleAi}</p> : null}
     </>
   )
 }
@@ -88,14 +89,14 @@ function JudgingState({
     case 'waiting':
       if (verdict === null) {
         return (
-          <div className={parts.state}>
+          <div className={`${parts.state} ${shared.wrap} ${shared.small}`}>
             <p>{mayJudge ? text.notJudged : text.waitingTurn}</p>
             {mayJudge ? <SmallButton label={text.judge} onClick={onJudge} /> : null}
           </div>
         )
       }
       return (
-        <div className={parts.state}>
+        <div className={`${parts.state} ${shared.wrap} ${shared.small}`}>
           {judgedOn}
           {judging.kind === 'waiting' ? (
             <p>{text.waitingAgain}</p>
@@ -106,7 +107,7 @@ function JudgingState({
       )
     case 'busy':
       return (
-        <div className={parts.state}>
+        <div className={`${parts.state} ${shared.wrap} ${shared.small}`}>
           {judgedOn}
           <p className={parts.busy}>
             {judging.untilMs === null ? (
@@ -120,12 +121,12 @@ function JudgingState({
     case 'failed':
       return (
         <>
-          <p className={parts.error}>
+          <p className={shared.danger}>
             {isMaybePaid(judging)
               ? aiMessages.maybePaid
               : aiMessages.error(sentenceOf(judging.failure, aiMessages.classifyFailed))}
           </p>
-          <div className={parts.state}>
+          <div className={`${parts.state} ${shared.wrap} ${shared.small}`}>
             {judgedOn}
             {verdict === null ? null : <p>{text.judgeAgainFailed}</p>}
             <SmallButton
