@@ -63,7 +63,7 @@ test('what is sorted, filtered and searched for stands in the address, and a rel
   await expect(names(page)).toHaveCount(sorted.length)
 })
 
-test('by the keyboard: move, open the panel, tick, save; the list does not move, and Back closes the panel', async ({
+test('by the keyboard: move, open the panel, tick, save one and many; the list does not move, and Back closes the panel', async ({
   page,
 }) => {
   const problems = watchConsole(page)
@@ -100,6 +100,18 @@ test('by the keyboard: move, open the panel, tick, save; the list does not move,
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(panel(page).getByText(/^Found on /)).toBeVisible({ timeout: 30_000 })
+
+  // With several ticked, S is for all of them.
+  const all = page.getByLabel(/^Select all \d+ qualified$/)
+  const ticked = page.getByText(/^\d+ selected$/)
+  await all.check()
+  await expect(ticked).not.toHaveText('1 selected')
+  const count = Number.parseInt((await ticked.textContent()) ?? '', 10)
+  await page.keyboard.press('j')
+  await page.keyboard.press('s')
+  await expect(page.getByText(`${count} saved · Open Leads · Open your sheet`)).toBeVisible({
+    timeout: 20_000,
+  })
   expect(problems).toEqual([])
 })
 

@@ -75,6 +75,7 @@ test('a topic is chosen by keyboard, the address keeps the form, and the search 
     variables: { topic: 'developer-tools', featured: true },
   })
   await expect(page.getByRole('button', { name: 'Searching…' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Searching…' })).toBeFocused()
   await page.getByRole('button', { name: 'More options' }).click()
   await page.getByText('Classification prompt').click()
   await expect(
@@ -99,7 +100,8 @@ test('a search without a token offers sample data first and Settings second; one
   await offers.first().click()
   await expect(offers).toHaveCount(0)
   await expect(page.getByRole('banner').getByText('Sample data')).toBeVisible()
-  await page.getByRole('button', { name: 'Search Product Hunt' }).click()
+  await expect(searchButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 

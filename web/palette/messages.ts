@@ -39,7 +39,7 @@ export const paletteMessages = {
     previous: 'Previous launch',
     tick: 'Select',
     contacts: 'Go to its contacts and their price',
-    save: 'Save lead',
+    save: 'Save lead, the selected, or all qualified',
     undo: 'Undo the last save',
     layout: 'Cards or table',
     then: 'then',

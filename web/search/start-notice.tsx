@@ -1,6 +1,6 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isSampleListingToken } from '#domain/credentials.ts'
@@ -9,6 +9,8 @@ import { useServices } from '#web/core/services.tsx'
 import { readFailure, type Settings, settingsQuery } from '#web/core/vault/settings-query.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { focusSearchButton } from './form/use-search-submit.ts'
 import { searchMessages } from './messages.ts'
 
 interface StartNoticeProps {
@@ -25,20 +27,8 @@ export function StartNotice({ onOpenSettings, onTrySample }: StartNoticeProps) {
   const { data: settings, error } = useQuery(settingsQuery(services))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  if (error !== null || problem !== null)
-    return (
-      <Notice role="alert" tone="danger">
-        {error === null ? problem : readFailure(error)}
-      </Notice>
-    )
-  if (settings === undefined) return null
-  const { sandbox } = services.config
-  if (settings.productHuntToken !== '')
-    return isSampleListingToken(settings.productHuntToken) && sandbox?.launchesNote != null ? (
-      <Notice tone="plain">{sandbox.launchesNote}</Notice>
-    ) : null
-  const text = searchMessages
-  const offersSample = sandbox !== null && replacesNothing(settings)
+  // With sample data the offer is gone, and a search is what comes next.
+  const keepsFocus = useKeptFocus<HTMLDivElement>(focusSearchButton)
   const trySample = () => {
     setBusy(true)
     onTrySample().then(setProblem, (failure: unknown) => {
@@ -46,13 +36,40 @@ export function StartNotice({ onOpenSettings, onTrySample }: StartNoticeProps) {
       setProblem(sentenceFor(failure))
     })
   }
+  const failure = error === null ? problem : readFailure(error)
+  return (
+    <Box {...keepsFocus} display="contents">
+      {failure !== null ? (
+        <Notice role="alert" tone="danger">
+          {failure}
+        </Notice>
+      ) : settings === undefined ? null : settings.productHuntToken === '' ? (
+        <Offer settings={settings} busy={busy} onTrySample={trySample} onOpenSettings={onOpenSettings} />
+      ) : (
+        <SampleNote token={settings.productHuntToken} />
+      )}
+    </Box>
+  )
+}
+
+interface OfferProps {
+  settings: Settings
+  busy: boolean
+  onTrySample: () => void
+  onOpenSettings: () => void
+}
+
+function Offer({ settings, busy, onTrySample, onOpenSettings }: OfferProps) {
+  const { config } = useServices()
+  const text = searchMessages
+  const offersSample = config.sandbox !== null && replacesNothing(settings)
   return (
     <Notice
       tone="plain"
       actions={
         <>
           {offersSample ? (
-            <BusyButton variant="filled" busy={busy} working={busy} onClick={trySample}>
+            <BusyButton variant="filled" busy={busy} working={busy} onClick={onTrySample}>
               {text.trySample}
             </BusyButton>
           ) : null}
@@ -65,6 +82,14 @@ export function StartNotice({ onOpenSettings, onTrySample }: StartNoticeProps) {
       {offersSample ? text.needsTokenOrSample : text.needsToken}
     </Notice>
   )
+}
+
+/** What the sample launches are. */
+function SampleNote({ token }: { token: string }) {
+  const { sandbox } = useServices().config
+  return isSampleListingToken(token) && sandbox?.launchesNote != null ? (
+    <Notice tone="plain">{sandbox.launchesNote}</Notice>
+  ) : null
 }
 
 /** Sample data must not take the place of the user's own keys unasked. */

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Rows drawn on either side of those that are seen, so that scrolling finds them there. */
@@ -81,4 +81,29 @@ export function useRowVirtualizer<Row>({
     if (top !== null && (virtual.scrollOffset ?? 0) > top) virtual.scrollToOffset(top - stickyPx)
   }, [query, virtual, top, stickyPx])
   return virtual
+}
+
+/** Scrolls the window so that a row is seen whole. Goes by what the virtualizer knows: asking the page would lay it out. */
+export function revealRow(
+  { measurementsCache, options, scrollOffset, scrollRect }: Virtualizer<Window, Element>,
+  index: number,
+): void {
+  const row = measurementsCache[index]
+  if (row === undefined || scrollRect === null) return
+  const seen = { top: scrollOffset ?? 0, height: scrollRect.height, stickyPx: options.scrollPaddingStart }
+  window.scrollTo({ top: topToReveal(row, seen) })
+}
+
+/**
+ * How far to scroll, in pixels, so that a row is seen whole.
+ * @param row where it begins and ends
+ * @param seen what is seen now; `stickyPx` of it are covered at its top
+ */
+export function topToReveal(
+  row: { start: number; end: number },
+  seen: { top: number; height: number; stickyPx: number },
+): number {
+  const least = row.end - seen.height
+  const most = Math.max(0, row.start - seen.stickyPx)
+  return Math.max(least, Math.min(seen.top, most))
 }

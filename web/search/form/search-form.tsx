@@ -24,7 +24,7 @@ import styles from './search-form.module.css'
 import { usePrompt } from './use-prompt.ts'
 import { useRunCommand } from './use-run-command.ts'
 import { useSearchCriteria } from './use-search-criteria.ts'
-import { useSearchSubmit } from './use-search-submit.ts'
+import { SEARCH_BUTTON_ID, useSearchSubmit } from './use-search-submit.ts'
 
 const text = searchFormMessages
 
@@ -159,6 +159,7 @@ function SearchActions({ run, datesMissing, fault, size, children }: SearchActio
   return (
     <Group {...keepsFocus} gap="sm">
       <BusyButton
+        id={SEARCH_BUTTON_ID}
         type="submit"
         size={size}
         busy={searching || datesMissing}

@@ -42,6 +42,8 @@ export function useSearchSubmit({ fields, prompt, onSearch }: SearchSubmitOption
       return
     }
     setTried(false)
+    // Enter in a field has done its work: in a field the next keys would be typed.
+    if (form.contains(document.activeElement)) focusSearchButton()
     prompt.saveNow()
     // Right after the page was loaded, the saved criteria and what the plan allows may not be known yet.
     const planName = plan.isPending
@@ -54,6 +56,11 @@ export function useSearchSubmit({ fields, prompt, onSearch }: SearchSubmitOption
   }
   return { read, fault: 'problem' in read && (tried || datesMissing) ? read : null, submit }
 }
+
+export const SEARCH_BUTTON_ID = 'search-product-hunt'
+
+/** The button shows how far the search is, and begins the next one. */
+export const focusSearchButton = (): void => document.getElementById(SEARCH_BUTTON_ID)?.focus()
 
 /** Focuses a field by its name, and shows it where it is folded away. */
 function focusField(form: HTMLFormElement, name: SearchField): void {

@@ -2,7 +2,7 @@ import { memo, type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useStat
 import type { LaunchQuery } from '#domain/launch-list/launch-query.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { useDocumentTop } from '#web/ui/use-document-top.ts'
-import { useRowVirtualizer } from '#web/ui/use-row-virtualizer.ts'
+import { revealRow, useRowVirtualizer } from '#web/ui/use-row-virtualizer.ts'
 import { resultsMessages } from '../messages.ts'
 import { LaunchRow } from './launch-row.tsx'
 import styles from './launch-table.module.css'
@@ -63,7 +63,7 @@ export const LaunchTable = memo(function LaunchTable(props: LaunchTableProps) {
   })
   useLayoutEffect(() => {
     // Not by the virtualizer, which lays out the page anew after each frame to see whether the row has arrived.
-    scrollTo.current = (index) => scrollWindow(virtual.getOffsetForIndex(index, 'auto')?.[0])
+    scrollTo.current = (index) => revealRow(virtual, index)
   })
   useLaunchMoves(ids, focus.focusLaunch, props.offered)
   const rows = virtual.getVirtualItems()
@@ -121,10 +121,6 @@ export const LaunchTable = memo(function LaunchTable(props: LaunchTableProps) {
     </>
   )
 })
-
-function scrollWindow(offset: number | undefined): void {
-  if (offset !== undefined && offset !== window.scrollY) window.scrollTo({ top: offset })
-}
 
 function skipTo(event: MouseEvent, id: string): void {
   // The address names the tab in its hash.

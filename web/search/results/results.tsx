@@ -74,7 +74,7 @@ function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { 
   const { opened, openId, open, close } = useOpenedLaunch(items, inert)
   useSaveCommand(saving, qualified, inert)
   const offered = active && !inert
-  useLaunchKeys({ items, selection, onSelect, saving, open, offered })
+  useLaunchKeys({ items, qualified, selection, onSelect, saving, open, offered })
   // Every card that waits changes with it.
   const wholeRunning = useDeferredValue(isWholeRunning(run))
   const ofList = { offered, onSelect, onOpen: open }

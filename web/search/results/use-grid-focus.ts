@@ -44,8 +44,9 @@ export function useGridFocus({ ids, columnCount, grid, reveal }: GridFocusOption
     const at = Math.max(0, Math.min(nextColumn, columnCount - 1))
     // Drawn before it takes the focus, wherever it was scrolled to.
     flushSync(() => setPlace({ id: to === HEADER ? null : (ids[to] ?? null), column: at }))
-    if (to !== HEADER) reveal(to)
     focusCell(cellAt(grid.current, ids[to], at), to !== HEADER)
+    // Then, with nothing left to lay out, it costs little.
+    if (to !== HEADER) reveal(to)
   }
 
   // An element can come to show another launch, or leave: the focus stays with its launch.

@@ -1,14 +1,16 @@
 import type { RunItem } from '#domain/search-run/run-state.ts'
-import { isQualifiedItem } from '#domain/search-run/search-run.ts'
+import { isQualifiedItem, type JudgedItem } from '#domain/search-run/search-run.ts'
 import { useCommandOffer } from '#web/core/commands/commands.tsx'
 import { focusPanel } from '#web/ui/side-panel.tsx'
 import { openPriceOfMany } from './find-contacts.tsx'
+import { leadsToSave } from './leads-to-save.ts'
 import type { Selection } from './selection.ts'
 import { focusedLaunch } from './use-launch-moves.ts'
 import type { Saving } from './use-saving.ts'
 
 interface LaunchKeysOptions {
   items: readonly RunItem[]
+  qualified: readonly JudgedItem[]
   selection: Selection
   onSelect: (id: string, on: boolean, range: boolean) => void
   saving: Saving
@@ -22,6 +24,7 @@ interface LaunchKeysOptions {
  */
 export function useLaunchKeys({
   items,
+  qualified,
   selection,
   onSelect,
   saving,
@@ -44,7 +47,8 @@ export function useLaunchKeys({
     offered,
     run: () => {
       const item = current()
-      if (item !== undefined) saving.saveOne(item)
+      if (item === undefined || selection.ids.size > 1) saveMany({ qualified, selection, saving })
+      else saving.saveOne(item)
     },
   })
   useCommandOffer('undo-save', { offered: offered && saving.undo !== null, run: saving.runUndo })
@@ -67,4 +71,16 @@ export function useLaunchKeys({
       })
     },
   })
+}
+
+/** Saves those that are ticked, or else all that qualify, unless each is in the sheet: its Undo would be lost for nothing. */
+function saveMany({
+  qualified,
+  selection,
+  saving,
+}: Pick<LaunchKeysOptions, 'qualified' | 'selection' | 'saving'>): void {
+  const chosen = qualified.filter(({ product }) => selection.ids.has(product.id))
+  const { items, savedCount } = leadsToSave(qualified, saving)
+  if (chosen.length > 0) saving.saveMany('bulk_selected', chosen)
+  else if (savedCount === 0 || savedCount < qualified.length) saving.saveMany('bulk_all_qualified', items)
 }
