@@ -100,7 +100,7 @@ test('the range is chosen for activity and top users, stands in the address, and
     const name = (await feature.getByRole('link').textContent()) ?? ''
     await feature.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Activity Logs' })).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Action' })).toHaveValue(name)
+    await expect(page.getByRole('combobox', { name: 'Action' }).locator('option:checked')).toHaveText(name)
     await page.goBack()
     const user = bodyRows(page, 'Top users').first().getByRole('link')
     const email = (await user.textContent()) ?? ''

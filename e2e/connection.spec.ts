@@ -48,8 +48,7 @@ test('a socket is lost and comes back: the mark says so, and what an admin misse
   await openAdminPage(page, app.url, 'Activity Logs')
   await expect(page.getByText('Live: new entries appear at the top')).toBeVisible()
   await expect(mark(page, LIVE)).toBeVisible()
-  // Not `authn_login_success`, which is a security event.
-  const entries = bodyRows(page, 'Activity Logs').filter({ hasText: /LOGIN/ })
+  const entries = bodyRows(page, 'Activity Logs').filter({ hasText: 'Signed in' })
   await expect(entries.filter({ hasText: admin() })).toHaveCount(1)
 
   const signInAs = async (account: string) => {

@@ -72,5 +72,5 @@ test('an admin sees where a user is signed in, and ends it', async ({ page, brow
   await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
   await expect(user.getByText(ENDED)).toBeVisible()
   await page.getByRole('link', { name: 'Activity Logs' }).click()
-  await expect(page.getByText('admin:END_SESSION').last()).toBeVisible()
+  await expect(page.getByText('Admin: ended a session').last()).toBeVisible()
 })

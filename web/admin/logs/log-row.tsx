@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import shared from '#web/ui/shared.module.css'
+import { actionWords } from '../action-words.ts'
 import { MetadataList } from '../metadata-list.tsx'
 import tableStyles from '../row-table.module.css'
 import { Time } from '../times.tsx'
@@ -52,10 +53,11 @@ export const LogRow = memo(function LogRow({ entry, rowIndex, onFilter }: LogRow
         <button
           type="button"
           className={`${styles.value} ${shared.link} ${shared.strong}`}
-          aria-label={text.onlyAction(action)}
+          aria-label={text.onlyAction(actionWords(action))}
+          title={action}
           onClick={() => onFilter({ action })}
         >
-          {action}
+          {actionWords(action)}
         </button>
       </span>
       <span role="cell" className={styles.details}>

@@ -3,8 +3,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { SECURITY_FILTER } from '#domain/security-events.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import shared from '#web/ui/shared.module.css'
+import { actionWords, KNOWN_ACTIONS } from '../action-words.ts'
 import { useTypedText } from '../use-typed-text.ts'
-import { KNOWN_ACTIONS } from './known-actions.ts'
 import { type LogFilters, NO_FILTERS, setFilters } from './logs-address.ts'
 import styles from './logs-filters.module.css'
 import { adminLogsMessages } from './messages.ts'
@@ -44,7 +44,7 @@ export function LogsFilters({ filters, userEmail, onChange }: LogsFiltersProps) 
         data={[
           { value: '', label: text.allActions },
           { value: SECURITY_FILTER, label: text.security },
-          ...actions,
+          ...actions.map((value) => ({ value, label: actionWords(value) })),
         ]}
         onChange={(event) => onChange({ action: event.currentTarget.value })}
       />

@@ -1,5 +1,6 @@
 import { SECURITY_FILTER } from '#domain/security-events.ts'
 import { countText } from '../../ui/locale.ts'
+import { actionWords } from '../action-words.ts'
 
 const entries = (figure: number): string => `${countText(figure)} ${figure === 1 ? 'entry' : 'entries'}`
 
@@ -17,7 +18,7 @@ export const adminLogsMessages = {
   noMatchHint: 'No entry matches all of these filters. Remove one to see more.',
   filter: {
     name: 'Filter the logs',
-    search: 'Search email, action and metadata',
+    search: 'Search email, action code and metadata',
     action: 'Action',
     allActions: 'All actions',
     security: 'Security',
@@ -32,7 +33,7 @@ export const adminLogsMessages = {
     remove: (what: string) => `Remove filter: ${what}`,
     chips: {
       search: (text: string) => `“${text}”`,
-      action: (action: string) => (action === SECURITY_FILTER ? 'Security' : `Action ${action}`),
+      action: (action: string) => (action === SECURITY_FILTER ? 'Security' : actionWords(action)),
       user: (user: string) => `User ${user}`,
       from: (day: string) => `From ${day}`,
       to: (day: string) => `To ${day}`,

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lastDays } from '#domain/dates.ts'
+import { actionWords } from '../action-words.ts'
 import { BarTable } from '../bar-table.tsx'
 import { largestFirst, shareOfMost } from '../bars.ts'
 import { logsSearch } from '../logs-search.ts'
@@ -33,8 +34,8 @@ export function FeatureActivity({ activity, range, nowMs }: FeatureActivityProps
             count,
             length: `${shareOfMost(count, figures) * 100}%`,
             label: (
-              <Link to="/admin/logs" search={logsSearch({ action: key, from })}>
-                {key}
+              <Link to="/admin/logs" search={logsSearch({ action: key, from })} title={key}>
+                {actionWords(key)}
               </Link>
             ),
           }))}

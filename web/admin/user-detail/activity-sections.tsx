@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { countText } from '#web/ui/locale.ts'
 import shared from '#web/ui/shared.module.css'
+import { actionWords } from '../action-words.ts'
 import { BarTable } from '../bar-table.tsx'
 import { largestFirst, shareOfMost } from '../bars.ts'
 import { logsSearch } from '../logs-search.ts'
@@ -26,7 +27,7 @@ export function ActivitySections({ details }: { details: UserDetails }) {
           <Sum name={summary.features} value={String(figures.length)} note={summary.featuresNote} />
           <Sum
             name={summary.favorite}
-            value={favorite?.key ?? summary.none}
+            value={favorite === undefined ? summary.none : actionWords(favorite.key)}
             note={favorite === undefined ? '' : summary.times(favorite.count)}
           />
         </dl>
@@ -43,8 +44,8 @@ export function ActivitySections({ details }: { details: UserDetails }) {
               count,
               length: `${shareOfMost(count, figures) * 100}%`,
               label: (
-                <Link to="/admin/logs" search={logsSearch({ user: user.id, action: key })}>
-                  {key}
+                <Link to="/admin/logs" search={logsSearch({ user: user.id, action: key })} title={key}>
+                  {actionWords(key)}
                 </Link>
               ),
             }))}
@@ -83,7 +84,7 @@ function Recent({ activities, userId }: { activities: readonly RecentActivity[];
             {activities.map(({ id, action, metadata, createdAt }) => (
               <li key={id}>
                 <Group component="p" justify="space-between" gap="xs">
-                  <strong>{action}</strong>
+                  <strong title={action}>{actionWords(action)}</strong>
                   <Text span size="xs" c="dimmed">
                     <Time iso={createdAt} />
                   </Text>
