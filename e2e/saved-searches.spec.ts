@@ -64,6 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ).toBeVisible()
       await expectAccessible(page)
       await menu(page).getByRole('button', { name: 'Replace' }).click()
+      await expect(menu(page).getByText('Saved “october”.')).toBeVisible()
       await expect(button(page)).toHaveText('Saved searches (2)')
 
       await menu(page).getByRole('button', { name: 'Delete “october”' }).click()
