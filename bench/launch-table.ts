@@ -199,9 +199,19 @@ async function filter(): Promise<void> {
     await selects.nth(index).focus()
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) await press(key)
   }
-  await pressEach(page.getByRole('group', { name: 'Show', exact: true }).getByRole('button'), 1)
-  await page.getByRole('group', { name: 'Show', exact: true }).getByRole('button').first().click()
+  const openFilter = () => page.getByRole('button', { name: /^Filter: / }).click()
+  const views = page.getByRole('group', { name: 'Show', exact: true }).getByRole('button')
+  await openFilter()
+  const count = await views.count()
+  for (let index = 0; index < count; index++) {
+    await pressEach(views.nth(index), 1)
+    // A view that is chosen closes the filter.
+    await openFilter()
+  }
+  await views.first().click()
+  await openFilter()
   await pressEach(page.getByRole('group', { name: 'Scores' }).getByRole('button'), 2)
+  await page.keyboard.press('Escape')
 }
 
 async function pressEach(buttons: Locator, times: number): Promise<void> {

@@ -14,6 +14,11 @@ test('a first message is drafted on sample data, marks sentences without a fact,
   page,
 }) => {
   const problems = watchConsole(page)
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type())
+    void dialog.accept()
+  })
   await signIn(page, app.url)
   await useSampleData(page)
   await searchAndJudge(page)
@@ -50,9 +55,15 @@ test('a first message is drafted on sample data, marks sentences without a fact,
   await expect(draft.getByRole('button', { name: 'Draft again' })).toBeFocused()
   await page.reload()
   await expect(body).toHaveValue('My own words.')
+  expect(dialogs).toEqual([])
   await expect(draft.getByLabel('Tone')).toHaveValue('formal')
   await draft.getByRole('button', { name: 'Draft again' }).click()
   await draft.getByRole('button', { name: 'Replace it' }).click()
   await expect(body).toHaveValue(/^Dear team,/)
+
+  // What is not saved yet is not lost without a question.
+  await body.fill('Half a thought')
+  await page.reload()
+  expect(dialogs).toEqual(['beforeunload'])
   expect(problems).toEqual([])
 })

@@ -103,10 +103,10 @@ test('by the keyboard: move, open the panel, tick, save one and many; the list d
 
   // With several ticked, S is for all of them.
   const all = page.getByLabel(/^Select all \d+ qualified$/)
-  const ticked = page.getByText(/^\d+ selected$/)
+  const ticked = page.getByRole('button', { name: /^Save \d+ selected$/ })
   await all.check()
-  await expect(ticked).not.toHaveText('1 selected')
-  const count = Number.parseInt((await ticked.textContent()) ?? '', 10)
+  await expect(ticked).not.toHaveText('Save 1 selected')
+  const count = Number.parseInt((await ticked.textContent())?.slice('Save '.length) ?? '', 10)
   await page.keyboard.press('j')
   await page.keyboard.press('s')
   await expect(page.getByText(`${count} saved · Open Leads · Open your sheet`)).toBeVisible({

@@ -110,23 +110,28 @@ export interface DraftOrder {
  */
 export async function draftAndKeep(services: Services, order: DraftOrder): Promise<void> {
   const { leadKey, companyName } = order
-  const savedKey = draftQuery(services, leadKey).queryKey
   // What was typed last has a version of its own: saved later, it would stand in the way of the draft that was paid for.
   await saveTyped(services, leadKey)
-  const before = services.cache.getQueryData(savedKey) ?? NOTHING
-  const { facts, answer } = await ask(services, order, before.content?.draftedAtMs ?? null).catch(
-    (error: unknown) => {
-      const lost = isServiceError(error) && error.code === 'MAYBE_PAID'
-      if (!lost)
-        void logActivity(services, 'DRAFT_MESSAGE', {
-          companyName,
-          success: false,
-          errorMessage: sentenceFor(error),
-        })
-      throw error
-    },
-  )
+  try {
+    await draftInPlace(services, order)
+  } catch (error) {
+    const lost = isServiceError(error) && error.code === 'MAYBE_PAID'
+    if (!lost)
+      void logActivity(services, 'DRAFT_MESSAGE', {
+        companyName,
+        success: false,
+        errorMessage: sentenceFor(error),
+      })
+    throw error
+  }
   void logActivity(services, 'DRAFT_MESSAGE', { companyName, success: true })
+  services.cache.setQueryData(typedQuery(services, leadKey).queryKey, null)
+}
+
+async function draftInPlace(services: Services, order: DraftOrder): Promise<void> {
+  const { leadKey } = order
+  const before = services.cache.getQueryData(draftQuery(services, leadKey).queryKey) ?? NOTHING
+  const { facts, answer } = await ask(services, order, before.content?.draftedAtMs ?? null)
   const { subject, sentences } = answer.result
   const content: KeptDraft = {
     subject,
@@ -138,7 +143,6 @@ export async function draftAndKeep(services: Services, order: DraftOrder): Promi
     draftedAtMs: services.now(),
   }
   await put(services, leadKey, { content, version: before.version })
-  services.cache.setQueryData(typedQuery(services, leadKey).queryKey, null)
   await answer.taken()
 }
 

@@ -1,4 +1,5 @@
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { permittedSubject } from '#domain/draft-message/draft-recipients.ts'
 import type { Lead } from '#domain/lead.ts'
@@ -68,7 +69,8 @@ export function useLeadDraft(leadKey: string) {
     const timer = setTimeout(mutate, TYPED_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed, mutate])
-  // What was typed last is saved when the panel is closed.
+  // Closing the panel saves what was typed last; a reload would lose it, so the browser asks.
+  useBlocker({ disabled: typed === null, shouldBlockFn: () => false })
   useEffect(() => () => void saveTyped(services, leadKey).catch(() => undefined), [services, leadKey])
   const version = saved.data?.version ?? 0
   return {
