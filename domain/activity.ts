@@ -35,14 +35,12 @@ export const isUserAction = (action: string): action is ActivityAction =>
   ACTIVITY_ACTIONS.some((known) => known === action)
 
 /** What admins did. Only the server records these. */
-export const ADMIN_ACTIONS = [
-  'admin:BLOCK_USER',
-  'admin:UNBLOCK_USER',
-  'admin:RESET_USAGE',
-  'admin:ADJUST_LIMIT',
-  'admin:REMOVE_LIMIT',
-  'admin:END_SESSION',
-  'admin:END_SESSIONS',
-  'admin:EXPORT_LOGS',
-] as const
-export type AdminAction = (typeof ADMIN_ACTIONS)[number]
+export type AdminAction =
+  | 'admin:BLOCK_USER'
+  | 'admin:UNBLOCK_USER'
+  | 'admin:RESET_USAGE'
+  | 'admin:ADJUST_LIMIT'
+  | 'admin:REMOVE_LIMIT'
+  | 'admin:END_SESSION'
+  | 'admin:END_SESSIONS'
+  | 'admin:EXPORT_LOGS'

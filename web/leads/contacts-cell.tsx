@@ -37,6 +37,9 @@ export function ContactsCell({ lead }: { lead: Lead }) {
   )
 }
 
+// Neither is a stop of the Tab key in each row: the lead's details and its panel have both.
+const TAB_INDEX = -1
+
 /** A link where the value is plainly an address or a number, else its text; and a button that copies it. */
 function ContactValue({ value, address }: { value: string; address: string | null }) {
   const text = shorten(value, MAX_CELL_TEXT)
@@ -45,11 +48,11 @@ function ContactValue({ value, address }: { value: string; address: string | nul
       {address === null ? (
         <bdi className={shared.line}>{text}</bdi>
       ) : (
-        <a className={shared.line} href={address}>
+        <a className={shared.line} href={address} tabIndex={TAB_INDEX}>
           {text}
         </a>
       )}
-      <CopyButton value={value} />
+      <CopyButton value={value} tabIndex={TAB_INDEX} />
     </span>
   )
 }

@@ -9,6 +9,7 @@ interface CopyButtonProps {
   label?: string
   /** For those who hear it; begins with the label. */
   name?: string
+  tabIndex?: number
 }
 
 /** Copies a value and says so in its place. */
@@ -16,13 +17,14 @@ export function CopyButton({
   value,
   label = commonMessages.copy,
   name = commonMessages.copyOf(value),
+  ...button
 }: CopyButtonProps) {
   const { copy, copied, error } = useClipboard({ timeout: successMs })
   const text = commonMessages
   const outcome = copied ? text.copied : error === null ? null : text.copyFailed
   return (
     <>
-      <PlainButton look="small" aria-label={name} onClick={() => copy(value)}>
+      <PlainButton {...button} look="small" aria-label={name} onClick={() => copy(value)}>
         {outcome ?? label}
       </PlainButton>
       <VisuallyHidden role="status">{outcome}</VisuallyHidden>
