@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { StartError } from '../start/start-error.ts'
 import {
   CLEAN_ENVIRONMENT,
@@ -11,6 +12,7 @@ import {
   type PostgresRunner,
   runLocked,
 } from './embedded-command.ts'
+import { SUPERUSER } from './embedded-roles.ts'
 import { SOCKET_NAME } from './embedded-socket.ts'
 
 export interface LaunchOptions {
@@ -32,6 +34,8 @@ export interface RunningPostgres {
 /** A second process is refused within 2 s (SECURITY R3); one that is on its way out gets longer. */
 const IN_USE_GRACE_MS = 600
 const ENDING_GRACE_MS = 15_000
+/** How long one that is in use may take to answer. */
+const ANSWER_LIMIT_MS = 500
 /** Replaying the log after a crash can take a while. */
 const START_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 20_000
@@ -50,8 +54,8 @@ export async function launch(options: LaunchOptions): Promise<RunningPostgres> {
     const holders = pidFilesOf(options).flatMap((path) => readPidFile(path) ?? [])
     const running = holders.filter(({ pid }) => isRunningPostgres(pid))
     if (outcome === 'pid file in the way' && running.length === 0 && removePidFiles(options)) continue
-    // One that is not ready yet may be starting for a process that was killed meanwhile: it ends soon, or gets ready.
-    const inUse = running.some(({ status }) => status === 'ready')
+    // One that does not answer may have been killed, or be starting for a process that was: it ends soon, or answers.
+    const inUse = (await Promise.all(running.map(answers))).includes(true)
     if (Date.now() - firstTriedAt > (inUse ? IN_USE_GRACE_MS : ENDING_GRACE_MS)) {
       throw new StartError(`The database in ${options.cluster} is in use by another Launchscout process.`)
     }
@@ -84,7 +88,8 @@ async function tryLaunch(options: LaunchOptions): Promise<RunningPostgres | Obst
   }
   if (child.exitCode === LOCKED_EXIT_CODE) return 'locked'
   const complaint = log.readNew()
-  if (/lock file ".*" already exists/.test(complaint)) return 'pid file in the way'
+  // One that was killed right after it made its lock file leaves an empty one.
+  if (/lock file ".*" (?:already exists|is empty)/.test(complaint)) return 'pid file in the way'
   if (complaint.includes('pre-existing shared memory block')) return 'locked'
   const fatal = /FATAL: +(.*)/.exec(complaint)?.[1] ?? complaint.trim()
   throw new StartError(`PostgreSQL did not start in ${cluster}: ${fatal}.`)
@@ -125,11 +130,20 @@ function pidFilesOf({ cluster, socketFolder }: LaunchOptions): string[] {
   return [join(cluster, PID_FILE), join(socketFolder, `${SOCKET_NAME}.lock`)]
 }
 
-/** A note's first line is the pid; the eighth, in the cluster's, the state. */
-function readPidFile(path: string): { pid: number; status: string } | undefined {
+interface PidFile {
+  pid: number
+  socketFolder: string
+  status: string
+}
+
+/** The first line is the pid; in the cluster's file, the fifth is the socket's folder and the eighth the state. */
+function readPidFile(path: string): PidFile | undefined {
   try {
     const lines = readFileSync(path, 'utf8').split('\n')
-    return { pid: Number(lines[0]), status: (lines[7] ?? '').trim() }
+    const pid = Number(lines[0])
+    // 0 where it is empty: no process has that number.
+    if (!(pid > 0)) return undefined
+    return { pid, socketFolder: lines[4] ?? '', status: (lines[7] ?? '').trim() }
   } catch {
     return undefined
   }
@@ -146,6 +160,26 @@ function isRunningPostgres(pid: number): boolean {
     return name === 'postgres' && state !== 'Z'
   } catch {
     return isAlive(pid)
+  }
+}
+
+/** Whether a server takes connections: one that was killed does not, even before it is gone. */
+async function answers({ socketFolder, status }: PidFile): Promise<boolean> {
+  if (status !== 'ready') return false
+  const client = new Client({
+    user: SUPERUSER,
+    database: 'postgres',
+    host: socketFolder,
+    port: 5432,
+    connectionTimeoutMillis: ANSWER_LIMIT_MS,
+  })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end()
   }
 }
 

@@ -9,6 +9,7 @@ import { startEmbedded } from './embedded.ts'
 import { oneStatement } from './one-statement.ts'
 import { newFolder, usedDataDir } from './test-data-dir.ts'
 import { expectNextStartAfterKill, killNow, serving, startWriter } from './test-first-start.ts'
+import { killFamily } from './test-kill.ts'
 
 const Values = z.array(z.object({ value: z.string() }))
 const runsAsRoot = process.getuid?.() === 0
@@ -85,6 +86,25 @@ test('a database that is still starting, for a process that is gone by now, is w
   await sleep(1_500)
   await first.stop()
   expect((await oneStatement((await second).url, 'select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a database that was killed and is not gone yet is waited for', async () => {
+  const dataDir = await usedDataDir()
+  const first = await startEmbedded({ dataDir, tmpDir: dataDir })
+  // It does not answer any more, and holds the lock and the pid file.
+  process.kill(first.pid, 'SIGSTOP')
+  const second = open(dataDir)
+  await sleep(1_500)
+  killFamily(first.pid)
+  expect((await oneStatement((await second).url, 'select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a lock file that was made and not written yet when its process was killed is no obstacle', async () => {
+  const dataDir = await usedDataDir()
+  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), '', { mode: 0o600 })
+  if (runsAsRoot) chownSync(join(dataDir, 'postgres', 'postmaster.pid'), statSync(dataDir).uid, 0)
+  const { url } = await open(dataDir)
+  expect((await oneStatement(url, 'select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
 test('of two first starts at once on one folder, one serves and the other is refused', async () => {

@@ -13,10 +13,12 @@ const WRITER = join(import.meta.dirname, 'test-writer.ts')
 const UUID_LENGTH = 36
 
 function startWriter(dataDir: string, acknowledged: Set<string>) {
-  const writer = spawn(process.execPath, [WRITER, dataDir, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const writer = spawn(process.execPath, [WRITER, dataDir, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let complaint = ''
+  writer.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
   const closed = new Promise((resolve) => writer.once('close', resolve))
   const serving = new Promise<void>((resolve, reject) => {
-    writer.once('close', () => reject(new Error('the writer ended before it served')))
+    writer.once('close', () => reject(new Error(`the writer ended before it served: ${complaint}`)))
     createInterface({ input: writer.stdout }).on('line', (line) => {
       if (line.startsWith('serving')) resolve()
       else if (line.length === UUID_LENGTH) acknowledged.add(line)

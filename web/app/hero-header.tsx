@@ -51,7 +51,7 @@ export function HeroHeader({ onReplay, aboutOpen, onAbout }: HeroHeaderProps) {
         <img src="/favicon.svg" alt="" width="32" height="32" />
         <h1 className={styles.title}>{commonMessages.appName}</h1>
       </a>
-      <SampleNote parts={samples} />
+      <SampleBadge parts={samples} />
       <Account>
         <span className={`${styles.who} ${shared.muted}`}>
           <ConnectionMark />
@@ -105,8 +105,8 @@ export function HeroHeader({ onReplay, aboutOpen, onAbout }: HeroHeaderProps) {
   )
 }
 
-/** What of all that is shown is sample data; where the parts would take too much room, the badge opens them. */
-function SampleNote({ parts }: { parts: ReturnType<typeof sampleParts> }) {
+/** Says which parts are sample data. In a narrow window, a click on the badge lists them. */
+function SampleBadge({ parts }: { parts: ReturnType<typeof sampleParts> }) {
   const id = useId()
   const isShort = useMediaQuery('(width <= 1300px)', false, { getInitialValueInEffect: false })
   const text = sampleMessages

@@ -125,7 +125,6 @@ export async function draftAndKeep(services: Services, order: DraftOrder): Promi
     throw error
   }
   void logActivity(services, 'DRAFT_MESSAGE', { companyName, success: true })
-  services.cache.setQueryData(typedQuery(services, leadKey).queryKey, null)
 }
 
 async function draftInPlace(services: Services, order: DraftOrder): Promise<void> {
@@ -143,6 +142,7 @@ async function draftInPlace(services: Services, order: DraftOrder): Promise<void
     draftedAtMs: services.now(),
   }
   await put(services, leadKey, { content, version: before.version })
+  services.cache.setQueryData(typedQuery(services, leadKey).queryKey, null)
   await answer.taken()
 }
 

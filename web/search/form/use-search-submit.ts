@@ -42,7 +42,7 @@ export function useSearchSubmit({ fields, prompt, onSearch }: SearchSubmitOption
       return
     }
     setTried(false)
-    // Enter in a field has done its work: in a field the next keys would be typed.
+    // In a field, the next shortcut would be typed as text.
     if (form.contains(document.activeElement)) focusSearchButton()
     prompt.saveNow()
     // Right after the page was loaded, the saved criteria and what the plan allows may not be known yet.

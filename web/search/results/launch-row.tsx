@@ -63,6 +63,7 @@ export const LaunchRow = memo(function LaunchRow(props: LaunchRowProps) {
         <span
           key={column}
           role="gridcell"
+          aria-colindex={index + 1}
           aria-label={labelOf(column, props)}
           data-state={stateOf(column, item)}
           className={styles[criterionPlace(column) === null ? column : 'criterion']}

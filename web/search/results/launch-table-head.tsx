@@ -36,6 +36,7 @@ export const LaunchTableHead = memo(function LaunchTableHead(props: LaunchTableH
             <span
               key={column}
               role="columnheader"
+              aria-colindex={index + 1}
               aria-sort={sortOf(column, query)}
               className={styles[place === null ? column : 'criterion']}
               onFocus={() => onFocusPlace(null, index)}

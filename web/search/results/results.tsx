@@ -87,7 +87,7 @@ function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { 
       aria-label={searchMessages.resultsName}
       onKeyDown={(event) => openOrClose(event, opened === undefined ? null : close, open)}
     >
-      <div ref={tellsItsHeight} className={`${styles.bar} ${shared.wrap}`}>
+      <div ref={publishHeight} className={`${styles.bar} ${shared.wrap}`}>
         <BulkBar {...ofBulk}>{inert ? null : <RunLine run={run} send={send} />}</BulkBar>
         <ListBar
           query={query}
@@ -186,7 +186,7 @@ function NothingShown({ query, change }: Pick<ReturnType<typeof useLaunchList>, 
 }
 
 /** The head of the table sticks below the bar, which has two lines where one is too narrow. */
-function tellsItsHeight(bar: HTMLElement | null): (() => void) | undefined {
+function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined
   const observer = new ResizeObserver(() => {
     const covered = getComputedStyle(bar).position === 'sticky' ? bar.offsetHeight : 0

@@ -73,7 +73,7 @@ export function useLaunchKeys({
   })
 }
 
-/** Saves those that are ticked, or else all that qualify, unless each is in the sheet: its Undo would be lost for nothing. */
+/** Saves the selected launches, or else all that qualify. With all of them in the sheet it keeps the last Undo instead. */
 function saveMany({
   qualified,
   selection,
@@ -82,5 +82,5 @@ function saveMany({
   const chosen = qualified.filter(({ product }) => selection.ids.has(product.id))
   const { items, savedCount } = leadsToSave(qualified, saving)
   if (chosen.length > 0) saving.saveMany('bulk_selected', chosen)
-  else if (savedCount === 0 || savedCount < qualified.length) saving.saveMany('bulk_all_qualified', items)
+  else if (qualified.length === 0 || savedCount < qualified.length) saving.saveMany('bulk_all_qualified', items)
 }
