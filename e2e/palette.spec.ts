@@ -34,6 +34,11 @@ async function openPalette(page: Page): Promise<void> {
   await expect(palette(page).getByRole('combobox')).toBeFocused()
 }
 
+async function closePalette(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+}
+
 /** Types what names one command and presses Enter. */
 async function command(page: Page, typed: string, named: string | RegExp): Promise<void> {
   await openPalette(page)
@@ -53,8 +58,7 @@ test('search, save what qualifies, and find it among the leads, from the palette
   await page.keyboard.type('save')
   // Nothing qualifies yet.
   await expect(active(page)).toHaveText(/^Search leads for “save”/)
-  await page.keyboard.press('Escape')
-  await expect(palette(page)).toHaveCount(0)
+  await closePalette(page)
 
   await command(page, 'settings', /^Go to Settings/)
   await expect(tab(page, 'Settings')).toHaveAttribute('aria-selected', 'true')
@@ -69,7 +73,7 @@ test('search, save what qualifies, and find it among the leads, from the palette
   await expect(active(page)).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Enter')
   await expect(palette(page)).toBeVisible()
-  await page.keyboard.press('Escape')
+  await closePalette(page)
   letGo()
   await expectDone(page, { judged: FIVE.count })
 
@@ -82,7 +86,7 @@ test('search, save what qualifies, and find it among the leads, from the palette
   await openPalette(page)
   await page.keyboard.type('save')
   await expect(active(page)).toHaveText(/^Search leads for “save”/)
-  await page.keyboard.press('Escape')
+  await closePalette(page)
 
   const name = (await qualifiedCards(page).first().getByRole('heading').first().textContent()) ?? ''
   await openPalette(page)
@@ -137,8 +141,7 @@ test('the list goes by arrows, Home and End; Escape gives the focus back to the 
   await page.keyboard.press('Home')
   await expect(active(page)).toHaveText(/^Go to Search/)
   await expect(options(page).filter({ hasText: 'Admin Panel' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(palette(page)).toHaveCount(0)
+  await closePalette(page)
   await expect(button).toBeFocused()
 
   await command(page, 'dark', 'Use the dark colors')
@@ -262,8 +265,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.type('run')
       await expect(active(page)).toHaveAttribute('aria-disabled', 'true')
       await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(palette(page)).toHaveCount(0)
+      await closePalette(page)
       await page.keyboard.press('?')
       await expect(sheet(page)).toBeVisible()
       await expectAccessible(page)

@@ -109,7 +109,10 @@ test(
         .getByRole('article')
         .filter({ hasText: 'You may have paid for this already. Ask again?' })
       const [lost = '', ...others] = await launchesOn(failed)
-      expectEachOnce([...first.calls, ...second.calls], FIFTEEN.count)
+      // The last calls of a browser that is killed may be made without being seen here: theirs are the lost answers.
+      const called = launchesOfCalls([...first.calls, ...second.calls])
+      expect(called).toHaveLength(new Set(called).size)
+      expect(new Set([...called, lost, ...others]).size).toBe(FIFTEEN.count)
       expect(judged).not.toContain(lost)
 
       await card(second.page, lost).getByRole('button', { name: 'Ask again' }).click()

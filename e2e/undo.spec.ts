@@ -5,6 +5,7 @@ import { type Desk, openDesk } from './support/desk.ts'
 import { openTab } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 import { bestOf } from './support/known-search.ts'
+import { hold } from './support/requests.ts'
 import { beginSearch, LENIENT, qualifiedCards, writeCriteria } from './support/run.ts'
 import { test } from './support/test.ts'
 import { type Customer, startVendors, type Vendors } from './support/vendors.ts'
@@ -58,11 +59,11 @@ test('one Undo for the whole batch, by the keyboard: the sheet is as before, the
   await expect(
     page.getByRole('status').filter({ hasText: `${rowsOf(count)} new in your sheet.` }),
   ).toBeVisible()
+  await expect(inSheet(page)).toHaveCount(count)
   // With all of them in the sheet the key S saves nothing, after which there would be nothing to undo.
   await page.keyboard.press('s')
   // It stays while it has the focus.
   await tabTo(page, undo(page))
-  await expect(inSheet(page)).toHaveCount(count)
   expect(await heldRows()).toHaveLength(count)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
@@ -105,6 +106,18 @@ test('the key U takes back a lead that was saved alone, and nothing moves when U
   await expect(page.getByText('Removed 1 row from your sheet.')).toBeVisible()
   expect(await heldRows()).toEqual([])
   await expect(inSheet(page)).toHaveCount(0)
+})
+
+test('leads that are saved while the Leads tab is open appear there', async () => {
+  const { page } = desk
+  const count = await qualifiedCards(page).count()
+  const letGo = await hold(page, /:append/)
+  await saveAll(page)
+  await openTab(page, 'Leads')
+  await expect(page.getByRole('heading', { name: 'No Leads Yet' })).toBeVisible()
+  letGo()
+  await expect(page.getByText(`${count} leads in total`)).toBeVisible()
+  await openTab(page, 'Search')
 })
 
 test('a row that was there before and one that was changed since stay, and are reported', async () => {

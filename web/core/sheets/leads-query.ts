@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { isServiceError } from '#clients/http.ts'
 import { createLeadFinder, type IndexedLead, type LeadFinder } from '#domain/lead-list.ts'
 import type { LeadsTab } from '#operations/leads-sheet/leads-tab.ts'
@@ -30,16 +30,37 @@ const soonestMs = 1_000
 /** How long the sheet is left alone after a load: 20 times what the load took (DESIGN 7). */
 export const restMs = (loadMs: number): number => loadsOfRest * loadMs
 
+/** What is known of the list's loads. Times are in epoch milliseconds, 0 for never. */
+interface Loads {
+  /** How long the last load took; null before one. */
+  loadMs: number | null
+  loadedAtMs: number
+  failedAtMs: number
+  /** The app has changed the sheet since. */
+  isChanged: boolean
+}
+
 /**
  * Milliseconds until the list refreshes by itself: 30 s after the last attempt (SPEC 9, Spreadsheet and screens), later
- * where the sheet is slow to read. False while nothing was ever read: then the user's Retry decides.
- * @param loadMs how long the last load took; null before one
- * @param attemptedAtMs when the last load ended, well or badly
+ * where the sheet is slow to read, and soon after the app has changed the sheet. False while nothing was ever read: then
+ * the user's Retry decides.
  */
-export function refreshInMs(loadMs: number | null, attemptedAtMs: number, nowMs: number): number | false {
+export function refreshInMs({ loadMs, loadedAtMs, failedAtMs, isChanged }: Loads, nowMs: number) {
   if (loadMs === null) return false
-  const dueAtMs = attemptedAtMs + Math.max(refreshMs, restMs(loadMs))
+  if (isChanged && failedAtMs <= loadedAtMs) return soonestMs
+  const dueAtMs = Math.max(loadedAtMs, failedAtMs) + Math.max(refreshMs, restMs(loadMs))
   return Math.max(soonestMs, dueAtMs - nowMs)
+}
+
+/**
+ * Marks the leads as changed by the app: a list that is open reads them again soon, another one when it is opened, as
+ * each reading counts against Google's limit. A reading that is under way may miss the change, and begins again.
+ */
+export async function markLeadsChanged(cache: QueryClient): Promise<void> {
+  const leads = { queryKey: ['leads'] }
+  const isReading = cache.isFetching(leads) > 0
+  if (isReading) await cache.cancelQueries(leads)
+  await cache.invalidateQueries({ ...leads, refetchType: isReading ? 'active' : 'none' })
 }
 
 /**
@@ -70,8 +91,12 @@ export function leadsQuery(services: Services, settings: Settings) {
     staleTime: ({ state }) => restMs(state.data?.loadMs ?? 0),
     refetchInterval: ({ state }) =>
       refreshInMs(
-        state.data?.loadMs ?? null,
-        Math.max(state.dataUpdatedAt, state.errorUpdatedAt),
+        {
+          loadMs: state.data?.loadMs ?? null,
+          loadedAtMs: state.dataUpdatedAt,
+          failedAtMs: state.errorUpdatedAt,
+          isChanged: state.isInvalidated,
+        },
         services.now(),
       ),
     refetchOnWindowFocus: true,

@@ -4,7 +4,8 @@ import type { RunItem } from '#domain/search-run/run-state.ts'
 import { isJudged, type JudgedItem } from '#domain/search-run/search-run.ts'
 import { logActivity } from '#web/core/activity.ts'
 import { sheetsMessages } from '#web/core/errors/sheets-messages.ts'
-import { type Services, useServices } from '#web/core/services.tsx'
+import { useServices } from '#web/core/services.tsx'
+import { markLeadsChanged } from '#web/core/sheets/leads-query.ts'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { type Flash, useFlashes } from '#web/ui/use-flash.ts'
 import { BULK, placeOf, type RefusedSaves, useRefusedSaves } from './refused-saves.ts'
@@ -64,12 +65,10 @@ export function useSaving(launches: readonly RunItem[]): Saving {
   const refusedSaves = useRefusedSaves()
   const { addRefused, removeSaved } = refusedSaves
   const [notices, setNotices] = useState<readonly string[]>([])
-  const { cache } = services
-  const leadsChanged = useLeadsChanged(services)
   const { undo, offer, drop, run } = useBatchUndo(({ kind, text }, away) => {
     flash(BULK, kind, text, undoMessageMs)
     remove(away)
-    void cache.invalidateQueries({ queryKey: ['leads'] })
+    void services.cache.invalidateQueries({ queryKey: ['leads'] })
   })
 
   /** Saves in one go; while a place is saving, it saves nothing else. */
@@ -90,11 +89,11 @@ export function useSaving(launches: readonly RunItem[]): Saving {
         add(items, outcome.spreadsheetId)
       } else if (outcome.isForeign) addRefused({ mode, items })
       // A save that failed may have written something all the same.
-      leadsChanged()
+      void markLeadsChanged(services.cache)
       const failed = outcome.kind === 'failed' ? outcome.failedCount : 0
       void logActivity(services, 'SHEET_EXPORT', { mode, count: items.length - failed, failed })
     },
-    [services, flash, begin, end, offer, drop, add, addRefused, removeSaved, leadsChanged],
+    [services, flash, begin, end, offer, drop, add, addRefused, removeSaved],
   )
 
   const saveOne = useCallback(
@@ -133,10 +132,6 @@ export function useSaving(launches: readonly RunItem[]): Saving {
     },
   }
 }
-
-/** Marks the leads as to be read again when their tab is opened: each reading counts against Google's limit of a minute. */
-const useLeadsChanged = ({ cache }: Services) =>
-  useCallback(() => void cache.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' }), [cache])
 
 /** The question whether to save to a tab of our own what the first tab has no place for. */
 function newTabQuestion(
