@@ -58,17 +58,34 @@ export const DOUBTFUL_REMARK = ' (⚠ unverified)'
 const withRemark = ({ text, support }: Pick<Way, 'text' | 'support'>): string =>
   support === 'doubtful' ? text + DOUBTFUL_REMARK : text
 
-/** The doubtful values that a row's Additional Contacts hold, each with whose it is said to be. */
-export const doubtfulValues = ({
-  additionalContacts,
-}: Pick<Lead, 'additionalContacts'>): { who: string; value: string }[] =>
+/** What an update writes behind a line that it adds. */
+const FOUND_ON = / \(found \d{4}-\d\d-\d\d\)$/
+
+/** One of the values in Additional Contacts. */
+export interface OtherValue {
+  /** Whose it is said to be, with the role. */
+  who: string
+  value: string
+  doubtful: boolean
+}
+
+/** The values that a row's Additional Contacts hold, in lines such as "Ada Park (Designer): ada@a.example, +1 202 555 0123". */
+export const otherValues = ({ additionalContacts }: Pick<Lead, 'additionalContacts'>): OtherValue[] =>
   additionalContacts.split('\n').flatMap((line) => {
-    const [who = '', values = ''] = line.split(/: (.*)/s, 2)
+    const [who = '', values = ''] = line.replace(FOUND_ON, '').split(/: (.*)/s, 2)
     return values
       .split(', ')
-      .filter((value) => value.endsWith(DOUBTFUL_REMARK))
-      .map((value) => ({ who, value: value.slice(0, -DOUBTFUL_REMARK.length) }))
+      .filter((value) => value !== '')
+      .map((value) =>
+        value.endsWith(DOUBTFUL_REMARK)
+          ? { who, value: value.slice(0, -DOUBTFUL_REMARK.length), doubtful: true }
+          : { who, value, doubtful: false },
+      )
   })
+
+/** Those of them that are doubtful. */
+export const doubtfulValues = (lead: Pick<Lead, 'additionalContacts'>): { who: string; value: string }[] =>
+  otherValues(lead).flatMap(({ who, value, doubtful }) => (doubtful ? [{ who, value }] : []))
 
 /** Everyone and everything that found no column of its own, and what is doubtful (DESIGN 8; decision 0042). */
 function describeRest(

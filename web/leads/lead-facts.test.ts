@@ -36,18 +36,27 @@ test('a value is marked by what the research notes say of its column, and not wh
   })
 })
 
-test('a doubtful value stands by itself with its mark, under whose it is said to be', () => {
+test('each contact in Additional Contacts stands by itself, under whose it is said to be', () => {
   const facts = contactGroups(
     lead({
-      additionalContacts:
-        'Eve Roe (CEO): eve@other.example (⚠ unverified), +44 20 7946 0018\nCompany: https://other.example/form (⚠ unverified)',
+      additionalContacts: [
+        'Eve Roe (CEO): eve@other.example (⚠ unverified), +44 20 7946 0018, met in Lisbon',
+        'Company: https://other.example/form (⚠ unverified) (found 2026-11-20)',
+        'Bo Lind (Designer): https://www.linkedin.com/in/bo, bo@a.example',
+        'Call after 9',
+      ].join('\n'),
+      researchNotes: 'No source ○ bo@a.example\nSource ✓ +44 20 7946 0018',
     }),
   ).flat()
-  expect(facts.slice(0, 2).map(({ label, value, kind, support }) => [label, value, kind, support])).toEqual([
+  expect(facts.slice(0, -2).map(({ label, value, kind, support }) => [label, value, kind, support])).toEqual([
     ['Eve Roe (CEO)', 'eve@other.example', 'email', 'doubtful'],
+    ['Eve Roe (CEO)', '+44 20 7946 0018', 'phone', 'supported'],
     // No link leads there.
     ['Company', 'https://other.example/form', 'text', 'doubtful'],
+    ['Bo Lind (Designer)', 'https://www.linkedin.com/in/bo', 'site', undefined],
+    ['Bo Lind (Designer)', 'bo@a.example', 'email', 'no_source'],
   ])
+  expect(facts.every(({ contact, kind }) => kind === 'prose' || contact !== undefined)).toBe(true)
 })
 
 test('emails, and only those, can be copied', () => {

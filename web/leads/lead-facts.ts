@@ -2,7 +2,7 @@ import { isWebUrl, type Support } from '#domain/contacts.ts'
 import { displayDate } from '#domain/dates.ts'
 import { type Lead, type LeadKey, titleOf } from '#domain/lead.ts'
 import { MAX_SHOWN_LENGTH } from '#domain/lead-list.ts'
-import { doubtfulValues, namedBySupport } from '#domain/new-lead.ts'
+import { namedBySupport, type OtherValue, otherValues } from '#domain/new-lead.ts'
 import type { ContactKind } from '#domain/same-contact.ts'
 import { leadsMessages } from './messages.ts'
 
@@ -59,13 +59,28 @@ function withSupport(lead: Lead) {
         : of
 }
 
-/** No link leads to a doubtful page. */
-const doubtfulFact = (label: string, value: string): Fact =>
-  value.includes('@')
+/** Seven digits or more, written in any way. */
+const PHONE = /^\+?(?:[\s().\-/]*\d){7,15}$/
+const isContact = ({ value, doubtful }: OtherValue): boolean =>
+  doubtful || /^[^\s@]+@[^\s@]+$/.test(value) || isWebUrl(value) || PHONE.test(value)
+
+/** One of the Additional Contacts. No link leads to a doubtful page, and none calls a doubtful number. */
+function otherFact(lead: Lead, { who, value, doubtful }: OtherValue): Fact {
+  const { supported, noSource } = namedBySupport(lead)
+  if (doubtful) {
+    const of = factOf(who, value)
+    return { ...of, kind: of.kind === 'email' ? 'email' : 'text', support: 'doubtful' }
+  }
+  if (noSource.includes(value)) return { ...factOf(who, value), support: 'no_source' }
+  return supported.includes(value) ? { ...factOf(who, value), support: 'supported' } : factOf(who, value)
+}
+
+const factOf = (label: string, value: string): Fact =>
+  value.includes('@') && !isWebUrl(value)
     ? email(label, value)
     : isWebUrl(value)
-      ? { ...page(label, value), kind: 'text' }
-      : { ...phone(label, value), kind: 'text' }
+      ? page(label, value)
+      : phone(label, value)
 
 export const companyFacts = (lead: Lead): Fact[] =>
   known([
@@ -100,10 +115,9 @@ export function contactGroups(lead: Lead): Fact[][] {
     known([
       marked('generalContactEmail', email(text.generalEmail, lead.generalContactEmail)),
       marked('contactFormUrl', page(text.contactForm, lead.contactFormUrl)),
-      ...doubtfulValues(lead).map(({ who, value }): Fact => ({
-        ...doubtfulFact(who, value),
-        support: 'doubtful',
-      })),
+      ...otherValues(lead)
+        .filter(isContact)
+        .map((other) => otherFact(lead, other)),
       prose(text.additionalContacts, lead.additionalContacts, MAX_SHOWN_LENGTH),
       prose(text.researchNotes, lead.researchNotes, MAX_SHOWN_LENGTH),
     ]),

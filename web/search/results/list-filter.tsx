@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type Ref, useId } from 'react'
 import type { LaunchList } from '#domain/launch-list/launch-list.ts'
 import { LAUNCH_VIEWS, type LaunchQuery, type LaunchView } from '#domain/launch-list/launch-query.ts'
@@ -51,6 +51,10 @@ export function ListFilter({ query, list, buttonRef, onQuery }: ListFilterProps)
               </PlainButton>
             ))}
           </div>
+          {/* The group has it as its name. */}
+          <Text size="xs" c="dimmed" aria-hidden="true">
+            {text.histogram}
+          </Text>
           <ScoreHistogram bins={list.bins} chosen={chosen} onChoose={(bin) => onQuery({ bin })} />
         </Stack>
       </Popover>
