@@ -184,7 +184,7 @@ export const resultsMessages = {
   find: 'Search these launches',
   layoutName: 'Layout',
   layouts: { cards: 'Cards', table: 'Table' },
-  histogram: 'Scores',
+  histogram: 'Scores from 0 to 100',
   bin: (from: number, to: number, count: number) =>
     `Score ${from} to ${to}: ${count} launch${count === 1 ? '' : 'es'}`,
   tableName: 'Launches',
