@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { hasContact } from '#domain/launch-list/saved-launches.ts'
 import type { Lead } from '#domain/lead.ts'
 import { shownContacts } from '#domain/lead-contacts.ts'
 import { useEntry } from '#web/core/contacts/contact-actions.tsx'
@@ -19,11 +20,15 @@ export function ContactsCell({ lead }: { lead: Lead }) {
   const [email] = emails
   const [phone] = phones
   const isListed = useEntry('email', email ?? '') !== null
-  if (task !== null && task.state.kind !== 'done') return <TaskState task={task} />
-  if (email === undefined && phone === undefined) {
+  const isKnown = email !== undefined || phone !== undefined
+  // What is known stays in sight: the line above the list says how the search goes, and the panel why it failed.
+  const isShown = task?.state.kind === 'busy' || (!isKnown && task?.state.kind !== 'done')
+  if (task !== null && isShown) return <TaskState task={task} />
+  if (!isKnown) {
+    const { otherContacts, foundNobody, noContacts } = leadActionMessages
     return (
       <Text size="xs" c="dimmed">
-        {task === null ? leadActionMessages.noContacts : leadActionMessages.foundNobody}
+        {hasContact(lead) ? otherContacts : task === null ? noContacts : foundNobody}
       </Text>
     )
   }

@@ -28,6 +28,7 @@ export const leadActionMessages = {
     contacts: {
       one: 'Find contacts',
       many: (count: number) => (count === 0 ? 'Find contacts' : `Find contacts for ${countText(count)}`),
+      again: (count: number) => `Search again for ${countText(count)}`,
     },
     verdict: {
       one: 'Judge again',
@@ -57,5 +58,6 @@ export const leadActionMessages = {
     verdict: (done: number, total: number) => `Judged ${countText(done)} of ${leads(total)}`,
   },
   noContacts: 'No contacts',
-  searchAgain: 'Search for contacts again',
+  otherContacts: 'See details',
+  searchAgain: 'Search again',
 } as const

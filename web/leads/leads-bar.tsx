@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
+import { hasContact } from '#domain/launch-list/saved-launches.ts'
 import type { IndexedLead } from '#domain/lead-list.ts'
 import { LEAD_STATUSES } from '#domain/lead-status.ts'
 import { leadCompanyEntry } from '#domain/without-contacts.ts'
@@ -55,7 +56,14 @@ function BulkActions({ shown, onTickAll }: Pick<LeadsBarProps, 'shown' | 'onTick
   const leads = useMemo(() => chosen.map(({ lead }) => lead), [chosen])
   const { covers } = useContacts()
   const contactable = leads.filter((lead) => leadCompanyEntry(lead, covers) === null)
-  const leadsFor = { contacts: contactable, verdict: leads }
+  const lacking = contactable.filter((lead) => !hasContact(lead))
+  // Nothing is paid for what is known, unless all of them are searched again.
+  const isAgain = lacking.length === 0 && contactable.length > 0
+  const leadsFor = { contacts: isAgain ? contactable : lacking, verdict: leads }
+  const labels = {
+    contacts: isAgain ? text.ask.contacts.again(contactable.length) : text.ask.contacts.many(lacking.length),
+    verdict: text.ask.verdict.many(leads.length),
+  }
   return (
     <Group gap="xs" role="group" aria-label={text.bulkName}>
       <TickBox
@@ -67,13 +75,7 @@ function BulkActions({ shown, onTickAll }: Pick<LeadsBarProps, 'shown' | 'onTick
         onChange={onTickAll}
       />
       {LEAD_JOBS.map((job) => (
-        <AskButton
-          key={job}
-          job={job}
-          leads={leadsFor[job]}
-          label={text.ask[job].many(leadsFor[job].length)}
-          work={work}
-        />
+        <AskButton key={job} job={job} leads={leadsFor[job]} label={labels[job]} work={work} />
       ))}
     </Group>
   )

@@ -136,7 +136,7 @@ describe('a value that is reported as wrong', () => {
     const { contacts, product } = item()
     // It was found again.
     expect(JSON.stringify(contacts.research)).toContain(email)
-    const shown = withoutWrong(contacts.research, product, await loadFindWrong(user.services))
+    const shown = withoutWrong(contacts.research, keyColumnsOf(product), await loadFindWrong(user.services))
     expect(JSON.stringify({ ...shown, reply: null })).not.toContain(email)
   })
 

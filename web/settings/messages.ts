@@ -134,8 +134,8 @@ export const settingsMessages = {
     title: 'Kept AI answers',
     purpose: 'Kept in this browser, so you never pay twice for the same launch.',
     nothing: 'No AI answers are kept yet.',
-    kept: (verdicts: number, contacts: number) =>
-      `${counted(verdicts, 'verdict', 'verdicts')} and ${counted(contacts, 'contact search', 'contact searches')} are kept in this browser.`,
+    kept: (judgments: number, contacts: number) =>
+      `${counted(judgments, 'judgment', 'judgments')} and ${counted(contacts, 'contact search', 'contact searches')} are kept in this browser.`,
     room: (bytes: number, maxBytes: number) =>
       `They use ${room(bytes)} of ${room(maxBytes)}. When this is full, the oldest are removed.`,
     noStorage:

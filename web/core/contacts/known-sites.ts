@@ -1,6 +1,6 @@
 import { ServiceError } from '#clients/http.ts'
 import type { ContactResearch } from '#domain/contacts.ts'
-import { createFindSaved, type FindSaved, keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
+import { createFindSaved, type FindSaved } from '#domain/launch-list/saved-launches.ts'
 import type { IndexedLead } from '#domain/lead-list.ts'
 import type { Product } from '#domain/product.ts'
 import { companyEntry, researchWithout } from '#domain/without-contacts.ts'
@@ -47,13 +47,16 @@ export async function requireContactable(
   if (detail !== null) throw new ServiceError({ service: 'ai', code: 'DO_NOT_CONTACT', detail })
 }
 
-/** A research without what the user reported as wrong for its launch; the same one where that is nothing. */
+/**
+ * A research without what the user reported as wrong for its launch; the same one where that is nothing.
+ * @param of the lead, or what of the launch names it in a row: never a product made of a lead, which may lack its code
+ */
 export function withoutWrong(
   research: ContactResearch,
-  product: Pick<Product, 'name' | 'website' | 'url'>,
+  of: Parameters<FindWrong>[0],
   find: FindWrong,
 ): ContactResearch {
-  const isWrong = find(keyColumnsOf(product))
+  const isWrong = find(of)
   return isWrong === null ? research : researchWithout(research, isWrong)
 }
 

@@ -61,7 +61,7 @@ export function DraftEditor({ content, recipients, draft }: EditorProps) {
         <Discard draft={draft} />
       </Group>
       {mail.wholeMessage ? null : <Text size="xs">{text.mailTooLong}</Text>}
-      {to === null ? <Text size="xs">{text.noEmail}</Text> : null}
+      {to === null ? <Text size="xs">{text.noEmail(content.recipient)}</Text> : null}
       <DraftFacts content={content} body={body} />
     </Stack>
   )

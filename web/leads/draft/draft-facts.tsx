@@ -31,16 +31,20 @@ export function DraftFacts({ content, body }: { content: KeptDraft; body: string
             </li>
           ))}
         </ul>
-        <Text size="xs" c="dimmed" pt="xs">
-          {text.sentences}
-        </Text>
-        <ul aria-label={text.sentences}>
-          {left.map((sentence, index) => (
-            <li key={index} dir="auto">
-              {sentence.text} ({text.behind(sentence.facts)})
-            </li>
-          ))}
-        </ul>
+        {left.length === 0 ? null : (
+          <>
+            <Text size="xs" c="dimmed" pt="xs">
+              {text.sentences}
+            </Text>
+            <ul aria-label={text.sentences}>
+              {left.map((sentence, index) => (
+                <li key={index} dir="auto">
+                  {sentence.text} ({text.behind(sentence.facts)})
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </details>
     </>
   )

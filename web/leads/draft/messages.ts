@@ -36,7 +36,7 @@ export const draftMessages = {
   draft: 'Draft a first message',
   again: 'Draft again',
   drafting: 'Drafting…',
-  replace: 'A new draft replaces this message and your changes.',
+  replace: 'A new draft replaces this message, with any changes that you made.',
   replaceNow: 'Replace it',
   keep: 'Keep this message',
   subject: 'Subject',
@@ -49,7 +49,8 @@ export const draftMessages = {
   copyName: 'Copy the message',
   mail: 'Open in email app',
   mailTooLong: 'This message is too long to open in your email app. Copy it and paste it into an email.',
-  noEmail: 'No email address with a source was found. Enter one in your email app.',
+  noEmail: (name: string) =>
+    `Launchscout has no address with a source for ${name === '' ? 'this company' : name} that you may write to. Enter one in your email app.`,
   unfounded: (count: number) =>
     count === 1
       ? '1 sentence has no fact behind it. Check it before you send it:'

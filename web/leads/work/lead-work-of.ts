@@ -86,7 +86,7 @@ async function askAndWrite(
   logResearch(services, product.name, answer)
   refuseSample(answer.sample)
   const { atMs } = answer
-  const research = withoutWrong(answer.research, product, await loadFindWrong(services))
+  const research = withoutWrong(answer.research, lead, await loadFindWrong(services))
   if (research.success) await write(withContacts(lead, research, services.now()))
   return { found: research.success, atMs }
 }

@@ -51,7 +51,7 @@ export function BulkBar({ qualified, shown, selection, select, saving, send, chi
         {saving.bulkBusy ? <Notice tone="plain">{text.saving}</Notice> : null}
         <FlashLine flash={saving.bulkFlash} />
       </div>
-      {/* The accent is for the next action: those chosen, or else all that qualify. */}
+      {/* The accent is for the next action: those chosen, or else all that qualify and are not saved. */}
       <SaveButton
         label={text.saveSelected(chosen.length)}
         next={chosen.length > 0}
@@ -60,7 +60,7 @@ export function BulkBar({ qualified, shown, selection, select, saving, send, chi
       />
       <SaveButton
         label={toSave.label}
-        next={chosen.length === 0 && qualified.length > 0}
+        next={chosen.length === 0 && toSave.savedCount < qualified.length}
         busy={saving.bulkBusy}
         onClick={() => saving.saveMany('bulk_all_qualified', toSave.items)}
       />

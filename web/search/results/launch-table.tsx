@@ -16,7 +16,7 @@ import type { Saving } from './use-saving.ts'
 
 const HEADER_ROWS = 1
 // launch-table.module.css gives the same.
-const HEIGHTS = { wide: { rowPx: 44, stickyPx: 140 }, narrow: { rowPx: 60, stickyPx: 0 } }
+const HEIGHTS = { wide: { rowPx: 44, stickyPx: 140 }, narrow: { rowPx: 44, stickyPx: 0 } }
 const idOf = ({ product }: RunItem) => product.id
 
 interface LaunchTableProps {

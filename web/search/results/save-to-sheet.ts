@@ -1,4 +1,5 @@
 import { maySave } from '#domain/credentials.ts'
+import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
 import { leadFrom } from '#domain/new-lead.ts'
 import type { JudgedItem } from '#domain/search-run/search-run.ts'
 import { PartlySavedError, saveLeads, type SaveResult } from '#operations/leads-sheet/save-lead.ts'
@@ -40,7 +41,8 @@ export async function saveToSheet<Item extends SavedLaunch>(
     // A time of capture for each: undo and the removal of doubled rows find a row by it (decisions 0034 and 0045).
     const findWrong = await loadFindWrong(services)
     const leads = items.map(({ product, verdict, contacts }, index) => {
-      const research = contacts === null ? null : withoutWrong(contacts.research, product, findWrong)
+      const research =
+        contacts === null ? null : withoutWrong(contacts.research, keyColumnsOf(product), findWrong)
       return leadFrom(product, verdict.result, research, nowMs + index)
     })
     batchOf = ({ added, updated }) =>

@@ -82,5 +82,6 @@ function saveMany({
   const chosen = qualified.filter(({ product }) => selection.ids.has(product.id))
   const { items, savedCount } = leadsToSave(qualified, saving)
   if (chosen.length > 0) saving.saveMany('bulk_selected', chosen)
-  else if (qualified.length === 0 || savedCount < qualified.length) saving.saveMany('bulk_all_qualified', items)
+  else if (qualified.length === 0 || savedCount < qualified.length)
+    saving.saveMany('bulk_all_qualified', items)
 }

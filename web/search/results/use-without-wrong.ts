@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
 import type { RunItem, SearchRun } from '#domain/search-run/run-state.ts'
 import type { FindWrong } from '#domain/wrong-contacts.ts'
 import { useContacts } from '#web/core/contacts/contacts-context.tsx'
@@ -15,6 +16,6 @@ export function useWithoutWrong(run: SearchRun): SearchRun {
 
 function itemWithout(item: RunItem, findWrong: FindWrong): RunItem {
   if (item.contacts === null) return item
-  const research = withoutWrong(item.contacts.research, item.product, findWrong)
+  const research = withoutWrong(item.contacts.research, keyColumnsOf(item.product), findWrong)
   return research === item.contacts.research ? item : { ...item, contacts: { ...item.contacts, research } }
 }
