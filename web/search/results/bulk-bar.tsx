@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RunItem } from '#domain/search-run/run-state.ts'
-import type { JudgedItem, RunCommand } from '#domain/search-run/search-run.ts'
+import { isQualifiedItem, type JudgedItem, type RunCommand } from '#domain/search-run/search-run.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -31,7 +31,8 @@ interface BulkBarProps {
 /** What can be done with many leads at once; stays in sight above the cards (SPEC 2, Product card: bulk actions). */
 export function BulkBar({ qualified, shown, selection, select, saving, send, children }: BulkBarProps) {
   const text = searchMessages
-  const ticked = allSelected(selection, qualified.length)
+  const choices = shown.filter(isQualifiedItem).map(({ product }) => product.id)
+  const ticked = allSelected(selection, choices)
   const chosen = qualified.filter(({ product }) => selection.ids.has(product.id))
   const toSave = leadsToSave(qualified, saving)
   // The Undo goes with what it undoes.
@@ -39,11 +40,11 @@ export function BulkBar({ qualified, shown, selection, select, saving, send, chi
   return (
     <div {...keepsFocus} className={styles.bar}>
       <TickBox
-        label={<span className={styles.label}>{text.selectAllShort(qualified.length)}</span>}
-        name={text.selectAll(qualified.length)}
+        label={<span className={styles.label}>{text.selectAllShort(choices.length)}</span>}
+        name={text.selectAll(choices.length)}
         checked={ticked === 'all'}
         indeterminate={ticked === 'some'}
-        disabled={qualified.length === 0}
+        disabled={choices.length === 0}
         onChange={(on) => select({ do: 'set-all', on })}
       />
       {children}

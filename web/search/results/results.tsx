@@ -68,8 +68,8 @@ function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { 
   const { items } = run
   const filter = useRef<HTMLButtonElement>(null)
   const qualified = useMemo(() => items.filter(isQualifiedItem), [items])
-  const { selection, select, onSelect } = useSelection(qualified)
   const { query, change, list, criteria } = useLaunchList(run, saving.savedOf)
+  const { selection, select, onSelect } = useSelection(qualified, list.shown)
   const [layout, setLayout] = useLayoutChoice()
   const { opened, openId, open, close } = useOpenedLaunch(items, inert)
   useSaveCommand(saving, qualified, inert)
@@ -196,11 +196,14 @@ function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect()
 }
 
-/** Which of the launches that qualify are ticked. */
-function useSelection(qualified: readonly JudgedItem[]) {
-  const ids = useMemo(() => qualified.map(({ product }) => product.id), [qualified])
+const idOf = ({ product }: RunItem): string => product.id
+
+/** Which of the launches that qualify are selected. @param shown in their order on the screen */
+function useSelection(qualified: readonly JudgedItem[], shown: readonly RunItem[]) {
+  const ids = useMemo(() => qualified.map(idOf), [qualified])
+  const shownIds = useMemo(() => shown.filter(isQualifiedItem).map(idOf), [shown])
   const [selection, select] = useReducer(
-    (before: Selection, action: SelectionAction) => reduceSelection(before, action, ids),
+    (before: Selection, action: SelectionAction) => reduceSelection(before, action, ids, shownIds),
     nothingSelected,
   )
   if (reduceSelection(selection, { do: 'prune' }, ids) !== selection) select({ do: 'prune' })

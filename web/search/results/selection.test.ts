@@ -82,5 +82,27 @@ test.each<[string, SelectionAction[], ReturnType<typeof allSelected>]>([
   ['ticked', [selectAll], 'all'],
   ['mixed again', [selectAll, click('c', false)], 'some'],
 ])('the box for all is %s', (_name, actions, expected) => {
-  expect(allSelected(after(actions), CARDS.length)).toBe(expected)
+  expect(allSelected(after(actions), CARDS)).toBe(expected)
+})
+
+describe('where the list is sorted and filtered', () => {
+  const SHOWN = ['d', 'a', 'c']
+  const next = (selection: Selection, action: SelectionAction) =>
+    reduceSelection(selection, action, CARDS, SHOWN)
+
+  test('Shift selects what stands between the two on the screen', () => {
+    expect(chosen(next(next(nothingSelected, click('d')), shiftClick('a')))).toBe('ad')
+  })
+
+  test('a range does not begin at a card that is hidden', () => {
+    expect(chosen(next(after([click('b')]), shiftClick('c')))).toBe('bc')
+  })
+
+  test('"select all" takes those that are shown, and leaves those that are hidden as they are', () => {
+    const all = next(after([click('b')]), selectAll)
+    expect(chosen(all)).toBe('abcd')
+    expect(allSelected(all, SHOWN)).toBe('all')
+    expect(chosen(next(all, selectNone))).toBe('b')
+    expect(allSelected(after([click('b')]), SHOWN)).toBe('none')
+  })
 })
