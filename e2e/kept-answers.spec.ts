@@ -125,7 +125,7 @@ test('other criteria judge anew, the criteria of before need no call; Clear in S
   expect(await callsOf(calls, search)).toEqual([])
 
   await openTab(page, 'Settings')
-  const kept = page.getByText(`${2 * FIVE.count} verdicts and 0 contact searches are kept in this browser.`)
+  const kept = page.getByText(`${2 * FIVE.count} judgments and 0 contact searches are kept in this browser.`)
   const clear = page.getByRole('button', { name: 'Clear the kept AI answers' })
   const question = page.getByRole('dialog', { name: 'Clear the kept AI answers?' })
   await expect(kept).toBeVisible()
