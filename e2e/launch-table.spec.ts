@@ -57,7 +57,7 @@ test('what is sorted, filtered and searched for stands in the address, and a rel
   await expect(page).toHaveURL(/show=qualified.*text=/)
   await page.reload()
   await expect(names(page)).toHaveText([name])
-  await expect(filter(page)).toHaveAccessibleName(/^Filter: Qualified \d+$/)
+  await expect(filter(page)).toHaveAccessibleName(/^Filter: Qualified \d+ of \d+$/)
   await page.getByRole('searchbox', { name: 'Search these launches' }).fill('no such launch')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(names(page)).toHaveCount(sorted.length)

@@ -31,7 +31,7 @@ async function expectSearched(page: Page): Promise<void> {
 }
 
 const expectContactsFound = (page: Page) =>
-  expect(page.getByText(/^Contacts found for \d+ of \d+$/)).toBeVisible({ timeout: 240_000 })
+  expect(page.getByText(/^Contacts found for \d+ of \d+/)).toBeVisible({ timeout: 240_000 })
 
 const expectSaved = (page: Page) =>
   expect(page.getByText(/^\d+ saved · Open Leads · Open your sheet/)).toBeVisible({ timeout: 30_000 })

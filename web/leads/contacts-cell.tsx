@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { hasContact } from '#domain/launch-list/saved-launches.ts'
 import type { Lead } from '#domain/lead.ts'
 import { shownContacts } from '#domain/lead-contacts.ts'
-import { useEntry } from '#web/core/contacts/contact-actions.tsx'
+import { useContacts } from '#web/core/contacts/contacts-context.tsx'
 import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import shared from '#web/ui/shared.module.css'
@@ -17,9 +17,11 @@ import { TaskState } from './work/task-state.tsx'
 export function ContactsCell({ lead }: { lead: Lead }) {
   const task = useLeadActions().work.taskOf('contacts', lead)
   const { emails, phones } = shownContacts(lead)
-  const [email] = emails
+  const { covers } = useContacts()
+  // One that may be written to comes first.
+  const email = emails.find((each) => covers.email(each) === null) ?? emails[0]
   const [phone] = phones
-  const isListed = useEntry('email', email ?? '') !== null
+  const isListed = email !== undefined && covers.email(email) !== null
   const isKnown = email !== undefined || phone !== undefined
   // What is known stays in sight: the line above the list says how the search goes, and the panel why it failed.
   const isShown = task?.state.kind === 'busy' || (!isKnown && task?.state.kind !== 'done')

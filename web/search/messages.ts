@@ -141,6 +141,7 @@ export const findContactsMessages = {
   lineName: 'Progress of finding contacts',
   running: (ended: number, total: number) => `Finding contacts: ${countText(ended)} of ${countText(total)}`,
   ended: (found: number, total: number) => `Contacts found for ${countText(found)} of ${countText(total)}`,
+  none: (count: number) => `${countText(count)} without contacts`,
   skipped: (count: number) => `${countText(count)} skipped (do not contact)`,
   notifyMe: 'Notify me when it ends',
 } as const
@@ -159,6 +160,9 @@ export const runNoticeMessages = {
 export const resultsMessages = {
   filter: 'Filter',
   filterName: (chosen: string) => `Filter: ${chosen}`,
+  /** Of those of the view, some are hidden by what else is filtered. */
+  shownOf: (view: string, shown: number, count: number) =>
+    `${view} ${shown === count ? count : `${shown} of ${count}`}`,
   viewAndBin: (view: string, from: number, to: number) => `${view}, score ${from}–${to}`,
   viewsName: 'Show',
   views: {

@@ -116,11 +116,13 @@ export function FindingLine({ className, run, send }: FindingLineProps) {
   const text = findContactsMessages
   const { total, done, found, failed, skipped, left } = progress
   const running = isFinding(run)
+  const none = running ? 0 : done - found
   return (
     <FocusPart name={text.lineName} className={className}>
       <WorkLine
         said={[
           running ? text.running(done + failed + skipped, total) : text.ended(found, total),
+          ...(none === 0 ? [] : [text.none(none)]),
           ...(skipped === 0 ? [] : [text.skipped(skipped)]),
         ]}
         failed={failed}

@@ -21,7 +21,8 @@ export function ListFilter({ query, list, buttonRef, onQuery }: ListFilterProps)
   const text = resultsMessages
   const { view, bin: chosen } = query
   const viewText = (each: LaunchView) => `${text.views[each]} ${list.counts[each]}`
-  const label = chosen === null ? viewText(view) : text.viewAndBin(viewText(view), chosen.from, chosen.to)
+  const shown = text.shownOf(text.views[view], list.shown.length, list.counts[view])
+  const label = chosen === null ? shown : text.viewAndBin(shown, chosen.from, chosen.to)
   return (
     <>
       <PlainButton
