@@ -89,6 +89,13 @@ test('by the keyboard: move, open the panel, tick, save one and many; the list d
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
 
+  // The box of a row opens it too.
+  await focused.getByRole('checkbox').focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+
   await page.keyboard.press('x')
   await expect(page.getByRole('button', { name: 'Save 1 selected', exact: true })).toBeVisible()
   await page.keyboard.press('s')

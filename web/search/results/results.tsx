@@ -156,14 +156,16 @@ const LaunchPanel = ({ item: { product }, ...panel }: LaunchPanelProps) => (
   />
 )
 
-/** On a row or on a card itself Enter opens its panel, and Escape closes it; what is in them has its own keys. */
+const ENTER_OPENS = 'article, [role="gridcell"], [role="gridcell"] [type="checkbox"]'
+
+/** On a row, its box, or a card itself Enter opens its panel, and Escape closes it; what else is in them has its own keys. */
 function openOrClose(
   { key, target }: KeyboardEvent,
   close: (() => void) | null,
   open: (id: string) => void,
 ): void {
   const id = focusedLaunch()
-  if (id === null || !(target instanceof Element) || !target.matches('article, [role="gridcell"]')) return
+  if (id === null || !(target instanceof Element) || !target.matches(ENTER_OPENS)) return
   if (key === 'Escape') close?.()
   if (key !== 'Enter') return
   open(id)
