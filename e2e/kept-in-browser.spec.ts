@@ -95,6 +95,14 @@ test('while the server does not give the key share, Settings says so, removes no
 })
 
 test('"Remove what this browser keeps" leaves nothing of the user, and signs out', async ({ page }) => {
+  // A change in another tab, meanwhile: the screen reads again what it keeps, and finds that it is gone.
+  await page.addInitScript(() => {
+    const deleteDatabase = indexedDB.deleteDatabase.bind(indexedDB)
+    indexedDB.deleteDatabase = (name) => {
+      window.dispatchEvent(new StorageEvent('storage'))
+      return deleteDatabase(name)
+    }
+  })
   await signInWithSampleData(page, app.url)
   const userId = await page.evaluate(
     () =>

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { useServices } from '#web/core/services.tsx'
 import { sessionMessages } from '#web/core/session/messages.ts'
 import { useSession } from '#web/core/session/session-context.tsx'
-import { removeKept } from '#web/core/storage/remove-kept.ts'
+import { removeEntries, removeKept } from '#web/core/storage/remove-kept.ts'
 import { createIdbKeyStore } from '#web/core/vault/key-store.ts'
 import { useConfirm } from '#web/settings/confirm-dialog.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
@@ -32,7 +32,10 @@ export function RemoveKeptButton() {
       say('error', text.failed)
       return
     }
-    await session.signOut()
+    const signedOut = session.signOut()
+    // By the next task the screen is gone. Until then it may have kept a choice, such as the launches that it showed.
+    setTimeout(() => removeEntries({ userId: user.id, storage: localStorage }))
+    await signedOut
   }
   return (
     <>

@@ -2,9 +2,12 @@ import { deleteDB } from 'idb'
 import { SETTING_NAMES } from '#domain/credentials.ts'
 import type { KeyStore } from '../vault/key-store.ts'
 
-interface RemoveKeptOptions {
+interface OfUser {
   userId: string
   storage: Pick<Storage, 'removeItem'>
+}
+
+interface RemoveKeptOptions extends OfUser {
   keyStore: Pick<KeyStore, 'remove'>
   deleteDatabase?: typeof deleteDB
 }
@@ -21,13 +24,18 @@ export async function removeKept({
   keyStore,
   deleteDatabase = deleteDB,
 }: RemoveKeptOptions): Promise<void> {
-  const ofUser = `launchscout.${userId}.`
-  // No name has a dot: what has one belongs to a user whose id begins like this one.
-  const isOfUser = (key: string) => key.startsWith(ofUser) && !key.slice(ofUser.length).includes('.')
-  const names = Object.keys(storage).filter(isOfUser)
+  removeEntries({ userId, storage })
   // The first releases kept settings under their bare names.
-  for (const name of [...names, ...SETTING_NAMES]) storage.removeItem(name)
+  for (const name of SETTING_NAMES) storage.removeItem(name)
   // First what opens the rest: what another tab still writes meanwhile can never be read.
   await keyStore.remove(userId)
   await Promise.all(DATABASES.map((name) => deleteDatabase(`launchscout-${name}.${userId}`)))
+}
+
+/** Removes the entries of a user alone: sealed settings, and choices in plain text. */
+export function removeEntries({ userId, storage }: OfUser): void {
+  const ofUser = `launchscout.${userId}.`
+  // No name has a dot: what has one belongs to a user whose id begins like this one.
+  const isOfUser = (key: string) => key.startsWith(ofUser) && !key.slice(ofUser.length).includes('.')
+  for (const name of Object.keys(storage).filter(isOfUser)) storage.removeItem(name)
 }
