@@ -27,14 +27,6 @@ export const companyEntry = (sites: readonly string[], list: DoNotContact): stri
 export const leadCompanyEntry = (lead: Lead, list: DoNotContact): string | null =>
   companyEntry([lead.companyWebsite, lead.website], list)
 
-/** The entry that covers a lead's company, or else one of its addresses; null for none. */
-export const leadEntry = (lead: Lead, list: DoNotContact): string | null =>
-  leadCompanyEntry(lead, list) ??
-  [lead.ceoEmail, lead.ctoEmail, lead.generalContactEmail]
-    .map((email) => list.email(email))
-    .find((entry) => entry !== null) ??
-  null
-
 type TextKey = Exclude<LeadKey, 'votes' | 'targetScore'>
 
 /** The columns that hold one way to reach somebody. */

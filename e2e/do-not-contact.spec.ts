@@ -111,7 +111,7 @@ test('a listed company is marked and not searched; a wrong contact stays away', 
     await page.getByRole('button', { name: 'Add to the list' }).click()
     await expect(page.getByText(/Not added: “nonsense”.*Not added: “gmail\.com”/)).toBeVisible()
     await page.getByRole('button', { name: 'Remove jane@acme.com from the list' }).click()
-    await page.getByRole('button', { name: new RegExp(`^Take back: ${wrong} is right for `) }).click()
+    await page.getByRole('button', { name: new RegExp(`^It is right: ${wrong} for `) }).click()
     await expect(page.getByText(`${wrong} can be found and saved again.`)).toBeVisible()
     await openTab(page, 'Search')
     await expect(link).toBeVisible()

@@ -84,8 +84,11 @@ test('by the keyboard: move, open the panel, tick, save one and many; the list d
   await expect(panel(page)).toHaveCount(0)
   await page.goForward()
   await expect(panel(page)).toContainText(name)
-  // From a row as well as in the panel itself.
+  // The panel follows the keys, and closes from a row as well as from inside.
   await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(panel(page)).toContainText((await focused.locator('bdi').textContent()) ?? '')
+  await expect(panel(page)).not.toContainText(name)
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
 

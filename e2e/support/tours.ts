@@ -10,6 +10,7 @@ import { toursOfWaiting } from './tours-of-waiting.ts'
 import { admin, secondFounder } from './users.ts'
 
 const FIVE = bestOf({ daysAgo: 5, count: 5 })
+const TWENTY = bestOf({ daysAgo: 5, count: 20 })
 
 /** Some notes on the lead that is open: one as it is, one with the question whether to delete it, one that is changed. */
 async function writeNotes(page: Page): Promise<void> {
@@ -132,6 +133,38 @@ export const tours: Record<string, Tour> = {
     await openTab(page, 'Leads')
     await expect(page.getByRole('heading', { name: 'No Leads Yet' })).toBeVisible()
     await look('leads-empty')
+  },
+
+  'table and panels': async ({ page, url, look }) => {
+    await signIn(page, url)
+    await passSplash(page)
+    await useSampleData(page)
+    await openTab(page, 'Search')
+    await beginSearch(page, TWENTY)
+    await expectDone(page, { judged: TWENTY.count })
+    await page.getByRole('button', { name: 'Table', exact: true }).click()
+    await page.getByRole('button', { name: /^Find contacts for \d+$/ }).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(page.getByText(/^Contacts found for \d+ of \d+/)).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('button', { name: /^Save all/ }).click()
+    await expect(page.getByText(/^\d+ saved · /)).toBeVisible({ timeout: 20_000 })
+    await look('search-table')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('complementary')).toBeVisible()
+    await look('search-panel')
+    await page.keyboard.press('Escape')
+    await openTab(page, 'Leads')
+    await page
+      .getByRole('button', { name: /^Open .* beside the list$/ })
+      .first()
+      .click()
+    await look('leads-panel')
+    const draft = page.getByRole('region', { name: 'First message' })
+    await draft.getByRole('button', { name: 'Draft a first message' }).click()
+    await expect(draft.getByLabel('Message', { exact: true })).toHaveValue(/^Dear|^Hi|^Hello/)
+    await draft.getByText('Facts behind the message').click()
+    await look('leads-draft')
   },
 
   leads: async ({ page, url, credentials, look }) => {

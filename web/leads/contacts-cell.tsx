@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { hasContact } from '#domain/launch-list/saved-launches.ts'
 import type { Lead } from '#domain/lead.ts'
 import { shownContacts } from '#domain/lead-contacts.ts'
+import { DoNotContactMark } from '#web/core/contacts/contact-actions.tsx'
 import { useContacts } from '#web/core/contacts/contacts-context.tsx'
 import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -21,7 +22,7 @@ export function ContactsCell({ lead }: { lead: Lead }) {
   // One that may be written to comes first.
   const email = emails.find((each) => covers.email(each) === null) ?? emails[0]
   const [phone] = phones
-  const isListed = email !== undefined && covers.email(email) !== null
+  const entry = email === undefined ? null : covers.email(email)
   const isKnown = email !== undefined || phone !== undefined
   // What is known stays in sight: the line above the list says how the search goes, and the panel why it failed.
   const isShown = task?.state.kind === 'busy' || (!isKnown && task?.state.kind !== 'done')
@@ -37,9 +38,9 @@ export function ContactsCell({ lead }: { lead: Lead }) {
   return (
     <>
       {email === undefined ? null : (
-        <ContactValue value={email} address={isListed ? null : mailtoOf(email)} />
+        <ContactValue value={email} address={mailtoOf(email)} entry={entry} />
       )}
-      {phone === undefined ? null : <ContactValue value={phone} address={telOf(phone)} />}
+      {phone === undefined ? null : <ContactValue value={phone} address={telOf(phone)} entry={null} />}
     </>
   )
 }
@@ -47,19 +48,31 @@ export function ContactsCell({ lead }: { lead: Lead }) {
 // Neither is a stop of the Tab key in each row: the lead's details and its panel have both.
 const TAB_INDEX = -1
 
-/** A link where the value is plainly an address or a number, else its text; and a button that copies it. */
-function ContactValue({ value, address }: { value: string; address: string | null }) {
+interface ContactValueProps {
+  value: string
+  /** Where it leads, where it is plainly an address or a number. */
+  address: string | null
+  /** The entry of the user's list of whom not to contact that covers it. */
+  entry: string | null
+}
+
+/** A link with a button that copies it, or a mark that it is not to be used. */
+function ContactValue({ value, address, entry }: ContactValueProps) {
   const text = shorten(value, MAX_CELL_TEXT)
   return (
     <span className={styles.contact}>
-      {address === null ? (
+      {address === null || entry !== null ? (
         <bdi className={shared.line}>{text}</bdi>
       ) : (
         <a className={shared.line} href={address} tabIndex={TAB_INDEX}>
           {text}
         </a>
       )}
-      <CopyButton value={value} tabIndex={TAB_INDEX} />
+      {entry === null ? (
+        <CopyButton value={value} tabIndex={TAB_INDEX} />
+      ) : (
+        <DoNotContactMark entry={entry} />
+      )}
     </span>
   )
 }

@@ -21,7 +21,7 @@ import { TaskState } from './work/task-state.tsx'
 export function LeadPanel({ row, onClose }: { row: IndexedLead; onClose: () => void }) {
   const { work } = useLeadActions()
   const { lead } = row
-  const { company } = useLeadEntry(lead)
+  const company = useLeadEntry(lead)
   const text = leadActionMessages
   const name = shorten(lead.appName.trim(), MAX_CELL_TEXT) || leadsMessages.unnamed
   return (

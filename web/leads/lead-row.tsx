@@ -130,7 +130,7 @@ function RowTools({ row, lead, name }: { row: IndexedLead; lead: Lead; name: str
 /** The name leads to the company's site. */
 function LeadName({ lead, name }: { lead: Lead; name: string }) {
   const address = leadAddress(lead)
-  const { any: entry } = useLeadEntry(lead)
+  const entry = useLeadEntry(lead)
   return (
     <>
       <WithNoteMark lead={lead}>

@@ -38,7 +38,7 @@ export const paletteMessages = {
     next: 'Next launch',
     previous: 'Previous launch',
     tick: 'Select',
-    contacts: 'Go to its contacts and their price',
+    contacts: 'Open its panel at the price of its contacts',
     save: 'Save lead, the selected, or all qualified',
     undo: 'Undo the last save',
     layout: 'Cards or table',

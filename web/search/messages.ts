@@ -37,8 +37,6 @@ export const searchMessages = {
   retryFailed: 'Retry failed',
   progress: (judged: number, failed: number, waiting: number) =>
     `${judged} judged, ${failed} failed, ${waiting} waiting`,
-  timeLeft: (leftMs: number) =>
-    leftMs < 60_000 ? 'less than 1 min left' : `about ${Math.round(leftMs / 60_000)} min left`,
   waiting: (left: string) => `Product Hunt asks us to wait ${left}. The search then continues by itself.`,
   hiddenFresh: (count: number) =>
     `${count} launch${count === 1 ? '' : 'es'} of the last 24 hours ${count === 1 ? 'has' : 'have'} too few votes so far.`,
@@ -91,6 +89,7 @@ export const searchMessages = {
   changedSinceSaved: 'In your sheet, but out of date',
   saveSelected: (count: number) => (count === 0 ? 'Save selected' : `Save ${count} selected`),
   saveQualified: (count: number) => (count === 0 ? 'Save all qualified' : `Save all ${count} qualified`),
+  saveAgain: (count: number) => `Save all ${count} again`,
   saveRest: (count: number) => `Save ${count} more`,
   savedCount: (count: number) => `${count} saved`,
   openLeads: 'Open Leads',

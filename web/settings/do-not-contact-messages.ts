@@ -35,8 +35,8 @@ export const doNotContactMessages = {
   removeName: (entry: string) => `Remove ${entry} from the list`,
   wrongTitle: 'Reported as wrong',
   of: (leadName: string) => `for ${leadName}`,
-  takeBack: 'Take back',
-  takeBackName: (value: string, leadName: string) => `Take back: ${value} is right for ${leadName}`,
+  takeBack: 'It is right',
+  takeBackName: (value: string, leadName: string) => `It is right: ${value} for ${leadName}`,
   takenBack: (value: string) => `✅ ${value} can be found and saved again.`,
-  takeBackFailed: (why: string) => `❌ The report was not taken back. ${why}`,
+  takeBackFailed: (why: string) => `❌ The report still stands. ${why}`,
 } as const

@@ -25,7 +25,7 @@ export const commonMessages = {
 
 /** What the marks of a contact say of its source (DESIGN 4). */
 export const supportMessages = {
-  marks: { supported: 'has a source', no_source: 'no source', doubtful: 'unverified' },
+  marks: { supported: 'source found', no_source: 'no source', doubtful: 'unverified' },
   source: (host: string) => `source: ${host}`,
   unconfirmedSource: (host: string) => `source not confirmed: ${host}`,
 } as const

@@ -2,7 +2,7 @@ import { NOBODY_LISTED } from '#domain/do-not-contact.ts'
 import type { Lead } from '#domain/lead.ts'
 import type { ContactKind } from '#domain/same-contact.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
-import { companyEntry, leadCompanyEntry, leadEntry } from '#domain/without-contacts.ts'
+import { companyEntry, leadCompanyEntry } from '#domain/without-contacts.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { BarredMark, ValueTools } from '#web/ui/support-mark.tsx'
@@ -70,14 +70,10 @@ export function useFindLaunchEntry(): (item: Pick<RunItem, 'product' | 'contacts
 export const useLaunchEntry = (item: Pick<RunItem, 'product' | 'contacts'>): string | null =>
   useFindLaunchEntry()(item)
 
-/** The entries that cover the company of a lead, and the company or else one of its addresses. */
-export function useLeadEntry(lead: Lead): { company: string | null; any: string | null } {
+/** The entry that covers the company of a lead. */
+export function useLeadEntry(lead: Lead): string | null {
   const { covers } = useContacts()
-  if (covers === NOBODY_LISTED) return { company: null, any: null }
-  return {
-    company: leadCompanyEntry(lead, covers),
-    any: leadEntry(lead, covers),
-  }
+  return covers === NOBODY_LISTED ? null : leadCompanyEntry(lead, covers)
 }
 
 /** Marks whom an entry of the user's list covers. */

@@ -4,10 +4,14 @@ import type { Failure } from '#domain/failure.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { sentenceOf } from '../errors/error-sentences.ts'
 import { workMessages } from './messages.ts'
+import { useTimeLeft } from './use-time-left.ts'
 
 interface WorkLineProps {
   /** How far it is. */
   said: readonly string[]
+  total: number
+  /** Done or failed. */
+  ended: number
   failed: number
   /** Not begun. */
   left: number
@@ -23,6 +27,8 @@ interface WorkLineProps {
 /** How far work for many is, and what can be done about it. */
 export function WorkLine({
   said,
+  total,
+  ended,
   failed,
   left,
   running,
@@ -32,10 +38,14 @@ export function WorkLine({
   children,
 }: WorkLineProps) {
   const text = workMessages
+  // What was begun ends by itself.
+  const stopping = running && left > 0
+  const timeLeft = useTimeLeft(ended, total - ended - left, running)
   const parts = [
     ...said,
     ...(failed === 0 ? [] : [text.failed(failed)]),
     ...(left === 0 ? [] : [text.left(left)]),
+    ...(timeLeft === null || stopping ? [] : [timeLeft]),
   ]
   return (
     <Group gap="xs">
@@ -48,8 +58,8 @@ export function WorkLine({
         </Text>
       )}
       {running ? (
-        <PlainButton look="small" onClick={onStop}>
-          {text.stop}
+        <PlainButton look="small" aria-disabled={stopping} onClick={stopping ? undefined : onStop}>
+          {stopping ? text.stopping : text.stop}
         </PlainButton>
       ) : null}
       {children}

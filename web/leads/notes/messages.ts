@@ -8,7 +8,7 @@ export const notesMessages = {
   title: 'Notes',
   count: notes,
   where:
-    'Kept on this installation’s server, so you see them on all your devices. Unlike your keys, notes are not encrypted.',
+    'Kept on our server, so you see them on all your devices. Unlike your keys, notes are not encrypted.',
   field: 'New note',
   hint: 'Ctrl or ⌘ + Enter adds it.',
   add: 'Add note',

@@ -12,6 +12,8 @@ export function LeadWorkLine({ job, work }: { job: LeadJob; work: LeadWork }) {
   return (
     <WorkLine
       said={[running ? text.running[job](done + failed, total) : text.ended[job](done, total)]}
+      total={total}
+      ended={done + failed}
       failed={failed}
       left={left}
       running={running}

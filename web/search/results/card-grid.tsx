@@ -20,6 +20,8 @@ interface CardGridProps {
   selection: Selection
   onSelect: (id: string, on: boolean, range: boolean) => void
   onOpen: (id: string) => void
+  /** Shows the launch that keys moved to in the panel; null while the panel is closed. */
+  onMove: ((id: string) => void) | null
   saving: Saving
   contactsLimit: string | null
   contactsPrice: string | null
@@ -42,7 +44,7 @@ function inGroups<Item>(items: readonly Item[], most: number): (readonly Item[])
 
 /** All cards in the order of the search; those that are filtered out are hidden, so that nothing jumps and no card loses its state. */
 export function CardGrid(props: CardGridProps) {
-  const { items, shown, wholeRunning, offered, selection, saving, onFocusLost, ...ofCards } = props
+  const { items, shown, wholeRunning, offered, selection, saving, onMove, onFocusLost, ...ofCards } = props
   const drawn = useGradually(items)
   const shownIds = useMemo(() => new Set(shown.map(({ product }) => product.id)), [shown])
   const ids = useMemo(
@@ -60,7 +62,7 @@ export function CardGrid(props: CardGridProps) {
     },
     [ref],
   )
-  useLaunchMoves(ids, focusLaunch, offered)
+  useLaunchMoves(ids, focusLaunch, onMove, offered)
   return (
     <div {...keepsFocus} role="list" className={styles.grid} data-filtered={ids.length < items.length}>
       {inGroups(drawn, GROUP_CARDS).map((group, index) => (

@@ -125,6 +125,8 @@ export function FindingLine({ className, run, send }: FindingLineProps) {
           ...(none === 0 ? [] : [text.none(none)]),
           ...(skipped === 0 ? [] : [text.skipped(skipped)]),
         ]}
+        total={total}
+        ended={done + failed + skipped}
         failed={failed}
         left={left}
         running={running}

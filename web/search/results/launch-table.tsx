@@ -35,6 +35,8 @@ interface LaunchTableProps {
   onQuery: (part: Partial<LaunchQuery>) => void
   onSelect: (id: string, on: boolean, range: boolean) => void
   onOpen: (id: string) => void
+  /** Shows the launch that keys moved to in the panel; null while the panel is closed. */
+  onMove: ((id: string) => void) | null
 }
 
 /**
@@ -65,7 +67,7 @@ export const LaunchTable = memo(function LaunchTable(props: LaunchTableProps) {
     // Not by the virtualizer, which lays out the page anew after each frame to see whether the row has arrived.
     scrollTo.current = (index) => revealRow(virtual, index)
   })
-  useLaunchMoves(ids, focus.focusLaunch, props.offered)
+  useLaunchMoves(ids, focus.focusLaunch, props.onMove, props.offered)
   const rows = virtual.getVirtualItems()
   const slots = useState(createRowSlots)[0](rows.map(({ index }) => index))
   return (

@@ -22,7 +22,7 @@ test.each<[string, Partial<Record<string, Saved>>, string[], number, string]>([
     { a: 'as-it-is', b: 'as-it-is', c: 'as-it-is' },
     ['a', 'b', 'c'],
     3,
-    'Save all 3 qualified',
+    'Save all 3 again',
   ],
 ])('%s', (_, states, items, savedCount, label) => {
   expect(leadsToSave(qualified, savedAs(states))).toEqual({ items, savedCount, label })

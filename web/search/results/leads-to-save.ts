@@ -17,10 +17,10 @@ export function leadsToSave<Item>(
 ): LeadsToSave<Item> {
   const unsaved = qualified.filter((item) => savedOf(item) !== 'as-it-is')
   const savedCount = qualified.length - unsaved.length
-  const isRest = savedCount > 0 && unsaved.length > 0
-  return {
-    items: unsaved.length === 0 ? qualified : unsaved,
-    savedCount,
-    label: isRest ? searchMessages.saveRest(unsaved.length) : searchMessages.saveQualified(qualified.length),
+  if (savedCount === 0) {
+    return { items: qualified, savedCount, label: searchMessages.saveQualified(qualified.length) }
   }
+  return unsaved.length === 0
+    ? { items: qualified, savedCount, label: searchMessages.saveAgain(savedCount) }
+    : { items: unsaved, savedCount, label: searchMessages.saveRest(unsaved.length) }
 }

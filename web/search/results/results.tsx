@@ -77,7 +77,7 @@ function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { 
   useLaunchKeys({ items, qualified, selection, onSelect, saving, open, offered })
   // Every card that waits changes with it.
   const wholeRunning = useDeferredValue(isWholeRunning(run))
-  const ofList = { offered, onSelect, onOpen: open }
+  const ofList = { offered, onSelect, onOpen: open, onMove: opened === undefined ? null : open }
   const ofBulk = { qualified, shown: list.shown, selection, select, saving, send }
   const ofCards = { ...useContactsOffer(), send }
   return (

@@ -5,6 +5,7 @@ import {
   type RunProgress,
   runProgress,
 } from '#domain/search-run/search-run.ts'
+import { useTimeLeft } from '#web/core/work/use-time-left.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import shared from '#web/ui/shared.module.css'
 import { searchFormMessages } from '../form/messages.ts'
@@ -15,7 +16,6 @@ import { FocusPart } from './focus-part.tsx'
 import styles from './run-status.module.css'
 import { SmallButton } from './small-button.tsx'
 import { useRunSummary } from './use-run-summary.ts'
-import { useTimeLeft } from './use-time-left.ts'
 
 interface RunLineProps {
   run: SearchRun
@@ -31,7 +31,11 @@ export function RunLine({ run, send }: RunLineProps) {
   const text = searchMessages
   const progress = runProgress(run)
   const running = run.phase === 'running'
-  const timeLeft = useTimeLeft(progress, running && run.waitingUntilMs === null)
+  const timeLeft = useTimeLeft(
+    progress.judged + progress.failed,
+    progress.waiting,
+    running && run.waitingUntilMs === null,
+  )
   const summary = useRunSummary(run)
   // The "Try Again" of a search that failed goes on as well.
   const mayGoOn =

@@ -1,15 +1,9 @@
 import { useState } from 'react'
 import { useServices } from '#web/core/services.tsx'
-import { searchMessages } from '../messages.ts'
+import { workMessages } from './messages.ts'
 
-/** So many launches tell how long one takes. */
-const MEASURED_LAUNCHES = 5
-
-interface Progress {
-  judged: number
-  failed: number
-  waiting: number
-}
+/** So many tell how long one takes. */
+const MEASURED = 3
 
 /** Where the measuring began. */
 interface Mark {
@@ -18,25 +12,25 @@ interface Mark {
 }
 
 /**
- * How long a run still takes at the pace it has had since this tab shows it.
+ * How long work for many still takes at the pace it has had since this tab shows it.
+ * @param done how many have ended, and `waiting` those that have not
  * @returns a sentence; null while too little is known, and while nothing moves
  */
-export function useTimeLeft(progress: Progress, moving: boolean): string | null {
+export function useTimeLeft(done: number, waiting: number, moving: boolean): string | null {
   const { now } = useServices()
-  const done = progress.judged + progress.failed
   const [mark, setMark] = useState<Mark | null>(null)
   const [seen, setSeen] = useState<Mark | null>(null)
   if (!moving && mark !== null) setMark(null)
   if (moving && (mark === null || done < mark.done)) setMark({ done, atMs: now() })
   if (seen?.done !== done) setSeen({ done, atMs: now() })
   if (!moving || mark === null || seen === null) return null
-  const leftMs = timeLeftMs(mark, seen, progress.waiting)
-  return leftMs === null ? null : searchMessages.timeLeft(leftMs)
+  const leftMs = timeLeftMs(mark, seen, waiting)
+  return leftMs === null ? null : workMessages.timeLeft(leftMs)
 }
 
 /** Milliseconds for those that wait; null before enough are done. */
 export function timeLeftMs(from: Mark, to: Mark, waiting: number): number | null {
   const done = to.done - from.done
-  if (done < MEASURED_LAUNCHES || waiting === 0) return null
+  if (done < MEASURED || waiting === 0) return null
   return Math.round(((to.atMs - from.atMs) / done) * waiting)
 }
