@@ -50,7 +50,7 @@ test('an admin reads what a user did and used, sets a limit and resets the usage
     const features = page.getByRole('table', { name: 'Usage by Feature' })
     await expect(features.getByRole('row', { name: 'Searched Product Hunt' })).toContainText('1')
     const recent = page.getByRole('region', { name: 'Recent Activity' })
-    await expect(recent).toContainText('totalResults')
+    await expect(recent).toContainText('Total results')
     await expect(recent.getByText('Signed in', { exact: true })).toBeVisible()
   })
 

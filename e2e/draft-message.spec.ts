@@ -63,6 +63,7 @@ test('a first message is drafted on sample data, marks sentences without a fact,
 
   // What is not saved yet is not lost without a question.
   await body.fill('Half a thought')
+  await expect(draft.getByText('Not saved yet')).toBeVisible()
   await page.reload()
   expect(dialogs).toEqual(['beforeunload'])
   expect(problems).toEqual([])

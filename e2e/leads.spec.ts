@@ -109,6 +109,14 @@ test('the leads that are shown, as a CSV file in the order of the list, and who 
     'Left out: 1 lead without contacts.',
   )
 
+  // What is ticked is offered first.
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Select Émile' }).check()
+  await openExport(page)
+  expect(readCsv((await exportFile(page, 'CSV')).text).slice(1)).toEqual([
+    expect.arrayContaining(['Émile']) as unknown,
+  ])
+
   await page.keyboard.press('Escape')
   await searchBox(page).fill('nothing has this')
   await openExport(page)

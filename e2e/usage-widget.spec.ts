@@ -45,7 +45,7 @@ async function expectPagesOfCalls(widget: Locator): Promise<void> {
   await expect(rows).toHaveCount(11)
   await expect(rows.nth(1)).toContainText('Contact search')
   await expect(rows.nth(1)).toContainText('23,01023,000 in, 10 out')
-  await expect(rows.nth(4)).toContainText('Failed (VENDOR_ERROR, HTTP 429)')
+  await expect(rows.nth(4)).toContainText('Failed: AI provider (HTTP 429)')
   await expect(widget.getByRole('button', { name: 'Newer' })).toHaveAttribute('aria-disabled', 'true')
   const older = widget.getByRole('button', { name: 'Older' })
   await older.press('Enter')

@@ -6,7 +6,7 @@ const factsSchema = z.object({
 type Fact = z.output<typeof factsSchema>['facts'][number]
 
 /** Said in the draft itself: it must never look like a model's, wherever it is pasted (DESIGN 3). */
-const SAMPLE_DRAFT_REMARK = 'This is a sample draft, not from an AI.'
+const SAMPLE_DRAFT_REMARK = 'This is a sample draft, always in English, not from an AI.'
 
 /** Whether instructions ask for a first message in sentences that name their facts. */
 export const requestsDraft = (orders: string): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonFacts, metadataFacts } from './json-facts.ts'
+import { factWords, jsonFacts, metadataFacts } from './json-facts.ts'
 
 test('an answer is a flat list, in its own order, with what is nested named by its path', () => {
   const answer = {
@@ -29,4 +29,13 @@ test.each([
   ['that is missing is nothing', null, []],
 ])('metadata %s', (_name, metadata, facts) => {
   expect(metadataFacts(metadata).map(({ name, value }) => `${name}=${value}`)).toEqual(facts)
+})
+
+test.each([
+  ['companyName', 'Company name'],
+  ['criteria.maxResults', 'Criteria max results'],
+  ['failed', 'Failed'],
+  ['', ''],
+])('the name %s reads “%s”', (name, words) => {
+  expect(factWords(name)).toBe(words)
 })

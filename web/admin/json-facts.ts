@@ -27,6 +27,12 @@ export function metadataFacts(metadata: string | null): Fact[] {
   }
 }
 
+/** A name as words: `companyName` is "Company name". */
+export function factWords(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])|[._]/g, ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return text.none
   if (typeof value === 'boolean') return value ? text.yes : text.no

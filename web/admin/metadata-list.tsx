@@ -1,6 +1,6 @@
 import shared from '#web/ui/shared.module.css'
 import { shorten } from '#web/ui/shown-text.ts'
-import { metadataFacts } from './json-facts.ts'
+import { factWords, metadataFacts } from './json-facts.ts'
 import styles from './metadata-list.module.css'
 
 /** Longer values are cut; the whole stands in the CSV. */
@@ -14,7 +14,7 @@ export function MetadataList({ metadata }: { metadata: string | null }) {
     <dl className={styles.facts}>
       {facts.map(({ name, value }, index) => (
         <div key={index}>
-          <dt className={shared.muted}>{name}</dt>
+          <dt className={shared.muted}>{factWords(name)}</dt>
           <dd dir="auto">{shorten(value, MAX_VALUE_LENGTH)}</dd>
         </div>
       ))}

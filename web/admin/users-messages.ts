@@ -110,7 +110,12 @@ export const adminUserMessages = {
     noCalls: 'No calls this month.',
     callColumns: { begun: 'Begun', feature: 'Feature', model: 'Model', tokens: 'Tokens', state: 'State' },
     callStates: { open: 'in progress', expired: 'never finished', ended: 'done' },
-    callFailed: (code: string) => `failed: ${code}`,
+    callFailed: (reason: string) => `failed: ${reason}`,
+    callFailures: {
+      VENDOR_ERROR: 'the AI provider',
+      RESPONSE_PARSE_ERROR: 'the answer could not be read',
+      NO_RESPONSE_BODY: 'the answer was empty',
+    },
   },
   sessions: {
     title: 'Where they are signed in',

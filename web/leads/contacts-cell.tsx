@@ -37,9 +37,7 @@ export function ContactsCell({ lead }: { lead: Lead }) {
   }
   return (
     <>
-      {email === undefined ? null : (
-        <ContactValue value={email} address={mailtoOf(email)} entry={entry} />
-      )}
+      {email === undefined ? null : <ContactValue value={email} address={mailtoOf(email)} entry={entry} />}
       {phone === undefined ? null : <ContactValue value={phone} address={telOf(phone)} entry={null} />}
     </>
   )

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Group, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { IndexedLead } from '#domain/lead-list.ts'
 import { isLeadStatus, isNextStep, LEAD_STATUSES } from '#domain/lead-status.ts'
@@ -29,11 +29,12 @@ function useFollowUp({ row }: Pick<FieldProps, 'row'>) {
 }
 
 /** How far the user has come with a lead. */
-export function StatusField({ row, name }: FieldProps) {
+export function StatusField({ row, name, label }: FieldProps & { label?: string }) {
   const { status, fault, change, disabled } = useFollowUp({ row })
   return (
     <NativeSelect
       size="xs"
+      label={label}
       aria-label={leadActionMessages.statusOf(name)}
       value={status}
       data={STATUS_CHOICES}
@@ -52,12 +53,7 @@ export function FollowUpFields({ row, name }: FieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Group gap="sm" align="flex-start" wrap="nowrap">
-      <div>
-        <Text size="xs" c="dimmed">
-          {leadActionMessages.status}
-        </Text>
-        <StatusField row={row} name={name} />
-      </div>
+      <StatusField row={row} name={name} label={leadActionMessages.status} />
       <TextInput
         type="date"
         size="xs"

@@ -28,7 +28,7 @@ export const leadActionMessages = {
     contacts: {
       one: 'Find contacts',
       many: (count: number) => (count === 0 ? 'Find contacts' : `Find contacts for ${countText(count)}`),
-      again: (count: number) => `Search again for ${countText(count)}`,
+      again: (count: number) => `Find contacts again for ${countText(count)}`,
     },
     verdict: {
       one: 'Judge again',
@@ -59,5 +59,5 @@ export const leadActionMessages = {
   },
   noContacts: 'No contacts',
   otherContacts: 'See details',
-  searchAgain: 'Search again',
+  searchAgain: 'Find contacts again',
 } as const

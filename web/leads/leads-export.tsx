@@ -24,16 +24,25 @@ export const pastedColumns = (hidden: readonly HideableColumn[]): PastedColumn[]
 
 interface LeadsExportProps {
   rows: readonly ListedLead[]
+  /** The ids of those that are ticked. */
+  ticked: ReadonlySet<number>
   hidden: readonly HideableColumn[]
   /** Whether they are of a sheet of the sandbox. */
   sample: boolean
 }
 
-/** The leads that are shown, in the order of the list. */
-export function LeadsExport({ rows, hidden, sample }: LeadsExportProps) {
-  const records = () => recordsOf(rows, sample)
-  const scope = { label: leadsMessages.exportShown(rows.length), count: rows.length, records }
-  return <ExportMenu scopes={[scope]} rowsName="lead" pasted={pastedColumns(hidden)} />
+/** The leads that are shown, in the order of the list; first the ticked ones of them, where some are. */
+export function LeadsExport({ rows, ticked, hidden, sample }: LeadsExportProps) {
+  const chosen = ticked.size === 0 ? [] : rows.filter(({ id }) => ticked.has(id))
+  const scope = (label: string, of: readonly ListedLead[]) => ({
+    label,
+    count: of.length,
+    records: () => recordsOf(of, sample),
+  })
+  const shown = scope(leadsMessages.exportShown(rows.length), rows)
+  const scopes =
+    chosen.length === 0 ? [shown] : [scope(leadsMessages.exportSelected(chosen.length), chosen), shown]
+  return <ExportMenu scopes={scopes} rowsName="lead" pasted={pastedColumns(hidden)} />
 }
 
 /** One after the other: a sheet can have 50,000. */

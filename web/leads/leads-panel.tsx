@@ -104,7 +104,7 @@ function SheetLeads(props: LeadsPanelProps & { settings: Settings }) {
         onRefresh={refresh}
       >
         <ColumnsMenu hidden={hidden} setShown={setShown} showAll={showAll} />
-        <LeadsExport rows={shown} hidden={hidden} sample={sheet?.sample === true} />
+        <LeadsExport rows={shown} ticked={actions.ticked} hidden={hidden} sample={sheet?.sample === true} />
       </LeadsHeader>
       {loaded.isError && data !== undefined ? <RefreshFailed error={loaded.error} /> : null}
       {data?.chosenTab ? <ChosenTab tab={data.chosenTab} /> : null}

@@ -20,6 +20,7 @@ export const leadsMessages = {
   more: 'more',
   moreOf: (label: string) => `more: full text of ${label}`,
   openSheet: 'Open spreadsheet',
+  exportSelected: (count: number) => `${countText(count)} lead${count === 1 ? '' : 's'} selected`,
   exportShown: (count: number) => `${countText(count)} lead${count === 1 ? '' : 's'} shown`,
   printed: (count: number) => `${countText(count)} lead${count === 1 ? '' : 's'}`,
   printedFirst: (count: number, total: number) =>

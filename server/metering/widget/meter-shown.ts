@@ -46,10 +46,10 @@ export function meterShown(
   const resets = leftMs > 0 ? words.resets(day, leftText(leftMs)) : words.resetsOn(day)
   const left = limit === null ? words.noLimit : words.left(text(Math.max(0, limit - taken)))
   const running = reserved > 0 ? [words.underWay(text(reserved))] : []
-  const notes = isDetailed
-    ? [left, ...running, resets]
-    : [limit === null ? words.noLimit : words.resetsOn(day)]
-  const spoken = [amount, ...(warning === null ? [] : [warning]), left, ...running, resets].join(', ')
+  // Without a limit nothing is waited for.
+  const all = [left, ...running, ...(limit === null ? [] : [resets])]
+  const notes = isDetailed ? all : [limit === null ? words.noLimit : words.resetsOn(day)]
+  const spoken = [amount, ...(warning === null ? [] : [warning]), ...all].join(', ')
   return { name, level, share, amount, warning, notes, spoken }
 }
 

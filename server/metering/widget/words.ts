@@ -2,6 +2,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { LimitType } from '#domain/metering.ts'
 import type { ReadProblem } from './read-usage.ts'
 
+const FAILURES: Partial<Record<string, string>> = {
+  VENDOR_ERROR: 'AI provider',
+  RESPONSE_PARSE_ERROR: 'unreadable answer',
+  NO_RESPONSE_BODY: 'empty answer',
+}
+
 /** The widget's sentences and figures. It is shown on any page, so it knows nothing of the app around it. */
 export const words = {
   name: 'AI usage',
@@ -46,10 +52,12 @@ export const words = {
   sample: 'sample',
   paidBy: (payer: string) => (payer === 'own' ? 'own key' : payer),
   outcomes: { open: 'In progress', expired: 'Never finished', ended: 'Done' },
-  failed: (code: string, status: number | null) =>
-    status === null || status === 0 || status === 200
-      ? `Failed (${code})`
-      : `Failed (${code}, HTTP ${status})`,
+  failed: (code: string, status: number | null) => {
+    const reason = FAILURES[code] ?? code
+    return status === null || status === 0 || status === 200
+      ? `Failed: ${reason}`
+      : `Failed: ${reason} (HTTP ${status})`
+  },
   pagesName: 'Pages of calls',
   newer: 'Newer',
   older: 'Older',

@@ -95,7 +95,7 @@ function Calls({ calls }: { calls: readonly MeteredCall[] }) {
 }
 
 function stateText({ state, errorCode }: MeteredCall): string {
-  if (errorCode !== null) return text.callFailed(errorCode)
-  const known: Partial<Record<string, string>> = text.callStates
-  return known[state] ?? state
+  const states: Partial<Record<string, string>> = text.callStates
+  const failures: Partial<Record<string, string>> = text.callFailures
+  return errorCode === null ? (states[state] ?? state) : text.callFailed(failures[errorCode] ?? errorCode)
 }

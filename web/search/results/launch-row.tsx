@@ -143,7 +143,9 @@ function Name({ item }: { item: RunItem }) {
   const failed = verdict === null && judging.kind === 'failed'
   return (
     <>
-      {picture === null ? null : (
+      {picture === null ? (
+        <span className={styles.picture} />
+      ) : (
         <img key={picture} className={styles.picture} src={picture} alt="" decoding="async" />
       )}
       <span className={styles.title}>

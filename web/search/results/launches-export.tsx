@@ -11,7 +11,7 @@ interface LaunchesExportProps {
   className: string
 }
 
-/** The results as a file or in the clipboard, also without a sheet: all that are shown, the qualified, or the ticked. */
+/** The results as a file or in the clipboard, also without a sheet: the ticked, all that are shown, or the qualified. */
 export function LaunchesExport({ shown, qualified, selected, className }: LaunchesExportProps) {
   const { now } = useServices()
   const scope = (label: string, items: readonly RunItem[]) => ({
@@ -20,9 +20,9 @@ export function LaunchesExport({ shown, qualified, selected, className }: Launch
     records: () => items.map((item) => recordOfLaunch(item, now())),
   })
   const scopes = [
+    ...(selected.length === 0 ? [] : [scope(exportMessages.selected(selected.length), selected)]),
     scope(exportMessages.shown(shown.length), shown),
     scope(exportMessages.qualified(qualified.length), qualified),
-    scope(exportMessages.selected(selected.length), selected),
   ]
   return <ExportMenu button={{ size: 'compact-xs', className }} scopes={scopes} rowsName="launch" />
 }
