@@ -3,7 +3,7 @@ import type { AdminAction } from './activity.ts'
 /**
  * Security events and how serious each is in the log. The names are those of OWASP's Application Logging Vocabulary
  * (https://cheatsheetseries.owasp.org/cheatsheets/Logging_Vocabulary_Cheat_Sheet.html); the two that it lacks say so.
- * docs/operating.md lists them for operators.
+ * docs/operate.md lists them for operators.
  */
 export const SECURITY_EVENT_LEVELS = {
   /** Somebody signed in at our own user pool. */

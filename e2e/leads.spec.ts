@@ -113,9 +113,8 @@ test('the leads that are shown, as a CSV file in the order of the list, and who 
   await page.keyboard.press('Escape')
   await page.getByRole('checkbox', { name: 'Select Émile' }).check()
   await openExport(page)
-  expect(readCsv((await exportFile(page, 'CSV')).text).slice(1)).toEqual([
-    expect.arrayContaining(['Émile']) as unknown,
-  ])
+  const ticked = readCsv((await exportFile(page, 'CSV')).text).slice(1)
+  expect(ticked.map(([name]) => name)).toEqual(['Émile'])
 
   await page.keyboard.press('Escape')
   await searchBox(page).fill('nothing has this')

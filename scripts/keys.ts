@@ -1,5 +1,5 @@
 /**
- * The keys of an installation (decision 0057, docs/operating.md):
+ * The keys of an installation (decision 0057, docs/operate.md):
  *
  *     npm run -s keys -- show
  *     npm run -s keys -- rotate

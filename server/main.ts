@@ -86,8 +86,8 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
     dataDir: settings.dataDir,
     log,
     cleanup,
-    onLost: () =>
-      giveUp(new StartError('The embedded database has ended unexpectedly: start Launchscout again.')),
+    now,
+    onLost: giveUp,
   })
   const security = createSecurityLog({ db, log, now })
   cleanup.defer(security.done)

@@ -75,6 +75,13 @@ export function embeddedUnusable(dataDir: string, cause: unknown): StartError {
   )
 }
 
+/** The start error of an embedded database that does not stay up. */
+export const embeddedLost = (dataDir: string, cause: unknown): StartError =>
+  new StartError(
+    `The embedded database in ${dataDir} has ended unexpectedly too often: see postgres.log there, then start Launchscout again.`,
+    { cause },
+  )
+
 /** Makes the data folder and its lock file, and returns the latter's path. */
 async function openDataDir(dataDir: string): Promise<string> {
   const lockFile = join(dataDir, 'postgres.lock')

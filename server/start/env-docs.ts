@@ -58,7 +58,7 @@ const DATA = {
   },
   SECRET_KEY: {
     without: 'A key that the first start writes into the file `secret.key` in DATA_DIR',
-    does: 'The key that seals the server’s own secrets in the database: at least 32 random bytes in base64. `openssl rand -base64 32` makes one. Keep a copy apart from the backups of the database ([operating.md](operating.md#the-sealing-key)).',
+    does: 'The key that seals the server’s own secrets in the database: at least 32 random bytes in base64. `openssl rand -base64 32` makes one. Keep a copy apart from the backups of the database ([operate.md](operate.md#the-sealing-key)).',
     set: 'If several machines share one database, to the same key on each. Also where DATA_DIR does not outlive the server, as in a container.',
   },
 } satisfies Docs

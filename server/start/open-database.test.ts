@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { oneStatement, withDatabase } from '../db/one-statement.ts'
 import { openDatabase } from './open-database.ts'
 
-const DOCS = join(import.meta.dirname, '..', '..', 'docs', 'operating.md')
+const DOCS = join(import.meta.dirname, '..', '..', 'docs', 'operate.md')
 const control = withDatabase(inject('embeddedTemplate'), 'postgres')
 
 /** Opens a database as DATABASE_URL. @returns the warnings of the log */
@@ -14,11 +14,11 @@ async function warningsOf(databaseUrl: string): Promise<string[]> {
   const lines: string[] = []
   await using cleanup = new AsyncDisposableStack()
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-  await openDatabase({ databaseUrl, dataDir: '', log, cleanup, onLost: () => undefined })
+  await openDatabase({ databaseUrl, dataDir: '', log, cleanup, now: Date.now, onLost: () => undefined })
   return lines
 }
 
-test('the statements of docs/operating.md make a role that is enough, and that a start does not warn of', async () => {
+test('the statements of docs/operate.md make a role that is enough, and that a start does not warn of', async () => {
   const name = `made_${randomBytes(4).toString('hex')}`
   const [, block = ''] = /\n((?: {4}.*\n)*? {4}create role[^]*?)\n\n/.exec(await readFile(DOCS, 'utf8')) ?? []
   const [ofServer = '', ofDatabase = ''] = block.replaceAll('launchscout', name).split(/^ +\\connect .*$/m)

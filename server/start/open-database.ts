@@ -2,7 +2,8 @@ import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { connect, type Connection } from '../db/connect.ts'
-import { embeddedUnusable, startEmbedded } from '../db/embedded.ts'
+import { embeddedLost, embeddedUnusable, startEmbedded } from '../db/embedded.ts'
+import { superviseEmbedded } from '../db/embedded-supervisor.ts'
 import { migrate } from '../db/migrate.ts'
 import { StartError } from './start-error.ts'
 
@@ -13,8 +14,9 @@ export interface OpenDatabaseOptions {
   log: Logger
   /** Closed by its owner: the pool first, the embedded PostgreSQL after it. */
   cleanup: AsyncDisposableStack
-  /** Called when the embedded PostgreSQL ends by itself. */
-  onLost: () => void
+  now: () => number
+  /** Called when the embedded PostgreSQL has ended by itself and stays down. */
+  onLost: (error: StartError) => void
 }
 
 const OLDEST_VERSION = 150_000
@@ -53,16 +55,14 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Connec
   return connection
 }
 
-async function openEmbedded({ dataDir, cleanup, onLost }: OpenDatabaseOptions): Promise<string> {
-  const embedded = await startEmbedded({ dataDir, tmpDir: tmpdir() })
-  let stopping = false
-  cleanup.defer(() => {
-    stopping = true
-    return embedded.stop()
+async function openEmbedded({ dataDir, log, cleanup, now, onLost }: OpenDatabaseOptions): Promise<string> {
+  const embedded = await superviseEmbedded({
+    open: () => startEmbedded({ dataDir, tmpDir: tmpdir() }),
+    now,
+    onRestarted: () => log.warn('the embedded database ended unexpectedly and was started again'),
+    onLost: (error) => onLost(error instanceof StartError ? error : embeddedLost(dataDir, error)),
   })
-  void embedded.ended.then(() => {
-    if (!stopping) onLost()
-  })
+  cleanup.defer(embedded.stop)
   return embedded.url
 }
 
@@ -89,13 +89,13 @@ async function requireUsable(
   }
 }
 
-/** Whoever gets a statement past us could do anything to the whole server then (docs/operating.md, The database). */
+/** Whoever gets a statement past us could do anything to the whole server then (docs/operate.md, The database). */
 async function warnOfSuperuser({ db }: Connection, log: Logger): Promise<void> {
   const { rows } = await sql<{ isSuperuser: boolean }>`
     select rolsuper as "isSuperuser" from pg_roles where rolname = current_user`.execute(db)
   if (rows[0]?.isSuperuser === true)
     log.warn(
-      'The role of DATABASE_URL is a superuser. Use one that owns only its database: docs/operating.md says how to make it.',
+      'The role of DATABASE_URL is a superuser. Use one that owns only its database: docs/operate.md says how to make it.',
     )
 }
 

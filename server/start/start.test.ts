@@ -8,7 +8,7 @@ import { startEmbedded } from '../db/embedded.ts'
 import { oneStatement, withDatabase } from '../db/one-statement.ts'
 import { newFolder } from '../db/test-data-dir.ts'
 import { asSuperuser } from '../db/test-superuser.ts'
-import { freePort, ownSettings, serving, start, usedSettings } from './test-server.ts'
+import { freePort, ownSettings, serving, start, type Started, usedSettings } from './test-server.ts'
 import { testServersAtOnce } from './test-servers-at-once.ts'
 
 /** Exactly one sentence: one line on stderr that ends with its only full stop. */
@@ -27,6 +27,9 @@ async function emptyDatabase() {
   }
   return { DATABASE_URL: withDatabase(control, name), name, control, remove }
 }
+
+const startsAgain = ({ printed }: Started): number =>
+  printed().split('ended unexpectedly and was started again').length - 1
 
 describe('a server', { timeout: 60_000 }, () => {
   test('says where it is, answers, turns a second one on its DATA_DIR away unharmed, and goes on SIGTERM with exit code 0, leaving nothing running', async () => {
@@ -72,15 +75,25 @@ describe('a server', { timeout: 60_000 }, () => {
     )
   })
 
-  test('whose embedded database ends by itself says so and ends with exit code 1', async () => {
-    const { PORT, DATA_DIR } = await usedSettings()
+  test('whose embedded database ends by itself starts it again, and gives up with exit code 1 after five times', async () => {
+    const { PORT, DATA_DIR, url } = await usedSettings()
     const server = start({ PORT, DATA_DIR })
     await serving(server)
-    const [postmaster = ''] = readFileSync(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-    process.kill(Number(postmaster), 'SIGQUIT')
+    const ready = async () => (await fetch(`${url}/healthz/ready`)).status
+    const end = (signal: NodeJS.Signals) => {
+      const pidFile = readFileSync(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8')
+      process.kill(Number(pidFile.split('\n')[0]), signal)
+    }
+    for (const signal of ['SIGQUIT', 'SIGKILL', 'SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+      const restarts = startsAgain(server)
+      end(signal)
+      await expect.poll(() => startsAgain(server), { timeout: 30_000 }).toBe(restarts + 1)
+      await expect.poll(ready, { timeout: 30_000 }).toBe(200)
+    }
+    end('SIGQUIT')
     expect(await server.ended).toBe(1)
     expectOneSentence(server.complained())
-    expect(server.complained()).toContain('database has ended unexpectedly')
+    expect(server.complained()).toContain('has ended unexpectedly too often')
   })
 
   test('whose user pool is down at the start is ready, says so, and lets users sign in once the pool answers', async () => {

@@ -46,8 +46,7 @@ export function SidePanel({ of, name, onClose, children, ...data }: SidePanelPro
 }
 
 /** Whether the focus is in a panel. */
-export const isPanelFocused = (): boolean =>
-  document.activeElement?.closest('[data-side-panel]') != null
+export const isPanelFocused = (): boolean => document.activeElement?.closest('[data-side-panel]') != null
 
 /** Gives the focus to the panel that is seen, once it is drawn, so that the keyboard goes on in it. */
 export const focusPanel = (): void =>

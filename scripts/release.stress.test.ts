@@ -1,0 +1,44 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '#server/db/test-data-dir.ts'
+import { freePort } from '#server/start/test-server.ts'
+
+const root = join(import.meta.dirname, '..')
+const released = join(root, 'dist', 'release')
+const MOST_MB = 300
+/** No Node and no npm of the machine. */
+const bare = { PATH: '/usr/bin:/bin' }
+
+test('a release has its checksums, stays below 300 MB, and runs as one process beside PostgreSQL with nothing else installed', async () => {
+  const archive = execFileSync('npm', ['run', '-s', 'release'], { cwd: root, encoding: 'utf8' }).trim()
+  execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: released })
+  const folder = await newFolder()
+  execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1'])
+  const sizeMb = Number(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0])
+  expect(sizeMb).toBeLessThanOrEqual(MOST_MB)
+  expect(readdirSync(join(folder, 'node_modules'))).not.toContain('vite')
+
+  const [port, dataDir, program] = [await freePort(), await newFolder(), join(folder, 'launchscout')]
+  const env = { ...bare, PORT: String(port), DATA_DIR: dataDir, TMPDIR: dataDir }
+  const server = spawn(program, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void server.kill())
+  let printed = ''
+  server.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  await expect.poll(() => printed, { timeout: 60_000 }).toContain('Launchscout is ready: ')
+  const page = await (await fetch(`http://localhost:${port}/`)).text()
+  expect(page).toContain('<title>Launchscout</title>')
+  expect((await fetch(`http://localhost:${port}/assets/none.js`)).status).toBe(404)
+  const pid = String(server.pid)
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  expect(children.map((child) => readFileSync(`/proc/${child}/comm`, 'utf8').trim())).toEqual(['postgres'])
+  expect(readFileSync(`/proc/${pid}/comm`, 'utf8')).not.toContain('sh')
+
+  server.kill('SIGTERM')
+  expect(await once(server, 'exit')).toEqual([0, null])
+  const verified = execFileSync(program, ['roll-ups', 'verify'], { env, encoding: 'utf8' })
+  expect(verified).toBe('Every figure is what the rows add up to.\n')
+  expect(() => execFileSync(program, ['nonsense'], { env, stdio: 'pipe' })).toThrow('Say one of: ')
+}, 180_000)
