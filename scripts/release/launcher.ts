@@ -1,5 +1,13 @@
 /** What an operator can do besides starting the server; each is a script of that name. */
-export const OPERATOR_COMMANDS = ['api-keys', 'keys', 'metering-key', 'roll-ups', 'seed'] as const
+export const OPERATOR_COMMANDS = [
+  'api-keys',
+  'backup',
+  'keys',
+  'metering-key',
+  'restore',
+  'roll-ups',
+  'seed',
+] as const
 
 /**
  * The script that starts a release. It becomes the process that it starts: one process, which gets every signal.

@@ -130,6 +130,12 @@ function pidFilesOf({ cluster, socketFolder }: LaunchOptions): string[] {
   return [join(cluster, PID_FILE), join(socketFolder, `${SOCKET_NAME}.lock`)]
 }
 
+/** Where the PostgreSQL of a cluster takes connections; null while it does not run. */
+export function runningSocketFolder(cluster: string): string | null {
+  const found = readPidFile(join(cluster, PID_FILE))
+  return found?.status === 'ready' && isRunningPostgres(found.pid) ? found.socketFolder : null
+}
+
 interface PidFile {
   pid: number
   socketFolder: string

@@ -12,7 +12,7 @@ import {
   giveTo,
   type PostgresRunner,
 } from './embedded-command.ts'
-import { launch } from './embedded-process.ts'
+import { launch, runningSocketFolder } from './embedded-process.ts'
 import { APP_ROLE, setUpAppRole, SUPERUSER } from './embedded-roles.ts'
 import { openSocketFolder } from './embedded-socket.ts'
 import { oneStatement } from './one-statement.ts'
@@ -51,8 +51,7 @@ export async function startEmbedded({ dataDir, tmpDir }: EmbeddedOptions): Promi
   if (!existsSync(cluster)) await initialize(cluster, programs.initdb, runner)
   const socketFolder = openSocketFolder(tmpDir, cluster, runner.uid)
   const running = await launch({ postgres: programs.postgres, runner, cluster, lockFile, socketFolder })
-  const urlOf = (role: string, database: string) =>
-    `postgresql://${role}@localhost:5432/${database}?host=${encodeURIComponent(socketFolder)}`
+  const urlOf = (role: string, database: string) => urlAt(socketFolder, role, database)
   try {
     await removeDrafts(cluster)
     await ensureDatabase(urlOf(SUPERUSER, 'postgres'))
@@ -62,6 +61,15 @@ export async function startEmbedded({ dataDir, tmpDir }: EmbeddedOptions): Promi
     throw error instanceof DatabaseError ? embeddedUnusable(dataDir, error) : error
   }
   return { url: urlOf(APP_ROLE, DATABASE), ...running }
+}
+
+const urlAt = (socketFolder: string, role: string, database: string) =>
+  `postgresql://${role}@localhost:5432/${database}?host=${encodeURIComponent(socketFolder)}`
+
+/** The address of the embedded database of a data folder while a server runs on it; null while none does. */
+export function runningEmbeddedUrl(dataDir: string): string | null {
+  const socketFolder = runningSocketFolder(join(resolve(dataDir), 'postgres'))
+  return socketFolder === null ? null : urlAt(socketFolder, APP_ROLE, DATABASE)
 }
 
 /** The start error of an embedded database that runs and cannot be used. */

@@ -51,8 +51,24 @@ export const migrations: Record<string, Migration> = {
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   await refuseLaterVersion(db)
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  return runMigrations(db)
+}
+
+export const isMigration = (name: string): boolean => Object.hasOwn(migrations, name)
+
+/**
+ * Runs migrations: in a transaction of their own, or as part of one.
+ * @param last the last migration to run; all of them where none is given
+ * @returns the names of those that ran now
+ */
+export async function runMigrations(db: Kysely<Database>, last?: string): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  })
+  const { error, results = [] } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last))
   if (error instanceof StartError) throw error
   if (error) throw new Error('migrating the database failed', { cause: error })
   return results.map((result) => result.migrationName)

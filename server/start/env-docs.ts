@@ -61,6 +61,21 @@ const DATA = {
     does: 'The key that seals the server’s own secrets in the database: at least 32 random bytes in base64. `openssl rand -base64 32` makes one. Keep a copy apart from the backups of the database ([operate.md](operate.md#the-sealing-key)).',
     set: 'If several machines share one database, to the same key on each. Also where DATA_DIR does not outlive the server, as in a container.',
   },
+  BACKUP_PASSPHRASE: {
+    without: 'Backups are encrypted only if BACKUP_PUBLIC_KEY is set',
+    does: 'Encrypts [backups](operate.md#backup-and-restore), and opens them to restore them: at least 16 characters. Five random words are a good one.',
+    set: 'If one secret for both is enough. Keep a copy apart from the server.',
+  },
+  BACKUP_PUBLIC_KEY: {
+    without: 'Backups are encrypted only if BACKUP_PASSPHRASE is set',
+    does: 'Encrypts [backups](operate.md#backup-and-restore) for the owner of a key of [age](https://age-encryption.org): `age-keygen` makes a pair of keys, and the public one begins with `age1`.',
+    set: 'In place of BACKUP_PASSPHRASE, if the server should not be able to open its own backups.',
+  },
+  BACKUP_PRIVATE_KEY: {
+    without: 'Only backups with BACKUP_PASSPHRASE, and those without encryption, can be restored',
+    does: 'The private key that belongs to BACKUP_PUBLIC_KEY. It begins with `AGE-SECRET-KEY-`.',
+    set: 'For the command that restores a backup, and never for the server.',
+  },
 } satisfies Docs
 
 const SIGN_IN = {

@@ -29,6 +29,19 @@ export const EmbedKey = kind('an embed key, which begins with ek-', (text) =>
 /** The bytes of a sealing key. */
 export const SecretKey = kind('at least 32 random bytes in base64', parseSealingKey)
 
+const LEAST_PASSPHRASE = 16
+export const Passphrase = kind(`at least ${LEAST_PASSPHRASE} characters`, (text) =>
+  text.length >= LEAST_PASSPHRASE ? text : undefined,
+)
+
+export const AgePublicKey = kind('a public key of age, which begins with age1', (text) =>
+  /^age1[0-9a-z]+$/.test(text) ? text : undefined,
+)
+
+export const AgePrivateKey = kind('a private key of age, which begins with AGE-SECRET-KEY-', (text) =>
+  /^AGE-SECRET-KEY-[0-9A-Z-]+$/.test(text) ? text : undefined,
+)
+
 export const FilePath = kind('a path', (text) => (text.includes('\0') ? undefined : text))
 
 export const Port = kind('a port number from 1 to 65535', (text) => wholeNumber(text, 1, 65_535))

@@ -8,11 +8,14 @@ import {
   DEFAULT_DEMO_LIMITS,
 } from '#domain/plan.ts'
 import { DEFAULT_SCOPE, type ServiceEndpoints } from '#domain/public-config.ts'
+import type { Decryption, Encryption } from '../backup/backup-file.ts'
 import type { SessionLimits } from '../identity/sessions-store.ts'
 import type { ChooserAccess } from '../sandbox/chooser-guard.ts'
 import type { VariableName } from './env-docs.ts'
 import {
   Addresses,
+  AgePrivateKey,
+  AgePublicKey,
   Anyone,
   Days,
   Domain,
@@ -29,6 +32,7 @@ import {
   LogoutDialect,
   MicroUsd,
   OnOff,
+  Passphrase,
   Port,
   PostgresUrl,
   PublicOrigin,
@@ -55,6 +59,7 @@ export interface Settings {
   databaseUrl: string | null
   /** What the secrets in the database are sealed with; null: the key is in a file in dataDir. */
   secretKey: Uint8Array | null
+  backup: BackupSettings
   /** Who is an admin. */
   admins: AdminRule
   /** Who signs people in; an outside pool takes the place of ours. */
@@ -104,6 +109,14 @@ export type IdentitySource =
       access: ChooserAccess
     }
 
+/** What encrypts backups and opens them; each is null where it is not set. */
+interface BackupSettings extends Decryption {
+  publicKey: string | null
+}
+
+export const encryptionOf = ({ passphrase, publicKey }: BackupSettings): Encryption =>
+  passphrase !== null ? { passphrase } : publicKey !== null ? { publicKey } : null
+
 interface OutsideMetering {
   baseUrl: string
   secretKey: string
@@ -135,6 +148,11 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
     dataDir: read('DATA_DIR', FilePath, './data'),
     databaseUrl: read('DATABASE_URL', PostgresUrl, null),
     secretKey: read('SECRET_KEY', SecretKey, null),
+    backup: {
+      passphrase: read('BACKUP_PASSPHRASE', Passphrase, null),
+      publicKey: read('BACKUP_PUBLIC_KEY', AgePublicKey, null),
+      privateKey: read('BACKUP_PRIVATE_KEY', AgePrivateKey, null),
+    },
     admins: {
       domain: read('ADMIN_EMAIL_DOMAIN', Domain, 'launchscout.example'),
       emails: read('ADMIN_EMAILS', Emails, []),
@@ -173,6 +191,8 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
         }
       : null,
   }
+  if (settings.backup.passphrase !== null && settings.backup.publicKey !== null)
+    reader.problems.push('BACKUP_PASSPHRASE and BACKUP_PUBLIC_KEY cannot both be set')
   const { identity, furtherIssuers } = settings
   const ownIssuer = identity.kind === 'outside' ? identity.issuer : `${publicUrl}/pool`
   if (furtherIssuers.some(({ issuer }) => issuer === ownIssuer))

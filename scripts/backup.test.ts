@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { newFolder, usedDataDir } from '#server/db/test-data-dir.ts'
+import { freePort, serving, start } from '#server/start/test-server.ts'
+
+const passphrase = 'five words that are random'
+
+/** Runs a command as the operator does. */
+function run(command: string, words: string[], env: { DATA_DIR: string } & Record<string, string>) {
+  const file = join(import.meta.dirname, `${command}.ts`)
+  const all = { TMPDIR: env.DATA_DIR, NODE_COMPILE_CACHE: inject('compileCache'), ...env }
+  return new Promise<{ code: number; said: string }>((resolve) => {
+    execFile(process.execPath, [file, ...words], { env: all }, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : 1, said: stdout + stderr }),
+    )
+  })
+}
+
+test('a backup is made while the server runs on its embedded database, and a new installation serves from it', async () => {
+  const [first, second, folder] = [await usedDataDir(), await newFolder(), await newFolder()]
+  const file = join(folder, 'launchscout.backup')
+  const server = start({ DATA_DIR: first, PORT: String(await freePort()) })
+  await serving(server)
+  const made = await run('backup', ['--to', file], { DATA_DIR: first, BACKUP_PASSPHRASE: passphrase })
+  expect(made.said).toMatch(
+    /rows of \d+ tables, \d+ bytes\.\nIt is encrypted, and holds the keys of the server\.\nSHA-256: [0-9a-f]{64}\n$/,
+  )
+  expect(server.process.exitCode).toBeNull()
+
+  const refused = await run('restore', ['--from', file], { DATA_DIR: second })
+  expect(refused.said).toContain('is encrypted')
+  expect(refused.code).toBe(1)
+  const keys = { DATA_DIR: second, BACKUP_PASSPHRASE: passphrase }
+  const restored = await run('restore', ['--from', file], keys)
+  expect(restored.said).toContain('Row counts and checksums are those of the backup.')
+  expect(restored.said).toMatch(
+    /The keys of the server are sealed with the key [0-9a-f]{16}\. Everybody stays signed in\./,
+  )
+  expect((await run('restore', ['--from', file], keys)).said).toContain('The database is not empty')
+  await serving(start({ DATA_DIR: second, PORT: String(await freePort()) }))
+}, 60_000)
+
+test('without encryption it says what is left out and how to encrypt it, and without a name it makes nothing', async () => {
+  const [dataDir, folder] = [await usedDataDir(), await newFolder()]
+  const file = join(folder, 'launchscout.backup')
+  const { said } = await run('backup', ['--to', file], { DATA_DIR: dataDir })
+  expect(said).toContain('It is not encrypted. The keys of the server are left out')
+  expect(existsSync(file)).toBe(true)
+  for (const command of ['backup', 'restore'])
+    expect(await run(command, [], { DATA_DIR: dataDir })).toMatchObject({ code: 1 })
+}, 60_000)

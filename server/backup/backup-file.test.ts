@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { connect } from '../db/connect.ts'
+import { createSealer } from '../db/sealer.ts'
+import { newFolder } from '../db/test-data-dir.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { emptyDatabase } from '../db/test-migrations.ts'
+import { type Encryption, readBackupFile, writeBackupFile } from './backup-file.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { contentOf, fillWithEverything, SECRET } from './test-backup.ts'
+
+const sealer = createSealer(randomBytes(32))
+const passphrase = 'correct horse battery staple'
+const identity = await generateIdentity()
+const publicKey = await identityToRecipient(identity)
+const noKeys = { passphrase: null, privateKey: null }
+
+let source: TestDatabase
+beforeAll(async () => {
+  source = await openTestDatabase()
+  await fillWithEverything(source, sealer)
+})
+afterAll(() => source.close())
+
+async function backUp(encryption: Encryption) {
+  const file = join(await newFolder(), 'launchscout.backup')
+  const options = { pool: source.pool, program: '0.1.0', sealer, nowMs: Date.now() }
+  return { file, written: await writeBackupFile(options, { file, encryption }) }
+}
+
+async function restore(file: string, keys: Parameters<typeof readBackupFile>[1]) {
+  const target = connect({ url: await emptyDatabase(inject('embeddedTemplate')) })
+  onTestFinished(target.close)
+  const restored = await restoreBackup({ pool: target.pool, sealer }, await readBackupFile(file, keys))
+  return { target, restored }
+}
+
+test.each<[string, Encryption, Parameters<typeof readBackupFile>[1]]>([
+  ['a passphrase', { passphrase }, { ...noKeys, passphrase }],
+  ['a public key', { publicKey }, { ...noKeys, privateKey: identity }],
+])(
+  'a file encrypted with %s shows nothing, and is restored with its secrets',
+  async (_name, encryption, keys) => {
+    const { file, written } = await backUp(encryption)
+    expect(readFileSync(file).includes('@example.com')).toBe(false)
+    expect(statSync(file)).toMatchObject({ size: written.bytes })
+    const { target, restored } = await restore(file, keys)
+    expect(restored.hasKeys).toBe(true)
+    expect(await contentOf(target)).toEqual(await contentOf(source))
+  },
+)
+
+test('a file without encryption is for its owner only, has a checksum that sha256sum confirms, and holds no secret', async () => {
+  const { file, written } = await backUp(null)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const { stdout } = await promisify(execFile)('sha256sum', [file])
+  expect(stdout.split(' ')[0]).toBe(written.sha256)
+  const { stdout: text } = await promisify(execFile)('tar', ['-xzOf', file], { maxBuffer: 64 * 1024 * 1024 })
+  expect(text).toContain('@example.com')
+  expect(text).not.toContain(SECRET)
+  expect((await restore(file, noKeys)).restored.hasKeys).toBe(false)
+})
+
+test.each<[string, Parameters<typeof readBackupFile>[1], string]>([
+  ['no key', noKeys, 'is encrypted: set BACKUP_PASSPHRASE or BACKUP_PRIVATE_KEY'],
+  ['another passphrase', { ...noKeys, passphrase: 'another passphrase' }, 'does not open with the given'],
+  [
+    'another private key',
+    { ...noKeys, privateKey: await generateIdentity() },
+    'does not open with the given',
+  ],
+])('an encrypted file does not open with %s', async (_name, keys, sentence) => {
+  const { file } = await backUp({ publicKey })
+  await expect(readBackupFile(file, keys)).rejects.toThrow(sentence)
+})
+
+test.each<[string, (bytes: Buffer) => Buffer]>([
+  ['cut off', (bytes) => bytes.subarray(0, bytes.length - 20_000)],
+  ['with one bit changed', (bytes) => flipped(bytes, bytes.length - 20_000)],
+])('an encrypted file that is %s is refused', async (_name, change) => {
+  const { file } = await backUp({ publicKey })
+  writeFileSync(file, change(readFileSync(file)))
+  await expect(restore(file, { ...noKeys, privateKey: identity })).rejects.toThrow(
+    'The file is not a complete backup of Launchscout',
+  )
+})
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes)
+  copy.writeUInt8(copy.readUInt8(at) ^ 1, at)
+  return copy
+}
+
+test('a file that is there is not replaced, and a folder that is not there is said', async () => {
+  const { file } = await backUp(null)
+  const options = { pool: source.pool, program: '0.1.0', sealer: null, nowMs: Date.now() }
+  await expect(writeBackupFile(options, { file, encryption: null })).rejects.toThrow(
+    `There is a file ${file} already`,
+  )
+  await expect(writeBackupFile(options, { file: join(file, 'below'), encryption: null })).rejects.toThrow(
+    'cannot be written',
+  )
+  await expect(readBackupFile(`${file}.none`, noKeys)).rejects.toThrow('cannot be read')
+})

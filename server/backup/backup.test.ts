@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { verifyRollUps } from '../admin/roll-ups.ts'
+import { connect } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
+import { createSealer, type Sealer } from '../db/sealer.ts'
+import { createSecrets } from '../db/secrets.ts'
+import { engines, type TestDatabase } from '../db/test-database.ts'
+import { ALL_MIGRATIONS, emptyDatabase, migrateTo } from '../db/test-migrations.ts'
+import { restoreBackup } from './restore-backup.ts'
+import {
+  changed,
+  contentOf,
+  cutBefore,
+  fillWithEverything,
+  insertActivities,
+  insertUser,
+  SECRET,
+  USERS,
+} from './test-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const atMs = Date.parse('2026-11-26T12:00:00Z')
+const [ours, theirs] = [createSealer(randomBytes(32)), createSealer(randomBytes(32))]
+
+async function backUp({ pool }: Pick<TestDatabase, 'pool'>, sealer: Sealer | null = ours): Promise<Buffer> {
+  const out = new PassThrough()
+  const [bytes] = await Promise.all([
+    buffer(out),
+    writeBackup({ pool, program: '0.1.0', sealer, nowMs: atMs }, out),
+  ])
+  return bytes
+}
+
+describe.each(engines)('a backup of $name', ({ open, template }) => {
+  let source: TestDatabase
+  beforeAll(async () => {
+    source = await open()
+    await fillWithEverything(source, ours)
+  })
+  afterAll(() => source.close())
+
+  /** A database without tables. */
+  async function openEmpty() {
+    const connection = connect({ url: await emptyDatabase(template) })
+    onTestFinished(connection.close)
+    return connection
+  }
+
+  test('fills an empty database with the same rows, figures and migrations, and its secrets sealed with the new key', async () => {
+    const target = await openEmpty()
+    const bytes = await backUp(source)
+    const { manifest, hasKeys, migrated } = await restoreBackup(
+      { pool: target.pool, sealer: theirs },
+      Readable.from([bytes]),
+    )
+    expect({ hasKeys, migrated }).toEqual({ hasKeys: true, migrated: [] })
+    expect(manifest.tables.find(({ name }) => name === 'users')?.rows).toBe(USERS)
+    expect(await contentOf(target)).toEqual(await contentOf(source))
+    expect(await verifyRollUps(target.db)).toEqual([])
+    expect(await migrate(target.db)).toEqual([])
+    const read = (database: Pick<TestDatabase, 'db'>, sealer: Sealer) =>
+      createSecrets(database.db, sealer).shared(
+        'some-key',
+        () => Promise.reject(new Error('gone')),
+        z.string(),
+      )
+    expect(await read(target, theirs)).toBe(SECRET)
+    await expect(read(target, ours)).rejects.toThrow('is not sealed with the key')
+    // The triggers are on again.
+    await insertUser(target, 'later')
+    expect(await verifyRollUps(target.db)).toEqual([])
+  })
+
+  test('holds no secret in the clear that is not encrypted: they, and who is signed in, are left out', async () => {
+    const target = await openEmpty()
+    const bytes = await backUp(source, null)
+    expect(gunzipSync(bytes).includes(SECRET)).toBe(false)
+    expect(gunzipSync(await backUp(source)).includes(SECRET)).toBe(true)
+    const { hasKeys } = await restoreBackup({ pool: target.pool, sealer: theirs }, Readable.from([bytes]))
+    expect(hasKeys).toBe(false)
+    for (const table of ['secrets', 'sessions', 'oidc_payloads'])
+      expect((await target.pool.query(`select from ${table}`)).rowCount).toBe(0)
+    expect((await target.pool.query('select from users')).rowCount).toBe(USERS)
+  })
+
+  test('is as of one moment, also while rows are written', async () => {
+    const [target, writing] = [await openEmpty(), await open()]
+    onTestFinished(() => writing.close())
+    await insertUser(writing, '1')
+    const writes = Array.from({ length: 40 }, () => insertActivities(writing, '1'))
+    const [bytes] = await Promise.all([backUp(writing), ...writes])
+    await restoreBackup({ pool: target.pool, sealer: theirs }, Readable.from([bytes]))
+    expect(await verifyRollUps(target.db)).toEqual([])
+  })
+
+  test('is refused by a database that is not empty, which stays as it was', async () => {
+    const before = await contentOf(source)
+    const bytes = await backUp(source)
+    await expect(
+      restoreBackup({ pool: source.pool, sealer: theirs }, Readable.from([bytes])),
+    ).rejects.toThrow(/^The database is not empty: it has the table activity_days\./)
+    expect(await contentOf(source)).toEqual(before)
+  })
+
+  test.each<[string, (bytes: Buffer) => Buffer]>([
+    ['cut off', (bytes) => bytes.subarray(0, Math.floor(bytes.length * 0.7))],
+    ['cut off by the manifest', (bytes) => cutBefore(bytes, 'manifest.json')],
+    ['with a value changed', (bytes) => changed(bytes, 'user 7', 'user 8')],
+    ['with a row less', (bytes) => changed(bytes, 'manifest.json', 'manifest.gone')],
+    ['of something else', () => gzipSync('no tar at all'.repeat(100))],
+    ['that is no archive', () => Buffer.from('hello')],
+    ['that is empty', () => Buffer.alloc(0)],
+  ])('a file %s is refused, and nothing is left of it', async (_name, change) => {
+    const target = await openEmpty()
+    const bytes = change(await backUp(source))
+    await expect(
+      restoreBackup({ pool: target.pool, sealer: theirs }, Readable.from([bytes])),
+    ).rejects.toThrow('The file is not a complete backup of Launchscout')
+    const tables = await target.pool.query(`select from pg_tables where schemaname = 'public'`)
+    expect(tables.rowCount).toBe(0)
+    // It can be filled all the same.
+    await restoreBackup({ pool: target.pool, sealer: theirs }, Readable.from([await backUp(source)]))
+  })
+
+  test('one of an older version is restored and brought up to date', async () => {
+    const [older, target] = [await openEmpty(), await openEmpty()]
+    await migrateTo(older.db, '0011-user-search')
+    await insertUser(older, '1')
+    const { header, migrated } = await restoreBackup(
+      { pool: target.pool, sealer: theirs },
+      Readable.from([await backUp(older, null)]),
+    )
+    expect(header.migrations.at(-1)?.name).toBe('0011-user-search')
+    expect(migrated).toEqual(ALL_MIGRATIONS.filter((name) => name > '0011-user-search'))
+    expect((await target.pool.query('select from users')).rowCount).toBe(1)
+    expect(await verifyRollUps(target.db)).toEqual([])
+  })
+
+  test('one of a later version says which version restores it', async () => {
+    const target = await openEmpty()
+    const later = changed(await backUp(source), '0018-lead-drafts', '9918-lead-drafts')
+    await expect(
+      restoreBackup({ pool: target.pool, sealer: theirs }, Readable.from([later])),
+    ).rejects.toThrow('The backup is of a later version of Launchscout (9918-lead-drafts).')
+  })
+
+  test('a backup with the wrong key fails instead of leaving the secrets out', async () => {
+    await expect(backUp(source, theirs)).rejects.toThrow('is not sealed with the key')
+  })
+})
