@@ -82,6 +82,7 @@ test('by the keyboard: move, open the panel, tick, save one and many; the list d
   await expectAccessible(page)
   await page.goBack()
   await expect(panel(page)).toHaveCount(0)
+  await expect(focused).toHaveAttribute('aria-rowindex', '2')
   await page.goForward()
   await expect(panel(page)).toContainText(name)
   // The panel follows the keys, and closes from a row as well as from inside.

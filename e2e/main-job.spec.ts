@@ -31,6 +31,7 @@ test('a founder signs in, takes sample data, searches, sees verdicts, finds cont
   expect(await cardPlaces(page)).toEqual(places)
   await openContacts(card)
   await expect(card.getByRole('link', { name: 'source' }).first()).toBeVisible()
+  await expect(card.getByRole('heading', { name, exact: true })).toBeInViewport({ ratio: 1 })
   expect(await cardPlaces(page)).toEqual(places)
   await page.keyboard.press('Escape')
   await expect(card.getByRole('link', { name: 'source' })).toHaveCount(0)

@@ -86,7 +86,7 @@ test('a topic is chosen by keyboard, the address keeps the form, and the search 
   expect(problems).toEqual([])
 })
 
-test('a search without a token offers sample data first and Settings second; one click, and the search works', async ({
+test('a search without a token offers sample data first and Settings second; one click, and that search goes on', async ({
   page,
 }) => {
   await signIn(page, app.url)
@@ -100,9 +100,8 @@ test('a search without a token offers sample data first and Settings second; one
   await offers.first().click()
   await expect(offers).toHaveCount(0)
   await expect(page.getByRole('banner').getByText('Sample data')).toBeVisible()
-  await expect(searchButton(page)).toBeFocused()
-  await page.keyboard.press('Enter')
   await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText('The Product Hunt token is not configured.')).toHaveCount(0)
 })
 
 test('typed text that is not chosen: an exact name is taken, else a slug, and the field says so', async ({

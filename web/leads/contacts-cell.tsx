@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { hasContact } from '#domain/launch-list/saved-launches.ts'
 import type { Lead } from '#domain/lead.ts'
 import { shownContacts } from '#domain/lead-contacts.ts'
-import { DoNotContactMark } from '#web/core/contacts/contact-actions.tsx'
+import { DoNotContactMark, useLeadEntry } from '#web/core/contacts/contact-actions.tsx'
 import { useContacts } from '#web/core/contacts/contacts-context.tsx'
 import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -19,10 +19,11 @@ export function ContactsCell({ lead }: { lead: Lead }) {
   const task = useLeadActions().work.taskOf('contacts', lead)
   const { emails, phones } = shownContacts(lead)
   const { covers } = useContacts()
+  const company = useLeadEntry(lead)
   // One that may be written to comes first.
   const email = emails.find((each) => covers.email(each) === null) ?? emails[0]
   const [phone] = phones
-  const entry = email === undefined ? null : covers.email(email)
+  const entry = email === undefined ? null : (covers.email(email) ?? company)
   const isKnown = email !== undefined || phone !== undefined
   // What is known stays in sight: the line above the list says how the search goes, and the panel why it failed.
   const isShown = task?.state.kind === 'busy' || (!isKnown && task?.state.kind !== 'done')
@@ -38,7 +39,7 @@ export function ContactsCell({ lead }: { lead: Lead }) {
   return (
     <>
       {email === undefined ? null : <ContactValue value={email} address={mailtoOf(email)} entry={entry} />}
-      {phone === undefined ? null : <ContactValue value={phone} address={telOf(phone)} entry={null} />}
+      {phone === undefined ? null : <ContactValue value={phone} address={telOf(phone)} entry={company} />}
     </>
   )
 }

@@ -57,6 +57,7 @@ export const leadActionMessages = {
     contacts: (done: number, total: number) => `Contacts searched for ${countText(done)} of ${leads(total)}`,
     verdict: (done: number, total: number) => `Judged ${countText(done)} of ${leads(total)}`,
   },
+  goOn: 'Continue',
   noContacts: 'No contacts',
   otherContacts: 'See details',
   searchAgain: 'Find contacts again',

@@ -31,6 +31,11 @@ export function LeadPanel({ row, onClose }: { row: IndexedLead; onClose: () => v
           <Title order={3} dir="auto">
             {name}
           </Title>
+          {lead.tagline === '' ? null : (
+            <Text dir="auto" c="dimmed">
+              {shorten(lead.tagline, MAX_CELL_TEXT)}
+            </Text>
+          )}
           <FollowUpFields key={row.id} row={row} name={name} />
           <Stack gap="xs" role="group" aria-label={text.actions}>
             {LEAD_JOBS.map((job) => {

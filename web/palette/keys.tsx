@@ -7,7 +7,11 @@ import type { Shortcut } from './shortcuts.ts'
 export const isMac = (userAgent: string): boolean => /Macintosh|iPhone|iPad/.test(userAgent)
 
 /** The keys of a shortcut, as the platform names them. */
-export function Keys({ shortcut: { withControl, keys } }: { shortcut: Shortcut }) {
+export function Keys({
+  shortcut: { withControl, keys },
+}: {
+  shortcut: Pick<Shortcut, 'withControl' | 'keys'>
+}) {
   const { ctrl, command } = paletteMessages.keys
   const control = isMac(navigator.userAgent) ? command : ctrl
   const names = keys.map((key) => key.toUpperCase())

@@ -39,7 +39,7 @@ export function ShortcutSheet({ characterKeys, onSwitch, onClose }: ShortcutShee
                     justify="space-between"
                     mih="36px"
                     className={styles.row ?? ''}
-                    data-off={!characterKeys && !shortcut.withControl}
+                    data-off={!characterKeys && !shortcut.withControl && shortcut.id !== 'enter'}
                   >
                     <dt>{shortcut.label}</dt>
                     <dd>

@@ -45,6 +45,7 @@ describe('one press', () => {
     ['/ while typing', '/', {}, { typing: true }, null],
     ['the second key of a sequence alone', 'l', {}, {}, null],
     ['s saves', 's', {}, {}, 'save-launch'],
+    ['Enter is of what has the focus', 'Enter', {}, {}, null],
   ])('%s', (_, key, modifiers, context, expected) => {
     expect(read(key, modifiers, context)).toEqual({ shortcut: expected, begun: null })
   })

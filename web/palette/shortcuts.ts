@@ -26,6 +26,11 @@ export interface Shortcut {
   keys: readonly string[]
 }
 
+/** Of those listed, what has the focus handles Enter. */
+export interface ListedShortcut extends Omit<Shortcut, 'id'> {
+  id: ShortcutId | 'enter'
+}
+
 const tabs = tabMessages
 const { sheet } = paletteMessages
 const characterKeys = (id: ShortcutId, label: string, ...keys: string[]): Shortcut => ({
@@ -38,7 +43,7 @@ const characterKeys = (id: ShortcutId, label: string, ...keys: string[]): Shortc
 const PALETTE: Shortcut = { id: 'palette', label: sheet.palette, withControl: true, keys: ['k'] }
 
 /** All shortcuts of the app, in the groups of their sheet. */
-export const SHORTCUT_GROUPS: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
+export const SHORTCUT_GROUPS: readonly { name: string; shortcuts: readonly ListedShortcut[] }[] = [
   {
     name: sheet.everywhere,
     shortcuts: [PALETTE, characterKeys('help', sheet.help, '?'), characterKeys('find', sheet.find, '/')],
@@ -48,6 +53,7 @@ export const SHORTCUT_GROUPS: readonly { name: string; shortcuts: readonly Short
     shortcuts: [
       characterKeys('next-launch', sheet.next, 'j'),
       characterKeys('previous-launch', sheet.previous, 'k'),
+      { id: 'enter', label: sheet.enter, withControl: false, keys: ['enter'] },
       characterKeys('tick-launch', sheet.tick, 'x'),
       characterKeys('find-contacts', sheet.contacts, 'c'),
       characterKeys('save-launch', sheet.save, 's'),
@@ -65,7 +71,9 @@ export const SHORTCUT_GROUPS: readonly { name: string; shortcuts: readonly Short
     ],
   },
 ]
-const SHORTCUTS = SHORTCUT_GROUPS.flatMap(({ shortcuts }) => shortcuts)
+const SHORTCUTS = SHORTCUT_GROUPS.flatMap(({ shortcuts }) =>
+  shortcuts.flatMap(({ id, ...rest }): Shortcut[] => (id === 'enter' ? [] : [{ id, ...rest }])),
+)
 
 export const shortcutOf = (id: ShortcutId): Shortcut => SHORTCUTS.find((each) => each.id === id) ?? PALETTE
 

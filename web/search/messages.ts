@@ -83,6 +83,7 @@ export const searchMessages = {
   stopWaiting: 'Stop waiting',
   foundOn: (date: string) => `Found on ${date}`,
   searchAgain: 'Search again',
+  contactsOfQualified: 'Contacts can be found for launches that qualify.',
   save: 'Save lead',
   saving: 'Saving…',
   inSheet: 'In your sheet',
@@ -142,6 +143,7 @@ export const findContactsMessages = {
   ended: (found: number, total: number) => `Contacts found for ${countText(found)} of ${countText(total)}`,
   none: (count: number) => `${countText(count)} without contacts`,
   skipped: (count: number) => `${countText(count)} skipped (do not contact)`,
+  goOn: 'Continue',
   notifyMe: 'Notify me when it ends',
 } as const
 
@@ -170,8 +172,8 @@ export const resultsMessages = {
     'not-qualified': 'Not qualified',
     failed: 'Failed',
     new: 'New to me',
-    'no-contacts': 'No contacts',
-    'not-saved': 'Not saved',
+    'no-contacts': 'Qualified, no contacts',
+    'not-saved': 'Qualified, not saved',
   },
   viewEmpty: {
     all: 'No launch matches.',

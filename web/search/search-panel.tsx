@@ -32,9 +32,15 @@ export function SearchPanel({ active, onSearched, onOpenSettings, onTrySample }:
   const hasSearched = run.phase !== 'idle'
   useEffect(() => onSearched(hasSearched), [onSearched, hasSearched])
   const text = searchMessages
+  // The search that met no token is what the user wanted.
+  const trySample = async () => {
+    const problem = await onTrySample()
+    if (problem === null && getSnapshot().fetching.kind === 'failed') send({ do: 'go-on' })
+    return problem
+  }
   return (
     <Stack gap={hasSearched ? 'xs' : 'md'}>
-      <StartNotice onOpenSettings={onOpenSettings} onTrySample={onTrySample} />
+      <StartNotice onOpenSettings={onOpenSettings} onTrySample={trySample} />
       <SearchControls run={run} send={send} />
       <RunStatus run={run} send={send} />
       {run.phase === 'idle' ? <EmptyState title={text.firstRunTitle} text={text.firstRun} /> : null}

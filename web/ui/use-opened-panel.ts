@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 export interface OpenedPanel {
   /** What the panel shows; null while it is closed. */
@@ -36,8 +36,13 @@ export function useOpenedPanel(parameter: string, tab: string, onClose: (id: str
     },
     [router, parameter, tab],
   )
+  // Back closes it as well as the button does.
+  const shown = useRef(openId)
+  useEffect(() => {
+    if (shown.current !== null && openId === null) onClose(shown.current)
+    shown.current = openId
+  }, [openId, onClose])
   const close = useCallback(() => {
-    onClose(idIn(router.latestLocation.search, parameter) ?? '')
     if (router.latestLocation.state.openedPanel === true) router.history.back()
     else
       void router.navigate({
@@ -45,7 +50,7 @@ export function useOpenedPanel(parameter: string, tab: string, onClose: (id: str
         search: (kept) => ({ ...kept, [parameter]: undefined }),
         replace: true,
       })
-  }, [router, parameter, onClose])
+  }, [router, parameter])
   return { openId, open, close }
 }
 

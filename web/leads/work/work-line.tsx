@@ -23,7 +23,7 @@ export function LeadWorkLine({ job, work }: { job: LeadJob; work: LeadWork }) {
     >
       {running || failed + left === 0 ? null : (
         <PlainButton look="small" onClick={() => work.retry(job)}>
-          {commonMessages.retry}
+          {failed === 0 ? text.goOn : commonMessages.retry}
         </PlainButton>
       )}
     </WorkLine>

@@ -39,8 +39,9 @@ interface ContactsPartProps {
 /** The contacts of a launch: none, being looked for, found, or not found (SPEC 2, Product card; SPEC 4). */
 export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps) {
   const { product, contacts, researching, entry, qualified, limit, price, whole, send } = props
-  if (!qualified && contacts === null && researching.kind === 'idle') return null
   const text = searchMessages
+  if (!qualified && contacts === null && researching.kind === 'idle')
+    return whole ? <p className={shared.muted}>{text.contactsOfQualified}</p> : null
   const busy = researching.kind === 'busy' || researching.kind === 'waiting'
   const found = contacts?.research.success === true
   const offer =
@@ -150,8 +151,11 @@ const FoldedContacts = ({ product, contacts, children }: FoundProps & { children
   </details>
 )
 
+/** As far as the card's name stays in sight. */
 function bringIntoSight({ currentTarget: details }: SyntheticEvent<HTMLDetailsElement>): void {
-  if (details.open) details.lastElementChild?.scrollIntoView({ block: 'nearest' })
+  const layer = details.lastElementChild
+  if (!details.open || layer === null || layer.getBoundingClientRect().bottom <= innerHeight) return
+  details.closest('article')?.scrollIntoView({ block: 'start' })
 }
 
 function closeByEscape({ key, currentTarget: details }: KeyboardEvent<HTMLDetailsElement>): void {

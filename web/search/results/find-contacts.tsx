@@ -139,7 +139,7 @@ export function FindingLine({ className, run, send }: FindingLineProps) {
           <Priced ids={again} send={send}>
             {(popover) => (
               <PlainButton look="small" popoverTarget={popover}>
-                {commonMessages.retry}
+                {failed === 0 && left > 0 ? text.goOn : commonMessages.retry}
               </PlainButton>
             )}
           </Priced>
