@@ -38,7 +38,7 @@ test('an admin finds entries by search, values, user and days, and Back takes ea
   await expect(page.getByText('100 entries loaded')).toBeVisible()
 
   await test.step('metadata is read as names and values', async () => {
-    await expect(rows(page).filter({ hasText: 'Signed in' }).first()).toContainText('sourceapp_init')
+    await expect(rows(page).filter({ hasText: 'Signed in' }).first()).toContainText('Sourceapp_init')
     await expect(rows(page).first()).not.toContainText('{')
   })
 

@@ -61,6 +61,20 @@ test('what is sorted, filtered and searched for stands in the address, and a rel
   await page.getByRole('searchbox', { name: 'Search these launches' }).fill('no such launch')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(names(page)).toHaveCount(sorted.length)
+
+  // Cards have the same order, and one can be chosen there too.
+  // Of the table, only the rows near the window are in the page.
+  const cardNames = async () =>
+    (
+      await page.getByRole('article').evaluateAll((cards) => cards.map(({ ariaLabel }) => ariaLabel ?? ''))
+    ).slice(0, sorted.length)
+  await page.keyboard.press('v')
+  await expect.poll(cardNames).toEqual(sorted)
+  await filter(page).click()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('As found')
+  await expect.poll(cardNames).not.toEqual(sorted)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Launch')
+  await expect.poll(cardNames).toEqual(ascending)
 })
 
 test('by the keyboard: move, open the panel, tick, save one and many; the list does not move, and Back closes the panel', async ({

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { newFolder, usedDataDir } from '#server/db/test-data-dir.ts'
+import { emptyDatabase } from '#server/db/test-migrations.ts'
 import { freePort, serving, start } from '#server/start/test-server.ts'
 
 const passphrase = 'five words that are random'
@@ -50,4 +51,22 @@ test('without encryption it says what is left out and how to encrypt it, and wit
   expect(existsSync(file)).toBe(true)
   for (const command of ['backup', 'restore'])
     expect(await run(command, [], { DATA_DIR: dataDir })).toMatchObject({ code: 1 })
+}, 60_000)
+
+test('the embedded database moves to a server of one’s own with its keys, and only while no server uses it', async () => {
+  const dataDir = await usedDataDir()
+  const target = await emptyDatabase(inject('embeddedTemplate'))
+  const env = { DATA_DIR: dataDir, TO_DATABASE_URL: target }
+  const server = start({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+  await serving(server)
+  expect((await run('move', [], env)).said).toContain('is in use by another Launchscout process')
+  server.process.kill('SIGTERM')
+  await server.ended
+
+  expect((await run('move', [], { DATA_DIR: dataDir })).said).toContain('Set TO_DATABASE_URL')
+  const moved = await run('move', [], env)
+  expect(moved.said).toMatch(/^Moved \d+ rows of \d+ tables, and the keys of the server\./)
+  expect(moved.said).toMatch(/Nobody could write for \d+ s/)
+  expect((await run('move', [], env)).said).toContain('The database is not empty')
+  await serving(start({ DATA_DIR: dataDir, DATABASE_URL: target, PORT: String(await freePort()) }))
 }, 60_000)

@@ -53,6 +53,18 @@ const NO_MARKS: LaunchMarks = { isSaved: () => false, isNew: () => false }
 const shown = (items: readonly RunItem[], query: Partial<LaunchQuery> = {}, marks: LaunchMarks = NO_MARKS) =>
   listLaunches(items, { ...ALL_LAUNCHES, ...query }, marks).shown.map(({ product }) => product.id)
 
+test('cards keep the order of the search until another one is chosen, and then hold all of them, filtered or not', () => {
+  const items = [item('b', { score: 50 }), item('a', { score: 90 }), item('c', { score: 70 })]
+  const ordered = (query: Partial<LaunchQuery>) =>
+    listLaunches(items, { ...ALL_LAUNCHES, ...query }, NO_MARKS).ordered.map(({ product }) => product.id)
+  expect(ordered({})).toEqual(['b', 'a', 'c'])
+  expect(ordered({ view: 'qualified', sort: { column: 'score', descending: false } })).toEqual([
+    'b',
+    'c',
+    'a',
+  ])
+})
+
 describe('views', () => {
   const cases: [string, RunItem, LaunchMarks, string][] = [
     ['one that waits', item('a', { judging: { kind: 'waiting', asked: false } }), NO_MARKS, 'all'],

@@ -4,6 +4,7 @@ import { isJudged, isQualifiedItem } from '../search-run/search-run.ts'
 import {
   criterionPlace,
   type CriterionState,
+  isDefaultSort,
   type LaunchQuery,
   type LaunchSort,
   type LaunchView,
@@ -22,6 +23,8 @@ export interface LaunchMarks {
 export interface LaunchList {
   /** Those that the query asks for, in its order. */
   shown: readonly RunItem[]
+  /** All launches, shown or not, in the query's order; in the search's own where no other was chosen. */
+  ordered: readonly RunItem[]
   /** How many launches each view has, whatever else is filtered. */
   counts: Readonly<Record<LaunchView, number>>
   /** How many of the judged launches of the view have a score in each of SCORE_BINS. */
@@ -37,6 +40,7 @@ export function listLaunches(items: readonly RunItem[], query: LaunchQuery, mark
   const inBin = bin === null ? found : found.filter(({ verdict }) => isScoreIn(verdict, bin))
   return {
     shown: inBin.toSorted(orderOf(query.sort, marks)),
+    ordered: isDefaultSort(query.sort) ? items : items.toSorted(orderOf(query.sort, marks)),
     counts: countViews(items, marks),
     bins: countBins(found.filter(isJudged).map(({ verdict }) => verdict.result.targetScore)),
   }

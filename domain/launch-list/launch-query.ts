@@ -37,6 +37,9 @@ export interface LaunchQuery {
 
 export const DEFAULT_SORT: LaunchSort = { column: 'score', descending: true }
 
+export const isDefaultSort = ({ column, descending }: LaunchSort): boolean =>
+  column === DEFAULT_SORT.column && descending === DEFAULT_SORT.descending
+
 export const ALL_LAUNCHES: LaunchQuery = {
   view: 'all',
   text: '',
@@ -51,7 +54,7 @@ export function criterionPlace(column: string): number | null {
   return place === undefined ? null : Number(place)
 }
 
-const PLAIN_COLUMNS = ['score', 'name', 'votes', 'date', 'contacts', 'saved'] as const
+export const PLAIN_COLUMNS = ['score', 'name', 'votes', 'date', 'contacts', 'saved'] as const
 
 /** Reads a column's name; null for none. */
 export function columnNamed(name: string): LaunchColumn | null {
@@ -61,9 +64,9 @@ export function columnNamed(name: string): LaunchColumn | null {
 
 /** A first click on a column sorts it the way that is wanted mostly: texts from A on, all else the most first. */
 export const sortedBy = ({ sort }: LaunchQuery, column: LaunchColumn): LaunchSort =>
-  sort.column === column
-    ? { column, descending: !sort.descending }
-    : { column, descending: column !== 'name' }
+  sort.column === column ? { column, descending: !sort.descending } : firstSortBy(column)
+
+export const firstSortBy = (column: LaunchColumn): LaunchSort => ({ column, descending: column !== 'name' })
 
 /** True where anything but the order is set. */
 export const isFiltered = ({ view, text, bin, criteria }: LaunchQuery): boolean =>

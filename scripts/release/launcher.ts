@@ -4,6 +4,7 @@ export const OPERATOR_COMMANDS = [
   'backup',
   'keys',
   'metering-key',
+  'move',
   'restore',
   'roll-ups',
   'seed',

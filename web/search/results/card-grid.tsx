@@ -42,7 +42,7 @@ function inGroups<Item>(items: readonly Item[], most: number): (readonly Item[])
   return Array.from({ length: count }, (_, index) => items.slice(index * most, (index + 1) * most))
 }
 
-/** All cards in the order of the search; those that are filtered out are hidden, so that nothing jumps and no card loses its state. */
+/** All cards, in the order of the search where no other was chosen; those that are filtered out are hidden, so that nothing jumps and no card loses its state. */
 export function CardGrid(props: CardGridProps) {
   const { items, shown, wholeRunning, offered, selection, saving, onMove, onFocusLost, ...ofCards } = props
   const drawn = useGradually(items)

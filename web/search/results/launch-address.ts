@@ -6,6 +6,7 @@ import {
   CRITERION_STATES,
   type CriterionState,
   DEFAULT_SORT,
+  isDefaultSort,
   LAUNCH_VIEWS,
   type LaunchQuery,
   type LaunchSort,
@@ -34,14 +35,11 @@ export const launchAddress: AddressCodec<LaunchQuery> = {
   write: ({ view, text, sort, bin, criteria }) => ({
     show: view === ALL_LAUNCHES.view ? undefined : view,
     text: text === '' || text.length > MAX_ADDRESS_TEXT ? undefined : text,
-    order: isDefault(sort) ? undefined : `${sort.column}${sort.descending ? '-down' : '-up'}`,
+    order: isDefaultSort(sort) ? undefined : `${sort.column}${sort.descending ? '-down' : '-up'}`,
     score: bin === null ? undefined : bin.from,
     ...Object.fromEntries(PLACES.map((place) => [`c${place}`, criteria[place]])),
   }),
 }
-
-const isDefault = ({ column, descending }: LaunchSort): boolean =>
-  column === DEFAULT_SORT.column && descending === DEFAULT_SORT.descending
 
 function sortFrom(text: string): LaunchSort {
   const [name = '', direction] = text.split('-')

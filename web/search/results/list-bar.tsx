@@ -31,7 +31,7 @@ export function ListBar({ query, list, layout, offered, filterRef, onQuery, onLa
   useCommandOffer('switch-layout', { offered, run: () => onLayout(layout === 'cards' ? 'table' : 'cards') })
   return (
     <div className={`${styles.bar} ${shared.wrap}`}>
-      <ListFilter query={query} list={list} buttonRef={filterRef} onQuery={onQuery} />
+      <ListFilter query={query} list={list} layout={layout} buttonRef={filterRef} onQuery={onQuery} />
       <TextInput
         id={SEARCH_BOX_ID}
         type="search"

@@ -1,22 +1,33 @@
-import { Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { NativeSelect, Stack, Text } from '@mantine/core'
 import { type Ref, useId } from 'react'
 import type { LaunchList } from '#domain/launch-list/launch-list.ts'
-import { LAUNCH_VIEWS, type LaunchQuery, type LaunchView } from '#domain/launch-list/launch-query.ts'
+import {
+  columnNamed,
+  criterionPlace,
+  firstSortBy,
+  LAUNCH_VIEWS,
+  type LaunchQuery,
+  type LaunchView,
+  PLAIN_COLUMNS,
+} from '#domain/launch-list/launch-query.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import shared from '#web/ui/shared.module.css'
 import { resultsMessages } from '../messages.ts'
 import { ScoreHistogram, ScorePicture } from './score-histogram.tsx'
+import type { Layout } from './use-layout-choice.ts'
 
 interface ListFilterProps {
   query: LaunchQuery
   list: LaunchList
+  layout: Layout
   buttonRef: Ref<HTMLButtonElement>
   onQuery: (part: Partial<LaunchQuery>) => void
 }
 
 /** Which launches are shown, by view and by score: the button says what is chosen and how the scores lie. */
-export function ListFilter({ query, list, buttonRef, onQuery }: ListFilterProps) {
+export function ListFilter({ query, list, layout, buttonRef, onQuery }: ListFilterProps) {
   const id = useId()
   const text = resultsMessages
   const { view, bin: chosen } = query
@@ -52,6 +63,16 @@ export function ListFilter({ query, list, buttonRef, onQuery }: ListFilterProps)
               </PlainButton>
             ))}
           </div>
+          <NativeSelect
+            size="xs"
+            label={text.sortBy}
+            value={query.sort.column}
+            data={sortChoices(query, layout)}
+            onChange={({ currentTarget: { value } }) => {
+              const column = columnNamed(value)
+              if (column !== null) onQuery({ sort: firstSortBy(column) })
+            }}
+          />
           {/* The group has it as its name. */}
           <Text size="xs" c="dimmed" aria-hidden="true">
             {text.histogram}
@@ -61,4 +82,18 @@ export function ListFilter({ query, list, buttonRef, onQuery }: ListFilterProps)
       </Popover>
     </>
   )
+}
+
+/** The columns, and the criterion that is sorted by. Cards keep the order of the search until another one is chosen. */
+function sortChoices({ sort: { column, descending } }: LaunchQuery, layout: Layout) {
+  const text = resultsMessages
+  const isFound = layout === 'cards' && !(column === 'score' && !descending)
+  const place = criterionPlace(column)
+  return [
+    ...PLAIN_COLUMNS.map((value) => ({
+      value,
+      label: value === 'score' && isFound ? text.searchOrder : text.columns[value],
+    })),
+    ...(place === null ? [] : [{ value: column, label: text.criterion(place) }]),
+  ]
 }

@@ -114,7 +114,7 @@ function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { 
         />
       ) : (
         <CardGrid
-          items={items}
+          items={list.ordered}
           shown={list.shown}
           wholeRunning={wholeRunning}
           selection={selection}
