@@ -18,6 +18,9 @@ export interface SearchToSave extends SavedSearch {
   keepExisting: boolean
 }
 
+/** In milliseconds, as the browser keeps it: one that comes back with that time is in its place again. */
+const NOW = sql`date_trunc('milliseconds', clock_timestamp())`
+
 const COLUMNS = ['name', 'query', 'created_at', 'looked_at'] as const
 
 /** A user's saved searches, of which there are MOST_SAVED_SEARCHES at most, the oldest first. */
@@ -45,7 +48,7 @@ export async function saveSearch(
     sql<KeptSearch>`
       insert into saved_searches as kept (user_id, name_key, name, query, created_at, looked_at)
       select ${userId}, ${key}, ${name}, ${JSON.stringify(query)}::jsonb,
-        coalesce(${createdAt}::timestamptz, clock_timestamp()), coalesce(${lookedAt}::timestamptz, clock_timestamp())
+        coalesce(${createdAt}::timestamptz, ${NOW}), coalesce(${lookedAt}::timestamptz, ${NOW})
       where exists (select from saved_searches where user_id = ${userId} and name_key = ${key})
         or (select count(*) from saved_searches where user_id = ${userId}) < ${MOST_SAVED_SEARCHES}
       on conflict (user_id, name_key) do update set
