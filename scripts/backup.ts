@@ -26,7 +26,9 @@ async function backup({ db, pool }: Connection, settings: Settings, file: string
   const keys =
     encryption === null
       ? 'It is not encrypted. The keys of the server are left out: after a restore, everybody signs in again. Set BACKUP_PASSPHRASE or BACKUP_PUBLIC_KEY to encrypt it.'
-      : 'It is encrypted, and holds the keys of the server.'
+      : sealer === null
+        ? 'It is encrypted. The server has no keys so far.'
+        : 'It is encrypted, and holds the keys of the server.'
   return [
     `${file}: ${totalRows(manifest)} rows of ${manifest.tables.length} tables, ${bytes} bytes.`,
     keys,
@@ -34,7 +36,7 @@ async function backup({ db, pool }: Connection, settings: Settings, file: string
   ].join('\n')
 }
 
-/** The key of the server, which has made one where there is something to open. */
+/** What opens the keys of the server; null for a server that has made none. */
 async function sealerOf(db: Connection['db'], { secretKey, dataDir }: Settings) {
   const key = secretKey ?? (await readKeyFile(dataDir))
   if (key !== null) return createSealer(key)

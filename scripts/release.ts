@@ -58,10 +58,8 @@ writeFileSync(join(folder, 'launchscout'), launcher(join(node, 'bin', 'node')), 
 const archive = join(out, `${name}.tar.gz`)
 const bill = join(out, `${name}.cdx.json`)
 // Owner, times and order of the files do not depend on who packs them, or when.
-run('sh', [
-  '-c',
-  `tar -C '${out}' --sort=name --owner=0 --group=0 --numeric-owner --mtime='${commitTime()}' -cf - '${name}' | gzip -n > '${archive}'`,
-])
+const steady = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=${commitTime()}`]
+run('tar', ['-C', out, ...steady, '--use-compress-program=gzip -n', '-cf', archive, name])
 writeFileSync(
   bill,
   run('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev', '--loglevel=error']),

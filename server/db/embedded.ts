@@ -86,7 +86,7 @@ export function embeddedUnusable(dataDir: string, cause: unknown): StartError {
 /** The start error of an embedded database that does not stay up. */
 export const embeddedLost = (dataDir: string, cause: unknown): StartError =>
   new StartError(
-    `The embedded database in ${dataDir} has ended unexpectedly too often: see postgres.log there, then start Launchscout again.`,
+    `The embedded database in ${dataDir} has ended unexpectedly, and starting it again did not help: see postgres.log there.`,
     { cause },
   )
 

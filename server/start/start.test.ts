@@ -93,7 +93,7 @@ describe('a server', { timeout: 60_000 }, () => {
     end('SIGQUIT')
     expect(await server.ended).toBe(1)
     expectOneSentence(server.complained())
-    expect(server.complained()).toContain('has ended unexpectedly too often')
+    expect(server.complained()).toContain('has ended unexpectedly, and starting it again did not help')
   })
 
   test('whose user pool is down at the start is ready, says so, and lets users sign in once the pool answers', async () => {
