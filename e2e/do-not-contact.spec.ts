@@ -99,6 +99,7 @@ test('a listed company is marked and not searched; a wrong contact stays away', 
     const leads = page.getByRole('tabpanel', { name: 'Leads' })
     await leads.getByRole('checkbox', { name: /^Select all/ }).check()
     await leads.getByRole('button', { name: 'Find contacts again for 1' }).click()
+    await leads.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(leads.getByText('Contacts searched for 1 of 1 lead')).toBeVisible({ timeout: 30_000 })
     await expect(leads.getByRole('link', { name: /@/ }).first()).toBeVisible()
     await expect(leads.getByText(wrong)).toHaveCount(0)

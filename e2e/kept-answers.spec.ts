@@ -53,7 +53,7 @@ test('the same search again makes no AI call: verdicts and contacts stay, until 
   await contacts.getByRole('button', { name: 'Find contacts' }).click()
   await expect(contacts.getByText(`Found on ${today}`)).toBeVisible()
 
-  const judgedAlready = `${FIVE.count} launches are already judged and cost nothing`
+  const judgedAlready = `${FIVE.count} launches are already judged`
   await page.getByRole('button', { name: 'More options' }).click()
   await expect(page.getByText(judgedAlready)).toBeVisible()
   expect(await callsOf(calls, () => searchUntilDone(page, FIVE))).toEqual([])

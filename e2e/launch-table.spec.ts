@@ -137,6 +137,11 @@ test('by the keyboard: move, open the panel, tick, save one and many; the list d
   await expect(page.getByText(`${count} saved · Open Leads · Open your sheet`)).toBeVisible({
     timeout: 20_000,
   })
+
+  // The last of the table does not qualify.
+  await rows(page).last().getByRole('gridcell').nth(1).focus()
+  await page.keyboard.press('x')
+  await expect(page.getByText('Only launches that qualify can be selected.')).toBeVisible()
   expect(problems).toEqual([])
 })
 

@@ -33,6 +33,9 @@ test('contacts for all leads at once, a status and a date for one of them, kept 
   await bulk(page)
     .getByRole('button', { name: `Find contacts for ${count}` })
     .click()
+  const price = page.getByRole('group', { name: 'Price of finding contacts' })
+  await expect(price).toContainText(`Find contacts for ${count} leads? Costs nothing.`)
+  await price.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByText(`Contacts searched for ${count} of ${count} leads`)).toBeVisible({
     timeout: 60_000,
   })
@@ -56,6 +59,12 @@ test('contacts for all leads at once, a status and a date for one of them, kept 
   await panel.getByLabel('Next step on').fill(today)
   await expect(page.getByRole('button', { name: 'Due today (1)' })).toBeVisible()
   await expectAccessible(page)
+  await panel.focus()
+  await page.keyboard.press('j')
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: /^Details of / })).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(panel).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(open).toBeFocused()

@@ -337,6 +337,8 @@ test('a sign-out ends the calls in every tab; another user sees nothing of the r
   await signIn(page, app.url)
   await expectDone(page, { judged: FIFTEEN.count })
   expectEachOnce(calls, FIFTEEN.count)
+  // The form is that of the search, not of a new visit.
+  await expect(page.getByLabel('Minimum Votes')).toHaveValue(String(FIFTEEN.minVotes))
 })
 
 test.describe('launches of the last 24 hours that the votes filter hides', () => {

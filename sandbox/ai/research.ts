@@ -81,7 +81,7 @@ export function oddResearchText({ domain }: Company): string {
     'BUSINESS_PHONE: +1 202 555 0123',
     `PERSONAL_PHONE: +44 20 7946 0123 | SOURCE: ${site}/contact`,
     'LINKEDIN: linkedin.com/in/launchscout-sample-person',
-    `SUMMARY: ${SAMPLE_REMARK} An invented person.`,
+    'SUMMARY: An invented person.',
     'CONFIDENCE: low',
     '',
     'COMPANY:',
@@ -111,7 +111,7 @@ function personLines(person: Company['people'][number], company: Company, choose
       `LINKEDIN: https://www.linkedin.example/in/${handle} | SOURCE: https://www.linkedin.example/in/${handle}`,
     )
   lines.push(
-    `SUMMARY: ${SAMPLE_REMARK} An invented person.`,
+    'SUMMARY: An invented person.',
     `CONFIDENCE: ${chooser.pick(['high', 'medium', 'medium', 'low'])}`,
   )
   if (chooser.chance(0.25)) lines.push(`NOTES: Writes about ${company.name} at ${site}/blog`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factWords, jsonFacts, metadataFacts } from './json-facts.ts'
+import { factWords, jsonFacts, metadataFacts, valueWords } from './json-facts.ts'
 
 test('an answer is a flat list, in its own order, with what is nested named by its path', () => {
   const answer = {
@@ -38,4 +38,13 @@ test.each([
   ['', ''],
 ])('the name %s reads “%s”', (name, words) => {
   expect(factWords(name)).toBe(words)
+})
+
+test.each([
+  ['mode', 'bulk_all_qualified', 'all launches that qualify'],
+  ['source', 'app_init', 'start of the app'],
+  ['companyName', 'single', 'single'],
+  ['', 'constructor', 'constructor'],
+])('of “%s” the value %s reads “%s”', (name, value, words) => {
+  expect(valueWords({ name, value })).toBe(words)
 })

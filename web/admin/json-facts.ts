@@ -1,4 +1,4 @@
-import { adminValueMessages as text } from './users-messages.ts'
+import { adminValueMessages as text, metadataValueMessages } from './users-messages.ts'
 
 export interface Fact {
   /** Where it stands, such as `claims.email`; empty for a text that is all there is. */
@@ -26,6 +26,10 @@ export function metadataFacts(metadata: string | null): Fact[] {
     return [{ name: '', value: metadata }]
   }
 }
+
+/** A value as words, where it is a code that is known under that name. */
+export const valueWords = ({ name, value }: Fact): string =>
+  metadataValueMessages[`${name} ${value}`] ?? value
 
 /** A name as words: `companyName` is "Company name". */
 export function factWords(name: string): string {

@@ -1,6 +1,6 @@
 import shared from '#web/ui/shared.module.css'
 import { shorten } from '#web/ui/shown-text.ts'
-import { factWords, metadataFacts } from './json-facts.ts'
+import { factWords, metadataFacts, valueWords } from './json-facts.ts'
 import styles from './metadata-list.module.css'
 
 /** Longer values are cut; the whole stands in the CSV. */
@@ -12,10 +12,10 @@ export function MetadataList({ metadata }: { metadata: string | null }) {
   if (facts.length === 0) return null
   return (
     <dl className={styles.facts}>
-      {facts.map(({ name, value }, index) => (
+      {facts.map((fact, index) => (
         <div key={index}>
-          <dt className={shared.muted}>{factWords(name)}</dt>
-          <dd dir="auto">{shorten(value, MAX_VALUE_LENGTH)}</dd>
+          <dt className={shared.muted}>{factWords(fact.name)}</dt>
+          <dd dir="auto">{shorten(valueWords(fact), MAX_VALUE_LENGTH)}</dd>
         </div>
       ))}
     </dl>

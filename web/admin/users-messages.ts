@@ -50,6 +50,14 @@ export const adminUsersMessages = {
 /** Values of identities and of activities' metadata. */
 export const adminValueMessages = { yes: 'yes', no: 'no', none: 'none' } as const
 
+/** The codes in the metadata of activities as words, each behind the name of what it is. */
+export const metadataValueMessages: Readonly<Record<string, string>> = {
+  'source app_init': 'start of the app',
+  'mode single': 'one launch',
+  'mode bulk_selected': 'the selected launches',
+  'mode bulk_all_qualified': 'all launches that qualify',
+}
+
 /** The record of one user. */
 export const adminUserMessages = {
   title: 'User',

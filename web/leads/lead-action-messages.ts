@@ -19,7 +19,7 @@ export const leadActionMessages = {
   openPanel: (name: string) => `Open ${name} beside the list`,
   panelName: (name: string) => `Details of ${name}`,
   tick: (name: string) => `Select ${name}`,
-  tickAll: (count: number) => `Select all ${countText(count)} shown`,
+  tickAll: (count: number) => (count < 2 ? 'Select all shown' : `Select all ${countText(count)} shown`),
   ticked: (count: number) => `${countText(count)} selected`,
   actions: 'Actions',
   bulkName: 'Actions for the selected leads',
@@ -29,10 +29,14 @@ export const leadActionMessages = {
       one: 'Find contacts',
       many: (count: number) => (count === 0 ? 'Find contacts' : `Find contacts for ${countText(count)}`),
       again: (count: number) => `Find contacts again for ${countText(count)}`,
+      priceName: 'Price of finding contacts',
+      question: (count: number) => `Find contacts for ${leads(count)}?`,
     },
     verdict: {
       one: 'Judge again',
       many: (count: number) => (count === 0 ? 'Judge again' : `Judge ${countText(count)} again`),
+      priceName: 'Price of judging again',
+      question: (count: number) => `Judge ${leads(count)} again?`,
     },
   },
   task: {

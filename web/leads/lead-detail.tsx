@@ -2,7 +2,12 @@ import { Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { Lead } from '#domain/lead.ts'
 import { leadLabels } from '#domain/lead-list.ts'
-import { ContactActions, ContactNoticeLine, useEntry } from '#web/core/contacts/contact-actions.tsx'
+import {
+  ContactActions,
+  ContactNoticeLine,
+  useEntry,
+  useLeadEntry,
+} from '#web/core/contacts/contact-actions.tsx'
 import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
@@ -80,6 +85,7 @@ function Analysis({ lead }: { lead: Lead }) {
 }
 
 function FactList({ facts, of }: { facts: readonly Fact[]; of: Lead }) {
+  const company = useLeadEntry(of)
   if (facts.length === 0) return null
   return (
     <dl className={`${styles.facts} ${shared.stack}`}>
@@ -90,7 +96,7 @@ function FactList({ facts, of }: { facts: readonly Fact[]; of: Lead }) {
             <FactValue fact={fact} />{' '}
             {fact.support === undefined ? null : <SupportMark support={fact.support} />}{' '}
             {fact.contact === undefined ? null : (
-              <ContactActions of={of} value={fact.value} {...fact.contact} />
+              <ContactActions of={of} company={company} value={fact.value} {...fact.contact} />
             )}
           </dd>
         </div>

@@ -13,7 +13,7 @@ test('an empty row has no facts, so that each section can say so', () => {
 
 test('a person’s values stay together and only known ones are shown', () => {
   const groups = contactGroups(lead({ ceoName: 'Ada', ceoEmail: 'ada@a.example', ctoName: 'Bo' }))
-  expect(groups.map(labels)).toEqual([['CEO or founder', 'Email'], ['CTO']])
+  expect(groups.map(labels)).toEqual([['CEO or founder', 'Email'], ['CTO or head of engineering']])
 })
 
 test('a value is marked by what the research notes say of its column, and not where they say nothing', () => {

@@ -46,7 +46,7 @@ export function LeadPanel({ row, onClose }: { row: IndexedLead; onClose: () => v
                   {busy ? null : job === 'contacts' && company !== null ? (
                     <Text size="sm">{aiMessages.doNotContact(company)}</Text>
                   ) : (
-                    <AskButton job={job} leads={[lead]} label={labelOf(job, hasContacts(lead))} work={work} />
+                    <AskButton job={job} lead={lead} label={labelOf(job, hasContacts(lead))} work={work} />
                   )}
                   <div role="status">{task === null ? null : <TaskState task={task} />}</div>
                 </Group>

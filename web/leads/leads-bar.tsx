@@ -14,7 +14,7 @@ import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { leadActionMessages } from './lead-action-messages.ts'
 import { useLeadActions } from './lead-actions.tsx'
 import { type LeadsFilter, STATUS_FILTERS } from './leads-view.ts'
-import { AskButton } from './work/ask-button.tsx'
+import { AskForMany } from './work/ask-button.tsx'
 import { LEAD_JOBS } from './work/lead-work.ts'
 import { LeadWorkLine } from './work/work-line.tsx'
 
@@ -75,7 +75,7 @@ function BulkActions({ shown, onTickAll }: Pick<LeadsBarProps, 'shown' | 'onTick
         onChange={onTickAll}
       />
       {LEAD_JOBS.map((job) => (
-        <AskButton key={job} job={job} leads={leadsFor[job]} label={labels[job]} work={work} />
+        <AskForMany key={job} job={job} leads={leadsFor[job]} label={labels[job]} work={work} />
       ))}
     </Group>
   )

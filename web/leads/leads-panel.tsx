@@ -83,7 +83,7 @@ function SheetLeads(props: LeadsPanelProps & { settings: Settings }) {
   const keepsFocus = useKeptFocus<HTMLElement>((panel) => panel.focus({ preventScroll: true }))
   const followUps = useFollowUps(active)
   const { data, query, shown, dueCount, openRow, openIndex } = useShownLeads(loaded.data, view, followUps)
-  const { actions, tickAll, panelRow, closePanel } = useListActions(data?.leads, shown, followUps)
+  const { actions, tickAll, panelRow, closePanel } = useListActions(data?.leads, shown, followUps, active)
   const { hidden, setShown, showAll } = useHiddenColumns()
   const screen = leadsScreen(data, loaded.isError, shown.length)
   const searchable = screen === 'list' || screen === 'no-match'

@@ -83,7 +83,7 @@ export const leadsMessages = {
     ceoEmail: 'Email',
     ceoPhone: 'Phone',
     ceoLinkedIn: 'LinkedIn',
-    cto: 'CTO',
+    cto: 'CTO or head of engineering',
     ctoEmail: 'Email',
     ctoPhone: 'Phone',
     ctoLinkedIn: 'LinkedIn',

@@ -14,11 +14,13 @@ const NO_LEADS: readonly IndexedLead[] = []
 /**
  * What can be done with the leads of the list: ticks, the side panel, and asking the AI.
  * @param leads undefined where no sheet was read
+ * @param active whether the list is seen
  */
 export function useListActions(
   leads: readonly IndexedLead[] = NO_LEADS,
   shown: readonly IndexedLead[],
   followUps: FollowUpsState,
+  active: boolean,
 ): {
   actions: LeadActions
   tickAll: (on: boolean) => void
@@ -66,6 +68,16 @@ export function useListActions(
     },
   })
   const panelRow = useMemo(() => (openId === null ? null : findByKey(leads, openId)), [leads, openId])
+  const move = (by: number) => {
+    // A row without a key has no address to be opened by.
+    const rows = shown.filter(({ lead }) => leadKey(lead) !== null)
+    const index = rows.findIndex(({ id }) => id === panelRow?.id)
+    const next = rows[index === -1 ? 0 : index + by]
+    if (next !== undefined) openPanel(next)
+  }
+  const moves = active && panelRow !== null
+  useCommandOffer('next-launch', { offered: moves, run: () => move(1) })
+  useCommandOffer('previous-launch', { offered: moves, run: () => move(-1) })
   const actions = useMemo(
     // With another object for each change of the work, as its own stays the same.
     () => ({ followUps, work: { ...work, tasks }, ticked, tick, openPanel }),

@@ -456,8 +456,8 @@ describe('the plan allows no call', () => {
   })
 
   test.each([
-    [12, 'At most 8 judgments · 12 launches are already judged and cost nothing · costs nothing'],
-    [20, 'Nothing new to judge · 20 launches are already judged and cost nothing'],
+    [12, 'At most 8 judgments · 12 launches are already judged · costs nothing'],
+    [20, 'Nothing new to judge · 20 launches are already judged'],
   ])('of a search of which %i launches are judged it counts the others alone', async (known, sentence) => {
     expect(await costShown(await openUser(), known)).toEqual([sentence])
   })

@@ -27,7 +27,7 @@ export const usageMessages = {
     addKey: 'Add an AI key',
   },
   cost: {
-    title: 'Cost this month',
+    title: 'Usage and cost this month',
     failed: 'The cost cannot be shown right now.',
     notReported:
       'The metering service of this installation does not report tokens by model, so the cost is not available here.',

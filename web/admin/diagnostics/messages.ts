@@ -25,8 +25,8 @@ export const diagnosticsMessages = {
     tags: 'Tags, separated by commas',
     requested: 'Requested entitlements',
     entitlements: {
-      standard: 'Standard',
-      premium: 'Premium',
+      standard: 'Judgments and drafts',
+      premium: 'Contact searches',
       audio: 'Audio',
       image: 'Image',
       search: 'Search',

@@ -6,3 +6,7 @@ export const verdictMessages = {
   confidence: (percent: number) => `Confidence ${percent}%`,
   sampleAi: 'Sample answer, not from an AI',
 } as const
+
+/** The mark of a sample answer whose own text, where it is shown, does not say so; null for none. */
+export const sampleMark = (sample: boolean, shownText: string): string | null =>
+  sample && !shownText.includes(verdictMessages.sampleAi) ? verdictMessages.sampleAi : null

@@ -18,6 +18,8 @@ const text = contactMessages
 
 interface ContactActionsProps {
   of: ContactOwner
+  /** The entry of the user's list that covers the company; null for none. */
+  company: string | null
   kind: ContactKind
   value: string
   /** Whether it can go on the list: an address, or the company's own site. */
@@ -25,9 +27,11 @@ interface ContactActionsProps {
 }
 
 /** What can be done about one value: that it is not to be contacted, or is wrong (SPEC 3, Do not contact). */
-export function ContactActions({ of, kind, value, listable }: ContactActionsProps) {
+export function ContactActions({ of, company, kind, value, listable }: ContactActionsProps) {
   const { report, add } = useContacts()
-  const entry = useEntry(kind, value)
+  const ownEntry = useEntry(kind, value)
+  // A telephone number has no domain of its own.
+  const entry = kind === 'phone' ? company : ownEntry
   // A mark takes the place of the button that was pressed.
   const keepsFocus = useKeptFocus<HTMLSpanElement>((tools) =>
     (tools.querySelector('button') ?? tools).focus({ preventScroll: true }),

@@ -35,8 +35,7 @@ function leftOf({ calls, tokens }: Remaining, kind: string, tier: keyof typeof T
 export const runCostMessages = {
   calls: (calls: number) =>
     calls === 0 ? 'Nothing new to judge' : `At most ${plural(calls, 'judgment', 'judgments')}`,
-  known: (launches: number) =>
-    `${plural(launches, 'launch is', 'launches are')} already judged and ${launches === 1 ? 'costs' : 'cost'} nothing`,
+  known: (launches: number) => `${plural(launches, 'launch is', 'launches are')} already judged`,
   leftFree: (left: Remaining, tier: keyof typeof TIER_WORDS) =>
     `${leftOf(left, 'free ', tier)} left${untilDay(left.resetsAtMs)}`,
   left: (left: Remaining) => `${leftOf(left, '', 'standard')} left${untilDay(left.resetsAtMs)}`,
@@ -60,6 +59,13 @@ export const runCostMessages = {
     `Your limit is not enough for ${countText(calls)} launches: about ${countText(fits)} more can be judged${untilDay(resetsAtMs)}. You can use what is left.`,
   notOffered:
     'This installation offers no free judgments. Add your own AI key in Settings to judge launches.',
+} as const
+
+/** The price of work for many, before it begins. */
+export const pricedMessages = {
+  price: (price: string | null) =>
+    price === null ? '' : `${price.charAt(0).toUpperCase()}${price.slice(1)}.`,
+  start: 'Start',
 } as const
 
 /** The banner of a limit that was met (SPEC 8, Plans and AI). */

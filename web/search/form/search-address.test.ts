@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultFields, type SearchFields } from '#domain/search-fields.ts'
-import { addressOf, fieldsOf } from './search-address.ts'
+import { addressOf, fieldsOf, fieldsOfSearch } from './search-address.ts'
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z')
 const standard = defaultFields(nowMs)
@@ -83,5 +83,30 @@ describe('nonsense in an address is ignored', () => {
       startDate: '2026-11-20',
       endDate: '2026-11-21',
     })
+  })
+})
+
+describe('the form of a search that ran', () => {
+  const searched = {
+    startDate: '2026-11-15',
+    endDate: '2026-11-21',
+    minVotes: 12,
+    maxResults: 100,
+    topic: 'chess',
+    featuredOnly: true,
+  }
+  const form = { minVotes: '12', maxResults: 100, topic: typed, featuredOnly: true }
+
+  test.each([
+    ['the last 7 days stay the last 7', {}, '2026-11-21', { startDate: '2026-11-15', endDate: '2026-11-21' }],
+    ['and move with the calendar', {}, '2026-11-23', { startDate: '2026-11-17', endDate: '2026-11-23' }],
+    [
+      'any other range stays',
+      { startDate: '2026-11-02' },
+      '2026-11-23',
+      { startDate: '2026-11-02', endDate: '2026-11-21' },
+    ],
+  ])('%s', (_name, change, today, dates) => {
+    expect(fieldsOfSearch({ ...searched, ...change }, Date.parse(today))).toEqual({ ...form, ...dates })
   })
 })

@@ -1,6 +1,6 @@
 import { isDay, lastDays } from '#domain/dates.ts'
 import { maxResultsChoices, UNLIMITED_PLAN } from '#domain/plan.ts'
-import { DEFAULT_DAYS, QUICK_DAYS } from '#domain/search.ts'
+import { DEFAULT_DAYS, QUICK_DAYS, type SearchCriteria } from '#domain/search.ts'
 import { defaultFields, parseMinVotes, type SearchFields } from '#domain/search-fields.ts'
 import { isTopicSlug, slugOf, type TopicChoice } from '#domain/topic.ts'
 
@@ -60,6 +60,19 @@ export function fieldsOf(query: Readonly<Record<string, unknown>>, nowMs: number
     topic: topicOf(textOf(query.topic), textOf(query.topicName)),
     featuredOnly: query.featured === true,
   }
+}
+
+/**
+ * The form of a search that ran. A range of days up to the last one moves with the calendar, as in an address.
+ */
+export function fieldsOfSearch(criteria: SearchCriteria, nowMs: number): SearchFields {
+  const { minVotes, topic, ...same } = criteria
+  const asTyped = {
+    ...same,
+    minVotes: String(minVotes),
+    topic: topic === null ? null : { name: topic, slug: topic, listed: false },
+  }
+  return fieldsOf({ ...addressOf(asTyped, Date.parse(criteria.endDate)) }, nowMs)
 }
 
 /** Which quick range the dates are, if one (SPEC 2, Search screen). */

@@ -41,7 +41,7 @@ interface SearchFormProps {
 export function SearchForm({ run, onSearch }: SearchFormProps) {
   const services = useServices()
   const searching = run.phase === 'running'
-  const { fields, change } = useSearchCriteria(services.now)
+  const { fields, change } = useSearchCriteria(run.criteria, services.now)
   const prompt = usePrompt()
   const plan = useQuery(planQuery(services))
   const maxResults = maxResultsField(plan.isPending ? undefined : (plan.data ?? null), fields.maxResults)

@@ -1,13 +1,18 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { SearchCriteria } from '#domain/search.ts'
 import type { SearchFields } from '#domain/search-fields.ts'
 import { useAddressState } from '#web/ui/use-address-state.ts'
-import { addressOf, fieldsOf } from './search-address.ts'
+import { addressOf, fieldsOf, fieldsOfSearch } from './search-address.ts'
 
 /**
- * The search form, kept in the address's query.
+ * The search form, kept in the address's query. Where the address says nothing, it begins as the search that is shown.
+ * @param searched what was searched for; null before it is known
  * @param now milliseconds since 1970
  */
-export function useSearchCriteria(now: () => number): {
+export function useSearchCriteria(
+  searched: SearchCriteria | null,
+  now: () => number,
+): {
   fields: SearchFields
   /** Stays the same function. */
   change: (part: Partial<SearchFields>) => void
@@ -20,8 +25,17 @@ export function useSearchCriteria(now: () => number): {
     [now],
   )
   const [fields, setFields] = useAddressState(codec)
+  const isUntouched = useRef(Object.values(codec.write(fields)).every((value) => value === undefined))
+  useEffect(() => {
+    if (searched === null || !isUntouched.current) return
+    isUntouched.current = false
+    setFields(fieldsOfSearch(searched, now()))
+  }, [searched, setFields, now])
   const change = useCallback(
-    (part: Partial<SearchFields>) => setFields((shown) => ({ ...shown, ...part })),
+    (part: Partial<SearchFields>) => {
+      isUntouched.current = false
+      setFields((shown) => ({ ...shown, ...part }))
+    },
     [setFields],
   )
   return { fields, change }

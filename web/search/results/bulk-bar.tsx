@@ -6,6 +6,7 @@ import { FlashLine } from '#web/ui/flash-line.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import shared from '#web/ui/shared.module.css'
 import { TickBox } from '#web/ui/tick-box.tsx'
+import type { Flash } from '#web/ui/use-flash.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { searchMessages } from '../messages.ts'
 import styles from './bulk-bar.module.css'
@@ -18,6 +19,8 @@ import { UndoOffer } from './undo-offer.tsx'
 import type { Saving } from './use-saving.ts'
 
 interface BulkBarProps {
+  /** What a key could not do. */
+  hint: Flash | null
   qualified: readonly JudgedItem[]
   shown: readonly RunItem[]
   selection: Selection
@@ -29,7 +32,7 @@ interface BulkBarProps {
 }
 
 /** What can be done with many leads at once; stays in sight above the cards (SPEC 2, Product card: bulk actions). */
-export function BulkBar({ qualified, shown, selection, select, saving, send, children }: BulkBarProps) {
+export function BulkBar({ hint, qualified, shown, selection, select, saving, send, children }: BulkBarProps) {
   const text = searchMessages
   const choices = shown.filter(isQualifiedItem).map(({ product }) => product.id)
   const ticked = allSelected(selection, choices)
@@ -49,8 +52,9 @@ export function BulkBar({ qualified, shown, selection, select, saving, send, chi
       />
       {children}
       <div className={shared.below}>
-        {saving.bulkBusy ? <Notice tone="plain">{text.saving}</Notice> : null}
-        <FlashLine flash={saving.bulkFlash} />
+        {/* The Undo says itself that it is under way. */}
+        {saving.bulkBusy && saving.undo === null ? <Notice tone="plain">{text.saving}</Notice> : null}
+        <FlashLine flash={saving.bulkFlash ?? hint} />
       </div>
       {/* The accent is for the next action: those chosen, or else all that qualify and are not saved. */}
       <SaveButton

@@ -15,6 +15,8 @@ const SHOWN_PEOPLE = 3
 /** Where the contacts stand. */
 interface At {
   of: ContactOwner
+  /** The entry of the user's list that covers the company; null for none. */
+  company: string | null
   /** Whether they can be put on the list of whom not to contact. */
   canList: boolean
 }
@@ -141,7 +143,7 @@ interface ValueListProps extends At {
   values: readonly Value[]
 }
 
-function ValueList({ of, canList, heading, values }: ValueListProps) {
+function ValueList({ of, company, canList, heading, values }: ValueListProps) {
   if (values.length === 0) return null
   return (
     <div>
@@ -158,6 +160,7 @@ function ValueList({ of, canList, heading, values }: ValueListProps) {
               <SourceOf value={each} />
               <ContactActions
                 of={of}
+                company={company}
                 kind={each.kind}
                 value={each.text}
                 listable={canList && isListable(each)}

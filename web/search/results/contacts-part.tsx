@@ -5,7 +5,7 @@ import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
 import type { Product } from '#domain/product.ts'
 import type { FoundContacts, RunItem, Work } from '#domain/search-run/run-state.ts'
 import { isMaybePaid, type RunCommand } from '#domain/search-run/search-run.ts'
-import { verdictMessages } from '#web/core/ai/verdict-messages.ts'
+import { sampleMark } from '#web/core/ai/verdict-messages.ts'
 import { ContactNoticeLine } from '#web/core/contacts/contact-actions.tsx'
 import { sentenceOf } from '#web/core/errors/error-sentences.ts'
 import { aiMessages } from '#web/core/errors/service-messages.ts'
@@ -66,7 +66,9 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
           {aiMessages.noContacts}
         </p>
       )}
-      {contacts === null || !whole ? null : <WholeContacts product={product} contacts={contacts} canList />}
+      {contacts === null || !whole ? null : (
+        <WholeContacts product={product} contacts={contacts} company={entry} canList />
+      )}
       {researching.kind === 'failed' && entry === null ? (
         <p role="alert" className={shared.danger}>
           {sentenceOf(researching.failure, aiMessages.findContactsFailed)}
@@ -74,7 +76,7 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
       ) : null}
       <div className={`${parts.state} ${shared.wrap} ${shared.small}`}>
         {contacts === null || whole ? null : (
-          <FoldedContacts product={product} contacts={contacts}>
+          <FoldedContacts product={product} contacts={contacts} company={entry}>
             {isFolded ? offer : null}
           </FoldedContacts>
         )}
@@ -114,20 +116,24 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
 interface FoundProps {
   product: Product
   contacts: FoundContacts
+  /** The entry of the user's list that covers the company; null for none. */
+  company: string | null
 }
 
 /** `canList`: offered to be put on the list of whom not to contact. */
 function WholeContacts({
   product,
   contacts: { research, sample },
+  company,
   canList,
 }: FoundProps & { canList: boolean }) {
   const of = { ...keyColumnsOf(product), sample: product.sample }
+  const mark = sampleMark(sample, research.searchNotes)
   return (
     <>
       <h4>{searchMessages.contacts.title}</h4>
-      <ContactList research={research} of={of} canList={canList} />
-      {sample ? <p className={`${parts.sample} ${shared.small}`}>{verdictMessages.sampleAi}</p> : null}
+      <ContactList research={research} of={of} company={company} canList={canList} />
+      {mark === null ? null : <p className={`${parts.sample} ${shared.small}`}>{mark}</p>}
       <ContactNoticeLine of={of} />
     </>
   )
@@ -137,15 +143,15 @@ function WholeContacts({
  * Closed, one line of the card; open, over what is around it, so that nothing moves. A find in the page opens it, and
  * another card's closes it.
  */
-const FoldedContacts = ({ product, contacts, children }: FoundProps & { children: ReactNode }) => (
+const FoldedContacts = ({ children, ...found }: FoundProps & { children: ReactNode }) => (
   <details name="found-contacts" onToggle={bringIntoSight} onKeyDown={closeByEscape}>
     <summary>
-      {contacts.research.success
-        ? resultsMessages.contactsCell(contactCount({ contacts }), true)
+      {found.contacts.research.success
+        ? resultsMessages.contactsCell(contactCount(found), true)
         : searchMessages.contacts.nothingFound}
     </summary>
     <div className={`${parts.layer} ${shared.stack} ${shared.box}`}>
-      <WholeContacts product={product} contacts={contacts} canList={false} />
+      <WholeContacts {...found} canList={false} />
       <div className={`${parts.state} ${shared.wrap} ${shared.small}`}>{children}</div>
     </div>
   </details>

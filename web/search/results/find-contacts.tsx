@@ -1,7 +1,4 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import { Button, Stack } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Finding, RunItem, SearchRun } from '#domain/search-run/run-state.ts'
 import {
   findingProgress,
@@ -10,12 +7,11 @@ import {
   type RunCommand,
 } from '#domain/search-run/search-run.ts'
 import { useFindLaunchEntry } from '#web/core/contacts/contact-actions.tsx'
-import { useCallsOffer } from '#web/core/plan/use-calls-offer.ts'
+import { PricedPopover } from '#web/core/plan/priced-popover.tsx'
 import { WorkLine } from '#web/core/work/work-line.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import { Popover } from '#web/ui/popover.tsx'
 import { findContactsMessages } from '../messages.ts'
 import { useNotificationOffer } from '../run/notifications.ts'
 import { FocusPart } from './focus-part.tsx'
@@ -69,35 +65,17 @@ interface PricedProps {
   children: (popover: string) => ReactNode
 }
 
-/** A search for contacts behind its price: it takes a second click, or a second key. */
-function Priced({ ids, send, children }: PricedProps) {
-  const id = useId()
-  const { limit, price } = useCallsOffer('research', ids.length)
-  const text = findContactsMessages
-  return (
-    <>
-      {children(id)}
-      <Popover id={id} role="group" aria-label={text.priceName}>
-        <Stack gap="sm" align="flex-start" maw={320}>
-          <p>
-            {text.question(ids.length)} {limit ?? text.price(price)}
-          </p>
-          <Button
-            ref={takesFocus}
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            onClick={limit === null ? () => send({ do: 'find-contacts-of', ids }) : undefined}
-          >
-            {limit === null ? text.confirm : commonMessages.close}
-          </Button>
-        </Stack>
-      </Popover>
-    </>
-  )
-}
-
-/** Gets the focus as its popover opens, so before the next key. React's autoFocus is only for what is drawn anew. */
-const takesFocus = (button: HTMLButtonElement | null): void => button?.setAttribute('autofocus', '')
+const Priced = ({ ids, send, children }: PricedProps) => (
+  <PricedPopover
+    job="research"
+    calls={ids.length}
+    name={findContactsMessages.priceName}
+    question={findContactsMessages.question(ids.length)}
+    onStart={() => send({ do: 'find-contacts-of', ids })}
+  >
+    {children}
+  </PricedPopover>
+)
 
 interface FindingLineProps {
   className: string | undefined

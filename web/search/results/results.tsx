@@ -22,6 +22,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import shared from '#web/ui/shared.module.css'
 import { focusPanel, SidePanel } from '#web/ui/side-panel.tsx'
+import { useFlash } from '#web/ui/use-flash.ts'
 import { resultsMessages, searchMessages } from '../messages.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { CardGrid } from './card-grid.tsx'
@@ -74,11 +75,12 @@ function ResultsOfSearch({ run, active, inert, send, saving }: ResultsProps & { 
   const { opened, openId, open, close } = useOpenedLaunch(items, inert)
   useSaveCommand(saving, qualified, inert)
   const offered = active && !inert
-  useLaunchKeys({ items, qualified, selection, onSelect, saving, open, offered })
+  const [hint, say] = useFlash()
+  useLaunchKeys({ items, qualified, selection, onSelect, saving, open, say, offered })
   // Every card that waits changes with it.
   const wholeRunning = useDeferredValue(isWholeRunning(run))
   const ofList = { offered, onSelect, onOpen: open, onMove: opened === undefined ? null : open }
-  const ofBulk = { qualified, shown: list.shown, selection, select, saving, send }
+  const ofBulk = { hint, qualified, shown: list.shown, selection, select, saving, send }
   const ofCards = { ...useContactsOffer(), send }
   return (
     <section

@@ -2,6 +2,8 @@ import type { RunItem } from '#domain/search-run/run-state.ts'
 import { isQualifiedItem, type JudgedItem } from '#domain/search-run/search-run.ts'
 import { useCommandOffer } from '#web/core/commands/commands.tsx'
 import { focusPanel } from '#web/ui/side-panel.tsx'
+import type { ShowFlash } from '#web/ui/use-flash.ts'
+import { searchMessages } from '../messages.ts'
 import { openPriceOfMany } from './find-contacts.tsx'
 import { leadsToSave } from './leads-to-save.ts'
 import type { Selection } from './selection.ts'
@@ -15,6 +17,7 @@ interface LaunchKeysOptions {
   onSelect: (id: string, on: boolean, range: boolean) => void
   saving: Saving
   open: (id: string) => void
+  say: ShowFlash
   offered: boolean
 }
 
@@ -29,6 +32,7 @@ export function useLaunchKeys({
   onSelect,
   saving,
   open,
+  say,
   offered,
 }: LaunchKeysOptions): void {
   const current = () => {
@@ -39,8 +43,9 @@ export function useLaunchKeys({
     offered,
     run: () => {
       const item = current()
-      if (item === undefined || !isQualifiedItem(item)) return
-      onSelect(item.product.id, !selection.ids.has(item.product.id), false)
+      if (item === undefined) return
+      if (isQualifiedItem(item)) onSelect(item.product.id, !selection.ids.has(item.product.id), false)
+      else say('error', searchMessages.onlyQualified)
     },
   })
   useCommandOffer('save-launch', {

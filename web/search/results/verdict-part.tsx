@@ -3,7 +3,7 @@ import { isQualified } from '#domain/classification.ts'
 import { displayDate } from '#domain/dates.ts'
 import type { Judgment, RunItem, Work } from '#domain/search-run/run-state.ts'
 import { isMaybePaid, type RunCommand } from '#domain/search-run/search-run.ts'
-import { verdictMessages } from '#web/core/ai/verdict-messages.ts'
+import { sampleMark, verdictMessages } from '#web/core/ai/verdict-messages.ts'
 import { sentenceOf } from '#web/core/errors/error-sentences.ts'
 import { aiMessages } from '#web/core/errors/service-messages.ts'
 import { Countdown } from '#web/core/time/countdown.tsx'
@@ -49,6 +49,7 @@ export const VerdictPart = memo(function VerdictPart({
 function Verdict({ verdict: { result, sample }, whole }: { verdict: Judgment; whole: boolean }) {
   const text = searchMessages
   const qualified = isQualified(result)
+  const mark = sampleMark(sample, whole ? result.reasoning : '')
   return (
     <>
       <p className={`${styles.outcome} ${shared.wrap} ${shared.small}`}>
@@ -65,7 +66,7 @@ function Verdict({ verdict: { result, sample }, whole }: { verdict: Judgment; wh
         </details>
       )}
       <PagesRead label={text.sources} sources={result.sources} />
-      {sample ? <p className={`${parts.sample} ${shared.small}`}>{verdictMessages.sampleAi}</p> : null}
+      {mark === null ? null : <p className={`${parts.sample} ${shared.small}`}>{mark}</p>}
     </>
   )
 }
