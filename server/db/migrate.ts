@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import packageJson from '../../package.json' with { type: 'json' }
 import { StartError } from '../start/start-error.ts'
 import * as first from './migrations/0001-first.ts'
 import * as hostedClaims from './migrations/0002-hosted-claims.ts'
@@ -19,10 +20,16 @@ import * as securityEvents from './migrations/0015-security-events.ts'
 import * as followUps from './migrations/0016-follow-ups.ts'
 import * as contactLists from './migrations/0017-contact-lists.ts'
 import * as leadDrafts from './migrations/0018-lead-drafts.ts'
+import * as oldestPrograms from './migrations/0019-oldest-programs.ts'
 import type { Database } from './schema.ts'
 
+interface ReleasedMigration extends Migration {
+  /** The oldest version of Launchscout that works on a database with it. */
+  oldestProgram: string
+}
+
 /** Every migration by name; they run in the order of their names and are never edited once released. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, ReleasedMigration> = {
   '0001-first': first,
   '0002-hosted-claims': hostedClaims,
   '0003-metering': metering,
@@ -41,17 +48,32 @@ export const migrations: Record<string, Migration> = {
   '0016-follow-ups': followUps,
   '0017-contact-lists': contactLists,
   '0018-lead-drafts': leadDrafts,
+  '0019-oldest-programs': oldestPrograms,
 }
 
 /**
  * Brings a database up to date. Safe with several servers starting at once: one migrates, the others wait.
  * All of it is one transaction, so a kill leaves the old state or the new one.
- * @returns the names of the migrations that ran now
- * @throws StartError where the operator must do something first
+ * @param program the version of Launchscout that starts
+ * @returns the names of the migrations that ran now; none on a database that a later version has brought further, as
+ * long as this version still works with it
+ * @throws StartError where it does not, or where the operator must do something first
  */
-export async function migrate(db: Kysely<Database>): Promise<string[]> {
-  await refuseLaterVersion(db)
-  return runMigrations(db)
+export async function migrate(
+  db: Kysely<Database>,
+  program: string = packageJson.version,
+): Promise<string[]> {
+  const done = await migrationsIn(db)
+  const later = done.filter((name) => !isMigration(name))
+  if (later.length === 0) return runMigrations(db)
+  const missing = Object.keys(migrations).filter((name) => !done.includes(name))
+  const oldest = missing.length === 0 ? await oldestProgramFor(db, later) : null
+  if (oldest !== null && compareVersions(oldest, program) <= 0) return []
+  const needed =
+    oldest === null ? 'the version that did this, or a later one' : `Launchscout ${oldest} or later`
+  throw new StartError(
+    `A later version of Launchscout has upgraded the database (${later.join(', ')}), and this version, ${program}, does not work with it any more. Start ${needed}. To go on with ${program}, restore the backup that was made before the upgrade.`,
+  )
 }
 
 export const isMigration = (name: string): boolean => Object.hasOwn(migrations, name)
@@ -71,24 +93,52 @@ export async function runMigrations(db: Kysely<Database>, last?: string): Promis
     : migrator.migrateTo(last))
   if (error instanceof StartError) throw error
   if (error) throw new Error('migrating the database failed', { cause: error })
+  await notePrograms(db)
   return results.map((result) => result.migrationName)
 }
 
-/** @throws StartError where a later version of Launchscout has brought the database further than this one knows */
-async function refuseLaterVersion(db: Kysely<Database>): Promise<void> {
-  const table = sql.lit(DEFAULT_MIGRATION_TABLE)
-  const { rows: tables } = await sql<{
-    there: boolean
-  }>`select to_regclass(${table}) is not null as there`.execute(db)
-  if (tables[0]?.there !== true) return
-  const { rows } = await sql<{
-    name: string
-  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
-  const unknown = rows.find(({ name }) => !(name in migrations))
-  if (unknown !== undefined)
-    throw new StartError(
-      `The database was upgraded by a later version of Launchscout (${unknown.name}). Start that version or a later one, or restore the backup that you made before the upgrade.`,
-    )
+/** The migrations that a database has, of this version or a later one. */
+async function migrationsIn(db: Kysely<Database>): Promise<string[]> {
+  if (!(await hasTable(db, DEFAULT_MIGRATION_TABLE))) return []
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function hasTable(db: Kysely<Database>, name: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass(${sql.lit(name)}) is not null as there`.execute(db)
+  return rows[0]?.there === true
+}
+
+/** The oldest version that works with all of these migrations; null where that is not known of each. */
+async function oldestProgramFor(db: Kysely<Database>, names: readonly string[]): Promise<string | null> {
+  if (!(await hasTable(db, 'migration_programs'))) return null
+  const rows = await db
+    .selectFrom('migration_programs')
+    .select('oldest_program')
+    .where('migration', 'in', names)
+    .execute()
+  const versions = rows.map(({ oldest_program }) => oldest_program).sort(compareVersions)
+  return versions.length === names.length ? (versions.at(-1) ?? null) : null
+}
+
+/** Two versions such as 0.9.1 and 0.10.0, number by number. */
+const compareVersions = new Intl.Collator('en', { numeric: true }).compare
+
+/** Notes for older versions whether they work with what ran. */
+async function notePrograms(db: Kysely<Database>): Promise<void> {
+  const done = await migrationsIn(db)
+  const noted = done.flatMap((migration) => {
+    const oldest_program = migrations[migration]?.oldestProgram
+    return oldest_program === undefined ? [] : [{ migration, oldest_program }]
+  })
+  if (noted.length === 0 || !(await hasTable(db, 'migration_programs'))) return
+  await db
+    .insertInto('migration_programs')
+    .values(noted)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** When a migration was run, in milliseconds since 1970; 0 where it was not. */

@@ -37,6 +37,7 @@ import type { Timestamp } from './column-types.ts'
  */
 export interface Database {
   secrets: SecretsTable
+  migration_programs: MigrationProgramsTable
   users: UsersTable
   user_search: UserSearchTable
   vault_key_shares: VaultKeySharesTable
@@ -72,6 +73,12 @@ export interface Database {
   wrong_contacts: WrongContactsTable
   sandbox_accounts: SandboxAccountsTable
   sandbox_sheets: SandboxSheetsTable
+}
+
+/** The oldest version of Launchscout that works with each migration, for versions that do not know it. */
+interface MigrationProgramsTable {
+  migration: string
+  oldest_program: string
 }
 
 /** Secrets made at first start (DESIGN 9): insert, on conflict do nothing, so that processes share them. */

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const oldestProgram = '0.1.0'
+
 const now = sql`now()`
 
 export async function up(db: Kysely<unknown>): Promise<void> {

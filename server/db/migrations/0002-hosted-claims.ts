@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 
+export const oldestProgram = '0.1.0'
+
 /** A running hosted call is known by its claim, which whoever makes it renews. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

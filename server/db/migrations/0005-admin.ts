@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { StartError } from '../../start/start-error.ts'
 
+export const oldestProgram = '0.1.0'
+
 /** The admin panel (DESIGN 5): lists in any order, searches, and roll-ups that the database itself keeps. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTrigrams(db)

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const oldestProgram = '0.1.0'
+
 /** What admins do: resets of usage, and tickets for a download of the activity log (DESIGN 5). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table metering_resets (

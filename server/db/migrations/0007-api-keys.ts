@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const oldestProgram = '0.1.0'
+
 /** Keys of programs that use the API as nobody (DESIGN 5, auth mode apiKey). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table api_keys (

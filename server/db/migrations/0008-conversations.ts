@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const oldestProgram = '0.1.0'
+
 /**
  * Conversations and messages (SPEC 3, Conversation and message; decision 0038). Ids are unique for each owner, so that
  * one which a client made up never meets another user's; a message's conversation is always its own owner's.

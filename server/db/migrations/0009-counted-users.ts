@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const oldestProgram = '0.1.0'
+
 /**
  * A narrow copy of what is searched of the users, to count by: to tell how many match a text that most of them hold,
  * each is read, which takes 40 % less of rows with nothing else in them. Lists are found and sorted in users as before.

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const oldestProgram = '0.1.0'
+
 /** Names that say what they hold: the copy of the users to search and count by, and who requested a kept answer. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table counted_users rename to user_search`.execute(db)

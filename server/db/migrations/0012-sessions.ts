@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const oldestProgram = '0.1.0'
+
 /**
  * Sessions of our own user pool. Whoever is signed in keeps their session: each grant gets the row that it would have
  * had from its sign-in on, under the same hash as `sessionIdOf` and `hashOf` in server/identity/sessions-store.ts make.

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const oldestProgram = '0.1.0'
+
 /** The server's share of the key that opens a user's vault (decision 0056). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table vault_key_shares (

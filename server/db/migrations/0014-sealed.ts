@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const oldestProgram = '0.1.0'
+
 /**
  * Secrets and the user pool's artefacts become texts, so that they can be sealed: the next start does that, with a key
  * that the database does not have (server/start/open-secrets.ts). What artefacts are found by becomes its hash here, as

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const oldestProgram = '0.1.0'
+
 /**
  * Security events in the activity log (decision 0058). Some have no user. None of them is something that a user did:
  * they move no user's last_active and no user's month.

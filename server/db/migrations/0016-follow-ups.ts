@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const oldestProgram = '0.1.0'
+
 /** Each user's follow-ups of leads, and their saved searches (decision 0060). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table lead_follow_ups (

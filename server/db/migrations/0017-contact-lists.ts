@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const oldestProgram = '0.1.0'
+
 /**
  * Whom each user does not want to contact, and which contacts they reported as wrong (decision 0065). A value can be
  * longer than an index entry may be, so a report is known by its digest.

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const oldestProgram = '0.1.0'
+
 /** The first message that a user has drafted for each lead (decision 0066). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table lead_drafts (
