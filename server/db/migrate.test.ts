@@ -43,7 +43,8 @@ describe.each(engines)('migrations on $name', ({ open, template }) => {
     ])(
       '%s',
       async (_name, { oldest, lacks = false }: { oldest: (string | null)[]; lacks?: boolean }, sentence) => {
-        const { db, close } = await open()
+        const database = await open()
+        const { db } = database
         for (const [index, program] of oldest.entries()) {
           await sql`insert into kysely_migration values (${`9999-later-${index}`}, now()::text)`.execute(db)
           if (program !== null)
@@ -57,17 +58,18 @@ describe.each(engines)('migrations on $name', ({ open, template }) => {
         if (sentence === null) expect(await started).toEqual([])
         else await expect(started).rejects.toThrow(sentence)
         expect(await migrationsOf(db)).toEqual(before)
-        await close()
+        await database.close()
       },
     )
   })
 
   test('each migration says which version is the oldest that works with it', async () => {
-    const { db, close } = await open()
+    const database = await open()
+    const { db } = database
     const rows = await db.selectFrom('migration_programs').selectAll().orderBy('migration').execute()
     expect(rows.map(({ migration }) => migration)).toEqual(ALL_MIGRATIONS)
     expect(rows.filter(({ oldest_program }) => !/^\d+\.\d+\.\d+$/.test(oldest_program))).toEqual([])
-    await close()
+    await database.close()
   })
 
   testMigrationsAtOnce({ rounds: 1, template })

@@ -3,9 +3,11 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { connect } from './connect.ts'
 import { migrations } from './migrate.ts'
 import { oneStatement, withDatabase } from './one-statement.ts'
 import type { Database } from './schema.ts'
@@ -58,6 +60,79 @@ export async function migrateTo(db: Kysely<Database>, last: string): Promise<voi
   expect(error).toBeUndefined()
 }
 
+const Outcome = z.object({ ran: z.array(z.string()), statements: z.number() })
+
+/** Migrates in a process of its own. */
+async function runMigrator(url: string): Promise<z.infer<typeof Outcome>> {
+  const { stdout } = await run(process.execPath, [MIGRATOR, url])
+  return Outcome.parse(JSON.parse(stdout))
+}
+
+/** Everything of a schema that migrations make, as text. */
+const SHAPE = `
+  select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as part
+    from information_schema.columns where table_schema = current_schema()
+  union all select indexdef from pg_indexes where schemaname = current_schema()
+  union all select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+    where connamespace = current_schema()::regnamespace
+  union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+  order by 1`
+const shapeOf = async (url: string): Promise<unknown> => (await oneStatement(url, SHAPE)).rows
+
+/**
+ * An upgrade from the first version, with rows in its tables, that is killed at so many statements of all that it has.
+ * @param template of the engine under test
+ */
+export function testMigrationKilled({ kills, template }: { kills: number; template: string }): void {
+  test(
+    `an upgrade that is killed at any of ${kills} moments is undone or whole, and the next start has it whole`,
+    { timeout: 20_000 * kills },
+    async () => {
+      const fresh = await emptyDatabase(template)
+      await runMigrator(fresh)
+      const shape = await shapeOf(fresh)
+      const uninterrupted = await firstVersion(template)
+      const { statements } = await runMigrator(uninterrupted)
+      expect(await shapeOf(uninterrupted)).toEqual(shape)
+      expect(statements).toBeGreaterThan(kills)
+
+      for (let kill = 0; kill < kills; kill += 1) {
+        const url = await firstVersion(template)
+        const statement = 1 + Math.floor((kill * statements) / kills)
+        await expect(run(process.execPath, [MIGRATOR, url, String(statement)])).rejects.toMatchObject({
+          signal: 'SIGKILL',
+        })
+        const { ran } = await runMigrator(url)
+        expect([UPGRADE, []]).toContainEqual(ran)
+        expect(await shapeOf(url)).toEqual(shape)
+        const left = await oneStatement(
+          url,
+          'select (select count(*)::int from users) as users, (select count(*)::int from activity_logs) as logs',
+        )
+        expect(left.rows).toEqual([{ users: 3, logs: 3 }])
+      }
+    },
+  )
+}
+
+const [FIRST = '', ...UPGRADE] = ALL_MIGRATIONS
+
+/** A database of the first version, with three users and an activity of each. */
+async function firstVersion(template: string): Promise<string> {
+  const url = await emptyDatabase(template)
+  const { db, close } = connect({ url })
+  await migrateTo(db, FIRST)
+  await sql`insert into users (id, google_id, email, name)
+    select 'user-' || n, n, 'user' || n || '@example.com', 'User ' || n from generate_series(1, 3) n`.execute(
+    db,
+  )
+  await sql`insert into activity_logs (id, user_id, email, action)
+    select gen_random_uuid(), 'user-' || n, 'user' || n || '@example.com', 'LOGIN'
+    from generate_series(1, 3) n`.execute(db)
+  await close()
+  return url
+}
+
 /** @param template of the engine under test */
 export function testMigrationsAtOnce({ rounds, template }: { rounds: number; template: string }): void {
   test(
@@ -69,10 +144,8 @@ export function testMigrationsAtOnce({ rounds, template }: { rounds: number; tem
         const url = withDatabase(template, name)
         const control = withDatabase(template, 'postgres')
         await oneStatement(control, `create database ${name}`)
-        const runs = await Promise.all(
-          Array.from({ length: PROCESSES }, () => run(process.execPath, [MIGRATOR, url])),
-        )
-        expect(runs.map(({ stdout }) => stdout.trim()).filter(Boolean)).toEqual([ALL_MIGRATIONS.join()])
+        const runs = await Promise.all(Array.from({ length: PROCESSES }, () => runMigrator(url)))
+        expect(runs.flatMap(({ ran }) => (ran.length === 0 ? [] : [ran]))).toEqual([ALL_MIGRATIONS])
         await oneStatement(control, `drop database ${name} with (force)`)
       }
     },
