@@ -68,7 +68,7 @@ const now = Date.now
 /**
  * Starts everything in order (SPEC 1; SPEC 7). Whatever is opened is closed by `cleanup`, last opened first:
  *
- * 1. The readiness address answers 503, so that a load balancer sends nothing new.
+ * 1. The readiness address answers 503, and a load balancer gets time to send nothing new.
  * 2. The HTTP server and its sockets close, and running requests and hosted calls finish. They need all that follows.
  * 3. The events end, once no socket waits for them.
  * 4. The background work ends: the delivery of kept ends, which a hosted call may just have added to, then the expiry
@@ -263,8 +263,9 @@ async function serve(
   cleanup.defer(async () => {
     await Promise.all([drain(app), runningCalls.close(DRAIN_LIMIT_MS)])
   })
-  cleanup.defer(() => {
+  cleanup.defer(async () => {
     readiness.serving = false
+    await pause(settings.shutdownWaitMs)
   })
   readiness.serving = true
 }

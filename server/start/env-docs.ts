@@ -56,6 +56,11 @@ const DATA = {
     does: 'The address of your own PostgreSQL, version 15 or newer, such as `postgresql://user:password@host/database`.',
     set: 'If you run several server processes, or already operate a PostgreSQL.',
   },
+  SHUTDOWN_WAIT_SECONDS: {
+    default: '5 with DATABASE_URL, otherwise 0',
+    does: 'How many seconds the server still takes requests after it is told to stop. Meanwhile `/healthz/ready` answers with 503, so that a load balancer sends new requests elsewhere.',
+    set: 'To more than the time in which your load balancer notices that.',
+  },
   SECRET_KEY: {
     without: 'A key that the first start writes into the file `secret.key` in DATA_DIR',
     does: 'The key that seals the server’s own secrets in the database: at least 32 random bytes in base64. `openssl rand -base64 32` makes one. Keep a copy apart from the backups of the database ([operate.md](operate.md#the-sealing-key)).',

@@ -57,6 +57,8 @@ export interface Settings {
   dataDir: string
   /** null: the embedded database. */
   databaseUrl: string | null
+  /** How long the server still takes requests once it is told to stop. */
+  shutdownWaitMs: number
   /** What the secrets in the database are sealed with; null: the key is in a file in dataDir. */
   secretKey: Uint8Array | null
   backup: BackupSettings
@@ -139,6 +141,7 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
   const port = read('PORT', Port, 3000)
   const publicUrl = read('PUBLIC_URL', PublicOrigin, `http://localhost:${port}`)
   const host = read('HOST', Word, '127.0.0.1')
+  const databaseUrl = read('DATABASE_URL', PostgresUrl, null)
   const settings: Settings = {
     production,
     host,
@@ -146,7 +149,8 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
     publicUrl,
     trustedProxies: read('TRUSTED_PROXY', Addresses, []),
     dataDir: read('DATA_DIR', FilePath, './data'),
-    databaseUrl: read('DATABASE_URL', PostgresUrl, null),
+    databaseUrl,
+    shutdownWaitMs: read('SHUTDOWN_WAIT_SECONDS', seconds(0), databaseUrl === null ? 0 : 5) * 1_000,
     secretKey: read('SECRET_KEY', SecretKey, null),
     backup: {
       passphrase: read('BACKUP_PASSPHRASE', Passphrase, null),

@@ -16,11 +16,11 @@ const Created = z.object({ data: z.object({ createActivityLog: z.object({ id: z.
 const Claims = z.object({ sub: z.string(), email: z.string() })
 
 /** A user of a serving server, signed in as a browser would, whose token stays good over restarts. */
-async function signIn(url: string) {
+export async function signIn(url: string) {
   const pool = { issuer: `${url}/pool`, clientId: webClientId }
   const { id_token: token } = await tokensFor({ atApp: `${url}/auth/callback`, pool })
   const { sub: id, email } = Claims.parse(decodeJwt(token))
-  const ask = async (query: string, input: object): Promise<unknown> => {
+  const ask = async (query: string, input: object | string): Promise<unknown> => {
     const response = await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -30,7 +30,7 @@ async function signIn(url: string) {
   }
   await ask('mutation ($input: CreateUserInput!) { createUser(input: $input) { created } }', { id, email })
   const record = 'mutation ($input: CreateActivityLogInput!) { createActivityLog(input: $input) { id } }'
-  return { writeActivity: () => ask(record, { userId: id, email, action: 'LOGIN' }) }
+  return { id, ask, writeActivity: () => ask(record, { userId: id, email, action: 'LOGIN' }) }
 }
 
 /** @param kills each is followed by a start on what the one before left */

@@ -10,6 +10,12 @@ import { newFolder, usedDataDir } from '../db/test-data-dir.ts'
 /** The real server, started as `npm start` starts it. */
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
 
+interface StartOptions {
+  detached?: boolean
+  /** The server of another version. */
+  main?: string
+}
+
 export interface Started {
   process: ChildProcess
   printed: () => string
@@ -23,11 +29,16 @@ const socketsOf = ({ DATA_DIR }: { DATA_DIR: string }) => (existsSync(DATA_DIR) 
 
 export function start(
   env: { DATA_DIR: string } & Record<string, string>,
-  options: { detached?: boolean } = {},
+  { main = MAIN, ...options }: StartOptions = {},
 ): Started {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     ...options,
-    env: { TMPDIR: socketsOf(env), NODE_COMPILE_CACHE: inject('compileCache'), ...env },
+    env: {
+      TMPDIR: socketsOf(env),
+      NODE_COMPILE_CACHE: inject('compileCache'),
+      SHUTDOWN_WAIT_SECONDS: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { Agent, createServer, request } from 'node:http'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { oneStatement, withDatabase } from '../db/one-statement.ts'
+import { newFolder } from '../db/test-data-dir.ts'
+import { signIn } from './test-crash.ts'
+import { freePort, serving, start, type Started } from './test-server.ts'
+
+const ROOT = resolve(import.meta.dirname, '..', '..')
+const SOURCES = ['server', 'domain', 'operations', 'clients', 'sandbox', 'contracts']
+const checkPauseMs = 100
+const USERS = 4
+
+/** Launchscout as its next version might be: with one more migration, which the version before still works with. */
+async function nextVersion(): Promise<string> {
+  const folder = join(await newFolder(), 'next')
+  await mkdir(folder)
+  for (const name of SOURCES) await cp(join(ROOT, name), join(folder, name), { recursive: true })
+  for (const name of ['node_modules', 'dist']) await symlink(join(ROOT, name), join(folder, name))
+  const packageJson = await readFile(join(ROOT, 'package.json'), 'utf8')
+  await writeFile(
+    join(folder, 'package.json'),
+    packageJson.replace(/"version": "[\d.]+"/, '"version": "99.0.0"'),
+  )
+  await writeFile(
+    join(folder, 'server/db/migrations/9000-next.ts'),
+    `import { sql } from 'kysely'
+     export const oldestProgram = '0.1.0'
+     export async function up(db) {
+       await sql\`alter table users add column of_next_version text\`.execute(db)
+     }`,
+  )
+  const migrate = join(folder, 'server/db/migrate.ts')
+  const text = await readFile(migrate, 'utf8')
+  const added = text
+    .replace(/^import .*0001-first.*$/m, "$&\nimport * as next from './migrations/9000-next.ts'")
+    .replace("'0001-first': first,", "$&\n  '9000-next': next,")
+  expect(added.match(/9000-next/g)).toHaveLength(2)
+  await writeFile(migrate, added)
+  return join(folder, 'server/main.ts')
+}
+
+/** A load balancer that sends each request to the next process that says it is ready, and tries none twice. */
+async function balance(port: number) {
+  const agent = new Agent({ keepAlive: true })
+  const ports = new Map<number, boolean>()
+  let turn = 0
+  const checks = setInterval(() => {
+    for (const each of ports.keys())
+      fetch(`http://localhost:${each}/healthz/ready`).then(
+        ({ ok }) => ports.set(each, ok),
+        () => ports.set(each, false),
+      )
+  }, checkPauseMs)
+  const server = createServer((incoming, outgoing) => {
+    const ready = [...ports].filter(([, isReady]) => isReady).map(([each]) => each)
+    turn += 1
+    const chosen = ready[turn % ready.length]
+    const { method, url: path, headers } = incoming
+    const passed = request({ host: 'localhost', port: chosen, method, path, headers, agent }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    passed.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()))
+    incoming.pipe(passed)
+  })
+  await new Promise<void>((listening) => server.listen(port, 'localhost', listening))
+  onTestFinished(() => {
+    clearInterval(checks)
+    agent.destroy()
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    add: async (each: number) => {
+      ports.set(each, false)
+      await expect.poll(() => ports.get(each)).toBe(true)
+    },
+    remove: (each: number) => ports.delete(each),
+  }
+}
+
+test('processes are replaced by those of the next version, and back, one by one, and no request fails', async ({
+  annotate,
+}) => {
+  const name = `rolling_${randomBytes(6).toString('hex')}`
+  const control = withDatabase(inject('embeddedTemplate'), 'postgres')
+  await oneStatement(control, `create database ${name}`)
+  onTestFinished(async () => {
+    await oneStatement(control, `drop database ${name} with (force)`)
+  })
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const balancer = await balance(port)
+  const settings = {
+    DATABASE_URL: withDatabase(control, name),
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    PUBLIC_URL: url,
+    SHUTDOWN_WAIT_SECONDS: '1',
+  }
+  const startProcess = async (main?: string): Promise<{ server: Started; port: number }> => {
+    const own = await freePort()
+    const env = { ...settings, PORT: String(own), DATA_DIR: await newFolder() }
+    const server = start(env, main === undefined ? {} : { main })
+    await serving(server)
+    await balancer.add(own)
+    return { server, port: own }
+  }
+  const next = await nextVersion()
+  let running = [await startProcess(), await startProcess()]
+
+  let stopping = false
+  const failures: unknown[] = []
+  let answered = 0
+  const users = await Promise.all(Array.from({ length: USERS }, () => signIn(url)))
+  const work = users.map(async ({ id, ask }) => {
+    while (!stopping) {
+      try {
+        const answer = await ask('query ($input: ID!) { getUser(id: $input) { id } }', id)
+        expect(answer).toEqual({ data: { getUser: { id } } })
+        const page = await fetch(url)
+        expect(page.status).toBe(200)
+        await page.arrayBuffer()
+        answered += 2
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+  })
+
+  // Up, and back to the version before on the upgraded database.
+  for (const main of [next, undefined]) {
+    for (const before of running) {
+      const after = await startProcess(main)
+      before.server.process.kill('SIGTERM')
+      expect(await before.server.ended).toBe(0)
+      balancer.remove(before.port)
+      running = [...running.filter((each) => each !== before), after]
+    }
+  }
+  await pause(checkPauseMs)
+  stopping = true
+  await Promise.all(work)
+  const upgraded = await oneStatement(
+    settings.DATABASE_URL,
+    "select count(*)::int as columns from information_schema.columns where column_name = 'of_next_version'",
+  )
+  expect(upgraded.rows).toEqual([{ columns: 1 }])
+  await annotate(`${answered} requests answered, ${failures.length} failed`)
+  expect(failures).toEqual([])
+  expect(answered).toBeGreaterThan(500)
+}, 180_000)
