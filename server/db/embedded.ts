@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, fsyncSync, openSync, realpathSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseError } from 'pg'
@@ -10,6 +10,8 @@ import {
   findPrograms,
   findRunner,
   giveTo,
+  majorOf,
+  type PostgresPrograms,
   type PostgresRunner,
 } from './embedded-command.ts'
 import { launch, runningSocketFolder } from './embedded-process.ts'
@@ -34,21 +36,45 @@ export interface EmbeddedOptions {
   dataDir: string
   /** Where sockets may live, usually os.tmpdir(). */
   tmpDir: string
+  /** Its folder in DATA_DIR, `postgres` where none is given. */
+  folder?: string
+  /** Those that npm installed for this platform where none are given. */
+  programs?: PostgresPrograms
 }
 
 const DATABASE = 'launchscout'
+/** In DATA_DIR. */
+export const CLUSTER_FOLDER = 'postgres'
+
+/** The major version of PostgreSQL that made a cluster; null where there is none. */
+export function clusterMajor(cluster: string): number | null {
+  try {
+    return Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10)
+  } catch {
+    return null
+  }
+}
 
 /**
  * Opens the embedded database of a data folder, making it at first use.
  * @throws StartError when it cannot be: the folder is in use or unwritable, the platform has no PostgreSQL
  */
-export async function startEmbedded({ dataDir, tmpDir }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const programs = findPrograms()
-  const lockFile = await openDataDir(dataDir)
+export async function startEmbedded({
+  dataDir,
+  tmpDir,
+  folder = CLUSTER_FOLDER,
+  programs = findPrograms(),
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const lockFile = await openDataDir(dataDir, folder)
   const runner = findRunner(programs.postgres, statSync(dataDir).uid)
   giveTo(dataDir, runner.uid)
-  const cluster = join(realpathSync(dataDir), 'postgres')
+  const cluster = join(realpathSync(dataDir), folder)
   if (!existsSync(cluster)) await initialize(cluster, programs.initdb, runner)
+  const [major, own] = [clusterMajor(cluster), majorOf(programs)]
+  if (major !== null && major !== own)
+    throw new StartError(
+      `The database in ${cluster} is of PostgreSQL ${major}, and this is ${own}: start the server once, which upgrades it.`,
+    )
   const socketFolder = openSocketFolder(tmpDir, cluster, runner.uid)
   const running = await launch({ postgres: programs.postgres, runner, cluster, lockFile, socketFolder })
   const urlOf = (role: string, database: string) => urlAt(socketFolder, role, database)
@@ -68,7 +94,7 @@ const urlAt = (socketFolder: string, role: string, database: string) =>
 
 /** The address of the embedded database of a data folder while a server runs on it; null while none does. */
 export function runningEmbeddedUrl(dataDir: string): string | null {
-  const socketFolder = runningSocketFolder(join(resolve(dataDir), 'postgres'))
+  const socketFolder = runningSocketFolder(join(resolve(dataDir), CLUSTER_FOLDER))
   return socketFolder === null ? null : urlAt(socketFolder, APP_ROLE, DATABASE)
 }
 
@@ -91,8 +117,8 @@ export const embeddedLost = (dataDir: string, cause: unknown): StartError =>
   )
 
 /** Makes the data folder and its lock file, and returns the latter's path. */
-async function openDataDir(dataDir: string): Promise<string> {
-  const lockFile = join(dataDir, 'postgres.lock')
+async function openDataDir(dataDir: string, folder: string): Promise<string> {
+  const lockFile = join(dataDir, `${folder}.lock`)
   try {
     await makeFolder(dataDir)
     closeSync(openSync(lockFile, 'a', 0o600))

@@ -112,7 +112,7 @@ export type IdentitySource =
     }
 
 /** What encrypts backups and opens them; each is null where it is not set. */
-interface BackupSettings extends Decryption {
+export interface BackupSettings extends Decryption {
   publicKey: string | null
 }
 

@@ -14,7 +14,15 @@ async function warningsOf(databaseUrl: string): Promise<string[]> {
   const lines: string[] = []
   await using cleanup = new AsyncDisposableStack()
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-  await openDatabase({ databaseUrl, dataDir: '', log, cleanup, now: Date.now, onLost: () => undefined })
+  const ofEmbedded = {
+    dataDir: '',
+    secretKey: null,
+    backup: { passphrase: null, publicKey: null, privateKey: null },
+    program: '0.1.0',
+    forgetsEarlier: false,
+    onLost: () => undefined,
+  }
+  await openDatabase({ databaseUrl, log, cleanup, now: Date.now, ...ofEmbedded })
   return lines
 }
 

@@ -5,12 +5,20 @@ import { connect, type Connection } from '../db/connect.ts'
 import { embeddedLost, embeddedUnusable, startEmbedded } from '../db/embedded.ts'
 import { superviseEmbedded } from '../db/embedded-supervisor.ts'
 import { migrate } from '../db/migrate.ts'
+import type { BackupSettings } from './env.ts'
 import { StartError } from './start-error.ts'
+import { forgetEarlier, upgradeEmbedded } from './upgrade-embedded.ts'
 
 export interface OpenDatabaseOptions {
   /** null: the embedded one, in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
+  secretKey: Uint8Array | null
+  backup: BackupSettings
+  /** The version of Launchscout. */
+  program: string
+  /** Removes embedded databases of earlier major versions of PostgreSQL, once this one is open. */
+  forgetsEarlier: boolean
   log: Logger
   /** Closed by its owner: the pool first, the embedded PostgreSQL after it. */
   cleanup: AsyncDisposableStack
@@ -52,10 +60,13 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Connec
   } finally {
     await unlimited.close()
   }
+  if (options.forgetsEarlier) await forgetEarlier(options)
   return connection
 }
 
-async function openEmbedded({ dataDir, log, cleanup, now, onLost }: OpenDatabaseOptions): Promise<string> {
+async function openEmbedded(options: OpenDatabaseOptions): Promise<string> {
+  const { dataDir, log, cleanup, now, onLost } = options
+  await upgradeEmbedded({ ...options, tmpDir: tmpdir() })
   const embedded = await superviseEmbedded({
     open: () => startEmbedded({ dataDir, tmpDir: tmpdir() }),
     now,
