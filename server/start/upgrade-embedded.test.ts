@@ -38,11 +38,12 @@ const OWN = majorOf(findPrograms())
 const SECRET_KEY = new Uint8Array(32).fill(7)
 const nowMs = Date.parse('2026-11-26T12:00:00Z')
 
+const NO_KEYS = { passphrase: null, publicKey: null, privateKey: null }
 const optionsOf = (dataDir: string, earlier: PostgresPrograms | null) => ({
   dataDir,
   tmpDir: dataDir,
   secretKey: SECRET_KEY,
-  backup: { passphrase: 'correct horse battery staple', publicKey: null, privateKey: null },
+  backup: NO_KEYS,
   program: '0.1.0',
   log: pino({ level: 'silent' }),
   now: () => nowMs,
@@ -104,7 +105,8 @@ describe.each(earlierVersions.map((programs) => ({ programs, major: majorOf(prog
       await expect(startEmbedded({ dataDir, tmpDir: dataDir })).rejects.toThrow(
         `is of PostgreSQL ${major}, and this is ${OWN}: start the server once, which upgrades it.`,
       )
-      await upgradeEmbedded(optionsOf(dataDir, programs))
+      const backup = { ...NO_KEYS, passphrase: 'correct horse battery staple' }
+      await upgradeEmbedded({ ...optionsOf(dataDir, programs), backup })
       expect(clusterMajor(join(dataDir, 'postgres'))).toBe(OWN)
       expect(await contentsOf(dataDir)).toEqual(CONTENTS)
       expect(readdirSync(join(dataDir, 'backups'))).toEqual([
