@@ -12,7 +12,16 @@ const MOST_MB = 300
 /** No Node and no npm of the machine. */
 const bare = { PATH: '/usr/bin:/bin' }
 
-test('a release has its checksums, stays below 300 MB, and runs as one process beside PostgreSQL with nothing else installed', async () => {
+/** Makes a folder read-only. Returns how to run a program of it: as nobody in place of root, who may write anywhere. */
+function readOnly(folder: string, program: string, dataDir: string): [command: string, args: string[]] {
+  execFileSync('chmod', ['-R', 'a-w,a+rX', folder])
+  onTestFinished(() => void execFileSync('chmod', ['-R', 'u+w', folder]))
+  if (process.getuid?.() !== 0) return [program, []]
+  execFileSync('chown', ['nobody', dataDir])
+  return ['setpriv', ['--reuid=nobody', '--regid=nogroup', '--clear-groups', '--', program]]
+}
+
+test('a release has its checksums, stays below 300 MB, and runs from a folder that it cannot change, as one process beside PostgreSQL with nothing else installed', async () => {
   // Not by npm: it would build the web app anew while other tests serve it.
   const pack = ['scripts/release.ts']
   const archive = execFileSync(process.execPath, pack, { cwd: root, encoding: 'utf8' }).trim()
@@ -22,10 +31,14 @@ test('a release has its checksums, stays below 300 MB, and runs as one process b
   const sizeMb = Number(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0])
   expect(sizeMb).toBeLessThanOrEqual(MOST_MB)
   expect(readdirSync(join(folder, 'node_modules'))).not.toContain('vite')
+  expect(readFileSync(join(released, 'RELEASE.md'), 'utf8')).toContain(
+    readFileSync(join(released, 'SHA256SUMS'), 'utf8').slice(0, 64),
+  )
 
   const [port, dataDir, program] = [await freePort(), await newFolder(), join(folder, 'launchscout')]
   const env = { ...bare, PORT: String(port), DATA_DIR: dataDir, TMPDIR: dataDir }
-  const server = spawn(program, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [command, args] = readOnly(folder, program, dataDir)
+  const server = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void server.kill())
   let printed = ''
   server.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
@@ -40,7 +53,7 @@ test('a release has its checksums, stays below 300 MB, and runs as one process b
 
   server.kill('SIGTERM')
   expect(await once(server, 'exit')).toEqual([0, null])
-  const verified = execFileSync(program, ['roll-ups', 'verify'], { env, encoding: 'utf8' })
+  const verified = execFileSync(command, [...args, 'roll-ups', 'verify'], { env, encoding: 'utf8' })
   expect(verified).toBe('Every figure is what the rows add up to.\n')
   expect(() => execFileSync(program, ['nonsense'], { env, stdio: 'pipe' })).toThrow('Say one of: ')
 }, 180_000)
