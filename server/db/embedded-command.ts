@@ -37,15 +37,22 @@ export function findRunner(postgres: string, dataOwnerUid: number): PostgresRunn
     // initdb insists on a user that has a name.
     ({ asOwner }) => works([...asOwner, postgres, '--version']) && works([...asOwner, 'id', '-un']),
   )
-  if (!runner) {
-    throw new StartError(
-      'The embedded PostgreSQL cannot run here (it refuses to run as root, and "unshare" and "setpriv" could not make it another user): start Launchscout as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or newer.',
-    )
-  }
+  if (!runner) throw cannotRun(process.getuid?.())
   const deathSignal = ['setpriv', '--pdeathsig', 'INT', '--']
   // A change of user clears the parent-death signal, so setting it comes last.
   const endingWithUs = works([...deathSignal, 'true']) ? [...runner.asOwner, ...deathSignal] : runner.asOwner
   return { ...runner, endingWithUs }
+}
+
+/** @param uid of this process */
+export function cannotRun(uid: number | undefined): StartError {
+  const why =
+    uid === 0
+      ? 'it refuses to run as root, and "unshare" and "setpriv" could not make it another user'
+      : 'the user of this process has no name in /etc/passwd, or the system lacks what PostgreSQL needs'
+  return new StartError(
+    `The embedded PostgreSQL cannot run here (${why}): start Launchscout as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+  )
 }
 
 function waysToRun(dataOwnerUid: number): { asOwner: string[]; uid: number }[] {

@@ -25,7 +25,11 @@ export function openSocketFolder(tmpDir: string, cluster: string, uid: number): 
     mkdirSync(folder, { mode: 0o700 })
   } catch (cause) {
     const found = lstatSync(folder, { throwIfNoEntry: false })
-    if (!found) throw new StartError(`${folder} cannot be made for the database's socket.`, { cause })
+    if (!found)
+      throw new StartError(
+        `${folder} cannot be made for the database's socket: set TMPDIR to a folder that can be written to.`,
+        { cause },
+      )
     const ours = found.uid === process.getuid?.() || found.uid === uid
     if (!found.isDirectory() || !ours || (found.mode & 0o077) !== 0) {
       throw new StartError(

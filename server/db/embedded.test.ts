@@ -154,6 +154,10 @@ test('a data folder with a path too long for a socket works', async () => {
   expect((await oneStatement(url, 'select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
+test('a temporary folder that takes no socket folder is refused by name, with what to do', async () => {
+  await expect(open(await usedDataDir(), '/proc')).rejects.toThrow(/^\/proc\/launchscout-.* set TMPDIR to /)
+})
+
 test('a socket folder that others may enter is refused', async () => {
   const dataDir = await usedDataDir()
   const tmpDir = await newFolder()
