@@ -57,7 +57,7 @@ const DATA = {
     set: 'If you run several server processes, or already operate a PostgreSQL.',
   },
   SHUTDOWN_WAIT_SECONDS: {
-    default: '5 with DATABASE_URL, otherwise 0',
+    without: 'With DATABASE_URL 5, otherwise 0',
     does: 'How many seconds the server still takes requests after it is told to stop. Meanwhile `/healthz/ready` answers with 503, so that a load balancer sends new requests elsewhere.',
     set: 'To more than the time in which your load balancer notices that.',
   },

@@ -29,6 +29,7 @@ test('an empty environment gives the defaults of DESIGN 3', () => {
     trustedProxies: [],
     dataDir: './data',
     databaseUrl: null,
+    shutdownWaitMs: 0,
     secretKey: null,
     backup: { passphrase: null, publicKey: null, privateKey: null },
     admins: { domain: 'launchscout.example', emails: [] },
