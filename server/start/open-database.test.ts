@@ -28,8 +28,8 @@ async function warningsOf(databaseUrl: string): Promise<string[]> {
 
 test('the statements of docs/operate.md make a role that is enough, and that a start does not warn of', async () => {
   const name = `made_${randomBytes(4).toString('hex')}`
-  const [, block = ''] = /\n((?: {4}.*\n)*? {4}create role[^]*?)\n\n/.exec(await readFile(DOCS, 'utf8')) ?? []
-  const [ofServer = '', ofDatabase = ''] = block.replaceAll('launchscout', name).split(/^ +\\connect .*$/m)
+  const [, block = ''] = /```sql\n(create role[^]*?)```/.exec(await readFile(DOCS, 'utf8')) ?? []
+  const [ofServer = '', ofDatabase = ''] = block.replaceAll('launchscout', name).split(/^\\connect .*$/m)
   onTestFinished(async () => {
     await oneStatement(control, `drop database ${name} with (force)`)
     await oneStatement(control, `drop role ${name}`)
