@@ -1,8 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { newFolder } from '#server/db/test-data-dir.ts'
 import { VARIABLES } from '#server/start/env-docs.ts'
 import { readText } from './test-docs.ts'
+import { programEnvironment, whereInstalled } from './test-programs.ts'
 
 const Compose = z.object({ services: z.record(z.string(), z.record(z.string(), z.unknown())) })
 const Environment = z.record(z.string(), z.string())
@@ -45,4 +50,22 @@ test.each([
 ])('%s sets variables that the server knows', (_file, names) => {
   expect(names.length).toBeGreaterThan(0)
   expect(names.filter((name) => !knownVariables.has(name))).toEqual([])
+})
+
+whereInstalled(['docker-compose'], () => {
+  test.each([
+    ['compose.yaml', []],
+    ['compose.yaml and compose.postgres.yaml', ['--file=compose.postgres.yaml']],
+  ])('docker-compose takes %s, and asks for SECRET_KEY', async (_name, more) => {
+    const folder = await newFolder()
+    cpSync(join(import.meta.dirname, '..', 'ops', 'container'), folder, { recursive: true })
+    const settings = 'PUBLIC_URL=https://launchscout.example\nDATABASE_PASSWORD=abc\n'
+    const config = (env: string) => {
+      writeFileSync(join(folder, '.env'), env)
+      const args = ['--file=compose.yaml', ...more, 'config', '--quiet']
+      return spawnSync('docker-compose', args, { cwd: folder, env: programEnvironment, encoding: 'utf8' })
+    }
+    expect(config(`${settings}SECRET_KEY=x\n`)).toMatchObject({ status: 0 })
+    expect(config(settings).stderr).toContain('openssl rand -base64 32')
+  })
 })

@@ -14,6 +14,8 @@ const CADDY = readText('ops/caddy/Caddyfile')
 function haproxy(place: ProxyPlace): [string, ...string[]] {
   const file = join(place.folder, 'haproxy.cfg')
   const changed = withReplaced(HAPROXY, {
+    // Only root may become another user.
+    ...(process.getuid?.() !== 0 && { 'user haproxy': '', 'group haproxy': '' }),
     'bind :80': `bind 127.0.0.1:${place.httpPort}`,
     'bind :443': `bind 127.0.0.1:${place.httpsPort}`,
     '/etc/haproxy/launchscout.pem': place.both,

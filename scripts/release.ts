@@ -51,7 +51,8 @@ for (const path of [...FILES, ...sources.filter((path) => !path.startsWith('scri
 for (const path of own.filter((path) => path.startsWith('scripts/'))) copy(path)
 for (const built of ['web', 'metering', 'call-keeper', 'usage-frame']) copy(join('dist', built))
 // Where the tools of containers look for them.
-cpSync(join(root, 'ops', 'container'), folder, { recursive: true })
+for (const path of sources.filter((path) => path.startsWith('ops/container/')))
+  cpSync(join(root, path), join(folder, basename(path)))
 
 const lock = readLockFile(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 // Also makes its symbolic links, which a server with a read-only folder could not.
