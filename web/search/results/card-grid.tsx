@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { type SyntheticEvent, useCallback, useMemo } from 'react'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { mayJudge, type RunCommand } from '#domain/search-run/search-run.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
@@ -8,6 +8,7 @@ import { cardProps, ProductCard } from './product-card.tsx'
 import type { Selection } from './selection.ts'
 import { useLaunchMoves } from './use-launch-moves.ts'
 import type { Saving } from './use-saving.ts'
+import { useWholeCards } from './whole-cards.ts'
 
 interface CardGridProps {
   items: readonly RunItem[]
@@ -51,6 +52,15 @@ export function CardGrid(props: CardGridProps) {
     () => items.map(({ product }) => product.id).filter((id) => shownIds.has(id)),
     [items, shownIds],
   )
+  const isFiltered = ids.length < items.length
+  const { isWhole, observe, touch } = useWholeCards({
+    ids: useMemo(() => drawn.map(({ product }) => product.id), [drawn]),
+    groupCards: GROUP_CARDS,
+    shownIds: isFiltered ? shownIds : null,
+  })
+  const touchOf = ({ target }: SyntheticEvent) => {
+    if (target instanceof Element) touch(target)
+  }
   // A card that leaves the list, as one does that is tried again, takes the focus with it.
   const keepsFocus = useKeptFocus<HTMLDivElement>(onFocusLost)
   const { ref } = keepsFocus
@@ -64,9 +74,23 @@ export function CardGrid(props: CardGridProps) {
   )
   useLaunchMoves(ids, focusLaunch, onMove, offered)
   return (
-    <div {...keepsFocus} role="list" className={styles.grid} data-filtered={ids.length < items.length}>
+    <div
+      {...keepsFocus}
+      role="list"
+      className={styles.grid}
+      data-filtered={isFiltered}
+      onPointerDownCapture={touchOf}
+      onFocusCapture={touchOf}
+    >
       {inGroups(drawn, GROUP_CARDS).map((group, index) => (
-        <div key={index} role="presentation" className={styles.group} style={{ '--cards': group.length }}>
+        <div
+          key={index}
+          ref={observe}
+          role="presentation"
+          className={styles.group}
+          style={{ '--cards': group.length }}
+          data-group={index}
+        >
           {group.map((item) => (
             <div
               key={item.product.id}
@@ -75,6 +99,7 @@ export function CardGrid(props: CardGridProps) {
               hidden={!shownIds.has(item.product.id)}
             >
               <ProductCard
+                light={!isWhole(item.product.id)}
                 mayJudge={mayJudge(item, wholeRunning)}
                 {...cardProps(item, selection, saving)}
                 {...ofCards}

@@ -37,6 +37,8 @@ interface ProductCardProps {
   contactsPrice: string | null
   /** All that is known of it is shown. */
   inPanel?: boolean
+  /** Out of sight: only its texts are in the page. */
+  light?: boolean
   send: (command: RunCommand) => void
   onOpen: (id: string) => void
   /** `range`: Shift was held. */
@@ -63,19 +65,15 @@ export const cardProps = (
 
 /** One launch: its data, the verdict, the contacts and saving (SPEC 2, Product card). Drawn anew when its own data change. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { item, selected, inPanel = false, send } = props
+  const { item, selected, light = false } = props
   const { product, verdict, judging } = item
-  const card = useRef<HTMLElement>(null)
-  useLayoutAhead(card)
-  const text = searchMessages
   const qualified = isQualifiedItem(item)
-  const entry = useLaunchEntry(item)
   // A failure gives a zero-score result (SPEC 4), in a state of its own (DESIGN 7).
   const score = verdict?.result.targetScore ?? (judging.kind === 'failed' ? 0 : null)
   return (
     <article
-      ref={card}
       className={`${styles.card} ${shared.box}`}
+      data-light={light}
       data-qualified={qualified}
       data-selected={selected}
       data-launch={product.id}
@@ -83,6 +81,25 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       aria-label={product.name}
       aria-description={score === null ? undefined : resultsMessages.facts(score, qualified)}
     >
+      {light ? <LightContent item={item} /> : <CardContent {...props} score={score} qualified={qualified} />}
+    </article>
+  )
+})
+
+interface CardContentProps extends ProductCardProps {
+  score: number | null
+  qualified: boolean
+}
+
+function CardContent({ score, qualified, ...props }: CardContentProps) {
+  const { item, selected, inPanel = false, send } = props
+  const { product, verdict, judging } = item
+  const content = useRef<HTMLElement>(null)
+  useLayoutAhead(content)
+  const entry = useLaunchEntry(item)
+  const text = searchMessages
+  return (
+    <>
       <ProductHeader product={product} score={score} />
       {entry === null ? null : <DoNotContactMark entry={entry} />}
       <ProductFacts product={product} whole={inPanel} />
@@ -105,7 +122,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         whole={inPanel}
         send={send}
       />
-      <footer className={`${styles.footer} ${shared.wrap}`}>
+      <footer ref={content} className={`${styles.footer} ${shared.wrap}`}>
         {qualified ? (
           <TickBox
             label={text.selectShort}
@@ -136,9 +153,33 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         {/* There before the message, so that screen readers announce it; not on every card all the time. */}
         {props.saving || props.flash !== null ? <FlashLine flash={props.flash} /> : null}
       </footer>
-    </article>
+    </>
   )
-})
+}
+
+/** What a card says, for a search in the page and for those who have it read to them. */
+function LightContent({ item: { product, verdict, contacts } }: { item: RunItem }) {
+  const text = searchMessages
+  const people = contacts?.research.people ?? []
+  return (
+    <>
+      <h3>
+        <bdi>{product.name}</bdi>
+      </h3>
+      <p dir="auto">
+        {[
+          product.tagline,
+          text.votes(product.votesCount),
+          displayDate(product.createdAt),
+          product.topics.map((topic) => topic.name).join(', '),
+          product.description,
+          verdict?.result.reasoning ?? '',
+          people.map(({ name, title }) => `${name} ${title}`).join(', '),
+        ].join(' · ')}
+      </p>
+    </>
+  )
+}
 
 const ProductHeader = memo(function ProductHeader({
   product,
