@@ -15,6 +15,7 @@ import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { createLogsCsv, LOGS_CSV_PATH } from './admin/logs-csv.ts'
+import { startLogUpkeep } from './db/log-months.ts'
 import type { Secrets } from './db/secrets.ts'
 import { createEvents } from './events/events.ts'
 import { findCaller, type FindCallerOptions } from './graphql/caller.ts'
@@ -95,6 +96,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   const isShared = databaseUrl !== null
   const { secrets } = await openSecrets({ db, secretKey, dataDir, isShared, log })
   const base: Base = { settings, db, pool, secrets, log, security, cleanup }
+  cleanup.defer(startLogUpkeep({ db, pool, log }))
   cleanup.defer(startSweeping({ db, sessionLimits, now, log, security }))
 
   const access = settings.identity.kind === 'chooser' ? settings.identity.access : null

@@ -131,6 +131,7 @@ describe.each(engines)('a backup of $name', ({ open, template }) => {
     const [older, target] = [await openEmpty(), await openEmpty()]
     await migrateTo(older.db, '0011-user-search')
     await insertUser(older, '1')
+    await insertActivities(older, '1')
     const { header, migrated } = await restoreBackup(
       { pool: target.pool, sealer: theirs },
       Readable.from([await backUp(older, null)]),
@@ -138,15 +139,16 @@ describe.each(engines)('a backup of $name', ({ open, template }) => {
     expect(header.migrations.at(-1)?.name).toBe('0011-user-search')
     expect(migrated).toEqual(ALL_MIGRATIONS.filter((name) => name > '0011-user-search'))
     expect((await target.pool.query('select from users')).rowCount).toBe(1)
+    expect((await target.pool.query('select from activity_logs')).rowCount).toBe(50)
     expect(await verifyRollUps(target.db)).toEqual([])
   })
 
   test('one of a later version says which version restores it', async () => {
     const target = await openEmpty()
-    const later = changed(await backUp(source), '0018-lead-drafts', '9918-lead-drafts')
+    const later = changed(await backUp(source), '0019-log-months', '9919-log-months')
     await expect(
       restoreBackup({ pool: target.pool, sealer: theirs }, Readable.from([later])),
-    ).rejects.toThrow('The backup is of a later version of Launchscout (9918-lead-drafts).')
+    ).rejects.toThrow('The backup is of a later version of Launchscout (9919-log-months).')
   })
 
   test('a backup with the wrong key fails instead of leaving the secrets out', async () => {

@@ -8,6 +8,7 @@ import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { extract } from 'tar-stream'
 import type { z } from 'zod'
+import { makeLogMonths } from '../db/log-months.ts'
 import { isMigration, runMigrations } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import type { Sealer } from '../db/sealer.ts'
@@ -146,10 +147,13 @@ const isOfDatabase = (error: unknown): boolean =>
 const readJson = async <T>(entry: AsyncIterable<unknown>, schema: z.ZodType<T>): Promise<T> =>
   schema.parse(JSON.parse(await textOf(entry)))
 
+/** The migration since which the activity log is in months. */
+const LOG_IN_MONTHS = '0019-log-months'
+
 /** Makes the tables as they were, without the rows that migrations put into them. */
 async function prepare(
   { transaction, client }: Target,
-  { migrations, tables }: Header,
+  { migrations, tables, logMonths }: Header,
 ): Promise<ReadonlyMap<string, CopiedTable>> {
   const unknown = migrations.find(({ name }) => !isMigration(name))
   if (unknown !== undefined)
@@ -157,6 +161,7 @@ async function prepare(
       `The backup is of a later version of Launchscout (${unknown.name}). Restore it with that version or a later one.`,
     )
   await runMigrations(transaction, migrations.at(-1)?.name)
+  if (migrations.some(({ name }) => name === LOG_IN_MONTHS)) await makeLogMonths(transaction, logMonths)
   const made = await readTables(client)
   const differs = tables.find(({ name, columns }) => {
     const known = made.find((table) => table.name === name)

@@ -19,6 +19,7 @@ import * as securityEvents from './migrations/0015-security-events.ts'
 import * as followUps from './migrations/0016-follow-ups.ts'
 import * as contactLists from './migrations/0017-contact-lists.ts'
 import * as leadDrafts from './migrations/0018-lead-drafts.ts'
+import * as logMonths from './migrations/0019-log-months.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '0016-follow-ups': followUps,
   '0017-contact-lists': contactLists,
   '0018-lead-drafts': leadDrafts,
+  '0019-log-months': logMonths,
 }
 
 /**

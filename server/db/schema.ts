@@ -29,7 +29,13 @@ import type {
 } from '../metering/store/tables.ts'
 import type { SandboxAccountsTable, SandboxSheetsTable } from '../sandbox/tables.ts'
 import type { SavedSearchesTable } from '../searches/tables.ts'
-import type { ActivityLogsTable, UserSearchTable, UsersTable, VaultKeySharesTable } from '../users/tables.ts'
+import type {
+  ActivityLogsTable,
+  FormerEmailsTable,
+  UserSearchTable,
+  UsersTable,
+  VaultKeySharesTable,
+} from '../users/tables.ts'
 import type { Timestamp } from './column-types.ts'
 
 /**
@@ -39,6 +45,7 @@ export interface Database {
   secrets: SecretsTable
   users: UsersTable
   user_search: UserSearchTable
+  former_emails: FormerEmailsTable
   vault_key_shares: VaultKeySharesTable
   activity_logs: ActivityLogsTable
   activity_days: ActivityDaysTable
