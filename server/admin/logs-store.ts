@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { holds } from '../db/search-text.ts'
 import { INDEXED_LOG_TEXT, isOfAction, LOG_COLUMNS, LOG_TEXT, OF_TENANT } from '../users/activity-store.ts'
@@ -38,10 +38,11 @@ export async function listActivityLogs(
   return { items, next: last !== undefined && found.length > limit ? placeOf(last) : null }
 }
 
-/** How many rows are looked through for a text before the search index is used: the second part only where it is worth it. */
-const LOOK_ROWS = [2_000, 8_000]
-/** Of a page that the first part did not fill, so much must be there for the second one. */
+/** How many rows are looked through for a text before the search index is used. */
+const LOOK_ROWS = 2_000
+/** Where these have so much of a page, so many more are looked through. */
 const WORTH_IT = 0.1
+const LOOK_ON_ROWS = 8_000
 
 /**
  * The newest rows that match. A text that many rows hold fills a page within the first few thousand rows; one that few
@@ -55,14 +56,15 @@ async function newest(
   const all = matching(db, filter, after)
   if (search === null) return inOrder(all).select(LOG_COLUMNS).limit(count).execute()
 
-  const looked: ActivityLogRow[] = []
-  let from = after
-  for (const rows of LOOK_ROWS) {
-    const part = await look(db, matching(db, filter, from), { search, rows, count: count - looked.length })
-    looked.push(...part.items)
-    if (looked.length === count || part.end === null) return looked
-    if (looked.length < count * WORTH_IT) break
-    from = part.end
+  const first = await look(db, all, { search, rows: LOOK_ROWS, count })
+  if (first.items.length === count || first.end === null) return first.items
+  if (first.items.length >= count * WORTH_IT) {
+    const rest = inOrder(matching(db, filter, first.end))
+      .select(LOG_COLUMNS)
+      .limit(LOOK_ON_ROWS)
+    const left = count - first.items.length
+    const more = await held(db, rest, search).limit(left).execute()
+    if (more.length === left) return [...first.items, ...more]
   }
   const users = await usersByEmail(db, search)
   // So many users that the index would be of no use: a page is soon full.
@@ -89,6 +91,19 @@ async function newest(
 
 const inOrder = (rows: ReturnType<typeof matching>) =>
   rows.orderBy('created_at', 'desc').orderBy('id', 'desc')
+
+/** Those of some rows that hold a text. */
+const held = (
+  db: Kysely<Database>,
+  rows: SelectQueryBuilder<Database, 'activity_logs', ActivityLogRow>,
+  search: string,
+) =>
+  db
+    .selectFrom(rows.as('looked'))
+    .select(LOG_COLUMNS)
+    .where(holds(LOG_TEXT, search))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
 
 /**
  * Looks through the newest rows for a text.

@@ -16,7 +16,7 @@ interface RollUp {
   keys: readonly string[]
   /** What is kept: the keys and their `count`. */
   kept: RawBuilder<unknown>
-  /** The same, counted anew from users or activity_logs. */
+  /** The same, counted anew from users, deleted accounts or activity_logs. */
   counted: RawBuilder<unknown>
 }
 
@@ -29,21 +29,25 @@ const ROLL_UPS: readonly RollUp[] = [
     table: 'sign_up_days',
     keys: ['day'],
     kept: sql`select day, count from sign_up_days`,
-    counted: sql`select utc_day(created_at) as day, count(*) from users group by 1`,
+    counted: sql`select day, count(*) from (
+      select utc_day(created_at) as day from users union all select sign_up_day from deleted_accounts
+    ) as sign_ups group by 1`,
   },
   {
     table: 'last_active_days',
     keys: ['sign_up_month', 'day'],
     kept: sql`select sign_up_month, day, count from last_active_days`,
-    counted: sql`select utc_month(created_at) as sign_up_month, utc_day(last_active) as day, count(*)
-      from users where last_active is not null group by 1, 2`,
+    counted: sql`select date_trunc('month', sign_up)::date as sign_up_month, day, count(*) from (
+      select utc_day(created_at) as sign_up, utc_day(last_active) as day from users
+      union all select sign_up_day, last_active_day from deleted_accounts
+    ) as active where day is not null group by 1, 2`,
   },
   {
     table: 'user_months',
     keys: ['month', 'user_id'],
     kept: sql`select month, user_id, count from user_months`,
     counted: sql`select utc_month(created_at) as month, user_id, count(*) from activity_logs
-      where ${isOfUser} group by 1, 2`,
+      where user_id is not null and ${isOfUser} group by 1, 2`,
   },
   {
     table: 'user_action_days',

@@ -20,6 +20,7 @@ import * as followUps from './migrations/0016-follow-ups.ts'
 import * as contactLists from './migrations/0017-contact-lists.ts'
 import * as leadDrafts from './migrations/0018-lead-drafts.ts'
 import * as logMonths from './migrations/0019-log-months.ts'
+import * as deletedAccounts from './migrations/0020-deleted-accounts.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '0017-contact-lists': contactLists,
   '0018-lead-drafts': leadDrafts,
   '0019-log-months': logMonths,
+  '0020-deleted-accounts': deletedAccounts,
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { DeletedAccountsTable } from '../accounts/tables.ts'
 import type {
   ActivityDaysTable,
   CsvTicketsTable,
@@ -46,6 +47,7 @@ export interface Database {
   users: UsersTable
   user_search: UserSearchTable
   former_emails: FormerEmailsTable
+  deleted_accounts: DeletedAccountsTable
   vault_key_shares: VaultKeySharesTable
   activity_logs: ActivityLogsTable
   activity_days: ActivityDaysTable

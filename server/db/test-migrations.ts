@@ -34,6 +34,7 @@ export const ALL_MIGRATIONS = [
   '0017-contact-lists',
   '0018-lead-drafts',
   '0019-log-months',
+  '0020-deleted-accounts',
 ]
 
 /**

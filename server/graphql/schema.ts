@@ -1,3 +1,5 @@
+import '../accounts/account-data-fields.ts'
+import '../admin/account-fields.ts'
 import '../admin/actions-fields.ts'
 import '../admin/identity-fields.ts'
 import '../admin/logs-fields.ts'
