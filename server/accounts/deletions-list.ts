@@ -3,7 +3,6 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { syncFolder } from '../db/embedded.ts'
-import type { Settings } from '../start/env.ts'
 import { StartError } from '../start/start-error.ts'
 
 /**
@@ -26,7 +25,10 @@ export const accountInList = (userId: string): string =>
 export const deletionsFileOf = ({
   deletionsList,
   dataDir,
-}: Pick<Settings, 'deletionsList' | 'dataDir'>): string => deletionsList ?? join(dataDir, 'deletions.jsonl')
+}: {
+  deletionsList: string | null
+  dataDir: string
+}): string => deletionsList ?? join(dataDir, 'deletions.jsonl')
 
 const OWNER_ONLY = 0o600
 
