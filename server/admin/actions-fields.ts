@@ -21,7 +21,7 @@ import { setBlocked } from './users-store.ts'
 export interface AdminResultShape {
   message: string
   /** What is there after it. */
-  data: Record<string, unknown>
+  data: Record<string, unknown> | null
 }
 
 export const AdminResult = builder.objectRef<AdminResultShape>('AdminResult').implement({

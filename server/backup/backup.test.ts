@@ -171,10 +171,10 @@ describe.each(engines)('a backup of $name', ({ open, template }) => {
 
   test('one of a later version says which version restores it', async () => {
     const target = await openEmpty()
-    const later = changed(await backUp(source), '0020-deleted-accounts', '9920-deleted-accounts')
+    const later = changed(await backUp(source), '0021-log-retention', '9921-log-retention')
     await expect(
       restoreBackup({ pool: target.pool, sealer: theirs, deletions: [] }, Readable.from([later])),
-    ).rejects.toThrow('The backup is of a later version of Launchscout (9920-deleted-accounts).')
+    ).rejects.toThrow('The backup is of a later version of Launchscout (9921-log-retention).')
   })
 
   test('a backup with the wrong key fails instead of leaving the secrets out', async () => {

@@ -21,6 +21,7 @@ import * as contactLists from './migrations/0017-contact-lists.ts'
 import * as leadDrafts from './migrations/0018-lead-drafts.ts'
 import * as logMonths from './migrations/0019-log-months.ts'
 import * as deletedAccounts from './migrations/0020-deleted-accounts.ts'
+import * as logRetention from './migrations/0021-log-retention.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '0018-lead-drafts': leadDrafts,
   '0019-log-months': logMonths,
   '0020-deleted-accounts': deletedAccounts,
+  '0021-log-retention': logRetention,
 }
 
 /**

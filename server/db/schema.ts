@@ -3,6 +3,7 @@ import type {
   ActivityDaysTable,
   CsvTicketsTable,
   LastActiveDaysTable,
+  LogRetentionTable,
   SignUpDaysTable,
   UserActionDaysTable,
   UserMonthsTable,
@@ -69,6 +70,7 @@ export interface Database {
   hosted_answers: HostedAnswersTable
   hosted_costs: HostedCostsTable
   csv_tickets: CsvTicketsTable
+  log_retention: LogRetentionTable
   api_keys: ApiKeysTable
   message_owners: MessageOwnersTable
   conversations: ConversationsTable

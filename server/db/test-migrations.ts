@@ -35,6 +35,7 @@ export const ALL_MIGRATIONS = [
   '0018-lead-drafts',
   '0019-log-months',
   '0020-deleted-accounts',
+  '0021-log-retention',
 ]
 
 /**

@@ -180,6 +180,23 @@ export const operations: Record<string, Operation> = {
     variables: aboutOwner,
     outcome: adminOnly,
   },
+  adminLogRetention: {
+    query: '{ adminLogRetention { kind keepMonths } }',
+    variables: none,
+    outcome: adminOnly,
+  },
+  adminPreviewLogRetention: {
+    query:
+      'query ($settings: [LogRetentionInput!]!) { adminPreviewLogRetention(settings: $settings) { bytes kinds { rows } } }',
+    variables: () => ({ settings: [{ kind: 'LOGIN', keepMonths: 1 }] }),
+    outcome: adminOnly,
+  },
+  adminSetLogRetention: {
+    query:
+      'mutation ($settings: [LogRetentionInput!]!) { adminSetLogRetention(settings: $settings) { success } }',
+    variables: () => ({ settings: [{ kind: 'LOGIN', keepMonths: null }] }),
+    outcome: adminOnly,
+  },
   adminDeleteAccount: {
     query:
       'mutation ($userId: ID!, $email: String!) { adminDeleteAccount(userId: $userId, email: $email) { id } }',

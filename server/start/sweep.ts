@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { sweepDeletedAccounts } from '../accounts/deleted-accounts-store.ts'
 import { sweepCsvTickets } from '../admin/csv-tickets.ts'
+import { sweepRetention } from '../admin/retention-sweep.ts'
 import { sweepRemovals } from '../conversations/message-changes.ts'
 import type { Database } from '../db/schema.ts'
 import { sweepHostedAnswers } from '../hosted/hosted-answers-store.ts'
@@ -41,6 +42,7 @@ export function startSweeping(options: {
         settledCalls: await sweepSettledCalls(db, { now: at, keepMonths: meteringKeepMonths }),
         customerAnswers: await sweepCustomerAnswers(db, at),
         keptEnds: await sweepKeptEnds(db, at),
+        logs: await sweepRetention(db, at.getTime()),
         csvTickets: await sweepCsvTickets(db, at),
         deletedAccounts: await sweepDeletedAccounts(db, at),
         messageRemovals: await sweepRemovals(db, at),
