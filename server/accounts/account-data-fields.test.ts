@@ -11,7 +11,7 @@ import { adminStats } from '../admin/stats-store.ts'
 import { setBlocked } from '../admin/users-store.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { type Actor, adminEmailDomain, openTestApi } from '../graphql/test-api.ts'
-import { claims, mint, nowMs } from '../identity/test-token-forge.ts'
+import { claims, mint, nowMs, partner } from '../identity/test-token-forge.ts'
 import { expectExactCounters } from '../metering/test-recount.ts'
 import { insertActivityLog } from '../users/activity-store.ts'
 import { createAccountHash } from './account-hash.ts'
@@ -223,6 +223,18 @@ describe('whoever signs up again', () => {
     const again = await later(ada, `other-${randomUUID()}`)
     expect((await signUp(again)).codes).toEqual(['BLOCKED'])
     expect(await userOf(again)).toMatchObject({ blocked: true, blocked_reason: 'spam' })
+  })
+
+  test('a further issuer’s word for the email takes nothing over', async () => {
+    await fill(ada)
+    await api.ask(DELETE, { email: ada.email }, ada)
+    const sub = randomUUID()
+    const token = await mint(claims({ iss: partner.issuer, aud: partner.audience, sub, email: ada.email }))
+    expect((await signUp({ id: `partner:${sub}`, email: ada.email, token })).codes).toEqual([])
+    expect(await usedCalls(ada)).toEqual([])
+    const again = await later(ada, `own-${randomUUID()}`)
+    await signUp(again)
+    expect(await usedCalls(again)).toMatchObject([{ payer: 'hosted', used_calls: 1 }])
   })
 
   test('is a stranger once the month is over, where they were not blocked', async () => {

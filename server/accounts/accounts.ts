@@ -25,7 +25,7 @@ export interface Accounts {
   delete: (transaction: Kysely<Database>, userId: string) => Promise<Receipt | null>
 }
 
-type SigningUp = Pick<Identity, 'subject' | 'email' | 'name' | 'picture'> & {
+type SigningUp = Pick<Identity, 'mode' | 'subject' | 'email' | 'name' | 'picture'> & {
   sessionId: string | null
   token: Pick<Identity['token'], 'issuedAtMs'>
 }
@@ -41,7 +41,7 @@ export interface AccountsOptions {
 
 export function createAccounts({ db, hash, listDeletion, now }: AccountsOptions): Accounts {
   return {
-    signUp: ({ subject, email, name, picture, sessionId, token: { issuedAtMs } }) =>
+    signUp: ({ mode, subject, email, name, picture, sessionId, token: { issuedAtMs } }) =>
       db.transaction().execute(async (trx) => {
         const userHash = hash('user', subject)
         // A token of our own pool has ended with its session.
@@ -49,7 +49,9 @@ export function createAccounts({ db, hash, listDeletion, now }: AccountsOptions)
         if (isOld) return null
         const { user, created } = await ensureUser(trx, { subject, email, name, picture })
         if (!created) return { user, created }
-        await takeOverKept(trx, { user, hash, atMs: now() })
+        // A further issuer's word for an email proves nothing.
+        const emailHash = mode === 'userPool' ? hash('email', email) : null
+        await takeOverKept(trx, { user, userHash, emailHash, atMs: now() })
         return { user: (await findUser(trx, subject)) ?? user, created }
       }),
     export: (userId) => exportAccount(db, { userId, atMs: now() }),

@@ -37,16 +37,22 @@ export async function keepOfAccount(
 /**
  * Gives a new account what an earlier one of the same person left: the block, and this month's usage. Each is taken once.
  * @param user made in the same transaction
+ * @param emailHash null where nobody has proved that the email is theirs
  */
 export async function takeOverKept(
   db: Kysely<Database>,
-  { user, hash, atMs }: { user: UserRow; hash: AccountHash; atMs: number },
+  {
+    user,
+    userHash,
+    emailHash,
+    atMs,
+  }: { user: UserRow; userHash: string; emailHash: string | null; atMs: number },
 ): Promise<void> {
   const period = periodOf(atMs).name
   const { rows } = await sql<{ reason: string | null; usage: KeptUsage[] }>`
     with kept as (
       select id, blocked_reason as reason, case when period = ${period} then usage else '[]' end as usage, deleted_at
-      from deleted_accounts where user_hash = ${hash('user', user.id)} or email_hash = ${hash('email', user.email)}
+      from deleted_accounts where user_hash = ${userHash} or email_hash = ${emailHash}::text
       for update
     ), taken as (
       update deleted_accounts set user_hash = null, email_hash = null, blocked_reason = null, usage = '[]'
