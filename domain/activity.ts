@@ -44,3 +44,6 @@ export type AdminAction =
   | 'admin:END_SESSION'
   | 'admin:END_SESSIONS'
   | 'admin:EXPORT_LOGS'
+  | 'admin:EXPORT_ACCOUNT'
+  | 'admin:DELETE_ACCOUNT'
+  | 'admin:SET_RETENTION'

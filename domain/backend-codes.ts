@@ -38,6 +38,7 @@ export type BackendCode =
   | 'USER_NOT_FOUND'
   | 'TICKET_REFUSED'
   | 'SESSION_NOT_FOUND'
+  | 'SIGN_IN_AGAIN'
   // The state of the server.
   | 'INTERNAL'
   | 'UNAVAILABLE'
@@ -52,6 +53,7 @@ export type BackendCode =
   | 'REQUEST_ID_REUSED'
   // An admin's actions.
   | 'CANNOT_BLOCK_SELF'
+  | 'CANNOT_DELETE_SELF'
   | 'OUTSIDE_METERING'
   // Conversations and messages.
   | 'CONVERSATION_NOT_FOUND'

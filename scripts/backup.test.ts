@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { appendDeletion } from '#server/accounts/deletions-list.ts'
 import { newFolder, usedDataDir } from '#server/db/test-data-dir.ts'
 import { emptyDatabase } from '#server/db/test-migrations.ts'
 import { freePort, serving, start } from '#server/start/test-server.ts'
@@ -22,6 +23,7 @@ function run(command: string, words: string[], env: { DATA_DIR: string } & Recor
 test('a backup is made while the server runs on its embedded database, and a new installation serves from it', async () => {
   const [first, second, folder] = [await usedDataDir(), await newFolder(), await newFolder()]
   const file = join(folder, 'launchscout.backup')
+  await appendDeletion(join(first, 'deletions.jsonl'), { userId: 'somebody', atMs: Date.now() })
   const server = start({ DATA_DIR: first, PORT: String(await freePort()) })
   await serving(server)
   const made = await run('backup', ['--to', file], { DATA_DIR: first, BACKUP_PASSPHRASE: passphrase })
@@ -30,16 +32,23 @@ test('a backup is made while the server runs on its embedded database, and a new
   )
   expect(server.process.exitCode).toBeNull()
 
-  const refused = await run('restore', ['--from', file], { DATA_DIR: second })
+  const from = ['--from', file, '--deletions', join(first, 'deletions.jsonl')]
+  const refused = await run('restore', from, { DATA_DIR: second })
   expect(refused.said).toContain('is encrypted')
   expect(refused.code).toBe(1)
   const keys = { DATA_DIR: second, BACKUP_PASSPHRASE: passphrase }
-  const restored = await run('restore', ['--from', file], keys)
+  const withoutList = await run('restore', ['--from', file], keys)
+  expect(withoutList.said).toMatch(/^The list of deleted accounts .*deletions\.jsonl cannot be read\./)
+  expect(withoutList.code).toBe(1)
+  const restored = await run('restore', from, keys)
   expect(restored.said).toContain('Row counts and checksums are those of the backup.')
   expect(restored.said).toMatch(
     /The keys of the server are sealed with the key [0-9a-f]{16}\. Everybody stays signed in\./,
   )
-  expect((await run('restore', ['--from', file], keys)).said).toContain('The database is not empty')
+  expect(restored.said).toContain('are deleted again: 0.')
+  expect((await run('restore', ['--from', file, '--without-deletions'], keys)).said).toContain(
+    'The database is not empty',
+  )
   await serving(start({ DATA_DIR: second, PORT: String(await freePort()) }))
 }, 60_000)
 

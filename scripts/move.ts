@@ -37,7 +37,7 @@ async function move(url: string): Promise<string> {
     try {
       const [{ manifest }] = await Promise.all([
         // One that is refused reads no more, and the other would wait for it.
-        restoreBackup({ pool: target.pool, sealer }, archive).finally(() => archive.destroy()),
+        restoreBackup({ pool: target.pool, sealer, deletions: [] }, archive).finally(() => archive.destroy()),
         writeBackup({ pool, program: packageJson.version, sealer, nowMs: startMs }, archive),
       ])
       const seconds = Math.ceil((Date.now() - startMs) / MS_A_SECOND)

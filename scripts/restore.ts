@@ -1,11 +1,15 @@
 /**
  * Fills an empty database from a backup (docs/operate.md, Backup):
  *
- *     npm run -s restore -- --from FILE
+ *     npm run -s restore -- --from FILE [--deletions FILE] [--without-deletions]
+ *
+ * Accounts that were deleted since the backup was made are deleted again. Their list is the one of the server, unless another
+ * one is named, or several.
  *
  * Works on DATABASE_URL, or on the embedded database in DATA_DIR, with the server stopped.
  */
 import { parseArgs } from 'node:util'
+import { deletionsFileOf, readDeletions } from '#server/accounts/deletions-list.ts'
 import { readBackupFile } from '#server/backup/backup-file.ts'
 import { totalRows } from '#server/backup/backup-format.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
@@ -14,12 +18,22 @@ import { createSealer } from '#server/db/sealer.ts'
 import { StartError } from '#server/start/start-error.ts'
 import { runCommand, withDatabase } from './operator-command.ts'
 
-async function restore(file: string): Promise<string> {
+interface RestoreCommand {
+  file: string
+  /** Lists of deleted accounts; null: the one in DATA_DIR. */
+  lists: string[] | null
+  withoutLists: boolean
+}
+
+async function restore({ file, lists, withoutLists }: RestoreCommand): Promise<string> {
   return withDatabase(
-    async ({ pool }, { secretKey, dataDir, backup }) => {
+    async ({ pool }, { secretKey, dataDir, deletionsList, backup }) => {
+      const named = withoutLists ? [] : (lists ?? [deletionsFileOf({ deletionsList, dataDir })])
+      const deletions = (await Promise.all(named.map(readDeletions))).flat()
       const source = await readBackupFile(file, backup)
       const sealer = createSealer(secretKey ?? (await readKeyFile(dataDir)) ?? (await makeKeyFile(dataDir)))
-      const { header, manifest, hasKeys, migrated } = await restoreBackup({ pool, sealer }, source)
+      const options = { pool, sealer, deletions }
+      const { header, manifest, hasKeys, migrated, deletedAgain } = await restoreBackup(options, source)
       return [
         `Restored ${totalRows(manifest)} rows of ${manifest.tables.length} tables, as they were at ${header.takenAt} in version ${header.program}. Row counts and checksums are those of the backup.`,
         migrated.length === 0
@@ -28,15 +42,35 @@ async function restore(file: string): Promise<string> {
         hasKeys
           ? `The keys of the server are sealed with the key ${sealer.fingerprint}. Everybody stays signed in.`
           : 'The backup holds no keys of the server: everybody signs in again.',
+        withoutLists
+          ? 'No list of deleted accounts was read: accounts that were deleted since the backup are back.'
+          : `Accounts that were deleted since the backup, and are deleted again: ${deletedAgain}.`,
       ].join('\n')
     },
     { migrated: false },
   )
 }
 
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        from: { type: 'string', default: '' },
+        deletions: { type: 'string', multiple: true },
+        'without-deletions': { type: 'boolean', default: false },
+      },
+    })
+    if (values.from !== '') return values
+  } catch (cause) {
+    throw new StartError(USAGE, { cause })
+  }
+  throw new StartError(USAGE)
+}
+
+const USAGE =
+  'Say which file: npm run -s restore -- --from FILE, and if you like --deletions FILE or --without-deletions.'
+
 await runCommand(() => {
-  const { from } = parseArgs({ options: { from: { type: 'string' } }, strict: false }).values
-  if (typeof from !== 'string' || from === '')
-    throw new StartError('Say which file: npm run -s restore -- --from FILE.')
-  return restore(from)
+  const { from: file, deletions, 'without-deletions': withoutLists } = readArguments()
+  return restore({ file, lists: deletions ?? null, withoutLists })
 })

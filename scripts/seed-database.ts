@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import { isoDay } from '#domain/dates.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { mendRollUps } from '#server/admin/roll-ups.ts'
 import type { Connection } from '#server/db/connect.ts'
+import { makeLogMonths } from '#server/db/log-months.ts'
 import type { Database } from '#server/db/schema.ts'
 import { StartError } from '#server/start/start-error.ts'
 import { type SeedActivity, seedActivity } from './seed-activity.ts'
@@ -12,6 +15,9 @@ export interface SeedOptions {
   /** UTC day; all data are from the 400 days before it. */
   untilDay: string
 }
+
+/** All data are from so many days before the last one. */
+const DAYS = 400
 
 /** Rows of one statement. */
 const BATCH = 10_000
@@ -30,6 +36,7 @@ export async function seedDatabase(
     const seeded = await trx.selectFrom('users').select('id').where('id', 'like', 'seed-%').limit(1).execute()
     if (seeded.length > 0) throw new StartError('There are seeded users in this database already.')
     await sql`alter table activity_logs disable trigger user`.execute(trx)
+    await makeLogMonths(trx, monthsUntil(untilDay))
     const makeAgain = await dropUpkeep(trx)
     const people = seedUsers(users, endMs)
     const { lastActiveMs, activities } = seedActivity(people, logs, endMs)
@@ -54,11 +61,18 @@ async function dropUpkeep(db: Kysely<Database>): Promise<string[]> {
     from pg_constraint where conrelid = 'activity_logs'::regclass and contype = 'f'
     union all
     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
-    from pg_index where indrelid in ('users'::regclass, 'activity_logs'::regclass) and not indisunique`.execute(
+    from pg_index where not indisunique and (indrelid = 'users'::regclass
+      or indrelid in (select inhrelid from pg_inherits where inhparent = 'activity_logs'::regclass))`.execute(
     db,
   )
   for (const { drop } of rows) await sql.raw(drop).execute(db)
   return rows.map(({ make }) => make)
+}
+
+/** The first days of the months that the data are from. */
+function monthsUntil(untilDay: string): string[] {
+  const days = Array.from({ length: DAYS + 1 }, (_, ago) => isoDay(Date.parse(untilDay) - ago * DAY_MS))
+  return [...new Set(days.map((day) => `${day.slice(0, 7)}-01`))]
 }
 
 function* batches<T>(rows: Iterable<T>): Generator<T[], void> {
@@ -95,8 +109,8 @@ async function insertActivities(db: Kysely<Database>, activities: SeedActivity[]
     return { id, userId: user.id, email: user.email, action, metadata, at: isoTime(atMs) }
   })
   await sql`
-    insert into activity_logs (id, user_id, email, action, metadata, created_at, updated_at)
-    select id, "userId", email, action, metadata, at, at
+    insert into activity_logs (id, user_id, email, action, metadata, created_at)
+    select id, "userId", email, action, metadata, at
     from json_to_recordset(${JSON.stringify(rows)}) as row(
       id uuid, "userId" text, email text, action text, metadata text, at timestamptz
     )`.execute(db)

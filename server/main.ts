@@ -14,7 +14,11 @@ import type { Launches } from '#sandbox/launches/launch.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import packageJson from '../package.json' with { type: 'json' }
+import { openAccountHash } from './accounts/account-hash.ts'
+import { type Accounts, createAccounts } from './accounts/accounts.ts'
+import { appendDeletion, deletionsFileOf } from './accounts/deletions-list.ts'
 import { createLogsCsv, LOGS_CSV_PATH } from './admin/logs-csv.ts'
+import { startLogUpkeep } from './db/log-months.ts'
 import type { Secrets } from './db/secrets.ts'
 import { createEvents } from './events/events.ts'
 import { findCaller, type FindCallerOptions } from './graphql/caller.ts'
@@ -92,11 +96,12 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   })
   const security = createSecurityLog({ db, log, now })
   cleanup.defer(security.done)
-  const { dataDir, databaseUrl, secretKey, sessionLimits } = settings
+  const { dataDir, databaseUrl, secretKey, sessionLimits, meteringKeepMonths } = settings
   const isShared = databaseUrl !== null
   const { secrets } = await openSecrets({ db, secretKey, dataDir, isShared, log })
   const base: Base = { settings, db, pool, secrets, log, security, cleanup }
-  cleanup.defer(startSweeping({ db, sessionLimits, now, log, security }))
+  cleanup.defer(startLogUpkeep({ db, pool, log }))
+  cleanup.defer(startSweeping({ db, sessionLimits, meteringKeepMonths, now, log, security }))
 
   const access = settings.identity.kind === 'chooser' ? settings.identity.access : null
   if (access === null) await endChosenSessions({ ...base, now })
@@ -106,7 +111,8 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   const sandbox = launches && openSandbox(base, { launches, checkToken: identity.checkToken })
   const metering = await openMetering(base)
   const hosted = hostedAi(base, sandbox)
-  const api = openApi(base, { checkToken: identity.checkToken, metering, hosted })
+  const accounts = await openAccounts(base)
+  const api = openApi(base, { checkToken: identity.checkToken, metering, hosted, accounts })
 
   const page = createPage({
     html: built.html,
@@ -182,6 +188,13 @@ async function openMetering({ settings, db, pool, secrets, log, security, cleanu
 }
 type OpenMetering = Awaited<ReturnType<typeof openMetering>>
 
+/** Accounts, and the list of those that were deleted, which lies beside the database. */
+async function openAccounts({ settings, db, secrets }: Base): Promise<Accounts> {
+  const file = deletionsFileOf(settings)
+  const listDeletion = (deletion: Parameters<typeof appendDeletion>[1]) => appendDeletion(file, deletion)
+  return createAccounts({ db, hash: await openAccountHash(secrets), listDeletion, now })
+}
+
 /** What the fields of the API work with. */
 function openApi(
   { settings, db, pool, log, security, cleanup }: Base,
@@ -189,7 +202,8 @@ function openApi(
     checkToken,
     metering,
     hosted,
-  }: { checkToken: TokenCheck; metering: OpenMetering; hosted: HostedAi | null },
+    accounts,
+  }: { checkToken: TokenCheck; metering: OpenMetering; hosted: HostedAi | null; accounts: Accounts },
 ): GraphqlOptions {
   const { client, embedKeys } = metering
   const events = createEvents({ db, pool, log })
@@ -212,6 +226,7 @@ function openApi(
     hostedAi: hosted,
     meterFor: metering.hosted.meterFor,
     usageOf: createUsageOf(client),
+    accounts,
     usageAdmin: settings.metering ? null : createUsageAdmin({ demoLimits: settings.demoLimits, now }),
     runningCalls: createRunningCalls({ db, log }),
     checkApiKey: createApiKeys({ db, log, now }),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { createMetering } from '#clients/metering/metering.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
+import { createTestAccounts } from '#server/accounts/test-accounts.ts'
 import { createLogsCsv, LOGS_CSV_PATH } from '#server/admin/logs-csv.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { createEvents } from '#server/events/events.ts'
@@ -59,6 +60,7 @@ export async function openAdminApp({ db, pool }: Pick<Connection, 'db' | 'pool'>
     hostedAi: null,
     meterFor: createHostedMetering({ client, db, log }).meterFor,
     usageOf: createUsageOf(client),
+    accounts: createTestAccounts(db, now),
     usageAdmin: createUsageAdmin({ demoLimits: plenty, now }),
     runningCalls: createRunningCalls({ db, log }),
     checkApiKey: createApiKeys({ db, log, now }),

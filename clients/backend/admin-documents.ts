@@ -230,3 +230,33 @@ export const endUserSessions = graphql(`
     }
   }
 `)
+
+export const logRetention = graphql(`
+  query AdminLogRetention {
+    adminLogRetention {
+      kind
+      keepMonths
+    }
+  }
+`)
+
+export const previewLogRetention = graphql(`
+  query AdminPreviewLogRetention($settings: [LogRetentionInput!]!) {
+    adminPreviewLogRetention(settings: $settings) {
+      bytes
+      kinds {
+        kind
+        rows
+      }
+    }
+  }
+`)
+
+export const setLogRetention = graphql(`
+  mutation AdminSetLogRetention($settings: [LogRetentionInput!]!) {
+    adminSetLogRetention(settings: $settings) {
+      success
+      message
+    }
+  }
+`)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MAX_BLOCK_REASON_LENGTH } from '#domain/account.ts'
 import type { AdminAction } from '#domain/activity.ts'
 import { ADMIN_EVENTS } from '#domain/security-events.ts'
+import { withLogMonth } from '../db/log-months.ts'
 import { notifyAccount } from '../db/notices.ts'
 import type { Database } from '../db/schema.ts'
 import { builder } from '../graphql/builder.ts'
@@ -20,7 +21,7 @@ import { setBlocked } from './users-store.ts'
 export interface AdminResultShape {
   message: string
   /** What is there after it. */
-  data: Record<string, unknown>
+  data: Record<string, unknown> | null
 }
 
 export const AdminResult = builder.objectRef<AdminResultShape>('AdminResult').implement({
@@ -54,7 +55,7 @@ export async function actAsAdmin(
   act: (db: Kysely<Database>, user: UserRow | undefined) => Promise<AuditEntry | null>,
 ): Promise<AuditEntry | null> {
   const { id, email } = requireUser(caller)
-  const done = await services.db.transaction().execute(async (db) => {
+  const inTransaction = async (db: Kysely<Database>) => {
     const users = await lockUsers(db, userId === null ? [id] : [id, userId])
     requireNotBlocked(users.find((user) => user.id === id))
     const entry = await act(
@@ -64,10 +65,11 @@ export async function actAsAdmin(
     if (entry === null) return null
     const { action, ...details } = entry
     const log = await insertActivityLog(db, { userId: id, email, action, metadata: JSON.stringify(details) })
-    return { entry, logId: log.id }
-  })
+    return { entry, log }
+  }
+  const done = await withLogMonth(services.db, () => services.db.transaction().execute(inTransaction))
   if (done === null) return null
-  services.events.notifyActivity(done.logId)
+  services.events.notifyActivity(done.log)
   // The activity log has the action itself.
   const { action } = done.entry
   logSecurityEvent(services.log, { name: ADMIN_EVENTS[action], user: id, detail: action })

@@ -263,7 +263,7 @@ describe('of a long log', () => {
     const user = await here.signIn('busy')
     await database.pool.query(
       `insert into activity_logs (id, user_id, email, action, metadata, created_at)
-       select gen_random_uuid(), $1, $2, 'LOGIN', repeat('x', 400), now() - i * interval '1 second'
+       select gen_random_uuid(), $1, $2, 'LOGIN', repeat('x', 400), now() - i * interval '1 millisecond'
        from generate_series(1, $3::int) as i`,
       [user.id, user.email, ROWS],
     )

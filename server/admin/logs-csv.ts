@@ -3,6 +3,7 @@ import { isAdmin } from '#domain/account.ts'
 import { csvOf, csvRows } from '#domain/csv.ts'
 import { isoDay } from '#domain/dates.ts'
 import { ADMIN_EVENTS } from '#domain/security-events.ts'
+import { withLogMonth } from '../db/log-months.ts'
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from '../db/unavailable.ts'
 import {
   findCaller,
@@ -94,8 +95,9 @@ function cookie(value: string, seconds: number, origin: string): string {
 
 async function download(request: Request, options: GraphqlOptions): Promise<Response> {
   const { db, log, now, origin, events } = options
-  const { filter, logId, ...reader } = await redeem(ticketOf(request, origin), options)
-  events.notifyActivity(logId)
+  const ticket = ticketOf(request, origin)
+  const { filter, entry, ...reader } = await withLogMonth(db, () => redeem(ticket, options))
+  events.notifyActivity(entry)
   const action = 'admin:EXPORT_LOGS'
   logSecurityEvent(log, { name: ADMIN_EVENTS[action], user: reader.adminId, detail: action })
   const total = await countOf(options, filter)
@@ -134,13 +136,13 @@ function redeem(ticket: string, { db, now, admins, sessionLimits }: GraphqlOptio
     if (admin === null || !isAdmin({ email: admin.email, emailVerified: true }, admins))
       throw new ApiError('FORBIDDEN', 'This is for admins.', { user: taken.user_id })
     const filters = readInput(LogFilters, taken.filter)
-    const { id: logId } = await insertActivityLog(inTransaction, {
+    const entry = await insertActivityLog(inTransaction, {
       userId: admin.id,
       email: admin.email,
       action: 'admin:EXPORT_LOGS',
       metadata: JSON.stringify(filters),
     })
-    return { adminId: admin.id, sessionId, filter: logFilterOf(filters), logId }
+    return { adminId: admin.id, sessionId, filter: logFilterOf(filters), entry }
   })
 }
 

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { holds } from '../db/search-text.ts'
-import { isOfAction, LOG_COLUMNS } from '../users/activity-store.ts'
+import { INDEXED_LOG_TEXT, isOfAction, LOG_COLUMNS, LOG_TEXT, OF_TENANT } from '../users/activity-store.ts'
 import type { ActivityLogRow } from '../users/tables.ts'
 
 /** A place in the log, which is listed newest first. Plain JSON. */
@@ -39,7 +39,10 @@ export async function listActivityLogs(
 }
 
 /** How many rows are looked through for a text before the search index is used. */
-const LOOK_ROWS = 10_000
+const LOOK_ROWS = 2_000
+/** Where these have so much of a page, so many more are looked through. */
+const WORTH_IT = 0.1
+const LOOK_ON_ROWS = 8_000
 
 /**
  * The newest rows that match. A text that many rows hold fills a page within the first few thousand rows; one that few
@@ -51,35 +54,91 @@ async function newest(
   { after, count }: { after: LogPlace | null; count: number },
 ): Promise<ActivityLogRow[]> {
   const all = matching(db, filter, after)
-  const inOrder = all.orderBy('created_at', 'desc').orderBy('id', 'desc')
-  if (search === null) return inOrder.select(LOG_COLUMNS).limit(count).execute()
+  if (search === null) return inOrder(all).select(LOG_COLUMNS).limit(count).execute()
 
-  const looked = await db
-    .selectFrom(
-      inOrder
-        .select([...LOG_COLUMNS, 'search'])
-        .limit(LOOK_ROWS)
-        .as('looked'),
-    )
-    .select(LOG_COLUMNS)
-    .where(holds('search', search))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(count)
-    .execute()
-  if (looked.length === count) return looked
+  const first = await look(db, all, { search, rows: LOOK_ROWS, count })
+  if (first.items.length === count || first.end === null) return first.items
+  if (first.items.length >= count * WORTH_IT) {
+    const rest = inOrder(matching(db, filter, first.end))
+      .select(LOG_COLUMNS)
+      .limit(LOOK_ON_ROWS)
+    const left = count - first.items.length
+    const more = await held(db, rest, search).limit(left).execute()
+    if (more.length === left) return [...first.items, ...more]
+  }
+  const users = await usersByEmail(db, search)
+  // So many users that the index would be of no use: a page is soon full.
+  if (users.length > MOST_USERS)
+    return inOrder(all).select(LOG_COLUMNS).where(holds(LOG_TEXT, search)).limit(count).execute()
   return db
     .with(
       (name) => name('found').materialized(),
-      () => all.select([...LOG_COLUMNS, 'search']).where(holds('search', forIndex(search))),
+      () =>
+        all
+          .select(LOG_COLUMNS)
+          .where(
+            sql<boolean>`(${holds(INDEXED_LOG_TEXT, forIndex(search))} or user_id = any(${users}::text[]))`,
+          ),
     )
     .selectFrom('found')
     .select(LOG_COLUMNS)
-    .where(holds('search', search))
+    .where(holds(LOG_TEXT, search))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(count)
     .execute()
+}
+
+const inOrder = (rows: ReturnType<typeof matching>) =>
+  rows.orderBy('created_at', 'desc').orderBy('id', 'desc')
+
+/** Those of some rows that hold a text. */
+const held = (
+  db: Kysely<Database>,
+  rows: SelectQueryBuilder<Database, 'activity_logs', ActivityLogRow>,
+  search: string,
+) =>
+  db
+    .selectFrom(rows.as('looked'))
+    .select(LOG_COLUMNS)
+    .where(holds(LOG_TEXT, search))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+
+/**
+ * Looks through the newest rows for a text.
+ * @returns what holds it, and the place of the last row that was looked at; null where there are no more rows
+ */
+async function look(
+  db: Kysely<Database>,
+  all: ReturnType<typeof matching>,
+  { search, rows, count }: { search: string; rows: number; count: number },
+): Promise<{ items: ActivityLogRow[]; end: LogPlace | null }> {
+  const place = sql<number>`row_number() over (order by created_at desc, id desc)`.as('place')
+  const isHeld = holds(LOG_TEXT, search)
+  const found = await db
+    .selectFrom(inOrder(all).select(LOG_COLUMNS).select(place).limit(rows).as('looked'))
+    .select([...LOG_COLUMNS, 'place', isHeld.as('held')])
+    .where((row) => row.or([isHeld, row('place', '=', rows)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count + 1)
+    .execute()
+  const items = found.filter(({ held }) => held)
+  const last = found.find((row) => row.place === rows)
+  return { items: items.slice(0, count), end: last ? placeOf(last) : null }
+}
+
+/** More than this many are not looked for one by one. */
+const MOST_USERS = 1_000
+
+/** The users who have, or had, an email that holds a text; of more than MOST_USERS only one more. */
+async function usersByEmail(db: Kysely<Database>, text: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where ${holds('search', text)} and ${holds(sql`lower(email)`, text)}
+    union select user_id from former_emails where ${holds(sql`lower(email)`, text)}
+    limit ${MOST_USERS + 1}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -108,7 +167,7 @@ export async function* streamActivityLogs(
         (name) => name('piece').materialized(),
         () =>
           rest
-            .select([...LOG_COLUMNS, 'search'])
+            .select(LOG_COLUMNS)
             .$if(end !== null, (query) => query.where(sql<boolean>`(created_at, id) >= ${rowOf(end)}`))
             .orderBy('created_at', 'desc')
             .orderBy('id', 'desc'),
@@ -116,7 +175,7 @@ export async function* streamActivityLogs(
       .selectFrom('piece')
       .select(LOG_COLUMNS)
       // Not from the index: each piece would take as long as the whole.
-      .$if(search !== null, (query) => query.where(holds('search', search ?? '')))
+      .$if(search !== null, (query) => query.where(holds(LOG_TEXT, search ?? '')))
       .execute()
     if (rows.length > 0) yield rows
     after = end
@@ -146,11 +205,17 @@ function matching(
   { userId, action, from, before }: Omit<LogFilter, 'search'>,
   after: LogPlace | null,
 ) {
-  return db
-    .selectFrom('activity_logs')
-    .$if(userId !== null, (query) => query.where('user_id', '=', userId ?? ''))
-    .$if(action !== null, (query) => query.where(isOfAction(action ?? '')))
-    .$if(from !== null, (query) => query.where(sql<boolean>`created_at >= ${from}`))
-    .$if(before !== null, (query) => query.where(sql<boolean>`created_at < ${before}`))
-    .$if(after !== null, (query) => query.where(sql<boolean>`(created_at, id) < ${rowOf(after)}`))
+  return (
+    db
+      .selectFrom('activity_logs')
+      .where(OF_TENANT)
+      .$if(userId !== null, (query) => query.where('user_id', '=', userId ?? ''))
+      .$if(action !== null, (query) => query.where(isOfAction(action ?? '')))
+      .$if(from !== null, (query) => query.where(sql<boolean>`created_at >= ${from}`))
+      .$if(before !== null, (query) => query.where(sql<boolean>`created_at < ${before}`))
+      // The first condition is for the months: PostgreSQL leaves none out for the second.
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`created_at <= ${after?.at} and (created_at, id) < ${rowOf(after)}`),
+      )
+  )
 }

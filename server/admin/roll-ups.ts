@@ -16,12 +16,19 @@ interface RollUp {
   keys: readonly string[]
   /** What is kept: the keys and their `count`. */
   kept: RawBuilder<unknown>
-  /** The same, counted anew from users or activity_logs. */
+  /** The same, counted anew from users, deleted accounts or activity_logs. */
   counted: RawBuilder<unknown>
 }
 
 /** Whether an entry is something that its user did (migration 0015). */
 const isOfUser = sql`not starts_with(action, ${SECURITY_PREFIX})`
+
+/** Whether the entries of an action and a day are all there: an admin may have ended them (retention-sweep.ts). */
+const isWhole = sql`not exists (select from log_retention
+  where is_of_kind(action, kind) and day < (ended_before at time zone 'UTC')::date)`
+
+/** The first day of which no entries of any kind have ended. */
+const wholeFrom = sql`coalesce((select max(ended_before at time zone 'UTC')::date from log_retention), '-infinity')`
 
 /** In the order in which an insert changes them too, so that neither waits for the other in a circle. */
 const ROLL_UPS: readonly RollUp[] = [
@@ -29,34 +36,41 @@ const ROLL_UPS: readonly RollUp[] = [
     table: 'sign_up_days',
     keys: ['day'],
     kept: sql`select day, count from sign_up_days`,
-    counted: sql`select utc_day(created_at) as day, count(*) from users group by 1`,
+    counted: sql`select day, count(*) from (
+      select utc_day(created_at) as day from users union all select sign_up_day from deleted_accounts
+    ) as sign_ups group by 1`,
   },
   {
     table: 'last_active_days',
     keys: ['sign_up_month', 'day'],
     kept: sql`select sign_up_month, day, count from last_active_days`,
-    counted: sql`select utc_month(created_at) as sign_up_month, utc_day(last_active) as day, count(*)
-      from users where last_active is not null group by 1, 2`,
+    counted: sql`select date_trunc('month', sign_up)::date as sign_up_month, day, count(*) from (
+      select utc_day(created_at) as sign_up, utc_day(last_active) as day from users
+      union all select sign_up_day, last_active_day from deleted_accounts
+    ) as active where day is not null group by 1, 2`,
   },
   {
     table: 'user_months',
     keys: ['month', 'user_id'],
-    kept: sql`select month, user_id, count from user_months`,
+    kept: sql`select month, user_id, count from user_months where month >= ${wholeFrom}`,
     counted: sql`select utc_month(created_at) as month, user_id, count(*) from activity_logs
-      where ${isOfUser} group by 1, 2`,
+      where user_id is not null and ${isOfUser} and utc_month(created_at) >= ${wholeFrom} group by 1, 2`,
   },
   {
     table: 'user_action_days',
     keys: ['user_id', 'day', 'action'],
-    kept: sql`select user_id, day, action, count from user_action_days`,
-    counted: sql`select user_id, utc_day(created_at) as day, action, count(*) from activity_logs
-      where user_id is not null group by 1, 2, 3`,
+    kept: sql`select user_id, day, action, count from user_action_days where ${isWhole}`,
+    counted: sql`select user_id, day, action, count from (
+      select user_id, utc_day(created_at) as day, action, count(*) as count from activity_logs
+      where user_id is not null group by 1, 2, 3) as all_days where ${isWhole}`,
   },
   {
     table: 'activity_days',
     keys: ['day', 'action'],
-    kept: sql`select day, action, sum(count) as count from activity_days group by 1, 2`,
-    counted: sql`select utc_day(created_at) as day, action, count(*) from activity_logs group by 1, 2`,
+    kept: sql`select day, action, sum(count) as count from activity_days where ${isWhole} group by 1, 2`,
+    counted: sql`select day, action, count from (
+      select utc_day(created_at) as day, action, count(*) as count from activity_logs group by 1, 2
+    ) as all_days where ${isWhole}`,
   },
 ]
 
@@ -75,7 +89,9 @@ const lastActiveDifferences = sql`
   from users left join (select user_id, max(created_at) as at from activity_logs
       where ${isOfUser} group by user_id) as newest
     on newest.user_id = users.id
-  where users.last_active is distinct from newest.at`
+  where users.last_active is distinct from newest.at
+    -- Of a time whose entries may have ended, only a later entry says more.
+    and not (users.last_active < ${wholeFrom} and coalesce(newest.at, '-infinity') < users.last_active)`
 
 /** Every figure that differs from a recount, which reads all users and activities. Inserts may go on meanwhile. */
 export async function verifyRollUps(db: Kysely<Database>): Promise<Difference[]> {

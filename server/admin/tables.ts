@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Json } from '../db/column-types.ts'
+import type { Json, NullableTimestamp, Timestamp } from '../db/column-types.ts'
 
 /**
  * The roll-ups (DESIGN 5). Triggers keep them within the statement that changes users or activity_logs; ./roll-ups.ts
@@ -48,4 +48,14 @@ export interface CsvTicketsTable {
   session_id: string | null
   filter: Json
   expires_at: Date
+}
+
+/** For how long the activity log keeps entries of a kind (domain/log-retention.ts). */
+export interface LogRetentionTable {
+  kind: string
+  /** Null: forever. */
+  keep_months: number | null
+  /** Entries of the kind from before this time have gone, or are going; null where none ever did. */
+  ended_before: NullableTimestamp
+  updated_at: Timestamp
 }

@@ -2,8 +2,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACTIVITY_ACTIONS } from '#domain/activity.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { isoDay } from '#domain/dates.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { connect, type Connection } from '../db/connect.ts'
+import { makeLogMonths } from '../db/log-months.ts'
 import { engines, type TestDatabase } from '../db/test-database.ts'
 import { randomFrom } from '../db/test-kill.ts'
 import { insertActivityLog } from '../users/activity-store.ts'
@@ -16,6 +18,8 @@ const WRITERS = 40
 /** Each inserts that many rows in one statement in a round. */
 const WRITERS_OF_MANY = 10
 const MANY = 20
+/** How old an entry may be. */
+const DAYS = 200
 const ROWS_OF_A_ROUND = WRITERS * 20 + WRITERS_OF_MANY * MANY
 
 /** @param rounds of 1,000 rows each, by 50 writers at once */
@@ -83,6 +87,10 @@ interface World {
 /** A database with users, each of whom was active already. */
 async function openWorld(database: TestDatabase): Promise<World> {
   const { db } = database
+  await makeLogMonths(
+    db,
+    Array.from({ length: DAYS / 20 + 1 }, (_, index) => isoDay(Date.now() - index * 20 * DAY_MS)),
+  )
   await Promise.all(
     ids.map((subject) =>
       ensureUser(db, { subject, email: `${subject}@example.com`, name: null, picture: null }),
@@ -110,7 +118,7 @@ function insertOne({ database, other, pick }: World): Promise<unknown> {
 function insertMany({ other }: World): Promise<unknown> {
   return sql`
     insert into activity_logs (id, user_id, email, action, created_at)
-    select gen_random_uuid(), 'user-' || floor(random() * ${USERS}::int), '', 'LOGIN', now() - random() * interval '200 days'
+    select gen_random_uuid(), 'user-' || floor(random() * ${USERS}::int), '', 'LOGIN', now() - random() * ${DAYS}::int * interval '1 day'
     from generate_series(1, ${MANY}::int)`.execute(other.db)
 }
 

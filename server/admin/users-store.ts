@@ -114,7 +114,8 @@ export async function countUsers(db: Kysely<Database>, { search, status }: UserF
   const countBlocked = () => countRows(db.selectFrom('users').where('blocked', '=', true))
   if (status === 'blocked') return countBlocked()
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(count), 0)::int8 as total from sign_up_days`.execute(db)
+    select (select coalesce(sum(count), 0) from sign_up_days)::int8 - (select count(*) from deleted_accounts) as total
+    `.execute(db)
   const total = rows[0]?.total ?? 0
   return status === null ? total : total - (await countBlocked())
 }

@@ -36,7 +36,10 @@ async function backUp(encryption: Encryption) {
 async function restore(file: string, keys: Parameters<typeof readBackupFile>[1]) {
   const target = connect({ url: await emptyDatabase(inject('embeddedTemplate')) })
   onTestFinished(target.close)
-  const restored = await restoreBackup({ pool: target.pool, sealer }, await readBackupFile(file, keys))
+  const restored = await restoreBackup(
+    { pool: target.pool, sealer, deletions: [] },
+    await readBackupFile(file, keys),
+  )
   return { target, restored }
 }
 

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { accountInList } from '../accounts/deletions-list.ts'
 import { verifyRollUps } from '../admin/roll-ups.ts'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
@@ -55,7 +56,7 @@ describe.each(engines)('a backup of $name', ({ open, template }) => {
     const target = await openEmpty()
     const bytes = await backUp(source)
     const { manifest, hasKeys, migrated } = await restoreBackup(
-      { pool: target.pool, sealer: theirs },
+      { pool: target.pool, sealer: theirs, deletions: [] },
       Readable.from([bytes]),
     )
     expect({ hasKeys, migrated }).toEqual({ hasKeys: true, migrated: [] })
@@ -81,7 +82,10 @@ describe.each(engines)('a backup of $name', ({ open, template }) => {
     const bytes = await backUp(source, null)
     expect(gunzipSync(bytes).includes(SECRET)).toBe(false)
     expect(gunzipSync(await backUp(source)).includes(SECRET)).toBe(true)
-    const { hasKeys } = await restoreBackup({ pool: target.pool, sealer: theirs }, Readable.from([bytes]))
+    const { hasKeys } = await restoreBackup(
+      { pool: target.pool, sealer: theirs, deletions: [] },
+      Readable.from([bytes]),
+    )
     expect(hasKeys).toBe(false)
     for (const table of ['secrets', 'sessions', 'oidc_payloads'])
       expect((await target.pool.query(`select from ${table}`)).rowCount).toBe(0)
@@ -94,7 +98,7 @@ describe.each(engines)('a backup of $name', ({ open, template }) => {
     await insertUser(writing, '1')
     const writes = Array.from({ length: 40 }, () => insertActivities(writing, '1'))
     const [bytes] = await Promise.all([backUp(writing), ...writes])
-    await restoreBackup({ pool: target.pool, sealer: theirs }, Readable.from([bytes]))
+    await restoreBackup({ pool: target.pool, sealer: theirs, deletions: [] }, Readable.from([bytes]))
     expect(await verifyRollUps(target.db)).toEqual([])
   })
 
@@ -102,7 +106,7 @@ describe.each(engines)('a backup of $name', ({ open, template }) => {
     const before = await contentOf(source)
     const bytes = await backUp(source)
     await expect(
-      restoreBackup({ pool: source.pool, sealer: theirs }, Readable.from([bytes])),
+      restoreBackup({ pool: source.pool, sealer: theirs, deletions: [] }, Readable.from([bytes])),
     ).rejects.toThrow(/^The database is not empty: it has the table activity_days\./)
     expect(await contentOf(source)).toEqual(before)
   })
@@ -119,34 +123,58 @@ describe.each(engines)('a backup of $name', ({ open, template }) => {
     const target = await openEmpty()
     const bytes = change(await backUp(source))
     await expect(
-      restoreBackup({ pool: target.pool, sealer: theirs }, Readable.from([bytes])),
+      restoreBackup({ pool: target.pool, sealer: theirs, deletions: [] }, Readable.from([bytes])),
     ).rejects.toThrow('The file is not a complete backup of Launchscout')
     const tables = await target.pool.query(`select from pg_tables where schemaname = 'public'`)
     expect(tables.rowCount).toBe(0)
     // It can be filled all the same.
-    await restoreBackup({ pool: target.pool, sealer: theirs }, Readable.from([await backUp(source)]))
+    await restoreBackup(
+      { pool: target.pool, sealer: theirs, deletions: [] },
+      Readable.from([await backUp(source)]),
+    )
   })
 
   test('one of an older version is restored and brought up to date', async () => {
     const [older, target] = [await openEmpty(), await openEmpty()]
     await migrateTo(older.db, '0011-user-search')
     await insertUser(older, '1')
+    await insertActivities(older, '1')
     const { header, migrated } = await restoreBackup(
-      { pool: target.pool, sealer: theirs },
+      { pool: target.pool, sealer: theirs, deletions: [] },
       Readable.from([await backUp(older, null)]),
     )
     expect(header.migrations.at(-1)?.name).toBe('0011-user-search')
     expect(migrated).toEqual(ALL_MIGRATIONS.filter((name) => name > '0011-user-search'))
     expect((await target.pool.query('select from users')).rowCount).toBe(1)
+    expect((await target.pool.query('select from activity_logs')).rowCount).toBe(50)
+    expect(await verifyRollUps(target.db)).toEqual([])
+  })
+
+  test('accounts that were deleted since it was made are deleted again, and one that came back stays', async () => {
+    const target = await openEmpty()
+    const deletions = [
+      { account: accountInList('7'), atMs: Date.now() + 60_000 },
+      { account: accountInList('8'), atMs: Date.parse('2020-01-01') },
+      { account: accountInList('nobody'), atMs: Date.now() },
+    ]
+    const { deletedAgain } = await restoreBackup(
+      { pool: target.pool, sealer: theirs, deletions },
+      Readable.from([await backUp(source)]),
+    )
+    expect(deletedAgain).toBe(1)
+    const left = await target.pool.query(`select id from users where id in ('7', '8')`)
+    expect(left.rows).toEqual([{ id: '8' }])
+    for (const table of ['messages', 'conversations', 'wrong_contacts', 'sessions'])
+      expect((await target.pool.query(`select from ${table}`)).rowCount).toBe(0)
     expect(await verifyRollUps(target.db)).toEqual([])
   })
 
   test('one of a later version says which version restores it', async () => {
     const target = await openEmpty()
-    const later = changed(await backUp(source), '0018-lead-drafts', '9918-lead-drafts')
+    const later = changed(await backUp(source), '0021-log-retention', '9921-log-retention')
     await expect(
-      restoreBackup({ pool: target.pool, sealer: theirs }, Readable.from([later])),
-    ).rejects.toThrow('The backup is of a later version of Launchscout (9918-lead-drafts).')
+      restoreBackup({ pool: target.pool, sealer: theirs, deletions: [] }, Readable.from([later])),
+    ).rejects.toThrow('The backup is of a later version of Launchscout (9921-log-retention).')
   })
 
   test('a backup with the wrong key fails instead of leaving the secrets out', async () => {

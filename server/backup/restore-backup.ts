@@ -8,9 +8,14 @@ import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { extract } from 'tar-stream'
 import type { z } from 'zod'
+import { openAccountHash } from '../accounts/account-hash.ts'
+import { deleteListed } from '../accounts/delete-account.ts'
+import type { Deletion } from '../accounts/deletions-list.ts'
+import { makeLogMonths } from '../db/log-months.ts'
 import { isMigration, runMigrations } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import type { Sealer } from '../db/sealer.ts'
+import { createSecrets } from '../db/secrets.ts'
 import { StartError } from '../start/start-error.ts'
 import {
   copyTarget,
@@ -31,6 +36,8 @@ export interface RestoreOptions {
   pool: Pool
   /** Seals the server's secrets for this installation. */
   sealer: Sealer
+  /** Accounts that were deleted, which are deleted again where the backup still has them. */
+  deletions: Deletion[]
 }
 
 export interface Restored {
@@ -40,6 +47,8 @@ export interface Restored {
   hasKeys: boolean
   /** Those that ran after the rows were there: of versions after that of the backup. */
   migrated: string[]
+  /** How many accounts were deleted again. */
+  deletedAgain: number
 }
 
 /** Of a file that is none of ours, or was cut off or changed. */
@@ -54,7 +63,10 @@ export const damaged = (cause: unknown): StartError =>
  * @param source the compressed archive
  * @throws StartError where the database is not empty, the backup is of a later version, or it is not complete
  */
-export async function restoreBackup({ pool, sealer }: RestoreOptions, source: Readable): Promise<Restored> {
+export async function restoreBackup(
+  { pool, sealer, deletions }: RestoreOptions,
+  source: Readable,
+): Promise<Restored> {
   let connected: PoolClient | undefined
   // The one connection of the transaction: COPY goes beside Kysely's statements.
   const single = {
@@ -68,7 +80,9 @@ export async function restoreBackup({ pool, sealer }: RestoreOptions, source: Re
     await sql`set local statement_timeout = 0`.execute(transaction)
     await refuseUsed(transaction)
     const read = await readInto({ transaction, client: connected, sealer }, source)
-    return { ...read, migrated: await runMigrations(transaction) }
+    const migrated = await runMigrations(transaction)
+    const hash = () => openAccountHash(createSecrets(transaction, sealer))
+    return { ...read, migrated, deletedAgain: await deleteListed(transaction, { deletions, hash }) }
   })
 }
 
@@ -90,7 +104,10 @@ interface Target {
   sealer: Sealer
 }
 
-async function readInto(target: Target, source: Readable): Promise<Omit<Restored, 'migrated'>> {
+async function readInto(
+  target: Target,
+  source: Readable,
+): Promise<Omit<Restored, 'migrated' | 'deletedAgain'>> {
   const archive = extract()
   const reading = pipeline(source, createGunzip(), archive)
   // Said by the loop below, which meets the same error.
@@ -146,10 +163,13 @@ const isOfDatabase = (error: unknown): boolean =>
 const readJson = async <T>(entry: AsyncIterable<unknown>, schema: z.ZodType<T>): Promise<T> =>
   schema.parse(JSON.parse(await textOf(entry)))
 
+/** The migration since which the activity log is in months. */
+const LOG_IN_MONTHS = '0019-log-months'
+
 /** Makes the tables as they were, without the rows that migrations put into them. */
 async function prepare(
   { transaction, client }: Target,
-  { migrations, tables }: Header,
+  { migrations, tables, logMonths }: Header,
 ): Promise<ReadonlyMap<string, CopiedTable>> {
   const unknown = migrations.find(({ name }) => !isMigration(name))
   if (unknown !== undefined)
@@ -157,6 +177,7 @@ async function prepare(
       `The backup is of a later version of Launchscout (${unknown.name}). Restore it with that version or a later one.`,
     )
   await runMigrations(transaction, migrations.at(-1)?.name)
+  if (migrations.some(({ name }) => name === LOG_IN_MONTHS)) await makeLogMonths(transaction, logMonths)
   const made = await readTables(client)
   const differs = tables.find(({ name, columns }) => {
     const known = made.find((table) => table.name === name)

@@ -20,7 +20,10 @@ import * as securityEvents from './migrations/0015-security-events.ts'
 import * as followUps from './migrations/0016-follow-ups.ts'
 import * as contactLists from './migrations/0017-contact-lists.ts'
 import * as leadDrafts from './migrations/0018-lead-drafts.ts'
-import * as oldestPrograms from './migrations/0019-oldest-programs.ts'
+import * as logMonths from './migrations/0019-log-months.ts'
+import * as deletedAccounts from './migrations/0020-deleted-accounts.ts'
+import * as logRetention from './migrations/0021-log-retention.ts'
+import * as oldestPrograms from './migrations/0023-oldest-programs.ts'
 import type { Database } from './schema.ts'
 
 interface ReleasedMigration extends Migration {
@@ -48,7 +51,10 @@ export const migrations: Record<string, ReleasedMigration> = {
   '0016-follow-ups': followUps,
   '0017-contact-lists': contactLists,
   '0018-lead-drafts': leadDrafts,
-  '0019-oldest-programs': oldestPrograms,
+  '0019-log-months': logMonths,
+  '0020-deleted-accounts': deletedAccounts,
+  '0021-log-retention': logRetention,
+  '0023-oldest-programs': oldestPrograms,
 }
 
 /**

@@ -27,14 +27,17 @@ export async function notifyMessages(db: Kysely<Database>, ownerId: string): Pro
 export const sessionNotice = (id: string): RawBuilder<unknown> =>
   sql`pg_notify(${CHANNELS.sessions}, ${sql.ref(id)})`
 
-/** A payload must be shorter than 8,000 bytes (PostgreSQL, NOTIFY); an id has 36. */
-const MOST_IDS = 200
+/** A payload must be shorter than 8,000 bytes (PostgreSQL, NOTIFY); a key has 50. */
+const MOST_KEYS = 150
 
-/** Notifies every process of activities that were recorded. */
-export async function notifyActivities(db: Kysely<Database>, ids: string[]): Promise<void> {
+/**
+ * Notifies every process of activities that were recorded.
+ * @param keys of them, as text (server/events/log-keys.ts)
+ */
+export async function notifyActivities(db: Kysely<Database>, keys: string[]): Promise<void> {
   const payloads: string[] = []
-  for (let first = 0; first < ids.length; first += MOST_IDS)
-    payloads.push(ids.slice(first, first + MOST_IDS).join(','))
+  for (let first = 0; first < keys.length; first += MOST_KEYS)
+    payloads.push(keys.slice(first, first + MOST_KEYS).join(','))
   await sql`select pg_notify(${CHANNELS.activities}, payload)
     from jsonb_array_elements_text(${JSON.stringify(payloads)}::jsonb) as payload`.execute(db)
 }

@@ -1,7 +1,9 @@
+import type { DeletedAccountsTable } from '../accounts/tables.ts'
 import type {
   ActivityDaysTable,
   CsvTicketsTable,
   LastActiveDaysTable,
+  LogRetentionTable,
   SignUpDaysTable,
   UserActionDaysTable,
   UserMonthsTable,
@@ -29,7 +31,13 @@ import type {
 } from '../metering/store/tables.ts'
 import type { SandboxAccountsTable, SandboxSheetsTable } from '../sandbox/tables.ts'
 import type { SavedSearchesTable } from '../searches/tables.ts'
-import type { ActivityLogsTable, UserSearchTable, UsersTable, VaultKeySharesTable } from '../users/tables.ts'
+import type {
+  ActivityLogsTable,
+  FormerEmailsTable,
+  UserSearchTable,
+  UsersTable,
+  VaultKeySharesTable,
+} from '../users/tables.ts'
 import type { Timestamp } from './column-types.ts'
 
 /**
@@ -40,6 +48,8 @@ export interface Database {
   migration_programs: MigrationProgramsTable
   users: UsersTable
   user_search: UserSearchTable
+  former_emails: FormerEmailsTable
+  deleted_accounts: DeletedAccountsTable
   vault_key_shares: VaultKeySharesTable
   activity_logs: ActivityLogsTable
   activity_days: ActivityDaysTable
@@ -61,6 +71,7 @@ export interface Database {
   hosted_answers: HostedAnswersTable
   hosted_costs: HostedCostsTable
   csv_tickets: CsvTicketsTable
+  log_retention: LogRetentionTable
   api_keys: ApiKeysTable
   message_owners: MessageOwnersTable
   conversations: ConversationsTable

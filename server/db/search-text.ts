@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The condition that a folded column holds a text, whatever its case. What means something in a pattern (%, _, \) is
+ * The condition that a folded column, or an expression of one, holds a text, whatever its case. What means something in a pattern (%, _, \) is
  * looked for as it is.
  */
-export const holds = (column: string, text: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} like '%' || lower(${text.replace(/[\\%_]/g, String.raw`\$&`)}) || '%'`
+export const holds = (column: string | RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} like '%' || lower(${text.replace(/[\\%_]/g, String.raw`\$&`)}) || '%'`

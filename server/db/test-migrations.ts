@@ -35,7 +35,10 @@ export const ALL_MIGRATIONS = [
   '0016-follow-ups',
   '0017-contact-lists',
   '0018-lead-drafts',
-  '0019-oldest-programs',
+  '0019-log-months',
+  '0020-deleted-accounts',
+  '0021-log-retention',
+  '0023-oldest-programs',
 ]
 
 /**

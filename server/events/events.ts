@@ -1,12 +1,13 @@
 import type { Logger } from 'pino'
 import type { Connection } from '../db/connect.ts'
 import { notifyActivities } from '../db/notices.ts'
-import { findActivityLogs } from '../users/activity-store.ts'
+import { findActivityLogs, type LogKey } from '../users/activity-store.ts'
 import type { ActivityLogRow } from '../users/tables.ts'
 import { type AccountWatcher, createAccountWatchers } from './account-watchers.ts'
 import { createBatch } from './batch.ts'
 import { keepListening } from './keep-listening.ts'
 import { createKeyedWatchers } from './keyed-watchers.ts'
+import { keyTextOf, logKeyIn } from './log-keys.ts'
 import { createSessionWatchers } from './session-watchers.ts'
 
 /** What happens in any server process on the same database (DESIGN 5). Watchers must not throw. */
@@ -27,7 +28,7 @@ export interface Events {
    */
   watchSession: (sessionId: string, onEnded: () => void) => () => void
   /** Notifies every process of a committed activity; together with others, so that an insert waits for no notice. */
-  notifyActivity: (id: string) => void
+  notifyActivity: (entry: LogKey) => void
   close: () => Promise<void>
 }
 
@@ -43,13 +44,14 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
   const recorded = createBatch({ waitMs: 0, handle: reportActivities, ...retrying })
   const committed = createBatch({
     waitMs: NOTIFY_EVERY_MS,
-    handle: (ids) => notifyActivities(db, ids),
+    handle: (keys) => notifyActivities(db, keys),
     ...retrying,
   })
 
-  async function reportActivities(ids: string[]): Promise<void> {
+  async function reportActivities(texts: string[]): Promise<void> {
     if (activities.size === 0) return
-    const logs = await findActivityLogs(db, ids)
+    const keys = texts.map(logKeyIn).filter((key) => key !== null)
+    const logs = await findActivityLogs(db, keys)
     for (const entry of logs) for (const watcher of activities) watcher(entry)
   }
 
@@ -63,7 +65,7 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
     listening ??= keepListening(
       {
         onNotice(channel, payload) {
-          if (channel === 'activities') for (const id of payload.split(',')) recorded.add(id)
+          if (channel === 'activities') for (const key of payload.split(',')) recorded.add(key)
           else if (channel === 'messages') notifyMessages(payload)
           else if (channel === 'sessions') sessions.notice(payload)
           else accounts.notice(payload)
@@ -96,7 +98,7 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
       startListening()
       return sessions.watch(sessionId, onEnded)
     },
-    notifyActivity: committed.add,
+    notifyActivity: (entry) => committed.add(keyTextOf(entry)),
     async close() {
       closing.abort()
       await Promise.all([listening, committed.done(), accounts.done(), sessions.done(), recorded.done()])

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Ai } from '#clients/ai/ai.ts'
 import type { AdminRule } from '#domain/account.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { Database } from '../db/schema.ts'
 import type { Events } from '../events/events.ts'
 import type { RunningCalls } from '../hosted/running-calls.ts'
@@ -51,6 +52,7 @@ export interface Services {
   reportOutsidePlan: ReportPlan | null
   /** What a customer used, at whichever metering service. */
   usageOf: UsageOf
+  accounts: Accounts
   /** Changes usage and limits; null where the metering is not ours. */
   usageAdmin: UsageAdmin | null
   /** Null where the installation offers none. */

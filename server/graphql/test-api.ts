@@ -2,6 +2,7 @@
 import { pino } from 'pino'
 import { z } from 'zod'
 import { createMetering } from '#clients/metering/metering.ts'
+import { createTestAccounts } from '../accounts/test-accounts.ts'
 import { setBlocked } from '../admin/users-store.ts'
 import type { Connection } from '../db/connect.ts'
 import { openTestDatabase } from '../db/test-database.ts'
@@ -102,6 +103,7 @@ export async function openTestApi({
     hostedAi: null,
     meterFor: hostedMetering.meterFor,
     usageOf: createUsageOf(client),
+    accounts: createTestAccounts(db, now),
     usageAdmin: createUsageAdmin({ demoLimits, now }),
     runningCalls: createRunningCalls({ db, log }),
     checkApiKey: createApiKeys({ db, log, now }),

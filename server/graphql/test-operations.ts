@@ -168,6 +168,41 @@ export const operations: Record<string, Operation> = {
     variables: none,
     outcome: own,
   },
+  exportMyAccount: { query: 'mutation { exportMyAccount }', variables: none, outcome: own },
+  deleteMyAccount: {
+    query: 'mutation ($email: String!) { deleteMyAccount(email: $email) { id } }',
+    variables: ({ email }) => ({ email }),
+    // The tokens of these tests do not say when their users signed in.
+    outcome: { ...ownersAlone('MISMATCH'), owner: 'SIGN_IN_AGAIN' },
+  },
+  adminExportAccount: {
+    query: 'mutation ($userId: ID!) { adminExportAccount(userId: $userId) }',
+    variables: aboutOwner,
+    outcome: adminOnly,
+  },
+  adminLogRetention: {
+    query: '{ adminLogRetention { kind keepMonths } }',
+    variables: none,
+    outcome: adminOnly,
+  },
+  adminPreviewLogRetention: {
+    query:
+      'query ($settings: [LogRetentionInput!]!) { adminPreviewLogRetention(settings: $settings) { bytes kinds { rows } } }',
+    variables: () => ({ settings: [{ kind: 'LOGIN', keepMonths: 1 }] }),
+    outcome: adminOnly,
+  },
+  adminSetLogRetention: {
+    query:
+      'mutation ($settings: [LogRetentionInput!]!) { adminSetLogRetention(settings: $settings) { success } }',
+    variables: () => ({ settings: [{ kind: 'LOGIN', keepMonths: null }] }),
+    outcome: adminOnly,
+  },
+  adminDeleteAccount: {
+    query:
+      'mutation ($userId: ID!, $email: String!) { adminDeleteAccount(userId: $userId, email: $email) { id } }',
+    variables: ({ id }) => ({ userId: id, email: 'not-that-of-the-owner@example.com' }),
+    outcome: { ...adminOnly, admin: 'MISMATCH' },
+  },
   createActivityLog: {
     query: 'mutation ($input: CreateActivityLogInput!) { createActivityLog(input: $input) { userId } }',
     variables: ({ id, email }) => ({ input: { userId: id, email, action: 'LOGIN' } }),

@@ -23,7 +23,7 @@ const ai = openTestAi(
 )
 
 /** Each another number, so that one taken for another shows. */
-const few = { requests: 20, hostedCalls: 7, activityLogs: 10 }
+const few = { requests: 20, hostedCalls: 7, activityLogs: 10, accountExports: 2 }
 
 type Api = Awaited<ReturnType<typeof openTestApi>>
 let database: TestDatabase

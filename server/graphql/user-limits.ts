@@ -8,6 +8,8 @@ export interface UserLimits {
   /** Hosted calls that are made; a kept answer costs nothing. */
   hostedCalls: Limit
   activityLogs: Limit
+  /** Downloads of everything that is kept of an account. */
+  accountExports: Limit
 }
 
 /**
@@ -17,7 +19,7 @@ export interface UserLimits {
 type Limit = (userId: string) => void
 
 /** A run on the demo plan makes 5 hosted calls at a time, as fast as the AI answers; what they cost is metering's to limit. */
-const PER_MINUTE = { requests: 600, hostedCalls: 240, activityLogs: 120 }
+const PER_MINUTE = { requests: 600, hostedCalls: 240, activityLogs: 120, accountExports: 6 }
 
 /**
  * @param now milliseconds since 1970
@@ -28,6 +30,7 @@ export function createUserLimits(now: () => number, perMinute = PER_MINUTE): Use
     requests: refusingLimit(perMinute.requests, now),
     hostedCalls: refusingLimit(perMinute.hostedCalls, now),
     activityLogs: refusingLimit(perMinute.activityLogs, now),
+    accountExports: refusingLimit(perMinute.accountExports, now),
   }
 }
 

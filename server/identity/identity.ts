@@ -24,6 +24,8 @@ interface TokenFacts {
   issuer: string
   audience: string
   issuedAtMs: number
+  /** When the person last signed in with their own hands (OpenID Connect Core, auth_time); null where the issuer does not say. */
+  authenticatedAtMs: number | null
   expiresAtMs: number
   /** When it is refused from: its own time and the leeway. */
   goodUntilMs: number

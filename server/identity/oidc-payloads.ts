@@ -128,8 +128,16 @@ export async function consumePayload(
   return consumed !== undefined
 }
 
-export async function destroyPayload(db: Kysely<Database>, { model, id }: OidcPayloadKey): Promise<void> {
-  await db.deleteFrom('oidc_payloads').where('model', '=', model).where('id', '=', hashOf(id)).execute()
+export async function destroyPayload(
+  db: Kysely<Database>,
+  { model, id }: OidcPayloadKey,
+): Promise<{ destroyed: boolean }> {
+  const { numDeletedRows } = await db
+    .deleteFrom('oidc_payloads')
+    .where('model', '=', model)
+    .where('id', '=', hashOf(id))
+    .executeTakeFirst()
+  return { destroyed: numDeletedRows > 0 }
 }
 
 /** Removes everything that was issued under a grant: codes, access and refresh tokens. */

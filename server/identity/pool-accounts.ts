@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { AccountClaims } from 'oidc-provider'
 import { z } from 'zod'
-import { findPayload, type PayloadStore, upsertPayload } from './oidc-payloads.ts'
+import type { Database } from '../db/schema.ts'
+import { destroyPayload, findPayload, type PayloadStore, upsertPayload } from './oidc-payloads.ts'
 
 /** What the upstream said of someone at their last sign-in. */
 const Person = z.object({
@@ -46,4 +48,10 @@ export async function claimsOf(store: PayloadStore, subject: string): Promise<Ac
     ...(name !== null && { name }),
     ...(picture !== null && { picture }),
   }
+}
+
+/** Forgets what the upstream said of somebody. @returns how many rows went: 1, or 0 for one that never signed in here */
+export async function forgetPerson(db: Kysely<Database>, subject: string): Promise<number> {
+  const { destroyed } = await destroyPayload(db, { model, id: subject })
+  return destroyed ? 1 : 0
 }

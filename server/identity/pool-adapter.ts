@@ -48,7 +48,9 @@ export function createPoolAdapter(store: PayloadStore): (model: string) => Adapt
       }
       throw new errors.InvalidGrant('used twice at the same time')
     },
-    destroy: (id) => destroyPayload(db, { model, id }),
+    destroy: async (id) => {
+      await destroyPayload(db, { model, id })
+    },
     revokeByGrantId: (grantId) => revokeByGrantId(db, grantId),
   })
 }

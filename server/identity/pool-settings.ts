@@ -60,7 +60,11 @@ export function poolSettings({
     responseTypes: ['code'],
     pkce: { required: () => true },
     scopes,
-    claims: { openid: ['sub', 'sid'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+    claims: {
+      openid: ['sub', 'sid', 'auth_time'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'picture'],
+    },
     // The API takes the ID token (SPEC 7, Sign-in), so it must say who it is, and not only userinfo.
     conformIdTokenClaims: false,
     enabledJWA: { idTokenSigningAlgValues: ['RS256'] },

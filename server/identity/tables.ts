@@ -34,7 +34,13 @@ export interface SessionsTable {
 
 /** Why a session ended; EXPIRED after its time, SIGN_IN_REPLACED where a real sign-in took the account chooser's place. */
 export type SessionEnd =
-  'SIGNED_OUT' | 'REPLAYED' | 'ENDED_BY_USER' | 'ENDED_BY_ADMIN' | 'EXPIRED' | 'SIGN_IN_REPLACED'
+  | 'SIGNED_OUT'
+  | 'REPLAYED'
+  | 'ENDED_BY_USER'
+  | 'ENDED_BY_ADMIN'
+  | 'EXPIRED'
+  | 'SIGN_IN_REPLACED'
+  | 'ACCOUNT_DELETED'
 
 /** DESIGN 5, auth mode apiKey. A key itself is never kept. */
 export interface ApiKeysTable {

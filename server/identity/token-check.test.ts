@@ -30,10 +30,20 @@ test('a good token says who it is, with the email trimmed and lower-cased', asyn
       issuer,
       audience,
       issuedAtMs: nowMs - 10_000,
+      authenticatedAtMs: null,
       expiresAtMs: nowMs + 3_590_000,
       goodUntilMs: nowMs + 3_620_000,
     },
   })
+})
+
+test.each([
+  ['a time', nowSeconds - 100, nowMs - 100_000],
+  ['none', undefined, null],
+  ['something else', 'yesterday', null],
+])('a token with %s in auth_time says when its user signed in, or not', async (_name, auth_time, atMs) => {
+  const { token } = await setUp().check(await mint(claims({ auth_time })))
+  expect(token.authenticatedAtMs).toBe(atMs)
 })
 
 test.each<[string, Fault]>([

@@ -50,6 +50,7 @@ const Claims = z.object({
   email_verified: z.unknown().optional(),
   iat: z.number(),
   exp: z.number(),
+  auth_time: z.number().nullable().catch(null),
   // Other pools mean another thing by it.
   sid: z.unknown().optional(),
   name: z.string().trim().min(1).max(maxNameLength).refine(hasNoControlCharacter).nullable().catch(null),
@@ -160,6 +161,7 @@ function identityOf(
   const parsed = Claims.safeParse(claims)
   if (!parsed.success) throw new TokenRefused('BAD_CLAIM')
   const { sub, email, email_verified: emailVerified, iat, exp, name, picture, sid } = parsed.data
+  const { auth_time: authenticatedAt } = parsed.data
   if (iat > nowMs / 1000 + leewaySeconds) throw new TokenRefused('NOT_YET_VALID')
   if (exp <= iat || exp - iat > maxLifetimeSeconds) throw new TokenRefused('BAD_LIFETIME')
   const subject = `${issuer.subjectPrefix ?? ''}${sub}`
@@ -171,6 +173,7 @@ function identityOf(
     issuer: issuer.issuer,
     audience: issuer.audience,
     issuedAtMs: iat * 1_000,
+    authenticatedAtMs: authenticatedAt === null ? null : authenticatedAt * 1_000,
     expiresAtMs: exp * 1_000,
     goodUntilMs: (exp + leewaySeconds) * 1_000,
   }

@@ -28,7 +28,8 @@ async function states(): Promise<string[]> {
     .execute()
   return rows.map(({ state }) => state)
 }
-const sweep = () => sweepSettledCalls(database.db, new Date(metering.clock.ms))
+const sweep = (keepMonths = 13) =>
+  sweepSettledCalls(database.db, { now: new Date(metering.clock.ms), keepMonths })
 /** For the recount at the end, which knows nothing of swept calls. */
 async function forget(): Promise<void> {
   await database.db.deleteFrom('metering_counters').execute()
@@ -37,7 +38,7 @@ async function forget(): Promise<void> {
 }
 
 describe('a settled call', () => {
-  test('is kept for 13 months to the millisecond; what its month adds up to stays', async () => {
+  test('is kept for the set months to the millisecond; what its month adds up to stays', async () => {
     metering.clock.ms = Date.UTC(2026, 0, 28, 12)
     await metering.post('/call_end', { callId: await begin(), inputTokens: 7 })
     await begin()
@@ -46,6 +47,7 @@ describe('a settled call', () => {
     const before = await counters()
     metering.clock.ms = Date.UTC(2027, 1, 28, 12)
     const open = await begin()
+    expect(await sweep(14)).toBe(0)
     expect(await sweep()).toBe(0)
     metering.clock.ms += 1
     expect(await sweep()).toBe(2)

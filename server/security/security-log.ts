@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { securityAction } from '#domain/security-events.ts'
 import { notifyActivities } from '../db/notices.ts'
 import type { Database } from '../db/schema.ts'
+import { keyTextOf } from '../events/log-keys.ts'
 import { createUserLimit } from '../http/user-limit.ts'
 import { insertSecurityActivity } from '../users/activity-store.ts'
 import { logSecurityEvent, type SecurityEvent, type SecurityLogger } from './log-security-event.ts'
@@ -77,8 +78,8 @@ async function addEntry(
   details: Record<string, unknown>,
 ): Promise<void> {
   const metadata = JSON.stringify(details)
-  const id = await insertSecurityActivity(db, { userId, action: securityAction(name), metadata })
-  await notifyActivities(db, [id])
+  const entry = await insertSecurityActivity(db, { userId, action: securityAction(name), metadata })
+  await notifyActivities(db, [keyTextOf(entry)])
 }
 
 /** @returns whether an event may be added, which counts it */

@@ -81,6 +81,11 @@ const DATA = {
     does: 'The private key that belongs to BACKUP_PUBLIC_KEY. It begins with `AGE-SECRET-KEY-`.',
     set: 'For the command that restores a backup, and never for the server.',
   },
+  DELETIONS_LIST: {
+    without: 'The file `deletions.jsonl` in DATA_DIR',
+    does: 'The file that lists [deleted accounts](operate.md#data-that-ends), so that a restored backup does not bring them back.',
+    set: 'To a file beside your backups. Also where DATA_DIR does not outlive the server, as in a container.',
+  },
 } satisfies Docs
 
 const SIGN_IN = {
@@ -176,6 +181,11 @@ const FREE_TIER = {
     default: '2700',
     does: 'How many seconds the metering service waits for the end of a call before it closes the call. At least 60, and in production at least 900.',
     set: 'Rarely. With a shorter time, the tokens that a lost call has reserved are free again earlier.',
+  },
+  METERING_KEEP_MONTHS: {
+    default: '13',
+    does: 'How many months the metering service keeps a call after its begin: 2 to 120. The sums of a month stay.',
+    set: 'To less if you need no list of single calls for so long, to more if you compare years.',
   },
 } satisfies Docs
 

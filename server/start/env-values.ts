@@ -53,6 +53,9 @@ export const seconds = (least: number) =>
 /** Up to a year. */
 export const Days = kind('a whole number of days from 1 to 365', (text) => wholeNumber(text, 1, 365))
 
+/** The calls of this month and of the one before are always there: what they add up to can then be checked. */
+export const KeepMonths = kind('a whole number of months from 2 to 120', (text) => wholeNumber(text, 2, 120))
+
 export const OnOff = kind('on or off', (text) => (text === 'on' ? true : text === 'off' ? false : undefined))
 
 export const Latency = kind('realistic or none', (text) =>

@@ -32,6 +32,7 @@ test('an empty environment gives the defaults of DESIGN 3', () => {
     shutdownWaitMs: 0,
     secretKey: null,
     backup: { passphrase: null, publicKey: null, privateKey: null },
+    deletionsList: null,
     admins: { domain: 'launchscout.example', emails: [] },
     identity: { kind: 'chooser', access: 'loopback' },
     sessionLimits: { idleMs: 1_209_600_000, maxMs: 7_776_000_000 },
@@ -49,6 +50,7 @@ test('an empty environment gives the defaults of DESIGN 3', () => {
     demoDailyLimits: { standardCalls: 5_000, premiumCalls: 300 },
     demoDailyBudgetMicroUsd: 20_000_000,
     meteringLeaseSeconds: 2_700,
+    meteringKeepMonths: 13,
     sandbox: { launchesFile: null, day: null, latency: 'realistic' },
   })
 })
@@ -143,6 +145,9 @@ describe('each variable is taken as written', () => {
     [{ DEMO_DAILY_BUDGET_USD: '0' }, { demoDailyBudgetMicroUsd: 0 }],
     [{ DEMO_DAILY_BUDGET_USD: '0.000001' }, { demoDailyBudgetMicroUsd: 1 }],
     [{ METERING_LEASE_SECONDS: '60' }, { meteringLeaseSeconds: 60 }],
+    [{ METERING_KEEP_MONTHS: '2' }, { meteringKeepMonths: 2 }],
+    [{ METERING_KEEP_MONTHS: '120' }, { meteringKeepMonths: 120 }],
+    [{ DELETIONS_LIST: '/backups/deletions.jsonl' }, { deletionsList: '/backups/deletions.jsonl' }],
     [{ NODE_ENV: 'production', METERING_LEASE_SECONDS: '900' }, { meteringLeaseSeconds: 900 }],
     [
       { SESSION_IDLE_DAYS: '1', SESSION_MAX_DAYS: '365' },
@@ -257,6 +262,7 @@ describe('a wrong variable is named with its rule', () => {
       { NODE_ENV: 'production', METERING_LEASE_SECONDS: '899' },
       'METERING_LEASE_SECONDS must be a whole number of seconds from 900 to 86400.',
     ],
+    [{ METERING_KEEP_MONTHS: '1' }, /^METERING_KEEP_MONTHS must be a whole number of months from 2 to 120/],
     [{ METERING_LEASE_SECONDS: '1.5' }, /^METERING_LEASE_SECONDS must be a whole number/],
     [{ SESSION_IDLE_DAYS: '0' }, 'SESSION_IDLE_DAYS must be a whole number of days from 1 to 365.'],
     [{ SESSION_MAX_DAYS: '366' }, 'SESSION_MAX_DAYS must be a whole number of days from 1 to 365.'],

@@ -27,6 +27,7 @@ import {
   isLoopback,
   IsoDay,
   IssuerUrl,
+  KeepMonths,
   Latency,
   limits,
   LogoutDialect,
@@ -62,6 +63,8 @@ export interface Settings {
   /** What the secrets in the database are sealed with; null: the key is in a file in dataDir. */
   secretKey: Uint8Array | null
   backup: BackupSettings
+  /** Where deleted accounts are listed; null: in a file in dataDir. */
+  deletionsList: string | null
   /** Who is an admin. */
   admins: AdminRule
   /** Who signs people in; an outside pool takes the place of ours. */
@@ -83,6 +86,8 @@ export interface Settings {
   /** What openaiApiKey may cost per UTC day, in micro-dollars; 0: it is not used. */
   demoDailyBudgetMicroUsd: number
   meteringLeaseSeconds: number
+  /** For how many months our own metering service keeps a settled call. */
+  meteringKeepMonths: number
   /** Whether sample data is offered. */
   sandbox: SandboxSettings | null
 }
@@ -157,6 +162,7 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
       publicKey: read('BACKUP_PUBLIC_KEY', AgePublicKey, null),
       privateKey: read('BACKUP_PRIVATE_KEY', AgePrivateKey, null),
     },
+    deletionsList: read('DELETIONS_LIST', FilePath, null),
     admins: {
       domain: read('ADMIN_EMAIL_DOMAIN', Domain, 'launchscout.example'),
       emails: read('ADMIN_EMAILS', Emails, []),
@@ -187,6 +193,7 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
       DEFAULT_DEMO_DAILY_BUDGET_USD * MICRO_USD_IN_USD,
     ),
     meteringLeaseSeconds: read('METERING_LEASE_SECONDS', seconds(leastLeaseSeconds(production)), 2_700),
+    meteringKeepMonths: read('METERING_KEEP_MONTHS', KeepMonths, 13),
     sandbox: read('SANDBOX', OnOff, !production)
       ? {
           launchesFile: read('SANDBOX_LAUNCHES', FilePath, null),

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { connect, type Connection } from '../db/connect.ts'
 import { embeddedLost, embeddedUnusable, startEmbedded } from '../db/embedded.ts'
 import { superviseEmbedded } from '../db/embedded-supervisor.ts'
+import { makeNextLogMonths } from '../db/log-months.ts'
 import { migrate } from '../db/migrate.ts'
 import type { BackupSettings } from './env.ts'
 import { StartError } from './start-error.ts'
@@ -57,6 +58,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Connec
   try {
     const ran = await migrate(unlimited.db)
     if (ran.length > 0) log.info({ migrations: ran }, 'database migrated')
+    await makeNextLogMonths(unlimited.db)
   } finally {
     await unlimited.close()
   }

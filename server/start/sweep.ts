@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { MINUTE_MS } from '#domain/durations.ts'
+import { sweepDeletedAccounts } from '../accounts/deleted-accounts-store.ts'
 import { sweepCsvTickets } from '../admin/csv-tickets.ts'
+import { sweepRetention } from '../admin/retention-sweep.ts'
 import { sweepRemovals } from '../conversations/message-changes.ts'
 import type { Database } from '../db/schema.ts'
 import { sweepHostedAnswers } from '../hosted/hosted-answers-store.ts'
@@ -19,11 +21,12 @@ const SWEEP_EVERY_MS = 10 * MINUTE_MS
 export function startSweeping(options: {
   db: Kysely<Database>
   sessionLimits: SessionLimits
+  meteringKeepMonths: number
   now: () => number
   log: Logger
   security: Pick<SecurityLog, 'happened'>
 }): () => void {
-  const { db, sessionLimits, now, log, security } = options
+  const { db, sessionLimits, meteringKeepMonths, now, log, security } = options
   const sweep = async () => {
     try {
       const at = new Date(now())
@@ -36,10 +39,12 @@ export function startSweeping(options: {
         answers: await sweepHostedAnswers(db, at),
         hostedCosts: await sweepHostedCosts(db, at),
         refusedCalls: await sweepRefusedCalls(db, at),
-        settledCalls: await sweepSettledCalls(db, at),
+        settledCalls: await sweepSettledCalls(db, { now: at, keepMonths: meteringKeepMonths }),
         customerAnswers: await sweepCustomerAnswers(db, at),
         keptEnds: await sweepKeptEnds(db, at),
+        logs: await sweepRetention(db, at.getTime()),
         csvTickets: await sweepCsvTickets(db, at),
+        deletedAccounts: await sweepDeletedAccounts(db, at),
         messageRemovals: await sweepRemovals(db, at),
       }
       log.debug(removed, 'swept')

@@ -115,9 +115,10 @@ async function copyRows(options: UpgradeOptions, from: Connection, to: Connectio
   const archive = new PassThrough()
   const [{ manifest }] = await Promise.all([
     // One that is refused reads no more, and the other would wait for it. Without secrets, no key seals any.
-    restoreBackup({ pool: to.pool, sealer: sealer ?? createSealer(new Uint8Array(32)) }, archive).finally(
-      () => archive.destroy(),
-    ),
+    restoreBackup(
+      { pool: to.pool, sealer: sealer ?? createSealer(new Uint8Array(32)), deletions: [] },
+      archive,
+    ).finally(() => archive.destroy()),
     writeBackup(source, archive),
   ])
   log.info({ rows: totalRows(manifest), tables: manifest.tables.length }, 'counts and checksums are the same')

@@ -20,7 +20,10 @@ export const ActivityLog = builder.objectRef<ActivityLogRow>('ActivityLog').impl
     action: t.exposeString('action'),
     metadata: t.exposeString('metadata', { nullable: true, description: 'JSON text.' }),
     createdAt: t.string({ resolve: (log) => log.created_at.toISOString() }),
-    updatedAt: t.string({ resolve: (log) => log.updated_at.toISOString() }),
+    updatedAt: t.string({
+      description: 'As createdAt: an entry is not changed.',
+      resolve: (log) => log.created_at.toISOString(),
+    }),
     owner: t.id({ resolve: ({ user_id: id }) => id ?? '' }),
   }),
 })
@@ -56,7 +59,7 @@ builder.mutationField('createActivityLog', (t) =>
         action: input.action,
         metadata,
       })
-      services.events.notifyActivity(log.id)
+      services.events.notifyActivity(log)
       return log
     },
   }),

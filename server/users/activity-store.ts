@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { SECURITY_FILTER } from '#domain/security-events.ts'
+import { withLogMonth } from '../db/log-months.ts'
 import type { Database } from '../db/schema.ts'
 import type { ActivityLogRow } from './tables.ts'
 
@@ -19,8 +20,19 @@ export const LOG_COLUMNS = [
   'action',
   'metadata',
   'created_at',
-  'updated_at',
 ] as const satisfies readonly (keyof ActivityLogRow)[]
+
+/** Which entry it is. Its time is in the key, since that says in which month it is. */
+export type LogKey = Pick<ActivityLogRow, 'id' | 'created_at'>
+
+/** The entries of this installation: all of them. It is what the primary key begins with. */
+export const OF_TENANT = sql<boolean>`tenant_id = 1`
+
+/** What is searched of an entry, in small letters, with U+001F between its parts. */
+export const LOG_TEXT = sql`lower(email || chr(31) || action || chr(31) || coalesce(metadata, ''))`
+
+/** What the search index has of it, written as there: all but the email. */
+export const INDEXED_LOG_TEXT = sql`lower(action || chr(31) || coalesce(metadata, ''))`
 
 /** True for a row whose action a filter lets through, as matchesAction. An index has the rows of SECURITY_FILTER. */
 export const isOfAction = (wanted: string): RawBuilder<SqlBool> =>
@@ -37,24 +49,27 @@ export function insertActivityLog(
   db: Kysely<Database>,
   { userId, email, action, metadata }: NewActivity,
 ): Promise<ActivityLogRow> {
-  return db
+  const insert = db
     .insertInto('activity_logs')
     .values({ id: sql`gen_random_uuid()`, user_id: userId, email, action, metadata })
     .returning(LOG_COLUMNS)
-    .executeTakeFirstOrThrow()
+  return inItsMonth(db, () => insert.executeTakeFirstOrThrow())
 }
+
+/** A transaction that failed cannot go on: whoever began it runs it again. */
+const inItsMonth = <T>(db: Kysely<Database>, insert: () => Promise<T>): Promise<T> =>
+  db.isTransaction ? insert() : withLogMonth(db, insert)
 
 /**
  * Adds a security event. One without a user, or of a user without a record, belongs to nobody: `user_id` is null and
  * `email` empty. At the first sign-in there is no record yet, so the metadata then has the id as `user`.
  * @param event.metadata JSON text
- * @returns the id of the entry
  */
-export async function insertSecurityActivity(
+export function insertSecurityActivity(
   db: Kysely<Database>,
   { userId, action, metadata }: { userId: string | null; action: string; metadata: string },
-): Promise<string> {
-  const { id } = await db
+): Promise<LogKey> {
+  const insert = db
     .insertInto('activity_logs')
     .columns(['id', 'user_id', 'email', 'action', 'metadata'])
     .expression((query) =>
@@ -70,16 +85,19 @@ export async function insertSecurityActivity(
             then jsonb_build_object('user', ${userId}::text) else '{}' end)::text`.as('metadata'),
         ]),
     )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .returning(['id', 'created_at'])
+  return inItsMonth(db, () => insert.executeTakeFirstOrThrow())
 }
 
-/** The activities with these ids, the oldest first. */
-export function findActivityLogs(db: Kysely<Database>, ids: string[]): Promise<ActivityLogRow[]> {
+/** The activities with these keys, the oldest first. */
+export function findActivityLogs(db: Kysely<Database>, keys: LogKey[]): Promise<ActivityLogRow[]> {
+  const ids = keys.map(({ id }) => id)
+  const times = keys.map(({ created_at: at }) => at.toISOString())
   return db
     .selectFrom('activity_logs')
     .select(LOG_COLUMNS)
+    .where(OF_TENANT)
+    .where('created_at', '=', sql<Date>`any(${times}::timestamptz[])`)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('created_at')
     .orderBy('id')

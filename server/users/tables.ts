@@ -25,19 +25,24 @@ export interface UserSearchTable {
   blocked: boolean
 }
 
-/** SPEC 3, ActivityLog. */
+/** Emails of a user that are in the activity log, or once were the user's, and are not now. */
+export interface FormerEmailsTable {
+  user_id: string
+  email: string
+}
+
+/** SPEC 3, ActivityLog. In a partition for each month (server/db/log-months.ts). */
 export interface ActivityLogsTable {
   id: string
+  created_at: Timestamp
+  /** The company that the installation serves. There is one today. */
+  tenant_id: Generated<number>
   /** Null for a security event of nobody who is known. */
   user_id: string | null
   /** Empty where there is no user. */
   email: string
   action: string
   metadata: string | null
-  created_at: Timestamp
-  updated_at: Timestamp
-  /** Email, action and metadata in small letters, with U+001F between them. */
-  search: GeneratedAlways<string>
 }
 
 /** The server's share of the key that opens a user's vault; the other one never leaves their browser. */
@@ -49,4 +54,4 @@ export interface VaultKeySharesTable {
 }
 
 export type UserRow = Omit<Selectable<UsersTable>, 'search'>
-export type ActivityLogRow = Omit<Selectable<ActivityLogsTable>, 'search'>
+export type ActivityLogRow = Omit<Selectable<ActivityLogsTable>, 'tenant_id'>

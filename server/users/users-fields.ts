@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { normalizeEmail } from '#domain/account.ts'
 import { builder } from '../graphql/builder.ts'
+import { requireNotBlocked, sessionEnded } from '../graphql/caller.ts'
 import { USER_MODES } from '../graphql/context.ts'
 import { ApiError } from '../graphql/errors.ts'
 import { optionalText, readInput, requireAgreement, UserId } from '../graphql/input.ts'
 import type { UserRow } from './tables.ts'
-import { ensureUser, findUser, setOnboardingCompleted } from './users-store.ts'
+import { findUser, setOnboardingCompleted } from './users-store.ts'
 
 /** The user (SPEC 3, User; SPEC 7, Backend): read and changed by its owner; an admin may read anyone's. */
 export const User = builder.objectRef<UserRow>('User').implement({
@@ -87,7 +88,7 @@ builder.mutationField('createUser', (t) =>
     description: 'Ensures the record of the signed-in user, found by the identity subject.',
     args: { input: t.arg({ type: CreateUserInput, required: true }) },
     authScopes: { modes: USER_MODES, verifiedEmail: true },
-    resolve: (_parent, { input }, { services, caller: { identity } }) => {
+    resolve: async (_parent, { input }, { services, caller: { identity } }) => {
       const { subject, email } = identity
       requireAgreement({
         id: [input.id, subject],
@@ -95,12 +96,14 @@ builder.mutationField('createUser', (t) =>
         email: [normalizeEmail(input.email), email],
       })
       const profile = readInput(Profile, input)
-      return ensureUser(services.db, {
-        subject,
-        email,
+      const signedUp = await services.accounts.signUp({
+        ...identity,
         name: identity.name ?? profile.name ?? null,
         picture: identity.picture ?? profile.picture ?? null,
       })
+      if (signedUp === null) throw sessionEnded(subject)
+      requireNotBlocked(signedUp.user)
+      return signedUp
     },
   }),
 )

@@ -19,6 +19,9 @@ const ACTIONS: Record<ActivityAction | AdminAction, string> = {
   'admin:END_SESSION': 'Admin: ended a session',
   'admin:END_SESSIONS': 'Admin: ended all sessions of a user',
   'admin:EXPORT_LOGS': 'Admin: exported the logs',
+  'admin:EXPORT_ACCOUNT': 'Admin: exported an account',
+  'admin:DELETE_ACCOUNT': 'Admin: deleted an account',
+  'admin:SET_RETENTION': 'Admin: changed how long entries are kept',
 }
 
 const EVENTS: Record<SecurityEventName, string> = {

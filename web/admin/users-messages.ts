@@ -66,6 +66,20 @@ export const adminUserMessages = {
   notFound: 'User not found',
   notFoundHint: 'There is no user with this id. The link may be incomplete.',
   copyId: 'Copy user id',
+  account: {
+    title: 'Account',
+    download: 'Download data',
+    deletion: {
+      action: 'Delete account',
+      title: (email: string) => `Delete the account of ${email}?`,
+      text: 'Everything that the server keeps about this person is deleted, and they are signed out everywhere. This cannot be undone. Counts stay without the person. A block stays in force.',
+      email: 'Type their email to confirm',
+      otherEmail: (email: string) => `This is not their email. Type ${email}.`,
+      confirm: 'Delete for good',
+      succeeded: 'Account deleted',
+      failed: (message: string) => `The account could not be deleted: ${message}`,
+    },
+  },
   copyEmail: 'Copy email',
   information: {
     title: 'User Information',

@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { Suspense } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import type { PublicConfig } from '#domain/public-config.ts'
+import { receiptStore } from '#web/core/account/receipt-store.ts'
 import { PanelBoundary } from '#web/core/errors/panel-boundary.tsx'
 import { sessionMessages } from '#web/core/session/messages.ts'
 import type { SignedOutReason } from '#web/core/session/session.ts'
@@ -13,10 +14,33 @@ import { useThemeColor } from '#web/ui/use-theme-color.ts'
 import styles from './screen.module.css'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 
+const receiptDialog = createLazyPanel(
+  async () => (await import('#web/core/account/receipt-dialog.tsx')).ReceiptDialog,
+)
 const signedInApp = createLazyPanel(async () => (await import('./signed-in-app.tsx')).SignedInApp)
 
 /** The session's three screens: loading, signed out, signed in (SPEC 2, Other screens; SPEC 4). */
 export function Root({ config }: { config: PublicConfig }) {
+  return (
+    <>
+      <Screen config={config} />
+      <AccountReceipt />
+    </>
+  )
+}
+
+/** Where an account was deleted: it stays on the screen while its sign-in ends. */
+function AccountReceipt() {
+  const isShown = useSyncExternalStore(receiptStore.subscribe, receiptStore.get) !== null
+  if (!isShown) return null
+  return (
+    <Suspense fallback={null}>
+      <receiptDialog.Component />
+    </Suspense>
+  )
+}
+
+function Screen({ config }: { config: PublicConfig }) {
   const session = useSession()
   const state = useSessionState()
   useThemeColor()

@@ -130,6 +130,23 @@ export const settingsMessages = {
     othersEnded: '✅ All other sessions ended',
     endFailed: (message: string) => `❌ ${message}`,
   },
+  account: {
+    title: 'Your account',
+    purpose: 'Take your data along, or delete your account for good.',
+    what: 'Your leads are in your own sheet. The server keeps your profile, notes, drafts, lists, saved searches, usage, and activity.',
+    download: 'Download my data',
+    delete: 'Delete my account',
+    deletion: {
+      title: 'Delete your account?',
+      text: 'Everything that the server keeps about you is deleted, and you are signed out everywhere. This cannot be undone. Counts stay without your name. Your sheet stays as it is.',
+      email: 'Type your email to confirm',
+      otherEmail: (email: string) => `This is not your email. Type ${email}.`,
+      confirm: 'Delete for good',
+      again:
+        'To make sure that it is you, sign in again. You come back here, and can delete your account within 5 minutes.',
+      signIn: 'Sign in again',
+    },
+  },
   answers: {
     title: 'Kept AI answers',
     purpose: 'Kept in this browser, so you never pay twice for the same launch.',

@@ -7,6 +7,7 @@ import { readFailure, type Settings, settingsQuery } from '#web/core/vault/setti
 import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import shared from '#web/ui/shared.module.css'
+import { AccountSection } from './account-section.tsx'
 import { AiSection } from './ai-section.tsx'
 import { AnswersSection } from './answers-section.tsx'
 import { useConfirm } from './confirm-dialog.tsx'
@@ -88,6 +89,7 @@ function LoadedSettings({ stored, readAtMs }: { stored: Settings; readAtMs: numb
           <DoNotContactSection />
           <AnswersSection confirm={confirm} />
           <SessionsSection confirm={confirm} />
+          <AccountSection />
         </div>
       </div>
       {confirmDialog}

@@ -12,18 +12,19 @@ export async function sweepRefusedCalls(db: Kysely<Database>, now: Date): Promis
   return Number(numDeletedRows)
 }
 
-/** A year can be looked back on, and the month before it be compared. */
-const KEPT_MONTHS = 13
 /** Small, so that no sweep holds many rows at once. */
 const AT_A_TIME = 1_000
 
 /**
- * Removes settled calls that are older than 13 months; the counters of their months stay.
+ * Removes settled calls that are older than so many months; the counters of their months stay.
  * @returns how many
  */
-export async function sweepSettledCalls(db: Kysely<Database>, now: Date): Promise<number> {
+export async function sweepSettledCalls(
+  db: Kysely<Database>,
+  { now, keepMonths }: { now: Date; keepMonths: number },
+): Promise<number> {
   const before = new Date(now)
-  before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS)
+  before.setUTCMonth(before.getUTCMonth() - keepMonths)
   for (let removed = 0; ;) {
     const old = db
       .selectFrom('metering_calls')

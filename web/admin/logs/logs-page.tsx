@@ -19,6 +19,7 @@ import { LogsFilters } from './logs-filters.tsx'
 import { type LogEntry, logsQuery } from './logs-query.ts'
 import { LogsTable, LogsToCome } from './logs-table.tsx'
 import { adminLogsMessages as text } from './messages.ts'
+import { RetentionButton } from './retention-button.tsx'
 import { useLiveEntries } from './use-live-entries.ts'
 import { VolumeChart } from './volume-chart.tsx'
 
@@ -46,7 +47,10 @@ export function LogsPage() {
     <Page>
       <Group justify="space-between" align="flex-start">
         <PageHeader title={text.title} purpose={text.purpose} />
-        <ExportButton filters={filters} />
+        <Group gap="xs">
+          <RetentionButton />
+          <ExportButton filters={filters} />
+        </Group>
       </Group>
       <LogsFilters
         filters={filters}

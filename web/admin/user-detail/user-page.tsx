@@ -10,6 +10,7 @@ import { FailureCard } from '../failure.tsx'
 import { Columns, Page } from '../page.tsx'
 import { StatusMark } from '../status-mark.tsx'
 import { adminUserMessages as text } from '../users-messages.ts'
+import { AccountSection } from './account-section.tsx'
 import { ActivitySections } from './activity-sections.tsx'
 import { detailsQuery, type UserDetails } from './details-query.ts'
 import { InformationSection } from './information-section.tsx'
@@ -87,6 +88,7 @@ function Record({ details }: { details: UserDetails }) {
           <UserActions user={user} metered={metered} />
           <SessionsSection user={user} />
           <LimitsSection metered={metered} />
+          <AccountSection user={user} />
         </Stack>
         <Stack>
           <ActivitySections details={details} />

@@ -11,6 +11,8 @@ export const serverMessages = {
   forbidden:
     'Your account is not allowed to do this. Sign in with another account, or ask whoever runs this installation.',
   cannotBlockSelf: 'You cannot block yourself.',
+  cannotDeleteSelf: 'You delete your own account in Settings.',
+  signInAgain: 'Sign in again first. After that, you have 5 minutes.',
   outsideMetering: 'An outside metering service keeps usage and limits. Change them there.',
   tooManyNotes: 'You have reached the maximum number of notes. Delete some, then try again.',
   tooManyKept: 'You have reached the maximum number. Remove some, then try again.',

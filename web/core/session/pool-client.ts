@@ -18,8 +18,11 @@ interface PoolAttributes {
 
 /** The user pool as a session needs it: ours, or an outside one by setting (DESIGN 3). */
 export interface PoolClient {
-  /** The address that starts a sign-in; `returnTo` comes back from `finish`. */
-  begin(returnTo: string): Promise<string>
+  /**
+   * The address that starts a sign-in; `returnTo` comes back from `finish`.
+   * @param again asks whoever is signed in at the pool to sign in anew (OpenID Connect Core 3.1.2.1)
+   */
+  begin(returnTo: string, again?: 'again'): Promise<string>
   /** Redeems what the pool sent back. `url` is the whole address of the callback. */
   finish(url: string): Promise<{ signIn: SignIn; returnTo: string }>
   /** A new pair for the same user, by refresh token. */
@@ -54,9 +57,10 @@ export function createPoolClient(options: PoolClientOptions): PoolClient {
   const withClient = createPoolLibrary(options)
 
   return {
-    begin: (returnTo) =>
+    begin: (returnTo, again) =>
       withClient(async (client) => {
         const request = await client.createSigninRequest({
+          ...(again && { prompt: 'login', max_age: 0 }),
           state: { returnTo },
           nonce: crypto.randomUUID(),
           extraQueryParams: identity.authorizeParams,

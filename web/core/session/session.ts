@@ -20,6 +20,8 @@ export interface Session {
    * (backend, ALREADY_SIGNED_IN) while somebody is signed in.
    */
   signIn: (returnTo?: string) => Promise<void>
+  /** Leaves for the pool to sign in anew, and comes back to where the user is: for what wants a fresh sign-in. Rejects where the pool cannot be reached. */
+  signInAgain: () => Promise<void>
   /** Ends our session in all tabs, then leaves to end the pool's. */
   signOut: () => Promise<void>
   /** To be called when the server refuses a token because its session has ended. Never rejects. */
@@ -50,6 +52,7 @@ export function createSession(surroundings: SessionSurroundings): Session {
       await findSignIn(store, surroundings, recheck)
     },
     signIn: (returnTo) => signIn(returnTo, store, surroundings),
+    signInAgain: () => leaveForPool(undefined, surroundings, 'again'),
     signOut: () => signOut(store, surroundings),
     sessionEnded: renewal.sessionEnded,
     idToken: (userId) => idToken(userId, store, { renew: renewal.renew, now: surroundings.now }),
@@ -59,18 +62,26 @@ export function createSession(surroundings: SessionSurroundings): Session {
 async function signIn(
   returnTo: string | undefined,
   store: SessionStore,
-  { page, pool }: Pick<SessionSurroundings, 'page' | 'pool'>,
+  surroundings: Pick<SessionSurroundings, 'page' | 'pool'>,
 ): Promise<void> {
   if (store.current()) {
     const detail = backendTexts.alreadySignedIn
     throw new ServiceError({ service: 'backend', code: 'ALREADY_SIGNED_IN', detail })
   }
-  const { pathname, search, hash } = page.url()
   try {
-    page.leaveFor(await pool.begin(returnTo ?? `${pathname}${search}${hash}`))
+    await leaveForPool(returnTo, surroundings)
   } catch {
     store.leave({ status: 'signed-out', reason: 'sign-in-failed' })
   }
+}
+
+async function leaveForPool(
+  returnTo: string | undefined,
+  { page, pool }: Pick<SessionSurroundings, 'page' | 'pool'>,
+  again?: 'again',
+): Promise<void> {
+  const { pathname, search, hash } = page.url()
+  page.leaveFor(await pool.begin(returnTo ?? `${pathname}${search}${hash}`, again))
 }
 
 async function signOut(

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { ACCOUNT_TABLES, findPerson } from './account-tables.ts'
+import { fillAccount } from './test-account.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** Tables with a column that says who, and that have nothing of a person all the same. */
+const WITHOUT_PERSON = [
+  // Keyed hashes, which are forgotten (deleted-accounts-store.ts).
+  'deleted_accounts',
+]
+
+/** Tables that point to a user: by a foreign key, through others too, or by the name of a column. */
+async function tablesOfUsers({ db }: TestDatabase): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with recursive pointing as (
+      select 'users'::regclass::oid as oid
+      union
+      select conrelid from pg_constraint join pointing on confrelid = pointing.oid where contype = 'f'
+    )
+    select distinct relname::text as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition and (
+      oid in (select oid from pointing)
+      or exists (select from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+        and attname ~ '(user|owner|customer|account|subject)(_id|_hash)?$|email|begun_by'))
+    order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+test('every table that points to a user is part of an export and of a deletion', async () => {
+  const known = new Set<string>(ACCOUNT_TABLES.map(({ table }) => table))
+  const found = await tablesOfUsers(database)
+  expect(found.filter((name) => !known.has(name) && !WITHOUT_PERSON.includes(name))).toEqual([])
+  expect(found).toEqual(
+    expect.arrayContaining(['users', 'messages', 'metering_calls', 'vault_key_shares', 'sessions']),
+  )
+})
+
+test('a new table that points to a user is noticed', async () => {
+  await sql`create table new_of_user (user_id text)`.execute(database.db)
+  await sql`create table new_of_message (owner_id text, id uuid, foreign key (owner_id, id) references messages)`.execute(
+    database.db,
+  )
+  expect(await tablesOfUsers(database)).toEqual(expect.arrayContaining(['new_of_message', 'new_of_user']))
+})
+
+test('an account that has something everywhere has it read and ended in each table', async () => {
+  const { db } = database
+  const actor = { id: 'ada', email: 'ada@example.com', token: '' }
+  await sql`insert into users (id, google_id, email) values ('ada', 'ada', 'ada@example.com')`.execute(db)
+  await fillAccount(db, actor)
+  const person = await findPerson(db, { ...actor, pseudonym: 'deleted:1' })
+  const read = new Map<string, number>()
+  for (const table of ACCOUNT_TABLES) read.set(table.label, (await table.read(db, person)).length)
+  const withoutRows = [...read].filter(([, rows]) => rows === 0).map(([label]) => label)
+  expect(withoutRows).toEqual(['Name and email at the sign-in service'])
+  for (const { label, end } of ACCOUNT_TABLES) {
+    const ended = await end(db, person)
+    expect({ label, ended }).toEqual({ label, ended: Math.max(read.get(label) ?? 0, 1) })
+  }
+})

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import type { Identity } from '../identity/identity.ts'
+import type { UserRow } from '../users/tables.ts'
+import { ensureUser, findUser } from '../users/users-store.ts'
+import type { AccountHash } from './account-hash.ts'
+import { deleteAccount, type Receipt } from './delete-account.ts'
+import { isOfDeletedAccount, takeOverKept } from './deleted-accounts-store.ts'
+import { type AccountExport, exportAccount } from './export-account.ts'
+
+/** Accounts from their first sign-in to their end (decision 0073). */
+export interface Accounts {
+  /**
+   * Finds the account of an identity or makes it, with what an earlier one of the same person has left.
+   * @returns null for a token from before the account was deleted
+   */
+  signUp: (identity: SigningUp) => Promise<{ user: UserRow; created: boolean } | null>
+  /** Everything that is kept of a person; null where there is no such user. */
+  export: (userId: string) => Promise<AccountExport | null>
+  /**
+   * Deletes an account, and adds it to the list outside of the database. That comes last, so that it is only in the list
+   * if nothing else is left that can fail but the end of the transaction.
+   * @returns null where there is no such user
+   */
+  delete: (transaction: Kysely<Database>, userId: string) => Promise<Receipt | null>
+}
+
+type SigningUp = Pick<Identity, 'mode' | 'subject' | 'email' | 'name' | 'picture'> & {
+  sessionId: string | null
+  token: Pick<Identity['token'], 'issuedAtMs'>
+}
+
+export interface AccountsOptions {
+  db: Kysely<Database>
+  hash: AccountHash
+  /** Adds a deleted account to the list outside of the database. */
+  listDeletion: (deletion: { userId: string; atMs: number }) => Promise<void>
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+export function createAccounts({ db, hash, listDeletion, now }: AccountsOptions): Accounts {
+  return {
+    signUp: ({ mode, subject, email, name, picture, sessionId, token: { issuedAtMs } }) =>
+      db.transaction().execute(async (trx) => {
+        const userHash = hash('user', subject)
+        // A token of our own pool has ended with its session.
+        const isOld = sessionId === null && (await isOfDeletedAccount(trx, { userHash, issuedAtMs }))
+        if (isOld) return null
+        const { user, created } = await ensureUser(trx, { subject, email, name, picture })
+        if (!created) return { user, created }
+        // A further issuer's word for an email proves nothing.
+        const emailHash = mode === 'userPool' ? hash('email', email) : null
+        await takeOverKept(trx, { user, userHash, emailHash, atMs: now() })
+        return { user: (await findUser(trx, subject)) ?? user, created }
+      }),
+    export: (userId) => exportAccount(db, { userId, atMs: now() }),
+    async delete(trx, userId) {
+      const atMs = now()
+      const receipt = await deleteAccount(trx, { userId, hash, atMs })
+      if (receipt !== null) await listDeletion({ userId, atMs })
+      return receipt
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
+import { syncFolder } from '../db/embedded.ts'
+import { StartError } from '../start/start-error.ts'
+
+/**
+ * The list of deleted accounts, outside of the database: a line of JSON for each. After a backup is restored, the accounts
+ * that were deleted since it was made are deleted again.
+ */
+const Line = z.object({ deletedAt: z.iso.datetime(), account: z.string() })
+
+export interface Deletion {
+  /** Milliseconds since 1970. */
+  atMs: number
+  /** SHA-256 of the user's id, which is too long to be found by trying. */
+  account: string
+}
+
+export const accountInList = (userId: string): string =>
+  createHash('sha256').update(`account ${userId}`).digest('base64url')
+
+/** Where the list is: in the file that the operator has set (DELETIONS_LIST), or in one in the data folder. */
+export const deletionsFileOf = ({
+  deletionsList,
+  dataDir,
+}: {
+  deletionsList: string | null
+  dataDir: string
+}): string => deletionsList ?? join(dataDir, 'deletions.jsonl')
+
+const OWNER_ONLY = 0o600
+
+/** Adds a line, which is on the disk when this resolves. The first one makes the file. */
+export async function appendDeletion(
+  file: string,
+  { userId, atMs }: { userId: string; atMs: number },
+): Promise<void> {
+  const line = { deletedAt: new Date(atMs).toISOString(), account: accountInList(userId) }
+  await mkdir(dirname(file), { recursive: true })
+  const handle = await open(file, 'a', OWNER_ONLY)
+  try {
+    await handle.appendFile(`${JSON.stringify(line)}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  syncFolder(dirname(resolve(file)))
+}
+
+/**
+ * Reads a list.
+ * @throws StartError where it is not there, or a line is none of ours
+ */
+export async function readDeletions(file: string): Promise<Deletion[]> {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (cause) {
+    throw new StartError(
+      `The list of deleted accounts ${file} cannot be read. Name it with --deletions FILE, so that accounts that were deleted since the backup are deleted again. If no account was ever deleted, say --without-deletions.`,
+      { cause },
+    )
+  }
+  const lines = text.split('\n')
+  // What follows the last end of a line was cut off while it was written.
+  return lines.slice(0, -1).map((line, index) => {
+    const read = Line.safeParse(jsonOf(line))
+    if (!read.success)
+      throw new StartError(`Line ${index + 1} of ${file} is not a line of a list of deleted accounts.`)
+    return { atMs: Date.parse(read.data.deletedAt), account: read.data.account }
+  })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

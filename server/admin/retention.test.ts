@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeLogMonths } from '../db/log-months.ts'
+import { engines, type TestDatabase } from '../db/test-database.ts'
+import { type Actor, adminEmailDomain, openTestApi } from '../graphql/test-api.ts'
+import { sweepRetention } from './retention-sweep.ts'
+import { rebuildRollUps, verifyRollUps } from './roll-ups.ts'
+import { adminStats } from './stats-store.ts'
+
+const NOW_MS = Date.parse('2026-11-18T12:00:00Z')
+const SET = `mutation ($settings: [LogRetentionInput!]!) { adminSetLogRetention(settings: $settings) { message } }`
+const PREVIEW = `query ($settings: [LogRetentionInput!]!) {
+  adminPreviewLogRetention(settings: $settings) { bytes kinds { kind rows } } }`
+
+describe.each(engines)('how long entries are kept, on $name', ({ open }) => {
+  let database: TestDatabase
+  let api: Awaited<ReturnType<typeof openTestApi>>
+  let admin: Actor
+  beforeEach(async () => {
+    database = await open()
+    await makeLogMonths(database.db, ['2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01'])
+    api = await openTestApi({ database, now: () => NOW_MS })
+    admin = await api.signIn('admin', { email: `admin@${adminEmailDomain}` })
+    for (const [month, action] of [
+      ['07', 'LOGIN'],
+      ['08', 'LOGIN'],
+      ['08', 'FIND_CONTACTS'],
+      ['09', 'LOGIN'],
+      ['10', 'LOGIN'],
+      ['10', 'admin:BLOCK_USER'],
+      ['11', 'LOGIN'],
+    ])
+      await sql`insert into activity_logs (id, user_id, email, action, created_at)
+        select gen_random_uuid(), 'admin', '', ${action}, ${`2026-${month}-15T00:00:00Z`}::timestamptz
+        from generate_series(1, 20)`.execute(database.db)
+  })
+  afterEach(async () => {
+    await api.close()
+    await database.close()
+  })
+
+  const set = (kind: string, keepMonths: number | null) =>
+    api.ask(SET, { settings: [{ kind, keepMonths }] }, admin)
+  const left = async () => {
+    const { rows } = await sql<{ what: string }>`
+      select distinct to_char(created_at at time zone 'UTC', 'MM ') || action as what from activity_logs
+      where created_at < '2026-11-30' and action not like 'admin:SET%' and action not like 'security:%'
+      order by 1`.execute(database.db)
+    return rows.map(({ what }) => what)
+  }
+  const months = async () => {
+    const { rows } = await sql<{
+      name: string
+    }>`select right(inhrelid::regclass::text, 3) as name from pg_inherits
+      where inhparent = 'activity_logs'::regclass and inhrelid::regclass::text like '%y2026m%' order by 1`.execute(
+      database.db,
+    )
+    return rows.map(({ name }) => name)
+  }
+  const ALL = [
+    '07 LOGIN',
+    '08 FIND_CONTACTS',
+    '08 LOGIN',
+    '09 LOGIN',
+    '10 LOGIN',
+    '10 admin:BLOCK_USER',
+    '11 LOGIN',
+  ]
+
+  test('everything is kept where nothing is set', async () => {
+    expect(await sweepRetention(database.db, NOW_MS)).toBeNull()
+    expect(await left()).toEqual(ALL)
+  })
+
+  test('a preview says what would go, and changes nothing', async () => {
+    const settings = [
+      { kind: 'LOGIN', keepMonths: 2 },
+      { kind: 'FIND_CONTACTS', keepMonths: 12 },
+      { kind: 'SHEET_EXPORT', keepMonths: null },
+    ]
+    const { data } = await api.ask(PREVIEW, { settings }, admin)
+    expect(data?.adminPreviewLogRetention).toMatchObject({
+      kinds: [
+        { kind: 'LOGIN', rows: 40 },
+        { kind: 'FIND_CONTACTS', rows: 0 },
+      ],
+    })
+    expect(await sweepRetention(database.db, NOW_MS)).toBeNull()
+    expect(await left()).toEqual(ALL)
+  })
+
+  test('entries go by their kind, whole months at once, and no figure changes', async () => {
+    const before = await adminStats(database.db, { nowMs: NOW_MS, days: 90 })
+    expect((await set('LOGIN', 2)).codes).toEqual([])
+    expect(await sweepRetention(database.db, NOW_MS)).toEqual({ rows: { LOGIN: 20 }, months: ['2026-07'] })
+    expect(await left()).toEqual(ALL.filter((what) => what !== '07 LOGIN' && what !== '08 LOGIN'))
+    expect(await months()).not.toContain('m07')
+    expect(await months()).toContain('m08')
+    expect(await sweepRetention(database.db, NOW_MS)).toBeNull()
+
+    const { activityByFeature, ...figures } = await adminStats(database.db, { nowMs: NOW_MS, days: 90 })
+    expect(activityByFeature.LOGIN).toBe(before.activityByFeature.LOGIN)
+    expect(figures.topUsersByActivity[0]?.count).toBeGreaterThanOrEqual(
+      before.topUsersByActivity[0]?.count ?? 0,
+    )
+    expect(await verifyRollUps(database.db)).toEqual([])
+    expect(await rebuildRollUps(database.db)).toBe(0)
+  })
+
+  test('what went, and who said so, is in the log', async () => {
+    await set('LOGIN', 2)
+    await sweepRetention(database.db, NOW_MS)
+    const { rows } = await sql<{
+      action: string
+      metadata: string
+    }>`select action, metadata from activity_logs
+      where action in ('admin:SET_RETENTION', 'security:authz_admin') order by created_at`.execute(
+      database.db,
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['admin:SET_RETENTION', 'security:authz_admin'])
+    expect(JSON.parse(rows[0]?.metadata ?? '')).toMatchObject({
+      before: { LOGIN: null },
+      after: { LOGIN: 2 },
+    })
+    expect(JSON.parse(rows[1]?.metadata ?? '')).toMatchObject({ rows: { LOGIN: 20 }, months: ['2026-07'] })
+    await set('LOGIN', 2)
+    const again = await database.pool.query(`select from activity_logs where action = 'admin:SET_RETENTION'`)
+    expect(again.rowCount).toBe(1)
+  })
+
+  test('a kind that is kept forever again keeps what is left, and a planted difference is still found', async () => {
+    await set('LOGIN', 2)
+    await sweepRetention(database.db, NOW_MS)
+    await set('LOGIN', null)
+    expect(await sweepRetention(database.db, NOW_MS + 90 * 86_400_000)).toBeNull()
+    expect(await verifyRollUps(database.db)).toEqual([])
+    await sql`update activity_days set count = count + 1 where action = 'LOGIN' and day = '2026-10-15'`.execute(
+      database.db,
+    )
+    expect(await verifyRollUps(database.db)).toMatchObject([{ rollUp: 'activity_days' }])
+  })
+
+  test.each([
+    ['LOGIN', 0],
+    ['LOGIN', 121],
+    ['admin:*', 11],
+    ['security:*', 11],
+    ['something else', 12],
+  ])('%s is not kept for %i months', async (kind, keepMonths) => {
+    expect((await set(kind, keepMonths)).codes).toEqual(['INVALID_INPUT'])
+    expect((await set('admin:*', 12)).codes).toEqual([])
+  })
+})

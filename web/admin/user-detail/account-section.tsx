@@ -1,0 +1,104 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { Button, Group, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deleteAccount, exportAccount } from '#clients/backend/account-documents.ts'
+import { normalizeEmail } from '#domain/account.ts'
+import { accountMessages } from '#web/core/account/messages.ts'
+import { receiptStore } from '#web/core/account/receipt-store.ts'
+import { saveAccount } from '#web/core/account/save-account.ts'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { useServices } from '#web/core/services.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FlashLine } from '#web/ui/flash-line.tsx'
+import { useFlash } from '#web/ui/use-flash.ts'
+import { PageSection } from '../page.tsx'
+import { ADMIN_KEY } from '../query-times.ts'
+import { adminUserMessages } from '../users-messages.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import type { DetailedUser } from './details-query.ts'
+
+const text = adminUserMessages.account
+const { working, done } = adminUserMessages.actions
+
+/** A user's data as a file, and the end of the account, for a person who asks for it (decision 0073). */
+export function AccountSection({ user }: { user: DetailedUser }) {
+  const { backend, now, user: own } = useServices()
+  const [flash, say] = useFlash()
+  const [busy, setBusy] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+
+  const download = async () => {
+    setBusy(true)
+    try {
+      saveAccount((await backend.mutate(exportAccount, { userId: user.id })).adminExportAccount, now())
+      say('success', accountMessages.exportedOfUser)
+    } catch (error) {
+      say('error', accountMessages.exportFailed(sentenceFor(error)))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PageSection title={text.title}>
+      <Group gap="xs">
+        <BusyButton variant="default" busy={busy} working={busy} onClick={() => void download()}>
+          {text.download}
+        </BusyButton>
+        {user.id === own.id ? null : (
+          <Button variant="default" onClick={() => setDeleting(true)}>
+            {text.deletion.action}
+          </Button>
+        )}
+      </Group>
+      <FlashLine flash={flash} />
+      {deleting ? <DeleteDialog user={user} onClose={() => setDeleting(false)} /> : null}
+    </PageSection>
+  )
+}
+
+function DeleteDialog({ user, onClose }: { user: DetailedUser; onClose: () => void }) {
+  const { backend } = useServices()
+  const cache = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const { deletion } = text
+  const onConfirm = async () => {
+    if (normalizeEmail(typed) !== normalizeEmail(user.email)) return deletion.otherEmail(user.email)
+    try {
+      const { adminDeleteAccount: receipt } = await backend.mutate(deleteAccount, {
+        userId: user.id,
+        email: typed,
+      })
+      receiptStore.show({ receipt, own: false })
+      onClose()
+      void cache.invalidateQueries({ queryKey: [ADMIN_KEY] })
+      return null
+    } catch (error) {
+      return deletion.failed(sentenceFor(error))
+    }
+  }
+  return (
+    <ActionDialog
+      working={working}
+      done={done}
+      {...deletion}
+      title={deletion.title(user.email)}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {(problemId) => (
+        <TextInput
+          label={deletion.email}
+          type="email"
+          autoComplete="off"
+          aria-invalid={problemId !== undefined}
+          aria-errormessage={problemId}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+    </ActionDialog>
+  )
+}
