@@ -143,10 +143,10 @@ describe.each(engines)('a backup of $name', ({ open, template }) => {
 
   test('one of a later version says which version restores it', async () => {
     const target = await openEmpty()
-    const later = changed(await backUp(source), '0018-lead-drafts', '9918-lead-drafts')
+    const later = changed(await backUp(source), '0021-backups', '9921-backups')
     await expect(
       restoreBackup({ pool: target.pool, sealer: theirs }, Readable.from([later])),
-    ).rejects.toThrow('The backup is of a later version of Launchscout (9918-lead-drafts).')
+    ).rejects.toThrow('The backup is of a later version of Launchscout (9921-backups).')
   })
 
   test('a backup with the wrong key fails instead of leaving the secrets out', async () => {

@@ -26,11 +26,17 @@ import {
 } from './backup-format.ts'
 import { type CopiedTable, readTables } from './backup-tables.ts'
 import { chunksOf, textOf } from './chunks.ts'
+import { RolledBack, TRIAL_SCHEMA, TrialDialect, useTrialSchema } from './trial-schema.ts'
 
 export interface RestoreOptions {
   pool: Pool
   /** Seals the server's secrets for this installation. */
   sealer: Sealer
+}
+
+interface Place extends RestoreOptions {
+  /** Restores into an empty schema beside the tables of the database, and takes all of it back at the end. */
+  isTrial: boolean
 }
 
 export interface Restored {
@@ -54,7 +60,19 @@ export const damaged = (cause: unknown): StartError =>
  * @param source the compressed archive
  * @throws StartError where the database is not empty, the backup is of a later version, or it is not complete
  */
-export async function restoreBackup({ pool, sealer }: RestoreOptions, source: Readable): Promise<Restored> {
+export const restoreBackup = (options: RestoreOptions, source: Readable): Promise<Restored> =>
+  restoreInto({ ...options, isTrial: false }, source)
+
+/**
+ * Tries a backup: restores it beside the tables of a database in use, with all checks and the migrations that are not in
+ * it, and leaves nothing behind.
+ * @param source the compressed archive
+ * @throws StartError as `restoreBackup`, and where the role may not make a schema
+ */
+export const tryBackup = (options: RestoreOptions, source: Readable): Promise<Restored> =>
+  restoreInto({ ...options, isTrial: true }, source)
+
+async function restoreInto({ pool, sealer, isTrial }: Place, source: Readable): Promise<Restored> {
   let connected: PoolClient | undefined
   // The one connection of the transaction: COPY goes beside Kysely's statements.
   const single = {
@@ -62,14 +80,25 @@ export async function restoreBackup({ pool, sealer }: RestoreOptions, source: Re
     end: () => Promise.resolve(),
     options: pool.options,
   }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: single }) })
-  return db.transaction().execute(async (transaction) => {
-    if (connected === undefined) throw new Error('the transaction has no connection')
-    await sql`set local statement_timeout = 0`.execute(transaction)
-    await refuseUsed(transaction)
-    const read = await readInto({ transaction, client: connected, sealer }, source)
-    return { ...read, migrated: await runMigrations(transaction) }
-  })
+  const Dialect = isTrial ? TrialDialect : PostgresDialect
+  const db = new Kysely<Database>({ dialect: new Dialect({ pool: single }) })
+  const schema = isTrial ? TRIAL_SCHEMA : undefined
+  let restored: Restored | undefined
+  try {
+    await db.transaction().execute(async (transaction) => {
+      if (connected === undefined) throw new Error('the transaction has no connection')
+      await sql`set local statement_timeout = 0`.execute(transaction)
+      if (isTrial) await useTrialSchema(transaction)
+      await refuseUsed(transaction)
+      const read = await readInto({ transaction, client: connected, sealer, schema }, source)
+      restored = { ...read, migrated: await runMigrations(transaction, undefined, schema) }
+      if (isTrial) throw new RolledBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error
+  }
+  if (restored === undefined) throw new Error('nothing was restored')
+  return restored
 }
 
 async function refuseUsed(db: Kysely<Database>): Promise<void> {
@@ -88,6 +117,8 @@ interface Target {
   transaction: Kysely<Database>
   client: PoolClient
   sealer: Sealer
+  /** Where the tables are made, if it is not the usual place. */
+  schema: string | undefined
 }
 
 async function readInto(target: Target, source: Readable): Promise<Omit<Restored, 'migrated'>> {
@@ -148,7 +179,7 @@ const readJson = async <T>(entry: AsyncIterable<unknown>, schema: z.ZodType<T>):
 
 /** Makes the tables as they were, without the rows that migrations put into them. */
 async function prepare(
-  { transaction, client }: Target,
+  { transaction, client, schema }: Target,
   { migrations, tables }: Header,
 ): Promise<ReadonlyMap<string, CopiedTable>> {
   const unknown = migrations.find(({ name }) => !isMigration(name))
@@ -156,7 +187,7 @@ async function prepare(
     throw new StartError(
       `The backup is of a later version of Launchscout (${unknown.name}). Restore it with that version or a later one.`,
     )
-  await runMigrations(transaction, migrations.at(-1)?.name)
+  await runMigrations(transaction, migrations.at(-1)?.name, schema)
   const made = await readTables(client)
   const differs = tables.find(({ name, columns }) => {
     const known = made.find((table) => table.name === name)

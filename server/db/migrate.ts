@@ -19,6 +19,7 @@ import * as securityEvents from './migrations/0015-security-events.ts'
 import * as followUps from './migrations/0016-follow-ups.ts'
 import * as contactLists from './migrations/0017-contact-lists.ts'
 import * as leadDrafts from './migrations/0018-lead-drafts.ts'
+import * as backups from './migrations/0021-backups.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names and are never edited once released. */
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '0016-follow-ups': followUps,
   '0017-contact-lists': contactLists,
   '0018-lead-drafts': leadDrafts,
+  '0021-backups': backups,
 }
 
 /**
@@ -54,17 +56,28 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
   return runMigrations(db)
 }
 
+/**
+ * The names of the migrations that a database still needs; null for one that has none so far and is empty.
+ * @throws StartError where a later version of Launchscout has brought it further than this one knows
+ */
+export async function pendingMigrations(db: Kysely<Database>): Promise<string[] | null> {
+  const done = await refuseLaterVersion(db)
+  return done.length === 0 ? null : Object.keys(migrations).filter((name) => !done.includes(name))
+}
+
 export const isMigration = (name: string): boolean => Object.hasOwn(migrations, name)
 
 /**
  * Runs migrations: in a transaction of their own, or as part of one.
  * @param last the last migration to run; all of them where none is given
+ * @param schema where it notes which have run, if another schema of the search path has such notes, too
  * @returns the names of those that ran now
  */
-export async function runMigrations(db: Kysely<Database>, last?: string): Promise<string[]> {
+export async function runMigrations(db: Kysely<Database>, last?: string, schema?: string): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
+    ...(schema !== undefined && { migrationTableSchema: schema }),
   })
   const { error, results = [] } = await (last === undefined
     ? migrator.migrateToLatest()
@@ -74,13 +87,16 @@ export async function runMigrations(db: Kysely<Database>, last?: string): Promis
   return results.map((result) => result.migrationName)
 }
 
-/** @throws StartError where a later version of Launchscout has brought the database further than this one knows */
-async function refuseLaterVersion(db: Kysely<Database>): Promise<void> {
+/**
+ * @returns the names of the migrations that have run
+ * @throws StartError where a later version of Launchscout has brought the database further than this one knows
+ */
+async function refuseLaterVersion(db: Kysely<Database>): Promise<string[]> {
   const table = sql.lit(DEFAULT_MIGRATION_TABLE)
   const { rows: tables } = await sql<{
     there: boolean
   }>`select to_regclass(${table}) is not null as there`.execute(db)
-  if (tables[0]?.there !== true) return
+  if (tables[0]?.there !== true) return []
   const { rows } = await sql<{
     name: string
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
@@ -89,6 +105,7 @@ async function refuseLaterVersion(db: Kysely<Database>): Promise<void> {
     throw new StartError(
       `The database was upgraded by a later version of Launchscout (${unknown.name}). Start that version or a later one, or restore the backup that you made before the upgrade.`,
     )
+  return rows.map(({ name }) => name)
 }
 
 /** When a migration was run, in milliseconds since 1970; 0 where it was not. */

@@ -33,6 +33,7 @@ export const ALL_MIGRATIONS = [
   '0016-follow-ups',
   '0017-contact-lists',
   '0018-lead-drafts',
+  '0021-backups',
 ]
 
 /**
