@@ -44,3 +44,4 @@ export type AdminAction =
   | 'admin:END_SESSION'
   | 'admin:END_SESSIONS'
   | 'admin:EXPORT_LOGS'
+  | 'admin:BACK_UP'

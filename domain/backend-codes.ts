@@ -53,6 +53,7 @@ export type BackendCode =
   // An admin's actions.
   | 'CANNOT_BLOCK_SELF'
   | 'OUTSIDE_METERING'
+  | 'BACKUP_RUNNING'
   // Conversations and messages.
   | 'CONVERSATION_NOT_FOUND'
   | 'MESSAGE_NOT_FOUND'

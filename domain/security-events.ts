@@ -48,6 +48,7 @@ export const ADMIN_EVENTS = {
   'admin:END_SESSION': 'authz_admin',
   'admin:END_SESSIONS': 'authz_admin',
   'admin:EXPORT_LOGS': 'authz_admin',
+  'admin:BACK_UP': 'authz_admin',
 } as const satisfies Record<AdminAction, SecurityEventName>
 
 /** What the actions of security events begin with in the activity log. */

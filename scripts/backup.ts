@@ -8,9 +8,7 @@
 import { parseArgs } from 'node:util'
 import { writeBackupFile } from '#server/backup/backup-file.ts'
 import { totalRows } from '#server/backup/backup-format.ts'
-import { keyFileOf, readKeyFile } from '#server/db/key-file.ts'
-import { createSealer } from '#server/db/sealer.ts'
-import { findSealedSecret } from '#server/db/secrets.ts'
+import { backupSealer } from '#server/backup/backup-sealer.ts'
 import { encryptionOf, type Settings } from '#server/start/env.ts'
 import { StartError } from '#server/start/start-error.ts'
 import packageJson from '../package.json' with { type: 'json' }
@@ -20,7 +18,7 @@ type Connection = Parameters<Parameters<typeof withRunningDatabase>[0]>[0]
 
 async function backup({ db, pool }: Connection, settings: Settings, file: string): Promise<string> {
   const encryption = encryptionOf(settings.backup)
-  const sealer = encryption === null ? null : await sealerOf(db, settings)
+  const sealer = encryption === null ? null : await backupSealer(db, settings)
   const options = { pool, program: packageJson.version, sealer, nowMs: Date.now() }
   const { manifest, bytes, sha256 } = await writeBackupFile(options, { file, encryption })
   const keys =
@@ -34,14 +32,6 @@ async function backup({ db, pool }: Connection, settings: Settings, file: string
     keys,
     `SHA-256: ${sha256}`,
   ].join('\n')
-}
-
-/** What opens the keys of the server; null for a server that has made none. */
-async function sealerOf(db: Connection['db'], { secretKey, dataDir }: Settings) {
-  const key = secretKey ?? (await readKeyFile(dataDir))
-  if (key !== null) return createSealer(key)
-  if ((await findSealedSecret(db)) === null) return null
-  throw new StartError(`Set SECRET_KEY as the server has it: there is no key in ${keyFileOf(dataDir)}.`)
 }
 
 await runCommand(() => {

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { createMetering } from '#clients/metering/metering.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { createLogsCsv, LOGS_CSV_PATH } from '#server/admin/logs-csv.ts'
+import { openTestBackups } from '#server/backup/test-backups.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { createEvents } from '#server/events/events.ts'
 import { createGraphql, GRAPHQL_PATH, type GraphqlOptions } from '#server/graphql/handler.ts'
@@ -61,6 +62,7 @@ export async function openAdminApp({ db, pool }: Pick<Connection, 'db' | 'pool'>
     usageOf: createUsageOf(client),
     usageAdmin: createUsageAdmin({ demoLimits: plenty, now }),
     runningCalls: createRunningCalls({ db, log }),
+    backups: await openTestBackups({ db, pool }),
     checkApiKey: createApiKeys({ db, log, now }),
     installation: { version: '0', authModes: ['userPool', 'apiKey', 'none'], sampleData: false },
   }

@@ -77,7 +77,7 @@ export async function writeBackupFile(
     return { manifest, bytes: target.bytesWritten, sha256 }
   } catch (cause) {
     await rm(draft, { force: true }).catch(() => undefined)
-    if (cause instanceof Error && 'syscall' in cause && 'path' in cause)
+    if (isOfDisk(cause))
       throw new BackupError('NOT_WRITTEN', `The backup ${file} cannot be written: ${cause.message}.`, {
         cause,
       })
@@ -143,11 +143,17 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-const fileChanged = (file: string): BackupError =>
+export const fileChanged = (file: string): BackupError =>
   new BackupError(
     'FILE_CHANGED',
     `The backup ${file} is not what was written: see whether the disk is failing.`,
   )
+
+/** An error of a file. Writing to one that is open has no path, and what PostgreSQL's connection meets has other codes. */
+const isOfDisk = (error: unknown): error is Error =>
+  error instanceof Error &&
+  'syscall' in error &&
+  ('path' in error || ('code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'].includes(String(error.code))))
 
 /** A backup takes the place of nothing. */
 async function reserve(file: string): Promise<void> {

@@ -1,4 +1,5 @@
 import '../admin/actions-fields.ts'
+import '../admin/backups-fields.ts'
 import '../admin/identity-fields.ts'
 import '../admin/logs-fields.ts'
 import '../admin/sessions-fields.ts'

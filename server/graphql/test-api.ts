@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { z } from 'zod'
 import { createMetering } from '#clients/metering/metering.ts'
 import { setBlocked } from '../admin/users-store.ts'
+import { openTestBackups } from '../backup/test-backups.ts'
 import type { Connection } from '../db/connect.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { createEvents } from '../events/events.ts'
@@ -85,6 +86,7 @@ export async function openTestApi({
   })
   const hostedMetering = createHostedMetering({ client, db, log })
   const events = createEvents({ db, pool, log })
+  const backups = await openTestBackups({ db, pool }, { now })
   const options: GraphqlOptions = {
     db,
     log,
@@ -104,6 +106,7 @@ export async function openTestApi({
     usageOf: createUsageOf(client),
     usageAdmin: createUsageAdmin({ demoLimits, now }),
     runningCalls: createRunningCalls({ db, log }),
+    backups,
     checkApiKey: createApiKeys({ db, log, now }),
     installation: { version: '1.2.3', authModes: ['userPool', 'oidc', 'apiKey', 'none'], sampleData: false },
     production: false,
@@ -130,6 +133,7 @@ export async function openTestApi({
     ...actorsIn(db),
     makeKey,
     async close() {
+      await backups.close()
       await events.close()
       await security.done()
       await close()

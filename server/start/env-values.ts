@@ -53,6 +53,17 @@ export const seconds = (least: number) =>
 /** Up to a year. */
 export const Days = kind('a whole number of days from 1 to 365', (text) => wholeNumber(text, 1, 365))
 
+/** Up to a thousand files. */
+export const BackupCount = kind('a whole number from 1 to 1000', (text) => wholeNumber(text, 1, 1_000))
+
+const HOUR_MINUTES = 60
+/** A time of the day as minutes after midnight; null for `off`. */
+export const TimeOrOff = kind('a time such as 03:00, or off', (text) => {
+  if (text === 'off') return null
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+  return hours === undefined ? undefined : Number(hours) * HOUR_MINUTES + Number(minutes)
+})
+
 export const OnOff = kind('on or off', (text) => (text === 'on' ? true : text === 'off' ? false : undefined))
 
 export const Latency = kind('realistic or none', (text) =>

@@ -14,7 +14,15 @@ async function warningsOf(databaseUrl: string): Promise<string[]> {
   const lines: string[] = []
   await using cleanup = new AsyncDisposableStack()
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-  await openDatabase({ databaseUrl, dataDir: '', log, cleanup, now: Date.now, onLost: () => undefined })
+  await openDatabase({
+    databaseUrl,
+    dataDir: '',
+    plan: null,
+    log,
+    cleanup,
+    now: Date.now,
+    onLost: () => undefined,
+  })
   return lines
 }
 

@@ -19,6 +19,7 @@ const ACTIONS: Record<ActivityAction | AdminAction, string> = {
   'admin:END_SESSION': 'Admin: ended a session',
   'admin:END_SESSIONS': 'Admin: ended all sessions of a user',
   'admin:EXPORT_LOGS': 'Admin: exported the logs',
+  'admin:BACK_UP': 'Admin: made a backup',
 }
 
 const EVENTS: Record<SecurityEventName, string> = {

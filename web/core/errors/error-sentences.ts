@@ -150,6 +150,7 @@ export const sentences: Record<ServiceName, Sentences> = {
     METHOD_NOT_ALLOWED: serverMessages.outdated,
     CANNOT_BLOCK_SELF: serverMessages.cannotBlockSelf,
     OUTSIDE_METERING: serverMessages.outsideMetering,
+    BACKUP_RUNNING: serverMessages.backupRunning,
     TICKET_REFUSED: serverMessages.ticketRefused,
     SESSION_NOT_FOUND: serverMessages.sessionNotFound,
     TOO_MANY_MESSAGES: serverMessages.tooManyNotes,

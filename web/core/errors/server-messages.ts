@@ -11,6 +11,7 @@ export const serverMessages = {
   forbidden:
     'Your account is not allowed to do this. Sign in with another account, or ask whoever runs this installation.',
   cannotBlockSelf: 'You cannot block yourself.',
+  backupRunning: 'Another backup is being made. Wait until it is done.',
   outsideMetering: 'An outside metering service keeps usage and limits. Change them there.',
   tooManyNotes: 'You have reached the maximum number of notes. Delete some, then try again.',
   tooManyKept: 'You have reached the maximum number. Remove some, then try again.',
