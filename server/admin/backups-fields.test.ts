@@ -51,8 +51,8 @@ test('an admin begins a backup, which is in the list and in the activity log', a
   const [entry, ...others] = await entries()
   expect(others).toEqual([])
   expect(entry?.email).toBe(admin.email)
-  const [{ id = '' } = {}] = await listBackups(api.db, 1)
-  expect(entry?.metadata).toContain(id)
+  const [backup] = await listBackups(api.db, 1)
+  expect(entry?.metadata).toContain(backup?.id)
 })
 
 test('while one is made another one is refused, and leaves no entry', async () => {

@@ -4,20 +4,23 @@ import { BackupError } from './backup-error.ts'
 /** As `statfs` of node:fs/promises, of which this is what is needed. */
 export type Statfs = (path: string) => Promise<{ bavail: number; bsize: number }>
 
-const GB = 1_000_000_000
 /** A second copy is no larger, but for what its indexes happen to need. */
 const COPY_FACTOR = 1.2
+/** What filling tables and indexes writes into PostgreSQL's own log, for each byte of them. Measured: 2.2. */
+const LOG_FACTOR = 3
+/** PostgreSQL keeps a gigabyte of it (max_wal_size), and a little more for a while. */
+const MAX_LOG_BYTES = 1_500_000_000
 
 /**
  * Makes sure that the disk of the embedded database has room for a second copy of it, and for what PostgreSQL writes into
- * its own log meanwhile, which is about a gigabyte at most (max_wal_size).
+ * its own log meanwhile.
  * @param dataDir DATA_DIR
  * @throws BackupError NO_ROOM
  */
 export async function requireRoom(pool: Pool, dataDir: string, statfs: Statfs): Promise<void> {
   const { rows } = await pool.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
   const bytes = rows[0]?.bytes ?? 0
-  const needed = bytes * COPY_FACTOR + Math.min(bytes, GB)
+  const needed = bytes * COPY_FACTOR + Math.min(bytes * LOG_FACTOR, MAX_LOG_BYTES)
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
   if (free < needed)
