@@ -30,6 +30,8 @@ export interface BackupFile {
 }
 
 const OWNER_ONLY = 0o600
+/** What the name of a file ends with until it is whole. */
+export const DRAFT = '.part'
 const AGE_HEADER = 'age-encryption.org/v1'
 
 interface FileOptions {
@@ -51,7 +53,7 @@ export async function writeBackupFile(
   options: BackupOptions,
   { file, encryption, trial, signal }: FileOptions,
 ): Promise<BackupFile> {
-  const draft = `${file}.part`
+  const draft = `${file}${DRAFT}`
   try {
     await reserve(file)
     const archive = new PassThrough()

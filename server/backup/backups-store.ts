@@ -63,13 +63,16 @@ export async function setRemoved(db: Kysely<Database>, files: readonly string[],
 export const listBackups = (db: Kysely<Database>, limit: number): Promise<BackupRow[]> =>
   db.selectFrom('backups').selectAll().orderBy('taken_at', 'desc').orderBy('id').limit(limit).execute()
 
-/** Those that count as backups and whose files were not deleted, the latest first. */
-export const goodBackups = (db: Kysely<Database>): Promise<BackupRow[]> =>
+/** Those that were good once and whose files were not deleted, the latest first. */
+export const triedBackups = (db: Kysely<Database>): Promise<BackupRow[]> =>
   db
     .selectFrom('backups')
     .selectAll()
     .where('tried_at', 'is not', null)
-    .where('error', 'is', null)
     .where('removed_at', 'is', null)
     .orderBy('taken_at', 'desc')
     .execute()
+
+/** Those of them that still count as backups. */
+export const goodBackups = async (db: Kysely<Database>): Promise<BackupRow[]> =>
+  (await triedBackups(db)).filter(({ error }) => error === null)

@@ -139,15 +139,11 @@ const FIRST_MIGRATION = '0001-first'
 
 /** Looks after the backups every ten minutes. Returns what ends it. */
 export function startBackups(backups: Backups): () => Promise<void> {
-  let looking = Promise.resolve()
-  const timer = setInterval(() => {
-    looking = looking.then(backups.look)
-  }, LOOK_EVERY_MS)
+  const timer = setInterval(() => void backups.look(), LOOK_EVERY_MS)
   timer.unref()
   return async () => {
     clearInterval(timer)
     await backups.close()
-    await looking
   }
 }
 

@@ -7,7 +7,7 @@ import { createSealer } from '../db/sealer.ts'
 import { StartError } from '../start/start-error.ts'
 import { BackupError } from './backup-error.ts'
 import { type Decryption, type Encryption, writeBackupFile } from './backup-file.ts'
-import { backupName } from './backup-folder.ts'
+import { backupName, clearDrafts } from './backup-folder.ts'
 import { totalRows } from './backup-format.ts'
 import { backupSealer, type KeyPlace } from './backup-sealer.ts'
 import { tryBackup } from './restore-backup.ts'
@@ -47,6 +47,7 @@ export interface MadeBackup {
   migration: string | null
 }
 
+/** As the only process that makes one (backup-lock.ts). */
 interface MakeOptions extends Pick<Connection, 'db' | 'pool'> {
   plan: BackupPlan
   kind: BackupKind
@@ -68,6 +69,7 @@ export async function makeBackup({ db, pool, plan, kind, nowMs, signal }: MakeOp
         cause,
       })
     })
+    await clearDrafts(folder)
     if (plan.isEmbedded) await requireRoom(pool, plan.dataDir, plan.statfs)
     const sealer = encryption === null ? null : await backupSealer(db, plan)
     const trial = async (archive: Readable) => {

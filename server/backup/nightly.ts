@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 /** How often a server looks whether the backup of the night is due, from its start on: so many servers do not begin at once. */
 export const LOOK_EVERY_MS = 10 * MINUTE_MS
 /** After one that failed. */
-export const RETRY_AFTER_MS = 4 * HOUR_MS
+const RETRY_AFTER_MS = 4 * HOUR_MS
 
 /** @returns the last time of that minute of a day (UTC) that is not after `nowMs` */
 export function lastNightMs(nowMs: number, minuteOfDay: number): number {

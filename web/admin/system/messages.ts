@@ -64,7 +64,7 @@ export const systemMessages = {
     cannotOpen: 'Never. The server has only the public key. Open a file yourself from time to time.',
     yes: 'Yes',
     no: 'No',
-    off: 'None. BACKUP_TIME is off, so there is one before each update only.',
+    off: 'None, because BACKUP_TIME is off.',
     folder: (folder: string, keep: number) => `${folder}, the latest ${countText(keep)} of each kind`,
     now: 'Back up now',
     making: 'Backing up…',
