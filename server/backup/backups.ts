@@ -81,7 +81,7 @@ export function createBackups(options: BackupsOptions): Backups {
     }
     const done = run(turn, { id, kind, nowMs: takenAt.getTime() })
       .finally(turn.end)
-      .catch((error: unknown) => log.error({ err: error }, 'the result of a backup could not be noted'))
+      .catch((error: unknown) => log.error({ err: error }, 'noting a backup, or deleting old ones, failed'))
       .finally(() => running.delete(done))
     running.add(done)
     return { id, done }
@@ -96,12 +96,12 @@ export function createBackups(options: BackupsOptions): Backups {
       await setMade(own, id, made, new Date(now()))
       const { file, bytes, rows } = made
       log.info({ kind, file, bytes, rows }, 'a backup was made, and restored as a trial')
-      await setRemoved(own, await pruneBackups(plan.folder, plan.keep), new Date(now()))
     } catch (cause) {
       const error = asBackupError(cause)
       log.error({ kind, code: error.code, err: error }, 'a backup failed')
-      await setFailed(own, id, error.code, new Date(now()))
+      return setFailed(own, id, error.code, new Date(now()))
     }
+    await setRemoved(own, await pruneBackups(plan.folder, plan.keep), new Date(now()))
   }
 
   async function look(): Promise<void> {

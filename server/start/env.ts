@@ -113,7 +113,7 @@ export type IdentitySource =
     }
 
 /** How backups are made. What encrypts them and opens them is null where it is not set. */
-export interface BackupSettings extends Decryption {
+interface BackupSettings extends Decryption {
   publicKey: string | null
   /** Of those that the server makes by itself. */
   folder: string
