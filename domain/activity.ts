@@ -47,3 +47,4 @@ export type AdminAction =
   | 'admin:EXPORT_ACCOUNT'
   | 'admin:DELETE_ACCOUNT'
   | 'admin:SET_RETENTION'
+  | 'admin:BACK_UP'

@@ -55,6 +55,7 @@ export type BackendCode =
   | 'CANNOT_BLOCK_SELF'
   | 'CANNOT_DELETE_SELF'
   | 'OUTSIDE_METERING'
+  | 'BACKUP_RUNNING'
   // Conversations and messages.
   | 'CONVERSATION_NOT_FOUND'
   | 'MESSAGE_NOT_FOUND'

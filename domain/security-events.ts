@@ -51,6 +51,7 @@ export const ADMIN_EVENTS = {
   'admin:EXPORT_ACCOUNT': 'authz_admin',
   'admin:DELETE_ACCOUNT': 'privilege_permissions_changed',
   'admin:SET_RETENTION': 'authz_admin',
+  'admin:BACK_UP': 'authz_admin',
 } as const satisfies Record<AdminAction, SecurityEventName>
 
 /** What the actions of security events begin with in the activity log. */

@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util'
 import { writeBackupFile } from '#server/backup/backup-file.ts'
 import { totalRows } from '#server/backup/backup-format.ts'
-import { existingSealer } from '#server/backup/existing-sealer.ts'
+import { backupSealer } from '#server/backup/backup-sealer.ts'
 import { encryptionOf, type Settings } from '#server/start/env.ts'
 import { StartError } from '#server/start/start-error.ts'
 import packageJson from '../package.json' with { type: 'json' }
@@ -18,7 +18,7 @@ type Connection = Parameters<Parameters<typeof withRunningDatabase>[0]>[0]
 
 async function backup({ db, pool }: Connection, settings: Settings, file: string): Promise<string> {
   const encryption = encryptionOf(settings.backup)
-  const sealer = encryption === null ? null : await existingSealer(db, settings)
+  const sealer = encryption === null ? null : await backupSealer(db, settings)
   const options = { pool, program: packageJson.version, sealer, nowMs: Date.now() }
   const { manifest, bytes, sha256 } = await writeBackupFile(options, { file, encryption })
   const keys =

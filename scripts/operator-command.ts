@@ -1,10 +1,13 @@
 /** What the commands of an operator share: the settings, the database, and how they report a failure. */
 import { tmpdir } from 'node:os'
+import { migrateWithBackup } from '#server/backup/migrate-with-backup.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
 import { runningEmbeddedUrl, startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { readEnv, type Settings } from '#server/start/env.ts'
+import { createLog } from '#server/start/log.ts'
+import { planBeforeMigrations } from '#server/start/open-backups.ts'
 import { StartError } from '#server/start/start-error.ts'
+import packageJson from '../package.json' with { type: 'json' }
 
 type Use<T> = (connection: Connection, settings: Settings) => Promise<T>
 
@@ -19,7 +22,9 @@ export async function withDatabase<T>(use: Use<T>, { migrated = true } = {}): Pr
   const embedded = databaseUrl === null ? await startEmbedded({ dataDir, tmpDir: tmpdir() }) : null
   const connection = connect({ url: embedded?.url ?? databaseUrl ?? '', statementLimitMs: 0 })
   try {
-    if (migrated) await migrate(connection.db)
+    const plan = planBeforeMigrations(settings, packageJson.version)
+    const log = createLog({ level: 'warn' })
+    if (migrated) await migrateWithBackup(connection, { plan, log, now: Date.now })
     return await use(connection, settings)
   } finally {
     await connection.close()

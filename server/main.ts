@@ -18,6 +18,7 @@ import { openAccountHash } from './accounts/account-hash.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { appendDeletion, deletionsFileOf } from './accounts/deletions-list.ts'
 import { createLogsCsv, LOGS_CSV_PATH } from './admin/logs-csv.ts'
+import type { Backups } from './backup/backups.ts'
 import { startLogUpkeep } from './db/log-months.ts'
 import type { Secrets } from './db/secrets.ts'
 import { createEvents } from './events/events.ts'
@@ -55,6 +56,7 @@ import { readEnv, type SandboxSettings, type Settings } from './start/env.ts'
 import { drain, DRAIN_LIMIT_MS, listen, stopSignal } from './start/lifecycle.ts'
 import { createLog } from './start/log.ts'
 import { checkModels } from './start/model-check.ts'
+import { openBackups, planBeforeMigrations } from './start/open-backups.ts'
 import { chooserApi, chooserOptions, endChosenSessions } from './start/open-chooser.ts'
 import { openDatabase } from './start/open-database.ts'
 import { openIdentity } from './start/open-identity.ts'
@@ -76,7 +78,7 @@ const now = Date.now
  * 2. The HTTP server and its sockets close, and running requests and hosted calls finish. They need all that follows.
  * 3. The events end, once no socket waits for them.
  * 4. The background work ends: the delivery of kept ends, which a hosted call may just have added to, then the expiry
- *    of leases, then the sweep, then what is still being written to the activity log.
+ *    of leases, then the sweep, then a backup, then what is still being written to the activity log.
  * 5. The database closes, since everything above uses it.
  */
 async function start(cleanup: AsyncDisposableStack): Promise<void> {
@@ -85,9 +87,11 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   const log = createLog({ level: process.stdout.isTTY ? 'warn' : 'info' })
   const built = await readBuiltFiles(settings)
   const launches = settings.sandbox && (await readLaunches(settings.sandbox))
-  const { db, pool } = await openDatabase({
+  const program = packageJson.version
+  const { db, pool, url } = await openDatabase({
     ...settings,
-    program: packageJson.version,
+    program,
+    plan: planBeforeMigrations(settings, program),
     forgetsEarlier: process.argv.includes('--forget-old'),
     log,
     cleanup,
@@ -99,7 +103,8 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
   const { dataDir, databaseUrl, secretKey, sessionLimits, meteringKeepMonths } = settings
   const isShared = databaseUrl !== null
   const { secrets } = await openSecrets({ db, secretKey, dataDir, isShared, log })
-  const base: Base = { settings, db, pool, secrets, log, security, cleanup }
+  const backups = await openBackups({ settings, program, db, url, log, now, cleanup })
+  const base: Base = { settings, db, pool, secrets, log, security, backups, cleanup }
   cleanup.defer(startLogUpkeep({ db, pool, log }))
   cleanup.defer(startSweeping({ db, sessionLimits, meteringKeepMonths, now, log, security }))
 
@@ -144,6 +149,7 @@ interface Base extends Pick<Awaited<ReturnType<typeof openDatabase>>, 'db' | 'po
   secrets: Secrets
   log: Logger
   security: SecurityLog
+  backups: Backups
   cleanup: AsyncDisposableStack
 }
 
@@ -197,7 +203,7 @@ async function openAccounts({ settings, db, secrets }: Base): Promise<Accounts> 
 
 /** What the fields of the API work with. */
 function openApi(
-  { settings, db, pool, log, security, cleanup }: Base,
+  { settings, db, pool, log, security, backups, cleanup }: Base,
   {
     checkToken,
     metering,
@@ -229,6 +235,7 @@ function openApi(
     accounts,
     usageAdmin: settings.metering ? null : createUsageAdmin({ demoLimits: settings.demoLimits, now }),
     runningCalls: createRunningCalls({ db, log }),
+    backups,
     checkApiKey: createApiKeys({ db, log, now }),
     installation: {
       version: packageJson.version,

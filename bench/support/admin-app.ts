@@ -5,6 +5,7 @@ import { createMetering } from '#clients/metering/metering.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { createTestAccounts } from '#server/accounts/test-accounts.ts'
 import { createLogsCsv, LOGS_CSV_PATH } from '#server/admin/logs-csv.ts'
+import { openTestBackups } from '#server/backup/test-backups.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { createEvents } from '#server/events/events.ts'
 import { createGraphql, GRAPHQL_PATH, type GraphqlOptions } from '#server/graphql/handler.ts'
@@ -36,11 +37,8 @@ async function listen(app: Awaited<ReturnType<typeof createApp>>): Promise<numbe
 export async function openAdminApp({ db, pool }: Pick<Connection, 'db' | 'pool'>, now: () => number) {
   const log = createLog({ level: 'info', destination: { write: () => undefined } })
   const metering = createTestService({ db, pool }, { log })
-  const client = createMetering({
-    fetch: (input, init) => metering.handle(new Request(input, init)),
-    baseUrl: `${ORIGIN}/metering`,
-    key: metering.ownKey,
-  })
+  const fetch: typeof globalThis.fetch = (input, init) => metering.handle(new Request(input, init))
+  const client = createMetering({ fetch, baseUrl: `${ORIGIN}/metering`, key: metering.ownKey })
   const events = createEvents({ db, pool, log })
   const api: GraphqlOptions = {
     db,
@@ -63,6 +61,7 @@ export async function openAdminApp({ db, pool }: Pick<Connection, 'db' | 'pool'>
     accounts: createTestAccounts(db, now),
     usageAdmin: createUsageAdmin({ demoLimits: plenty, now }),
     runningCalls: createRunningCalls({ db, log }),
+    backups: await openTestBackups({ db, pool }),
     checkApiKey: createApiKeys({ db, log, now }),
     installation: { version: '0', authModes: ['userPool', 'apiKey', 'none'], sampleData: false },
   }

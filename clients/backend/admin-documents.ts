@@ -260,3 +260,44 @@ export const setLogRetention = graphql(`
     }
   }
 `)
+
+export const backups = graphql(`
+  query AdminBackups {
+    adminBackups {
+      folder
+      keep
+      encrypted
+      opens
+      nextAt
+      lastGood {
+        id
+        takenAt
+        encrypted
+        bytes
+        rows
+        triedAt
+        openedAt
+      }
+      items {
+        id
+        kind
+        takenAt
+        finishedAt
+        error
+        file
+        bytes
+        rows
+        removedAt
+      }
+    }
+  }
+`)
+
+export const backUpNow = graphql(`
+  mutation AdminBackUpNow {
+    adminBackUpNow {
+      success
+      message
+    }
+  }
+`)

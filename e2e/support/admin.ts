@@ -36,7 +36,7 @@ export async function startSeededApp(
 export async function openAdminPage(
   page: Page,
   url: string,
-  name: 'Users' | 'Statistics' | 'Activity Logs' | 'Diagnostics',
+  name: 'Users' | 'Statistics' | 'Activity Logs' | 'Diagnostics' | 'System',
 ): Promise<void> {
   await signIn(page, url, admin())
   await passSplash(page)

@@ -124,6 +124,7 @@ export const toursOfTrouble: Record<string, Tour> = {
       ['statistics', 'AdminGetStats', '/admin/stats'],
       ['logs', 'AdminListAllActivityLogs', '/admin/logs'],
       ['user', 'AdminGetUserDetails', '/admin/users/anybody'],
+      ['system', 'AdminBackups', '/admin/system'],
     ] as const
     for (const [name, operation, path] of lists) {
       const allow = await refuseOperation(page, operation)

@@ -59,6 +59,7 @@ export const toursOfWaiting: Record<string, Tour> = {
       ['user', 'AdminGetUserDetails', '/admin/users/anybody'],
       ['statistics', 'AdminGetStats', '/admin/stats'],
       ['logs', 'AdminListAllActivityLogs', '/admin/logs'],
+      ['system', 'AdminBackups', '/admin/system'],
     ] as const
     for (const [name, operation, path] of screens) {
       const go = await holdOperation(page, operation)

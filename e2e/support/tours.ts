@@ -267,5 +267,11 @@ export const tours: Record<string, Tour> = {
     await look('admin-logs')
     await open('Diagnostics')
     await look('admin-diagnostics')
+    await open('System')
+    await expect(page.getByText('There is no backup yet.')).toBeVisible()
+    await look('admin-system-none')
+    await button(page, 'Back up now').click()
+    await expect(page.getByText('The backup is made, and was restored as a trial.')).toBeVisible()
+    await look('admin-system')
   },
 }

@@ -35,7 +35,8 @@ export const AdminResult = builder.objectRef<AdminResultShape>('AdminResult').im
 /** Who or what was changed, and how. */
 export interface AuditEntry {
   action: AdminAction
-  email: string
+  /** Of the user, where it is about one. */
+  email?: string
   before: unknown
   after: unknown
   [more: string]: unknown

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
@@ -11,7 +12,7 @@ import { newFolder } from '../db/test-data-dir.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { emptyDatabase } from '../db/test-migrations.ts'
 import { type Encryption, readBackupFile, writeBackupFile } from './backup-file.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreBackup, tryBackup } from './restore-backup.ts'
 import { contentOf, fillWithEverything, SECRET } from './test-backup.ts'
 
 const sealer = createSealer(randomBytes(32))
@@ -98,6 +99,20 @@ function flipped(bytes: Buffer, at: number): Buffer {
   copy.writeUInt8(copy.readUInt8(at) ^ 1, at)
   return copy
 }
+
+test('a disk that gets full leaves no file, also while the backup is tried', async () => {
+  const file = join(await newFolder(), 'launchscout.backup')
+  const options = { pool: source.pool, program: '0.1.0', sealer, nowMs: Date.now() }
+  const trial = (archive: Readable) => tryBackup({ pool: source.pool, sealer }, archive)
+  // What is written to this device meets a full disk.
+  symlinkSync('/dev/full', `${file}.part`)
+  const writing = writeBackupFile(options, { file, encryption: null, trial })
+  await expect(writing).rejects.toMatchObject({ code: 'NOT_WRITTEN' })
+  await expect(writing).rejects.toThrow('ENOSPC')
+  expect(readdirSync(dirname(file))).toEqual([])
+  await writeBackupFile(options, { file, encryption: null, trial })
+  expect(readdirSync(dirname(file))).toEqual(['launchscout.backup'])
+})
 
 test('a file that is there is not replaced, and a folder that is not there is said', async () => {
   const { file } = await backUp(null)

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { syncFolder } from '../db/embedded.ts'
 import { StartError } from '../start/start-error.ts'
+import { BackupError } from './backup-error.ts'
 import type { Manifest } from './backup-format.ts'
-import { fromWeb, toWeb } from './chunks.ts'
+import { chunksOf, fromWeb, toWeb } from './chunks.ts'
 import { damaged } from './restore-backup.ts'
 import { type BackupOptions, writeBackup } from './write-backup.ts'
 
@@ -29,38 +30,132 @@ export interface BackupFile {
 }
 
 const OWNER_ONLY = 0o600
+/** What the name of a file ends with until it is whole. */
+export const DRAFT = '.part'
 const AGE_HEADER = 'age-encryption.org/v1'
 
+interface FileOptions {
+  /** Where no file is yet. */
+  file: string
+  encryption: Encryption
+  /** Gets the compressed archive while it is written, before encryption; the file is kept only if it agrees. */
+  trial?: (archive: Readable) => Promise<unknown>
+  /** Gives it up. */
+  signal?: AbortSignal
+}
+
 /**
- * Writes a backup to a file that only its owner may read. Without encryption the server's secrets are left out.
- * @param file where no file is yet. It appears once it is whole and on the disk
- * @throws StartError where it cannot be written
+ * Writes a backup to a file that only its owner may read. Without encryption the server's secrets are left out. The file
+ * appears under its name once it is whole, on the disk, and read again with the same checksum.
+ * @throws StartError where it cannot be written, BackupError where it is not what was written; what the trial throws
  */
 export async function writeBackupFile(
   options: BackupOptions,
-  { file, encryption }: { file: string; encryption: Encryption },
+  { file, encryption, trial, signal }: FileOptions,
 ): Promise<BackupFile> {
-  const draft = `${file}.part`
+  const draft = `${file}${DRAFT}`
   try {
     await reserve(file)
     const archive = new PassThrough()
+    const tried = new PassThrough()
     const sealer = encryption === null ? null : options.sealer
     const hash = createHash('sha256')
+    const content = await encrypted(archive, encryption)
+    const out = trial === undefined ? archive : tee([archive, tried])
     const target = createWriteStream(draft, { mode: OWNER_ONLY, flush: true })
-    const [manifest] = await Promise.all([
-      writeBackup({ ...options, sealer }, archive),
-      pipeline(await encrypted(archive, encryption), hashing(hash.update.bind(hash)), target),
-    ])
+    const [manifest] = await allOf({
+      parts: [
+        writeBackup({ ...options, sealer }, out),
+        pipeline(content, hashing(hash.update.bind(hash)), target),
+        trial?.(tried),
+      ],
+      streams: [out, archive, tried, target],
+      signal,
+    })
+    const sha256 = hash.digest('hex')
+    if ((await sha256Of(draft)) !== sha256) throw fileChanged(file)
     await rename(draft, file)
     syncFolder(dirname(resolve(file)))
-    return { manifest, bytes: target.bytesWritten, sha256: hash.digest('hex') }
+    return { manifest, bytes: target.bytesWritten, sha256 }
   } catch (cause) {
     await rm(draft, { force: true }).catch(() => undefined)
-    if (cause instanceof Error && 'syscall' in cause && 'path' in cause)
-      throw new StartError(`The backup ${file} cannot be written: ${cause.message}.`, { cause })
+    if (isOfDisk(cause))
+      throw new BackupError('NOT_WRITTEN', `The backup ${file} cannot be written: ${cause.message}.`, {
+        cause,
+      })
     throw cause
   }
 }
+
+interface Job<T extends readonly unknown[]> {
+  parts: T
+  /** What the parts read and write: destroyed when one of them fails. */
+  streams: readonly (Readable | Writable)[]
+  signal: AbortSignal | undefined
+}
+
+/**
+ * Waits until all parts of one job have ended. The first that fails, or the signal, gives the others up.
+ * @throws what the first threw, or the reason of the signal
+ */
+async function allOf<T extends readonly unknown[]>({ parts, streams, signal }: Job<T>) {
+  const failures: unknown[] = []
+  const giveUp = (error: unknown) => {
+    failures.push(error)
+    for (const stream of streams) stream.destroy(error instanceof Error ? error : new Error(String(error)))
+  }
+  // Each error is one that a part meets, too.
+  for (const stream of streams) stream.on('error', () => undefined)
+  const onAbort = () => giveUp(signal?.reason)
+  if (signal?.aborted === true) onAbort()
+  signal?.addEventListener('abort', onAbort)
+  const all = Promise.all(parts)
+  await Promise.allSettled([all, ...parts.map((part) => Promise.resolve(part).catch(giveUp))])
+  signal?.removeEventListener('abort', onAbort)
+  if (failures.length > 0) throw failures[0]
+  return all
+}
+
+/** One stream that several read, at the pace of the slowest. */
+function tee(targets: readonly PassThrough[]): Writable {
+  const put = (target: PassThrough, chunk: Buffer) =>
+    new Promise<void>((done, fail) => {
+      target.once('close', done)
+      target.write(chunk, (error) => {
+        target.off('close', done)
+        if (error) fail(error)
+        else done()
+      })
+    })
+  return new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      Promise.all(targets.map((target) => put(target, chunk))).then(() => done(), done)
+    },
+    final: (done) => {
+      for (const target of targets) target.end()
+      done()
+    },
+  })
+}
+
+/** The SHA-256 of what is on the disk, as sha256sum says it. */
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of chunksOf(createReadStream(file))) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+export const fileChanged = (file: string): BackupError =>
+  new BackupError(
+    'FILE_CHANGED',
+    `The backup ${file} is not what was written: see whether the disk is failing.`,
+  )
+
+/** An error of a file. Writing to one that is open has no path, and what PostgreSQL's connection meets has other codes. */
+const isOfDisk = (error: unknown): error is Error =>
+  error instanceof Error &&
+  'syscall' in error &&
+  ('path' in error || ('code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'].includes(String(error.code))))
 
 /** A backup takes the place of nothing. */
 async function reserve(file: string): Promise<void> {
@@ -104,7 +199,8 @@ export async function readBackupFile(file: string, keys: Decryption): Promise<Re
     source.destroy()
     const isWrongKey = cause instanceof Error && cause.message.includes('no identity matched')
     throw isWrongKey
-      ? new StartError(
+      ? new BackupError(
+          'WRONG_KEY',
           `${file} does not open with the given BACKUP_PASSPHRASE or BACKUP_PRIVATE_KEY. Nothing was restored.`,
           { cause },
         )

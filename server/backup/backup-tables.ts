@@ -7,8 +7,8 @@ export interface CopiedTable {
   columns: string[]
 }
 
-/** Of Kysely: what was migrated stands in the header. */
-const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock', KEYS_TABLE]
+/** Of Kysely: what was migrated stands in the header. The list of backups belongs to the files of one installation. */
+const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock', KEYS_TABLE, 'backups']
 
 /**
  * The tables of a database that a backup copies, in an order in which they can be filled: a table comes after those

@@ -171,10 +171,10 @@ describe.each(engines)('a backup of $name', ({ open, template }) => {
 
   test('one of a later version says which version restores it', async () => {
     const target = await openEmpty()
-    const later = changed(await backUp(source), '0021-log-retention', '9921-log-retention')
+    const later = changed(await backUp(source), '0022-backups', '9922-backups')
     await expect(
       restoreBackup({ pool: target.pool, sealer: theirs, deletions: [] }, Readable.from([later])),
-    ).rejects.toThrow('The backup is of a later version of Launchscout (9921-log-retention).')
+    ).rejects.toThrow('The backup is of a later version of Launchscout (9922-backups).')
   })
 
   test('a backup with the wrong key fails instead of leaving the secrets out', async () => {

@@ -31,6 +31,7 @@ import {
 } from './backup-format.ts'
 import { type CopiedTable, readTables } from './backup-tables.ts'
 import { chunksOf, textOf } from './chunks.ts'
+import { RolledBack, TRIAL_SCHEMA, TrialDialect, useTrialSchema } from './trial-schema.ts'
 
 export interface RestoreOptions {
   pool: Pool
@@ -38,6 +39,11 @@ export interface RestoreOptions {
   sealer: Sealer
   /** Accounts that were deleted, which are deleted again where the backup still has them. */
   deletions: Deletion[]
+}
+
+interface Place extends RestoreOptions {
+  /** Restores into an empty schema beside the tables of the database, and takes all of it back at the end. */
+  isTrial: boolean
 }
 
 export interface Restored {
@@ -63,10 +69,19 @@ export const damaged = (cause: unknown): StartError =>
  * @param source the compressed archive
  * @throws StartError where the database is not empty, the backup is of a later version, or it is not complete
  */
-export async function restoreBackup(
-  { pool, sealer, deletions }: RestoreOptions,
-  source: Readable,
-): Promise<Restored> {
+export const restoreBackup = (options: RestoreOptions, source: Readable): Promise<Restored> =>
+  restoreInto({ ...options, isTrial: false }, source)
+
+/**
+ * Tries a backup: restores it beside the tables of a database in use, with all checks and the migrations that are not in
+ * it, and leaves nothing behind.
+ * @param source the compressed archive
+ * @throws StartError as `restoreBackup`, and where the role may not make a schema
+ */
+export const tryBackup = (options: Omit<RestoreOptions, 'deletions'>, source: Readable): Promise<Restored> =>
+  restoreInto({ ...options, deletions: [], isTrial: true }, source)
+
+async function restoreInto({ pool, sealer, deletions, isTrial }: Place, source: Readable): Promise<Restored> {
   let connected: PoolClient | undefined
   // The one connection of the transaction: COPY goes beside Kysely's statements.
   const single = {
@@ -74,16 +89,27 @@ export async function restoreBackup(
     end: () => Promise.resolve(),
     options: pool.options,
   }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: single }) })
-  return db.transaction().execute(async (transaction) => {
-    if (connected === undefined) throw new Error('the transaction has no connection')
-    await sql`set local statement_timeout = 0`.execute(transaction)
-    await refuseUsed(transaction)
-    const read = await readInto({ transaction, client: connected, sealer }, source)
-    const migrated = await runMigrations(transaction)
-    const hash = () => openAccountHash(createSecrets(transaction, sealer))
-    return { ...read, migrated, deletedAgain: await deleteListed(transaction, { deletions, hash }) }
-  })
+  const Dialect = isTrial ? TrialDialect : PostgresDialect
+  const db = new Kysely<Database>({ dialect: new Dialect({ pool: single }) })
+  const schema = isTrial ? TRIAL_SCHEMA : undefined
+  let restored: Restored | undefined
+  try {
+    await db.transaction().execute(async (transaction) => {
+      if (connected === undefined) throw new Error('the transaction has no connection')
+      await sql`set local statement_timeout = 0`.execute(transaction)
+      if (isTrial) await useTrialSchema(transaction)
+      await refuseUsed(transaction)
+      const read = await readInto({ transaction, client: connected, sealer, schema }, source)
+      const migrated = await runMigrations(transaction, undefined, schema)
+      const hash = () => openAccountHash(createSecrets(transaction, sealer))
+      restored = { ...read, migrated, deletedAgain: await deleteListed(transaction, { deletions, hash }) }
+      if (isTrial) throw new RolledBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error
+  }
+  if (restored === undefined) throw new Error('nothing was restored')
+  return restored
 }
 
 async function refuseUsed(db: Kysely<Database>): Promise<void> {
@@ -102,6 +128,8 @@ interface Target {
   transaction: Kysely<Database>
   client: PoolClient
   sealer: Sealer
+  /** Where the tables are made, if it is not the usual place. */
+  schema: string | undefined
 }
 
 async function readInto(
@@ -168,7 +196,7 @@ const LOG_IN_MONTHS = '0019-log-months'
 
 /** Makes the tables as they were, without the rows that migrations put into them. */
 async function prepare(
-  { transaction, client }: Target,
+  { transaction, client, schema }: Target,
   { migrations, tables, logMonths }: Header,
 ): Promise<ReadonlyMap<string, CopiedTable>> {
   const unknown = migrations.find(({ name }) => !isMigration(name))
@@ -176,7 +204,7 @@ async function prepare(
     throw new StartError(
       `The backup is of a later version of Launchscout (${unknown.name}). Restore it with that version or a later one.`,
     )
-  await runMigrations(transaction, migrations.at(-1)?.name)
+  await runMigrations(transaction, migrations.at(-1)?.name, schema)
   if (migrations.some(({ name }) => name === LOG_IN_MONTHS)) await makeLogMonths(transaction, logMonths)
   const made = await readTables(client)
   const differs = tables.find(({ name, columns }) => {

@@ -2,8 +2,10 @@ import { oneStatement } from './one-statement.ts'
 
 /** Made with the cluster. It sets up what follows at each start, and nothing else runs as it. */
 export const SUPERUSER = 'launchscout'
-/** The role that Launchscout works as: it owns what is in the schema `public` of its database, and has no other power. */
+/** The role that Launchscout works as: it owns two schemas of its database with what is in them, and has no other power. */
 export const APP_ROLE = 'launchscout_app'
+/** Empty: a backup is restored into it to try it, and that is rolled back (decision 0074). */
+export const TRIAL_SCHEMA = 'launchscout_trial'
 
 /**
  * Gives Launchscout's role all that Launchscout needs (decision 0058). Data folders of before it had the role belong to
@@ -29,6 +31,7 @@ begin
   end if;
   alter role ${APP_ROLE} nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
   create extension if not exists pg_trgm schema public;
+  create schema if not exists ${TRIAL_SCHEMA} authorization ${APP_ROLE};
   for command in
     with others as (
       select objid, classid from pg_depend where deptype in ('e', 'a', 'i')

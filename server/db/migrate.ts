@@ -23,6 +23,7 @@ import * as leadDrafts from './migrations/0018-lead-drafts.ts'
 import * as logMonths from './migrations/0019-log-months.ts'
 import * as deletedAccounts from './migrations/0020-deleted-accounts.ts'
 import * as logRetention from './migrations/0021-log-retention.ts'
+import * as backups from './migrations/0022-backups.ts'
 import * as oldestPrograms from './migrations/0023-oldest-programs.ts'
 import type { Database } from './schema.ts'
 
@@ -54,6 +55,7 @@ export const migrations: Record<string, ReleasedMigration> = {
   '0019-log-months': logMonths,
   '0020-deleted-accounts': deletedAccounts,
   '0021-log-retention': logRetention,
+  '0022-backups': backups,
   '0023-oldest-programs': oldestPrograms,
 }
 
@@ -69,12 +71,31 @@ export async function migrate(
   db: Kysely<Database>,
   program: string = packageJson.version,
 ): Promise<string[]> {
+  const { later } = await requireWorkable(db, program)
+  return later.length === 0 ? runMigrations(db) : []
+}
+
+/**
+ * The names of the migrations that a database still needs; null for one that has none so far and is empty.
+ * @param program the version of Launchscout that starts
+ * @throws StartError where a later version has brought it further than this one works with
+ */
+export async function pendingMigrations(
+  db: Kysely<Database>,
+  program: string = packageJson.version,
+): Promise<string[] | null> {
+  const { done, missing } = await requireWorkable(db, program)
+  return done.length === 0 ? null : missing
+}
+
+/** The migrations that a database has, those of later versions among them, and those of this version that it lacks. */
+async function requireWorkable(db: Kysely<Database>, program: string) {
   const done = await migrationsIn(db)
   const later = done.filter((name) => !isMigration(name))
-  if (later.length === 0) return runMigrations(db)
   const missing = Object.keys(migrations).filter((name) => !done.includes(name))
+  if (later.length === 0) return { done, later, missing }
   const oldest = missing.length === 0 ? await oldestProgramFor(db, later) : null
-  if (oldest !== null && compareVersions(oldest, program) <= 0) return []
+  if (oldest !== null && compareVersions(oldest, program) <= 0) return { done, later, missing }
   const needed =
     oldest === null ? 'the version that did this, or a later one' : `Launchscout ${oldest} or later`
   throw new StartError(
@@ -87,12 +108,14 @@ export const isMigration = (name: string): boolean => Object.hasOwn(migrations, 
 /**
  * Runs migrations: in a transaction of their own, or as part of one.
  * @param last the last migration to run; all of them where none is given
+ * @param schema where it notes which have run, if another schema of the search path has such notes, too
  * @returns the names of those that ran now
  */
-export async function runMigrations(db: Kysely<Database>, last?: string): Promise<string[]> {
+export async function runMigrations(db: Kysely<Database>, last?: string, schema?: string): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
+    ...(schema !== undefined && { migrationTableSchema: schema }),
   })
   const { error, results = [] } = await (last === undefined
     ? migrator.migrateToLatest()

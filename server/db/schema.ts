@@ -8,6 +8,7 @@ import type {
   UserActionDaysTable,
   UserMonthsTable,
 } from '../admin/tables.ts'
+import type { BackupsTable } from '../backup/tables.ts'
 import type { DoNotContactTable, WrongContactsTable } from '../contacts/tables.ts'
 import type {
   ConversationsTable,
@@ -82,6 +83,7 @@ export interface Database {
   saved_searches: SavedSearchesTable
   do_not_contact: DoNotContactTable
   wrong_contacts: WrongContactsTable
+  backups: BackupsTable
   sandbox_accounts: SandboxAccountsTable
   sandbox_sheets: SandboxSheetsTable
 }

@@ -38,6 +38,7 @@ export const ALL_MIGRATIONS = [
   '0019-log-months',
   '0020-deleted-accounts',
   '0021-log-retention',
+  '0022-backups',
   '0023-oldest-programs',
 ]
 

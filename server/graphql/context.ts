@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Ai } from '#clients/ai/ai.ts'
 import type { AdminRule } from '#domain/account.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { Backups } from '../backup/backups.ts'
 import type { Database } from '../db/schema.ts'
 import type { Events } from '../events/events.ts'
 import type { RunningCalls } from '../hosted/running-calls.ts'
@@ -60,6 +61,7 @@ export interface Services {
   /** Counts a customer's hosted calls. */
   meterFor: HostedMetering['meterFor']
   runningCalls: RunningCalls
+  backups: Backups
   checkApiKey: ApiKeyCheck
   /** What this installation shows to anybody. */
   installation: Installation

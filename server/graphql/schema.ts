@@ -1,6 +1,7 @@
 import '../accounts/account-data-fields.ts'
 import '../admin/account-fields.ts'
 import '../admin/actions-fields.ts'
+import '../admin/backups-fields.ts'
 import '../admin/identity-fields.ts'
 import '../admin/logs-fields.ts'
 import '../admin/retention-fields.ts'

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { createMetering } from '#clients/metering/metering.ts'
 import { createTestAccounts } from '../accounts/test-accounts.ts'
 import { setBlocked } from '../admin/users-store.ts'
+import { openTestBackups } from '../backup/test-backups.ts'
 import type { Connection } from '../db/connect.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { createEvents } from '../events/events.ts'
@@ -86,6 +87,7 @@ export async function openTestApi({
   })
   const hostedMetering = createHostedMetering({ client, db, log })
   const events = createEvents({ db, pool, log })
+  const backups = await openTestBackups({ db, pool }, { now })
   const options: GraphqlOptions = {
     db,
     log,
@@ -106,6 +108,7 @@ export async function openTestApi({
     accounts: createTestAccounts(db, now),
     usageAdmin: createUsageAdmin({ demoLimits, now }),
     runningCalls: createRunningCalls({ db, log }),
+    backups,
     checkApiKey: createApiKeys({ db, log, now }),
     installation: { version: '1.2.3', authModes: ['userPool', 'oidc', 'apiKey', 'none'], sampleData: false },
     production: false,
@@ -132,6 +135,7 @@ export async function openTestApi({
     ...actorsIn(db),
     makeKey,
     async close() {
+      await backups.close()
       await events.close()
       await security.done()
       await close()

@@ -415,6 +415,16 @@ export const operations: Record<string, Operation> = {
     variables: none,
     outcome: adminOnly,
   },
+  adminBackups: {
+    query: '{ adminBackups { folder keep nextAt lastGood { id } items { id kind takenAt error } } }',
+    variables: none,
+    outcome: adminOnly,
+  },
+  adminBackUpNow: {
+    query: 'mutation { adminBackUpNow { success message data } }',
+    variables: none,
+    outcome: adminOnly,
+  },
   adminBlockUser: {
     query:
       'mutation ($userId: ID!) { adminBlockUser(userId: $userId, reason: "spam") { success message data } }',

@@ -66,6 +66,26 @@ const DATA = {
     does: 'The key that seals the server’s own secrets in the database: at least 32 random bytes in base64. `openssl rand -base64 32` makes one. Keep a copy apart from the backups of the database ([operate.md](operate.md#the-sealing-key)).',
     set: 'If several machines share one database, to the same key on each. Also where DATA_DIR does not outlive the server, as in a container.',
   },
+  BACKUP_TIME: {
+    default: '03:00',
+    does: 'When the server makes a [backup](operate.md#backup-and-restore) each night, as a time in UTC, or `off`. It begins within ten minutes after that.',
+    set: 'To a time when few people work, or to `off` if you back up the database in another way.',
+  },
+  BACKUP_DIR: {
+    without: 'The folder `backups` in DATA_DIR',
+    does: 'The folder for the backups that the server makes by itself. Each installation needs a folder of its own, because old files are deleted.',
+    set: 'To a folder on another disk, so that a broken disk does not take the backups along.',
+  },
+  BACKUP_KEEP: {
+    default: '7',
+    does: 'How many nightly backups are kept. After a new one, the oldest files are deleted. As many are kept of those from before updates, and of those that an admin has made.',
+    set: 'If you want to go back further, or have little room.',
+  },
+  MIGRATE_WITHOUT_BACKUP: {
+    default: 'off',
+    does: '`on` lets a new version change the tables of the database without making a backup first.',
+    set: 'To `on`, if you make backups in another way, and have one from before the update.',
+  },
   BACKUP_PASSPHRASE: {
     without: 'Backups are encrypted only if BACKUP_PUBLIC_KEY is set',
     does: 'Encrypts [backups](operate.md#backup-and-restore), and opens them to restore them: at least 16 characters. Five random words are a good one.',
@@ -79,7 +99,7 @@ const DATA = {
   BACKUP_PRIVATE_KEY: {
     without: 'Only backups with BACKUP_PASSPHRASE, and those without encryption, can be restored',
     does: 'The private key that belongs to BACKUP_PUBLIC_KEY. It begins with `AGE-SECRET-KEY-`.',
-    set: 'For the command that restores a backup, and never for the server.',
+    set: 'For the command that restores a backup. The server does not need it. With it, the server also opens its own backups once a week, but whoever breaks into it can, too.',
   },
   DELETIONS_LIST: {
     without: 'The file `deletions.jsonl` in DATA_DIR',

@@ -55,6 +55,16 @@ export const Days = kind('a whole number of days from 1 to 365', (text) => whole
 
 /** The calls of this month and of the one before are always there: what they add up to can then be checked. */
 export const KeepMonths = kind('a whole number of months from 2 to 120', (text) => wholeNumber(text, 2, 120))
+/** Up to a thousand files. */
+export const BackupCount = kind('a whole number from 1 to 1000', (text) => wholeNumber(text, 1, 1_000))
+
+const HOUR_MINUTES = 60
+/** A time of the day as minutes after midnight; null for `off`. */
+export const TimeOrOff = kind('a time such as 03:00, or off', (text) => {
+  if (text === 'off') return null
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+  return hours === undefined ? undefined : Number(hours) * HOUR_MINUTES + Number(minutes)
+})
 
 export const OnOff = kind('on or off', (text) => (text === 'on' ? true : text === 'off' ? false : undefined))
 

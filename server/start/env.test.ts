@@ -31,7 +31,15 @@ test('an empty environment gives the defaults of DESIGN 3', () => {
     databaseUrl: null,
     shutdownWaitMs: 0,
     secretKey: null,
-    backup: { passphrase: null, publicKey: null, privateKey: null },
+    backup: {
+      passphrase: null,
+      publicKey: null,
+      privateKey: null,
+      folder: 'data/backups',
+      keep: 7,
+      minuteOfDay: 180,
+      migratesWithout: false,
+    },
     deletionsList: null,
     admins: { domain: 'launchscout.example', emails: [] },
     identity: { kind: 'chooser', access: 'loopback' },
@@ -78,10 +86,6 @@ describe('each variable is taken as written', () => {
     [{ DATA_DIR: '/var/lib/launch scout' }, { dataDir: '/var/lib/launch scout' }],
     [{ DATABASE_URL: 'postgres://u:p@db/x' }, { databaseUrl: 'postgres://u:p@db/x' }],
     [{ SECRET_KEY: Buffer.alloc(32, 255).toString('base64') }, { secretKey: Buffer.alloc(32, 255) }],
-    [
-      { BACKUP_PASSPHRASE: 'five words that are random' },
-      { backup: { passphrase: 'five words that are random', publicKey: null, privateKey: null } },
-    ],
     [{ SECRET_KEY: Buffer.alloc(40, 254).toString('base64url') }, { secretKey: Buffer.alloc(40, 254) }],
     [{ ADMIN_EMAIL_DOMAIN: 'Example.COM' }, { admins: { domain: 'example.com', emails: [] } }],
     [GOOGLE, { identity: { kind: 'google', clientId: 'id', clientSecret: 'shh' } }],
@@ -188,12 +192,33 @@ test.each(['PRODUCT_HUNT_API_URL', 'OPENAI_BASE_URL', 'GOOGLE_SHEETS_BASE_URL', 
   },
 )
 
+test.each([
+  [{ BACKUP_PASSPHRASE: 'five words that are random' }, { passphrase: 'five words that are random' }],
+  [
+    { DATA_DIR: '/srv/scout', BACKUP_TIME: 'off' },
+    { folder: '/srv/scout/backups', minuteOfDay: null },
+  ],
+  [
+    { BACKUP_DIR: '/mnt/backups', BACKUP_TIME: '23:59' },
+    { folder: '/mnt/backups', minuteOfDay: 1_439 },
+  ],
+  [
+    { BACKUP_KEEP: '30', MIGRATE_WITHOUT_BACKUP: 'on' },
+    { keep: 30, migratesWithout: true },
+  ],
+])('%j decides how backups are made', (env, expected) => {
+  expect(readEnv(env).backup).toMatchObject(expected)
+})
+
 describe('a wrong variable is named with its rule', () => {
   test.each([
     [{ PORT: '0' }, 'PORT must be a port number from 1 to 65535.'],
     [{ PORT: '65536' }, 'PORT must be a port number from 1 to 65535.'],
     [{ PORT: '3e3' }, 'PORT must be a port number from 1 to 65535.'],
     [{ BACKUP_PASSPHRASE: 'changeme' }, 'BACKUP_PASSPHRASE must be at least 16 characters.'],
+    [{ BACKUP_TIME: '24:00' }, 'BACKUP_TIME must be a time such as 03:00, or off.'],
+    [{ BACKUP_TIME: '3' }, 'BACKUP_TIME must be a time such as 03:00, or off.'],
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a whole number from 1 to 1000.'],
     [{ BACKUP_PUBLIC_KEY: 'ssh-rsa' }, /^BACKUP_PUBLIC_KEY must be a public key of age/],
     [{ BACKUP_PRIVATE_KEY: 'age1x' }, /^BACKUP_PRIVATE_KEY must be a private key of age/],
     [

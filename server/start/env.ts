@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { z } from 'zod'
 import type { AdminRule } from '#domain/account.ts'
 import { DAY_MS } from '#domain/durations.ts'
@@ -17,6 +18,7 @@ import {
   AgePrivateKey,
   AgePublicKey,
   Anyone,
+  BackupCount,
   Days,
   Domain,
   Emails,
@@ -42,6 +44,7 @@ import {
   seconds,
   SecretKey,
   ServiceUrl,
+  TimeOrOff,
   Word,
 } from './env-values.ts'
 import { StartError } from './start-error.ts'
@@ -116,13 +119,27 @@ export type IdentitySource =
       access: ChooserAccess
     }
 
-/** What encrypts backups and opens them; each is null where it is not set. */
+/** How backups are made. What encrypts them and opens them is null where it is not set. */
 export interface BackupSettings extends Decryption {
   publicKey: string | null
+  /** Of those that the server makes by itself. */
+  folder: string
+  /** How many files of each kind stay there. */
+  keep: number
+  /** When a night's backup is made, in minutes after midnight UTC; null: it is not. */
+  minuteOfDay: number | null
+  /** Whether the tables of a database are changed without a backup before that. */
+  migratesWithout: boolean
 }
 
-export const encryptionOf = ({ passphrase, publicKey }: BackupSettings): Encryption =>
+export const encryptionOf = ({
+  passphrase,
+  publicKey,
+}: Pick<BackupSettings, 'passphrase' | 'publicKey'>): Encryption =>
   passphrase !== null ? { passphrase } : publicKey !== null ? { publicKey } : null
+
+/** 03:00 */
+const DEFAULT_BACKUP_MINUTE = 180
 
 interface OutsideMetering {
   baseUrl: string
@@ -146,6 +163,7 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
   const port = read('PORT', Port, 3000)
   const publicUrl = read('PUBLIC_URL', PublicOrigin, `http://localhost:${port}`)
   const host = read('HOST', Word, '127.0.0.1')
+  const dataDir = read('DATA_DIR', FilePath, './data')
   const databaseUrl = read('DATABASE_URL', PostgresUrl, null)
   const settings: Settings = {
     production,
@@ -153,15 +171,11 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
     port,
     publicUrl,
     trustedProxies: read('TRUSTED_PROXY', Addresses, []),
-    dataDir: read('DATA_DIR', FilePath, './data'),
+    dataDir,
     databaseUrl,
     shutdownWaitMs: read('SHUTDOWN_WAIT_SECONDS', seconds(0), databaseUrl === null ? 0 : 5) * 1_000,
     secretKey: read('SECRET_KEY', SecretKey, null),
-    backup: {
-      passphrase: read('BACKUP_PASSPHRASE', Passphrase, null),
-      publicKey: read('BACKUP_PUBLIC_KEY', AgePublicKey, null),
-      privateKey: read('BACKUP_PRIVATE_KEY', AgePrivateKey, null),
-    },
+    backup: readBackup(reader, dataDir),
     deletionsList: read('DELETIONS_LIST', FilePath, null),
     admins: {
       domain: read('ADMIN_EMAIL_DOMAIN', Domain, 'launchscout.example'),
@@ -202,13 +216,26 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
         }
       : null,
   }
-  if (settings.backup.passphrase !== null && settings.backup.publicKey !== null)
-    reader.problems.push('BACKUP_PASSPHRASE and BACKUP_PUBLIC_KEY cannot both be set')
   const { identity, furtherIssuers } = settings
   const ownIssuer = identity.kind === 'outside' ? identity.issuer : `${publicUrl}/pool`
   if (furtherIssuers.some(({ issuer }) => issuer === ownIssuer))
     reader.problems.push('OIDC_FURTHER_ISSUERS must be other issuers than the user pool')
   if (reader.problems.length > 0) throw new StartError(`${reader.problems.join('; ')}.`)
+  return settings
+}
+
+function readBackup({ read, problems }: Reader, dataDir: string): BackupSettings {
+  const settings = {
+    passphrase: read('BACKUP_PASSPHRASE', Passphrase, null),
+    publicKey: read('BACKUP_PUBLIC_KEY', AgePublicKey, null),
+    privateKey: read('BACKUP_PRIVATE_KEY', AgePrivateKey, null),
+    folder: read('BACKUP_DIR', FilePath, join(dataDir, 'backups')),
+    keep: read('BACKUP_KEEP', BackupCount, 7),
+    minuteOfDay: read('BACKUP_TIME', TimeOrOff, DEFAULT_BACKUP_MINUTE),
+    migratesWithout: read('MIGRATE_WITHOUT_BACKUP', OnOff, false),
+  }
+  if (settings.passphrase !== null && settings.publicKey !== null)
+    problems.push('BACKUP_PASSPHRASE and BACKUP_PUBLIC_KEY cannot both be set')
   return settings
 }
 

@@ -17,7 +17,16 @@ async function warningsOf(databaseUrl: string): Promise<string[]> {
   const ofEmbedded = {
     dataDir: '',
     secretKey: null,
-    backup: { passphrase: null, publicKey: null, privateKey: null },
+    backup: {
+      passphrase: null,
+      publicKey: null,
+      privateKey: null,
+      folder: '',
+      keep: 7,
+      minuteOfDay: null,
+      migratesWithout: false,
+    },
+    plan: null,
     program: '0.1.0',
     forgetsEarlier: false,
     onLost: () => undefined,

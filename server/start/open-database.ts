@@ -1,11 +1,12 @@
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import type { BackupPlan } from '../backup/make-backup.ts'
+import { migrateWithBackup } from '../backup/migrate-with-backup.ts'
 import { connect, type Connection } from '../db/connect.ts'
 import { embeddedLost, embeddedUnusable, startEmbedded } from '../db/embedded.ts'
 import { superviseEmbedded } from '../db/embedded-supervisor.ts'
 import { makeNextLogMonths } from '../db/log-months.ts'
-import { migrate } from '../db/migrate.ts'
 import type { BackupSettings } from './env.ts'
 import { StartError } from './start-error.ts'
 import { forgetEarlier, upgradeEmbedded } from './upgrade-embedded.ts'
@@ -20,6 +21,8 @@ export interface OpenDatabaseOptions {
   program: string
   /** Removes embedded databases of earlier major versions of PostgreSQL, once this one is open. */
   forgetsEarlier: boolean
+  /** How the backup before a migration is made; null: none is. */
+  plan: BackupPlan | null
   log: Logger
   /** Closed by its owner: the pool first, the embedded PostgreSQL after it. */
   cleanup: AsyncDisposableStack
@@ -31,15 +34,18 @@ export interface OpenDatabaseOptions {
 const OLDEST_VERSION = 150_000
 /** One of them listens for events. */
 const MAX_CONNECTIONS = 11
+/** For migrations, and the backup before them. */
+const MIGRATING_CONNECTIONS = 4
 /** Longer than any statement may take: what still runs after that is cut off with the connection. */
 const CLOSE_LIMIT_MS = 5_000
 
 /**
  * Opens the database and brings it up to date.
+ * @returns its connections and its address
  * @throws StartError when it cannot be reached, is too old, or is in use by another process
  */
-export async function openDatabase(options: OpenDatabaseOptions): Promise<Connection> {
-  const { log, cleanup } = options
+export async function openDatabase(options: OpenDatabaseOptions): Promise<Connection & { url: string }> {
+  const { log, cleanup, plan, now } = options
   const url = options.databaseUrl ?? (await openEmbedded(options))
   let closing = false
   // One that was on its way when we stop is cut off with the database.
@@ -54,16 +60,21 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Connec
   await requireUsable(connection, options)
   if (options.databaseUrl !== null) await warnOfSuperuser(connection, log)
   // A migration may take longer than a statement of a request may.
-  const unlimited = connect({ url, maxConnections: 2, statementLimitMs: 0, onError })
+  const unlimited = connect({
+    url,
+    maxConnections: MIGRATING_CONNECTIONS,
+    statementLimitMs: 0,
+    onError,
+  })
   try {
-    const ran = await migrate(unlimited.db)
+    const ran = await migrateWithBackup(unlimited, { plan, log, now })
     if (ran.length > 0) log.info({ migrations: ran }, 'database migrated')
     await makeNextLogMonths(unlimited.db)
   } finally {
     await unlimited.close()
   }
   if (options.forgetsEarlier) await forgetEarlier(options)
-  return connection
+  return { ...connection, url }
 }
 
 async function openEmbedded(options: OpenDatabaseOptions): Promise<string> {

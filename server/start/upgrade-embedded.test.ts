@@ -38,12 +38,19 @@ const OWN = majorOf(findPrograms())
 const SECRET_KEY = new Uint8Array(32).fill(7)
 const nowMs = Date.parse('2026-11-26T12:00:00Z')
 
-const NO_KEYS = { passphrase: null, publicKey: null, privateKey: null }
+const BACKUP = {
+  passphrase: null,
+  publicKey: null,
+  privateKey: null,
+  keep: 7,
+  minuteOfDay: null,
+  migratesWithout: false,
+}
 const optionsOf = (dataDir: string, earlier: PostgresPrograms | null) => ({
   dataDir,
   tmpDir: dataDir,
   secretKey: SECRET_KEY,
-  backup: NO_KEYS,
+  backup: { ...BACKUP, folder: join(dataDir, 'backups') },
   program: '0.1.0',
   log: pino({ level: 'silent' }),
   now: () => nowMs,
@@ -105,8 +112,9 @@ describe.each(earlierVersions.map((programs) => ({ programs, major: majorOf(prog
       await expect(startEmbedded({ dataDir, tmpDir: dataDir })).rejects.toThrow(
         `is of PostgreSQL ${major}, and this is ${OWN}: start the server once, which upgrades it.`,
       )
-      const backup = { ...NO_KEYS, passphrase: 'correct horse battery staple' }
-      await upgradeEmbedded({ ...optionsOf(dataDir, programs), backup })
+      const options = optionsOf(dataDir, programs)
+      const backup = { ...options.backup, passphrase: 'correct horse battery staple' }
+      await upgradeEmbedded({ ...options, backup })
       expect(clusterMajor(join(dataDir, 'postgres'))).toBe(OWN)
       expect(await contentsOf(dataDir)).toEqual(CONTENTS)
       expect(readdirSync(join(dataDir, 'backups'))).toEqual([

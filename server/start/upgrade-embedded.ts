@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream'
 import type { Logger } from 'pino'
 import { writeBackupFile } from '../backup/backup-file.ts'
 import { totalRows } from '../backup/backup-format.ts'
-import { existingSealer } from '../backup/existing-sealer.ts'
+import { backupSealer } from '../backup/backup-sealer.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { connect, type Connection } from '../db/connect.ts'
@@ -38,9 +38,6 @@ export interface UpgradeOptions {
 const UPGRADING = 'postgres-upgrading'
 /** Whole, and about to take the place of the earlier one. */
 const UPGRADED = 'postgres-upgraded'
-/** In DATA_DIR. */
-const BACKUPS = 'backups'
-
 /**
  * Brings an embedded database of an earlier major version of PostgreSQL to that of this version (decision 0071): writes a
  * backup file, fills a new folder from the earlier one, compares counts and checksums, and puts the new one in its place.
@@ -102,14 +99,15 @@ async function copy(options: UpgradeOptions, fromUrl: string, toUrl: string): Pr
 }
 
 async function copyRows(options: UpgradeOptions, from: Connection, to: Connection): Promise<void> {
-  const { dataDir, program, log } = options
+  const { program, log } = options
   const nowMs = options.now()
-  const sealer = await existingSealer(from.db, options)
+  const sealer = await backupSealer(from.db, options)
   const source = { pool: from.pool, program, sealer, nowMs }
   const encryption = encryptionOf(options.backup)
   const day = new Date(nowMs).toISOString().replaceAll(/[:.]/g, '-')
-  await mkdir(join(dataDir, BACKUPS), { recursive: true, mode: 0o700 })
-  const file = join(dataDir, BACKUPS, `before-postgres-upgrade-${day}.backup`)
+  const { folder } = options.backup
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, `before-postgres-upgrade-${day}.backup`)
   const { sha256 } = await writeBackupFile(source, { file, encryption })
   log.info({ file, sha256, encrypted: encryption !== null }, 'backup written before the upgrade')
   const archive = new PassThrough()

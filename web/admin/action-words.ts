@@ -22,6 +22,7 @@ const ACTIONS: Record<ActivityAction | AdminAction, string> = {
   'admin:EXPORT_ACCOUNT': 'Admin: exported an account',
   'admin:DELETE_ACCOUNT': 'Admin: deleted an account',
   'admin:SET_RETENTION': 'Admin: changed how long entries are kept',
+  'admin:BACK_UP': 'Admin: made a backup',
 }
 
 const EVENTS: Record<SecurityEventName, string> = {

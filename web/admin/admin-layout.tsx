@@ -13,6 +13,7 @@ const PAGES = [
   { to: '/admin/stats', label: adminMessages.statistics },
   { to: '/admin/logs', label: adminMessages.logs },
   { to: '/admin/usagetap', label: adminMessages.diagnostics },
+  { to: '/admin/system', label: adminMessages.system },
 ] as const
 
 /** The frame of the admin pages: a sidebar of them, and the way back (SPEC 2, Routes). */

@@ -6,6 +6,7 @@ export const adminMessages = {
   statistics: 'Statistics',
   logs: 'Activity Logs',
   diagnostics: 'Diagnostics',
+  system: 'System',
   accessDenied: (company: string) =>
     `Access Denied: You do not have permission to access the admin panel. Admin access is restricted to ${company} users.`,
 } as const

@@ -31,4 +31,12 @@ export const Day = ({ iso }: { iso: string }) => (
   </time>
 )
 
-export const Time = ({ iso }: { iso: string }) => <time dateTime={iso}>{timeText(iso)}</time>
+interface TimeProps {
+  iso: string
+  /** Says that it is UTC, where the page does not. */
+  utc?: boolean
+}
+
+export const Time = ({ iso, utc = false }: TimeProps) => (
+  <time dateTime={iso}>{utc ? adminMessages.utc(timeText(iso)) : timeText(iso)}</time>
+)

@@ -23,6 +23,7 @@ const logs = createLazyPanel(async () => (await import('#web/admin/logs/logs-pag
 const diagnostics = createLazyPanel(
   async () => (await import('#web/admin/diagnostics/diagnostics-page.tsx')).DiagnosticsPage,
 )
+const system = createLazyPanel(async () => (await import('#web/admin/system/system-page.tsx')).SystemPage)
 
 /**
  * The admin pages, whose code only an admin's browser fetches; others read the refusal (SPEC 6). This hides nothing that
@@ -41,6 +42,7 @@ export const UsersRoute = () => <LazyPage page={users} />
 export const StatisticsRoute = () => <LazyPage page={statistics} />
 export const LogsRoute = () => <LazyPage page={logs} />
 export const DiagnosticsRoute = () => <LazyPage page={diagnostics} />
+export const SystemRoute = () => <LazyPage page={system} />
 
 /** Another user's record begins anew, with nothing of the one before. */
 export function UserRoute() {

@@ -5,6 +5,7 @@ import {
   DiagnosticsRoute,
   LogsRoute,
   StatisticsRoute,
+  SystemRoute,
   UserRoute,
   UsersRoute,
 } from './admin.tsx'
@@ -23,6 +24,7 @@ const adminPages = [
   createRoute({ getParentRoute: () => adminRoute, path: '/stats', component: StatisticsRoute }),
   createRoute({ getParentRoute: () => adminRoute, path: '/logs', component: LogsRoute }),
   createRoute({ getParentRoute: () => adminRoute, path: '/usagetap', component: DiagnosticsRoute }),
+  createRoute({ getParentRoute: () => adminRoute, path: '/system', component: SystemRoute }),
 ] as const
 export const createAppRouter = () =>
   createRouter({

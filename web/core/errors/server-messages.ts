@@ -13,6 +13,7 @@ export const serverMessages = {
   cannotBlockSelf: 'You cannot block yourself.',
   cannotDeleteSelf: 'You delete your own account in Settings.',
   signInAgain: 'Sign in again first. After that, you have 5 minutes.',
+  backupRunning: 'Another backup is being made. Wait until it is done.',
   outsideMetering: 'An outside metering service keeps usage and limits. Change them there.',
   tooManyNotes: 'You have reached the maximum number of notes. Delete some, then try again.',
   tooManyKept: 'You have reached the maximum number. Remove some, then try again.',

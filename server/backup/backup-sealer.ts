@@ -1,19 +1,30 @@
 import type { Kysely } from 'kysely'
 import { keyFileOf, readKeyFile } from '../db/key-file.ts'
+import { migratedAtMs } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import { createSealer, type Sealer } from '../db/sealer.ts'
 import { findSealedSecret } from '../db/secrets.ts'
-import type { Settings } from '../start/env.ts'
 import { StartError } from '../start/start-error.ts'
 
+export interface KeyPlace {
+  /** SECRET_KEY; null: the key is in a file in `dataDir`. */
+  secretKey: Uint8Array | null
+  dataDir: string
+}
+
+/** The migration since which the secrets of the server are sealed. */
+const SEALED_SINCE = '0014-sealed'
+
 /**
- * What opens the secrets of a database, with the key as the server has it; null for a server that has made none.
- * @throws StartError where there are secrets and no key
+ * What opens the keys of the server for a backup.
+ * @returns null for a server that has none, or none that are sealed yet
+ * @throws StartError where the key is missing
  */
-export async function existingSealer(
+export async function backupSealer(
   db: Kysely<Database>,
-  { secretKey, dataDir }: Pick<Settings, 'secretKey' | 'dataDir'>,
+  { secretKey, dataDir }: KeyPlace,
 ): Promise<Sealer | null> {
+  if ((await migratedAtMs(db, SEALED_SINCE)) === 0) return null
   const key = secretKey ?? (await readKeyFile(dataDir))
   if (key !== null) return createSealer(key)
   if ((await findSealedSecret(db)) === null) return null

@@ -1,0 +1,258 @@
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { pino } from 'pino'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { createSealer } from '../db/sealer.ts'
+import { createSecrets } from '../db/secrets.ts'
+import { newFolder } from '../db/test-data-dir.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import type { BackupCode } from './backup-error.ts'
+import { warnOfOldBackup } from './backups.ts'
+import { goodBackups, listBackups } from './backups-store.ts'
+import type { BackupPlan } from './make-backup.ts'
+import { insertUser } from './test-backup.ts'
+import { openTestBackups, roomy } from './test-backups.ts'
+
+const THREE = 180
+const passphrase = 'correct horse battery staple'
+const night = Date.parse('2026-11-26T03:00:00Z')
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await openTestDatabase()
+  await insertUser(database, '1')
+  // Made long before.
+  await database.pool.query("update kysely_migration set timestamp = '2026-01-01T00:00:00Z'")
+  return () => database.close()
+})
+
+/** The backups of a server process, at a time that the test moves. */
+async function open(options: { plan?: Partial<BackupPlan>; folder?: string; atMs?: number } = {}) {
+  const { plan = {}, folder = await newFolder(), atMs = night } = options
+  const clock = { ms: atMs }
+  const backups = await openTestBackups(database, { plan, folder, minuteOfDay: THREE, now: () => clock.ms })
+  onTestFinished(backups.close)
+  return { ...backups, clock }
+}
+
+const results = async () =>
+  (await listBackups(database.db, 99)).map(({ kind, error, removed_at: removed }) =>
+    [kind, error, removed === null ? '' : 'removed'].filter(Boolean).join(' '),
+  )
+const files = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : [])
+
+/** Any database seems too large for it. */
+const full = () => Promise.resolve({ bavail: 1, bsize: 4_096 })
+
+test('a night has one backup: tried, read again, and noted with its figures', async () => {
+  const { look, folder, logged, clock } = await open()
+  await look()
+  const [backup, ...others] = await listBackups(database.db, 9)
+  expect(others).toEqual([])
+  expect(files(folder)).toEqual(['launchscout-20261126T030000Z-nightly.backup'])
+  expect(backup).toMatchObject({
+    kind: 'NIGHTLY',
+    error: null,
+    encrypted: false,
+    program: '1.2.3',
+    file: 'launchscout-20261126T030000Z-nightly.backup',
+    migration: '0021-backups',
+    tried_at: new Date(night),
+  })
+  expect(backup?.sha256).toMatch(/^[0-9a-f]{64}$/)
+  expect(backup?.rows).toBeGreaterThan(0)
+  expect(logged()).toContain('a backup was made, and restored as a trial')
+  clock.ms += HOUR_MS
+  await look()
+  expect(await results()).toEqual(['NIGHTLY'])
+  clock.ms += DAY_MS
+  await look()
+  expect(await results()).toEqual(['NIGHTLY', 'NIGHTLY'])
+})
+
+test('of several server processes on one database, one makes it', async () => {
+  const folder = await newFolder()
+  const servers = await Promise.all([open({ folder }), open({ folder }), open({ folder })])
+  await Promise.all(servers.map(({ look }) => look()))
+  expect(await results()).toEqual(['NIGHTLY'])
+  expect(files(join(folder, 'backups'))).toHaveLength(1)
+})
+
+test('while one is made another one is refused, and after it one begins', async () => {
+  const [first, second] = [await open(), await open()]
+  const begun = await first.begin('MANUAL')
+  expect(await second.begin('MANUAL')).toBeNull()
+  await begun?.done
+  await (
+    await second.begin('MANUAL')
+  )?.done
+  expect(await results()).toEqual(['MANUAL', 'MANUAL'])
+})
+
+test('one that cannot be announced is not begun, and the next one can be', async () => {
+  const { begin, folder } = await open()
+  await expect(begin('MANUAL', () => Promise.reject(new Error('no record')))).rejects.toThrow('no record')
+  expect([await results(), files(folder)]).toEqual([[], []])
+  expect(await begin('MANUAL')).not.toBeNull()
+})
+
+test.each<[string, BackupCode, Partial<BackupPlan>]>([
+  ['a disk without room for the trial', 'NO_ROOM', { statfs: full }],
+  ['a folder that cannot be made', 'NOT_WRITTEN', { folder: '/dev/null/backups' }],
+])('%s gives %s on the page and in the log, and leaves no file', async (_name, code, plan) => {
+  const { look, folder, logged } = await open({ plan })
+  await look()
+  expect(await results()).toEqual([`NIGHTLY ${code}`])
+  expect(await goodBackups(database.db)).toEqual([])
+  expect(files(folder)).toEqual([])
+  expect(logged()).toContain(`"code":"${code}"`)
+})
+
+test('a backup that the migrations make no tables for is none', async () => {
+  await database.pool.query('alter table users add column odd text')
+  const { look, folder, logged } = await open()
+  await look()
+  expect(await results()).toEqual(['NIGHTLY NOT_RESTORED'])
+  expect(files(folder)).toEqual([])
+  expect(logged()).toContain('could not be restored when it was tried')
+})
+
+test('failed ones push out no good one, and good ones of a kind push out those of that kind only', async () => {
+  let isFull = false
+  const statfs = () => (isFull ? full() : roomy())
+  const { look, begin, folder, clock } = await open({ plan: { keep: 2, statfs } })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'launchscout-2026-11-26.backup'), 'of the operator')
+  await (
+    await begin('MANUAL')
+  )?.done
+  for (const fails of [false, true, true, false, true]) {
+    isFull = fails
+    clock.ms += DAY_MS
+    await look()
+  }
+  isFull = false
+  expect(await results()).toEqual([
+    'NIGHTLY NO_ROOM',
+    'NIGHTLY',
+    'NIGHTLY NO_ROOM',
+    'NIGHTLY NO_ROOM',
+    'NIGHTLY',
+    'MANUAL',
+  ])
+  clock.ms += DAY_MS
+  await look()
+  expect((await results()).filter((result) => result.includes('removed'))).toEqual(['NIGHTLY removed'])
+  expect(files(folder)).toEqual([
+    'launchscout-2026-11-26.backup',
+    'launchscout-20261126T030000Z-manual.backup',
+    'launchscout-20261130T030000Z-nightly.backup',
+    'launchscout-20261202T030000Z-nightly.backup',
+  ])
+})
+
+test('one that a process left unfinished is noted as stopped', async () => {
+  await database.pool.query(
+    "insert into backups (id, kind, program, encrypted, taken_at) values (gen_random_uuid(), 'NIGHTLY', '1', false, '2026-11-25T03:00:00Z')",
+  )
+  await (await open()).look()
+  expect(await results()).toEqual(['NIGHTLY', 'NIGHTLY STOPPED'])
+})
+
+test('the draft of a process that was killed is deleted with the next backup, and nothing else', async () => {
+  const { begin, folder } = await open()
+  mkdirSync(folder, { recursive: true })
+  for (const name of ['launchscout-20261101T030000Z-nightly.backup.part', 'something.part'])
+    writeFileSync(join(folder, name), '')
+  await (
+    await begin('MANUAL')
+  )?.done
+  expect(files(folder)).toEqual(['launchscout-20261126T030000Z-manual.backup', 'something.part'])
+})
+
+test('a server that stops gives it up, and leaves no file', async () => {
+  const { begin, close, folder } = await open()
+  const begun = await begin('MANUAL')
+  await close()
+  await begun?.done
+  expect(await results()).toEqual(['MANUAL STOPPED'])
+  expect(files(folder)).toEqual([])
+  expect(await begin('MANUAL')).toBeNull()
+})
+
+const identity = await generateIdentity()
+const publicKey = await identityToRecipient(identity)
+const key = randomBytes(32)
+const noKeys = { passphrase: null, privateKey: null }
+
+test.each<[string, boolean, Partial<BackupPlan>]>([
+  ['without encryption', true, {}],
+  ['with a passphrase', true, { encryption: { passphrase }, decryption: { ...noKeys, passphrase } }],
+  ['with both keys', true, { encryption: { publicKey }, decryption: { ...noKeys, privateKey: identity } }],
+  ['with the public key only', false, { encryption: { publicKey } }],
+])('a file %s is opened once a week: %s', async (_name, isOpened, plan) => {
+  const secrets = createSecrets(database.db, createSealer(key))
+  await secrets.shared('some-key', () => Promise.resolve('x'), z.string())
+  const { begin, look, clock } = await open({ plan: { ...plan, secretKey: key } })
+  await (
+    await begin('MANUAL')
+  )?.done
+  const opened = async () =>
+    (await goodBackups(database.db)).map(({ opened_at: at }) => at?.getTime() ?? null)
+  for (const [days, openedMs] of [
+    [0, night],
+    [6, night],
+    [7, night + 7 * DAY_MS],
+  ] as const) {
+    clock.ms = night + days * DAY_MS
+    // Not the time of night, and no other backup.
+    await database.pool.query('update backups set taken_at = $1', [new Date(clock.ms)])
+    await look()
+    expect(await opened()).toEqual([isOpened ? openedMs : null])
+  }
+})
+
+test.each<[string, BackupCode, (file: string) => void, Partial<BackupPlan>]>([
+  ['was changed afterwards', 'FILE_CHANGED', (file) => appendFileSync(file, 'x'), { encryption: null }],
+  ['was cut off', 'FILE_CHANGED', (file) => writeFileSync(file, ''), { encryption: null }],
+  [
+    'has another passphrase',
+    'WRONG_KEY',
+    () => undefined,
+    { decryption: { ...noKeys, passphrase: 'another passphrase' } },
+  ],
+])('a file that %s is no backup any more, which is said once', async (_name, code, change, plan) => {
+  const folder = await newFolder()
+  const encryption = { passphrase }
+  const made = await open({ folder, plan: { encryption, ...plan } })
+  await (
+    await made.begin('MANUAL')
+  )?.done
+  const [name = ''] = files(made.folder)
+  change(join(made.folder, name))
+  const later = await open({ folder, plan: { encryption, decryption: { ...noKeys, passphrase }, ...plan } })
+  await later.look()
+  await later.look()
+  expect(await results()).toEqual([`MANUAL ${code}`])
+  // Another key opens it: it stays a backup of that.
+  expect(files(made.folder)).toEqual([code === 'WRONG_KEY' ? name : `${name}.failed`])
+  expect(later.logged().split('a backup cannot be opened')).toHaveLength(2)
+})
+
+test.each<[string, boolean, number, number | null]>([
+  ['an old one', true, 3 * DAY_MS, THREE],
+  ['one of yesterday', false, DAY_MS, THREE],
+  ['an old one, where they are off', false, 3 * DAY_MS, null],
+])('a start warns of %s: %s', async (_name, warns, laterMs, minuteOfDay) => {
+  await (
+    await (await open()).begin('MANUAL')
+  )?.done
+  const lines: string[] = []
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
+  await warnOfOldBackup({ db: database.db, minuteOfDay, log, now: () => night + laterMs })
+  expect(lines.join('').includes('there is no backup of the last two days')).toBe(warns)
+})

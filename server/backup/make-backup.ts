@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Connection } from '../db/connect.ts'
+import { makeFolder } from '../db/embedded.ts'
+import { createSealer } from '../db/sealer.ts'
+import { StartError } from '../start/start-error.ts'
+import { BackupError } from './backup-error.ts'
+import { type Decryption, type Encryption, writeBackupFile } from './backup-file.ts'
+import { backupName, clearDrafts } from './backup-folder.ts'
+import { totalRows } from './backup-format.ts'
+import { backupSealer, type KeyPlace } from './backup-sealer.ts'
+import { tryBackup } from './restore-backup.ts'
+import { requireRoom, type Statfs } from './room.ts'
+import type { BackupKind } from './tables.ts'
+
+/** How the server makes its backups. */
+export interface BackupPlan extends KeyPlace {
+  /** BACKUP_DIR */
+  folder: string
+  /** How many files of each kind stay. */
+  keep: number
+  encryption: Encryption
+  /** What opens the files again. */
+  decryption: Decryption
+  /** Whether the database is the embedded one, whose disk is that of DATA_DIR. */
+  isEmbedded: boolean
+  /** The version of Launchscout. */
+  program: string
+  statfs: Statfs
+}
+
+/** Whether the server can open a file that it has made. */
+export const canOpen = (
+  { encryption, decryption }: BackupPlan,
+  { encrypted }: { encrypted: boolean },
+): boolean =>
+  !encrypted || decryption.privateKey !== null || (encryption !== null && 'passphrase' in encryption)
+
+export interface MadeBackup {
+  /** Its name in the folder. */
+  file: string
+  bytes: number
+  rows: number
+  sha256: string
+  /** The last migration that the database had. */
+  migration: string | null
+}
+
+/** As the only process that makes one (backup-lock.ts). */
+interface MakeOptions extends Pick<Connection, 'db' | 'pool'> {
+  plan: BackupPlan
+  kind: BackupKind
+  nowMs: number
+  signal?: AbortSignal
+}
+
+/**
+ * Makes a backup that counts: written, restored as a trial meanwhile, and read again. One that fails leaves no file.
+ * @throws BackupError why it does not count
+ */
+export async function makeBackup({ db, pool, plan, kind, nowMs, signal }: MakeOptions): Promise<MadeBackup> {
+  const { folder, encryption, program } = plan
+  const file = backupName(kind, nowMs)
+  let migration: string | null = null
+  try {
+    await makeFolder(folder).catch((cause: unknown) => {
+      throw new BackupError('NOT_WRITTEN', `The folder ${folder} cannot be made: ${messageOf(cause)}.`, {
+        cause,
+      })
+    })
+    await clearDrafts(folder)
+    if (plan.isEmbedded) await requireRoom(pool, plan.dataDir, plan.statfs)
+    const sealer = encryption === null ? null : await backupSealer(db, plan)
+    const trial = async (archive: Readable) => {
+      const sealing = sealer ?? createSealer(randomBytes(32))
+      const { header } = await tryBackup({ pool, sealer: sealing }, archive).catch(notRestored)
+      migration = header.migrations.at(-1)?.name ?? null
+    }
+    const written = await writeBackupFile(
+      { pool, program, sealer, nowMs },
+      { file: join(folder, file), encryption, trial, ...(signal && { signal }) },
+    )
+    const { bytes, sha256, manifest } = written
+    return { file, bytes, sha256, rows: totalRows(manifest), migration }
+  } catch (error) {
+    throw asBackupError(error)
+  }
+}
+
+function notRestored(cause: unknown): never {
+  if (cause instanceof BackupError) throw cause
+  throw new BackupError(
+    'NOT_RESTORED',
+    `The backup could not be restored when it was tried: ${messageOf(cause).replace(/\.?$/, '.')}`,
+    { cause },
+  )
+}
+
+/** Any failure of a backup, with a code. */
+export function asBackupError(error: unknown): BackupError {
+  if (error instanceof BackupError) return error
+  const message = error instanceof StartError ? error.message : `The backup failed: ${messageOf(error)}.`
+  return new BackupError('FAILED', message, { cause: error })
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
