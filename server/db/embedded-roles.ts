@@ -19,7 +19,8 @@ export async function setUpAppRole(url: string): Promise<void> {
 
 /**
  * Roles belong to the cluster, the rest to this database. Only a role that may create in the database could add the
- * extension later. What belongs to an extension or to another object is changed with that, or must not be.
+ * extension later. What belongs to an extension or to another object is changed with that, or must not be. A partition
+ * depends on its table, and has an owner of its own all the same.
  */
 const SET_UP = `
 do $$
@@ -34,7 +35,7 @@ begin
   create schema if not exists ${TRIAL_SCHEMA} authorization ${APP_ROLE};
   for command in
     with others as (
-      select objid, classid from pg_depend where deptype in ('e', 'a', 'i')
+      select objid, classid, deptype from pg_depend where deptype in ('e', 'a', 'i')
     )
     select format('alter schema public owner to ${APP_ROLE}')
       where (select nspowner from pg_namespace where nspname = 'public') <> '${APP_ROLE}'::regrole
@@ -42,7 +43,8 @@ begin
     select format('alter table %s owner to ${APP_ROLE}', oid::regclass) from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S', 'f')
         and relowner <> '${APP_ROLE}'::regrole
-        and not exists (select from others where objid = pg_class.oid and classid = 'pg_class'::regclass)
+        and not exists (select from others where objid = pg_class.oid and classid = 'pg_class'::regclass
+          and (relkind not in ('r', 'p') or deptype = 'e'))
     union all
     select format('alter routine %s owner to ${APP_ROLE}', oid::regprocedure) from pg_proc
       where pronamespace = 'public'::regnamespace and proowner <> '${APP_ROLE}'::regrole
