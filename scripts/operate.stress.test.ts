@@ -75,7 +75,7 @@ test('the commands of docs/operate.md do what the page says, one after the other
   expect(await run(saved, backups, resealed)).toContain('It is encrypted, and holds the keys of the server.')
   server.process.kill('SIGTERM')
   await server.ended
-  const restored = 'npm run -s restore -- --from /backups/launchscout-2026-11-26.backup'
+  const restored = 'npm run -s restore -- --from /backups/launchscout-2026-11-26.backup --without-deletions'
   const empty = { DATA_DIR: await newFolder() }
   expect(await run(restored, backups, empty)).toContain('Row counts and checksums are those of the backup.')
 

@@ -23,7 +23,7 @@ export const TRIED = {
     'NEW_SECRET_KEY=... npm run -s keys -- reseal',
     'npm run -s health',
     'npm run -s backup -- --to /backups/launchscout-2026-11-26.backup',
-    'npm run -s restore -- --from /backups/launchscout-2026-11-26.backup',
+    'npm run -s restore -- --from /backups/launchscout-2026-11-26.backup --without-deletions',
     "create role launchscout login password 'choose a long one';",
     'TO_DATABASE_URL=postgresql://launchscout:password@db.example.com/launchscout npm run -s move',
     'npm run -s keys -- reset',
