@@ -29,7 +29,7 @@ test('an admin makes a backup, sees that it was tried, and finds it in the folde
 
   await page.getByRole('button', { name: 'Back up now' }).click()
   await expect(page.getByRole('region', { name: 'Backups', exact: true }).getByRole('status')).toHaveText(
-    'The backup is made, and was restored as a trial.',
+    'The backup was made and restored as a trial.',
   )
   await expect(page.getByText('There is no backup yet.')).toHaveCount(0)
   await expect(page.getByText(/just now|seconds? ago|1 minute ago/)).toBeVisible()
@@ -57,6 +57,8 @@ test('a list that cannot be loaded, and a backup that is refused, say why', asyn
   await page.getByRole('button', { name: 'Retry' }).click()
   const allow = await refuseOperation(page, 'AdminBackUpNow')
   await page.getByRole('button', { name: 'Back up now' }).click()
-  await expect(page.getByText('No backup was begun: Your account is not allowed to do this.')).toBeVisible()
+  await expect(
+    page.getByText('The backup could not be started: Your account is not allowed to do this.'),
+  ).toBeVisible()
   await allow()
 })

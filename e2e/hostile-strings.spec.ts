@@ -139,6 +139,8 @@ test('positive control: the policy reports what it stops', async ({ browser }) =
 })
 
 async function openDesk(page: Page): Promise<Desk> {
+  // In sight of all cards, each has everything.
+  await page.setViewportSize({ width: 1280, height: 12_000 })
   const desk = watch(page)
   await signIn(page, app.url)
   const { aiKey: ai, listingToken: listing, spreadsheetId: spreadsheet, serviceAccount } = vendors.credentials

@@ -19,7 +19,7 @@ test('an admin sees what would go before anything does, and says for how long en
   const dialog = page.getByRole('dialog', { name: 'How long entries are kept' })
   const signedIn = dialog.getByRole('combobox', { name: 'Signed in' })
   await expect(signedIn).toHaveValue('')
-  await expect(dialog.getByText('Nothing is changed so far.')).toBeVisible()
+  await expect(dialog.getByText('Nothing has changed yet.')).toBeVisible()
   // What admins did is kept for a year at least.
   await expect(dialog.getByRole('combobox', { name: 'What admins did' }).getByRole('option')).toHaveText([
     'Forever',

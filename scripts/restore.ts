@@ -68,7 +68,7 @@ function readArguments() {
 }
 
 const USAGE =
-  'Say which file: npm run -s restore -- --from FILE, and if you like --deletions FILE or --without-deletions.'
+  'Say which file: npm run -s restore -- --from FILE, with --deletions FILE or --without-deletions.'
 
 await runCommand(() => {
   const { from: file, deletions, 'without-deletions': withoutLists } = readArguments()

@@ -271,7 +271,7 @@ export const tours: Record<string, Tour> = {
     await expect(page.getByText('There is no backup yet.')).toBeVisible()
     await look('admin-system-none')
     await button(page, 'Back up now').click()
-    await expect(page.getByText('The backup is made, and was restored as a trial.')).toBeVisible()
+    await expect(page.getByText('The backup was made and restored as a trial.')).toBeVisible()
     await look('admin-system')
   },
 }

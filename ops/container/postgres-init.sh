@@ -8,5 +8,6 @@ create database launchscout;
 \connect launchscout
 create extension pg_trgm;
 alter schema public owner to launchscout;
+create schema launchscout_trial authorization launchscout;
 alter role postgres password null;
 SQL

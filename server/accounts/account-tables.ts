@@ -189,6 +189,20 @@ export async function findPerson(
     .select('customer_id')
     .where('user_id', '=', id)
     .execute()
-  const emails = [email, ...former.map((row) => row.email)]
-  return { id, email, emails, customerIds: customers.map((row) => row.customer_id), pseudonym }
+  const customerIds = customers.map((row) => row.customer_id)
+  const known = [email, ...former.map((row) => row.email)]
+  const others = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '<>', id)
+    .where('email', 'in', known)
+    .execute()
+  const emails = known.filter(
+    (each) =>
+      !others.some((other) => other.email === each) && (!hasIssuerPrefix(id) || customerIds.includes(each)),
+  )
+  return { id, email, emails, customerIds, pseudonym }
 }
+
+/** A further issuer's word for an email proves nothing (decision 0033): entries that name it may be about somebody else. */
+const hasIssuerPrefix = (id: string): boolean => id.includes(':')

@@ -35,7 +35,7 @@ test('an admin begins a backup, which is in the list and in the activity log', a
   expect((await api.ask(NOW, {}, admin)).codes).toEqual([])
   const file = 'launchscout-20261126T120000Z-manual.backup'
   await expect
-    .poll(async () => (await api.ask(LIST, {}, admin)).data)
+    .poll(async () => (await api.ask(LIST, {}, admin)).data, { timeout: 20_000 })
     .toEqual({
       adminBackups: {
         folder: backups.folder,

@@ -64,7 +64,7 @@ async function dropMonths(db: Kysely<Database>): Promise<string[]> {
     from pg_inherits join pg_class on pg_class.oid = inhrelid
     where inhparent = 'activity_logs'::regclass and relname ~ '_y\\d{4}m\\d{2}$'
       and (to_date(right(relname, 8), '"y"YYYY"m"MM') + interval '1 month') at time zone 'UTC'
-        <= (select max(ended_before) from log_retention)
+        <= (select max(ended_before) from log_retention where keep_months is not null)
     order by relname`.execute(db)
   const dropped: string[] = []
   for (const { name, month } of rows) if (await dropIfEnded(db, name)) dropped.push(month)
@@ -76,7 +76,8 @@ function dropIfEnded(db: Kysely<Database>, name: string): Promise<boolean> {
     await sql`set local lock_timeout = ${sql.lit(LOCK_LIMIT_MS)}`.execute(trx)
     const { rows } = await sql<{ kept: boolean }>`
       select exists (select from ${sql.table(name)} as entry where not exists (
-        select from log_retention where is_of_kind(entry.action, kind) and entry.created_at < ended_before)) as kept
+        select from log_retention
+        where is_of_kind(entry.action, kind) and entry.created_at < ended_before and keep_months is not null)) as kept
       `.execute(trx)
     if (rows[0]?.kept !== false) return false
     await sql`drop table ${sql.table(name)}`.execute(trx)

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { DAY_MS } from '#domain/durations.ts'
 import type { Connection } from '../db/connect.ts'
-import { migratedAtMs } from '../db/migrate.ts'
+import { hasLaterMigrations, migratedAtMs } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import { BackupError } from './backup-error.ts'
 import { pruneBackups } from './backup-folder.ts'
@@ -108,7 +108,7 @@ export function createBackups(options: BackupsOptions): Backups {
     try {
       if (await isDue()) await (await begin('NIGHTLY'))?.done
       const turn = await takeTurn()
-      if (turn !== null) await openLatest({ db: turn.db, plan, log, now }).finally(turn.end)
+      if (turn !== null) await lookAfter({ db: turn.db, plan, log, now }).finally(turn.end)
     } catch (error) {
       log.warn({ err: error }, 'looking after backups failed; it is tried again')
     }
@@ -120,7 +120,10 @@ export function createBackups(options: BackupsOptions): Backups {
     const [[good], [last]] = await Promise.all([goodBackups(db), listBackups(db, 1)])
     const lastGoodMs = good?.taken_at.getTime() ?? null
     const lastTriedMs = last?.taken_at.getTime() ?? null
-    return isBackupDue({ nowMs: now(), minuteOfDay, bornMs, lastGoodMs, lastTriedMs })
+    if (!isBackupDue({ nowMs: now(), minuteOfDay, bornMs, lastGoodMs, lastTriedMs })) return false
+    if (!(await hasLaterMigrations(db))) return true
+    log.warn('no backup was made: a later version has upgraded the database, and only that can try one')
+    return false
   }
 
   return {
@@ -136,6 +139,12 @@ export function createBackups(options: BackupsOptions): Backups {
 }
 
 const FIRST_MIGRATION = '0001-first'
+
+/** While no backup is made: ends what a process that was killed has begun, and opens the latest file if it is time for that. */
+async function lookAfter(options: Pick<BackupsOptions, 'db' | 'plan' | 'log' | 'now'>): Promise<void> {
+  await setStopped(options.db, new Date(options.now()))
+  await openLatest(options)
+}
 
 /** Looks after the backups every ten minutes. Returns what ends it. */
 export function startBackups(backups: Backups): () => Promise<void> {

@@ -43,6 +43,8 @@ export async function migrateWithBackup(connection: Connection, options: Migrate
       { file, bytes, rows },
       'a backup was made before the update of the database, and restored as a trial',
     )
+    // Also where what follows fails, again and again.
+    const removed = await pruneBackups(plan.folder, plan.keep)
     const ran = await migrate(db)
     // An older version has no table for it.
     const id = randomUUID()
@@ -55,7 +57,7 @@ export async function migrateWithBackup(connection: Connection, options: Migrate
       taken_at: takenAt,
     })
     await setMade(db, id, made, new Date(now()))
-    await setRemoved(db, await pruneBackups(plan.folder, plan.keep), new Date(now()))
+    await setRemoved(db, removed, new Date(now()))
     return ran
   } finally {
     await unlock?.()
@@ -68,7 +70,7 @@ const needsBackup = async ({ db }: Connection): Promise<boolean> =>
 function refuse(cause: unknown): never {
   const { message } = asBackupError(cause)
   throw new StartError(
-    `This version changes the tables of the database, and the backup before that failed. ${message} Nothing was changed. Mend that and start again, or set MIGRATE_WITHOUT_BACKUP=on if you have a backup of your own.`,
+    `This version changes the tables of the database, and makes a backup before that. ${message} Nothing was changed. Fix that and start again, or set MIGRATE_WITHOUT_BACKUP=on if you have a backup of your own.`,
     { cause },
   )
 }

@@ -36,15 +36,16 @@ export async function openLatest(options: {
   try {
     if ((await sha256Of(path)) !== sha256) throw fileChanged(path)
     await checkBackup(await readBackupFile(path, plan.decryption))
-    await setOpened(db, id, new Date(now()))
-    log.info({ file }, 'the latest backup was opened and is whole')
   } catch (error) {
     const code = error instanceof BackupError ? error.code : 'FILE_CHANGED'
     log.error({ file, code, err: error }, 'a backup cannot be opened')
     await setFailed(db, id, code, new Date(now()))
     // Another key may open it, such as one that was set before.
     if (code !== 'WRONG_KEY') await setAside(plan.folder, file)
+    return
   }
+  await setOpened(db, id, new Date(now()))
+  log.info({ file }, 'the latest backup was opened and is whole')
 }
 
 const isIn = (folder: string, file: string): boolean =>

@@ -36,6 +36,19 @@ describe.each(engines)('the months of the activity log on $name', ({ open }) => 
     expect(await monthsOf(database)).toEqual(['activity_logs_y2024m02', 'activity_logs_y2024m03', ...months])
   })
 
+  test('months of a copy that a backup is tried in hold up none of the database in use', async () => {
+    const { db } = await openDatabase()
+    await db.transaction().execute(async (copy) => {
+      await sql`create schema copy`.execute(copy)
+      await sql`set local search_path = copy, public`.execute(copy)
+      await sql`create table copy.activity_logs (like public.activity_logs) partition by range (created_at)`.execute(
+        copy,
+      )
+      expect(await makeLogMonths(copy, ['2024-02-01'])).toBe(1)
+      expect(await makeLogMonths(db, ['2024-02-01'])).toBe(1)
+    })
+  })
+
   test('a month begins and ends at midnight UTC, whatever the time zone of the connection', async () => {
     const { db } = await openDatabase()
     await makeLogMonths(db, ['2024-02-01', '2024-03-01'])

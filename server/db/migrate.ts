@@ -103,6 +103,10 @@ async function requireWorkable(db: Kysely<Database>, program: string) {
   )
 }
 
+/** Whether a later version of Launchscout has brought a database further than this one knows. */
+export const hasLaterMigrations = async (db: Kysely<Database>): Promise<boolean> =>
+  (await migrationsIn(db)).some((name) => !isMigration(name))
+
 export const isMigration = (name: string): boolean => Object.hasOwn(migrations, name)
 
 /**

@@ -47,7 +47,8 @@ const UPGRADED = 'postgres-upgraded'
 export async function upgradeEmbedded(options: UpgradeOptions): Promise<void> {
   const { dataDir, log, earlier = findEarlierPrograms() } = options
   const at = (folder: string) => join(dataDir, folder)
-  if (!existsSync(at(UPGRADED))) {
+  // One that was left beside a database in use may be older than it.
+  if (clusterMajor(at(CLUSTER_FOLDER)) !== null || !existsSync(at(UPGRADED))) {
     const major = clusterMajor(at(CLUSTER_FOLDER))
     const own = majorOf(findPrograms())
     if (major === null || major === own) return
@@ -72,9 +73,10 @@ export async function upgradeEmbedded(options: UpgradeOptions): Promise<void> {
 /** Fills a new folder from the earlier one, which nobody changes meanwhile. */
 async function fill(options: UpgradeOptions & { earlier: PostgresPrograms }): Promise<void> {
   const { dataDir, tmpDir, earlier } = options
-  await rm(join(dataDir, UPGRADING), { recursive: true, force: true })
   const before = await startEmbedded({ dataDir, tmpDir, programs: earlier })
   try {
+    // It holds the lock of the data folder: no other process fills a folder there.
+    for (const left of [UPGRADING, UPGRADED]) await rm(join(dataDir, left), { recursive: true, force: true })
     const after = await startEmbedded({ dataDir, tmpDir, folder: UPGRADING })
     try {
       await copy(options, before.url, after.url)
@@ -104,10 +106,11 @@ async function copyRows(options: UpgradeOptions, from: Connection, to: Connectio
   const sealer = await backupSealer(from.db, options)
   const source = { pool: from.pool, program, sealer, nowMs }
   const encryption = encryptionOf(options.backup)
-  const day = new Date(nowMs).toISOString().replaceAll(/[:.]/g, '-')
   const { folder } = options.backup
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, `before-postgres-upgrade-${day}.backup`)
+  const file = join(folder, `before-postgres-${majorOf(findPrograms())}.backup`)
+  // One of a start that failed.
+  await rm(file, { force: true })
   const { sha256 } = await writeBackupFile(source, { file, encryption })
   log.info({ file, sha256, encrypted: encryption !== null }, 'backup written before the upgrade')
   const archive = new PassThrough()

@@ -132,7 +132,7 @@ export const settingsMessages = {
   },
   account: {
     title: 'Your account',
-    purpose: 'Take your data along, or delete your account for good.',
+    purpose: 'Download your data, or delete your account for good.',
     what: 'Your leads are in your own sheet. The server keeps your profile, notes, drafts, lists, saved searches, usage, and activity.',
     download: 'Download my data',
     delete: 'Delete my account',

@@ -90,7 +90,8 @@ async function createMakingOfMonths(db: Kysely<unknown>): Promise<void> {
       bounds text;
       there boolean;
     begin
-      perform pg_advisory_xact_lock(hashtext('months of the activity log'));
+      -- Of this table alone: a backup that is tried makes the months of its copy.
+      perform pg_advisory_xact_lock(hashtext('months of the activity log ' || 'activity_logs'::regclass::oid));
       for bounds in
         select pg_get_partition_constraintdef(inhrelid) from pg_inherits where inhparent = 'activity_logs'::regclass
       loop

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { keptFrom } from '#domain/log-retention.ts'
 import { IDEMPOTENCY_KEYS_KEPT_MS } from '#domain/metering.ts'
 import type { Database } from '../../db/schema.ts'
 
@@ -23,8 +24,7 @@ export async function sweepSettledCalls(
   db: Kysely<Database>,
   { now, keepMonths }: { now: Date; keepMonths: number },
 ): Promise<number> {
-  const before = new Date(now)
-  before.setUTCMonth(before.getUTCMonth() - keepMonths)
+  const before = keptFrom(keepMonths, now.getTime())
   for (let removed = 0; ;) {
     const old = db
       .selectFrom('metering_calls')

@@ -20,9 +20,9 @@ export const retentionMessages = {
   kind: kindText,
   forever: 'Forever',
   months: (months: number) => (months === 1 ? '1 month' : `${countText(months)} months`),
-  unchanged: 'Nothing is changed so far.',
+  unchanged: 'Nothing has changed yet.',
   counting: 'Counting what would go…',
-  wait: 'Wait until it is counted what would go.',
+  wait: 'Wait until the entries are counted.',
   nothing: 'No entry is older than that now.',
   would: (rows: number, bytes: number, kinds: readonly { kind: string; rows: number }[]) =>
     `${entries(rows)} would be deleted (${sizeText(bytes)}): ${kinds
