@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { keptFrom } from '#domain/log-retention.ts'
 import { IDEMPOTENCY_KEYS_KEPT_MS } from '#domain/metering.ts'
 import type { Database } from '../../db/schema.ts'
 
@@ -24,7 +23,8 @@ export async function sweepSettledCalls(
   db: Kysely<Database>,
   { now, keepMonths }: { now: Date; keepMonths: number },
 ): Promise<number> {
-  const before = keptFrom(keepMonths, now.getTime())
+  const before = new Date(now)
+  before.setUTCMonth(before.getUTCMonth() - keepMonths)
   for (let removed = 0; ;) {
     const old = db
       .selectFrom('metering_calls')
