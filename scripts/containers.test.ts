@@ -69,3 +69,13 @@ whereInstalled(['docker-compose'], () => {
     expect(config(settings).stderr).toContain('openssl rand -base64 32')
   })
 })
+
+test('its PostgreSQL has the role and schemas that docs/operate.md names', () => {
+  const [, page = ''] = /```sql\n(create role[^]*?)```/.exec(readText('docs/operate.md')) ?? []
+  const named = page
+    .split('\n')
+    .filter((line) => /^(?:alter|create)/.test(line) && !line.includes('password'))
+  expect(named).not.toEqual([])
+  const script = readText('ops/container/postgres-init.sh').split('\n')
+  expect(named.filter((line) => !script.includes(line))).toEqual([])
+})

@@ -60,7 +60,8 @@ function readArguments() {
         'without-deletions': { type: 'boolean', default: false },
       },
     })
-    if (values.from !== '') return values
+    const hasBoth = values.deletions !== undefined && values['without-deletions']
+    if (values.from !== '' && !hasBoth) return values
   } catch (cause) {
     throw new StartError(USAGE, { cause })
   }
@@ -68,7 +69,7 @@ function readArguments() {
 }
 
 const USAGE =
-  'Say which file: npm run -s restore -- --from FILE, with --deletions FILE or --without-deletions.'
+  'Say which file: npm run -s restore -- --from FILE, and either --deletions FILE or --without-deletions.'
 
 await runCommand(() => {
   const { from: file, deletions, 'without-deletions': withoutLists } = readArguments()

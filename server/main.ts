@@ -18,6 +18,7 @@ import { openAccountHash } from './accounts/account-hash.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { appendDeletion, deletionsFileOf } from './accounts/deletions-list.ts'
 import { createLogsCsv, LOGS_CSV_PATH } from './admin/logs-csv.ts'
+import { BackupError } from './backup/backup-error.ts'
 import type { Backups } from './backup/backups.ts'
 import { startLogUpkeep } from './db/log-months.ts'
 import type { Secrets } from './db/secrets.ts'
@@ -81,7 +82,7 @@ const now = Date.now
  *    of leases, then the sweep, then a backup, then what is still being written to the activity log.
  * 5. The database closes, since everything above uses it.
  */
-async function start(cleanup: AsyncDisposableStack): Promise<void> {
+async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promise<void> {
   const settings = readEnv(process.env)
   // A terminal is for people: there the log holds warnings only.
   const log = createLog({ level: process.stdout.isTTY ? 'warn' : 'info' })
@@ -92,6 +93,7 @@ async function start(cleanup: AsyncDisposableStack): Promise<void> {
     ...settings,
     program,
     plan: planBeforeMigrations(settings, program),
+    signal,
     forgetsEarlier: process.argv.includes('--forget-old'),
     log,
     cleanup,
@@ -410,9 +412,12 @@ function describe(error: unknown): string {
 }
 
 const cleanup = new AsyncDisposableStack()
-const stopped = stopSignal()
+const stopping = new AbortController()
+const stopped = stopSignal().then(() =>
+  stopping.abort(new BackupError('STOPPED', 'The server was told to stop.')),
+)
 try {
-  await start(cleanup)
+  await start(cleanup, stopping.signal)
 } catch (error) {
   await cleanup.disposeAsync()
   giveUp(error)

@@ -8,6 +8,7 @@ import { oneStatement, withDatabase } from '../db/one-statement.ts'
 import { newFolder } from '../db/test-data-dir.ts'
 import { engines } from '../db/test-database.ts'
 import { ALL_MIGRATIONS, emptyDatabase, migrateTo } from '../db/test-migrations.ts'
+import { BackupError } from './backup-error.ts'
 import { listBackups } from './backups-store.ts'
 import { migrateWithBackup } from './migrate-with-backup.ts'
 import { insertUser } from './test-backup.ts'
@@ -47,6 +48,16 @@ describe.each(engines)('an update of a database on $name', ({ template }) => {
     ])
     expect(await migrateWithBackup(connection, { plan, log, now })).toEqual([])
     expect(files()).toEqual([FILE])
+  })
+
+  test('is given up by a stop, and then nothing was changed', async () => {
+    const { connection, plan, files } = await open()
+    const signal = AbortSignal.abort(new BackupError('STOPPED', 'The server was told to stop.'))
+    await expect(migrateWithBackup(connection, { plan, log, now, signal })).rejects.toThrow(
+      'makes a backup before that. The server was told to stop. Nothing was changed.',
+    )
+    expect(files()).toEqual([])
+    expect(await migrateWithBackup(connection, { plan, log, now })).toEqual(NEW)
   })
 
   test('needs none for an empty database, nor where the operator wants none', async () => {

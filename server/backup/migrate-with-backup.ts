@@ -13,6 +13,8 @@ export interface MigrateOptions {
   plan: BackupPlan | null
   log: Pick<Logger, 'info'>
   now: () => number
+  /** Gives the backup up: then nothing was changed. */
+  signal?: AbortSignal
 }
 
 /**
@@ -24,7 +26,7 @@ export interface MigrateOptions {
  */
 export async function migrateWithBackup(connection: Connection, options: MigrateOptions): Promise<string[]> {
   const { db, pool } = connection
-  const { plan, log, now } = options
+  const { plan, log, now, signal } = options
   if (plan === null || !(await needsBackup(connection))) return migrate(db)
   const unlock = await lockBackups(pool, { wait: true })
   try {
@@ -37,6 +39,7 @@ export async function migrateWithBackup(connection: Connection, options: Migrate
       plan,
       kind: 'BEFORE_MIGRATION',
       nowMs: takenAt.getTime(),
+      ...(signal && { signal }),
     }).catch(refuse)
     const { file, bytes, rows } = made
     log.info(

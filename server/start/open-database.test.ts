@@ -27,6 +27,7 @@ async function warningsOf(databaseUrl: string): Promise<string[]> {
       migratesWithout: false,
     },
     plan: null,
+    signal: new AbortController().signal,
     program: '0.1.0',
     forgetsEarlier: false,
     onLost: () => undefined,

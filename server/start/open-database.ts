@@ -23,6 +23,8 @@ export interface OpenDatabaseOptions {
   forgetsEarlier: boolean
   /** How the backup before a migration is made; null: none is. */
   plan: BackupPlan | null
+  /** The server is told to stop: a backup that is being made is given up. */
+  signal: AbortSignal
   log: Logger
   /** Closed by its owner: the pool first, the embedded PostgreSQL after it. */
   cleanup: AsyncDisposableStack
@@ -45,7 +47,7 @@ const CLOSE_LIMIT_MS = 5_000
  * @throws StartError when it cannot be reached, is too old, or is in use by another process
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Connection & { url: string }> {
-  const { log, cleanup, plan, now } = options
+  const { log, cleanup, plan, now, signal } = options
   const url = options.databaseUrl ?? (await openEmbedded(options))
   let closing = false
   // One that was on its way when we stop is cut off with the database.
@@ -67,7 +69,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Connec
     onError,
   })
   try {
-    const ran = await migrateWithBackup(unlimited, { plan, log, now })
+    const ran = await migrateWithBackup(unlimited, { plan, log, now, signal })
     if (ran.length > 0) log.info({ migrations: ran }, 'database migrated')
     await makeNextLogMonths(unlimited.db)
   } finally {

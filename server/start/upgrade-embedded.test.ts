@@ -130,6 +130,10 @@ describe.each(earlierVersions.map((programs) => ({ programs, major: majorOf(prog
 
     test.each([
       [
+        'long ago, with the earlier version in use since',
+        (at: (name: string) => string) => mkdirSync(at('postgres-upgraded')),
+      ],
+      [
         'before the new folder is whole',
         (at: (name: string) => string) => mkdirSync(at('postgres-upgrading')),
       ],

@@ -3,11 +3,9 @@ import '@mantine/core/styles/Button.layer.css'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { exportMyAccount } from '#clients/backend/account-documents.ts'
+import { DownloadButton } from '#web/core/account/download-button.tsx'
 import { accountMessages } from '#web/core/account/messages.ts'
-import { saveAccount } from '#web/core/account/save-account.ts'
-import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
-import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
 import { useFlash } from '#web/ui/use-flash.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
@@ -18,30 +16,20 @@ const text = settingsMessages.account
 
 /** All that the server keeps of the user as a file, and the end of the account (decision 0073). */
 export function AccountSection() {
-  const { backend, now } = useServices()
+  const { backend } = useServices()
   const [flash, say] = useFlash()
-  const [busy, setBusy] = useState(false)
   const [deleting, setDeleting] = useState(false)
-
-  const download = async () => {
-    setBusy(true)
-    try {
-      saveAccount((await backend.mutate(exportMyAccount, {})).exportMyAccount, now())
-      say('success', accountMessages.exported)
-    } catch (error) {
-      say('error', accountMessages.exportFailed(sentenceFor(error)))
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <Section title={text.title} purpose={text.purpose}>
       <Text>{text.what}</Text>
       <Group gap="xs">
-        <BusyButton variant="default" busy={busy} working={busy} onClick={() => void download()}>
-          {text.download}
-        </BusyButton>
+        <DownloadButton
+          label={text.download}
+          done={accountMessages.exported}
+          say={say}
+          load={async () => (await backend.mutate(exportMyAccount, {})).exportMyAccount}
+        />
         <Button variant="default" onClick={() => setDeleting(true)}>
           {text.delete}
         </Button>

@@ -10,7 +10,9 @@ import type { AnswerOf } from '#clients/backend/graphql-document.ts'
 import { leastKeepMonths, LOG_KINDS } from '#domain/log-retention.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { type Services, useServices } from '#web/core/services.tsx'
+import { commonMessages } from '#web/ui/messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import { ADMIN_KEY } from '../query-times.ts'
 import { ActionDialog } from '../user-detail/action-dialog.tsx'
 import { useAdminAction } from '../user-detail/use-admin-action.ts'
@@ -53,7 +55,7 @@ function RetentionDialog({ kept, onClose }: { kept: Setting[]; onClose: () => vo
   const [chosen, setChosen] = useState(kept)
   const preview = usePreview(kept, chosen)
   const onConfirm = async () => {
-    if (preview.isPending) return text.wait
+    if (preview.problem !== null) return preview.problem
     return run(
       async () => (await backend.mutate(setLogRetention, { settings: chosen })).adminSetLogRetention,
       text.notSaved,
@@ -77,7 +79,17 @@ function RetentionDialog({ kept, onClose }: { kept: Setting[]; onClose: () => vo
               />
             ))}
           </SimpleGrid>
-          <Notice role="status" tone={preview.rows > 0 ? 'warning' : 'plain'}>
+          <Notice
+            role="status"
+            tone={preview.rows > 0 ? 'warning' : 'plain'}
+            actions={
+              preview.retry === undefined ? null : (
+                <PlainButton look="small" onClick={() => void preview.retry()}>
+                  {commonMessages.retry}
+                </PlainButton>
+              )
+            }
+          >
             {preview.sentence}
           </Notice>
         </>
@@ -122,12 +134,15 @@ function usePreview(kept: Setting[], chosen: Setting[]) {
     enabled: isChanged,
     placeholderData: keepPreviousData,
   })
-  if (!isChanged) return { isPending: false, rows: 0, sentence: text.unchanged }
-  if (preview.isError) return { isPending: true, rows: 0, sentence: text.failed(sentenceFor(preview.error)) }
+  if (!isChanged) return { problem: null, rows: 0, sentence: text.unchanged }
+  if (preview.isError) {
+    const sentence = text.notCounted(sentenceFor(preview.error))
+    return { problem: sentence, rows: 0, sentence, retry: preview.refetch }
+  }
   if (preview.data === undefined || preview.isPlaceholderData)
-    return { isPending: true, rows: 0, sentence: text.counting }
+    return { problem: text.wait, rows: 0, sentence: text.counting }
   const { bytes, kinds } = preview.data
   const rows = kinds.reduce((sum, kind) => sum + kind.rows, 0)
   const ending = kinds.filter((kind) => kind.rows > 0)
-  return { isPending: false, rows, sentence: rows === 0 ? text.nothing : text.would(rows, bytes, ending) }
+  return { problem: null, rows, sentence: rows === 0 ? text.nothing : text.would(rows, bytes, ending) }
 }

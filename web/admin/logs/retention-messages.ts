@@ -22,6 +22,7 @@ export const retentionMessages = {
   months: (months: number) => (months === 1 ? '1 month' : `${countText(months)} months`),
   unchanged: 'Nothing has changed yet.',
   counting: 'Counting what would go…',
+  notCounted: (message: string) => `The entries could not be counted: ${message}`,
   wait: 'Wait until the entries are counted.',
   nothing: 'No entry is older than that now.',
   would: (rows: number, bytes: number, kinds: readonly { kind: string; rows: number }[]) =>

@@ -6,12 +6,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteAccount, exportAccount } from '#clients/backend/account-documents.ts'
 import { normalizeEmail } from '#domain/account.ts'
+import { DownloadButton } from '#web/core/account/download-button.tsx'
 import { accountMessages } from '#web/core/account/messages.ts'
 import { receiptStore } from '#web/core/account/receipt-store.ts'
-import { saveAccount } from '#web/core/account/save-account.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { useServices } from '#web/core/services.tsx'
-import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
 import { useFlash } from '#web/ui/use-flash.ts'
 import { PageSection } from '../page.tsx'
@@ -25,28 +24,19 @@ const { working, done } = adminUserMessages.actions
 
 /** A user's data as a file, and the end of the account, for a person who asks for it (decision 0073). */
 export function AccountSection({ user }: { user: DetailedUser }) {
-  const { backend, now, user: own } = useServices()
+  const { backend, user: own } = useServices()
   const [flash, say] = useFlash()
-  const [busy, setBusy] = useState(false)
   const [deleting, setDeleting] = useState(false)
 
-  const download = async () => {
-    setBusy(true)
-    try {
-      saveAccount((await backend.mutate(exportAccount, { userId: user.id })).adminExportAccount, now())
-      say('success', accountMessages.exportedOfUser)
-    } catch (error) {
-      say('error', accountMessages.exportFailed(sentenceFor(error)))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <PageSection title={text.title}>
       <Group gap="xs">
-        <BusyButton variant="default" busy={busy} working={busy} onClick={() => void download()}>
-          {text.download}
-        </BusyButton>
+        <DownloadButton
+          label={text.download}
+          done={accountMessages.exportedOfUser}
+          say={say}
+          load={async () => (await backend.mutate(exportAccount, { userId: user.id })).adminExportAccount}
+        />
         {user.id === own.id ? null : (
           <Button variant="default" onClick={() => setDeleting(true)}>
             {text.deletion.action}

@@ -174,7 +174,15 @@ function LightContent({ item: { product, verdict, contacts } }: { item: RunItem 
           product.topics.map((topic) => topic.name).join(', '),
           product.description,
           verdict?.result.reasoning ?? '',
-          people.map(({ name, title }) => `${name} ${title}`).join(', '),
+          ...people.map(({ name, title, contactInfo: info }) =>
+            [
+              name,
+              title,
+              ...[...info.businessEmails, ...info.personalEmails].map(({ email }) => email),
+              ...[...info.businessPhones, ...info.personalPhones].map(({ phone }) => phone),
+            ].join(' '),
+          ),
+          contacts?.research.companyEmail ?? '',
         ].join(' · ')}
       </p>
     </>
