@@ -61,6 +61,7 @@ export async function openAdminApp({ db, pool }: Pick<Connection, 'db' | 'pool'>
     accounts: createTestAccounts(db, now),
     usageAdmin: createUsageAdmin({ demoLimits: plenty, now }),
     runningCalls: createRunningCalls({ db, log }),
+    room: { isScarce: () => false },
     backups: await openTestBackups({ db, pool }),
     checkApiKey: createApiKeys({ db, log, now }),
     installation: { version: '0', authModes: ['userPool', 'apiKey', 'none'], sampleData: false },

@@ -25,6 +25,8 @@ export interface BackupPlan extends KeyPlace {
   decryption: Decryption
   /** Whether the database is the embedded one, whose disk is that of DATA_DIR. */
   isEmbedded: boolean
+  /** What backups leave free on each disk (DISK_RESERVE_MB). */
+  reserveBytes: number
   /** The version of Launchscout. */
   program: string
   statfs: Statfs
@@ -70,7 +72,10 @@ export async function makeBackup({ db, pool, plan, kind, nowMs, signal }: MakeOp
       })
     })
     await clearDrafts(folder)
-    if (plan.isEmbedded) await requireRoom(pool, plan.dataDir, plan.statfs)
+    const dataDir = plan.isEmbedded ? plan.dataDir : null
+    // One before an update is no work that can be left out.
+    const reserveBytes = kind === 'BEFORE_MIGRATION' ? 0 : plan.reserveBytes
+    await requireRoom({ pool, folder, dataDir, reserveBytes, statfs: plan.statfs })
     const sealer = encryption === null ? null : await backupSealer(db, plan)
     const trial = async (archive: Readable) => {
       const sealing = sealer ?? createSealer(randomBytes(32))

@@ -17,6 +17,7 @@ import type { UsageAdmin } from '../metering/usage-admin.ts'
 import type { UsageOf } from '../metering/usage-of.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { UserRow } from '../users/tables.ts'
+import type { RoomWatch } from '../watch/room-watch.ts'
 import type { UserLimits } from './user-limits.ts'
 
 /** What answers the demo tier: a real key of the installation's, or the sandbox's AI. */
@@ -62,6 +63,8 @@ export interface Services {
   meterFor: HostedMetering['meterFor']
   runningCalls: RunningCalls
   backups: Backups
+  /** The room on the disks. */
+  room: Pick<RoomWatch, 'isScarce'>
   checkApiKey: ApiKeyCheck
   /** What this installation shows to anybody. */
   installation: Installation

@@ -109,6 +109,7 @@ export async function openTestApi({
     usageAdmin: createUsageAdmin({ demoLimits, now }),
     runningCalls: createRunningCalls({ db, log }),
     backups,
+    room: { isScarce: () => false },
     checkApiKey: createApiKeys({ db, log, now }),
     installation: { version: '1.2.3', authModes: ['userPool', 'oidc', 'apiKey', 'none'], sampleData: false },
     production: false,

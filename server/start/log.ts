@@ -15,11 +15,19 @@ const SECRET_NAMES = [
   'secretKey',
 ]
 
+export interface LogOptions {
+  level: string
+  destination?: DestinationStream
+  /** Called with each line of an error: its sentence, and the code of its error where it has one. */
+  onError?: (error: { message: string; code: string | null }) => void
+}
+
 /**
  * The server's log: one JSON object per line, secrets masked wherever a caller hands some in (DESIGN 9).
  * Errors are reduced to what helps: libraries hang whole requests, headers and all, on theirs.
  */
-export function createLog(options: { level: string; destination?: DestinationStream }): Logger {
+export function createLog(options: LogOptions): Logger {
+  const { onError } = options
   const paths = SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
   return pino(
     {
@@ -29,9 +37,29 @@ export function createLog(options: { level: string; destination?: DestinationStr
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths, censor: STARS },
       serializers: { err: describeError },
+      ...(onError && {
+        hooks: {
+          logMethod(args, method, level) {
+            if (level >= ERROR_LEVEL) onError(errorOf(args))
+            method.apply(this, args)
+          },
+        },
+      }),
     },
     options.destination ?? pino.destination({ dest: 1, sync: true }),
   )
+}
+
+/** Pino's number of the level error. */
+const ERROR_LEVEL = 50
+
+/** Of the arguments of a call such as log.error({ err }, 'a sentence'). */
+function errorOf(args: readonly unknown[]): { message: string; code: string | null } {
+  const message = args.find((arg) => typeof arg === 'string') ?? ''
+  const [first] = args
+  const error = typeof first === 'object' && first !== null && 'err' in first ? first.err : undefined
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return { message, code: typeof code === 'string' ? code : null }
 }
 
 interface ErrorDescription {

@@ -13,13 +13,16 @@ import { connect } from '../db/connect.ts'
 import type { Database } from '../db/schema.ts'
 import { encryptionOf, type Settings } from './env.ts'
 
-type PlanSettings = Pick<Settings, 'backup' | 'databaseUrl' | 'dataDir' | 'secretKey'>
+type PlanSettings = Pick<Settings, 'backup' | 'databaseUrl' | 'dataDir' | 'secretKey' | 'diskReserveBytes'>
 
 /**
  * How this installation makes its backups.
  * @param program the version of Launchscout
  */
-function backupPlan({ backup, databaseUrl, dataDir, secretKey }: PlanSettings, program: string): BackupPlan {
+function backupPlan(
+  { backup, databaseUrl, dataDir, secretKey, diskReserveBytes }: PlanSettings,
+  program: string,
+): BackupPlan {
   const { folder, keep, passphrase, privateKey } = backup
   return {
     folder,
@@ -27,6 +30,7 @@ function backupPlan({ backup, databaseUrl, dataDir, secretKey }: PlanSettings, p
     encryption: encryptionOf(backup),
     decryption: { passphrase, privateKey },
     isEmbedded: databaseUrl === null,
+    reserveBytes: diskReserveBytes,
     dataDir,
     secretKey,
     program,
