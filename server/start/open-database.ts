@@ -7,6 +7,7 @@ import { connect, type Connection } from '../db/connect.ts'
 import { embeddedLost, embeddedUnusable, startEmbedded } from '../db/embedded.ts'
 import { superviseEmbedded } from '../db/embedded-supervisor.ts'
 import { makeNextLogMonths } from '../db/log-months.ts'
+import { waitForRoom } from '../watch/wait-for-room.ts'
 import type { BackupSettings } from './env.ts'
 import { StartError } from './start-error.ts'
 import { forgetEarlier, upgradeEmbedded } from './upgrade-embedded.ts'
@@ -85,6 +86,7 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<string> {
   const embedded = await superviseEmbedded({
     open: () => startEmbedded({ dataDir, tmpDir: tmpdir() }),
     now,
+    waitForRoom: (stopping) => waitForRoom(dataDir, stopping),
     onRestarted: () => log.warn('the embedded database ended unexpectedly and was started again'),
     onLost: (error) => onLost(error instanceof StartError ? error : embeddedLost(dataDir, error)),
   })

@@ -42,7 +42,7 @@ export interface RoomOptions {
 }
 
 /** PostgreSQL makes files of 16 MB for its log; without room for one more it stops. */
-const FULL_BYTES = 20_000_000
+export const FULL_BYTES = 20_000_000
 /** Room must be there with this much to spare before nothing is refused any more. */
 const SPARE_FACTOR = 1.1
 const LOOK_EVERY_MS = 2_000
