@@ -54,6 +54,7 @@ import { serveWidget } from './metering/widget-script.ts'
 import { createSandboxStore } from './sandbox/sandbox-store.ts'
 import { createSecurityLog, type SecurityLog } from './security/security-log.ts'
 import { readEnv, type SandboxSettings, type Settings } from './start/env.ts'
+import { openExplained } from './start/explained-start.ts'
 import { drain, DRAIN_LIMIT_MS, listen, stopSignal } from './start/lifecycle.ts'
 import { createLog } from './start/log.ts'
 import { checkModels } from './start/model-check.ts'
@@ -63,7 +64,7 @@ import { openDatabase } from './start/open-database.ts'
 import { openIdentity } from './start/open-identity.ts'
 import { openSecrets } from './start/open-secrets.ts'
 import { callKeeperOrigins, connectOrigins, publicConfig, sandboxEndpoints } from './start/public-config.ts'
-import { StartError } from './start/start-error.ts'
+import { StartError, StoppedError } from './start/start-error.ts'
 import { startSweeping } from './start/sweep.ts'
 import { countAnswers, countSockets } from './watch/count-requests.ts'
 import { openWatch, type Watch } from './watch/open-watch.ts'
@@ -94,16 +95,16 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   const built = await readBuiltFiles(settings)
   const launches = settings.sandbox && (await readLaunches(settings.sandbox))
   const program = packageJson.version
-  const { db, pool, url } = await openDatabase({
-    ...settings,
-    program,
-    plan: planBeforeMigrations(settings, program),
-    signal,
-    forgetsEarlier: process.argv.includes('--forget-old'),
-    log,
+  const plan = planBeforeMigrations(settings, program)
+  const forgetsEarlier = process.argv.includes('--forget-old')
+  const opening = { ...settings, program, plan, signal, forgetsEarlier, log, now, onLost: giveUp }
+  const { db, pool, url } = await openExplained({
+    open: (own) => openDatabase({ ...opening, cleanup: own }),
+    address: settings,
     cleanup,
-    now,
-    onLost: giveUp,
+    signal,
+    log,
+    complain,
   })
   const security = createSecurityLog({ db, log, now })
   cleanup.defer(security.done)
@@ -264,6 +265,7 @@ function openApi(
     runningCalls: createRunningCalls({ db, log }),
     backups,
     room: watch.room,
+    system: watch.system,
     checkApiKey: createApiKeys({ db, log, now }),
     installation: {
       version: packageJson.version,
@@ -445,9 +447,11 @@ const always =
 /** One sentence for what an operator can mend; anything else is a fault of ours and comes with its stack. */
 function giveUp(error: unknown): never {
   const text = error instanceof StartError ? error.message : describe(error)
-  process.stderr.write(`${text}\n`)
+  complain(text)
   process.exit(1)
 }
+
+const complain = (text: string): void => void process.stderr.write(`${text}\n`)
 
 function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -462,6 +466,7 @@ try {
   await start(cleanup, stopping.signal)
 } catch (error) {
   await cleanup.disposeAsync()
+  if (error instanceof StoppedError) process.exit(0)
   giveUp(error)
 }
 await stopped

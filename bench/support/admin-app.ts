@@ -22,6 +22,7 @@ import { createUsageAdmin } from '#server/metering/usage-admin.ts'
 import { createUsageOf } from '#server/metering/usage-of.ts'
 import { createLog } from '#server/start/log.ts'
 import { ensureUser } from '#server/users/users-store.ts'
+import { emptySystem } from '#server/watch/test-system.ts'
 
 const GraphqlAnswer = z.object({ data: z.record(z.string(), z.unknown()) })
 const ORIGIN = 'http://localhost:3000'
@@ -62,6 +63,7 @@ export async function openAdminApp({ db, pool }: Pick<Connection, 'db' | 'pool'>
     usageAdmin: createUsageAdmin({ demoLimits: plenty, now }),
     runningCalls: createRunningCalls({ db, log }),
     room: { isScarce: () => false },
+    system: () => Promise.resolve(emptySystem),
     backups: await openTestBackups({ db, pool }),
     checkApiKey: createApiKeys({ db, log, now }),
     installation: { version: '0', authModes: ['userPool', 'apiKey', 'none'], sampleData: false },

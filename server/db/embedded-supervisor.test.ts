@@ -42,7 +42,9 @@ async function supervised() {
       end()
       await turn()
     },
-    waitForRoom: (wait: Promise<boolean>) => (room = wait),
+    waitForRoom: (wait: Promise<boolean>) => {
+      room = wait
+    },
     failWith: (error: Error) => (failure = error),
     openAfter: (wait: Promise<void>) => (opening = wait),
   }

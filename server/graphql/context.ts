@@ -18,6 +18,7 @@ import type { UsageOf } from '../metering/usage-of.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { UserRow } from '../users/tables.ts'
 import type { RoomWatch } from '../watch/room-watch.ts'
+import type { SystemState } from '../watch/system-state.ts'
 import type { UserLimits } from './user-limits.ts'
 
 /** What answers the demo tier: a real key of the installation's, or the sandbox's AI. */
@@ -65,6 +66,8 @@ export interface Services {
   backups: Backups
   /** The room on the disks. */
   room: Pick<RoomWatch, 'isScarce'>
+  /** The state of the installation. */
+  system: () => Promise<SystemState>
   checkApiKey: ApiKeyCheck
   /** What this installation shows to anybody. */
   installation: Installation

@@ -28,7 +28,7 @@ export interface MetricsOptions {
   readings: Readings
 }
 
-export const OTHER = 'other'
+const OTHER = 'other'
 /** Of a series that has ever more label values, only so many are kept: the codes are a fixed list, but not ours. */
 const MOST_CHILDREN = 500
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 
 /** The disks that can be seen from here. */
 export const PLACES = ['DATA', 'BACKUPS'] as const
-export type Place = (typeof PLACES)[number]
+type Place = (typeof PLACES)[number]
 
 export interface DiskState {
   place: Place

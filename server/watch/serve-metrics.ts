@@ -6,7 +6,7 @@ import { listenProblem } from '../start/lifecycle.ts'
 import { StartError } from '../start/start-error.ts'
 import type { Metrics } from './metrics.ts'
 
-export const METRICS_PATH = '/metrics'
+const METRICS_PATH = '/metrics'
 
 interface Answer {
   status: number

@@ -43,7 +43,8 @@ export interface FactsOptions {
   nowMs: number
 }
 
-const AWAY: DatabaseFacts = { database: null, backup: null, events: null }
+/** Of a database that does not answer. */
+export const NO_FACTS: DatabaseFacts = { database: null, backup: null, events: null }
 const FIRST_MIGRATION = '0001-first'
 
 /** What a database says of itself. One that does not answer is a fact, too: the error goes to `onAway`. */
@@ -56,7 +57,7 @@ export async function readFacts(
     return { database: engine, events, backup }
   } catch (error) {
     onAway(error)
-    return AWAY
+    return NO_FACTS
   }
 }
 
