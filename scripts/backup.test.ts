@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { appendDeletion } from '#server/accounts/deletions-list.ts'
+import { runningEmbeddedUrl } from '#server/db/embedded.ts'
+import { oneStatement } from '#server/db/one-statement.ts'
 import { newFolder, usedDataDir } from '#server/db/test-data-dir.ts'
 import { emptyDatabase } from '#server/db/test-migrations.ts'
 import { freePort, serving, start } from '#server/start/test-server.ts'
@@ -28,7 +30,7 @@ test('a backup is made while the server runs on its embedded database, and a new
   await serving(server)
   const made = await run('backup', ['--to', file], { DATA_DIR: first, BACKUP_PASSPHRASE: passphrase })
   expect(made.said).toMatch(
-    /rows of \d+ tables, \d+ bytes\.\nIt is encrypted, and holds the keys of the server\.\nSHA-256: [0-9a-f]{64}\n$/,
+    /rows of \d+ tables, \d+ bytes\.\nIt was restored once as a trial\.\nIt is encrypted, and holds the keys of the server\.\nSHA-256: [0-9a-f]{64}\n$/,
   )
   expect(server.process.exitCode).toBeNull()
 
@@ -50,6 +52,22 @@ test('a backup is made while the server runs on its embedded database, and a new
     'The database is not empty',
   )
   await serving(start({ DATA_DIR: second, PORT: String(await freePort()) }))
+}, 60_000)
+
+test('a backup that cannot be restored is none, unless no trial is wanted', async () => {
+  const [dataDir, folder] = [await usedDataDir(), await newFolder()]
+  const server = start({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+  await serving(server)
+  await oneStatement(runningEmbeddedUrl(dataDir) ?? '', 'alter table users add column odd text')
+  const file = join(folder, 'launchscout.backup')
+  const refused = await run('backup', ['--to', file], { DATA_DIR: dataDir })
+  expect(refused.said).toMatch(
+    /could not be restored when it was tried: .*\. No file was written\. --without-trial/,
+  )
+  expect([refused.code, existsSync(file)]).toEqual([1, false])
+  const made = await run('backup', ['--to', file, '--without-trial'], { DATA_DIR: dataDir })
+  expect(made.said).toContain('It was not tried.')
+  expect([made.code, existsSync(file)]).toEqual([0, true])
 }, 60_000)
 
 test('without encryption it says what is left out and how to encrypt it, and without a name it makes nothing', async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { syncFolder } from '../db/embedded.ts'
+import { makeFolder, syncFolder } from '../db/embedded.ts'
 import { StartError } from '../start/start-error.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function appendDeletion(
   { userId, atMs }: { userId: string; atMs: number },
 ): Promise<void> {
   const line = { deletedAt: new Date(atMs).toISOString(), account: accountInList(userId) }
-  await mkdir(dirname(file), { recursive: true })
+  await makeFolder(dirname(file))
   const handle = await open(file, 'a', OWNER_ONLY)
   try {
     await handle.appendFile(`${JSON.stringify(line)}\n`)

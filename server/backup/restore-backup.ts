@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import { openAccountHash } from '../accounts/account-hash.ts'
 import { deleteListed } from '../accounts/delete-account.ts'
 import type { Deletion } from '../accounts/deletions-list.ts'
+import { TRIAL_SCHEMA } from '../db/embedded-roles.ts'
 import { makeLogMonths } from '../db/log-months.ts'
 import { isMigration, runMigrations } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
@@ -31,7 +32,7 @@ import {
 } from './backup-format.ts'
 import { type CopiedTable, readTables } from './backup-tables.ts'
 import { chunksOf, textOf } from './chunks.ts'
-import { RolledBack, TRIAL_SCHEMA, TrialDialect, useTrialSchema } from './trial-schema.ts'
+import { RolledBack, TrialDialect, useTrialSchema } from './trial-schema.ts'
 
 export interface RestoreOptions {
   pool: Pool

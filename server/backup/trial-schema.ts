@@ -3,8 +3,6 @@ import { TRIAL_SCHEMA } from '../db/embedded-roles.ts'
 import type { Database } from '../db/schema.ts'
 import { BackupError } from './backup-error.ts'
 
-export { TRIAL_SCHEMA }
-
 /** Ends a trial: its transaction takes back all that it has made. */
 export class RolledBack extends Error {
   override readonly name = 'RolledBack'
