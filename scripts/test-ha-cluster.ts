@@ -59,8 +59,8 @@ export interface Cluster {
   leader: () => Promise<Machine>
   /** Waits until one leads, a second one has every commit, and all three are up to date. */
   healthy: () => Promise<void>
-  /** What a machine answers about the cluster, of those that do. */
-  view: () => Promise<z.infer<typeof Member>[]>
+  /** Whether another one than this leads. */
+  leaderOtherThan: (machine: Machine) => Promise<boolean>
 }
 
 /** Opens three machines, which are gone with the test. */
@@ -71,7 +71,7 @@ export async function openCluster(): Promise<Cluster> {
   await chmod(folder, 0o755)
   runQuietly('ip', 'link', 'del', BRIDGE)
   run('ip', 'link', 'add', BRIDGE, 'type', 'bridge')
-  onTestFinished(() => runQuietly('ip', 'link', 'del', BRIDGE))
+  onTestFinished(() => void runQuietly('ip', 'link', 'del', BRIDGE))
   run('ip', 'addr', 'add', '10.77.0.1/24', 'dev', BRIDGE)
   run('ip', 'link', 'set', BRIDGE, 'up')
   const machines = await Promise.all([1, 2, 3].map((number) => openMachine(number, folder)))
@@ -102,7 +102,9 @@ export async function openCluster(): Promise<Cluster> {
     return machine
   }
   await healthy()
-  return { machines, leader, healthy, view }
+  const leaderOtherThan = async ({ name: before }: Machine) =>
+    (await view()).some(({ role, name }) => role === 'leader' && name !== before)
+  return { machines, leader, leaderOtherThan, healthy }
 }
 
 async function openMachine(number: number, folder: string): Promise<Machine> {
@@ -180,10 +182,12 @@ function environmentOf(name: string, address: string, home: string): Record<stri
     '/var/lib/postgresql/launchscout': join(home, 'postgresql'),
     '/var/lib/etcd/launchscout': join(home, 'etcd'),
   })
-  const own = text.replace(/^(\w+_NAME=)db1$/gm, `$1${name}`).replace(
-    /^(\w*(?:LISTEN|CONNECT|ADVERTISE)\w*=.*)10\.77\.0\.11(.*)$/gm,
-    (_line, before: string, after: string) => `${before}${address}${after}`,
-  )
+  const own = text
+    .replace(/^(\w+_NAME=)db1$/gm, `$1${name}`)
+    .replace(
+      /^(\w*(?:LISTEN|CONNECT|ADVERTISE)\w*=.*)10\.77\.0\.11(.*)$/gm,
+      (_line, before: string, after: string) => `${before}${address}${after}`,
+    )
   const parsed: Record<string, string> = {}
   for (const [key, value] of Object.entries(parseEnv(own))) if (value !== undefined) parsed[key] = value
   return parsed
