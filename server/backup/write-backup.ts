@@ -138,6 +138,10 @@ async function copyTable(
 /** Waits until there is room for more. */
 function addEntry(archive: Pack, name: string, content: string | Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    archive.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()))
+    const entry = archive.entry({ name, mode: 0o600 }, content, (error) =>
+      error ? reject(error) : resolve(),
+    )
+    // One that waits meets the error of an archive that is given up. Without a listener, that ends the process.
+    entry.on('error', reject)
   })
 }
