@@ -78,6 +78,10 @@ test('without encryption it says what is left out and how to encrypt it, and wit
   expect(existsSync(file)).toBe(true)
   for (const command of ['backup', 'restore'])
     expect(await run(command, [], { DATA_DIR: dataDir })).toMatchObject({ code: 1 })
+  const nowhere = await run('backup', ['--to', join(folder, 'none', 'launchscout.backup')], {
+    DATA_DIR: dataDir,
+  })
+  expect(nowhere.said).toMatch(/cannot be written: ENOENT.*\. No file was written\.\n$/)
 }, 60_000)
 
 test('a database without tables, and one that is away, are named without a stack', async () => {
