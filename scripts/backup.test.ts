@@ -78,6 +78,25 @@ test('without encryption it says what is left out and how to encrypt it, and wit
   expect(existsSync(file)).toBe(true)
   for (const command of ['backup', 'restore'])
     expect(await run(command, [], { DATA_DIR: dataDir })).toMatchObject({ code: 1 })
+  const nowhere = await run('backup', ['--to', join(folder, 'none', 'launchscout.backup')], {
+    DATA_DIR: dataDir,
+  })
+  expect(nowhere.said).toMatch(/cannot be written: ENOENT.*\. No file was written\.\n$/)
+}, 60_000)
+
+test('a database without tables, and one that is away, are named without a stack', async () => {
+  const [dataDir, folder] = [await newFolder(), await newFolder()]
+  const file = join(folder, 'launchscout.backup')
+  const empty = await run('backup', ['--to', file], { DATA_DIR: dataDir })
+  expect(empty.said).toMatch(/^There is nothing to back up: the database has no tables\. [^\n]*\n$/)
+  expect(empty.code).toBe(1)
+  const away = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgresql://ada:password@127.0.0.1:${await freePort()}/x`,
+  }
+  const { code, said } = await run('backup', ['--to', file], away)
+  expect(said).toMatch(/^The database cannot be used: Error: connect ECONNREFUSED [^\n]*\n$/)
+  expect([code, said.includes('password'), existsSync(file)]).toEqual([1, false, false])
 }, 60_000)
 
 test('the embedded database moves to a server of one’s own with its keys, and only while no server uses it', async () => {

@@ -6,7 +6,7 @@
  * Works while the server runs, on DATABASE_URL and on the embedded database.
  */
 import { parseArgs } from 'node:util'
-import { BackupError } from '#server/backup/backup-error.ts'
+import { type BackupCode, BackupError } from '#server/backup/backup-error.ts'
 import { writeBackupFile } from '#server/backup/backup-file.ts'
 import { totalRows } from '#server/backup/backup-format.ts'
 import { lockBackups } from '#server/backup/backup-lock.ts'
@@ -25,6 +25,9 @@ interface Job {
   nowMs: number
 }
 
+/** What a backup without a trial meets, too. */
+const OF_FILES: readonly BackupCode[] = ['NOT_WRITTEN', 'FILE_CHANGED']
+
 async function writeTried(connection: Connection, job: Job) {
   // Two trials would be in each other's way.
   const unlock = await lockBackups(connection.pool, { wait: true })
@@ -32,12 +35,8 @@ async function writeTried(connection: Connection, job: Job) {
     return await writeTriedBackup({ ...connection, ...job })
   } catch (error) {
     if (!(error instanceof BackupError)) throw error
-    throw new StartError(
-      `${error.message} No file was written. --without-trial writes one that is not tried.`,
-      {
-        cause: error,
-      },
-    )
+    const hint = OF_FILES.includes(error.code) ? '' : ' --without-trial writes one that is not tried.'
+    throw new StartError(`${error.message} No file was written.${hint}`, { cause: error })
   } finally {
     await unlock?.()
   }
