@@ -50,7 +50,7 @@ export const systemMessages = {
     old: (age: string) => `The last good backup was made ${age}.`,
     whatToDo: 'See below why later ones failed, or make one now.',
     plain:
-      'Backups are not encrypted. They hold all users and their notes, but no keys of the server: after a restore, everybody signs in again. Set BACKUP_PASSPHRASE or BACKUP_PUBLIC_KEY to encrypt them.',
+      'Backups are not encrypted. They hold all users and their notes, but no keys of the server: after a restore, everybody signs in again, and blocks and usage of deleted accounts are forgotten. Set BACKUP_PASSPHRASE or BACKUP_PUBLIC_KEY to encrypt them.',
     facts: {
       last: 'Last good backup',
       size: 'Size',
