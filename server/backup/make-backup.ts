@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Connection } from '../db/connect.ts'
 import { makeFolder } from '../db/embedded.ts'
+import { hasLaterMigrations } from '../db/migrate.ts'
 import { createSealer } from '../db/sealer.ts'
 import { StartError } from '../start/start-error.ts'
 import { BackupError } from './backup-error.ts'
@@ -62,9 +63,8 @@ interface MakeOptions extends Pick<Connection, 'db' | 'pool'> {
  * @throws BackupError why it does not count
  */
 export async function makeBackup({ db, pool, plan, kind, nowMs, signal }: MakeOptions): Promise<MadeBackup> {
-  const { folder, encryption, program } = plan
+  const { folder } = plan
   const file = backupName(kind, nowMs)
-  let migration: string | null = null
   try {
     await makeFolder(folder).catch((cause: unknown) => {
       throw new BackupError('NOT_WRITTEN', `The folder ${folder} cannot be made: ${messageOf(cause)}.`, {
@@ -72,25 +72,57 @@ export async function makeBackup({ db, pool, plan, kind, nowMs, signal }: MakeOp
       })
     })
     await clearDrafts(folder)
-    const dataDir = plan.isEmbedded ? plan.dataDir : null
+    const path = join(folder, file)
     // One before an update is no work that can be left out.
     const reserveBytes = kind === 'BEFORE_MIGRATION' ? 0 : plan.reserveBytes
-    await requireRoom({ pool, folder, dataDir, reserveBytes, statfs: plan.statfs })
-    const sealer = encryption === null ? null : await backupSealer(db, plan)
-    const trial = async (archive: Readable) => {
-      const sealing = sealer ?? createSealer(randomBytes(32))
-      const { header } = await tryBackup({ pool, sealer: sealing }, archive).catch(notRestored)
-      migration = header.migrations.at(-1)?.name ?? null
-    }
-    const written = await writeBackupFile(
-      { pool, program, sealer, nowMs },
-      { file: join(folder, file), encryption, trial, ...(signal && { signal }) },
-    )
-    const { bytes, sha256, manifest } = written
+    const written = await writeTriedBackup({
+      db,
+      pool,
+      plan,
+      nowMs,
+      path,
+      reserveBytes,
+      ...(signal && { signal }),
+    })
+    const { bytes, sha256, manifest, migration } = written
     return { file, bytes, sha256, rows: totalRows(manifest), migration }
   } catch (error) {
     throw asBackupError(error)
   }
+}
+
+interface TriedOptions extends Omit<MakeOptions, 'kind'> {
+  /** Where no file is yet. */
+  path: string
+  /** What must stay free on each disk; 0 when left out. */
+  reserveBytes?: number
+}
+
+/**
+ * Writes a backup file, and restores the same rows as a trial meanwhile.
+ * @returns what was written; whether it has the server's secrets; the last migration of the database
+ * @throws BackupError or StartError why there is none, and then there is no file
+ */
+export async function writeTriedBackup(options: TriedOptions) {
+  const { db, pool, plan, nowMs, path: file, reserveBytes = 0, signal } = options
+  const { encryption, program } = plan
+  if (await hasLaterMigrations(db))
+    throw new BackupError(
+      'LATER_VERSION',
+      'A later version of Launchscout has upgraded the database. Only that version can try a backup of it.',
+    )
+  const dataDir = plan.isEmbedded ? plan.dataDir : null
+  await requireRoom({ pool, folder: dirname(file), dataDir, reserveBytes, statfs: plan.statfs })
+  const sealer = encryption === null ? null : await backupSealer(db, plan)
+  let migration: string | null = null
+  const trial = async (archive: Readable) => {
+    const sealing = sealer ?? createSealer(randomBytes(32))
+    const { header } = await tryBackup({ pool, sealer: sealing }, archive).catch(notRestored)
+    migration = header.migrations.at(-1)?.name ?? null
+  }
+  const source = { pool, program, sealer, nowMs }
+  const written = await writeBackupFile(source, { file, encryption, trial, ...(signal && { signal }) })
+  return { ...written, hasKeys: sealer !== null, migration }
 }
 
 function notRestored(cause: unknown): never {

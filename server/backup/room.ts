@@ -13,7 +13,7 @@ const MAX_LOG_BYTES = 1_500_000_000
 
 export interface RoomNeeds {
   pool: Pool
-  /** BACKUP_DIR, which exists. */
+  /** BACKUP_DIR, which exists unless there is no reserve. */
   folder: string
   /** DATA_DIR, of the embedded database; null where the database's disk cannot be seen. */
   dataDir: string | null
@@ -33,9 +33,11 @@ export async function requireRoom({ pool, folder, dataDir, reserveBytes, statfs 
     return bavail * bsize
   }
   const reserve = reserveBytes === 0 ? '' : `, and DISK_RESERVE_MB leaves ${megabytes(reserveBytes)} alone`
-  const inFolder = await freeIn(folder)
-  if (inFolder < reserveBytes)
-    throw new BackupError('NO_ROOM', `${megabytes(inFolder)} are free on the disk of BACKUP_DIR${reserve}.`)
+  if (reserveBytes > 0) {
+    const inFolder = await freeIn(folder)
+    if (inFolder < reserveBytes)
+      throw new BackupError('NO_ROOM', `${megabytes(inFolder)} are free on the disk of BACKUP_DIR${reserve}.`)
+  }
   if (dataDir === null) return
   const { rows } = await pool.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
   const bytes = rows[0]?.bytes ?? 0

@@ -19,7 +19,7 @@ type PlanSettings = Pick<Settings, 'backup' | 'databaseUrl' | 'dataDir' | 'secre
  * How this installation makes its backups.
  * @param program the version of Launchscout
  */
-function backupPlan(
+export function backupPlan(
   { backup, databaseUrl, dataDir, secretKey, diskReserveBytes }: PlanSettings,
   program: string,
 ): BackupPlan {
