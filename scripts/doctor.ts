@@ -108,7 +108,7 @@ function reportOf(found: Findings): string {
     ),
     backup === null
       ? 'Backups: unknown, or none are made at night'
-      : `Backups: the last good one is ${hours(backup.ageMs)} old, the last trial ${hours(backup.trialAgeMs)}`,
+      : `Backups: ${hours(backup.ageMs)} since the last good one or the first start, ${hours(backup.trialAgeMs)} since the last trial`,
     ...(events === null ? [] : [`Ends of free calls that wait: ${events.endsWaiting}`]),
     `Settings: ${found.settings.join(', ') || 'none'}`,
     ...(errors === null
