@@ -218,6 +218,7 @@ function openApi(
   cleanup.defer(events.close)
   return {
     db,
+    pool,
     log,
     security,
     now,
@@ -339,13 +340,16 @@ interface SandboxParts {
   checkToken: TokenCheck
 }
 
-function openSandbox({ settings, db, security }: Base, { launches, checkToken }: SandboxParts): FetchHandler {
+function openSandbox(
+  { settings, db, pool, security }: Base,
+  { launches, checkToken }: SandboxParts,
+): FetchHandler {
   const { publicUrl, admins, sessionLimits } = settings
   return createSandbox({
     baseUrl: `${publicUrl}/sandbox`,
     store: createSandboxStore(db),
     launches,
-    authenticate: authenticator({ db, checkToken, admins, sessionLimits, now }, security),
+    authenticate: authenticator({ db, pool, checkToken, admins, sessionLimits, now }, security),
     now,
     random: Math.random,
     pause: (ms) => pause(ms),

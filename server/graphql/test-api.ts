@@ -59,7 +59,7 @@ const headersOf = (credential: Credential): Record<string, string> =>
     ? { 'x-api-key': credential.apiKey }
     : { authorization: `Bearer ${credential.token}` }
 
-type TestApiOptions = Partial<Omit<GraphqlOptions, 'db'>> & {
+type TestApiOptions = Partial<Omit<GraphqlOptions, 'db' | 'pool'>> & {
   /** Of one's own: several APIs share it, and whoever opened it closes it. */
   database?: Pick<Connection, 'db' | 'pool'>
   demoLimits?: DemoLimits
@@ -90,6 +90,7 @@ export async function openTestApi({
   const backups = await openTestBackups({ db, pool }, { now })
   const options: GraphqlOptions = {
     db,
+    pool,
     log,
     security,
     origin,
