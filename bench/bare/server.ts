@@ -6,7 +6,8 @@ import { isoDay } from '#domain/dates.ts'
 import { periodOf } from '#domain/metering.ts'
 import { USER_IN_SESSION } from '#server/identity/sessions-store.ts'
 import { testSessionLimits } from '#server/identity/test-session-limits.ts'
-import { BEGIN, beginValuesOf, END, endValuesOf } from '#server/metering/store/calls.ts'
+import { BEGIN, beginValuesOf } from '#server/metering/store/begin-statement.ts'
+import { END, endValuesOf } from '#server/metering/store/calls.ts'
 import { plenty } from '#server/metering/test-service.ts'
 import { answerParent, serverOrder } from '../support/server-order.ts'
 
@@ -16,6 +17,7 @@ import { answerParent, serverOrder } from '../support/server-order.ts'
  */
 const { url, jwk } = serverOrder()
 const pool = new Pool({ connectionString: url, max: 10 })
+pool.on('error', () => undefined)
 const key = createPublicKey({ key: z.record(z.string(), z.unknown()).parse(JSON.parse(jwk)), format: 'jwk' })
 
 const run = async <Values>(
@@ -36,8 +38,7 @@ const End = z.object({ callId: z.string(), inputTokens: z.number(), responseToke
 async function begin(body: string) {
   const { customerId, feature } = Begin.parse(JSON.parse(body))
   const nowMs = Date.now()
-  const row = await run(
-    BEGIN,
+  const call = () =>
     beginValuesOf({
       id: randomUUID(),
       customerId,
@@ -65,8 +66,9 @@ async function begin(body: string) {
       maxDayCalls: plenty.standardCalls,
       at: new Date(nowMs),
       leaseEndsAt: new Date(nowMs + LEASE_MS),
-    }),
-  )
+    })
+  // As ours does where the room it saw went to another.
+  const row = await run(BEGIN, call()).catch(() => run(BEGIN, call()))
   return { result: { callId: row?.id, allowed: row?.state === 'open' } }
 }
 

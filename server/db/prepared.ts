@@ -23,7 +23,7 @@ export interface Prepared<Values, Row> {
 }
 
 /** Stands for a value, which is another one in each run. */
-type Value<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
+export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
 
 /** Compiles, and sends nothing. */
 const compiler = new Kysely<Database>({
@@ -43,12 +43,12 @@ const compiler = new Kysely<Database>({
 export function prepare<Values extends object, Row extends QueryResultRow>(
   name: string,
   write: (
-    value: Value<Values>,
+    value: ValueOf<Values>,
     db: Kysely<Database>,
   ) => { compile: (db: Kysely<Database>) => CompiledQuery<Row> },
 ): Prepared<Values, Row> {
   const names = new Map<unknown, keyof Values>()
-  const value: Value<Values> = (of) => {
+  const value: ValueOf<Values> = (of) => {
     const mark = { of }
     names.set(mark, of)
     return sql`${mark}`

@@ -1,44 +1,12 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
-import { IDEMPOTENCY_KEYS_KEPT_MS, NEVER_SENT, type Payer, type Tier } from '#domain/metering.ts'
+import { type Kysely, sql } from 'kysely'
+import { IDEMPOTENCY_KEYS_KEPT_MS, NEVER_SENT } from '#domain/metering.ts'
 import type { Connection } from '../../db/connect.ts'
 import { prepare, runPrepared } from '../../db/prepared.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Begun, CallUsage } from './tables.ts'
-
-export type MeteringCallRow = Selectable<Database['metering_calls']>
+import { BEGIN, beginValuesOf, type MeteringCallRow, type NewCall } from './begin-statement.ts'
+import type { CallUsage } from './tables.ts'
 
 type Pooled = Pick<Connection, 'db' | 'pool'>
-
-/** A call to be begun. Times are the caller's clock. */
-export interface NewCall {
-  /** A new UUID. */
-  id: string
-  customerId: string
-  /** The user behind a customer of ours; null for one of another program. */
-  userId: string | null
-  begunBy: string
-  payer: Payer
-  tier: Tier
-  period: string
-  day: string
-  feature: string | null
-  tags: string[]
-  /** What was requested, kept for the answer. */
-  requested: Pick<Begun, 'audio' | 'image' | 'search' | 'standard' | 'premium' | 'reasoningLevel'>
-  /** True where something is requested that no plan has: the call is kept as refused. */
-  denied: boolean
-  idempotencyKey: string | null
-  /** Of the request: the same key with any other is a conflict. */
-  bodyHash: string
-  /** Set aside until the end reports what was used. */
-  reservedTokens: number
-  /** The limits of a customer for whom no admin set others; null: none. */
-  defaults: { maxCalls: number | null; maxTokens: number | null }
-  /** Of the whole installation, for this tier and day; null: none. */
-  maxDayCalls: number | null
-  at: Date
-  leaseEndsAt: Date
-}
 
 /** Each lost one needs another that was let in, or ended, at that moment. */
 const ATTEMPTS = 20
@@ -68,104 +36,6 @@ export async function beginCall(
   }
   throw new Error('a begin lost every race')
 }
-
-/** The values of the statement that begins a call. */
-interface BeginValues extends Omit<NewCall, 'tags' | 'requested' | 'defaults'> {
-  isHosted: boolean
-  /** Where tokens are not reserved, one must be left all the same. */
-  leastTokens: number
-  defaultMaxCalls: number | null
-  defaultMaxTokens: number | null
-  /** JSON. */
-  tags: string
-  requested: string
-}
-
-export const beginValuesOf = (call: NewCall): BeginValues => ({
-  ...call,
-  isHosted: call.payer === 'hosted',
-  leastTokens: Math.max(call.reservedTokens, 1),
-  defaultMaxCalls: call.defaults.maxCalls,
-  defaultMaxTokens: call.defaults.maxTokens,
-  tags: JSON.stringify(call.tags),
-  requested: JSON.stringify(call.requested),
-})
-
-/** No row comes where the idempotency key is taken, or what room there was went to another meanwhile. */
-export const BEGIN = prepare<BeginValues, MeteringCallRow>(
-  'metering_begin',
-  (value) => sql`
-    with customer as (
-      insert into metering_customers (customer_id, user_id) values (${value('customerId')}, ${value('userId')})
-      on conflict (customer_id) do nothing
-      returning true
-    ),
-    stood as (
-      select
-        coalesce(c.used_calls, 0) as used_calls, coalesce(c.reserved_calls, 0) as reserved_calls,
-        coalesce(c.used_tokens, 0) as used_tokens, coalesce(c.reserved_tokens, 0) as reserved_tokens,
-        coalesce(l.max_calls, ${value('defaultMaxCalls')}::int8) as max_calls,
-        coalesce(l.max_tokens, ${value('defaultMaxTokens')}::int8) as max_tokens,
-        coalesce(d.calls, 0) as day_calls
-      from (select) as one
-      left join metering_counters c on c.customer_id = ${value('customerId')} and c.payer = ${value('payer')} and c.tier = ${value('tier')}
-        and c.period = ${value('period')}
-      left join metering_limits l on l.customer_id = ${value('customerId')} and l.payer = ${value('payer')} and l.tier = ${value('tier')}
-      left join metering_days d on d.day = ${value('day')} and d.tier = ${value('tier')}
-      where not exists (
-        select from metering_calls where begun_by = ${value('begunBy')} and begin_key = ${value('idempotencyKey')})
-    ),
-    -- What stood when the statement began. All refusals are made and explained by it, so that a customer at the limit
-    -- writes no counter and waits for none.
-    before as (
-      select *, not ${value('denied')}::boolean
-        and (used_calls + reserved_calls + 1 <= max_calls) is not false
-        and (used_tokens + reserved_tokens + ${value('leastTokens')}::int8 <= max_tokens) is not false
-        and (not ${value('isHosted')}::boolean or (day_calls + 1 <= ${value('maxDayCalls')}::int8) is not false) as has_room
-      from stood
-    ),
-    reserved as (
-      insert into metering_counters as c (customer_id, payer, tier, period, reserved_calls, reserved_tokens)
-      select ${value('customerId')}, ${value('payer')}, ${value('tier')}, ${value('period')}, 1, ${value('reservedTokens')}::int8
-      from before where has_room
-      on conflict (customer_id, payer, tier, period) do update
-        set reserved_calls = c.reserved_calls + 1, reserved_tokens = c.reserved_tokens + excluded.reserved_tokens
-        where (c.used_calls + c.reserved_calls + 1 <= (select max_calls from before)) is not false
-          and (c.used_tokens + c.reserved_tokens + ${value('leastTokens')}::int8 <= (select max_tokens from before))
-            is not false
-      returning c.used_calls, c.reserved_calls, c.used_tokens, c.reserved_tokens
-    ),
-    -- Where the day's last call goes to another at this moment, no row comes of this, the call below has no day, and
-    -- its constraint takes all of the statement back.
-    counted as (
-      insert into metering_days as d (day, tier, calls)
-      select ${value('day')}, ${value('tier')}, 1 from reserved where ${value('isHosted')}::boolean
-      on conflict (day, tier) do update set calls = d.calls + 1
-        where (d.calls + 1 <= ${value('maxDayCalls')}::int8) is not false
-      returning d.calls
-    )
-    insert into metering_calls (id, customer_id, begun_by, payer, tier, period, day, state, feature, tags, begin_key,
-      begin_hash, begun, reserved_tokens, begun_at, lease_ends_at)
-    select ${value('id')}::uuid, ${value('customerId')}, ${value('begunBy')}, ${value('payer')}, ${value('tier')}, ${value('period')},
-      (select ${value('day')} from counted),
-      case when r is null then 'refused' else 'open' end,
-      ${value('feature')}, ${value('tags')}::jsonb, ${value('idempotencyKey')}, ${value('bodyHash')},
-      ${value('requested')}::jsonb || jsonb_build_object(
-        'newCustomer', exists (select from customer),
-        'planName', (select plan_name from metering_customers where customer_id = ${value('customerId')}),
-        'usedCalls', coalesce(r.used_calls, b.used_calls),
-        'reservedCalls', coalesce(r.reserved_calls, b.reserved_calls),
-        'usedTokens', coalesce(r.used_tokens, b.used_tokens),
-        'reservedTokens', coalesce(r.reserved_tokens, b.reserved_tokens),
-        'maxCalls', b.max_calls, 'maxTokens', b.max_tokens,
-        'dayCalls', coalesce((select calls from counted), b.day_calls),
-        'maxDayCalls', case when ${value('isHosted')}::boolean then ${value('maxDayCalls')}::int8 end),
-      case when r is null then 0 else ${value('reservedTokens')}::int8 end, ${value('at')}, ${value('leaseEndsAt')}
-    from before b left join reserved r on true
-    -- Neither: there was room, and it went to another meanwhile. The next look sees it taken.
-    where r is not null or not b.has_room
-    returning *`,
-)
 
 const LOST_RACES = ['metering_calls_begin_key', 'metering_calls_counted_on_a_day']
 
@@ -263,9 +133,14 @@ export const END = prepare<EndValues, MeteringCallRow>(
     ),
     -- After the counter, as in a begin, so that no two wait for each other.
     given_back as (
+      update metering_day_slices s set used = s.used - 1
+      from ended e join posted p on p.id = e.id
+      where ${isUncounted('e')} and s.day = e.day and s.tier = e.tier and s.slice = e.day_slice
+    ),
+    given_back_without_slice as (
       update metering_days d set calls = d.calls - 1
       from ended e join posted p on p.id = e.id
-      where ${isUncounted('e')} and d.day = e.day and d.tier = e.tier
+      where ${isUncounted('e')} and d.day = e.day and d.tier = e.tier and e.day_slice is null
     )
     select * from ended`,
 )
