@@ -55,7 +55,7 @@ import { createSandboxStore } from './sandbox/sandbox-store.ts'
 import { createSecurityLog, type SecurityLog } from './security/security-log.ts'
 import { readEnv, type SandboxSettings, type Settings } from './start/env.ts'
 import { drain, DRAIN_LIMIT_MS, listen, stopSignal } from './start/lifecycle.ts'
-import { createLog } from './start/log.ts'
+import { openLog } from './start/log.ts'
 import { checkModels } from './start/model-check.ts'
 import { openBackups, planBeforeMigrations } from './start/open-backups.ts'
 import { chooserApi, chooserOptions, endChosenSessions } from './start/open-chooser.ts'
@@ -85,7 +85,7 @@ const now = Date.now
 async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promise<void> {
   const settings = readEnv(process.env)
   // A terminal is for people: there the log holds warnings only.
-  const log = createLog({ level: process.stdout.isTTY ? 'warn' : 'info' })
+  const { log, requestLog } = openLog(process.stdout.isTTY ? 'warn' : 'info')
   const built = await readBuiltFiles(settings)
   const launches = settings.sandbox && (await readLaunches(settings.sandbox))
   const program = packageJson.version
@@ -137,7 +137,16 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   const apis = [...listApis(base, { api, metering, built }), ...sandboxApis(sandbox), ...chooser]
   const sockets = { path: GRAPHQL_PATH, open: createGraphqlSockets(api) }
   const { publicUrl, trustedProxies } = settings
-  const app = await createApp({ log, publicUrl, trustedProxies, webDir: WEB_DIR, page, apis, sockets })
+  const app = await createApp({
+    log,
+    requestLog,
+    publicUrl,
+    trustedProxies,
+    webDir: WEB_DIR,
+    page,
+    apis,
+    sockets,
+  })
   if (identity.pool) mountPool(app, identity.pool)
   await serve(base, app, { runningCalls: api.runningCalls, canSignIn: identity.isPoolKnown })
   process.stdout.write(`Launchscout is ready: ${publicUrl}\n`)

@@ -25,12 +25,13 @@ export const ORIGIN = 'http://localhost:3000'
 
 interface ServedOptions extends Pick<Connection, 'db' | 'pool'> {
   log: Logger
+  requestLog?: Logger
   checkToken: TokenCheck
   now: () => number
 }
 
 /** The server's API over HTTP and its sockets, as in production but without limits of requests. Everybody of launchscout.example is an admin. */
-export async function serveApp({ db, pool, log, checkToken, now }: ServedOptions) {
+export async function serveApp({ db, pool, log, requestLog = log, checkToken, now }: ServedOptions) {
   const metering = createTestService({ db, pool }, { log })
   const fetch: typeof globalThis.fetch = (input, init) => metering.handle(new Request(input, init))
   const client = createMetering({ fetch, baseUrl: `${ORIGIN}/metering`, key: metering.ownKey })
@@ -63,6 +64,7 @@ export async function serveApp({ db, pool, log, checkToken, now }: ServedOptions
   }
   const app = await createApp({
     log,
+    requestLog,
     publicUrl: ORIGIN,
     trustedProxies: [],
     webDir: join(import.meta.dirname, '..', '..', 'docs'),
