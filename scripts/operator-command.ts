@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { migrateWithBackup } from '#server/backup/migrate-with-backup.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
 import { runningEmbeddedUrl, startEmbedded } from '#server/db/embedded.ts'
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { readEnv, type Settings } from '#server/start/env.ts'
 import { createLog } from '#server/start/log.ts'
 import { planBeforeMigrations } from '#server/start/open-backups.ts'
@@ -45,13 +46,14 @@ export async function withRunningDatabase<T>(use: Use<T>): Promise<T> {
   }
 }
 
-/** Prints what a command answers. A StartError ends it with its sentence and exit code 1. */
+/** Prints what a command answers. A StartError, or a database that is away, ends it with a sentence and exit code 1. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
   try {
     console.log(await command())
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    console.error(error.message)
+    if (error instanceof StartError) console.error(error.message)
+    else if (isDatabaseUnavailable(error)) console.error(`The database cannot be used: ${String(error)}.`)
+    else throw error
     process.exitCode = 1
   }
 }

@@ -41,3 +41,15 @@ test('a line that was cut off at the end is left out, and one that is not ours i
   appendFileSync(file, '\n')
   await expect(readDeletions(file)).rejects.toThrow('Line 2 of')
 })
+
+test.each([
+  ['the first line', []],
+  ['a later line', ['ada', 'eve']],
+])('%s that a full disk cut off is gone with the next one, which is whole', async (_which, before) => {
+  const file = await newList()
+  for (const userId of before) await appendDeletion(file, { userId, atMs })
+  appendFileSync(file, '{"deletedAt":"2026-11-2')
+  await appendDeletion(file, { userId: 'bob', atMs })
+  const accounts = (await readDeletions(file)).map(({ account }) => account)
+  expect(accounts).toEqual([...before, 'bob'].map(accountInList))
+})

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { syncFolder } from '../db/embedded.ts'
+import { makeFolder, syncFolder } from '../db/embedded.ts'
 import { StartError } from '../start/start-error.ts'
 
 /**
@@ -31,6 +31,7 @@ export const deletionsFileOf = ({
 }): string => deletionsList ?? join(dataDir, 'deletions.jsonl')
 
 const OWNER_ONLY = 0o600
+const NEWLINE = 10
 
 /** Adds a line, which is on the disk when this resolves. The first one makes the file. */
 export async function appendDeletion(
@@ -38,15 +39,28 @@ export async function appendDeletion(
   { userId, atMs }: { userId: string; atMs: number },
 ): Promise<void> {
   const line = { deletedAt: new Date(atMs).toISOString(), account: accountInList(userId) }
-  await mkdir(dirname(file), { recursive: true })
-  const handle = await open(file, 'a', OWNER_ONLY)
+  await makeFolder(dirname(file))
+  const handle = await open(file, 'a+', OWNER_ONLY)
   try {
+    await cutOffTail(handle)
     await handle.appendFile(`${JSON.stringify(line)}\n`)
     await handle.sync()
   } finally {
     await handle.close()
   }
   syncFolder(dirname(resolve(file)))
+}
+
+/**
+ * Removes what follows the last end of a line: a full disk or a power cut has left it there, and its deletion was not
+ * committed. A line behind it would be lost with it.
+ */
+async function cutOffTail(handle: FileHandle): Promise<void> {
+  const { size } = await handle.stat()
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
+  if (bytesRead === 0 || buffer[0] === NEWLINE) return
+  const whole = (await handle.readFile()).lastIndexOf(NEWLINE) + 1
+  await handle.truncate(whole)
 }
 
 /**

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { Pool, TypeOverrides, types } from 'pg'
+import { LaunchscoutDialect } from './dialect.ts'
 import type { Database } from './schema.ts'
 
 /** A pool of connections to one database. */
@@ -34,7 +35,7 @@ export function connect(options: ConnectOptions): Connection {
   // no statement right now by itself.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new LaunchscoutDialect({ pool }) })
   return { db, pool, close: () => pool.end() }
 }
 

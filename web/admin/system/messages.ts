@@ -32,6 +32,7 @@ const errors = {
   NOT_RESTORED: 'It could not be restored',
   FILE_CHANGED: 'The file is damaged',
   WRONG_KEY: 'The file does not open with the passphrase or key that is set',
+  LATER_VERSION: 'A later version has upgraded the database, and only that version can make a backup of it',
   STOPPED: 'The server stopped meanwhile',
   FAILED: 'The log says why',
 } as const
