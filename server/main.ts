@@ -47,6 +47,7 @@ import { startExpiring } from './metering/lease-expiry.ts'
 import { createOutsidePlans } from './metering/outside-plans.ts'
 import { createMeteringService, refuseBeforeRouting } from './metering/routes.ts'
 import { createSecretKeys, newSecretKey } from './metering/secret-keys.ts'
+import { warmUp } from './metering/store/warm-up.ts'
 import { createUsageAdmin } from './metering/usage-admin.ts'
 import { serveUsageFrame } from './metering/usage-frame.ts'
 import { createUsageOf } from './metering/usage-of.ts'
@@ -148,6 +149,7 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
     sockets,
   })
   if (identity.pool) mountPool(app, identity.pool)
+  await warmUp(base)
   await serve(base, app, { runningCalls: api.runningCalls, canSignIn: identity.isPoolKnown })
   process.stdout.write(`Launchscout is ready: ${publicUrl}\n`)
   const { openaiApiKey: apiKey, endpoints, models } = settings

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { connect } from '#server/db/connect.ts'
 import { createTokenCheck } from '#server/identity/token-check.ts'
+import { warmUp } from '#server/metering/store/warm-up.ts'
 import { openLog } from '#server/start/log.ts'
 import { serveApp } from './served-app.ts'
 import { answerParent, AUDIENCE, ISSUER, serverOrder } from './server-order.ts'
@@ -22,6 +23,7 @@ const checkToken = createTokenCheck({
 })
 const { log, requestLog } = openLog('info')
 const app = await serveApp({ db, pool, log, requestLog, checkToken, now: Date.now })
+await warmUp({ pool })
 answerParent(app.port, async () => {
   await app.close()
   await close()
