@@ -29,7 +29,7 @@ export function connect(options: ConnectOptions): Connection {
     max: options.maxConnections ?? 10,
     statement_timeout: options.statementLimitMs ?? 30_000,
     connectionTimeoutMillis: 10_000,
-    // They are kept: a new one takes a process of PostgreSQL, and plans each statement anew (decision 0082).
+    // They are kept: a new one takes a process of PostgreSQL, and plans each statement anew (decision 0083).
     idleTimeoutMillis: 0,
     types: typesWithNumbers(),
   })
