@@ -21,7 +21,7 @@ import { createTestService, plenty } from '#server/metering/test-service.ts'
 import { createUsageAdmin } from '#server/metering/usage-admin.ts'
 import { createUsageOf } from '#server/metering/usage-of.ts'
 
-export const ORIGIN = 'http://localhost:3000'
+const ORIGIN = 'http://localhost:3000'
 
 interface ServedOptions extends Pick<Connection, 'db' | 'pool'> {
   log: Logger
