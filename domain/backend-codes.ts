@@ -42,6 +42,10 @@ export type BackendCode =
   // The state of the server.
   | 'INTERNAL'
   | 'UNAVAILABLE'
+  | 'DATABASE_FULL'
+  | 'DATABASE_BUSY'
+  | 'DISK_NEARLY_FULL'
+  | 'DATABASE_READ_ONLY'
   | 'TIMEOUT'
   | 'SIGN_IN_UNAVAILABLE'
   | 'METERING_UNAVAILABLE'

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { appendDeletion } from '#server/accounts/deletions-list.ts'
@@ -77,7 +77,10 @@ test('without encryption it says what is left out and how to encrypt it, and wit
   expect(said).toContain('It is not encrypted. The keys of the server are left out')
   expect(existsSync(file)).toBe(true)
   for (const command of ['backup', 'restore'])
-    expect(await run(command, [], { DATA_DIR: dataDir })).toMatchObject({ code: 1 })
+    for (const words of [[], ['--fro', 'x'], ['--to', file, '--from', file]])
+      expect((await run(command, words, { DATA_DIR: dataDir })).said).toMatch(
+        /^Say (?:where to|which file): /,
+      )
   const nowhere = await run('backup', ['--to', join(folder, 'none', 'launchscout.backup')], {
     DATA_DIR: dataDir,
   })
@@ -87,7 +90,11 @@ test('without encryption it says what is left out and how to encrypt it, and wit
 test('a database without tables, and one that is away, are named without a stack', async () => {
   const [dataDir, folder] = [await newFolder(), await newFolder()]
   const file = join(folder, 'launchscout.backup')
-  const empty = await run('backup', ['--to', file], { DATA_DIR: dataDir })
+  const none = await run('backup', ['--to', file], { DATA_DIR: dataDir })
+  expect(none.said).toBe(`There is no database in ${dataDir}. See DATA_DIR and DATABASE_URL.\n`)
+  expect(readdirSync(dataDir)).toEqual([])
+  const url = await emptyDatabase(inject('embeddedTemplate'))
+  const empty = await run('backup', ['--to', file], { DATA_DIR: dataDir, DATABASE_URL: url })
   expect(empty.said).toMatch(/^There is nothing to back up: the database has no tables\. [^\n]*\n$/)
   expect(empty.code).toBe(1)
   const away = {

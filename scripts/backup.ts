@@ -54,7 +54,7 @@ async function backup(connection: Connection, job: Job, isTried: boolean): Promi
   const { manifest, bytes, sha256, hasKeys } = await write(connection, job)
   const keys =
     job.plan.encryption === null
-      ? 'It is not encrypted. The keys of the server are left out: after a restore, everybody signs in again. Set BACKUP_PASSPHRASE or BACKUP_PUBLIC_KEY to encrypt it.'
+      ? 'It is not encrypted. The keys of the server are left out: after a restore, everybody signs in again, and blocks and usage of deleted accounts are forgotten. Set BACKUP_PASSPHRASE or BACKUP_PUBLIC_KEY to encrypt it.'
       : hasKeys
         ? 'It is encrypted, and holds the keys of the server.'
         : 'It is encrypted. The server has no keys so far.'
@@ -66,15 +66,27 @@ async function backup(connection: Connection, job: Job, isTried: boolean): Promi
   ].join('\n')
 }
 
+const USAGE = 'Say where to: npm run -s backup -- --to FILE, and --without-trial if it need not be tried.'
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        to: { type: 'string', default: '' },
+        'without-trial': { type: 'boolean', default: false },
+      },
+    })
+    if (values.to !== '') return values
+  } catch (cause) {
+    throw new StartError(USAGE, { cause })
+  }
+  throw new StartError(USAGE)
+}
+
 await runCommand(() => {
-  const { to, 'without-trial': withoutTrial } = parseArgs({
-    options: { to: { type: 'string' }, 'without-trial': { type: 'boolean' } },
-    strict: false,
-  }).values
-  if (typeof to !== 'string' || to === '')
-    throw new StartError('Say where to: npm run -s backup -- --to FILE.')
+  const { to, 'without-trial': withoutTrial } = readArguments()
   return withRunningDatabase((connection, settings) => {
     const plan = backupPlan(settings, packageJson.version)
-    return backup(connection, { plan, path: to, nowMs: Date.now() }, withoutTrial !== true)
+    return backup(connection, { plan, path: to, nowMs: Date.now() }, !withoutTrial)
   })
 })

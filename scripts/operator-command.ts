@@ -1,8 +1,9 @@
 /** What the commands of an operator share: the settings, the database, and how they report a failure. */
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { migrateWithBackup } from '#server/backup/migrate-with-backup.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
-import { runningEmbeddedUrl, startEmbedded } from '#server/db/embedded.ts'
+import { CLUSTER_FOLDER, clusterMajor, runningEmbeddedUrl, startEmbedded } from '#server/db/embedded.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { readEnv, type Settings } from '#server/start/env.ts'
 import { createLog } from '#server/start/log.ts'
@@ -37,7 +38,11 @@ export async function withDatabase<T>(use: Use<T>, { migrated = true } = {}): Pr
 export async function withRunningDatabase<T>(use: Use<T>): Promise<T> {
   const settings = readEnv(process.env)
   const url = settings.databaseUrl === null ? runningEmbeddedUrl(settings.dataDir) : null
-  if (url === null) return withDatabase(use, { migrated: false })
+  if (url === null) {
+    if (settings.databaseUrl === null && clusterMajor(join(settings.dataDir, CLUSTER_FOLDER)) === null)
+      throw new StartError(`There is no database in ${settings.dataDir}. See DATA_DIR and DATABASE_URL.`)
+    return withDatabase(use, { migrated: false })
+  }
   const connection = connect({ url, statementLimitMs: 0 })
   try {
     return await use(connection, settings)

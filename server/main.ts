@@ -22,7 +22,7 @@ import { BackupError } from './backup/backup-error.ts'
 import type { Backups } from './backup/backups.ts'
 import { startLogUpkeep } from './db/log-months.ts'
 import type { Secrets } from './db/secrets.ts'
-import { createEvents } from './events/events.ts'
+import { createEvents, type Events } from './events/events.ts'
 import { findCaller, type FindCallerOptions } from './graphql/caller.ts'
 import type { HostedAi } from './graphql/context.ts'
 import { createGraphql, GRAPHQL_PATH, type GraphqlOptions } from './graphql/handler.ts'
@@ -55,6 +55,7 @@ import { serveWidget } from './metering/widget-script.ts'
 import { createSandboxStore } from './sandbox/sandbox-store.ts'
 import { createSecurityLog, type SecurityLog } from './security/security-log.ts'
 import { readEnv, type SandboxSettings, type Settings } from './start/env.ts'
+import { openExplained } from './start/explained-start.ts'
 import { drain, DRAIN_LIMIT_MS, listen, stopSignal } from './start/lifecycle.ts'
 import { openLog } from './start/log.ts'
 import { checkModels } from './start/model-check.ts'
@@ -64,8 +65,12 @@ import { openDatabase } from './start/open-database.ts'
 import { openIdentity } from './start/open-identity.ts'
 import { openSecrets } from './start/open-secrets.ts'
 import { callKeeperOrigins, connectOrigins, publicConfig, sandboxEndpoints } from './start/public-config.ts'
-import { StartError } from './start/start-error.ts'
+import { StartError, StoppedError } from './start/start-error.ts'
 import { startSweeping } from './start/sweep.ts'
+import { countAnswers, countSockets } from './watch/count-requests.ts'
+import { openWatch, type Watch } from './watch/open-watch.ts'
+import { createRecentErrors } from './watch/recent-errors.ts'
+import { listenForMetrics, mountMetrics } from './watch/serve-metrics.ts'
 
 const WEB_DIR = join(import.meta.dirname, '..', 'dist', 'web')
 const WIDGET_FILE = join(import.meta.dirname, '..', 'dist', 'metering', 'widget.js')
@@ -85,21 +90,22 @@ const now = Date.now
  */
 async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promise<void> {
   const settings = readEnv(process.env)
+  const errors = createRecentErrors(now)
   // A terminal is for people: there the log holds warnings only.
-  const { log, requestLog } = openLog(process.stdout.isTTY ? 'warn' : 'info')
+  const { log, requestLog } = openLog({ level: process.stdout.isTTY ? 'warn' : 'info', onError: errors.note })
   const built = await readBuiltFiles(settings)
   const launches = settings.sandbox && (await readLaunches(settings.sandbox))
   const program = packageJson.version
-  const { db, pool, url } = await openDatabase({
-    ...settings,
-    program,
-    plan: planBeforeMigrations(settings, program),
-    signal,
-    forgetsEarlier: process.argv.includes('--forget-old'),
-    log,
+  const plan = planBeforeMigrations(settings, program)
+  const forgetsEarlier = process.argv.includes('--forget-old')
+  const opening = { ...settings, program, plan, signal, forgetsEarlier, log, now, onLost: giveUp }
+  const { db, pool, url } = await openExplained({
+    open: (own) => openDatabase({ ...opening, cleanup: own }),
+    address: settings,
     cleanup,
-    now,
-    onLost: giveUp,
+    signal,
+    log,
+    complain,
   })
   const security = createSecurityLog({ db, log, now })
   cleanup.defer(security.done)
@@ -107,7 +113,22 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   const isShared = databaseUrl !== null
   const { secrets } = await openSecrets({ db, secretKey, dataDir, isShared, log })
   const backups = await openBackups({ settings, program, db, url, log, now, cleanup })
-  const base: Base = { settings, db, pool, secrets, log, security, backups, cleanup }
+  const events = createEvents({ db, pool, log })
+  const socketCount = countSockets()
+  const watch = await openWatch({
+    settings,
+    version: program,
+    db,
+    pool,
+    errors,
+    listener: events.listener,
+    replicaLagMs: always(null),
+    sockets: socketCount.count,
+    log,
+    now,
+    cleanup,
+  })
+  const base: Base = { settings, db, pool, secrets, log, security, backups, events, watch, cleanup }
   cleanup.defer(startLogUpkeep({ db, pool, log }))
   cleanup.defer(startSweeping({ db, sessionLimits, meteringKeepMonths, now, log, security }))
 
@@ -136,23 +157,14 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   })
   const chooser = access && google ? [chooserApi({ ...base, access, handle: google.handle })] : []
   const apis = [...listApis(base, { api, metering, built }), ...sandboxApis(sandbox), ...chooser]
-  const sockets = { path: GRAPHQL_PATH, open: createGraphqlSockets(api) }
-  const { publicUrl, trustedProxies } = settings
-  const app = await createApp({
-    log,
-    requestLog,
-    publicUrl,
-    trustedProxies,
-    webDir: WEB_DIR,
-    page,
-    apis,
-    sockets,
-  })
+  const sockets = { path: GRAPHQL_PATH, open: socketCount.counting(createGraphqlSockets(api)) }
+  const { publicUrl, trustedProxies, openaiApiKey: apiKey, endpoints, models } = settings
+  const served = { page, apis, sockets, webDir: WEB_DIR }
+  const app = await createApp({ ...served, log, requestLog, publicUrl, trustedProxies })
+  await serveMetrics(base, app)
   if (identity.pool) mountPool(app, identity.pool)
-  await warmUp(base)
   await serve(base, app, { runningCalls: api.runningCalls, canSignIn: identity.isPoolKnown })
   process.stdout.write(`Launchscout is ready: ${publicUrl}\n`)
-  const { openaiApiKey: apiKey, endpoints, models } = settings
   void checkModels({ fetch, baseUrl: endpoints.ai, apiKey, models, log, now })
 }
 
@@ -163,6 +175,8 @@ interface Base extends Pick<Awaited<ReturnType<typeof openDatabase>>, 'db' | 'po
   log: Logger
   security: SecurityLog
   backups: Backups
+  events: Events
+  watch: Watch
   cleanup: AsyncDisposableStack
 }
 
@@ -183,7 +197,8 @@ async function readBuiltFiles(settings: Settings) {
 type BuiltFiles = Awaited<ReturnType<typeof readBuiltFiles>>
 
 /** Our metering service, and the client for hosted calls, which may be of an outside service instead. */
-async function openMetering({ settings, db, pool, secrets, log, security, cleanup }: Base) {
+async function openMetering({ settings, db, pool, secrets, log, security, watch, cleanup }: Base) {
+  const counts = watch.metrics?.metering
   const embedKeys = createEmbedKeys({ secret: await embedKeySecret(secrets), now })
   const ownKey = newSecretKey()
   const handle = createMeteringService({
@@ -195,11 +210,12 @@ async function openMetering({ settings, db, pool, secrets, log, security, cleanu
     demoLimits: settings.demoLimits,
     demoDailyLimits: settings.demoDailyLimits,
     leaseMs: settings.meteringLeaseSeconds * 1_000,
+    ...(counts && { counts }),
     log,
     security,
     now,
   })
-  cleanup.defer(startExpiring({ db, now, log }))
+  cleanup.defer(startExpiring({ db, now, counts, log }))
   const client = meteringClient(settings, { handle, key: ownKey })
   const hosted = createHostedMetering({ client, db, log })
   cleanup.defer(startDelivering(hosted, log))
@@ -216,7 +232,7 @@ async function openAccounts({ settings, db, secrets }: Base): Promise<Accounts> 
 
 /** What the fields of the API work with. */
 function openApi(
-  { settings, db, pool, log, security, backups, cleanup }: Base,
+  { settings, db, pool, log, security, backups, events, watch, cleanup }: Base,
   {
     checkToken,
     metering,
@@ -225,7 +241,6 @@ function openApi(
   }: { checkToken: TokenCheck; metering: OpenMetering; hosted: HostedAi | null; accounts: Accounts },
 ): GraphqlOptions {
   const { client, embedKeys } = metering
-  const events = createEvents({ db, pool, log })
   cleanup.defer(events.close)
   return {
     db,
@@ -240,6 +255,7 @@ function openApi(
     admins: settings.admins,
     origin: settings.publicUrl,
     production: settings.production,
+    onAnswered: watch.metrics?.graphqlAnswered,
     embedKeyFor: settings.metering ? always(settings.metering.embedKey) : embedKeys.mint,
     organizationId: settings.metering?.organizationId ?? 'launchscout',
     reportOutsidePlan: settings.metering && createOutsidePlans(client),
@@ -250,6 +266,8 @@ function openApi(
     usageAdmin: settings.metering ? null : createUsageAdmin({ demoLimits: settings.demoLimits, now }),
     runningCalls: createRunningCalls({ db, log }),
     backups,
+    room: watch.room,
+    system: watch.system,
     checkApiKey: createApiKeys({ db, log, now }),
     installation: {
       version: packageJson.version,
@@ -287,13 +305,13 @@ function listApis(
   ]
 }
 
-/** Listens, and says so on the readiness address until the server closes. */
+/** Listens, warms up, and says so on the readiness address until the server closes. */
 async function serve(
-  { settings, db, cleanup }: Base,
+  { settings, db, pool, watch, cleanup }: Base,
   app: Awaited<ReturnType<typeof createApp>>,
   { runningCalls, canSignIn }: Pick<GraphqlOptions, 'runningCalls'> & Pick<Readiness, 'canSignIn'>,
 ): Promise<void> {
-  const readiness = { serving: false, canSignIn }
+  const readiness = { serving: false, canSignIn, isDiskFull: () => watch.room.state() === 'FULL' }
   mountHealth(app, db, readiness)
   await listen(app, settings)
   // A hosted call goes on without the connection that requested it.
@@ -304,7 +322,24 @@ async function serve(
     readiness.serving = false
     await pause(settings.shutdownWaitMs)
   })
+  await warmUp({ pool })
   readiness.serving = true
+}
+
+/** Serves the metrics where the settings say, if they do. */
+async function serveMetrics(
+  { settings, watch: { metrics }, log, cleanup }: Base,
+  app: Awaited<ReturnType<typeof createApp>>,
+): Promise<void> {
+  if (metrics === null || settings.metrics === null) return
+  countAnswers(app, metrics)
+  const { token, listener } = settings.metrics
+  if (listener === null) {
+    mountMetrics(app, metrics, token)
+    return
+  }
+  const onError = (error: unknown) => log.error({ err: error }, 'the metrics could not be read')
+  cleanup.defer(await listenForMetrics(metrics, { token, listener }, onError))
 }
 
 async function readBuilt(file: string): Promise<string> {
@@ -418,9 +453,11 @@ const always =
 /** One sentence for what an operator can mend; anything else is a fault of ours and comes with its stack. */
 function giveUp(error: unknown): never {
   const text = error instanceof StartError ? error.message : describe(error)
-  process.stderr.write(`${text}\n`)
+  complain(text)
   process.exit(1)
 }
+
+const complain = (text: string): void => void process.stderr.write(`${text}\n`)
 
 function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -435,6 +472,7 @@ try {
   await start(cleanup, stopping.signal)
 } catch (error) {
   await cleanup.disposeAsync()
+  if (error instanceof StoppedError) process.exit(0)
   giveUp(error)
 }
 await stopped

@@ -21,7 +21,7 @@ const checkToken = createTokenCheck({
   ],
   now: Date.now,
 })
-const { log, requestLog } = openLog('info')
+const { log, requestLog } = openLog({ level: 'info' })
 const app = await serveApp({ db, pool, log, requestLog, checkToken, now: Date.now })
 await warmUp({ pool })
 answerParent(app.port, async () => {

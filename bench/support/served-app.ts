@@ -20,6 +20,7 @@ import { createHostedMetering } from '#server/metering/hosted-meter.ts'
 import { createTestService, plenty } from '#server/metering/test-service.ts'
 import { createUsageAdmin } from '#server/metering/usage-admin.ts'
 import { createUsageOf } from '#server/metering/usage-of.ts'
+import { emptySystem } from '#server/watch/test-system.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
@@ -58,6 +59,8 @@ export async function serveApp({ db, pool, log, requestLog = log, checkToken, no
     accounts: createTestAccounts(db, now),
     usageAdmin: createUsageAdmin({ demoLimits: plenty, now }),
     runningCalls: createRunningCalls({ db, log }),
+    room: { isScarce: () => false },
+    system: () => Promise.resolve(emptySystem),
     backups: await openTestBackups({ db, pool }),
     checkApiKey: createApiKeys({ db, log, now }),
     installation: { version: '0', authModes: ['userPool', 'apiKey', 'none'], sampleData: false },

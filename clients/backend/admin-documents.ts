@@ -293,6 +293,38 @@ export const backups = graphql(`
   }
 `)
 
+/** The state of the installation. */
+export const system = graphql(`
+  query AdminSystem {
+    adminSystem {
+      version
+      database {
+        engine
+        version
+        bytes
+      }
+      disks {
+        place
+        freeBytes
+        sizeBytes
+      }
+      room
+      listener
+      replicaLagMs
+      events {
+        noticesRatio
+        endsWaiting
+      }
+      errors {
+        message
+        code
+        count
+        lastAt
+      }
+    }
+  }
+`)
+
 export const backUpNow = graphql(`
   mutation AdminBackUpNow {
     adminBackUpNow {

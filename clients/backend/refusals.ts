@@ -39,6 +39,9 @@ const MAX_CAUSE_LENGTH = 2_000
 /** Faults of the moment: the same call may work a little later. */
 const PASSING_CODES = [
   'UNAVAILABLE',
+  'DATABASE_FULL',
+  'DATABASE_BUSY',
+  'DATABASE_READ_ONLY',
   'INTERNAL',
   'SIGN_IN_UNAVAILABLE',
   'RATE_LIMITED',

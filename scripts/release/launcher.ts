@@ -2,6 +2,7 @@
 export const OPERATOR_COMMANDS = [
   'api-keys',
   'backup',
+  'doctor',
   'health',
   'keys',
   'metering-key',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -38,12 +39,25 @@ export async function appendDeletion(
   file: string,
   { userId, atMs }: { userId: string; atMs: number },
 ): Promise<void> {
-  const line = { deletedAt: new Date(atMs).toISOString(), account: accountInList(userId) }
+  await append(file, [{ atMs, account: accountInList(userId) }])
+}
+
+/** Adds those of other lists that a list does not have. */
+export async function addDeletions(file: string, deletions: readonly Deletion[]): Promise<void> {
+  const known = new Set((existsSync(file) ? await readDeletions(file) : []).map(lineOf))
+  const added = deletions.filter((deletion) => !known.has(lineOf(deletion)))
+  if (added.length > 0) await append(file, added)
+}
+
+const lineOf = ({ atMs, account }: Deletion): string =>
+  `${JSON.stringify({ deletedAt: new Date(atMs).toISOString(), account })}\n`
+
+async function append(file: string, deletions: readonly Deletion[]): Promise<void> {
   await makeFolder(dirname(file))
   const handle = await open(file, 'a+', OWNER_ONLY)
   try {
     await cutOffTail(handle)
-    await handle.appendFile(`${JSON.stringify(line)}\n`)
+    await handle.appendFile(deletions.map(lineOf).join(''))
     await handle.sync()
   } finally {
     await handle.close()

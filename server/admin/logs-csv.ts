@@ -4,7 +4,7 @@ import { csvOf, csvRows } from '#domain/csv.ts'
 import { isoDay } from '#domain/dates.ts'
 import { ADMIN_EVENTS } from '#domain/security-events.ts'
 import { withLogMonth } from '../db/log-months.ts'
-import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from '../db/unavailable.ts'
+import { unavailableOf } from '../db/unavailable.ts'
 import {
   findCaller,
   findUnblockedUser,
@@ -231,8 +231,9 @@ function refuse(error: unknown, request: Request, { log, security }: GraphqlOpti
     return Response.json({ error: { code, message }, requestId }, { status: statusOf(code) ?? 400 })
   }
   log.error({ err: error, requestId }, 'the activity log could not be sent as a file')
-  if (isDatabaseUnavailable(error)) {
-    const { code, message, status, retryAfterSeconds } = DATABASE_UNAVAILABLE
+  const unavailable = unavailableOf(error)
+  if (unavailable !== null) {
+    const { code, message, status, retryAfterSeconds } = unavailable
     const headers = { 'retry-after': String(retryAfterSeconds) }
     return Response.json({ error: { code, message }, requestId }, { status, headers })
   }

@@ -62,7 +62,8 @@ async function* deleteEnded(db: Kysely<Database>, kind: string): AsyncGenerator<
       delete from activity_logs where (tenant_id, created_at, id) in (
         select tenant_id, created_at, id from activity_logs
         where ${isOfKind(kind)}
-          and created_at < (select ended_before from log_retention where kind = ${kind})
+          and created_at < (
+            select ended_before from log_retention where kind = ${kind} and keep_months is not null)
         limit ${AT_A_TIME})`.execute(db)
     if (numAffectedRows > 0) yield Number(numAffectedRows)
     if (numAffectedRows < AT_A_TIME) return

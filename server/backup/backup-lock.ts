@@ -1,8 +1,9 @@
-import type { Pool } from 'pg'
+import { DatabaseError, type Pool } from 'pg'
 import type { Connection } from '../db/connect.ts'
 
 type Unlock = () => Promise<void>
 
+const UNDEFINED_TABLE = '42P01'
 /** Every database of ours has it, also one that has no table of backups yet. */
 const LOCK_ROW = "select from kysely_migration where name = '0001-first' for update"
 
@@ -23,6 +24,8 @@ export async function lockBackups(pool: Pool, { wait }: { wait: boolean }): Prom
     }
   } catch (error) {
     client.release(true)
+    // A database without tables has nothing to be locked.
+    if (error instanceof DatabaseError && error.code === UNDEFINED_TABLE) return () => Promise.resolve()
     throw error
   }
   return async () => {

@@ -103,6 +103,8 @@ test('one that cannot be announced is not begun, and the next one can be', async
 
 test.each<[string, BackupCode, Partial<BackupPlan>]>([
   ['a disk without room for the trial', 'NO_ROOM', { statfs: full }],
+  ['a disk that has its reserve left', 'NO_ROOM', { reserveBytes: 1e15 }],
+  ['a disk elsewhere that has its reserve left', 'NO_ROOM', { isEmbedded: false, reserveBytes: 1e15 }],
   ['a folder that cannot be made', 'NOT_WRITTEN', { folder: '/dev/null/backups' }],
 ])('%s gives %s on the page and in the log, and leaves no file', async (_name, code, plan) => {
   const { look, folder, logged } = await open({ plan })

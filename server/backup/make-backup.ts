@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Connection } from '../db/connect.ts'
 import { makeFolder } from '../db/embedded.ts'
@@ -26,6 +26,8 @@ export interface BackupPlan extends KeyPlace {
   decryption: Decryption
   /** Whether the database is the embedded one, whose disk is that of DATA_DIR. */
   isEmbedded: boolean
+  /** What backups leave free on each disk (DISK_RESERVE_MB). */
+  reserveBytes: number
   /** The version of Launchscout. */
   program: string
   statfs: Statfs
@@ -71,7 +73,17 @@ export async function makeBackup({ db, pool, plan, kind, nowMs, signal }: MakeOp
     })
     await clearDrafts(folder)
     const path = join(folder, file)
-    const written = await writeTriedBackup({ db, pool, plan, nowMs, path, ...(signal && { signal }) })
+    // One before an update is no work that can be left out.
+    const reserveBytes = kind === 'BEFORE_MIGRATION' ? 0 : plan.reserveBytes
+    const written = await writeTriedBackup({
+      db,
+      pool,
+      plan,
+      nowMs,
+      path,
+      reserveBytes,
+      ...(signal && { signal }),
+    })
     const { bytes, sha256, manifest, migration } = written
     return { file, bytes, sha256, rows: totalRows(manifest), migration }
   } catch (error) {
@@ -82,6 +94,8 @@ export async function makeBackup({ db, pool, plan, kind, nowMs, signal }: MakeOp
 interface TriedOptions extends Omit<MakeOptions, 'kind'> {
   /** Where no file is yet. */
   path: string
+  /** What must stay free on each disk; 0 when left out. */
+  reserveBytes?: number
 }
 
 /**
@@ -89,14 +103,16 @@ interface TriedOptions extends Omit<MakeOptions, 'kind'> {
  * @returns what was written; whether it has the server's secrets; the last migration of the database
  * @throws BackupError or StartError why there is none, and then there is no file
  */
-export async function writeTriedBackup({ db, pool, plan, nowMs, path: file, signal }: TriedOptions) {
+export async function writeTriedBackup(options: TriedOptions) {
+  const { db, pool, plan, nowMs, path: file, reserveBytes = 0, signal } = options
   const { encryption, program } = plan
   if (await hasLaterMigrations(db))
     throw new BackupError(
       'LATER_VERSION',
       'A later version of Launchscout has upgraded the database. Only that version can try a backup of it.',
     )
-  if (plan.isEmbedded) await requireRoom(pool, plan.dataDir, plan.statfs)
+  const dataDir = plan.isEmbedded ? plan.dataDir : null
+  await requireRoom({ pool, folder: dirname(file), dataDir, reserveBytes, statfs: plan.statfs })
   const sealer = encryption === null ? null : await backupSealer(db, plan)
   let migration: string | null = null
   const trial = async (archive: Readable) => {

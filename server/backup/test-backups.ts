@@ -16,6 +16,7 @@ export const planIn = (folder: string, changes: Partial<BackupPlan> = {}): Backu
   encryption: null,
   decryption: { passphrase: null, privateKey: null },
   isEmbedded: true,
+  reserveBytes: 0,
   dataDir: folder,
   secretKey: null,
   program: '1.2.3',

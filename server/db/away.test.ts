@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from './connect.ts'
 import { engines, type TestDatabase } from './test-database.ts'
-import { isDatabaseUnavailable } from './unavailable.ts'
+import { isDatabaseUnavailable, unavailableOf } from './unavailable.ts'
 
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
@@ -31,6 +31,19 @@ describe.each(engines)('on $name', ({ open }) => {
     ['a lost connection', '08006'],
   ])('%s passes', async (_name, state) => {
     expect(isDatabaseUnavailable(await raised(state))).toBe(true)
+  })
+
+  test.each([
+    ['a full disk', '53100', 'DATABASE_FULL'],
+    ['no memory left', '53200', 'DATABASE_BUSY'],
+    ['too many connections', '53300', 'DATABASE_BUSY'],
+    ['a standby that takes no writes', '25006', 'DATABASE_READ_ONLY'],
+    ['a server that is starting', '57P03', 'UNAVAILABLE'],
+  ])('%s (%s) has the code %s, also as a cause', async (_name, state, code) => {
+    const error = await raised(state)
+    expect(unavailableOf(error)).toMatchObject({ status: 503, code, retryAfterSeconds: 5 })
+    expect(unavailableOf(new Error('the call failed', { cause: error }))?.code).toBe(code)
+    expect(unavailableOf(await raised('23505'))).toBeNull()
   })
 
   test.each([

@@ -10,6 +10,7 @@ async function supervised() {
   let nowMs = 0
   let end = (): void => undefined
   let failure: Error | null = null
+  let room: Promise<boolean> = Promise.resolve(false)
   let opening: Promise<void> = Promise.resolve()
   const database = await superviseEmbedded({
     open: async () => {
@@ -29,6 +30,7 @@ async function supervised() {
       }
     },
     now: () => nowMs,
+    waitForRoom: () => room,
     onRestarted: () => events.push('restarted'),
     onLost: (error) => events.push(error instanceof Error ? error.message : 'lost'),
   })
@@ -39,6 +41,9 @@ async function supervised() {
       nowMs = atMs
       end()
       await turn()
+    },
+    waitForRoom: (wait: Promise<boolean>) => {
+      room = wait
     },
     failWith: (error: Error) => (failure = error),
     openAfter: (wait: Promise<void>) => (opening = wait),
@@ -80,4 +85,19 @@ test('one that is told to stop stays down, also while it is being opened again',
   open()
   await stopped
   expect(events).toEqual(['opened', 'stopped', 'opened', 'stopped'])
+})
+
+test('ends on a full disk do not count, and it is opened again once there is room', async () => {
+  const { events, endAt, waitForRoom } = await supervised()
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  waitForRoom(promise)
+  await endAt(0)
+  expect(events).toEqual(['opened'])
+  resolve(true)
+  await turn()
+  for (let times = 0; times <= RESTART_LIMIT.times; times++) await endAt(0)
+  expect(events.at(-1)).toBe('restarted')
+  waitForRoom(Promise.resolve(false))
+  for (let times = 0; times <= RESTART_LIMIT.times; times++) await endAt(0)
+  expect(events.at(-1)).toBe('lost')
 })

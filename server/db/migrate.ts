@@ -7,7 +7,7 @@ import {
 } from 'kysely/migration'
 import { DatabaseError } from 'pg'
 import packageJson from '../../package.json' with { type: 'json' }
-import { StartError } from '../start/start-error.ts'
+import { DatabaseStartError, StartError } from '../start/start-error.ts'
 import * as first from './migrations/0001-first.ts'
 import * as hostedClaims from './migrations/0002-hosted-claims.ts'
 import * as metering from './migrations/0003-metering.ts'
@@ -108,7 +108,8 @@ async function requireWorkable(db: Kysely<Database>, program: string) {
   if (oldest !== null && compareVersions(oldest, program) <= 0) return { done, later, missing }
   const needed =
     oldest === null ? 'the version that did this, or a later one' : `Launchscout ${oldest} or later`
-  throw new StartError(
+  throw new DatabaseStartError(
+    'NEWER',
     `A later version of Launchscout has upgraded the database (${later.join(', ')}), and this version, ${program}, does not work with it any more. Start ${needed}. To go on with ${program}, restore the backup that was made before the upgrade.`,
   )
 }

@@ -1,3 +1,5 @@
+import type { BackendCode } from '#domain/backend-codes.ts'
+
 /** SQLSTATEs by which PostgreSQL says that it cannot serve for the moment (PostgreSQL's documentation, appendix A). */
 const PASSING_STATES = /^(?:08...|57P0[1-3]|53[0-9A-Z]{3}|58030|25006|40001|40P01)$/
 /** What Node says of a connection that is not there, or is gone. */
@@ -29,10 +31,47 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     : isDatabaseUnavailable(error.cause)
 }
 
-/** What goes out then. The user's sentence belongs to the screen. */
-export const DATABASE_UNAVAILABLE = {
-  status: 503,
-  code: 'UNAVAILABLE',
-  message: 'The database is away for the moment. Nothing is lost: try again shortly.',
-  retryAfterSeconds: 5,
-} as const
+/** What goes out for a database that cannot serve. The user's sentence belongs to the screen. */
+export interface Unavailable {
+  status: 503
+  code: UnavailableCode
+  message: string
+  retryAfterSeconds: number
+}
+
+type UnavailableCode = Extract<
+  BackendCode,
+  'UNAVAILABLE' | 'DATABASE_FULL' | 'DATABASE_BUSY' | 'DATABASE_READ_ONLY'
+>
+
+/** The code of a SQLSTATE; UNAVAILABLE for all others. */
+const CODES: Partial<Record<string, UnavailableCode>> = {
+  53100: 'DATABASE_FULL',
+  53200: 'DATABASE_BUSY',
+  53300: 'DATABASE_BUSY',
+  25006: 'DATABASE_READ_ONLY',
+}
+
+const MESSAGES: Record<UnavailableCode, string> = {
+  UNAVAILABLE: 'The database is away for the moment. Nothing is lost: try again shortly.',
+  DATABASE_FULL:
+    'The disk of the database is full. Nothing that was saved is lost: try again once there is room.',
+  DATABASE_BUSY: 'The database takes no more work for the moment: try again shortly.',
+  DATABASE_READ_ONLY: 'The database takes no changes for the moment: try again shortly.',
+}
+
+/** @returns what to answer for an error of the database that passes; null for any other error */
+export function unavailableOf(error: unknown): Unavailable | null {
+  if (!isDatabaseUnavailable(error)) return null
+  const code = CODES[stateOf(error)] ?? 'UNAVAILABLE'
+  return { status: 503, code, message: MESSAGES[code], retryAfterSeconds: RETRY_AFTER_SECONDS }
+}
+
+const RETRY_AFTER_SECONDS = 5
+
+/** The first SQLSTATE with a code of its own among an error and its causes; empty where there is none. */
+function stateOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  const own = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return own in CODES ? own : stateOf(error.cause)
+}

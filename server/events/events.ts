@@ -29,6 +29,8 @@ export interface Events {
   watchSession: (sessionId: string, onEnded: () => void) => () => void
   /** Notifies every process of a committed activity; together with others, so that an insert waits for no notice. */
   notifyActivity: (entry: LogKey) => void
+  /** Whether notices of the database are heard: UNUSED until somebody watches. */
+  listener: () => 'LISTENING' | 'LOST' | 'UNUSED'
   close: () => Promise<void>
 }
 
@@ -60,6 +62,7 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
   }
 
   let listening: Promise<void> | null = null
+  let isHeard = false
   /** Where nobody watches, no connection is taken. */
   const startListening = () => {
     listening ??= keepListening(
@@ -70,7 +73,9 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
           else if (channel === 'sessions') sessions.notice(payload)
           else accounts.notice(payload)
         },
+        onLost: () => void (isHeard = false),
         onBegin() {
+          isHeard = true
           accounts.noticeAll()
           sessions.noticeAll()
           for (const ownerId of messages.ids()) notifyMessages(ownerId)
@@ -99,6 +104,7 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
       return sessions.watch(sessionId, onEnded)
     },
     notifyActivity: (entry) => committed.add(keyTextOf(entry)),
+    listener: () => (listening === null ? 'UNUSED' : isHeard ? 'LISTENING' : 'LOST'),
     async close() {
       closing.abort()
       await Promise.all([listening, committed.done(), accounts.done(), sessions.done(), recorded.done()])

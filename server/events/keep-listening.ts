@@ -8,13 +8,15 @@ interface Listener {
   onNotice: Parameters<typeof listen>[1]
   /** Listening begins, for the first time or after a loss: notices before it may have been missed. */
   onBegin: () => void
+  /** It cannot be listened for the moment. */
+  onLost?: () => void
 }
 
 /**
  * Listens for notices of the database until `closing`, and again whenever the connection is lost. Never rejects.
  */
 export async function keepListening(
-  { onNotice, onBegin }: Listener,
+  { onNotice, onBegin, onLost }: Listener,
   { pool, closing, log }: Pick<Connection, 'pool'> & { closing: AbortSignal; log: Logger },
 ): Promise<void> {
   const isOpen = () => !closing.aborted
@@ -30,6 +32,8 @@ export async function keepListening(
     } catch (error) {
       log.warn({ err: error }, 'events cannot be listened for; it is tried again')
     }
-    if (isOpen()) await pause(RETRY_MS)
+    if (!isOpen()) return
+    onLost?.()
+    await pause(RETRY_MS)
   }
 }

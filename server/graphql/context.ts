@@ -16,6 +16,8 @@ import type { UsageAdmin } from '../metering/usage-admin.ts'
 import type { UsageOf } from '../metering/usage-of.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { UserRow } from '../users/tables.ts'
+import type { RoomWatch } from '../watch/room-watch.ts'
+import type { SystemState } from '../watch/system-state.ts'
 import type { UserLimits } from './user-limits.ts'
 
 /** What answers the demo tier: a real key of the installation's, or the sandbox's AI. */
@@ -60,6 +62,10 @@ export interface Services extends Pick<Connection, 'db' | 'pool'> {
   meterFor: HostedMetering['meterFor']
   runningCalls: RunningCalls
   backups: Backups
+  /** The room on the disks. */
+  room: Pick<RoomWatch, 'isScarce'>
+  /** The state of the installation. */
+  system: () => Promise<SystemState>
   checkApiKey: ApiKeyCheck
   /** What this installation shows to anybody. */
   installation: Installation

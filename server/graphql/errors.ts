@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql'
 import type { BackendCode } from '#domain/backend-codes.ts'
-import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from '../db/unavailable.ts'
+import { unavailableOf } from '../db/unavailable.ts'
 
 /** The HTTP status that goes with a code. A code that is not here goes out with 200, as an answer of the API. */
 const HTTP_STATUS: Partial<Record<BackendCode, number>> = {
@@ -24,6 +24,10 @@ const HTTP_STATUS: Partial<Record<BackendCode, number>> = {
   SIGN_IN_UNAVAILABLE: 503,
   METERING_UNAVAILABLE: 503,
   UNAVAILABLE: 503,
+  DATABASE_FULL: 503,
+  DATABASE_BUSY: 503,
+  DISK_NEARLY_FULL: 503,
+  DATABASE_READ_ONLY: 503,
 }
 
 /**
@@ -63,7 +67,7 @@ export interface MaskOptions {
 
 /**
  * An error as it may go out (DESIGN 5): a refusal with its code, a faulty document with what is wrong in
- * it, a database that is away as UNAVAILABLE, and anything else as INTERNAL with the request's id. Every answer has `extensions.code`.
+ * it, a database that cannot serve as UNAVAILABLE or what it says, and anything else as INTERNAL with the request's id. Every answer has `extensions.code`.
  */
 export function maskError(error: GraphQLError, options: MaskOptions): GraphQLError {
   const cause = rootCause(error)
@@ -80,16 +84,16 @@ export function maskError(error: GraphQLError, options: MaskOptions): GraphQLErr
     return shown(error, message, { code, http: { status: http?.status ?? 400 } })
   }
   options.onUnknown(cause)
-  if (isDatabaseUnavailable(cause))
-    return shown(error, DATABASE_UNAVAILABLE.message, {
-      code: DATABASE_UNAVAILABLE.code,
-      retryAfter: DATABASE_UNAVAILABLE.retryAfterSeconds,
+  const unavailable = unavailableOf(cause)
+  if (unavailable !== null) {
+    const { code, message, retryAfterSeconds: retryAfter } = unavailable
+    return shown(error, message, {
+      code,
+      retryAfter,
       requestId: options.requestId,
-      http: {
-        ...httpOf(DATABASE_UNAVAILABLE.code),
-        headers: { 'retry-after': String(DATABASE_UNAVAILABLE.retryAfterSeconds) },
-      },
+      http: { ...httpOf(code), headers: { 'retry-after': String(retryAfter) } },
     })
+  }
   return shown(error, 'Something went wrong on our side.', {
     code: 'INTERNAL',
     requestId: options.requestId,

@@ -25,6 +25,8 @@ export interface GraphqlOptions extends Services {
   origin: string
   /** In production the schema is not shown: no introspection, no suggestions in errors. */
   production: boolean
+  /** Called with each answer: the fields that were asked for, the code of its first error or null, and the seconds it took. */
+  onAnswered?: ((operation: string, code: string | null, seconds: number) => void) | undefined
 }
 
 export const GRAPHQL_PATH = '/graphql'
@@ -36,7 +38,7 @@ export const GRAPHQL_PATH = '/graphql'
  *   set one.
  */
 export function createGraphql(options: GraphqlOptions): (request: Request) => Promise<Response> {
-  const { checkToken, origin, production, ...services } = options
+  const { checkToken, origin, production, onAnswered, ...services } = options
   const yoga = createYoga<ServerContext, ApiContext>({
     schema,
     graphqlEndpoint: GRAPHQL_PATH,
@@ -62,14 +64,20 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
   })
 
   return async (request) => {
-    const trace = { user: null, operation: GRAPHQL_PATH, requestId: requestIdOf(request) }
+    const trace: RequestTrace = { user: null, operation: GRAPHQL_PATH, requestId: requestIdOf(request) }
+    const begunMs = performance.now()
+    const answered = (code: string | null) =>
+      onAnswered?.(trace.operation, code, (performance.now() - begunMs) / 1_000)
     const refusal = refusalOf(request, origin)
     if (refusal) {
       services.security.refused({ ...trace, code: refusal.code })
+      answered(refusal.code)
       return notStored(refuse(refusal))
     }
     // Not fetch, which gives up when the caller goes away: what was begun is finished (DESIGN 5).
-    return notStored(await yoga.handleRequest(request, { trace }))
+    const response = await yoga.handleRequest(request, { trace })
+    answered(trace.code ?? null)
+    return notStored(response)
   }
 }
 
@@ -161,7 +169,10 @@ function maskErrors({
       const onUnknown = (error: unknown) => log.error({ err: error, requestId }, 'GraphQL request failed')
       const mask = (error: GraphQLError) =>
         maskError(error, { requestId, authModes, hideSuggestions: production, onUnknown })
-      event.setResult({ ...result, errors: result.errors.map(mask) })
+      const errors = result.errors.map(mask)
+      const code = errors[0]?.extensions.code
+      serverContext.trace.code = typeof code === 'string' ? code : 'INTERNAL'
+      event.setResult({ ...result, errors })
     },
   }
 }

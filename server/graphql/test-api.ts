@@ -20,6 +20,7 @@ import { createUsageAdmin } from '../metering/usage-admin.ts'
 import { createUsageOf } from '../metering/usage-of.ts'
 import { createSecurityLog } from '../security/security-log.ts'
 import { ensureUser } from '../users/users-store.ts'
+import { emptySystem } from '../watch/test-system.ts'
 import { createGraphql, type GraphqlOptions } from './handler.ts'
 import { createUserLimits } from './user-limits.ts'
 
@@ -110,6 +111,8 @@ export async function openTestApi({
     usageAdmin: createUsageAdmin({ demoLimits, now }),
     runningCalls: createRunningCalls({ db, log }),
     backups,
+    room: { isScarce: () => false },
+    system: () => Promise.resolve(emptySystem),
     checkApiKey: createApiKeys({ db, log, now }),
     installation: { version: '1.2.3', authModes: ['userPool', 'oidc', 'apiKey', 'none'], sampleData: false },
     production: false,

@@ -425,6 +425,11 @@ export const operations: Record<string, Operation> = {
     variables: none,
     outcome: adminOnly,
   },
+  adminSystem: {
+    query: '{ adminSystem { version room listener errors { message code count } } }',
+    variables: none,
+    outcome: adminOnly,
+  },
   adminBlockUser: {
     query:
       'mutation ($userId: ID!) { adminBlockUser(userId: $userId, reason: "spam") { success message data } }',

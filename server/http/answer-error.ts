@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BackendCode } from '#domain/backend-codes.ts'
-import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from '../db/unavailable.ts'
+import { unavailableOf } from '../db/unavailable.ts'
 import { logRefused } from '../security/refusals.ts'
 
 /** Sentences for refusals that never reach a handler of ours. */
@@ -25,13 +25,16 @@ export interface Refusal {
   message: string
   /** That of the log. */
   requestId: string
+  /** Seconds after which the same request may work; undefined where that is not known. */
+  retryAfterSeconds?: number
 }
 
 /** Known refusals go out as code and sentence; anything else is masked, and logged with the id that the user sees. */
 export function httpRefusalOf(error: Error, request: FastifyRequest): Refusal {
-  if (isDatabaseUnavailable(error)) {
+  const unavailable = unavailableOf(error)
+  if (unavailable !== null) {
     request.log.error({ err: error }, 'the database is away')
-    return { ...DATABASE_UNAVAILABLE, requestId: request.id }
+    return { ...unavailable, requestId: request.id }
   }
   const status = statusOf(error)
   const known = SENTENCES[status]
@@ -47,9 +50,8 @@ export function logRefusedRequest(request: FastifyRequest, code: string): void {
 }
 
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, code, message, requestId } = httpRefusalOf(error, request)
-  if (code === DATABASE_UNAVAILABLE.code)
-    void reply.header('retry-after', DATABASE_UNAVAILABLE.retryAfterSeconds)
+  const { status, code, message, requestId, retryAfterSeconds } = httpRefusalOf(error, request)
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   void reply.status(status).send({ error: { code, message }, requestId })
 }
 

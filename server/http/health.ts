@@ -7,6 +7,8 @@ export interface Readiness {
   serving: boolean
   /** Whether the user pool has answered. */
   canSignIn: () => boolean
+  /** Whether the database can write, as far as the disk goes. */
+  isDiskFull?: () => boolean
 }
 
 const DATABASE_LIMIT_MS = 2_000
@@ -14,9 +16,10 @@ const DATABASE_LIMIT_MS = 2_000
 const KEPT_MS = 1_000
 
 /**
- * /healthz/live: the process answers. /healthz/ready: it also serves and its database answers; 503 otherwise, so
- * that a balancer sends users elsewhere. What the database said counts for a second. A user pool that does not answer
- * is told, with 200: users who are signed in go on, and another server process would do no better (decision 0055).
+ * /healthz/live: the process answers. /healthz/started: its start is over. /healthz/ready: it also serves, its database
+ * answers, and the disk has room; 503 with the parts otherwise, so that a balancer sends users elsewhere. What the
+ * database said counts for a second. A user pool that does not answer is told, with 200: users who are signed in go on,
+ * and another server process would do no better (decision 0055).
  */
 export function mountHealth(app: FastifyInstance, db: Kysely<Database>, readiness: Readiness): void {
   let checked: { atMs: number; answers: Promise<boolean> } | null = null
@@ -27,11 +30,17 @@ export function mountHealth(app: FastifyInstance, db: Kysely<Database>, readines
   }
 
   app.get('/healthz/live', () => ({ status: 'live' }))
+  app.get('/healthz/started', () => ({ status: 'started' }))
   app.get('/healthz/ready', async (_request, reply) => {
-    if (!readiness.serving) return reply.status(503).send({ status: 'draining' })
-    if (await databaseAnswers())
-      return { status: 'ready', ...(!readiness.canSignIn() && { signIn: 'waiting for the issuer' }) }
-    return reply.status(503).send({ status: 'database unavailable' })
+    const { serving, canSignIn, isDiskFull } = readiness
+    if (!serving) return reply.status(503).send({ status: 'draining', parts: { server: 'draining' } })
+    const parts = {
+      database: (await databaseAnswers()) ? 'ok' : 'unavailable',
+      disk: isDiskFull?.() === true ? 'full' : 'ok',
+    }
+    const [failed] = Object.entries(parts).filter(([, state]) => state !== 'ok')
+    if (failed !== undefined) return reply.status(503).send({ status: failed.join(' '), parts })
+    return { status: 'ready', ...(!canSignIn() && { signIn: 'waiting for the issuer' }) }
   })
 }
 

@@ -27,7 +27,7 @@ import { beginCall } from './store/calls.ts'
 export async function begin(
   { body, idempotencyKey, hash }: Read<BeginBody>,
   caller: MeteringCaller,
-  { db, pool, demoLimits, demoDailyLimits, leaseMs, now }: MeteringService,
+  { db, pool, demoLimits, demoDailyLimits, leaseMs, counts, now }: MeteringService,
 ): Promise<MeteringAnswer> {
   const nowMs = now()
   const payer = payerOf(caller)
@@ -57,6 +57,8 @@ export async function begin(
   const { call, repeated } = await beginCall({ db, pool }, newCall)
   if (repeated && call.begin_hash !== hash)
     throw new MeteringRefusal(409, 'IDEMPOTENCY_KEY_REUSED', 'The key was used for another begin.')
+  if (!repeated && call.state === 'refused') counts?.refused(refusalOf(call).code)
+  else if (!repeated) counts?.begun()
   const answer = answerOf(call)
   // A hosted call of our own is refused, and noted, by the API.
   const isOurs = caller.kind === 'secret' && caller.name === OWN_NAME

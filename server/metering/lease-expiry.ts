@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../db/schema.ts'
+import type { MeteringCounts } from './service.ts'
 import { expireCall, findLapsedCalls } from './store/calls.ts'
 
 const LOOK_EVERY_MS = 2_000
@@ -24,10 +25,12 @@ export async function expireLapsedCalls(db: Kysely<Database>, now: Date): Promis
 export function startExpiring({
   db,
   now,
+  counts,
   log,
 }: {
   db: Kysely<Database>
   now: () => number
+  counts?: Pick<MeteringCounts, 'expired'> | undefined
   log: Logger
 }): () => void {
   let busy = false
@@ -36,6 +39,7 @@ export function startExpiring({
     busy = true
     try {
       const calls = await expireLapsedCalls(db, new Date(now()))
+      counts?.expired(calls)
       if (calls > 0) log.info({ calls }, 'metered calls without an end were closed')
     } catch (error) {
       log.warn({ err: error }, 'closing lapsed calls failed; it is tried again')

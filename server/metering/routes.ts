@@ -1,4 +1,4 @@
-import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from '../db/unavailable.ts'
+import { unavailableOf } from '../db/unavailable.ts'
 import type { Refusal } from '../http/answer-error.ts'
 import { begin } from './begin-call.ts'
 import { customerOf, type MeteringCaller, requireAdmitted, requireMeteringCaller } from './callers.ts'
@@ -83,7 +83,7 @@ async function answer(request: Request, service: LimitedService): Promise<Respon
       return refused(error, frame)
     }
     service.log.error({ err: error, correlationId: frame.correlationId }, 'metering request failed')
-    return refused(isDatabaseUnavailable(error) ? away() : fault(), frame)
+    return refused(away(error) ?? fault(), frame)
   }
 }
 
@@ -100,10 +100,14 @@ interface Trace {
 }
 
 const fault = () => new MeteringRefusal(500, 'INTERNAL', 'Something went wrong on our side.')
-const away = () =>
-  new MeteringRefusal(DATABASE_UNAVAILABLE.status, DATABASE_UNAVAILABLE.code, DATABASE_UNAVAILABLE.message, {
-    retryAfter: DATABASE_UNAVAILABLE.retryAfterSeconds,
-  })
+
+/** One code for all that passes: other programs know it, and the message says more. */
+function away(error: unknown): MeteringRefusal | null {
+  const unavailable = unavailableOf(error)
+  if (unavailable === null) return null
+  const { status, message, retryAfterSeconds: retryAfter } = unavailable
+  return new MeteringRefusal(status, 'UNAVAILABLE', message, { retryAfter })
+}
 
 const USAGE_PATH = /^\/metering\/customers\/([^/]+)\/usage$/
 

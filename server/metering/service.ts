@@ -7,6 +7,14 @@ import type { EMBED_PER_MINUTE } from './embed-limits.ts'
 import type { DemoDailyLimits, DemoLimits } from './meters.ts'
 import type { SecretKeys } from './secret-keys.ts'
 
+/** Counts what becomes of metered calls, each once. */
+export interface MeteringCounts {
+  begun: () => void
+  refused: (reason: string) => void
+  ended: () => void
+  expired: (calls: number) => void
+}
+
 /** What the calls of the metering service work with, made once at the start. */
 export interface MeteringService extends Pick<Connection, 'db' | 'pool'> {
   embedKeys: EmbedKeys
@@ -21,6 +29,8 @@ export interface MeteringService extends Pick<Connection, 'db' | 'pool'> {
   embedPerMinute?: typeof EMBED_PER_MINUTE
   /** How long a begun call may stay open. */
   leaseMs: number
+  /** Counts what becomes of calls. */
+  counts?: MeteringCounts
   log: Logger
   /** Where refusals leave their trace. */
   security: SecurityLog

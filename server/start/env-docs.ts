@@ -45,6 +45,24 @@ const SERVER = {
   },
 } satisfies Docs
 
+const METRICS = {
+  METRICS_TOKEN: {
+    without: 'Metrics are served only with METRICS_PORT',
+    does: 'Turns on [`/metrics`](operate.md#metrics-and-alerts), for whoever sends this token as `Authorization: Bearer`: at least 16 characters, without spaces.',
+    set: 'If Prometheus reaches the server through its usual port. `openssl rand -hex 32` makes one.',
+  },
+  METRICS_PORT: {
+    without: 'Metrics are served only with METRICS_TOKEN, on the port of the server',
+    does: 'Turns on `/metrics` on a port of its own instead of the one that users reach.',
+    set: 'If Prometheus runs on this machine, or in a network that users cannot reach.',
+  },
+  METRICS_HOST: {
+    default: '127.0.0.1',
+    does: 'The network address for METRICS_PORT. Any address but loopback also needs METRICS_TOKEN.',
+    set: 'If Prometheus runs on another machine.',
+  },
+} satisfies Docs
+
 const DATA = {
   DATA_DIR: {
     default: './data',
@@ -100,6 +118,11 @@ const DATA = {
     without: 'Only backups with BACKUP_PASSPHRASE, and those without encryption, can be restored',
     does: 'The private key that belongs to BACKUP_PUBLIC_KEY. It begins with `AGE-SECRET-KEY-`.',
     set: 'For the command that restores a backup. The server does not need it. With it, the server also opens its own backups once a week, but whoever breaks into it can, too.',
+  },
+  DISK_RESERVE_MB: {
+    default: '500',
+    does: 'When fewer megabytes than this are free on the disk of the embedded database or of BACKUP_DIR, the server leaves out what can be left out ([a full disk](operate.md#a-full-disk)). `0` turns that off.',
+    set: 'To what your largest day needs, or to less on a small disk.',
   },
   DELETIONS_LIST: {
     without: 'The file `deletions.jsonl` in DATA_DIR',
@@ -297,6 +320,7 @@ const SAMPLE_DATA = {
 export const VARIABLES = {
   'The server': SERVER,
   Data: DATA,
+  Metrics: METRICS,
   'Sign-in and admins': SIGN_IN,
   'The free tier': FREE_TIER,
   'Models and outside services': SERVICES,

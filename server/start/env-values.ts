@@ -34,6 +34,16 @@ export const Passphrase = kind(`at least ${LEAST_PASSPHRASE} characters`, (text)
   text.length >= LEAST_PASSPHRASE ? text : undefined,
 )
 
+/** As RFC 6750 section 2.1 writes it. */
+export const MetricsToken = kind(`at least ${LEAST_PASSPHRASE} letters, digits, or any of -._~+/=`, (text) =>
+  text.length >= LEAST_PASSPHRASE && /^[\w.~+/-]+=*$/.test(text) ? text : undefined,
+)
+
+/** Up to a terabyte. */
+export const Megabytes = kind('a whole number of megabytes from 0 to 1000000', (text) =>
+  wholeNumber(text, 0, 1_000_000),
+)
+
 export const AgePublicKey = kind('a public key of age, which begins with age1', (text) =>
   /^age1[0-9a-z]+$/.test(text) ? text : undefined,
 )

@@ -40,6 +40,8 @@ test('an empty environment gives the defaults of DESIGN 3', () => {
       minuteOfDay: 180,
       migratesWithout: false,
     },
+    diskReserveBytes: 500_000_000,
+    metrics: null,
     deletionsList: null,
     admins: { domain: 'launchscout.example', emails: [] },
     identity: { kind: 'chooser', access: 'loopback' },
@@ -151,6 +153,7 @@ describe('each variable is taken as written', () => {
     [{ METERING_LEASE_SECONDS: '60' }, { meteringLeaseSeconds: 60 }],
     [{ METERING_KEEP_MONTHS: '2' }, { meteringKeepMonths: 2 }],
     [{ METERING_KEEP_MONTHS: '120' }, { meteringKeepMonths: 120 }],
+    [{ DISK_RESERVE_MB: '0' }, { diskReserveBytes: 0 }],
     [{ DELETIONS_LIST: '/backups/deletions.jsonl' }, { deletionsList: '/backups/deletions.jsonl' }],
     [{ NODE_ENV: 'production', METERING_LEASE_SECONDS: '900' }, { meteringLeaseSeconds: 900 }],
     [
@@ -210,8 +213,29 @@ test.each([
   expect(readEnv(env).backup).toMatchObject(expected)
 })
 
+const METRICS_TOKEN = 'abcdefgh-1234_=='
+test.each([
+  [{ METRICS_HOST: '0.0.0.0' }, null],
+  [{ METRICS_TOKEN }, { token: METRICS_TOKEN, listener: null }],
+  [{ METRICS_PORT: '9464' }, { token: null, listener: { host: '127.0.0.1', port: 9464 } }],
+  [
+    { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN },
+    { token: METRICS_TOKEN, listener: { host: '0.0.0.0', port: 9464 } },
+  ],
+])('%j decides who may read the metrics, and where', (env, expected) => {
+  expect(readEnv(env).metrics).toEqual(expected)
+})
+
 describe('a wrong variable is named with its rule', () => {
   test.each([
+    [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must be at least 16 letters/],
+    [{ METRICS_TOKEN: 'a sentence with blanks' }, /^METRICS_TOKEN must be at least 16 letters/],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT.'],
+    [
+      { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },
+      'METRICS_HOST other than localhost cannot be set without METRICS_TOKEN.',
+    ],
+    [{ DISK_RESERVE_MB: '0.5' }, /^DISK_RESERVE_MB must be a whole number of megabytes/],
     [{ PORT: '0' }, 'PORT must be a port number from 1 to 65535.'],
     [{ PORT: '65536' }, 'PORT must be a port number from 1 to 65535.'],
     [{ PORT: '3e3' }, 'PORT must be a port number from 1 to 65535.'],

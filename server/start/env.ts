@@ -33,6 +33,8 @@ import {
   Latency,
   limits,
   LogoutDialect,
+  Megabytes,
+  MetricsToken,
   MicroUsd,
   OnOff,
   Passphrase,
@@ -66,6 +68,10 @@ export interface Settings {
   /** What the secrets in the database are sealed with; null: the key is in a file in dataDir. */
   secretKey: Uint8Array | null
   backup: BackupSettings
+  /** Below so many free bytes, what can be left out is refused; 0: never. */
+  diskReserveBytes: number
+  /** null: no metrics are served. */
+  metrics: MetricsSettings | null
   /** Where deleted accounts are listed; null: in a file in dataDir. */
   deletionsList: string | null
   /** Who is an admin. */
@@ -93,6 +99,14 @@ export interface Settings {
   meteringKeepMonths: number
   /** Whether sample data is offered. */
   sandbox: SandboxSettings | null
+}
+
+/** Who may read the metrics, and where. */
+export interface MetricsSettings {
+  /** What has to be sent; null: nothing, on a port that only this machine reaches. */
+  token: string | null
+  /** null: on the server's own port. */
+  listener: { host: string; port: number } | null
 }
 
 export interface SandboxSettings {
@@ -138,6 +152,9 @@ export const encryptionOf = ({
 }: Pick<BackupSettings, 'passphrase' | 'publicKey'>): Encryption =>
   passphrase !== null ? { passphrase } : publicKey !== null ? { publicKey } : null
 
+const DEFAULT_DISK_RESERVE_MB = 500
+const BYTES_IN_MB = 1_000_000
+
 /** 03:00 */
 const DEFAULT_BACKUP_MINUTE = 180
 
@@ -176,6 +193,8 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
     shutdownWaitMs: read('SHUTDOWN_WAIT_SECONDS', seconds(0), databaseUrl === null ? 0 : 5) * 1_000,
     secretKey: read('SECRET_KEY', SecretKey, null),
     backup: readBackup(reader, dataDir),
+    diskReserveBytes: read('DISK_RESERVE_MB', Megabytes, DEFAULT_DISK_RESERVE_MB) * BYTES_IN_MB,
+    metrics: readMetrics(reader, port),
     deletionsList: read('DELETIONS_LIST', FilePath, null),
     admins: {
       domain: read('ADMIN_EMAIL_DOMAIN', Domain, 'launchscout.example'),
@@ -237,6 +256,17 @@ function readBackup({ read, problems }: Reader, dataDir: string): BackupSettings
   if (settings.passphrase !== null && settings.publicKey !== null)
     problems.push('BACKUP_PASSPHRASE and BACKUP_PUBLIC_KEY cannot both be set')
   return settings
+}
+
+function readMetrics({ read, problems }: Reader, serverPort: number): MetricsSettings | null {
+  const token = read('METRICS_TOKEN', MetricsToken, null)
+  const port = read('METRICS_PORT', Port, null)
+  const host = read('METRICS_HOST', Word, '127.0.0.1')
+  if (port === serverPort) problems.push('METRICS_PORT must be another port than PORT')
+  if (port !== null && token === null && !isLoopback(host))
+    problems.push('METRICS_HOST other than localhost cannot be set without METRICS_TOKEN')
+  if (port === null) return token === null ? null : { token, listener: null }
+  return { token, listener: { host, port } }
 }
 
 function readIdentity(reader: Reader, publicUrl: string, host: string): IdentitySource {

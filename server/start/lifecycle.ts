@@ -21,7 +21,8 @@ export async function listen(
   }
 }
 
-function listenProblem(code: unknown, host: string, port: number): string {
+/** Why a server cannot listen, as a sentence. @param code of the error */
+export function listenProblem(code: unknown, host: string, port: number): string {
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} on ${host} is already in use: stop the other program or set PORT.`

@@ -74,7 +74,7 @@ test.each([
 test('what a process logs is written at its end at the latest, in order, with secrets masked', async () => {
   const program = `
     const { openLog } = await import(${JSON.stringify(import.meta.resolve('./log.ts'))})
-    const { log, requestLog } = openLog('info')
+    const { log, requestLog } = openLog({ level: 'info' })
     requestLog.info({ path: '/one' }, 'answered')
     log.info({ token: 'canary' }, 'said')
     requestLog.info({ path: '/two' }, 'answered')

@@ -15,12 +15,13 @@ const SECRET_NAMES = [
   'secretKey',
 ]
 
-/** The form of each line, with secrets masked wherever a caller hands some in. */
-function optionsOf(level: string) {
-  const paths = SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
-  return { ...lineOf(level), redact: { paths, censor: STARS }, serializers: { err: describeError } }
+export interface LogOptions {
+  level: string
+  /** Called with each line of an error: its sentence, and the code of its error where it has one. */
+  onError?: (error: { message: string; code: string | null }) => void
 }
 
+/** The form of each line. */
 const lineOf = (level: string) => ({
   level,
   base: null,
@@ -29,11 +30,29 @@ const lineOf = (level: string) => ({
 })
 
 /**
- * The server's log: one JSON object per line, secrets masked (DESIGN 9).
+ * The server's log: one JSON object per line, secrets masked wherever a caller hands some in (DESIGN 9).
  * Errors are reduced to what helps: libraries hang whole requests, headers and all, on theirs.
+ * @param options.destination standard output when left out
  */
-export function createLog(options: { level: string; destination?: DestinationStream }): Logger {
-  return pino(optionsOf(options.level), options.destination ?? pino.destination({ dest: 1, sync: true }))
+export function createLog(options: LogOptions & { destination?: DestinationStream }): Logger {
+  const { level, onError } = options
+  const paths = SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
+  return pino(
+    {
+      ...lineOf(level),
+      redact: { paths, censor: STARS },
+      serializers: { err: describeError },
+      ...(onError && {
+        hooks: {
+          logMethod(args, method, level) {
+            if (level >= ERROR_LEVEL) onError(errorOf(args))
+            method.apply(this, args)
+          },
+        },
+      }),
+    },
+    options.destination ?? pino.destination({ dest: 1, sync: true }),
+  )
 }
 
 /** Lines of answered requests are written together, this often at least. */
@@ -45,7 +64,7 @@ const FLUSH_FROM_BYTES = 4_096
  * @returns `log`, whose lines are written at once, and `requestLog` for the one line of each answered request: those are
  *   written together, of fields that hold no secret, and a kill loses those of the last tenth of a second
  */
-export function openLog(level: string): { log: Logger; requestLog: Logger } {
+export function openLog(options: LogOptions): { log: Logger; requestLog: Logger } {
   const output = pino.destination({
     dest: 1,
     sync: true,
@@ -59,7 +78,22 @@ export function openLog(level: string): { log: Logger; requestLog: Logger } {
       output.flushSync()
     },
   }
-  return { log: createLog({ level, destination: atOnce }), requestLog: pino(lineOf(level), output) }
+  return {
+    log: createLog({ ...options, destination: atOnce }),
+    requestLog: pino(lineOf(options.level), output),
+  }
+}
+
+/** Pino's number of the level error. */
+const ERROR_LEVEL = 50
+
+/** Of the arguments of a call such as log.error({ err }, 'a sentence'). */
+function errorOf(args: readonly unknown[]): { message: string; code: string | null } {
+  const message = args.find((arg) => typeof arg === 'string') ?? ''
+  const [first] = args
+  const error = typeof first === 'object' && first !== null && 'err' in first ? first.err : undefined
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return { message, code: typeof code === 'string' ? code : null }
 }
 
 interface ErrorDescription {

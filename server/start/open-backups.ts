@@ -13,14 +13,14 @@ import { connect } from '../db/connect.ts'
 import type { Database } from '../db/schema.ts'
 import { encryptionOf, type Settings } from './env.ts'
 
-type PlanSettings = Pick<Settings, 'backup' | 'databaseUrl' | 'dataDir' | 'secretKey'>
+type PlanSettings = Pick<Settings, 'backup' | 'databaseUrl' | 'dataDir' | 'secretKey' | 'diskReserveBytes'>
 
 /**
  * How this installation makes its backups.
  * @param program the version of Launchscout
  */
 export function backupPlan(
-  { backup, databaseUrl, dataDir, secretKey }: PlanSettings,
+  { backup, databaseUrl, dataDir, secretKey, diskReserveBytes }: PlanSettings,
   program: string,
 ): BackupPlan {
   const { folder, keep, passphrase, privateKey } = backup
@@ -30,6 +30,7 @@ export function backupPlan(
     encryption: encryptionOf(backup),
     decryption: { passphrase, privateKey },
     isEmbedded: databaseUrl === null,
+    reserveBytes: diskReserveBytes,
     dataDir,
     secretKey,
     program,

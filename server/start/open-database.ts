@@ -7,8 +7,10 @@ import { connect, type Connection } from '../db/connect.ts'
 import { embeddedLost, embeddedUnusable, startEmbedded } from '../db/embedded.ts'
 import { superviseEmbedded } from '../db/embedded-supervisor.ts'
 import { makeNextLogMonths } from '../db/log-months.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
+import { isDiskFull, waitForRoom } from '../watch/wait-for-room.ts'
 import type { BackupSettings } from './env.ts'
-import { StartError } from './start-error.ts'
+import { DatabaseStartError, StartError } from './start-error.ts'
 import { forgetEarlier, upgradeEmbedded } from './upgrade-embedded.ts'
 
 export interface OpenDatabaseOptions {
@@ -69,7 +71,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Connec
     onError,
   })
   try {
-    const ran = await migrateWithBackup(unlimited, { plan, log, now, signal })
+    const ran = await migrateWithBackup(unlimited, { plan, log, now, signal }).catch(notMigrated)
     if (ran.length > 0) log.info({ migrations: ran }, 'database migrated')
     await makeNextLogMonths(unlimited.db)
   } finally {
@@ -79,12 +81,39 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Connec
   return { ...connection, url }
 }
 
+/** What an operator has to do first, such as a backup that fails, ends the start. */
+function notMigrated(cause: unknown): never {
+  if (cause instanceof StartError) throw cause
+  if (isDatabaseUnavailable(cause))
+    throw new DatabaseStartError('UNREACHABLE', 'The database was lost while it was brought up to date.', {
+      cause,
+    })
+  const why = cause instanceof Error && cause.cause instanceof Error ? `: ${cause.cause.message}` : ''
+  throw new DatabaseStartError(
+    'NOT_MIGRATED',
+    `The database could not be brought up to date, and nothing in it was changed${why}.`,
+    { cause },
+  )
+}
+
+/** An embedded database that does not start on a full disk will start once there is room. */
 async function openEmbedded(options: OpenDatabaseOptions): Promise<string> {
+  const { dataDir } = options
+  try {
+    return await superviseIn(options)
+  } catch (cause) {
+    if (!(cause instanceof StartError) || !(await isDiskFull(dataDir))) throw cause
+    throw new DatabaseStartError('FULL', `The disk of DATA_DIR ${dataDir} is full: make room.`, { cause })
+  }
+}
+
+async function superviseIn(options: OpenDatabaseOptions): Promise<string> {
   const { dataDir, log, cleanup, now, onLost } = options
   await upgradeEmbedded({ ...options, tmpDir: tmpdir() })
   const embedded = await superviseEmbedded({
     open: () => startEmbedded({ dataDir, tmpDir: tmpdir() }),
     now,
+    waitForRoom: (stopping) => waitForRoom(dataDir, stopping),
     onRestarted: () => log.warn('the embedded database ended unexpectedly and was started again'),
     onLost: (error) => onLost(error instanceof StartError ? error : embeddedLost(dataDir, error)),
   })
@@ -105,10 +134,9 @@ async function requireUsable(
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
     if (isEmbedded) throw embeddedUnusable(dataDir, cause)
-    throw new StartError(
-      `The PostgreSQL of DATABASE_URL cannot be used${code}: check its address, name and password.`,
-      { cause },
-    )
+    const sentence = `The PostgreSQL of DATABASE_URL cannot be used${code}: check its address, name and password.`
+    if (isDatabaseUnavailable(cause)) throw new DatabaseStartError('UNREACHABLE', sentence, { cause })
+    throw new StartError(sentence, { cause })
   }
   if (version < OLDEST_VERSION && !isEmbedded) {
     throw new StartError('The PostgreSQL of DATABASE_URL is older than version 15: use a newer one.')

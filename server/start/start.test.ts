@@ -217,11 +217,6 @@ describe('a start that cannot be is refused with one sentence and exit code 1', 
     ],
     ['wrong variables', () => ({ PORT: 'x', SANDBOX: 'perhaps' }), 'SANDBOX must be on or off'],
     [
-      'a PostgreSQL that does not answer',
-      () => ({ DATABASE_URL: 'postgresql://user:canary-password@127.0.0.1:1/none' }),
-      'DATABASE_URL cannot be used (ECONNREFUSED)',
-    ],
-    [
       'a file of launches that is none',
       (folder) => ({ SANDBOX_LAUNCHES: join(folder, 'file') }),
       'SANDBOX_LAUNCHES',

@@ -77,3 +77,18 @@ test('a user whose record was never made gets that as a refusal', async () => {
   const input = { userId: early.id, email: early.email, action: 'LOGIN' }
   expect((await api.ask(document, { input }, early)).codes).toEqual(['USER_NOT_FOUND'])
 })
+
+test('while the disk is nearly full, a sign-in is recorded, and what can be left out is refused with a code', async () => {
+  let isScarce = true
+  const tight = await openTestApi({
+    database: api,
+    room: { isScarce: (place) => place === 'DATA' && isScarce },
+  })
+  const act = async (action: string) =>
+    (await tight.ask(document, { input: { userId: actor.id, email: actor.email, action } }, actor)).codes
+  expect(await act('LOGIN')).toEqual([])
+  expect(await act('PRODUCT_HUNT_SEARCH')).toEqual(['DISK_NEARLY_FULL'])
+  isScarce = false
+  expect(await act('PRODUCT_HUNT_SEARCH')).toEqual([])
+  await tight.close()
+})

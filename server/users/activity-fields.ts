@@ -52,6 +52,11 @@ builder.mutationField('createActivityLog', (t) =>
       if (!isUserAction(input.action))
         throw new ApiError('INVALID_INPUT', 'action: not one that a user may record')
       requireUser(caller)
+      if (services.room.isScarce('DATA') && input.action !== 'LOGIN')
+        throw new ApiError(
+          'DISK_NEARLY_FULL',
+          'What can be left out is not recorded while the disk is nearly full.',
+        )
       const metadata = metadataText(input.metadata)
       const log = await insertActivityLog(services.db, {
         userId: subject,

@@ -41,6 +41,46 @@ const errors = {
 export const systemMessages = {
   title: 'System',
   purpose: 'The state of this installation.',
+  state: {
+    title: 'State',
+    means: 'As the server process sees it that has answered. The command doctor prints the same.',
+    failed: (message: string) => `Failed to load the state: ${message}`,
+    away: 'The database does not answer.',
+    room: {
+      ENOUGH: null,
+      SCARCE:
+        'The disk is nearly full. Backups, and entries of the activity log about what users did, are left out until there is room.',
+      FULL: 'The disk is full. Nothing can be saved until there is room.',
+    },
+    lost: 'Events of other server processes are not heard. Open pages show changes late.',
+    facts: {
+      version: 'Launchscout',
+      database: 'Database',
+      size: 'Size of the database',
+      listener: 'Events',
+      notices: 'Queue of events',
+      ends: 'Ends of free calls that wait',
+      replica: 'Replica',
+    },
+    engines: {
+      EMBEDDED: (version: string) => `Embedded PostgreSQL ${version}`,
+      OWN: (version: string) => `PostgreSQL ${version} of DATABASE_URL`,
+    },
+    places: { DATA: 'Disk of the data', BACKUPS: 'Disk of the backups' },
+    free: (free: number, size: number) => `${bytesText(free)} of ${bytesText(size)} free`,
+    listeners: { LISTENING: 'Heard', LOST: 'Not heard', UNUSED: 'Nobody waits for any' },
+    full: (ratio: number) =>
+      `${new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 }).format(ratio)} full`,
+    noReplica: 'None',
+    behind: (ms: number) => `${countText(Math.round(ms / THOUSAND))} s behind`,
+  },
+  errors: {
+    title: 'Errors of the last hour',
+    means: 'Those in the log of the server process that has answered. The log says more about each.',
+    none: 'None.',
+    list: 'Errors of the last hour',
+    columns: { message: 'Error', code: 'Code', count: 'Times', last: 'Last' },
+  },
   backups: {
     title: 'Backups',
     means:
@@ -50,7 +90,7 @@ export const systemMessages = {
     old: (age: string) => `The last good backup was made ${age}.`,
     whatToDo: 'See below why later ones failed, or make one now.',
     plain:
-      'Backups are not encrypted. They hold all users and their notes, but no keys of the server: after a restore, everybody signs in again. Set BACKUP_PASSPHRASE or BACKUP_PUBLIC_KEY to encrypt them.',
+      'Backups are not encrypted. They hold all users and their notes, but no keys of the server: after a restore, everybody signs in again, and blocks and usage of deleted accounts are forgotten. Set BACKUP_PASSPHRASE or BACKUP_PUBLIC_KEY to encrypt them.',
     facts: {
       last: 'Last good backup',
       size: 'Size',

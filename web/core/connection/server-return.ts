@@ -1,7 +1,14 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isServiceError, type Timing } from '#clients/http.ts'
 
-const AWAY_CODES: readonly string[] = ['UNAVAILABLE', 'NETWORK', 'TIMEOUT']
+const AWAY_CODES: readonly string[] = [
+  'UNAVAILABLE',
+  'DATABASE_FULL',
+  'DATABASE_BUSY',
+  'DATABASE_READ_ONLY',
+  'NETWORK',
+  'TIMEOUT',
+]
 const lookEveryMs = 5_000
 
 /** Whether a read failed since our server, or its database, is away. */

@@ -2,6 +2,12 @@
 export const serverMessages = {
   unreachable: 'Launchscout’s server could not be reached. Check your connection, then try again.',
   away: 'Launchscout’s server is temporarily unavailable. Nothing is lost. This page tries again by itself. If you were saving something, try again in a minute.',
+  full: 'Launchscout’s server has no room left on its disk, so nothing can be saved right now. What you saved before is not lost. Tell whoever runs this installation, then try again.',
+  nearlyFull:
+    'Launchscout’s server has little room left on its disk, and leaves out what is not needed. Tell whoever runs this installation.',
+  busy: 'Launchscout’s server has too much to do right now. Nothing is lost. Try again in a minute.',
+  readOnly:
+    'Launchscout’s database takes no changes right now, such as while it moves to another machine. Nothing is lost. Try again in a minute.',
   fault: 'Launchscout’s server had an error. Try again in a minute.',
   internal: 'Something went wrong on our side. Please try again.',
   requestId: (id: string) => `If it happens again, tell support this number: ${id}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filesLike, readText } from '../../scripts/test-docs.ts'
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { filesLike, readText } from './test-docs.ts'
 
 /** What keeps a move to a distributed PostgreSQL possible (docs/scaling.md). */
 let database: TestDatabase
