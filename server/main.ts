@@ -47,6 +47,7 @@ import { startExpiring } from './metering/lease-expiry.ts'
 import { createOutsidePlans } from './metering/outside-plans.ts'
 import { createMeteringService, refuseBeforeRouting } from './metering/routes.ts'
 import { createSecretKeys, newSecretKey } from './metering/secret-keys.ts'
+import { warmUp } from './metering/store/warm-up.ts'
 import { createUsageAdmin } from './metering/usage-admin.ts'
 import { serveUsageFrame } from './metering/usage-frame.ts'
 import { createUsageOf } from './metering/usage-of.ts'
@@ -56,7 +57,7 @@ import { createSecurityLog, type SecurityLog } from './security/security-log.ts'
 import { readEnv, type SandboxSettings, type Settings } from './start/env.ts'
 import { openExplained } from './start/explained-start.ts'
 import { drain, DRAIN_LIMIT_MS, listen, stopSignal } from './start/lifecycle.ts'
-import { createLog } from './start/log.ts'
+import { openLog } from './start/log.ts'
 import { checkModels } from './start/model-check.ts'
 import { openBackups, planBeforeMigrations } from './start/open-backups.ts'
 import { chooserApi, chooserOptions, endChosenSessions } from './start/open-chooser.ts'
@@ -91,7 +92,7 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   const settings = readEnv(process.env)
   const errors = createRecentErrors(now)
   // A terminal is for people: there the log holds warnings only.
-  const log = createLog({ level: process.stdout.isTTY ? 'warn' : 'info', onError: errors.note })
+  const { log, requestLog } = openLog({ level: process.stdout.isTTY ? 'warn' : 'info', onError: errors.note })
   const built = await readBuiltFiles(settings)
   const launches = settings.sandbox && (await readLaunches(settings.sandbox))
   const program = packageJson.version
@@ -157,13 +158,13 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   const chooser = access && google ? [chooserApi({ ...base, access, handle: google.handle })] : []
   const apis = [...listApis(base, { api, metering, built }), ...sandboxApis(sandbox), ...chooser]
   const sockets = { path: GRAPHQL_PATH, open: socketCount.counting(createGraphqlSockets(api)) }
-  const { publicUrl, trustedProxies } = settings
-  const app = await createApp({ log, publicUrl, trustedProxies, webDir: WEB_DIR, page, apis, sockets })
+  const { publicUrl, trustedProxies, openaiApiKey: apiKey, endpoints, models } = settings
+  const served = { page, apis, sockets, webDir: WEB_DIR }
+  const app = await createApp({ ...served, log, requestLog, publicUrl, trustedProxies })
   await serveMetrics(base, app)
   if (identity.pool) mountPool(app, identity.pool)
   await serve(base, app, { runningCalls: api.runningCalls, canSignIn: identity.isPoolKnown })
   process.stdout.write(`Launchscout is ready: ${publicUrl}\n`)
-  const { openaiApiKey: apiKey, endpoints, models } = settings
   void checkModels({ fetch, baseUrl: endpoints.ai, apiKey, models, log, now })
 }
 
@@ -231,7 +232,7 @@ async function openAccounts({ settings, db, secrets }: Base): Promise<Accounts> 
 
 /** What the fields of the API work with. */
 function openApi(
-  { settings, db, log, security, backups, events, watch, cleanup }: Base,
+  { settings, db, pool, log, security, backups, events, watch, cleanup }: Base,
   {
     checkToken,
     metering,
@@ -243,6 +244,7 @@ function openApi(
   cleanup.defer(events.close)
   return {
     db,
+    pool,
     log,
     security,
     now,
@@ -303,9 +305,9 @@ function listApis(
   ]
 }
 
-/** Listens, and says so on the readiness address until the server closes. */
+/** Listens, warms up, and says so on the readiness address until the server closes. */
 async function serve(
-  { settings, db, watch, cleanup }: Base,
+  { settings, db, pool, watch, cleanup }: Base,
   app: Awaited<ReturnType<typeof createApp>>,
   { runningCalls, canSignIn }: Pick<GraphqlOptions, 'runningCalls'> & Pick<Readiness, 'canSignIn'>,
 ): Promise<void> {
@@ -320,6 +322,7 @@ async function serve(
     readiness.serving = false
     await pause(settings.shutdownWaitMs)
   })
+  await warmUp({ pool })
   readiness.serving = true
 }
 
@@ -383,13 +386,16 @@ interface SandboxParts {
   checkToken: TokenCheck
 }
 
-function openSandbox({ settings, db, security }: Base, { launches, checkToken }: SandboxParts): FetchHandler {
+function openSandbox(
+  { settings, db, pool, security }: Base,
+  { launches, checkToken }: SandboxParts,
+): FetchHandler {
   const { publicUrl, admins, sessionLimits } = settings
   return createSandbox({
     baseUrl: `${publicUrl}/sandbox`,
     store: createSandboxStore(db),
     launches,
-    authenticate: authenticator({ db, checkToken, admins, sessionLimits, now }, security),
+    authenticate: authenticator({ db, pool, checkToken, admins, sessionLimits, now }, security),
     now,
     random: Math.random,
     pause: (ms) => pause(ms),

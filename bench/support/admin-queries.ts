@@ -68,6 +68,7 @@ export function adminQueries({ busiestUser, busiestEmail, deepLogs, deepUsers }:
     logs('search "block_user" (rare)', { search: 'block_user' }),
     logs('search of one email', { search: busiestEmail }),
     logs('search of nothing', { search: 'no such text' }),
+    logs('search of two characters that none hold', { search: '佐藤' }),
     logs('search in a user’s', { userId: busiestUser, search: 'größer' }),
     { name: 'volume of 400 days', query: VOLUME, variables: { from: '2025-10-18', to: '2026-11-21' } },
     { name: 'volume of a user', query: VOLUME, variables: { userId: busiestUser, from: '2025-10-18' } },

@@ -51,7 +51,7 @@ builder.queryField('adminListAllActivityLogs', (t) =>
   t.field({
     type: AdminActivityLogList,
     description:
-      'Activities, the newest first, a page at a time. `search` looks into email, action and metadata. The action `security:*` is that of all security events and all that admins did.',
+      'Activities, the newest first, a page at a time. `search` looks into email, action and metadata; one without three letters or digits in a row looks through 10,000 activities a page, so that a page may be empty and still have a next one. The action `security:*` is that of all security events and all that admins did.',
     args: {
       limit: t.arg.int({ defaultValue: 100 }),
       nextToken: t.arg.string(),

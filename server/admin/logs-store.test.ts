@@ -39,8 +39,16 @@ describe.each(engines)('the activity log on $name', ({ open }) => {
 
   const list = (filter: Partial<LogFilter>, limit = 100) =>
     listActivityLogs(database.db, { ...ALL, limit, after: null, ...filter })
-  const names = async (search: string) =>
-    (await list({ search })).items.map(({ email }) => email.replace('@old.example.com', ''))
+  /** Of all pages. */
+  const names = async (search: string) => {
+    const found: string[] = []
+    for (let after: LogPlace | null = null; ;) {
+      const page = await listActivityLogs(database.db, { ...ALL, limit: 100, after, search })
+      found.push(...page.items.map(({ email }) => email.replace('@old.example.com', '')))
+      if (page.next === null) return found
+      after = page.next
+    }
+  }
   const stream = async (filter: Partial<LogFilter>) => {
     const ids: string[] = []
     for await (const rows of streamActivityLogs(database.db, { ...ALL, ...filter }))
@@ -73,6 +81,15 @@ describe.each(engines)('the activity log on $name', ({ open }) => {
     ['example.comfind', []],
   ])('a search for %s finds %j, also under 25,000 newer rows', async (search, found) => {
     expect(await names(search)).toEqual(found)
+  })
+
+  test.each([
+    ['two letters', '佐藤', 0, true],
+    ['three letters', '佐藤商', 1, false],
+    ['two letters that all rows hold', 'in', 100, true],
+  ])('a page of a search for %s is bounded where no index helps', async (_name, search, count, more) => {
+    const { items, next } = await list({ search })
+    expect([items.length, next !== null]).toEqual([count, more])
   })
 
   test('a search of what all rows hold gives the newest', async () => {

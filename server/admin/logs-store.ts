@@ -27,15 +27,18 @@ export interface LogPage extends LogFilter {
   after: LogPlace | null
 }
 
-/** A page of the log, newest first. `next` is null when nothing is left. */
+/**
+ * A page of the log, newest first. `next` is null when nothing is left. A search that no index can help looks through
+ * 10,000 rows a page: such a page may be short, or empty, and still have a next one.
+ */
 export async function listActivityLogs(
   db: Kysely<Database>,
   { limit, after, ...filter }: LogPage,
 ): Promise<{ items: ActivityLogRow[]; next: LogPlace | null }> {
-  const found = await newest(db, filter, { after, count: limit + 1 })
+  const { found, end } = await newest(db, filter, { after, count: limit + 1 })
   const items = found.slice(0, limit)
   const last = items.at(-1)
-  return { items, next: last !== undefined && found.length > limit ? placeOf(last) : null }
+  return { items, next: last !== undefined && found.length > limit ? placeOf(last) : end }
 }
 
 /** How many rows are looked through for a text before the search index is used. */
@@ -44,11 +47,28 @@ const LOOK_ROWS = 2_000
 const WORTH_IT = 0.1
 const LOOK_ON_ROWS = 8_000
 
+/** What the search index can look up: it knows texts by three letters or digits in a row. */
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
+
+/** The newest rows that match, and where the search ended, if that was before the last row. */
+async function newest(
+  db: Kysely<Database>,
+  filter: LogFilter,
+  page: { after: LogPlace | null; count: number },
+): Promise<{ found: ActivityLogRow[]; end: LogPlace | null }> {
+  const { search, ...rest } = filter
+  if (search === null || HAS_TRIGRAM.test(search))
+    return { found: await newestOfAll(db, filter, page), end: null }
+  const rows = LOOK_ROWS + LOOK_ON_ROWS
+  const { items, end } = await look(db, matching(db, rest, page.after), { search, rows, count: page.count })
+  return { found: items, end }
+}
+
 /**
  * The newest rows that match. A text that many rows hold fills a page within the first few thousand rows; one that few
  * hold is found by the index. The planner cannot know which of the two it is, so one is tried after the other.
  */
-async function newest(
+async function newestOfAll(
   db: Kysely<Database>,
   { search, ...filter }: LogFilter,
   { after, count }: { after: LogPlace | null; count: number },

@@ -29,6 +29,8 @@ export function connect(options: ConnectOptions): Connection {
     max: options.maxConnections ?? 10,
     statement_timeout: options.statementLimitMs ?? 30_000,
     connectionTimeoutMillis: 10_000,
+    // They are kept: a new one takes a process of PostgreSQL, and plans each statement anew (decision 0083).
+    idleTimeoutMillis: 0,
     types: typesWithNumbers(),
   })
   // Without listeners, one lost connection ends the whole process: an idle one through the pool, one in use that runs

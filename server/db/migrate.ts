@@ -31,6 +31,7 @@ import * as deletedAccounts from './migrations/0020-deleted-accounts.ts'
 import * as logRetention from './migrations/0021-log-retention.ts'
 import * as backups from './migrations/0022-backups.ts'
 import * as oldestPrograms from './migrations/0023-oldest-programs.ts'
+import * as daySlices from './migrations/0024-day-slices.ts'
 import * as tableLocks from './migrations/0025-table-locks.ts'
 import type { Database } from './schema.ts'
 
@@ -64,6 +65,7 @@ export const migrations: Record<string, ReleasedMigration> = {
   '0021-log-retention': logRetention,
   '0022-backups': backups,
   '0023-oldest-programs': oldestPrograms,
+  '0024-day-slices': daySlices,
   '0025-table-locks': tableLocks,
 }
 

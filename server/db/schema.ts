@@ -24,6 +24,7 @@ import type {
   MeteringCountersTable,
   MeteringCustomerAnswersTable,
   MeteringCustomersTable,
+  MeteringDaySlicesTable,
   MeteringDaysTable,
   MeteringKeysTable,
   MeteringLimitsTable,
@@ -66,6 +67,7 @@ export interface Database {
   metering_counters: MeteringCountersTable
   metering_limits: MeteringLimitsTable
   metering_days: MeteringDaysTable
+  metering_day_slices: MeteringDaySlicesTable
   metering_keys: MeteringKeysTable
   metering_resets: MeteringResetsTable
   metering_undelivered_ends: MeteringUndeliveredEndsTable

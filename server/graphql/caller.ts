@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type AdminRule, isAdmin } from '#domain/account.ts'
+import type { Connection } from '../db/connect.ts'
 import type { Database } from '../db/schema.ts'
 import type { Identity } from '../identity/identity.ts'
 import { findUserInSession, type LiveSession, type SessionLimits } from '../identity/sessions-store.ts'
@@ -11,8 +12,7 @@ import { findUser } from '../users/users-store.ts'
 import type { ApiContext, Caller } from './context.ts'
 import { ApiError } from './errors.ts'
 
-export interface FindCallerOptions {
-  db: Kysely<Database>
+export interface FindCallerOptions extends Pick<Connection, 'db' | 'pool'> {
   checkToken: TokenCheck
   admins: AdminRule
   sessionLimits: SessionLimits
@@ -65,11 +65,11 @@ async function identify(token: string, checkToken: TokenCheck): Promise<Identity
 /** @throws ApiError UNAUTHENTICATED for a session that was ended or is over, BLOCKED */
 async function findUserOf(
   { subject: userId, sessionId }: Identity,
-  { db, now, sessionLimits }: FindCallerOptions,
+  { db, pool, now, sessionLimits }: FindCallerOptions,
 ): Promise<{ user: UserRow | null; session: LiveSession | null }> {
   if (sessionId === null) return { user: await findUnblockedUser(db, userId), session: null }
   const time = { ...sessionLimits, atMs: now() }
-  const { user, session } = await findUserInSession(db, { userId, sessionId }, time)
+  const { user, session } = await findUserInSession({ db, pool }, { userId, sessionId }, time)
   if (session === null) throw sessionEnded(userId)
   requireNotBlocked(user)
   return { user, session }

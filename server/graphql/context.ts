@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Ai } from '#clients/ai/ai.ts'
 import type { AdminRule } from '#domain/account.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Backups } from '../backup/backups.ts'
-import type { Database } from '../db/schema.ts'
+import type { Connection } from '../db/connect.ts'
 import type { Events } from '../events/events.ts'
 import type { RunningCalls } from '../hosted/running-calls.ts'
 import type { ApiKeyCheck } from '../identity/api-keys.ts'
@@ -35,8 +34,7 @@ export type AuthMode = 'userPool' | 'oidc' | 'apiKey' | 'none'
 export const USER_MODES: readonly AuthMode[] = ['userPool', 'oidc']
 
 /** What every resolver may use, made once at the start. */
-export interface Services {
-  db: Kysely<Database>
+export interface Services extends Pick<Connection, 'db' | 'pool'> {
   log: Logger
   /** Where refusals and security events leave their trace. */
   security: SecurityLog

@@ -10,7 +10,6 @@ import {
   type ValidationRule,
 } from 'graphql'
 import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga'
-import { BODY_LIMIT_BYTES } from '../http/size-limits.ts'
 import type { TokenCheck } from '../identity/token-check.ts'
 import type { ApiContext, Services } from './context.ts'
 import { checkLimits, maxDocumentLength, maxTokens } from './document-limits.ts'
@@ -50,8 +49,8 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
     batching: false,
     logging: false,
     maskedErrors: false,
-    maxRequestBodySize: BODY_LIMIT_BYTES.graphql,
-    fetchAPI: { Response },
+    // app.ts has read the body within its limit; here it would be read once more, as a stream.
+    maxRequestBodySize: false,
     plugins: [limitDocuments({ production }), refuseSubscriptions, maskErrors({ production, ...services })],
     context: async ({ request, trace }) => {
       const { limited, ...sender } = await findSender(credentialsOf(request.headers), {
@@ -75,8 +74,8 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
       answered(refusal.code)
       return notStored(refuse(refusal))
     }
-    // Without its signal: what was begun is finished although the caller went away (DESIGN 5).
-    const response = await yoga.fetch(new Request(request, { signal: null }), { trace })
+    // Not fetch, which gives up when the caller goes away: what was begun is finished (DESIGN 5).
+    const response = await yoga.handleRequest(request, { trace })
     answered(trace.code ?? null)
     return notStored(response)
   }

@@ -60,7 +60,7 @@ const headersOf = (credential: Credential): Record<string, string> =>
     ? { 'x-api-key': credential.apiKey }
     : { authorization: `Bearer ${credential.token}` }
 
-type TestApiOptions = Partial<Omit<GraphqlOptions, 'db'>> & {
+type TestApiOptions = Partial<Omit<GraphqlOptions, 'db' | 'pool'>> & {
   /** Of one's own: several APIs share it, and whoever opened it closes it. */
   database?: Pick<Connection, 'db' | 'pool'>
   demoLimits?: DemoLimits
@@ -91,6 +91,7 @@ export async function openTestApi({
   const backups = await openTestBackups({ db, pool }, { now })
   const options: GraphqlOptions = {
     db,
+    pool,
     log,
     security,
     origin,

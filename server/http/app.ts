@@ -22,6 +22,8 @@ import { isSocketRequest, serveSockets, type SocketsOptions } from './sockets.ts
 
 export interface AppOptions {
   log: Logger
+  /** For the line of each answered request; `log` when left out. */
+  requestLog?: Logger
   /** The origin users see. */
   publicUrl: string
   /** Addresses and networks whose forwarded headers count. */
@@ -100,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   setHeaders(app, options.publicUrl)
   refuseTwoHosts(app)
   cutSlowReaders(app, slow.readMs)
-  logRequests(app)
+  logRequests(app, options.requestLog ?? options.log)
   boundBodies(app, options.bodiesUnderWayBytes)
   app.setErrorHandler(answerError)
   if (options.sockets) serveSockets(app, { ...options.sockets, publicUrl: options.publicUrl })
@@ -149,14 +151,14 @@ function cutSlowReaders(app: FastifyInstance, limitMs: number): void {
 const CUSTOMER = /\/metering\/customers\/[^/]+/
 
 /** One line per answer. The query is left out: /auth/callback carries a code. */
-function logRequests(app: FastifyInstance): void {
+function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     const [sentPath = ''] = request.originalUrl.split('?')
     const path = sentPath.replace(CUSTOMER, '/metering/customers/{id}')
     const level = /^\/(assets|healthz)\//.test(path) ? 'debug' : 'info'
     const ms = Math.round(reply.elapsedTime)
-    const { method, ip: address } = request
-    request.log[level]({ method, path, status: reply.statusCode, ms, address }, 'answered')
+    const { id: reqId, method, ip: address } = request
+    log[level]({ reqId, method, path, status: reply.statusCode, ms, address }, 'answered')
     done()
   })
 }

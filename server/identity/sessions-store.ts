@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type Kysely, sql, type SqlBool } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import type { Connection } from '../db/connect.ts'
 import { sessionNotice } from '../db/notices.ts'
+import { prepare, runPrepared } from '../db/prepared.ts'
 import type { Database } from '../db/schema.ts'
 import type { UserRow } from '../users/tables.ts'
 import { USER_COLUMNS } from '../users/users-store.ts'
@@ -30,10 +32,21 @@ export const sessionIdOf = (grantId: string): string => sha256(`session of ${gra
 /** The database has only the hash of what the tokens say. */
 const hashOf = sha256
 
+/** A session that was not ended is not over while it was used and begun after these times. */
+const livesAfter = ({ atMs, idleMs, maxMs }: SessionTime) => ({
+  usedAfter: new Date(atMs - idleMs),
+  begunAfter: new Date(atMs - maxMs),
+})
+
 /** True for a row that was not ended and is not over. */
-const isLive = ({ atMs, idleMs, maxMs }: SessionTime) =>
+function isLive(time: SessionTime) {
+  const { usedAfter, begunAfter } = livesAfter(time)
+  return isLiveAfter(sql`${usedAfter}`, sql`${begunAfter}`)
+}
+
+const isLiveAfter = (usedAfter: RawBuilder<unknown>, begunAfter: RawBuilder<unknown>) =>
   sql<SqlBool>`sessions.ended_at is null
-    and sessions.last_used_at > ${new Date(atMs - idleMs)} and sessions.first_used_at > ${new Date(atMs - maxMs)}`
+    and sessions.last_used_at > ${usedAfter} and sessions.first_used_at > ${begunAfter}`
 
 interface Beginning {
   grantId: string
@@ -94,26 +107,38 @@ export interface LiveSession {
   endsAtMs: number
 }
 
+/** A user, and of the session with this hash what says whether it goes on. */
+export const USER_IN_SESSION = prepare<
+  { userId: string; hash: string; usedAfter: Date; begunAfter: Date },
+  UserRow & { session_id: string | null; first_used_at: Date | null; last_used_at: Date | null }
+>('user_in_session', (value, db) =>
+  db
+    .selectFrom('users')
+    .leftJoin('sessions', (join) =>
+      join
+        .onRef('sessions.user_id', '=', 'users.id')
+        .on('sessions.sid_hash', '=', value('hash'))
+        .on(isLiveAfter(value('usedAfter'), value('begunAfter'))),
+    )
+    .select(USER_COLUMNS.map((column) => `users.${column}` as const))
+    .select(['sessions.id as session_id', 'sessions.first_used_at', 'sessions.last_used_at'])
+    .where('users.id', '=', value('userId')),
+)
+
 /**
  * Reads the user of a token together with the session that it names, and notes the use: at most once a minute, so that
  * most requests write nothing.
  * @returns user null before createUser made the record; session null where it was ended, is over, or is another user's
  */
 export async function findUserInSession(
-  db: Kysely<Database>,
+  connection: Pick<Connection, 'db' | 'pool'>,
   { userId, sessionId }: { userId: string; sessionId: string },
   time: SessionTime,
 ): Promise<{ user: UserRow | null; session: LiveSession | null }> {
+  const { db } = connection
   const hash = hashOf(sessionId)
-  const found = await db
-    .selectFrom('users')
-    .leftJoin('sessions', (join) =>
-      join.onRef('sessions.user_id', '=', 'users.id').on('sessions.sid_hash', '=', hash).on(isLive(time)),
-    )
-    .select(USER_COLUMNS.map((column) => `users.${column}` as const))
-    .select(['sessions.id as session_id', 'sessions.first_used_at', 'sessions.last_used_at'])
-    .where('users.id', '=', userId)
-    .executeTakeFirst()
+  const values = { userId, hash, ...livesAfter(time) }
+  const [found] = await runPrepared(connection, USER_IN_SESSION, values)
   if (!found) return { user: null, session: await findLiveSession(db, { userId, hash }, time) }
   const { session_id: id, first_used_at: first, last_used_at: last, ...user } = found
   if (id === null || first === null || last === null) return { user, session: null }

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { KeyLoader } from './signing-keys.ts'
 import {
+  attackersJwk,
   audience,
   claims,
   es256,
@@ -55,6 +56,69 @@ test.each<[string, Fault]>([
   ['with a long email', claims({ email: `${'x'.repeat(200)}@example.com` })],
 ])('a token %s is accepted', async (_name, draft) => {
   expect(await setUp().check(await mint(draft))).toMatchObject({ subject: 'user-1' })
+})
+
+describe('a token that was good before', () => {
+  /** A check whose clock and keys a test sets. */
+  function setUpKept() {
+    const state: { nowMs: number; keys: { kid: string; kty?: string }[] } = {
+      nowMs,
+      keys: jwks.keys.slice(0, 1),
+    }
+    const loadKeys = () => Promise.resolve({ keys: state.keys })
+    const check = createTokenCheck({ issuers: [{ issuer, audience, loadKeys }], now: () => state.nowMs })
+    return { state, check }
+  }
+  const endMs = nowMs + 3_620_000
+
+  test.each([
+    ['good until the last millisecond', endMs - 1, 'accepted'],
+    ['refused from its end on', endMs, 'EXPIRED'],
+  ])('is %s', async (_name, atMs, expected) => {
+    const { state, check } = setUpKept()
+    const token = await mint()
+    expect(await refusal(check(token))).toBe('accepted')
+    state.nowMs = atMs
+    expect(await refusal(check(token))).toBe(expected)
+  })
+
+  test.each([
+    ['refused once its key is gone', jwks.keys.slice(1), 'UNKNOWN_KEY'],
+    [
+      'refused once another key has its name',
+      [{ ...attackersJwk, kid: 'rsa-1', alg: 'RS256' }],
+      'BAD_SIGNATURE',
+    ],
+    ['good while its key is there', jwks.keys, 'accepted'],
+  ])('is %s', async (_name, keys, expected) => {
+    const { state, check } = setUpKept()
+    const token = await mint()
+    expect(await refusal(check(token))).toBe('accepted')
+    state.keys = keys
+    state.nowMs += 600_000
+    // The first use after ten minutes has the keys loaded again.
+    await refusal(check(token))
+    await new Promise(setImmediate)
+    expect(await refusal(check(token))).toBe(expected)
+  })
+
+  test('says nothing of a token that differs from it in one letter', async () => {
+    const { check } = setUpKept()
+    const token = await mint()
+    expect(await refusal(check(token))).toBe('accepted')
+    const [header, , signature] = token.split('.')
+    const [, claimed] = (await mint(claims({ sub: 'user-2' }))).split('.')
+    expect(await refusal(check(`${header}.${claimed}.${signature}`))).toBe('BAD_SIGNATURE')
+  })
+
+  test('has its signature checked once', async () => {
+    const { check } = setUpKept()
+    const verify = vi.spyOn(crypto.subtle, 'verify')
+    onTestFinished(() => verify.mockRestore())
+    const token = await mint()
+    expect(await check(token)).toEqual(await check(token))
+    expect(verify).toHaveBeenCalledTimes(1)
+  })
 })
 
 test('50 good tokens at once are accepted with one fetch of the keys', async () => {

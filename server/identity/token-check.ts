@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { normalizeEmail } from '#domain/account.ts'
@@ -61,6 +62,41 @@ const Claims = z.object({
     .catch(null),
 })
 
+/** A good token, kept so that its signature is not checked for each request. */
+interface KeptToken {
+  identity: Identity
+  header: z.infer<typeof Header>
+  findKey: FindKey
+  key: CryptoKey
+}
+
+/** Of a server process: about 1 KB each. Only good tokens are kept, so strangers cannot fill it. */
+const MOST_KEPT = 10_000
+
+/**
+ * Keeps good tokens by their hash. One stays good until its time is over or its issuer's keys are loaded anew, which is
+ * looked at each time. That its user is not blocked and its session goes on is for others to check, each time too.
+ */
+function createKeptTokens(now: () => number) {
+  const kept = new Map<string, KeptToken>()
+  return {
+    async find(name: string): Promise<Identity | null> {
+      const token = kept.get(name)
+      if (token === undefined) return null
+      const key = now() < token.identity.token.goodUntilMs ? await token.findKey(token.header) : undefined
+      if (key === token.key) return token.identity
+      kept.delete(name)
+      if (key === null) throw new TokenRefused('UNKNOWN_KEY')
+      return null
+    },
+    keep(name: string, token: KeptToken): void {
+      const [oldest] = kept.keys()
+      if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+      kept.set(name, token)
+    },
+  }
+}
+
 /**
  * Makes the check of ID tokens used as bearer by every server entry (DESIGN 4, SECURITY I1; RFC 8725).
  * Keys come from each issuer's own loader only: `jku`, `x5u`, `jwk` and `x5c` of a token are never looked at.
@@ -73,8 +109,12 @@ export function createTokenCheck(options: { issuers: TrustedIssuer[]; now: () =>
     requireUnmistakable(issuer, [...issuers.values()])
     issuers.set(issuer.issuer, { ...issuer, findKey: createKeyCache({ load: issuer.loadKeys, now }) })
   }
+  const kept = createKeptTokens(now)
 
   return async (token) => {
+    const name = hash('sha256', token, 'base64url')
+    const known = await kept.find(name)
+    if (known !== null) return known
     const unverified = readUnverified(token)
     const header = requireIdTokenHeader(unverified.header)
     const issuer = issuers.get(unverified.claims.iss)
@@ -83,7 +123,9 @@ export function createTokenCheck(options: { issuers: TrustedIssuer[]; now: () =>
     if (!key) throw new TokenRefused('UNKNOWN_KEY')
     const claims = await verify(token, key, issuer, now())
     requireIdTokenClaims(claims, issuer)
-    return identityOf(claims, issuer, [...issuers.values()], now())
+    const identity = identityOf(claims, issuer, [...issuers.values()], now())
+    kept.keep(name, { identity, header, findKey: issuer.findKey, key })
+    return identity
   }
 }
 

@@ -16,7 +16,8 @@ import {
 import type { BeginBody, Read } from './requests.ts'
 import { OWN_NAME } from './secret-keys.ts'
 import type { MeteringService } from './service.ts'
-import { beginCall, type MeteringCallRow, type NewCall } from './store/calls.ts'
+import type { MeteringCallRow, NewCall } from './store/begin-statement.ts'
+import { beginCall } from './store/calls.ts'
 
 /**
  * POST /call_begin: lets a call in and reserves its share, or says that it is not allowed, which is an answer and no

@@ -3,14 +3,8 @@ import { type MeteringAnswer, MeteringRefusal } from './envelope.ts'
 import { iso } from './meters.ts'
 import type { EndBody, Read } from './requests.ts'
 import type { MeteringService } from './service.ts'
-import {
-  type CallEnd,
-  endCall,
-  findByEndKey,
-  findCall,
-  freeKey,
-  type MeteringCallRow,
-} from './store/calls.ts'
+import type { MeteringCallRow } from './store/begin-statement.ts'
+import { type CallEnd, endCall, findByEndKey, findCall, freeKey } from './store/calls.ts'
 import type { CallUsage } from './store/tables.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Response } from '@whatwg-node/fetch'
 
 /** The media type a caller must accept, or gets 406 (contracts README 4). */
 export const USAGETAP_MEDIA_TYPE = 'application/vnd.usagetap.v1+json'

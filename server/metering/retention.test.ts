@@ -33,6 +33,7 @@ const sweep = (keepMonths = 13) =>
 /** For the recount at the end, which knows nothing of swept calls. */
 async function forget(): Promise<void> {
   await database.db.deleteFrom('metering_counters').execute()
+  await database.db.deleteFrom('metering_day_slices').execute()
   await database.db.deleteFrom('metering_days').execute()
   await database.db.deleteFrom('metering_calls').execute()
 }

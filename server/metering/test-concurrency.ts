@@ -130,9 +130,8 @@ export function testBeginsAtOnce(begins: number): void {
     test(`the day’s ceiling holds over all customers: ${dayBegins} begins of ${dayBegins / 10} let in exactly ${CEILING}`, async () => {
       // They are not there for the recount at the end.
       await expectExactCounters(database.db)
-      await sql`delete from metering_days where tier = 'premium'`.execute(database.db)
-      await sql`delete from metering_calls where tier = 'premium'`.execute(database.db)
-      await sql`delete from metering_counters where tier = 'premium'`.execute(database.db)
+      for (const name of ['days', 'day_slices', 'calls', 'counters'])
+        await sql`delete from ${sql.table(`metering_${name}`)} where tier = 'premium'`.execute(database.db)
       const customerIds = customers('day', dayBegins / 10)
       const load = { customerIds, begins: dayBegins, requested: { premium: true } }
       expect(await beginAtOnce(processes, { ...load, daily: { premiumCalls: CEILING } })).toBe(CEILING)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Database } from '../db/schema.ts'
 import { isUncounted } from './store/calls.ts'
 
-/** Fails where a counter differs from what the calls add up to less what resets took, or a day from its hosted calls. */
+/** Fails where a counter differs from what the calls add up to less what resets took, or a day or one of its slices from its hosted calls. */
 export async function expectExactCounters(db: Kysely<Database>): Promise<void> {
   const counted = await db
     .selectFrom('metering_counters')
@@ -31,17 +31,23 @@ export async function expectExactCounters(db: Kysely<Database>): Promise<void> {
     order by customer_id, payer, tier, period`.execute(db)
   expect(counted).toEqual(recounted)
 
-  const days = await db
-    .selectFrom('metering_days')
-    .selectAll()
-    .where('calls', '>', 0)
-    .orderBy('day')
-    .orderBy('tier')
-    .execute()
+  const { rows: days } = await sql`
+    select day, tier, (calls - coalesce(spare, 0))::int8 as calls from metering_days
+    left join (select day, tier, sum(granted - used) as spare from metering_day_slices group by day, tier) as slices
+      using (day, tier)
+    where calls > coalesce(spare, 0) order by day, tier`.execute(db)
+  const counts = sql`payer = 'hosted' and state != 'refused' and not ${isUncounted('metering_calls')}`
   const { rows: recountedDays } = await sql`
-    select day, tier, count(*) as calls from metering_calls
-    where payer = 'hosted' and state != 'refused' and not ${isUncounted('metering_calls')} group by day, tier order by day, tier`.execute(
+    select day, tier, count(*) as calls from metering_calls where ${counts} group by day, tier order by day, tier
+    `.execute(db)
+  expect(days).toEqual(recountedDays)
+
+  const { rows: slices } = await sql`
+    select day, tier, slice, used from metering_day_slices where used > 0 order by day, tier, slice`.execute(
     db,
   )
-  expect(days).toEqual(recountedDays)
+  const { rows: recountedSlices } = await sql`
+    select day, tier, day_slice as slice, count(*) as used from metering_calls where ${counts} and day_slice is not null
+    group by day, tier, day_slice order by day, tier, day_slice`.execute(db)
+  expect(slices).toEqual(recountedSlices)
 }

@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { createLog, describeError } from './log.ts'
 
 function captured(level = 'info') {
@@ -66,4 +69,21 @@ test.each([
   [42, '42'],
 ])('%j thrown as an error is logged as well', (thrown, message) => {
   expect(describeError(thrown)).toEqual({ type: typeof thrown, message })
+})
+
+test('what a process logs is written at its end at the latest, in order, with secrets masked', async () => {
+  const program = `
+    const { openLog } = await import(${JSON.stringify(import.meta.resolve('./log.ts'))})
+    const { log, requestLog } = openLog({ level: 'info' })
+    requestLog.info({ path: '/one' }, 'answered')
+    log.info({ token: 'canary' }, 'said')
+    requestLog.info({ path: '/two' }, 'answered')
+    process.exit(0)`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
+  expect(stdout).not.toContain('canary')
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => z.looseObject({ msg: z.string() }).parse(JSON.parse(line)))
+  expect(lines).toMatchObject([{ path: '/one' }, { msg: 'said', token: '***' }, { path: '/two' }])
 })

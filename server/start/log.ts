@@ -17,24 +17,29 @@ const SECRET_NAMES = [
 
 export interface LogOptions {
   level: string
-  destination?: DestinationStream
   /** Called with each line of an error: its sentence, and the code of its error where it has one. */
   onError?: (error: { message: string; code: string | null }) => void
 }
 
+/** The form of each line. */
+const lineOf = (level: string) => ({
+  level,
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (label: string) => ({ level: label }) },
+})
+
 /**
  * The server's log: one JSON object per line, secrets masked wherever a caller hands some in (DESIGN 9).
  * Errors are reduced to what helps: libraries hang whole requests, headers and all, on theirs.
+ * @param options.destination standard output when left out
  */
-export function createLog(options: LogOptions): Logger {
-  const { onError } = options
+export function createLog(options: LogOptions & { destination?: DestinationStream }): Logger {
+  const { level, onError } = options
   const paths = SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
   return pino(
     {
-      level: options.level,
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
+      ...lineOf(level),
       redact: { paths, censor: STARS },
       serializers: { err: describeError },
       ...(onError && {
@@ -48,6 +53,35 @@ export function createLog(options: LogOptions): Logger {
     },
     options.destination ?? pino.destination({ dest: 1, sync: true }),
   )
+}
+
+/** Lines of answered requests are written together, this often at least. */
+const FLUSH_EVERY_MS = 100
+const FLUSH_FROM_BYTES = 4_096
+
+/**
+ * The log of a server process, on its standard output.
+ * @returns `log`, whose lines are written at once, and `requestLog` for the one line of each answered request: those are
+ *   written together, of fields that hold no secret, and a kill loses those of the last tenth of a second
+ */
+export function openLog(options: LogOptions): { log: Logger; requestLog: Logger } {
+  const output = pino.destination({
+    dest: 1,
+    sync: true,
+    minLength: FLUSH_FROM_BYTES,
+    periodicFlush: FLUSH_EVERY_MS,
+  })
+  process.once('exit', () => output.flushSync())
+  const atOnce = {
+    write(line: string) {
+      output.write(line)
+      output.flushSync()
+    },
+  }
+  return {
+    log: createLog({ ...options, destination: atOnce }),
+    requestLog: pino(lineOf(options.level), output),
+  }
 }
 
 /** Pino's number of the level error. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Payer } from '#domain/metering.ts'
 import type { Database } from '../../db/schema.ts'
-import type { MeteringCallRow } from './calls.ts'
+import type { MeteringCallRow } from './begin-statement.ts'
 
 /** A place in a customer's calls, which are listed newest first. */
 export interface CallPlace {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isoDay } from '#domain/dates.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import type { Connection } from '../../db/connect.ts'
-import { runPrepared } from '../../db/prepared.ts'
+import { prepare, runPrepared } from '../../db/prepared.ts'
 import type { Database } from '../../db/schema.ts'
 
 /** How many rows a day's cost is kept in: begins take different ones, so that none waits for another. */
@@ -28,7 +28,7 @@ export interface WantedReservation {
   random: number
 }
 
-type Prepared = Pick<Connection, 'db' | 'pool'>
+type Pooled = Pick<Connection, 'db' | 'pool'>
 
 /**
  * Sets the cost of a call aside. Whatever comes at once, what a day's calls reserve and spend together never exceeds
@@ -36,7 +36,7 @@ type Prepared = Pick<Connection, 'db' | 'pool'>
  * @returns null where there is no room
  */
 export async function reserveCost(
-  connection: Prepared,
+  connection: Pooled,
   wanted: WantedReservation,
 ): Promise<Reservation | null> {
   const slice = (await takeFromOne(connection, wanted)) ?? (await takeFromAll(connection.db, wanted))
@@ -46,27 +46,39 @@ export async function reserveCost(
 /** The part of the budget that one slice may hold. */
 const shareOf = ({ budgetMicroUsd }: WantedReservation): number => Math.floor(budgetMicroUsd / SLICES)
 
+const TAKE_FROM_ONE = prepare<
+  { day: string; costMicroUsd: number; share: number; last: number },
+  { slice: number }
+>(
+  'hosted_cost_reserve',
+  (value) => sql`
+    with free as (
+      select slice from hosted_costs
+      where day = ${value('day')} and cost_micro_usd + ${value('costMicroUsd')}::int8 <= ${value('share')}::int8
+        and (select max(cost_micro_usd) from hosted_costs where day = ${value('day')}) <= ${value('share')}::int8
+      order by (slice + ${value('last')}::int4) % ${sql.lit(SLICES)}
+      limit 1
+      for update skip locked
+    )
+    update hosted_costs c set cost_micro_usd = c.cost_micro_usd + ${value('costMicroUsd')}::int8
+    from free where c.day = ${value('day')} and c.slice = free.slice
+    returning c.slice`,
+)
+
 /**
  * Takes all of it from a slice that has room and that nobody holds right now. This is the way of nearly every call.
  * The shares alone keep begins that race within the budget. Where a slice is above its share, as a call cost more than
  * was set aside or the budget was lowered, the day as a whole decides.
  */
-async function takeFromOne(connection: Prepared, wanted: WantedReservation): Promise<number | undefined> {
+async function takeFromOne(connection: Pooled, wanted: WantedReservation): Promise<number | undefined> {
   const { day, costMicroUsd, random } = wanted
-  const first = Math.floor(random * SLICES)
-  const statement = sql<{ slice: number }>`
-    with free as (
-      select slice from hosted_costs
-      where day = ${day} and cost_micro_usd + ${costMicroUsd}::int8 <= ${shareOf(wanted)}::int8
-        and (select max(cost_micro_usd) from hosted_costs where day = ${day}) <= ${shareOf(wanted)}::int8
-      order by (slice + ${SLICES - first}::int4) % ${SLICES}
-      limit 1
-      for update skip locked
-    )
-    update hosted_costs c set cost_micro_usd = c.cost_micro_usd + ${costMicroUsd}::int8
-    from free where c.day = ${day} and c.slice = free.slice
-    returning c.slice`
-  const [taken] = await runPrepared(connection, 'hosted_cost_reserve', statement)
+  const last = SLICES - Math.floor(random * SLICES)
+  const [taken] = await runPrepared(connection, TAKE_FROM_ONE, {
+    day,
+    costMicroUsd,
+    share: shareOf(wanted),
+    last,
+  })
   return taken?.slice
 }
 
@@ -98,16 +110,20 @@ async function takeFromAll(db: Kysely<Database>, wanted: WantedReservation): Pro
   return rows[0]?.slice
 }
 
+const SETTLE = prepare<{ day: string; slice: number; moreMicroUsd: number }, Record<string, unknown>>(
+  'hosted_cost_settle',
+  (value) => sql`
+    update hosted_costs set cost_micro_usd = cost_micro_usd + ${value('moreMicroUsd')}::int8
+    where day = ${value('day')} and slice = ${value('slice')}::int2`,
+)
+
 /** Replaces what was set aside for a call by what it cost, which counts in full where it is more. Once for each call. */
 export async function settleCost(
-  connection: Prepared,
+  connection: Pooled,
   { day, slice, costMicroUsd: reservedMicroUsd }: Reservation,
   costMicroUsd: number,
 ): Promise<void> {
-  const statement = sql<Record<string, unknown>>`
-    update hosted_costs set cost_micro_usd = cost_micro_usd + ${costMicroUsd - reservedMicroUsd}::int8
-    where day = ${day} and slice = ${slice}::int2`
-  await runPrepared(connection, 'hosted_cost_settle', statement)
+  await runPrepared(connection, SETTLE, { day, slice, moreMicroUsd: costMicroUsd - reservedMicroUsd })
 }
 
 /** What the hosted calls of a day have reserved and spent so far. */

@@ -42,6 +42,8 @@ export interface MeteringCallsTable {
   period: string
   /** The UTC day that a hosted call was counted on. */
   day: string | null
+  /** Of that day; null where a program of before the slices counted it. */
+  day_slice: number | null
   state: 'open' | 'expired' | 'ended' | 'refused'
   feature: string | null
   tags: ColumnType<string[], string, string>
@@ -131,11 +133,20 @@ export interface MeteringLimitsTable {
   max_tokens: number | null
 }
 
-/** Hosted calls of the whole installation in a UTC day. */
+/** Hosted calls of the whole installation in a UTC day: what its slices may count, and what was counted without them. */
 export interface MeteringDaysTable {
   day: string
   tier: Tier
   calls: number
+}
+
+/** A part of a day's hosted calls: how many of them it may count, and how many it has counted (decision 0082). */
+export interface MeteringDaySlicesTable {
+  day: string
+  tier: Tier
+  slice: number
+  granted: number
+  used: number
 }
 
 /** Secret keys of programs that use the metering service; a key itself is never kept. */

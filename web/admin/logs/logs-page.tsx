@@ -73,8 +73,7 @@ export function LogsPage() {
       {list.isPending ? <LogsToCome /> : null}
       {list.data !== undefined && entries.length === 0 ? (
         <EmptyState
-          title={set.length === 0 ? text.none : text.noMatch}
-          text={set.length === 0 ? text.noneHint : text.noMatchHint}
+          {...emptyText(set.length > 0, hasNextPage)}
           action={
             set.length === 0 ? null : (
               <PlainButton onClick={() => change(NO_FILTERS)}>{text.filter.clear}</PlainButton>
@@ -105,6 +104,13 @@ export function LogsPage() {
       {following ? <JumpToLive waiting={tail.waiting} /> : null}
     </Page>
   )
+}
+
+/** Why no entry is shown. Of a short search text, a page may be empty although there are more. */
+function emptyText(isFiltered: boolean, hasMore: boolean) {
+  if (!isFiltered) return { title: text.none, text: text.noneHint }
+  if (hasMore) return { title: text.noMatchYet, text: text.noMatchYetHint }
+  return { title: text.noMatch, text: text.noMatchHint }
 }
 
 /** Reads the list anew: its first page alone where the reader is at the top, else all that they have loaded. */

@@ -16,6 +16,9 @@ export const adminLogsMessages = {
   noneHint: 'Sign-ins, searches and saves appear here as they happen.',
   noMatch: 'No matching activity',
   noMatchHint: 'No entry matches all of these filters. Remove one to see more.',
+  noMatchYet: 'Nothing found so far',
+  noMatchYetHint:
+    'Only the newest entries were searched. Load more to search older ones, or type three letters or digits in a row to search all.',
   filter: {
     name: 'Filter the logs',
     search: 'Search email, action code and metadata',

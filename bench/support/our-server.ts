@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { connect } from '#server/db/connect.ts'
+import { createTokenCheck } from '#server/identity/token-check.ts'
+import { warmUp } from '#server/metering/store/warm-up.ts'
+import { openLog } from '#server/start/log.ts'
+import { serveApp } from './served-app.ts'
+import { answerParent, AUDIENCE, ISSUER, serverOrder } from './server-order.ts'
+
+/** Our server for bench/load.ts: as in production, but without limits of requests. */
+const { url, jwk } = serverOrder()
+const key = z.looseObject({ kty: z.string() }).parse(JSON.parse(jwk))
+const { db, pool, close } = connect({ url })
+const checkToken = createTokenCheck({
+  issuers: [
+    {
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      loadKeys: () => Promise.resolve({ keys: [key] }),
+      sessionsSinceMs: 0,
+    },
+  ],
+  now: Date.now,
+})
+const { log, requestLog } = openLog({ level: 'info' })
+const app = await serveApp({ db, pool, log, requestLog, checkToken, now: Date.now })
+await warmUp({ pool })
+answerParent(app.port, async () => {
+  await app.close()
+  await close()
+})
