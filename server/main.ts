@@ -89,7 +89,7 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   const built = await readBuiltFiles(settings)
   const launches = settings.sandbox && (await readLaunches(settings.sandbox))
   const program = packageJson.version
-  const { db, pool, url } = await openDatabase({
+  const { db, pool, direct, directUrl } = await openDatabase({
     ...settings,
     program,
     plan: planBeforeMigrations(settings, program),
@@ -105,9 +105,9 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   const { dataDir, databaseUrl, secretKey, sessionLimits, meteringKeepMonths } = settings
   const isShared = databaseUrl !== null
   const { secrets } = await openSecrets({ db, secretKey, dataDir, isShared, log })
-  const backups = await openBackups({ settings, program, db, url, log, now, cleanup })
-  const base: Base = { settings, db, pool, secrets, log, security, backups, cleanup }
-  cleanup.defer(startLogUpkeep({ db, pool, log }))
+  const backups = await openBackups({ settings, program, db, directUrl, log, now, cleanup })
+  const base: Base = { settings, db, pool, direct, secrets, log, security, backups, cleanup }
+  cleanup.defer(startLogUpkeep({ db, pool: direct, log }))
   cleanup.defer(startSweeping({ db, sessionLimits, meteringKeepMonths, now, log, security }))
 
   const access = settings.identity.kind === 'chooser' ? settings.identity.access : null
@@ -146,7 +146,7 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
 }
 
 /** What every part of the server is opened with. */
-interface Base extends Pick<Awaited<ReturnType<typeof openDatabase>>, 'db' | 'pool'> {
+interface Base extends Pick<Awaited<ReturnType<typeof openDatabase>>, 'db' | 'pool' | 'direct'> {
   settings: Settings
   secrets: Secrets
   log: Logger
@@ -205,7 +205,7 @@ async function openAccounts({ settings, db, secrets }: Base): Promise<Accounts> 
 
 /** What the fields of the API work with. */
 function openApi(
-  { settings, db, pool, log, security, backups, cleanup }: Base,
+  { settings, db, direct, log, security, backups, cleanup }: Base,
   {
     checkToken,
     metering,
@@ -214,7 +214,7 @@ function openApi(
   }: { checkToken: TokenCheck; metering: OpenMetering; hosted: HostedAi | null; accounts: Accounts },
 ): GraphqlOptions {
   const { client, embedKeys } = metering
-  const events = createEvents({ db, pool, log })
+  const events = createEvents({ db, pool: direct, log })
   cleanup.defer(events.close)
   return {
     db,

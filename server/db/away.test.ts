@@ -48,7 +48,7 @@ describe.each(engines)('on $name', ({ open }) => {
 })
 
 test('a server that is not there passes; another service that is not there is not the database', async () => {
-  const { db, close } = connect({ url: 'postgresql://nobody@127.0.0.1:1/none' })
+  const { db, close } = connect({ url: 'postgresql://nobody@127.0.0.1:1/none', waitLimitMs: 10 })
   expect(isDatabaseUnavailable(await failureOf(sql`select 1`.execute(db)))).toBe(true)
   await close()
   expect(isDatabaseUnavailable(await failureOf(fetch('http://127.0.0.1:1')))).toBe(false)

@@ -14,6 +14,7 @@ export async function runPrepared<Row extends QueryResultRow>(
   statement: RawBuilder<Row>,
 ): Promise<Row[]> {
   const { sql: text, parameters } = statement.compile(db)
-  const { rows } = await pool.query<Row>({ name, text, values: [...parameters] })
+  // Behind a pooler, the next transaction is on another connection, which does not know the name.
+  const { rows } = await pool.query<Row>({ ...(!pool.isPooled && { name }), text, values: [...parameters] })
   return rows
 }

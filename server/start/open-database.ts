@@ -7,13 +7,14 @@ import { connect, type Connection } from '../db/connect.ts'
 import { embeddedLost, embeddedUnusable, startEmbedded } from '../db/embedded.ts'
 import { superviseEmbedded } from '../db/embedded-supervisor.ts'
 import { makeNextLogMonths } from '../db/log-months.ts'
-import type { BackupSettings } from './env.ts'
+import type { BackupSettings, DatabaseSettings } from './env.ts'
 import { StartError } from './start-error.ts'
 import { forgetEarlier, upgradeEmbedded } from './upgrade-embedded.ts'
 
 export interface OpenDatabaseOptions {
   /** null: the embedded one, in `dataDir`. */
   databaseUrl: string | null
+  database: DatabaseSettings
   dataDir: string
   secretKey: Uint8Array | null
   backup: BackupSettings
@@ -34,36 +35,47 @@ export interface OpenDatabaseOptions {
 }
 
 const OLDEST_VERSION = 150_000
-/** One of them listens for events. */
-const MAX_CONNECTIONS = 11
+/** One listens for events, the other keeps the database in order. */
+const DIRECT_CONNECTIONS = 2
 /** For migrations, and the backup before them. */
 const MIGRATING_CONNECTIONS = 4
 /** Longer than any statement may take: what still runs after that is cut off with the connection. */
 const CLOSE_LIMIT_MS = 5_000
 
+export interface OpenDatabase extends Connection {
+  /** For what needs a session of its own, such as LISTEN; never behind a pooler. */
+  direct: Connection['pool']
+  /** The address of that. */
+  directUrl: string
+}
+
 /**
  * Opens the database and brings it up to date.
- * @returns its connections and its address
+ * @returns its connections
  * @throws StartError when it cannot be reached, is too old, or is in use by another process
  */
-export async function openDatabase(options: OpenDatabaseOptions): Promise<Connection & { url: string }> {
+export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const { log, cleanup, plan, now, signal } = options
+  const { poolSize, isPooled } = options.database
   const url = options.databaseUrl ?? (await openEmbedded(options))
+  const directUrl = options.database.directUrl ?? url
   let closing = false
   // One that was on its way when we stop is cut off with the database.
   const onError = (error: Error) => {
     if (!closing) log.warn({ err: error }, 'a database connection was lost')
   }
-  const connection = connect({ url, maxConnections: MAX_CONNECTIONS, onError })
-  cleanup.defer(() => {
+  const connection = connect({ url, maxConnections: poolSize, isPooled, onError })
+  // Whoever listens there finds out by itself whether the server is still there.
+  const direct = connect({ url: directUrl, maxConnections: DIRECT_CONNECTIONS, askAfterMs: null, onError })
+  cleanup.defer(async () => {
     closing = true
-    return Promise.race([connection.close(), pause(CLOSE_LIMIT_MS)])
+    await Promise.race([Promise.all([connection.close(), direct.close()]), pause(CLOSE_LIMIT_MS)])
   })
   await requireUsable(connection, options)
-  if (options.databaseUrl !== null) await warnOfSuperuser(connection, log)
+  if (options.databaseUrl !== null) await warnOfRole(connection, log)
   // A migration may take longer than a statement of a request may.
   const unlimited = connect({
-    url,
+    url: directUrl,
     maxConnections: MIGRATING_CONNECTIONS,
     statementLimitMs: 0,
     onError,
@@ -76,7 +88,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Connec
     await unlimited.close()
   }
   if (options.forgetsEarlier) await forgetEarlier(options)
-  return { ...connection, url }
+  return { ...connection, direct: direct.pool, directUrl }
 }
 
 async function openEmbedded(options: OpenDatabaseOptions): Promise<string> {
@@ -115,13 +127,21 @@ async function requireUsable(
   }
 }
 
-/** Whoever gets a statement past us could do anything to the whole server then (docs/operate.md, The database). */
-async function warnOfSuperuser({ db }: Connection, log: Logger): Promise<void> {
-  const { rows } = await sql<{ isSuperuser: boolean }>`
-    select rolsuper as "isSuperuser" from pg_roles where rolname = current_user`.execute(db)
+/**
+ * Warns of a superuser, since whoever gets a statement past us could do anything to the whole server then, and of
+ * statements without a limit (docs/operate.md, The database and A pooler).
+ */
+async function warnOfRole({ db }: Connection, log: Logger): Promise<void> {
+  const { rows } = await sql<{ isSuperuser: boolean; hasNoLimit: boolean }>`
+    select rolsuper as "isSuperuser", current_setting('statement_timeout') = '0' as "hasNoLimit"
+    from pg_roles where rolname = current_user`.execute(db)
   if (rows[0]?.isSuperuser === true)
     log.warn(
       'The role of DATABASE_URL is a superuser. Use one that owns only its database: docs/operate.md says how to make it.',
+    )
+  if (rows[0]?.hasNoLimit === true)
+    log.warn(
+      'Behind a pooler, the role of DATABASE_URL needs a limit for its statements: docs/operate.md says how to set it.',
     )
 }
 
