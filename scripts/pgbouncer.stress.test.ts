@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { oneStatement } from '#server/db/one-statement.ts'
 import { runPrepared } from '#server/db/prepared.ts'
 import { newFolder } from '#server/db/test-data-dir.ts'
@@ -20,6 +21,8 @@ import { asNobody, giveToNobody, openPostgres, POSTGRES } from './test-postgres.
 import { programEnvironment, whereInstalled } from './test-programs.ts'
 
 const CONFIGURATION = readText('ops/pgbouncer/pgbouncer.ini')
+
+const silent = pino({ level: 'silent' })
 
 const isServing = (port: number) =>
   new Promise<boolean>((resolve) => {
@@ -86,7 +89,7 @@ whereInstalled([POSTGRES, 'pgbouncer'], () => {
     await serving(server)
     const { db, pool, close } = connect({ url: pooled.directUrl })
     onTestFinished(close)
-    const events = createEvents({ db, pool, log: pino({ level: 'silent' }) })
+    const events = createEvents({ db, pool, log: silent })
     onTestFinished(events.close)
     const heard: string[] = []
     events.watchActivities(({ id }) => heard.push(id))
@@ -96,6 +99,26 @@ whereInstalled([POSTGRES, 'pgbouncer'], () => {
     const lines = server.printed().split('\n')
     expect(lines.filter((line) => /"level":(?:40|50|60)/.test(line))).toEqual([])
   }, 90_000)
+
+  test('where notices do not arrive, the listener says so, and changes are read all the same', async () => {
+    const { url, directUrl } = await openPooled()
+    const direct = connect({ url: directUrl })
+    onTestFinished(direct.close)
+    await migrate(direct.db)
+    const { db, pool, close } = connect({ url, isPooled: true })
+    onTestFinished(close)
+    const events = createEvents({ db, pool, log: silent, aliveEveryMs: 500, pollEveryMs: 500 })
+    onTestFinished(events.close)
+    const user = { id: 'ada', email: 'ada@example.com', google_id: 'g', name: 'Ada' }
+    await db.insertInto('users').values(user).execute()
+    const names: (string | undefined)[] = []
+    events.watchAccount(user.id, (read) => names.push(read?.name ?? undefined))
+    await expect.poll(() => names).toContain('Ada')
+    await expect.poll(events.listener).toBe('lost')
+    await db.updateTable('users').set({ name: 'Ada King' }).execute()
+    await expect.poll(() => names.at(-1), { timeout: 10_000 }).toBe('Ada King')
+    expect(events.listener()).toBe('lost')
+  }, 60_000)
 
   test('statements that are prepared elsewhere run on whichever connection the pooler gives', async () => {
     const { url } = await openPooled()

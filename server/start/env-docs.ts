@@ -58,7 +58,7 @@ const DATA = {
   },
   DATABASE_POOL_SIZE: {
     default: '10',
-    does: 'How many connections to the database each server process uses for requests. It opens up to 2 more for real-time events and upkeep, and 4 more for a start or a backup ([operate.md](operate.md#several-machines)).',
+    does: 'How many connections to the database each server process uses for requests. It opens up to 3 more for real-time events and upkeep, and 4 more for a start or a backup ([operate.md](operate.md#several-machines)).',
     set: 'To less, if many processes share one PostgreSQL. To more, if requests wait for connections while PostgreSQL has little to do.',
   },
   DATABASE_DIRECT_URL: {

@@ -35,8 +35,8 @@ export interface OpenDatabaseOptions {
 }
 
 const OLDEST_VERSION = 150_000
-/** One listens for events, the other keeps the database in order. */
-const DIRECT_CONNECTIONS = 2
+/** One listens for events, one proves that it hears, and one keeps the database in order. */
+const DIRECT_CONNECTIONS = 3
 /** For migrations, and the backup before them. */
 const MIGRATING_CONNECTIONS = 4
 /** Longer than any statement may take: what still runs after that is cut off with the connection. */
