@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { TypeOverrides, types } from 'pg'
 import { PrimaryPool } from './primary-pool.ts'
+import { RepeatingDialect } from './repeating-dialect.ts'
 import type { Database } from './schema.ts'
 
 /** A pool of connections to one database. */
@@ -50,7 +51,7 @@ export function connect(options: ConnectOptions): Connection {
   // no statement right now by itself.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new RepeatingDialect({ pool }) })
   return { db, pool, close: () => pool.end() }
 }
 

@@ -2,6 +2,8 @@
 const PASSING_STATES = /^(?:08...|57P0[1-3]|53[0-9A-Z]{3}|58030|25006|40001|40P01)$/
 /** Of these, after which a connection is of no use: the server takes no writes, stops, or is not reached. */
 const USELESS_STATES = /^(?:25006|57P0[1-3]|08...)$/
+/** Of these, by which it says that others were first, and that nothing was done. */
+const CONFLICT_STATES = /^(?:40001|40P01)$/
 /** Of these, by which it says that there are too many connections, or too little room. */
 const FULL_CLASS = '53'
 /** What Node says of a connection that is not there, or is gone. */
@@ -45,6 +47,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** Whether a server's message says that the connection that it came by is of no use any more. */
 export const isConnectionUseless = (message: unknown): boolean => USELESS_STATES.test(codeOf(message))
+
+/** Whether the database took a statement or a transaction back, because it came between others. */
+export const isConflict = (error: unknown): boolean => CONFLICT_STATES.test(codeOf(error))
 
 /** Whether a server is there, and has no connection or no room left. */
 export const isServerFull = (error: unknown): boolean => codeOf(error).startsWith(FULL_CLASS)

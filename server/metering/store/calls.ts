@@ -40,6 +40,9 @@ export interface NewCall {
   leaseEndsAt: Date
 }
 
+/** A call's id stands for it, also without an idempotency key: begun or ended twice, it is so once. */
+const KEYED = { isKeyed: true }
+
 /** Each lost one needs another that was let in, or ended, at that moment. */
 const ATTEMPTS = 20
 
@@ -59,11 +62,12 @@ export async function beginCall(
       const begun = await tryToBegin(connection, call)
       if (begun) return { call: begun, repeated: false }
     } catch (error) {
-      // Another begin with the same key was first, or the day's last call went to another: the next look sees it.
+      // Another begin with the same key was first, or this one before its connection was lost, or the day's last call
+      // went to another: the next look sees it.
       if (!isLostRace(error)) throw error
     }
-    const kept = await findByKey(connection.db, call)
-    if (kept) return { call: kept, repeated: true }
+    const kept = await findKept(connection.db, call)
+    if (kept) return { call: kept, repeated: kept.id !== call.id }
     await freeKey(connection.db, 'begin', call)
   }
   throw new Error('a begin lost every race')
@@ -146,19 +150,20 @@ async function tryToBegin(connection: Prepared, call: NewCall): Promise<Metering
     -- Neither: there was room, and it went to another meanwhile. The next look sees it taken.
     where r is not null or not b.has_room
     returning *`
-  const [begun] = await runPrepared(connection, 'metering_begin', statement)
+  const [begun] = await runPrepared(connection, 'metering_begin', statement, KEYED)
   return begun
 }
 
-const LOST_RACES = ['metering_calls_begin_key', 'metering_calls_counted_on_a_day']
+const LOST_RACES = ['metering_calls_pkey', 'metering_calls_begin_key', 'metering_calls_counted_on_a_day']
 
 const isLostRace = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && LOST_RACES.includes(String(error.constraint))
 
-function findByKey(
-  db: Kysely<Database>,
-  { begunBy, idempotencyKey, at }: NewCall,
-): Promise<MeteringCallRow | undefined> {
+/** The call itself, or another one under its key. */
+async function findKept(db: Kysely<Database>, call: NewCall): Promise<MeteringCallRow | undefined> {
+  const { begunBy, idempotencyKey, at } = call
+  const own = await findCall(db, call.id)
+  if (own !== undefined || idempotencyKey === null) return own
   return db
     .selectFrom('metering_calls')
     .selectAll()
@@ -249,7 +254,7 @@ export async function endCall(connection: Prepared, end: CallEnd): Promise<Meter
       where ${isUncounted('e')} and d.day = e.day and d.tier = e.tier
     )
     select * from ended`
-  const [ended] = await runPrepared(connection, 'metering_end', statement)
+  const [ended] = await runPrepared(connection, 'metering_end', statement, KEYED)
   return ended
 }
 
