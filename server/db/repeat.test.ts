@@ -3,7 +3,8 @@ import { DatabaseError } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repeated, transact } from './repeat.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
-import { DatabaseAway } from './unavailable.ts'
+import { openLosing } from './test-lost-answers.ts'
+import { DatabaseAway, isDatabaseUnavailable } from './unavailable.ts'
 
 const random = () => 0
 
@@ -85,5 +86,19 @@ describe('on a database', () => {
     })
     expect(started).toHaveLength(2)
     expect((await sql`select n from kept order by n`.execute(database.db)).rows).toEqual([{ n: 2 }, { n: 4 }])
+  })
+
+  test('a transaction whose connection is lost on the way is run again, and one whose end may have arrived is not', async () => {
+    const { db, loseAnswerTo } = await openLosing(database.url)
+    const insert = (n: number) => transact(db, (trx) => sql`insert into kept values (${n})`.execute(trx))
+    loseAnswerTo('insert into kept')
+    await insert(100)
+    loseAnswerTo('commit')
+    await expect(insert(101)).rejects.toSatisfy(isDatabaseUnavailable)
+    loseAnswerTo('commit')
+    const insertOnce = sql`insert into kept select 102 where not exists (select from kept where n = 102)`
+    await transact(db, (trx) => insertOnce.execute(trx), { isKeyed: true })
+    const { rows } = await sql`select n from kept where n >= 100 order by n`.execute(database.db)
+    expect(rows).toEqual([{ n: 100 }, { n: 101 }, { n: 102 }])
   })
 })

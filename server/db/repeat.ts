@@ -11,6 +11,8 @@ import { DatabaseAway, isConflict, isDatabaseUnavailable, isServerFull } from '.
 export interface RepeatOptions {
   /** Doing the work twice comes to the same as once, since the same transaction keeps a key of it. */
   isKeyed?: boolean
+  /** Whether what has just failed has surely left nothing behind. */
+  isUndone?: () => boolean
   /** From 0 to 1: spreads those who met in a conflict. */
   random?: () => number
 }
@@ -24,13 +26,13 @@ const FIRST_WAIT_MS = 10
  */
 export async function repeated<T>(
   work: () => Promise<T>,
-  { isKeyed = false, random = Math.random }: RepeatOptions = {},
+  { isKeyed = false, isUndone = () => false, random = Math.random }: RepeatOptions = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      const isSafe = isConflict(error) || (isKeyed && isLost(error))
+      const isSafe = isConflict(error) || ((isKeyed || isUndone()) && isLost(error))
       if (!isSafe || attempt === ATTEMPTS) throw error
       await pause(FIRST_WAIT_MS * 2 ** attempt * random())
     }
@@ -42,7 +44,7 @@ const isLost = (error: unknown): boolean =>
   isDatabaseUnavailable(error) && !(error instanceof DatabaseAway) && !isServerFull(error)
 
 /**
- * Runs a transaction, and again after a conflict.
+ * Runs a transaction, and again after a conflict, or if the connection was lost before the end of it was sent.
  * @param work must do nothing but what a rollback takes back
  */
 export function transact<T>(
@@ -50,5 +52,14 @@ export function transact<T>(
   work: (transaction: Transaction<Database>) => Promise<T>,
   options?: RepeatOptions,
 ): Promise<T> {
-  return repeated(() => db.transaction().execute(work), options)
+  let isEnding = false
+  const run = () => {
+    isEnding = false
+    return db.transaction().execute(async (transaction) => {
+      const result = await work(transaction)
+      isEnding = true
+      return result
+    })
+  }
+  return repeated(run, { ...options, isUndone: () => !isEnding })
 }

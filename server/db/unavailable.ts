@@ -59,6 +59,13 @@ const codeOf = (error: unknown): string =>
     ? error.code
     : ''
 
+/** Whether nothing was sent to the database, since there was none: then nothing of it can have been done. */
+export const isNothingSent = (error: unknown): boolean =>
+  error instanceof DatabaseAway || (error instanceof Error && isNothingSent(error.cause))
+
+/** The reason that goes out then: the call may be sent again, whatever it does. */
+export const NOT_STARTED = 'NOT_STARTED'
+
 /** What goes out then. The user's sentence belongs to the screen. */
 export const DATABASE_UNAVAILABLE = {
   status: 503,

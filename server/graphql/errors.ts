@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql'
 import type { BackendCode } from '#domain/backend-codes.ts'
-import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from '../db/unavailable.ts'
+import { DATABASE_UNAVAILABLE, isDatabaseUnavailable, isNothingSent, NOT_STARTED } from '../db/unavailable.ts'
 
 /** The HTTP status that goes with a code. A code that is not here goes out with 200, as an answer of the API. */
 const HTTP_STATUS: Partial<Record<BackendCode, number>> = {
@@ -84,6 +84,7 @@ export function maskError(error: GraphQLError, options: MaskOptions): GraphQLErr
     return shown(error, DATABASE_UNAVAILABLE.message, {
       code: DATABASE_UNAVAILABLE.code,
       retryAfter: DATABASE_UNAVAILABLE.retryAfterSeconds,
+      ...(isNothingSent(cause) && { reason: NOT_STARTED }),
       requestId: options.requestId,
       http: {
         ...httpOf(DATABASE_UNAVAILABLE.code),
