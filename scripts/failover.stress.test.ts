@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
+import { oneStatement } from '#server/db/one-statement.ts'
+import { openReads } from '#server/db/reads.ts'
 import { DatabaseAway, isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { caughtUp, openPostgres, openReplica, POSTGRES, type Server } from './test-postgres.ts'
 import { whereInstalled } from './test-programs.ts'
@@ -116,5 +118,34 @@ whereInstalled([POSTGRES], () => {
     await hanging
     const { rows } = await sql`select inet_server_port() as port`.execute(connection.db)
     expect(rows).toEqual([{ port: two.port }])
+  }, 60_000)
+
+  test('a replica reads what was committed before, and the primary does while the replica is behind or away', async () => {
+    const { one, two } = await openPair()
+    const { db: primary } = open(one.url, 5_000)
+    const reads = openReads({ primary, url: two.url, maxConnections: 2, onError: () => undefined })
+    onTestFinished(reads.close)
+    await sql`create table kept (n int primary key)`.execute(primary)
+    const look = () =>
+      reads.read(async (db) => {
+        const { rows } = await sql<{ port: number; kept: number }>`
+          select inet_server_port() as port, count(*)::int as kept from kept`.execute(db)
+        return rows[0]
+      })
+    for (let n = 1; n <= 20; n += 1) {
+      await sql`insert into kept values (${n})`.execute(primary)
+      expect(await look()).toEqual({ port: two.port, kept: n })
+    }
+    expect(await reads.lagSeconds()).toBe(0)
+    await oneStatement(two.url, 'select pg_wal_replay_pause()')
+    await sql`insert into kept values (21)`.execute(primary)
+    expect(await look()).toEqual({ port: one.port, kept: 21 })
+    expect(await reads.lagSeconds()).toBeGreaterThan(0)
+    await oneStatement(two.url, 'select pg_wal_replay_resume()')
+    await caughtUp(one)
+    expect(await look()).toEqual({ port: two.port, kept: 21 })
+    two.kill()
+    expect(await look()).toEqual({ port: one.port, kept: 21 })
+    expect(await reads.lagSeconds()).toBe(null)
   }, 60_000)
 })

@@ -89,7 +89,7 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   const built = await readBuiltFiles(settings)
   const launches = settings.sandbox && (await readLaunches(settings.sandbox))
   const program = packageJson.version
-  const { db, pool, direct, directUrl } = await openDatabase({
+  const { db, pool, direct, directUrl, reads } = await openDatabase({
     ...settings,
     program,
     plan: planBeforeMigrations(settings, program),
@@ -106,7 +106,7 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   const isShared = databaseUrl !== null
   const { secrets } = await openSecrets({ db, secretKey, dataDir, isShared, log })
   const backups = await openBackups({ settings, program, db, directUrl, log, now, cleanup })
-  const base: Base = { settings, db, pool, direct, secrets, log, security, backups, cleanup }
+  const base: Base = { settings, db, pool, direct, reads, secrets, log, security, backups, cleanup }
   cleanup.defer(startLogUpkeep({ db, pool: direct, log }))
   cleanup.defer(startSweeping({ db, sessionLimits, meteringKeepMonths, now, log, security }))
 
@@ -146,7 +146,7 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
 }
 
 /** What every part of the server is opened with. */
-interface Base extends Pick<Awaited<ReturnType<typeof openDatabase>>, 'db' | 'pool' | 'direct'> {
+interface Base extends Pick<Awaited<ReturnType<typeof openDatabase>>, 'db' | 'pool' | 'direct' | 'reads'> {
   settings: Settings
   secrets: Secrets
   log: Logger
@@ -205,7 +205,7 @@ async function openAccounts({ settings, db, secrets }: Base): Promise<Accounts> 
 
 /** What the fields of the API work with. */
 function openApi(
-  { settings, db, direct, log, security, backups, cleanup }: Base,
+  { settings, db, direct, reads, log, security, backups, cleanup }: Base,
   {
     checkToken,
     metering,
@@ -218,6 +218,7 @@ function openApi(
   cleanup.defer(events.close)
   return {
     db,
+    reads,
     log,
     security,
     now,

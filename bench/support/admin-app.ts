@@ -7,6 +7,7 @@ import { createTestAccounts } from '#server/accounts/test-accounts.ts'
 import { createLogsCsv, LOGS_CSV_PATH } from '#server/admin/logs-csv.ts'
 import { openTestBackups } from '#server/backup/test-backups.ts'
 import type { Connection } from '#server/db/connect.ts'
+import { readsOf } from '#server/db/reads.ts'
 import { createEvents } from '#server/events/events.ts'
 import { createGraphql, GRAPHQL_PATH, type GraphqlOptions } from '#server/graphql/handler.ts'
 import { createUserLimits } from '#server/graphql/user-limits.ts'
@@ -42,6 +43,7 @@ export async function openAdminApp({ db, pool }: Pick<Connection, 'db' | 'pool'>
   const events = createEvents({ db, pool, log })
   const api: GraphqlOptions = {
     db,
+    reads: readsOf(db),
     log,
     security: metering.service.security,
     now,

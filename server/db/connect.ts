@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
 import { TypeOverrides, types } from 'pg'
+import { requireNothing, requireWritable } from './hosts.ts'
 import { PrimaryPool } from './primary-pool.ts'
 import { RepeatingDialect } from './repeating-dialect.ts'
 import type { Database } from './schema.ts'
@@ -25,6 +26,8 @@ export interface ConnectOptions {
   askAfterMs?: number | null
   /** How long a statement waits for a connection, and for a server that takes writes; default 5 s. */
   waitLimitMs?: number
+  /** Whether a server must take writes; default true. */
+  needsWrites?: boolean
   /** Called when a connection was lost (a restart of the database); the pool replaces it by itself. */
   onError?: (error: Error) => void
 }
@@ -46,6 +49,7 @@ export function connect(options: ConnectOptions): Connection {
     // A pooler lets a connection wait when it has none to spare, and looks after its servers by itself.
     askAfterMs: isPooled ? null : (options.askAfterMs ?? ASK_AFTER_MS),
     waitLimitMs: options.waitLimitMs ?? 5_000,
+    requireUsable: options.needsWrites === false ? requireNothing : requireWritable,
   })
   // Without listeners, one lost connection ends the whole process: an idle one through the pool, one in use that runs
   // no statement right now by itself.

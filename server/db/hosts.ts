@@ -40,18 +40,29 @@ export async function requireWritable(client: Client, limitMs: number = CONNECT_
   }
 }
 
-/** Connects to a server and makes sure that it takes writes; rejects where it does not. */
-export async function askServer(url: string, limitMs: number = CONNECT_LIMIT_MS): Promise<void> {
+/** For reads, any server will do. */
+export const requireNothing: typeof requireWritable = () => Promise.resolve()
+
+/** Connects to a server and makes sure that it is of use; rejects where it is not. */
+export async function askServer(
+  url: string,
+  { limitMs = CONNECT_LIMIT_MS, requireUsable = requireWritable }: AskOptions = {},
+): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: limitMs })
   // Without a listener, a connection that breaks meanwhile would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await requireWritable(client, limitMs)
+    await requireUsable(client, limitMs)
   } finally {
     // One that hangs is not waited for.
     client.end().catch(() => undefined)
   }
+}
+
+export interface AskOptions {
+  limitMs?: number
+  requireUsable?: typeof requireWritable
 }
 
 export interface Hosts {

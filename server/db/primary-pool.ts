@@ -1,5 +1,12 @@
 import { Client, type ClientBase, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg'
-import { askServer, CONNECT_LIMIT_MS, createHosts, type Hosts, hostsOf, requireWritable } from './hosts.ts'
+import {
+  askServer,
+  CONNECT_LIMIT_MS,
+  createHosts,
+  type Hosts,
+  hostsOf,
+  type requireWritable,
+} from './hosts.ts'
 import { DatabaseAway, isConnectionUseless, isDatabaseUnavailable, isServerFull } from './unavailable.ts'
 
 export interface PrimaryPoolOptions {
@@ -12,6 +19,8 @@ export interface PrimaryPoolOptions {
   isPooled: boolean
   /** How long a connection may be in use before its server is asked whether it is still there; null: it never is. */
   askAfterMs: number | null
+  /** Makes sure that a new connection leads to a server that will do. */
+  requireUsable: typeof requireWritable
   /** How long whoever needs a connection waits for one, and for a server that takes writes. */
   waitLimitMs: number
 }
@@ -41,14 +50,15 @@ export class PrimaryPool extends Pool {
   readonly #hosts: Hosts
 
   constructor(options: PrimaryPoolOptions) {
-    const { url, maxConnections, config, waitLimitMs, askAfterMs } = options
+    const { url, maxConnections, config, waitLimitMs, askAfterMs, requireUsable } = options
     const urls = hostsOf(url)
-    const target = createTarget(urls[0] ?? url, config)
+    const target = createTarget(urls[0] ?? url, config, requireUsable)
     super({ ...target.options, max: maxConnections, connectionTimeoutMillis: waitLimitMs })
     this.isPooled = options.isPooled
     this.#waitLimitMs = waitLimitMs
     this.#hosts = createHosts({
       urls,
+      ask: (each) => askServer(each, { requireUsable }),
       onFound: (found) => {
         target.setUrl(found)
         this.#close((opened) => opened.url !== found)
@@ -58,7 +68,7 @@ export class PrimaryPool extends Pool {
     this.on('acquire', (client) => this.#setBusy(client, performance.now()))
     this.on('release', (_error, client) => this.#setBusy(client, null))
     this.on('remove', (client) => this.#opened.delete(client))
-    if (askAfterMs !== null) this.#askWhileBusy(askAfterMs)
+    if (askAfterMs !== null) this.#askWhileBusy(askAfterMs, requireUsable)
   }
 
   override connect(): Promise<PoolClient>
@@ -127,7 +137,7 @@ export class PrimaryPool extends Pool {
    * A server that is cut off says nothing, and a statement would wait for its answer for a quarter of an hour (the
    * system's limit for TCP).
    */
-  #askWhileBusy(askAfterMs: number): void {
+  #askWhileBusy(askAfterMs: number, requireUsable: typeof requireWritable): void {
     const asking = new Set<string>()
     const timer = setInterval(() => {
       if (this.ending) clearInterval(timer)
@@ -137,7 +147,7 @@ export class PrimaryPool extends Pool {
       for (const url of urls) {
         if (asking.has(url)) continue
         asking.add(url)
-        askServer(url, ASK_LIMIT_MS)
+        askServer(url, { limitMs: ASK_LIMIT_MS, requireUsable })
           .catch((error: unknown) => {
             if (!isDatabaseUnavailable(error) || isServerFull(error)) return
             this.#hosts.forget(url)
@@ -151,7 +161,7 @@ export class PrimaryPool extends Pool {
 }
 
 /** Where new connections of a pool lead to, and where each of them does. */
-function createTarget(firstUrl: string, config: ClientConfig) {
+function createTarget(firstUrl: string, config: ClientConfig, requireUsable: typeof requireWritable) {
   let url = firstUrl
   const urls = new WeakMap<ClientBase, string>()
   class TargetClient extends Client {
@@ -164,7 +174,7 @@ function createTarget(firstUrl: string, config: ClientConfig) {
     ...config,
     Client: TargetClient,
     verify: (client, done) => {
-      requireWritable(client).then(
+      requireUsable(client).then(
         () => done(),
         (error: unknown) => done(errorOf(error)),
       )

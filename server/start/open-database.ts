@@ -7,6 +7,7 @@ import { connect, type Connection } from '../db/connect.ts'
 import { embeddedLost, embeddedUnusable, startEmbedded } from '../db/embedded.ts'
 import { superviseEmbedded } from '../db/embedded-supervisor.ts'
 import { makeNextLogMonths } from '../db/log-months.ts'
+import { openReads, type Reads, readsOf } from '../db/reads.ts'
 import type { BackupSettings, DatabaseSettings } from './env.ts'
 import { StartError } from './start-error.ts'
 import { forgetEarlier, upgradeEmbedded } from './upgrade-embedded.ts'
@@ -37,6 +38,8 @@ export interface OpenDatabaseOptions {
 const OLDEST_VERSION = 150_000
 /** One listens for events, one proves that it hears, and one keeps the database in order. */
 const DIRECT_CONNECTIONS = 3
+/** For admins, of whom there are few. */
+const READING_CONNECTIONS = 4
 /** For migrations, and the backup before them. */
 const MIGRATING_CONNECTIONS = 4
 /** Longer than any statement may take: what still runs after that is cut off with the connection. */
@@ -47,6 +50,8 @@ export interface OpenDatabase extends Connection {
   direct: Connection['pool']
   /** The address of that. */
   directUrl: string
+  /** Of a replica, if there is one. */
+  reads: Reads
 }
 
 /**
@@ -67,9 +72,15 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   const connection = connect({ url, maxConnections: poolSize, isPooled, onError })
   // Whoever listens there finds out by itself whether the server is still there.
   const direct = connect({ url: directUrl, maxConnections: DIRECT_CONNECTIONS, askAfterMs: null, onError })
+  const { readUrl } = options.database
+  const reads =
+    readUrl === null
+      ? readsOf(connection.db)
+      : openReads({ primary: connection.db, url: readUrl, maxConnections: READING_CONNECTIONS, onError })
   cleanup.defer(async () => {
     closing = true
-    await Promise.race([Promise.all([connection.close(), direct.close()]), pause(CLOSE_LIMIT_MS)])
+    const closed = Promise.all([connection.close(), direct.close(), reads.close()])
+    await Promise.race([closed, pause(CLOSE_LIMIT_MS)])
   })
   await requireUsable(connection, options)
   if (options.databaseUrl !== null) await warnOfRole(connection, log)
@@ -88,7 +99,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     await unlimited.close()
   }
   if (options.forgetsEarlier) await forgetEarlier(options)
-  return { ...connection, direct: direct.pool, directUrl }
+  return { ...connection, direct: direct.pool, directUrl, reads }
 }
 
 async function openEmbedded(options: OpenDatabaseOptions): Promise<string> {
