@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 /** `LONG_RUN=on` adds the stress runs, and gives all tests an engine that is as durable as the product's. */
 const stress = process.env.LONG_RUN === 'on'
 
+/** `npm run -s test:ha` runs the tests of a lost primary, which need a machine of their own. */
+const failover = process.env.HA_RUN === 'on'
+
 /** CRASH_SEED repeats a failing run of the tests of kill -9: each says its own. */
 const crashSeed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
 /** Of the processes that tests start: what one has compiled, the next one loads. */
@@ -14,7 +17,11 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['{domain,clients,operations,server,web,sandbox,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', ...(stress ? [] : ['**/*.stress.test.ts'])],
+    exclude: [
+      '**/node_modules/**',
+      ...(stress ? [] : ['**/*.stress.test.ts']),
+      ...(failover ? [] : ['**/*.ha.test.ts']),
+    ],
     provide: { externalServer: process.env.TEST_DATABASE_URL, stress, crashSeed, compileCache },
     globalSetup: ['server/db/test-engines.ts'],
     setupFiles: ['web/test-setup.ts'],

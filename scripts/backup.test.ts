@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { appendDeletion } from '#server/accounts/deletions-list.ts'
+import { runningEmbeddedUrl } from '#server/db/embedded.ts'
+import { oneStatement } from '#server/db/one-statement.ts'
 import { newFolder, usedDataDir } from '#server/db/test-data-dir.ts'
 import { emptyDatabase } from '#server/db/test-migrations.ts'
 import { freePort, serving, start } from '#server/start/test-server.ts'
@@ -28,7 +30,7 @@ test('a backup is made while the server runs on its embedded database, and a new
   await serving(server)
   const made = await run('backup', ['--to', file], { DATA_DIR: first, BACKUP_PASSPHRASE: passphrase })
   expect(made.said).toMatch(
-    /rows of \d+ tables, \d+ bytes\.\nIt is encrypted, and holds the keys of the server\.\nSHA-256: [0-9a-f]{64}\n$/,
+    /rows of \d+ tables, \d+ bytes\.\nIt was restored once as a trial\.\nIt is encrypted, and holds the keys of the server\.\nSHA-256: [0-9a-f]{64}\n$/,
   )
   expect(server.process.exitCode).toBeNull()
 
@@ -52,6 +54,22 @@ test('a backup is made while the server runs on its embedded database, and a new
   await serving(start({ DATA_DIR: second, PORT: String(await freePort()) }))
 }, 60_000)
 
+test('a backup that cannot be restored is none, unless no trial is wanted', async () => {
+  const [dataDir, folder] = [await usedDataDir(), await newFolder()]
+  const server = start({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+  await serving(server)
+  await oneStatement(runningEmbeddedUrl(dataDir) ?? '', 'alter table users add column odd text')
+  const file = join(folder, 'launchscout.backup')
+  const refused = await run('backup', ['--to', file], { DATA_DIR: dataDir })
+  expect(refused.said).toMatch(
+    /could not be restored when it was tried: .*\. No file was written\. --without-trial/,
+  )
+  expect([refused.code, existsSync(file)]).toEqual([1, false])
+  const made = await run('backup', ['--to', file, '--without-trial'], { DATA_DIR: dataDir })
+  expect(made.said).toContain('It was not tried.')
+  expect([made.code, existsSync(file)]).toEqual([0, true])
+}, 60_000)
+
 test('without encryption it says what is left out and how to encrypt it, and without a name it makes nothing', async () => {
   const [dataDir, folder] = [await usedDataDir(), await newFolder()]
   const file = join(folder, 'launchscout.backup')
@@ -59,7 +77,33 @@ test('without encryption it says what is left out and how to encrypt it, and wit
   expect(said).toContain('It is not encrypted. The keys of the server are left out')
   expect(existsSync(file)).toBe(true)
   for (const command of ['backup', 'restore'])
-    expect(await run(command, [], { DATA_DIR: dataDir })).toMatchObject({ code: 1 })
+    for (const words of [[], ['--fro', 'x'], ['--to', file, '--from', file]])
+      expect((await run(command, words, { DATA_DIR: dataDir })).said).toMatch(
+        /^Say (?:where to|which file): /,
+      )
+  const nowhere = await run('backup', ['--to', join(folder, 'none', 'launchscout.backup')], {
+    DATA_DIR: dataDir,
+  })
+  expect(nowhere.said).toMatch(/cannot be written: ENOENT.*\. No file was written\.\n$/)
+}, 60_000)
+
+test('a database without tables, and one that is away, are named without a stack', async () => {
+  const [dataDir, folder] = [await newFolder(), await newFolder()]
+  const file = join(folder, 'launchscout.backup')
+  const none = await run('backup', ['--to', file], { DATA_DIR: dataDir })
+  expect(none.said).toBe(`There is no database in ${dataDir}. See DATA_DIR and DATABASE_URL.\n`)
+  expect(readdirSync(dataDir)).toEqual([])
+  const url = await emptyDatabase(inject('embeddedTemplate'))
+  const empty = await run('backup', ['--to', file], { DATA_DIR: dataDir, DATABASE_URL: url })
+  expect(empty.said).toMatch(/^There is nothing to back up: the database has no tables\. [^\n]*\n$/)
+  expect(empty.code).toBe(1)
+  const away = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgresql://ada:password@127.0.0.1:${await freePort()}/x`,
+  }
+  const { code, said } = await run('backup', ['--to', file], away)
+  expect(said).toMatch(/^The database cannot be used: Error: connect ECONNREFUSED [^\n]*\n$/)
+  expect([code, said.includes('password'), existsSync(file)]).toEqual([1, false, false])
 }, 60_000)
 
 test('the embedded database moves to a server of one’s own with its keys, and only while no server uses it', async () => {

@@ -1,8 +1,10 @@
 /** What the commands of an operator share: the settings, the database, and how they report a failure. */
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { migrateWithBackup } from '#server/backup/migrate-with-backup.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
-import { runningEmbeddedUrl, startEmbedded } from '#server/db/embedded.ts'
+import { CLUSTER_FOLDER, clusterMajor, runningEmbeddedUrl, startEmbedded } from '#server/db/embedded.ts'
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { readEnv, type Settings } from '#server/start/env.ts'
 import { createLog } from '#server/start/log.ts'
 import { planBeforeMigrations } from '#server/start/open-backups.ts'
@@ -37,7 +39,11 @@ export async function withDatabase<T>(use: Use<T>, { migrated = true } = {}): Pr
 export async function withRunningDatabase<T>(use: Use<T>): Promise<T> {
   const settings = readEnv(process.env)
   const url = settings.databaseUrl === null ? runningEmbeddedUrl(settings.dataDir) : null
-  if (url === null) return withDatabase(use, { migrated: false })
+  if (url === null) {
+    if (settings.databaseUrl === null && clusterMajor(join(settings.dataDir, CLUSTER_FOLDER)) === null)
+      throw new StartError(`There is no database in ${settings.dataDir}. See DATA_DIR and DATABASE_URL.`)
+    return withDatabase(use, { migrated: false })
+  }
   const connection = connect({ url, statementLimitMs: 0 })
   try {
     return await use(connection, settings)
@@ -46,13 +52,14 @@ export async function withRunningDatabase<T>(use: Use<T>): Promise<T> {
   }
 }
 
-/** Prints what a command answers. A StartError ends it with its sentence and exit code 1. */
+/** Prints what a command answers. A StartError, or a database that is away, ends it with a sentence and exit code 1. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
   try {
     console.log(await command())
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    console.error(error.message)
+    if (error instanceof StartError) console.error(error.message)
+    else if (isDatabaseUnavailable(error)) console.error(`The database cannot be used: ${String(error)}.`)
+    else throw error
     process.exitCode = 1
   }
 }

@@ -9,7 +9,7 @@
  * Works on DATABASE_URL, or on the embedded database in DATA_DIR, with the server stopped.
  */
 import { parseArgs } from 'node:util'
-import { deletionsFileOf, readDeletions } from '#server/accounts/deletions-list.ts'
+import { addDeletions, deletionsFileOf, readDeletions } from '#server/accounts/deletions-list.ts'
 import { readBackupFile } from '#server/backup/backup-file.ts'
 import { totalRows } from '#server/backup/backup-format.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
@@ -28,12 +28,15 @@ interface RestoreCommand {
 async function restore({ file, lists, withoutLists }: RestoreCommand): Promise<string> {
   return withDatabase(
     async ({ pool }, { secretKey, dataDir, deletionsList, backup }) => {
-      const named = withoutLists ? [] : (lists ?? [deletionsFileOf({ deletionsList, dataDir })])
+      const ownList = deletionsFileOf({ deletionsList, dataDir })
+      const named = withoutLists ? [] : (lists ?? [ownList])
       const deletions = (await Promise.all(named.map(readDeletions))).flat()
       const source = await readBackupFile(file, backup)
       const sealer = createSealer(secretKey ?? (await readKeyFile(dataDir)) ?? (await makeKeyFile(dataDir)))
       const options = { pool, sealer, deletions }
       const { header, manifest, hasKeys, migrated, deletedAgain } = await restoreBackup(options, source)
+      // For a later restore of an older backup.
+      await addDeletions(ownList, deletions)
       return [
         `Restored ${totalRows(manifest)} rows of ${manifest.tables.length} tables, as they were at ${header.takenAt} in version ${header.program}. Row counts and checksums are those of the backup.`,
         migrated.length === 0
@@ -41,7 +44,7 @@ async function restore({ file, lists, withoutLists }: RestoreCommand): Promise<s
           : `These migrations were run after that: ${migrated.join(', ')}.`,
         hasKeys
           ? `The keys of the server are sealed with the key ${sealer.fingerprint}. Everybody stays signed in.`
-          : 'The backup holds no keys of the server: everybody signs in again.',
+          : 'The backup holds no keys of the server: everybody signs in again, and blocks and usage of deleted accounts are forgotten.',
         withoutLists
           ? 'No list of deleted accounts was read: accounts that were deleted since the backup are back.'
           : `Accounts that were deleted since the backup, and are deleted again: ${deletedAgain}.`,

@@ -6,6 +6,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The text of a file, by its path from the project's root. */
 export const readText = (path: string): string => readFileSync(`${ROOT}${path}`, 'utf8')
 
+/** Where a file is, by its path from the project's root. */
+export const filePath = (path: string): string => `${ROOT}${path}`
+
 /** Whether there is a file or folder, by its path from the project's root. */
 export const exists = (path: string): boolean => existsSync(`${ROOT}${path}`)
 

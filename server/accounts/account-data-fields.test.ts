@@ -279,6 +279,25 @@ describe('an admin', () => {
     expect(logs[0]?.metadata).toContain('deleted:')
   })
 
+  test('an email in the reason of a block goes, and a longer one that ends like it stays', async () => {
+    const admin = await api.signIn(`admin-${randomUUID()}`, { email: `${randomUUID()}@${adminEmailDomain}` })
+    const reason = `abuse by ${ada.email.toUpperCase()}. See "${ada.email}" and x${ada.email}.`
+    const block =
+      'mutation ($userId: ID!, $reason: String!) { adminBlockUser(userId: $userId, reason: $reason) { message } }'
+    expect((await api.ask(block, { userId: ada.id, reason }, admin)).codes).toEqual([])
+    expect((await api.ask(ADMIN_DELETE, { userId: ada.id, email: ada.email }, admin)).codes).toEqual([])
+    const { rows } = await sql<{ text: string }>`
+      select metadata as text from activity_logs where user_id = ${admin.id} and action = 'admin:BLOCK_USER'
+      union all select blocked_reason from deleted_accounts where blocked_reason is not null and blocked_reason like 'abuse%'`.execute(
+      database.db,
+    )
+    expect(rows).toHaveLength(2)
+    for (const { text } of rows) {
+      expect(text.toLowerCase().replaceAll(`x${ada.email}`, '')).not.toContain(ada.email)
+      expect(text).toContain(`x${ada.email}`)
+    }
+  })
+
   test('does not delete their own account there, and nobody else may', async () => {
     const admin = await api.signIn(`admin-${randomUUID()}`, { email: `self@${adminEmailDomain}` })
     const own = { userId: admin.id, email: admin.email }

@@ -60,11 +60,15 @@ builder.mutationField('deleteMyAccount', (t) =>
       const { authenticatedAtMs } = caller.identity.token
       if (authenticatedAtMs === null || now() - authenticatedAtMs > FRESH_MS)
         throw new ApiError('SIGN_IN_AGAIN', 'Sign in again, then repeat this within 5 minutes.')
-      const receipt = await db.transaction().execute((trx) => accounts.delete(trx, id))
-      if (receipt === null) throw new ApiError('USER_NOT_FOUND', 'There is no such user.')
+      const deleted = await db.transaction().execute(async (trx) => {
+        const done = await accounts.delete(trx, id)
+        await done?.list()
+        return done
+      })
+      if (deleted === null) throw new ApiError('USER_NOT_FOUND', 'There is no such user.')
       // Without the user: the activity log keeps nothing of them.
       security.happened({ name: 'privilege_permissions_changed', user: null, detail: 'ACCOUNT_DELETED' })
-      return receipt
+      return deleted.receipt
     },
   }),
 )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RolledBack } from '../backup/trial-schema.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { ACCOUNT_TABLES, findPerson } from './account-tables.ts'
 import { fillAccount } from './test-account.ts'
@@ -49,6 +50,55 @@ test('a new table that points to a user is noticed', async () => {
   )
   expect(await tablesOfUsers(database)).toEqual(expect.arrayContaining(['new_of_message', 'new_of_user']))
 })
+
+test.each([
+  [
+    'of our own sign-in, the email and earlier ones',
+    'eve',
+    {},
+    ['eve@example.com', 'eve-before@example.com'],
+  ],
+  [
+    'whose earlier email another user has now, the others',
+    'eve',
+    { other: 'eve-before@example.com' },
+    ['eve@example.com'],
+  ],
+  ['of a further issuer, none', 'other:eve', {}, []],
+  [
+    'of a further issuer, the email under which metering knows them',
+    'other:eve',
+    { customer: 'eve@example.com' },
+    ['eve@example.com'],
+  ],
+])(
+  'entries that name an email are about a user %s',
+  async (_name, id, { other, customer }: { other?: string; customer?: string }, emails) => {
+    const { db } = database
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`insert into users (id, google_id, email) values (${id}, ${id}, 'eve@example.com')`.execute(
+          trx,
+        )
+        await sql`insert into former_emails (user_id, email) values (${id}, 'eve-before@example.com')`.execute(
+          trx,
+        )
+        if (other !== undefined)
+          await sql`insert into users (id, google_id, email) values ('other', 'other', ${other})`.execute(trx)
+        if (customer !== undefined)
+          await sql`insert into metering_customers (customer_id, user_id) values (${customer}, ${id})`.execute(
+            trx,
+          )
+        const person = await findPerson(trx, { id, email: 'eve@example.com', pseudonym: 'deleted:2' })
+        expect(person.emails).toEqual(emails)
+        throw new RolledBack()
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof RolledBack)) throw error
+      })
+  },
+)
 
 test('an account that has something everywhere has it read and ended in each table', async () => {
   const { db } = database

@@ -95,12 +95,33 @@ const activityLogs: AccountTable = {
     ),
 }
 
-/** How ids and emails stand in the JSON text of an entry. */
-const namesOf = ({ id, emails }: Person) => [id, ...emails].map((name) => JSON.stringify(name))
+/** How a text stands within the JSON text of an entry. */
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
+/** In a regular expression of PostgreSQL and of JavaScript alike. */
+const inPattern = (text: string): string => text.replace(/[^\w@]/g, String.raw`\$&`)
+
+/**
+ * Where the entry of somebody else names the person: by the id as a whole value, or by an email anywhere, such as in a reason
+ * that an admin wrote, but not as part of a longer email.
+ */
+const patternsOf = ({ id, emails }: Person) => [
+  { text: inJson(id), pattern: `"${inPattern(inJson(id))}"`, quote: '"' },
+  ...emails.map((email) => ({
+    text: inJson(email),
+    pattern: emailPattern(inJson(email)),
+    quote: '',
+  })),
+]
+
+const emailPattern = (email: string): string => `(?<![\\w.+-])${inPattern(email)}(?![\\w-]|\\.\\w)`
+
+/** A text that an admin wrote, without the emails of the person. */
+export const withoutEmails = (text: string, { emails }: Pick<Person, 'emails'>): string =>
+  emails.reduce((rest, email) => rest.replace(new RegExp(emailPattern(email), 'gi'), '…'), text)
 
 const namesPerson = (person: Person) => {
-  const held = namesOf(person).map(
-    (name) => sql`(${holds(INDEXED_LOG_TEXT, name)} and strpos(metadata, ${name}) > 0)`,
+  const held = patternsOf(person).map(
+    ({ text, pattern }) => sql`(${holds(INDEXED_LOG_TEXT, text)} and metadata ~* ${pattern})`,
   )
   return sql`user_id is distinct from ${person.id} and (${sql.join(held, sql` or `)})`
 }
@@ -113,8 +134,9 @@ const logsOfOthers: AccountTable = {
   read: (db, person) =>
     readRows(db, 'activity_logs', { where: namesPerson(person), omit: ['tenant_id', 'user_id', 'email'] }),
   end: (db, person) => {
-    const replaced = namesOf(person).reduce(
-      (text, name) => sql`replace(${text}, ${name}, ${JSON.stringify(person.pseudonym)})`,
+    const replaced = patternsOf(person).reduce(
+      (text, { pattern, quote }) =>
+        sql`regexp_replace(${text}, ${pattern}, ${`${quote}${person.pseudonym}${quote}`}, 'gi')`,
       sql`metadata`,
     )
     return change(db, sql`update activity_logs set metadata = ${replaced} where ${namesPerson(person)}`)

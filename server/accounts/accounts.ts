@@ -19,11 +19,14 @@ export interface Accounts {
   /** Everything that is kept of a person; null where there is no such user. */
   export: (userId: string) => Promise<AccountExport | null>
   /**
-   * Deletes an account, and adds it to the list outside of the database. That comes last, so that it is only in the list
-   * if nothing else is left that can fail but the end of the transaction.
-   * @returns null where there is no such user
+   * Deletes an account.
+   * @returns null where there is no such user; `list` adds it to the list outside of the database. The caller does that
+   * last, so that nothing is left that can fail but the end of the transaction.
    */
-  delete: (transaction: Kysely<Database>, userId: string) => Promise<Receipt | null>
+  delete: (
+    transaction: Kysely<Database>,
+    userId: string,
+  ) => Promise<{ receipt: Receipt; list: () => Promise<void> } | null>
 }
 
 type SigningUp = Pick<Identity, 'mode' | 'subject' | 'email' | 'name' | 'picture'> & {
@@ -59,8 +62,7 @@ export function createAccounts({ db, hash, listDeletion, now }: AccountsOptions)
     async delete(trx, userId) {
       const atMs = now()
       const receipt = await deleteAccount(trx, { userId, hash, atMs })
-      if (receipt !== null) await listDeletion({ userId, atMs })
-      return receipt
+      return receipt === null ? null : { receipt, list: () => listDeletion({ userId, atMs }) }
     },
   }
 }

@@ -5,7 +5,7 @@ import { setBlocked } from '../admin/users-store.ts'
 import type { Database } from '../db/schema.ts'
 import type { UserRow } from '../users/tables.ts'
 import type { AccountHash } from './account-hash.ts'
-import type { Person } from './account-tables.ts'
+import { type Person, withoutEmails } from './account-tables.ts'
 import type { KeptUsage } from './tables.ts'
 
 /** What outlives a deleted account: a block, and what was used of the free tier this month (decision 0073). */
@@ -29,7 +29,7 @@ export async function keepOfAccount(
     insert into deleted_accounts
       (id, deleted_at, user_hash, email_hash, blocked_reason, period, usage, sign_up_day, last_active_day)
     select ${id}, ${at}, ${hash('user', user.id)}, ${emailHash},
-      case when blocked then coalesce(blocked_reason, '') end, ${period}, ${JSON.stringify(usage)}::jsonb,
+      case when blocked then ${withoutEmails(user.blocked_reason ?? '', person)}::text end, ${period}, ${JSON.stringify(usage)}::jsonb,
       utc_day(created_at), utc_day(last_active)
     from users where id = ${user.id}`.execute(db)
 }

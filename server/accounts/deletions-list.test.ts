@@ -2,7 +2,13 @@ import { appendFileSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newFolder } from '../db/test-data-dir.ts'
-import { accountInList, appendDeletion, deletionsFileOf, readDeletions } from './deletions-list.ts'
+import {
+  accountInList,
+  addDeletions,
+  appendDeletion,
+  deletionsFileOf,
+  readDeletions,
+} from './deletions-list.ts'
 
 const atMs = Date.parse('2026-11-26T12:00:00.123Z')
 const newList = async () => deletionsFileOf({ deletionsList: null, dataDir: await newFolder() })
@@ -33,6 +39,16 @@ test('the operator says where it is, and a folder that is not there is made', as
   expect(await readDeletions(file)).toHaveLength(1)
 })
 
+test('those of other lists are added once, and the list is made where there is none', async () => {
+  const [file, other] = [await newList(), await newList()]
+  await appendDeletion(other, { userId: 'ada', atMs })
+  await appendDeletion(other, { userId: 'eve', atMs })
+  await addDeletions(file, [])
+  await expect(readDeletions(file)).rejects.toThrow('cannot be read')
+  for (let time = 0; time < 2; time += 1) await addDeletions(file, await readDeletions(other))
+  expect(await readDeletions(file)).toEqual(await readDeletions(other))
+})
+
 test('a line that was cut off at the end is left out, and one that is not ours is refused', async () => {
   const file = await newList()
   await appendDeletion(file, { userId: 'ada', atMs })
@@ -40,4 +56,16 @@ test('a line that was cut off at the end is left out, and one that is not ours i
   expect(await readDeletions(file)).toHaveLength(1)
   appendFileSync(file, '\n')
   await expect(readDeletions(file)).rejects.toThrow('Line 2 of')
+})
+
+test.each([
+  ['the first line', []],
+  ['a later line', ['ada', 'eve']],
+])('%s that a full disk cut off is gone with the next one, which is whole', async (_which, before) => {
+  const file = await newList()
+  for (const userId of before) await appendDeletion(file, { userId, atMs })
+  appendFileSync(file, '{"deletedAt":"2026-11-2')
+  await appendDeletion(file, { userId: 'bob', atMs })
+  const accounts = (await readDeletions(file)).map(({ account }) => account)
+  expect(accounts).toEqual([...before, 'bob'].map(accountInList))
 })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { syncFolder } from '../db/embedded.ts'
+import { makeFolder, syncFolder } from '../db/embedded.ts'
 import { StartError } from '../start/start-error.ts'
 
 /**
@@ -31,22 +32,49 @@ export const deletionsFileOf = ({
 }): string => deletionsList ?? join(dataDir, 'deletions.jsonl')
 
 const OWNER_ONLY = 0o600
+const NEWLINE = 10
 
 /** Adds a line, which is on the disk when this resolves. The first one makes the file. */
 export async function appendDeletion(
   file: string,
   { userId, atMs }: { userId: string; atMs: number },
 ): Promise<void> {
-  const line = { deletedAt: new Date(atMs).toISOString(), account: accountInList(userId) }
-  await mkdir(dirname(file), { recursive: true })
-  const handle = await open(file, 'a', OWNER_ONLY)
+  await append(file, [{ atMs, account: accountInList(userId) }])
+}
+
+/** Adds those of other lists that a list does not have. */
+export async function addDeletions(file: string, deletions: readonly Deletion[]): Promise<void> {
+  const known = new Set((existsSync(file) ? await readDeletions(file) : []).map(lineOf))
+  const added = deletions.filter((deletion) => !known.has(lineOf(deletion)))
+  if (added.length > 0) await append(file, added)
+}
+
+const lineOf = ({ atMs, account }: Deletion): string =>
+  `${JSON.stringify({ deletedAt: new Date(atMs).toISOString(), account })}\n`
+
+async function append(file: string, deletions: readonly Deletion[]): Promise<void> {
+  await makeFolder(dirname(file))
+  const handle = await open(file, 'a+', OWNER_ONLY)
   try {
-    await handle.appendFile(`${JSON.stringify(line)}\n`)
+    await cutOffTail(handle)
+    await handle.appendFile(deletions.map(lineOf).join(''))
     await handle.sync()
   } finally {
     await handle.close()
   }
   syncFolder(dirname(resolve(file)))
+}
+
+/**
+ * Removes what follows the last end of a line: a full disk or a power cut has left it there, and its deletion was not
+ * committed. A line behind it would be lost with it.
+ */
+async function cutOffTail(handle: FileHandle): Promise<void> {
+  const { size } = await handle.stat()
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
+  if (bytesRead === 0 || buffer[0] === NEWLINE) return
+  const whole = (await handle.readFile()).lastIndexOf(NEWLINE) + 1
+  await handle.truncate(whole)
 }
 
 /**

@@ -48,11 +48,13 @@ builder.mutationField('adminDeleteAccount', (t) =>
         if (user === undefined) throw new ApiError('USER_NOT_FOUND', 'There is no such user.')
         if (normalizeEmail(user.email) !== email)
           throw new ApiError('MISMATCH', 'email is not that of the account.', { field: 'email' })
-        const receipt = await accounts.delete(db, userId)
-        if (receipt === null) throw new ApiError('USER_NOT_FOUND', 'There is no such user.')
+        const deleted = await accounts.delete(db, userId)
+        if (deleted === null) throw new ApiError('USER_NOT_FOUND', 'There is no such user.')
+        const { receipt, list } = deleted
         done.receipt = receipt
         // Nothing of the person: the entry stays.
-        return { action: 'admin:DELETE_ACCOUNT', email: '', before: null, after: { receipt: receipt.id } }
+        const entry = { email: '', before: null, after: { receipt: receipt.id } }
+        return { action: 'admin:DELETE_ACCOUNT', ...entry, last: list }
       })
       if (done.receipt === undefined) throw new Error('an account was deleted without a receipt')
       return done.receipt

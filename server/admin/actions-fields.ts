@@ -40,6 +40,8 @@ export interface AuditEntry {
   email?: string
   before: unknown
   after: unknown
+  /** What is done after all else, just before the transaction ends. It is no part of the entry. */
+  last?: () => Promise<void>
   [more: string]: unknown
 }
 
@@ -65,8 +67,9 @@ export async function actAsAdmin(
       users.find((user) => user.id === userId),
     )
     if (entry === null) return null
-    const { action, ...details } = entry
+    const { action, last, ...details } = entry
     const log = await insertActivityLog(db, { userId: id, email, action, metadata: JSON.stringify(details) })
+    await last?.()
     return { entry, log }
   }
   const done = await withLogMonth(services.db, () => transact(services.db, inTransaction))

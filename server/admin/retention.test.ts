@@ -68,7 +68,7 @@ describe.each(engines)('how long entries are kept, on $name', ({ open }) => {
   ]
 
   test('everything is kept where nothing is set', async () => {
-    expect(await sweepRetention(database.db, NOW_MS)).toBeNull()
+    expect(await sweepRetention(database.db, { nowMs: NOW_MS })).toBeNull()
     expect(await left()).toEqual(ALL)
   })
 
@@ -85,18 +85,21 @@ describe.each(engines)('how long entries are kept, on $name', ({ open }) => {
         { kind: 'FIND_CONTACTS', rows: 0 },
       ],
     })
-    expect(await sweepRetention(database.db, NOW_MS)).toBeNull()
+    expect(await sweepRetention(database.db, { nowMs: NOW_MS })).toBeNull()
     expect(await left()).toEqual(ALL)
   })
 
   test('entries go by their kind, whole months at once, and no figure changes', async () => {
     const before = await adminStats(database.db, { nowMs: NOW_MS, days: 90 })
     expect((await set('LOGIN', 2)).codes).toEqual([])
-    expect(await sweepRetention(database.db, NOW_MS)).toEqual({ rows: { LOGIN: 20 }, months: ['2026-07'] })
+    expect(await sweepRetention(database.db, { nowMs: NOW_MS })).toEqual({
+      rows: { LOGIN: 20 },
+      months: ['2026-07'],
+    })
     expect(await left()).toEqual(ALL.filter((what) => what !== '07 LOGIN' && what !== '08 LOGIN'))
     expect(await months()).not.toContain('m07')
     expect(await months()).toContain('m08')
-    expect(await sweepRetention(database.db, NOW_MS)).toBeNull()
+    expect(await sweepRetention(database.db, { nowMs: NOW_MS })).toBeNull()
 
     const { activityByFeature, ...figures } = await adminStats(database.db, { nowMs: NOW_MS, days: 90 })
     expect(activityByFeature.LOGIN).toBe(before.activityByFeature.LOGIN)
@@ -109,7 +112,7 @@ describe.each(engines)('how long entries are kept, on $name', ({ open }) => {
 
   test('what went, and who said so, is in the log', async () => {
     await set('LOGIN', 2)
-    await sweepRetention(database.db, NOW_MS)
+    await sweepRetention(database.db, { nowMs: NOW_MS })
     const { rows } = await sql<{
       action: string
       metadata: string
@@ -128,16 +131,62 @@ describe.each(engines)('how long entries are kept, on $name', ({ open }) => {
     expect(again.rowCount).toBe(1)
   })
 
+  test('a month that others use is left for the next time, and the rest goes', async () => {
+    await set('LOGIN', 2)
+    const reader = await database.pool.connect()
+    try {
+      await reader.query('begin')
+      await reader.query('select from activity_logs_y2026m07 limit 1')
+      expect(await sweepRetention(database.db, { nowMs: NOW_MS })).toEqual({
+        rows: { LOGIN: 40 },
+        months: [],
+      })
+    } finally {
+      await reader.query('rollback')
+      reader.release()
+    }
+    expect(await sweepRetention(database.db, { nowMs: NOW_MS })).toEqual({ rows: {}, months: ['2026-07'] })
+  })
+
+  test('what went is in the log also where the rest fails', async () => {
+    await set('LOGIN', 2)
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'planted'; end $$`.execute(
+      database.db,
+    )
+    await sql`create trigger refuse before delete on activity_logs for each row when (old.action = 'LOGIN')
+      execute function refuse()`.execute(database.db)
+    await expect(sweepRetention(database.db, { nowMs: NOW_MS })).rejects.toThrow('planted')
+    const { rows } = await sql<{ metadata: string }>`
+      select metadata from activity_logs where action = 'security:authz_admin'`.execute(database.db)
+    expect(rows.map(({ metadata }): unknown => JSON.parse(metadata))).toEqual([
+      { detail: 'RETENTION', rows: {}, months: ['2026-07'] },
+    ])
+  })
+
   test('a kind that is kept forever again keeps what is left, and a planted difference is still found', async () => {
     await set('LOGIN', 2)
-    await sweepRetention(database.db, NOW_MS)
+    await sweepRetention(database.db, { nowMs: NOW_MS })
     await set('LOGIN', null)
-    expect(await sweepRetention(database.db, NOW_MS + 90 * 86_400_000)).toBeNull()
+    expect(await sweepRetention(database.db, { nowMs: NOW_MS + 90 * 86_400_000 })).toBeNull()
     expect(await verifyRollUps(database.db)).toEqual([])
     await sql`update activity_days set count = count + 1 where action = 'LOGIN' and day = '2026-10-15'`.execute(
       database.db,
     )
     expect(await verifyRollUps(database.db)).toMatchObject([{ rollUp: 'activity_days' }])
+  })
+
+  test('a month that has an entry of a kind that is kept forever again stays', async () => {
+    await set('LOGIN', 2)
+    await sweepRetention(database.db, { nowMs: NOW_MS })
+    await set('LOGIN', null)
+    await sql`insert into activity_logs (id, user_id, email, action, created_at)
+      values (gen_random_uuid(), 'admin', '', 'LOGIN', '2026-08-20T00:00:00Z')`.execute(database.db)
+    await set('FIND_CONTACTS', 2)
+    expect(await sweepRetention(database.db, { nowMs: NOW_MS })).toEqual({
+      rows: { FIND_CONTACTS: 20 },
+      months: [],
+    })
+    expect(await left()).toContain('08 LOGIN')
   })
 
   test.each([

@@ -128,7 +128,7 @@ export function rebuildRollUps(db: Kysely<Database>): Promise<number> {
 /** As rebuildRollUps, as a part of the caller's transaction. */
 export async function mendRollUps(trx: Transaction<Database>): Promise<number> {
   // A second rebuild at the same time would add the same difference again.
-  await sql`select pg_advisory_xact_lock(hashtext('rebuild of the roll-ups'))`.execute(trx)
+  await sql`lock table activity_days in share update exclusive mode`.execute(trx)
   const mended = [await mendLastActive(trx)]
   for (const rollUp of ROLL_UPS) mended.push(await mend(trx, rollUp))
   return mended.reduce((total, count) => total + count, 0)

@@ -14,6 +14,8 @@ export const BACKUP_CODES = [
   'FILE_CHANGED',
   /** The passphrase or private key that is set does not open it. */
   'WRONG_KEY',
+  /** A later version has upgraded the database, and only that can try a backup of it. */
+  'LATER_VERSION',
   /** The server stopped meanwhile. */
   'STOPPED',
   /** Anything else: the log says what. */

@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '../db/connect.ts'
 import { createSealer } from '../db/sealer.ts'
@@ -112,6 +114,26 @@ test('a disk that gets full leaves no file, also while the backup is tried', asy
   expect(readdirSync(dirname(file))).toEqual([])
   await writeBackupFile(options, { file, encryption: null, trial })
   expect(readdirSync(dirname(file))).toEqual(['launchscout.backup'])
+})
+
+test('a trial that ends in the middle of a table gives its reason, leaves no file, and ends nothing else', async () => {
+  const large = await openTestDatabase()
+  onTestFinished(() => large.close())
+  // More than the streams hold, so that one of them waits for the trial.
+  for (const name of ['large_a', 'large_b', 'large_c', 'large_d'])
+    await sql`create table ${sql.table(name)} as
+      select gen_random_uuid() as id from generate_series(1, 10000)`.execute(large.db)
+  const file = join(await newFolder(), 'launchscout.backup')
+  const options = { pool: large.pool, program: '0.1.0', sealer: null, nowMs: Date.now() }
+  const trial = async (archive: Readable) => {
+    await expect.poll(() => archive.readableLength >= archive.readableHighWaterMark).toBe(true)
+    await setTimeout(200)
+    throw new Error('the database went away')
+  }
+  await expect(writeBackupFile(options, { file, encryption: null, trial })).rejects.toThrow(
+    'the database went away',
+  )
+  expect(readdirSync(dirname(file))).toEqual([])
 })
 
 test('a file that is there is not replaced, and a folder that is not there is said', async () => {

@@ -1,34 +1,37 @@
-import type { Pool } from 'pg'
+import { DatabaseError, type Pool } from 'pg'
 import type { Connection } from '../db/connect.ts'
-
-/** Any number that nothing else in a database of ours locks. */
-const LOCK_KEY = 7_402_611_903
 
 type Unlock = () => Promise<void>
 
+const UNDEFINED_TABLE = '42P01'
+/** Every database of ours has it, also one that has no table of backups yet. */
+const LOCK_ROW = "select from kysely_migration where name = '0001-first' for update"
+
 /**
- * Makes this process the only one that makes backups of a database. The lock ends with the process, too.
+ * Makes this process the only one that makes backups of a database, by the lock of a row, which ends with the process, too.
  * @returns what ends it, or null where another one has it and `wait` is false
  */
 export async function lockBackups(pool: Pool, { wait }: { wait: boolean }): Promise<Unlock | null> {
   const client = await pool.connect()
   try {
-    const statement = wait
-      ? 'select pg_advisory_lock($1) is not null as locked'
-      : 'select pg_try_advisory_lock($1) as locked'
-    const { rows } = await client.query<{ locked: boolean }>(statement, [LOCK_KEY])
-    if (rows[0]?.locked !== true) {
+    await client.query('begin')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    const { rowCount } = await client.query(wait ? LOCK_ROW : `${LOCK_ROW} skip locked`)
+    if (rowCount === 0) {
+      await client.query('rollback')
       client.release()
       return null
     }
   } catch (error) {
     client.release(true)
+    // A database without tables has nothing to be locked.
+    if (error instanceof DatabaseError && error.code === UNDEFINED_TABLE) return () => Promise.resolve()
     throw error
   }
   return async () => {
-    const unlocked = await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => null)
+    const ended = await client.query('rollback').catch(() => null)
     // Without its session the lock is gone, too.
-    client.release(unlocked === null)
+    client.release(ended === null)
   }
 }
 

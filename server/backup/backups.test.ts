@@ -157,11 +157,47 @@ test('failed ones push out no good one, and good ones of a kind push out those o
 })
 
 test('one that a process left unfinished is noted as stopped', async () => {
-  await database.pool.query(
-    "insert into backups (id, kind, program, encrypted, taken_at) values (gen_random_uuid(), 'NIGHTLY', '1', false, '2026-11-25T03:00:00Z')",
-  )
-  await (await open()).look()
+  const leave = () =>
+    database.pool.query(
+      "insert into backups (id, kind, program, encrypted, taken_at) values (gen_random_uuid(), 'NIGHTLY', '1', false, '2026-11-25T03:00:00Z')",
+    )
+  const { look } = await open()
+  await leave()
+  await look()
   expect(await results()).toEqual(['NIGHTLY', 'NIGHTLY STOPPED'])
+  // Also while none is due.
+  await leave()
+  await look()
+  expect(await results()).toEqual(['NIGHTLY', 'NIGHTLY STOPPED', 'NIGHTLY STOPPED'])
+})
+
+test('a backup stays good where the database fails while its file is opened', async () => {
+  const { begin, look, folder, logged } = await open()
+  await (
+    await begin('MANUAL')
+  )?.done
+  await database.pool.query(
+    "create function refuse() returns trigger language plpgsql as $$ begin raise 'planted'; end $$",
+  )
+  await database.pool.query(
+    'create trigger refuse before update of opened_at on backups for each row execute function refuse()',
+  )
+  await look()
+  expect(logged()).toContain('looking after backups failed; it is tried again')
+  expect(await results()).toEqual(['MANUAL'])
+  expect(files(folder)).toEqual(['launchscout-20261126T030000Z-manual.backup'])
+})
+
+test('a database that a later version has upgraded gets no backup at night, and one by hand says why', async () => {
+  await database.pool.query("insert into kysely_migration values ('9999-later', now()::text)")
+  const { look, begin, folder, logged } = await open()
+  await look()
+  expect(await results()).toEqual([])
+  expect(logged()).toContain('a later version has upgraded the database')
+  await (
+    await begin('MANUAL')
+  )?.done
+  expect([await results(), files(folder)]).toEqual([['MANUAL LATER_VERSION'], []])
 })
 
 test('the draft of a process that was killed is deleted with the next backup, and nothing else', async () => {

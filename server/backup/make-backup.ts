@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Connection } from '../db/connect.ts'
 import { makeFolder } from '../db/embedded.ts'
+import { hasLaterMigrations } from '../db/migrate.ts'
 import { createSealer } from '../db/sealer.ts'
 import { StartError } from '../start/start-error.ts'
 import { BackupError } from './backup-error.ts'
@@ -60,9 +61,8 @@ interface MakeOptions extends Pick<Connection, 'db' | 'pool'> {
  * @throws BackupError why it does not count
  */
 export async function makeBackup({ db, pool, plan, kind, nowMs, signal }: MakeOptions): Promise<MadeBackup> {
-  const { folder, encryption, program } = plan
+  const { folder } = plan
   const file = backupName(kind, nowMs)
-  let migration: string | null = null
   try {
     await makeFolder(folder).catch((cause: unknown) => {
       throw new BackupError('NOT_WRITTEN', `The folder ${folder} cannot be made: ${messageOf(cause)}.`, {
@@ -70,22 +70,43 @@ export async function makeBackup({ db, pool, plan, kind, nowMs, signal }: MakeOp
       })
     })
     await clearDrafts(folder)
-    if (plan.isEmbedded) await requireRoom(pool, plan.dataDir, plan.statfs)
-    const sealer = encryption === null ? null : await backupSealer(db, plan)
-    const trial = async (archive: Readable) => {
-      const sealing = sealer ?? createSealer(randomBytes(32))
-      const { header } = await tryBackup({ pool, sealer: sealing }, archive).catch(notRestored)
-      migration = header.migrations.at(-1)?.name ?? null
-    }
-    const written = await writeBackupFile(
-      { pool, program, sealer, nowMs },
-      { file: join(folder, file), encryption, trial, ...(signal && { signal }) },
-    )
-    const { bytes, sha256, manifest } = written
+    const path = join(folder, file)
+    const written = await writeTriedBackup({ db, pool, plan, nowMs, path, ...(signal && { signal }) })
+    const { bytes, sha256, manifest, migration } = written
     return { file, bytes, sha256, rows: totalRows(manifest), migration }
   } catch (error) {
     throw asBackupError(error)
   }
+}
+
+interface TriedOptions extends Omit<MakeOptions, 'kind'> {
+  /** Where no file is yet. */
+  path: string
+}
+
+/**
+ * Writes a backup file, and restores the same rows as a trial meanwhile.
+ * @returns what was written; whether it has the server's secrets; the last migration of the database
+ * @throws BackupError or StartError why there is none, and then there is no file
+ */
+export async function writeTriedBackup({ db, pool, plan, nowMs, path: file, signal }: TriedOptions) {
+  const { encryption, program } = plan
+  if (await hasLaterMigrations(db))
+    throw new BackupError(
+      'LATER_VERSION',
+      'A later version of Launchscout has upgraded the database. Only that version can try a backup of it.',
+    )
+  if (plan.isEmbedded) await requireRoom(pool, plan.dataDir, plan.statfs)
+  const sealer = encryption === null ? null : await backupSealer(db, plan)
+  let migration: string | null = null
+  const trial = async (archive: Readable) => {
+    const sealing = sealer ?? createSealer(randomBytes(32))
+    const { header } = await tryBackup({ pool, sealer: sealing }, archive).catch(notRestored)
+    migration = header.migrations.at(-1)?.name ?? null
+  }
+  const source = { pool, program, sealer, nowMs }
+  const written = await writeBackupFile(source, { file, encryption, trial, ...(signal && { signal }) })
+  return { ...written, hasKeys: sealer !== null, migration }
 }
 
 function notRestored(cause: unknown): never {

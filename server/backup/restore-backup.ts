@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { extract } from 'tar-stream'
@@ -11,6 +11,8 @@ import type { z } from 'zod'
 import { openAccountHash } from '../accounts/account-hash.ts'
 import { deleteListed } from '../accounts/delete-account.ts'
 import type { Deletion } from '../accounts/deletions-list.ts'
+import { LaunchscoutDialect } from '../db/dialect.ts'
+import { TRIAL_SCHEMA } from '../db/embedded-roles.ts'
 import { makeLogMonths } from '../db/log-months.ts'
 import { isMigration, runMigrations } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
@@ -31,7 +33,7 @@ import {
 } from './backup-format.ts'
 import { type CopiedTable, readTables } from './backup-tables.ts'
 import { chunksOf, textOf } from './chunks.ts'
-import { RolledBack, TRIAL_SCHEMA, TrialDialect, useTrialSchema } from './trial-schema.ts'
+import { RolledBack, useTrialSchema } from './trial-schema.ts'
 
 export interface RestoreOptions {
   pool: Pool
@@ -89,8 +91,7 @@ async function restoreInto({ pool, sealer, deletions, isTrial }: Place, source: 
     end: () => Promise.resolve(),
     options: pool.options,
   }
-  const Dialect = isTrial ? TrialDialect : PostgresDialect
-  const db = new Kysely<Database>({ dialect: new Dialect({ pool: single }) })
+  const db = new Kysely<Database>({ dialect: new LaunchscoutDialect({ pool: single }) })
   const schema = isTrial ? TRIAL_SCHEMA : undefined
   let restored: Restored | undefined
   try {

@@ -1,9 +1,7 @@
-import { type Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { TRIAL_SCHEMA } from '../db/embedded-roles.ts'
 import type { Database } from '../db/schema.ts'
 import { BackupError } from './backup-error.ts'
-
-export { TRIAL_SCHEMA }
 
 /** Ends a trial: its transaction takes back all that it has made. */
 export class RolledBack extends Error {
@@ -35,20 +33,4 @@ export async function useTrialSchema(transaction: Kysely<Database>): Promise<voi
   await sql`select set_config('search_path', ${TRIAL_SCHEMA} || ', ' || current_setting('search_path'), true)`.execute(
     transaction,
   )
-}
-
-/** Migrates without the lock that migrating servers wait for: a trial touches no table of theirs. */
-export class TrialDialect extends PostgresDialect {
-  override createAdapter(): PostgresAdapter {
-    return new WithoutLock()
-  }
-}
-
-class WithoutLock extends PostgresAdapter {
-  override acquireMigrationLock(): Promise<void> {
-    return Promise.resolve()
-  }
-  override releaseMigrationLock(): Promise<void> {
-    return Promise.resolve()
-  }
 }

@@ -39,7 +39,7 @@ const PART_BYTES = 4 * 1024 * 1024
  * Writes a backup of a database, as of one moment, also while it is in use.
  * @param out gets the compressed archive, and is ended
  * @returns what was written
- * @throws StartError where the secrets do not open
+ * @throws StartError where the secrets do not open, or the database has no tables
  */
 export async function writeBackup(options: BackupOptions, out: Writable): Promise<Manifest> {
   const archive = pack()
@@ -83,6 +83,13 @@ async function copyAll({ pool, program, sealer, nowMs }: BackupOptions, archive:
 }
 
 async function readMigrations(client: PoolClient): Promise<Header['migrations']> {
+  const found = await client.query<{ there: boolean }>(
+    `select to_regclass('kysely_migration') is not null as there`,
+  )
+  if (found.rows[0]?.there !== true)
+    throw new StartError(
+      'There is nothing to back up: the database has no tables. See DATA_DIR and DATABASE_URL.',
+    )
   const { rows } = await client.query<Header['migrations'][number]>(
     'select name, timestamp from kysely_migration order by name',
   )
@@ -138,6 +145,10 @@ async function copyTable(
 /** Waits until there is room for more. */
 function addEntry(archive: Pack, name: string, content: string | Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    archive.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()))
+    const entry = archive.entry({ name, mode: 0o600 }, content, (error) =>
+      error ? reject(error) : resolve(),
+    )
+    // One that waits meets the error of an archive that is given up. Without a listener, that ends the process.
+    entry.on('error', reject)
   })
 }

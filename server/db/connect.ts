@@ -1,8 +1,8 @@
 import { Kysely } from 'kysely'
 import { TypeOverrides, types } from 'pg'
+import { LaunchscoutDialect } from './dialect.ts'
 import { requireNothing, requireWritable } from './hosts.ts'
 import { PrimaryPool } from './primary-pool.ts'
-import { RepeatingDialect } from './repeating-dialect.ts'
 import type { Database } from './schema.ts'
 
 /** A pool of connections to one database. */
@@ -55,7 +55,7 @@ export function connect(options: ConnectOptions): Connection {
   // no statement right now by itself.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
-  const db = new Kysely<Database>({ dialect: new RepeatingDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new LaunchscoutDialect({ pool }) })
   return { db, pool, close: () => pool.end() }
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { DatabaseError } from 'pg'
 import { StartError } from '../start/start-error.ts'
 import {
@@ -181,7 +181,7 @@ async function runInitdb(
 /** What kills during earlier first starts left behind; only the holder of the lock comes here. */
 async function removeDrafts(cluster: string): Promise<void> {
   const folder = dirname(cluster)
-  const drafts = (await readdir(folder)).filter((name) => name.startsWith(`postgres${DRAFT}`))
+  const drafts = (await readdir(folder)).filter((name) => name.startsWith(`${basename(cluster)}${DRAFT}`))
   for (const draft of drafts) await rm(join(folder, draft), { recursive: true, force: true })
 }
 

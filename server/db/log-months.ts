@@ -77,16 +77,14 @@ export async function indexLogBefore(pool: Connection['pool']): Promise<boolean>
   try {
     await client.query('set statement_timeout = 0')
     const found = await client.query<{ missing: boolean; broken: boolean }>(
-      `select table_oid is not null and not coalesce(indisvalid, false) as missing, indexrelid is not null as broken
+      `select table_oid is not null and not coalesce(indisvalid, false)
+         -- Another server makes it.
+         and not exists (select from pg_stat_progress_create_index where relid = table_oid) as missing,
+         indexrelid is not null as broken
        from to_regclass('activity_logs_before') as table_oid
        left join pg_index on indexrelid = to_regclass('activity_logs_before_search')`,
     )
     if (found.rows[0]?.missing !== true) return false
-    // Another server makes it.
-    const { rows } = await client.query<{ locked: boolean }>(
-      `select pg_try_advisory_lock(hashtext('search index of the activity log')) as locked`,
-    )
-    if (rows[0]?.locked !== true) return false
     // One that was cut off is there, and of no use.
     if (found.rows[0].broken)
       await client.query('drop index concurrently if exists activity_logs_before_search')
@@ -95,7 +93,7 @@ export async function indexLogBefore(pool: Connection['pool']): Promise<boolean>
       with (gin_pending_list_limit = 1024)`)
     return true
   } finally {
-    // The lock and the limit end with the connection.
+    // The limit ends with the connection.
     client.release(true)
   }
 }

@@ -1,5 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import {
+  DEFAULT_MIGRATION_LOCK_TABLE,
+  DEFAULT_MIGRATION_TABLE,
+  type Migration,
+  Migrator,
+} from 'kysely/migration'
+import { DatabaseError } from 'pg'
 import packageJson from '../../package.json' with { type: 'json' }
 import { StartError } from '../start/start-error.ts'
 import * as first from './migrations/0001-first.ts'
@@ -25,6 +31,7 @@ import * as deletedAccounts from './migrations/0020-deleted-accounts.ts'
 import * as logRetention from './migrations/0021-log-retention.ts'
 import * as backups from './migrations/0022-backups.ts'
 import * as oldestPrograms from './migrations/0023-oldest-programs.ts'
+import * as tableLocks from './migrations/0025-table-locks.ts'
 import type { Database } from './schema.ts'
 
 interface ReleasedMigration extends Migration {
@@ -57,6 +64,7 @@ export const migrations: Record<string, ReleasedMigration> = {
   '0021-log-retention': logRetention,
   '0022-backups': backups,
   '0023-oldest-programs': oldestPrograms,
+  '0025-table-locks': tableLocks,
 }
 
 /**
@@ -116,6 +124,36 @@ export const isMigration = (name: string): boolean => Object.hasOwn(migrations, 
  * @returns the names of those that ran now
  */
 export async function runMigrations(db: Kysely<Database>, last?: string, schema?: string): Promise<string[]> {
+  if (db.isTransaction) return runIn(db, last, schema)
+  const runAlone = () =>
+    db.transaction().execute(async (transaction) => {
+      await lockMigrations(transaction)
+      return runIn(transaction, last, schema)
+    })
+  try {
+    return await runAlone()
+  } catch (error) {
+    // Another server made the table of the lock at the same time, and has it: this one waits for it now.
+    if (isAlreadyThere(error)) return runAlone()
+    throw error
+  }
+}
+
+/** Until the end of the transaction, others wait here. */
+async function lockMigrations(transaction: Kysely<Database>): Promise<void> {
+  // As Kysely makes it.
+  await sql`create table if not exists ${sql.table(DEFAULT_MIGRATION_LOCK_TABLE)} (
+    id varchar(255) not null primary key, is_locked integer default 0 not null)`.execute(transaction)
+  await sql`lock table ${sql.table(DEFAULT_MIGRATION_LOCK_TABLE)} in exclusive mode`.execute(transaction)
+}
+
+const UNIQUE_VIOLATION = '23505'
+const DUPLICATE_TABLE = '42P07'
+
+const isAlreadyThere = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.code === UNIQUE_VIOLATION || error.code === DUPLICATE_TABLE)
+
+async function runIn(db: Kysely<Database>, last?: string, schema?: string): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },

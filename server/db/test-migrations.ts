@@ -40,6 +40,7 @@ export const ALL_MIGRATIONS = [
   '0021-log-retention',
   '0022-backups',
   '0023-oldest-programs',
+  '0025-table-locks',
 ]
 
 /**

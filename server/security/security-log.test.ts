@@ -104,6 +104,16 @@ describe.each(engines)('the log of security events on $name', ({ open }) => {
     expect(await verifyRollUps(database.db)).toEqual([])
   })
 
+  test('a browser that goes on after its account was deleted does not bring the id back', async () => {
+    const security = openLog()
+    const ended = { operation: 'getUser', code: 'UNAUTHENTICATED', reason: 'SESSION_ENDED' }
+    for (const user of ['whoever was deleted', 'ada']) security.refused({ ...ended, user })
+    await security.done()
+    const entries = await entriesOf('security:session_use_after_expire')
+    expect(entries.map(({ email }) => email).sort()).toEqual(['', 'ada@x.com'])
+    expect(entries.map(({ metadata }) => metadata).join()).not.toContain('whoever was deleted')
+  })
+
   test('the filter has security events and admins’ actions, and can be searched', async () => {
     const security = openLog()
     security.happened({ name: 'authn_token_reuse', user: 'ada', detail: 'REPLAYED' })

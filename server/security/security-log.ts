@@ -78,7 +78,14 @@ async function addEntry(
   details: Record<string, unknown>,
 ): Promise<void> {
   const metadata = JSON.stringify(details)
-  const entry = await insertSecurityActivity(db, { userId, action: securityAction(name), metadata })
+  // Whoever had a session had a record. If it is gone, the account was deleted, and nothing may name it any more.
+  const namesUnknown = name !== 'session_use_after_expire'
+  const entry = await insertSecurityActivity(db, {
+    userId,
+    action: securityAction(name),
+    metadata,
+    namesUnknown,
+  })
   await notifyActivities(db, [keyTextOf(entry)])
 }
 

@@ -19,7 +19,10 @@ type PlanSettings = Pick<Settings, 'backup' | 'databaseUrl' | 'dataDir' | 'secre
  * How this installation makes its backups.
  * @param program the version of Launchscout
  */
-function backupPlan({ backup, databaseUrl, dataDir, secretKey }: PlanSettings, program: string): BackupPlan {
+export function backupPlan(
+  { backup, databaseUrl, dataDir, secretKey }: PlanSettings,
+  program: string,
+): BackupPlan {
   const { folder, keep, passphrase, privateKey } = backup
   return {
     folder,

@@ -17,41 +17,59 @@ import type { SecurityLog } from '../security/security-log.ts'
 
 const SWEEP_EVERY_MS = 10 * MINUTE_MS
 
-/** Removes what has expired, every ten minutes. Several servers may do so at once. Returns what ends it. */
-export function startSweeping(options: {
+export interface SweepOptions {
   db: Kysely<Database>
   sessionLimits: SessionLimits
   meteringKeepMonths: number
   now: () => number
-  log: Logger
+  log: Pick<Logger, 'debug' | 'info' | 'warn'>
   security: Pick<SecurityLog, 'happened'>
-}): () => void {
-  const { db, sessionLimits, meteringKeepMonths, now, log, security } = options
-  const sweep = async () => {
-    try {
-      const at = new Date(now())
-      const time = { ...sessionLimits, atMs: at.getTime() }
-      for (const user of await endExpiredSessions(db, time))
-        security.happened({ name: 'session_expired', user, detail: 'EXPIRED' })
-      const removed = {
-        sessions: await sweepSessions(db, time),
-        payloads: await sweepPayloads(db, at),
-        answers: await sweepHostedAnswers(db, at),
-        hostedCosts: await sweepHostedCosts(db, at),
-        refusedCalls: await sweepRefusedCalls(db, at),
-        settledCalls: await sweepSettledCalls(db, { now: at, keepMonths: meteringKeepMonths }),
-        customerAnswers: await sweepCustomerAnswers(db, at),
-        keptEnds: await sweepKeptEnds(db, at),
-        logs: await sweepRetention(db, at.getTime()),
-        csvTickets: await sweepCsvTickets(db, at),
-        deletedAccounts: await sweepDeletedAccounts(db, at),
-        messageRemovals: await sweepRemovals(db, at),
-      }
-      log.debug(removed, 'swept')
-    } catch (error) {
-      log.warn({ err: error }, 'sweeping failed; it is tried again')
-    }
-  }
-  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS)
+}
+
+/** Removes what has expired, every ten minutes. Several servers may do so at once. Returns what ends it. */
+export function startSweeping(options: SweepOptions): () => void {
+  const timer = setInterval(() => void sweep(options), SWEEP_EVERY_MS)
   return () => clearInterval(timer)
+}
+
+/** Removes what has expired. A part that fails is in the log, and holds up no other. */
+export async function sweep(options: SweepOptions): Promise<void> {
+  const { db, meteringKeepMonths: keepMonths, now, log } = options
+  const at = new Date(now())
+  const parts = {
+    sessions: () => endSessions(options, at.getTime()),
+    payloads: () => sweepPayloads(db, at),
+    answers: () => sweepHostedAnswers(db, at),
+    hostedCosts: () => sweepHostedCosts(db, at),
+    refusedCalls: () => sweepRefusedCalls(db, at),
+    settledCalls: () => sweepSettledCalls(db, { now: at, keepMonths }),
+    customerAnswers: () => sweepCustomerAnswers(db, at),
+    keptEnds: () => sweepKeptEnds(db, at),
+    logs: () => sweepLogs(options, at.getTime()),
+    csvTickets: () => sweepCsvTickets(db, at),
+    deletedAccounts: () => sweepDeletedAccounts(db, at),
+    messageRemovals: () => sweepRemovals(db, at),
+  }
+  const removed: Record<string, unknown> = {}
+  for (const [part, remove] of Object.entries(parts))
+    try {
+      removed[part] = await remove()
+    } catch (error) {
+      log.warn({ err: error, part }, 'sweeping failed; it is tried again')
+    }
+  log.debug(removed, 'swept')
+}
+
+async function endSessions({ db, sessionLimits, security }: SweepOptions, atMs: number): Promise<number> {
+  const time = { ...sessionLimits, atMs }
+  for (const user of await endExpiredSessions(db, time))
+    security.happened({ name: 'session_expired', user, detail: 'EXPIRED' })
+  return sweepSessions(db, time)
+}
+
+async function sweepLogs({ db, log }: SweepOptions, nowMs: number): Promise<void> {
+  await sweepRetention(db, {
+    nowMs,
+    onSwept: (swept) => log.info(swept, 'activity log entries that admins no longer keep were deleted'),
+  })
 }

@@ -20,17 +20,16 @@ export async function signIn(url: string) {
   const pool = { issuer: `${url}/pool`, clientId: webClientId }
   const { id_token: token } = await tokensFor({ atApp: `${url}/auth/callback`, pool })
   const { sub: id, email } = Claims.parse(decodeJwt(token))
-  const ask = async (query: string, input: object | string): Promise<unknown> => {
-    const response = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ query, variables: { input } }),
-    })
-    return response.json()
-  }
+  const request = (query: string, input: object | string) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query, variables: { input } }),
+  })
+  const ask = async (query: string, input: object | string): Promise<unknown> =>
+    (await fetch(`${url}/graphql`, request(query, input))).json()
   await ask('mutation ($input: CreateUserInput!) { createUser(input: $input) { created } }', { id, email })
   const record = 'mutation ($input: CreateActivityLogInput!) { createActivityLog(input: $input) { id } }'
-  return { id, ask, writeActivity: () => ask(record, { userId: id, email, action: 'LOGIN' }) }
+  return { id, ask, request, writeActivity: () => ask(record, { userId: id, email, action: 'LOGIN' }) }
 }
 
 /** @param kills each is followed by a start on what the one before left */

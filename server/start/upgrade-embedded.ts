@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { Logger } from 'pino'
@@ -9,7 +9,7 @@ import { backupSealer } from '../backup/backup-sealer.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { connect, type Connection } from '../db/connect.ts'
-import { CLUSTER_FOLDER, clusterMajor, startEmbedded, syncFolder } from '../db/embedded.ts'
+import { CLUSTER_FOLDER, clusterMajor, makeFolder, startEmbedded, syncFolder } from '../db/embedded.ts'
 import {
   findEarlierPrograms,
   findPrograms,
@@ -38,6 +38,7 @@ export interface UpgradeOptions {
 const UPGRADING = 'postgres-upgrading'
 /** Whole, and about to take the place of the earlier one. */
 const UPGRADED = 'postgres-upgraded'
+
 /**
  * Brings an embedded database of an earlier major version of PostgreSQL to that of this version (decision 0071): writes a
  * backup file, fills a new folder from the earlier one, compares counts and checksums, and puts the new one in its place.
@@ -107,7 +108,7 @@ async function copyRows(options: UpgradeOptions, from: Connection, to: Connectio
   const source = { pool: from.pool, program, sealer, nowMs }
   const encryption = encryptionOf(options.backup)
   const { folder } = options.backup
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const file = join(folder, `before-postgres-${majorOf(findPrograms())}.backup`)
   // One of a start that failed.
   await rm(file, { force: true })

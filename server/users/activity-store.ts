@@ -60,14 +60,22 @@ export function insertActivityLog(
 const inItsMonth = <T>(db: Kysely<Database>, insert: () => Promise<T>): Promise<T> =>
   db.isTransaction ? insert() : withLogMonth(db, insert)
 
+interface NewSecurityActivity {
+  userId: string | null
+  action: string
+  /** JSON text. */
+  metadata: string
+  /** Whether the metadata has the id of a user without a record as `user`, as at the first sign-in. */
+  namesUnknown?: boolean
+}
+
 /**
  * Adds a security event. One without a user, or of a user without a record, belongs to nobody: `user_id` is null and
- * `email` empty. At the first sign-in there is no record yet, so the metadata then has the id as `user`.
- * @param event.metadata JSON text
+ * `email` empty.
  */
 export function insertSecurityActivity(
   db: Kysely<Database>,
-  { userId, action, metadata }: { userId: string | null; action: string; metadata: string },
+  { userId, action, metadata, namesUnknown = true }: NewSecurityActivity,
 ): Promise<LogKey> {
   const insert = db
     .insertInto('activity_logs')
@@ -81,7 +89,7 @@ export function insertSecurityActivity(
           'users.id as user_id',
           sql<string>`coalesce(users.email, '')`.as('email'),
           sql<string>`${action}::text`.as('action'),
-          sql<string>`(${metadata}::jsonb || case when users.id is null and ${userId}::text is not null
+          sql<string>`(${metadata}::jsonb || case when users.id is null and ${namesUnknown ? userId : null}::text is not null
             then jsonb_build_object('user', ${userId}::text) else '{}' end)::text`.as('metadata'),
         ]),
     )

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { IDEMPOTENCY_KEYS_KEPT_MS } from '#domain/metering.ts'
 import type { Database } from '../../db/schema.ts'
 
@@ -23,8 +23,8 @@ export async function sweepSettledCalls(
   db: Kysely<Database>,
   { now, keepMonths }: { now: Date; keepMonths: number },
 ): Promise<number> {
-  const before = new Date(now)
-  before.setUTCMonth(before.getUTCMonth() - keepMonths)
+  // Two months before April 30 is the end of February.
+  const before = sql<Date>`(${now}::timestamptz at time zone 'UTC' - make_interval(months => ${keepMonths})) at time zone 'UTC'`
   for (let removed = 0; ;) {
     const old = db
       .selectFrom('metering_calls')

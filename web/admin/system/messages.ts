@@ -32,6 +32,7 @@ const errors = {
   NOT_RESTORED: 'It could not be restored',
   FILE_CHANGED: 'The file is damaged',
   WRONG_KEY: 'The file does not open with the passphrase or key that is set',
+  LATER_VERSION: 'A later version has upgraded the database, and only that version can make a backup of it',
   STOPPED: 'The server stopped meanwhile',
   FAILED: 'The log says why',
 } as const
@@ -49,7 +50,7 @@ export const systemMessages = {
     old: (age: string) => `The last good backup was made ${age}.`,
     whatToDo: 'See below why later ones failed, or make one now.',
     plain:
-      'Backups are not encrypted. They hold all users and their notes, but no keys of the server: after a restore, everybody signs in again. Set BACKUP_PASSPHRASE or BACKUP_PUBLIC_KEY to encrypt them.',
+      'Backups are not encrypted. They hold all users and their notes, but no keys of the server: after a restore, everybody signs in again, and blocks and usage of deleted accounts are forgotten. Set BACKUP_PASSPHRASE or BACKUP_PUBLIC_KEY to encrypt them.',
     facts: {
       last: 'Last good backup',
       size: 'Size',

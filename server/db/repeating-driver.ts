@@ -1,21 +1,8 @@
-import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely'
+import { type DatabaseConnection, PostgresDriver } from 'kysely'
 import { repeated } from './repeat.ts'
 
 /** Repeats a statement that is no part of a transaction after a conflict. A transaction is repeated by `transact`. */
-export class RepeatingDialect extends PostgresDialect {
-  readonly #config: ConstructorParameters<typeof PostgresDialect>[0]
-
-  constructor(config: ConstructorParameters<typeof PostgresDialect>[0]) {
-    super(config)
-    this.#config = config
-  }
-
-  override createDriver(): Driver {
-    return new RepeatingDriver(this.#config)
-  }
-}
-
-class RepeatingDriver extends PostgresDriver {
+export class RepeatingDriver extends PostgresDriver {
   readonly #repeating = new WeakSet<DatabaseConnection>()
   readonly #inTransaction = new WeakSet<DatabaseConnection>()
 
