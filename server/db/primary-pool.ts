@@ -53,7 +53,12 @@ export class PrimaryPool extends Pool {
     const { url, maxConnections, config, waitLimitMs, askAfterMs, requireUsable } = options
     const urls = hostsOf(url)
     const target = createTarget(urls[0] ?? url, config, requireUsable)
-    super({ ...target.options, max: maxConnections, connectionTimeoutMillis: waitLimitMs })
+    super({
+      ...target.options,
+      connectionString: url,
+      max: maxConnections,
+      connectionTimeoutMillis: waitLimitMs,
+    })
     this.isPooled = options.isPooled
     this.#waitLimitMs = waitLimitMs
     this.#hosts = createHosts({

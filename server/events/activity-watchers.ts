@@ -5,7 +5,7 @@ import type { ActivityLogRow } from '../users/tables.ts'
 import type { Batch } from './batch.ts'
 import { keyTextOf, logKeyIn } from './log-keys.ts'
 
-export type ActivityWatcher = (log: ActivityLogRow) => void
+type ActivityWatcher = (log: ActivityLogRow) => void
 
 /** Watchers of the activity log. Each entry is reported once. */
 export interface ActivityWatchers {

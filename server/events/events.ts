@@ -35,7 +35,10 @@ export interface Events {
   close: () => Promise<void>
 }
 
-/** `off`: nobody has watched anything so far. `lost`: what notices would say is read every few seconds. */
+/**
+ * `off`: nobody has watched anything so far. `lost`: what notices would say is read every few seconds.
+ * @public
+ */
 export type ListenerState = 'off' | 'alive' | 'lost'
 
 const NOTIFY_EVERY_MS = 50

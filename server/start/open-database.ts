@@ -8,6 +8,7 @@ import { embeddedLost, embeddedUnusable, startEmbedded } from '../db/embedded.ts
 import { superviseEmbedded } from '../db/embedded-supervisor.ts'
 import { makeNextLogMonths } from '../db/log-months.ts'
 import { openReads, type Reads, readsOf } from '../db/reads.ts'
+import { DatabaseAway } from '../db/unavailable.ts'
 import type { BackupSettings, DatabaseSettings } from './env.ts'
 import { StartError } from './start-error.ts'
 import { forgetEarlier, upgradeEmbedded } from './upgrade-embedded.ts'
@@ -126,7 +127,8 @@ async function requireUsable(
       select current_setting('server_version_num')::int as version`.execute(db)
     version = rows[0]?.version ?? 0
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
+    const reason = cause instanceof DatabaseAway ? cause.cause : cause
+    const code = reason instanceof Error && 'code' in reason ? ` (${String(reason.code)})` : ''
     if (isEmbedded) throw embeddedUnusable(dataDir, cause)
     throw new StartError(
       `The PostgreSQL of DATABASE_URL cannot be used${code}: check its address, name and password.`,
