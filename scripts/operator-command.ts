@@ -14,15 +14,16 @@ import packageJson from '../package.json' with { type: 'json' }
 type Use<T> = (connection: Connection, settings: Settings) => Promise<T>
 
 /**
- * Opens the database of the settings: DATABASE_URL, or the embedded one in DATA_DIR while the server is stopped.
+ * Opens the database of the settings: DATABASE_DIRECT_URL, DATABASE_URL, or the embedded one in DATA_DIR while the server is stopped.
  * Statements may take as long as they need.
  * @param migrated false: the database is left as it is, even without tables
  */
 export async function withDatabase<T>(use: Use<T>, { migrated = true } = {}): Promise<T> {
   const settings = readEnv(process.env)
-  const { databaseUrl, dataDir } = settings
+  const { databaseUrl, database, dataDir } = settings
   const embedded = databaseUrl === null ? await startEmbedded({ dataDir, tmpDir: tmpdir() }) : null
-  const connection = connect({ url: embedded?.url ?? databaseUrl ?? '', statementLimitMs: 0 })
+  const url = embedded?.url ?? database.directUrl ?? databaseUrl ?? ''
+  const connection = connect({ url, statementLimitMs: 0 })
   try {
     const plan = planBeforeMigrations(settings, packageJson.version)
     const log = createLog({ level: 'warn' })

@@ -30,6 +30,7 @@ export const TRIED = {
     'npm run -s keys -- reset',
     'npm run -s sbom',
   ],
+  'scripts/pgbouncer.stress.test.ts': ["alter role launchscout set statement_timeout = '30s';"],
   'scripts/pgbackrest.stress.test.ts': [
     'sudo -u postgres pgbackrest --stanza=launchscout stanza-create',
     'sudo -u postgres pgbackrest --stanza=launchscout check',

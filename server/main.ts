@@ -95,42 +95,8 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   const { log, requestLog } = openLog({ level: process.stdout.isTTY ? 'warn' : 'info', onError: errors.note })
   const built = await readBuiltFiles(settings)
   const launches = settings.sandbox && (await readLaunches(settings.sandbox))
-  const program = packageJson.version
-  const plan = planBeforeMigrations(settings, program)
-  const forgetsEarlier = process.argv.includes('--forget-old')
-  const opening = { ...settings, program, plan, signal, forgetsEarlier, log, now, onLost: giveUp }
-  const { db, pool, url } = await openExplained({
-    open: (own) => openDatabase({ ...opening, cleanup: own }),
-    address: settings,
-    cleanup,
-    signal,
-    log,
-    complain,
-  })
-  const security = createSecurityLog({ db, log, now })
-  cleanup.defer(security.done)
-  const { dataDir, databaseUrl, secretKey, sessionLimits, meteringKeepMonths } = settings
-  const isShared = databaseUrl !== null
-  const { secrets } = await openSecrets({ db, secretKey, dataDir, isShared, log })
-  const backups = await openBackups({ settings, program, db, url, log, now, cleanup })
-  const events = createEvents({ db, pool, log })
-  const socketCount = countSockets()
-  const watch = await openWatch({
-    settings,
-    version: program,
-    db,
-    pool,
-    errors,
-    listener: events.listener,
-    replicaLagMs: always(null),
-    sockets: socketCount.count,
-    log,
-    now,
-    cleanup,
-  })
-  const base: Base = { settings, db, pool, secrets, log, security, backups, events, watch, cleanup }
-  cleanup.defer(startLogUpkeep({ db, pool, log }))
-  cleanup.defer(startSweeping({ db, sessionLimits, meteringKeepMonths, now, log, security }))
+  const base = await openBase({ settings, log, errors, cleanup, signal })
+  const { db, secrets, security } = base
 
   const access = settings.identity.kind === 'chooser' ? settings.identity.access : null
   if (access === null) await endChosenSessions({ ...base, now })
@@ -157,7 +123,7 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   })
   const chooser = access && google ? [chooserApi({ ...base, access, handle: google.handle })] : []
   const apis = [...listApis(base, { api, metering, built }), ...sandboxApis(sandbox), ...chooser]
-  const sockets = { path: GRAPHQL_PATH, open: socketCount.counting(createGraphqlSockets(api)) }
+  const sockets = { path: GRAPHQL_PATH, open: base.socketCount.counting(createGraphqlSockets(api)) }
   const { publicUrl, trustedProxies, openaiApiKey: apiKey, endpoints, models } = settings
   const served = { page, apis, sockets, webDir: WEB_DIR }
   const app = await createApp({ ...served, log, requestLog, publicUrl, trustedProxies })
@@ -168,13 +134,64 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   void checkModels({ fetch, baseUrl: endpoints.ai, apiKey, models, log, now })
 }
 
+/** Opens the database, and what looks after it. */
+async function openBase({
+  settings,
+  log,
+  errors,
+  cleanup,
+  signal,
+}: Pick<Base, 'settings' | 'log' | 'cleanup'> & {
+  errors: ReturnType<typeof createRecentErrors>
+  signal: AbortSignal
+}): Promise<Base> {
+  const program = packageJson.version
+  const plan = planBeforeMigrations(settings, program)
+  const forgetsEarlier = process.argv.includes('--forget-old')
+  const opening = { ...settings, program, plan, signal, forgetsEarlier, log, now, onLost: giveUp }
+  const { db, pool, direct, directUrl, reads } = await openExplained({
+    open: (own) => openDatabase({ ...opening, cleanup: own }),
+    address: settings,
+    cleanup,
+    signal,
+    log,
+    complain,
+  })
+  const security = createSecurityLog({ db, log, now })
+  cleanup.defer(security.done)
+  const { dataDir, databaseUrl, secretKey, sessionLimits, meteringKeepMonths } = settings
+  const isShared = databaseUrl !== null
+  const { secrets } = await openSecrets({ db, secretKey, dataDir, isShared, log })
+  const backups = await openBackups({ settings, program, db, directUrl, log, now, cleanup })
+  const events = createEvents({ db, pool: direct, log })
+  const socketCount = countSockets()
+  const watch = await openWatch({
+    settings,
+    version: program,
+    db,
+    pool,
+    errors,
+    listener: events.listener,
+    replicaLagMs: reads.lagMs,
+    sockets: socketCount.count,
+    log,
+    now,
+    cleanup,
+  })
+  cleanup.defer(startLogUpkeep({ db, pool: direct, log }))
+  cleanup.defer(startSweeping({ db, sessionLimits, meteringKeepMonths, now, log, security }))
+  const opened = { db, pool, reads, secrets, security, backups, events, watch, socketCount }
+  return { settings, log, cleanup, ...opened }
+}
+
 /** What every part of the server is opened with. */
-interface Base extends Pick<Awaited<ReturnType<typeof openDatabase>>, 'db' | 'pool'> {
+interface Base extends Pick<Awaited<ReturnType<typeof openDatabase>>, 'db' | 'pool' | 'reads'> {
   settings: Settings
   secrets: Secrets
   log: Logger
   security: SecurityLog
   backups: Backups
+  socketCount: ReturnType<typeof countSockets>
   events: Events
   watch: Watch
   cleanup: AsyncDisposableStack
@@ -232,7 +249,7 @@ async function openAccounts({ settings, db, secrets }: Base): Promise<Accounts> 
 
 /** What the fields of the API work with. */
 function openApi(
-  { settings, db, pool, log, security, backups, events, watch, cleanup }: Base,
+  { settings, db, pool, reads, log, security, backups, events, watch, cleanup }: Base,
   {
     checkToken,
     metering,
@@ -245,6 +262,7 @@ function openApi(
   return {
     db,
     pool,
+    reads,
     log,
     security,
     now,
@@ -322,7 +340,7 @@ async function serve(
     readiness.serving = false
     await pause(settings.shutdownWaitMs)
   })
-  await warmUp({ pool })
+  if (!pool.isPooled) await warmUp({ pool })
   readiness.serving = true
 }
 

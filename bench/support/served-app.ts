@@ -6,6 +6,7 @@ import { createTestAccounts } from '#server/accounts/test-accounts.ts'
 import { createLogsCsv, LOGS_CSV_PATH } from '#server/admin/logs-csv.ts'
 import { openTestBackups } from '#server/backup/test-backups.ts'
 import type { Connection } from '#server/db/connect.ts'
+import { readsOf } from '#server/db/reads.ts'
 import { createEvents } from '#server/events/events.ts'
 import { createGraphql, GRAPHQL_PATH, type GraphqlOptions } from '#server/graphql/handler.ts'
 import { createGraphqlSockets } from '#server/graphql/socket.ts'
@@ -40,6 +41,7 @@ export async function serveApp({ db, pool, log, requestLog = log, checkToken, no
   const api: GraphqlOptions = {
     db,
     pool,
+    reads: readsOf(db),
     log,
     security: metering.service.security,
     now,

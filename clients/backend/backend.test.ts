@@ -170,6 +170,31 @@ describe('sending again', () => {
     expect(sent).toHaveLength(1)
   })
 
+  const away = (reason?: string) => () =>
+    refusal('UNAVAILABLE', { retryAfter: 5, ...(reason !== undefined && { reason }) }, 503)
+
+  test('a query waits for 35 s for a server whose database is away', async () => {
+    const { backend, sent, waits } = setUp([...Array.from({ length: 7 }, () => away()), ok])
+    expect(await backend.query(meteringConfig, {})).toEqual(config)
+    expect(sent).toHaveLength(8)
+    expect(waits).toEqual(Array.from({ length: 7 }, () => 5_000))
+  })
+
+  test('and no longer', async () => {
+    const { backend, sent } = setUp(Array.from({ length: 8 }, () => away()))
+    expect(await failureOf(backend.query(meteringConfig, {}))).toMatchObject({ code: 'UNAVAILABLE' })
+    expect(sent).toHaveLength(8)
+  })
+
+  test('a mutation waits too, where the server has not begun it, and is sent once where it may have', async () => {
+    const waiting = setUp([away('NOT_STARTED'), away('NOT_STARTED'), ok])
+    expect(await waiting.backend.mutate(syncPlan, { hasApiKey: true })).toEqual(config)
+    expect(waiting.sent).toHaveLength(3)
+    const begun = setUp([away()])
+    await failureOf(begun.backend.mutate(syncPlan, { hasApiKey: true }))
+    expect(begun.sent).toHaveLength(1)
+  })
+
   test('a query that is refused is not sent again', async () => {
     const { backend, sent } = setUp([() => refusal('FORBIDDEN', {}, 403)])
     expect(await failureOf(backend.query(getUser, { id: 'x' }))).toMatchObject({ code: 'FORBIDDEN' })

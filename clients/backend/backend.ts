@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Auth, fetchFor, sendAs, type TokenSource, userPoolAuth } from './auth.ts'
-import { BackendError } from './backend-error.ts'
+import { BackendError, isBackendError } from './backend-error.ts'
 import { backendDefaults } from './defaults.ts'
 import type { GraphqlDocument } from './graphql-document.ts'
 import { createHttpRequest } from './http-request.ts'
@@ -11,11 +11,14 @@ import { realTiming, type Timing } from './timing.ts'
 /** The app's own server. Both throw BackendError with the server's code (DESIGN 5). */
 export interface Backend {
   /**
-   * Sent again up to 3 times when the answer is lost (SPEC 9, Backend client library defaults), or as often as its
+   * Sent again for 35 s while the server waits for its database, and up to 3 times when the answer is lost (SPEC 9, Backend client library defaults), or as often as its
    * document says.
    */
   query: Send
-  /** Sent once: whether a lost one was carried out is not known. */
+  /**
+   * Sent once, since whether a lost one was carried out is not known. While the server waits for its database and says
+   * that nothing was begun, it is sent again for 35 s.
+   */
   mutate: Send
 }
 
@@ -81,6 +84,7 @@ export function createBackendAs(
           toError: refusalIn,
           errorOf: (failure) => new BackendError(failure),
           repeatable,
+          isAway: (error) => isAway(error, repeatable),
           retries: document.retries ?? queryRetries,
           signal,
           ...(document.timeoutMs !== undefined && { timeoutMs: document.timeoutMs }),
@@ -90,6 +94,13 @@ export function createBackendAs(
 
   return { query: sendWith(true), mutate: sendWith(false) }
 }
+
+/** The server's reason where it has not begun what was asked for. */
+const NOT_STARTED = 'NOT_STARTED'
+
+/** Whether the server waits for its database, and the call can be sent again whatever it does. */
+const isAway = (error: unknown, repeatable: boolean): boolean =>
+  isBackendError(error) && error.code === 'UNAVAILABLE' && (repeatable || error.detail === NOT_STARTED)
 
 /** The answer's shape is the compiler's: the server of this very release built it from the schema that types the document. */
 const answerOf = <Result>() =>

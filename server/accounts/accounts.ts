@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { transact } from '../db/repeat.ts'
 import type { Database } from '../db/schema.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { UserRow } from '../users/tables.ts'
@@ -45,7 +46,7 @@ export interface AccountsOptions {
 export function createAccounts({ db, hash, listDeletion, now }: AccountsOptions): Accounts {
   return {
     signUp: ({ mode, subject, email, name, picture, sessionId, token: { issuedAtMs } }) =>
-      db.transaction().execute(async (trx) => {
+      transact(db, async (trx) => {
         const userHash = hash('user', subject)
         // A token of our own pool has ended with its session.
         const isOld = sessionId === null && (await isOfDeletedAccount(trx, { userHash, issuedAtMs }))

@@ -5,6 +5,7 @@ import type { AdminAction } from '#domain/activity.ts'
 import { ADMIN_EVENTS } from '#domain/security-events.ts'
 import { withLogMonth } from '../db/log-months.ts'
 import { notifyAccount } from '../db/notices.ts'
+import { transact } from '../db/repeat.ts'
 import type { Database } from '../db/schema.ts'
 import { builder } from '../graphql/builder.ts'
 import { requireNotBlocked, requireUser } from '../graphql/caller.ts'
@@ -71,7 +72,7 @@ export async function actAsAdmin(
     await last?.()
     return { entry, log }
   }
-  const done = await withLogMonth(services.db, () => services.db.transaction().execute(inTransaction))
+  const done = await withLogMonth(services.db, () => transact(services.db, inTransaction))
   if (done === null) return null
   services.events.notifyActivity(done.log)
   // The activity log has the action itself.

@@ -4,6 +4,7 @@ import { csvOf, csvRows } from '#domain/csv.ts'
 import { isoDay } from '#domain/dates.ts'
 import { ADMIN_EVENTS } from '#domain/security-events.ts'
 import { withLogMonth } from '../db/log-months.ts'
+import { transact } from '../db/repeat.ts'
 import { unavailableOf } from '../db/unavailable.ts'
 import {
   findCaller,
@@ -124,7 +125,7 @@ function ticketOf({ headers }: Request, origin: string): string {
  * @throws ApiError TICKET_REFUSED, UNAUTHENTICATED after the end of the session, BLOCKED, FORBIDDEN
  */
 function redeem(ticket: string, { db, now, admins, sessionLimits }: GraphqlOptions) {
-  return db.transaction().execute(async (inTransaction) => {
+  return transact(db, async (inTransaction) => {
     const taken = await takeCsvTicket(inTransaction, hashOf(ticket), new Date(now()))
     if (taken === undefined) throw new ApiError('TICKET_REFUSED', 'The ticket was used, or is too old.')
     const { session_id: sessionId } = taken

@@ -62,12 +62,14 @@ builder.queryField('adminListAllActivityLogs', (t) =>
       to: t.arg.string({ description: 'A UTC day, included.' }),
     },
     authScopes: { modes: ['userPool'], admin: true },
-    resolve: (_parent, args, { services: { db } }) =>
-      listActivityLogs(db, {
+    resolve: (_parent, args, { services: { reads } }) => {
+      const wanted = {
         ...logFilterOf(readInput(LogFilters, args)),
         ...readInput(Page, args),
         after: placeOf(Place, args.nextToken),
-      }),
+      }
+      return reads.read((db) => listActivityLogs(db, wanted))
+    },
   }),
 )
 
@@ -79,11 +81,11 @@ builder.queryField('adminActivityVolume', (t) =>
     description: 'How many activities there were on each UTC day; the last 30 where no days are given.',
     args: { userId: t.arg.id(), action: t.arg.string(), from: t.arg.string(), to: t.arg.string() },
     authScopes: { modes: ['userPool'], admin: true },
-    resolve: (_parent, args, { services: { db, now } }) => {
+    resolve: (_parent, args, { services: { reads, now } }) => {
       const { userId, action, ...times } = logFilterOf(readInput(LogFilters, args))
       const before = times.before ?? new Date(startOf(isoDay(now())).getTime() + DAY_MS)
       const from = times.from ?? new Date(before.getTime() - VOLUME_DAYS * DAY_MS)
-      return activityVolume(db, { userId, action, from, before })
+      return reads.read((db) => activityVolume(db, { userId, action, from, before }))
     },
   }),
 )

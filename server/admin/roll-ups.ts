@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { SECURITY_PREFIX } from '#domain/security-events.ts'
+import { transact } from '../db/repeat.ts'
 import type { Database } from '../db/schema.ts'
 
 /** A figure of a roll-up that is not what the rows themselves add up to. */
@@ -121,7 +122,7 @@ export async function verifyRollUps(db: Kysely<Database>): Promise<Difference[]>
  * @returns how many figures were mended
  */
 export function rebuildRollUps(db: Kysely<Database>): Promise<number> {
-  return db.transaction().execute(mendRollUps)
+  return transact(db, mendRollUps)
 }
 
 /** As rebuildRollUps, as a part of the caller's transaction. */

@@ -42,10 +42,10 @@ builder.queryField('adminGetStats', (t) =>
     type: AdminStats,
     args: { timeRange: t.arg.string({ defaultValue: '30d', description: '7d, 30d or 90d.' }) },
     authScopes: { modes: ['userPool'], admin: true },
-    resolve: (_parent, { timeRange }, { services: { db, now } }) => {
+    resolve: (_parent, { timeRange }, { services: { reads, now } }) => {
       const days = Object.hasOwn(RANGES, timeRange ?? '30d') ? RANGES[timeRange ?? '30d'] : undefined
       if (days === undefined) throw new ApiError('INVALID_INPUT', 'timeRange: should be 7d, 30d or 90d')
-      return adminStats(db, { nowMs: now(), days })
+      return reads.read((db) => adminStats(db, { nowMs: now(), days }))
     },
   }),
 )

@@ -26,7 +26,7 @@ beforeAll(async () => {
       disks: () => Promise.resolve([{ place: 'DATA', freeBytes: 400_000_000, sizeBytes: 1e10 }]),
     },
     listener: () => 'LISTENING',
-    replicaLagMs: () => 1_500,
+    replicaLagMs: () => Promise.resolve(1_500),
     errors,
     now: () => nowMs,
   })

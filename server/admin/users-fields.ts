@@ -59,15 +59,15 @@ builder.queryField('adminListAllUsers', (t) =>
       descending: t.arg.boolean({ defaultValue: true }),
     },
     authScopes: { modes: ['userPool'], admin: true },
-    resolve: async (_parent, args, { services: { db } }) => {
+    resolve: async (_parent, args, { services: { reads } }) => {
       const { limit, search } = readInput(ListInput, args)
       const sort = args.sort ?? 'signed-up'
       const filter: UserFilter = { search, status: args.status ?? null }
       const after = placeOf(placeIn(sort), args.nextToken)
-      const [page, total] = await Promise.all([
-        listUsers(db, { ...filter, limit, after, sort, descending: args.descending ?? true }),
-        countUsers(db, filter),
-      ])
+      const wanted = { ...filter, limit, after, sort, descending: args.descending ?? true }
+      const [page, total] = await reads.read((db) =>
+        Promise.all([listUsers(db, wanted), countUsers(db, filter)]),
+      )
       return { ...page, total, sort }
     },
   }),

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { notifyMessages } from '../db/notices.ts'
+import { transact } from '../db/repeat.ts'
 import type { Database } from '../db/schema.ts'
 
 /** A write of an owner's conversations and messages, while no other one is under way. */
@@ -22,7 +23,7 @@ export function writeAsOwner<Result>(
   ownerId: string,
   write: (owner: OwnerWrite) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const { revision, at } = await trx
       .insertInto('message_owners')
       .values({ owner_id: ownerId, last_revision: 1 })

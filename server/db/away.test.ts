@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from './connect.ts'
 import { engines, type TestDatabase } from './test-database.ts'
-import { isDatabaseUnavailable, unavailableOf } from './unavailable.ts'
+import { isDatabaseUnavailable, isNothingSent, unavailableOf } from './unavailable.ts'
 
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
@@ -57,12 +57,15 @@ describe.each(engines)('on $name', ({ open }) => {
   test('a connection that the server ends passes', async () => {
     const failed = failureOf(sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db))
     expect(isDatabaseUnavailable(await failed)).toBe(true)
+    expect(isNothingSent(await failed)).toBe(false)
   })
 })
 
 test('a server that is not there passes; another service that is not there is not the database', async () => {
-  const { db, close } = connect({ url: 'postgresql://nobody@127.0.0.1:1/none' })
-  expect(isDatabaseUnavailable(await failureOf(sql`select 1`.execute(db)))).toBe(true)
+  const { db, close } = connect({ url: 'postgresql://nobody@127.0.0.1:1/none', waitLimitMs: 10 })
+  const away = await failureOf(sql`select 1`.execute(db))
+  expect(isDatabaseUnavailable(away)).toBe(true)
+  expect(isNothingSent(away)).toBe(true)
   await close()
   expect(isDatabaseUnavailable(await failureOf(fetch('http://127.0.0.1:1')))).toBe(false)
   expect(isDatabaseUnavailable(new Error('x', { cause: 'connect ECONNREFUSED' }))).toBe(false)

@@ -1,7 +1,22 @@
-import { PostgresAdapter, PostgresDialect } from 'kysely'
+import { PostgresAdapter, PostgresDialect, type PostgresDialectConfig } from 'kysely'
+import { RepeatingDriver } from './repeating-driver.ts'
 
-/** PostgreSQL as the product uses it: without advisory locks, which not every relative of PostgreSQL has (docs/scaling.md). */
+/**
+ * PostgreSQL as the product uses it: without advisory locks, which not every relative of PostgreSQL has (docs/scaling.md),
+ * and with statements that are repeated after a conflict.
+ */
 export class LaunchscoutDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): RepeatingDriver {
+    return new RepeatingDriver(this.#config)
+  }
+
   override createAdapter(): PostgresAdapter {
     return new WithoutLock()
   }

@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg'
 import type { Logger } from 'pino'
 import { HOUR_MS } from '#domain/durations.ts'
 import type { Connection } from './connect.ts'
+import { transact } from './repeat.ts'
 import type { Database } from './schema.ts'
 
 /** The months of the activity log: each is a partition (decision 0072). */
@@ -26,7 +27,7 @@ export async function makeLogMonths(db: Kysely<Database>, months: readonly strin
     return rows[0]?.made ?? 0
   }
   if (db.isTransaction) return make(db)
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     await sql`set local lock_timeout = ${sql.lit(LOCK_LIMIT_MS)}`.execute(trx)
     return make(trx)
   })

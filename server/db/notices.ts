@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Connection } from './connect.ts'
 import type { Database } from './schema.ts'
@@ -45,25 +46,38 @@ export async function notifyActivities(db: Kysely<Database>, keys: string[]): Pr
 export interface Listening {
   /** Hears nothing more, and gives the connection back. */
   stop: () => void
-  /** Resolves when the connection is lost or stopped. */
+  /** Resolves when the connection is lost or stopped, or no longer hears what it is sent. */
   ended: Promise<undefined>
 }
 
-/** How long the connection may say nothing to a question; one that is lost without a word is found out by that. */
+/** Notices do not arrive: behind a pooler the connection that listens is not the one that they come by. */
+export class NotHeard extends Error {
+  override readonly name = 'NotHeard'
+
+  constructor() {
+    super('the database does not deliver notices here: see DATABASE_DIRECT_URL')
+  }
+}
+
+/** How often a listening connection is sent a notice, and how long that may take. */
 const ALIVE_EVERY_MS = 5_000
 
 /**
- * Listens on a connection of its own, taken from the pool, until it is lost.
+ * Listens on a connection of its own, taken from the pool, until it is lost. It proves that it hears by a notice
+ * that another connection sends it, at first and then every five seconds: one that is lost without a word is found out.
  * @param hear is called with each notice since the promise has resolved
- * @returns rejects where there is no connection
+ * @returns rejects where there is no connection; NotHeard where there is one, and it hears nothing
  */
 export async function listen(
   pool: Connection['pool'],
   hear: (channel: keyof typeof CHANNELS, payload: string) => void,
+  aliveEveryMs: number = ALIVE_EVERY_MS,
 ): Promise<Listening> {
   const client = await pool.connect()
+  const own = `launchscout_alive_${randomBytes(8).toString('hex')}`
   const { promise: ended, resolve } = Promise.withResolvers<undefined>()
   let released = false
+  let heardOwn: () => void = () => undefined
   const stop = () => {
     if (released) return
     released = true
@@ -72,27 +86,31 @@ export async function listen(
     client.release(true)
     resolve(undefined)
   }
-  const timer = setInterval(() => {
-    const limit = setTimeout(stop, ALIVE_EVERY_MS)
-    client.query('select').then(
-      () => clearTimeout(limit),
-      () => {
-        clearTimeout(limit)
-        stop()
-      },
-    )
-  }, ALIVE_EVERY_MS)
+  const proveAlive = async () => {
+    const heard = Promise.withResolvers<undefined>()
+    heardOwn = () => heard.resolve(undefined)
+    const limit = setTimeout(() => heard.reject(new NotHeard()), aliveEveryMs)
+    try {
+      // By another connection: a pooler would hand over what comes back at once on the same one.
+      await Promise.all([pool.query(`notify ${own}`), heard.promise])
+    } finally {
+      clearTimeout(limit)
+    }
+  }
+  const timer = setInterval(() => void proveAlive().catch(stop), aliveEveryMs)
   timer.unref()
   client.on('error', stop)
   client.on('end', stop)
   client.on('notification', ({ channel, payload = '' }) => {
+    if (channel === own) heardOwn()
     if (channel === CHANNELS.accounts) hear('accounts', payload)
     if (channel === CHANNELS.activities) hear('activities', payload)
     if (channel === CHANNELS.messages) hear('messages', payload)
     if (channel === CHANNELS.sessions) hear('sessions', payload)
   })
   try {
-    await client.query(LISTEN)
+    await client.query(`${LISTEN}; listen ${own}`)
+    await Promise.race([proveAlive(), ended.then(() => Promise.reject(new NotHeard()))])
   } catch (error) {
     stop()
     throw error

@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import type { QueryResultRow } from 'pg'
 import type { Connection } from './connect.ts'
+import { repeated, type RepeatOptions } from './repeat.ts'
 import type { Database } from './schema.ts'
 
 /** A statement that a process compiles once, and each connection plans once. */
@@ -60,12 +61,18 @@ export function prepare<Values extends object, Row extends QueryResultRow>(
   return { name, text, parametersOf }
 }
 
-/** Runs a prepared statement on a connection of the pool. */
+/**
+ * Runs a prepared statement on a connection of the pool.
+ * @param options when it is run again
+ */
 export async function runPrepared<Values, Row extends QueryResultRow>(
   { pool }: Pick<Connection, 'pool'>,
   { name, text, parametersOf }: Prepared<Values, Row>,
   values: Values,
+  options?: RepeatOptions,
 ): Promise<Row[]> {
-  const { rows } = await pool.query<Row>({ name, text, values: parametersOf(values) })
+  // Behind a pooler, the next transaction is on another connection, which does not know the name.
+  const query = { ...(!pool.isPooled && { name }), text, values: parametersOf(values) }
+  const { rows } = await repeated(() => pool.query<Row>(query), options)
   return rows
 }

@@ -1,13 +1,14 @@
 import type { Logger } from 'pino'
 import type { Connection } from '../db/connect.ts'
 import { notifyActivities } from '../db/notices.ts'
-import { findActivityLogs, type LogKey } from '../users/activity-store.ts'
+import type { LogKey } from '../users/activity-store.ts'
 import type { ActivityLogRow } from '../users/tables.ts'
 import { type AccountWatcher, createAccountWatchers } from './account-watchers.ts'
+import { createActivityWatchers } from './activity-watchers.ts'
 import { createBatch } from './batch.ts'
-import { keepListening } from './keep-listening.ts'
+import { keepListening, type KeepOptions } from './keep-listening.ts'
 import { createKeyedWatchers } from './keyed-watchers.ts'
-import { keyTextOf, logKeyIn } from './log-keys.ts'
+import { keyTextOf } from './log-keys.ts'
 import { createSessionWatchers } from './session-watchers.ts'
 
 /** What happens in any server process on the same database (DESIGN 5). Watchers must not throw. */
@@ -18,7 +19,7 @@ export interface Events {
    * @returns what ends it
    */
   watchAccount: (userId: string, watcher: AccountWatcher) => () => void
-  /** Reports each activity recorded from now on. One may be missed while the listening connection is lost. */
+  /** Reports each activity recorded from now on. */
   watchActivities: (watcher: (log: ActivityLogRow) => void) => () => void
   /** Called when messages of a user may have changed, and after the listening connection was lost. The watcher reads them. */
   watchMessages: (ownerId: string, watcher: () => void) => () => void
@@ -30,58 +31,64 @@ export interface Events {
   /** Notifies every process of a committed activity; together with others, so that an insert waits for no notice. */
   notifyActivity: (entry: LogKey) => void
   /** Whether notices of the database are heard: UNUSED until somebody watches. */
-  listener: () => 'LISTENING' | 'LOST' | 'UNUSED'
+  listener: () => ListenerState
   close: () => Promise<void>
 }
 
+/**
+ * `off`: nobody has watched anything so far. `lost`: what notices would say is read every few seconds.
+ * @public
+ */
+export type ListenerState = 'UNUSED' | 'LISTENING' | 'LOST'
+
 const NOTIFY_EVERY_MS = 50
 
-export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> & { log: Logger }): Events {
+interface EventsOptions
+  extends Pick<Connection, 'db' | 'pool'>, Pick<KeepOptions, 'aliveEveryMs' | 'pollEveryMs'> {
+  log: Logger
+}
+
+/** @param options.pool must not lead through a pooler in transaction mode */
+export function createEvents({ db, pool, log, ...pace }: EventsOptions): Events {
   const closing = new AbortController()
   const retrying = { closing: closing.signal, log }
   const accounts = createAccountWatchers(db, (handle) => createBatch({ waitMs: 0, handle, ...retrying }))
   const sessions = createSessionWatchers(db, (handle) => createBatch({ waitMs: 0, handle, ...retrying }))
-  const activities = new Set<(log: ActivityLogRow) => void>()
+  const activities = createActivityWatchers(db, (handle) => createBatch({ waitMs: 0, handle, ...retrying }))
   const messages = createKeyedWatchers<() => void>()
-  const recorded = createBatch({ waitMs: 0, handle: reportActivities, ...retrying })
   const committed = createBatch({
     waitMs: NOTIFY_EVERY_MS,
     handle: (keys) => notifyActivities(db, keys),
     ...retrying,
   })
 
-  async function reportActivities(texts: string[]): Promise<void> {
-    if (activities.size === 0) return
-    const keys = texts.map(logKeyIn).filter((key) => key !== null)
-    const logs = await findActivityLogs(db, keys)
-    for (const entry of logs) for (const watcher of activities) watcher(entry)
-  }
-
   function notifyMessages(ownerId: string): void {
     for (const watcher of messages.of(ownerId)) watcher()
   }
 
   let listening: Promise<void> | null = null
-  let isHeard = false
+  let isAlive = false
   /** Where nobody watches, no connection is taken. */
   const startListening = () => {
     listening ??= keepListening(
       {
         onNotice(channel, payload) {
-          if (channel === 'activities') for (const key of payload.split(',')) recorded.add(key)
+          if (channel === 'activities') for (const key of payload.split(',')) activities.notice(key)
           else if (channel === 'messages') notifyMessages(payload)
           else if (channel === 'sessions') sessions.notice(payload)
           else accounts.notice(payload)
         },
-        onLost: () => void (isHeard = false),
-        onBegin() {
-          isHeard = true
+        onMissed() {
           accounts.noticeAll()
+          activities.noticeAll()
           sessions.noticeAll()
           for (const ownerId of messages.ids()) notifyMessages(ownerId)
         },
+        onAlive(value) {
+          isAlive = value
+        },
       },
-      { pool, ...retrying },
+      { pool, ...retrying, ...pace },
     )
   }
 
@@ -92,8 +99,7 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
     },
     watchActivities(watcher) {
       startListening()
-      activities.add(watcher)
-      return () => activities.delete(watcher)
+      return activities.watch(watcher)
     },
     watchMessages(ownerId, watcher) {
       startListening()
@@ -104,10 +110,10 @@ export function createEvents({ db, pool, log }: Pick<Connection, 'db' | 'pool'> 
       return sessions.watch(sessionId, onEnded)
     },
     notifyActivity: (entry) => committed.add(keyTextOf(entry)),
-    listener: () => (listening === null ? 'UNUSED' : isHeard ? 'LISTENING' : 'LOST'),
+    listener: () => (listening === null ? 'UNUSED' : isAlive ? 'LISTENING' : 'LOST'),
     async close() {
       closing.abort()
-      await Promise.all([listening, committed.done(), accounts.done(), sessions.done(), recorded.done()])
+      await Promise.all([listening, committed.done(), accounts.done(), sessions.done(), activities.done()])
     },
   }
 }

@@ -1,39 +1,57 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Connection } from '../db/connect.ts'
-import { listen } from '../db/notices.ts'
+import { listen, NotHeard } from '../db/notices.ts'
 import { RETRY_MS } from './batch.ts'
 
 interface Listener {
   onNotice: Parameters<typeof listen>[1]
-  /** Listening begins, for the first time or after a loss: notices before it may have been missed. */
-  onBegin: () => void
-  /** It cannot be listened for the moment. */
-  onLost?: () => void
+  /** Notices before now may have been missed: listening begins, or does not work. */
+  onMissed: () => void
+  /** Listening begins or ends. */
+  onAlive: (isAlive: boolean) => void
 }
 
+export interface KeepOptions extends Pick<Connection, 'pool'> {
+  closing: AbortSignal
+  log: Logger
+  /** How often a connection proves that it hears, in milliseconds. */
+  aliveEveryMs?: number
+  /** How often what may have been missed is read while listening does not work. */
+  pollEveryMs?: number
+}
+
+const POLL_EVERY_MS = 5_000
+
 /**
- * Listens for notices of the database until `closing`, and again whenever the connection is lost. Never rejects.
+ * Listens for notices of the database until `closing`, and again whenever the connection is lost. Where notices do not
+ * arrive, it says every few seconds that they may have been missed. Never rejects.
  */
 export async function keepListening(
-  { onNotice, onBegin, onLost }: Listener,
-  { pool, closing, log }: Pick<Connection, 'pool'> & { closing: AbortSignal; log: Logger },
+  { onNotice, onMissed, onAlive }: Listener,
+  { pool, closing, log, aliveEveryMs, pollEveryMs = POLL_EVERY_MS }: KeepOptions,
 ): Promise<void> {
   const isOpen = () => !closing.aborted
+  let isWarned = false
   while (isOpen()) {
+    let waitMs = RETRY_MS
     try {
-      const connection = await listen(pool, onNotice)
+      const connection = await listen(pool, onNotice, aliveEveryMs)
       if (isOpen()) closing.addEventListener('abort', connection.stop, { once: true })
       else connection.stop()
-      onBegin()
+      isWarned = false
+      onAlive(true)
+      onMissed()
       await connection.ended
       closing.removeEventListener('abort', connection.stop)
+      onAlive(false)
       if (isOpen()) log.warn('the connection that listens for events was lost')
     } catch (error) {
-      log.warn({ err: error }, 'events cannot be listened for; it is tried again')
+      if (!isWarned) log.warn({ err: error }, 'events cannot be listened for; until they can, they are read')
+      isWarned = true
+      if (error instanceof NotHeard) waitMs = pollEveryMs
+      if (isOpen()) onMissed()
     }
-    if (!isOpen()) return
-    onLost?.()
-    await pause(RETRY_MS)
+    if (isOpen()) await pause(waitMs, undefined, { signal: closing }).catch(() => undefined)
   }
 }

@@ -4,6 +4,7 @@ import type { AdminRule } from '#domain/account.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { Connection } from '../db/connect.ts'
+import type { Reads } from '../db/reads.ts'
 import type { Events } from '../events/events.ts'
 import type { RunningCalls } from '../hosted/running-calls.ts'
 import type { ApiKeyCheck } from '../identity/api-keys.ts'
@@ -35,6 +36,8 @@ export const USER_MODES: readonly AuthMode[] = ['userPool', 'oidc']
 
 /** What every resolver may use, made once at the start. */
 export interface Services extends Pick<Connection, 'db' | 'pool'> {
+  /** For lists and searches of admins. */
+  reads: Reads
   log: Logger
   /** Where refusals and security events leave their trace. */
   security: SecurityLog

@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql'
 import type { BackendCode } from '#domain/backend-codes.ts'
-import { unavailableOf } from '../db/unavailable.ts'
+import { isNothingSent, NOT_STARTED, unavailableOf } from '../db/unavailable.ts'
 
 /** The HTTP status that goes with a code. A code that is not here goes out with 200, as an answer of the API. */
 const HTTP_STATUS: Partial<Record<BackendCode, number>> = {
@@ -90,6 +90,7 @@ export function maskError(error: GraphQLError, options: MaskOptions): GraphQLErr
     return shown(error, message, {
       code,
       retryAfter,
+      ...(isNothingSent(cause) && { reason: NOT_STARTED }),
       requestId: options.requestId,
       http: { ...httpOf(code), headers: { 'retry-after': String(retryAfter) } },
     })

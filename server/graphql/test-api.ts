@@ -6,6 +6,7 @@ import { createTestAccounts } from '../accounts/test-accounts.ts'
 import { setBlocked } from '../admin/users-store.ts'
 import { openTestBackups } from '../backup/test-backups.ts'
 import type { Connection } from '../db/connect.ts'
+import { readsOf } from '../db/reads.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { createEvents } from '../events/events.ts'
 import { createRunningCalls } from '../hosted/running-calls.ts'
@@ -92,6 +93,7 @@ export async function openTestApi({
   const options: GraphqlOptions = {
     db,
     pool,
+    reads: readsOf(db),
     log,
     security,
     origin,

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { transact } from '../db/repeat.ts'
 import type { Database } from '../db/schema.ts'
 
 export type SandboxSheetRow = Selectable<Database['sandbox_sheets']>
@@ -39,7 +40,7 @@ export function changeSheet<T>(
   spreadsheetId: string,
   change: (document: unknown) => { document: unknown; answer: T },
 ): Promise<{ answer: T } | null> {
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     const sheet = await transaction
       .selectFrom('sandbox_sheets')
       .select('document')

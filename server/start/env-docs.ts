@@ -71,8 +71,28 @@ const DATA = {
   },
   DATABASE_URL: {
     without: 'An embedded PostgreSQL in DATA_DIR',
-    does: 'The address of your own PostgreSQL, version 15 or newer, such as `postgresql://user:password@host/database`.',
+    does: 'The address of your own PostgreSQL, version 15 or newer, such as `postgresql://user:password@host/database`. It may have several hosts, as in `postgresql://user:password@one:5432,two:5432/database`: the server finds the one that takes writes ([operate.md](operate.md#a-database-that-fails-over)).',
     set: 'If you run several server processes, or already operate a PostgreSQL.',
+  },
+  DATABASE_POOL_SIZE: {
+    default: '10',
+    does: 'How many connections to the database each server process uses for requests. It opens up to 3 more for real-time events and upkeep, and 4 more for a start or a backup ([operate.md](operate.md#several-machines)).',
+    set: 'To less, if many processes share one PostgreSQL. To more, if requests wait for connections while PostgreSQL has little to do.',
+  },
+  DATABASE_DIRECT_URL: {
+    without: 'DATABASE_URL is used for everything',
+    does: 'The address of the same database without a pooler between. Real-time events, migrations, locks, and backups go through it.',
+    set: 'If DATABASE_URL leads to a [pooler](operate.md#a-pooler) such as PgBouncer.',
+  },
+  DATABASE_POOLED: {
+    default: 'off',
+    does: '`on` makes the server fit for a [pooler](operate.md#a-pooler) in transaction mode at DATABASE_URL: it prepares no statements there, and sends no parameters with a connection. It needs DATABASE_DIRECT_URL.',
+    set: 'To `on`, if the pooler gives a connection to somebody else after each transaction.',
+  },
+  DATABASE_READ_URL: {
+    without: 'Everything is read from DATABASE_URL',
+    does: 'The address of a [replica](operate.md#a-database-that-fails-over) of the same database. Lists and searches of the Admin Panel are read from it, if it has everything that was written before.',
+    set: 'If long searches of admins should not slow down the users.',
   },
   SHUTDOWN_WAIT_SECONDS: {
     without: 'With DATABASE_URL 5, otherwise 0',

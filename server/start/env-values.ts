@@ -4,6 +4,7 @@ import { normalizeEmail } from '#domain/account.ts'
 import { isDay } from '#domain/dates.ts'
 import { DAY_SECONDS } from '#domain/durations.ts'
 import { MICRO_USD_IN_USD } from '#domain/hosted-cost.ts'
+import { hostsOf } from '../db/hosts.ts'
 import { parseSealingKey } from '../db/sealer.ts'
 import { isLoopbackAddress } from '../http/loopback.ts'
 
@@ -107,10 +108,15 @@ export const Addresses = kind('IP addresses or networks, separated by commas', (
   return entries.every(isAddressOrNetwork) ? entries : undefined
 })
 
+/** With one host or several. */
 export const PostgresUrl = kind(
   'a PostgreSQL address such as postgresql://user:password@host/database',
-  (text) => (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : undefined),
+  (text) =>
+    /^postgres(ql)?:\/\/./.test(text) && hostsOf(text).every((url) => URL.canParse(url)) ? text : undefined,
 )
+
+/** PostgreSQL itself takes 100 unless it is told otherwise. */
+export const PoolSize = kind('a whole number from 2 to 1000', (text) => wholeNumber(text, 2, 1_000))
 
 /** The origin users see: browsers give WebCrypto and Web Locks to https and to loopback names only. */
 export const PublicOrigin = kind('an https origin without a path (http only for localhost)', (text) => {

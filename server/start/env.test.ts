@@ -29,6 +29,7 @@ test('an empty environment gives the defaults of DESIGN 3', () => {
     trustedProxies: [],
     dataDir: './data',
     databaseUrl: null,
+    database: { poolSize: 10, directUrl: null, isPooled: false, readUrl: null },
     shutdownWaitMs: 0,
     secretKey: null,
     backup: {
@@ -87,6 +88,20 @@ describe('each variable is taken as written', () => {
     ],
     [{ DATA_DIR: '/var/lib/launch scout' }, { dataDir: '/var/lib/launch scout' }],
     [{ DATABASE_URL: 'postgres://u:p@db/x' }, { databaseUrl: 'postgres://u:p@db/x' }],
+    [
+      { DATABASE_URL: 'postgres://u:p@one:5432,two:5433/x' },
+      { databaseUrl: 'postgres://u:p@one:5432,two:5433/x' },
+    ],
+    [{ DATABASE_POOL_SIZE: '4' }, { database: { poolSize: 4 } }],
+    [
+      {
+        DATABASE_URL: 'postgres://pooler/x',
+        DATABASE_POOLED: 'on',
+        DATABASE_DIRECT_URL: 'postgres://one,two/x',
+        DATABASE_READ_URL: 'postgres://two/x',
+      },
+      { database: { isPooled: true, directUrl: 'postgres://one,two/x', readUrl: 'postgres://two/x' } },
+    ],
     [{ SECRET_KEY: Buffer.alloc(32, 255).toString('base64') }, { secretKey: Buffer.alloc(32, 255) }],
     [{ SECRET_KEY: Buffer.alloc(40, 254).toString('base64url') }, { secretKey: Buffer.alloc(40, 254) }],
     [{ ADMIN_EMAIL_DOMAIN: 'Example.COM' }, { admins: { domain: 'example.com', emails: [] } }],
@@ -263,6 +278,14 @@ describe('a wrong variable is named with its rule', () => {
     [{ TRUSTED_PROXY: '10.0.0.0/33' }, /^TRUSTED_PROXY must be IP addresses/],
     [{ TRUSTED_PROXY: 'proxy' }, /^TRUSTED_PROXY must be IP addresses/],
     [{ DATABASE_URL: 'mysql://db/x' }, /^DATABASE_URL must be a PostgreSQL address/],
+    [{ DATABASE_URL: 'postgres://one:5432,two:none/x' }, /^DATABASE_URL must be a PostgreSQL address/],
+    [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a whole number from 2 to 1000.'],
+    [{ DATABASE_DIRECT_URL: 'postgres://one/x' }, 'DATABASE_DIRECT_URL cannot be set without DATABASE_URL.'],
+    [{ DATABASE_READ_URL: 'postgres://two/x' }, 'DATABASE_READ_URL cannot be set without DATABASE_URL.'],
+    [
+      { DATABASE_URL: 'postgres://pooler/x', DATABASE_POOLED: 'on' },
+      'DATABASE_POOLED=on cannot be set without DATABASE_DIRECT_URL.',
+    ],
     [{ ADMIN_EMAIL_DOMAIN: '@example.com' }, /^ADMIN_EMAIL_DOMAIN must be a domain name/],
     [{ ADMIN_EMAIL_DOMAIN: 'com' }, /^ADMIN_EMAIL_DOMAIN must be a domain name/],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID cannot be set without GOOGLE_CLIENT_SECRET.'],

@@ -38,6 +38,7 @@ import {
   MicroUsd,
   OnOff,
   Passphrase,
+  PoolSize,
   Port,
   PostgresUrl,
   PublicOrigin,
@@ -63,6 +64,7 @@ export interface Settings {
   dataDir: string
   /** null: the embedded database. */
   databaseUrl: string | null
+  database: DatabaseSettings
   /** How long the server still takes requests once it is told to stop. */
   shutdownWaitMs: number
   /** What the secrets in the database are sealed with; null: the key is in a file in dataDir. */
@@ -107,6 +109,18 @@ export interface MetricsSettings {
   token: string | null
   /** null: on the server's own port. */
   listener: { host: string; port: number } | null
+}
+
+/** How a database of DATABASE_URL is reached, and for `poolSize` also the embedded one. */
+export interface DatabaseSettings {
+  /** How many connections serve requests. */
+  poolSize: number
+  /** What needs a session of its own goes here; null: to databaseUrl, as everything else. */
+  directUrl: string | null
+  /** databaseUrl leads to a pooler in transaction mode. */
+  isPooled: boolean
+  /** A replica for long reads; null: there is none. */
+  readUrl: string | null
 }
 
 export interface SandboxSettings {
@@ -190,6 +204,7 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
     trustedProxies: read('TRUSTED_PROXY', Addresses, []),
     dataDir,
     databaseUrl,
+    database: readDatabase(reader),
     shutdownWaitMs: read('SHUTDOWN_WAIT_SECONDS', seconds(0), databaseUrl === null ? 0 : 5) * 1_000,
     secretKey: read('SECRET_KEY', SecretKey, null),
     backup: readBackup(reader, dataDir),
@@ -240,6 +255,22 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
   if (furtherIssuers.some(({ issuer }) => issuer === ownIssuer))
     reader.problems.push('OIDC_FURTHER_ISSUERS must be other issuers than the user pool')
   if (reader.problems.length > 0) throw new StartError(`${reader.problems.join('; ')}.`)
+  return settings
+}
+
+const DEFAULT_POOL_SIZE = 10
+
+function readDatabase({ read, requireTogether, isSet, problems }: Reader): DatabaseSettings {
+  const ofOwn = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const
+  if (ofOwn.some(isSet)) requireTogether(['DATABASE_URL'], [...ofOwn])
+  const settings = {
+    poolSize: read('DATABASE_POOL_SIZE', PoolSize, DEFAULT_POOL_SIZE),
+    directUrl: read('DATABASE_DIRECT_URL', PostgresUrl, null),
+    isPooled: read('DATABASE_POOLED', OnOff, false),
+    readUrl: read('DATABASE_READ_URL', PostgresUrl, null),
+  }
+  if (settings.isPooled && !isSet('DATABASE_DIRECT_URL'))
+    problems.push('DATABASE_POOLED=on cannot be set without DATABASE_DIRECT_URL')
   return settings
 }
 

@@ -47,13 +47,13 @@ export async function openBackups(options: {
   settings: Settings
   program: string
   db: Kysely<Database>
-  /** Of the database. */
-  url: string
+  /** Of the database, without a pooler between. */
+  directUrl: string
   log: Logger
   now: () => number
   cleanup: AsyncDisposableStack
 }): Promise<Backups> {
-  const { settings, program, db, url, log, now, cleanup } = options
+  const { settings, program, db, directUrl: url, log, now, cleanup } = options
   const { minuteOfDay } = settings.backup
   // One that is lost is said with the backup that fails by it.
   const open = () => connect({ url, maxConnections: BACKUP_CONNECTIONS, statementLimitMs: 0 })

@@ -16,6 +16,7 @@ async function warningsOf(databaseUrl: string): Promise<string[]> {
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const ofEmbedded = {
     dataDir: '',
+    database: { poolSize: 10, directUrl: null, isPooled: false, readUrl: null },
     secretKey: null,
     backup: {
       passphrase: null,

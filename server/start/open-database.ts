@@ -7,15 +7,17 @@ import { connect, type Connection } from '../db/connect.ts'
 import { embeddedLost, embeddedUnusable, startEmbedded } from '../db/embedded.ts'
 import { superviseEmbedded } from '../db/embedded-supervisor.ts'
 import { makeNextLogMonths } from '../db/log-months.ts'
-import { isDatabaseUnavailable } from '../db/unavailable.ts'
+import { openReads, type Reads, readsOf } from '../db/reads.ts'
+import { DatabaseAway, isDatabaseUnavailable } from '../db/unavailable.ts'
 import { isDiskFull, waitForRoom } from '../watch/wait-for-room.ts'
-import type { BackupSettings } from './env.ts'
+import type { BackupSettings, DatabaseSettings } from './env.ts'
 import { DatabaseStartError, StartError } from './start-error.ts'
 import { forgetEarlier, upgradeEmbedded } from './upgrade-embedded.ts'
 
 export interface OpenDatabaseOptions {
   /** null: the embedded one, in `dataDir`. */
   databaseUrl: string | null
+  database: DatabaseSettings
   dataDir: string
   secretKey: Uint8Array | null
   backup: BackupSettings
@@ -36,36 +38,57 @@ export interface OpenDatabaseOptions {
 }
 
 const OLDEST_VERSION = 150_000
-/** One of them listens for events. */
-const MAX_CONNECTIONS = 11
+/** One listens for events, one proves that it hears, and one keeps the database in order. */
+const DIRECT_CONNECTIONS = 3
+/** For admins, of whom there are few. */
+const READING_CONNECTIONS = 4
 /** For migrations, and the backup before them. */
 const MIGRATING_CONNECTIONS = 4
 /** Longer than any statement may take: what still runs after that is cut off with the connection. */
 const CLOSE_LIMIT_MS = 5_000
 
+export interface OpenDatabase extends Connection {
+  /** For what needs a session of its own, such as LISTEN; never behind a pooler. */
+  direct: Connection['pool']
+  /** The address of that. */
+  directUrl: string
+  /** Of a replica, if there is one. */
+  reads: Reads
+}
+
 /**
  * Opens the database and brings it up to date.
- * @returns its connections and its address
+ * @returns its connections
  * @throws StartError when it cannot be reached, is too old, or is in use by another process
  */
-export async function openDatabase(options: OpenDatabaseOptions): Promise<Connection & { url: string }> {
+export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const { log, cleanup, plan, now, signal } = options
+  const { poolSize, isPooled } = options.database
   const url = options.databaseUrl ?? (await openEmbedded(options))
+  const directUrl = options.database.directUrl ?? url
   let closing = false
   // One that was on its way when we stop is cut off with the database.
   const onError = (error: Error) => {
     if (!closing) log.warn({ err: error }, 'a database connection was lost')
   }
-  const connection = connect({ url, maxConnections: MAX_CONNECTIONS, onError })
-  cleanup.defer(() => {
+  const connection = connect({ url, maxConnections: poolSize, isPooled, onError })
+  // Whoever listens there finds out by itself whether the server is still there.
+  const direct = connect({ url: directUrl, maxConnections: DIRECT_CONNECTIONS, askAfterMs: null, onError })
+  const { readUrl } = options.database
+  const reads =
+    readUrl === null
+      ? readsOf(connection.db)
+      : openReads({ primary: connection.db, url: readUrl, maxConnections: READING_CONNECTIONS, onError })
+  cleanup.defer(async () => {
     closing = true
-    return Promise.race([connection.close(), pause(CLOSE_LIMIT_MS)])
+    const closed = Promise.all([connection.close(), direct.close(), reads.close()])
+    await Promise.race([closed, pause(CLOSE_LIMIT_MS)])
   })
   await requireUsable(connection, options)
-  if (options.databaseUrl !== null) await warnOfSuperuser(connection, log)
+  if (options.databaseUrl !== null) await warnOfRole(connection, log)
   // A migration may take longer than a statement of a request may.
   const unlimited = connect({
-    url,
+    url: directUrl,
     maxConnections: MIGRATING_CONNECTIONS,
     statementLimitMs: 0,
     onError,
@@ -78,7 +101,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Connec
     await unlimited.close()
   }
   if (options.forgetsEarlier) await forgetEarlier(options)
-  return { ...connection, url }
+  return { ...connection, direct: direct.pool, directUrl, reads }
 }
 
 /** What an operator has to do first, such as a backup that fails, ends the start. */
@@ -132,7 +155,8 @@ async function requireUsable(
       select current_setting('server_version_num')::int as version`.execute(db)
     version = rows[0]?.version ?? 0
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
+    const reason = cause instanceof DatabaseAway ? cause.cause : cause
+    const code = reason instanceof Error && 'code' in reason ? ` (${String(reason.code)})` : ''
     if (isEmbedded) throw embeddedUnusable(dataDir, cause)
     const sentence = `The PostgreSQL of DATABASE_URL cannot be used${code}: check its address, name and password.`
     if (isDatabaseUnavailable(cause)) throw new DatabaseStartError('UNREACHABLE', sentence, { cause })
@@ -143,13 +167,21 @@ async function requireUsable(
   }
 }
 
-/** Whoever gets a statement past us could do anything to the whole server then (docs/operate.md, The database). */
-async function warnOfSuperuser({ db }: Connection, log: Logger): Promise<void> {
-  const { rows } = await sql<{ isSuperuser: boolean }>`
-    select rolsuper as "isSuperuser" from pg_roles where rolname = current_user`.execute(db)
+/**
+ * Warns of a superuser, since whoever gets a statement past us could do anything to the whole server then, and of
+ * statements without a limit (docs/operate.md, The database and A pooler).
+ */
+async function warnOfRole({ db }: Connection, log: Logger): Promise<void> {
+  const { rows } = await sql<{ isSuperuser: boolean; hasNoLimit: boolean }>`
+    select rolsuper as "isSuperuser", current_setting('statement_timeout') = '0' as "hasNoLimit"
+    from pg_roles where rolname = current_user`.execute(db)
   if (rows[0]?.isSuperuser === true)
     log.warn(
       'The role of DATABASE_URL is a superuser. Use one that owns only its database: docs/operate.md says how to make it.',
+    )
+  if (rows[0]?.hasNoLimit === true)
+    log.warn(
+      'Behind a pooler, the role of DATABASE_URL needs a limit for its statements: docs/operate.md says how to set it.',
     )
 }
 

@@ -111,3 +111,29 @@ export function findActivityLogs(db: Kysely<Database>, keys: LogKey[]): Promise<
     .orderBy('id')
     .execute()
 }
+
+/** More than are recorded in the seconds for which a listening connection may be lost. */
+const MOST_SINCE = 2_000
+
+/**
+ * The activities recorded since a moment of the database's clock, the oldest first, and what that clock says now.
+ * @param since null: none
+ */
+export async function findActivityLogsSince(
+  db: Kysely<Database>,
+  since: Date | null,
+): Promise<{ logs: ActivityLogRow[]; now: Date }> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  const now = rows[0]?.now ?? new Date(0)
+  if (since === null) return { logs: [], now }
+  const logs = await db
+    .selectFrom('activity_logs')
+    .select(LOG_COLUMNS)
+    .where(OF_TENANT)
+    .where('created_at', '>=', since)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST_SINCE)
+    .execute()
+  return { logs, now }
+}

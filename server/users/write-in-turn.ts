@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { transact } from '../db/repeat.ts'
 import type { Database } from '../db/schema.ts'
 
 /**
@@ -10,7 +11,7 @@ export function writeInTurn<Result>(
   userId: string,
   write: (trx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     return write(trx)
   })

@@ -26,7 +26,7 @@ export interface WatchOptions {
   pool: Pool
   errors: RecentErrors
   listener: () => ListenerState
-  replicaLagMs: () => number | null
+  replicaLagMs: () => Promise<number | null>
   /** WebSockets that are open. */
   sockets: () => number
   log: Logger

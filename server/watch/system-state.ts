@@ -88,7 +88,7 @@ export interface SystemOptions extends Omit<FactsOptions, 'nowMs'> {
   room: Pick<RoomWatch, 'state' | 'disks'>
   listener: () => ListenerState
   /** How far the replica is behind, in milliseconds; null where there is none. */
-  replicaLagMs: () => number | null
+  replicaLagMs: () => Promise<number | null>
   errors: Pick<RecentErrors, 'list'>
   now: () => number
 }
@@ -99,12 +99,12 @@ const KEPT_MS = 5_000
 /** Reads the state of a running server. It never fails. */
 export function createSystem(options: SystemOptions): () => Promise<SystemState> {
   const { version, room, listener, replicaLagMs, errors, now } = options
-  let kept: { atMs: number; facts: Promise<DatabaseFacts> } | null = null
+  let kept: { atMs: number; facts: Promise<DatabaseFacts>; lagMs: Promise<number | null> } | null = null
   return async () => {
     const nowMs = now()
     if (kept === null || Math.abs(nowMs - kept.atMs) >= KEPT_MS)
-      kept = { atMs: nowMs, facts: readFacts({ ...options, nowMs }) }
-    const lagMs = replicaLagMs()
+      kept = { atMs: nowMs, facts: readFacts({ ...options, nowMs }), lagMs: replicaLagMs().catch(() => null) }
+    const lagMs = await kept.lagMs
     return {
       ...(await kept.facts),
       version,

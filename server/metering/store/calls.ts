@@ -8,6 +8,9 @@ import type { CallUsage } from './tables.ts'
 
 type Pooled = Pick<Connection, 'db' | 'pool'>
 
+/** A call's id stands for it, also without an idempotency key: begun or ended twice, it is so once. */
+const KEYED = { isKeyed: true }
+
 /** Each lost one needs another that was let in, or ended, at that moment. */
 const ATTEMPTS = 20
 
@@ -24,28 +27,30 @@ export async function beginCall(
 ): Promise<{ call: MeteringCallRow; repeated: boolean }> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
-      const [begun] = await runPrepared(connection, BEGIN, beginValuesOf(call))
+      const [begun] = await runPrepared(connection, BEGIN, beginValuesOf(call), KEYED)
       if (begun) return { call: begun, repeated: false }
     } catch (error) {
-      // Another begin with the same key was first, or the day's last call went to another: the next look sees it.
+      // Another begin with the same key was first, or this one before its connection was lost, or the day's last call
+      // went to another: the next look sees it.
       if (!isLostRace(error)) throw error
     }
-    const kept = await findByKey(connection.db, call)
-    if (kept) return { call: kept, repeated: true }
+    const kept = await findKept(connection.db, call)
+    if (kept) return { call: kept, repeated: kept.id !== call.id }
     await freeKey(connection.db, 'begin', call)
   }
   throw new Error('a begin lost every race')
 }
 
-const LOST_RACES = ['metering_calls_begin_key', 'metering_calls_counted_on_a_day']
+const LOST_RACES = ['metering_calls_pkey', 'metering_calls_begin_key', 'metering_calls_counted_on_a_day']
 
 const isLostRace = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && LOST_RACES.includes(String(error.constraint))
 
-function findByKey(
-  db: Kysely<Database>,
-  { begunBy, idempotencyKey, at }: NewCall,
-): Promise<MeteringCallRow | undefined> {
+/** The call itself, or another one under its key. */
+async function findKept(db: Kysely<Database>, call: NewCall): Promise<MeteringCallRow | undefined> {
+  const { begunBy, idempotencyKey, at } = call
+  const own = await findCall(db, call.id)
+  if (own !== undefined || idempotencyKey === null) return own
   return db
     .selectFrom('metering_calls')
     .selectAll()
@@ -150,7 +155,7 @@ export const END = prepare<EndValues, MeteringCallRow>(
  * @returns the ended row; undefined where there is nothing to end for this caller, and nothing was changed
  */
 export async function endCall(connection: Pooled, end: CallEnd): Promise<MeteringCallRow | undefined> {
-  const [ended] = await runPrepared(connection, END, endValuesOf(end))
+  const [ended] = await runPrepared(connection, END, endValuesOf(end), KEYED)
   return ended
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { IDEMPOTENCY_KEYS_KEPT_MS } from '#domain/metering.ts'
+import { transact } from '../../db/repeat.ts'
 import type { Database } from '../../db/schema.ts'
 
 export type MeteringCustomerRow = Selectable<Database['metering_customers']>
@@ -97,7 +98,7 @@ export function customerAnswerOnce(
   once: { requestedBy: string; idempotencyKey: string; bodyHash: string; at: Date },
   make: (db: Kysely<Database>) => Promise<unknown>,
 ): Promise<{ answer: unknown } | null> {
-  return db.transaction().execute(async (transaction) => {
+  const makeOnce = async (transaction: Kysely<Database>) => {
     const fresh = { body_hash: once.bodyHash, created_at: once.at, answer: 'null' }
     const claimed = await transaction
       .insertInto('metering_customer_answers')
@@ -131,7 +132,8 @@ export function customerAnswerOnce(
       .where('idempotency_key', '=', once.idempotencyKey)
       .executeTakeFirstOrThrow()
     return kept.body_hash === once.bodyHash ? { answer: kept.answer } : null
-  })
+  }
+  return transact(db, makeOnce, { isKeyed: true })
 }
 
 /** Removes answers that need not be kept any longer. Returns how many. */

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from './schema.ts'
+import { DatabaseAway, isConflict, isDatabaseUnavailable, isServerFull } from './unavailable.ts'
+
+/**
+ * What the database breaks off is done again here. A conflict with others (40001, 40P01) has left nothing behind. Where
+ * the connection is lost, nobody knows what was done: only work that is settled by a key of its own is done again then.
+ */
+
+export interface RepeatOptions {
+  /** Doing the work twice comes to the same as once, since the same transaction keeps a key of it. */
+  isKeyed?: boolean
+  /** Whether what has just failed has surely left nothing behind. */
+  isUndone?: () => boolean
+  /** From 0 to 1: spreads those who met in a conflict. */
+  random?: () => number
+}
+
+const ATTEMPTS = 6
+const FIRST_WAIT_MS = 10
+
+/**
+ * Runs a statement or a transaction, and again where that is safe: up to 6 times.
+ * @throws what the last attempt threw
+ */
+export async function repeated<T>(
+  work: () => Promise<T>,
+  { isKeyed = false, isUndone = () => false, random = Math.random }: RepeatOptions = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const isSafe = isConflict(error) || ((isKeyed || isUndone()) && isLost(error))
+      if (!isSafe || attempt === ATTEMPTS) throw error
+      await pause(FIRST_WAIT_MS * 2 ** attempt * random())
+    }
+  }
+}
+
+/** Whether a connection was lost that was there. Whoever found none has waited already. */
+const isLost = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) && !(error instanceof DatabaseAway) && !isServerFull(error)
+
+/**
+ * Runs a transaction, and again after a conflict, or if the connection was lost before the end of it was sent.
+ * @param work must do nothing but what a rollback takes back
+ */
+export function transact<T>(
+  db: Kysely<Database>,
+  work: (transaction: Transaction<Database>) => Promise<T>,
+  options?: RepeatOptions,
+): Promise<T> {
+  let isEnding = false
+  const run = () => {
+    isEnding = false
+    return db.transaction().execute(async (transaction) => {
+      const result = await work(transaction)
+      isEnding = true
+      return result
+    })
+  }
+  return repeated(run, { ...options, isUndone: () => !isEnding })
+}
