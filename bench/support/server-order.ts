@@ -34,5 +34,7 @@ export function answerParent(port: number, close: () => Promise<void>): void {
       delay.reset()
     }, 100)
   })
+  // A bench that was stopped stops its servers.
+  process.once('disconnect', () => process.exit(1))
   process.send?.({ port })
 }

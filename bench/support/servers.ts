@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,12 +35,15 @@ const answerOf = async (child: ChildProcess): Promise<unknown> =>
 /** @param kind ours, with its log in a file, or the bare one of bench/bare/ */
 export async function startServer(kind: 'ours' | 'bare', order: ServerOrder): Promise<BenchServer> {
   const file = { ours: join('support', 'our-server.ts'), bare: join('bare', 'server.ts') }[kind]
-  const log = openSync(join(tmpdir(), `launchscout-bench-${process.pid}.log`), 'w')
+  const logFile = join(tmpdir(), `launchscout-bench-${process.pid}.log`)
+  const log = openSync(logFile, 'w')
   const child = fork(join(import.meta.dirname, '..', file), [JSON.stringify(order)], {
     stdio: ['ignore', log, 'inherit', 'ipc'],
     execArgv: ['--expose-gc', ...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [])],
   })
   closeSync(log)
+  // The server goes on writing to it, and it is gone with the server.
+  rmSync(logFile)
   const { port } = z.object({ port: z.number() }).parse(await answerOf(child))
   return {
     port,
