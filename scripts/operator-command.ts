@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { migrateWithBackup } from '#server/backup/migrate-with-backup.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
 import { CLUSTER_FOLDER, clusterMajor, runningEmbeddedUrl, startEmbedded } from '#server/db/embedded.ts'
-import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
+import { awayReason, isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { readEnv, type Settings } from '#server/start/env.ts'
 import { createLog } from '#server/start/log.ts'
 import { planBeforeMigrations } from '#server/start/open-backups.ts'
@@ -58,7 +58,8 @@ export async function runCommand(command: () => Promise<string>): Promise<void> 
     console.log(await command())
   } catch (error) {
     if (error instanceof StartError) console.error(error.message)
-    else if (isDatabaseUnavailable(error)) console.error(`The database cannot be used: ${String(error)}.`)
+    else if (isDatabaseUnavailable(error))
+      console.error(`The database cannot be used: ${String(awayReason(error))}.`)
     else throw error
     process.exitCode = 1
   }

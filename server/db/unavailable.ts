@@ -33,6 +33,9 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** What a server said, or why it was not reached, also where it was waited for. */
+export const awayReason = (error: unknown): unknown => (error instanceof DatabaseAway ? error.cause : error)
+
 /** Whether an error says that the database is away, full or switching over: the same call may work a little later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   // A fetch that failed is of another service.

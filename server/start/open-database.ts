@@ -8,7 +8,7 @@ import { embeddedLost, embeddedUnusable, startEmbedded } from '../db/embedded.ts
 import { superviseEmbedded } from '../db/embedded-supervisor.ts'
 import { makeNextLogMonths } from '../db/log-months.ts'
 import { openReads, type Reads, readsOf } from '../db/reads.ts'
-import { DatabaseAway, isDatabaseUnavailable } from '../db/unavailable.ts'
+import { awayReason, isDatabaseUnavailable } from '../db/unavailable.ts'
 import { isDiskFull, waitForRoom } from '../watch/wait-for-room.ts'
 import type { BackupSettings, DatabaseSettings } from './env.ts'
 import { DatabaseStartError, StartError } from './start-error.ts'
@@ -155,7 +155,7 @@ async function requireUsable(
       select current_setting('server_version_num')::int as version`.execute(db)
     version = rows[0]?.version ?? 0
   } catch (cause) {
-    const reason = cause instanceof DatabaseAway ? cause.cause : cause
+    const reason = awayReason(cause)
     const code = reason instanceof Error && 'code' in reason ? ` (${String(reason.code)})` : ''
     if (isEmbedded) throw embeddedUnusable(dataDir, cause)
     const sentence = `The PostgreSQL of DATABASE_URL cannot be used${code}: check its address, name and password.`
