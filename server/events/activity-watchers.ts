@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { findActivityLogs, findActivityLogsSince } from '../users/activity-store.ts'
@@ -20,6 +21,8 @@ export interface ActivityWatchers {
 
 /** An entry has its time before it can be read. What takes longer to be committed may be missed. */
 const OVERLAP_MS = 10_000
+/** Watchers that are told in one turn of the event loop. */
+const AT_A_TIME = 100
 /** Stands for all entries since the last one, among keys of single ones. */
 const ALL = 'all'
 
@@ -38,24 +41,24 @@ export function createActivityWatchers(
     if (watchers.size === 0) return
     if (keys.includes(ALL)) await readSince()
     const single = keys.map(logKeyIn).filter((key) => key !== null)
-    if (single.length > 0) report(await findActivityLogs(db, single))
+    if (single.length > 0) await report(await findActivityLogs(db, single))
   }
 
   async function readSince(): Promise<void> {
     const since = lastMs === null ? null : new Date(lastMs - OVERLAP_MS)
     const { logs, now } = await findActivityLogsSince(db, since)
-    report(logs)
+    await report(logs)
     lastMs = Math.max(lastMs ?? 0, now.getTime())
   }
 
-  function report(logs: readonly ActivityLogRow[]): void {
+  async function report(logs: readonly ActivityLogRow[]): Promise<void> {
     for (const log of logs) {
       const key = keyTextOf(log)
       if (reported.has(key)) continue
       const atMs = log.created_at.getTime()
       reported.set(key, atMs)
       lastMs = Math.max(lastMs ?? 0, atMs)
-      for (const watcher of watchers) watcher(log)
+      await tellAll(log)
     }
     for (const [key, atMs] of reported) {
       if (lastMs === null || atMs >= lastMs - 2 * OVERLAP_MS) break
@@ -63,9 +66,19 @@ export function createActivityWatchers(
     }
   }
 
+  /** Requests come between, so that none waits for thousands of watchers. */
+  async function tellAll(log: ActivityLogRow): Promise<void> {
+    let told = 0
+    for (const watcher of [...watchers]) {
+      if (watchers.has(watcher)) watcher(log)
+      told += 1
+      if (told % AT_A_TIME === 0) await nextTurn()
+    }
+  }
+
   return {
     watch(watcher) {
-      // What was recorded while nobody watched is not reported.
+      // What was recorded while nobody watched is not reported, except for that of the last seconds.
       if (watchers.size === 0) lastMs = null
       watchers.add(watcher)
       if (lastMs === null) reads.add(ALL)

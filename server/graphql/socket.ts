@@ -14,6 +14,7 @@ import type { Services } from './context.ts'
 import { ApiError, maskError } from './errors.ts'
 import { GRAPHQL_PATH, type GraphqlOptions } from './handler.ts'
 import { noteRefusals, refusedOf, type RequestTrace } from './note-refusals.ts'
+import { subscribeShared } from './shared-subscription.ts'
 import { createAdmission } from './socket-admission.ts'
 import { closeFor, refusalOfClose } from './socket-close.ts'
 import { createSocketState, type SocketState } from './socket-state.ts'
@@ -42,6 +43,7 @@ export function createGraphqlSockets(
 
   const server = makeServer<Record<string, unknown> | undefined, SocketState>({
     connectionInitWaitTimeout: initLimitMs,
+    subscribe: subscribeShared,
     onConnect: ({ connectionParams, extra }) => admission.admit(extra, connectionParams),
     onPing: ({ extra }, payload) => admission.renew(extra, payload),
     onSubscribe: ({ extra }, id, payload) => subscribeAs(extra, { id, payload }, services),
