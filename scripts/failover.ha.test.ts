@@ -92,7 +92,8 @@ async function openServers(cluster: Cluster) {
   }
   const places = [
     { port: one, url: throughProxy },
-    { port: two, url: throughProxy },
+    // Without the proxy, the server finds the primary by itself.
+    { port: two, url: address(cluster.machines.map((machine) => machine.address).join(',')) },
   ]
   for (const { port, url } of places)
     await serving(start({ ...settings, DATABASE_URL: url, PORT: String(port), DATA_DIR: await newFolder() }))
