@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { event } from './load/event.ts'
 import { getUser, pairs, processes, quiet } from './load/requests.ts'
 import { type Row, shown } from './load/table.ts'
 import { type BenchDatabase, openBenchDatabase } from './support/servers.ts'
@@ -15,6 +16,7 @@ const BENCHES: Record<string, (database: BenchDatabase) => Promise<Row[]>> = {
   processes,
   quiet,
   'get-user': getUser,
+  event,
 }
 
 const wanted = process.argv[2]

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { newFolder } from '#server/db/test-data-dir.ts'
 import { expectExactCounters } from '#server/metering/test-recount.ts'
@@ -11,6 +12,7 @@ import { freePort, serving, start } from '#server/start/test-server.ts'
 import { filePath } from './test-docs.ts'
 import {
   type Cluster,
+  LOGS,
   type Machine,
   makeDatabase,
   openCluster,
@@ -95,8 +97,14 @@ async function openServers(cluster: Cluster) {
     // Without the proxy, the server finds the primary by itself.
     { port: two, url: address(cluster.machines.map((machine) => machine.address).join(',')) },
   ]
-  for (const { port, url } of places)
-    await serving(start({ ...settings, DATABASE_URL: url, PORT: String(port), DATA_DIR: await newFolder() }))
+  for (const [index, { port, url }] of places.entries()) {
+    const server = start({ ...settings, DATABASE_URL: url, PORT: String(port), DATA_DIR: await newFolder() })
+    // For who looks into a failure.
+    onTestFinished(() =>
+      writeFileSync(join(LOGS, `server-${index + 1}.log`), server.printed() + server.complained()),
+    )
+    await serving(server)
+  }
   const printed = execFileSync(process.execPath, [filePath('scripts/metering-key.ts'), 'make', 'load'], {
     encoding: 'utf8',
     env: { ...settings, DATABASE_URL: throughProxy, DATA_DIR: await newFolder() },

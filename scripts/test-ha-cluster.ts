@@ -15,7 +15,7 @@ import { programEnvironment } from './test-programs.ts'
 
 const BRIDGE = 'ha0'
 /** What the programs print, for who looks into a failure. */
-const LOGS = filePath('.cache/ha')
+export const LOGS = filePath('.cache/ha')
 /** PostgreSQL refuses to run as root. */
 const AS_POSTGRES = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups']
 export const PASSWORD = 'a-password-of-the-test'

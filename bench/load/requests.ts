@@ -63,7 +63,23 @@ export async function pairs(database: BenchDatabase): Promise<Row[]> {
   return [
     times('pairs a second, 50 clients', perSecond, { atLeast: 0.5 }),
     times('the same, p99 ms', p99Ms, { atMost: 2 }),
+    {
+      what: 'bytes of a call, with its indexes',
+      ours: await bytesOfCall(database),
+      bare: null,
+      goal: '',
+      reached: true,
+    },
   ]
+}
+
+/** On the disk, after a VACUUM. */
+async function bytesOfCall({ pool }: BenchDatabase): Promise<number> {
+  await pool.query('vacuum full metering_calls')
+  const { rows } = await pool.query<{ bytes: number }>(
+    "select pg_total_relation_size('metering_calls')::float8 / greatest(count(*), 1) as bytes from metering_calls",
+  )
+  return rows[0]?.bytes ?? NaN
 }
 
 /** Calls begun and ended by 50 clients, of 1, 2 and 4 processes on one database. */
