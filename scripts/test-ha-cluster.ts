@@ -126,7 +126,8 @@ async function openMachine(number: number, folder: string): Promise<Machine> {
     runQuietly('ip', 'link', 'del', link)
     runQuietly('ip', 'netns', 'del', space)
   }
-  // Of a run that was killed.
+  if (runQuietly('ip', 'netns', 'pids', space) !== '')
+    throw new Error(`Another run has processes in the network namespace ${space}: end it first.`)
   remove()
   onTestFinished(remove)
   run('ip', 'netns', 'add', space)

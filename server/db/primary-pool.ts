@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientBase, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg'
 import {
   askServer,
@@ -25,6 +26,8 @@ export interface PrimaryPoolOptions {
   waitLimitMs: number
 }
 
+/** Between two tries at a server that has no connection left. */
+const FULL_WAIT_MS = 250
 /** For a server that may have much to do. */
 const ASK_LIMIT_MS = 4_000
 
@@ -101,6 +104,7 @@ export class PrimaryPool extends Pool {
       } catch (error) {
         if (this.ending || !isDatabaseUnavailable(error)) throw error
         if (performance.now() >= untilMs) throw new DatabaseAway(error)
+        if (isServerFull(error)) await pause(FULL_WAIT_MS)
       }
     }
   }

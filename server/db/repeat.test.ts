@@ -26,7 +26,7 @@ function failing(...errors: Error[]) {
 }
 
 describe('work', () => {
-  test.each(['40001', '40P01'])('that came between others (%s) is done again', async (code) => {
+  test.each(['40001', '40P01', '25006'])('that the database took back (%s) is done again', async (code) => {
     const { work, runs } = failing(refused(code), refused(code))
     expect(await repeated(work, { random })).toBe('done')
     expect(runs()).toBe(3)

@@ -4,8 +4,8 @@ import type { BackendCode } from '#domain/backend-codes.ts'
 const PASSING_STATES = /^(?:08...|57P0[1-3]|53[0-9A-Z]{3}|58030|25006|40001|40P01)$/
 /** Of these, after which a connection is of no use: the server takes no writes, stops, or is not reached. */
 const USELESS_STATES = /^(?:25006|57P0[1-3]|08...)$/
-/** Of these, by which it says that others were first, and that nothing was done. */
-const CONFLICT_STATES = /^(?:40001|40P01)$/
+/** Of these, by which it says that others were first, or that it takes no writes any more, and that nothing was done. */
+const CONFLICT_STATES = /^(?:40001|40P01|25006)$/
 /** Of these, by which it says that there are too many connections, or too little room. */
 const FULL_CLASS = '53'
 /** What Node says of a connection that is not there, or is gone. */
