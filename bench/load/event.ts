@@ -22,7 +22,11 @@ export async function event(database: BenchDatabase): Promise<Row[]> {
   const server = await startServer('ours', database.order)
   const before = await server.report()
   const child = fork(join(import.meta.dirname, '..', 'support', 'socket-load.ts'))
-  const line = () => new Promise((resolve) => child.once('message', resolve)).then((text) => Line.parse(text))
+  const ended = new Promise<never>((_resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the subscribers ended (${code})`)))
+  })
+  const line = async () =>
+    Line.parse(await Promise.race([new Promise((resolve) => child.once('message', resolve)), ended]))
   const opened = line()
   const tokens = users.map(({ token }) => token)
   child.send({ port: server.port, origin: ORIGIN, tokens, socketsOfUser: SOCKETS_OF_USER })
@@ -39,6 +43,7 @@ export async function event(database: BenchDatabase): Promise<Row[]> {
     blockedMs.push((await server.report()).longestBlockMs)
     await pause(SETTLE_MS / 2)
   }
+  child.removeAllListeners('exit')
   child.send('stop')
   await pause(SETTLE_MS)
   const after = await server.report()

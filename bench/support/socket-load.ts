@@ -17,13 +17,17 @@ const AT_A_TIME = 50
 const { port, origin, tokens, socketsOfUser } = Order.parse(
   await new Promise((resolve) => process.once('message', resolve)),
 )
-const all = tokens.flatMap((token) => Array.from({ length: socketsOfUser }, () => token))
+/** Each user comes from an address of its own, which the server limits the sockets of. */
+const all = tokens.flatMap((token, user) =>
+  Array.from({ length: socketsOfUser }, () => ({ token, localAddress: `127.0.1.${user + 1}` })),
+)
 const QUERY = 'subscription { onActivityLog { id userId email action metadata createdAt } }'
 let received = 0
 
-function open(token: string): Promise<void> {
+function open({ token, localAddress }: { token: string; localAddress: string }): Promise<void> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', {
     headers: { origin },
+    localAddress,
   })
   const send = (message: object) => socket.send(JSON.stringify(message))
   socket.on('open', () => send({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } }))
