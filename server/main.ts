@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import { z } from 'zod'
 import { createAi } from '#clients/ai/ai.ts'
 import { createMetering } from '#clients/metering/metering.ts'
@@ -19,10 +18,7 @@ import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { appendDeletion, deletionsFileOf } from './accounts/deletions-list.ts'
 import { createLogsCsv, LOGS_CSV_PATH } from './admin/logs-csv.ts'
 import { BackupError } from './backup/backup-error.ts'
-import type { Backups } from './backup/backups.ts'
-import { startLogUpkeep } from './db/log-months.ts'
 import type { Secrets } from './db/secrets.ts'
-import { createEvents, type Events } from './events/events.ts'
 import { findCaller, type FindCallerOptions } from './graphql/caller.ts'
 import type { HostedAi } from './graphql/context.ts'
 import { createGraphql, GRAPHQL_PATH, type GraphqlOptions } from './graphql/handler.ts'
@@ -53,22 +49,17 @@ import { serveUsageFrame } from './metering/usage-frame.ts'
 import { createUsageOf } from './metering/usage-of.ts'
 import { serveWidget } from './metering/widget-script.ts'
 import { createSandboxStore } from './sandbox/sandbox-store.ts'
-import { createSecurityLog, type SecurityLog } from './security/security-log.ts'
+import type { SecurityLog } from './security/security-log.ts'
 import { readEnv, type SandboxSettings, type Settings } from './start/env.ts'
-import { openExplained } from './start/explained-start.ts'
 import { drain, DRAIN_LIMIT_MS, listen, stopSignal } from './start/lifecycle.ts'
 import { openLog } from './start/log.ts'
 import { checkModels } from './start/model-check.ts'
-import { openBackups, planBeforeMigrations } from './start/open-backups.ts'
+import { type Base, openBase } from './start/open-base.ts'
 import { chooserApi, chooserOptions, endChosenSessions } from './start/open-chooser.ts'
-import { openDatabase } from './start/open-database.ts'
 import { openIdentity } from './start/open-identity.ts'
-import { openSecrets } from './start/open-secrets.ts'
 import { callKeeperOrigins, connectOrigins, publicConfig, sandboxEndpoints } from './start/public-config.ts'
 import { StartError, StoppedError } from './start/start-error.ts'
-import { startSweeping } from './start/sweep.ts'
-import { countAnswers, countSockets } from './watch/count-requests.ts'
-import { openWatch, type Watch } from './watch/open-watch.ts'
+import { countAnswers } from './watch/count-requests.ts'
 import { createRecentErrors } from './watch/recent-errors.ts'
 import { listenForMetrics, mountMetrics } from './watch/serve-metrics.ts'
 
@@ -95,7 +86,17 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   const { log, requestLog } = openLog({ level: process.stdout.isTTY ? 'warn' : 'info', onError: errors.note })
   const built = await readBuiltFiles(settings)
   const launches = settings.sandbox && (await readLaunches(settings.sandbox))
-  const base = await openBase({ settings, log, errors, cleanup, signal })
+  const base = await openBase({
+    settings,
+    program: packageJson.version,
+    log,
+    errors,
+    now,
+    cleanup,
+    signal,
+    complain,
+    onLost: giveUp,
+  })
   const { db, secrets, security } = base
 
   const access = settings.identity.kind === 'chooser' ? settings.identity.access : null
@@ -132,69 +133,6 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   await serve(base, app, { runningCalls: api.runningCalls, canSignIn: identity.isPoolKnown })
   process.stdout.write(`Launchscout is ready: ${publicUrl}\n`)
   void checkModels({ fetch, baseUrl: endpoints.ai, apiKey, models, log, now })
-}
-
-/** Opens the database, and what looks after it. */
-async function openBase({
-  settings,
-  log,
-  errors,
-  cleanup,
-  signal,
-}: Pick<Base, 'settings' | 'log' | 'cleanup'> & {
-  errors: ReturnType<typeof createRecentErrors>
-  signal: AbortSignal
-}): Promise<Base> {
-  const program = packageJson.version
-  const plan = planBeforeMigrations(settings, program)
-  const forgetsEarlier = process.argv.includes('--forget-old')
-  const opening = { ...settings, program, plan, signal, forgetsEarlier, log, now, onLost: giveUp }
-  const { db, pool, direct, directUrl, reads } = await openExplained({
-    open: (own) => openDatabase({ ...opening, cleanup: own }),
-    address: settings,
-    cleanup,
-    signal,
-    log,
-    complain,
-  })
-  const security = createSecurityLog({ db, log, now })
-  cleanup.defer(security.done)
-  const { dataDir, databaseUrl, secretKey, sessionLimits, meteringKeepMonths } = settings
-  const isShared = databaseUrl !== null
-  const { secrets } = await openSecrets({ db, secretKey, dataDir, isShared, log })
-  const backups = await openBackups({ settings, program, db, directUrl, log, now, cleanup })
-  const events = createEvents({ db, pool: direct, log })
-  const socketCount = countSockets()
-  const watch = await openWatch({
-    settings,
-    version: program,
-    db,
-    pool,
-    errors,
-    listener: events.listener,
-    replicaLagMs: reads.lagMs,
-    sockets: socketCount.count,
-    log,
-    now,
-    cleanup,
-  })
-  cleanup.defer(startLogUpkeep({ db, pool: direct, log }))
-  cleanup.defer(startSweeping({ db, sessionLimits, meteringKeepMonths, now, log, security }))
-  const opened = { db, pool, reads, secrets, security, backups, events, watch, socketCount }
-  return { settings, log, cleanup, ...opened }
-}
-
-/** What every part of the server is opened with. */
-interface Base extends Pick<Awaited<ReturnType<typeof openDatabase>>, 'db' | 'pool' | 'reads'> {
-  settings: Settings
-  secrets: Secrets
-  log: Logger
-  security: SecurityLog
-  backups: Backups
-  socketCount: ReturnType<typeof countSockets>
-  events: Events
-  watch: Watch
-  cleanup: AsyncDisposableStack
 }
 
 async function readBuiltFiles(settings: Settings) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RolledBack } from '../backup/trial-schema.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { ACCOUNT_TABLES, findPerson } from './account-tables.ts'
+import { ACCOUNT_TABLES, findPerson, withoutEmails } from './account-tables.ts'
 import { fillAccount } from './test-account.ts'
 
 let database: TestDatabase
@@ -97,6 +97,38 @@ test.each([
       .catch((error: unknown) => {
         if (!(error instanceof RolledBack)) throw error
       })
+  },
+)
+
+test.each(['jürgen.o’neil+x@exämple.de', "o'brien{1}@example.com", 'a"b@example.com', 'ada@example.com'])(
+  'the email %s is taken out of a reason that an admin wrote, in the log and elsewhere, and nothing else is',
+  async (email) => {
+    const { db } = database
+    const reason = `See ${email.toUpperCase()}, x${email}, and ${email}.au.`
+    const person = { id: 'nobody', email, emails: [email], customerIds: [], pseudonym: 'deleted:3' }
+    const logs = ACCOUNT_TABLES.find(({ label }) => label === 'Entries of others that name the account')
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`insert into users (id, google_id, email) values ('admin', 'admin', 'admin@x.com')`.execute(
+          trx,
+        )
+        await sql`insert into activity_logs (id, user_id, email, action, metadata)
+          values (gen_random_uuid(), 'admin', '', 'admin:BLOCK_USER', ${JSON.stringify({ reason })})`.execute(
+          trx,
+        )
+        expect(await logs?.end(trx, person)).toBe(1)
+        const { rows } = await sql<{ metadata: string }>`select metadata from activity_logs
+          where action = 'admin:BLOCK_USER' and user_id = 'admin'`.execute(trx)
+        expect(JSON.parse(rows[0]?.metadata ?? '')).toEqual({
+          reason: `See deleted:3, x${email}, and ${email}.au.`,
+        })
+        throw new RolledBack()
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof RolledBack)) throw error
+      })
+    expect(withoutEmails(reason, person)).toBe(`See …, x${email}, and ${email}.au.`)
   },
 )
 

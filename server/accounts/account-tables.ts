@@ -98,7 +98,7 @@ const activityLogs: AccountTable = {
 /** How a text stands within the JSON text of an entry. */
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
 /** In a regular expression of PostgreSQL and of JavaScript alike. */
-const inPattern = (text: string): string => text.replace(/[^\w@]/g, String.raw`\$&`)
+const inPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`)
 
 /**
  * Where the entry of somebody else names the person: by the id as a whole value, or by an email anywhere, such as in a reason

@@ -22,7 +22,7 @@ export async function subscribeShared(
   const stream = await createSourceEventStream(args)
   if (!(Symbol.asyncIterator in stream)) return stream
   const source = stream[Symbol.asyncIterator]()
-  const key = sharesEvents(args) ? keyOf(args) : null
+  const key = keyOf(args)
   const resultOf = (event: unknown): Result => {
     const run = () => execute({ ...args, rootValue: event })
     return key === null || typeof event !== 'object' || event === null ? run() : shared(event, key, run)
@@ -50,9 +50,14 @@ function shared(event: object, key: string, run: () => Result): Result {
   return result
 }
 
-/** All that a result may depend on but the event. */
-const keyOf = ({ document, operationName, variableValues }: ExecutionArgs): string =>
-  JSON.stringify([document.loc?.source.body, operationName, variableValues])
+/** All that a result may depend on but the event; null where it is not shared. */
+function keyOf(args: ExecutionArgs): string | null {
+  const { document, operationName, variableValues } = args
+  const text = document.loc?.source.body
+  return text === undefined || !sharesEvents(args)
+    ? null
+    : JSON.stringify([text, operationName, variableValues])
+}
 
 function sharesEvents({ schema, document, operationName }: ExecutionArgs): boolean {
   const [field] = getOperationAST(document, operationName)?.selectionSet.selections ?? []

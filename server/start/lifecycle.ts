@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { StartError } from './start-error.ts'
 
@@ -13,24 +14,50 @@ export async function listen(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },
 ): Promise<void> {
-  try {
-    await app.listen({ host, port })
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-    throw new StartError(listenProblem(code, host, port), { cause })
-  }
+  await app.listen({ host, port }).catch((cause: unknown) => refuse(cause, { host, port }))
 }
 
-/** Why a server cannot listen, as a sentence. @param code of the error */
-export function listenProblem(code: unknown, host: string, port: number): string {
+/**
+ * Has a server listen that is not the app.
+ * @param prefix of the settings PORT and HOST that say where
+ * @throws StartError as `listen`
+ */
+export async function listenOn(
+  server: Server,
+  { host, port }: { host: string; port: number },
+  prefix = '',
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>()
+  server.once('error', reject)
+  server.listen({ host, port }, () => resolve(undefined))
+  await promise.catch((cause: unknown) => refuse(cause, { host, port }, prefix))
+}
+
+/** Ends a server that listenOn has opened, with the connections that it has. */
+export async function closeNow(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeAllConnections()
+  await closed
+}
+
+function refuse(cause: unknown, { host, port }: { host: string; port: number }, prefix = ''): never {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  throw new StartError(listenProblem(code, { host, port, prefix }), { cause })
+}
+
+/** Why a server cannot listen, as a sentence. */
+function listenProblem(
+  code: unknown,
+  { host, port, prefix }: { host: string; port: number; prefix: string },
+): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is already in use: stop the other program or set PORT.`
+      return `Port ${port} on ${host} is already in use: stop the other program or set ${prefix}PORT.`
     case 'EACCES':
-      return `Port ${port} may not be used by this user: set PORT to 1024 or higher.`
+      return `Port ${port} may not be used by this user: set ${prefix}PORT to 1024 or higher.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST ${host} is no address of this machine.`
+      return `${prefix}HOST ${host} is no address of this machine.`
     default:
       return `The server cannot listen on ${host}, port ${port} (${String(code)}).`
   }

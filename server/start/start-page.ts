@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { listenProblem } from './lifecycle.ts'
-import { type DatabaseReason, StartError } from './start-error.ts'
+import { closeNow, listenOn } from './lifecycle.ts'
+import type { DatabaseReason } from './start-error.ts'
 
 /** How often a database that was out of reach is tried again, and a page or a program should ask again. */
 export const RETRY_SECONDS = 5
@@ -36,29 +36,17 @@ export interface StartPage {
  * @throws StartError when it cannot listen there
  */
 export async function openStartPage(
-  { host, port }: { host: string; port: number },
+  address: { host: string; port: number },
   first: DatabaseReason,
 ): Promise<StartPage> {
   let reason = first
   const server = createServer((request, response) => answer(request, response, reason))
-  const { promise, resolve, reject } = Promise.withResolvers<undefined>()
-  server.once('error', reject)
-  server.listen({ host, port }, () => resolve(undefined))
-  try {
-    await promise
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-    throw new StartError(listenProblem(code, host, port), { cause })
-  }
+  await listenOn(server, address)
   return {
     say: (next) => {
       reason = next
     },
-    close: async () => {
-      const closed = new Promise((done) => server.close(done))
-      server.closeAllConnections()
-      await closed
-    },
+    close: () => closeNow(server),
   }
 }
 

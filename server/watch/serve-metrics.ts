@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { MetricsSettings } from '../start/env.ts'
-import { listenProblem } from '../start/lifecycle.ts'
-import { StartError } from '../start/start-error.ts'
+import { closeNow, listenOn } from '../start/lifecycle.ts'
 import type { Metrics } from './metrics.ts'
 
 const METRICS_PATH = '/metrics'
@@ -67,22 +66,6 @@ export async function listenForMetrics(
       },
     )
   })
-  await listening(server, listener)
-  return async () => {
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeAllConnections()
-    await closed
-  }
-}
-
-async function listening(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<undefined>()
-  server.once('error', reject)
-  server.listen({ host, port }, () => resolve(undefined))
-  try {
-    await promise
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-    throw new StartError(`METRICS_PORT: ${listenProblem(code, host, port)}`, { cause })
-  }
+  await listenOn(server, listener, 'METRICS_')
+  return () => closeNow(server)
 }

@@ -1,5 +1,5 @@
 import { Card } from '#web/ui/card.tsx'
-import { FigureTable, ScrollBox } from '#web/ui/figure-table.tsx'
+import { ColumnNames, FigureTable, ScrollBox } from '#web/ui/figure-table.tsx'
 import { Remark } from '#web/ui/remark.tsx'
 import { usageMessages } from './messages.ts'
 import type { ModelCost } from './month-cost.ts'
@@ -12,15 +12,7 @@ export function ModelTable({ models }: { models: readonly ModelCost[] }) {
       <h4 id="by-model-title">{modelTitle}</h4>
       <ScrollBox aria-labelledby="by-model-title">
         <FigureTable>
-          <thead>
-            <tr>
-              {Object.values(modelColumns).map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnNames names={Object.values(modelColumns)} />
           <tbody>
             {models.map((model) => (
               <tr key={`${model.model ?? ''} ${model.kind}`}>

@@ -1,4 +1,4 @@
-import { FigureTable, ScrollBox } from '#web/ui/figure-table.tsx'
+import { ColumnNames, FigureTable, ScrollBox } from '#web/ui/figure-table.tsx'
 import { countText } from '#web/ui/locale.ts'
 import { Time } from '../times.tsx'
 import type { ListedBackup } from './backups-query.ts'
@@ -12,15 +12,7 @@ export function BackupsTable({ items }: { items: readonly ListedBackup[] }) {
   return (
     <ScrollBox aria-label={text.list}>
       <FigureTable text aria-label={text.list}>
-        <thead>
-          <tr>
-            {Object.values(text.columns).map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnNames names={Object.values(text.columns)} />
         <tbody>
           {items.map((backup) => (
             <tr key={backup.id}>

@@ -1,4 +1,4 @@
-import { FigureTable, ScrollBox } from '#web/ui/figure-table.tsx'
+import { ColumnNames, FigureTable, ScrollBox } from '#web/ui/figure-table.tsx'
 import { countText } from '#web/ui/locale.ts'
 import { PageSection } from '../page.tsx'
 import { Time } from '../times.tsx'
@@ -19,15 +19,7 @@ export function ErrorsSection({ errors }: Pick<SystemState, 'errors'>) {
 const ErrorsTable = ({ errors }: Pick<SystemState, 'errors'>) => (
   <ScrollBox aria-label={text.list}>
     <FigureTable text aria-label={text.list}>
-      <thead>
-        <tr>
-          {Object.values(text.columns).map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnNames names={Object.values(text.columns)} />
       <tbody>
         {errors.map(({ message, code, count, lastAt }) => (
           <tr key={`${code} ${message}`}>

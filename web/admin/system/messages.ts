@@ -71,7 +71,7 @@ export const systemMessages = {
     listeners: { LISTENING: 'Heard', LOST: 'Not heard', UNUSED: 'Nobody waits for any' },
     full: (ratio: number) =>
       `${new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 }).format(ratio)} full`,
-    noReplica: 'None',
+    noReplica: 'None, or it does not answer',
     behind: (ms: number) => `${countText(Math.round(ms / THOUSAND))} s behind`,
   },
   errors: {

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { FigureTable, ScrollBox } from '#web/ui/figure-table.tsx'
+import { ColumnNames, FigureTable, ScrollBox } from '#web/ui/figure-table.tsx'
 import { countText } from '#web/ui/locale.ts'
 import { PageSection } from '../page.tsx'
 import { Time } from '../times.tsx'
@@ -68,15 +68,7 @@ function Calls({ calls }: { calls: readonly MeteredCall[] }) {
       </summary>
       <ScrollBox aria-label={text.calls}>
         <FigureTable text>
-          <thead>
-            <tr>
-              {Object.values(text.callColumns).map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnNames names={Object.values(text.callColumns)} />
           <tbody>
             {calls.map((call, index) => (
               <tr key={index}>

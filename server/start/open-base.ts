@@ -1,0 +1,86 @@
+import type { Logger } from 'pino'
+import type { Backups } from '../backup/backups.ts'
+import { startLogUpkeep } from '../db/log-months.ts'
+import type { Secrets } from '../db/secrets.ts'
+import { createEvents, type Events } from '../events/events.ts'
+import { createSecurityLog, type SecurityLog } from '../security/security-log.ts'
+import { countSockets } from '../watch/count-requests.ts'
+import { openWatch, type Watch } from '../watch/open-watch.ts'
+import type { RecentErrors } from '../watch/recent-errors.ts'
+import type { Settings } from './env.ts'
+import { openExplained } from './explained-start.ts'
+import { openBackups, planBeforeMigrations } from './open-backups.ts'
+import { openDatabase } from './open-database.ts'
+import { openSecrets } from './open-secrets.ts'
+import type { StartError } from './start-error.ts'
+import { startSweeping } from './sweep.ts'
+
+/** What every part of the server is opened with. */
+export interface Base extends Pick<Awaited<ReturnType<typeof openDatabase>>, 'db' | 'pool' | 'reads'> {
+  settings: Settings
+  secrets: Secrets
+  log: Logger
+  security: SecurityLog
+  backups: Backups
+  socketCount: ReturnType<typeof countSockets>
+  events: Events
+  watch: Watch
+  cleanup: AsyncDisposableStack
+}
+
+interface BaseOptions extends Pick<Base, 'settings' | 'log' | 'cleanup'> {
+  /** The version of Launchscout. */
+  program: string
+  errors: RecentErrors
+  now: () => number
+  /** The server is told to stop. */
+  signal: AbortSignal
+  /** Says the cause to whoever has started the server. */
+  complain: (sentence: string) => void
+  /** Called when the embedded database stays down. */
+  onLost: (error: StartError) => void
+}
+
+/**
+ * Opens the database, and what looks after it. All of it is closed by `cleanup`.
+ * @throws what openExplained and openSecrets throw
+ */
+export async function openBase(options: BaseOptions): Promise<Base> {
+  const { settings, program, log, errors, now, cleanup, signal, complain, onLost } = options
+  const plan = planBeforeMigrations(settings, program)
+  const forgetsEarlier = process.argv.includes('--forget-old')
+  const opening = { ...settings, program, plan, signal, forgetsEarlier, log, now, onLost }
+  const { db, pool, direct, directUrl, reads } = await openExplained({
+    open: (own) => openDatabase({ ...opening, cleanup: own }),
+    address: settings,
+    cleanup,
+    signal,
+    log,
+    complain,
+  })
+  const security = createSecurityLog({ db, log, now })
+  cleanup.defer(security.done)
+  const { dataDir, databaseUrl, secretKey, sessionLimits, meteringKeepMonths } = settings
+  const isShared = databaseUrl !== null
+  const { secrets } = await openSecrets({ db, secretKey, dataDir, isShared, log })
+  const backups = await openBackups({ settings, program, db, directUrl, log, now, cleanup })
+  const events = createEvents({ db, pool: direct, log })
+  const socketCount = countSockets()
+  const watch = await openWatch({
+    settings,
+    version: program,
+    db,
+    pool,
+    errors,
+    listener: events.listener,
+    replicaLagMs: reads.lagMs,
+    sockets: socketCount.count,
+    log,
+    now,
+    cleanup,
+  })
+  cleanup.defer(startLogUpkeep({ db, pool: direct, log }))
+  cleanup.defer(startSweeping({ db, sessionLimits, meteringKeepMonths, now, log, security }))
+  const opened = { db, pool, reads, secrets, security, backups, events, watch, socketCount }
+  return { settings, log, cleanup, ...opened }
+}
