@@ -27,7 +27,7 @@ test('an admin makes a backup, sees that it was tried, and finds it in the folde
   const state = page.getByRole('region', { name: 'State', exact: true })
   await expect(state).toContainText(/DatabaseEmbedded PostgreSQL \d+\.\d+/)
   await expect(state).toContainText(/Disk of the data[\d.,]+ (MB|GB|TB) of [\d.,]+ (MB|GB|TB) free/)
-  await expect(state).toContainText(/EventsHeard/)
+  await expect(state).toContainText(/Real-time eventsWorking/)
   await expect(page.getByRole('region', { name: 'Errors of the last hour' })).toContainText('None.')
   await expect(page.getByText('There is no backup yet.')).toBeVisible()
   await expect(page.getByText('Backups are not encrypted.')).toBeVisible()

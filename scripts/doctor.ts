@@ -109,7 +109,7 @@ function reportOf(found: Findings): string {
     backup === null
       ? 'Backups: unknown, or none are made at night'
       : `Backups: ${hours(backup.ageMs)} since the last good one or the first start, ${hours(backup.trialAgeMs)} since the last trial`,
-    ...(events === null ? [] : [`Ends of free calls that wait: ${events.endsWaiting}`]),
+    ...(events === null ? [] : [`Free calls not reported yet: ${events.endsWaiting}`]),
     `Settings: ${found.settings.join(', ') || 'none'}`,
     ...(errors === null
       ? ['Errors of the last hour: say --log FILE']

@@ -43,7 +43,7 @@ export const systemMessages = {
   purpose: 'The state of this installation.',
   state: {
     title: 'State',
-    means: 'As the server process sees it that has answered. The command doctor prints the same.',
+    means: 'As seen by the server process that answered. The command doctor prints the same.',
     failed: (message: string) => `Failed to load the state: ${message}`,
     away: 'The database does not answer.',
     room: {
@@ -52,14 +52,14 @@ export const systemMessages = {
         'The disk is nearly full. Backups, and entries of the activity log about what users did, are left out until there is room.',
       FULL: 'The disk is full. Nothing can be saved until there is room.',
     },
-    lost: 'Events of other server processes are not heard. Open pages show changes late.',
+    lost: 'This server process does not receive real-time events. Open pages update a few seconds late.',
     facts: {
       version: 'Launchscout',
       database: 'Database',
       size: 'Size of the database',
-      listener: 'Events',
-      notices: 'Queue of events',
-      ends: 'Ends of free calls that wait',
+      listener: 'Real-time events',
+      notices: 'Queue of real-time events',
+      ends: 'Free calls not reported yet',
       replica: 'Replica',
     },
     engines: {
@@ -68,15 +68,15 @@ export const systemMessages = {
     },
     places: { DATA: 'Disk of the data', BACKUPS: 'Disk of the backups' },
     free: (free: number, size: number) => `${bytesText(free)} of ${bytesText(size)} free`,
-    listeners: { LISTENING: 'Heard', LOST: 'Not heard', UNUSED: 'Nobody waits for any' },
+    listeners: { LISTENING: 'Working', LOST: 'Not working', UNUSED: 'Not in use' },
     full: (ratio: number) =>
       `${new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 }).format(ratio)} full`,
-    noReplica: 'None, or it does not answer',
+    noReplica: 'None, or not answering',
     behind: (ms: number) => `${countText(Math.round(ms / THOUSAND))} s behind`,
   },
   errors: {
     title: 'Errors of the last hour',
-    means: 'Those in the log of the server process that has answered. The log says more about each.',
+    means: 'From the log of the server process that answered. The log has the details.',
     none: 'None.',
     list: 'Errors of the last hour',
     columns: { message: 'Error', code: 'Code', count: 'Times', last: 'Last' },
