@@ -32,6 +32,13 @@ describe('work', () => {
     expect(runs()).toBe(3)
   })
 
+  test('is not done again on a connection that is of no use any more', async () => {
+    const { work, runs } = failing(refused('25006'))
+    await expect(repeated(work, { random, isOnOneConnection: true })).rejects.toMatchObject({ code: '25006' })
+    expect(runs()).toBe(1)
+    expect(await repeated(failing(refused('40001')).work, { random, isOnOneConnection: true })).toBe('done')
+  })
+
   test('is done 6 times at most', async () => {
     const errors = Array.from({ length: 7 }, () => refused('40001'))
     const { work, runs } = failing(...errors)

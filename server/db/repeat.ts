@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './schema.ts'
-import { DatabaseAway, isConflict, isDatabaseUnavailable, isServerFull } from './unavailable.ts'
+import {
+  DatabaseAway,
+  isConflict,
+  isConnectionUseless,
+  isDatabaseUnavailable,
+  isServerFull,
+} from './unavailable.ts'
 
 /**
  * What the database breaks off is done again here. A conflict with others (40001, 40P01) has left nothing behind. Where
@@ -11,6 +17,8 @@ import { DatabaseAway, isConflict, isDatabaseUnavailable, isServerFull } from '.
 export interface RepeatOptions {
   /** Doing the work twice comes to the same as once, since the same transaction keeps a key of it. */
   isKeyed?: boolean
+  /** The work keeps its connection, so one that is of no use any more ends it. */
+  isOnOneConnection?: boolean
   /** Whether what has just failed has surely left nothing behind. */
   isUndone?: () => boolean
   /** From 0 to 1: spreads those who met in a conflict. */
@@ -26,14 +34,20 @@ const FIRST_WAIT_MS = 10
  */
 export async function repeated<T>(
   work: () => Promise<T>,
-  { isKeyed = false, isUndone = () => false, random = Math.random }: RepeatOptions = {},
+  {
+    isKeyed = false,
+    isOnOneConnection = false,
+    isUndone = () => false,
+    random = Math.random,
+  }: RepeatOptions = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
       const isSafe = isConflict(error) || ((isKeyed || isUndone()) && isLost(error))
-      if (!isSafe || attempt === ATTEMPTS) throw error
+      const isStuck = isOnOneConnection && isConnectionUseless(error)
+      if (!isSafe || isStuck || attempt === ATTEMPTS) throw error
       await pause(FIRST_WAIT_MS * 2 ** attempt * random())
     }
   }

@@ -14,7 +14,9 @@ export class RepeatingDriver extends PostgresDriver {
     this.#repeating.add(connection)
     const execute = connection.executeQuery.bind(connection)
     connection.executeQuery = (query, ...rest) =>
-      this.#inTransaction.has(connection) ? execute(query, ...rest) : repeated(() => execute(query, ...rest))
+      this.#inTransaction.has(connection)
+        ? execute(query, ...rest)
+        : repeated(() => execute(query, ...rest), { isOnOneConnection: true })
     return connection
   }
 
