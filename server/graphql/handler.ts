@@ -11,6 +11,7 @@ import {
 } from 'graphql'
 import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga'
 import type { TokenCheck } from '../identity/token-check.ts'
+import { keyOfRequest } from '../repeats/key-of-request.ts'
 import type { ApiContext, Services } from './context.ts'
 import { checkLimits, maxDocumentLength, maxTokens } from './document-limits.ts'
 import { ApiError, maskError, refuse } from './errors.ts'
@@ -52,14 +53,15 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
     // app.ts has read the body within its limit; here it would be read once more, as a stream.
     maxRequestBodySize: false,
     plugins: [limitDocuments({ production }), refuseSubscriptions, maskErrors({ production, ...services })],
-    context: async ({ request, trace }) => {
+    context: async ({ request, params, trace }) => {
       const { limited, ...sender } = await findSender(credentialsOf(request.headers), {
         ...services,
         checkToken,
       })
       trace.user = sender.caller?.identity.subject ?? null
       if (limited !== null) services.limits.requests(limited)
-      return { requestId: trace.requestId, services, ...sender }
+      const takeKey = keyOfRequest(request, [params.query, params.variables])
+      return { requestId: trace.requestId, takeKey, services, ...sender }
     },
   })
 

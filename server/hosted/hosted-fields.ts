@@ -53,7 +53,7 @@ builder.mutationField('freeAIOperation', (t) =>
     args: { operation: t.arg.string({ required: true }), input: t.arg({ type: 'JSON', required: true }) },
     authScopes: { modes: ['userPool'], verifiedEmail: true },
     extensions: { cost: HOSTED_CALL_COST },
-    resolve: async (_parent, args, { services, caller }) => {
+    resolve: async (_parent, args, { services, caller, takeKey }) => {
       const { id } = requireUser(caller)
       const { email } = caller.identity
       await requireDemoPlan(services.db, email)
@@ -61,7 +61,8 @@ builder.mutationField('freeAIOperation', (t) =>
       requireSameEmail(call, email)
       const ai = requireHostedAi(services)
       const input = [call.operation, call.input]
-      const once = { ...services, userId: id, requestId: call.requestId, input }
+      const requestId = call.requestId ?? takeKey()?.key ?? randomUUID()
+      const once = { ...services, userId: id, requestId, input }
       const answer = await answerOnce(once, async () => {
         services.limits.hostedCalls(id)
         return run(call, ai, { log: services.log, meter: services.meterFor(email) })
