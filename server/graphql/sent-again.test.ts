@@ -9,7 +9,7 @@ import { createSandboxAi } from '#sandbox/ai/ai.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
 import { openTestAi } from '../hosted/test-hosted-ai.ts'
-import { nowMs } from '../identity/test-token-forge.ts'
+import { claims, mint, nowMs } from '../identity/test-token-forge.ts'
 import { type Actor, adminEmailDomain, answerOf, openTestApi } from './test-api.ts'
 import { SENT_AGAIN } from './test-sent-again.ts'
 
@@ -45,7 +45,9 @@ async function sendTwice(name: string) {
   const { by = 'user', arrange, variables = () => ({}), document } = SENT_AGAIN[name] ?? expect.fail(name)
   const people = { admin, user }
   const arranged = (await arrange?.({ api, ...people })) ?? ''
-  const { token } = people[by]
+  const { id: sub, email } = people[by]
+  // Fresh enough to delete the account.
+  const token = await mint(claims({ sub, email, auth_time: nowMs / 1_000 }))
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
   const send = async () =>
     answerOf(await api.post({ query: document, variables: variables({ ...people, arranged }) }, headers))
@@ -61,6 +63,8 @@ const MOVING = ['updated_at', 'looked_at', 'revision', 'last_revision', 'finishe
 
 /** All that the database has. */
 async function contentOf(): Promise<Record<string, unknown>> {
+  // What was refused or happened is written down after the answer.
+  await api.options.security.done()
   const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
     order by 1`.execute(api.db)
