@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isAway, whileAway } from './away.ts'
 import { type Auth, fetchFor, sendAs, type UnsignedRequest } from './auth.ts'
+import { isAway, whileAway } from './away.ts'
 import { BackendError } from './backend-error.ts'
 import { backendDefaults } from './defaults.ts'
 import { createHttpRequest } from './http-request.ts'

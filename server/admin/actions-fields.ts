@@ -78,8 +78,9 @@ export async function actAsAdmin(
     const done = entry && { answer: entry.answer ?? null }
     if (key !== null) await keepMutationAnswer(db, key, done)
     if (entry === null) return { done, log: null }
-    const { action, last, answer: _answer, ...details } = entry
-    const log = await insertActivityLog(db, { userId: id, email, action, metadata: JSON.stringify(details) })
+    const { action, last, ...details } = entry
+    const metadata = JSON.stringify({ ...details, answer: undefined })
+    const log = await insertActivityLog(db, { userId: id, email, action, metadata })
     await last?.()
     return { done, log: { ...log, action } }
   }

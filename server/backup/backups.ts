@@ -71,10 +71,8 @@ export function createBackups(options: BackupsOptions): Backups {
 
   const takeTurn = () => (giveUp.signal.aborted ? Promise.resolve(null) : tryTurn(options.open))
 
-  async function begin(
-    kind: BackupKind,
-    { id = randomUUID(), announce }: BeginOptions = {},
-  ): Promise<Begun | null> {
+  async function begin(kind: BackupKind, given: BeginOptions = {}): Promise<Begun | null> {
+    const { id = randomUUID(), announce } = given
     const turn = await takeTurn()
     if (turn === null) return null
     const takenAt = new Date(now())

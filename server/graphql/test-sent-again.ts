@@ -58,14 +58,14 @@ const CREATE_CONVERSATION =
   'mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id name } }'
 const CREATE_MESSAGE =
   'mutation ($input: CreateMessageInput!) { createMessage(input: $input) { id content } }'
-const withConversation: SentAgain['arrange'] = async ({ api, user }) => {
+const withConversation: NonNullable<SentAgain['arrange']> = async ({ api, user }) => {
   const id = randomUUID()
   await after(CREATE_CONVERSATION, { input: { id, name: 'Acme' } })({ api, user, admin: user })
   return id
 }
 /** Of the same id as its conversation. */
 const withMessage: SentAgain['arrange'] = async (given) => {
-  const id = (await withConversation(given)) ?? ''
+  const id = await withConversation(given)
   await after(CREATE_MESSAGE, { input: { id, conversationId: id, content: 'Call' } })(given)
   return id
 }
