@@ -31,6 +31,7 @@ import type {
   MeteringResetsTable,
   MeteringUndeliveredEndsTable,
 } from '../metering/store/tables.ts'
+import type { MutationKeysTable } from '../repeats/tables.ts'
 import type { SandboxAccountsTable, SandboxSheetsTable } from '../sandbox/tables.ts'
 import type { SavedSearchesTable } from '../searches/tables.ts'
 import type {
@@ -71,6 +72,7 @@ export interface Database {
   metering_keys: MeteringKeysTable
   metering_resets: MeteringResetsTable
   metering_undelivered_ends: MeteringUndeliveredEndsTable
+  mutation_keys: MutationKeysTable
   hosted_answers: HostedAnswersTable
   hosted_costs: HostedCostsTable
   csv_tickets: CsvTicketsTable

@@ -13,6 +13,7 @@ import { sweepCustomerAnswers } from '../metering/store/customers.ts'
 import { sweepHostedCosts } from '../metering/store/hosted-costs.ts'
 import { sweepRefusedCalls, sweepSettledCalls } from '../metering/store/retention.ts'
 import { sweepKeptEnds } from '../metering/store/undelivered-ends.ts'
+import { sweepMutationKeys } from '../repeats/mutation-keys-store.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 
 const SWEEP_EVERY_MS = 10 * MINUTE_MS
@@ -40,6 +41,7 @@ export async function sweep(options: SweepOptions): Promise<void> {
     sessions: () => endSessions(options, at.getTime()),
     payloads: () => sweepPayloads(db, at),
     answers: () => sweepHostedAnswers(db, at),
+    mutationKeys: () => sweepMutationKeys(db, at),
     hostedCosts: () => sweepHostedCosts(db, at),
     refusedCalls: () => sweepRefusedCalls(db, at),
     settledCalls: () => sweepSettledCalls(db, { now: at, keepMonths }),
