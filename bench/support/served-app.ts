@@ -61,6 +61,7 @@ export async function serveApp({ db, pool, log, requestLog = log, checkToken, no
     accounts: createTestAccounts(db, now),
     usageAdmin: createUsageAdmin({ demoLimits: plenty, now }),
     runningCalls: createRunningCalls({ db, log }),
+    pages: noPageReader(now),
     room: { isScarce: () => false },
     system: () => Promise.resolve(emptySystem),
     backups: await openTestBackups({ db, pool }),

@@ -84,7 +84,10 @@ function atMost(maxBytes: number): Transform {
 }
 
 const isOfZlib = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(?:Z_|ERR_(?:_ERROR_FORMAT|BROTLI|ZLIB|PADDING))/.test(error.code)
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^(?:Z_|ERR_(?:_ERROR_FORMAT|BROTLI|ZLIB|PADDING))/.test(error.code)
 
 const SNIFFED_BYTES = 1_024
 
@@ -99,7 +102,8 @@ export function decodeText(bytes: Uint8Array, contentType: string): string {
     /charset\s?=\s?["']?([\w.:-]{1,40})/i.exec(contentType)?.[1] ??
     /<meta[^>]{0,200}?charset\s?=\s?["']?([\w.:-]{1,40})/i.exec(Buffer.from(start).toString('latin1'))?.[1]
   const decoder = decoderOf(label ?? 'utf-8')
-  if (!decoder.encoding.startsWith('utf-16') && start.includes(0)) throw new NotReadable('bytes that are no text')
+  if (!decoder.encoding.startsWith('utf-16') && start.includes(0))
+    throw new NotReadable('bytes that are no text')
   return decoder.decode(bytes)
 }
 

@@ -13,7 +13,8 @@ const MARKS = [
   'awswafcookiedomainlist',
   'ddos-guard',
 ]
-const TITLE = /<title[^>]{0,200}>\s{0,20}(?:just a moment|attention required|checking your browser|security check|are you (?:a )?(?:human|robot)|verify(?:ing)? you are (?:a )?human|access denied|one more step|bot verification|human verification)/i
+const TITLE =
+  /<title[^>]{0,200}>\s{0,20}(?:just a moment|attention required|checking your browser|security check|are you (?:a )?(?:human|robot)|verify(?:ing)? you are (?:a )?human|access denied|one more step|bot verification|human verification)/i
 const HEAD_LENGTH = 64 * 1_024
 /** A real page can have such a script too; it says more than that. */
 const MOST_LENGTH = 100_000

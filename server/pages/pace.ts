@@ -45,29 +45,33 @@ interface Waiting {
 /** Hosts that are remembered; those that would be as new are forgotten before that. */
 const MOST_HOSTS = 1_000
 
-export function createPace({ now, after, limits = PACE }: PaceOptions): Pace {
+/** The hosts that had a turn lately, each with what it may have now. */
+function createHosts(now: () => number, { burst, perSecond }: PaceLimits) {
   const hosts = new Map<string, Host>()
-  const waiting = new Set<Waiting>()
-  let running = 0
-  let cancelWake: (() => void) | null = null
-
   function hostOf(name: string): Host {
     const nowMs = now()
-    const host = hosts.get(name) ?? { running: 0, tokens: limits.burst, countedAt: nowMs }
+    const host = hosts.get(name) ?? { running: 0, tokens: burst, countedAt: nowMs }
     hosts.set(name, host)
-    const gained = ((nowMs - host.countedAt) / 1_000) * limits.perSecond
-    host.tokens = Math.min(limits.burst, host.tokens + gained)
+    const gained = ((nowMs - host.countedAt) / 1_000) * perSecond
+    host.tokens = Math.min(burst, host.tokens + gained)
     host.countedAt = nowMs
     return host
   }
-
   function forgetIdle(): void {
     if (hosts.size <= MOST_HOSTS) return
     for (const name of hosts.keys()) {
       const host = hostOf(name)
-      if (host.running === 0 && host.tokens >= limits.burst) hosts.delete(name)
+      if (host.running === 0 && host.tokens >= burst) hosts.delete(name)
     }
   }
+  return { hostOf, forgetIdle }
+}
+
+export function createPace({ now, after, limits = PACE }: PaceOptions): Pace {
+  const { hostOf, forgetIdle } = createHosts(now, limits)
+  const waiting = new Set<Waiting>()
+  let running = 0
+  let cancelWake: (() => void) | null = null
 
   /** Starts whatever may start, and comes back when a host gets its next turn. */
   function goOn(): void {
@@ -106,7 +110,10 @@ export function createPace({ now, after, limits = PACE }: PaceOptions): Pace {
   return {
     turn: (host, maxWaitMs) =>
       new Promise((resolve) => {
-        if (waiting.size >= limits.mostWaiting) return resolve(null)
+        if (waiting.size >= limits.mostWaiting) {
+          resolve(null)
+          return
+        }
         const cancelLimit = after(maxWaitMs, () => {
           waiting.delete(each)
           resolve(null)

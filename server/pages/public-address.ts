@@ -7,14 +7,19 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
  * Within it, and still for no host of the internet: protocol assignments with Teredo and ORCHID (RFC 2928), 6to4
  * (RFC 3056), AS112 (RFC 7534), and documentation (RFC 3849, RFC 9637).
  */
-const SPECIAL_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'].map((network) =>
-  ipaddr.IPv6.parseCIDR(network),
+const SPECIAL_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'].map(
+  (network) => ipaddr.IPv6.parseCIDR(network),
 )
 
 /** IANA IPv4 special-purpose registry (RFC 6890), what is more than the ranges of the library. */
-const SPECIAL_4 = ['192.0.0.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.175.48.0/24', '198.18.0.0/15'].map(
-  (network) => ipaddr.IPv4.parseCIDR(network),
-)
+const SPECIAL_4 = [
+  '192.0.0.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+].map((network) => ipaddr.IPv4.parseCIDR(network))
 
 /**
  * Whether an IP address leads to a host of the public internet. Addresses that carry another one in themselves

@@ -90,8 +90,7 @@ async function textOf(response: PageResponse, signal: AbortSignal): Promise<stri
 function rulesOf(text: string, origin: string): Rules {
   const ours = groupsForUs(text)
   const parsed = robotsParser(`${origin}/robots.txt`, ours)
-  return (url) =>
-    ours.length * url.href.length <= MOST_WORK && parsed.isAllowed(url.href, PRODUCT) !== false
+  return (url) => ours.length * url.href.length <= MOST_WORK && parsed.isAllowed(url.href, PRODUCT) !== false
 }
 
 /** The rules for us and for everyone. For other robots only that they are others, since the parser multiplies names by rules. */

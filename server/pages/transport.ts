@@ -1,5 +1,10 @@
 /** How a page is requested once its address is checked. */
-import { Agent as HttpAgent, request as httpRequest, type RequestOptions } from 'node:http'
+import {
+  Agent as HttpAgent,
+  type IncomingMessage,
+  request as httpRequest,
+  type RequestOptions,
+} from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Readable } from 'node:stream'
 import { addressIn } from './guard.ts'
@@ -55,16 +60,27 @@ export function createWebTransport({ endpointOf, ca }: WebTransportOptions = {})
     }
     const servername = addressIn(url.hostname) === null ? url.hostname : ''
     const request = isSecure
-      ? httpsRequest({ ...options, agent: agents.https, servername, rejectUnauthorized: true, ...(ca && { ca }) })
+      ? httpsRequest({
+          ...options,
+          agent: agents.https,
+          servername,
+          rejectUnauthorized: true,
+          ...(ca && { ca }),
+        })
       : httpRequest({ ...options, agent: agents.http })
     return new Promise((resolve, reject) => {
       request.on('error', reject)
       request.on('upgrade', () => request.destroy(new Error('an upgrade was not asked for')))
       request.on('response', (response) => {
-        const entries = Object.entries(response.headers).map(([name, value]) => [name, [value ?? []].flat().join(', ')])
-        resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(entries), body: response })
+        const { statusCode: status = 0 } = response
+        resolve({ status, headers: headersOf(response), body: response })
       })
       request.end()
     })
   }
 }
+
+const headersOf = ({ headers }: IncomingMessage): PageResponse['headers'] =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  )

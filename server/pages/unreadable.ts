@@ -13,7 +13,8 @@ export class Unreadable extends Error {
 }
 
 /** OpenSSL's and Node's codes of a certificate or a handshake that is refused. */
-const TLS_CODE = /^(?:ERR_TLS_|ERR_SSL_|CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_|EPROTO)/
+const TLS_CODE =
+  /^(?:ERR_TLS_|ERR_SSL_|CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_|EPROTO)/
 
 /** What a failure of a request means. */
 export function reasonOf(error: unknown, signal: AbortSignal): UnreadableReason {

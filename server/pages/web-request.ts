@@ -49,7 +49,11 @@ export interface Following<T> {
  * Requests an address and follows its redirects, each of which is checked as the first one is.
  * @throws Unreadable
  */
-export async function follow<T>(parts: WebParts, start: URL, { permit, use, trail }: Following<T>): Promise<T> {
+export async function follow<T>(
+  parts: WebParts,
+  start: URL,
+  { permit, use, trail }: Following<T>,
+): Promise<T> {
   const limits = { ...WEB_LIMITS, ...parts.limits }
   const left = { ms: limits.totalMs, waitMs: limits.maxWaitMs }
   let url = start
