@@ -21,6 +21,7 @@ import { createHostedMetering } from '#server/metering/hosted-meter.ts'
 import { createTestService, plenty } from '#server/metering/test-service.ts'
 import { createUsageAdmin } from '#server/metering/usage-admin.ts'
 import { createUsageOf } from '#server/metering/usage-of.ts'
+import { noPageReader } from '#server/pages/page-reader.ts'
 import { emptySystem } from '#server/watch/test-system.ts'
 
 const ORIGIN = 'http://localhost:3000'

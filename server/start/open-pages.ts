@@ -31,10 +31,10 @@ export function openPages(
     pace: createPace({ now: monotonic, after }),
     userAgent: `${PRODUCT}/${version} (+${pageReader.contact ?? `${publicUrl}${PAGE_READER_PATH}`})`,
     perMinute: createUserLimit(PAGES_A_MINUTE, now),
-    isScarce: watch.room.isScarce,
-    counted: watch.metrics?.pageRead,
+    isScarce: () => watch.room.isScarce('DATA'),
+    ...(watch.metrics && { counted: watch.metrics.pageRead }),
   })
-  cleanup.defer(reader.close)
+  cleanup.defer(() => reader.close())
   return reader
 }
 
