@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** What a router of the internet carries (RFC 4291 section 2.4; IANA IPv6 address space). */
@@ -26,7 +27,8 @@ const SPECIAL_4 = [
  * (IPv4-mapped, NAT64, 6to4, Teredo) do not, whatever they carry.
  */
 export function isPublicAddress(text: string): boolean {
-  if (!ipaddr.isValid(text) || text.includes('%')) return false
+  // The library takes short forms too, and Node takes zones.
+  if (isIP(text) === 0 || text.includes('%')) return false
   const address = ipaddr.parse(text)
   if (address.range() !== 'unicast') return false
   if (address instanceof ipaddr.IPv4) return !SPECIAL_4.some((network) => address.match(network))

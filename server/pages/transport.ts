@@ -70,9 +70,14 @@ export function createWebTransport({ endpointOf, ca }: WebTransportOptions = {})
       : httpRequest({ ...options, agent: agents.http })
     return new Promise((resolve, reject) => {
       request.on('error', reject)
-      request.on('upgrade', () => request.destroy(new Error('an upgrade was not asked for')))
+      request.on('upgrade', (_response, socket) => {
+        socket.destroy()
+        reject(new Error('another protocol was not asked for'))
+      })
       request.on('response', (response) => {
         const { statusCode: status = 0 } = response
+        // Whoever reads the body hears of it too; an answer that nobody reads must not end the process.
+        response.on('error', () => undefined)
         resolve({ status, headers: headersOf(response), body: response })
       })
       request.end()
