@@ -51,6 +51,10 @@ export function createPageReader(options: PageReaderOptions): PageReader {
   const reading = new Map<string, Promise<PageFacts>>()
 
   async function readNow(address: URL): Promise<PageFacts> {
+    // Whoever asked at the same time may have read it since the first look.
+    const kept = await findPages(db, [address.href], new Date(now()))
+    const before = kept.get(address.href)
+    if (before !== undefined) return before
     const fetched = await fetchPage(web, address)
     const facts = 'page' in fetched ? await factsOf(fetched.page) : NO_FACTS
     const page = { ...outcomeOf(address.href, fetched, now()), ...facts }

@@ -31,7 +31,9 @@ const MAX_DEPTH = 1_000
 const PIECE_LENGTH = 64 * 1_024
 
 const UNSEEN = new Set(
-  'script style noscript template head iframe object embed svg math canvas audio video datalist'.split(' '),
+  'script style noscript template head title iframe object embed svg math canvas audio video datalist'.split(
+    ' ',
+  ),
 )
 const BLOCKS = new Set(
   'address article aside blockquote br button caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr label legend li main nav ol option p pre section select summary table tbody tfoot thead tr ul'.split(
@@ -173,7 +175,7 @@ function createReader() {
     },
     ontext(text: string) {
       head.text(text)
-      if (hiddenFrom === 0) seen.show(text)
+      if (hiddenFrom === 0) seen.show(text.replace(/\s+/g, ' '))
     },
     onclosetag(name: string) {
       head.close(name)
