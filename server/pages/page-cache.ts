@@ -11,6 +11,9 @@ const FAILURE_KEPT_MS = HOUR_MS
 /** About 200 MB at 20 kB each. The sweep removes those beyond that are the first to expire. */
 export const MOST_KEPT_PAGES = 10_000
 
+/** A page whose facts are larger, as JSON, is read each time. */
+const MAX_FACTS_LENGTH = 300_000
+
 const Texts = z.array(z.string())
 const Ways = { emails: Texts, phones: Texts, profiles: Texts }
 const OrNull = z.string().nullable()
@@ -53,14 +56,16 @@ export async function findPages(
   )
 }
 
-/** Keeps what a page said, or for a shorter time why it could not be read. `limit` and `off` are about us, and not kept. */
+/** Keeps what a page said, or for a shorter time why it could not be read. `limit` and `off` are about us, and not kept; nor are facts that are too large. */
 export async function keepPage(db: Kysely<Database>, page: PageFacts): Promise<void> {
   const { url, ...facts } = page
   if (facts.unreadable === 'limit' || facts.unreadable === 'off') return
+  const json = JSON.stringify(storable(facts))
+  if (json.length > MAX_FACTS_LENGTH) return
   const readAt = new Date(facts.readAt)
   const keptMs = facts.unreadable === null ? KEPT_MS : FAILURE_KEPT_MS
   const row = {
-    facts: JSON.stringify(storable(facts)),
+    facts: json,
     read_at: readAt,
     expires_at: new Date(readAt.getTime() + keptMs),
   }

@@ -244,6 +244,12 @@ describe('the cache', () => {
     expect(await keptUrls()).toEqual([])
   })
 
+  test('does not keep facts that are too large', async () => {
+    await keepPage(database.db, { ...facts('http://a.example/', START_MS), text: 'a'.repeat(300_000) })
+    await keepPage(database.db, { ...facts('http://b.example/', START_MS), text: 'a'.repeat(200_000) })
+    expect(await keptUrls()).toEqual(['http://b.example/'])
+  })
+
   test('counts what another version wrote as not there', async () => {
     await keepPage(database.db, facts('http://a.example/', START_MS))
     await database.db.updateTable('page_cache').set({ facts: '{"title": 1}' }).execute()

@@ -13,7 +13,7 @@ export interface LinkedData {
 const MOST_NODES = 5_000
 const MOST_PEOPLE = 100
 const MOST_ORGANIZATIONS = 50
-const MOST_VALUES = 20
+const MOST_VALUES = 10
 const MAX_TEXT = 300
 
 type Node = Readonly<Record<string, unknown>>
