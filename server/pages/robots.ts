@@ -18,6 +18,8 @@ export const PRODUCT = 'LaunchscoutBot'
 
 /** RFC 9309 section 2.5: at least 500 KiB. The rest is left unread. */
 const MAX_BYTES = 512 * 1_024
+/** Before the time of the page itself. */
+const TOTAL_MS = 5_000
 /** RFC 9309 section 2.4: not more than a day. */
 const KEPT_MS = DAY_MS
 const FAILURE_KEPT_MS = HOUR_MS
@@ -46,10 +48,14 @@ export function createRobots(parts: WebParts, now: () => number): Robots {
     if (kept.size >= MOST_SITES && oldest !== undefined) kept.delete(oldest)
     const entry = { known: readRules(parts, origin), until: nowMs + KEPT_MS }
     kept.set(origin, entry)
-    void entry.known.then((known) => {
-      if ('rules' in known) return
-      entry.until = known.failed === 'limit' ? 0 : nowMs + FAILURE_KEPT_MS
-    })
+    entry.known.then(
+      (known) => {
+        if ('failed' in known) entry.until = known.failed === 'limit' ? 0 : nowMs + FAILURE_KEPT_MS
+      },
+      () => {
+        entry.until = 0
+      },
+    )
     return entry.known
   }
 
@@ -66,16 +72,22 @@ export function createRobots(parts: WebParts, now: () => number): Robots {
 async function readRules(parts: WebParts, origin: string): Promise<Known> {
   const all: Known = { rules: () => true }
   try {
-    return await follow<Known>(parts, new URL('/robots.txt', origin), {
-      permit: () => Promise.resolve(),
-      trail: { finalUrl: null, status: null },
-      use: async (response, { signal }) => {
-        const { status, body } = response
-        if (status >= 200 && status <= 299) return { rules: rulesOf(await textOf(response, signal), origin) }
-        body.destroy()
-        return status >= 400 && status <= 499 ? all : { failed: 'robots' }
+    const totalMs = Math.min(parts.limits?.totalMs ?? TOTAL_MS, TOTAL_MS)
+    return await follow<Known>(
+      { ...parts, limits: { ...parts.limits, totalMs } },
+      new URL('/robots.txt', origin),
+      {
+        permit: () => Promise.resolve(),
+        trail: { finalUrl: null, status: null },
+        use: async (response, { signal }) => {
+          const { status, body } = response
+          if (status >= 200 && status <= 299)
+            return { rules: rulesOf(await textOf(response, signal), origin) }
+          body.destroy()
+          return status >= 400 && status <= 499 ? all : { failed: 'robots' }
+        },
       },
-    })
+    )
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     return error.reason === 'redirects' || error.reason === 'type' ? all : { failed: error.reason }
