@@ -9,7 +9,7 @@ import { storable } from '../graphql/storable.ts'
 const KEPT_MS = 7 * DAY_MS
 const FAILURE_KEPT_MS = HOUR_MS
 /** About 200 MB at 20 kB each. The sweep removes those beyond that are the first to expire. */
-export const MOST_KEPT_PAGES = 10_000
+const MOST_KEPT_PAGES = 10_000
 
 /** A page whose facts are larger, as JSON, is read each time. */
 const MAX_FACTS_LENGTH = 300_000

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isoDay } from '#domain/dates.ts'
 import type { Database } from '../db/schema.ts'
 
-export const MOST_PAGES_A_DAY = 2_000
+const MOST_PAGES_A_DAY = 2_000
 
 /**
  * Counts pages for a user's UTC day, in one statement, so that several servers together let through no more.

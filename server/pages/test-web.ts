@@ -9,7 +9,7 @@ import { createRobots } from './robots.ts'
 import { createWebTransport } from './transport.ts'
 import type { WebLimits, WebParts } from './web-request.ts'
 
-export const USER_AGENT = 'LaunchscoutBot/1.2.3 (+https://scout.example/page-reader)'
+const USER_AGENT = 'LaunchscoutBot/1.2.3 (+https://scout.example/page-reader)'
 export const PUBLIC = '93.184.215.14'
 
 /** Answers the requests for a host. */
@@ -30,8 +30,6 @@ interface Seen {
   url: string
   headers: IncomingMessage['headers']
 }
-
-export type TestWeb = Awaited<ReturnType<typeof openTestWeb>>
 
 export async function openTestWeb({ sites, names = {}, limits = {}, pace = {}, tls }: TestWebOptions) {
   const seen: Seen[] = []

@@ -9,7 +9,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Readable } from 'node:stream'
 import { addressIn } from './guard.ts'
 
-export interface PageRequest {
+interface PageRequest {
   url: URL
   /** The IP address to connect to; the name in the URL is not resolved again. */
   address: string

@@ -26,7 +26,7 @@ export interface WebLimits {
   maxRedirects: number
 }
 
-export const WEB_LIMITS: WebLimits = { totalMs: 10_000, maxWaitMs: 10_000, maxRedirects: 5 }
+const WEB_LIMITS: WebLimits = { totalMs: 10_000, maxWaitMs: 10_000, maxRedirects: 5 }
 
 /** Where a page is being read, step by step. */
 export interface Trail {

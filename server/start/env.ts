@@ -126,7 +126,7 @@ export interface DatabaseSettings {
   readUrl: string | null
 }
 
-export interface PageReaderSettings {
+interface PageReaderSettings {
   /** An email or web address for whoever runs a site; null: our own page about it. */
   contact: string | null
 }

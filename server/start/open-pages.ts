@@ -2,7 +2,7 @@ import { PAGE_READER_PATH } from '#domain/public-config.ts'
 import { createUserLimit } from '../http/user-limit.ts'
 import { createPace } from '../pages/pace.ts'
 import { createPageReader, noPageReader, type PageReader } from '../pages/page-reader.ts'
-import { resolveByDns } from '../pages/resolve.ts'
+import { createDnsResolve } from '../pages/resolve.ts'
 import { PRODUCT } from '../pages/robots.ts'
 import { createWebTransport } from '../pages/transport.ts'
 import type { Base } from './open-base.ts'
@@ -26,7 +26,7 @@ export function openPages(
     log,
     now,
     monotonic,
-    resolve: resolveByDns,
+    resolve: createDnsResolve(),
     transport: createWebTransport(),
     pace: createPace({ now: monotonic, after }),
     userAgent: `${PRODUCT}/${version} (+${pageReader.contact ?? `${publicUrl}${PAGE_READER_PATH}`})`,

@@ -16,7 +16,7 @@ export interface PageContent {
   hasContactForm: boolean
 }
 
-export interface PageLink {
+interface PageLink {
   href: string
   text: string
 }
