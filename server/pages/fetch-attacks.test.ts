@@ -18,6 +18,7 @@ describe('a body', () => {
   /** 1 GB of zeros takes too long to make; 200 MB are a bomb as well. */
   const bomb = Buffer.alloc(200_000_000, 0x61)
   const inGzip = { 'content-encoding': 'gzip' }
+  const nothing = Buffer.concat(Array<Buffer>(110_000).fill(gzipSync('')))
 
   test.each([
     ['that is too large', page(big), page(fits), 'size', text],
@@ -43,6 +44,13 @@ describe('a body', () => {
       page(deflateSync(fits), { 'content-encoding': 'deflate' }),
       'size',
       text,
+    ],
+    [
+      'whose gzip has nothing in it, many times',
+      page(nothing, inGzip),
+      page(Buffer.concat([gzipSync('hel'), gzipSync(''), gzipSync('lo')]), inGzip),
+      'size',
+      'hello',
     ],
     [
       'in gzip twice',
