@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 async function open(sites: Record<string, Site>, changes: Partial<PageReaderOptions> = {}) {
-  const web = await openTestWeb({ sites, limits: { totalMs: 2_000 } })
+  const web = await openTestWeb({ sites })
   let nowMs = START_MS
   const outcomes: PageOutcome[] = []
   const warnings: unknown[] = []
@@ -170,7 +170,7 @@ describe('a page', () => {
   test('that is being read when the server stops is not kept', async () => {
     const { reader, requested } = await open({ 'acme.example': () => undefined })
     const reading = reader.read('ada', ['http://acme.example/'])
-    await expect.poll(requested).toHaveLength(1)
+    await expect.poll(requested, { timeout: 10_000 }).toHaveLength(1)
     await reader.close()
     expect(await reading).toMatchObject([{ unreadable: 'timeout' }])
     expect(await database.db.selectFrom('page_cache').select('url').execute()).toEqual([])
