@@ -21,6 +21,7 @@ import { createHostedMetering } from '#server/metering/hosted-meter.ts'
 import { createTestService, plenty } from '#server/metering/test-service.ts'
 import { createUsageAdmin } from '#server/metering/usage-admin.ts'
 import { createUsageOf } from '#server/metering/usage-of.ts'
+import { noPageReader } from '#server/pages/page-reader.ts'
 import { countSockets } from '#server/watch/count-requests.ts'
 import { startGivingBack } from '#server/watch/give-back-memory.ts'
 import { emptySystem } from '#server/watch/test-system.ts'
@@ -63,6 +64,7 @@ export async function serveApp({ db, pool, log, requestLog = log, checkToken, no
     accounts: createTestAccounts(db, now),
     usageAdmin: createUsageAdmin({ demoLimits: plenty, now }),
     runningCalls: createRunningCalls({ db, log }),
+    pages: noPageReader(now),
     room: { isScarce: () => false },
     system: () => Promise.resolve(emptySystem),
     backups: await openTestBackups({ db, pool }),

@@ -7,6 +7,7 @@ export const OPERATOR_COMMANDS = [
   'keys',
   'metering-key',
   'move',
+  'page-cache',
   'restore',
   'roll-ups',
   'seed',

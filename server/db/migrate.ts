@@ -34,6 +34,7 @@ import * as oldestPrograms from './migrations/0023-oldest-programs.ts'
 import * as daySlices from './migrations/0024-day-slices.ts'
 import * as tableLocks from './migrations/0025-table-locks.ts'
 import * as mutationKeys from './migrations/0026-mutation-keys.ts'
+import * as pageCache from './migrations/0027-page-cache.ts'
 import type { Database } from './schema.ts'
 
 interface ReleasedMigration extends Migration {
@@ -69,6 +70,7 @@ export const migrations: Record<string, ReleasedMigration> = {
   '0024-day-slices': daySlices,
   '0025-table-locks': tableLocks,
   '0026-mutation-keys': mutationKeys,
+  '0027-page-cache': pageCache,
 }
 
 /**

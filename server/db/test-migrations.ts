@@ -43,6 +43,7 @@ export const ALL_MIGRATIONS = [
   '0024-day-slices',
   '0025-table-locks',
   '0026-mutation-keys',
+  '0027-page-cache',
 ]
 
 /**

@@ -13,6 +13,8 @@ import { sweepCustomerAnswers } from '../metering/store/customers.ts'
 import { sweepHostedCosts } from '../metering/store/hosted-costs.ts'
 import { sweepRefusedCalls, sweepSettledCalls } from '../metering/store/retention.ts'
 import { sweepKeptEnds } from '../metering/store/undelivered-ends.ts'
+import { sweepPages } from '../pages/page-cache.ts'
+import { sweepReads } from '../pages/page-reads.ts'
 import { sweepMutationKeys } from '../repeats/mutation-keys-store.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 
@@ -50,6 +52,8 @@ export async function sweep(options: SweepOptions): Promise<void> {
     logs: () => sweepLogs(options, at.getTime()),
     csvTickets: () => sweepCsvTickets(db, at),
     deletedAccounts: () => sweepDeletedAccounts(db, at),
+    pages: () => sweepPages(db, at),
+    pageReads: () => sweepReads(db, at),
     messageRemovals: () => sweepRemovals(db, at),
   }
   const removed: Record<string, unknown> = {}

@@ -1,0 +1,79 @@
+/** What a page of the web says about who works where, and how they are reached. Read by our server (`readPages`). */
+export interface PageFacts {
+  /** As it was asked for. */
+  url: string
+  /** After redirects; null where none was reached. */
+  finalUrl: string | null
+  /** Of the last answer; null where there was none. */
+  status: number | null
+  /** Why nothing of the page is known; null where it was read. */
+  unreadable: UnreadableReason | null
+  /** ISO 8601, when our server read it or tried to. */
+  readAt: string
+  title: string
+  /** Lower case; written plainly, obfuscated, in links, or in JSON-LD. */
+  emails: readonly string[]
+  phones: readonly PagePhone[]
+  /** Addresses of profiles on social networks, as linked. */
+  profiles: readonly string[]
+  /** From JSON-LD. */
+  people: readonly PagePerson[]
+  organizations: readonly PageOrganization[]
+  /** Names that stand beside a title such as "CEO". */
+  titledNames: readonly { name: string; title: string }[]
+  /** Pages with a form to write to the company, this page's own included. */
+  contactForms: readonly string[]
+  /** What a reader sees, at most 64 kB. */
+  text: string
+}
+
+export interface PagePhone {
+  /** As it is written. */
+  text: string
+  /** E.164; null where the country is not known. */
+  number: string | null
+}
+
+export interface PagePerson {
+  name: string
+  title: string | null
+  worksFor: string | null
+  emails: readonly string[]
+  /** E.164 where the country is known, else as written. */
+  phones: readonly string[]
+  profiles: readonly string[]
+}
+
+export interface PageOrganization {
+  name: string
+  url: string | null
+  emails: readonly string[]
+  /** E.164 where the country is known, else as written. */
+  phones: readonly string[]
+  profiles: readonly string[]
+}
+
+/**
+ * `address`: not a public web address. `name`: its name is not known, or leads to no public address. `robots`: robots.txt
+ * asks us not to. `redirects`: more than 5, or one that leads nowhere. `challenge`: a page that only a person passes.
+ * `missing`: 404 or 410. `status`: any other status than 2xx. `timeout`, `size`, `type`, `tls`, `connection`: as they say.
+ * `limit`: too many pages were asked for; the only one that is not kept. `off`: pages are not read here.
+ */
+export const UNREADABLE_REASONS = [
+  'address',
+  'name',
+  'robots',
+  'redirects',
+  'challenge',
+  'missing',
+  'status',
+  'timeout',
+  'size',
+  'type',
+  'tls',
+  'connection',
+  'limit',
+  'off',
+] as const
+
+export type UnreadableReason = (typeof UNREADABLE_REASONS)[number]
