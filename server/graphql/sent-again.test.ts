@@ -112,8 +112,9 @@ describe('where the database has done it, and its answer is lost', () => {
     const database = await openTestDatabase()
     onTestFinished(() => database.close())
     const losing = await openLosing(database.url)
-    const { signIn, setPlan, post, close } = await openTestApi({ database: losing })
-    onTestFinished(close)
+    const overLosing = await openTestApi({ database: losing })
+    onTestFinished(() => overLosing.close())
+    const { signIn, setPlan, post } = overLosing
     const { by = 'user', variables = () => ({}), document } = SENT_AGAIN[name] ?? expect.fail(name)
     const people = {
       admin: await signIn('ada', { email: `ada@${adminEmailDomain}` }),
