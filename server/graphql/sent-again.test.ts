@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { buildSchema } from 'graphql'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { DEMO_PLAN } from '#domain/plan.ts'
 import { createSandboxAi } from '#sandbox/ai/ai.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
+import { openTestDatabase } from '../db/test-database.ts'
+import { openLosing } from '../db/test-lost-answers.ts'
 import { openTestAi } from '../hosted/test-hosted-ai.ts'
 import { claims, mint, nowMs } from '../identity/test-token-forge.ts'
 import { type Actor, adminEmailDomain, answerOf, openTestApi } from './test-api.ts'
@@ -98,6 +100,34 @@ describe('sent again with the same key', () => {
     await sent()
     expect(after).not.toEqual(before)
     expect(await contentOf()).not.toEqual(after)
+  })
+})
+
+describe('where the database has done it, and its answer is lost', () => {
+  test.each([
+    ['createActivityLog', 'mutation_keys', [['UNAVAILABLE'], []]],
+    // Here the server itself does it again.
+    ['adminResetUsage', 'commit', [[], []]],
+  ])('%s is there once after it was sent again', async (name, lost, codes) => {
+    const database = await openTestDatabase()
+    onTestFinished(() => database.close())
+    const losing = await openLosing(database.url)
+    const overLosing = await openTestApi({ database: losing })
+    onTestFinished(() => overLosing.close())
+    const { signIn, setPlan, post } = overLosing
+    const { by = 'user', variables = () => ({}), document } = SENT_AGAIN[name] ?? expect.fail(name)
+    const people = {
+      admin: await signIn('ada', { email: `ada@${adminEmailDomain}` }),
+      user: await signIn('bob'),
+    }
+    await setPlan(people.user, DEMO_PLAN)
+    const headers = { authorization: `Bearer ${people[by].token}`, 'idempotency-key': randomUUID() }
+    const body = { query: document, variables: variables({ ...people, arranged: '' }) }
+    losing.loseAnswerTo(lost)
+    const first = await answerOf(await post(body, headers))
+    const second = await answerOf(await post(body, headers))
+    expect([first.codes, second.codes]).toEqual(codes)
+    expect(await database.db.selectFrom('activity_logs').select('id').execute()).toHaveLength(1)
   })
 })
 
