@@ -4,6 +4,7 @@ import { HOSTILE } from './sites/hostile.ts'
 import { LANGUAGES } from './sites/languages.ts'
 import { MOVED_ON } from './sites/moved-on.ts'
 import { NAMESAKES } from './sites/namesakes.ts'
+import { NOISY } from './sites/noisy.ts'
 import { ORDINARY } from './sites/ordinary.ts'
 import { SHARED_HOSTS } from './sites/shared-hosts.ts'
 import { THIRD_PARTIES } from './sites/third-parties.ts'
@@ -16,6 +17,7 @@ export const SITES: readonly Site[] = [
   ...NAMESAKES,
   ...MOVED_ON,
   ...THIRD_PARTIES,
+  ...NOISY,
   ...UNREACHABLE,
   ...SHARED_HOSTS,
   ...HOSTILE,

@@ -101,7 +101,7 @@ export const SHARED_HOSTS: readonly Site[] = [
     {
       '/spandrel': page(
         'Spandrel docs',
-        '<h1>Spandrel</h1><p>Lead: <a href="https://github.com/caio--fenwick">Caio Fenwick-Abara</a> (<a href="https://www.linkedin.com/in/caio-fenwick-abara-spandrel">LinkedIn</a>)</p><p>spandrel.maintainers_list@googlegroups.com</p>',
+        '<h1>Spandrel</h1><p>Lead: <a href="https://github.com/caio--fenwick">Caio Fenwick-Abara</a> (<a href="https://www.linkedin.com/in/caio-fenwick-abara-spandrel">LinkedIn</a>)</p><p>spandrel@lists.codehost-mail.example</p>',
       ),
     },
   ),

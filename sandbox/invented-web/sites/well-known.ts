@@ -38,6 +38,10 @@ const REDIRECTS: Readonly<Record<string, string>> = {
   WRNFL1: 'https://wrenfield.example/',
   PNNYW3: 'https://pennywhistle-ai.example/',
   SXTNT6: 'https://sextant-labs.example/',
+  GNTRY1: 'https://gantrybird.example/',
+  MRLNS2: 'https://merlinstone.example/',
+  QYWTR4: 'https://quaywater.example/',
+  CNDDP6: 'https://candidplum.example/',
   UMBRA7: 'https://umbra-forms.example/',
 }
 const throughListing = (website: string): WebAnswer => redirect(`${website}?ref=producthunt`, 302)
