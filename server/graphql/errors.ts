@@ -2,6 +2,13 @@ import { GraphQLError, type GraphQLErrorExtensions } from 'graphql'
 import type { BackendCode } from '#domain/backend-codes.ts'
 import { isNothingSent, NOT_STARTED, unavailableOf } from '../db/unavailable.ts'
 
+declare module 'graphql' {
+  interface GraphQLErrorExtensions {
+    /** What of it goes out as the answer's own. It is not in the answer's body. */
+    http?: { status: number; headers?: Record<string, string> }
+  }
+}
+
 /** The HTTP status that goes with a code. A code that is not here goes out with 200, as an answer of the API. */
 const HTTP_STATUS: Partial<Record<BackendCode, number>> = {
   BAD_REQUEST: 400,
@@ -80,8 +87,8 @@ export function maskError(error: GraphQLError, options: MaskOptions): GraphQLErr
     })
   if (cause instanceof GraphQLError) {
     const message = options.hideSuggestions ? cause.message.replace(/ Did you mean .*$/s, '') : cause.message
-    const { code = 'BAD_REQUEST', http } = cause.extensions
-    return shown(error, message, { code, http: { status: http?.status ?? 400 } })
+    const { code = 'BAD_REQUEST' } = cause.extensions
+    return shown(error, message, { code, http: { status: 400 } })
   }
   options.onUnknown(cause)
   const unavailable = unavailableOf(cause)

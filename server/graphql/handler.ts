@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type DocumentNode,
-  type GraphQLError,
-  Kind,
-  NoSchemaIntrospectionCustomRule,
-  parse,
-  type ParseOptions,
-  type Source,
-  type ValidationRule,
-} from 'graphql'
-import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga'
+import { Response } from '@whatwg-node/fetch'
+import { execute, type ExecutionResult, getOperationAST, OperationTypeNode } from 'graphql'
+import { z } from 'zod'
 import type { TokenCheck } from '../identity/token-check.ts'
 import type { ApiContext, Services } from './context.ts'
-import { checkLimits, maxDocumentLength, maxTokens } from './document-limits.ts'
+import { createDocuments, toGraphqlError } from './documents.ts'
 import { ApiError, maskError, refuse } from './errors.ts'
 import { noteRefusals, type RequestTrace } from './note-refusals.ts'
 import { schema } from './schema.ts'
@@ -39,29 +31,42 @@ export const GRAPHQL_PATH = '/graphql'
  */
 export function createGraphql(options: GraphqlOptions): (request: Request) => Promise<Response> {
   const { checkToken, origin, production, onAnswered, ...services } = options
-  const yoga = createYoga<ServerContext, ApiContext>({
-    schema,
-    graphqlEndpoint: GRAPHQL_PATH,
-    graphiql: false,
-    landingPage: false,
-    cors: false,
-    multipart: false,
-    batching: false,
-    logging: false,
-    maskedErrors: false,
-    // app.ts has read the body within its limit; here it would be read once more, as a stream.
-    maxRequestBodySize: false,
-    plugins: [limitDocuments({ production }), refuseSubscriptions, maskErrors({ production, ...services })],
-    context: async ({ request, trace }) => {
-      const { limited, ...sender } = await findSender(credentialsOf(request.headers), {
-        ...services,
-        checkToken,
-      })
-      trace.user = sender.caller?.identity.subject ?? null
-      if (limited !== null) services.limits.requests(limited)
-      return { requestId: trace.requestId, services, ...sender }
-    },
-  })
+  const readDocument = createDocuments({ production })
+
+  async function contextOf({ headers }: Request, trace: RequestTrace): Promise<ApiContext> {
+    const { limited, ...sender } = await findSender(credentialsOf(headers), { ...services, checkToken })
+    trace.user = sender.caller?.identity.subject ?? null
+    if (limited !== null) services.limits.requests(limited)
+    return { requestId: trace.requestId, services, ...sender }
+  }
+
+  /** What is wrong with a document comes before who sends it: such a document cannot have come from our client. */
+  async function run(request: Request, trace: RequestTrace): Promise<ExecutionResult> {
+    const { query, variables, operationName } = await readParameters(request)
+    const { document, errors, fields } = readDocument(query, variables ?? {})
+    if (errors.length > 0) return { errors }
+    // Only names of the schema are left in a document that is valid.
+    trace.operation = fields
+    const contextValue = await contextOf(request, trace)
+    // A stream of events would not be closed when its user is blocked, as the socket is.
+    if (getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION)
+      throw new ApiError('BAD_REQUEST', 'Subscriptions are for the WebSocket.')
+    return execute({ schema, document, operationName, variableValues: variables, contextValue })
+  }
+
+  function mask({ errors, ...result }: ExecutionResult, trace: RequestTrace): ExecutionResult {
+    if (errors === undefined) return result
+    const { requestId } = trace
+    noteRefusals(errors, services.security, trace)
+    const onUnknown = (error: unknown) =>
+      services.log.error({ err: error, requestId }, 'GraphQL request failed')
+    const { authModes } = services.installation
+    const masking = { requestId, authModes, hideSuggestions: production, onUnknown }
+    const masked = errors.map((error) => maskError(error, masking))
+    const code = masked[0]?.extensions.code
+    trace.code = typeof code === 'string' ? code : 'INTERNAL'
+    return { ...result, errors: masked }
+  }
 
   return async (request) => {
     const trace: RequestTrace = { user: null, operation: GRAPHQL_PATH, requestId: requestIdOf(request) }
@@ -74,8 +79,8 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
       answered(refusal.code)
       return notStored(refuse(refusal))
     }
-    // Not fetch, which gives up when the caller goes away: what was begun is finished (DESIGN 5).
-    const response = await yoga.handleRequest(request, { trace })
+    const result = await run(request, trace).catch((error: unknown) => ({ errors: [toGraphqlError(error)] }))
+    const response = responseOf(mask(result, trace))
     answered(trace.code ?? null)
     return notStored(response)
   }
@@ -87,9 +92,37 @@ function notStored(response: Response): Response {
   return response
 }
 
-/** What is learned of a request on its way to the answer. */
-interface ServerContext {
-  trace: RequestTrace
+const Parameters = z.strictObject({
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().nullish(),
+  extensions: z.record(z.string(), z.unknown()).nullish(),
+})
+
+/** The parameters of a request (GraphQL over HTTP, section 5). @throws ApiError BAD_REQUEST */
+async function readParameters(request: Request): Promise<z.infer<typeof Parameters>> {
+  const parsed = Parameters.safeParse(await request.json().catch(() => undefined))
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const where = issue?.path[0] === undefined ? 'the body' : `"${String(issue.path[0])}"`
+  throw new ApiError(
+    'BAD_REQUEST',
+    `Send a document with its variables as JSON: ${where} is not as it should be.`,
+  )
+}
+
+/** A result with the status and the headers that its errors ask for; of several statuses the highest. */
+function responseOf({ data, errors = [] }: ExecutionResult): Response {
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' })
+  let status = 200
+  const shown = errors.map((error) => {
+    const { http, ...extensions } = error.extensions
+    status = Math.max(status, http?.status ?? 200)
+    for (const [name, value] of Object.entries(http?.headers ?? {})) headers.set(name, value)
+    return { ...error.toJSON(), extensions }
+  })
+  const body = { ...(data !== undefined && { data }), ...(shown.length > 0 && { errors: shown }) }
+  return new Response(JSON.stringify(body), { status, headers })
 }
 
 function requestIdOf({ headers }: Request): string {
@@ -106,73 +139,4 @@ function refusalOf(request: Request, origin: string): ApiError | null {
   if ((request.headers.get('origin') ?? origin) !== origin)
     return new ApiError('FOREIGN_ORIGIN', 'This API answers pages of its own origin only.')
   return null
-}
-
-/** SECURITY D1. Length and tokens are checked before parsing, the rest before validation: cheapest first. */
-function limitDocuments({ production }: { production: boolean }): Plugin<ServerContext> {
-  return {
-    onParams({ params }) {
-      if ((params.query?.length ?? 0) > maxDocumentLength)
-        throw new ApiError('REQUEST_ENTITY_TOO_LARGE', 'The document is too long.')
-    },
-    onParse({ setParseFn }) {
-      setParseFn((source: string | Source, options?: ParseOptions) =>
-        parse(source, { ...options, maxTokens }),
-      )
-    },
-    onValidate(validation: ValidateEvent) {
-      checkLimits(schema, validation.params.documentAST, validation.context.params.variables ?? {})
-      if (production) validation.addValidationRule(NoSchemaIntrospectionCustomRule)
-      // Only names of the schema are left in a document that is valid.
-      return ({ valid }) => {
-        if (valid) validation.context.trace.operation = fieldsOf(validation.params.documentAST)
-      }
-    },
-  }
-}
-
-/** They go over the socket, which is closed when its user is blocked; a stream of events would not be. */
-const refuseSubscriptions: Plugin = {
-  onSubscribe() {
-    throw new ApiError('BAD_REQUEST', 'Subscriptions are for the WebSocket.')
-  },
-}
-
-/** What we use of the event; the library leaves it untyped. */
-interface ValidateEvent {
-  params: { documentAST: DocumentNode }
-  context: YogaInitialContext & ServerContext
-  addValidationRule: (rule: ValidationRule) => void
-}
-
-/** The fields that a document begins with, each once. */
-function fieldsOf({ definitions }: DocumentNode): string {
-  const names = definitions
-    .flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION ? one.selectionSet.selections : []))
-    .flatMap((one) => (one.kind === Kind.FIELD ? [one.name.value] : []))
-  return [...new Set(names)].join(',')
-}
-
-/** Errors of every stage pass here, whether they come from reading the request, the context or a resolver. */
-function maskErrors({
-  production,
-  log,
-  security,
-  installation: { authModes },
-}: Pick<GraphqlOptions, 'production' | 'log' | 'security' | 'installation'>): Plugin<object, ServerContext> {
-  return {
-    onResultProcess(event) {
-      const { result, serverContext } = event
-      if (Array.isArray(result) || !('errors' in result)) return
-      const { requestId } = serverContext.trace
-      noteRefusals(result.errors, security, serverContext.trace)
-      const onUnknown = (error: unknown) => log.error({ err: error, requestId }, 'GraphQL request failed')
-      const mask = (error: GraphQLError) =>
-        maskError(error, { requestId, authModes, hideSuggestions: production, onUnknown })
-      const errors = result.errors.map(mask)
-      const code = errors[0]?.extensions.code
-      serverContext.trace.code = typeof code === 'string' ? code : 'INTERNAL'
-      event.setResult({ ...result, errors })
-    },
-  }
 }

@@ -1,4 +1,12 @@
-import { GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, GraphQLString, parse } from 'graphql'
+import {
+  type DocumentNode,
+  GraphQLInt,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLSchema,
+  GraphQLString,
+  parse,
+} from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { createPushQueue, type PushQueue } from '../events/push-queue.ts'
 import { subscribeShared } from './shared-subscription.ts'
@@ -42,8 +50,11 @@ function open({ sharesEvents }: { sharesEvents: boolean }) {
       },
     }),
   })
+  const documents = new Map<string, DocumentNode>()
   const subscribe = async (query: string, variableValues = {}) => {
-    const stream = await subscribeShared({ schema, document: parse(query), variableValues })
+    const document = documents.get(query) ?? parse(query)
+    documents.set(query, document)
+    const stream = await subscribeShared({ schema, document, variableValues })
     if (!('next' in stream)) throw new Error('it was refused')
     return stream
   }

@@ -1,5 +1,6 @@
 import {
   createSourceEventStream,
+  type DocumentNode,
   execute,
   type ExecutionArgs,
   type ExecutionResult,
@@ -9,8 +10,8 @@ import {
 
 type Result = ExecutionResult | Promise<ExecutionResult>
 
-/** What came of an event, by what was asked. Gone with the event. */
-const results = new WeakMap<object, Map<string, Result>>()
+/** What came of an event, by the document and by what else was asked. Gone with the event. */
+const results = new WeakMap<object, WeakMap<DocumentNode, Map<string, Result>>>()
 
 /**
  * As graphql's subscribe, with one difference: the events of a field that has the extension `sharesEvents` are executed
@@ -22,10 +23,10 @@ export async function subscribeShared(
   const stream = await createSourceEventStream(args)
   if (!(Symbol.asyncIterator in stream)) return stream
   const source = stream[Symbol.asyncIterator]()
-  const key = keyOf(args)
+  const isShared = sharesEvents(args)
   const resultOf = (event: unknown): Result => {
     const run = () => execute({ ...args, rootValue: event })
-    return key === null || typeof event !== 'object' || event === null ? run() : shared(event, key, run)
+    return isShared && typeof event === 'object' && event !== null ? shared(event, args, run) : run()
   }
   const iterator: AsyncIterableIterator<ExecutionResult> = {
     async next() {
@@ -42,21 +43,20 @@ export async function subscribeShared(
   return iterator
 }
 
-function shared(event: object, key: string, run: () => Result): Result {
-  const ofEvent = results.get(event) ?? new Map<string, Result>()
+/** A result depends on the event, the document, and what else is given here. Texts that are alike are one document. */
+function shared(
+  event: object,
+  { document, operationName, variableValues }: ExecutionArgs,
+  run: () => Result,
+): Result {
+  const ofEvent = results.get(event) ?? new WeakMap<DocumentNode, Map<string, Result>>()
   results.set(event, ofEvent)
-  const result = ofEvent.get(key) ?? run()
-  ofEvent.set(key, result)
+  const ofDocument = ofEvent.get(document) ?? new Map<string, Result>()
+  ofEvent.set(document, ofDocument)
+  const key = JSON.stringify([operationName, variableValues])
+  const result = ofDocument.get(key) ?? run()
+  ofDocument.set(key, result)
   return result
-}
-
-/** All that a result may depend on but the event; null where it is not shared. */
-function keyOf(args: ExecutionArgs): string | null {
-  const { document, operationName, variableValues } = args
-  const text = document.loc?.source.body
-  return text === undefined || !sharesEvents(args)
-    ? null
-    : JSON.stringify([text, operationName, variableValues])
 }
 
 function sharesEvents({ schema, document, operationName }: ExecutionArgs): boolean {

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type ExecutionArgs,
-  getOperationAST,
-  GraphQLError,
-  OperationTypeNode,
-  parse,
-  validate,
-} from 'graphql'
+import { type ExecutionArgs, getOperationAST, type GraphQLError, OperationTypeNode } from 'graphql'
 import type { SubscribePayload } from 'graphql-ws'
 import { findUnblockedUser } from './caller.ts'
 import type { ApiContext, Caller, Services } from './context.ts'
-import { checkLimits, maxDocumentLength, maxTokens } from './document-limits.ts'
+import { type ReadDocument, toGraphqlError } from './documents.ts'
 import { ApiError } from './errors.ts'
 import { schema } from './schema.ts'
 
@@ -31,14 +24,12 @@ export async function readSubscriptionOrErrors(
   try {
     return await readSubscription(...args)
   } catch (error) {
-    if (error instanceof GraphQLError) return [error]
-    const originalError = error instanceof Error ? error : new Error(String(error))
-    return [new GraphQLError(originalError.message, { originalError })]
+    return [toGraphqlError(error)]
   }
 }
 
 /**
- * The same limits of a document as over HTTP, in the same order: cheapest first (SECURITY, trap 9).
+ * Reads a document as over HTTP.
  * @returns what to execute, or the document's errors
  * @throws ApiError for what is no subscription, for what is above the limits, and as findUnblockedUser does
  */
@@ -46,15 +37,12 @@ async function readSubscription(
   { query, operationName, variables }: SubscribePayload,
   { caller, subscriptions }: Subscriber,
   services: Services,
+  readDocument: ReadDocument,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
   if (caller === null) throw new ApiError('UNAUTHENTICATED', 'Say who you are in connection_init.')
   if (subscriptions > MOST_SUBSCRIPTIONS)
     throw new ApiError('TOO_MANY_SUBSCRIPTIONS', `A socket has at most ${MOST_SUBSCRIPTIONS} subscriptions.`)
-  if (query.length > maxDocumentLength)
-    throw new ApiError('REQUEST_ENTITY_TOO_LARGE', 'The document is too long.')
-  const document = parse(query, { maxTokens })
-  checkLimits(schema, document, variables ?? {})
-  const errors = validate(schema, document)
+  const { document, errors } = readDocument(query, variables ?? {})
   if (errors.length > 0) return errors
   if (getOperationAST(document, operationName)?.operation !== OperationTypeNode.SUBSCRIPTION)
     throw new ApiError('BAD_REQUEST', 'The WebSocket takes subscriptions; send the rest by POST.')

@@ -264,20 +264,20 @@ describe('a socket', () => {
 
   test.each([
     ['a long document', `subscription ${account} # ${'x'.repeat(15_000)}`, 'REQUEST_ENTITY_TOO_LARGE'],
-    ['1,000 tokens', `subscription { onAccount { ${'blocked '.repeat(1_000)} } }`, 'BAD_REQUEST'],
+    ['1,000 tokens', `subscription { onAccount { ${'blocked '.repeat(1_000)} } }`, 'GRAPHQL_PARSE_FAILED'],
     [
       '16 aliases',
       `subscription { onAccount { ${Array.from({ length: 16 }, (_, i) => `a${i}: blocked`).join(' ')} } }`,
       'TOO_COMPLEX',
     ],
-    ['an unknown field', 'subscription { onAccount { password } }', 'BAD_REQUEST'],
+    ['an unknown field', 'subscription { onAccount { password } }', 'GRAPHQL_VALIDATION_FAILED'],
     [
       'two fields at once',
       `subscription { a: onAccount { blocked } b: onAccount { blocked } }`,
-      'BAD_REQUEST',
+      'GRAPHQL_VALIDATION_FAILED',
     ],
-    ['introspection', 'subscription { __typename }', 'BAD_REQUEST'],
-    ['no document', 'subscription {', 'BAD_REQUEST'],
+    ['introspection', 'subscription { __typename }', 'GRAPHQL_VALIDATION_FAILED'],
+    ['no document', 'subscription {', 'GRAPHQL_PARSE_FAILED'],
   ])('refuses %s', async (_name, query, code) => {
     const socket = await socketOf('owner')
     expect((await socket.subscribe(query).next())?.codes).toEqual([code])

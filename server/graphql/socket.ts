@@ -11,6 +11,7 @@ import {
 import type { Socket, SocketListener } from '../http/sockets.ts'
 import { createUserLimit } from '../http/user-limit.ts'
 import type { Services } from './context.ts'
+import { createDocuments, type ReadDocument } from './documents.ts'
 import { ApiError, maskError } from './errors.ts'
 import { GRAPHQL_PATH, type GraphqlOptions } from './handler.ts'
 import { noteRefusals, refusedOf, type RequestTrace } from './note-refusals.ts'
@@ -39,6 +40,7 @@ export function createGraphqlSockets(
 ): (socket: Socket) => SocketListener {
   const { checkToken, production, ...services } = options
   const admission = createAdmission({ ...services, checkToken })
+  const readDocument = createDocuments({ production })
   const masking = { ...services, production }
 
   const server = makeServer<Record<string, unknown> | undefined, SocketState>({
@@ -46,7 +48,7 @@ export function createGraphqlSockets(
     subscribe: subscribeShared,
     onConnect: ({ connectionParams, extra }) => admission.admit(extra, connectionParams),
     onPing: ({ extra }, payload) => admission.renew(extra, payload),
-    onSubscribe: ({ extra }, id, payload) => subscribeAs(extra, { id, payload }, services),
+    onSubscribe: ({ extra }, id, payload) => subscribeAs(extra, { id, payload }, services, readDocument),
     onComplete: ({ extra }, id) => void extra.running.delete(id),
     onNext: ({ extra }, _id, _payload, { contextValue }, { data = null, errors }) =>
       errors && { data, errors: mask(errors, traceOf(extra, requestIdOf(contextValue)), masking) },
@@ -64,6 +66,7 @@ async function subscribeAs(
   state: SocketState,
   { id, payload }: { id: string; payload: SubscribePayload },
   services: Services,
+  readDocument: ReadDocument,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
   const { caller, running, close } = state
   if (running.has(id)) {
@@ -71,7 +74,8 @@ async function subscribeAs(
     return [new GraphQLError('This subscription is not over.')]
   }
   running.add(id)
-  const read = await readSubscriptionOrErrors(payload, { caller, subscriptions: running.size }, services)
+  const subscriber = { caller, subscriptions: running.size }
+  const read = await readSubscriptionOrErrors(payload, subscriber, services, readDocument)
   if (!('schema' in read)) running.delete(id)
   return read
 }

@@ -50,11 +50,11 @@ function requestOf(request: FastifyRequest, reply: FastifyReply, origin: string)
  * JSON is sent whole, so that its size is known and small answers are not compressed; the rest may be a stream, and
  * so is JSON that says its own length: where that breaks off (a fault of the sandbox), the connection does.
  */
-async function bodyOf(response: Response): Promise<Buffer | ReadableStream | undefined> {
-  // It holds its body, and would make a stream of it if it were asked for one.
-  if (isHeld(response)) return bytesOf(response)
-  if (response.body === null) return undefined
+async function bodyOf(response: Response): Promise<string | Buffer | ReadableStream | undefined> {
   const isJson = /^application\/([\w.-]+\+)?json/.test(response.headers.get('content-type') ?? '')
+  // It holds its body, and would make a stream of it if it were asked for one. Node sends a text with the headers at once.
+  if (isHeld(response)) return isJson ? response.text() : bytesOf(response)
+  if (response.body === null) return undefined
   const isWhole = isJson && !response.headers.has('content-length')
   return isWhole ? bytesOf(response) : response.body
 }
