@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WholeAnswer } from '#sandbox/invented-web/answer.ts'
-import { answerOf, hosts } from '#sandbox/invented-web/invented-web.ts'
+import { answerOf, hosts, lookupsOf } from '#sandbox/invented-web/invented-web.ts'
 import { drawHalves } from './draw.ts'
 import { earlierSupport, isNamed, researchOf } from './earlier.ts'
 import { openCases, type ProofCase, type ProofLabel, sealedCases } from './labels.ts'
@@ -14,15 +14,39 @@ const labels = labelsOf(cases)
 const idsOf = (some: readonly ProofLabel[]) => some.map(({ id }) => id)
 const where = (isWrong: (label: ProofLabel) => boolean) => idsOf(labels.filter(isWrong))
 
-/** The page at the end of its redirects, or null where none is answered with 200. */
+/** The page at the end of its redirects, or null where a careful reader gets none. */
 function pageAt(address: string, hops = 5): WholeAnswer | null {
   const answer = answerOf(address)
-  if (answer.kind !== 'whole') return null
+  if (answer.kind !== 'whole' || !isPublic(address) || isClosedToPrograms(address)) return null
   const location = answer.headers.location
-  if (answer.status < 300 || location === undefined) return answer.status === 200 ? answer : null
+  if (answer.status < 300 || location === undefined)
+    return answer.status === 200 && isPage(answer) ? answer : null
   const next = new URL(location, address)
   return hops > 0 && next.protocol.startsWith('http') ? pageAt(next.href, hops - 1) : null
 }
+
+const isPublic = (address: string): boolean =>
+  lookupsOf(new URL(address).hostname)
+    .flat()
+    .every((ip) => ip.startsWith('93.184.'))
+
+/** By the group for every program in robots.txt. */
+function isClosedToPrograms(address: string): boolean {
+  const { origin, pathname } = new URL(address)
+  const robots = answerOf(`${origin}/robots.txt`)
+  if (robots.kind !== 'whole' || robots.status !== 200) return false
+  const [, rules = ''] = sourceOf(robots).split('user-agent: *\n')
+  return [...rules.matchAll(/^disallow: (\S+)$/gm)].some(([, path = '']) => pathname.startsWith(path))
+}
+
+/** Nothing but a place for a script to draw in. */
+const SHELL = /<body>(?:<noscript>[^]*javascript[^]*<\/noscript>)?<div id="(?:react-)?root"><\/div>/
+
+/** HTML or plain text of at most 2 MB that shows something without scripts. */
+const isPage = (answer: WholeAnswer): boolean =>
+  /^text\/(?:html|plain)/.test(answer.headers['content-type'] ?? '') &&
+  answer.body.length < 2_000_000 &&
+  !SHELL.test(sourceOf(answer))
 
 const sourceOf = ({ body }: WholeAnswer): string =>
   (typeof body === 'string' ? body : new TextDecoder('latin1').decode(body))
@@ -107,6 +131,17 @@ describe('a label', () => {
         !seenOn.every((page) => pageAt(page) !== null),
     )
     expect(idsOf(wrong)).toEqual([])
+  })
+
+  test('"not seen" is said only where every cited page can be read, "unreadable" only where one cannot', () => {
+    const isReadable = (page: string) => pageAt(page) !== null
+    expect(
+      where(
+        ({ verdict, cited }) =>
+          (verdict === 'not_seen' && !cited.every(isReadable)) ||
+          (verdict === 'unreadable' && cited.every(isReadable)),
+      ),
+    ).toEqual([])
   })
 
   test('any other verdict names no cited page on which the value stands', () => {
