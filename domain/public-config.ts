@@ -4,6 +4,9 @@ export const CALL_KEEPER_PATH = '/call-keeper.js'
 /** Where the frame of an outside metering provider's widget is served (decision 0058). */
 export const USAGE_FRAME_PATH = '/usage-frame'
 
+/** Where the server says how it reads web pages, for whoever runs a site (decision 0085). */
+export const PAGE_READER_PATH = '/page-reader'
+
 const OWN_WIDGET_PATH = '/metering/widget.js'
 
 /** The address of our own usage widget's script. */
@@ -45,6 +48,8 @@ export interface PublicConfig {
   /** Addresses of the stand-ins; null where sample data is not offered. */
   sandbox: (ServiceEndpoints & { credentials: string; launchesNote: string | null }) | null
   models: { classify: string; research: string }
+  /** Whether our server reads public web pages (`readPages`). */
+  readsPages: boolean
   /** Who answers the demo tier: a model, the sandbox's fixed rules, or nobody. */
   hostedAi: 'real' | 'sample' | null
   metering: { baseUrl: string; widgetUrl: string }

@@ -23,6 +23,7 @@ export const TRIED = {
     'NEW_SECRET_KEY=... npm run -s keys -- reseal',
     'npm run -s health',
     'npm run -s doctor -- --bundle support.json',
+    'npm run -s page-cache -- find jane@acme.example',
     'npm run -s backup -- --to /backups/launchscout-2026-11-26.backup',
     'npm run -s restore -- --from /backups/launchscout-2026-11-26.backup --without-deletions',
     "create role launchscout login password 'choose a long one';",

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { createAi } from '#clients/ai/ai.ts'
 import { createMetering } from '#clients/metering/metering.ts'
-import { CALL_KEEPER_PATH, USAGE_FRAME_PATH } from '#domain/public-config.ts'
+import { CALL_KEEPER_PATH, PAGE_READER_PATH, USAGE_FRAME_PATH } from '#domain/public-config.ts'
 import { HOSTED_SAMPLE_KEY } from '#sandbox/ai/ai.ts'
 import { createSandboxGoogle } from '#sandbox/google.ts'
 import { launchesFromFile } from '#sandbox/launches/from-file.ts'
@@ -48,6 +48,7 @@ import { createUsageAdmin } from './metering/usage-admin.ts'
 import { serveUsageFrame } from './metering/usage-frame.ts'
 import { createUsageOf } from './metering/usage-of.ts'
 import { serveWidget } from './metering/widget-script.ts'
+import { serveAboutPage } from './pages/about-page.ts'
 import { createSandboxStore } from './sandbox/sandbox-store.ts'
 import type { SecurityLog } from './security/security-log.ts'
 import { readEnv, type SandboxSettings, type Settings } from './start/env.ts'
@@ -57,6 +58,7 @@ import { checkModels } from './start/model-check.ts'
 import { type Base, openBase } from './start/open-base.ts'
 import { chooserApi, chooserOptions, endChosenSessions } from './start/open-chooser.ts'
 import { openIdentity } from './start/open-identity.ts'
+import { openPages } from './start/open-pages.ts'
 import { callKeeperOrigins, connectOrigins, publicConfig, sandboxEndpoints } from './start/public-config.ts'
 import { StartError, StoppedError } from './start/start-error.ts'
 import { countAnswers } from './watch/count-requests.ts'
@@ -187,7 +189,7 @@ async function openAccounts({ settings, db, secrets }: Base): Promise<Accounts> 
 
 /** What the fields of the API work with. */
 function openApi(
-  { settings, db, pool, reads, log, security, backups, events, watch, cleanup }: Base,
+  base: Base,
   {
     checkToken,
     metering,
@@ -195,6 +197,7 @@ function openApi(
     accounts,
   }: { checkToken: TokenCheck; metering: OpenMetering; hosted: HostedAi | null; accounts: Accounts },
 ): GraphqlOptions {
+  const { settings, db, pool, reads, log, security, backups, events, watch, cleanup } = base
   const { client, embedKeys } = metering
   cleanup.defer(events.close)
   return {
@@ -221,6 +224,7 @@ function openApi(
     accounts,
     usageAdmin: settings.metering ? null : createUsageAdmin({ demoLimits: settings.demoLimits, now }),
     runningCalls: createRunningCalls({ db, log }),
+    pages: openPages(base, { version: packageJson.version, now }),
     backups,
     room: watch.room,
     system: watch.system,
@@ -258,6 +262,14 @@ function listApis(
       bodyLimitBytes: BODY_LIMIT_BYTES.metering,
     },
     { path: '/branding/founders', handle: branding, bodyLimitBytes: BODY_LIMIT_BYTES.none },
+    {
+      path: PAGE_READER_PATH,
+      handle: serveAboutPage({
+        contact: settings.pageReader?.contact ?? null,
+        isOn: settings.pageReader !== null,
+      }),
+      bodyLimitBytes: BODY_LIMIT_BYTES.none,
+    },
   ]
 }
 

@@ -21,6 +21,9 @@ import { createHostedMetering } from '#server/metering/hosted-meter.ts'
 import { createTestService, plenty } from '#server/metering/test-service.ts'
 import { createUsageAdmin } from '#server/metering/usage-admin.ts'
 import { createUsageOf } from '#server/metering/usage-of.ts'
+import { noPageReader } from '#server/pages/page-reader.ts'
+import { countSockets } from '#server/watch/count-requests.ts'
+import { startGivingBack } from '#server/watch/give-back-memory.ts'
 import { emptySystem } from '#server/watch/test-system.ts'
 
 const ORIGIN = 'http://localhost:3000'
@@ -61,12 +64,15 @@ export async function serveApp({ db, pool, log, requestLog = log, checkToken, no
     accounts: createTestAccounts(db, now),
     usageAdmin: createUsageAdmin({ demoLimits: plenty, now }),
     runningCalls: createRunningCalls({ db, log }),
+    pages: noPageReader(now),
     room: { isScarce: () => false },
     system: () => Promise.resolve(emptySystem),
     backups: await openTestBackups({ db, pool }),
     checkApiKey: createApiKeys({ db, log, now }),
     installation: { version: '0', authModes: ['userPool', 'apiKey', 'none'], sampleData: false },
   }
+  const socketCount = countSockets()
+  const stopGivingBack = startGivingBack(socketCount)
   const app = await createApp({
     log,
     requestLog,
@@ -79,7 +85,7 @@ export async function serveApp({ db, pool, log, requestLog = log, checkToken, no
       { path: LOGS_CSV_PATH, handle: createLogsCsv(api), bodyLimitBytes: BODY_LIMIT_BYTES.logsCsv },
       { path: '/metering/*', handle: metering.handle, bodyLimitBytes: BODY_LIMIT_BYTES.metering },
     ],
-    sockets: { path: GRAPHQL_PATH, open: createGraphqlSockets(api) },
+    sockets: { path: GRAPHQL_PATH, open: socketCount.counting(createGraphqlSockets(api)) },
     requestsPerMinute: Number.MAX_SAFE_INTEGER,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -88,6 +94,7 @@ export async function serveApp({ db, pool, log, requestLog = log, checkToken, no
     port: address !== null && typeof address === 'object' ? address.port : 0,
     meteringKey: metering.ownKey,
     async close() {
+      stopGivingBack()
       await events.close()
       await app.close()
     },

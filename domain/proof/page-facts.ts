@@ -39,6 +39,7 @@ export interface PagePerson {
   title: string | null
   worksFor: string | null
   emails: readonly string[]
+  /** E.164 where the country is known, else as written. */
   phones: readonly string[]
   profiles: readonly string[]
 }
@@ -47,6 +48,7 @@ export interface PageOrganization {
   name: string
   url: string | null
   emails: readonly string[]
+  /** E.164 where the country is known, else as written. */
   phones: readonly string[]
   profiles: readonly string[]
 }

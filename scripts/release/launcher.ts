@@ -7,6 +7,7 @@ export const OPERATOR_COMMANDS = [
   'keys',
   'metering-key',
   'move',
+  'page-cache',
   'restore',
   'roll-ups',
   'seed',
@@ -20,7 +21,7 @@ export const launcher = (node: string): string => `#!/bin/sh
 # Starts the server: ./launchscout. Or does what an operator can do: ./launchscout <command> ...
 here=$(dirname "$(readlink -f "$0")")
 case "\${1-}" in
-  '' | --forget-old) exec "$here/${node}" "$here/server/main.ts" "$@" ;;
+  '' | --forget-old) exec "$here/${node}" --expose-gc "$here/server/main.ts" "$@" ;;
   ${OPERATOR_COMMANDS.join(' | ')})
     command=$1
     shift

@@ -7,8 +7,11 @@ export interface CopiedTable {
   columns: string[]
 }
 
-/** Of Kysely: what was migrated stands in the header. The list of backups belongs to the files of one installation. */
-const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock', KEYS_TABLE, 'backups']
+/**
+ * Of Kysely: what was migrated stands in the header. The list of backups belongs to the files of one installation. What
+ * pages said must not outlive its week in a backup, and is read again.
+ */
+const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock', KEYS_TABLE, 'backups', 'page_cache']
 
 /**
  * The tables of a database that a backup copies, in an order in which they can be filled: a table comes after those

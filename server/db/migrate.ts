@@ -33,6 +33,7 @@ import * as backups from './migrations/0022-backups.ts'
 import * as oldestPrograms from './migrations/0023-oldest-programs.ts'
 import * as daySlices from './migrations/0024-day-slices.ts'
 import * as tableLocks from './migrations/0025-table-locks.ts'
+import * as pageCache from './migrations/0027-page-cache.ts'
 import type { Database } from './schema.ts'
 
 interface ReleasedMigration extends Migration {
@@ -67,6 +68,7 @@ export const migrations: Record<string, ReleasedMigration> = {
   '0023-oldest-programs': oldestPrograms,
   '0024-day-slices': daySlices,
   '0025-table-locks': tableLocks,
+  '0027-page-cache': pageCache,
 }
 
 /**

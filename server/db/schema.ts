@@ -31,6 +31,7 @@ import type {
   MeteringResetsTable,
   MeteringUndeliveredEndsTable,
 } from '../metering/store/tables.ts'
+import type { PageCacheTable, PageReadsTable } from '../pages/tables.ts'
 import type { SandboxAccountsTable, SandboxSheetsTable } from '../sandbox/tables.ts'
 import type { SavedSearchesTable } from '../searches/tables.ts'
 import type {
@@ -86,6 +87,8 @@ export interface Database {
   do_not_contact: DoNotContactTable
   wrong_contacts: WrongContactsTable
   backups: BackupsTable
+  page_cache: PageCacheTable
+  page_reads: PageReadsTable
   sandbox_accounts: SandboxAccountsTable
   sandbox_sheets: SandboxSheetsTable
 }

@@ -9,7 +9,7 @@ export interface Batch {
 }
 
 interface BatchOptions {
-  /** How long ids are collected before they are handled, in milliseconds. */
+  /** How long ids are collected after others were handled, in milliseconds. The first ones are handled at once. */
   waitMs: number
   handle: (ids: string[]) => Promise<void>
   /** Ends the retries. */
@@ -26,11 +26,12 @@ export function createBatch({ waitMs, handle, closing, log }: BatchOptions): Bat
 
   async function handleAll(): Promise<void> {
     while (ids.size > 0) {
-      await pause(waitMs)
+      await pause(0)
       const now = [...ids]
       ids.clear()
       try {
         await handle(now)
+        await pause(waitMs)
       } catch (error) {
         if (closing.aborted) return
         log.warn({ err: error }, 'events could not be read or sent; it is tried again')

@@ -15,6 +15,7 @@ import type { HostedMetering } from '../metering/hosted-meter.ts'
 import type { ReportPlan } from '../metering/outside-plans.ts'
 import type { UsageAdmin } from '../metering/usage-admin.ts'
 import type { UsageOf } from '../metering/usage-of.ts'
+import type { PageReader } from '../pages/page-reader.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { UserRow } from '../users/tables.ts'
 import type { RoomWatch } from '../watch/room-watch.ts'
@@ -64,6 +65,8 @@ export interface Services extends Pick<Connection, 'db' | 'pool'> {
   /** Counts a customer's hosted calls. */
   meterFor: HostedMetering['meterFor']
   runningCalls: RunningCalls
+  /** Reads public web pages. */
+  pages: Pick<PageReader, 'read'>
   backups: Backups
   /** The room on the disks. */
   room: Pick<RoomWatch, 'isScarce'>

@@ -19,6 +19,7 @@ import { upsertPlan } from '../metering/store/customers.ts'
 import { createTestService, plenty } from '../metering/test-service.ts'
 import { createUsageAdmin } from '../metering/usage-admin.ts'
 import { createUsageOf } from '../metering/usage-of.ts'
+import { noPageReader } from '../pages/page-reader.ts'
 import { createSecurityLog } from '../security/security-log.ts'
 import { ensureUser } from '../users/users-store.ts'
 import { emptySystem } from '../watch/test-system.ts'
@@ -112,6 +113,7 @@ export async function openTestApi({
     accounts: createTestAccounts(db, now),
     usageAdmin: createUsageAdmin({ demoLimits, now }),
     runningCalls: createRunningCalls({ db, log }),
+    pages: noPageReader(now),
     backups,
     room: { isScarce: () => false },
     system: () => Promise.resolve(emptySystem),

@@ -345,6 +345,11 @@ export const operations: Record<string, Operation> = {
     variables: () => ({ name: 'A search' }),
     outcome: own,
   },
+  readPages: {
+    query: 'query ($urls: [String!]!) { readPages(urls: $urls) { url unreadable } }',
+    variables: () => ({ urls: ['https://acme.example/'] }),
+    outcome: own,
+  },
   doNotContact: {
     query: '{ doNotContact }',
     variables: none,

@@ -27,6 +27,7 @@ const config: PublicConfig = {
   },
   sandbox: null,
   models: { classify: 'small', research: 'large' },
+  readsPages: true,
   hostedAi: 'sample',
   metering: {
     baseUrl: 'https://scout.example/metering',

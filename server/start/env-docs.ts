@@ -313,6 +313,19 @@ const METERING = {
   },
 } satisfies Docs
 
+const PAGES = {
+  PAGE_READER: {
+    default: 'on',
+    does: '`off` keeps the server from reading public web pages. What research finds is then not checked on the pages that it cites.',
+    set: 'To `off`, if your server must not send requests to sites that users name, or cannot reach the internet.',
+  },
+  PAGE_READER_CONTACT: {
+    without: 'PUBLIC_URL followed by `/page-reader`, which explains what is read',
+    does: 'An email or web address for people who run a site that is read. It is part of the user agent, and stands on that page.',
+    set: 'On every installation with real users, so that questions reach you.',
+  },
+} satisfies Docs
+
 const SAMPLE_DATA = {
   SANDBOX: {
     without: '`on`; `off` in production',
@@ -345,6 +358,7 @@ export const VARIABLES = {
   'The free tier': FREE_TIER,
   'Models and outside services': SERVICES,
   'An outside metering service': METERING,
+  'Public web pages': PAGES,
   'Sample data': SAMPLE_DATA,
 }
 

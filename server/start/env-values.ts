@@ -100,6 +100,12 @@ export const Emails = kind('email addresses, separated by commas', (text) => {
   return emails.every((email) => z.email().safeParse(email).success) ? emails : undefined
 })
 
+/** It stands in a header, within brackets. */
+export const EmailOrUrl = kind('an email address, or an http or https address', (text) => {
+  const isUrl = /^https?:\/\/[\x21-\x7e]+$/.test(text) && URL.canParse(text)
+  return (isUrl || z.email().safeParse(text).success) && !/[()]/.test(text) ? text : undefined
+})
+
 export const Anyone = kind('anyone, or not set', (text) => (text === 'anyone' ? text : undefined))
 
 /** Addresses and networks (10.0.0.0/8), separated by commas. */

@@ -21,6 +21,7 @@ import {
   BackupCount,
   Days,
   Domain,
+  EmailOrUrl,
   Emails,
   EmbedKey,
   FilePath,
@@ -99,6 +100,8 @@ export interface Settings {
   meteringLeaseSeconds: number
   /** For how many months our own metering service keeps a settled call. */
   meteringKeepMonths: number
+  /** Who reads public web pages; null: nobody. */
+  pageReader: PageReaderSettings | null
   /** Whether sample data is offered. */
   sandbox: SandboxSettings | null
 }
@@ -121,6 +124,11 @@ export interface DatabaseSettings {
   isPooled: boolean
   /** A replica for long reads; null: there is none. */
   readUrl: string | null
+}
+
+interface PageReaderSettings {
+  /** An email or web address for whoever runs a site; null: our own page about it. */
+  contact: string | null
 }
 
 export interface SandboxSettings {
@@ -242,6 +250,9 @@ export function readEnv(env: Record<string, string | undefined>): Settings {
     ),
     meteringLeaseSeconds: read('METERING_LEASE_SECONDS', seconds(leastLeaseSeconds(production)), 2_700),
     meteringKeepMonths: read('METERING_KEEP_MONTHS', KeepMonths, 13),
+    pageReader: read('PAGE_READER', OnOff, true)
+      ? { contact: read('PAGE_READER_CONTACT', EmailOrUrl, null) }
+      : null,
     sandbox: read('SANDBOX', OnOff, !production)
       ? {
           launchesFile: read('SANDBOX_LAUNCHES', FilePath, null),

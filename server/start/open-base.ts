@@ -5,6 +5,7 @@ import type { Secrets } from '../db/secrets.ts'
 import { createEvents, type Events } from '../events/events.ts'
 import { createSecurityLog, type SecurityLog } from '../security/security-log.ts'
 import { countSockets } from '../watch/count-requests.ts'
+import { startGivingBack } from '../watch/give-back-memory.ts'
 import { openWatch, type Watch } from '../watch/open-watch.ts'
 import type { RecentErrors } from '../watch/recent-errors.ts'
 import type { Settings } from './env.ts'
@@ -66,6 +67,7 @@ export async function openBase(options: BaseOptions): Promise<Base> {
   const backups = await openBackups({ settings, program, db, directUrl, log, now, cleanup })
   const events = createEvents({ db, pool: direct, log })
   const socketCount = countSockets()
+  cleanup.defer(startGivingBack(socketCount))
   const watch = await openWatch({
     settings,
     version: program,

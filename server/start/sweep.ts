@@ -13,6 +13,8 @@ import { sweepCustomerAnswers } from '../metering/store/customers.ts'
 import { sweepHostedCosts } from '../metering/store/hosted-costs.ts'
 import { sweepRefusedCalls, sweepSettledCalls } from '../metering/store/retention.ts'
 import { sweepKeptEnds } from '../metering/store/undelivered-ends.ts'
+import { sweepPages } from '../pages/page-cache.ts'
+import { sweepReads } from '../pages/page-reads.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 
 const SWEEP_EVERY_MS = 10 * MINUTE_MS
@@ -48,6 +50,8 @@ export async function sweep(options: SweepOptions): Promise<void> {
     logs: () => sweepLogs(options, at.getTime()),
     csvTickets: () => sweepCsvTickets(db, at),
     deletedAccounts: () => sweepDeletedAccounts(db, at),
+    pages: () => sweepPages(db, at),
+    pageReads: () => sweepReads(db, at),
     messageRemovals: () => sweepRemovals(db, at),
   }
   const removed: Record<string, unknown> = {}

@@ -3,6 +3,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '../db/test-database.ts'
 import { freePort, serving, start, usedSettings } from '../start/test-server.ts'
 import { routeOf } from './http-routes.ts'
+import { createMetrics } from './metrics.ts'
+import { emptySystem } from './test-system.ts'
 
 /** The value of each series, by its name and labels. */
 function seriesOf(text: string): Map<string, number> {
@@ -111,4 +113,15 @@ test.each([
   ['/metering/*', '/metering/ada@one.example', '/metering/*'],
 ])('of the pattern %s and the address %s the label is %s', (pattern, url, label) => {
   expect(routeOf(pattern, url)).toBe(label)
+})
+
+test('web pages count by what became of them', async () => {
+  const database = await openTestDatabase()
+  onTestFinished(() => database.close())
+  const readings = { pool: database.pool, sockets: () => 0, system: () => Promise.resolve(emptySystem) }
+  const metrics = createMetrics({ version: '1.2.3', operations: new Set(), readings })
+  for (const outcome of ['read', 'robots', 'read'] as const) metrics.pageRead(outcome)
+  const series = seriesOf(await metrics.text())
+  expect(series.get('launchscout_pages_read_total{outcome="read"}')).toBe(2)
+  expect(series.get('launchscout_pages_read_total{outcome="robots"}')).toBe(1)
 })

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { MeteringCounts } from '../metering/service.ts'
+import type { PageOutcome } from '../pages/page-reader.ts'
 import { HTTP_SECONDS, type HttpAnswer, otherMethod } from './http-routes.ts'
 import { addReadings, type Readings } from './readings.ts'
 
@@ -12,6 +13,8 @@ export interface Metrics {
    */
   graphqlAnswered: (operation: string, code: string | null, seconds: number) => void
   metering: MeteringCounts
+  /** @param outcome `read`, or why a page could not be read */
+  pageRead: (outcome: PageOutcome) => void
   /** @param code a SQLSTATE */
   databaseRefused: (code: string) => void
   /** Everything in Prometheus' format, version 0.0.4. */
@@ -55,6 +58,12 @@ export function createMetrics({ version, operations, readings }: MetricsOptions)
     labelNames: ['db_response_status_code'],
     registers,
   })
+  const pages = new Counter({
+    name: 'launchscout_pages_read_total',
+    help: 'Web pages that were read for users, by what became of it: read, or why not.',
+    labelNames: ['outcome'],
+    registers,
+  })
   new Gauge({
     name: 'launchscout_build_info',
     help: 'The version that runs: always 1.',
@@ -71,6 +80,7 @@ export function createMetrics({ version, operations, readings }: MetricsOptions)
     httpAnswered: (answer, seconds) => ofHttp(http, answer).observe(seconds),
     graphqlAnswered: (operation, code, seconds) => ofGraphql(graphql, { operation, code }).observe(seconds),
     metering: meteringCounters(registry),
+    pageRead: (outcome) => pages.inc({ outcome }),
     databaseRefused: (code) => refused.inc({ db_response_status_code: code }),
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -18,6 +18,7 @@ const PublicConfigSchema = z.object({
   endpoints: z.object(endpoints),
   sandbox: z.nullable(z.object({ ...endpoints, credentials: z.url(), launchesNote: z.nullable(z.string()) })),
   models: z.object({ classify: z.string(), research: z.string() }),
+  readsPages: z.boolean(),
   hostedAi: z.nullable(z.enum(['real', 'sample'])),
   metering: z.object({ baseUrl: z.url(), widgetUrl: z.url() }),
 })

@@ -20,6 +20,7 @@ export const testConfig = (address: string, changes: Partial<PublicConfig> = {})
   endpoints: { listing: address, ai: address, sheets: address, token: address },
   sandbox: null,
   models: { classify: 'c', research: 'r' },
+  readsPages: true,
   hostedAi: null,
   metering: { baseUrl: address, widgetUrl: address },
   ...changes,

@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest'
+import { factsOf, MAX_TEXT_BYTES, type ReadFacts } from './facts-of.ts'
+
+const read = (
+  text: string,
+  { url = 'https://www.acme.example/team', isHtml = true } = {},
+): Promise<ReadFacts> => factsOf({ url: new URL(url), text, isHtml })
+
+describe('people and organizations', () => {
+  const ld = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`
+  const nobody = { title: null, worksFor: null, emails: [], phones: [], profiles: [] }
+
+  test.each([
+    [
+      'a person',
+      {
+        '@type': 'Person',
+        name: 'Jane Doe',
+        jobTitle: 'CEO',
+        worksFor: { '@type': 'Organization', name: 'Acme' },
+        email: 'Jane@acme.example',
+        sameAs: ['https://www.linkedin.com/in/jane?x=1', 'https://acme.example/jane'],
+      },
+      [
+        {
+          ...nobody,
+          name: 'Jane Doe',
+          title: 'CEO',
+          worksFor: 'Acme',
+          emails: ['jane@acme.example'],
+          profiles: ['https://www.linkedin.com/in/jane'],
+        },
+      ],
+    ],
+    [
+      'several in a list',
+      [
+        { '@type': 'Person', name: 'Jane Doe' },
+        { '@type': ['Person', 'Patient'], name: 'Bob Roe' },
+      ],
+      [
+        { ...nobody, name: 'Jane Doe' },
+        { ...nobody, name: 'Bob Roe' },
+      ],
+    ],
+    [
+      'a graph with references',
+      {
+        '@graph': [
+          { '@type': 'Organization', '@id': '#acme', name: 'Acme' },
+          { '@type': 'https://schema.org/Person', name: 'Jane Doe', worksFor: { '@id': '#acme' } },
+        ],
+      },
+      [{ ...nobody, name: 'Jane Doe', worksFor: 'Acme' }],
+    ],
+    [
+      'a founder within',
+      {
+        '@type': 'Corporation',
+        name: 'Acme',
+        founder: [{ '@type': 'Person', givenName: 'Jane', familyName: 'Doe' }],
+      },
+      [{ ...nobody, name: 'Jane Doe', title: 'Founder', worksFor: 'Acme' }],
+    ],
+    [
+      'an employee within',
+      {
+        '@type': 'LocalBusiness',
+        name: 'Acme',
+        employee: { '@type': 'Person', name: 'Bob Roe', telephone: '+1 415 555 2671' },
+      },
+      [{ ...nobody, name: 'Bob Roe', worksFor: 'Acme', phones: ['+14155552671'] }],
+    ],
+    [
+      'an author, who need not work there',
+      {
+        '@type': 'Article',
+        publisher: { '@type': 'Organization', name: 'Acme' },
+        author: { '@type': 'Person', name: 'Bob Roe' },
+      },
+      [{ ...nobody, name: 'Bob Roe' }],
+    ],
+    [
+      'the same person twice',
+      [
+        { '@type': 'Person', name: 'Jane Doe', email: 'a@acme.example' },
+        { '@type': 'Person', name: 'Jane Doe', jobTitle: 'CEO', email: 'b@acme.example' },
+      ],
+      [{ ...nobody, name: 'Jane Doe', title: 'CEO', emails: ['a@acme.example', 'b@acme.example'] }],
+    ],
+    ['nobody', { '@type': 'Person', name: '' }, []],
+    ['something else', { '@type': 'Product', name: 'Jane Doe' }, []],
+    ['odd members', { '@type': 'Person', name: { '@value': 'x' }, email: 7, sameAs: null }, []],
+  ])('are read from JSON-LD of %s', async (_name, value, people) => {
+    expect((await read(ld(value))).people).toEqual(people)
+  })
+
+  test('are read from JSON-LD in a comment, and not from what is no JSON', async () => {
+    const html = `<script type="application/ld+json"><!-- {"@type":"Person","name":"Jane Doe"} --></script>
+      <script type="application/ld+json">{"@type":"Person","name":"Bob Roe",}</script>
+      <script type="application/json">{"@type":"Person","name":"Eve Poe"}</script>`
+    expect((await read(html)).people.map(({ name }) => name)).toEqual(['Jane Doe'])
+  })
+
+  test('of which an organization has its address and its ways', async () => {
+    const acme = {
+      '@type': 'Organization',
+      name: 'Acme',
+      url: 'https://acme.example',
+      sameAs: 'https://x.com/acme',
+      contactPoint: [{ email: 'sales@acme.example' }],
+    }
+    expect((await read(ld(acme))).organizations).toEqual([
+      {
+        name: 'Acme',
+        url: 'https://acme.example',
+        emails: ['sales@acme.example'],
+        phones: [],
+        profiles: ['https://x.com/acme'],
+      },
+    ])
+  })
+})
+
+describe('names beside titles', () => {
+  test.each([
+    [
+      'in the line before',
+      '<h3>Jane Doe</h3><p>Co-Founder &amp; CEO</p>',
+      [{ name: 'Jane Doe', title: 'Co-Founder & CEO' }],
+    ],
+    [
+      'in the line after',
+      '<p>Managing Director</p><h3>Jane Doe</h3>',
+      [{ name: 'Jane Doe', title: 'Managing Director' }],
+    ],
+    ['after a comma', '<li>Jane van der Doe, CTO</li>', [{ name: 'Jane van der Doe', title: 'CTO' }]],
+    ['after a dash', '<li>José Núñez – Founder</li>', [{ name: 'José Núñez', title: 'Founder' }]],
+    [
+      'in brackets',
+      '<li>Jane Doe (Chief Executive Officer)</li>',
+      [{ name: 'Jane Doe', title: 'Chief Executive Officer' }],
+    ],
+    [
+      'before a colon',
+      '<p>Geschäftsführerin: Jane Doe</p>',
+      [{ name: 'Jane Doe', title: 'Geschäftsführerin' }],
+    ],
+    [
+      'in a sentence',
+      '<p>Jane Doe is the founder of Acme</p>',
+      [{ name: 'Jane Doe', title: 'founder of Acme' }],
+    ],
+    [
+      'of several people',
+      '<ul><li>Jane Doe<br>CEO</li><li>Bob Roe<br>CTO</li></ul>',
+      [
+        { name: 'Jane Doe', title: 'CEO' },
+        { name: 'Bob Roe', title: 'CTO' },
+      ],
+    ],
+    ['that are headings', '<h2>Our Leadership</h2><p>CEO</p><h2>Contact Us</h2>', []],
+    ['in a long text', `<p>${'We are led by people. '.repeat(20)}Jane Doe, CEO</p>`, []],
+  ])('%s', async (_name, html, titledNames) => {
+    expect((await read(html)).titledNames).toEqual(titledNames)
+  })
+})
+
+describe('links', () => {
+  test.each([
+    ['https://www.linkedin.com/in/jane-doe/?trk=x', 'https://www.linkedin.com/in/jane-doe/'],
+    ['http://uk.linkedin.com/company/acme', 'https://uk.linkedin.com/company/acme'],
+    ['//twitter.com/jane', 'https://twitter.com/jane'],
+    ['https://x.com/jane', 'https://x.com/jane'],
+    ['https://github.com/jane', 'https://github.com/jane'],
+    ['https://bsky.app/profile/jane.example', 'https://bsky.app/profile/jane.example'],
+    ['https://twitter.com/intent/tweet?text=x', null],
+    ['https://www.linkedin.com/shareArticle?url=x', null],
+    ['https://github.com/jane/project', null],
+    ['https://www.facebook.com/sharer/sharer.php', null],
+    ['https://linkedin.com.evil.example/in/jane', null],
+    ['https://constructor/in/jane', null],
+    ['javascript:alert(1)', null],
+    ['/in/jane', null],
+  ])('to %s are profiles, or not', async (href, profile) => {
+    expect((await read(`<a href="${href}">x</a>`)).profiles).toEqual(profile === null ? [] : [profile])
+  })
+
+  test.each([
+    ['to a page of the site', '<a href="/contact">Write</a>', ['https://www.acme.example/contact']],
+    ['that say so', '<a href="https://acme.example/hello#x">Contact us</a>', ['https://acme.example/hello']],
+    [
+      'of a page with a base',
+      '<base href="https://acme.example/de/"><a href="kontakt">x</a>',
+      ['https://acme.example/de/kontakt'],
+    ],
+    ['to another site', '<a href="https://other.example/contact">Contact us</a>', []],
+    ['to an email address', '<a href="mailto:a@acme.example">Contact</a>', []],
+    [
+      'none, with a form',
+      '<form><input type="email"><textarea></textarea></form>',
+      ['https://www.acme.example/team'],
+    ],
+    [
+      'none, with a form by the name of its field',
+      '<form><input name="your-email"><div><textarea></textarea></div></form>',
+      ['https://www.acme.example/team'],
+    ],
+    ['none, with a newsletter', '<form><input type="email"></form><textarea></textarea>', []],
+    [
+      'none, with a form that nobody sees',
+      '<form hidden><input type="email"><textarea></textarea></form>',
+      [],
+    ],
+  ])('%s are contact forms, or not', async (_name, html, forms) => {
+    expect((await read(html)).contactForms).toEqual(forms)
+  })
+})
+
+describe('the text', () => {
+  test.each([
+    [
+      'has its blocks as lines',
+      '<div><p>One</p>\n<p>Two\n  lines</p></div><ul><li>a<li>b</ul>',
+      'One\nTwo lines\na\nb',
+    ],
+    ['has its cells apart', '<table><tr><td>Jane</td><td>CEO</td></tr></table>', 'Jane CEO'],
+    [
+      'has neither scripts nor styles',
+      '<style>p{}</style><p>One</p><script>x()</script><noscript>No</noscript><template>T</template>',
+      'One',
+    ],
+    [
+      'has nothing that nobody sees',
+      '<p>One<span hidden>no</span></p><div style="color:red;display:none">no<p>no</p></div><p>Two</p>',
+      'One\nTwo',
+    ],
+    ['has what is found by a search of the page', '<p hidden="until-found">One</p>', 'One'],
+    ['has no markup of broken pages', '<p>One <b>two</p></div></span><p>three', 'One two\nthree'],
+  ])('%s', async (_name, html, text) => {
+    expect((await read(html)).text).toBe(text)
+  })
+
+  test('of plain text stays as it is', async () => {
+    const facts = await read('Jane <b>Doe</b>\r\n\r\njane@acme.example', { isHtml: false })
+    expect(facts).toMatchObject({
+      title: '',
+      text: 'Jane <b>Doe</b>\njane@acme.example',
+      emails: ['jane@acme.example'],
+    })
+  })
+
+  test('is cut at 64 kB, between characters', async () => {
+    const { text } = await read(`<p>${'ü€'.repeat(40_000)}</p>`)
+    expect(Buffer.byteLength(text)).toBeGreaterThan(MAX_TEXT_BYTES - 4)
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_TEXT_BYTES)
+    expect(text).not.toContain('\uFFFD')
+  })
+
+  test('has its title beside it', async () => {
+    expect(await read('<title>Team\n of <b>Acme</title><p>One</p><title>Two</title>')).toMatchObject({
+      title: 'Team of <b>Acme',
+      text: 'One',
+    })
+  })
+})

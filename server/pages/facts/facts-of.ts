@@ -1,0 +1,83 @@
+import type { PageFacts } from '#domain/proof/page-facts.ts'
+import type { FetchedPage } from '../fetch-page.ts'
+import { emailOfLink } from './cloudflare-email.ts'
+import { contactFormsOf } from './contact-forms.ts'
+import { emailsIn, emailsOfLink, unique, validEmail } from './emails.ts'
+import { readLinkedData } from './json-ld.ts'
+import { type PageContent, readHtml, readPlainText } from './page-content.ts'
+import { countryOf, phoneOf, phoneOfLink, phonesIn, uniquePhones } from './phones.ts'
+import { profileOf } from './profiles.ts'
+import { titledNamesIn } from './titled-names.ts'
+
+/** Of the text, in UTF-8. */
+export const MAX_TEXT_BYTES = 64 * 1_024
+const MOST_EMAILS = 200
+const MOST_PROFILES = 200
+
+export type ReadFacts = Pick<
+  PageFacts,
+  | 'title'
+  | 'emails'
+  | 'phones'
+  | 'profiles'
+  | 'people'
+  | 'organizations'
+  | 'titledNames'
+  | 'contactForms'
+  | 'text'
+>
+
+/** What there is to know of a page that was not read. */
+export const NO_FACTS: ReadFacts = {
+  title: '',
+  emails: [],
+  phones: [],
+  profiles: [],
+  people: [],
+  organizations: [],
+  titledNames: [],
+  contactForms: [],
+  text: '',
+}
+
+/** The facts that a page states. */
+export async function factsOf({ url, text, isHtml }: FetchedPage): Promise<ReadFacts> {
+  const content = isHtml ? await readHtml(text) : readPlainText(text)
+  const country = countryOf(url, content.language)
+  const base = baseOf(content, url)
+  const { people, organizations } = readLinkedData(content.jsonLd, country)
+  const ways = [...people, ...organizations]
+  const links = content.links.map(({ href }) => href)
+  const linkedPhones = [
+    ...links.map((href) => phoneOfLink(href, country)),
+    ...ways.flatMap(({ phones }) => phones.map((phone) => phoneOf(phone, country))),
+  ]
+  const emails = [
+    ...links.flatMap((href) => [...emailsOfLink(href), ...validEmail(emailOfLink(href) ?? '')]),
+    ...emailsIn(content.text),
+    ...ways.flatMap((each) => each.emails),
+  ]
+  const written = await phonesIn(content.text, country)
+  const profiles = links.flatMap((href) => profileOf(href, base) ?? [])
+  return {
+    title: content.title,
+    emails: unique(emails).slice(0, MOST_EMAILS),
+    phones: uniquePhones([...linkedPhones.filter((phone) => phone !== null), ...written]),
+    profiles: unique([...profiles, ...ways.flatMap((each) => each.profiles)]).slice(0, MOST_PROFILES),
+    people,
+    organizations,
+    titledNames: titledNamesIn(content.text),
+    contactForms: contactFormsOf(content, { url, base }),
+    text: withinBytes(content.text, MAX_TEXT_BYTES),
+  }
+}
+
+const baseOf = ({ base }: PageContent, url: URL): string =>
+  base !== null && URL.canParse(base, url) ? new URL(base, url).href : url.href
+
+/** The beginning of a text, without half a character at its end. */
+function withinBytes(text: string, maxBytes: number): string {
+  const bytes = Buffer.from(text.slice(0, maxBytes))
+  if (bytes.length <= maxBytes) return text.slice(0, maxBytes)
+  return new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true })
+}

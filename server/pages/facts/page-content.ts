@@ -1,0 +1,216 @@
+/** What stands in a page: what a reader sees, where its links lead, and its JSON-LD. */
+import { setImmediate as breathe } from 'node:timers/promises'
+import { Parser } from 'htmlparser2'
+import { emailOfHex } from './cloudflare-email.ts'
+
+export interface PageContent {
+  title: string
+  /** The language that the page says it is in, such as `de-AT`. */
+  language: string
+  /** What relative links start from. */
+  base: string | null
+  /** Blocks are lines. */
+  text: string
+  links: readonly PageLink[]
+  jsonLd: readonly string[]
+  hasContactForm: boolean
+}
+
+interface PageLink {
+  href: string
+  text: string
+}
+
+const MOST_LINKS = 5_000
+const MOST_JSON_LD = 50
+const MAX_LINK_TEXT = 200
+const MAX_TITLE = 300
+/** A page that nests deeper is left there: to close its elements takes ever longer. */
+const MAX_DEPTH = 1_000
+/** What is parsed before other requests get their turn. */
+const PIECE_LENGTH = 64 * 1_024
+
+const UNSEEN = new Set(
+  'script style noscript template head title iframe object embed svg math canvas audio video datalist'.split(
+    ' ',
+  ),
+)
+const BLOCKS = new Set(
+  'address article aside blockquote br button caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr label legend li main nav ol option p pre section select summary table tbody tfoot thead tr ul'.split(
+    ' ',
+  ),
+)
+const CELLS = new Set(['td', 'th'])
+const UNSEEN_STYLE = /(?:^|;)\s{0,9}(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden)/i
+
+type Attributes = Readonly<Record<string, string>>
+
+const isUnseen = (name: string, { hidden, style = '' }: Attributes): boolean =>
+  UNSEEN.has(name) ||
+  (hidden !== undefined && hidden !== 'until-found') ||
+  UNSEEN_STYLE.test(style.slice(0, 1_000))
+
+/** Reads HTML, or the part of it that is not nested too deeply. Other work of the process goes on meanwhile. */
+export async function readHtml(html: string): Promise<PageContent> {
+  const reader = createReader()
+  const parser = new Parser(reader.handler, { decodeEntities: true, lowerCaseTags: true })
+  for (let at = 0; at < html.length && !reader.isTooDeep(); at += PIECE_LENGTH) {
+    parser.write(html.slice(at, at + PIECE_LENGTH))
+    await breathe()
+  }
+  if (!reader.isTooDeep()) parser.end()
+  return reader.content()
+}
+
+/** Plain text has neither links nor forms. */
+export const readPlainText = (text: string): PageContent => ({
+  title: '',
+  language: '',
+  base: null,
+  text: tidy(text),
+  links: [],
+  jsonLd: [],
+  hasContactForm: false,
+})
+
+/** What is shown, and the links in it. */
+function createSeen() {
+  const pieces: string[] = []
+  const links: { href: string; text: string }[] = []
+  let link: { href: string; text: string } | null = null
+  return {
+    show(text: string): void {
+      pieces.push(text)
+      if (link !== null && link.text.length < MAX_LINK_TEXT) link.text += text.slice(0, MAX_LINK_TEXT)
+    },
+    openLink({ href }: Attributes): void {
+      if (href === undefined || links.length >= MOST_LINKS) return
+      link = { href, text: '' }
+      links.push(link)
+    },
+    closeLink(): void {
+      link = null
+    },
+    text: () => tidy(pieces.join('')),
+    links: () => links.map(({ href, text }) => ({ href, text: oneLine(text).slice(0, MAX_LINK_TEXT) })),
+  }
+}
+
+/** Looks for a form that asks for an email address and a text. */
+function createFormWatch() {
+  let found = false
+  let form: { email: boolean; message: boolean } | null = null
+  return {
+    found: () => found,
+    open(name: string, { type = '', name: field = '' }: Attributes): void {
+      if (name === 'form') form = { email: false, message: false }
+      if (form === null) return
+      if (name === 'textarea') form.message = true
+      if (name === 'input' && (type.toLowerCase() === 'email' || /e-?mail/i.test(field.slice(0, 100))))
+        form.email = true
+    },
+    close(name: string): void {
+      if (name !== 'form') return
+      found ||= form?.email === true && form.message
+      form = null
+    },
+  }
+}
+
+/** The head of a page, and its JSON-LD. */
+function createHead() {
+  const head: { title: string; language: string; base: string | null } = {
+    title: '',
+    language: '',
+    base: null,
+  }
+  const jsonLd: string[] = []
+  let collects: 'title' | 'jsonLd' | null = null
+  return {
+    found: () => ({ ...head, title: oneLine(head.title), jsonLd }),
+    open(name: string, { lang = '', href, type = '' }: Attributes): void {
+      if (name === 'html') head.language = lang.slice(0, 35)
+      if (name === 'base') head.base ??= href ?? null
+      // An SVG can have one too.
+      if (name === 'title' && head.title === '') collects = 'title'
+      if (name !== 'script' || !/^application\/ld\+json\b/i.test(type) || jsonLd.length >= MOST_JSON_LD)
+        return
+      collects = 'jsonLd'
+      jsonLd.push('')
+    },
+    text(text: string): void {
+      if (collects === 'title' && head.title.length < MAX_TITLE) head.title += text
+      if (collects === 'jsonLd') jsonLd.push((jsonLd.pop() ?? '') + text)
+    },
+    close(name: string): void {
+      if (name === 'title' || name === 'script') collects = null
+    },
+  }
+}
+
+function createReader() {
+  const [seen, forms, head] = [createSeen(), createFormWatch(), createHead()]
+  let depth = 0
+  /** The depth of the element that hides what is in it; 0 for none. */
+  let hiddenFrom = 0
+
+  function openSeen(name: string, attributes: Attributes): void {
+    if (BLOCKS.has(name)) seen.show('\n')
+    if (CELLS.has(name)) seen.show(' ')
+    if (name === 'a') seen.openLink(attributes)
+    forms.open(name, attributes)
+    const email = emailOfHex(attributes['data-cfemail'])
+    if (email === null) return
+    seen.show(email)
+    hiddenFrom = depth
+  }
+
+  const handler = {
+    onopentag(name: string, attributes: Attributes) {
+      depth += 1
+      head.open(name, attributes)
+      if (hiddenFrom > 0 || depth > MAX_DEPTH) return
+      if (isUnseen(name, attributes)) hiddenFrom = depth
+      else openSeen(name, attributes)
+    },
+    ontext(text: string) {
+      head.text(text)
+      if (hiddenFrom === 0) seen.show(text.replace(/\s+/g, ' '))
+    },
+    onclosetag(name: string) {
+      head.close(name)
+      if (hiddenFrom === 0) {
+        if (BLOCKS.has(name)) seen.show('\n')
+        if (name === 'a') seen.closeLink()
+        forms.close(name)
+      }
+      if (hiddenFrom === depth) hiddenFrom = 0
+      depth -= 1
+    },
+  }
+  return {
+    handler,
+    isTooDeep: () => depth > MAX_DEPTH,
+    content: (): PageContent => ({
+      ...head.found(),
+      text: seen.text(),
+      links: seen.links(),
+      hasContactForm: forms.found(),
+    }),
+  }
+}
+
+/** Characters that nobody sees, and that break words apart for programs. */
+const INVISIBLE = /[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/g
+
+const oneLine = (text: string): string =>
+  text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE)
+
+/** Lines without blanks around them, and none that is empty. */
+const tidy = (text: string): string =>
+  text
+    .replace(INVISIBLE, '')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n')

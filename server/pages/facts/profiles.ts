@@ -1,0 +1,36 @@
+import { getDomain } from 'tldts'
+
+/** Where people and companies have profiles, and what the path of one looks like. */
+const PROFILE_PATHS: Readonly<Record<string, RegExp>> = {
+  'linkedin.com': /^\/(?:in|pub|company|school|showcase)\/[^/]+/i,
+  'twitter.com': /^\/(?!intent\b|share\b|home\b|search\b|hashtag\b|i\/)@?\w{1,30}\/?$/i,
+  'x.com': /^\/(?!intent\b|share\b|home\b|search\b|hashtag\b|i\/)@?\w{1,30}\/?$/i,
+  'github.com': /^\/(?!features\b|pricing\b|login\b|about\b|topics\b|sponsors\b)[\w-]{1,39}\/?$/i,
+  'gitlab.com': /^\/[\w.-]{1,80}\/?$/,
+  'facebook.com': /^\/(?!sharer|share\b|dialog\b|plugins\b|tr\b)[\w.-]{2,80}/i,
+  'instagram.com': /^\/(?!p\/|reel\/|explore\b)[\w.]{1,40}\/?$/i,
+  'youtube.com': /^\/(?:@|c\/|channel\/|user\/)[^/]+/i,
+  'tiktok.com': /^\/@[^/]+/,
+  'threads.net': /^\/@[^/]+/,
+  'threads.com': /^\/@[^/]+/,
+  'bsky.app': /^\/profile\/[^/]+/i,
+  'medium.com': /^\/@[^/]+/,
+  'crunchbase.com': /^\/(?:person|organization)\/[^/]+/i,
+  'wellfound.com': /^\/(?:u|p|company)\/[^/]+/i,
+  'xing.com': /^\/(?:profile|pages|companies)\/[^/]+/i,
+  'producthunt.com': /^\/@[^/]+/,
+  't.me': /^\/(?!share\b)\w{4,40}\/?$/i,
+  'keybase.io': /^\/\w{2,40}\/?$/,
+  'dribbble.com': /^\/[\w-]{2,40}\/?$/,
+  'behance.net': /^\/[\w-]{2,40}\/?$/,
+}
+
+/** The address of a profile, by https and without what a link adds to it; null for any other address. */
+export function profileOf(href: string, base?: string): string | null {
+  if (href.length > 500 || !URL.canParse(href, base)) return null
+  const url = new URL(href, base)
+  const domain = getDomain(url.hostname) ?? ''
+  const pattern = Object.hasOwn(PROFILE_PATHS, domain) ? PROFILE_PATHS[domain] : undefined
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  return isWeb && pattern?.test(url.pathname) === true ? `https://${url.hostname}${url.pathname}` : null
+}

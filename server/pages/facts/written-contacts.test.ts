@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { factsOf, type ReadFacts } from './facts-of.ts'
+
+const read = (
+  text: string,
+  { url = 'https://www.acme.example/team', isHtml = true } = {},
+): Promise<ReadFacts> => factsOf({ url: new URL(url), text, isHtml })
+
+describe('email addresses', () => {
+  test.each([
+    ['in a sentence', '<p>Write to Jane.Doe+x@ACME.example.</p>', ['jane.doe+x@acme.example']],
+    ['in a link', '<a href="mailto:jane@acme.example?subject=Hi">Write</a>', ['jane@acme.example']],
+    ['in a link, percent-encoded', '<a href="mailto:jane%40acme.example">Write</a>', ['jane@acme.example']],
+    [
+      'in a link, several',
+      '<a href="mailto:a@acme.example,b@acme.example?cc=c@acme.example">x</a>',
+      ['a@acme.example', 'b@acme.example', 'c@acme.example'],
+    ],
+    [
+      'in a link, in entities',
+      '<a href="&#109;ailto:&#106;ane&#64;acme.example">x</a>',
+      ['jane@acme.example'],
+    ],
+    [
+      'in entities',
+      '<p>jane&#64;acme&#46;example and bob&commat;acme&period;example</p>',
+      ['jane@acme.example', 'bob@acme.example'],
+    ],
+    ['with (at) and (dot)', '<p>jane (at) acme (dot) example</p>', ['jane@acme.example']],
+    ['with [at] and a dot', '<p>jane[at]acme.example</p>', ['jane@acme.example']],
+    [
+      'with {at} and dots everywhere',
+      '<p>jane {dot} doe {at} mail {dot} acme {dot} example</p>',
+      ['jane.doe@mail.acme.example'],
+    ],
+    ['with (ät) and (punkt)', '<p>jane (ät) acme (punkt) example</p>', ['jane@acme.example']],
+    ['with (at) and a spelled dot', '<p>jane (at) acme dot example</p>', ['jane@acme.example']],
+    ['with AT and DOT', '<p>jane AT acme DOT example</p>', ['jane@acme.example']],
+    ['split by comments', '<p>jane<!-- no -->@<!-- spam -->acme.example</p>', ['jane@acme.example']],
+    ['split by elements', '<p>jane<b>@</b><span>acme</span>.example</p>', ['jane@acme.example']],
+    [
+      'with a decoy that nobody sees',
+      '<p>jane@<span style="display: none">spam.</span>acme.example</p>',
+      ['jane@acme.example'],
+    ],
+    ['with invisible characters', '<p>jane\u200B@\u00ADacme.example</p>', ['jane@acme.example']],
+    [
+      'hidden by Cloudflare',
+      '<a class="__cf_email__" data-cfemail="422823272c270223212f276c273a232f322e27">[email&#160;protected]</a>',
+      ['jane@acme.example'].map(() => 'jaene@acme.example'),
+    ],
+    [
+      'in a link of Cloudflare',
+      `<a href="/cdn-cgi/l/email-protection#${cloudflare('jane@acme.example')}">Write</a>`,
+      ['jane@acme.example'],
+    ],
+    [
+      'in JSON-LD',
+      '<script type="application/ld+json">{"@type":"Organization","name":"Acme","email":"mailto:hi@acme.example"}</script>',
+      ['hi@acme.example'],
+    ],
+    ['of other alphabets', '<p>jürgen@bücher.example</p>', ['jürgen@bücher.example']],
+    [
+      'once each',
+      '<p>jane@acme.example JANE@acme.example</p><a href="mailto:jane@acme.example">x</a>',
+      ['jane@acme.example'],
+    ],
+  ])('%s are found', async (_name, html, emails) => {
+    expect(
+      (await read(html.replace('422823272c270223212f276c273a232f322e27', cloudflare('jaene@acme.example'))))
+        .emails,
+    ).toEqual(emails)
+  })
+
+  test.each([
+    ['a picture', '<p>logo@2x.png</p>'],
+    ['a package', '<p>react@18.2.0 and lib@next.min.js</p>'],
+    ['a handle', '<p>@jane and jane@acme</p>'],
+    ['a place', '<p>Meet us at acme dot example. WRITE TO US AT ACME DOT COM</p>'],
+    ['a script', '<script>const to = "jane@acme.example"</script>'],
+    ['a comment', '<!-- jane@acme.example -->'],
+    [
+      'what nobody sees',
+      '<p hidden>jane@acme.example</p><div style="visibility:hidden"><a href="mailto:jane@acme.example">x</a></div>',
+    ],
+    ['a broken code of Cloudflare', '<a data-cfemail="zz">x</a><a data-cfemail="00">y</a>'],
+    ['dots in a row', '<p>jane..doe@acme.example?</p>'.replace('jane..', '..')],
+  ])('are not found in %s', async (_name, html) => {
+    expect((await read(html)).emails).toEqual(_name === 'dots in a row' ? ['doe@acme.example'] : [])
+  })
+})
+
+/** As Cloudflare's script writes it. */
+function cloudflare(email: string): string {
+  const key = 0x42
+  return Buffer.from([key, ...Buffer.from(email).map((byte) => byte ^ key)]).toString('hex')
+}
+
+describe('telephone numbers', () => {
+  const GERMAN = { url: 'https://www.acme.de/kontakt' }
+  test.each([
+    [
+      'international',
+      '<p>Call +1 415 555 2671.</p>',
+      {},
+      [{ text: '+1 415 555 2671', number: '+14155552671' }],
+    ],
+    [
+      'in a link',
+      '<a href="tel:+1-415-555-2671">Call us</a>',
+      {},
+      [{ text: '+1-415-555-2671', number: '+14155552671' }],
+    ],
+    [
+      'of the country of the site',
+      '<p>Tel. 030 901820</p>',
+      GERMAN,
+      [{ text: '030 901820', number: '+4930901820' }],
+    ],
+    [
+      'of the country of the language',
+      '<html lang="en-GB"><p>020 7946 0018</p>',
+      {},
+      [{ text: '020 7946 0018', number: '+442079460018' }],
+    ],
+    [
+      'of a country that is not known',
+      '<p>(415) 555-2671</p>',
+      {},
+      [{ text: '(415) 555-2671', number: null }],
+    ],
+    [
+      'of a worldwide ending',
+      '<p>030 9018 2000</p>',
+      { url: 'https://acme.io/' },
+      [{ text: '030 9018 2000', number: null }],
+    ],
+    [
+      'twice, once',
+      '<p>+1 415 555 2671, +1 (415) 555-2671</p>',
+      {},
+      [{ text: '+1 415 555 2671', number: '+14155552671' }],
+    ],
+    [
+      'in JSON-LD',
+      '<script type="application/ld+json">{"@type":"Organization","name":"A","contactPoint":{"telephone":"+1 415 555 2671"}}</script>',
+      {},
+      [{ text: '+14155552671', number: '+14155552671' }],
+    ],
+  ])('%s are found', async (_name, html, options, phones) => {
+    expect((await read(html, options)).phones).toEqual(phones)
+  })
+
+  test.each([
+    ['a date', '<p>2026-11-21, 21.11.2026, 2019 - 2024</p>'],
+    ['an address of a computer', '<p>192.168.100.200</p>'],
+    ['a price', '<p>1.299.000 €</p>'],
+    ['an id', '<p>order-123456789, 4155552671234567</p>'],
+    ['a fragment', '<p>555-26</p>'],
+  ])('are not found in %s', async (_name, html) => {
+    expect((await read(html)).phones).toEqual([])
+  })
+})

@@ -1,0 +1,112 @@
+/** What pages said, kept by their address for everyone (decision 0085). */
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { type PageFacts, UNREADABLE_REASONS } from '#domain/proof/page-facts.ts'
+import type { Database } from '../db/schema.ts'
+import { storable } from '../graphql/storable.ts'
+
+const KEPT_MS = 7 * DAY_MS
+const FAILURE_KEPT_MS = HOUR_MS
+/** About 200 MB at 20 kB each. The sweep removes those beyond that are the first to expire. */
+const MOST_KEPT_PAGES = 10_000
+
+/** A page whose facts are larger, as JSON, is read each time. */
+const MAX_FACTS_LENGTH = 300_000
+
+const Texts = z.array(z.string())
+const Ways = { emails: Texts, phones: Texts, profiles: Texts }
+const OrNull = z.string().nullable()
+
+/** As it is kept: the address is the key. */
+const Kept = z.object({
+  finalUrl: OrNull,
+  status: z.number().nullable(),
+  unreadable: z.enum(UNREADABLE_REASONS).nullable(),
+  readAt: z.string(),
+  title: z.string(),
+  emails: Texts,
+  phones: z.array(z.object({ text: z.string(), number: OrNull })),
+  profiles: Texts,
+  people: z.array(z.object({ name: z.string(), title: OrNull, worksFor: OrNull, ...Ways })),
+  organizations: z.array(z.object({ name: z.string(), url: OrNull, ...Ways })),
+  titledNames: z.array(z.object({ name: z.string(), title: z.string() })),
+  contactForms: Texts,
+  text: z.string(),
+})
+
+/** What is kept of these addresses and has not expired. What another version wrote in another form counts as not kept. */
+export async function findPages(
+  db: Kysely<Database>,
+  urls: readonly string[],
+  now: Date,
+): Promise<Map<string, PageFacts>> {
+  if (urls.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('page_cache')
+    .select(['url', 'facts'])
+    .where('url', 'in', urls)
+    .where('expires_at', '>', now)
+    .execute()
+  return new Map(
+    rows.flatMap(({ url, facts }) => {
+      const { data } = Kept.safeParse(facts)
+      return data === undefined ? [] : [[url, { url, ...data }] as const]
+    }),
+  )
+}
+
+/** Keeps what a page said, or for a shorter time why it could not be read. `limit` and `off` are about us, and not kept; nor are facts that are too large. */
+export async function keepPage(db: Kysely<Database>, page: PageFacts): Promise<void> {
+  const { url, ...facts } = page
+  if (facts.unreadable === 'limit' || facts.unreadable === 'off') return
+  const json = JSON.stringify(storable(facts))
+  if (json.length > MAX_FACTS_LENGTH) return
+  const readAt = new Date(facts.readAt)
+  const keptMs = facts.unreadable === null ? KEPT_MS : FAILURE_KEPT_MS
+  const row = {
+    facts: json,
+    read_at: readAt,
+    expires_at: new Date(readAt.getTime() + keptMs),
+  }
+  await db
+    .insertInto('page_cache')
+    .values({ url, ...row })
+    .onConflict((conflict) => conflict.column('url').doUpdateSet(row))
+    .execute()
+}
+
+/** Removes what has expired, and of what is too much the first to expire. Returns how many. */
+export async function sweepPages(db: Kysely<Database>, now: Date, most = MOST_KEPT_PAGES): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('page_cache')
+    .where((is) =>
+      is.or([
+        is('expires_at', '<=', now),
+        is('url', 'in', is.selectFrom('page_cache').select('url').orderBy('expires_at', 'desc').offset(most)),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Forgets a page by its address, or by the one that it redirected to. Returns how many were forgotten. */
+export async function forgetPage(db: Kysely<Database>, url: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('page_cache')
+    .where((is) => is.or([is('url', '=', url), is(sql`facts ->> 'finalUrl'`, '=', url)]))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The addresses of kept pages that have a text somewhere in their facts, whatever its case. */
+export async function findPagesWith(db: Kysely<Database>, text: string): Promise<string[]> {
+  const quoted = JSON.stringify(text).slice(1, -1)
+  const rows = await db
+    .selectFrom('page_cache')
+    .select('url')
+    .where(sql<boolean>`strpos(lower(facts::text), lower(${quoted})) > 0`)
+    .orderBy('url')
+    .execute()
+  return rows.map(({ url }) => url)
+}

@@ -1,0 +1,133 @@
+/** Reads public pages for users, and keeps what they say (decision 0085). */
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { PageFacts, UnreadableReason } from '#domain/proof/page-facts.ts'
+import type { Database } from '../db/schema.ts'
+import type { UserLimit } from '../http/user-limit.ts'
+import { factsOf, NO_FACTS } from './facts/facts-of.ts'
+import { type Fetched, fetchPage } from './fetch-page.ts'
+import { pageAddress } from './guard.ts'
+import { findPages, keepPage } from './page-cache.ts'
+import { countReads } from './page-reads.ts'
+import { createRobots } from './robots.ts'
+import type { WebParts } from './web-request.ts'
+
+export interface PageReader {
+  /** Facts about each address, in the order in which they were asked for. */
+  read(userId: string, urls: readonly string[]): Promise<PageFacts[]>
+  /** Ends what is being read. */
+  close(): Promise<void>
+}
+
+export interface PageReaderOptions extends Omit<WebParts, 'stopped'> {
+  db: Kysely<Database>
+  log: Pick<Logger, 'warn'>
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** What one user may read a minute. */
+  perMinute: UserLimit
+  /** While the disk is nearly full, nothing new is kept. */
+  isScarce: () => boolean
+  /** Told of each page that was to be read: `read`, or why it could not be. */
+  counted?: (outcome: PageOutcome) => void
+  /** For tests: what one user may read a day. */
+  perDay?: number
+}
+
+export type PageOutcome = UnreadableReason | 'read'
+
+/** Reads nothing, and says so. */
+export const noPageReader = (now: () => number): PageReader => ({
+  read: (_userId, urls) => Promise.resolve(urls.map((url) => unreadable(url, 'off', now()))),
+  close: () => Promise.resolve(),
+})
+
+export function createPageReader(options: PageReaderOptions): PageReader {
+  const { db, log, now, perMinute, isScarce, counted = () => undefined, perDay } = options
+  const stop = new AbortController()
+  const parts = { ...options, stopped: stop.signal }
+  const web = { ...parts, robots: createRobots(parts, now) }
+  /** What is being read right now, so that an address is read once. */
+  const reading = new Map<string, Promise<PageFacts>>()
+
+  async function readNow(address: URL): Promise<PageFacts> {
+    // Whoever asked at the same time may have read it since the first look.
+    const kept = await findPages(db, [address.href], new Date(now()))
+    const before = kept.get(address.href)
+    if (before !== undefined) return before
+    const fetched = await fetchPage(web, address)
+    const facts = 'page' in fetched ? await factsOf(fetched.page) : NO_FACTS
+    const page = { ...outcomeOf(address.href, fetched, now()), ...facts }
+    counted(page.unreadable ?? 'read')
+    if (stop.signal.aborted || isScarce()) return page
+    await keepPage(db, page).catch((error: unknown) => {
+      log.warn({ err: error }, 'what a page says could not be kept; it is read again')
+    })
+    return page
+  }
+
+  function readOnce(address: URL): Promise<PageFacts> {
+    const key = address.href
+    const under = reading.get(key)
+    if (under !== undefined) return under
+    const read = readNow(address).finally(() => reading.delete(key))
+    reading.set(key, read)
+    return read
+  }
+
+  /** How many of so many pages the user may still read now. */
+  async function allowed(userId: string, pages: number): Promise<number> {
+    let within = 0
+    while (within < pages && perMinute(userId) === null) within += 1
+    if (within === 0) return 0
+    const isInDay = await countReads(db, {
+      userId,
+      pages: within,
+      nowMs: now(),
+      ...(perDay !== undefined && { most: perDay }),
+    })
+    return isInDay ? within : 0
+  }
+
+  return {
+    async read(userId, urls) {
+      const addresses = new Map(urls.flatMap((url) => addressOf(url)))
+      const kept = await findPages(db, [...addresses.keys()], new Date(now()))
+      const missing = [...addresses.values()].filter(({ href }) => !kept.has(href))
+      const most = await allowed(userId, missing.length)
+      const pages = await Promise.all(missing.slice(0, most).map(readOnce))
+      const known = new Map([...kept, ...pages.map((page) => [page.url, page] as const)])
+      return urls.map((url) => {
+        const [entry] = addressOf(url)
+        if (entry === undefined) return unreadable(url, 'address', now())
+        const page = known.get(entry[0])
+        return page === undefined ? unreadable(url, 'limit', now()) : { ...page, url }
+      })
+    },
+    async close() {
+      stop.abort()
+      await Promise.allSettled(reading.values())
+    },
+  }
+}
+
+/** The address as it is kept, and as it is requested; none for one that may not be. */
+function addressOf(url: string): (readonly [string, URL])[] {
+  const address = pageAddress(url)
+  return address === null ? [] : [[address.href, address]]
+}
+
+const outcomeOf = (url: string, fetched: Fetched, nowMs: number): PageFacts => ({
+  ...unreadable(url, 'unreadable' in fetched ? fetched.unreadable : null, nowMs),
+  finalUrl: fetched.finalUrl,
+  status: fetched.status,
+})
+
+const unreadable = (url: string, reason: UnreadableReason | null, nowMs: number): PageFacts => ({
+  url,
+  finalUrl: null,
+  status: null,
+  unreadable: reason,
+  readAt: new Date(nowMs).toISOString(),
+  ...NO_FACTS,
+})

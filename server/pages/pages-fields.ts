@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { type PageFacts, UNREADABLE_REASONS } from '#domain/proof/page-facts.ts'
+import { builder } from '../graphql/builder.ts'
+import { requireUser } from '../graphql/caller.ts'
+import { USER_MODES } from '../graphql/context.ts'
+import { readInput, textUpTo } from '../graphql/input.ts'
+
+/** What public pages say. Whom the caller looks for there is not asked (decision 0085). */
+const UnreadableReasonEnum = builder.enumType('UnreadableReason', { values: UNREADABLE_REASONS })
+
+const PageFactsType = builder.objectRef<PageFacts>('PageFacts').implement({
+  fields: (t) => ({
+    url: t.exposeString('url', { description: 'As it was asked for.' }),
+    finalUrl: t.exposeString('finalUrl', { nullable: true, description: 'After redirects.' }),
+    status: t.exposeInt('status', { nullable: true, description: 'Of the last answer.' }),
+    unreadable: t.expose('unreadable', {
+      type: UnreadableReasonEnum,
+      nullable: true,
+      description: 'Why nothing of the page is known; null where it was read.',
+    }),
+    readAt: t.exposeString('readAt', { description: 'When it was read, or tried to. ISO 8601.' }),
+    title: t.exposeString('title'),
+    emails: t.exposeStringList('emails'),
+    phones: t.expose('phones', { type: 'JSON', description: 'A list of { text, number }.' }),
+    profiles: t.exposeStringList('profiles'),
+    people: t.expose('people', {
+      type: 'JSON',
+      description: 'A list of { name, title, worksFor, emails, phones, profiles }, from JSON-LD.',
+    }),
+    organizations: t.expose('organizations', {
+      type: 'JSON',
+      description: 'A list of { name, url, emails, phones, profiles }, from JSON-LD.',
+    }),
+    titledNames: t.expose('titledNames', { type: 'JSON', description: 'A list of { name, title }.' }),
+    contactForms: t.exposeStringList('contactForms'),
+    text: t.exposeString('text', { description: 'What a reader sees, at most 64 kB.' }),
+  }),
+})
+
+const MOST_AT_ONCE = 20
+/** A longer one is answered, as none that can be read. */
+const MAX_SENT_LENGTH = 4_000
+const Urls = z.object({ urls: z.array(textUpTo(MAX_SENT_LENGTH)).min(1).max(MOST_AT_ONCE) })
+
+/** One a request: aliases must not multiply the pages (SECURITY, trap 9). */
+const READ_COST = 3_000
+
+builder.queryField('readPages', (t) =>
+  t.authField({
+    type: [PageFactsType],
+    description: `Reads up to ${MOST_AT_ONCE} public web pages, each at most once a week for all users.`,
+    args: { urls: t.arg.stringList({ required: true }) },
+    authScopes: { modes: USER_MODES, signedIn: true },
+    extensions: { cost: READ_COST },
+    resolve: (_parent, args, { services: { pages }, caller }) =>
+      pages.read(requireUser(caller).id, readInput(Urls, args).urls),
+  }),
+)

@@ -1,0 +1,126 @@
+/** What robots.txt lets us read (RFC 9309). */
+import robotsModule from 'robots-parser'
+import { z } from 'zod'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import type { UnreadableReason } from '#domain/proof/page-facts.ts'
+import { decodeText, readBody } from './body.ts'
+import type { PageResponse } from './transport.ts'
+import { Unreadable } from './unreadable.ts'
+import { follow, type WebParts } from './web-request.ts'
+
+/** Its types say that it is a module with a default export, which it is not. */
+const robotsParser = z
+  .custom<typeof robotsModule.default>((value) => typeof value === 'function')
+  .parse(robotsModule)
+
+/** What robots.txt knows us by, and what the user agent begins with. */
+export const PRODUCT = 'LaunchscoutBot'
+
+/** RFC 9309 section 2.5: at least 500 KiB. The rest is left unread. */
+const MAX_BYTES = 512 * 1_024
+/** Before the time of the page itself. */
+const TOTAL_MS = 5_000
+/** RFC 9309 section 2.4: not more than a day. */
+const KEPT_MS = DAY_MS
+const FAILURE_KEPT_MS = HOUR_MS
+const MOST_SITES = 1_000
+/** Comparisons of characters for one question: about 0.1 s at worst. */
+const MOST_WORK = 50_000_000
+
+export interface Robots {
+  /** @throws Unreadable where a page must not be read, or where that cannot be found out */
+  permit(url: URL): Promise<void>
+}
+
+type Rules = (url: URL) => boolean
+type Known = { rules: Rules } | { failed: UnreadableReason }
+
+/** @param now milliseconds since any moment */
+export function createRobots(parts: WebParts, now: () => number): Robots {
+  const kept = new Map<string, { known: Promise<Known>; until: number }>()
+
+  function knownOf(origin: string): Promise<Known> {
+    const nowMs = now()
+    const found = kept.get(origin)
+    if (found !== undefined && found.until > nowMs) return found.known
+    kept.delete(origin)
+    const [oldest] = kept.keys()
+    if (kept.size >= MOST_SITES && oldest !== undefined) kept.delete(oldest)
+    const entry = { known: readRules(parts, origin), until: nowMs + KEPT_MS }
+    kept.set(origin, entry)
+    entry.known.then(
+      (known) => {
+        if ('failed' in known) entry.until = known.failed === 'limit' ? 0 : nowMs + FAILURE_KEPT_MS
+      },
+      () => {
+        entry.until = 0
+      },
+    )
+    return entry.known
+  }
+
+  return {
+    async permit(url) {
+      const known = await knownOf(url.origin)
+      if ('failed' in known) throw new Unreadable(known.failed)
+      if (!known.rules(url)) throw new Unreadable('robots')
+    },
+  }
+}
+
+/** Where robots.txt redirects too often, or there is none, everything may be read; where its server fails, nothing. */
+async function readRules(parts: WebParts, origin: string): Promise<Known> {
+  const all: Known = { rules: () => true }
+  try {
+    const totalMs = Math.min(parts.limits?.totalMs ?? TOTAL_MS, TOTAL_MS)
+    return await follow<Known>(
+      { ...parts, limits: { ...parts.limits, totalMs } },
+      new URL('/robots.txt', origin),
+      {
+        permit: () => Promise.resolve(),
+        trail: { finalUrl: null, status: null },
+        use: async (response, { signal }) => {
+          const { status, body } = response
+          if (status >= 200 && status <= 299)
+            return { rules: rulesOf(await textOf(response, signal), origin) }
+          body.destroy()
+          return status >= 400 && status <= 499 ? all : { failed: 'robots' }
+        },
+      },
+    )
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    return error.reason === 'redirects' || error.reason === 'type' ? all : { failed: error.reason }
+  }
+}
+
+async function textOf(response: PageResponse, signal: AbortSignal): Promise<string> {
+  const bytes = await readBody(response, { maxBytes: MAX_BYTES, beyond: 'cut', signal })
+  return decodeText(bytes, 'text/plain; charset=utf-8')
+}
+
+function rulesOf(text: string, origin: string): Rules {
+  const ours = groupsForUs(text)
+  const parsed = robotsParser(`${origin}/robots.txt`, ours)
+  return (url) => ours.length * url.href.length <= MOST_WORK && parsed.isAllowed(url.href, PRODUCT) !== false
+}
+
+/** The rules for us and for everyone. For other robots only that they are others, since the parser multiplies names by rules. */
+function groupsForUs(text: string): string {
+  const lines: string[] = []
+  let names = new Set<string>()
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [, key = '', value = ''] = /^\s*(user-agent|allow|disallow)\s*:([^#]*)/i.exec(line) ?? []
+    if (key === '') continue
+    if (key.toLowerCase() !== 'user-agent') {
+      names = new Set()
+      lines.push(`${key}:${value}`)
+      continue
+    }
+    const name = value.trim().toLowerCase().replace(/\/.*$/s, '')
+    const known = name === '*' || name === PRODUCT.toLowerCase() ? name : 'another'
+    if (!names.has(known)) lines.push(`user-agent: ${known}`)
+    names.add(known)
+  }
+  return lines.join('\n')
+}
