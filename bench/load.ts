@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { csv } from './load/csv.ts'
 import { event } from './load/event.ts'
 import { getUser, pairs, processes, quiet } from './load/requests.ts'
 import { type Row, shown } from './load/table.ts'
@@ -17,6 +18,7 @@ const BENCHES: Record<string, (database: BenchDatabase) => Promise<Row[]>> = {
   quiet,
   'get-user': getUser,
   event,
+  csv,
 }
 
 const wanted = process.argv[2]

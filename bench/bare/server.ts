@@ -1,6 +1,8 @@
 import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { Pool } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import { type WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod'
 import { isoDay } from '#domain/dates.ts'
@@ -164,13 +166,27 @@ async function record(body: string) {
 }
 
 function answer(request: IncomingMessage, body: string): Promise<object> {
+  if (request.url === '/admin/logs.csv') return Promise.resolve({})
   if (body.includes('createActivityLog')) return record(body)
   if (request.url === '/metering/call_begin') return begin(body)
   if (request.url === '/metering/call_end') return end(body)
   return getUser(request.headers.authorization ?? '')
 }
 
+/** The activity log, as PostgreSQL writes it. */
+async function sendLog(response: ServerResponse): Promise<void> {
+  const client = await pool.connect()
+  const rows = client.query(
+    copyTo(
+      'copy (select created_at, email, action, metadata, user_id, id from activity_logs order by created_at desc, id desc) to stdout with (format csv, header)',
+    ),
+  )
+  await pipeline(rows, response.writeHead(200, { 'content-type': 'text/csv' })).catch(() => undefined)
+  client.release(true)
+}
+
 const server = createServer((request, response) => {
+  if (request.method === 'GET') return void sendLog(response)
   let body = ''
   request.setEncoding('utf8').on('data', (part: string) => (body += part))
   request.on('end', () => {

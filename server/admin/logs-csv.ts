@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { isAdmin } from '#domain/account.ts'
-import { csvOf, csvRows } from '#domain/csv.ts'
+import { csvOf } from '#domain/csv.ts'
 import { isoDay } from '#domain/dates.ts'
 import { ADMIN_EVENTS } from '#domain/security-events.ts'
+import { csvLine, isoText } from '../db/csv-text.ts'
 import { withLogMonth } from '../db/log-months.ts'
 import { transact } from '../db/repeat.ts'
 import { unavailableOf } from '../db/unavailable.ts'
@@ -21,7 +23,6 @@ import type { FetchHandler } from '../http/fetch-handler.ts'
 import { isSessionLive } from '../identity/sessions-store.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import { insertActivityLog } from '../users/activity-store.ts'
-import type { ActivityLogRow } from '../users/tables.ts'
 import { insertCsvTicket, takeCsvTicket } from './csv-tickets.ts'
 import { logFilterOf, LogFilters } from './logs-fields.ts'
 import { type LogFilter, streamActivityLogs } from './logs-store.ts'
@@ -103,7 +104,7 @@ async function download(request: Request, options: GraphqlOptions): Promise<Resp
   logSecurityEvent(log, { name: ADMIN_EVENTS[action], user: reader.adminId, detail: action })
   const total = await countOf(options, filter)
   const name = `activity-logs-${isoDay(now())}.csv`
-  return new Response(streamOf(csvChunks(streamActivityLogs(db, filter)), reader, options), {
+  return new Response(streamOf(csvChunks(streamActivityLogs(db, filter, LINE)), reader, options), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,
@@ -159,18 +160,18 @@ async function countOf({ db }: GraphqlOptions, filter: LogFilter): Promise<numbe
 }
 
 const HEADINGS = ['Time (UTC)', 'Email', 'Action', 'Metadata', 'User ID', 'Activity ID']
-const cellsOf = (log: ActivityLogRow) => [
-  log.created_at.toISOString(),
-  log.email,
-  log.action,
-  log.metadata ?? '',
-  log.user_id ?? '',
-  log.id,
-]
+const LINE = csvLine([
+  isoText('created_at'),
+  sql.ref('email'),
+  sql.ref('action'),
+  sql.ref('metadata'),
+  sql.ref('user_id'),
+  sql<string>`id::text`,
+])
 
-async function* csvChunks(pages: AsyncIterable<ActivityLogRow[]>): AsyncGenerator<Uint8Array, undefined> {
+async function* csvChunks(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array, undefined> {
   yield Buffer.from(csvOf([HEADINGS]))
-  for await (const rows of pages) yield Buffer.from(csvRows(rows.map(cellsOf)))
+  for await (const piece of pieces) yield Buffer.from(piece)
 }
 
 /** A chunk is made when the one before is on its way: what a slow reader has not taken is not in memory. */

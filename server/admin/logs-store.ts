@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { holds } from '../db/search-text.ts'
 import { INDEXED_LOG_TEXT, isOfAction, LOG_COLUMNS, LOG_TEXT, OF_TENANT } from '../users/activity-store.ts'
@@ -171,33 +171,34 @@ const forIndex = (search: string): string => /^[^@]*@.{0,4}/su.exec(search)?.[0]
 const PIECE_ROWS = 5_000
 
 /**
- * All that matches, newest first, a piece at a time; each is queried when the one before was taken, on a connection of
- * its own, so that a slow reader holds nothing in the database. What is inserted after the beginning is not part of it.
+ * All that matches as text, newest first, a piece at a time; each is queried when the one before was taken, on a
+ * connection of its own, so that a slow reader holds nothing in the database. What is inserted after the beginning is not
+ * part of it.
+ * @param line of a row; PostgreSQL puts them together, since the objects of millions of rows would fill the memory
  */
 export async function* streamActivityLogs(
   db: Kysely<Database>,
   { search, ...filter }: LogFilter,
-): AsyncGenerator<ActivityLogRow[], void> {
+  line: RawBuilder<string>,
+): AsyncGenerator<string, void> {
   let after: LogPlace | null = null
   do {
     const rest = matching(db, filter, after)
     const end: LogPlace | null = await endOfPiece(rest)
-    const rows = await db
+    const { text } = await db
       .with(
         (name) => name('piece').materialized(),
         () =>
           rest
             .select(LOG_COLUMNS)
-            .$if(end !== null, (query) => query.where(sql<boolean>`(created_at, id) >= ${rowOf(end)}`))
-            .orderBy('created_at', 'desc')
-            .orderBy('id', 'desc'),
+            .$if(end !== null, (query) => query.where(sql<boolean>`(created_at, id) >= ${rowOf(end)}`)),
       )
       .selectFrom('piece')
-      .select(LOG_COLUMNS)
+      .select(sql<string | null>`string_agg(${line}, '' order by created_at desc, id desc)`.as('text'))
       // Not from the index: each piece would take as long as the whole.
       .$if(search !== null, (query) => query.where(holds(LOG_TEXT, search ?? '')))
-      .execute()
-    if (rows.length > 0) yield rows
+      .executeTakeFirstOrThrow()
+    if (text !== null) yield text
     after = end
   } while (after !== null)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { readTables } from '../backup/backup-tables.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { createUserLimit } from '../http/user-limit.ts'
 import { findPages, findPagesWith, forgetPage, keepPage, sweepPages } from './page-cache.ts'
@@ -26,7 +27,7 @@ beforeEach(async () => {
 })
 
 async function open(sites: Record<string, Site>, changes: Partial<PageReaderOptions> = {}) {
-  const web = await openTestWeb({ sites, limits: { totalMs: 2_000 } })
+  const web = await openTestWeb({ sites })
   let nowMs = START_MS
   const outcomes: PageOutcome[] = []
   const warnings: unknown[] = []
@@ -169,7 +170,7 @@ describe('a page', () => {
   test('that is being read when the server stops is not kept', async () => {
     const { reader, requested } = await open({ 'acme.example': () => undefined })
     const reading = reader.read('ada', ['http://acme.example/'])
-    await expect.poll(requested).toHaveLength(1)
+    await expect.poll(requested, { timeout: 10_000 }).toHaveLength(1)
     await reader.close()
     expect(await reading).toMatchObject([{ unreadable: 'timeout' }])
     expect(await database.db.selectFrom('page_cache').select('url').execute()).toEqual([])
@@ -273,6 +274,14 @@ describe('the cache', () => {
     await countReads(db, { userId: 'ada', pages: 2, nowMs: START_MS })
     expect(await sweepReads(db, new Date(START_MS))).toBe(1)
     expect(await db.selectFrom('page_reads').select('pages').execute()).toEqual([{ pages: 2 }])
+  })
+
+  test('is in no backup, unlike the counts of users', async () => {
+    const client = await database.pool.connect()
+    const names = (await readTables(client)).map(({ name }) => name)
+    client.release()
+    expect(names).not.toContain('page_cache')
+    expect(names).toContain('page_reads')
   })
 
   test('finds pages by what they say, and forgets them by either of their addresses', async () => {
