@@ -1,5 +1,5 @@
 import { type Company, type Launch, slugOf } from '../launches/launch.ts'
-import { type Claim, claimsOf, type ClaimedPerson, type CompanyClaims } from './claims.ts'
+import { type Claim, type ClaimedPerson, claimsOf, type CompanyClaims } from './claims.ts'
 import { SAMPLE_REMARK } from './judge.ts'
 
 /** The request about a company; texts that are not given are empty. */

@@ -101,7 +101,8 @@ describe('the team page of a company', () => {
 describe('the redirect of a launch', () => {
   const targetOf = (website: string): string => {
     const answer = web.answerOf(website)
-    return ('headers' in answer && answer.headers.location) || String(statusOf(answer))
+    const target = 'headers' in answer ? answer.headers.location : undefined
+    return target ?? String(statusOf(answer))
   }
 
   test.each([

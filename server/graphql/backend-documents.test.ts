@@ -6,6 +6,7 @@ import * as contactDocuments from '#clients/backend/contact-documents.ts'
 import * as userDocuments from '#clients/backend/documents.ts'
 import * as leadDocuments from '#clients/backend/lead-documents.ts'
 import * as messageDocuments from '#clients/backend/message-documents.ts'
+import * as pageDocuments from '#clients/backend/page-documents.ts'
 import * as searchDocuments from '#clients/backend/search-documents.ts'
 
 const schema = buildSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'))
@@ -16,6 +17,7 @@ const documents = {
   ...leadDocuments,
   ...searchDocuments,
   ...contactDocuments,
+  ...pageDocuments,
 }
 const problemsOf = (document: DocumentNode) => validate(schema, document).map((error) => error.message)
 

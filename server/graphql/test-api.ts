@@ -19,6 +19,7 @@ import { upsertPlan } from '../metering/store/customers.ts'
 import { createTestService, plenty } from '../metering/test-service.ts'
 import { createUsageAdmin } from '../metering/usage-admin.ts'
 import { createUsageOf } from '../metering/usage-of.ts'
+import { noMailDomains } from '../pages/mail-domains.ts'
 import { noPageReader } from '../pages/page-reader.ts'
 import { createSecurityLog } from '../security/security-log.ts'
 import { ensureUser } from '../users/users-store.ts'
@@ -114,6 +115,7 @@ export async function openTestApi({
     usageAdmin: createUsageAdmin({ demoLimits, now }),
     runningCalls: createRunningCalls({ db, log }),
     pages: noPageReader(now),
+    mailDomains: noMailDomains,
     backups,
     room: { isScarce: () => false },
     system: () => Promise.resolve(emptySystem),
