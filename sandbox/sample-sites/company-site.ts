@@ -21,7 +21,7 @@ const NAV = [
 ] as const
 
 /** Another maker than the product's, for a domain of the same name. */
-export const OLD_COMPANY = 'Mills'
+const OLD_COMPANY = 'Mills'
 
 /** Where a product has its site whose name is another company's domain. */
 export const otherDomain = ({ domain }: Pick<Company, 'domain'>): string => `get${domain}`

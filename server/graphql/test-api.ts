@@ -70,6 +70,9 @@ type TestApiOptions = Partial<Omit<GraphqlOptions, 'db' | 'pool'>> & {
   demoDailyLimits?: DemoDailyLimits
 }
 
+/** Neither pages nor name servers. */
+const nothingOutside = (now: () => number) => ({ pages: noPageReader(now), mailDomains: noMailDomains })
+
 /** The API as it is, with the metering service behind it, on a database of its own unless one is given. */
 export async function openTestApi({
   database,
@@ -114,8 +117,7 @@ export async function openTestApi({
     accounts: createTestAccounts(db, now),
     usageAdmin: createUsageAdmin({ demoLimits, now }),
     runningCalls: createRunningCalls({ db, log }),
-    pages: noPageReader(now),
-    mailDomains: noMailDomains,
+    ...nothingOutside(now),
     backups,
     room: { isScarce: () => false },
     system: () => Promise.resolve(emptySystem),

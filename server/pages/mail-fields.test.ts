@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findMailDomains } from '#clients/backend/page-documents.ts'
 import { openTestApi } from '../graphql/test-api.ts'
 
 const asked: unknown[] = []
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const FIND = 'query ($domains: [String!]!) { findMailDomains(domains: $domains) { domain takesMail } }'
+const FIND = findMailDomains.text
 const many = (count: number) => Array.from({ length: count }, (_, index) => `acme-${index}.com`)
 
 test('a user is told of each domain whether it takes mail', async () => {

@@ -84,7 +84,6 @@ test(
     }
     const total = [...kinds.values()].reduce((sum, count) => sum + count, 0)
     const share = (kind: string) => (kinds.get(kind) ?? 0) / total
-    console.log(total, [...kinds])
     expect(total).toBeGreaterThan(1_000)
     expect(share('seen')).toBeGreaterThan(0.65)
     expect(share('seen')).toBeLessThan(0.9)
