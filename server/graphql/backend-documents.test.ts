@@ -16,6 +16,7 @@ import * as userDocuments from '#clients/backend/documents.ts'
 import type { GraphqlDocument } from '#clients/backend/graphql-document.ts'
 import * as leadDocuments from '#clients/backend/lead-documents.ts'
 import * as messageDocuments from '#clients/backend/message-documents.ts'
+import * as pageDocuments from '#clients/backend/page-documents.ts'
 import * as searchDocuments from '#clients/backend/search-documents.ts'
 import { SENT_AGAIN } from './test-sent-again.ts'
 
@@ -28,6 +29,7 @@ const documents = {
   ...leadDocuments,
   ...searchDocuments,
   ...contactDocuments,
+  ...pageDocuments,
 }
 const problemsOf = (document: DocumentNode) => validate(schema, document).map((error) => error.message)
 

@@ -15,6 +15,7 @@ import type { HostedMetering } from '../metering/hosted-meter.ts'
 import type { ReportPlan } from '../metering/outside-plans.ts'
 import type { UsageAdmin } from '../metering/usage-admin.ts'
 import type { UsageOf } from '../metering/usage-of.ts'
+import type { MailDomains } from '../pages/mail-domains.ts'
 import type { PageReader } from '../pages/page-reader.ts'
 import type { MutationKey } from '../repeats/mutation-keys-store.ts'
 import type { SecurityLog } from '../security/security-log.ts'
@@ -68,6 +69,8 @@ export interface Services extends Pick<Connection, 'db' | 'pool'> {
   runningCalls: RunningCalls
   /** Reads public web pages. */
   pages: Pick<PageReader, 'read'>
+  /** Looks up whether domains take mail. */
+  mailDomains: Pick<MailDomains, 'find'>
   backups: Backups
   /** The room on the disks. */
   room: Pick<RoomWatch, 'isScarce'>
