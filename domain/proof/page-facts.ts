@@ -23,6 +23,8 @@ export interface PageFacts {
   titledNames: readonly { name: string; title: string }[]
   /** Pages with a form to write to the company, this page's own included. */
   contactForms: readonly string[]
+  /** The pages that it links to, at most 200. */
+  links: readonly string[]
   /** What a reader sees, at most 64 kB. */
   text: string
 }

@@ -32,6 +32,7 @@ const Kept = z.object({
   organizations: z.array(z.object({ name: z.string(), url: OrNull, ...Ways })),
   titledNames: z.array(z.object({ name: z.string(), title: z.string() })),
   contactForms: Texts,
+  links: Texts,
   text: z.string(),
 })
 

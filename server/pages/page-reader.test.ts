@@ -229,6 +229,7 @@ describe('the cache', () => {
     organizations: [],
     titledNames: [],
     contactForms: [],
+    links: [],
     text: 'Jane “Doe”',
   })
   const keptUrls = async () =>

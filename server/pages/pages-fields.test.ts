@@ -16,6 +16,7 @@ const facts = (url: string): PageFacts => ({
   organizations: [{ name: 'Acme', url: null, emails: [], phones: [], profiles: [] }],
   titledNames: [{ name: 'Jane Doe', title: 'CEO' }],
   contactForms: ['https://acme.example/contact'],
+  links: ['https://acme.example/contact'],
   text: 'Jane Doe',
 })
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const READ = `query ($urls: [String!]!) { readPages(urls: $urls) {
-  url finalUrl status unreadable readAt title emails phones profiles people organizations titledNames contactForms text
+  url finalUrl status unreadable readAt title emails phones profiles people organizations titledNames contactForms links text
 } }`
 
 test('a user gets all facts of the pages that were asked for', async () => {

@@ -33,6 +33,7 @@ const PageFactsType = builder.objectRef<PageFacts>('PageFacts').implement({
     }),
     titledNames: t.expose('titledNames', { type: 'JSON', description: 'A list of { name, title }.' }),
     contactForms: t.exposeStringList('contactForms'),
+    links: t.exposeStringList('links', { description: 'The pages that it links to, at most 200.' }),
     text: t.exposeString('text', { description: 'What a reader sees, at most 64 kB.' }),
   }),
 })

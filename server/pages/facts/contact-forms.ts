@@ -5,17 +5,22 @@ const MOST_FORMS = 10
 const CONTACT_PATH =
   /\/(?:contact(?:-?us|-?sales|-?form)?|contacto|contatti|kontakt(?:formular)?|get-in-touch|write-to-us|nous-contacter)(?:\.\w{2,5})?\/?$/i
 const CONTACT_TEXT =
-  /^(?:contact(?: us| sales| form)?|kontakt(?:formular)?|get in touch|write to us|contacto|contatti|nous contacter)$/i
+  /^(?:contact(?: us| sales| form)?|kontakt(?:formular)?|get in touch|write to us|contacto|contatti|nous contacter)$|\bcontact form\b|\bkontaktformular\b/i
 
-/** Pages with a form to write to whoever is behind this page: itself, and pages of its site that say so. */
+/**
+ * Pages with a form to write to whoever is behind this page: itself, pages of its site that say so, and those elsewhere
+ * that a link calls so.
+ */
 export function contactFormsOf(content: PageContent, { url, base }: { url: URL; base: string }): string[] {
   const site = domainOf(url)
   const linked = content.links.flatMap(({ href, text }) => {
     if (href.length > 500 || !URL.canParse(href, base)) return []
     const target = new URL(href, base)
     target.hash = ''
-    const isPage = /^https?:$/.test(target.protocol) && domainOf(target) === site && target.username === ''
-    return isPage && (CONTACT_PATH.test(target.pathname) || CONTACT_TEXT.test(text)) ? [target.href] : []
+    const isPage = /^https?:$/.test(target.protocol) && target.username === ''
+    const isContact =
+      CONTACT_TEXT.test(text) || (domainOf(target) === site && CONTACT_PATH.test(target.pathname))
+    return isPage && isContact ? [target.href] : []
   })
   const own = content.hasContactForm ? [url.href] : []
   return [...new Set([...own, ...linked])].slice(0, MOST_FORMS)

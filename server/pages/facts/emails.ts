@@ -17,10 +17,32 @@ const SPELLED_AT = /\s(?:AT)\s/g
 const BRACKETED_DOT = /\s?[([{]\s?(?:dot|punkt|point|punto|d|\.)\s?[)\]}]\s?/gi
 const SPELLED_DOT = /\s(?:dot|DOT|punkt)\s/g
 
+/** "jane at acme dot example": both are spelled. */
+const WORDS =
+  /(?<![\p{L}\p{N}._-])[\p{L}\p{N}][\p{L}\p{N}._-]{0,63} at [\p{L}\p{N}-]{1,63}(?: dot [\p{L}\p{N}-]{1,63}){1,4}(?![\p{L}\p{N}-])/giu
+/** "Visit us at acme dot example" */
+const NO_LOCAL =
+  /^(?:us|me|you|him|her|them|it|out|here|up|now|more|online|available|live|found|is|are|be|work|works|working|look|shop|sign|meet|based)$/i
+/** "jane@acme.NOSPAM.example", "jane@REMOVETHIS-acme.example" */
+const TO_REMOVE = /[._-]?(?:NO[._-]?SPAM|REMOVE[._-]?(?:THIS|ME))[._-]?/g
+
 /** The email addresses in a text, in lower case, each once: written plainly, or so that a program should not see it. */
 export function emailsIn(text: string): string[] {
-  return unique([...plainEmails(text), ...hiddenEmails(text)])
+  return unique([...plainEmails(text), ...hiddenEmails(text), ...wordEmails(text), ...cleanedEmails(text)])
 }
+
+const wordEmails = (text: string): string[] =>
+  [...first(text.matchAll(WORDS))].flatMap(([written]) =>
+    NO_LOCAL.test(written.split(' ', 1)[0] ?? '')
+      ? []
+      : validEmail(written.replace(/ at /i, '@').replace(/ dot /gi, '.')),
+  )
+
+/** What is left where the word is taken out: of the local part nothing, of the domain its dot. */
+const cleanedEmails = (text: string): string[] => plainEmails(text.replace(TO_REMOVE, withoutWord))
+
+const withoutWord = (word: string): string =>
+  /^[._-]/.test(word) && /[._-]$/.test(word) ? (word[0] ?? '') : ''
 
 function plainEmails(text: string): string[] {
   const found: string[] = []

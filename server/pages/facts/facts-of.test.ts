@@ -194,7 +194,12 @@ describe('links', () => {
       '<base href="https://acme.example/de/"><a href="kontakt">x</a>',
       ['https://acme.example/de/kontakt'],
     ],
-    ['to another site', '<a href="https://other.example/contact">Contact us</a>', []],
+    [
+      'elsewhere that a link calls so',
+      '<a href="https://forms.other.example/x1">Open our contact form</a>',
+      ['https://forms.other.example/x1'],
+    ],
+    ['of another site, by their address alone', '<a href="https://other.example/contact">x</a>', []],
     ['to an email address', '<a href="mailto:a@acme.example">Contact</a>', []],
     [
       'none, with a form',
@@ -205,6 +210,16 @@ describe('links', () => {
       'none, with a form by the name of its field',
       '<form><input name="your-email"><div><textarea></textarea></div></form>',
       ['https://www.acme.example/team'],
+    ],
+    [
+      'none, with fields to ask for a demo, outside of any form',
+      '<div><input placeholder="Work email"><input placeholder="Company"></div>',
+      ['https://www.acme.example/team'],
+    ],
+    [
+      'none, with a sign-in, a search, and a comment',
+      '<form><input name="email"><input name="company"><input type="password"></form><form role="search"><input name="name"><textarea></textarea></form><form><input name="email"><textarea name="comment"></textarea></form>',
+      [],
     ],
     ['none, with a newsletter', '<form><input type="email"></form><textarea></textarea>', []],
     [
@@ -217,12 +232,25 @@ describe('links', () => {
   })
 })
 
+describe('links', () => {
+  test('lead to pages, each once, absolute and without a fragment', async () => {
+    const html =
+      '<a href="/team#x">a</a><a href="/team">b</a><a href="https://other.example/?q=1">c</a><a href="mailto:a@acme.example">d</a><a href="https://user@acme.example/">e</a>'
+    expect((await read(html)).links).toEqual(['https://www.acme.example/team', 'https://other.example/?q=1'])
+  })
+})
+
 describe('the text', () => {
   test.each([
     [
       'has its blocks as lines',
       '<div><p>One</p>\n<p>Two\n  lines</p></div><ul><li>a<li>b</ul>',
       'One\nTwo lines\na\nb',
+    ],
+    [
+      'has elements that stand side by side apart',
+      '<div><b>Jane Doe</b><span>CEO</span>, <i>Acme</i></div>',
+      'Jane Doe CEO, Acme',
     ],
     ['has its cells apart', '<table><tr><td>Jane</td><td>CEO</td></tr></table>', 'Jane CEO'],
     [
@@ -234,6 +262,16 @@ describe('the text', () => {
       'has nothing that nobody sees',
       '<p>One<span hidden>no</span></p><div style="color:red;display:none">no<p>no</p></div><p>Two</p>',
       'One\nTwo',
+    ],
+    [
+      'has nothing that is moved off the screen',
+      '<p style="left: -9999px">no</p><p style="left:-9px">One</p>',
+      'One',
+    ],
+    [
+      'has letters in the order in which they are seen',
+      '<p><bdo dir="rtl">enO</bdo> <span style="unicode-bidi:bidi-override; direction:rtl">owT</span> three</p>',
+      'One Two three',
     ],
     ['has what is found by a search of the page', '<p hidden="until-found">One</p>', 'One'],
     ['has no markup of broken pages', '<p>One <b>two</p></div></span><p>three', 'One two\nthree'],

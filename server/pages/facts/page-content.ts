@@ -2,6 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
 import { emailOfHex } from './cloudflare-email.ts'
+import { createFormWatch } from './form-watch.ts'
 
 export interface PageContent {
   title: string
@@ -9,8 +10,10 @@ export interface PageContent {
   language: string
   /** What relative links start from. */
   base: string | null
-  /** Blocks are lines. */
+  /** Blocks are lines. Words of neighboring elements are apart. */
   text: string
+  /** The same, where nothing parts the elements of a line. */
+  joinedText: string
   links: readonly PageLink[]
   jsonLd: readonly string[]
   hasContactForm: boolean
@@ -41,7 +44,12 @@ const BLOCKS = new Set(
   ),
 )
 const CELLS = new Set(['td', 'th'])
-const UNSEEN_STYLE = /(?:^|;)\s{0,9}(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden)/i
+/** Also what is moved off the screen. */
+const UNSEEN_STYLE =
+  /(?:^|;)\s{0,9}(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden|(?:left|top|text-indent|margin-left)\s{0,9}:\s{0,9}-\d{3,6}(?:\.\d{1,6})?(?:px|r?em|vw)?)/i
+/** Turns the order of letters around. */
+const TURNED_STYLE = /unicode-bidi\s{0,9}:\s{0,9}(?:isolate|bidi)-override/i
+const RIGHT_TO_LEFT = /(?:^|;)\s{0,9}direction\s{0,9}:\s{0,9}rtl/i
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -49,6 +57,11 @@ const isUnseen = (name: string, { hidden, style = '' }: Attributes): boolean =>
   UNSEEN.has(name) ||
   (hidden !== undefined && hidden !== 'until-found') ||
   UNSEEN_STYLE.test(style.slice(0, 1_000))
+
+const isTurned = (name: string, { dir = '', style = '' }: Attributes): boolean =>
+  (name === 'bdo' && dir.toLowerCase() === 'rtl') ||
+  (TURNED_STYLE.test(style.slice(0, 1_000)) &&
+    (dir.toLowerCase() === 'rtl' || RIGHT_TO_LEFT.test(style.slice(0, 1_000))))
 
 /** Reads HTML, or the part of it that is not nested too deeply. Other work of the process goes on meanwhile. */
 export async function readHtml(html: string): Promise<PageContent> {
@@ -68,10 +81,14 @@ export const readPlainText = (text: string): PageContent => ({
   language: '',
   base: null,
   text: tidy(text),
+  joinedText: tidy(text),
   links: [],
   jsonLd: [],
   hasContactForm: false,
 })
+
+/** Between two elements that stand side by side: mostly a style sheet puts them apart. */
+const SEAM = '\uE000'
 
 /** What is shown, and the links in it. */
 function createSeen() {
@@ -91,29 +108,9 @@ function createSeen() {
     closeLink(): void {
       link = null
     },
-    text: () => tidy(pieces.join('')),
+    text: () => tidy(pieces.join('').replaceAll(SEAM, ' ')),
+    joinedText: () => tidy(pieces.join('').replaceAll(SEAM, '')),
     links: () => links.map(({ href, text }) => ({ href, text: oneLine(text).slice(0, MAX_LINK_TEXT) })),
-  }
-}
-
-/** Looks for a form that asks for an email address and a text. */
-function createFormWatch() {
-  let found = false
-  let form: { email: boolean; message: boolean } | null = null
-  return {
-    found: () => found,
-    open(name: string, { type = '', name: field = '' }: Attributes): void {
-      if (name === 'form') form = { email: false, message: false }
-      if (form === null) return
-      if (name === 'textarea') form.message = true
-      if (name === 'input' && (type.toLowerCase() === 'email' || /e-?mail/i.test(field.slice(0, 100))))
-        form.email = true
-    },
-    close(name: string): void {
-      if (name !== 'form') return
-      found ||= form?.email === true && form.message
-      form = null
-    },
   }
 }
 
@@ -153,11 +150,19 @@ function createReader() {
   let depth = 0
   /** The depth of the element that hides what is in it; 0 for none. */
   let hiddenFrom = 0
+  /** The same of the element that turns the letters around. */
+  let turnedFrom = 0
+  let isAfterElement = false
 
   function openSeen(name: string, attributes: Attributes): void {
     if (BLOCKS.has(name)) seen.show('\n')
+    else if (isAfterElement) seen.show(SEAM)
     if (CELLS.has(name)) seen.show(' ')
     if (name === 'a') seen.openLink(attributes)
+    if (turnedFrom === 0 && isTurned(name, attributes)) turnedFrom = depth
+    const { alt = '' } = attributes
+    // Of a picture, only an email address that it shows.
+    if (name === 'img' && alt.includes('@')) seen.show(` ${alt.slice(0, MAX_LINK_TEXT)} `)
     forms.open(name, attributes)
     const email = emailOfHex(attributes['data-cfemail'])
     if (email === null) return
@@ -172,10 +177,14 @@ function createReader() {
       if (hiddenFrom > 0 || depth > MAX_DEPTH) return
       if (isUnseen(name, attributes)) hiddenFrom = depth
       else openSeen(name, attributes)
+      isAfterElement = false
     },
     ontext(text: string) {
       head.text(text)
-      if (hiddenFrom === 0) seen.show(text.replace(/\s+/g, ' '))
+      if (hiddenFrom > 0) return
+      const shown = text.replace(/\s+/g, ' ')
+      seen.show(turnedFrom > 0 ? Array.from(shown).reverse().join('') : shown)
+      isAfterElement = false
     },
     onclosetag(name: string) {
       head.close(name)
@@ -183,8 +192,10 @@ function createReader() {
         if (BLOCKS.has(name)) seen.show('\n')
         if (name === 'a') seen.closeLink()
         forms.close(name)
+        isAfterElement = true
       }
       if (hiddenFrom === depth) hiddenFrom = 0
+      if (turnedFrom === depth) turnedFrom = 0
       depth -= 1
     },
   }
@@ -194,8 +205,9 @@ function createReader() {
     content: (): PageContent => ({
       ...head.found(),
       text: seen.text(),
+      joinedText: seen.joinedText(),
       links: seen.links(),
-      hasContactForm: forms.found(),
+      hasContactForm: forms.isFound(),
     }),
   }
 }
