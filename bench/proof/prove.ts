@@ -37,5 +37,5 @@ export const valueOf = ({ proof }: Proven, label: ProofLabel): ProvenValue | nul
 
 export function placed(proven: Proven, label: ProofLabel): Placement | null {
   const value = valueOf(proven, label)
-  return value === null ? null : placementOf(value, personOf(proven, label), proven.proof.pin)
+  return value === null ? null : placementOf(value, proven.proof)
 }

@@ -24,6 +24,10 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
   const productNames = new Set(names)
   const makers = new Set<string>()
   const isOwn = (view: PageView) => view.site !== null && sites.has(view.site.key)
+  for (const view of views) {
+    const start = homeOf(view.facts.url)
+    if (isOwn(view) && start !== null) sites.add(start)
+  }
   // Twice, as a site that belongs to the pinned one can name another.
   for (let round = 0; round < 2; round++) {
     const own = views.filter(isOwn)
@@ -38,6 +42,12 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
     }
   }
   return { pin, sites, names, makers }
+}
+
+/** The domain of an address that is a site's first page; what leads from there to the company's site is the company's. */
+function homeOf(address: string): string | null {
+  const site = siteOf(address)
+  return site?.kind === 'own' && new URL(address).pathname === '/' ? site.key : null
 }
 
 /** "get-acme-app.com" is of Acme. */
@@ -59,6 +69,17 @@ export const isDomainOf = (domain: string, { sites, makers }: Pick<Company, 'sit
 
 const hasProductName = ({ label }: Site, names: ReadonlySet<string>): boolean =>
   [...names].some((name) => name.length >= MIN_SITE_NAME && lettersOf(label).includes(name))
+
+/** A site that is called like the product, and is not the company's. What it says of itself is not about the company. */
+export const isNamesake = (site: Site | null, { sites, names, makers }: Company): boolean =>
+  site?.kind === 'own' &&
+  !sites.has(site.key) &&
+  !isDomainOf(site.key, { sites, makers }) &&
+  hasProductName(site, names)
+
+/** Whether a page of another site leads to one that is called like the product. */
+export const leadsToNamesake = (view: PageView, company: Company): boolean =>
+  sitesNamedBy(view).some((site) => isNamesake(site, company))
 
 /** Links to it, or writes its domain. */
 const leadsTo = ({ facts, folded }: PageView, { key, kind }: Site): boolean =>
@@ -121,6 +142,27 @@ export function namesCompany(text: string, { names }: Pick<Company, 'names'>): b
     }
     return false
   })
+}
+
+const MIN_WORD = 5
+const MIN_SHARED = 2
+const COMMON =
+  /^(?:about|after|again|their|there|these|those|which|where|while|would|could|should|other|every|first|great|people|product|company|founder|founders|contact|pricing|privacy|terms|cookies|support|email|users|today|build|built|using|startup|software|platform|business|website|https|copyright|reserved|rights|start|learn|login|search|skip|content|proudly|powered|wordpress|linkedin|twitter|github)$/
+
+const wordsOf = ({ folded }: PageView): Set<string> =>
+  new Set(
+    folded
+      .slice(0, 200)
+      .flatMap((line) => line.split(/[^\p{L}]+/u))
+      .filter((word) => word.length >= MIN_WORD && !COMMON.test(word)),
+  )
+
+/** Whether a page and one of the company's have words in common that are no names of it. */
+export function sharesWords(view: PageView, own: readonly PageView[], { names }: Company): boolean {
+  const words = wordsOf(view)
+  return own.some(
+    (each) => [...wordsOf(each)].filter((word) => words.has(word) && !names.has(word)).length >= MIN_SHARED,
+  )
 }
 
 export const isOwnPage = ({ site }: PageView, { sites }: Company): boolean =>

@@ -1,6 +1,6 @@
 /** Whether a person works for the company, by all pages that were read. */
 import type { Person } from '../contacts.ts'
-import type { Company } from './company.ts'
+import { type Company, sharesWords } from './company.ts'
 import { mentionsOf } from './person-name.ts'
 import type { PersonOnPage } from './person-on-page.ts'
 import { siteOf } from './site.ts'
@@ -23,7 +23,7 @@ export interface PersonInput {
 
 /**
  * The company's own pages count before all others. Among these, that somebody left counts before that they are there. A
- * page of another site counts if it leads to the company's, or if two say the same, and if no page of the company gives
+ * page of another site counts if it leads to the company's, says the same of the product, or is not alone, and if no page of the company gives
  * the office to somebody else.
  */
 export function personVerdict(input: PersonInput): { verdict: PersonVerdict; by: PersonOnPage | null } {
@@ -46,7 +46,7 @@ export function personVerdict(input: PersonInput): { verdict: PersonVerdict; by:
       leftBeyond === undefined &&
       says(own, 'beside') === undefined &&
       !isOfficeOfAnother(input) &&
-      (toldOf.length > 1 || leadsToCompany(told, input.company))
+      (toldOf.length > 1 || told.isAccount || toldOf.some((page) => isOfCompany(page, input)))
     return { verdict: isTold ? 'theirs' : 'unsure', by: told }
   }
   if (elsewhere !== undefined) return { verdict: 'another', by: elsewhere }
@@ -54,9 +54,15 @@ export function personVerdict(input: PersonInput): { verdict: PersonVerdict; by:
   return { verdict: 'unsure', by: named ?? null }
 }
 
-const leadsToCompany = ({ view }: PersonOnPage, { sites }: Company): boolean =>
-  view.facts.links.some((link) => sites.has(siteOf(link)?.key ?? '')) ||
-  [...sites].some((site) => view.folded.some((line) => line.includes(site)))
+/** Leads to the company's site, or says the same of the product as the company's own pages do. */
+const isOfCompany = ({ view }: PersonOnPage, { company, onPages }: PersonInput): boolean =>
+  view.facts.links.some((link) => company.sites.has(siteOf(link)?.key ?? '')) ||
+  [...company.sites].some((site) => view.folded.some((line) => line.includes(site))) ||
+  sharesWords(
+    view,
+    onPages.flatMap((page) => (page.isOwn ? [page.view] : [])),
+    company,
+  )
 
 /** A page of the company names somebody else as its CEO or CTO. */
 function isOfficeOfAnother({ name, title, onPages, others, found }: PersonInput): boolean {

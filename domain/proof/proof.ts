@@ -33,6 +33,8 @@ export interface ProvenPerson {
 
 export interface Proof {
   pin: Pin
+  /** The company's sites (`Site.key`): the pinned one, and those that belong to it. */
+  sites: readonly string[]
   people: readonly ProvenPerson[]
   values: readonly ProvenValue[]
 }
@@ -51,7 +53,7 @@ export function proofOf({ product, research, pin, pages }: ProofInput): Proof {
   const views = pages.filter((page) => unseenReason(page) === null).map(viewOf)
   const company = companyOf(product, pin, views)
   const found = new Map(
-    research.people.map(({ name }) => [name, views.map((view) => personOnPage(name, view, company))]),
+    research.people.map(({ name }) => [name, views.map((view) => personOnPage(name, view, company, views))]),
   )
   const people = research.people.map(({ name, title }) => {
     const onPages = found.get(name) ?? []
@@ -64,7 +66,7 @@ export function proofOf({ product, research, pin, pages }: ProofInput): Proof {
     const person = people.find(({ name }) => name === value.about)
     return provenValue(value, { views, known, company, onPages: found.get(value.about ?? '') ?? [], person })
   })
-  return { pin, people, values }
+  return { pin, sites: [...company.sites], people, values }
 }
 
 interface Read {

@@ -10,6 +10,7 @@ const LATIN_TITLES = oneOf(`
   manager lead leader leads led engineer engineering developer developers designer architect owner owners proprietor
   maintainer maintainers author authors creator creators maker makers founder founders founded founding co-?founders?
   cofounders? co-?founded chairman chairwoman chair chairperson principal executive team grunder(?:in)? mitgrunder(?:in)?
+  titular betreiber(?:in)? anbieter operator proprietors? editeur editrice representante rappresentante
   gegrundet geschaftsfuhrer(?:in)? geschaftsfuhrung inhaber(?:in)? leiter(?:in)? leitung vorstand vertreten
   verantwortlich(?:er)? fondateurs? fondatrices? co-?fondateurs? co-?fondatrices? fonde fondee gerante? directeur
   directrice responsable fundador(?:es|as?)? cofundador(?:es|as?)? fundado gerente administrador(?:a)? fondatore
@@ -35,7 +36,7 @@ export const FORMER = new RegExp(
   String.raw`(?<!\p{L})(?:former(?:ly)?|ex|previous(?:ly)?|past|ehemalige[rn]?|ancienne?|ancien|antigu[oa]|tidligere|tidigare|voormalig|byl[ya])[\s-]+(?:(?:our|its|the|und|and|et)\s+)?(?:\p{L}+[\s-]+)?(?:${LATIN_TITLES})(?!\p{L})` +
     String.raw`|(?<!\p{L})(?:until|till|bis|jusqu.en|hasta|fino al|tot|ate|t\.o\.m\.|do)\s+(?:\p{L}+\s+)?(?:19|20)\d\d` +
     String.raw`|(?:19|20)\d\d\s?(?:[-–—]|to)\s?(?:19|20)\d\d` +
-    String.raw`|(?<!\p{L})(?:left (?:us|the company|in|for)|has left|have left|departed|stepped down|stood down|resigned|retired|moved on|moved to|no longer|emerit\p{L}*|alumn\p{L}+|in memoriam|passed away|verlie(?:ss|ß)|a quitte|lamno?de)(?!\p{L})`,
+    String.raw`|(?<!\p{L})(?:left (?:us|the company|in|for)|has left|have left|departed|stepped down|stood down|resigned|retired|moved on|moved to|sold (?:it|us|the company|the product|his|her|their)|handed over|was succeeded|was replaced|farewell|goodbye|last day|no longer|emerit\p{L}*|alumn\p{L}+|in memoriam|passed away|verlie(?:ss|ß)|a quitte|lamno?de)(?!\p{L})`,
   'u',
 )
 
@@ -45,7 +46,7 @@ export const NOW_AT =
 
 /** Sections and words of people who do not work for the company whose page it is. */
 const OUTSIDERS = oneOf(`
-  advis[eo]rs? advisory investors? backers? angels? mentors? customers? clients? testimonials? reviews? partners?
+  advis[eo]rs? advisory board investors? backers? angels? mentors? customers? clients? testimonials? reviews? partners?
   agency agencies studio freelancers? consultants? counsel lawyers? attorneys? solicitors? notary auditors? accountants?
   guests? speakers? sponsors? sponsored contributors? affiliates? alumni former ehemalige berater(?:in|innen)? beirat
   aufsichtsrat investoren kunden partner agentur kanzlei rechtsanwalt steuerberater conseillers? investisseurs? clienti
@@ -59,7 +60,15 @@ export const INSIDER_SECTION =
 
 /** What a line says before somebody who works for another firm. */
 export const OUTSIDER =
-  /(?<!\p{L})(?:agency|agentur|agence|law firm|kanzlei|attorneys?|solicitors?|counsel|advis[eo]rs?|investors?|representative|represented by|hosted by|hosting|hebergeur|hoster|provider|sponsors?|sponsored|site by|website by|webdesign|design(?:ed)? by|built by|powered by|created by|press contact at|data protection|auditor|accountant|our partner|group partner|your contact|our contact|customers?|clients?|report abuse|cookies)(?!\p{L})/u
+  /(?<!\p{L})(?:agency|agentur|agence|law firm|kanzlei|attorneys?|solicitors?|counsel|advis[eo]rs?|investors?|representative|represented by|hosted by|hosting|hebergeur|hoster|provider|sponsors?|sponsored|site by|website by|webdesign|design(?:ed)? by|built by|powered by|created by|press contact at|data protection|auditor|accountant|our partner|group partner|your contact|our contact|customers?|clients?|report abuse|cookies|guest|host|interview with|speaker|datenschutz|privacy officer|dpo|fotos?|photos?|photograph\p{L}*|image credits?|bildnachweis|illustrations?|translated by|webmaster|moderat\p{L}+)(?!\p{L})/u
+
+/** Titles of people who work for somebody else. */
+export const OUTSIDER_TITLE =
+  /^[\s,(–—-]*(?:(?:our|an?|the|its|ehemaliger?|external|externe[rn]?)\s+)?(?:\p{L}+\s+)?(?:advis[eo]r|investor|angel|mentor|consultant|board (?:member|observer)|member of the board|non-executive|freelanc|contractor|guest|customer|client|journalist|reporter|beirat|berater|beta tester)/u
+
+/** In front of the one who left. */
+export const SUCCEEDED =
+  /(?:took over from|takes over from|succeeds|succeeded|replaces|replaced)\s+(?:\p{L}+\s+){0,3}$/u
 
 /** "Acme Works Ltd": the name in front of what a firm is called in the registers. */
 export const FIRM =
@@ -71,3 +80,7 @@ export const MAKER =
 /** Who built the pages is not behind the product. */
 export const NO_MAKER =
   /(?:web ?site|site|page|design|theme|hosting)\s+(?:is\s+)?(?:made|run|operated|provided|developed)/u
+
+/** Sites that sell contact data give what they have put together, and no source. */
+export const BROKER =
+  /[\p{L}\d][*•]{2,}[\p{L}\d.]*@|@[*•]{2,}|email (?:address )?format|most common email|org ?chart|(?:get|view|reveal|unlock|see|find) (?:\p{L}+['’]?s? )?(?:verified |full |direct |work )?(?:email|phone|contact)s?(?: address| number| info\p{L}*| details)|direct dial|contact information for|people also (?:search|view)/u

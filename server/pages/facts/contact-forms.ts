@@ -5,7 +5,7 @@ const MOST_FORMS = 10
 const CONTACT_PATH =
   /\/(?:contact(?:-?us|-?sales|-?form)?|contacto|contatti|kontakt(?:formular)?|get-in-touch|write-to-us|nous-contacter)(?:\.\w{2,5})?\/?$/i
 const CONTACT_TEXT =
-  /^(?:contact(?: us| sales| form)?|kontakt(?:formular)?|get in touch|write to us|contacto|contatti|nous contacter)$|\bcontact form\b|\bkontaktformular\b/i
+  /^(?:contact(?: us| sales| form)?|kontakt(?:formular)?|get in touch|write to us|contacto|contatti|nous contacter|contactez[- ]nous|cont[aá]ctanos|contattaci|escr[ií]benos|scrivici|schreiben sie uns|kontakta oss|kontakt os|neem contact op|say hello|talk to us|message us|(?:send|drop) us a (?:message|line)|(?:book|request|get) a (?:demo|call|quote)|お問い合わせ|联系我们|문의하기)$|\bcontact form\b|\bkontaktformular\b/iu
 
 /**
  * Pages with a form to write to whoever is behind this page: itself, pages of its site that say so, and those elsewhere

@@ -264,11 +264,6 @@ describe('the text', () => {
       'One\nTwo',
     ],
     [
-      'has nothing that is moved off the screen',
-      '<p style="left: -9999px">no</p><p style="left:-9px">One</p>',
-      'One',
-    ],
-    [
       'has letters in the order in which they are seen',
       '<p><bdo dir="rtl">enO</bdo> <span style="unicode-bidi:bidi-override; direction:rtl">owT</span> three</p>',
       'One Two three',
@@ -277,6 +272,26 @@ describe('the text', () => {
     ['has no markup of broken pages', '<p>One <b>two</p></div></span><p>three', 'One two\nthree'],
   ])('%s', async (_name, html, text) => {
     expect((await read(html)).text).toBe(text)
+  })
+
+  test.each([
+    'left: -9999px',
+    'font-size:0',
+    'opacity: 0',
+    'clip: rect(0 0 0 0)',
+    'color: #fff; background: #FFF',
+    'transform:translateX(-9999px)',
+  ])('has nothing of %s', async (style) => {
+    expect((await read(`<p style="${style}">no</p><p>One</p>`)).text).toBe('One')
+  })
+
+  test.each([
+    'left:-9px',
+    'font-size:0.8em',
+    'opacity:0;transform:translateY(20px)',
+    'color:#fff;background:#000',
+  ])('has what is of %s', async (style) => {
+    expect((await read(`<p style="${style}">One</p>`)).text).toBe('One')
   })
 
   test('of plain text stays as it is', async () => {

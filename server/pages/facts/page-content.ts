@@ -44,9 +44,14 @@ const BLOCKS = new Set(
   ),
 )
 const CELLS = new Set(['td', 'th'])
-/** Also what is moved off the screen. */
+/** Also what is moved off the screen, cut away, or without size. */
 const UNSEEN_STYLE =
-  /(?:^|;)\s{0,9}(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden|(?:left|top|text-indent|margin-left)\s{0,9}:\s{0,9}-\d{3,6}(?:\.\d{1,6})?(?:px|r?em|vw)?)/i
+  /(?:^|;)\s{0,9}(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden|(?:left|right|top|bottom|text-indent|margin-(?:left|top))\s{0,9}:\s{0,9}-\d{3,6}|transform\s{0,9}:\s{0,9}translate[xy]?\(\s{0,9}-\d{3,6}|font-size\s{0,9}:\s{0,9}0(?![.\d])|clip\s{0,9}:\s{0,9}rect\(\s{0,9}0)/i
+const TRANSPARENT = /(?:^|;)\s{0,9}opacity\s{0,9}:\s{0,9}0(?![.\d])/i
+/** A script shows it by and by. */
+const ANIMATED = /transform|transition|animation/i
+const INK = /(?:^|;)\s{0,9}color\s{0,9}:\s{0,9}([^;]{1,40})/i
+const GROUND = /(?:^|;)\s{0,9}background(?:-color)?\s{0,9}:\s{0,9}([^;]{1,40})/i
 /** Turns the order of letters around. */
 const TURNED_STYLE = /unicode-bidi\s{0,9}:\s{0,9}(?:isolate|bidi)-override/i
 const RIGHT_TO_LEFT = /(?:^|;)\s{0,9}direction\s{0,9}:\s{0,9}rtl/i
@@ -56,7 +61,13 @@ type Attributes = Readonly<Record<string, string>>
 const isUnseen = (name: string, { hidden, style = '' }: Attributes): boolean =>
   UNSEEN.has(name) ||
   (hidden !== undefined && hidden !== 'until-found') ||
-  UNSEEN_STYLE.test(style.slice(0, 1_000))
+  (style !== '' && isUnseenStyle(style.slice(0, 1_000)))
+
+function isUnseenStyle(style: string): boolean {
+  const ink = INK.exec(style)?.[1]?.trim().toLowerCase()
+  const isOfGround = ink !== undefined && ink === GROUND.exec(style)?.[1]?.trim().toLowerCase()
+  return UNSEEN_STYLE.test(style) || isOfGround || (TRANSPARENT.test(style) && !ANIMATED.test(style))
+}
 
 const isTurned = (name: string, { dir = '', style = '' }: Attributes): boolean =>
   (name === 'bdo' && dir.toLowerCase() === 'rtl') ||

@@ -36,11 +36,14 @@ describe('email addresses', () => {
     ['with (ät) and (punkt)', '<p>jane (ät) acme (punkt) example</p>', ['jane@acme.example']],
     ['with (at) and a spelled dot', '<p>jane (at) acme dot example</p>', ['jane@acme.example']],
     ['with AT and DOT', '<p>jane AT acme DOT example</p>', ['jane@acme.example']],
+    ['with blanks', '<p>jane @ acme . example</p>', ['jane@acme.example']],
+    ['with dashes', '<p>jane-at-acme-dot-example</p>', ['jane@acme.example']],
+    ['with a wide sign', '<p>jane＠acme.example</p>', ['jane@acme.example']],
     ['in small words', '<p>Jane &lt;jane at acme dot example&gt;</p>', ['jane@acme.example']],
     [
       'with a word to remove',
       '<p>jane@acme.NOSPAM.example, bob@REMOVETHIS-acme.example</p>',
-      ['jane@acme.nospam.example', 'bob@removethis-acme.example', 'jane@acme.example', 'bob@acme.example'],
+      ['jane@acme.example', 'bob@acme.example'],
     ],
     [
       'beside other elements',
@@ -96,6 +99,7 @@ describe('email addresses', () => {
       '<p hidden>jane@acme.example</p><div style="visibility:hidden"><a href="mailto:jane@acme.example">x</a></div>',
     ],
     ['words that are no address', '<p>Meet me at home dot. I am at acme.</p>'],
+    ['a title', '<p>Jane, CEO @ acme.example</p>'],
     ['a broken code of Cloudflare', '<a data-cfemail="zz">x</a><a data-cfemail="00">y</a>'],
     ['dots in a row', '<p>jane..doe@acme.example?</p>'.replace('jane..', '..')],
   ])('are not found in %s', async (_name, html) => {
