@@ -1,6 +1,6 @@
 /** What stands around a name: its sentence, the lines beside it, and the section that it is in. */
 import type { PageView } from './page-view.ts'
-import { foldName, type Mention, mentionsOf } from './person-name.ts'
+import { foldName, isNamedIn, type Mention } from './person-name.ts'
 import { foldText, INSIDER_SECTION, OUTSIDER_SECTION, TITLE } from './words.ts'
 
 export interface Around {
@@ -8,7 +8,7 @@ export interface Around {
   text: string
   /** What stands before the name in its sentence. */
   before: string
-  /** What stands behind it: the end of the sentence, the next one if it goes on about the same person, the title line. */
+  /** What stands behind it: the end of the sentence, the next one where it goes on about the same person, the title line. */
   behind: string
   /** The section, folded; empty where none is known. */
   section: string
@@ -21,7 +21,7 @@ export function aroundOf(name: string, { first, last }: Mention, view: PageView)
   const { lines, folded } = view
   const sentences = sentencesOf(lines.slice(first, last + 1).join(' '))
   const naming = sentences.flatMap((sentence, index) =>
-    mentionsOf(name, [sentence]).length > 0 ? [withNext(sentence, sentences[index + 1])] : [],
+    isNamedIn(name, sentence) ? [withNext(sentence, sentences[index + 1])] : [],
   )
   const section = sectionOf(folded, first)
   return (naming.length > 0 ? naming : [lines.slice(first, last + 1).join(' ')]).map((sentence) => {
@@ -40,8 +40,14 @@ export function aroundOf(name: string, { first, last }: Mention, view: PageView)
 
 const PRONOUN = /^(?:he|she|they|er|sie|il|elle|lui|lei|han|hon|hij|zij)\s/i
 
+const FIRST_PERSON = /^(?:i|ich|je|yo|io|jag|jeg|ik)\s/i
+const INTRODUCTION =
+  /(?<!\p{L})(?:i['’]m|i am|my name is|ich bin|ich heisse|je suis|soy|sono|jag ar|jeg er|ik ben)(?!\p{L})/iu
+
 const withNext = (sentence: string, next = ''): string =>
-  PRONOUN.test(next) ? `${sentence} ${next}` : sentence
+  PRONOUN.test(next) || (FIRST_PERSON.test(next) && INTRODUCTION.test(sentence))
+    ? `${sentence} ${next}`
+    : sentence
 
 const isNameAlone = (sentence: string, name: string): boolean =>
   sentence.split(/\s+/).length <= name.split(/\s+/).length + 3 &&

@@ -1,5 +1,6 @@
 /** A page as the rules look at it. */
 import type { PageFacts, UnreadableReason } from './page-facts.ts'
+import { type NameText,nameText } from './person-name.ts'
 import { type Site, siteOf } from './site.ts'
 import { foldText } from './words.ts'
 
@@ -14,6 +15,8 @@ export interface PageView {
   lines: readonly string[]
   /** `lines` as `foldText` writes them. */
   folded: readonly string[]
+  /** `lines`, as names are looked for in them. */
+  named: NameText
   /** Says that it is of a time long ago. */
   isOld: boolean
 }
@@ -36,6 +39,7 @@ export function viewOf(facts: PageFacts): PageView {
     site: siteOf(address),
     lines,
     folded: lines.map(foldText),
+    named: nameText(lines),
     isOld: isOld(facts, address, lines),
   }
 }

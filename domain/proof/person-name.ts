@@ -136,20 +136,36 @@ function formsOf(name: string): { tokens: string[]; form: Mention['form'] }[] {
   ]
 }
 
-/** Every place where a text names a person. A name may go on in the next line. */
-export function mentionsOf(name: string, lines: readonly string[]): Mention[] {
-  if (UNSPACED.test(name)) return unspacedMentions(name, lines)
-  const words = lines.flatMap((line, index) =>
+/** A text as names are looked for in it. */
+export interface NameText {
+  lines: readonly string[]
+  words: readonly Word[]
+}
+
+export const nameText = (lines: readonly string[]): NameText => ({
+  lines,
+  words: lines.flatMap((line, index) =>
     tokensOf(line.replace(ADDRESSES, ' ')).map((token) => ({ token, line: index })),
-  )
+  ),
+})
+
+export const isNamedIn = (name: string, text: string): boolean =>
+  mentionsOf(name, nameText([text])).length > 0
+
+/** A page that names somebody more often says no more of them. */
+const MOST_MENTIONS = 50
+
+/** The lines in which a text names a person, each once. A name may go on in the next line. */
+export function mentionsOf(name: string, { lines, words }: NameText): Mention[] {
+  if (UNSPACED.test(name)) return unspacedMentions(name, lines)
   const forms = formsOf(name)
   const found: Mention[] = []
-  for (let at = 0; at < words.length; at++) {
+  for (let at = 0; at < words.length && found.length < MOST_MENTIONS; at++) {
     for (const { tokens, form } of forms) {
       const end = endOf(words, at, tokens, form)
       const [first, last] = [words[at]?.line ?? 0, words[end - 1]?.line ?? 0]
       if (end === 0 || last - first > 1) continue
-      found.push({ first, last, form })
+      if (found.at(-1)?.first !== first) found.push({ first, last, form })
       at = end - 1
       break
     }
@@ -157,7 +173,7 @@ export function mentionsOf(name: string, lines: readonly string[]): Mention[] {
   return found
 }
 
-interface Word {
+export interface Word {
   token: string
   line: number
 }

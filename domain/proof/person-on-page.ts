@@ -12,7 +12,7 @@ import {
 } from './company.ts'
 import { employerOf } from './employer.ts'
 import type { PageView } from './page-view.ts'
-import { foldName, isMadeOfName, type Mention, mentionsOf } from './person-name.ts'
+import { foldName, isMadeOfName, isNamedIn, type Mention, mentionsOf } from './person-name.ts'
 import { emailDomain, siteOf } from './site.ts'
 import {
   BROKER,
@@ -52,7 +52,7 @@ export function personOnPage(
   views: readonly PageView[],
 ): PersonOnPage {
   const isOwn = isOwnPage(view, company)
-  const mentions = mentionsOf(name, view.lines)
+  const mentions = mentionsOf(name, view.named)
   const at: At = { name, view, company, isOwn }
   const all = [
     ...mentions.flatMap((mention) =>
@@ -78,7 +78,7 @@ function isAccountOf({ name, view, company }: At, views: readonly PageView[]): b
   const isLinked = views.some(
     (other) => isOwnPage(other, company) && other.facts.links.some((link) => siteOf(link)?.key === key),
   )
-  return isLinked && mentionsOf(name, [view.facts.title]).length > 0
+  return isLinked && isNamedIn(name, view.facts.title)
 }
 
 function saidInData({ name, view: { facts, isOld }, company, isOwn }: At): Said[] {
@@ -156,7 +156,7 @@ function isByline(text: string, name: string): boolean {
     /(?:^\W{0,3}|[.!?]\s)(?:(?:written|posted|published|text|words)\s+)?(?:by|von|par|di|por|af|av)[:\s]+(.{1,80})/iu.exec(
       line,
     ) ?? []
-  return behind !== undefined && mentionsOf(name, [behind]).length > 0
+  return behind !== undefined && isNamedIn(name, behind)
 }
 
 /** "was CTO", "spoke in 2021 as CTO": of a time that has passed. */

@@ -1,7 +1,7 @@
 /** Whether a person works for the company, by all pages that were read. */
 import type { Person } from '../contacts.ts'
 import { type Company, sharesWords } from './company.ts'
-import { mentionsOf } from './person-name.ts'
+import { isNamedIn } from './person-name.ts'
 import type { PersonOnPage } from './person-on-page.ts'
 import { siteOf } from './site.ts'
 import { foldText, TOP_TITLE } from './words.ts'
@@ -75,10 +75,7 @@ function isOfficeOfAnother({ name, title, onPages, others, found }: PersonInput)
   )
   const byPages = onPages.some(
     ({ isOwn, view }) =>
-      isOwn &&
-      view.facts.titledNames.some(
-        (titled) => isHeld(titled.title) && mentionsOf(name, [titled.name]).length === 0,
-      ),
+      isOwn && view.facts.titledNames.some((titled) => isHeld(titled.title) && !isNamedIn(name, titled.name)),
   )
   return byResearch || byPages
 }

@@ -3,10 +3,20 @@ import type { ContactResearch } from '../contacts.ts'
 import { redirectCode } from '../product.ts'
 import type { PageFacts } from './page-facts.ts'
 import { unseenReason } from './page-view.ts'
-import { lettersOf, type Site, type SiteKind, siteOf } from './site.ts'
+import { lettersOf, type Site, siteOf } from './site.ts'
 
 /** `parked`: its domain is for sale. `unresolved`: the listing's redirect was refused, and research names no site. */
-export type PinKind = Exclude<SiteKind, 'listing'> | 'parked' | 'unresolved'
+export const PIN_KINDS = [
+  'own',
+  'free_host',
+  'app_store',
+  'code_host',
+  'link_page',
+  'social',
+  'parked',
+  'unresolved',
+] as const
+export type PinKind = (typeof PIN_KINDS)[number]
 
 export interface Pin {
   kind: PinKind
@@ -89,12 +99,10 @@ function researchedSite({
     return isNaming && namesProduct(page, product) ? [site] : []
   })
   const claimed = companyWebsite === null ? null : siteOf(companyWebsite)
-  const confirmed = naming.find(({ key }) => key === claimed?.key)
-  if (confirmed !== undefined) return confirmed
-  // Without a claim that holds: the only site whose own name is the product's.
   const named = naming.filter(({ label }) => lettersOf(label).includes(lettersOf(product)))
-  const keys = new Set(named.map(({ key }) => key))
-  return keys.size === 1 ? (named[0] ?? null) : null
+  // Where two answer to the name, one of them is a namesake.
+  if (new Set(named.map(({ key }) => key)).size > 1) return null
+  return naming.find(({ key }) => key === claimed?.key) ?? named[0] ?? null
 }
 
 const namesProduct = ({ title, text }: PageFacts, product: string): boolean =>

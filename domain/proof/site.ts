@@ -76,7 +76,9 @@ export function siteOf(address: string): Site | null {
   const { skip, parts = 1 } = shared
   const path = url.pathname.split('/').filter((part) => part !== '')
   if (skip?.test(path[0] ?? '') === true) path.shift()
-  const account = path.slice(0, parts).join('/').toLowerCase()
+  // Google Play tells apps apart by a parameter.
+  const id = shared.kind === 'app_store' ? (url.searchParams.get('id') ?? '') : ''
+  const account = [...path.slice(0, parts), ...(id === '' ? [] : [id])].join('/').toLowerCase()
   return { kind: shared.kind, key: `${domain}/${account}`, label: path[0]?.toLowerCase() ?? domain }
 }
 

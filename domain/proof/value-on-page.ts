@@ -1,6 +1,7 @@
 /** Whether a value stands on a page, and in which of its lines. */
 import { isSamePhone } from '../same-contact.ts'
 import type { PageView } from './page-view.ts'
+import { isParked } from './pin.ts'
 import { plainPage, siteOf } from './site.ts'
 
 export const VALUE_KINDS = ['email', 'phone', 'profile', 'website', 'contact_form'] as const
@@ -86,7 +87,7 @@ function hasAddress(line: string, wanted: string): boolean {
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
     const before = text.slice(0, at)
     if (
-      /(?:^|[^\p{L}\p{N}.@/-]|\/\/|\/\/www\.|[^\p{L}\p{N}]www\.)$/u.test(before) &&
+      /(?:^|[^\p{L}\p{N}.@/-]|\/\/|(?:^|[^\p{L}\p{N}])(?:www|[a-z]{2})\.)$/u.test(before) &&
       !/^[\p{L}\p{N}_-]|^\.[\p{L}\p{N}]/u.test(text.slice(at + wanted.length))
     )
       return true
@@ -99,10 +100,14 @@ function withWebsite(value: string, view: PageView): number[] | null {
   const wanted = siteOf(value)
   if (wanted === null) return null
   const host = new URL(value).hostname.replace(/^www\./, '')
-  const isHere = [view.address, view.facts.url].some(
-    (address) => plainPage(address).startsWith(plainPage(value)) || isHost(address, host),
+  const here = [view.address, view.facts.url]
+  const isHere = here.some((address) =>
+    wanted.kind === 'own'
+      ? isHost(address, host)
+      : `${plainPage(address)}/`.startsWith(`${plainPage(value)}/`),
   )
-  if (isHere) return []
+  // A domain that is for sale is nobody's site.
+  if (isHere) return isParked(view.facts) ? null : []
   const isLinked = view.facts.links.some(
     (link) => plainPage(link) === plainPage(value) || (wanted.kind === 'own' && isHost(link, host)),
   )

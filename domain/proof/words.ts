@@ -1,12 +1,19 @@
 /** Words by which pages say who somebody is. Folded as `foldText` does it: small, without marks. */
 
-/** Small, and without marks; everything else stays, so that lengths nearly do. */
-export const foldText = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+const UNMARKED: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', ı: 'i' }
+
+/** Small, and without marks; all other characters stay. */
+export const foldText = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[łøđßı]/g, (letter) => UNMARKED[letter] ?? letter)
 
 const oneOf = (words: string): string => words.trim().split(/\s+/).join('|')
 
 const LATIN_TITLES = oneOf(`
-  c[eftopmsi]o chief president presidenta presidente vice-president vp svp evp head director directors managing
+  c[eftopmsi]o chief president presidenta presidente vice-president vp svp evp head director directora directores directors direction managing
   manager lead leader leads led engineer engineering developer developers designer architect owner owners proprietor
   maintainer maintainers author authors creator creators maker makers founder founders founded founding co-?founders?
   cofounders? co-?founded chairman chairwoman chair chairperson principal executive team grunder(?:in)? mitgrunder(?:in)?
@@ -16,11 +23,11 @@ const LATIN_TITLES = oneOf(`
   directrice responsable fundador(?:es|as?)? cofundador(?:es|as?)? fundado gerente administrador(?:a)? fondatore
   fondatrice fondata fondato cofondatore cofondatrice amministrat(?:ore|rice) titolare direttore direttrice
   responsabile socio socia diretor(?:a)? oprichters? directie eigenaar bestuurder grundare medgrundare vd teknikchef
-  direktor direktør stifter medstifter daglig prezes zalozyciel(?:ka)? wspolzalozyciel(?:ka)? dyrektor jednatel
+  direktor fondator(?:ul)? medeoprichter stifter medstifter daglig prezes zalozyciel(?:ka)? wspolzalozyciel(?:ka)? dyrektor jednatel
   zakladatel(?:ka)? perustajat? toimitusjohtaja kurucu(?:su)? mudur asutaja alapito ugyvezeto`)
 const OTHER_TITLES = oneOf(`
   основател\\p{L}* сооснователь директор\\p{L}* генеральный засновник руководитель ιδρυτης διευθυνων 代表取締役 代表 創業者
-  社長 取締役 創始人 创始人 首席 总经理 대표 창업자 이사`)
+  社長 取締役 創始人 创始人 首席 总经理 대표 창업자 이사 創辦人 创办人 執行長 засновни\\p{L}* مؤسس المدير الرئيس מייסד מנכ`)
 
 /** A title that people bear in a company, or what founders do. */
 export const TITLE = new RegExp(
