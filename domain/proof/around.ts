@@ -1,7 +1,7 @@
 /** What stands around a name: its sentence, the lines beside it, and the section that it is in. */
 import type { PageView } from './page-view.ts'
 import { foldName, isNamedIn, type Mention } from './person-name.ts'
-import { foldText, INSIDER_SECTION, OUTSIDER_SECTION, TITLE } from './words.ts'
+import { foldText, INSIDER_SECTION, OUTSIDER_SECTION, PRAISE, TITLE } from './words.ts'
 
 export interface Around {
   /** The sentence, with the line beside it where it is a name alone. */
@@ -16,15 +16,28 @@ export interface Around {
   isStatement: boolean
 }
 
+const MAX_SENTENCE = 1_000
+
 /** Of a mention, one for each sentence of its lines that has the name. */
 export function aroundOf(name: string, { first, last }: Mention, view: PageView): Around[] {
   const { lines, folded } = view
-  const sentences = sentencesOf(lines.slice(first, last + 1).join(' '))
+  const sentences = sentencesOf(lines.slice(first, last + 1).join(' ')).map((each) =>
+    each.slice(0, MAX_SENTENCE),
+  )
   const naming = sentences.flatMap((sentence, index) =>
     isNamedIn(name, sentence) ? [withNext(sentence, sentences[index + 1])] : [],
   )
   const section = sectionOf(folded, first)
-  return (naming.length > 0 ? naming : [lines.slice(first, last + 1).join(' ')]).map((sentence) => {
+  return (
+    naming.length > 0
+      ? naming
+      : [
+          lines
+            .slice(first, last + 1)
+            .join(' ')
+            .slice(0, MAX_SENTENCE),
+        ]
+  ).map((sentence) => {
     const at = positionOf(sentence, name)
     const isAlone = isNameAlone(sentence, name)
     const title = isAlone ? titleBeside(lines, first, last) : ''
@@ -99,7 +112,8 @@ const MAX_HEADING = 60
 function sectionOf(folded: readonly string[], line: number): string {
   for (let at = line - 1; at >= Math.max(0, line - MAX_SECTION_DISTANCE); at--) {
     const text = (folded[at] ?? '').trim()
-    if (text.length <= MAX_HEADING && (OUTSIDER_SECTION.test(text) || INSIDER_SECTION.test(text))) return text
+    if (text.length > MAX_HEADING) continue
+    if ([OUTSIDER_SECTION, INSIDER_SECTION, PRAISE].some((section) => section.test(text))) return text
   }
   return ''
 }

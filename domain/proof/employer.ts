@@ -6,7 +6,7 @@ import { foldText, INSIDER_SECTION, NOW_AT, TITLE } from './words.ts'
 /** `maybe_other`: a name that may be another company's, or only a place or a department. */
 export type Employer = 'company' | 'other' | 'maybe_other' | null
 
-const ORGANIZATION = String.raw`((?:\p{Lu}|\d+\p{L})[\p{L}\p{N}&'’.-]*(?:\s(?:(?:of|for|and|&|de|der)\s)?(?:\p{Lu}|\d)[\p{L}\p{N}&'’.-]*){0,4})`
+const ORGANIZATION = String.raw`((?:\p{Lu}|\d{1,4}\p{L})[\p{L}\p{N}&'’.-]{0,30}(?:\s(?:(?:of|for|and|&|de|der)\s)?(?:\p{Lu}|\d)[\p{L}\p{N}&'’.-]{0,30}){0,4})`
 const AT = new RegExp(
   String.raw`(?:\bat|@|\bbei|\bchez|\bpresso|\bhos|\bvid|\bbij)\s+(?:the\s)?${ORGANIZATION}`,
   'u',
@@ -20,10 +20,13 @@ const WHOLE = new RegExp(String.raw`^\s*${ORGANIZATION}\s*$`, 'u')
 const DEPARTMENT =
   /^(?:engineering|product|design|research|marketing|sales|growth|operations|people|talent|technology|science|data|ai|ml|security|finance|legal|customer|support|business|partnerships|communications|content|strategy|staff|the|state|publication|linkedin|email|phone|mail|x|twitter|github|contact|web|mobile|platform|infrastructure|software|hardware|quality|community|brand|revenue|tel|fax|she|he|they|phd|mba|read|more|write)\b/i
 
+/** What stands farther behind a name is of something else. */
+const MAX_BEHIND = 300
+
 export function employerOf({ behind, text, section }: Around, company: Company): Employer {
   if (NOW_AT.test(foldText(behind)) && !namesCompany(behind, company)) return 'other'
   let hasTitle = INSIDER_SECTION.test(section)
-  for (const part of behind.split(/[,;|·•()\n]|\s[–—-]\s/)) {
+  for (const part of behind.slice(0, MAX_BEHIND).split(/[,;|·•()\n]|\s[–—-]\s/)) {
     const isTitle = TITLE.test(foldText(part))
     const named = namedIn(part, isTitle, isTitle || hasTitle)
     if (named !== null && !DEPARTMENT.test(named.name))

@@ -1,6 +1,6 @@
 /** A page as the rules look at it. */
 import type { PageFacts, UnreadableReason } from './page-facts.ts'
-import { type NameText,nameText } from './person-name.ts'
+import { type NameText, nameText } from './person-name.ts'
 import { type Site, siteOf } from './site.ts'
 import { foldText } from './words.ts'
 
@@ -30,8 +30,15 @@ export function unseenReason({ unreadable, text, emails, phones }: PageFacts): U
   return (says === '' || WAITING.test(says)) && emails.length === 0 && phones.length === 0 ? 'blank' : null
 }
 
+/** What is beyond is of no page that is written for people. */
+const MOST_LINES = 4_000
+const MAX_LINE = 4_000
+
 export function viewOf(facts: PageFacts): PageView {
-  const lines = facts.text.split('\n')
+  const lines = facts.text
+    .split('\n', MOST_LINES)
+    .filter((line) => line !== '')
+    .map((line) => line.slice(0, MAX_LINE))
   const address = facts.finalUrl ?? facts.url
   return {
     facts,

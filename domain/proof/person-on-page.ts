@@ -16,12 +16,14 @@ import { foldName, isMadeOfName, isNamedIn, type Mention, mentionsOf } from './p
 import { emailDomain, siteOf } from './site.ts'
 import {
   BROKER,
+  DENIED,
   FIRM,
   foldText,
   FORMER,
   OUTSIDER,
   OUTSIDER_SECTION,
   OUTSIDER_TITLE,
+  PRAISE,
   SUCCEEDED,
   TITLE,
 } from './words.ts'
@@ -140,8 +142,12 @@ function hasLeft({ before, behind, section }: Around): boolean {
   )
 }
 
-const isOutside = ({ section, before, behind }: Around): boolean =>
-  OUTSIDER_SECTION.test(section) || OUTSIDER.test(foldText(before)) || OUTSIDER_TITLE.test(foldText(behind))
+const isOutside = ({ section, before, behind, text }: Around): boolean =>
+  OUTSIDER_SECTION.test(section) ||
+  PRAISE.test(section) ||
+  DENIED.test(foldText(text)) ||
+  OUTSIDER.test(foldText(before)) ||
+  OUTSIDER_TITLE.test(foldText(behind))
 
 /** Pages of a company about its customers, guests, and investors. */
 const isAboutOthers = ({ address }: PageView): boolean =>

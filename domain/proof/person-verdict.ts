@@ -64,7 +64,7 @@ const isOfCompany = ({ view }: PersonOnPage, { company, onPages }: PersonInput):
     company,
   )
 
-/** A page of the company names somebody else as its CEO or CTO. */
+/** A page of the company gives the same office to somebody else. */
 function isOfficeOfAnother({ name, title, onPages, others, found }: PersonInput): boolean {
   const offices: string[] = foldText(title).match(TOP_TITLE) ?? []
   const isHeld = (held: string) => offices.some((office) => foldText(held).includes(office))

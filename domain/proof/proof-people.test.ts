@@ -155,6 +155,8 @@ describe('a person stays unsure where', () => {
       'she sits on the board',
       onTeam('Board of directors\nTobi Lund\nInvestors\nMaren Holt\nManaging Director'),
     ],
+    ['she praises it', onTeam('Loved by teams\nMaren Holt\nHead of Sales')],
+    ['the company denies it', onTeam('Beware: Maren Holt, who calls herself our CEO, is not with us.')],
     ['she is a guest', on('https://brindle.example/podcast/7', 'Maren Holt, founder')],
     [
       'only an old article names her',
@@ -186,10 +188,10 @@ describe('a person stays unsure where', () => {
     expect(verdictOn(pages)).toMatchObject({ verdict: 'unsure' })
   })
 
-  test('the company gives the office to somebody else', () => {
-    const told = page('https://conf.example/speakers/holt', 'Maren Holt is CTO of Brindle.', LINKED)
-    const staff = page(TEAM, 'Tobi Lund\nCTO', { titledNames: [{ name: 'Tobi Lund', title: 'CTO' }] })
-    expect(verdictOn([told], 'Maren Holt', 'CTO')).toMatchObject({ verdict: 'theirs' })
-    expect(verdictOn([told, staff], 'Maren Holt', 'CTO')).toMatchObject({ verdict: 'unsure' })
+  test.each(['CTO', 'Founder'])('the company has another %s', (office) => {
+    const told = page('https://conf.example/speakers/holt', `Maren Holt is ${office} of Brindle.`, LINKED)
+    const staff = page(TEAM, `Tobi Lund\n${office}`, { titledNames: [{ name: 'Tobi Lund', title: office }] })
+    expect(verdictOn([told], 'Maren Holt', office)).toMatchObject({ verdict: 'theirs' })
+    expect(verdictOn([told, staff], 'Maren Holt', office)).toMatchObject({ verdict: 'unsure' })
   })
 })

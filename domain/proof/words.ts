@@ -36,7 +36,7 @@ export const TITLE = new RegExp(
 )
 
 /** Titles of which a company has one at a time. */
-export const TOP_TITLE = /(?<!\p{L})(?:ceo|chief executive|cto|chief technology)(?!\p{L})/gu
+export const TOP_TITLE = /(?<!\p{L})(?:ceo|chief executive|cto|chief technology|founder|president)(?!\p{L})/gu
 
 /** No longer there. A word before "former" can be another company's ("formerly Acme"), so a title or a year must follow. */
 export const FORMER = new RegExp(
@@ -62,6 +62,10 @@ export const OUTSIDER_SECTION = new RegExp(
   String.raw`^(?:(?:our|meet|the|unsere|nos|nuestros|i nostri|what|from|words)\s+)*(?:${OUTSIDERS})(?:\s+(?:and|&|und|et|y)\s+\p{L}+|\s+(?:say|board|love us|stories))?:?$`,
   'u',
 )
+/** Headings above what others say of a product. */
+export const PRAISE =
+  /^(?:(?:loved|trusted|used) by|what (?:people|our users|users|they|others|teams) say|wall of love|kind words|case stud|success stor|(?:special |with )?thanks|acknowledg|credits|in the news|hall of fame)/u
+
 export const INSIDER_SECTION =
   /^(?:(?:our|meet|the|active|unser|notre|nuestro|il nostro|vart)\s+)*(?:team|people|staff|founders?|co-?founders?|leadership|management|company|who we are|about(?: us)?|equipe|equipo|squadra|mitarbeiter|grunder|geschaftsfuhrung|impressum|imprint|contact|kontakt)(?:\s+team)?:?$/u
 
@@ -79,7 +83,7 @@ export const SUCCEEDED =
 
 /** "Acme Works Ltd": the name in front of what a firm is called in the registers. */
 export const FIRM =
-  /((?:[\p{Lu}\d][\p{L}\p{N}&'’.-]*\s+){0,4}[\p{Lu}\d][\p{L}\p{N}&'’.-]*),?\s+(?=(?:Pty |Pte )?(?:Inc|Incorporated|LLC|Ltd|Limited|PLC|plc|LLP|Corp|Corporation|GmbH|UG|AG|KG|OHG|SE|SAS|SASU|SARL|SA|S\.?r\.?l|S\.?p\.?A|S\.?L|SLU|B\.?V|N\.?V|AB|ApS|A\/S|AS|Oyj?|OÜ|K\.?K|Sp\. z o\.o|s\.r\.o|Lda|Ltda)(?![\p{L}\p{N}]))/gu
+  /(?<![\p{L}\p{N}&'’.-])((?:[\p{Lu}\d][\p{L}\p{N}&'’.-]{0,30}\s){0,4}[\p{Lu}\d][\p{L}\p{N}&'’.-]{0,30}),?\s(?=(?:Pty |Pte )?(?:Inc|Incorporated|LLC|Ltd|Limited|PLC|plc|LLP|Corp|Corporation|GmbH|UG|AG|KG|OHG|SE|SAS|SASU|SARL|SA|S\.?r\.?l|S\.?p\.?A|S\.?L|SLU|B\.?V|N\.?V|AB|ApS|A\/S|AS|Oyj?|OÜ|K\.?K|Sp\. z o\.o|s\.r\.o|Lda|Ltda)(?![\p{L}\p{N}]))/gu
 
 /** Who a site says is behind it; a firm follows. */
 export const MAKER =
@@ -91,3 +95,7 @@ export const NO_MAKER =
 /** Sites that sell contact data give what they have put together, and no source. */
 export const BROKER =
   /[\p{L}\d][*•]{2,}[\p{L}\d.]*@|@[*•]{2,}|email (?:address )?format|most common email|org ?chart|(?:get|view|reveal|unlock|see|find) (?:\p{L}+['’]?s? )?(?:verified |full |direct |work )?(?:email|phone|contact)s?(?: address| number| info\p{L}*| details)|direct dial|contact information for|people also (?:search|view)/u
+
+/** Says that somebody is not what they may be taken for. */
+export const DENIED =
+  /(?<!\p{L})(?:is not|are not|isn['’]t|not (?:affiliated|related|to be confused|associated|part of|with us|our)|no relation|impersonat\p{L}*|pretend\p{L}*|beware|fake|scam\p{L}*|fraud\p{L}*)(?!\p{L})/u

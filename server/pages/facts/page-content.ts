@@ -171,9 +171,10 @@ function createReader() {
     if (CELLS.has(name)) seen.show(' ')
     if (name === 'a') seen.openLink(attributes)
     if (turnedFrom === 0 && isTurned(name, attributes)) turnedFrom = depth
-    const { alt = '' } = attributes
-    // Of a picture, only an email address that it shows.
-    if (name === 'img' && alt.includes('@')) seen.show(` ${alt.slice(0, MAX_LINK_TEXT)} `)
+    const { alt = '', value = '', type = '' } = attributes
+    // Of pictures and fields, only an email address that they show.
+    const shown = name === 'img' ? alt : name === 'input' && type.toLowerCase() !== 'hidden' ? value : ''
+    if (shown.includes('@')) seen.show(` ${shown.slice(0, MAX_LINK_TEXT)} `)
     forms.open(name, attributes)
     const email = emailOfHex(attributes['data-cfemail'])
     if (email === null) return

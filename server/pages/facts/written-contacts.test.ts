@@ -51,6 +51,11 @@ describe('email addresses', () => {
       ['jane@acme.example', 'janeceojane@acme.example'],
     ],
     ['in the words of a picture', '<img alt="jane@acme.example"><img alt="Jane">', ['jane@acme.example']],
+    [
+      'in a field to copy from',
+      '<input readonly value="jane@acme.example"><input type="hidden" value="no@acme.example">',
+      ['jane@acme.example'],
+    ],
     ['split by comments', '<p>jane<!-- no -->@<!-- spam -->acme.example</p>', ['jane@acme.example']],
     ['split by elements', '<p>jane<b>@</b><span>acme</span>.example</p>', ['jane@acme.example']],
     [
