@@ -81,7 +81,7 @@ test('while the server does not give the key share, Settings says so, removes no
   let isAway = true
   await page.route('**/graphql', async (route) => {
     const asksForShare = route.request().postData()?.includes('vaultKeyShare') ?? false
-    if (isAway && asksForShare) await route.fulfill({ status: 503, body: '' })
+    if (isAway && asksForShare) await route.fulfill({ status: 500, body: '' })
     else await route.fallback()
   })
   await page.reload()

@@ -12,6 +12,9 @@ import { founder, secondFounder } from './support/users.ts'
 
 const app = leadsAppOfFile()
 
+/** A server that is away would be waited for. */
+const FAULT = { status: 500, body: '' }
+
 test('without a connection a note waits, and is saved once when that is back, also after a reload', async ({
   page,
   context,
@@ -55,12 +58,12 @@ test('a failure keeps the text and says what to do', async ({ page }) => {
   await openLeads(page, app.url, app.vendors.credentials)
   await openNotes(page, 'Filler 2')
   await page.route('**/graphql', (route) =>
-    (route.request().postData() ?? '').includes('Message(') ? route.abort() : route.continue(),
+    (route.request().postData() ?? '').includes('Message(') ? route.fulfill(FAULT) : route.continue(),
   )
   await field(page).fill('Will fail first')
   await field(page).press('Control+Enter')
   await expect(list(page).getByRole('alert')).toHaveText(
-    'Not saved. Launchscout’s server could not be reached. Check your connection, then try again.',
+    'Not saved. Launchscout’s server had an error. Try again in a minute.',
   )
   await list(page).getByRole('button', { name: 'Edit again' }).click()
   await expect(field(page)).toHaveValue('Will fail first')
@@ -74,7 +77,7 @@ test('a failure keeps the text and says what to do', async ({ page }) => {
   await expect(said(page)).toHaveText('Note saved.')
 
   await page.route('**/graphql', (route) =>
-    (route.request().postData() ?? '').includes('updateMessage') ? route.abort() : route.continue(),
+    (route.request().postData() ?? '').includes('updateMessage') ? route.fulfill(FAULT) : route.continue(),
   )
   await note(page, 'Will fail first')
     .getByRole('button', { name: /^Edit note of / })
@@ -137,7 +140,9 @@ test(
   async ({ page }) => {
     await openLeads(page, app.url, app.vendors.credentials)
     await openNotes(page, 'Filler 6')
-    await page.route('**/graphql', (route) => (isWrite(route.request()) ? route.abort() : route.continue()))
+    await page.route('**/graphql', (route) =>
+      isWrite(route.request()) ? route.fulfill(FAULT) : route.continue(),
+    )
     await field(page).fill('Left behind')
     await field(page).press('Control+Enter')
     await expect(list(page).getByRole('alert')).toContainText('Not saved.')

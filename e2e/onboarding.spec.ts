@@ -173,7 +173,7 @@ test('while it is being finished it cannot be closed; a failure is shown, and no
     await new Promise<void>((resolve) => {
       letGo = resolve
     })
-    return route.abort()
+    return route.fulfill({ status: 500, body: '' })
   })
   await replay(page)
   await finish(page)

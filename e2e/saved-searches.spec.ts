@@ -135,9 +135,12 @@ test('two browsers of a user see the same list, with what an older version kept 
   await button(other).click()
   await nameField(other).fill('Of the other')
   const isSave = (request: Request) => request.postData()?.includes('mutation SaveSearch') ?? false
-  await other.route('**/graphql', (route) => (isSave(route.request()) ? route.abort() : route.fallback()))
+  const fault = { status: 500, body: '' }
+  await other.route('**/graphql', (route) =>
+    isSave(route.request()) ? route.fulfill(fault) : route.fallback(),
+  )
   await nameField(other).press('Enter')
-  await expect(menu(other).getByText('Launchscout’s server could not be reached.')).toBeVisible()
+  await expect(menu(other).getByText('Launchscout’s server had an error.')).toBeVisible()
   await expect(nameField(other)).toHaveValue('Of the other')
   await other.unrouteAll()
   await nameField(other).press('Enter')

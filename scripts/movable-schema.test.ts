@@ -19,6 +19,7 @@ const BIG_TABLES = {
   metering_calls: 'customer_id',
   metering_counters: 'customer_id',
   hosted_answers: 'user_id',
+  mutation_keys: 'user_id',
   lead_drafts: 'user_id',
   lead_follow_ups: 'user_id',
   user_action_days: 'user_id',

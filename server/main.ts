@@ -11,6 +11,7 @@ import { createSandboxGoogle } from '#sandbox/google.ts'
 import { launchesFromFile } from '#sandbox/launches/from-file.ts'
 import type { Launches } from '#sandbox/launches/launch.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
+import { createSampleWeb } from '#sandbox/sample-sites/sample-web.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { openAccountHash } from './accounts/account-hash.ts'
@@ -58,7 +59,7 @@ import { checkModels } from './start/model-check.ts'
 import { type Base, openBase } from './start/open-base.ts'
 import { chooserApi, chooserOptions, endChosenSessions } from './start/open-chooser.ts'
 import { openIdentity } from './start/open-identity.ts'
-import { openPages } from './start/open-pages.ts'
+import { openPages, type SampleWeb } from './start/open-pages.ts'
 import { callKeeperOrigins, connectOrigins, publicConfig, sandboxEndpoints } from './start/public-config.ts'
 import { StartError, StoppedError } from './start/start-error.ts'
 import { countAnswers } from './watch/count-requests.ts'
@@ -110,7 +111,8 @@ async function start(cleanup: AsyncDisposableStack, signal: AbortSignal): Promis
   const metering = await openMetering(base)
   const hosted = hostedAi(base, sandbox)
   const accounts = await openAccounts(base)
-  const api = openApi(base, { checkToken: identity.checkToken, metering, hosted, accounts })
+  const sampleWeb = launches && createSampleWeb({ launches, now })
+  const api = openApi(base, { checkToken: identity.checkToken, metering, hosted, accounts, sampleWeb })
 
   const page = createPage({
     html: built.html,
@@ -195,7 +197,14 @@ function openApi(
     metering,
     hosted,
     accounts,
-  }: { checkToken: TokenCheck; metering: OpenMetering; hosted: HostedAi | null; accounts: Accounts },
+    sampleWeb,
+  }: {
+    checkToken: TokenCheck
+    metering: OpenMetering
+    hosted: HostedAi | null
+    accounts: Accounts
+    sampleWeb: SampleWeb | null
+  },
 ): GraphqlOptions {
   const { settings, db, pool, reads, log, security, backups, events, watch, cleanup } = base
   const { client, embedKeys } = metering
@@ -224,7 +233,7 @@ function openApi(
     accounts,
     usageAdmin: settings.metering ? null : createUsageAdmin({ demoLimits: settings.demoLimits, now }),
     runningCalls: createRunningCalls({ db, log }),
-    pages: openPages(base, { version: packageJson.version, now }),
+    ...openPages(base, { version: packageJson.version, now, sampleWeb }),
     backups,
     room: watch.room,
     system: watch.system,

@@ -1,22 +1,38 @@
 import type { PageFacts } from '#domain/proof/page-facts.ts'
+import { answerOf, lookupsOf } from '#sandbox/invented-web/invented-web.ts'
+import { webAnswerTransport } from '#sandbox/invented-web/transport.ts'
 import { factsOf, NO_FACTS } from '#server/pages/facts/facts-of.ts'
 import { fetchPage } from '#server/pages/fetch-page.ts'
-import { pageAddress } from '#server/pages/guard.ts'
+import { pageAddress, type Resolve } from '#server/pages/guard.ts'
 import type { Pace } from '#server/pages/pace.ts'
 import { createRobots } from '#server/pages/robots.ts'
 import type { WebParts } from '#server/pages/web-request.ts'
-import { createInventedResolve, inventedTransport, TIME_SCALE } from './invented-transport.ts'
+
+/** Everything that takes time there takes a tenth of it here; the limits of the reader do too. */
+const TIME_SCALE = 10
 
 const NO_PACE: Pace = { turn: () => Promise.resolve(() => undefined) }
 
 /** Everything that is read is read at this time. */
 export const READ_AT = '2026-11-26T09:00:00.000Z'
 
+/** Lookups of names: each answer once, and the last one for ever. */
+function createInventedResolve(): Resolve {
+  const asked = new Map<string, number>()
+  return (name) => {
+    const times = asked.get(name) ?? 0
+    asked.set(name, times + 1)
+    const lookups = lookupsOf(name)
+    const found = lookups[times] ?? lookups.at(-1)
+    return found === undefined ? Promise.reject(new Error('There is no such name')) : Promise.resolve(found)
+  }
+}
+
 /** Reads pages of the invented web as our server reads those of the real one: with its guard and its extraction. */
 export function createInventedReader(): (url: string) => Promise<PageFacts> {
   const parts: WebParts = {
     resolve: createInventedResolve(),
-    transport: inventedTransport,
+    transport: webAnswerTransport(answerOf, { timeScale: TIME_SCALE }),
     pace: NO_PACE,
     userAgent: 'LaunchscoutBot/bench',
     stopped: new AbortController().signal,

@@ -21,6 +21,7 @@ import { createHostedMetering } from '#server/metering/hosted-meter.ts'
 import { createTestService, plenty } from '#server/metering/test-service.ts'
 import { createUsageAdmin } from '#server/metering/usage-admin.ts'
 import { createUsageOf } from '#server/metering/usage-of.ts'
+import { noMailDomains } from '#server/pages/mail-domains.ts'
 import { noPageReader } from '#server/pages/page-reader.ts'
 import { countSockets } from '#server/watch/count-requests.ts'
 import { startGivingBack } from '#server/watch/give-back-memory.ts'
@@ -65,6 +66,7 @@ export async function serveApp({ db, pool, log, requestLog = log, checkToken, no
     usageAdmin: createUsageAdmin({ demoLimits: plenty, now }),
     runningCalls: createRunningCalls({ db, log }),
     pages: noPageReader(now),
+    mailDomains: noMailDomains,
     room: { isScarce: () => false },
     system: () => Promise.resolve(emptySystem),
     backups: await openTestBackups({ db, pool }),

@@ -1,4 +1,4 @@
-import { graphql } from './graphql-document.ts'
+import { comesToTheSame, graphql, withKey } from './graphql-document.ts'
 
 /** The user's own account: all that is kept of it, and its end (docs/account-export.md). */
 
@@ -6,55 +6,63 @@ import { graphql } from './graphql-document.ts'
 const TIMEOUT_MS = 60_000
 
 export const exportMyAccount = {
-  ...graphql(`
-    mutation ExportMyAccount {
-      exportMyAccount
-    }
-  `),
+  ...comesToTheSame(
+    graphql(`
+      mutation ExportMyAccount {
+        exportMyAccount
+      }
+    `),
+  ),
   timeoutMs: TIMEOUT_MS,
 }
 
 export const deleteMyAccount = {
-  ...graphql(`
-    mutation DeleteMyAccount($email: String!) {
-      deleteMyAccount(email: $email) {
-        id
-        deletedAt
-        blocked
-        parts {
-          label
-          rows
-          detached
+  ...comesToTheSame(
+    graphql(`
+      mutation DeleteMyAccount($email: String!) {
+        deleteMyAccount(email: $email) {
+          id
+          deletedAt
+          blocked
+          parts {
+            label
+            rows
+            detached
+          }
         }
       }
-    }
-  `),
+    `),
+  ),
   timeoutMs: TIMEOUT_MS,
 }
 
 export const exportAccount = {
-  ...graphql(`
-    mutation AdminExportAccount($userId: ID!) {
-      adminExportAccount(userId: $userId)
-    }
-  `),
+  ...withKey(
+    graphql(`
+      mutation AdminExportAccount($userId: ID!) {
+        adminExportAccount(userId: $userId)
+      }
+    `),
+  ),
   timeoutMs: TIMEOUT_MS,
 }
 
 export const deleteAccount = {
-  ...graphql(`
-    mutation AdminDeleteAccount($userId: ID!, $email: String!) {
-      adminDeleteAccount(userId: $userId, email: $email) {
-        id
-        deletedAt
-        blocked
-        parts {
-          label
-          rows
-          detached
+  ...withKey(
+    graphql(`
+      mutation AdminDeleteAccount($userId: ID!, $email: String!) {
+        adminDeleteAccount(userId: $userId, email: $email) {
+          id
+          deletedAt
+          blocked
+          parts {
+            label
+            rows
+            detached
+          }
         }
       }
-    }
-  `),
+    `),
+  ),
   timeoutMs: TIMEOUT_MS,
 }

@@ -1,4 +1,4 @@
-import { graphql } from './graphql-document.ts'
+import { graphql, withKey } from './graphql-document.ts'
 
 /**
  * The operations of the admin pages (SPEC 7, Backend), whose code only an admin's browser fetches. A test validates
@@ -156,50 +156,60 @@ export const debugIdentity = graphql(`
   }
 `)
 
-export const blockUser = graphql(`
-  mutation AdminBlockUser($userId: ID!, $reason: String!) {
-    adminBlockUser(userId: $userId, reason: $reason) {
-      success
-      message
+export const blockUser = withKey(
+  graphql(`
+    mutation AdminBlockUser($userId: ID!, $reason: String!) {
+      adminBlockUser(userId: $userId, reason: $reason) {
+        success
+        message
+      }
     }
-  }
-`)
+  `),
+)
 
-export const unblockUser = graphql(`
-  mutation AdminUnblockUser($userId: ID!) {
-    adminUnblockUser(userId: $userId) {
-      success
-      message
+export const unblockUser = withKey(
+  graphql(`
+    mutation AdminUnblockUser($userId: ID!) {
+      adminUnblockUser(userId: $userId) {
+        success
+        message
+      }
     }
-  }
-`)
+  `),
+)
 
-export const resetUsage = graphql(`
-  mutation AdminResetUsage($customerId: ID!) {
-    adminResetUsage(customerId: $customerId) {
-      success
-      message
+export const resetUsage = withKey(
+  graphql(`
+    mutation AdminResetUsage($customerId: ID!) {
+      adminResetUsage(customerId: $customerId) {
+        success
+        message
+      }
     }
-  }
-`)
+  `),
+)
 
-export const removeLimit = graphql(`
-  mutation AdminRemoveLimit($customerId: ID!, $limitType: String!) {
-    adminRemoveLimit(customerId: $customerId, limitType: $limitType) {
-      success
-      message
+export const removeLimit = withKey(
+  graphql(`
+    mutation AdminRemoveLimit($customerId: ID!, $limitType: String!) {
+      adminRemoveLimit(customerId: $customerId, limitType: $limitType) {
+        success
+        message
+      }
     }
-  }
-`)
+  `),
+)
 
-export const adjustLimit = graphql(`
-  mutation AdminAdjustLimit($customerId: ID!, $limitType: String!, $newLimit: Int!) {
-    adminAdjustLimit(customerId: $customerId, limitType: $limitType, newLimit: $newLimit) {
-      success
-      message
+export const adjustLimit = withKey(
+  graphql(`
+    mutation AdminAdjustLimit($customerId: ID!, $limitType: String!, $newLimit: Int!) {
+      adminAdjustLimit(customerId: $customerId, limitType: $limitType, newLimit: $newLimit) {
+        success
+        message
+      }
     }
-  }
-`)
+  `),
+)
 
 export const userSessions = graphql(`
   query AdminUserSessions($userId: ID!) {
@@ -213,23 +223,27 @@ export const userSessions = graphql(`
   }
 `)
 
-export const endUserSession = graphql(`
-  mutation AdminEndSession($userId: ID!, $id: ID!) {
-    adminEndSession(userId: $userId, id: $id) {
-      success
-      message
+export const endUserSession = withKey(
+  graphql(`
+    mutation AdminEndSession($userId: ID!, $id: ID!) {
+      adminEndSession(userId: $userId, id: $id) {
+        success
+        message
+      }
     }
-  }
-`)
+  `),
+)
 
-export const endUserSessions = graphql(`
-  mutation AdminEndSessions($userId: ID!) {
-    adminEndSessions(userId: $userId) {
-      success
-      message
+export const endUserSessions = withKey(
+  graphql(`
+    mutation AdminEndSessions($userId: ID!) {
+      adminEndSessions(userId: $userId) {
+        success
+        message
+      }
     }
-  }
-`)
+  `),
+)
 
 export const logRetention = graphql(`
   query AdminLogRetention {
@@ -252,14 +266,16 @@ export const previewLogRetention = graphql(`
   }
 `)
 
-export const setLogRetention = graphql(`
-  mutation AdminSetLogRetention($settings: [LogRetentionInput!]!) {
-    adminSetLogRetention(settings: $settings) {
-      success
-      message
+export const setLogRetention = withKey(
+  graphql(`
+    mutation AdminSetLogRetention($settings: [LogRetentionInput!]!) {
+      adminSetLogRetention(settings: $settings) {
+        success
+        message
+      }
     }
-  }
-`)
+  `),
+)
 
 export const backups = graphql(`
   query AdminBackups {
@@ -325,11 +341,13 @@ export const system = graphql(`
   }
 `)
 
-export const backUpNow = graphql(`
-  mutation AdminBackUpNow {
-    adminBackUpNow {
-      success
-      message
+export const backUpNow = withKey(
+  graphql(`
+    mutation AdminBackUpNow {
+      adminBackUpNow {
+        success
+        message
+      }
     }
-  }
-`)
+  `),
+)

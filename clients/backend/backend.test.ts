@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createBackend } from './backend.ts'
+import { type BackendOptions, createBackend } from './backend.ts'
 import { isBackendError } from './backend-error.ts'
-import { getUser, meteringConfig, syncPlan } from './documents.ts'
+import { getUser, meteringConfig, recordActivity, syncPlan } from './documents.ts'
 
 const url = 'http://localhost:3000/graphql'
 const config = { getUsageTapConfig: { embedApiKey: 'ek-1', organizationId: 'org' } }
@@ -13,7 +13,13 @@ const refusal = (code: string, extensions = {}, status = 200) =>
 const noNetwork = () => Promise.reject(new TypeError('fetch failed'))
 
 /** A backend whose server gives one reply after the other. */
-function setUp(replies: Reply[], token: string | null = 'the.id.token') {
+function setUp(
+  replies: Reply[],
+  {
+    token = 'the.id.token',
+    ...more
+  }: Partial<Omit<BackendOptions, 'token'>> & { token?: string | null } = {},
+) {
   const sent: { url: string; init: RequestInit | undefined }[] = []
   const waits: number[] = []
   const backend = createBackend({
@@ -26,6 +32,7 @@ function setUp(replies: Reply[], token: string | null = 'the.id.token') {
       return Promise.resolve(reply())
     },
     timing: { now: () => 0, random: () => 1, pause: async (ms) => void waits.push(ms) },
+    ...more,
   })
   return { backend, sent, waits }
 }
@@ -58,7 +65,7 @@ describe('a call', () => {
     ['no token', null],
     ['a token that no header can carry', 'a\nb'],
   ])('with %s is not sent', async (_name, token) => {
-    const { backend, sent } = setUp([], token)
+    const { backend, sent } = setUp([], { token })
     expect(await failureOf(backend.query(meteringConfig, {}))).toMatchObject({
       service: 'backend',
       code: 'NO_ID_TOKEN',
@@ -191,9 +198,79 @@ describe('sending again', () => {
     expect(await waiting.backend.mutate(syncPlan, { hasApiKey: true })).toEqual(config)
     expect(waiting.sent).toHaveLength(3)
     const begun = setUp([away()])
-    await failureOf(begun.backend.mutate(syncPlan, { hasApiKey: true }))
+    await failureOf(begun.backend.mutate({ text: syncPlan.text }, { hasApiKey: true }))
     expect(begun.sent).toHaveLength(1)
   })
+
+  test.each([
+    ['comes to the same', 'SAME', [null, null]],
+    ['has a key', 'KEYED', ['key', 'key']],
+  ] as const)(
+    'a mutation that %s is sent again in the same way, whatever became of it',
+    async (_name, repeat, keys) => {
+      const { backend, sent } = setUp([away(), ok])
+      expect(await backend.mutate({ text: syncPlan.text, repeat }, {})).toEqual(config)
+      const sentKeys = sent.map(({ init }) => new Headers(init?.headers).get('idempotency-key'))
+      expect(sentKeys.map((key) => key && 'key')).toEqual(keys)
+      expect(new Set(sentKeys).size).toBe(1)
+      expect(new Set(sent.map(({ init }) => init?.body)).size).toBe(1)
+    },
+  )
+
+  test('each mutation has a key of its own', async () => {
+    const { backend, sent } = setUp([ok, ok])
+    await backend.mutate({ text: recordActivity.text, repeat: 'KEYED' }, {})
+    await backend.mutate({ text: recordActivity.text, repeat: 'KEYED' }, {})
+    expect(new Set(sent.map(({ init }) => new Headers(init?.headers).get('idempotency-key'))).size).toBe(2)
+  })
+
+  test.each([
+    ['UNAVAILABLE', true],
+    ['DATABASE_READ_ONLY', true],
+    ['DATABASE_BUSY', true],
+    ['DATABASE_FULL', false],
+    ['INTERNAL', false],
+  ])('%s is waited for: %j', async (code, isWaitedFor) => {
+    const { backend, sent } = setUp([() => refusal(code, {}, 503), ok])
+    await backend.mutate(syncPlan, { hasApiKey: true }).catch(() => undefined)
+    expect(sent).toHaveLength(isWaitedFor ? 2 : 1)
+  })
+
+  test.each<[string, Reply, number]>([
+    ['no answer', noNetwork, 2],
+    ['a balancer’s 502', () => new Response('<!doctype html>', { status: 502 }), 2],
+    ['a balancer’s 503', () => new Response('', { status: 503 }), 2],
+    ['a balancer’s 504', () => new Response('', { status: 504 }), 2],
+    ['a page of somebody else', () => new Response('<html>'), 1],
+    ['a 500', () => new Response('', { status: 500 }), 1],
+  ])(
+    'a page waits for a server that cannot be reached, while it has a network: %s',
+    async (_name, reply, times) => {
+      const online = setUp([reply, ok], { isOnline: () => true })
+      await online.backend.mutate(syncPlan, { hasApiKey: true }).catch(() => undefined)
+      expect(online.sent).toHaveLength(times)
+      const offline = setUp([reply], { isOnline: () => false })
+      await failureOf(offline.backend.mutate(syncPlan, { hasApiKey: true }))
+      expect(offline.sent).toHaveLength(1)
+      const once = setUp([reply], { isOnline: () => true })
+      await failureOf(once.backend.mutate({ text: syncPlan.text }, { hasApiKey: true }))
+      expect(once.sent).toHaveLength(1)
+    },
+  )
+
+  test.each([
+    ['back in time', [away(), away(), ok], [true, false]],
+    ['away for too long', Array.from({ length: 8 }, () => away()), [true, false]],
+    ['there', [ok], []],
+  ])(
+    'who shows the wait learns of its beginning and end: a server that is %s',
+    async (_name, replies, expected) => {
+      const reported: boolean[] = []
+      const { backend } = setUp(replies, { onAway: (isAway) => reported.push(isAway) })
+      await backend.query(meteringConfig, {}).catch(() => undefined)
+      expect(reported).toEqual(expected)
+    },
+  )
 
   test('a query that is refused is not sent again', async () => {
     const { backend, sent } = setUp([() => refusal('FORBIDDEN', {}, 403)])

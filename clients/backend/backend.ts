@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Auth, fetchFor, sendAs, type TokenSource, userPoolAuth } from './auth.ts'
-import { BackendError, isBackendError } from './backend-error.ts'
+import { isAway, whileAway } from './away.ts'
+import { BackendError } from './backend-error.ts'
 import { backendDefaults } from './defaults.ts'
 import type { GraphqlDocument } from './graphql-document.ts'
 import { createHttpRequest } from './http-request.ts'
@@ -11,13 +12,13 @@ import { realTiming, type Timing } from './timing.ts'
 /** The app's own server. Both throw BackendError with the server's code (DESIGN 5). */
 export interface Backend {
   /**
-   * Sent again for 35 s while the server waits for its database, and up to 3 times when the answer is lost (SPEC 9, Backend client library defaults), or as often as its
-   * document says.
+   * Sent again for 35 s while the server is away, and up to 3 times after another fault (SPEC 9, Backend client library
+   * defaults), or as often as its document says.
    */
   query: Send
   /**
-   * Sent once, since whether a lost one was carried out is not known. While the server waits for its database and says
-   * that nothing was begun, it is sent again for 35 s.
+   * Sent again for 35 s while the server is away, where its document says that it may be, or where the server says that
+   * nothing was begun. Else it is sent once, since whether a lost one was carried out is not known.
    */
   mutate: Send
 }
@@ -37,6 +38,10 @@ export interface BackendOptions {
   timing?: Timing
   /** For whoever repeats reads themself: how often the client does. */
   queryRetries?: number
+  /** For pages: whether there is a network. A server that cannot be reached is then waited for, too. */
+  isOnline?: () => boolean
+  /** Called with true when a call begins to wait for a server that is away, and with false when it waits no longer. */
+  onAway?: (isAway: boolean) => void
 }
 
 /** Makes the client of our own backend for the app: each call is the signed-in user's (SPEC 6: userPool). */
@@ -58,20 +63,29 @@ export function createBackendAs(
     timing = realTiming,
     queryRetries = backendDefaults.queryRetries,
     authRetries,
+    isOnline,
+    onAway,
   } = options
   const request = createHttpRequest({ fetch: fetchFor(auth, fetch), ...timing })
 
-  const sendWith =
-    (repeatable: boolean) =>
+  const senderOf =
+    (kind: 'query' | 'mutation') =>
     async <Result, Variables>(
       document: GraphqlDocument<Result, Variables>,
       variables: Variables,
       signal?: AbortSignal,
     ): Promise<Result> => {
+      const isQuery = kind === 'query'
+      const rule = { isRepeatable: isQuery || document.repeat !== undefined, isOnline }
+      const waited = (error: unknown) => isAway(error, rule)
       const unsigned = {
         method: 'POST',
         url,
-        headers: { accept: 'application/json', 'content-type': 'application/json' },
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          ...(document.repeat === 'KEYED' && { 'idempotency-key': crypto.randomUUID() }),
+        },
         body: jsonText({ query: document.text, variables }),
       }
       const send = (headers: Record<string, string>) =>
@@ -83,24 +97,23 @@ export function createBackendAs(
           schema: answerOf<Result>(),
           toError: refusalIn,
           errorOf: (failure) => new BackendError(failure),
-          repeatable,
-          isAway: (error) => isAway(error, repeatable),
+          repeatable: isQuery,
+          isAway: waited,
           retries: document.retries ?? queryRetries,
           signal,
           ...(document.timeoutMs !== undefined && { timeoutMs: document.timeoutMs }),
         })
-      return (await sendAs(auth, unsigned, send, authRetries)).data.data
+      const answer = await whileAway(() => sendAs(auth, unsigned, send, authRetries), {
+        isAway: waited,
+        timing,
+        signal,
+        onAway,
+      })
+      return answer.data.data
     }
 
-  return { query: sendWith(true), mutate: sendWith(false) }
+  return { query: senderOf('query'), mutate: senderOf('mutation') }
 }
-
-/** The server's reason where it has not begun what was asked for. */
-const NOT_STARTED = 'NOT_STARTED'
-
-/** Whether the server waits for its database, and the call can be sent again whatever it does. */
-const isAway = (error: unknown, repeatable: boolean): boolean =>
-  isBackendError(error) && error.code === 'UNAVAILABLE' && (repeatable || error.detail === NOT_STARTED)
 
 /** The answer's shape is the compiler's: the server of this very release built it from the schema that types the document. */
 const answerOf = <Result>() =>

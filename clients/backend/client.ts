@@ -68,7 +68,7 @@ type Ask = <Result, Variables>(
 export interface BackendClient {
   /** Sent again when the answer is lost. */
   query: Ask
-  /** Sent once: whether a lost one was carried out is not known. */
+  /** Sent once, unless its document says that it may be sent again: whether a lost one was carried out is not known. */
   mutate: Ask
   /** Follows until the returned function is called, over lost connections too. */
   subscribe: <Result, Variables extends object>(

@@ -1,4 +1,4 @@
-import { graphql } from './graphql-document.ts'
+import { comesToTheSame, graphql } from './graphql-document.ts'
 
 /** The addresses and domains that the user does not want to contact (decision 0065). */
 export const doNotContact = graphql(`
@@ -8,17 +8,21 @@ export const doNotContact = graphql(`
 `)
 
 /** Adds up to 1,000 at once, all or none, and gives the whole list. */
-export const addDoNotContact = graphql(`
-  mutation AddDoNotContact($entries: [String!]!) {
-    addDoNotContact(entries: $entries)
-  }
-`)
+export const addDoNotContact = comesToTheSame(
+  graphql(`
+    mutation AddDoNotContact($entries: [String!]!) {
+      addDoNotContact(entries: $entries)
+    }
+  `),
+)
 
-export const removeDoNotContact = graphql(`
-  mutation RemoveDoNotContact($entries: [String!]!) {
-    removeDoNotContact(entries: $entries)
-  }
-`)
+export const removeDoNotContact = comesToTheSame(
+  graphql(`
+    mutation RemoveDoNotContact($entries: [String!]!) {
+      removeDoNotContact(entries: $entries)
+    }
+  `),
+)
 
 /** The contacts that the user reported as wrong, each for one lead. */
 export const wrongContacts = graphql(`
@@ -32,24 +36,28 @@ export const wrongContacts = graphql(`
   }
 `)
 
-export const reportWrongContact = graphql(`
-  mutation ReportWrongContact($input: WrongContactInput!) {
-    reportWrongContact(input: $input) {
-      leadKey
-      leadName
-      kind
-      value
+export const reportWrongContact = comesToTheSame(
+  graphql(`
+    mutation ReportWrongContact($input: WrongContactInput!) {
+      reportWrongContact(input: $input) {
+        leadKey
+        leadName
+        kind
+        value
+      }
     }
-  }
-`)
+  `),
+)
 
-export const takeBackWrongContact = graphql(`
-  mutation TakeBackWrongContact($input: WrongContactInput!) {
-    takeBackWrongContact(input: $input) {
-      leadKey
-      leadName
-      kind
-      value
+export const takeBackWrongContact = comesToTheSame(
+  graphql(`
+    mutation TakeBackWrongContact($input: WrongContactInput!) {
+      takeBackWrongContact(input: $input) {
+        leadKey
+        leadName
+        kind
+        value
+      }
     }
-  }
-`)
+  `),
+)

@@ -1,4 +1,4 @@
-import { graphql } from './graphql-document.ts'
+import { comesToTheSame, graphql, withKey } from './graphql-document.ts'
 
 /**
  * Every operation that the app sends to its own backend (SPEC 7, Backend). A test validates each against the schema.
@@ -26,39 +26,45 @@ export const me = graphql(`
   }
 `)
 
-export const ensureUser = graphql(`
-  mutation EnsureUser($input: CreateUserInput!) {
-    createUser(input: $input) {
-      created
-      user {
+export const ensureUser = comesToTheSame(
+  graphql(`
+    mutation EnsureUser($input: CreateUserInput!) {
+      createUser(input: $input) {
+        created
+        user {
+          id
+          email
+          name
+          picture
+          hasCompletedOnboarding
+          createdAt
+        }
+      }
+    }
+  `),
+)
+
+export const updateUser = comesToTheSame(
+  graphql(`
+    mutation UpdateUser($input: UpdateUserInput!) {
+      updateUser(input: $input) {
         id
-        email
-        name
-        picture
         hasCompletedOnboarding
+      }
+    }
+  `),
+)
+
+export const recordActivity = withKey(
+  graphql(`
+    mutation RecordActivity($input: CreateActivityLogInput!) {
+      createActivityLog(input: $input) {
+        id
         createdAt
       }
     }
-  }
-`)
-
-export const updateUser = graphql(`
-  mutation UpdateUser($input: UpdateUserInput!) {
-    updateUser(input: $input) {
-      id
-      hasCompletedOnboarding
-    }
-  }
-`)
-
-export const recordActivity = graphql(`
-  mutation RecordActivity($input: CreateActivityLogInput!) {
-    createActivityLog(input: $input) {
-      id
-      createdAt
-    }
-  }
-`)
+  `),
+)
 
 /** No retries here: the caller that keeps it requests it again, a second apart (SPEC 9, Caches and lists: Plan config). */
 export const meteringConfig = {
@@ -73,30 +79,34 @@ export const meteringConfig = {
   retries: 0,
 }
 
-export const syncPlan = graphql(`
-  mutation SyncPlan($hasApiKey: Boolean!) {
-    syncUsageTapPlan(hasApiKey: $hasApiKey) {
-      success
-      planName
-      message
+export const syncPlan = comesToTheSame(
+  graphql(`
+    mutation SyncPlan($hasApiKey: Boolean!) {
+      syncUsageTapPlan(hasApiKey: $hasApiKey) {
+        success
+        planName
+        message
+      }
     }
-  }
-`)
+  `),
+)
 
 /** Web research by a model takes minutes; the server ends it before this. */
 const hostedCallTimeoutMs = 15 * 60_000
 
 /** An AI operation of the demo tier, paid by the installation. Its input carries a request id (DESIGN 5). */
 export const freeAiOperation = {
-  ...graphql(`
-    mutation FreeAiOperation($operation: String!, $input: JSON!) {
-      freeAIOperation(operation: $operation, input: $input) {
-        success
-        data
-        usage
+  ...withKey(
+    graphql(`
+      mutation FreeAiOperation($operation: String!, $input: JSON!) {
+        freeAIOperation(operation: $operation, input: $input) {
+          success
+          data
+          usage
+        }
       }
-    }
-  `),
+    `),
+  ),
   timeoutMs: hostedCallTimeoutMs,
 }
 
@@ -112,11 +122,13 @@ export const followAccount = graphql(`
 `)
 
 /** The server's share of the key that opens the signed-in user's vault. */
-export const vaultKeyShare = graphql(`
-  mutation VaultKeyShare {
-    vaultKeyShare
-  }
-`)
+export const vaultKeyShare = comesToTheSame(
+  graphql(`
+    mutation VaultKeyShare {
+      vaultKeyShare
+    }
+  `),
+)
 
 /** Where the signed-in user is signed in. */
 export const mySessions = graphql(`
@@ -131,14 +143,18 @@ export const mySessions = graphql(`
   }
 `)
 
-export const endSession = graphql(`
-  mutation EndSession($id: ID!) {
-    endSession(id: $id)
-  }
-`)
+export const endSession = comesToTheSame(
+  graphql(`
+    mutation EndSession($id: ID!) {
+      endSession(id: $id)
+    }
+  `),
+)
 
-export const endOtherSessions = graphql(`
-  mutation EndOtherSessions {
-    endOtherSessions
-  }
-`)
+export const endOtherSessions = comesToTheSame(
+  graphql(`
+    mutation EndOtherSessions {
+      endOtherSessions
+    }
+  `),
+)

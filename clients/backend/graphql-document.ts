@@ -11,6 +11,11 @@ export interface GraphqlDocument<Result, Variables> {
    * defaults).
    */
   retries?: number
+  /**
+   * Of a mutation that may be sent again when its answer was lost. SAME: it comes to the same by itself. KEYED: the server
+   * keeps a key with what it did. A mutation without this is sent once (decision 0084).
+   */
+  repeat?: 'SAME' | 'KEYED'
   /** Never there at run time; it holds the types. */
   types?: (variables: Variables) => Result
 }
@@ -19,6 +24,20 @@ export interface GraphqlDocument<Result, Variables> {
 export const graphql = <const Text extends string>(
   text: Text,
 ): GraphqlDocument<ResultOf<Typed<Text>>, VariablesOf<Typed<Text>>> => ({ text })
+
+/** Says that a mutation comes to the same when it is sent twice, such as one that sets or removes something. */
+export const comesToTheSame = <Document extends object>(
+  document: Document,
+): Document & { repeat: 'SAME' } => ({
+  ...document,
+  repeat: 'SAME',
+})
+
+/** Has a mutation that adds something sent with a key, by which our server does it once. */
+export const withKey = <Document extends object>(document: Document): Document & { repeat: 'KEYED' } => ({
+  ...document,
+  repeat: 'KEYED',
+})
 
 // Never called: gql.tada gives its types by the call of a function alone.
 declare const tada: ReturnType<

@@ -50,7 +50,7 @@ export interface HttpCall<T> {
   retries?: number
   /** Times it is sent again after a rate limit, which refuses before anything is done: 0 when left out. */
   rateLimitRetries?: number
-  /** Whether the service is away for a moment and did nothing: then it is sent again for `AWAY_LIMIT_MS`. Never when left out. */
+  /** Failures that the caller waits for: they are not sent again here. */
   isAway?: (error: unknown) => boolean
   /** 30 s when left out. */
   timeoutMs?: number
@@ -61,8 +61,6 @@ const DEFAULT_RETRIES = 2
 const DEFAULT_TIMEOUT_MS = 30_000
 /** Longer waits are for the user to decide. */
 const MAX_WAIT_MS = 60_000
-/** A failover of the database takes up to 30 s, and a request then waits for 5 s on the server. */
-const AWAY_LIMIT_MS = 35_000
 
 export interface HttpOptions extends Timing {
   fetch: typeof globalThis.fetch
@@ -78,22 +76,11 @@ export function createHttpRequest({ fetch, pause, random, now, onLimit }: HttpOp
    */
   return async function request<T>(call: HttpCall<T>): Promise<{ data: T; headers: Headers; reply: Reply }> {
     const repeatable = call.repeatable ?? (call.method ?? 'GET') === 'GET'
-    const sinceMs = now()
-    let waitedMs = 0
     for (let attempt = 0; ; attempt++) {
       try {
         return await requestOnce(call)
       } catch (error) {
-        if (!(error instanceof CodedError) || !error.retry) throw error
-        const awayWaitMs = error.retryAfterMs ?? backOffMs(attempt, random)
-        if (
-          call.isAway?.(error) === true &&
-          Math.max(now() - sinceMs, waitedMs) + awayWaitMs <= AWAY_LIMIT_MS
-        ) {
-          waitedMs += awayWaitMs
-          await pause(awayWaitMs, call.signal)
-          continue
-        }
+        if (!(error instanceof CodedError) || !error.retry || call.isAway?.(error) === true) throw error
         const limited = error.code === 'RATE_LIMITED'
         const allowed = limited
           ? (call.rateLimitRetries ?? 0)

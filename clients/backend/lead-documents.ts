@@ -1,4 +1,4 @@
-import { graphql } from './graphql-document.ts'
+import { comesToTheSame, graphql } from './graphql-document.ts'
 
 /** What the user plans with each lead; one that is not among them is new (decision 0060). */
 export const leadFollowUps = graphql(`
@@ -12,15 +12,17 @@ export const leadFollowUps = graphql(`
 `)
 
 /** Sets the status and the next step of one lead, both as given. */
-export const setLeadFollowUp = graphql(`
-  mutation SetLeadFollowUp($input: SetLeadFollowUpInput!) {
-    setLeadFollowUp(input: $input) {
-      subject
-      status
-      nextStep
+export const setLeadFollowUp = comesToTheSame(
+  graphql(`
+    mutation SetLeadFollowUp($input: SetLeadFollowUpInput!) {
+      setLeadFollowUp(input: $input) {
+        subject
+        status
+        nextStep
+      }
     }
-  }
-`)
+  `),
+)
 
 /** The user's first message to the company behind a lead; of version 0 where none is kept (decision 0066). */
 export const leadDraft = graphql(`
@@ -33,18 +35,22 @@ export const leadDraft = graphql(`
 `)
 
 /** Keeps a first message in the place of the one that has this version; DRAFT_CHANGED where another one is kept by now. */
-export const saveLeadDraft = graphql(`
-  mutation SaveLeadDraft($input: SaveLeadDraftInput!) {
-    saveLeadDraft(input: $input) {
-      content
-      version
+export const saveLeadDraft = comesToTheSame(
+  graphql(`
+    mutation SaveLeadDraft($input: SaveLeadDraftInput!) {
+      saveLeadDraft(input: $input) {
+        content
+        version
+      }
     }
-  }
-`)
+  `),
+)
 
 /** Forgets a first message of this version. */
-export const deleteLeadDraft = graphql(`
-  mutation DeleteLeadDraft($leadKey: String!, $version: Int!) {
-    deleteLeadDraft(leadKey: $leadKey, version: $version)
-  }
-`)
+export const deleteLeadDraft = comesToTheSame(
+  graphql(`
+    mutation DeleteLeadDraft($leadKey: String!, $version: Int!) {
+      deleteLeadDraft(leadKey: $leadKey, version: $version)
+    }
+  `),
+)

@@ -1,4 +1,4 @@
-import { graphql } from './graphql-document.ts'
+import { comesToTheSame, graphql, withKey } from './graphql-document.ts'
 
 /** How many messages each of the user’s conversations has, and the cursor to follow them from (decision 0038). */
 export const messageCounts = graphql(`
@@ -32,52 +32,62 @@ export const listMessages = graphql(`
 `)
 
 /** Makes a conversation, or finds the user's one about the same subject. */
-export const createConversation = graphql(`
-  mutation CreateConversation($input: CreateConversationInput!) {
-    createConversation(input: $input) {
-      id
-      subject
+export const createConversation = withKey(
+  graphql(`
+    mutation CreateConversation($input: CreateConversationInput!) {
+      createConversation(input: $input) {
+        id
+        subject
+      }
     }
-  }
-`)
+  `),
+)
 
 /** Offered to other programs; the app itself keeps every conversation. @public */
-export const deleteConversation = graphql(`
-  mutation DeleteConversation($id: ID!) {
-    deleteConversation(id: $id)
-  }
-`)
+export const deleteConversation = comesToTheSame(
+  graphql(`
+    mutation DeleteConversation($id: ID!) {
+      deleteConversation(id: $id)
+    }
+  `),
+)
 
 /** With an id of one's own it can be sent again. */
-export const createMessage = graphql(`
-  mutation CreateMessage($input: CreateMessageInput!) {
-    createMessage(input: $input) {
-      id
-      role
-      content
-      createdAt
-      updatedAt
+export const createMessage = withKey(
+  graphql(`
+    mutation CreateMessage($input: CreateMessageInput!) {
+      createMessage(input: $input) {
+        id
+        role
+        content
+        createdAt
+        updatedAt
+      }
     }
-  }
-`)
+  `),
+)
 
-export const updateMessage = graphql(`
-  mutation UpdateMessage($input: UpdateMessageInput!) {
-    updateMessage(input: $input) {
-      id
-      role
-      content
-      createdAt
-      updatedAt
+export const updateMessage = comesToTheSame(
+  graphql(`
+    mutation UpdateMessage($input: UpdateMessageInput!) {
+      updateMessage(input: $input) {
+        id
+        role
+        content
+        createdAt
+        updatedAt
+      }
     }
-  }
-`)
+  `),
+)
 
-export const deleteMessage = graphql(`
-  mutation DeleteMessage($id: ID!) {
-    deleteMessage(id: $id)
-  }
-`)
+export const deleteMessage = comesToTheSame(
+  graphql(`
+    mutation DeleteMessage($id: ID!) {
+      deleteMessage(id: $id)
+    }
+  `),
+)
 
 /** What becomes of the user's messages, each change once and in order; `after` a cursor, so that none is missed. */
 export const followMessages = graphql(`

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Auth, fetchFor, sendAs, type UnsignedRequest } from './auth.ts'
+import { isAway, whileAway } from './away.ts'
 import { BackendError } from './backend-error.ts'
 import { backendDefaults } from './defaults.ts'
 import { createHttpRequest } from './http-request.ts'
@@ -41,7 +42,8 @@ export interface RestAnswer {
 }
 
 /**
- * Makes the REST calls of a backend. GET and HEAD are sent again when their answer is lost.
+ * Makes the REST calls of a backend. GET and HEAD are sent again when their answer is lost, and
+ * for 35 s while the server is away.
  * @param options.baseUrl what paths are relative to; no path leads to another origin
  */
 export function createRest(
@@ -68,6 +70,8 @@ export function createRest(
     (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Ask =>
     async (path, { query = {}, headers = {}, body, signal } = {}) => {
       const url = addressOf(baseUrl, path, query)
+      const isRepeatable = method === 'GET' || method === 'HEAD'
+      const waited = (error: unknown) => isAway(error, { isRepeatable })
       const { text, type } = bodyOf(body)
       const unsigned = {
         method,
@@ -89,12 +93,17 @@ export function createRest(
           toError: (reply) => (reply.status >= restErrorStatus ? refusalIn(reply) : null),
           errorOf: (failure) => new BackendError(failure),
           errorStatus: restErrorStatus,
-          repeatable: method === 'GET' || method === 'HEAD',
+          repeatable: isRepeatable,
+          isAway: waited,
           retries: options.queryRetries ?? backendDefaults.queryRetries,
           signal,
         })
       requireSendable(unsigned, text)
-      const { reply } = await sendAs(auth, unsigned, send, authRetries)
+      const { reply } = await whileAway(() => sendAs(auth, unsigned, send, authRetries), {
+        isAway: waited,
+        timing,
+        signal,
+      })
       return { status: reply.status, headers: reply.headers, text: reply.text, json: reply.json }
     }
 

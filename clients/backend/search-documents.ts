@@ -1,4 +1,4 @@
-import { graphql } from './graphql-document.ts'
+import { comesToTheSame, graphql } from './graphql-document.ts'
 
 /** The user's saved searches, the oldest first (decision 0060). */
 export const savedSearches = graphql(`
@@ -13,30 +13,36 @@ export const savedSearches = graphql(`
 `)
 
 /** Saves a search, in the place of the one that has its name. */
-export const saveSearch = graphql(`
-  mutation SaveSearch($input: SaveSearchInput!) {
-    saveSearch(input: $input) {
-      name
-      query
-      createdAt
-      lookedAt
+export const saveSearch = comesToTheSame(
+  graphql(`
+    mutation SaveSearch($input: SaveSearchInput!) {
+      saveSearch(input: $input) {
+        name
+        query
+        createdAt
+        lookedAt
+      }
     }
-  }
-`)
+  `),
+)
 
 /** Notes that the user applies a saved search now. */
-export const lookAtSavedSearch = graphql(`
-  mutation LookAtSavedSearch($name: String!) {
-    lookAtSavedSearch(name: $name) {
-      name
-      lookedAt
+export const lookAtSavedSearch = comesToTheSame(
+  graphql(`
+    mutation LookAtSavedSearch($name: String!) {
+      lookAtSavedSearch(name: $name) {
+        name
+        lookedAt
+      }
     }
-  }
-`)
+  `),
+)
 
 /** False where there is none of that name. */
-export const deleteSavedSearch = graphql(`
-  mutation DeleteSavedSearch($name: String!) {
-    deleteSavedSearch(name: $name)
-  }
-`)
+export const deleteSavedSearch = comesToTheSame(
+  graphql(`
+    mutation DeleteSavedSearch($name: String!) {
+      deleteSavedSearch(name: $name)
+    }
+  `),
+)

@@ -1,5 +1,5 @@
 import { type Company, type Launch, slugOf } from '../launches/launch.ts'
-import { type Chooser, seeded } from '../random.ts'
+import { type Claim, type ClaimedPerson, claimsOf, type CompanyClaims } from './claims.ts'
 import { SAMPLE_REMARK } from './judge.ts'
 
 /** The request about a company; texts that are not given are empty. */
@@ -30,21 +30,21 @@ export function companyOf(question: CompanyQuestion, launches: readonly Launch[]
 const codeOf = (url: string): string | null => /\/r\/([A-Za-z0-9]+)/.exec(url)?.[1] ?? null
 const pageOf = (url: string): string | null => /\/products\/([^/?#]+)/.exec(url)?.[1] ?? null
 
-function inventedCompany(name: string): Company {
+/** What the domains of openly invented companies begin with. */
+export const INVENTED_DOMAIN = 'sample-'
+
+/** @param name of a product that is not among the sample launches */
+export function inventedCompany(name: string): Company {
   const slug = slugOf(name).slice(0, 40) || 'company'
   return {
     name: name.trim() || 'Sample Company',
-    domain: `sample-${slug}.example`,
+    domain: `${INVENTED_DOMAIN}${slug}.example`,
     people: [
       { name: 'Sample Person', title: 'Founder and CEO' },
       { name: 'Sample Engineer', title: 'CTO' },
     ],
   }
 }
-
-/** One in so many companies gives nothing, one in so many a person who was not found. */
-const NOTHING_SHARE = 0.07
-const NOT_FOUND_SHARE = 0.12
 
 export const NOTHING_FOUND = [
   'COMPANY:',
@@ -54,11 +54,11 @@ export const NOTHING_FOUND = [
 
 /** A reply in the tagged lines that the research prompt asks for. */
 export function researchText(company: Company): string {
-  const chooser = seeded(`research ${company.domain}`)
-  if (chooser.chance(NOTHING_SHARE)) return NOTHING_FOUND
-  const people = company.people.map((person) => personLines(person, company, chooser))
-  if (chooser.chance(NOT_FOUND_SHARE)) people.push(['PERSON: Not found', 'TITLE: Head of Engineering'])
-  return [...people.flatMap((lines) => [...lines, '']), ...companyLines(company, chooser)].join('\n')
+  const claims = claimsOf(company)
+  if (claims === null) return NOTHING_FOUND
+  const people = claims.people.map((person) => personLines(person, company.name))
+  if (claims.hasMissingLeader) people.push(['PERSON: Not found', 'TITLE: Head of Engineering'])
+  return [...people.flatMap((lines) => [...lines, '']), ...companyLines(claims)].join('\n')
 }
 
 /** What models also send: people without a name, values without a source, addresses that are none. */
@@ -93,42 +93,30 @@ export function oddResearchText({ domain }: Company): string {
   ].join('\n')
 }
 
-function personLines(person: Company['people'][number], company: Company, chooser: Chooser): string[] {
-  const site = `https://${company.domain}`
-  const handle = slugOf(person.name)
-  const [given = ''] = person.name.toLowerCase().split(' ')
-  const lines = [`PERSON: ${person.name}`, `TITLE: ${person.title}`]
-  if (chooser.chance(0.8))
-    // Now and then a value comes without a source: it must be kept, and marked.
-    lines.push(
-      `BUSINESS_EMAIL: ${given}@${company.domain}${chooser.chance(0.85) ? ` | SOURCE: ${site}/team` : ''}`,
-    )
-  if (chooser.chance(0.2))
-    lines.push(`PERSONAL_EMAIL: ${handle}@mail.example | SOURCE: https://${handle}.example/contact`)
-  if (chooser.chance(0.3)) lines.push(`BUSINESS_PHONE: ${phone(chooser)} | SOURCE: ${site}/contact`)
-  if (chooser.chance(0.75))
-    lines.push(
-      `LINKEDIN: https://www.linkedin.example/in/${handle} | SOURCE: https://www.linkedin.example/in/${handle}`,
-    )
-  lines.push(
+function personLines(person: ClaimedPerson, companyName: string): string[] {
+  return [
+    `PERSON: ${person.name}`,
+    `TITLE: ${person.title}`,
+    ...line('BUSINESS_EMAIL', person.businessEmail),
+    ...line('PERSONAL_EMAIL', person.personalEmail),
+    ...line('BUSINESS_PHONE', person.businessPhone),
+    ...line('LINKEDIN', person.profile),
     'SUMMARY: An invented person.',
-    `CONFIDENCE: ${chooser.pick(['high', 'medium', 'medium', 'low'])}`,
-  )
-  if (chooser.chance(0.25)) lines.push(`NOTES: Writes about ${company.name} at ${site}/blog`)
-  return lines
+    `CONFIDENCE: ${person.confidence}`,
+    ...(person.writesAt === null ? [] : [`NOTES: Writes about ${companyName} at ${person.writesAt}`]),
+  ]
 }
 
-function companyLines(company: Company, chooser: Chooser): string[] {
-  const site = `https://${company.domain}`
-  const lines = ['COMPANY:', `COMPANY_WEBSITE: ${site} | SOURCE: ${site}`]
-  if (chooser.chance(0.85)) lines.push(`COMPANY_EMAIL: hello@${company.domain} | SOURCE: ${site}/imprint`)
-  if (chooser.chance(0.6)) lines.push(`CONTACT_FORM: ${site}/contact | SOURCE: ${site}/contact`)
-  lines.push(`SUMMARY: ${SAMPLE_REMARK} People, addresses and numbers are invented.`, 'CONFIDENCE: medium')
-  return lines
-}
+const companyLines = ({ website, email, contactForm }: CompanyClaims): string[] => [
+  'COMPANY:',
+  ...line('COMPANY_WEBSITE', website),
+  ...line('COMPANY_EMAIL', email),
+  ...line('CONTACT_FORM', contactForm),
+  `SUMMARY: ${SAMPLE_REMARK} People, addresses and numbers are invented.`,
+  'CONFIDENCE: medium',
+]
 
-/** From the ranges that are kept free for fiction. */
-const phone = (chooser: Chooser): string =>
-  chooser.chance(0.5)
-    ? `+1 202 555 01${String(chooser.between(0, 99)).padStart(2, '0')}`
-    : `+44 20 7946 0${String(chooser.between(0, 999)).padStart(3, '0')}`
+const line = (label: string, claim: Claim | null): string[] =>
+  claim === null
+    ? []
+    : [`${label}: ${claim.value}${claim.source === null ? '' : ` | SOURCE: ${claim.source}`}`]

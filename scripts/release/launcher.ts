@@ -21,7 +21,12 @@ export const launcher = (node: string): string => `#!/bin/sh
 # Starts the server: ./launchscout. Or does what an operator can do: ./launchscout <command> ...
 here=$(dirname "$(readlink -f "$0")")
 case "\${1-}" in
-  '' | --forget-old) exec "$here/${node}" --expose-gc "$here/server/main.ts" "$@" ;;
+  '' | --forget-old)
+    # Node keeps there what it has compiled, if it can write there.
+    NODE_COMPILE_CACHE=\${NODE_COMPILE_CACHE-$here/.cache}
+    export NODE_COMPILE_CACHE
+    exec "$here/${node}" --expose-gc "$here/server/main.ts" "$@"
+    ;;
   ${OPERATOR_COMMANDS.join(' | ')})
     command=$1
     shift

@@ -172,6 +172,7 @@ export const ACCOUNT_TABLES: readonly AccountTable[] = [
   owned('wrong_contacts', 'Contacts reported as wrong'),
   owned('page_reads', 'Counts of pages read by day'),
   owned('hosted_answers', 'Kept answers of the free tier'),
+  owned('mutation_keys', 'Keys of the last changes', { omit: ['input_hash'] }),
   owned('vault_key_shares', 'Key share of the settings', { omit: ['key_share'] }),
   owned('sessions', 'Sessions', { omit: ['sid_hash'] }),
   owned('csv_tickets', 'Download tickets', { omit: ['token_hash'] }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import { notifyAccount } from '../db/notices.ts'
 import type { Database } from '../db/schema.ts'
 import { endSessions } from '../identity/sessions-store.ts'
@@ -18,6 +19,14 @@ export interface Receipt {
   /** Whether the person stays blocked. */
   blocked: boolean
 }
+
+/** A receipt that has been through JSON, or not. */
+export const KeptReceipt: z.ZodType<Receipt> = z.object({
+  id: z.string(),
+  deletedAt: z.coerce.date(),
+  parts: z.array(z.object({ label: z.string(), fate: z.enum(['deleted', 'detached']), rows: z.number() })),
+  blocked: z.boolean(),
+})
 
 /**
  * Deletes an account, in a transaction of the caller's: personal data goes, all sessions end, and the installation's

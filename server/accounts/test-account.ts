@@ -76,6 +76,9 @@ async function fillLeads(db: Kysely<Database>, id: string): Promise<void> {
   await sql`insert into page_reads values (${id}, '2026-11-21', 7)`.execute(db)
   await sql`insert into hosted_answers (user_id, request_id, input_hash, status, answer, expires_at)
     values (${id}, ${randomUUID()}, 'hash', 'done', '{}', now())`.execute(db)
+  await sql`insert into mutation_keys (user_id, key, input_hash) values (${id}, ${randomUUID()}, 'hash')`.execute(
+    db,
+  )
 }
 
 async function fillMetering(db: Kysely<Database>, { id, email }: Pick<Actor, 'id' | 'email'>): Promise<void> {

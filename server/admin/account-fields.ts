@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normalizeEmail } from '#domain/account.ts'
 import { AccountReceipt } from '../accounts/account-data-fields.ts'
-import type { Receipt } from '../accounts/delete-account.ts'
+import { KeptReceipt } from '../accounts/delete-account.ts'
 import { builder } from '../graphql/builder.ts'
 import { ApiError } from '../graphql/errors.ts'
 import { readInput, requiredText, UserId } from '../graphql/input.ts'
@@ -43,21 +43,18 @@ builder.mutationField('adminDeleteAccount', (t) =>
       if (userId === context.caller.identity.subject)
         throw new ApiError('CANNOT_DELETE_SELF', 'An admin deletes their own account in Settings.')
       const { accounts } = context.services
-      const done: { receipt?: Receipt } = {}
-      await actAsAdmin(context, userId, async (db, user) => {
+      const done = await actAsAdmin(context, userId, async (db, user) => {
         if (user === undefined) throw new ApiError('USER_NOT_FOUND', 'There is no such user.')
         if (normalizeEmail(user.email) !== email)
           throw new ApiError('MISMATCH', 'email is not that of the account.', { field: 'email' })
         const deleted = await accounts.delete(db, userId)
         if (deleted === null) throw new ApiError('USER_NOT_FOUND', 'There is no such user.')
         const { receipt, list } = deleted
-        done.receipt = receipt
         // Nothing of the person: the entry stays.
         const entry = { email: '', before: null, after: { receipt: receipt.id } }
-        return { action: 'admin:DELETE_ACCOUNT', ...entry, last: list }
+        return { action: 'admin:DELETE_ACCOUNT', ...entry, last: list, answer: receipt }
       })
-      if (done.receipt === undefined) throw new Error('an account was deleted without a receipt')
-      return done.receipt
+      return KeptReceipt.parse(done?.answer)
     },
   }),
 )

@@ -12,6 +12,7 @@ import { requireNotBlocked, requireUser } from '../graphql/caller.ts'
 import type { SignedInContext } from '../graphql/context.ts'
 import { ApiError } from '../graphql/errors.ts'
 import { readInput, requiredText, UserId } from '../graphql/input.ts'
+import { keepMutationAnswer, takeMutationKey } from '../repeats/mutation-keys-store.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import { insertActivityLog } from '../users/activity-store.ts'
 import type { UserRow } from '../users/tables.ts'
@@ -42,44 +43,62 @@ export interface AuditEntry {
   after: unknown
   /** What is done after all else, just before the transaction ends. It is no part of the entry. */
   last?: () => Promise<void>
+  /** What the caller's answer needs, as JSON and without anybody's name. It is no part of the entry. */
+  answer?: unknown
   [more: string]: unknown
 }
 
 /**
- * Does something in one transaction with its audit entry: both are there, or neither.
+ * Does something in one transaction with its audit entry: both are there, or neither. Sent again with the same key, it is
+ * answered as the first time.
  * @param userId a user whom nobody else may change meanwhile; null for none
  * @param act gets that user where there is one; returns what was done, or null where nothing was left to do, and then
  *   nothing is logged
+ * @returns the `answer` of the entry; null where nothing was done
  * @throws ApiError USER_NOT_FOUND for an admin without a record, BLOCKED for one who was blocked just now; what `act`
  *   throws
  */
 export async function actAsAdmin(
-  { services, caller }: SignedInContext,
+  { services, caller, takeKey }: SignedInContext,
   userId: string | null,
   act: (db: Kysely<Database>, user: UserRow | undefined) => Promise<AuditEntry | null>,
-): Promise<AuditEntry | null> {
+): Promise<Done | null> {
   const { id, email } = requireUser(caller)
+  const given = takeKey()
+  const key = given && { ...given, userId: id }
   const inTransaction = async (db: Kysely<Database>) => {
     const users = await lockUsers(db, userId === null ? [id] : [id, userId])
     requireNotBlocked(users.find((user) => user.id === id))
+    const known = key && (await takeMutationKey(db, key))
+    if (known !== null) return { done: Kept.parse(known.answer), log: null }
     const entry = await act(
       db,
       users.find((user) => user.id === userId),
     )
-    if (entry === null) return null
+    const done = entry && { answer: entry.answer ?? null }
+    if (key !== null) await keepMutationAnswer(db, key, done)
+    if (entry === null) return { done, log: null }
     const { action, last, ...details } = entry
-    const log = await insertActivityLog(db, { userId: id, email, action, metadata: JSON.stringify(details) })
+    const metadata = JSON.stringify({ ...details, answer: undefined })
+    const log = await insertActivityLog(db, { userId: id, email, action, metadata })
     await last?.()
-    return { entry, log }
+    return { done, log: { ...log, action } }
   }
-  const done = await withLogMonth(services.db, () => transact(services.db, inTransaction))
-  if (done === null) return null
-  services.events.notifyActivity(done.log)
-  // The activity log has the action itself.
-  const { action } = done.entry
-  logSecurityEvent(services.log, { name: ADMIN_EVENTS[action], user: id, detail: action })
-  return done.entry
+  const isKeyed = key !== null
+  const { done, log } = await withLogMonth(services.db, () =>
+    transact(services.db, inTransaction, { isKeyed }),
+  )
+  if (log !== null) {
+    services.events.notifyActivity(log)
+    // The activity log has the action itself.
+    logSecurityEvent(services.log, { name: ADMIN_EVENTS[log.action], user: id, detail: log.action })
+  }
+  return done
 }
+
+const Kept = z.object({ answer: z.unknown() }).nullable()
+/** What an admin's action answers. Sent again with the same key, it has been through JSON. */
+type Done = NonNullable<z.infer<typeof Kept>>
 
 const Reason = requiredText(MAX_BLOCK_REASON_LENGTH)
 
@@ -122,7 +141,7 @@ builder.mutationField('adminUnblockUser', (t) =>
 
 /** @returns whether that changed anything */
 async function setBlock(context: SignedInContext, userId: string, reason: string | null): Promise<boolean> {
-  const entry = await actAsAdmin(context, userId, async (db, before) => {
+  const done = await actAsAdmin(context, userId, async (db, before) => {
     if (before === undefined) throw new ApiError('USER_NOT_FOUND', 'There is no such user.')
     const after = await setBlocked(db, { userId, reason })
     if (after === undefined) return null
@@ -136,5 +155,5 @@ async function setBlock(context: SignedInContext, userId: string, reason: string
       after: { blocked: after.blocked, reason: after.blocked_reason },
     }
   })
-  return entry !== null
+  return done !== null
 }

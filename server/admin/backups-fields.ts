@@ -1,5 +1,5 @@
 import { BACKUP_CODES } from '../backup/backup-error.ts'
-import { type BackupRow, goodBackups, listBackups } from '../backup/backups-store.ts'
+import { type BackupRow, goodBackups, hasBackup, listBackups } from '../backup/backups-store.ts'
 import { canOpen } from '../backup/make-backup.ts'
 import { nextNightMs } from '../backup/nightly.ts'
 import { BACKUP_KINDS } from '../backup/tables.ts'
@@ -101,13 +101,22 @@ builder.mutationField('adminBackUpNow', (t) =>
     description: 'Begins a backup of the database. adminBackups says when it is made.',
     authScopes: { modes: ['userPool'], admin: true },
     resolve: async (_parent, _args, context) => {
-      const begun = await context.services.backups.begin('MANUAL', async (id) => {
-        await actAsAdmin(context, null, () =>
-          Promise.resolve({ action: 'admin:BACK_UP', before: null, after: { backup: id } }),
-        )
+      const { db, backups } = context.services
+      const key = context.takeKey()
+      // The key is the backup's id: sent again, the one that it began is found.
+      const id = key?.key
+      const result = (data: { id: string }) => ({ message: 'The backup has begun.', data })
+      if (id !== undefined && (await hasBackup(db, id))) return result({ id })
+      const begun = await backups.begin('MANUAL', {
+        id,
+        announce: async (backup) => {
+          await actAsAdmin({ ...context, takeKey: () => key }, null, () =>
+            Promise.resolve({ action: 'admin:BACK_UP', before: null, after: { backup } }),
+          )
+        },
       })
       if (begun === null) throw new ApiError('BACKUP_RUNNING', 'Another backup is being made.')
-      return { message: 'The backup has begun.', data: { id: begun.id } }
+      return result({ id: begun.id })
     },
   }),
 )

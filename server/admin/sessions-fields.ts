@@ -66,15 +66,16 @@ async function end(
   const { userId } = choice
   const { now, security } = context.services
   let count = 0
-  await actAsAdmin(context, userId, async (db, user) => {
+  const done = await actAsAdmin(context, userId, async (db, user) => {
     if (user === undefined) throw new ApiError('USER_NOT_FOUND', 'There is no such user.')
     const ended = await endSessions(db, choice, { reason: 'ENDED_BY_ADMIN', atMs: now() })
     count = ended.length
     if (count === 0) return null
     const devices = ended.map(({ device }) => device)
-    return { action, userId, email: user.email, before: { sessions: count, devices }, after: { sessions: 0 } }
+    const before = { sessions: count, devices }
+    return { action, userId, email: user.email, before, after: { sessions: 0 }, answer: count }
   })
   for (let session = 0; session < count; session += 1)
     security.happened({ name: 'session_expired', user: userId, detail: 'ENDED_BY_ADMIN' })
-  return count
+  return done === null ? 0 : z.number().parse(done.answer)
 }

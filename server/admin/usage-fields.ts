@@ -30,16 +30,16 @@ builder.mutationField('adminResetUsage', (t) =>
     resolve: async (_parent, args, context) => {
       const usageAdmin = requireOwnMetering(context.services)
       const { customerId } = readInput(z.object({ customerId: CustomerId }), args)
-      const entry = await actAsAdmin(context, null, async (db) => {
+      const done = await actAsAdmin(context, null, async (db) => {
         const reset = await usageAdmin.reset(db, customerId)
         if (reset === null) throw notFound()
         if (reset.userId !== null) await notifyAccount(db, reset.userId)
         const { before, after } = reset
-        return { action: 'admin:RESET_USAGE', customerId, email: customerId, before, after }
+        return { action: 'admin:RESET_USAGE', customerId, email: customerId, before, after, answer: after }
       })
       return {
         message: 'The usage of this month counts from 0 again.',
-        data: { customerId, usage: entry?.after },
+        data: { customerId, usage: done?.answer },
       }
     },
   }),
@@ -58,16 +58,14 @@ async function changeLimit(
   { customerId, limitType, max }: { customerId: string; limitType: LimitType; max: number | null },
 ): Promise<number | null> {
   const usageAdmin = requireOwnMetering(context.services)
-  let holds: number | null = null
-  await actAsAdmin(context, null, async (db) => {
+  const done = await actAsAdmin(context, null, async (db) => {
     const change = await usageAdmin.setLimit(db, { customerId, limitType, max })
     if (change === null) throw notFound()
     if (change.userId !== null) await notifyAccount(db, change.userId)
     const { payer, before, after } = change
-    holds = after
-    return { action, customerId, email: customerId, limitType, payer, before, after }
+    return { action, customerId, email: customerId, limitType, payer, before, after, answer: after }
   })
-  return holds
+  return z.number().nullable().parse(done?.answer)
 }
 
 builder.mutationField('adminAdjustLimit', (t) =>

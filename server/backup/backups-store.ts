@@ -18,6 +18,12 @@ export async function insertBackup(db: Kysely<Database>, backup: NewBackup): Pro
   await db.insertInto('backups').values(backup).execute()
 }
 
+/** Whether one with this id was begun. */
+export async function hasBackup(db: Kysely<Database>, id: string): Promise<boolean> {
+  const found = await db.selectFrom('backups').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}
+
 export async function setMade(db: Kysely<Database>, id: string, made: MadeBackup, at: Date): Promise<void> {
   const { file, bytes, rows, sha256, migration } = made
   await db

@@ -96,7 +96,9 @@ test('while one is made another one is refused, and after it one begins', async 
 
 test('one that cannot be announced is not begun, and the next one can be', async () => {
   const { begin, folder } = await open()
-  await expect(begin('MANUAL', () => Promise.reject(new Error('no record')))).rejects.toThrow('no record')
+  await expect(begin('MANUAL', { announce: () => Promise.reject(new Error('no record')) })).rejects.toThrow(
+    'no record',
+  )
   expect([await results(), files(folder)]).toEqual([[], []])
   expect(await begin('MANUAL')).not.toBeNull()
 })

@@ -40,13 +40,19 @@ interface Begun {
   done: Promise<void>
 }
 
+interface BeginOptions {
+  id?: string | undefined
+  announce?: (id: string) => Promise<void>
+}
+
 export interface Backups extends Pick<BackupsOptions, 'plan' | 'minuteOfDay'> {
   /**
    * Begins a backup.
-   * @param announce is called with its id before anything is done; where it fails, nothing is
+   * @param options.id a new UUID; made here if left out
+   * @param options.announce is called with the id before anything is done; where it fails, nothing is
    * @returns null while another one is made, by whichever server process
    */
-  begin: (kind: BackupKind, announce?: (id: string) => Promise<void>) => Promise<Begun | null>
+  begin: (kind: BackupKind, options?: BeginOptions) => Promise<Begun | null>
   /** Makes the backup of the night if it is due, and opens the latest file if it is time for that. */
   look: () => Promise<void>
   /** Gives up the one that is being made. */
@@ -65,10 +71,10 @@ export function createBackups(options: BackupsOptions): Backups {
 
   const takeTurn = () => (giveUp.signal.aborted ? Promise.resolve(null) : tryTurn(options.open))
 
-  async function begin(kind: BackupKind, announce?: (id: string) => Promise<void>): Promise<Begun | null> {
+  async function begin(kind: BackupKind, given: BeginOptions = {}): Promise<Begun | null> {
+    const { id = randomUUID(), announce } = given
     const turn = await takeTurn()
     if (turn === null) return null
-    const id = randomUUID()
     const takenAt = new Date(now())
     try {
       await setStopped(db, takenAt)

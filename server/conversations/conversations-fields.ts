@@ -111,7 +111,7 @@ const MetadataObject = z
   )
 const Metadata = z.preprocess(readJsonText, MetadataObject.nullish())
 const New = z.object({
-  id: Uuid.nullish().transform((id) => id ?? randomUUID()),
+  id: Uuid.nullish(),
   name: Name,
   subject: Subject.nullish().transform(orNull),
   metadata: Metadata.transform(orNull),
@@ -172,8 +172,10 @@ builder.mutationField('createConversation', (t) =>
     description: 'Makes a conversation, or finds the caller’s one about the same subject.',
     args: { input: t.arg({ type: CreateConversationInput, required: true }) },
     authScopes: rule,
-    resolve: async (_parent, { input }, { services: { db }, caller }) => {
-      const made = await insertConversation(db, requireUser(caller).id, readInput(New, input))
+    resolve: async (_parent, { input }, { services: { db }, caller, takeKey }) => {
+      const read = readInput(New, input)
+      const id = read.id ?? takeKey()?.key ?? randomUUID()
+      const made = await insertConversation(db, requireUser(caller).id, { ...read, id })
       if ('refused' in made) throw conversationError(made.refused)
       return made
     },

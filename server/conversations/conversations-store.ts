@@ -147,7 +147,7 @@ export function updateConversation(
   )
 }
 
-/** Deletes a conversation with all its messages. Returns false for one that the owner does not have. */
+/** Deletes a conversation with all its messages. Returns false for one that the owner did not have, and true for one that was deleted before. */
 export function deleteConversation(db: Kysely<Database>, ownerId: string, id: string): Promise<boolean> {
   return writeAsOwner(db, ownerId, async (write) => {
     const { numDeletedRows } = await write.trx
@@ -155,7 +155,7 @@ export function deleteConversation(db: Kysely<Database>, ownerId: string, id: st
       .where('owner_id', '=', ownerId)
       .where('id', '=', id)
       .executeTakeFirst()
-    if (numDeletedRows === 0n) return false
+    if (numDeletedRows === 0n) return isRemoved(write, { conversationId: id })
     await noteRemoval(write, { conversationId: id, messageId: null })
     return true
   })

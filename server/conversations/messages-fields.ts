@@ -101,7 +101,7 @@ const UpdateMessageInput = builder.inputType('UpdateMessageInput', {
 
 const Content = z.string().transform(storableText).pipe(textUpTo(MAX_CONTENT_LENGTH).regex(/\S/, 'is empty'))
 const New = z.object({
-  id: Uuid.nullish().transform((id) => id ?? randomUUID()),
+  id: Uuid.nullish(),
   conversationId: Uuid,
   content: Content,
 })
@@ -141,8 +141,10 @@ builder.mutationField('createMessage', (t) =>
     type: Message,
     args: { input: t.arg({ type: CreateMessageInput, required: true }) },
     authScopes: rule,
-    resolve: async (_parent, { input }, { services: { db }, caller }) => {
-      const message = { ...readInput(New, input), role: input.role ?? 'user' }
+    resolve: async (_parent, { input }, { services: { db }, caller, takeKey }) => {
+      const read = readInput(New, input)
+      const id = read.id ?? takeKey()?.key ?? randomUUID()
+      const message = { ...read, id, role: input.role ?? 'user' }
       const made = await insertMessage(db, requireUser(caller).id, message)
       if ('refused' in made) throw conversationError(made.refused)
       return made

@@ -121,7 +121,7 @@ export function updateMessage(
   )
 }
 
-/** Returns false for a message that the owner does not have. */
+/** Returns false for a message that the owner did not have, and true for one that was deleted before. */
 export function deleteMessage(db: Kysely<Database>, ownerId: string, id: string): Promise<boolean> {
   return writeAsOwner(db, ownerId, async (write) => {
     const deleted = await write.trx
@@ -130,7 +130,7 @@ export function deleteMessage(db: Kysely<Database>, ownerId: string, id: string)
       .where('id', '=', id)
       .returning('conversation_id')
       .executeTakeFirst()
-    if (deleted === undefined) return false
+    if (deleted === undefined) return isRemoved(write, { messageId: id })
     await countMessage(write, deleted.conversation_id, -1)
     await noteRemoval(write, { conversationId: deleted.conversation_id, messageId: id })
     return true

@@ -33,6 +33,7 @@ import * as backups from './migrations/0022-backups.ts'
 import * as oldestPrograms from './migrations/0023-oldest-programs.ts'
 import * as daySlices from './migrations/0024-day-slices.ts'
 import * as tableLocks from './migrations/0025-table-locks.ts'
+import * as mutationKeys from './migrations/0026-mutation-keys.ts'
 import * as pageCache from './migrations/0027-page-cache.ts'
 import type { Database } from './schema.ts'
 
@@ -68,6 +69,7 @@ export const migrations: Record<string, ReleasedMigration> = {
   '0023-oldest-programs': oldestPrograms,
   '0024-day-slices': daySlices,
   '0025-table-locks': tableLocks,
+  '0026-mutation-keys': mutationKeys,
   '0027-page-cache': pageCache,
 }
 

@@ -53,6 +53,29 @@ export async function repeated<T>(
   }
 }
 
+const RETURN_LIMIT_MS = 60_000
+const RETURN_WAIT_MS = 500
+
+/**
+ * Writes what must not be lost, and again for a minute while the database is away.
+ * @param write must come to the same when it is done twice
+ * @throws what the last attempt threw
+ */
+export async function writtenOnReturn<T>(
+  write: () => Promise<T>,
+  { limitMs = RETURN_LIMIT_MS, waitMs = RETURN_WAIT_MS } = {},
+): Promise<T> {
+  const untilMs = performance.now() + limitMs
+  for (;;) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || performance.now() > untilMs) throw error
+      await pause(waitMs)
+    }
+  }
+}
+
 /** Whether a connection was lost that was there. Whoever found none has waited already. */
 const isLost = (error: unknown): boolean =>
   isDatabaseUnavailable(error) && !(error instanceof DatabaseAway) && !isServerFull(error)

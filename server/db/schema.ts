@@ -32,6 +32,7 @@ import type {
   MeteringUndeliveredEndsTable,
 } from '../metering/store/tables.ts'
 import type { PageCacheTable, PageReadsTable } from '../pages/tables.ts'
+import type { MutationKeysTable } from '../repeats/tables.ts'
 import type { SandboxAccountsTable, SandboxSheetsTable } from '../sandbox/tables.ts'
 import type { SavedSearchesTable } from '../searches/tables.ts'
 import type {
@@ -72,6 +73,7 @@ export interface Database {
   metering_keys: MeteringKeysTable
   metering_resets: MeteringResetsTable
   metering_undelivered_ends: MeteringUndeliveredEndsTable
+  mutation_keys: MutationKeysTable
   hosted_answers: HostedAnswersTable
   hosted_costs: HostedCostsTable
   csv_tickets: CsvTicketsTable

@@ -42,6 +42,7 @@ export const ALL_MIGRATIONS = [
   '0023-oldest-programs',
   '0024-day-slices',
   '0025-table-locks',
+  '0026-mutation-keys',
   '0027-page-cache',
 ]
 

@@ -15,7 +15,9 @@ import type { HostedMetering } from '../metering/hosted-meter.ts'
 import type { ReportPlan } from '../metering/outside-plans.ts'
 import type { UsageAdmin } from '../metering/usage-admin.ts'
 import type { UsageOf } from '../metering/usage-of.ts'
+import type { MailDomains } from '../pages/mail-domains.ts'
 import type { PageReader } from '../pages/page-reader.ts'
+import type { MutationKey } from '../repeats/mutation-keys-store.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { UserRow } from '../users/tables.ts'
 import type { RoomWatch } from '../watch/room-watch.ts'
@@ -67,6 +69,8 @@ export interface Services extends Pick<Connection, 'db' | 'pool'> {
   runningCalls: RunningCalls
   /** Reads public web pages. */
   pages: Pick<PageReader, 'read'>
+  /** Looks up whether domains take mail. */
+  mailDomains: Pick<MailDomains, 'find'>
   backups: Backups
   /** The room on the disks. */
   room: Pick<RoomWatch, 'isScarce'>
@@ -99,6 +103,8 @@ export interface Caller {
 /** What a resolver gets. Fields behind the rule `signedIn` see a `SignedInContext`. */
 export interface ApiContext {
   requestId: string
+  /** For mutations that are not safe to send again by themselves: the key that the client gave, once (decision 0084). */
+  takeKey: () => MutationKey | null
   services: Services
   mode: AuthMode
   /** Null in the modes apiKey and none, which act for no user. */

@@ -16,7 +16,7 @@ import { schema } from './schema.ts'
 type DocumentCode = 'GRAPHQL_PARSE_FAILED' | 'GRAPHQL_VALIDATION_FAILED'
 
 /** A document that was parsed, and what is wrong with it. */
-export interface CheckedDocument {
+interface CheckedDocument {
   document: DocumentNode
   /** None for a document that may be executed. */
   errors: readonly GraphQLError[]

@@ -3,6 +3,7 @@ import { Response } from '@whatwg-node/fetch'
 import { execute, type ExecutionResult, getOperationAST, OperationTypeNode } from 'graphql'
 import { z } from 'zod'
 import type { TokenCheck } from '../identity/token-check.ts'
+import { keyOfRequest } from '../repeats/key-of-request.ts'
 import type { ApiContext, Services } from './context.ts'
 import { createDocuments, toGraphqlError } from './documents.ts'
 import { ApiError, maskError, refuse } from './errors.ts'
@@ -33,11 +34,15 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
   const { checkToken, origin, production, onAnswered, ...services } = options
   const readDocument = createDocuments({ production })
 
-  async function contextOf({ headers }: Request, trace: RequestTrace): Promise<ApiContext> {
+  async function contextOf(
+    { headers }: Request,
+    trace: RequestTrace,
+    takeKey: ApiContext['takeKey'],
+  ): Promise<ApiContext> {
     const { limited, ...sender } = await findSender(credentialsOf(headers), { ...services, checkToken })
     trace.user = sender.caller?.identity.subject ?? null
     if (limited !== null) services.limits.requests(limited)
-    return { requestId: trace.requestId, services, ...sender }
+    return { requestId: trace.requestId, takeKey, services, ...sender }
   }
 
   /** What is wrong with a document comes before who sends it: such a document cannot have come from our client. */
@@ -47,7 +52,7 @@ export function createGraphql(options: GraphqlOptions): (request: Request) => Pr
     if (errors.length > 0) return { errors }
     // Only names of the schema are left in a document that is valid.
     trace.operation = fields
-    const contextValue = await contextOf(request, trace)
+    const contextValue = await contextOf(request, trace, keyOfRequest(request, [query, variables]))
     // A stream of events would not be closed when its user is blocked, as the socket is.
     if (getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION)
       throw new ApiError('BAD_REQUEST', 'Subscriptions are for the WebSocket.')

@@ -48,6 +48,12 @@ async function readSubscription(
     throw new ApiError('BAD_REQUEST', 'The WebSocket takes subscriptions; send the rest by POST.')
   const user = await findUnblockedUser(services.db, caller.identity.subject)
   const { mode } = caller.identity
-  const contextValue: ApiContext = { requestId: randomUUID(), services, mode, caller: { ...caller, user } }
+  const contextValue: ApiContext = {
+    requestId: randomUUID(),
+    takeKey: () => null,
+    services,
+    mode,
+    caller: { ...caller, user },
+  }
   return { schema, document, operationName, variableValues: variables, contextValue }
 }

@@ -19,6 +19,7 @@ import { upsertPlan } from '../metering/store/customers.ts'
 import { createTestService, plenty } from '../metering/test-service.ts'
 import { createUsageAdmin } from '../metering/usage-admin.ts'
 import { createUsageOf } from '../metering/usage-of.ts'
+import { noMailDomains } from '../pages/mail-domains.ts'
 import { noPageReader } from '../pages/page-reader.ts'
 import { createSecurityLog } from '../security/security-log.ts'
 import { ensureUser } from '../users/users-store.ts'
@@ -69,6 +70,9 @@ type TestApiOptions = Partial<Omit<GraphqlOptions, 'db' | 'pool'>> & {
   demoDailyLimits?: DemoDailyLimits
 }
 
+/** Neither pages nor name servers. */
+const nothingOutside = (now: () => number) => ({ pages: noPageReader(now), mailDomains: noMailDomains })
+
 /** The API as it is, with the metering service behind it, on a database of its own unless one is given. */
 export async function openTestApi({
   database,
@@ -113,7 +117,7 @@ export async function openTestApi({
     accounts: createTestAccounts(db, now),
     usageAdmin: createUsageAdmin({ demoLimits, now }),
     runningCalls: createRunningCalls({ db, log }),
-    pages: noPageReader(now),
+    ...nothingOutside(now),
     backups,
     room: { isScarce: () => false },
     system: () => Promise.resolve(emptySystem),

@@ -350,6 +350,11 @@ export const operations: Record<string, Operation> = {
     variables: () => ({ urls: ['https://acme.example/'] }),
     outcome: own,
   },
+  findMailDomains: {
+    query: 'query ($domains: [String!]!) { findMailDomains(domains: $domains) { domain takesMail } }',
+    variables: () => ({ domains: ['acme.example'] }),
+    outcome: own,
+  },
   doNotContact: {
     query: '{ doNotContact }',
     variables: none,

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { writtenOnReturn } from '../db/repeat.ts'
 import type { Database } from '../db/schema.ts'
 import { ApiError } from '../graphql/errors.ts'
 import {
@@ -73,7 +74,10 @@ async function makeAndKeep<Answer>(
 ): Promise<Answer> {
   try {
     const answer = await make()
-    await finishHostedCall(db, { claimId, answer, keptUntil: new Date(now() + keptMs) })
+    // It is paid for.
+    await writtenOnReturn(() =>
+      finishHostedCall(db, { claimId, answer, keptUntil: new Date(now() + keptMs) }),
+    )
     return answer
   } catch (error) {
     await releaseHostedCalls(db, [claimId])

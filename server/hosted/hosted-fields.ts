@@ -53,7 +53,7 @@ builder.mutationField('freeAIOperation', (t) =>
     args: { operation: t.arg.string({ required: true }), input: t.arg({ type: 'JSON', required: true }) },
     authScopes: { modes: ['userPool'], verifiedEmail: true },
     extensions: { cost: HOSTED_CALL_COST },
-    resolve: async (_parent, args, { services, caller }) => {
+    resolve: async (_parent, args, { services, caller, takeKey }) => {
       const { id } = requireUser(caller)
       const { email } = caller.identity
       await requireDemoPlan(services.db, email)
@@ -61,10 +61,15 @@ builder.mutationField('freeAIOperation', (t) =>
       requireSameEmail(call, email)
       const ai = requireHostedAi(services)
       const input = [call.operation, call.input]
-      const once = { ...services, userId: id, requestId: call.requestId, input }
+      const requestId = call.requestId ?? takeKey()?.key ?? randomUUID()
+      const once = { ...services, userId: id, requestId, input }
       const answer = await answerOnce(once, async () => {
         services.limits.hostedCalls(id)
-        return run(call, ai, { log: services.log, meter: services.meterFor(email) })
+        return run(call, ai, {
+          log: services.log,
+          meter: services.meterFor(email),
+          isOwnMetering: services.usageAdmin !== null,
+        })
       })
       // The answer of a call that was running when its user was blocked is kept back (DESIGN 4).
       await findUnblockedUser(services.db, id)
@@ -104,7 +109,7 @@ const callLimitMs = 12 * MINUTE_MS
 async function run(
   call: HostedCall,
   ai: HostedAi,
-  { log, meter }: { log: Logger; meter: UsageMeter },
+  { log, meter, isOwnMetering }: { log: Logger; meter: UsageMeter; isOwnMetering: boolean },
 ): Promise<KeptAnswer> {
   const signal = AbortSignal.timeout(callLimitMs)
   try {
@@ -119,12 +124,20 @@ async function run(
     if (code !== undefined) throw refusalFor(code, error)
     if (error.service === 'metering') {
       log.error({ err: error }, 'the metering does not answer, so no hosted call is made')
+      // Our own is away with the database.
+      if (isOwnMetering && error.retry)
+        throw new ApiError('UNAVAILABLE', 'The metering waits for its database.', {
+          cause: error,
+          retryAfter: RETRY_AFTER_SECONDS,
+        })
       throw new ApiError('METERING_UNAVAILABLE', 'The metering does not answer.', { cause: error })
     }
     log.error({ err: error, operation: call.operation }, 'the hosted AI cannot be used')
     throw new ApiError('HOSTED_AI_UNAVAILABLE', 'The hosted AI cannot be used now.', { cause: error })
   }
 }
+
+const RETRY_AFTER_SECONDS = 5
 
 /** A longer wait is the browser's, which shows it and can be stopped. */
 const maxWaitMs = 10_000

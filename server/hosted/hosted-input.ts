@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { MAX_PROMPT_LENGTH } from '#domain/classification.ts'
 import { MAX_FACT_LENGTH, MAX_FACTS } from '#domain/draft-message/draft-facts.ts'
@@ -23,7 +22,7 @@ const Request = z.object({
   requestId: z
     .string()
     .regex(/^[\w.:-]{8,128}$/, 'should be 8 to 128 letters, digits or . : _ -')
-    .default(() => randomUUID()),
+    .optional(),
 })
 
 const Classify = z.object({

@@ -241,7 +241,10 @@ describe('on a key with a budget of the day', () => {
 })
 
 describe('when the metering does not answer', () => {
-  test('no call is made, the code says so with 503, and the next one works', async () => {
+  test.each([
+    ['with an error', false, 'METERING_UNAVAILABLE'],
+    ['since its database, which is ours, is away', true, 'UNAVAILABLE'],
+  ])('%s, no call is made, the code says so with 503, and the next one works', async (_name, retry, code) => {
     let isDown = true
     const { api, ask, ai, founder } = await setUp()
     const flaky = await openTestApi({
@@ -249,13 +252,18 @@ describe('when the metering does not answer', () => {
       hostedAi: ai.hostedAi,
       meterFor: (customerId) => {
         const meter = api.hostedMetering.meterFor(customerId)
-        const down = new ServiceError({ service: 'metering', code: 'USAGETAP_SERVER_ERROR', status: 503 })
+        const down = new ServiceError({
+          service: 'metering',
+          code: 'USAGETAP_SERVER_ERROR',
+          status: 503,
+          retry,
+        })
         return isDown ? { ...meter, begin: () => Promise.reject(down) } : meter
       },
     })
     const variables = { operation: 'classify', input: classify }
     const refused = await flaky.ask(mutation, variables, founder)
-    expect(refused).toMatchObject({ codes: ['METERING_UNAVAILABLE'], status: 503 })
+    expect(refused).toMatchObject({ codes: [code], status: 503 })
     expect(ai.calls).toHaveLength(0)
     isDown = false
     expect((await flaky.ask(mutation, variables, founder)).codes).toEqual([])

@@ -51,9 +51,11 @@ function requestOf(request: FastifyRequest, reply: FastifyReply, origin: string)
  * so is JSON that says its own length: where that breaks off (a fault of the sandbox), the connection does.
  */
 async function bodyOf(response: Response): Promise<string | Buffer | ReadableStream | undefined> {
-  const isJson = /^application\/([\w.-]+\+)?json/.test(response.headers.get('content-type') ?? '')
-  // It holds its body, and would make a stream of it if it were asked for one. Node sends a text with the headers at once.
-  if (isHeld(response)) return isJson ? response.text() : bytesOf(response)
+  const type = response.headers.get('content-type') ?? ''
+  const isJson = /^application\/([\w.-]+\+)?json/.test(type)
+  // It holds its body, and would make a stream of it if it were asked for one. Node sends a text with the headers at once;
+  // Fastify adds a charset to the type of one that has none.
+  if (isHeld(response)) return isJson && type.includes('charset=utf-8') ? response.text() : bytesOf(response)
   if (response.body === null) return undefined
   const isWhole = isJson && !response.headers.has('content-length')
   return isWhole ? bytesOf(response) : response.body

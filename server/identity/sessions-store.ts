@@ -269,6 +269,20 @@ export async function endSessions(
   return rows.map(({ id, device, user_id: userId }) => ({ id, device, userId }))
 }
 
+/** Whether a user has a session with this id that was ended, or is not ended yet. */
+export async function hasSession(
+  db: Kysely<Database>,
+  { userId, id }: { userId: string; id: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
  * Marks the sessions that are over since the last time, each once, whichever process does it.
  * @returns whose they were, one for each session

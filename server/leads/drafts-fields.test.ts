@@ -47,7 +47,8 @@ describe('a first message', () => {
   test('of another version is not replaced or deleted; of several at once, one is taken', async () => {
     const user = await api.signIn('two-tabs')
     await api.ask(SAVE, { input }, user)
-    expect((await api.ask(SAVE, { input }, user)).codes).toEqual(['DRAFT_CHANGED'])
+    const other = { ...input, content: { ...content, text: 'other' } }
+    expect((await api.ask(SAVE, { input: other }, user)).codes).toEqual(['DRAFT_CHANGED'])
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((text) =>
         api.ask(SAVE, { input: { ...input, content: { ...content, text }, version: 1 } }, user),

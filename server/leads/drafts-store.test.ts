@@ -25,11 +25,13 @@ describe.each(engines)('drafts on $name', ({ open }) => {
       select ${user}, 'lead ' || number, '{}', 1 from generate_series(1, ${MOST_DRAFTS - 2}) as number`.execute(
       database.db,
     )
-    const save = (leadKey: string, version = 0) =>
-      saveDraft(database.db, user, { leadKey, content: {}, version })
+    const save = (leadKey: string, version = 0, content: object = {}) =>
+      saveDraft(database.db, user, { leadKey, content, version })
     const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => save(`more ${index}`)))
     expect(answers.filter((answer) => answer === 'full')).toHaveLength(4)
-    expect(await save('lead 1')).toBe('changed')
+    expect(await save('lead 1', 0, { text: 'other' })).toBe('changed')
+    // Sent again.
+    expect(await save('lead 1')).toMatchObject({ version: 1 })
     expect(await save('lead 1', 1)).toMatchObject({ version: 2 })
     expect(await removeDraft(database.db, user, { leadKey: 'lead 2', version: 1 })).toBe(true)
     expect(await save('in its place')).toMatchObject({ version: 1 })

@@ -25,7 +25,7 @@ export function findDraft(
 }
 
 /**
- * Keeps a draft in the place of the one that has its version; 0 stands for none.
+ * Keeps a draft in the place of the one that has its version; 0 stands for none. Sent again, it is found as it was kept.
  * @returns 'changed' where another one is kept by now, 'full' where the user has as many as are kept
  */
 export async function saveDraft(
@@ -53,8 +53,25 @@ export async function saveDraft(
   )
   const row = rows[0]
   if (row?.full === true && (await findDraft(db, userId, leadKey)) === undefined) return 'full'
-  if (row === undefined || typeof row.version !== 'number') return 'changed'
+  if (row === undefined || typeof row.version !== 'number')
+    return (await findKept(db, userId, { leadKey, version, json })) ?? 'changed'
   return { leadKey: row.leadKey, content: row.content, version: row.version }
+}
+
+/** The draft that the same request kept before, if it has not changed since. */
+function findKept(
+  db: Kysely<Database>,
+  userId: string,
+  { leadKey, version, json }: Pick<LeadDraft, 'leadKey' | 'version'> & { json: string },
+): Promise<LeadDraft | undefined> {
+  return db
+    .selectFrom('lead_drafts')
+    .select(['lead_key as leadKey', 'content', 'version'])
+    .where('user_id', '=', userId)
+    .where('lead_key', '=', leadKey)
+    .where('version', '=', version + 1)
+    .where('content', '=', sql<string>`${json}::jsonb`)
+    .executeTakeFirst()
 }
 
 /** Forgets a draft of this version. @returns whether none is kept now */

@@ -322,6 +322,15 @@ describe('a lease', () => {
     expect(await used()).toEqual({ ...nothing, standardCalls: [1, 0] })
   })
 
+  test('that is over is closed by one server of several that look at once', async () => {
+    await begin()
+    await begin()
+    metering.clock.ms += leaseMs
+    const closed = await Promise.all([expire(), expire(), expire()])
+    expect(closed[0] + closed[1] + closed[2]).toBe(2)
+    expect(await used()).toEqual({ ...nothing, standardCalls: [2, 0] })
+  })
+
   test('that is over lets a late end post what was really used, once', async () => {
     const { callId } = await begin()
     metering.clock.ms += leaseMs

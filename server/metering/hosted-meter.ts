@@ -7,6 +7,7 @@ import type { Metering } from '#clients/metering/metering.ts'
 import { type Tier, WORST_CASE_TOKENS } from '#domain/metering.ts'
 import type { UsageMeter } from '#operations/ai/metered.ts'
 import { MeteredEnd, NEVER_MADE } from '#operations/ai/metered-end.ts'
+import { writtenOnReturn } from '../db/repeat.ts'
 import type { Database } from '../db/schema.ts'
 import { keepEnd, listKeptEnds, removeKeptEnd } from './store/undelivered-ends.ts'
 
@@ -79,7 +80,7 @@ export function createHostedMetering(options: HostedMeteringOptions): HostedMete
       ...figures,
       ...(unreportedTier && { inputTokens: WORST_CASE_TOKENS[unreportedTier] }),
     }
-    await keepEnd(db, { callId, body: kept }).catch((error: unknown) => {
+    await writtenOnReturn(() => keepEnd(db, { callId, body: kept })).catch((error: unknown) => {
       // It has this one chance; after it, the call's lease decides.
       log.error({ err: error, callId }, 'the end of a hosted call could not be kept')
     })

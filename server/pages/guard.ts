@@ -32,7 +32,12 @@ export function pageAddress(text: string, base?: URL): URL | null {
 function isPublicHost(host: string): boolean {
   const literal = addressIn(host)
   if (literal !== null) return isPublicAddress(literal)
-  const labels = host.split('.')
+  return isOuterName(host)
+}
+
+/** Whether a name has a dot, and an ending that may be public. */
+export function isOuterName(name: string): boolean {
+  const labels = name.split('.')
   return labels.length > 1 && !labels.includes('') && !INNER_ENDINGS.has(labels.at(-1) ?? '')
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPages } from '#clients/backend/page-documents.ts'
 import type { PageFacts } from '#domain/proof/page-facts.ts'
 import { openTestApi } from '../graphql/test-api.ts'
 
@@ -34,9 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const READ = `query ($urls: [String!]!) { readPages(urls: $urls) {
-  url finalUrl status unreadable readAt title emails phones profiles people organizations titledNames contactForms links text
-} }`
+const READ = readPages.text
 
 test('a user gets all facts of the pages that were asked for', async () => {
   const urls = ['https://acme.example', 'https://other.example']

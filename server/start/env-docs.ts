@@ -316,7 +316,7 @@ const METERING = {
 const PAGES = {
   PAGE_READER: {
     default: 'on',
-    does: '`off` keeps the server from reading public web pages. What research finds is then not checked on the pages that it cites.',
+    does: '`off` keeps the server from reading public web pages, and from looking up whether domains take mail. What research finds is then not checked on the pages that it cites.',
     set: 'To `off`, if your server must not send requests to sites that users name, or cannot reach the internet.',
   },
   PAGE_READER_CONTACT: {

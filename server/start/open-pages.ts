@@ -1,41 +1,86 @@
 import { PAGE_READER_PATH } from '#domain/public-config.ts'
 import { createUserLimit } from '../http/user-limit.ts'
+import type { Resolve } from '../pages/guard.ts'
+import { createMailDomains, type MailDomains, noMailDomains } from '../pages/mail-domains.ts'
+import { createMailLookup, type MailLookup } from '../pages/mail-lookup.ts'
 import { createPace } from '../pages/pace.ts'
 import { createPageReader, noPageReader, type PageReader } from '../pages/page-reader.ts'
 import { createDnsResolve } from '../pages/resolve.ts'
 import { PRODUCT } from '../pages/robots.ts'
-import { createWebTransport } from '../pages/transport.ts'
+import { createWebTransport, type Transport } from '../pages/transport.ts'
 import type { Base } from './open-base.ts'
 
 const PAGES_A_MINUTE = 120
+const MAIL_DOMAINS_A_MINUTE = 120
+
+/** The web of the sample data. What it holds is not looked for outside. */
+export interface SampleWeb {
+  holds: (name: string) => boolean
+  resolve: Resolve
+  transport: Transport
+  takesMail: MailLookup
+}
+
+interface OpenPages {
+  pages: PageReader
+  mailDomains: MailDomains
+}
 
 /**
- * Who reads public web pages for users; `cleanup` ends it.
+ * Who reads public web pages for users, and looks up where mail is taken; `cleanup` ends both.
  * @param options.version of Launchscout
  * @param options.now milliseconds since 1970
+ * @param options.sampleWeb null where sample data is off
  */
 export function openPages(
   { settings, db, log, watch, cleanup }: Base,
-  { version, now }: { version: string; now: () => number },
-): PageReader {
+  { version, now, sampleWeb }: { version: string; now: () => number; sampleWeb: SampleWeb | null },
+): OpenPages {
   const { pageReader, publicUrl } = settings
-  if (pageReader === null) return noPageReader(now)
+  if (pageReader === null) return { pages: noPageReader(now), mailDomains: noMailDomains }
   const monotonic = () => performance.now()
-  const reader = createPageReader({
+  const web = withSamples(sampleWeb)
+  const pages = createPageReader({
     db,
     log,
     now,
     monotonic,
-    resolve: createDnsResolve(),
-    transport: createWebTransport(),
+    resolve: web.resolve,
+    transport: web.transport,
     pace: createPace({ now: monotonic, after }),
     userAgent: `${PRODUCT}/${version} (+${pageReader.contact ?? `${publicUrl}${PAGE_READER_PATH}`})`,
     perMinute: createUserLimit(PAGES_A_MINUTE, now),
     isScarce: () => watch.room.isScarce('DATA'),
     ...(watch.metrics && { counted: watch.metrics.pageRead }),
   })
-  cleanup.defer(() => reader.close())
-  return reader
+  const mailDomains = createMailDomains({
+    lookup: web.takesMail,
+    isOurs: web.holds,
+    now,
+    perMinute: createUserLimit(MAIL_DOMAINS_A_MINUTE, now),
+  })
+  cleanup.defer(() => pages.close())
+  cleanup.defer(() => mailDomains.close())
+  return { pages, mailDomains }
+}
+
+/** The web, with what the sample data holds in front of it. The guard stands before both. */
+export function withSamples(
+  samples: SampleWeb | null,
+  real: Omit<SampleWeb, 'holds'> = {
+    resolve: createDnsResolve(),
+    transport: createWebTransport(),
+    takesMail: createMailLookup(),
+  },
+): SampleWeb {
+  const holds = (name: string): boolean => samples?.holds(name) ?? false
+  const of = (name: string) => (samples !== null && holds(name) ? samples : real)
+  return {
+    holds,
+    resolve: (name, signal) => of(name).resolve(name, signal),
+    transport: (request) => of(request.url.hostname).transport(request),
+    takesMail: (domain, signal) => of(domain).takesMail(domain, signal),
+  }
 }
 
 function after(ms: number, call: () => void): () => void {

@@ -15,6 +15,7 @@ import { sweepRefusedCalls, sweepSettledCalls } from '../metering/store/retentio
 import { sweepKeptEnds } from '../metering/store/undelivered-ends.ts'
 import { sweepPages } from '../pages/page-cache.ts'
 import { sweepReads } from '../pages/page-reads.ts'
+import { sweepMutationKeys } from '../repeats/mutation-keys-store.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 
 const SWEEP_EVERY_MS = 10 * MINUTE_MS
@@ -42,6 +43,7 @@ export async function sweep(options: SweepOptions): Promise<void> {
     sessions: () => endSessions(options, at.getTime()),
     payloads: () => sweepPayloads(db, at),
     answers: () => sweepHostedAnswers(db, at),
+    mutationKeys: () => sweepMutationKeys(db, at),
     hostedCosts: () => sweepHostedCosts(db, at),
     refusedCalls: () => sweepRefusedCalls(db, at),
     settledCalls: () => sweepSettledCalls(db, { now: at, keepMonths }),

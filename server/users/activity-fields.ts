@@ -5,7 +5,7 @@ import { requireUser } from '../graphql/caller.ts'
 import { USER_MODES } from '../graphql/context.ts'
 import { ApiError } from '../graphql/errors.ts'
 import { requireAgreement } from '../graphql/input.ts'
-import { insertActivityLog } from './activity-store.ts'
+import { insertActivityLog, insertActivityOnce } from './activity-store.ts'
 import type { ActivityLogRow } from './tables.ts'
 
 /** What users did (SPEC 3, ActivityLog; SPEC 7, Backend). */
@@ -45,7 +45,7 @@ builder.mutationField('createActivityLog', (t) =>
     description: 'Records what the signed-in user did.',
     args: { input: t.arg({ type: CreateActivityLogInput, required: true }) },
     authScopes: { modes: USER_MODES, verifiedEmail: true },
-    resolve: async (_parent, { input }, { services, caller }) => {
+    resolve: async (_parent, { input }, { services, caller, takeKey }) => {
       const { subject, email } = caller.identity
       services.limits.activityLogs(subject)
       requireAgreement({ userId: [input.userId, subject], email: [normalizeEmail(input.email), email] })
@@ -58,12 +58,11 @@ builder.mutationField('createActivityLog', (t) =>
           'What can be left out is not recorded while the disk is nearly full.',
         )
       const metadata = metadataText(input.metadata)
-      const log = await insertActivityLog(services.db, {
-        userId: subject,
-        email,
-        action: input.action,
-        metadata,
-      })
+      const activity = { userId: subject, email, action: input.action, metadata }
+      const key = takeKey()
+      const log = await (key === null
+        ? insertActivityLog(services.db, activity)
+        : insertActivityOnce(services.db, activity, key))
       services.events.notifyActivity(log)
       return log
     },

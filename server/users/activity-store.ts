@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { SECURITY_FILTER } from '#domain/security-events.ts'
 import { withLogMonth } from '../db/log-months.ts'
 import type { Database } from '../db/schema.ts'
+import { findMutation, type MutationKey } from '../repeats/mutation-keys-store.ts'
 import type { ActivityLogRow } from './tables.ts'
 
 export interface NewActivity {
@@ -54,6 +55,47 @@ export function insertActivityLog(
     .values({ id: sql`gen_random_uuid()`, user_id: userId, email, action, metadata })
     .returning(LOG_COLUMNS)
   return inItsMonth(db, () => insert.executeTakeFirstOrThrow())
+}
+
+/**
+ * The same, once for each key of its user, in one statement. Sent again, it gives what was added the first time.
+ * @throws DatabaseError 23503 when there is no such user; ApiError REQUEST_ID_REUSED if the key was taken for something else
+ */
+export async function insertActivityOnce(
+  db: Kysely<Database>,
+  activity: NewActivity,
+  { key, inputHash }: MutationKey,
+): Promise<ActivityLogRow> {
+  const { userId, email, action, metadata } = activity
+  const insert = db
+    .with('taken', (query) =>
+      query
+        .insertInto('mutation_keys')
+        .values({ user_id: userId, key, input_hash: inputHash, answer: sql`to_jsonb(gen_random_uuid())` })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(sql<string>`(answer #>> '{}')::uuid`.as('id')),
+    )
+    .insertInto('activity_logs')
+    .columns(['id', 'user_id', 'email', 'action', 'metadata'])
+    .expression((query) =>
+      query
+        .selectFrom('taken')
+        .select((row) => [
+          'taken.id',
+          row.val(userId).as('user_id'),
+          row.val(email).as('email'),
+          row.val(action).as('action'),
+          row.val(metadata).as('metadata'),
+        ]),
+    )
+    .returning(LOG_COLUMNS)
+  const added = await inItsMonth(db, () => insert.executeTakeFirst())
+  if (added !== undefined) return added
+  // Its time is that of its entry, which was added by the same statement.
+  const { answer, takenAt } = await findMutation(db, { userId, key, inputHash })
+  const [known] = await findActivityLogs(db, [{ id: String(answer), created_at: takenAt }])
+  if (known === undefined) throw new Error('a key names no entry of the activity log')
+  return known
 }
 
 /** A transaction that failed cannot go on: whoever began it runs it again. */

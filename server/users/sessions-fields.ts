@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { builder } from '../graphql/builder.ts'
 import { ApiError } from '../graphql/errors.ts'
 import { readInput, Uuid } from '../graphql/input.ts'
-import { endSessions, listSessions, type ShownSession } from '../identity/sessions-store.ts'
+import { endSessions, hasSession, listSessions, type ShownSession } from '../identity/sessions-store.ts'
 
 /** Where one is signed in, and how to end it (DESIGN 4). Only our own pool has sessions: others list none. */
 export const Session = builder.objectRef<ShownSession>('Session').implement({
@@ -37,14 +37,18 @@ builder.queryField('mySessions', (t) =>
 builder.mutationField('endSession', (t) =>
   t.authField({
     type: 'Boolean',
-    description: 'Ends one of the caller’s sessions. True.',
+    description: 'Ends one of the caller’s sessions, unless it has ended already. True.',
     args: { id: t.arg.id({ required: true }) },
     authScopes: { modes: ['userPool'], signedIn: true },
     resolve: async (_parent, args, { services: { db, now, security }, caller }) => {
       const { id } = readInput(z.object({ id: Uuid }), args)
       const choice = { userId: caller.identity.subject, id }
       const [ended] = await endSessions(db, choice, { reason: 'ENDED_BY_USER', atMs: now() })
-      if (ended === undefined) throw new ApiError('SESSION_NOT_FOUND', 'There is no such session of yours.')
+      if (ended === undefined) {
+        // Sent again, it has ended already.
+        if (await hasSession(db, choice)) return true
+        throw new ApiError('SESSION_NOT_FOUND', 'There is no such session of yours.')
+      }
       security.happened({ name: 'session_expired', user: ended.userId, detail: 'ENDED_BY_USER' })
       return true
     },

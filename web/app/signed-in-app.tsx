@@ -8,8 +8,10 @@ import { createSubscriptions } from '#clients/backend/subscriptions.ts'
 import { realTiming } from '#clients/http.ts'
 import type { PublicConfig } from '#domain/public-config.ts'
 import { createKeptAnswers } from '#web/core/ai/kept-answers.ts'
+import { isOnline } from '#web/core/connection/online.ts'
 import { shouldRetry } from '#web/core/connection/query-retry.ts'
 import { watchServer } from '#web/core/connection/server-return.ts'
+import { serverWaits } from '#web/core/connection/server-waits.ts'
 import { createOwnKeyMeter } from '#web/core/metering/own-key-meter.ts'
 import { createCallKeeper } from '#web/core/paid-calls/call-keeper.ts'
 import { type CallStore, createIdbCallStore } from '#web/core/paid-calls/call-store.ts'
@@ -161,7 +163,14 @@ function createServices({ config, user, idToken, onRefused, onEnded }: Surroundi
   const now = () => Date.now()
   const sentKeys = createSentKeys({ config, fetch: (input, init) => fetch(input, init), now, crypto })
   const url = `${config.publicUrl}/graphql`
-  const backend = createBackend({ fetch: sentKeys.fetch, url, token: idToken, queryRetries: 0 })
+  const backend = createBackend({
+    fetch: sentKeys.fetch,
+    url,
+    token: idToken,
+    queryRetries: 0,
+    isOnline,
+    onAway: serverWaits.note,
+  })
   const reach = {
     config,
     user,

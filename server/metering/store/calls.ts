@@ -172,9 +172,12 @@ export async function findLapsedCalls(db: Kysely<Database>, now: Date, limit: nu
   return rows.map(({ id }) => id)
 }
 
-/** Closes a call whose lease is over: it counts, and its tokens are released. Does nothing to one that is not open. */
-export async function expireCall(db: Kysely<Database>, id: string, now: Date): Promise<void> {
-  await sql`
+/**
+ * Closes a call whose lease is over: it counts, and its tokens are released. Does nothing to one that is not open.
+ * @returns whether it was this that closed it
+ */
+export async function expireCall(db: Kysely<Database>, id: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     with expired as (
       update metering_calls set state = 'expired', expired_at = ${now}
       where id = ${id}::uuid and state = 'open' and lease_ends_at <= ${now}
@@ -187,6 +190,7 @@ export async function expireCall(db: Kysely<Database>, id: string, now: Date): P
     where c.customer_id = e.customer_id and c.payer = e.payer and c.tier = e.tier and c.period = e.period`.execute(
     db,
   )
+  return numAffectedRows === 1n
 }
 
 export function findCall(db: Kysely<Database>, id: string): Promise<MeteringCallRow | undefined> {

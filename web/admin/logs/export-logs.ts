@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import { failureOf, ServiceError } from '#clients/http.ts'
+import { isAway, whileAway } from '#clients/backend/away.ts'
+import { failureOf, isServiceError, realTiming, retryAfterMs, ServiceError } from '#clients/http.ts'
+import { isOnline } from '#web/core/connection/online.ts'
+import { serverWaits } from '#web/core/connection/server-waits.ts'
 import type { Services } from '#web/core/services.tsx'
 import { createRowCounter } from './csv-rows.ts'
 import { filterVariables, type LogFilters } from './logs-address.ts'
@@ -8,7 +11,7 @@ const PATH = '/admin/logs.csv'
 const HEADER_ROWS = 1
 
 export interface ExportOptions {
-  services: Pick<Services, 'config' | 'fetch' | 'idToken'>
+  services: Pick<Services, 'config' | 'fetch' | 'idToken' | 'pause'>
   filters: LogFilters
   signal: AbortSignal
   /** Called as the file arrives. `total` is null where the server does not know it beforehand. */
@@ -24,15 +27,21 @@ export interface ExportedLogs {
 /**
  * All entries that match, as the server's CSV file: first a ticket with the ID token, then the file with the cookie that
  * the ticket set (DESIGN 5). The file is kept in pieces that the browser can put on the disk. A file whose end does not
- * come is an error: it is never taken for the whole.
+ * come is never taken for the whole. While the server is away, all of it is begun anew.
  * @throws ServiceError of 'backend'; the signal's reason when aborted
  */
-export async function exportLogs({
-  services,
-  filters,
-  signal,
-  onProgress,
-}: ExportOptions): Promise<ExportedLogs> {
+export const exportLogs = (options: ExportOptions): Promise<ExportedLogs> =>
+  whileAway(() => exportOnce(options), {
+    isAway: mayBeginAnew,
+    timing: { ...realTiming, pause: options.services.pause },
+    signal: options.signal,
+    onAway: serverWaits.note,
+  })
+
+const mayBeginAnew = (error: unknown): boolean =>
+  isAway(error, { isRepeatable: true, isOnline }) || (isServiceError(error, 'EXPORT_BROKEN') && isOnline())
+
+async function exportOnce({ services, filters, signal, onProgress }: ExportOptions): Promise<ExportedLogs> {
   const { config, fetch, idToken } = services
   const url = `${config.publicUrl}${PATH}`
   const token = await idToken()
@@ -109,6 +118,8 @@ async function send(request: () => Promise<Response>): Promise<Response> {
     service: 'backend',
     code: said?.code ?? 'HTTP_ERROR',
     status: response.status,
+    retry: response.status >= 500,
+    retryAfterMs: retryAfterMs(response.headers, Date.now()),
     detail: said?.reason ?? null,
   })
 }

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { builder } from '../graphql/builder.ts'
+import { requireUser } from '../graphql/caller.ts'
+import { USER_MODES } from '../graphql/context.ts'
+import { readInput, textUpTo } from '../graphql/input.ts'
+import type { MailDomain } from './mail-domains.ts'
+
+const MailDomainType = builder.objectRef<MailDomain>('MailDomain').implement({
+  fields: (t) => ({
+    domain: t.exposeString('domain', { description: 'As it was asked for.' }),
+    takesMail: t.exposeBoolean('takesMail', {
+      nullable: true,
+      description: 'Null where it is not known, or the domain is none that somebody can register.',
+    }),
+  }),
+})
+
+const MOST_AT_ONCE = 20
+/** A longer one is answered, as none that is known. */
+const MAX_SENT_LENGTH = 1_000
+const Domains = z.object({ domains: z.array(textUpTo(MAX_SENT_LENGTH)).min(1).max(MOST_AT_ONCE) })
+
+/** One a request: aliases must not multiply the lookups (SECURITY, trap 9). */
+const FIND_COST = 3_000
+
+builder.queryField('findMailDomains', (t) =>
+  t.authField({
+    type: [MailDomainType],
+    description: `Whether up to ${MOST_AT_ONCE} domains of email addresses take mail. Addresses are not asked for.`,
+    args: { domains: t.arg.stringList({ required: true }) },
+    authScopes: { modes: USER_MODES, signedIn: true },
+    extensions: { cost: FIND_COST },
+    resolve: (_parent, args, { services: { mailDomains }, caller }) =>
+      mailDomains.find(requireUser(caller).id, readInput(Domains, args).domains),
+  }),
+)

@@ -1,0 +1,12 @@
+import type { ColumnType } from 'kysely'
+import type { Timestamp } from '../db/column-types.ts'
+
+/** What mutations with a key have done, kept for an hour (decision 0084). */
+export interface MutationKeysTable {
+  user_id: string
+  key: string
+  /** Of the document and its variables: the same key with others is refused. */
+  input_hash: string
+  answer: ColumnType<unknown, string | null | undefined, string | null>
+  created_at: Timestamp
+}
