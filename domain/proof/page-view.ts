@@ -19,6 +19,8 @@ export interface PageView {
   named: NameText
   /** Says that it is of a time long ago. */
   isOld: boolean
+  /** Has a date, as articles do. */
+  isDated: boolean
 }
 
 const WAITING = /^(?:loading|please wait|you need to enable javascript|please enable javascript)[^\n]{0,80}$/i
@@ -40,6 +42,7 @@ export function viewOf(facts: PageFacts): PageView {
     .filter((line) => line !== '')
     .map((line) => line.slice(0, MAX_LINE))
   const address = facts.finalUrl ?? facts.url
+  const month = lastMonth(address, lines)
   return {
     facts,
     address,
@@ -47,20 +50,19 @@ export function viewOf(facts: PageFacts): PageView {
     lines,
     folded: lines.map(foldText),
     named: nameText(lines),
-    isOld: isOld(facts, address, lines),
+    isOld: month > 0 && monthOf(facts.readAt) - month > MAX_AGE_MONTHS,
+    isDated: month > 0,
   }
 }
 
 /** What was true then may not be now. */
 const MAX_AGE_MONTHS = 24
 
-function isOld({ readAt }: PageFacts, address: string, lines: readonly string[]): boolean {
-  const now = Number(readAt.slice(0, 4)) * 12 + Number(readAt.slice(5, 7))
-  const months = [monthInAddress(address), ...lines.slice(0, 40).map(monthInLine)].filter(
-    (month) => month > 0,
-  )
-  return months.length > 0 && now - Math.max(...months) > MAX_AGE_MONTHS
-}
+const monthOf = (at: string): number => Number(at.slice(0, 4)) * 12 + Number(at.slice(5, 7))
+
+/** The newest month that the address or the first lines date the page with; 0 for none. */
+const lastMonth = (address: string, lines: readonly string[]): number =>
+  Math.max(monthInAddress(address), ...lines.slice(0, 40).map(monthInLine))
 
 /** As months since year 0; 0 for none. */
 function monthInAddress(address: string): number {

@@ -10,7 +10,7 @@ import {
   namesCompany,
   withoutForm,
 } from './company.ts'
-import { employerOf } from './employer.ts'
+import { type Employer, employerOf } from './employer.ts'
 import type { PageView } from './page-view.ts'
 import { foldName, isMadeOfName, isNamedIn, type Mention, mentionsOf } from './person-name.ts'
 import { emailDomain, siteOf } from './site.ts'
@@ -92,15 +92,18 @@ function saidInData({ name, view: { facts, isOld }, company, isOwn }: At): Said[
 
 function saidIn(around: Around, at: At & { mention: Mention }): Said {
   const { view, company, isOwn, name } = at
-  if (hasLeft(around)) return isOwn || namesCompany(around.text, company) ? 'former' : 'beside'
+  if (hasLeft(around) || (!isOwn && joinsOther(around, company)))
+    return isOwn || namesCompany(around.text, company) ? 'former' : 'beside'
   const emails = emailsAround(at).filter((email) => isMadeOfName(email.split('@')[0] ?? '', name))
   if (emails.some((email) => isEmailOfCompany(email, company)))
     return view.isOld || isUntrusted(at) ? 'named' : 'theirs'
-  if (emails.some((email) => isForeignEmail(email, company))) return 'elsewhere'
   const folded = foldText(around.text)
   const hasTitle = TITLE.test(withoutName(folded, name))
-  if (isByline(around.text, name) && !(isOwn && hasTitle)) return isOwn ? 'named' : 'elsewhere'
   const employer = employerOf(around, company)
+  if (emails.some((email) => isForeignEmail(email, company)) && !isCompanys(around, at, employer, hasTitle))
+    return 'elsewhere'
+  if (isByline(around.text, name) && !(hasTitle && employer === 'company'))
+    return isOwn ? 'named' : saidOfAuthor(at)
   if (employer === 'other') return isOwn || hasTitle ? 'elsewhere' : 'beside'
   if (isOutside(around) || employer === 'maybe_other') return 'beside'
   if (around.isStatement && employer !== 'company') return 'beside'
@@ -108,6 +111,18 @@ function saidIn(around: Around, at: At & { mention: Mention }): Said {
   if (isOwn) return isAboutOthers(view) && employer !== 'company' ? 'beside' : 'theirs'
   return isUntrusted(at) ? saidOfNamesake(at) : saidBeyond(around, at)
 }
+
+/** A company can have its mail at another domain: its own page gives a title, and names no other employer. */
+const isCompanys = (around: Around, { isOwn, view }: At, employer: Employer, hasTitle: boolean): boolean =>
+  isOwn &&
+  hasTitle &&
+  !isOutside(around) &&
+  !isAboutOthers(view) &&
+  (employer === null || employer === 'company')
+
+/** Who writes an article, or a page about something else, is of its site. */
+const saidOfAuthor = ({ view, company }: At): Said =>
+  view.isDated || !view.lines.some((line) => namesCompany(line, company)) ? 'elsewhere' : 'named'
 
 /** Another site's page: about the company, or about its own people. */
 function saidBeyond(around: Around, { view, company }: At): Said {
@@ -140,6 +155,15 @@ function hasLeft({ before, behind, section }: Around): boolean {
     SUCCEEDED.test(start) ||
     /^(?:our )?(?:alumni|former|ehemalige)/.test(section)
   )
+}
+
+/** "joins Acme", in an article about somebody of the company. */
+function joinsOther({ behind }: Around, company: Company): boolean {
+  const [, joined] =
+    /\b(?:joins|has joined|joined|moves to|leaves for)\s+(?:\p{Ll}+\s)?(\p{Lu}[^,.;]{1,60})/u.exec(
+      behind.slice(0, MAX_REACH),
+    ) ?? []
+  return joined !== undefined && !namesCompany(joined, company)
 }
 
 const isOutside = ({ section, before, behind, text }: Around): boolean =>

@@ -36,7 +36,10 @@ export function personVerdict(input: PersonInput): { verdict: PersonVerdict; by:
   if (left !== undefined) return { verdict: 'another', by: left }
   const here = says(own, 'theirs')
   const leftBeyond = says(beyond, 'former')
-  if (here !== undefined) return { verdict: leftBeyond === undefined ? 'theirs' : 'unsure', by: here }
+  if (here !== undefined) {
+    const others = beyond.filter(({ said }) => said === 'elsewhere')
+    return { verdict: leftBeyond === undefined && others.length < 2 ? 'theirs' : 'unsure', by: here }
+  }
   const elsewhere = says(own, 'elsewhere') ?? says(beyond, 'elsewhere')
   const toldOf = beyond.filter(({ said }) => said === 'theirs')
   const [told] = toldOf

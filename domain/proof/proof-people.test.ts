@@ -42,6 +42,8 @@ describe('a person is theirs where', () => {
         ],
       }),
     ],
+    ['the company has its mail at another domain', onTeam('CEO: Maren Holt, maren@loaf-mail.example')],
+    ['it says that she runs it now', onTeam('Maren Holt now runs Brindle.')],
     ['she was elsewhere before', onTeam('Maren Holt\nCEO\nBefore: CTO at Acme')],
     ['she comes from elsewhere', onTeam('Maren Holt, CEO (formerly Google)')],
     ['the company stands behind the title', onTeam('Maren Holt\nFounder, Brindle')],
@@ -179,6 +181,21 @@ describe('a person stays unsure where', () => {
     [
       'her own page does not name the product',
       on('https://maren.example/', 'I am Maren Holt. I like bread.'),
+    ],
+    [
+      'the company has her, and an article has her join another',
+      [
+        ...onTeam('Maren Holt\nCEO'),
+        ...on(NEWS, 'Maren Holt, co-founder of Brindle, joins Acme as CTO.', LINKED),
+      ],
+    ],
+    [
+      'the company has her, and two other sites do',
+      [
+        ...onTeam('Maren Holt\nCEO'),
+        ...on(ACME, 'Maren Holt\nCTO'),
+        ...on('https://zest.example/team', 'Maren Holt\nCFO'),
+      ],
     ],
     [
       'the company has her, and a newer page says that she left',

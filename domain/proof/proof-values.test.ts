@@ -117,6 +117,18 @@ describe('a value', () => {
       'not_seen',
     ],
     [
+      'a phone whose figures are those of an order',
+      `BUSINESS_PHONE: +1 415 555 0142 | SOURCE: ${CONTACT}`,
+      [page(CONTACT, 'Order no. 415 555 0142')],
+      'not_seen',
+    ],
+    [
+      'a form that only a link calls so',
+      `CONTACT_FORM: ${CONTACT} | SOURCE: ${HOME}`,
+      [page(HOME, 'Contact', { contactForms: [CONTACT] }), page(CONTACT, 'hi@brindle.example')],
+      'not_seen',
+    ],
+    [
       'a profile of a country',
       `LINKEDIN: https://www.linkedin.com/in/maren-holt | SOURCE: ${TEAM}`,
       [page(TEAM, MAREN, { profiles: ['https://fr.linkedin.com/in/maren-holt/'] })],

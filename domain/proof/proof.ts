@@ -7,6 +7,7 @@ import { type PersonOnPage, personOnPage } from './person-on-page.ts'
 import { type PersonVerdict, personVerdict } from './person-verdict.ts'
 import type { Pin } from './pin.ts'
 import { type ResearchValue, valuesOf } from './research-values.ts'
+import { plainPage } from './site.ts'
 import { linesWith } from './value-on-page.ts'
 import { type Owner, ownerOn } from './value-owner.ts'
 
@@ -88,6 +89,8 @@ const addressOf = (url: string): string => {
 function provenValue(value: ResearchValue, { views, known, company, onPages, person }: Read): ProvenValue {
   const source = value.source === null ? undefined : known.get(addressOf(value.source))
   const holding = views.flatMap((view) => {
+    // That a link calls a page a form is no proof where the page itself was read.
+    if (value.kind === 'contact_form' && isShownWithout(value.value, views)) return []
     const lines = linesWith(value.kind, value.value, view)
     return lines === null ? [] : [{ view, lines }]
   })
@@ -112,6 +115,13 @@ function provenValue(value: ResearchValue, { views, known, company, onPages, per
     proof: { verdict: 'seen', page, at },
     owner: person?.verdict === 'another' ? 'another' : owner,
   }
+}
+
+const isShownWithout = (form: string, views: readonly PageView[]): boolean => {
+  const page = views.find(({ facts, address }) =>
+    [facts.url, address].some((url) => plainPage(url) === plainPage(form)),
+  )
+  return page !== undefined && linesWith('contact_form', form, page) === null
 }
 
 function unseenVerdict({ source }: ResearchValue, page: PageFacts | undefined): ValueVerdict {

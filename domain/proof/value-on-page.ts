@@ -46,6 +46,9 @@ function withEmail(value: string, { facts, lines }: PageView): number[] | null {
   return linesThat(lines, (line) => isWord(line, local) && isWord(line, host))
 }
 
+/** What stands in front of figures that are no telephone number. */
+const OTHER_NUMBER =
+  /(?:order|invoice|ref(?:erence)?|vat|tax|iban|account|register|registration|company|hrb|siren|siret|rcs|abn|serial|ticket|case|isbn|tracking|bestell|rechnung|kunden)[\p{L}-]*\W{0,3}(?:no|number|nr|id|code)?\W{0,3}$/iu
 /** Runs of digits with what stands between them. */
 const NUMBER = /\+?\(?\d[\d\s().\-–/·]{5,40}\d/g
 
@@ -53,7 +56,10 @@ function withPhone(value: string, { facts, lines }: PageView): number[] | null {
   const wanted = plainNumber(value)
   const isWanted = (written: string) => isSameNumber(wanted, plainNumber(written))
   const found = linesThat(lines, (line) =>
-    [...line.normalize('NFKC').matchAll(NUMBER)].some(([written]) => isWanted(written)),
+    [...line.normalize('NFKC').matchAll(NUMBER)].some(
+      ({ 0: written, index }) =>
+        isWanted(written) && !OTHER_NUMBER.test(line.slice(Math.max(0, index - 40), index)),
+    ),
   )
   if (found.length > 0) return found
   const isKnown = facts.phones.some(({ text, number }) => isWanted(number ?? text))

@@ -49,7 +49,8 @@ function emailOwner(found: FoundValue, company: Company): Owner {
   if (FREE_MAIL.has(domain)) return lineOwner(found, company)
   const isNextTo = person !== null && isNear(found)
   const isOwn = isOwnPage(view, company)
-  if (person?.said === 'theirs' && isNextTo && !isOutside(found, company)) return 'theirs'
+  const mayBeTheirs = isOwn || person?.isAccount === true
+  if (person?.said === 'theirs' && isNextTo && mayBeTheirs && !isOutside(found, company)) return 'theirs'
   if (isOwn && !isOutside(found, company) && isCalledLikeCompany(domain, company)) return 'theirs'
   return isOwn && !isOutside(found, company)
     ? 'unsure'

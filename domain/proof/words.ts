@@ -13,7 +13,7 @@ export const foldText = (text: string): string =>
 const oneOf = (words: string): string => words.trim().split(/\s+/).join('|')
 
 const LATIN_TITLES = oneOf(`
-  c[eftopmsi]o chief president presidenta presidente vice-president vp svp evp head director directora directores directors direction managing
+  c[eftopmsi]o chief runs heads provider seller president presidenta presidente vice-president vp svp evp head director directora directores directors direction managing
   manager lead leader leads led engineer engineering developer developers designer architect owner owners proprietor
   maintainer maintainers author authors creator creators maker makers founder founders founded founding co-?founders?
   cofounders? co-?founded chairman chairwoman chair chairperson principal executive team grunder(?:in)? mitgrunder(?:in)?
@@ -49,7 +49,7 @@ export const FORMER = new RegExp(
 
 /** Where somebody is now, if it is not here. */
 export const NOW_AT =
-  /(?<!\p{L})(?:now|today|currently|heute|jetzt|desormais|ahora|ora|nu)\s+(?:\p{L}+\s+){0,4}?(?:at|with|for|of|bei|chez|en|leads?|runs?|heads?|works?)\s/u
+  /(?<!\p{L})(?:now|today|currently|heute|jetzt|desormais|ahora|ora|nu)\s+(?:\p{L}+\s+){0,4}?(?:at|with|for|bei|chez)\s/u
 
 /** Sections and words of people who do not work for the company whose page it is. */
 const OUTSIDERS = oneOf(`
@@ -71,7 +71,7 @@ export const INSIDER_SECTION =
 
 /** What a line says before somebody who works for another firm. */
 export const OUTSIDER =
-  /(?<!\p{L})(?:agency|agentur|agence|law firm|kanzlei|attorneys?|solicitors?|counsel|advis[eo]rs?|investors?|representative|represented by|hosted by|hosting|hebergeur|hoster|provider|sponsors?|sponsored|site by|website by|webdesign|design(?:ed)? by|built by|powered by|created by|press contact at|data protection|auditor|accountant|our partner|group partner|your contact|our contact|customers?|clients?|report abuse|cookies|guest|host|interview with|speaker|datenschutz|privacy officer|dpo|fotos?|photos?|photograph\p{L}*|image credits?|bildnachweis|illustrations?|translated by|webmaster|moderat\p{L}+)(?!\p{L})/u
+  /(?<!\p{L})(?:agency|agentur|agence|law firm|kanzlei|attorneys?|solicitors?|counsel|advis[eo]rs?|investors?|representative|represented by|hosted by|hosting|hebergeur|hoster|hosting provider|sponsors?|sponsored|site by|website by|webdesign|design(?:ed)? by|built by|powered by|created by|press contact at|data protection|auditor|accountant|our partner|group partner|your contact|our contact|customers?|clients?|report abuse|cookies|guest|guest post|host|interview with|speaker|datenschutz|privacy officer|dpo|fotos?|photos?|photograph\p{L}*|image credits?|bildnachweis|illustrations?|translated by|webmaster|moderat\p{L}+)(?!\p{L})/u
 
 /** Titles of people who work for somebody else. */
 export const OUTSIDER_TITLE =

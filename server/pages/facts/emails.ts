@@ -14,12 +14,12 @@ const FILE_END = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|css|m?js|json|map|html?|p
 /** "(at)", "[ät]", "{@}", also as "(at )", "-at-", and "<at>" */
 const BRACKETED_AT = /\s?(?:[([{]\s?(?:at|ät|a|@|arroba|kukac)\s?[)\]}]|[<_#*-]at[>_#*-])\s?/giu
 const SPELLED_AT = /\s(?:AT)\s/g
-const BRACKETED_DOT = /\s?(?:[([{]\s?(?:dot|punkt|point|punto|d|\.)\s?[)\]}]|[<_#*-]dot[>_#*-])\s?/gi
+const BRACKETED_DOT = /\s?(?:[([{]\s?(?:dot|punkt|point|punto|ponto|d|\.)\s?[)\]}]|[<_#*-]dot[>_#*-])\s?/gi
 const SPELLED_DOT = /\s(?:dot|DOT|punkt)\s/g
 
 /** "jane at acme dot example": both are spelled. */
 const WORDS =
-  /(?<![\p{L}\p{N}._-])[\p{L}\p{N}][\p{L}\p{N}._-]{0,63} at [\p{L}\p{N}-]{1,63}(?: dot [\p{L}\p{N}-]{1,63}){1,4}(?![\p{L}\p{N}-])/giu
+  /(?<![\p{L}\p{N}._-])[\p{L}\p{N}][\p{L}\p{N}._-]{0,63} (?:at|arroba) [\p{L}\p{N}-]{1,63}(?: (?:dot|punto|ponto) [\p{L}\p{N}-]{1,63}){1,4}(?![\p{L}\p{N}-])/giu
 /** "Visit us at acme dot example" */
 const NO_LOCAL =
   /^(?:us|me|you|him|her|them|it|out|here|up|now|more|online|available|live|found|is|are|be|work|works|working|look|shop|sign|meet|based)$/i
@@ -39,7 +39,7 @@ const wordEmails = (text: string): string[] =>
   [...first(text.matchAll(WORDS))].flatMap(([written]) =>
     NO_LOCAL.test(written.split(' ', 1)[0] ?? '')
       ? []
-      : validEmail(written.replace(/ at /i, '@').replace(/ dot /gi, '.')),
+      : validEmail(written.replace(/ (?:at|arroba) /i, '@').replace(/ (?:dot|punto|ponto) /gi, '.')),
   )
 
 /** What is left where the word is taken out: a dot or a dash that stood on both of its sides. */

@@ -199,6 +199,12 @@ describe('links', () => {
       '<a href="https://forms.other.example/x1">Open our contact form</a>',
       ['https://forms.other.example/x1'],
     ],
+    ['that the page itself is, as its menu says', '<a href="/team">Contact</a>', []],
+    [
+      'in a frame',
+      '<iframe src="https://form.typeform.com/to/x1"></iframe><iframe src="https://maps.example/"></iframe>',
+      ['https://form.typeform.com/to/x1'],
+    ],
     ['of another site, by their address alone', '<a href="https://other.example/contact">x</a>', []],
     ['to an email address', '<a href="mailto:a@acme.example">Contact</a>', []],
     [

@@ -25,7 +25,8 @@ export function createFormWatch() {
     isFound: () => isFound || (loose.sender && loose.message && !loose.other),
     open(name: string, attributes: Attributes): void {
       if (name === 'form') form = { sender: false, message: false, other: attributes.role === 'search' }
-      if (name === 'textarea' || name === 'input') addField(form ?? loose, name, attributes)
+      if (name === 'textarea' || name === 'input' || name === 'select')
+        addField(form ?? loose, name, attributes)
     },
     close(name: string): void {
       if (name !== 'form' || form === null) return
@@ -40,6 +41,6 @@ function addField(fields: Fields, element: string, attributes: Attributes): void
   const words = [name, id, placeholder].map((text) => text.slice(0, 100)).join(' ')
   if (/^(?:password|search)$/i.test(type) || [name, id].some((text) => COMMENT.test(text)))
     fields.other = true
-  if (element === 'textarea' || MESSAGE.test(words)) fields.message = true
+  if (element === 'textarea' || element === 'select' || MESSAGE.test(words)) fields.message = true
   if (element === 'input' && (type.toLowerCase() === 'email' || SENDER.test(words))) fields.sender = true
 }

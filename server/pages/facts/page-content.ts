@@ -15,6 +15,8 @@ export interface PageContent {
   /** The same, where nothing parts the elements of a line. */
   joinedText: string
   links: readonly PageLink[]
+  /** The addresses of its frames. */
+  frames: readonly string[]
   jsonLd: readonly string[]
   hasContactForm: boolean
 }
@@ -94,6 +96,7 @@ export const readPlainText = (text: string): PageContent => ({
   text: tidy(text),
   joinedText: tidy(text),
   links: [],
+  frames: [],
   jsonLd: [],
   hasContactForm: false,
 })
@@ -163,6 +166,7 @@ function createReader() {
   let hiddenFrom = 0
   /** The same of the element that turns the letters around. */
   let turnedFrom = 0
+  const frames: string[] = []
   let isAfterElement = false
 
   function openSeen(name: string, attributes: Attributes): void {
@@ -187,6 +191,8 @@ function createReader() {
       depth += 1
       head.open(name, attributes)
       if (hiddenFrom > 0 || depth > MAX_DEPTH) return
+      const { src } = attributes
+      if (name === 'iframe' && src !== undefined && frames.length < MOST_JSON_LD) frames.push(src)
       if (isUnseen(name, attributes)) hiddenFrom = depth
       else openSeen(name, attributes)
       isAfterElement = false
@@ -219,6 +225,7 @@ function createReader() {
       text: seen.text(),
       joinedText: seen.joinedText(),
       links: seen.links(),
+      frames,
       hasContactForm: forms.isFound(),
     }),
   }

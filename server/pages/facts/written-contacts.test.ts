@@ -39,6 +39,7 @@ describe('email addresses', () => {
     ['with blanks', '<p>jane @ acme . example</p>', ['jane@acme.example']],
     ['with dashes', '<p>jane-at-acme-dot-example</p>', ['jane@acme.example']],
     ['with a wide sign', '<p>jane＠acme.example</p>', ['jane@acme.example']],
+    ['in Portuguese words', '<p>jane arroba acme ponto example</p>', ['jane@acme.example']],
     ['in small words', '<p>Jane &lt;jane at acme dot example&gt;</p>', ['jane@acme.example']],
     [
       'with a word to remove',
