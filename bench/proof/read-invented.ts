@@ -14,7 +14,7 @@ const TIME_SCALE = 10
 const NO_PACE: Pace = { turn: () => Promise.resolve(() => undefined) }
 
 /** Everything that is read is read at this time. */
-export const READ_AT = '2026-11-26T09:00:00.000Z'
+const READ_AT = '2026-11-26T09:00:00.000Z'
 
 /** Lookups of names: each answer once, and the last one for ever. */
 function createInventedResolve(): Resolve {

@@ -82,7 +82,7 @@ const titleLine = (line = ''): string => (line.length <= MAX_TITLE_LINE ? line :
 export const isNameLine = (line = ''): boolean =>
   /^\p{Lu}[\p{L}'’.-]*(?:\s[\p{L}'’.-]+){1,3}$/u.test(line) && !TITLE.test(foldText(line))
 
-export const sentencesOf = (text: string): string[] =>
+const sentencesOf = (text: string): string[] =>
   text.split(/(?<!\b(?:\p{L}|Dr|Prof|Mr|Mrs|Ms|Attn|St|No|Inc|Ltd|Co|Jr|Sr)\.?)[.!?]\s+(?=\p{Lu})/u)
 
 /** Where a name stands in a sentence, about: from its first word to its last. */

@@ -25,7 +25,7 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
   const makers = new Set<string>()
   const isOwn = (view: PageView) => view.site !== null && sites.has(view.site.key)
   for (const view of views) {
-    const start = homeOf(view.facts.url)
+    const start = homeOf(view.facts.url, names)
     if (isOwn(view) && start !== null) sites.add(start)
   }
   // Twice, as a site that belongs to the pinned one can name another.
@@ -44,10 +44,11 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
   return { pin, sites, names, makers }
 }
 
-/** The domain of an address that is a site's first page; what leads from there to the company's site is the company's. */
-function homeOf(address: string): string | null {
+/** The domain of an address that is a site's first page, or called like the product: if it leads to the company, it is its own. */
+function homeOf(address: string, names: ReadonlySet<string>): string | null {
   const site = siteOf(address)
-  return site?.kind === 'own' && new URL(address).pathname === '/' ? site.key : null
+  if (site?.kind !== 'own') return null
+  return new URL(address).pathname === '/' || hasProductName(site, names) ? site.key : null
 }
 
 /** "get-acme-app.com" is of Acme. */

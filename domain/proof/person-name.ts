@@ -173,7 +173,7 @@ export function mentionsOf(name: string, { lines, words }: NameText): Mention[] 
   return found
 }
 
-export interface Word {
+interface Word {
   token: string
   line: number
 }

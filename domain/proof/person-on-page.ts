@@ -32,7 +32,7 @@ import {
  * `theirs`: works for the company. `former`: did. `elsewhere`: works for another. `beside`: named, with something that
  * speaks against it. `named`: named, and no more. `none`: not named.
  */
-export type Said = 'theirs' | 'former' | 'elsewhere' | 'beside' | 'named' | 'none'
+type Said = 'theirs' | 'former' | 'elsewhere' | 'beside' | 'named' | 'none'
 
 export interface PersonOnPage {
   view: PageView

@@ -38,6 +38,15 @@ describe('a launch is pinned to', () => {
       'brindle.example',
     ],
     [
+      'the site to which the address that research names leads',
+      [refused, page('https://getbrindle.example/', 'Brindle bakes', { finalUrl: HOME })],
+      {
+        reply: 'COMPANY:\nCOMPANY_WEBSITE: https://getbrindle.example | SOURCE: https://getbrindle.example/',
+        sources: { 'https://getbrindle.example/': 'opened' as const },
+      },
+      'brindle.example',
+    ],
+    [
       'the only cited site that is called like the product',
       [refused, page(HOME, 'Brindle bakes'), page('https://news.example/', 'Brindle bakes')],
       { sources: { [HOME]: 'cited' as const, 'https://news.example/': 'cited' as const } },

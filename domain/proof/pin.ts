@@ -94,15 +94,18 @@ function researchedSite({
   const citedKeys = new Set(cited.flatMap((url) => siteOf(url)?.key ?? []))
   const naming = pages.flatMap((page) => {
     const site = siteOf(page.finalUrl ?? page.url)
-    const isNaming =
-      site?.kind === 'own' && citedKeys.has(site.key) && unseenReason(page) === null && !isParked(page)
-    return isNaming && namesProduct(page, product) ? [site] : []
+    // A cited address can lead to the site.
+    const keys = [site?.key, siteOf(page.url)?.key].filter((key) => key !== undefined)
+    const isGood = site?.kind === 'own' && unseenReason(page) === null && !isParked(page)
+    return isGood && keys.some((key) => citedKeys.has(key)) && namesProduct(page, product)
+      ? [{ ...site, keys }]
+      : []
   })
   const claimed = companyWebsite === null ? null : siteOf(companyWebsite)
   const named = naming.filter(({ label }) => lettersOf(label).includes(lettersOf(product)))
   // Where two answer to the name, one of them is a namesake.
   if (new Set(named.map(({ key }) => key)).size > 1) return null
-  return naming.find(({ key }) => key === claimed?.key) ?? named[0] ?? null
+  return naming.find(({ keys }) => claimed !== null && keys.includes(claimed.key)) ?? named[0] ?? null
 }
 
 const namesProduct = ({ title, text }: PageFacts, product: string): boolean =>

@@ -13,7 +13,7 @@ export interface ProofSummary {
   values: readonly ValueSummary[]
 }
 
-export interface PersonSummary {
+interface PersonSummary {
   name: string
   verdict: PersonVerdict
   page: string | null
@@ -21,7 +21,7 @@ export interface PersonSummary {
   day: string | null
 }
 
-export interface ValueSummary {
+interface ValueSummary {
   /** The title of a column, or the value where it has none. */
   what: string
   verdict: ValueVerdict['verdict']

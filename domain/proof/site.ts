@@ -2,7 +2,7 @@
 import { parse } from 'tldts'
 
 /** `own`: a domain that somebody registered. All others are sites that many share. */
-export type SiteKind = 'own' | 'free_host' | 'app_store' | 'code_host' | 'link_page' | 'social' | 'listing'
+type SiteKind = 'own' | 'free_host' | 'app_store' | 'code_host' | 'link_page' | 'social' | 'listing'
 
 export interface Site {
   kind: SiteKind

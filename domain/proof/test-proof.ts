@@ -5,7 +5,7 @@ import { pinOf } from './pin.ts'
 import { placementOf } from './placement.ts'
 import { type Proof, proofOf } from './proof.ts'
 
-export const READ_AT = '2026-11-26T09:00:00.000Z'
+const READ_AT = '2026-11-26T09:00:00.000Z'
 
 const NOTHING: PageFacts = {
   url: '',

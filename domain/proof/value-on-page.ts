@@ -4,8 +4,7 @@ import type { PageView } from './page-view.ts'
 import { isParked } from './pin.ts'
 import { plainPage, siteOf } from './site.ts'
 
-export const VALUE_KINDS = ['email', 'phone', 'profile', 'website', 'contact_form'] as const
-export type ValueKind = (typeof VALUE_KINDS)[number]
+export type ValueKind = 'email' | 'phone' | 'profile' | 'website' | 'contact_form'
 
 /**
  * @returns the numbers of the lines that hold it; none where it stands in a link or in data alone; null where the page
