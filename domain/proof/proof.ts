@@ -1,4 +1,4 @@
-/** What the pages that were read prove of a contact research (decision 0086). Pure and total. */
+/** What the pages that were read prove of a contact research (decision 0087). Pure and total. */
 import type { ContactResearch } from '../contacts.ts'
 import { type Company, companyOf } from './company.ts'
 import type { PageFacts } from './page-facts.ts'

@@ -1,4 +1,4 @@
-/** Whether domains of email addresses take mail. Only the domain is asked about, never an address (decision 0087). */
+/** Whether domains of email addresses take mail. Only the domain is asked about, never an address (decision 0086). */
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { UserLimit } from '../http/user-limit.ts'
 import type { MailLookup } from './mail-lookup.ts'
