@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { readTables } from '../backup/backup-tables.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { createUserLimit } from '../http/user-limit.ts'
@@ -98,6 +98,21 @@ describe('a page', () => {
     expect(again?.readAt).not.toBe(first?.readAt)
     expect(requested()).toHaveLength(2)
     expect(outcomes).toHaveLength(2)
+  })
+
+  test('is read again for whoever asks for that, but once a minute for all', async () => {
+    const { reader, requested, pass } = await open({ 'acme.example': page(TEAM) })
+    const urls = ['http://acme.example/']
+    await reader.read('ada', urls)
+    pass(MINUTE_MS - 1)
+    await reader.read('ada', urls, { again: true })
+    expect(requested()).toHaveLength(1)
+    pass(1)
+    const [again] = await reader.read('ada', urls, { again: true })
+    expect(requested()).toHaveLength(2)
+    expect(await reader.read('bob', urls, { again: true })).toEqual([again])
+    expect(await reader.read('bob', urls)).toEqual([again])
+    expect(requested()).toHaveLength(2)
   })
 
   test('is kept for other servers of the installation', async () => {

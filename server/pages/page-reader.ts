@@ -1,6 +1,7 @@
 /** Reads public pages for users, and keeps what they say (decision 0085). */
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { PageFacts, UnreadableReason } from '#domain/proof/page-facts.ts'
 import type { Database } from '../db/schema.ts'
 import type { UserLimit } from '../http/user-limit.ts'
@@ -13,8 +14,11 @@ import { createRobots } from './robots.ts'
 import type { WebParts } from './web-request.ts'
 
 export interface PageReader {
-  /** Facts about each address, in the order in which they were asked for. */
-  read(userId: string, urls: readonly string[]): Promise<PageFacts[]>
+  /**
+   * Facts about each address, in the order in which they were asked for.
+   * @param options.again reads also what is kept, unless it was read within the last minute
+   */
+  read(userId: string, urls: readonly string[], options?: { again?: boolean }): Promise<PageFacts[]>
   /** Ends what is being read. */
   close(): Promise<void>
 }
@@ -34,6 +38,9 @@ export interface PageReaderOptions extends Omit<WebParts, 'stopped'> {
   perDay?: number
 }
 
+/** A page that is to be read again is not read more often, whoever asks. */
+const AGAIN_AFTER_MS = MINUTE_MS
+
 export type PageOutcome = UnreadableReason | 'read'
 
 /** Reads nothing, and says so. */
@@ -50,9 +57,16 @@ export function createPageReader(options: PageReaderOptions): PageReader {
   /** What is being read right now, so that an address is read once. */
   const reading = new Map<string, Promise<PageFacts>>()
 
-  async function readNow(address: URL): Promise<PageFacts> {
+  /** What is kept and need not be read. */
+  async function findKept(addresses: readonly string[], again: boolean): Promise<Map<string, PageFacts>> {
+    const kept = await findPages(db, addresses, new Date(now()))
+    const isFresh = ({ readAt }: PageFacts) => !again || now() - Date.parse(readAt) < AGAIN_AFTER_MS
+    return new Map([...kept].filter(([, page]) => isFresh(page)))
+  }
+
+  async function readNow(address: URL, again: boolean): Promise<PageFacts> {
     // Whoever asked at the same time may have read it since the first look.
-    const kept = await findPages(db, [address.href], new Date(now()))
+    const kept = await findKept([address.href], again)
     const before = kept.get(address.href)
     if (before !== undefined) return before
     const fetched = await fetchPage(web, address)
@@ -66,11 +80,11 @@ export function createPageReader(options: PageReaderOptions): PageReader {
     return page
   }
 
-  function readOnce(address: URL): Promise<PageFacts> {
+  function readOnce(address: URL, again: boolean): Promise<PageFacts> {
     const key = address.href
     const under = reading.get(key)
     if (under !== undefined) return under
-    const read = readNow(address).finally(() => reading.delete(key))
+    const read = readNow(address, again).finally(() => reading.delete(key))
     reading.set(key, read)
     return read
   }
@@ -90,12 +104,12 @@ export function createPageReader(options: PageReaderOptions): PageReader {
   }
 
   return {
-    async read(userId, urls) {
+    async read(userId, urls, { again = false } = {}) {
       const addresses = new Map(urls.flatMap((url) => addressOf(url)))
-      const kept = await findPages(db, [...addresses.keys()], new Date(now()))
+      const kept = await findKept([...addresses.keys()], again)
       const missing = [...addresses.values()].filter(({ href }) => !kept.has(href))
       const most = await allowed(userId, missing.length)
-      const pages = await Promise.all(missing.slice(0, most).map(readOnce))
+      const pages = await Promise.all(missing.slice(0, most).map((address) => readOnce(address, again)))
       const known = new Map([...kept, ...pages.map((page) => [page.url, page] as const)])
       return urls.map((url) => {
         const [entry] = addressOf(url)
