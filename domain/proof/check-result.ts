@@ -25,6 +25,7 @@ function checkedValue(
 ): CheckedValue {
   const { about, kind, value: text, proof: of, owner } = value
   const isRead = of.verdict !== 'not_checked' && of.verdict !== 'no_source'
+  const { domain } = proof.pin
   const person = proof.people.find(({ name }) => name === about)
   return {
     about,
@@ -38,7 +39,9 @@ function checkedValue(
     isAnothers: person?.verdict === 'another' || owner === 'another',
     inColumns: placementOf(value, proof) === 'contact',
     marks:
-      kind === 'email' ? emailMarks(text, proof.pin, takesMail.get(emailDomain(text) ?? '') ?? null) : null,
+      kind === 'email'
+        ? emailMarks(text, { domain, aliases: proof.sites }, takesMail.get(emailDomain(text) ?? '') ?? null)
+        : null,
   }
 }
 

@@ -4,6 +4,8 @@ import { isSampleAiKey, maySave } from '#domain/credentials.ts'
 import type { Lead } from '#domain/lead.ts'
 import { type LeadUpdate, productOf, withContacts, withVerdict } from '#domain/lead-product.ts'
 import { researchOfLead } from '#domain/lead-research.ts'
+import { CONTACT_KEYS } from '#domain/new-lead.ts'
+import type { Product } from '#domain/product.ts'
 import { proofOfLead } from '#domain/proof-notes.ts'
 import { saveLeads } from '#operations/leads-sheet/save-lead.ts'
 import { type AiCallOptions, answeringModel } from '#web/core/ai/ai.ts'
@@ -17,6 +19,7 @@ import { userSheet } from '#web/core/sheets/sheets.ts'
 import { webLock } from '#web/core/storage/web-lock.ts'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { type AskedJob, createLeadWork, type LeadWork } from './lead-work.ts'
+import { createRowWriter } from './row-writer.ts'
 
 const made = new WeakMap<Services, LeadWork>()
 
@@ -24,14 +27,21 @@ const made = new WeakMap<Services, LeadWork>()
 function leadWorkOf(services: Services): LeadWork {
   const known = made.get(services)
   if (known !== undefined) return known
-  const { cache } = services
+  const checkedRows = createRowWriter({
+    save: async (leads) => {
+      const { sheets } = await sheetOf(services)
+      return saveLeads(sheets, leads, { lock: webLock, written: services.written, only: CONTACT_KEYS })
+    },
+    gather: () => services.pause(gatherMs),
+  })
+  const readAgain = createReadAgain(services)
   const fresh = createLeadWork({
     run: (job, lead, call) =>
       job === 'check'
-        ? checkAndWrite(services, lead, call)
+        ? checkAndWrite(services, lead, call, checkedRows)
         : askAndWrite(services, job, lead, call, (updated) => fresh.start('check', [updated])),
     onWritten: (isLast) => {
-      if (isLast || isQuickToRead(services)) void cache.invalidateQueries({ queryKey: ['leads'] })
+      if (isLast || isQuickToRead(services)) readAgain()
     },
     now: services.now,
   })
@@ -46,6 +56,25 @@ export function useLeadWork(): LeadWork {
   return work
 }
 
+/** Rows that were checked within it are written together. */
+const gatherMs = 2_000
+/** The list is read again once for all rows that were written within it. */
+const readAgainMs = 1_000
+
+function createReadAgain({ cache, pause }: Services): () => void {
+  let isPlanned = false
+  return () => {
+    if (isPlanned) return
+    isPlanned = true
+    void pause(readAgainMs)
+      .catch(() => undefined)
+      .then(() => {
+        isPlanned = false
+        return cache.invalidateQueries({ queryKey: ['leads'] })
+      })
+  }
+}
+
 const quickMs = 500
 
 /** A sheet that takes longer is read once, at the end of the work. */
@@ -54,17 +83,19 @@ const isQuickToRead = ({ cache }: Services): boolean =>
     .getQueriesData<LoadedLeads | null>({ queryKey: ['leads'] })
     .every(([, loaded]) => (loaded?.loadMs ?? 0) < quickMs)
 
-/** Where the row of a lead is, and what it tells of its launch. @throws {ServiceError} of sheets */
-async function rowOf(services: Services, lead: Lead) {
+/** The sheet of the settings as they are now. @throws {ServiceError} of sheets */
+async function sheetOf(services: Services) {
   const settings = await services.cache.query(settingsQuery(services))
   const sheet = userSheet(services, settings)
   if (sheet === null) throw new ServiceError({ service: 'sheets', code: 'NOT_CONFIGURED' })
-  const product = productOf(lead, sheet.sample)
+  return { settings, ...sheet }
+}
+
+/** What a row tells of its launch. @throws {ServiceError} of sheets */
+function launchOf(lead: Lead, sample: boolean): Product {
+  const product = productOf(lead, sample)
   if (product === null) throw new ServiceError({ service: 'sheets', code: 'ROW_GONE' })
-  const write = async ({ lead: updated, only }: LeadUpdate) => {
-    await saveLeads(sheet.sheets, [updated], { lock: webLock, written: services.written, only })
-  }
-  return { settings, sheet, product, write }
+  return product
 }
 
 /**
@@ -75,8 +106,10 @@ async function checkAndWrite(
   services: Services,
   lead: Lead,
   { stop }: AiCallOptions,
+  rows: ReturnType<typeof createRowWriter>,
 ): Promise<{ found: boolean; atMs: number }> {
-  const { product, write } = await rowOf(services, lead)
+  const { sample } = await sheetOf(services)
+  const product = launchOf(lead, sample)
   const research = researchOfLead(lead)
   const silent = () => undefined
   const proof = await checkLaunch(services, { ...product, website: lead.website }, research, {
@@ -85,7 +118,7 @@ async function checkAndWrite(
     onBegin: silent,
     onProof: silent,
   })
-  await write(withContacts(lead, { ...research, proof }, services.now()))
+  await rows.write(withContacts(lead, { ...research, proof }, services.now()).lead)
   return { found: true, atMs: services.now() }
 }
 
@@ -101,7 +134,11 @@ async function askAndWrite(
   call: AiCallOptions,
   onFound: (updated: Lead) => void,
 ): Promise<{ found: boolean; atMs: number }> {
-  const { settings, sheet, product, write } = await rowOf(services, lead)
+  const { settings, ...sheet } = await sheetOf(services)
+  const product = launchOf(lead, sheet.sample)
+  const write = async ({ lead: updated, only }: LeadUpdate) => {
+    await saveLeads(sheet.sheets, [updated], { lock: webLock, written: services.written, only })
+  }
   const refuseSample = (sample: boolean) => {
     if (!maySave({ sample }, sheet)) throw new ServiceError({ service: 'sheets', code: 'SAMPLE_TO_REAL' })
   }

@@ -33,10 +33,7 @@ export function TaskState({ task: { job, state } }: { task: LeadTask }) {
     case 'failed':
       return (
         <Text size="xs" c="var(--danger)" lineClamp={2}>
-          {sentenceOf(
-            state.failure,
-            FAILED[job],
-          )}
+          {sentenceOf(state.failure, FAILED[job])}
         </Text>
       )
     case 'done':

@@ -3,7 +3,7 @@ import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
 import type { Lead } from '#domain/lead.ts'
 import { CONTACT_KEYS, contactColumns } from '#domain/new-lead.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
-import { saveLeads } from '#operations/leads-sheet/save-lead.ts'
+import { PartlySavedError, saveLeads } from '#operations/leads-sheet/save-lead.ts'
 import { loadFindWrong, withoutWrong } from '#web/core/contacts/known-sites.ts'
 import type { Services } from '#web/core/services.tsx'
 import { markLeadsChanged } from '#web/core/sheets/leads-query.ts'
@@ -36,6 +36,12 @@ const gatherMs = 1_500
 
 const proofText = ({ contacts }: Pick<RunItem, 'contacts'>): string =>
   JSON.stringify(contacts?.research.proof ?? null)
+
+/** Those that were written nevertheless: others may have no row any more. @throws where none was */
+function updatedOf(error: unknown): { updated: readonly Lead[] } {
+  if (error instanceof PartlySavedError) return error.saved
+  throw error
+}
 
 /**
  * Rows that were saved while their contacts were being checked: each is brought up to date when its check is done. Where
@@ -76,8 +82,12 @@ export function createProvenRows(
       const leads = rows.map(({ row }) => row.lead)
       // What fails is not tried again and again: it is noted as written.
       for (const { id, row } of rows) saved.set(id, row)
-      await saveLeads(sheets, leads, { lock: webLock, written: services.written, only: CONTACT_KEYS })
-      listeners.forEach((listener) => listener(leads))
+      const { updated } = await saveLeads(sheets, leads, {
+        lock: webLock,
+        written: services.written,
+        only: CONTACT_KEYS,
+      }).catch(updatedOf)
+      listeners.forEach((listener) => listener(updated))
     }
     void markLeadsChanged(services.cache)
   }
