@@ -29,7 +29,7 @@ export const SECOND_LANGUAGES: readonly Site[] = [
       ),
       '/impressum': page(
         'Impressum',
-        `<p>Steinmole Software GmbH<br>Kaistraße 44<br>20457 Hamburg</p><p>Telefon 040 66969-20<br>Telefax 040 66969-29<br>buero@steinmole-software.example</p><p>Geschäftsführung: Katharina Vogelsang, Lukas Ammerbach<br>Handelsregister: Amtsgericht Hamburg HRB 000019</p><p>Redaktionell verantwortlich: Lukas Ammerbach (Anschrift wie oben)</p><p>Gestaltung: Werft 7, hallo@werft-sieben.example</p>`,
+        `<p>Steinmole Software GmbH<br>Kaistraße 44<br>20457 Hamburg</p><p>Telefon 040 66969-20<br>Telefax 040 66969-29<br>buero@steinmole-software.example</p><p>Geschäftsführung: Katharina Vogelsang, Lukas Ammerbach<br>Handelsregister: Amtsgericht Hamburg HRB 000019</p><p>Redaktionell verantwortlich: Lukas Ammerbach (Anschrift wie oben)</p><p>Die Europäische Kommission stellt eine Plattform zur Online-Streitbeilegung bereit. Wir sind nicht verpflichtet, an Verfahren vor einer Verbraucherschlichtungsstelle teilzunehmen.</p><h2>Haftung für Inhalte</h2><p>Die Inhalte unserer Seiten wurden mit größter Sorgfalt erstellt. Für die Richtigkeit, Vollständigkeit und Aktualität können wir jedoch keine Gewähr übernehmen.</p><h2>Bildnachweise</h2><p>Porträts: Inken Thomsen. Hafen: Archiv.</p><p>Gestaltung: Werft 7, hallo@werft-sieben.example</p>`,
       ),
       '/datenschutz': page(
         'Datenschutz',

@@ -25,13 +25,15 @@ export const SECOND_ORDINARY_FIRMS: readonly Site[] = [
       '/about/team': page(
         'Our team',
         `<h2>Leadership</h2>
-<div class="wp-block-columns"><div class="wp-block-column"><h4>Adaeze Nwosu, EdD</h4><p>Co-Founder, Chief Executive Officer</p></div><div class="wp-block-column"><h4>Benjamin Katz-Romero</h4><p>Co-Founder, Chief Product Officer</p></div><div class="wp-block-column"><h4>Hye-jin Park</h4><p>Chief Technology Officer</p></div></div>
+<div class="wp-block-columns"><div class="wp-block-column"><h4>Adaeze Nwosu, EdD</h4><p>Co-Founder, Chief Executive Officer</p><p>Adaeze taught second grade in Stockton and ran reading programs for the county. She is a fellow of the Learning Commons.</p></div><div class="wp-block-column"><h4>Benjamin Katz-Romero</h4><p>Co-Founder, Chief Product Officer</p><p>Before Kindlewood, Ben was head of product at Storytrail and a designer at Pico Games.</p></div><div class="wp-block-column"><h4>Hye-jin Park</h4><p>Chief Technology Officer</p><p>Hye-jin was VP Engineering at Vocal Foundry, where she built speech recognition for children.</p></div></div>
+<h2>Team</h2>
+<ul><li>Darnell Whitaker, School Partnerships</li><li>Leilani Kealoha, Curriculum</li><li>Tom Brzezicki, Engineering</li><li>Farah Siddiqui, Engineering</li><li>Gwen Ostrowski, People and Operations</li></ul>
 <h2>Advisory council</h2>
 <ul><li>Margaret Dillard, superintendent, Cedar Valley Unified School District</li><li>Rafael Ibarra, professor of linguistics, Marl State</li></ul>`,
       ),
       '/blog/why-we-read-aloud': page(
         'Why we read aloud',
-        '<p class="byline">By Adaeze Nwosu, Co-Founder · August 24, 2026</p><p>When I taught second grade, I had twenty-six readers and two ears.</p><p>If you teach and want to talk, my inbox is open: adaeze@kindlewood.example.</p>',
+        '<p class="byline">By Adaeze Nwosu, Co-Founder · August 24, 2026</p><p>When I taught second grade, I had twenty-six readers and two ears.</p><p>On a good day I heard each of them for ninety seconds. The research of Dr. Paula Winterbourne at Marl State says that a child needs eleven minutes. I did the sum on a napkin and did not like it.</p><blockquote><p>“They do not need more books. They need somebody who listens.”</p></blockquote><p>That was my principal, Gloria Estes, and it is why we exist.</p><p>If you teach and want to talk, my inbox is open: adaeze@kindlewood.example.</p>',
       ),
       '/contact': page(
         'Contact',
@@ -60,6 +62,8 @@ export const SECOND_ORDINARY_FIRMS: readonly Site[] = [
       <h2>The founders</h2>
       <p><strong>Aoife Gallagher-Reyes, CEO.</strong> Grew up on Inishbofin, where the boat decided everything.</p>
       <p><strong>Stelios Markou, COO.</strong> Third generation of a family of ship brokers.</p>
+      <h2>In the news</h2>
+      <ul><li>“One ticket for every island”, The Harbour Post, May 2026</li><li>“Booking boats is broken”, by Siobhan Crilly, Connacht Business, March 2026</li></ul>
       <h2>Downloads</h2>
       <ul><li><a href="/media/brightferry-logos.zip">Logos</a></li><li><a href="/media/brightferry-founders.zip">Photos of the founders</a></li></ul>
       <h2>Media inquiries</h2>
@@ -83,11 +87,11 @@ export const SECOND_ORDINARY_FIRMS: readonly Site[] = [
     {
       '/': page(
         'Returns, routed | Parcelwren',
-        '<div class="hero"><h1>Returns, routed</h1><p>Send each parcel where it sells next.</p></div>',
+        '<div class="hero"><h1>Returns, routed</h1><p>Send each parcel where it sells next.</p></div><div class="quote"><p>“Returns were our largest cost. They are a line of business now.”</p><div>Heidi Strand, VP Operations, Nordhaus Outdoor</div></div><div class="newsletter"><form><label>Newsletter<input type="email" placeholder="you@work"/></label><button>Subscribe</button></form></div>',
       ),
       '/leadership': page(
         'Leadership | Parcelwren',
-        `<div class="c-people"><button class="c-person" aria-label="Open bio of Jonathan T. Abernathy"><span class="c-person__name">Jonathan T. Abernathy</span><span class="c-person__title">Chief Executive Officer</span></button><button class="c-person" aria-label="Open bio of Priscilla Nakagawa"><span class="c-person__name">Priscilla Nakagawa</span><span class="c-person__title">Chief Technology Officer</span></button><button class="c-person" aria-label="Open bio of Emeka Balogun"><span class="c-person__name">Emeka Balogun</span><span class="c-person__title">SVP, Carrier Partnerships</span></button></div>`,
+        `<div class="c-people"><button class="c-person" aria-label="Open bio of Jonathan T. Abernathy"><span class="c-person__name">Jonathan T. Abernathy</span><span class="c-person__title">Chief Executive Officer</span></button><button class="c-person" aria-label="Open bio of Priscilla Nakagawa"><span class="c-person__name">Priscilla Nakagawa</span><span class="c-person__title">Chief Technology Officer</span></button><button class="c-person" aria-label="Open bio of Emeka Balogun"><span class="c-person__name">Emeka Balogun</span><span class="c-person__title">SVP, Carrier Partnerships</span></button></div><h2>Board of Directors</h2><div class="c-people"><div class="c-person"><span class="c-person__name">Jonathan T. Abernathy</span></div><div class="c-person"><span class="c-person__name">Ruth Adelstein</span><span class="c-person__title">Managing Director, Lakefront Equity</span></div><div class="c-person"><span class="c-person__name">Curtis Boone</span><span class="c-person__title">Former COO, Midway Parcel</span></div></div>`,
       ),
       '/offices': page(
         'Offices | Parcelwren',
@@ -169,7 +173,7 @@ export const SECOND_ORDINARY_FIRMS: readonly Site[] = [
       ),
       '/en/about': page(
         'About us',
-        '<p class="font_8"><strong>Beatrice Colonnelli</strong></p><p class="font_8">Founder and CEO. Architect in Turin.</p><p class="font_8"><strong>Davide Serra-Monti</strong></p><p class="font_8">Co-founder, sensors and software.</p><p class="font_8">Write to us in any language: info@gridmoss.example</p>',
+        '<p class="font_8"><strong>Beatrice Colonnelli</strong></p><p class="font_8">Founder and CEO. Architect in Turin, formerly with Studio Malvasia.</p><p class="font_8"><strong>Davide Serra-Monti</strong></p><p class="font_8">Co-founder, sensors and software.</p><p class="font_8">Write to us in any language: info@gridmoss.example</p>',
         { lang: 'en' },
       ),
       '/note-legali': page(
@@ -189,7 +193,7 @@ export const SECOND_ORDINARY_FIRMS: readonly Site[] = [
       '/': page('Snowgoose: night shifts, planned kindly', '<h1>Night shifts, planned kindly</h1>'),
       '/team': page(
         'Team',
-        `<h1>Team</h1><dl><dt>Ingrid Halvorson, RN</dt><dd>Chief Executive Officer. <a href="mailto:ingrid@snowgoose-health.example">Email</a>, <a href="https://www.linkedin.com/in/ingrid-halvorson-snowgoose">LinkedIn</a></dd><dt>Samuel Tesfaye</dt><dd>VP of Engineering. <a href="mailto:samuel@snowgoose-health.example">Email</a></dd></dl>
+        `<h1>Team</h1><dl><dt>Ingrid Halvorson, RN</dt><dd>Chief Executive Officer. <a href="mailto:ingrid@snowgoose-health.example">Email</a>, <a href="https://www.linkedin.com/in/ingrid-halvorson-snowgoose">LinkedIn</a></dd><dt>Samuel Tesfaye</dt><dd>VP of Engineering. Formerly of Prairie Health Systems. <a href="mailto:samuel@snowgoose-health.example">Email</a></dd><dt>Abby Thorsen</dt><dd>Nursing Lead</dd><dt>Jamal Rivers</dt><dd>Customer Success</dd></dl>
 <h2>Investors and board</h2><p>Cynthia Marlowe of Lakeshore Growth Partners (observer), Ingrid Halvorson (chair).</p>`,
       ),
       '/contact': page(

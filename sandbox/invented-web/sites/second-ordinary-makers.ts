@@ -24,7 +24,7 @@ export const SECOND_ORDINARY_MAKERS: readonly Site[] = [
       ),
       '/pages/contact': page(
         'Contact',
-        '<h1>Contact</h1><p>Customer care: <a href="mailto:care@fieldkit-soil.example">care@fieldkit-soil.example</a> or text us at 515-555-0128.</p><p>Wholesale: wholesale@fieldkit-soil.example</p><form method="post" action="/contact#contact_form" class="contact-form"><input type="hidden" name="form_type" value="contact"><input type="text" name="contact[Name]" placeholder="Name"><input type="email" name="contact[email]" placeholder="Email"><textarea name="contact[Comment]" placeholder="Comment"></textarea><button>Send</button></form>',
+        '<h1>Contact</h1><p>Customer care: <a href="mailto:care@fieldkit-soil.example">care@fieldkit-soil.example</a> or text us at 515-555-0128.</p><p>Wholesale: wholesale@fieldkit-soil.example</p><h2>Before you write</h2><p><strong>Where is my order?</strong> Orders ship on Tuesdays and Fridays.</p><p><strong>Can I return a kit?</strong> Yes, for 60 days, even with dirt on it.</p><form method="post" action="/contact#contact_form" class="contact-form"><input type="hidden" name="form_type" value="contact"><input type="text" name="contact[Name]" placeholder="Name"><input type="email" name="contact[email]" placeholder="Email"><textarea name="contact[Comment]" placeholder="Comment"></textarea><button>Send</button></form>',
       ),
     },
   ),
@@ -97,7 +97,7 @@ export const SECOND_ORDINARY_MAKERS: readonly Site[] = [
       '/': page('Shelves, planned by photo', '<h2>Take a photo of your wall. We send the shelf.</h2>'),
       '/pages/story': page(
         'Our story',
-        '<h1>Our story</h1><p>It began with a crooked wall in Malmö. Nell wanted books on it, and Oskar had a saw and a neural network.</p><p>Four years later there are nine of us, and the wall is still crooked.</p><p><em>Nell Sjöstrand &amp; Oskar Brandvold, founders</em></p>',
+        '<h1>Our story</h1><p>It began with a crooked wall in Malmö. Nell wanted books on it, and Oskar had a saw and a neural network.</p><p>Four years later there are nine of us, and the wall is still crooked.</p><p>Our oak comes from the sawmill of Arne Lundell in Småland, who has never sent us a board that we had to send back.</p><blockquote>“The shelf fits. The cat agrees.” Maja K., Lund</blockquote><p><em>Nell Sjöstrand &amp; Oskar Brandvold, founders</em></p>',
       ),
       '/policies/contact-information': page(
         'Contact information',
@@ -176,9 +176,10 @@ export const SECOND_ORDINARY_MAKERS: readonly Site[] = [
       '/episodes/41-colin-abara': page(
         '#41: Colin Abara on teaching children to save',
         `<p>Our guest this week is Colin Abara, founder and CEO of Mintlark, the Toronto company behind the pocket money card.</p>
+<p>This episode is brought to you by Pennyroyal Payroll.</p>
 <p>We talk about his years as a math teacher, what a seven-year-old knows of interest, and why he turned down his first term sheet.</p>
 <h3>Links</h3><ul><li><a href="https://mintlark.example">Mintlark</a></li><li><a href="https://www.linkedin.com/in/colin-abara-mintlark">Colin on LinkedIn</a></li></ul>
-<h3>Transcript</h3><p><strong>Bridget:</strong> Colin, welcome.</p><p><strong>Colin:</strong> Thanks for having me.</p>`,
+<h3>Transcript</h3><p><strong>Bridget:</strong> Colin, welcome.</p><p><strong>Colin:</strong> Thanks for having me.</p><p><strong>Bridget:</strong> You were a teacher at Parkdale Collegiate. What happened?</p><p><strong>Colin:</strong> A student asked me what a mortgage was, and I noticed that I had taught him calculus and not that.</p><p><strong>Bridget:</strong> Next week: Rosalind Achebe of Night Market.</p>`,
       ),
     },
   ),

@@ -22,7 +22,7 @@ export const SECOND_ORDINARY_SOFTWARE: readonly Site[] = [
     {
       '/': page(
         'Talbot | Month-end close without the month',
-        '<h1 class="heading-xl">Month-end close without the month</h1><p class="text-large">Talbot reconciles your accounts every night, so that there is nothing left to do on the thirtieth.</p><div class="button-row"><a href="/contact" class="button">Talk to us</a><a href="/product" class="button is-secondary">See how it works</a></div><div class="logo-strip"><img src="/l1.svg" alt=""/><img src="/l2.svg" alt=""/></div>',
+        '<h1 class="heading-xl">Month-end close without the month</h1><p class="text-large">Talbot reconciles your accounts every night, so that there is nothing left to do on the thirtieth.</p><div class="button-row"><a href="/contact" class="button">Talk to us</a><a href="/product" class="button is-secondary">See how it works</a></div><div class="logo-strip"><img src="/l1.svg" alt=""/><img src="/l2.svg" alt=""/></div><div class="testimonial-grid"><div class="testimonial"><div class="stars">★★★★★</div><p>“Our close went from nine days to two.”</p><div class="testimonial-name">Monica Hale</div><div class="testimonial-role">Controller, Halden Freight</div></div><div class="testimonial"><div class="stars">★★★★★</div><p>“The auditors asked what we had changed.”</p><div class="testimonial-name">Vikram Joshi</div><div class="testimonial-role">CFO, Copperline Foods</div></div></div><div class="faq"><h3>Does Talbot replace my accounting software?</h3><p>No. It works on top of what you have.</p><h3>Where is my data?</h3><p>In the region that you choose.</p></div>',
       ),
       '/company': page(
         'Company | Talbot',
@@ -32,7 +32,12 @@ export const SECOND_ORDINARY_SOFTWARE: readonly Site[] = [
 <div class="team-card"><img src="/team/p-lindholm.jpg" loading="lazy" alt="" class="team-photo"/><div class="team-name">Peter Lindholm</div><div class="team-role">Co-Founder &amp; CTO</div><p class="team-bio">Peter built payment rails in Stockholm before moving to the mountains.</p><a href="https://www.linkedin.com/in/peter-lindholm-talbot" class="social w-inline-block"><img src="/li.svg" alt=""/></a></div>
 <div class="team-card"><img src="/team/y-castro.jpg" loading="lazy" alt="" class="team-photo"/><div class="team-name">Yesenia Castro</div><div class="team-role">Head of Customer Onboarding</div></div>
 <div class="team-card"><img src="/team/d-mbeki.jpg" loading="lazy" alt="" class="team-photo"/><div class="team-name">Daniel Mbeki</div><div class="team-role">Founding Engineer</div></div>
-</div>`,
+</div>
+<h2 class="heading-m">Backed by people who closed books themselves</h2>
+<div class="w-layout-grid investor-grid"><div>Front Range Ventures</div><div>Ledgerline Capital</div><div>Tobias Renner (former CFO, Halden Freight)</div></div>
+<h2 class="heading-m">Open roles</h2>
+<div class="job-row"><div>Staff Engineer, Reconciliation</div><div>Boulder or remote</div><a href="/jobs/staff-engineer">Apply</a></div>
+<div class="job-row"><div>Implementation Accountant</div><div>Remote, US</div><a href="/jobs/implementation-accountant">Apply</a></div>`,
       ),
       '/contact': page(
         'Contact | Talbot',
@@ -81,10 +86,16 @@ export const SECOND_ORDINARY_SOFTWARE: readonly Site[] = [
         <h1>About us</h1>
         <p>We are seven people who like B-trees.</p>
         <h2>Liz Farnham</h2>
-        <p>Chief executive. Liz spent a decade on storage engines and still reviews pull requests on Sundays. You can reach her at <a href="mailto:liz@nettlebase.example">liz@nettlebase.example</a>.</p>
+        <p>Chief executive. Before Nettlebase, Liz was a principal engineer at Cindermill Data and a lecturer at Marl State. She spent a decade on storage engines and still reviews pull requests on Sundays. You can reach her at <a href="mailto:liz@nettlebase.example">liz@nettlebase.example</a>.</p>
         <h2>Gaurav Sethi</h2>
         <p>Chief scientist. Wrote his thesis on approximate neighbors, and the first version of the index on a train.</p>
         <p>Code: <a href="https://github.com/gaurav--sethi--nettle">GitHub</a> · Elsewhere: <a href="https://www.linkedin.com/in/gaurav-sethi-nettlebase">LinkedIn</a></p>
+        <h2>Everyone else</h2>
+        <ul><li>Olu Fashola, query planner</li><li>Petra Novotná, documentation</li><li>Chris Delacruz, support</li><li>Min-seo Kang, benchmarks</li><li>Arjun Pillai, cloud</li></ul>
+        <h2>Where we come from</h2>
+        <p>We were part of the winter 2024 batch of Foundry Nine and raised a seed round led by Caroline Brandeis of Pinnacle Oak.</p>
+        <h2>Work with us</h2>
+        <p>We are not hiring right now. We read every note anyway.</p>
       </article>`,
       ),
       '/contact': page(
@@ -113,9 +124,10 @@ export const SECOND_ORDINARY_SOFTWARE: readonly Site[] = [
       ),
       '/leadership': page(
         'Leadership',
-        `<div class="views-row"><h3>Marcus D. Whitfield Jr.</h3><p class="position">President and Chief Executive Officer</p><p>Mr. Whitfield practiced corporate law for sixteen years before he founded Plumbline in 2022.</p><p class="mail"><a href="mailto:mwhitfield@plumbline-legal.example">mwhitfield@plumbline-legal.example</a></p></div>
-<div class="views-row"><h3>Sunita Raghavan, PhD</h3><p class="position">Chief Technology Officer</p><p>Dr. Raghavan leads research and engineering.</p><p class="mail"><a href="mailto:sraghavan@plumbline-legal.example">sraghavan@plumbline-legal.example</a></p></div>
-<div class="views-row"><h3>Colleen O’Hanlon, CPA</h3><p class="position">Chief Financial Officer</p></div>`,
+        `<div class="views-row"><h3>Marcus D. Whitfield Jr.</h3><p class="position">President and Chief Executive Officer</p><p>Mr. Whitfield practiced corporate law for sixteen years, most recently as a partner of Hartwell Strand LLP, before he founded Plumbline in 2022. He serves on the boards of Narragansett Legal Aid and the Providence Athenaeum. He is a graduate of Marl State and of its law school.</p><p class="mail"><a href="mailto:mwhitfield@plumbline-legal.example">mwhitfield@plumbline-legal.example</a></p></div>
+<div class="views-row"><h3>Sunita Raghavan, PhD</h3><p class="position">Chief Technology Officer</p><p>Dr. Raghavan leads research and engineering. Previously she was Director of Applied Science at Verity Search and held a chair in computational linguistics. She holds eleven patents.</p><p class="mail"><a href="mailto:sraghavan@plumbline-legal.example">sraghavan@plumbline-legal.example</a></p></div>
+<div class="views-row"><h3>Colleen O’Hanlon, CPA</h3><p class="position">Chief Financial Officer</p><p>Ms. O’Hanlon joined in 2024 from Baystate Logistics, where she was Vice President, Finance.</p></div>
+<h2>Board of directors</h2><ul><li>Marcus D. Whitfield Jr., Chair</li><li>Hon. Beatrice Lang (ret.)</li><li>Andrew Spellman, General Partner, Wharfside Ventures</li></ul>`,
       ),
       '/contact-us': page(
         'Contact us',
@@ -189,7 +201,7 @@ export const SECOND_ORDINARY_SOFTWARE: readonly Site[] = [
         'Backend engineer (remote, Europe)',
         `<h1>Backend engineer (remote, Europe)</h1>
 <p>You will be our sixth colleague and report to our CTO, Devika Menon.</p>
-<h2>How to apply</h2><p>Send a link to something that you made to jobs@corkboard-hq.example. No cover letter.</p>
+<h2>What you will do</h2><ul><li>Make pins load in under a tenth of a second</li><li>Own the queue that nobody wants to own</li><li>Say no to features, kindly</li></ul><h2>What we offer</h2><ul><li>72,000 to 88,000 euros, by a public formula</li><li>Thirty days off, and we check that you take them</li></ul><h2>How to apply</h2><p>Send a link to something that you made to jobs@corkboard-hq.example. No cover letter.</p>
 <p>We work with no recruiters.</p>`,
       ),
       '/about': redirect('/us', 302),
@@ -206,11 +218,11 @@ export const SECOND_ORDINARY_SOFTWARE: readonly Site[] = [
     {
       '/': page(
         'Sandpiper: product analytics without cookies',
-        '<h1>Know what people use. Not who they are.</h1><div class="quote-block"><p>“We switched in an afternoon.”</p><p class="quote-by">Nadia Farouk, Head of Product, Lumen &amp; Tide</p></div>',
+        '<h1>Know what people use. Not who they are.</h1><div class="stat-row"><div>41 billion</div><div>events a month</div><div>0</div><div>cookies</div></div><div class="quote-block"><p>“We switched in an afternoon.”</p><p class="quote-by">Nadia Farouk, Head of Product, Lumen &amp; Tide</p></div>',
       ),
       '/about': page(
         'About Sandpiper',
-        `<h1>About</h1><div class="w-layout-grid"><div><h4>Moritz Ehrenfeld</h4><div>CEO</div></div><div><h4>Catarina Duarte</h4><div>CPO</div></div><div><h4>Ismail Yıldırım</h4><div>CTO</div><a href="mailto:ismail@sandpiper-analytics.example">ismail@sandpiper-analytics.example</a></div></div>`,
+        `<h1>About</h1><div class="w-layout-grid"><div><h4>Moritz Ehrenfeld</h4><div>CEO</div></div><div><h4>Catarina Duarte</h4><div>CPO</div><p>Led product at Wavelet (acquired by Tonic Group).</p></div><div><h4>Ismail Yıldırım</h4><div>CTO</div><a href="mailto:ismail@sandpiper-analytics.example">ismail@sandpiper-analytics.example</a></div></div>`,
       ),
     },
   ),
