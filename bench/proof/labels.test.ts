@@ -60,6 +60,12 @@ const textOf = (page: WholeAnswer): string =>
     .replace(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '')
     .replace(/<[^>]*>/g, '')
 
+/** All figures of a page, one after the other. */
+const digitsOn = (address: string): string => {
+  const page = pageAt(address)
+  return page === null ? '' : sourceOf(page).replace(/\D/g, '')
+}
+
 describe('the sets', () => {
   test('every id is used once, and each label is of the case that it stands in', () => {
     expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length)
@@ -190,6 +196,27 @@ describe('a label', () => {
       }),
     )
     expect(idsOf(standing)).toEqual([])
+  })
+
+  test('a telephone number that is seen stands on a cited page, digit by digit', () => {
+    const stands = ({ value, cited }: ProofLabel) =>
+      cited.some((page) => digitsOn(page).includes(value.replace(/\D/g, '').slice(-7)))
+    const seen = labels.filter(({ kind, verdict }) => kind === 'phone' && verdict === 'seen')
+    expect(seen.length).toBeGreaterThan(40)
+    expect(idsOf(seen.filter((label) => !stands(label)))).toEqual([])
+  })
+
+  test('a profile that is seen as a link is linked from a cited page, and one that is not seen from none', () => {
+    const profiles = labels.filter(({ kind }) => kind === 'profile')
+    const isLinked = ({ value, cited }: ProofLabel) =>
+      cited.some((page) => {
+        const found = pageAt(page)
+        return found !== null && sourceOf(found).includes(new URL(value).pathname)
+      })
+    const linked = profiles.filter(({ how }) => how === 'link')
+    expect(linked.length).toBeGreaterThan(10)
+    expect(idsOf(linked.filter((label) => !isLinked(label)))).toEqual([])
+    expect(idsOf(profiles.filter((label) => label.verdict === 'not_seen' && isLinked(label)))).toEqual([])
   })
 
   test('only a value of somebody can be shared within the company, never a person or the company itself', () => {
