@@ -1,5 +1,5 @@
 /** The contacts of a row as a research has them, so that they can be checked on pages once more. */
-import { otherValues } from './contact-ways.ts'
+import { otherValues, splitRemark } from './contact-ways.ts'
 import {
   CONTACT_PARSER,
   type ContactInfo,
@@ -23,15 +23,16 @@ export function researchOfLead(lead: Lead): ContactResearch {
     const page = summaryNamed(proof, what)?.page ?? null
     return { source: page !== null && isWebUrl(page) ? page : null, support: 'no_source' }
   }
+  const besides = otherValues(lead).flatMap(({ who, value }) => (who === 'Company' ? [value] : []))
   const ofColumn = (key: LeadKey) => sourced(titleOf(key))
   return {
     success: true,
     companyName: lead.appName,
     launchWebsite: lead.website,
     people: [...leadersIn(lead, ofColumn), ...othersIn(lead, sourced)],
-    companyEmail: lead.generalContactEmail.trim() || null,
+    companyEmail: lead.generalContactEmail.trim() || (besides.find(isEmail) ?? null),
     companyWebsite: lead.companyWebsite.trim() || null,
-    contactFormUrl: lead.contactFormUrl.trim() || null,
+    contactFormUrl: lead.contactFormUrl.trim() || (besides.find(isWebUrl) ?? null),
     companySources: {
       email: ofColumn('generalContactEmail').source,
       website: ofColumn('companyWebsite').source,
@@ -86,12 +87,21 @@ function leadersIn(lead: Lead, ofColumn: (key: LeadKey) => Sourced): Person[] {
   })
 }
 
+const isEmail = (value: string): boolean => /^[^\s@]+@[^\s@]+$/.test(value)
+
 /** "Ada Park (Designer)" */
 const WHO = /^(.+?)(?: \((.*)\))?$/
+/** Without any value: "Juan de la Cruz (Designer)", and not "Call after 9". */
+const ALONE = /^\p{Lu}[\p{L}.'’-]*(?: (?:\p{Lu}[\p{L}.'’-]*|\p{Ll}{1,3})){0,4}(?: \([^:]*\))?$/u
 
 /** Those of Additional Contacts: each with the values of its lines. */
 function othersIn(lead: Lead, sourced: (what: string) => Sourced): Person[] {
   const people = new Map<string, Person>()
+  for (const line of lead.additionalContacts.split('\n')) {
+    const who = splitRemark(line).text
+    const [, name = '', title = ''] = ALONE.test(who) ? (WHO.exec(who) ?? []) : []
+    if (name !== '') people.set(who, { name, title, contactInfo: NO_INFO })
+  }
   for (const { who, value } of otherValues(lead)) {
     const [, name = '', title = ''] = WHO.exec(who) ?? []
     const isColumn = LEAD_HEADER.some((column) => who.startsWith(column))
@@ -104,8 +114,7 @@ function othersIn(lead: Lead, sourced: (what: string) => Sourced): Person[] {
 
 function withValue(info: ContactInfo, value: string, of: Sourced): ContactInfo {
   if (isWebUrl(value)) return info.linkedin === null ? { ...info, linkedin: { url: value, ...of } } : info
-  if (/^[^\s@]+@[^\s@]+$/.test(value))
-    return { ...info, businessEmails: [...info.businessEmails, { email: value, ...of }] }
+  if (isEmail(value)) return { ...info, businessEmails: [...info.businessEmails, { email: value, ...of }] }
   return /^\+?[\d\s().-]{7,}$/.test(value)
     ? { ...info, businessPhones: [...info.businessPhones, { phone: value, ...of }] }
     : info

@@ -76,7 +76,7 @@ describe('the lead of a judged launch', () => {
       )
       expect([lead.ceoName, lead.ceoEmail, lead.additionalContacts]).toEqual(['Ada', 'ada@b.example', ''])
       expect(lead.researchNotes).toBe(
-        'Proof: company site not known | Company Website = no source | CEO Email = not checked yet\nPages cited: https://b.example/team',
+        'Proof: company site not known | Company Website = no source | CEO Email = not checked yet, https://b.example/team\nPages cited: https://b.example/team',
       )
     })
 
