@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { MINUTE_MS } from '#domain/durations.ts'
+import { redirectCode } from '#domain/product.ts'
 import type { PageFacts, UnreadableReason } from '#domain/proof/page-facts.ts'
 import type { Database } from '../db/schema.ts'
 import type { UserLimit } from '../http/user-limit.ts'
@@ -32,8 +33,8 @@ export interface PageReaderOptions extends Omit<WebParts, 'stopped'> {
   perMinute: UserLimit
   /** While the disk is nearly full, nothing new is kept. */
   isScarce: () => boolean
-  /** Told of each page that was to be read: `read`, or why it could not be. */
-  counted?: (outcome: PageOutcome) => void
+  /** Told of each page that was to be read. */
+  counted?: (page: CountedPage) => void
   /** For tests: what one user may read a day. */
   perDay?: number
 }
@@ -41,7 +42,12 @@ export interface PageReaderOptions extends Omit<WebParts, 'stopped'> {
 /** A page that is to be read again is not read more often, whoever asks. */
 const AGAIN_AFTER_MS = MINUTE_MS
 
-export type PageOutcome = UnreadableReason | 'read'
+export interface CountedPage {
+  /** Why it could not be read, if it could not. */
+  outcome: UnreadableReason | 'read'
+  /** Of an address of the listing site that leads to a product: whether it led to one. Null for any other address. */
+  ledToSite: boolean | null
+}
 
 /** Reads nothing, and says so. */
 export const noPageReader = (now: () => number): PageReader => ({
@@ -72,7 +78,7 @@ export function createPageReader(options: PageReaderOptions): PageReader {
     const fetched = await fetchPage(web, address)
     const facts = 'page' in fetched ? await factsOf(fetched.page) : NO_FACTS
     const page = { ...outcomeOf(address.href, fetched, now()), ...facts }
-    counted(page.unreadable ?? 'read')
+    counted({ outcome: page.unreadable ?? 'read', ledToSite: ledToSite(page) })
     if (stop.signal.aborted || isScarce()) return page
     await keepPage(db, page).catch((error: unknown) => {
       log.warn({ err: error }, 'what a page says could not be kept; it is read again')
@@ -130,6 +136,11 @@ function addressOf(url: string): (readonly [string, URL])[] {
   const address = pageAddress(url)
   return address === null ? [] : [[address.href, address]]
 }
+
+const ledToSite = ({ url, finalUrl, unreadable }: PageFacts): boolean | null =>
+  redirectCode(url) === null
+    ? null
+    : finalUrl !== null && redirectCode(finalUrl) === null && unreadable !== 'challenge'
 
 const outcomeOf = (url: string, fetched: Fetched, nowMs: number): PageFacts => ({
   ...unreadable(url, 'unreadable' in fetched ? fetched.unreadable : null, nowMs),
