@@ -50,7 +50,7 @@ interface Ways {
   profiles: Way[]
 }
 
-export function waysOf({ proof }: Proven, { name, contactInfo: info }: Person): Ways {
+function waysOf({ proof }: Proven, { name, contactInfo: info }: Person): Ways {
   const way = (kind: ValueKind, value: string, of: Sourced): Way => ({
     text: kind === 'profile' ? sheetUrl(value) : value,
     ...proofOfValue({ proof }, { about: name, kind, value, of }),

@@ -29,7 +29,7 @@ export type ValueVerdictKind = (typeof VALUE_VERDICTS)[number]
 export const UNSEEN_REASONS = [...UNREADABLE_REASONS, 'blank'] as const
 export type UnseenReason = (typeof UNSEEN_REASONS)[number]
 
-export const VALUE_KINDS = ['email', 'phone', 'profile', 'website', 'contact_form'] as const
+const VALUE_KINDS = ['email', 'phone', 'profile', 'website', 'contact_form'] as const
 export type ValueKind = (typeof VALUE_KINDS)[number]
 
 const EmailMarks = z.object({

@@ -39,7 +39,7 @@ const START = 'Proof: '
 const NONE = 'no site of its own'
 const UNKNOWN = 'company site not known'
 
-export const PERSON_WORDS: Readonly<Record<PersonVerdict, string>> = {
+const PERSON_WORDS: Readonly<Record<PersonVerdict, string>> = {
   theirs: 'theirs',
   unsure: 'unsure',
   another: 'another company’s',

@@ -13,7 +13,7 @@ import { linesWith } from './value-on-page.ts'
 import { type Owner, ownerOn } from './value-owner.ts'
 
 /** `at`: when the page was read, ISO 8601. */
-export type ValueVerdict =
+type ValueVerdict =
   | { verdict: 'not_checked' }
   | { verdict: 'seen'; page: string; at: string }
   | { verdict: 'not_seen'; page: string; at: string }

@@ -1,7 +1,7 @@
 import type { CheckedValue, ContactProof } from './contact-proof.ts'
 
 export const TEAM_PAGE = 'https://b.example/team'
-export const CHECKED_AT = '2026-11-26T09:00:00.000Z'
+const CHECKED_AT = '2026-11-26T09:00:00.000Z'
 const read = { page: TEAM_PAGE, at: CHECKED_AT }
 
 /** A value that was seen, and is its person's, unless `more` says otherwise. */

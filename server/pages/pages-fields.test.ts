@@ -54,7 +54,9 @@ test.each([
   ['an endless address', [`https://acme.example/${'a'.repeat(4_000)}`]],
 ])('%s is refused', async (_name, urls) => {
   const before = asked.length
-  expect((await api.ask(READ, { urls, again: false }, await api.signIn('ada'))).codes).toEqual(['INVALID_INPUT'])
+  expect((await api.ask(READ, { urls, again: false }, await api.signIn('ada'))).codes).toEqual([
+    'INVALID_INPUT',
+  ])
   expect(asked).toHaveLength(before)
 })
 

@@ -39,7 +39,7 @@ export interface AiCall {
 }
 
 /** Contacts that are being checked on pages. */
-export interface PageCheck {
+interface PageCheck {
   id: string
   again: boolean
   begin: () => void
