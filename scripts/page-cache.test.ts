@@ -37,6 +37,7 @@ test('a page is found by what it says, removed by its address, and not found any
       organizations: [],
       titledNames: [],
       contactForms: [],
+      links: [],
       text: '',
     })
   expect(await run('find', 'Jane@acme.example')).toEqual({ code: 0, said: 'https://acme.example/team\n' })

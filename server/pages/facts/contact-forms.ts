@@ -4,21 +4,33 @@ import type { PageContent } from './page-content.ts'
 const MOST_FORMS = 10
 const CONTACT_PATH =
   /\/(?:contact(?:-?us|-?sales|-?form)?|contacto|contatti|kontakt(?:formular)?|get-in-touch|write-to-us|nous-contacter)(?:\.\w{2,5})?\/?$/i
+/** Services whose frames are forms. */
+const FORM_FRAME =
+  /(?:^|\.)(?:typeform\.com|tally\.so|jotform\.com|hsforms\.(?:com|net)|hubspot\.com|airtable\.com|paperform\.co|fillout\.com|youform\.com|cognitoforms\.com|formstack\.com|wufoo\.com)$/i
 const CONTACT_TEXT =
-  /^(?:contact(?: us| sales| form)?|kontakt(?:formular)?|get in touch|write to us|contacto|contatti|nous contacter)$/i
+  /^(?:contact(?: us| sales| form)?|kontakt(?:formular)?|get in touch|write to us|contacto|contatti|nous contacter|contactez[- ]nous|cont[aá]ctanos|contattaci|escr[ií]benos|scrivici|schreiben sie uns|kontakta oss|kontakt os|neem contact op|say hello|talk to us|message us|(?:send|drop) us a (?:message|line)|(?:book|request|get) a (?:demo|call|quote)|お問い合わせ|联系我们|문의하기)$|\bcontact form\b|\bkontaktformular\b/iu
 
-/** Pages with a form to write to whoever is behind this page: itself, and pages of its site that say so. */
+/**
+ * Pages with a form to write to whoever is behind this page: itself, pages of its site that say so, and those elsewhere
+ * that a link calls so.
+ */
 export function contactFormsOf(content: PageContent, { url, base }: { url: URL; base: string }): string[] {
   const site = domainOf(url)
   const linked = content.links.flatMap(({ href, text }) => {
     if (href.length > 500 || !URL.canParse(href, base)) return []
     const target = new URL(href, base)
     target.hash = ''
-    const isPage = /^https?:$/.test(target.protocol) && domainOf(target) === site && target.username === ''
-    return isPage && (CONTACT_PATH.test(target.pathname) || CONTACT_TEXT.test(text)) ? [target.href] : []
+    const isPage = /^https?:$/.test(target.protocol) && target.username === ''
+    const isContact =
+      CONTACT_TEXT.test(text) || (domainOf(target) === site && CONTACT_PATH.test(target.pathname))
+    // A page's link to itself does not say that it has a form.
+    return isPage && isContact && target.href !== url.href ? [target.href] : []
   })
   const own = content.hasContactForm ? [url.href] : []
-  return [...new Set([...own, ...linked])].slice(0, MOST_FORMS)
+  const framed = content.frames.flatMap((src) =>
+    URL.canParse(src, base) && FORM_FRAME.test(new URL(src, base).hostname) ? [new URL(src, base).href] : [],
+  )
+  return [...new Set([...own, ...framed, ...linked])].slice(0, MOST_FORMS)
 }
 
 const domainOf = (url: URL): string => getDomain(url.hostname, { allowPrivateDomains: true }) ?? url.hostname

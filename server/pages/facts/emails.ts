@@ -11,16 +11,40 @@ const DOMAIN_START =
 /** logo@2x.png, react@18.2.min.js */
 const FILE_END = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|css|m?js|json|map|html?|php|pdf|mp4|woff2?)$/
 
-/** "(at)", "[ät]", "{@}", also as "(at )" */
-const BRACKETED_AT = /\s?[([{]\s?(?:at|ät|a|@|arroba|kukac)\s?[)\]}]\s?/giu
+/** "(at)", "[ät]", "{@}", also as "(at )", "-at-", and "<at>" */
+const BRACKETED_AT = /\s?(?:[([{]\s?(?:at|ät|a|@|arroba|kukac)\s?[)\]}]|[<_#*-]at[>_#*-])\s?/giu
 const SPELLED_AT = /\s(?:AT)\s/g
-const BRACKETED_DOT = /\s?[([{]\s?(?:dot|punkt|point|punto|d|\.)\s?[)\]}]\s?/gi
+const BRACKETED_DOT = /\s?(?:[([{]\s?(?:dot|punkt|point|punto|ponto|d|\.)\s?[)\]}]|[<_#*-]dot[>_#*-])\s?/gi
 const SPELLED_DOT = /\s(?:dot|DOT|punkt)\s/g
+
+/** "jane at acme dot example": both are spelled. */
+const WORDS =
+  /(?<![\p{L}\p{N}._-])[\p{L}\p{N}][\p{L}\p{N}._-]{0,63} (?:at|arroba) [\p{L}\p{N}-]{1,63}(?: (?:dot|punto|ponto) [\p{L}\p{N}-]{1,63}){1,4}(?![\p{L}\p{N}-])/giu
+/** "Visit us at acme dot example" */
+const NO_LOCAL =
+  /^(?:us|me|you|him|her|them|it|out|here|up|now|more|online|available|live|found|is|are|be|work|works|working|look|shop|sign|meet|based)$/i
+/** "jane @ acme . example" */
+const SPACED =
+  /(?<![\p{L}\p{N}])([\p{L}\p{N}._-]{1,64}) @ ([\p{L}\p{N}-]{1,63}) \. (\p{L}{2,24})(?![\p{L}\p{N}])/gu
+/** "jane@acme.NOSPAM.example", "jane@REMOVETHIS-acme.example" */
+const TO_REMOVE = /[._-]?(?:NO[._-]?SPAM|REMOVE[._-]?(?:THIS|ME))[._-]?/g
 
 /** The email addresses in a text, in lower case, each once: written plainly, or so that a program should not see it. */
 export function emailsIn(text: string): string[] {
-  return unique([...plainEmails(text), ...hiddenEmails(text)])
+  const clean = text.replaceAll('＠', '@').replace(TO_REMOVE, withoutWord).replace(SPACED, '$1@$2.$3')
+  return unique([...plainEmails(clean), ...hiddenEmails(clean), ...wordEmails(clean)])
 }
+
+const wordEmails = (text: string): string[] =>
+  [...first(text.matchAll(WORDS))].flatMap(([written]) =>
+    NO_LOCAL.test(written.split(' ', 1)[0] ?? '')
+      ? []
+      : validEmail(written.replace(/ (?:at|arroba) /i, '@').replace(/ (?:dot|punto|ponto) /gi, '.')),
+  )
+
+/** What is left where the word is taken out: a dot or a dash that stood on both of its sides. */
+const withoutWord = (word: string): string =>
+  /^[._-]/.test(word) && /[._-]$/.test(word) ? (word[0] ?? '') : ''
 
 function plainEmails(text: string): string[] {
   const found: string[] = []

@@ -194,7 +194,18 @@ describe('links', () => {
       '<base href="https://acme.example/de/"><a href="kontakt">x</a>',
       ['https://acme.example/de/kontakt'],
     ],
-    ['to another site', '<a href="https://other.example/contact">Contact us</a>', []],
+    [
+      'elsewhere that a link calls so',
+      '<a href="https://forms.other.example/x1">Open our contact form</a>',
+      ['https://forms.other.example/x1'],
+    ],
+    ['that the page itself is, as its menu says', '<a href="/team">Contact</a>', []],
+    [
+      'in a frame',
+      '<iframe src="https://form.typeform.com/to/x1"></iframe><iframe src="https://maps.example/"></iframe>',
+      ['https://form.typeform.com/to/x1'],
+    ],
+    ['of another site, by their address alone', '<a href="https://other.example/contact">x</a>', []],
     ['to an email address', '<a href="mailto:a@acme.example">Contact</a>', []],
     [
       'none, with a form',
@@ -205,6 +216,16 @@ describe('links', () => {
       'none, with a form by the name of its field',
       '<form><input name="your-email"><div><textarea></textarea></div></form>',
       ['https://www.acme.example/team'],
+    ],
+    [
+      'none, with fields to ask for a demo, outside of any form',
+      '<div><input placeholder="Work email"><input placeholder="Company"></div>',
+      ['https://www.acme.example/team'],
+    ],
+    [
+      'none, with a sign-in, a search, and a comment',
+      '<form><input name="email"><input name="company"><input type="password"></form><form role="search"><input name="name"><textarea></textarea></form><form><input name="email"><textarea name="comment"></textarea></form>',
+      [],
     ],
     ['none, with a newsletter', '<form><input type="email"></form><textarea></textarea>', []],
     [
@@ -217,12 +238,25 @@ describe('links', () => {
   })
 })
 
+describe('links', () => {
+  test('lead to pages, each once, absolute and without a fragment', async () => {
+    const html =
+      '<a href="/team#x">a</a><a href="/team">b</a><a href="https://other.example/?q=1">c</a><a href="mailto:a@acme.example">d</a><a href="https://user@acme.example/">e</a>'
+    expect((await read(html)).links).toEqual(['https://www.acme.example/team', 'https://other.example/?q=1'])
+  })
+})
+
 describe('the text', () => {
   test.each([
     [
       'has its blocks as lines',
       '<div><p>One</p>\n<p>Two\n  lines</p></div><ul><li>a<li>b</ul>',
       'One\nTwo lines\na\nb',
+    ],
+    [
+      'has elements that stand side by side apart',
+      '<div><b>Jane Doe</b><span>CEO</span>, <i>Acme</i></div>',
+      'Jane Doe CEO, Acme',
     ],
     ['has its cells apart', '<table><tr><td>Jane</td><td>CEO</td></tr></table>', 'Jane CEO'],
     [
@@ -235,10 +269,35 @@ describe('the text', () => {
       '<p>One<span hidden>no</span></p><div style="color:red;display:none">no<p>no</p></div><p>Two</p>',
       'One\nTwo',
     ],
+    [
+      'has letters in the order in which they are seen',
+      '<p><bdo dir="rtl">enO</bdo> <span style="unicode-bidi:bidi-override; direction:rtl">owT</span> three</p>',
+      'One Two three',
+    ],
     ['has what is found by a search of the page', '<p hidden="until-found">One</p>', 'One'],
     ['has no markup of broken pages', '<p>One <b>two</p></div></span><p>three', 'One two\nthree'],
   ])('%s', async (_name, html, text) => {
     expect((await read(html)).text).toBe(text)
+  })
+
+  test.each([
+    'left: -9999px',
+    'font-size:0',
+    'opacity: 0',
+    'clip: rect(0 0 0 0)',
+    'color: #fff; background: #FFF',
+    'transform:translateX(-9999px)',
+  ])('has nothing of %s', async (style) => {
+    expect((await read(`<p style="${style}">no</p><p>One</p>`)).text).toBe('One')
+  })
+
+  test.each([
+    'left:-9px',
+    'font-size:0.8em',
+    'opacity:0;transform:translateY(20px)',
+    'color:#fff;background:#000',
+  ])('has what is of %s', async (style) => {
+    expect((await read(`<p style="${style}">One</p>`)).text).toBe('One')
   })
 
   test('of plain text stays as it is', async () => {

@@ -13,6 +13,7 @@ import { titledNamesIn } from './titled-names.ts'
 export const MAX_TEXT_BYTES = 64 * 1_024
 const MOST_EMAILS = 200
 const MOST_PROFILES = 200
+const MOST_LINKS = 200
 
 export type ReadFacts = Pick<
   PageFacts,
@@ -24,6 +25,7 @@ export type ReadFacts = Pick<
   | 'organizations'
   | 'titledNames'
   | 'contactForms'
+  | 'links'
   | 'text'
 >
 
@@ -37,6 +39,7 @@ export const NO_FACTS: ReadFacts = {
   organizations: [],
   titledNames: [],
   contactForms: [],
+  links: [],
   text: '',
 }
 
@@ -55,6 +58,7 @@ export async function factsOf({ url, text, isHtml }: FetchedPage): Promise<ReadF
   const emails = [
     ...links.flatMap((href) => [...emailsOfLink(href), ...validEmail(emailOfLink(href) ?? '')]),
     ...emailsIn(content.text),
+    ...emailsIn(content.joinedText),
     ...ways.flatMap((each) => each.emails),
   ]
   const written = await phonesIn(content.text, country)
@@ -68,8 +72,19 @@ export async function factsOf({ url, text, isHtml }: FetchedPage): Promise<ReadF
     organizations,
     titledNames: titledNamesIn(content.text),
     contactForms: contactFormsOf(content, { url, base }),
+    links: unique(links.flatMap((href) => pageLink(href, base))).slice(0, MOST_LINKS),
     text: withinBytes(content.text, MAX_TEXT_BYTES),
   }
+}
+
+const MAX_LINK_LENGTH = 500
+
+/** The page that a link leads to, absolute and without a fragment; none for what is no page. */
+function pageLink(href: string, base: string): string[] {
+  if (href.length > MAX_LINK_LENGTH || !URL.canParse(href, base)) return []
+  const url = new URL(href, base)
+  url.hash = ''
+  return /^https?:$/.test(url.protocol) && url.username === '' ? [url.href] : []
 }
 
 const baseOf = ({ base }: PageContent, url: URL): string =>

@@ -2,6 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
 import { emailOfHex } from './cloudflare-email.ts'
+import { createFormWatch } from './form-watch.ts'
 
 export interface PageContent {
   title: string
@@ -9,9 +10,13 @@ export interface PageContent {
   language: string
   /** What relative links start from. */
   base: string | null
-  /** Blocks are lines. */
+  /** Blocks are lines. Words of neighboring elements are apart. */
   text: string
+  /** The same, where nothing parts the elements of a line. */
+  joinedText: string
   links: readonly PageLink[]
+  /** The addresses of its frames. */
+  frames: readonly string[]
   jsonLd: readonly string[]
   hasContactForm: boolean
 }
@@ -41,14 +46,35 @@ const BLOCKS = new Set(
   ),
 )
 const CELLS = new Set(['td', 'th'])
-const UNSEEN_STYLE = /(?:^|;)\s{0,9}(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden)/i
+/** Also what is moved off the screen, cut away, or without size. */
+const UNSEEN_STYLE =
+  /(?:^|;)\s{0,9}(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden|(?:left|right|top|bottom|text-indent|margin-(?:left|top))\s{0,9}:\s{0,9}-\d{3,6}|transform\s{0,9}:\s{0,9}translate[xy]?\(\s{0,9}-\d{3,6}|font-size\s{0,9}:\s{0,9}0(?![.\d])|clip\s{0,9}:\s{0,9}rect\(\s{0,9}0)/i
+const TRANSPARENT = /(?:^|;)\s{0,9}opacity\s{0,9}:\s{0,9}0(?![.\d])/i
+/** A script shows it by and by. */
+const ANIMATED = /transform|transition|animation/i
+const INK = /(?:^|;)\s{0,9}color\s{0,9}:\s{0,9}([^;]{1,40})/i
+const GROUND = /(?:^|;)\s{0,9}background(?:-color)?\s{0,9}:\s{0,9}([^;]{1,40})/i
+/** Turns the order of letters around. */
+const TURNED_STYLE = /unicode-bidi\s{0,9}:\s{0,9}(?:isolate|bidi)-override/i
+const RIGHT_TO_LEFT = /(?:^|;)\s{0,9}direction\s{0,9}:\s{0,9}rtl/i
 
 type Attributes = Readonly<Record<string, string>>
 
 const isUnseen = (name: string, { hidden, style = '' }: Attributes): boolean =>
   UNSEEN.has(name) ||
   (hidden !== undefined && hidden !== 'until-found') ||
-  UNSEEN_STYLE.test(style.slice(0, 1_000))
+  (style !== '' && isUnseenStyle(style.slice(0, 1_000)))
+
+function isUnseenStyle(style: string): boolean {
+  const ink = INK.exec(style)?.[1]?.trim().toLowerCase()
+  const isOfGround = ink !== undefined && ink === GROUND.exec(style)?.[1]?.trim().toLowerCase()
+  return UNSEEN_STYLE.test(style) || isOfGround || (TRANSPARENT.test(style) && !ANIMATED.test(style))
+}
+
+const isTurned = (name: string, { dir = '', style = '' }: Attributes): boolean =>
+  (name === 'bdo' && dir.toLowerCase() === 'rtl') ||
+  (TURNED_STYLE.test(style.slice(0, 1_000)) &&
+    (dir.toLowerCase() === 'rtl' || RIGHT_TO_LEFT.test(style.slice(0, 1_000))))
 
 /** Reads HTML, or the part of it that is not nested too deeply. Other work of the process goes on meanwhile. */
 export async function readHtml(html: string): Promise<PageContent> {
@@ -68,10 +94,15 @@ export const readPlainText = (text: string): PageContent => ({
   language: '',
   base: null,
   text: tidy(text),
+  joinedText: tidy(text),
   links: [],
+  frames: [],
   jsonLd: [],
   hasContactForm: false,
 })
+
+/** Between two elements that stand side by side: mostly a style sheet puts them apart. */
+const SEAM = '\uE000'
 
 /** What is shown, and the links in it. */
 function createSeen() {
@@ -91,29 +122,9 @@ function createSeen() {
     closeLink(): void {
       link = null
     },
-    text: () => tidy(pieces.join('')),
+    text: () => tidy(pieces.join('').replaceAll(SEAM, ' ')),
+    joinedText: () => tidy(pieces.join('').replaceAll(SEAM, '')),
     links: () => links.map(({ href, text }) => ({ href, text: oneLine(text).slice(0, MAX_LINK_TEXT) })),
-  }
-}
-
-/** Looks for a form that asks for an email address and a text. */
-function createFormWatch() {
-  let found = false
-  let form: { email: boolean; message: boolean } | null = null
-  return {
-    found: () => found,
-    open(name: string, { type = '', name: field = '' }: Attributes): void {
-      if (name === 'form') form = { email: false, message: false }
-      if (form === null) return
-      if (name === 'textarea') form.message = true
-      if (name === 'input' && (type.toLowerCase() === 'email' || /e-?mail/i.test(field.slice(0, 100))))
-        form.email = true
-    },
-    close(name: string): void {
-      if (name !== 'form') return
-      found ||= form?.email === true && form.message
-      form = null
-    },
   }
 }
 
@@ -153,11 +164,21 @@ function createReader() {
   let depth = 0
   /** The depth of the element that hides what is in it; 0 for none. */
   let hiddenFrom = 0
+  /** The same of the element that turns the letters around. */
+  let turnedFrom = 0
+  const frames: string[] = []
+  let isAfterElement = false
 
   function openSeen(name: string, attributes: Attributes): void {
     if (BLOCKS.has(name)) seen.show('\n')
+    else if (isAfterElement) seen.show(SEAM)
     if (CELLS.has(name)) seen.show(' ')
     if (name === 'a') seen.openLink(attributes)
+    if (turnedFrom === 0 && isTurned(name, attributes)) turnedFrom = depth
+    const { alt = '', value = '', type = '' } = attributes
+    // Of pictures and fields, only an email address that they show.
+    const shown = name === 'img' ? alt : name === 'input' && type.toLowerCase() !== 'hidden' ? value : ''
+    if (shown.includes('@')) seen.show(` ${shown.slice(0, MAX_LINK_TEXT)} `)
     forms.open(name, attributes)
     const email = emailOfHex(attributes['data-cfemail'])
     if (email === null) return
@@ -170,12 +191,18 @@ function createReader() {
       depth += 1
       head.open(name, attributes)
       if (hiddenFrom > 0 || depth > MAX_DEPTH) return
+      const { src } = attributes
+      if (name === 'iframe' && src !== undefined && frames.length < MOST_JSON_LD) frames.push(src)
       if (isUnseen(name, attributes)) hiddenFrom = depth
       else openSeen(name, attributes)
+      isAfterElement = false
     },
     ontext(text: string) {
       head.text(text)
-      if (hiddenFrom === 0) seen.show(text.replace(/\s+/g, ' '))
+      if (hiddenFrom > 0) return
+      const shown = text.replace(/\s+/g, ' ')
+      seen.show(turnedFrom > 0 ? Array.from(shown).reverse().join('') : shown)
+      isAfterElement = false
     },
     onclosetag(name: string) {
       head.close(name)
@@ -183,8 +210,10 @@ function createReader() {
         if (BLOCKS.has(name)) seen.show('\n')
         if (name === 'a') seen.closeLink()
         forms.close(name)
+        isAfterElement = true
       }
       if (hiddenFrom === depth) hiddenFrom = 0
+      if (turnedFrom === depth) turnedFrom = 0
       depth -= 1
     },
   }
@@ -194,8 +223,10 @@ function createReader() {
     content: (): PageContent => ({
       ...head.found(),
       text: seen.text(),
+      joinedText: seen.joinedText(),
       links: seen.links(),
-      hasContactForm: forms.found(),
+      frames,
+      hasContactForm: forms.isFound(),
     }),
   }
 }

@@ -36,6 +36,27 @@ describe('email addresses', () => {
     ['with (ät) and (punkt)', '<p>jane (ät) acme (punkt) example</p>', ['jane@acme.example']],
     ['with (at) and a spelled dot', '<p>jane (at) acme dot example</p>', ['jane@acme.example']],
     ['with AT and DOT', '<p>jane AT acme DOT example</p>', ['jane@acme.example']],
+    ['with blanks', '<p>jane @ acme . example</p>', ['jane@acme.example']],
+    ['with dashes', '<p>jane-at-acme-dot-example</p>', ['jane@acme.example']],
+    ['with a wide sign', '<p>jane＠acme.example</p>', ['jane@acme.example']],
+    ['in Portuguese words', '<p>jane arroba acme ponto example</p>', ['jane@acme.example']],
+    ['in small words', '<p>Jane &lt;jane at acme dot example&gt;</p>', ['jane@acme.example']],
+    [
+      'with a word to remove',
+      '<p>jane@acme.NOSPAM.example, bob@REMOVETHIS-acme.example</p>',
+      ['jane@acme.example', 'bob@acme.example'],
+    ],
+    [
+      'beside other elements',
+      '<div><b>Jane</b><span>CEO</span><span>jane@acme.example</span></div>',
+      ['jane@acme.example', 'janeceojane@acme.example'],
+    ],
+    ['in the words of a picture', '<img alt="jane@acme.example"><img alt="Jane">', ['jane@acme.example']],
+    [
+      'in a field to copy from',
+      '<input readonly value="jane@acme.example"><input type="hidden" value="no@acme.example">',
+      ['jane@acme.example'],
+    ],
     ['split by comments', '<p>jane<!-- no -->@<!-- spam -->acme.example</p>', ['jane@acme.example']],
     ['split by elements', '<p>jane<b>@</b><span>acme</span>.example</p>', ['jane@acme.example']],
     [
@@ -83,6 +104,8 @@ describe('email addresses', () => {
       'what nobody sees',
       '<p hidden>jane@acme.example</p><div style="visibility:hidden"><a href="mailto:jane@acme.example">x</a></div>',
     ],
+    ['words that are no address', '<p>Meet me at home dot. I am at acme.</p>'],
+    ['a title', '<p>Jane, CEO @ acme.example</p>'],
     ['a broken code of Cloudflare', '<a data-cfemail="zz">x</a><a data-cfemail="00">y</a>'],
     ['dots in a row', '<p>jane..doe@acme.example?</p>'.replace('jane..', '..')],
   ])('are not found in %s', async (_name, html) => {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { MOST_PAGES, pagesToRead } from './pages-to-read.ts'
+import { pinOf } from './pin.ts'
+import { HOME, page, researchFor, TEAM, unread } from './test-proof.ts'
+
+const NEWS = 'https://news.example/brindle'
+const PROFILE = 'https://www.linkedin.com/in/maren'
+const reply = [
+  'PERSON: Maren Holt',
+  `LINKEDIN: ${PROFILE} | SOURCE: ${PROFILE}`,
+  `BUSINESS_EMAIL: m@brindle.example | SOURCE: ${NEWS}`,
+  `BUSINESS_EMAIL: maren@brindle.example | SOURCE: ${TEAM}`,
+  `BUSINESS_PHONE: +1 415 555 0142 | SOURCE: ${TEAM}`,
+].join('\n')
+const research = researchFor({
+  reply,
+  sources: { 'https://fund.example/': 'opened', 'https://found.example/': 'found' },
+})
+const pin = pinOf({ product: 'Brindle', website: HOME, pages: [], research })
+
+test('first come the launch’s address and the cited pages, by what they are named for; networks come last', () => {
+  const pages = pagesToRead({ website: HOME, research, read: [], pin: null })
+  expect(pages).toEqual([HOME, TEAM, NEWS, 'https://fund.example/', PROFILE])
+})
+
+test('then come the company’s own pages that are linked and say who is there, up to six in all', () => {
+  const links = ['/blog', '/imprint', '/contact', '/about', '/team#x'].map(
+    (path) => `https://brindle.example${path}`,
+  )
+  const read = [page(HOME, 'Bread', { links: [...links, 'https://other.example/team'] }), page(TEAM, 'Team')]
+  const few = researchFor({ reply: '' })
+  expect(pagesToRead({ website: HOME, research: few, read, pin })).toEqual(
+    ['/about', '/contact', '/imprint'].map((path) => `https://brindle.example${path}`),
+  )
+  const more = [...read, page(NEWS, ''), unread(PROFILE, 'robots'), page('https://fund.example/', '')]
+  expect(pagesToRead({ website: HOME, research, read: more, pin })).toEqual(['https://brindle.example/about'])
+})
+
+test('nothing is read twice, and nothing beyond six', () => {
+  const many = Array.from(
+    { length: 9 },
+    (_, index) => `BUSINESS_EMAIL: a${index}@brindle.example | SOURCE: https://p${index}.example/`,
+  )
+  const wide = researchFor({ reply: ['PERSON: Maren Holt', ...many].join('\n') })
+  const first = pagesToRead({ website: HOME, research: wide, read: [], pin: null })
+  expect(first).toHaveLength(MOST_PAGES)
+  expect(
+    pagesToRead({ website: HOME, research: wide, read: first.map((url) => page(url, '')), pin }),
+  ).toEqual([])
+  const redirected = [page(HOME, '', { finalUrl: TEAM })]
+  expect(pagesToRead({ website: HOME, research, read: redirected, pin: null })).not.toContain(TEAM)
+})

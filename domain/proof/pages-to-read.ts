@@ -1,0 +1,66 @@
+/** Which pages are read for a company. */
+import type { ContactResearch } from '../contacts.ts'
+import type { PageFacts } from './page-facts.ts'
+import type { Pin } from './pin.ts'
+import { valuesOf } from './research-values.ts'
+import { plainPage, siteOf } from './site.ts'
+
+/** For each company. */
+export const MOST_PAGES = 6
+
+export interface PagesInput {
+  /** As the listing has it. Null where it is known where it leads. */
+  website: string | null
+  research: ContactResearch
+  /** What was read before; none to begin with. */
+  read: readonly PageFacts[]
+  /** By what was read; null to begin with. */
+  pin: Pin | null
+}
+
+/**
+ * The pages to read next: first where the listing leads, and those that the research names for its values, the most
+ * named first. When these are known, the company's own pages that say who is there, as far as they are linked. Empty
+ * when there is nothing more to read.
+ */
+export function pagesToRead({ website, research, read, pin }: PagesInput): string[] {
+  const known = new Set(read.flatMap(({ url, finalUrl }) => [url, finalUrl ?? url].map(plainPage)))
+  const room = MOST_PAGES - read.length
+  const wanted = [website ?? [], namedPages(research), pin === null ? [] : ownPages(pin, read)].flat()
+  const next = new Map<string, string>()
+  for (const url of wanted)
+    if (/^https?:\/\//i.test(url) && !known.has(plainPage(url)) && !next.has(plainPage(url)))
+      next.set(plainPage(url), url)
+  return [...next.values()].slice(0, Math.max(room, 0))
+}
+
+/** Networks that let no program read them come last. */
+const isClosed = (url: string): boolean => siteOf(url)?.kind === 'social'
+
+function namedPages(research: ContactResearch): string[] {
+  const times = new Map<string, number>()
+  for (const { source } of valuesOf(research))
+    if (source !== null) times.set(source, (times.get(source) ?? 0) + 1)
+  const ofValues = [...times].sort(([, one], [, other]) => other - one).map(([url]) => url)
+  const others = research.sources.flatMap(({ url, uses }) =>
+    uses.includes('cited') || uses.includes('opened') ? [url] : [],
+  )
+  const all = [...ofValues, ...others]
+  return [...all.filter((url) => !isClosed(url)), ...all.filter(isClosed)]
+}
+
+/** In the order of what they say about people. */
+const OWN_PATHS = [
+  /^\/?$/,
+  /\/(?:team|people|about|about-us|staff|company|who-we-are|equipe|equipo|chi-siamo|om-oss|ueber-uns|uber-uns|over-ons|qui-sommes-nous)(?:\.\w{2,5})?\/?$/i,
+  /\/(?:contact|contact-us|kontakt|contacto|contatti|support|help)(?:\.\w{2,5})?\/?$/i,
+  /\/(?:imprint|impressum|legal|legal-notice|mentions-legales|aviso-legal|colophon|press)(?:\.\w{2,5})?\/?$/i,
+]
+
+function ownPages(pin: Pin, read: readonly PageFacts[]): string[] {
+  const links = read.flatMap(({ finalUrl, url, links: all }) => {
+    const isOwn = pin.place !== null && siteOf(finalUrl ?? url)?.key === pin.place
+    return isOwn ? all.filter((link) => siteOf(link)?.key === pin.place) : []
+  })
+  return OWN_PATHS.flatMap((path) => links.filter((link) => path.test(new URL(link).pathname)))
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import type { PageUse } from '../model-reply.ts'
+import type { PageFacts } from './page-facts.ts'
+import { pinOf } from './pin.ts'
+import { siteOf } from './site.ts'
+import { HOME, page, researchFor, unread } from './test-proof.ts'
+
+const LISTING = 'https://www.producthunt.com/r/BRNDL7'
+const refused = unread(LISTING, 'challenge', LISTING)
+
+interface Claim {
+  website?: string
+  reply?: string
+  sources?: Readonly<Record<string, PageUse>>
+}
+
+const pinFor = (pages: readonly PageFacts[], { website = LISTING, reply = '', sources = {} }: Claim = {}) =>
+  pinOf({ product: 'Brindle', website, pages, research: researchFor({ website, reply, sources }) })
+
+describe('a launch is pinned to', () => {
+  test.each([
+    ['where its redirect leads', [page(LISTING, 'Bread', { finalUrl: HOME })], {}, 'brindle.example'],
+    [
+      'where it leads, though that page cannot be read',
+      [unread(LISTING, 'challenge', HOME)],
+      {},
+      'brindle.example',
+    ],
+    ['its own address', [], { website: 'https://www.brindle.co.uk/x' }, 'brindle.co.uk'],
+    ['its own address, though nothing answers', [unread(HOME, 'tls')], { website: HOME }, 'brindle.example'],
+    [
+      'the site that research names and cites, and that names the product',
+      [refused, page(HOME, 'Brindle bakes')],
+      {
+        reply: `COMPANY:\nCOMPANY_WEBSITE: ${HOME} | SOURCE: ${HOME}`,
+        sources: { [HOME]: 'opened' as const },
+      },
+      'brindle.example',
+    ],
+    [
+      'the site to which the address that research names leads',
+      [refused, page('https://getbrindle.example/', 'Brindle bakes', { finalUrl: HOME })],
+      {
+        reply: 'COMPANY:\nCOMPANY_WEBSITE: https://getbrindle.example | SOURCE: https://getbrindle.example/',
+        sources: { 'https://getbrindle.example/': 'opened' as const },
+      },
+      'brindle.example',
+    ],
+    [
+      'the only cited site that is called like the product',
+      [refused, page(HOME, 'Brindle bakes'), page('https://news.example/', 'Brindle bakes')],
+      { sources: { [HOME]: 'cited' as const, 'https://news.example/': 'cited' as const } },
+      'brindle.example',
+    ],
+  ])('%s', (_name, pages, claim, domain) => {
+    expect(pinFor(pages, claim)).toMatchObject({ kind: 'own', domain })
+  })
+
+  test('where another address of its own leads, which stays known', () => {
+    const website = 'https://getbrindle.example/'
+    const pages = [page(website, 'Bread', { finalUrl: HOME })]
+    expect(pinFor(pages, { website })).toMatchObject({
+      domain: 'brindle.example',
+      aliases: ['getbrindle.example'],
+    })
+  })
+})
+
+describe('no site is taken', () => {
+  const cited = { sources: { [HOME]: 'cited' as const } }
+  test.each([
+    ['of a redirect that was refused', [refused], {}],
+    [
+      'that research names and does not cite',
+      [refused, page(HOME, 'Brindle')],
+      { reply: `COMPANY:\nCOMPANY_WEBSITE: ${HOME}` },
+    ],
+    ['that research only found', [refused, page(HOME, 'Brindle')], { sources: { [HOME]: 'found' as const } }],
+    ['that does not name the product', [refused, page(HOME, 'Bread')], cited],
+    ['that cannot be read', [refused, unread(HOME, 'tls')], cited],
+    ['that is for sale', [refused, page(HOME, 'Brindle: buy this domain')], cited],
+    [
+      'of two that are called like the product',
+      [refused, page(HOME, 'Brindle'), page('https://brindle-beds.example/', 'Brindle')],
+      { sources: { ...cited.sources, 'https://brindle-beds.example/': 'cited' as const } },
+    ],
+  ])('%s', (_name, pages, claim: Claim) => {
+    expect(pinFor(pages, claim)).toEqual({
+      kind: 'unresolved',
+      domain: null,
+      place: null,
+      aliases: [],
+      by: null,
+    })
+  })
+
+  test('where the domain of the launch is for sale', () => {
+    const pages = [page(HOME, 'This domain is for sale.')]
+    expect(pinFor(pages, { website: HOME })).toMatchObject({ kind: 'parked', domain: null, place: null })
+  })
+})
+
+describe('a site that many share', () => {
+  test.each([
+    ['https://apps.apple.com/us/app/brindle/id123', 'app_store', 'apple.com/us/app/brindle/id123'],
+    [
+      'https://play.google.com/store/apps/details?id=com.brindle',
+      'app_store',
+      'google.com/store/apps/details/com.brindle',
+    ],
+    ['https://chromewebstore.google.com/detail/brindle/abc', 'app_store', 'google.com/detail/brindle/abc'],
+    ['https://github.com/Brindle/app', 'code_host', 'github.com/brindle'],
+    ['https://huggingface.co/spaces/brindle/app', 'code_host', 'huggingface.co/brindle'],
+    ['https://linktr.ee/brindle', 'link_page', 'linktr.ee/brindle'],
+    ['https://www.linkedin.com/company/brindle/', 'social', 'linkedin.com/brindle'],
+    ['https://x.com/brindle', 'social', 'x.com/brindle'],
+    ['https://brindle.github.io/docs', 'free_host', 'brindle.github.io'],
+    ['https://brindle.notion.site/Home', 'free_host', 'brindle.notion.site'],
+    ['https://sites.google.com/view/brindle', 'free_host', 'sites.google.com/view/brindle'],
+  ])('%s is never a domain of its own', (website, kind, place) => {
+    expect(pinFor([], { website })).toMatchObject({ kind, domain: null, place })
+  })
+
+  test.each([
+    ['https://www.apple.com/', 'own'],
+    ['https://brindle.co.uk/', 'own'],
+    ['https://www.producthunt.com/posts/brindle', 'listing'],
+  ])('%s is one of another kind', (address, kind) => {
+    expect(siteOf(address)?.kind).toBe(kind)
+  })
+
+  test.each(['brindle', 'mailto:a@brindle.example', 'ftp://brindle.example/', ''])(
+    '%j has no site',
+    (address) => {
+      expect(siteOf(address)).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,136 @@
+/** What the pages that were read prove of a contact research (decision 0087). Pure and total. */
+import type { ContactResearch } from '../contacts.ts'
+import { type Company, companyOf } from './company.ts'
+import type { PersonVerdict, UnseenReason } from './contact-proof.ts'
+import type { PageFacts } from './page-facts.ts'
+import { type PageView, unseenReason, viewOf } from './page-view.ts'
+import { type PersonOnPage, personOnPage } from './person-on-page.ts'
+import { personVerdict } from './person-verdict.ts'
+import type { Pin } from './pin.ts'
+import { type ResearchValue, valuesOf } from './research-values.ts'
+import { plainPage } from './site.ts'
+import { linesWith } from './value-on-page.ts'
+import { type Owner, ownerOn } from './value-owner.ts'
+
+/** `at`: when the page was read, ISO 8601. */
+type ValueVerdict =
+  | { verdict: 'not_checked' }
+  | { verdict: 'seen'; page: string; at: string }
+  | { verdict: 'not_seen'; page: string; at: string }
+  | { verdict: 'unreadable'; page: string; at: string; reason: UnseenReason }
+  | { verdict: 'no_source' }
+
+export interface ProvenValue extends ResearchValue {
+  proof: ValueVerdict
+  owner: Owner
+}
+
+export interface ProvenPerson {
+  name: string
+  verdict: PersonVerdict
+  /** The page that says so, and when it was read; null where none says anything. */
+  page: string | null
+  at: string | null
+}
+
+export interface Proof {
+  pin: Pin
+  /** The company's sites (`Site.key`): the pinned one, and those that belong to it. */
+  sites: readonly string[]
+  people: readonly ProvenPerson[]
+  values: readonly ProvenValue[]
+}
+
+export interface ProofInput {
+  /** As the listing names it. */
+  product: string
+  research: ContactResearch
+  /** By `pinOf`. */
+  pin: Pin
+  /** Whatever was read so far, in any order. */
+  pages: readonly PageFacts[]
+}
+
+export function proofOf({ product, research, pin, pages }: ProofInput): Proof {
+  const views = pages.filter((page) => unseenReason(page) === null).map(viewOf)
+  const company = companyOf(product, pin, views)
+  const found = new Map(
+    research.people.map(({ name }) => [name, views.map((view) => personOnPage(name, view, company, views))]),
+  )
+  const people = research.people.map(({ name, title }) => {
+    const onPages = found.get(name) ?? []
+    const others = research.people.filter((person) => person.name !== name)
+    const { verdict, by } = personVerdict({ name, title, onPages, others, found, company })
+    return { name, verdict, page: by?.view.facts.url ?? null, at: by?.view.facts.readAt ?? null }
+  })
+  const known = new Map(pages.map((page) => [addressOf(page.url), page]))
+  const values = valuesOf(research).map((value) => {
+    const person = people.find(({ name }) => name === value.about)
+    return provenValue(value, { views, known, company, onPages: found.get(value.about ?? '') ?? [], person })
+  })
+  return { pin, sites: [...company.sites], people, values }
+}
+
+interface Read {
+  views: readonly PageView[]
+  known: ReadonlyMap<string, PageFacts>
+  company: Company
+  onPages: readonly PersonOnPage[]
+  person: ProvenPerson | undefined
+}
+
+/** The same address, however it is written; what is no address stays. */
+const addressOf = (url: string): string => {
+  if (!URL.canParse(url)) return url
+  const address = new URL(url)
+  address.hash = ''
+  return address.href
+}
+
+function provenValue(value: ResearchValue, { views, known, company, onPages, person }: Read): ProvenValue {
+  const source = value.source === null ? undefined : known.get(addressOf(value.source))
+  const holding = views.flatMap((view) => {
+    // That a link calls a page a form is no proof where the page itself was read.
+    if (value.kind === 'contact_form' && isShownWithout(value.value, views)) return []
+    const lines = linesWith(value.kind, value.value, view)
+    return lines === null ? [] : [{ view, lines }]
+  })
+  const seenAt = holding.find(({ view }) => view.facts === source) ?? holding[0]
+  if (seenAt === undefined) return { ...value, proof: unseenVerdict(value, source), owner: 'unsure' }
+  const { url: page, readAt: at } = seenAt.view.facts
+  const owners = holding.map(({ view, lines }) =>
+    ownerOn(
+      {
+        ...value,
+        name: value.about,
+        view,
+        lines,
+        person: onPages.find((each) => each.view === view) ?? null,
+      },
+      company,
+    ),
+  )
+  const owner = (['theirs', 'another', 'company'] as const).find((each) => owners.includes(each)) ?? 'unsure'
+  return {
+    ...value,
+    proof: { verdict: 'seen', page, at },
+    owner: person?.verdict === 'another' ? 'another' : owner,
+  }
+}
+
+const isShownWithout = (form: string, views: readonly PageView[]): boolean => {
+  const page = views.find(({ facts, address }) =>
+    [facts.url, address].some((url) => plainPage(url) === plainPage(form)),
+  )
+  return page !== undefined && linesWith('contact_form', form, page) === null
+}
+
+function unseenVerdict({ source }: ResearchValue, page: PageFacts | undefined): ValueVerdict {
+  if (source === null) return { verdict: 'no_source' }
+  if (page === undefined) return { verdict: 'not_checked' }
+  const reason = unseenReason(page)
+  // About us, not about the page: it can be read another time.
+  if (reason === 'limit' || reason === 'off') return { verdict: 'not_checked' }
+  const where = { page: page.url, at: page.readAt }
+  return reason === null ? { verdict: 'not_seen', ...where } : { verdict: 'unreadable', ...where, reason }
+}

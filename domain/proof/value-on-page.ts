@@ -1,0 +1,123 @@
+/** Whether a value stands on a page, and in which of its lines. */
+import { isSamePhone } from '../same-contact.ts'
+import type { ValueKind } from './contact-proof.ts'
+import type { PageView } from './page-view.ts'
+import { isParked } from './pin.ts'
+import { plainPage, siteOf } from './site.ts'
+
+/**
+ * @returns the numbers of the lines that hold it; none where it stands in a link or in data alone; null where the page
+ *   does not have it
+ */
+export function linesWith(kind: ValueKind, value: string, view: PageView): number[] | null {
+  switch (kind) {
+    case 'email':
+      return withEmail(value, view)
+    case 'phone':
+      return withPhone(value, view)
+    case 'profile':
+      return withProfile(value, view)
+    case 'website':
+      return withWebsite(value, view)
+    case 'contact_form':
+      return view.facts.contactForms.some((form) => plainPage(form) === plainPage(value)) ? [] : null
+  }
+}
+
+const linesThat = (lines: readonly string[], has: (line: string) => boolean): number[] =>
+  lines.flatMap((line, index) => (has(line) ? [index] : []))
+
+/** All addresses of a page are among its facts, so that "notjane@acme.com" does not hold "jane@acme.com". */
+function withEmail(value: string, { facts, lines }: PageView): number[] | null {
+  const email = value.trim().toLowerCase()
+  if (!facts.emails.includes(email)) return null
+  const [local = '', domain = ''] = email.split('@')
+  const plain = linesThat(lines, (line) => line.toLowerCase().includes(email))
+  if (plain.length > 0) return plain
+  // Written so that a program should not see it.
+  const [host = ''] = domain.split('.')
+  const isWord = (line: string, word: string) =>
+    line
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}._+-]+/u)
+      .some((each) => each.includes(word))
+  return linesThat(lines, (line) => isWord(line, local) && isWord(line, host))
+}
+
+/** What stands in front of figures that are no telephone number. */
+const OTHER_NUMBER =
+  /(?:order|invoice|ref(?:erence)?|vat|tax|iban|account|register|registration|company|hrb|siren|siret|rcs|abn|serial|ticket|case|isbn|tracking|bestell|rechnung|kunden)[\p{L}-]*\W{0,3}(?:no|number|nr|id|code)?\W{0,3}$/iu
+/** Runs of digits with what stands between them. */
+const NUMBER = /\+?\(?\d[\d\s().\-–/·]{5,40}\d/g
+
+function withPhone(value: string, { facts, lines }: PageView): number[] | null {
+  const wanted = plainNumber(value)
+  const isWanted = (written: string) => isSameNumber(wanted, plainNumber(written))
+  const found = linesThat(lines, (line) =>
+    [...line.normalize('NFKC').matchAll(NUMBER)].some(
+      ({ 0: written, index }) =>
+        isWanted(written) && !OTHER_NUMBER.test(line.slice(Math.max(0, index - 40), index)),
+    ),
+  )
+  if (found.length > 0) return found
+  const isKnown = facts.phones.some(({ text, number }) => isWanted(number ?? text))
+  return isKnown ? [] : null
+}
+
+/** "+44 (0)20" is "+44 20". */
+const plainNumber = (written: string): string =>
+  written.replace(/(\+\d{1,3})\s?\(0\)/, '$1').replace(/^00(?=[1-9])/, '+')
+
+/** A number within a country is one behind a code of at most three digits; of a shorter rest nothing is known. */
+function isSameNumber(one: string, other: string): boolean {
+  const [short, long] = [one, other]
+    .map((number) => number.replace(/\D/g, '').replace(/^0+/, ''))
+    .sort((a, b) => a.length - b.length)
+  const isNearlyAsLong = (long?.length ?? 0) - (short?.length ?? 0) <= 3
+  return isNearlyAsLong && (short?.length ?? 0) >= 7 && isSamePhone(one, other)
+}
+
+function withProfile(value: string, { facts, lines, address }: PageView): number[] | null {
+  const wanted = plainPage(value)
+  if (plainPage(address) === wanted || plainPage(facts.url) === wanted) return []
+  const isLinked = [...facts.profiles, ...facts.links].some((link) => plainPage(link) === wanted)
+  const written = linesThat(lines, (line) => hasAddress(line, wanted))
+  return isLinked || written.length > 0 ? written : null
+}
+
+/** A line that writes an address, and not a longer one. */
+function hasAddress(line: string, wanted: string): boolean {
+  const text = line.toLowerCase()
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
+    const before = text.slice(0, at)
+    if (
+      /(?:^|[^\p{L}\p{N}.@/-]|\/\/|(?:^|[^\p{L}\p{N}])(?:www|[a-z]{2})\.)$/u.test(before) &&
+      !/^[\p{L}\p{N}_-]|^\.[\p{L}\p{N}]/u.test(text.slice(at + wanted.length))
+    )
+      return true
+  }
+  return false
+}
+
+/** The page is of that site, or leads to it. */
+function withWebsite(value: string, view: PageView): number[] | null {
+  const wanted = siteOf(value)
+  if (wanted === null) return null
+  const host = new URL(value).hostname.replace(/^www\./, '')
+  const here = [view.address, view.facts.url]
+  const isHere = here.some((address) =>
+    wanted.kind === 'own'
+      ? isHost(address, host)
+      : `${plainPage(address)}/`.startsWith(`${plainPage(value)}/`),
+  )
+  // A domain that is for sale is nobody's site.
+  if (isHere) return isParked(view.facts) ? null : []
+  const isLinked = view.facts.links.some(
+    (link) => plainPage(link) === plainPage(value) || (wanted.kind === 'own' && isHost(link, host)),
+  )
+  const written = linesThat(view.lines, (line) => hasAddress(line, plainPage(value)))
+  return isLinked || written.length > 0 ? written : null
+}
+
+const isHost = (address: string, host: string): boolean =>
+  URL.canParse(address) && new URL(address).hostname.replace(/^www\./, '') === host

@@ -1,0 +1,122 @@
+/** Whose a value is that stands on a page. */
+import { FREE_MAIL } from '../shared-domains.ts'
+import { type Company, isDomainOf, isOwnPage } from './company.ts'
+import type { ValueKind } from './contact-proof.ts'
+import type { PageView } from './page-view.ts'
+import { isMadeOfName } from './person-name.ts'
+import { isForeignEmail, otherFirms, type PersonOnPage } from './person-on-page.ts'
+import { emailDomain, lettersOf, siteOf } from './site.ts'
+import { OUTSIDER } from './words.ts'
+
+/**
+ * `theirs`: of the person, or, for a value of the company, of the company. `company`: of the company, perhaps a
+ * colleague's. `another`: of somebody outside of it. `unsure`: the page does not say.
+ */
+export type Owner = 'theirs' | 'company' | 'unsure' | 'another'
+
+export interface FoundValue {
+  kind: ValueKind
+  value: string
+  /** Null for a value of the company. */
+  person: PersonOnPage | null
+  name: string | null
+  view: PageView
+  /** The lines that hold it. */
+  lines: readonly number[]
+}
+
+/** The strongest of what the pages say: one that says whose it is counts before one that does not. */
+export function ownerOn(found: FoundValue, company: Company): Owner {
+  switch (found.kind) {
+    case 'email':
+      return emailOwner(found, company)
+    case 'phone':
+    case 'profile':
+      return lineOwner(found, company)
+    case 'website':
+      return siteOwner(found.value, company)
+    case 'contact_form':
+      return isOwnPage(found.view, company) ? 'theirs' : siteOwner(found.value, company)
+  }
+}
+
+function emailOwner(found: FoundValue, company: Company): Owner {
+  const { value, name, view, person } = found
+  const domain = emailDomain(value) ?? ''
+  const local = value.split('@')[0] ?? ''
+  if (isDomainOf(domain, company)) return name === null || isMadeOfName(local, name) ? 'theirs' : 'company'
+  if (view.site?.key === domain) return isOwnPage(view, company) ? 'company' : 'another'
+  if (FREE_MAIL.has(domain)) return lineOwner(found, company)
+  const isNextTo = person !== null && isNear(found)
+  const isOwn = isOwnPage(view, company)
+  const mayBeTheirs = isOwn || person?.isAccount === true
+  if (person?.said === 'theirs' && isNextTo && mayBeTheirs && !isOutside(found, company)) return 'theirs'
+  if (isOwn && !isOutside(found, company) && isCalledLikeCompany(domain, company)) return 'theirs'
+  return isOwn && !isOutside(found, company)
+    ? 'unsure'
+    : isNextTo || isOutside(found, company)
+      ? 'another'
+      : 'unsure'
+}
+
+const isCalledLikeCompany = (domain: string, { names }: Company): boolean => {
+  const letters = lettersOf(domain.split('.')[0] ?? '')
+  return [...names].some((name) => name.length > 3 && letters.startsWith(name))
+}
+
+/** Of what has no domain: whoever the lines around it are about. */
+function lineOwner(found: FoundValue, company: Company): Owner {
+  const { kind, value, view, person, name } = found
+  if (isOutside(found, company)) return 'another'
+  const isOfName = name !== null && kind !== 'phone' && isMadeOfName(lastPart(value), name)
+  const isTheirs = person?.said === 'theirs' && (isNear(found) || isOfName)
+  if (isTheirs) return 'theirs'
+  if (
+    person !== null &&
+    (person.said === 'elsewhere' || person.said === 'former') &&
+    (isNear(found) || isOfName)
+  )
+    return 'another'
+  if (!isOwnPage(view, company)) return 'unsure'
+  if (person !== null && (person.said === 'beside' || person.said === 'elsewhere')) return 'unsure'
+  return name === null ? 'theirs' : 'company'
+}
+
+const lastPart = (value: string): string =>
+  value.includes('@') ? (value.split('@')[0] ?? '') : (value.replace(/\/+$/, '').split('/').at(-1) ?? '')
+
+const NEAR_LINES = 3
+
+/** In the lines of the name, or in the few behind it. */
+function isNear({ person, lines }: FoundValue): boolean {
+  return (
+    person?.mentions.some(({ first, last }) =>
+      lines.some((line) => line >= first && line <= last + NEAR_LINES),
+    ) === true
+  )
+}
+
+/** Every line that holds it is about somebody else: another firm, or somebody with an address at another domain. */
+function isOutside({ value, lines, view }: FoundValue, company: Company): boolean {
+  return (
+    lines.length > 0 &&
+    lines.every((index) => {
+      const line = view.lines[index] ?? ''
+      const folded = view.folded[index] ?? ''
+      const foreign = view.facts.emails.filter(
+        (email) =>
+          email !== value.toLowerCase() &&
+          line.toLowerCase().includes(email) &&
+          isForeignEmail(email, company),
+      )
+      return OUTSIDER.test(folded) || otherFirms(line, company).length > 0 || foreign.length > 0
+    })
+  )
+}
+
+function siteOwner(value: string, company: Company): Owner {
+  const site = siteOf(value)
+  if (site === null) return 'unsure'
+  if (company.sites.has(site.key)) return 'theirs'
+  return company.pin.domain === null ? 'unsure' : 'another'
+}
