@@ -76,7 +76,7 @@ export function createSubjectFinder<About extends { subject: string | null }>(
 }
 
 /** The key that a row of the list was indexed by. */
-function namedKey({ named }: Pick<IndexedLead, 'named'>): LaunchKey {
+export function namedKey({ named }: Pick<IndexedLead, 'named'>): LaunchKey {
   const [, code = '', url = '', ...name] = named.slice(0, -1).split('\n')
   return { code: code || null, url: url || null, name: name.join('\n') }
 }

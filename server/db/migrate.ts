@@ -35,6 +35,7 @@ import * as daySlices from './migrations/0024-day-slices.ts'
 import * as tableLocks from './migrations/0025-table-locks.ts'
 import * as mutationKeys from './migrations/0026-mutation-keys.ts'
 import * as pageCache from './migrations/0027-page-cache.ts'
+import * as launchLabels from './migrations/0028-launch-labels.ts'
 import type { Database } from './schema.ts'
 
 interface ReleasedMigration extends Migration {
@@ -71,6 +72,7 @@ export const migrations: Record<string, ReleasedMigration> = {
   '0025-table-locks': tableLocks,
   '0026-mutation-keys': mutationKeys,
   '0027-page-cache': pageCache,
+  '0028-launch-labels': launchLabels,
 }
 
 /**

@@ -18,6 +18,7 @@ import type {
 } from '../conversations/tables.ts'
 import type { HostedAnswersTable, HostedCostsTable } from '../hosted/tables.ts'
 import type { ApiKeysTable, OidcPayloadsTable, SessionsTable } from '../identity/tables.ts'
+import type { LaunchLabelsTable } from '../labels/tables.ts'
 import type { LeadDraftsTable, LeadFollowUpsTable } from '../leads/tables.ts'
 import type {
   MeteringCallsTable,
@@ -88,6 +89,7 @@ export interface Database {
   saved_searches: SavedSearchesTable
   do_not_contact: DoNotContactTable
   wrong_contacts: WrongContactsTable
+  launch_labels: LaunchLabelsTable
   backups: BackupsTable
   page_cache: PageCacheTable
   page_reads: PageReadsTable

@@ -1,5 +1,6 @@
 /** For tests: every operation of the API, and who may do it, each asking about the user `owner` (SECURITY I5). */
 import { DEMO_PLAN } from '#domain/plan.ts'
+import { TEST_PRODUCT } from '#domain/test-lead.ts'
 import { deleteConversation, insertConversation } from '../conversations/conversations-store.ts'
 import { insertMessage } from '../conversations/messages-store.ts'
 import { saveSearch } from '../searches/saved-searches-store.ts'
@@ -63,6 +64,12 @@ const TALK = {
   made: '0c7a5c3e-0d2f-4b1a-9a51-0c6f5e8d7b05',
 }
 
+const LABEL = {
+  leadKey: 'ABC',
+  value: 'good',
+  labeledAt: '2026-11-21T12:00:00Z',
+  facts: TEST_PRODUCT,
+}
 const WRONG_CONTACT = { leadKey: 'ABC', leadName: 'A lead', kind: 'email', value: 'jane@acme.com' }
 
 /** Nobody's session: tokens made for tests name none. */
@@ -383,6 +390,17 @@ export const operations: Record<string, Operation> = {
   takeBackWrongContact: {
     query: 'mutation ($input: WrongContactInput!) { takeBackWrongContact(input: $input) { value } }',
     variables: () => ({ input: WRONG_CONTACT }),
+    outcome: own,
+  },
+  labels: { query: '{ labels { items { leadKey value } } }', variables: none, outcome: own },
+  setLabel: {
+    query: 'mutation ($input: SetLabelInput!) { setLabel(input: $input) { value } }',
+    variables: () => ({ input: LABEL }),
+    outcome: own,
+  },
+  removeLabel: {
+    query: 'mutation { removeLabel(leadKey: "ABC", removedAt: "2026-11-21T12:00:00Z") { leadKey } }',
+    variables: none,
     outcome: own,
   },
   onMessage: {

@@ -1,5 +1,6 @@
 /** For tests: every mutation, and how it is sent again when its answer was lost (decision 0084). */
 import { randomUUID } from 'node:crypto'
+import { TEST_PRODUCT } from '#domain/test-lead.ts'
 import type { Actor, openTestApi } from './test-api.ts'
 
 interface People {
@@ -31,6 +32,10 @@ const DRAFT = {
   sentences: [],
 }
 const WRONG = { leadKey: 'acme', leadName: 'Acme', kind: 'email', value: 'a@acme.example' }
+const LABEL_TIME = '2026-11-21T12:00:00Z'
+const label = () => ({
+  input: { leadKey: 'acme', value: 'good', labeledAt: LABEL_TIME, facts: TEST_PRODUCT },
+})
 const wrongContact = () => ({ input: WRONG })
 
 const ofCustomer = ({ user }: People) => ({ customerId: user.email })
@@ -78,6 +83,7 @@ const draft = () => ({ input: { leadKey: 'acme', content: DRAFT, version: 0 } })
 const search = () => ({ input: { name: 'AI', query: { days: 1 } } })
 const ADD = 'mutation ($entries: [String!]!) { addDoNotContact(entries: $entries) }'
 const entries = () => ({ entries: ['acme.example'] })
+const SET_LABEL = 'mutation ($input: SetLabelInput!) { setLabel(input: $input) { value } }'
 const REPORT = 'mutation ($input: WrongContactInput!) { reportWrongContact(input: $input) { value } }'
 
 const ofAccounts: Record<string, SentAgain> = {
@@ -197,6 +203,12 @@ const ofLeads: Record<string, SentAgain> = {
     arrange: after(REPORT, wrongContact()),
     document: 'mutation ($input: WrongContactInput!) { takeBackWrongContact(input: $input) { value } }',
     variables: wrongContact,
+  },
+  setLabel: { repeat: 'SAME', document: SET_LABEL, variables: label },
+  removeLabel: {
+    repeat: 'SAME',
+    arrange: after(SET_LABEL, label()),
+    document: `mutation { removeLabel(leadKey: "acme", removedAt: "${LABEL_TIME}") { leadKey } }`,
   },
 }
 

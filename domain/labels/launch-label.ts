@@ -1,0 +1,104 @@
+/** What a user says of a launch (SPEC 3, Label): whether it is a lead for them, and why. */
+import { type LaunchKey, launchKey } from '../lead.ts'
+import type { LeadOrRow } from '../lead-subject.ts'
+import { namedKey } from '../lead-subject.ts'
+import { isVisibleMaker, type Product } from '../product.ts'
+
+export const LABEL_VALUES = ['good', 'not_for_me'] as const
+export type LabelValue = (typeof LABEL_VALUES)[number]
+
+/** The verdict that stood when a launch was labeled. */
+export interface LabeledVerdict {
+  /** 0-100. */
+  score: number
+  /** Of the criteria it was judged by, as kept answers name them; null where that is not known. */
+  promptHash: string | null
+}
+
+export interface LaunchLabel {
+  /** Of `leadKey`. */
+  leadKey: string
+  value: LabelValue
+  /** Empty where the user gave none. */
+  reason: string
+  /** Milliseconds since 1970. */
+  labeledAtMs: number
+  /** Null where the launch had none. The user saw it, unless `blind`. */
+  verdict: LabeledVerdict | null
+  /** The launch was drawn by chance, and its score was hidden. */
+  blind: boolean
+}
+
+/** Of one user. */
+export const MOST_LABELS = 10_000
+export const MAX_REASON_LENGTH = 500
+
+const MAX_FACT_LENGTH = 5_000
+const MAX_FACTS_IN_LIST = 50
+
+/** Bounds of the facts that are kept with a label. */
+export const FACT_LIMITS = { text: MAX_FACT_LENGTH, list: MAX_FACTS_IN_LIST } as const
+
+const cut = (text: string): string => text.slice(0, MAX_FACT_LENGTH).toWellFormed()
+const cutOrNull = (text: string | null): string | null => (text === null ? null : cut(text))
+
+/** The facts of a launch as they are kept with its label, so that it can be judged again when the listing is out of reach. */
+export const labelFacts = (product: Product): Product => ({
+  id: cut(product.id),
+  name: cut(product.name),
+  tagline: cut(product.tagline),
+  description: cut(product.description),
+  website: cut(product.website),
+  url: cut(product.url),
+  votesCount: product.votesCount,
+  createdAt: cut(product.createdAt),
+  featuredAt: cutOrNull(product.featuredAt),
+  thumbnailUrl: null,
+  topics: product.topics
+    .slice(0, MAX_FACTS_IN_LIST)
+    .map(({ name, slug, postsCount }) => ({ name: cut(name), slug: cut(slug), postsCount })),
+  makers: product.makers
+    .filter(isVisibleMaker)
+    .slice(0, MAX_FACTS_IN_LIST)
+    .map((maker) => ({
+      id: cut(maker.id),
+      name: cut(maker.name),
+      username: cut(maker.username),
+      headline: cutOrNull(maker.headline),
+      websiteUrl: cutOrNull(maker.websiteUrl),
+      twitterUsername: cutOrNull(maker.twitterUsername),
+    })),
+  sample: product.sample,
+})
+
+/** A reason as it is kept: one line, without what no text has. */
+export const plainReason = (typed: string): string =>
+  typed
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MAX_REASON_LENGTH)
+    .toWellFormed()
+
+/** Finds the label of a launch or a lead; null for none. Quick for thousands of rows. */
+export type FindLabel = (of: LeadOrRow) => LaunchLabel | null
+
+/**
+ * By the rule of DESIGN 8, Saving: the redirect code decides, the listing URL where the labeled launch had no code, and
+ * the name where neither has one of these.
+ */
+export function createFindLabel(labels: ReadonlyMap<string, LaunchLabel>): FindLabel {
+  if (labels.size === 0) return () => null
+  return (of) => {
+    const key = 'named' in of ? namedKey(of) : launchKey(of)
+    for (const name of namesOf(key)) {
+      const label = labels.get(name)
+      if (label !== undefined) return label
+    }
+    return null
+  }
+}
+
+const namesOf = ({ code, url, name }: LaunchKey): string[] => {
+  const addresses = [code, url].filter((part) => part !== null)
+  return addresses.length > 0 ? addresses : [name]
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FACT_LIMITS, labelFacts, MAX_REASON_LENGTH } from '#domain/labels/launch-label.ts'
+import { MAX_KEY_LENGTH } from '#domain/lead-link.ts'
+import { TEST_PRODUCT } from '#domain/test-lead.ts'
+import { openTestApi } from '../graphql/test-api.ts'
+
+let api: Awaited<ReturnType<typeof openTestApi>>
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+const SET =
+  'mutation ($input: SetLabelInput!) { setLabel(input: $input) { value reason labeledAt score promptHash blind } }'
+const REMOVE =
+  'mutation ($at: String!) { removeLabel(leadKey: "ABC", removedAt: $at) { leadKey kept { value } } }'
+const LIST = `query ($limit: Int, $nextToken: String, $withFacts: Boolean) {
+  labels(limit: $limit, nextToken: $nextToken, withFacts: $withFacts) { items { leadKey value facts } nextToken } }`
+const AT = '2026-11-21T12:00:00.000Z'
+const HASH = 'a'.repeat(64)
+const input = {
+  leadKey: 'ABC',
+  value: 'good',
+  reason: 'They hire',
+  labeledAt: AT,
+  score: 75,
+  promptHash: HASH,
+  facts: labelFacts(TEST_PRODUCT),
+}
+const keptOf = { leadKey: 'ABC', value: 'good', facts: null }
+
+test('a label is kept for its user alone, with the launch as it was, until it is removed', async () => {
+  const [ada, bob] = [await api.signIn('ada'), await api.signIn('bob')]
+  const { facts, leadKey, ...said } = input
+  expect((await api.ask(SET, { input }, ada)).data).toEqual({ setLabel: { ...said, blind: false } })
+  expect((await api.ask(LIST, {}, ada)).data).toEqual({ labels: { items: [keptOf], nextToken: null } })
+  expect((await api.ask(LIST, { withFacts: true }, ada)).data).toEqual({
+    labels: { items: [{ leadKey, value: 'good', facts }], nextToken: null },
+  })
+  expect((await api.ask(LIST, {}, bob)).data).toEqual({ labels: { items: [], nextToken: null } })
+  await api.ask(REMOVE, { at: AT }, bob)
+  expect((await api.ask(LIST, {}, ada)).data).toMatchObject({ labels: { items: [keptOf] } })
+  expect((await api.ask(REMOVE, { at: AT }, ada)).data).toEqual({
+    removeLabel: { leadKey: 'ABC', kept: null },
+  })
+  expect((await api.ask(LIST, {}, ada)).data).toMatchObject({ labels: { items: [] } })
+})
+
+test('a label without a verdict and a reason is one, and facts may be sent as JSON text', async () => {
+  const bare = { leadKey: 'ABC', value: 'not_for_me', labeledAt: AT, facts: JSON.stringify(TEST_PRODUCT) }
+  expect((await api.ask(SET, { input: bare }, await api.signIn('bare'))).data).toEqual({
+    setLabel: { value: 'not_for_me', reason: '', labeledAt: AT, score: null, promptHash: null, blind: false },
+  })
+})
+
+test('pages lead to each other', async () => {
+  const reader = await api.signIn('reader')
+  for (const leadKey of ['a', 'b', 'c']) await api.ask(SET, { input: { ...input, leadKey } }, reader)
+  const nextToken = Buffer.from('{"leadKey":"b"}').toString('base64url')
+  const page = await api.ask(LIST, { limit: 2 }, reader)
+  expect(page.data).toMatchObject({ labels: { items: [{ leadKey: 'a' }, { leadKey: 'b' }], nextToken } })
+  expect((await api.ask(LIST, { limit: 2, nextToken }, reader)).data).toMatchObject({
+    labels: { items: [{ leadKey: 'c' }], nextToken: null },
+  })
+})
+
+test.each([
+  ['no launch', { leadKey: ' ' }, 'INVALID_INPUT'],
+  ['a long key', { leadKey: 'x'.repeat(MAX_KEY_LENGTH + 1) }, 'INVALID_INPUT'],
+  ['a long reason', { reason: 'x'.repeat(MAX_REASON_LENGTH + 1) }, 'INVALID_INPUT'],
+  ['a time that is none', { labeledAt: 'noon' }, 'INVALID_INPUT'],
+  ['a score above 100', { score: 101 }, 'INVALID_INPUT'],
+  ['a hash that is none', { promptHash: 'my criteria' }, 'INVALID_INPUT'],
+  ['facts that are none', { facts: { name: 'Acme' } }, 'INVALID_INPUT'],
+  ['a long fact', { facts: { ...TEST_PRODUCT, name: 'x'.repeat(FACT_LIMITS.text + 1) } }, 'INVALID_INPUT'],
+  ['a value that is none', { value: 'maybe' }, 'BAD_REQUEST'],
+])('with %s is refused', async (_name, fault, code) => {
+  const typist = await api.signIn('typist')
+  expect((await api.ask(SET, { input: { ...input, ...fault } }, typist)).codes).toEqual([code])
+  expect((await api.ask(LIST, {}, typist)).data).toMatchObject({ labels: { items: [] } })
+})
+
+test('of the longest key, reason and fact is taken', async () => {
+  const long = {
+    ...input,
+    leadKey: '中'.repeat(MAX_KEY_LENGTH),
+    reason: '中'.repeat(MAX_REASON_LENGTH),
+    facts: { ...TEST_PRODUCT, name: '中'.repeat(FACT_LIMITS.text) },
+  }
+  const { data } = await api.ask(SET, { input: long }, await api.signIn('long'))
+  expect(data).toMatchObject({ setLabel: { reason: long.reason } })
+})
+
+test.each([
+  [1_000, false, []],
+  [1_001, false, ['INVALID_INPUT']],
+  [100, true, []],
+  [101, true, ['INVALID_INPUT']],
+])('a page of %i with facts %s', async (limit, withFacts, codes) => {
+  expect((await api.ask(LIST, { limit, withFacts }, await api.signIn('pager'))).codes).toEqual(codes)
+})
+
+test('a user without a record is told to make one', async () => {
+  const stranger = await api.signIn('stranger', { known: false })
+  expect((await api.ask(SET, { input }, stranger)).codes).toEqual(['USER_NOT_FOUND'])
+  expect((await api.ask(REMOVE, { at: AT }, stranger)).codes).toEqual(['USER_NOT_FOUND'])
+})

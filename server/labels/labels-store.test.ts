@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MOST_LABELS } from '#domain/labels/launch-label.ts'
+import { engines, type TestDatabase } from '../db/test-database.ts'
+import { ensureUser } from '../users/users-store.ts'
+import { type KeptLabel, listLabels, removeLabel, setLabel } from './labels-store.ts'
+
+const NOON_MS = Date.parse('2026-11-21T12:00:00Z')
+
+describe.each(engines)('labels on $name', ({ open }) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  async function newUser(): Promise<string> {
+    const subject = randomUUID()
+    await ensureUser(database.db, { subject, email: `${subject}@example.com`, name: null, picture: null })
+    return subject
+  }
+  const label: KeptLabel = {
+    leadKey: 'acme',
+    value: 'good',
+    reason: 'They hire',
+    labeledAtMs: NOON_MS,
+    verdict: { score: 75, promptHash: 'hash' },
+    blind: true,
+    facts: { name: 'Acme' },
+  }
+  const set = (userId: string, change: Partial<KeptLabel> = {}) =>
+    setLabel(database.db, userId, { ...label, ...change })
+  const list = async (userId: string, withFacts = false) =>
+    (await listLabels(database.db, { userId, limit: 1_000, after: null, withFacts })).items
+
+  test('one is kept for each launch, as it was set last; its facts come only on request', async () => {
+    const user = await newUser()
+    await set(user)
+    expect(await list(user, true)).toEqual([label])
+    expect(await list(user)).toEqual([{ ...label, facts: null }])
+    const later = {
+      value: 'not_for_me',
+      reason: '',
+      labeledAtMs: NOON_MS + 1,
+      verdict: null,
+      blind: false,
+    } as const
+    expect(await set(user, later)).toMatchObject(later)
+    expect(await list(user)).toEqual([{ ...label, ...later, facts: null }])
+  })
+
+  test('a change that is older than the label changes nothing, and is answered with it; nor does an older removal', async () => {
+    const user = await newUser()
+    await set(user)
+    const older = { value: 'not_for_me', labeledAtMs: NOON_MS - 1 } as const
+    expect(await set(user, older)).toMatchObject({ value: 'good', labeledAtMs: NOON_MS })
+    const remove = (removedAtMs: number) => removeLabel(database.db, user, { leadKey: 'acme', removedAtMs })
+    expect(await remove(NOON_MS - 1)).toMatchObject({ value: 'good' })
+    expect(await list(user)).toHaveLength(1)
+    expect(await remove(NOON_MS)).toBeNull()
+    expect(await remove(NOON_MS)).toBeNull()
+    expect(await list(user)).toEqual([])
+  })
+
+  test('a time that is yet to come counts as now, so that a wrong clock locks no label', async () => {
+    const user = await newUser()
+    const nextYearMs = Date.now() + 365 * 86_400_000
+    const kept = await set(user, { labeledAtMs: nextYearMs })
+    expect(kept?.labeledAtMs).toBeLessThan(nextYearMs)
+  })
+
+  test('each user has their own of the same launch, gone with the user', async () => {
+    const [ada, bob] = [await newUser(), await newUser()]
+    await set(ada)
+    await set(bob, { value: 'not_for_me' })
+    await removeLabel(database.db, bob, { leadKey: 'acme', removedAtMs: NOON_MS })
+    expect(await list(ada)).toMatchObject([{ value: 'good' }])
+    await database.db.deleteFrom('users').where('id', '=', ada).execute()
+    expect(await list(ada)).toEqual([])
+  })
+
+  test('pages follow each other without a gap and without a label twice', async () => {
+    const user = await newUser()
+    const keys = ['a', 'B', 'ä', '中', 'c']
+    for (const leadKey of keys) await set(user, { leadKey })
+    const found: string[] = []
+    let after: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof listLabels>> = await listLabels(database.db, {
+        userId: user,
+        limit: 2,
+        after,
+        withFacts: false,
+      })
+      found.push(...page.items.map(({ leadKey }) => leadKey))
+      after = page.next
+    } while (after !== null)
+    expect(found).toHaveLength(keys.length)
+    expect(new Set(found)).toEqual(new Set(keys))
+  })
+
+  test('no more than the most of a user are kept, also by requests at once; those that are there change', async () => {
+    const user = await newUser()
+    await sql`insert into launch_labels
+      select ${user}, 'launch ' || number, 'good', '', ${new Date(NOON_MS)}, null, null, false, '{}'
+      from generate_series(1, ${MOST_LABELS - 3}) as number`.execute(database.db)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => set(user, { leadKey: `one more ${index}` })),
+    )
+    expect(answers.filter((answer) => answer !== undefined)).toHaveLength(3)
+    expect(await set(user, { leadKey: 'launch 1', value: 'not_for_me' })).toMatchObject({
+      value: 'not_for_me',
+    })
+    await removeLabel(database.db, user, { leadKey: 'launch 2', removedAtMs: NOON_MS })
+    expect(await set(user, { leadKey: 'in its place' })).toBeDefined()
+  })
+})

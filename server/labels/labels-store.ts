@@ -1,0 +1,111 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type LabelValue, type LaunchLabel, MOST_LABELS } from '#domain/labels/launch-label.ts'
+import type { Database } from '../db/schema.ts'
+import { writeInTurn } from '../users/write-in-turn.ts'
+
+interface LabelRow {
+  lead_key: string
+  value: LabelValue
+  reason: string
+  labeled_at: Date
+  score: number | null
+  prompt_hash: string | null
+  blind: boolean
+  facts: unknown
+}
+
+export interface KeptLabel extends LaunchLabel {
+  /** Null where they were not requested. */
+  facts: unknown
+}
+
+const columns = sql`lead_key, value, reason, labeled_at, score, prompt_hash, blind`
+const ofLead = (userId: string, leadKey: string): RawBuilder<unknown> =>
+  sql`user_id = ${userId} and lead_key = ${leadKey}`
+
+const labelOf = (row: LabelRow): KeptLabel => ({
+  leadKey: row.lead_key,
+  value: row.value,
+  reason: row.reason,
+  labeledAtMs: row.labeled_at.getTime(),
+  verdict: row.score === null ? null : { score: row.score, promptHash: row.prompt_hash },
+  blind: row.blind,
+  facts: row.facts,
+})
+
+/**
+ * A page of a user's labels, in the order of their keys.
+ * @param after the key that the page before ended with; null for the first page
+ * @returns `next`, the key that this page ends with; null on the last one
+ */
+export async function listLabels(
+  db: Kysely<Database>,
+  {
+    userId,
+    limit,
+    after,
+    withFacts,
+  }: { userId: string; limit: number; after: string | null; withFacts: boolean },
+): Promise<{ items: KeptLabel[]; next: string | null }> {
+  const { rows } = await sql<LabelRow>`
+    select ${columns}, ${withFacts ? sql`facts` : sql`null`} as facts from launch_labels
+    where user_id = ${userId} ${after === null ? sql`` : sql`and lead_key > ${after}`}
+    order by lead_key limit ${limit + 1}`.execute(db)
+  const items = rows.slice(0, limit).map(labelOf)
+  return { items, next: rows.length > limit ? (items.at(-1)?.leadKey ?? null) : null }
+}
+
+/**
+ * Keeps a label in the place of an earlier one of the launch. One that was given after it stays, as the change may have
+ * waited for a connection. A time that is yet to come counts as now.
+ * @returns the label that is kept then; undefined where the user has as many as are kept, and none of this launch
+ */
+export async function setLabel(
+  db: Kysely<Database>,
+  userId: string,
+  { leadKey, value, reason, labeledAtMs, verdict, blind, facts }: KeptLabel,
+): Promise<KeptLabel | undefined> {
+  const { rows } = await writeInTurn(db, userId, (trx) =>
+    sql<LabelRow>`
+      with changed as (
+        insert into launch_labels as kept
+          (user_id, lead_key, value, reason, labeled_at, score, prompt_hash, blind, facts)
+        select ${userId}, ${leadKey}, ${value}, ${reason}, least(${new Date(labeledAtMs)}::timestamptz, now()),
+          ${verdict?.score ?? null}::integer, ${verdict?.promptHash ?? null}, ${blind}::boolean,
+          ${JSON.stringify(facts)}::jsonb
+        where exists (select from launch_labels where ${ofLead(userId, leadKey)})
+          or (select count(*) from launch_labels where user_id = ${userId}) < ${MOST_LABELS}
+        on conflict (user_id, lead_key) do update
+          set value = excluded.value, reason = excluded.reason, labeled_at = excluded.labeled_at,
+            score = excluded.score, prompt_hash = excluded.prompt_hash, blind = excluded.blind, facts = excluded.facts
+          where kept.labeled_at <= excluded.labeled_at
+        returning ${columns}
+      )
+      select *, null as facts from changed
+      union all
+      select ${columns}, null from launch_labels
+      where ${ofLead(userId, leadKey)} and not exists (select from changed)`.execute(trx),
+  )
+  return rows[0] && labelOf(rows[0])
+}
+
+/**
+ * Removes the label of a launch, unless it was given after the removal.
+ * @param removedAtMs milliseconds since 1970
+ * @returns the label that is kept all the same; null for none
+ */
+export async function removeLabel(
+  db: Kysely<Database>,
+  userId: string,
+  { leadKey, removedAtMs }: { leadKey: string; removedAtMs: number },
+): Promise<KeptLabel | null> {
+  const { rows } = await sql<LabelRow>`
+    with removed as (
+      delete from launch_labels
+      where ${ofLead(userId, leadKey)} and labeled_at <= ${new Date(removedAtMs)}::timestamptz
+      returning lead_key
+    )
+    select ${columns}, null as facts from launch_labels
+    where ${ofLead(userId, leadKey)} and not exists (select from removed)`.execute(db)
+  return rows[0] === undefined ? null : labelOf(rows[0])
+}
