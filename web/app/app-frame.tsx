@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { type CommandBoard, createCommandBoard } from '#web/core/commands/command-board.ts'
 import { CommandsProvider, useCommandOffer } from '#web/core/commands/commands.tsx'
+import { useServices } from '#web/core/services.tsx'
 import { useSession } from '#web/core/session/session-context.tsx'
 import { useUnsentNotes } from '#web/leads/notes/use-unsent-notes.ts'
 import { CommandCenter } from '#web/palette/command-center.tsx'
@@ -14,6 +15,7 @@ export function AppFrame() {
     <CommandsProvider value={board}>
       <SignOut />
       <UnsentNotes />
+      <UnsentLabels />
       <Outlet />
       <OfflineNotice />
       <CommandCenter />
@@ -42,4 +44,17 @@ function UnsentNotes() {
     )
   }, [some])
   return Sending === null ? null : <Sending />
+}
+
+/** Labels that wait are sent in the same way, by what the first screen does without. */
+function UnsentLabels() {
+  const services = useServices()
+  useEffect(() => {
+    void import('#web/core/labels/labels-of.ts').then(
+      ({ labelsOf }) => labelsOf(services),
+      // Search and Leads send them too.
+      () => undefined,
+    )
+  }, [services])
+  return null
 }

@@ -6,6 +6,8 @@ import type { LeadWork } from './work/lead-work.ts'
 /** What each row and the panel can do with a lead. */
 export interface LeadActions {
   followUps: FollowUpsState
+  /** Whether the sheet is the sandbox’s. */
+  sample: boolean
   /** Another object after each change of the work. */
   work: LeadWork
   /** The ids of the rows that are ticked. */

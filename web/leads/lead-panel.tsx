@@ -1,4 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
+import { leadKey } from '#domain/lead-link.ts'
 import type { IndexedLead } from '#domain/lead-list.ts'
 import { hasContacts } from '#domain/lead-product.ts'
 import { useLeadEntry } from '#web/core/contacts/contact-actions.tsx'
@@ -10,6 +11,7 @@ import { FollowUpFields } from './follow-up-fields.tsx'
 import { leadActionMessages } from './lead-action-messages.ts'
 import { useLeadActions } from './lead-actions.tsx'
 import { LeadDetail } from './lead-detail.tsx'
+import { LeadLabel } from './lead-label.tsx'
 import { MAX_CELL_TEXT } from './lead-text.ts'
 import styles from './leads-table.module.css'
 import { leadsMessages } from './messages.ts'
@@ -36,6 +38,7 @@ export function LeadPanel({ row, onClose }: { row: IndexedLead; onClose: () => v
               {shorten(lead.tagline, MAX_CELL_TEXT)}
             </Text>
           )}
+          {leadKey(lead) === null ? null : <LeadLabel key={row.id} lead={lead} name={name} />}
           <FollowUpFields key={row.id} row={row} name={name} />
           <Stack gap="xs" role="group" aria-label={text.actions}>
             {ASKED_JOBS.map((job) => {

@@ -4,6 +4,7 @@ import type { Lead } from '#domain/lead.ts'
 import { leadKey } from '#domain/lead-link.ts'
 import { type IndexedLead, leadLabels, type ListedLead } from '#domain/lead-list.ts'
 import { DoNotContactMark, useLeadEntry } from '#web/core/contacts/contact-actions.tsx'
+import { LabelMark } from '#web/core/labels/label-controls.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { countText } from '#web/ui/locale.ts'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
@@ -16,6 +17,7 @@ import { StatusField } from './follow-up-fields.tsx'
 import { leadActionMessages } from './lead-action-messages.ts'
 import { useLeadActions } from './lead-actions.tsx'
 import { LeadDetail } from './lead-detail.tsx'
+import { LeadLabelButtons } from './lead-label.tsx'
 import { leadAddress, MAX_CELL_TEXT, ringScore } from './lead-text.ts'
 import styles from './leads-table.module.css'
 import { leadsMessages } from './messages.ts'
@@ -111,6 +113,7 @@ function RowTools({ row, lead, name }: { row: IndexedLead; lead: Lead; name: str
         checked={ticked.has(row.id)}
         onChange={(on) => tick(row.id, on)}
       />
+      {leadKey(lead) === null ? null : <LeadLabelButtons lead={lead} name={name} />}
       {leadKey(lead) === null ? null : (
         <button
           type="button"
@@ -147,6 +150,7 @@ function LeadName({ lead, name }: { lead: Lead; name: string }) {
           </a>
         )}
       </WithNoteMark>
+      <LabelMark of={lead} />
       {entry === null ? null : <DoNotContactMark entry={entry} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ContactsProvider } from '#web/core/contacts/contacts-context.tsx'
+import { LabelsProvider } from '#web/core/labels/labels-context.tsx'
 import { useFollowUps } from '#web/core/lead-status/use-follow-ups.ts'
 import { useServices } from '#web/core/services.tsx'
 import { leadsQuery } from '#web/core/sheets/leads-query.ts'
@@ -48,7 +49,9 @@ export function LeadsPanel(props: LeadsPanelProps) {
     return (
       <NotesProvider active={props.active}>
         <ContactsProvider needed={props.active}>
-          <SheetLeads {...props} settings={settings.data} />
+          <LabelsProvider needed={props.active} promptHash={null}>
+            <SheetLeads {...props} settings={settings.data} />
+          </LabelsProvider>
         </ContactsProvider>
       </NotesProvider>
     )
@@ -82,13 +85,19 @@ function SheetLeads(props: LeadsPanelProps & { settings: Settings }) {
   const { view, change, toggle, close } = useLeadsView()
   const keepsFocus = useKeptFocus<HTMLElement>((panel) => panel.focus({ preventScroll: true }))
   const followUps = useFollowUps(active)
+  const sheet = userSheet(services, settings)
+  const sample = sheet?.sample === true
   const { data, query, shown, dueCount, openRow, openIndex } = useShownLeads(loaded.data, view, followUps)
-  const { actions, tickAll, panelRow, closePanel } = useListActions(data?.leads, shown, followUps, active)
+  const { actions, tickAll, panelRow, closePanel } = useListActions(
+    data?.leads,
+    shown,
+    { followUps, sample },
+    active,
+  )
   const { hidden, setShown, showAll } = useHiddenColumns()
   const screen = leadsScreen(data, loaded.isError, shown.length)
   const searchable = screen === 'list' || screen === 'no-match'
   useSearchCommand(active && (searchable || screen === 'loading'), (search) => change({ search }))
-  const sheet = userSheet(services, settings)
   const refresh = () => void loaded.refetch()
   const clearFilters = () => change(NO_FILTER)
   const arriving = isByAddress(view.opened)
@@ -104,7 +113,7 @@ function SheetLeads(props: LeadsPanelProps & { settings: Settings }) {
         onRefresh={refresh}
       >
         <ColumnsMenu hidden={hidden} setShown={setShown} showAll={showAll} />
-        <LeadsExport rows={shown} ticked={actions.ticked} hidden={hidden} sample={sheet?.sample === true} />
+        <LeadsExport rows={shown} ticked={actions.ticked} hidden={hidden} sample={sample} />
       </LeadsHeader>
       {loaded.isError && data !== undefined ? <RefreshFailed error={loaded.error} /> : null}
       {data?.chosenTab ? <ChosenTab tab={data.chosenTab} /> : null}

@@ -2,7 +2,6 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { findByKey, leadKey } from '#domain/lead-link.ts'
 import type { IndexedLead } from '#domain/lead-list.ts'
 import { useCommandOffer } from '#web/core/commands/commands.tsx'
-import type { FollowUpsState } from '#web/core/lead-status/use-follow-ups.ts'
 import { focusPanel } from '#web/ui/side-panel.tsx'
 import { useOpenedPanel } from '#web/ui/use-opened-panel.ts'
 import type { LeadActions } from './lead-actions.tsx'
@@ -19,7 +18,7 @@ const NO_LEADS: readonly IndexedLead[] = []
 export function useListActions(
   leads: readonly IndexedLead[] = NO_LEADS,
   shown: readonly IndexedLead[],
-  followUps: FollowUpsState,
+  { followUps, sample }: Pick<LeadActions, 'followUps' | 'sample'>,
   active: boolean,
 ): {
   actions: LeadActions
@@ -80,8 +79,8 @@ export function useListActions(
   useCommandOffer('previous-launch', { offered: moves, run: () => move(-1) })
   const actions = useMemo(
     // With another object for each change of the work, as its own stays the same.
-    () => ({ followUps, work: { ...work, tasks }, ticked, tick, openPanel }),
-    [followUps, work, tasks, ticked, tick, openPanel],
+    () => ({ followUps, sample, work: { ...work, tasks }, ticked, tick, openPanel }),
+    [followUps, sample, work, tasks, ticked, tick, openPanel],
   )
   return {
     actions,

@@ -41,6 +41,8 @@ export const paletteMessages = {
     tick: 'Select',
     contacts: 'Show the price of finding contacts',
     save: 'Save lead, the selected, or all qualified',
+    labelGood: 'Good lead',
+    labelNotForMe: 'Not for me',
     undo: 'Undo the last save',
     layout: 'Cards or table',
     then: 'then',

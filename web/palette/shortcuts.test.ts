@@ -45,6 +45,9 @@ describe('one press', () => {
     ['/ while typing', '/', {}, { typing: true }, null],
     ['the second key of a sequence alone', 'l', {}, {}, null],
     ['s saves', 's', {}, {}, 'save-launch'],
+    ['y is a good lead', 'y', {}, {}, 'label-good'],
+    ['n is not for me', 'n', {}, {}, 'label-not-for-me'],
+    ['y while typing', 'y', {}, { typing: true }, null],
     ['Enter is of what has the focus', 'Enter', {}, {}, null],
   ])('%s', (_, key, modifiers, context, expected) => {
     expect(read(key, modifiers, context)).toEqual({ shortcut: expected, begun: null })

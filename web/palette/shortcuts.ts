@@ -12,6 +12,8 @@ type LaunchCommand = Extract<
   | 'tick-launch'
   | 'find-contacts'
   | 'save-launch'
+  | 'label-good'
+  | 'label-not-for-me'
   | 'undo-save'
   | 'switch-layout'
 >
@@ -57,6 +59,8 @@ export const SHORTCUT_GROUPS: readonly { name: string; shortcuts: readonly Liste
       characterKeys('tick-launch', sheet.tick, 'x'),
       characterKeys('find-contacts', sheet.contacts, 'c'),
       characterKeys('save-launch', sheet.save, 's'),
+      characterKeys('label-good', sheet.labelGood, 'y'),
+      characterKeys('label-not-for-me', sheet.labelNotForMe, 'n'),
       characterKeys('undo-save', sheet.undo, 'u'),
       characterKeys('switch-layout', sheet.layout, 'v'),
     ],

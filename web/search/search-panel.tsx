@@ -1,12 +1,14 @@
 import { Stack } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ContactsProvider } from '#web/core/contacts/contacts-context.tsx'
+import { LabelsProvider } from '#web/core/labels/labels-context.tsx'
 import { useServices } from '#web/core/services.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchControls } from './form/search-controls.tsx'
 import { searchMessages } from './messages.ts'
 import { Results } from './results/results.tsx'
 import { RunStatus } from './results/run-status.tsx'
+import { useRunPromptHash } from './results/use-run-summary.ts'
 import { searchRunOf } from './search-run-of.ts'
 import { StartNotice } from './start-notice.tsx'
 
@@ -48,7 +50,9 @@ export function SearchPanel({ active, onSearched, onOpenSettings, onTrySample }:
         <EmptyState role="status" text={text.noProducts} />
       ) : null}
       <ContactsProvider needed={shown.items.length > 0}>
-        <Results run={shown} active={active} inert={run.before !== null} send={send} />
+        <LabelsProvider needed={shown.items.length > 0} promptHash={useRunPromptHash(shown)}>
+          <Results run={shown} active={active} inert={run.before !== null} send={send} />
+        </LabelsProvider>
       </ContactsProvider>
     </Stack>
   )

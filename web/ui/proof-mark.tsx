@@ -70,7 +70,8 @@ export function ProofMark({
 type Tone = 'plain' | 'medium' | 'danger'
 const TONES: Partial<Record<Verdict, Tone>> = { not_seen: 'medium' }
 
-function Mark({
+/** A word with a sign before it. */
+export function Mark({
   sign,
   word,
   tone = 'plain',

@@ -19,6 +19,8 @@ export type CommandId =
   | 'tick-launch'
   | 'find-contacts'
   | 'save-launch'
+  | 'label-good'
+  | 'label-not-for-me'
   | 'undo-save'
   | 'switch-layout'
   | 'find-launch'

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import type { Lead } from '#domain/lead.ts'
 import { createSubjectFinder } from '#domain/lead-subject.ts'
+import type { Sender } from '#web/core/outgoing/sender.ts'
 import { useServices } from '#web/core/services.tsx'
 import type { NoteCount } from './note-changes.ts'
-import type { NoteSender } from './note-sender.ts'
 import { NoteSending } from './note-sending.tsx'
 import type { Notes } from './notes.ts'
 import { notesOf } from './notes-of.ts'
+import type { OutgoingNote } from './unsent-notes.ts'
 
 interface LeadsNotes {
   notes: Notes
-  sender: NoteSender
+  sender: Sender<OutgoingNote>
   /** The conversation with the notes on a lead; null where there is none. */
   find: (lead: Lead) => NoteCount | null
   /** Whether it is known which leads have notes. */

@@ -1,10 +1,11 @@
+import { createSender, type Sender } from '#web/core/outgoing/sender.ts'
 import type { Services } from '#web/core/services.tsx'
-import { createNoteSender, type NoteSender } from './note-sender.ts'
 import { createNotes, type Notes } from './notes.ts'
+import type { OutgoingNote } from './unsent-notes.ts'
 
 interface SessionNotes {
   notes: Notes
-  sender: NoteSender
+  sender: Sender<OutgoingNote>
 }
 
 const known = new WeakMap<Services, SessionNotes>()
@@ -14,7 +15,7 @@ export function notesOf(services: Services): SessionNotes {
   const made = known.get(services)
   if (made !== undefined) return made
   const notes = createNotes(services)
-  const fresh = { notes, sender: createNoteSender(notes.send) }
+  const fresh = { notes, sender: createSender(notes.send) }
   known.set(services, fresh)
   return fresh
 }

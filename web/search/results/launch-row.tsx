@@ -8,11 +8,13 @@ import { isQualifiedItem } from '#domain/search-run/search-run.ts'
 import { DoNotContactMark, useLaunchEntry } from '#web/core/contacts/contact-actions.tsx'
 import { sentenceOf } from '#web/core/errors/error-sentences.ts'
 import { aiMessages } from '#web/core/errors/service-messages.ts'
+import { LabelButtons, LabelMark } from '#web/core/labels/label-controls.tsx'
 import { useServices } from '#web/core/services.tsx'
 import { countText } from '#web/ui/locale.ts'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 import { TickBox } from '#web/ui/tick-box.tsx'
 import { resultsMessages, searchMessages } from '../messages.ts'
+import { labelTarget } from './label-target.ts'
 import styles from './launch-table.module.css'
 import type { TableColumn } from './table-columns.ts'
 import type { Saved } from './use-saved-items.ts'
@@ -55,8 +57,8 @@ export const LaunchRow = memo(function LaunchRow(props: LaunchRowProps) {
       style={{ top: props.top }}
       onFocus={(event) => onFocusPlace(id, columnOf(event))}
       onClick={({ target }) => {
-        // The box is ticked, not the row opened.
-        if (!(target instanceof Element) || target.closest('label') === null) props.onOpen(id)
+        // The box is ticked, or the button pressed, not the row opened.
+        if (!(target instanceof Element) || target.closest('label, button') === null) props.onOpen(id)
       }}
     >
       {columns.map((column, index) => (
@@ -67,7 +69,7 @@ export const LaunchRow = memo(function LaunchRow(props: LaunchRowProps) {
           aria-label={labelOf(column, props)}
           data-state={stateOf(column, item)}
           className={styles[criterionPlace(column) === null ? column : 'criterion']}
-          tabIndex={column === 'tick' ? undefined : index === focusedColumn ? 0 : -1}
+          tabIndex={column === 'tick' || column === 'label' ? undefined : index === focusedColumn ? 0 : -1}
         >
           <Cell column={column} tabbable={index === focusedColumn} {...props} />
         </span>
@@ -124,6 +126,15 @@ function Cell(props: LaunchRowProps & { column: TableColumn; tabbable: boolean }
           : contactCount(item)
     case 'saved':
       return props.saving ? '…' : saved === 'no' ? null : saved === 'as-it-is' ? '✓' : '✓ +'
+    case 'label':
+      return (
+        <LabelButtons
+          compact
+          target={labelTarget(item)}
+          name={product.name}
+          tabIndex={props.tabbable ? 0 : -1}
+        />
+      )
     default:
       return null
   }
@@ -149,7 +160,8 @@ function Name({ item }: { item: RunItem }) {
         <img key={picture} className={styles.picture} src={picture} alt="" decoding="async" />
       )}
       <span className={styles.title}>
-        <bdi>{product.name}</bdi> {entry === null ? null : <DoNotContactMark entry={entry} />}
+        <bdi>{product.name}</bdi> <LabelMark of={labelTarget(item).of} />{' '}
+        {entry === null ? null : <DoNotContactMark entry={entry} />}
       </span>
       <span dir="auto" className={failed ? styles.fault : styles.tagline}>
         {failed ? sentenceOf(judging.failure, aiMessages.classifyFailed) : product.tagline}

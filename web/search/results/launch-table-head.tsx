@@ -8,6 +8,7 @@ import {
   sortedBy,
   withState,
 } from '#domain/launch-list/launch-query.ts'
+import { labelMessages } from '#web/core/labels/messages.ts'
 import { resultsMessages } from '../messages.ts'
 import styles from './launch-table.module.css'
 import type { TableColumn } from './table-columns.ts'
@@ -43,6 +44,8 @@ export const LaunchTableHead = memo(function LaunchTableHead(props: LaunchTableH
             >
               {column === 'tick' ? (
                 resultsMessages.tickColumn
+              ) : column === 'label' ? (
+                labelMessages.column
               ) : (
                 <button
                   type="button"

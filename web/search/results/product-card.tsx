@@ -5,6 +5,7 @@ import { hasPromptInjection } from '#domain/prompt-injection/prompt-injection.ts
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { isQualifiedItem, type RunCommand } from '#domain/search-run/search-run.ts'
 import { DoNotContactMark, useLaunchEntry } from '#web/core/contacts/contact-actions.tsx'
+import { LabelPart } from '#web/core/labels/label-controls.tsx'
 import { useServices } from '#web/core/services.tsx'
 import { FlashLine } from '#web/ui/flash-line.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
@@ -15,6 +16,7 @@ import { TickBox } from '#web/ui/tick-box.tsx'
 import type { Flash } from '#web/ui/use-flash.ts'
 import { resultsMessages, searchMessages } from '../messages.ts'
 import { ContactsPart } from './contacts-part.tsx'
+import { labelTarget } from './label-target.ts'
 import styles from './product-card.module.css'
 import type { Selection } from './selection.ts'
 import { SmallButton } from './small-button.tsx'
@@ -123,6 +125,7 @@ function CardContent({ score, qualified, ...props }: CardContentProps) {
         whole={inPanel}
         send={send}
       />
+      <LabelPart target={labelTarget(item)} name={product.name} />
       <footer ref={content} className={`${styles.footer} ${shared.wrap}`}>
         {qualified ? (
           <TickBox

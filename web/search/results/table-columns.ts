@@ -1,7 +1,7 @@
 import type { LaunchColumn } from '#domain/launch-list/launch-query.ts'
 
-/** A column of the table; the first holds the tick boxes. */
-export type TableColumn = 'tick' | LaunchColumn
+/** A column of the table; the first holds the tick boxes, and the last the buttons of labels. */
+export type TableColumn = 'tick' | LaunchColumn | 'label'
 
 /**
  * The columns of the table, in its order.
@@ -16,6 +16,7 @@ export const tableColumns = (criteria: number): readonly TableColumn[] => [
   'date',
   'contacts',
   'saved',
+  'label',
 ]
 
 /** Where the focus begins: the name says which launch a row is. */

@@ -1,10 +1,14 @@
+import type { LabelValue } from '#domain/labels/launch-label.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { isQualifiedItem, type JudgedItem } from '#domain/search-run/search-run.ts'
 import { useCommandOffer } from '#web/core/commands/commands.tsx'
+import { useLabels } from '#web/core/labels/labels-context.tsx'
+import { labelMessages } from '#web/core/labels/messages.ts'
 import { focusPanel } from '#web/ui/side-panel.tsx'
 import type { ShowFlash } from '#web/ui/use-flash.ts'
 import { searchMessages } from '../messages.ts'
 import { openPriceOfMany } from './find-contacts.tsx'
+import { labelTarget } from './label-target.ts'
 import { leadsToSave } from './leads-to-save.ts'
 import type { Selection } from './selection.ts'
 import { focusedLaunch } from './use-launch-moves.ts'
@@ -56,6 +60,18 @@ export function useLaunchKeys({
       else saving.saveOne(item)
     },
   })
+  const { choose } = useLabels()
+  const label = (value: LabelValue) => {
+    const item = current()
+    if (item === undefined) {
+      say('error', labelMessages.noLaunch)
+      return
+    }
+    const chosen = choose(labelTarget(item), value)
+    if (chosen !== undefined) say('success', labelMessages.said(chosen, item.product.name))
+  }
+  useCommandOffer('label-good', { offered, run: () => label('good') })
+  useCommandOffer('label-not-for-me', { offered, run: () => label('not_for_me') })
   useCommandOffer('undo-save', { offered: offered && saving.undo !== null, run: saving.runUndo })
   useCommandOffer('find-contacts', {
     offered,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { parseCriteria } from '#domain/classification.ts'
+import { classifyInstructions, parseCriteria } from '#domain/classification.ts'
 import { displayDate } from '#domain/dates.ts'
 import type { SearchRun } from '#domain/search-run/run-state.ts'
+import { promptHash } from '#web/core/ai/kept-answers.ts'
 import { useServices } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { searchFormMessages } from '../form/messages.ts'
@@ -35,8 +36,22 @@ export function useHasOtherCriteria(run: Searched): boolean {
   return criteriaIn(prompt) !== criteriaIn(settings.classificationPrompt)
 }
 
+/** What names the criteria that the search judges by, as with kept answers; null while it is not known. */
+export function useRunPromptHash(run: Pick<SearchRun, 'sealedPrompt'>): string | null {
+  const { user } = useServices()
+  const prompt = useRunPrompt(run)
+  const { data } = useQuery({
+    queryKey: ['run-prompt-hash', user.id, run.sealedPrompt],
+    queryFn: () => promptHash(classifyInstructions(prompt ?? ''), crypto.subtle),
+    enabled: prompt !== null,
+    staleTime: Infinity,
+    networkMode: 'always',
+  })
+  return data ?? null
+}
+
 /** The criteria that the search judges by; null while they are not known. */
-function useRunPrompt({ sealedPrompt }: Searched): string | null {
+function useRunPrompt({ sealedPrompt }: Pick<SearchRun, 'sealedPrompt'>): string | null {
   const { vault, user } = useServices()
   const { data } = useQuery({
     queryKey: ['run-prompt', user.id, sealedPrompt],

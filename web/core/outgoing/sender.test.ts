@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest'
-import { createNoteSender } from './note-sender.ts'
-import type { OutgoingNote } from './unsent-notes.ts'
+import { createSender, type Outgoing } from './sender.ts'
 
-const note = (id: string, subject = 'lead'): OutgoingNote => ({
-  id,
-  subject,
-  leadName: 'Quill',
-  content: id,
-  writtenAtMs: 1,
-})
+const item = (id: string, subject = 'lead'): Outgoing => ({ id, subject })
 
-/** A sender whose notes are saved, or not, when the test says so. */
+/** A sender whose items are saved, or not, when the test says so. */
 function openSender() {
   const saving: { id: string; end: (failure?: Error) => void }[] = []
   const sent: string[] = []
-  const sender = createNoteSender(
+  const sender = createSender<Outgoing>(
     ({ id }) =>
       new Promise((resolve, reject) => {
         saving.push({ id, end: (failure) => (failure ? reject(failure) : resolve()) })
@@ -33,9 +26,9 @@ function openSender() {
   }
 }
 
-test('notes on one lead go one after the other as they were written, those on others meanwhile; each once', async () => {
+test('items about one lead go one after the other as they were written, those on others meanwhile; each once', async () => {
   const { sender, sent, ids, end } = openSender()
-  const outgoing = [note('a'), note('b'), note('c', 'other')]
+  const outgoing = [item('a'), item('b'), item('c', 'other')]
   sender.send(outgoing)
   sender.send(outgoing)
   expect(await ids()).toEqual(['a', 'c'])
@@ -51,7 +44,7 @@ test('one that failed is reported with the reason, lets the next pass, and is se
   const { sender, sent, ids, end } = openSender()
   let reports = 0
   sender.watch(() => reports++)
-  sender.send([note('a'), note('b')])
+  sender.send([item('a'), item('b')])
   await ids()
   const failure = new Error('away')
   end('a', failure)
@@ -59,7 +52,7 @@ test('one that failed is reported with the reason, lets the next pass, and is se
   expect([...sender.failures()]).toEqual([['a', failure]])
   expect(reports).toBe(1)
   end('b')
-  sender.send([note('a')])
+  sender.send([item('a')])
   expect(await ids()).toEqual(['a', 'b'])
   sender.retry()
   expect(sender.failures().size).toBe(0)
@@ -71,7 +64,7 @@ test('one that failed is reported with the reason, lets the next pass, and is se
 
 test('one whose answer fails when it is no longer outgoing has not failed, and is not sent again', async () => {
   const { sender, ids, end } = openSender()
-  sender.send([note('a')])
+  sender.send([item('a')])
   await ids()
   // It came by what is followed.
   sender.send([])
@@ -84,7 +77,7 @@ test('one whose answer fails when it is no longer outgoing has not failed, and i
 
 test('one that was taken back is not sent again', async () => {
   const { sender, ids, end } = openSender()
-  sender.send([note('a')])
+  sender.send([item('a')])
   await ids()
   end('a', new Error('away'))
   await ids()

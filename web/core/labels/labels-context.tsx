@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
+import {
+  createFindLabel,
+  type FindLabel,
+  labelFacts,
+  type LabelValue,
+  plainReason,
+} from '#domain/labels/launch-label.ts'
+import type { Lead } from '#domain/lead.ts'
+import { leadKey } from '#domain/lead-link.ts'
+import type { LeadOrRow } from '#domain/lead-subject.ts'
+import type { Product } from '#domain/product.ts'
+import { useServices } from '../services.tsx'
+import type { UserLabels } from './labels.ts'
+import { labelsOf } from './labels-of.ts'
+import { type Labels, type OutgoingLabel, withChanges } from './unsent-labels.ts'
+
+/** What is labeled, in Search or as a lead. */
+export interface LabelTarget {
+  of: Pick<Lead, 'appName' | 'website' | 'productHuntUrl'>
+  /** The launch as it is known here; null where nothing names it. */
+  facts: () => Product | null
+  /** Of its verdict, 0 to 100; null for none. */
+  score: number | null
+}
+
+interface LabelsHere {
+  find: FindLabel
+  /** The change of a launch's label that is not on the server yet; null for none. */
+  findUnsent: (of: LeadOrRow) => UnsentLabel | null
+  /** Gives a launch this label, or takes it back where it has it. @returns what it has then; undefined for a launch that nothing names */
+  choose: (target: LabelTarget, value: LabelValue) => LabelValue | null | undefined
+  /** Does nothing where the launch has no label. */
+  setReason: (target: LabelTarget, reason: string) => void
+  retry: (id: string) => void
+  giveUp: (id: string) => void
+}
+
+interface UnsentLabel {
+  id: string
+  failed: boolean
+  /** Why it could not be saved. */
+  failure: unknown
+}
+
+const LabelsContext = createContext<LabelsHere>({
+  find: () => null,
+  findUnsent: () => null,
+  choose: () => undefined,
+  setReason: () => undefined,
+  retry: () => undefined,
+  giveUp: () => undefined,
+})
+
+/** The labels and what is done with them. Outside a provider nothing is labeled. */
+export const useLabels = (): LabelsHere => useContext(LabelsContext)
+
+const NO_LABELS: Labels = new Map()
+
+interface LabelsProviderProps {
+  /** False while nothing is shown that could have a label. */
+  needed: boolean
+  /** Names the criteria that the scores below it are by; null where they are not known. */
+  promptHash: string | null
+  children: ReactNode
+}
+
+/** Knows the labels of the user's launches for the screen below it. */
+export function LabelsProvider({ needed, promptHash, children }: LabelsProviderProps) {
+  const services = useServices()
+  const labels = labelsOf(services)
+  const { data = NO_LABELS } = useQuery({ ...labels.query, enabled: needed })
+  const { subscribe, get } = labels.unsent
+  const unsent = useSyncExternalStore(subscribe, get)
+  const failures = useSyncExternalStore(labels.sender.watch, labels.sender.failures)
+  const find = useMemo(() => createFindLabel(withChanges(data, unsent)), [data, unsent])
+  const actions = useMemo(() => {
+    const { cache, now } = services
+    // Not as it was last drawn: there may be several changes before that.
+    const findNow = () =>
+      createFindLabel(withChanges(cache.getQueryData(labels.query.queryKey) ?? NO_LABELS, get()))
+    return createActions(labels, { findNow, now, promptHash })
+  }, [services, labels, get, promptHash])
+  const value = useMemo(
+    (): LabelsHere => ({ find, findUnsent: createFindUnsent(find, unsent, failures), ...actions }),
+    [find, unsent, failures, actions],
+  )
+  return <LabelsContext value={value}>{children}</LabelsContext>
+}
+
+interface ActionsOptions {
+  findNow: () => FindLabel
+  now: () => number
+  promptHash: string | null
+}
+
+function createActions(labels: UserLabels, { findNow, now, promptHash }: ActionsOptions) {
+  return {
+    choose: ({ of, facts, score }: LabelTarget, value: LabelValue) => {
+      const before = findNow()(of)
+      const subject = before?.leadKey ?? leadKey(of)
+      const launch = facts()
+      if (subject === null || launch === null) return undefined
+      const next = before?.value === value ? null : value
+      labels.change({
+        subject,
+        value: next,
+        reason: '',
+        atMs: timeAfter(before, now),
+        verdict: score === null ? null : { score, promptHash },
+        blind: false,
+        facts: labelFacts(launch),
+      })
+      return next
+    },
+    setReason: ({ of, facts }: LabelTarget, typed: string) => {
+      const before = findNow()(of)
+      const reason = plainReason(typed)
+      const launch = facts()
+      if (before === null || launch === null || before.reason === reason) return
+      const { leadKey: subject, value, verdict, blind } = before
+      const atMs = timeAfter(before, now)
+      labels.change({ subject, value, reason, atMs, verdict, blind, facts: labelFacts(launch) })
+    },
+    retry: (id: string) => labels.sender.retry(id),
+    giveUp: labels.giveUp,
+  }
+}
+
+/** After what the user sees, however slow this clock is: the server keeps the later of two labels. */
+const timeAfter = (before: { labeledAtMs: number } | null, now: () => number): number =>
+  Math.max(now(), (before?.labeledAtMs ?? 0) + 1)
+
+function createFindUnsent(
+  find: FindLabel,
+  unsent: readonly OutgoingLabel[],
+  failures: ReadonlyMap<string, unknown>,
+): LabelsHere['findUnsent'] {
+  if (unsent.length === 0) return () => null
+  // A removal leaves no label to find: it is found as one all the same.
+  const changed = createFindLabel(
+    withChanges(
+      NO_LABELS,
+      unsent.map((change) => ({ ...change, value: change.value ?? 'good' })),
+    ),
+  )
+  return (of) => {
+    const key = (find(of) ?? changed(of))?.leadKey
+    const change = unsent.find(({ subject }) => subject === key)
+    if (change === undefined) return null
+    return { id: change.id, failed: failures.has(change.id), failure: failures.get(change.id) }
+  }
+}

@@ -1,0 +1,162 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { AnswerOf } from '#clients/backend/graphql-document.ts'
+import * as documents from '#clients/backend/label-documents.ts'
+import { LABEL_VALUES, type LaunchLabel } from '#domain/labels/launch-label.ts'
+import { whileOnline } from '../connection/online.ts'
+import { createSender, type Sender } from '../outgoing/sender.ts'
+import type { Services } from '../services.tsx'
+import type { SealedKept } from '../storage/sealed-kept.ts'
+import { type Labels, type OutgoingLabel, withKept, withOutgoing,withoutOutgoing } from './unsent-labels.ts'
+
+/** Another browser of the user learns of a label within this time, when its window gets the focus. */
+const LABELS_FRESH_MS = 30_000
+/** What was chosen is saved, whatever is shown by then. */
+const NEVER = new AbortController().signal
+
+/**
+ * The user's labels of launches (SPEC 3, Label). A change is shown at once, here and in the user's other tabs, and waits
+ * for the connection, also over a reload.
+ */
+export interface UserLabels {
+  query: ReturnType<typeof labelsQuery>
+  /** The changes that are not on the server yet. */
+  unsent: Pick<SealedKept<readonly OutgoingLabel[]>, 'get' | 'subscribe'>
+  sender: Pick<Sender<OutgoingLabel>, 'failures' | 'watch' | 'retry'>
+  change: (change: Omit<OutgoingLabel, 'id'>) => void
+  /** Lets go of a change that could not be saved. */
+  giveUp: (id: string) => void
+}
+
+interface LabelsOptions {
+  services: Pick<Services, 'backend' | 'cache' | 'subscriptions' | 'user'>
+  unsent: SealedKept<readonly OutgoingLabel[]>
+  openChannel: (name: string) => BroadcastChannel
+  newId: () => string
+}
+
+type KeptByServer = NonNullable<AnswerOf<typeof documents.removeLabel>['removeLabel']['kept']>
+
+/** What one tab tells the others of a launch's label. */
+const Told = z.object({
+  leadKey: z.string(),
+  kept: z.nullable(
+    z.object({
+      leadKey: z.string(),
+      value: z.enum(LABEL_VALUES),
+      reason: z.string(),
+      labeledAtMs: z.number(),
+      verdict: z.nullable(z.object({ score: z.number(), promptHash: z.nullable(z.string()) })),
+      blind: z.boolean(),
+    }),
+  ),
+})
+type Told = z.infer<typeof Told>
+
+/** Sends what waits, from its first use on, for as long as the page is there. */
+export function createLabels({ services, unsent, openChannel, newId }: LabelsOptions): UserLabels {
+  const { backend, cache, subscriptions, user } = services
+  const query = labelsQuery(services)
+  const channel = openChannel(`launchscout.${user.id}.labels`)
+  const take = ({ leadKey, kept }: Told): void => {
+    cache.setQueryData(query.queryKey, (labels) => labels && withKept(labels, leadKey, kept))
+    // An answer under way may be from before the change.
+    if (cache.isFetching(query) > 0) void cache.invalidateQueries(query)
+  }
+  const save = async (change: OutgoingLabel): Promise<void> => {
+    const kept = await whileOnline(() => saveLabel(backend, change), NEVER)
+    const told = { leadKey: change.subject, kept }
+    take(told)
+    channel.postMessage(told)
+  }
+  const sender = createSender(save)
+  sender.onSent(({ id }) => unsent.change((last) => withoutOutgoing(last, id)))
+  const send = () => sender.send(unsent.get())
+  unsent.subscribe(send)
+  send()
+  // What failed while the server was away is sent when it is back.
+  subscriptions.watchState(() => {
+    if (subscriptions.state() === 'connected') sender.retry()
+  })
+  channel.addEventListener('message', ({ data }) => {
+    const told = Told.safeParse(data).data
+    if (told === undefined) void cache.invalidateQueries(query)
+    else take(told)
+  })
+  return {
+    query,
+    unsent,
+    sender,
+    change: (change) => {
+      unsent.change((last) => withOutgoing(last, { id: newId(), ...change }))
+      channel.postMessage({ leadKey: change.subject, kept: labelOfChange(change) } satisfies Told)
+    },
+    giveUp: (id) => {
+      unsent.change((last) => withoutOutgoing(last, id))
+      void cache.invalidateQueries(query)
+      channel.postMessage(null)
+    },
+  }
+}
+
+const labelOfChange = ({
+  subject: leadKey,
+  value,
+  reason,
+  atMs: labeledAtMs,
+  verdict,
+  blind,
+}: Omit<OutgoingLabel, 'id'>): LaunchLabel | null =>
+  value === null ? null : { leadKey, value, reason, labeledAtMs, verdict, blind }
+
+/** @returns the label that is kept then, which may be a later one. @throws {ServiceError} of 'backend' */
+async function saveLabel(backend: Services['backend'], change: OutgoingLabel): Promise<LaunchLabel | null> {
+  const { subject: leadKey, value, reason, verdict, blind, facts } = change
+  const at = new Date(change.atMs).toISOString()
+  if (value === null) {
+    const { removeLabel } = await backend.mutate(documents.removeLabel, { leadKey, removedAt: at })
+    return removeLabel.kept && labelOf(removeLabel.kept)
+  }
+  const input = {
+    leadKey,
+    value,
+    reason,
+    labeledAt: at,
+    score: verdict?.score ?? null,
+    promptHash: verdict?.promptHash ?? null,
+    blind,
+    facts,
+  }
+  return labelOf((await backend.mutate(documents.setLabel, { input })).setLabel)
+}
+
+const labelOf = ({ labeledAt, score, promptHash, ...label }: KeptByServer): LaunchLabel => ({
+  ...label,
+  labeledAtMs: Date.parse(labeledAt),
+  verdict: score === null ? null : { score, promptHash },
+})
+
+function labelsQuery({ backend, user }: Pick<Services, 'backend' | 'user'>) {
+  return queryOptions({
+    queryKey: ['labels', user.id],
+    queryFn: async ({ signal }): Promise<Labels> => {
+      const all = new Map<string, LaunchLabel>()
+      let nextToken: string | null = null
+      do {
+        const { labels }: AnswerOf<typeof documents.labels> = await backend.query(
+          documents.labels,
+          { nextToken },
+          signal,
+        )
+        for (const item of labels.items) all.set(item.leadKey, labelOf(item))
+        nextToken = labels.nextToken
+      } while (nextToken !== null)
+      return all
+    },
+    staleTime: LABELS_FRESH_MS,
+    gcTime: Infinity,
+    refetchOnWindowFocus: true,
+    // By key, which comparing deeply would do for each of thousands.
+    structuralSharing: false,
+  })
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { LABEL_VALUES, type LaunchLabel } from '#domain/labels/launch-label.ts'
+import { KeptProduct } from '#domain/search-run/run-state.ts'
+
+/**
+ * A change of a label that is not on the server yet. Kept in the browser, so that a reload loses none of it.
+ */
+const OutgoingLabel = z.object({
+  id: z.uuid(),
+  /** The lead's key. */
+  subject: z.string(),
+  /** Null to remove the label. */
+  value: z.nullable(z.enum(LABEL_VALUES)),
+  reason: z.string(),
+  /** Milliseconds since 1970. */
+  atMs: z.number(),
+  verdict: z.nullable(z.object({ score: z.number(), promptHash: z.nullable(z.string()) })),
+  blind: z.boolean(),
+  facts: KeptProduct,
+})
+export type OutgoingLabel = z.infer<typeof OutgoingLabel>
+
+const Kept = z.array(z.unknown())
+
+/** What was kept, without what cannot be read of it. */
+export const unsentLabels = (kept: unknown): readonly OutgoingLabel[] =>
+  (Kept.safeParse(kept).data ?? []).flatMap((one) => OutgoingLabel.safeParse(one).data ?? [])
+
+/** With one more change, in the place of an earlier one of the same launch. */
+export const withOutgoing = (
+  unsent: readonly OutgoingLabel[],
+  change: OutgoingLabel,
+): readonly OutgoingLabel[] => [...unsent.filter(({ subject }) => subject !== change.subject), change]
+
+export const withoutOutgoing = (unsent: readonly OutgoingLabel[], id: string): readonly OutgoingLabel[] =>
+  unsent.filter((change) => change.id !== id)
+
+/** The labels of a user by the keys of their leads. */
+export type Labels = ReadonlyMap<string, LaunchLabel>
+
+/** The labels as they are once these changes are saved; the same ones where there are none. */
+export function withChanges(labels: Labels, changes: readonly OutgoingLabel[]): Labels {
+  if (changes.length === 0) return labels
+  const after = new Map(labels)
+  for (const { subject: leadKey, value, reason, atMs, verdict, blind } of changes) {
+    if (value === null) after.delete(leadKey)
+    else after.set(leadKey, { leadKey, value, reason, labeledAtMs: atMs, verdict, blind })
+  }
+  return after
+}
+
+/** The labels with one that the server keeps, or without one that it does not. */
+export function withKept(labels: Labels, leadKey: string, kept: LaunchLabel | null): Labels {
+  const after = new Map(labels)
+  if (kept === null) after.delete(leadKey)
+  else after.set(leadKey, kept)
+  return after
+}
