@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { Lead } from '#domain/lead.ts'
 import { productOf } from '#domain/lead-product.ts'
 import { LabelButtons, LabelPart } from '#web/core/labels/label-controls.tsx'
@@ -17,10 +18,14 @@ const targetOf = (lead: Lead, sample: boolean): LabelTarget => ({
   score: lead.targetScore > 0 || lead.reasoning.trim() !== '' ? ringScore(lead.targetScore) : null,
 })
 
-/** The buttons of a row. */
+/** The buttons of a row, where there is room for them. */
 export function LeadLabelButtons({ lead, name }: LeadLabelProps) {
   const { sample } = useLeadActions()
-  return <LabelButtons compact target={targetOf(lead, sample)} name={name} />
+  return (
+    <Box visibleFrom="sm">
+      <LabelButtons compact target={targetOf(lead, sample)} name={name} />
+    </Box>
+  )
 }
 
 /** The buttons and the reason, in the panel. */

@@ -5,7 +5,7 @@ import { leadsMessages } from './messages.ts'
 
 /** The columns of the table in its order, and how wide each is; the first holds the expander. */
 const WIDTHS = {
-  details: '148px',
+  details: '168px',
   name: 'minmax(120px, 1.1fr)',
   tagline: 'minmax(0, 1.3fr)',
   score: '48px',

@@ -10,6 +10,11 @@ export const PlainButton = ({ look = 'plain', className = '', ...props }: PlainB
   <button type="button" {...props} className={`${styles.button} ${className}`} data-look={look} />
 )
 
+/** Buttons side by side that belong together. */
+export const ButtonRow = (props: ComponentPropsWithRef<'div'>) => (
+  <div role="group" {...props} className={styles.toggles} />
+)
+
 interface ToggleGroupProps<Value extends string> {
   label: string
   values: readonly Value[]
@@ -26,11 +31,11 @@ export const ToggleGroup = <Value extends string>({
   text,
   onChoose,
 }: ToggleGroupProps<Value>) => (
-  <div role="group" aria-label={label} className={styles.toggles}>
+  <ButtonRow aria-label={label}>
     {values.map((value) => (
       <PlainButton key={value} look="toggle" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
         {text[value]}
       </PlainButton>
     ))}
-  </div>
+  </ButtonRow>
 )

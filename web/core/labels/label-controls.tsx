@@ -3,7 +3,7 @@ import type { LabelValue } from '#domain/labels/launch-label.ts'
 import { LABEL_VALUES } from '#domain/labels/launch-label.ts'
 import type { LeadOrRow } from '#domain/lead-subject.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { PlainButton } from '#web/ui/plain-button.tsx'
+import { ButtonRow, PlainButton } from '#web/ui/plain-button.tsx'
 import { Mark, ValueTools } from '#web/ui/proof-mark.tsx'
 import shared from '#web/ui/shared.module.css'
 import { useOnline } from '../connection/online.ts'
@@ -27,20 +27,25 @@ interface LabelButtonsProps {
 export function LabelButtons({ target, name, compact = false, tabIndex }: LabelButtonsProps) {
   const { find, choose } = useLabels()
   const chosen = find(target.of)?.value ?? null
-  return LABEL_VALUES.map((value) => (
-    <PlainButton
-      key={value}
-      look={compact ? 'quiet' : 'toggle'}
-      aria-pressed={value === chosen}
-      aria-label={text.choose(value, name)}
-      title={compact ? text.values[value] : undefined}
-      tabIndex={tabIndex}
-      onClick={() => void choose(target, value)}
-    >
-      <span aria-hidden="true">{signOf(value, chosen)}</span>
-      {compact ? null : ` ${text.values[value]}`}
-    </PlainButton>
-  ))
+  return (
+    <ButtonRow aria-label={text.groupName(name)}>
+      {LABEL_VALUES.map((value) => (
+        <PlainButton
+          key={value}
+          look={compact ? 'quiet' : 'toggle'}
+          className={compact ? shared.iconButton : ''}
+          aria-pressed={value === chosen}
+          aria-label={text.choose(value, name)}
+          title={compact ? text.values[value] : undefined}
+          tabIndex={tabIndex}
+          onClick={() => void choose(target, value)}
+        >
+          <span aria-hidden="true">{signOf(value, chosen)}</span>
+          {compact ? null : ` ${text.values[value]}`}
+        </PlainButton>
+      ))}
+    </ButtonRow>
+  )
 }
 
 /** Another shape where it is not chosen, so that neither color nor weight has to say it. */
@@ -53,11 +58,9 @@ export function LabelPart({ target, name }: Pick<LabelButtonsProps, 'target' | '
   const label = find(target.of)
   const [editing, setEditing] = useState(false)
   return (
-    <div role="group" aria-label={text.groupName(name)} data-part="label">
+    <div data-part="label">
       <div className={shared.wrap}>
-        <span>
-          <LabelButtons target={target} name={name} />
-        </span>
+        <LabelButtons target={target} name={name} />
         {label === null || editing ? null : (
           <>
             {label.reason === '' ? null : (

@@ -7,7 +7,7 @@ import { whileOnline } from '../connection/online.ts'
 import { createSender, type Sender } from '../outgoing/sender.ts'
 import type { Services } from '../services.tsx'
 import type { SealedKept } from '../storage/sealed-kept.ts'
-import { type Labels, type OutgoingLabel, withKept, withOutgoing,withoutOutgoing } from './unsent-labels.ts'
+import { type Labels, type OutgoingLabel, withKept, withOutgoing, withoutOutgoing } from './unsent-labels.ts'
 
 /** Another browser of the user learns of a label within this time, when its window gets the focus. */
 const LABELS_FRESH_MS = 30_000
@@ -88,7 +88,9 @@ export function createLabels({ services, unsent, openChannel, newId }: LabelsOpt
     unsent,
     sender,
     change: (change) => {
-      unsent.change((last) => withOutgoing(last, { id: newId(), ...change }))
+      // Once: what is given to `unsent` runs several times.
+      const outgoing = { id: newId(), ...change }
+      unsent.change((last) => withOutgoing(last, outgoing))
       channel.postMessage({ leadKey: change.subject, kept: labelOfChange(change) } satisfies Told)
     },
     giveUp: (id) => {
