@@ -112,10 +112,16 @@ function makersNamedBy({ lines }: PageView): string[] {
 const HOLDER =
   /(?:©|\(c\)|copyright)\s*(?:(?:19|20)\d\d(?:\s?[-–]\s?(?:19|20)?\d\d)?,?\s+)?([\p{L}\p{N}][^·|,.\n©]{1,60})/giu
 
-/** "© 2026 Acme", and the organizations of its structured data. */
-const holdersNamedBy = ({ facts, lines }: PageView): string[] =>
+/** "© 2026 Acme", and the organizations of its structured data that are not only somebody's employer. */
+const holdersNamedBy = ({ facts, lines, site }: PageView): string[] =>
   [
-    ...facts.organizations.map(({ name }) => name),
+    ...facts.organizations
+      .filter(
+        ({ name, url }) =>
+          (url !== null && siteOf(url)?.key === site?.key) ||
+          !facts.people.some(({ worksFor }) => worksFor === name),
+      )
+      .map(({ name }) => name),
     ...lines.flatMap((line) => [...line.matchAll(HOLDER)].map(([, name = '']) => name)),
   ]
     .map((name) => lettersOf(withoutForm(name)))
@@ -144,6 +150,10 @@ export function namesCompany(text: string, { names }: Pick<Company, 'names'>): b
     return false
   })
 }
+
+/** Whether a text is a name of the company or its product, and no more: "Acme", "Acme Ltd", "the Acme team". */
+export const isNameOfCompany = (text: string, { names }: Pick<Company, 'names'>): boolean =>
+  names.has(lettersOf(withoutForm(text.trim()).replace(/^the\s+|\s+(?:team|app|hq)$/giu, '')))
 
 const MIN_WORD = 5
 const MIN_SHARED = 2

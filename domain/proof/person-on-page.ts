@@ -1,6 +1,6 @@
 /** What one page says about whether a person works for the company. */
 import { FREE_MAIL } from '../shared-domains.ts'
-import { type Around, aroundOf, isNameLine, withoutName } from './around.ts'
+import { type Around, aroundOf, isNameLine } from './around.ts'
 import {
   type Company,
   isDomainOf,
@@ -11,22 +11,14 @@ import {
   withoutForm,
 } from './company.ts'
 import { type Employer, employerOf } from './employer.ts'
+import { hasLeft, joinsOther } from './has-left.ts'
+import { isMaker, isOfCompany, speaksForIt } from './maker.ts'
+import { isAboutOthers, isAmongPeople, isArticle, isOutsiderSection } from './page-section.ts'
 import type { PageView } from './page-view.ts'
-import { foldName, isMadeOfName, isNamedIn, type Mention, mentionsOf } from './person-name.ts'
-import { emailDomain, siteOf } from './site.ts'
-import {
-  BROKER,
-  DENIED,
-  FIRM,
-  foldText,
-  FORMER,
-  OUTSIDER,
-  OUTSIDER_SECTION,
-  OUTSIDER_TITLE,
-  PRAISE,
-  SUCCEEDED,
-  TITLE,
-} from './words.ts'
+import { isMadeOfName, isMadeOfWholeName, isNamedIn, type Mention, mentionsOf } from './person-name.ts'
+import { emailDomain, lettersOf, siteOf } from './site.ts'
+import { isTitled } from './title-of.ts'
+import { BROKER, DENIED, FIRM, foldText, OUTSIDER, OUTSIDER_TITLE } from './words.ts'
 
 /**
  * `theirs`: works for the company. `former`: did. `elsewhere`: works for another. `beside`: named, with something that
@@ -83,46 +75,82 @@ function isAccountOf({ name, view, company }: At, views: readonly PageView[]): b
   return isLinked && isNamedIn(name, view.facts.title)
 }
 
-function saidInData({ name, view: { facts, isOld }, company, isOwn }: At): Said[] {
-  const person = facts.people.find((each) => foldName(each.name) === foldName(name))
-  if (person === undefined || isOld) return []
-  if (person.worksFor !== null) return [namesCompany(person.worksFor, company) ? 'theirs' : 'elsewhere']
-  return isOwn && person.title !== null ? ['theirs'] : []
+/** What structured data says, and addresses that are made of the whole name. */
+function saidInData(at: At): Said[] {
+  const { name, view, company, isOwn } = at
+  if (view.isOld || isUntrusted(at)) return []
+  const isTheirs = view.facts.emails.some(
+    (email) => isEmailOfCompany(email, company) && isMadeOfWholeName(email.split('@')[0] ?? '', name),
+  )
+  const people = view.facts.people.filter((each) => isNamedIn(name, each.name))
+  return [
+    ...(isTheirs ? (['theirs'] as const) : []),
+    ...people.flatMap(({ worksFor, title, emails }): Said[] => {
+      if (emails.some((email) => isEmailOfCompany(email, company))) return ['theirs']
+      if (worksFor !== null) return [namesCompany(worksFor, company) ? 'theirs' : 'elsewhere']
+      return isOwn && title !== null && !isAboutOthers(view) ? ['theirs'] : []
+    }),
+  ]
 }
 
 function saidIn(around: Around, at: At & { mention: Mention }): Said {
   const { view, company, isOwn, name } = at
-  if (hasLeft(around) || (!isOwn && joinsOther(around, company)))
+  if (hasLeft(around, company, thisYearOf(view)) || (!isOwn && joinsOther(around, company)))
     return isOwn || namesCompany(around.text, company) ? 'former' : 'beside'
   const emails = emailsAround(at).filter((email) => isMadeOfName(email.split('@')[0] ?? '', name))
   if (emails.some((email) => isEmailOfCompany(email, company)))
     return view.isOld || isUntrusted(at) ? 'named' : 'theirs'
-  const folded = foldText(around.text)
-  const hasTitle = TITLE.test(withoutName(folded, name))
+  const hasRole = isTitled(around, company) || isMaker(around, company, isOwn) || isOfCompany(around, company)
   const employer = employerOf(around, company)
-  if (emails.some((email) => isForeignEmail(email, company)) && !isCompanys(around, at, employer, hasTitle))
+  if (emails.some((email) => isAtOther(email, name, company)) && !isCompanys(around, at, employer, hasRole))
     return 'elsewhere'
-  if (isByline(around.text, name) && !(hasTitle && employer === 'company'))
-    return isOwn ? 'named' : saidOfAuthor(at)
-  if (employer === 'other') return isOwn || hasTitle ? 'elsewhere' : 'beside'
+  if (isByline(around.text, name) && !(hasRole && (employer === 'company' || (isOwn && employer === null))))
+    return isOwn ? saidOfOwnAuthor(around, at) : saidOfAuthor(at)
+  if (employer === 'other') return isOwn || hasRole ? 'elsewhere' : 'beside'
   if (isOutside(around) || employer === 'maybe_other') return 'beside'
   if (around.isStatement && employer !== 'company') return 'beside'
-  if (!hasTitle || isPast(folded, view) || view.isOld) return 'named'
-  if (isOwn) return isAboutOthers(view) && employer !== 'company' ? 'beside' : 'theirs'
+  if (isPast(foldText(around.text), view) || view.isOld) return 'named'
+  if (isOwn) return saidByCompany(around, at, { hasRole, employer })
+  if (!hasRole) return 'named'
   return isUntrusted(at) ? saidOfNamesake(at) : saidBeyond(around, at)
 }
 
-/** A company can have its mail at another domain: its own page gives a title, and names no other employer. */
-const isCompanys = (around: Around, { isOwn, view }: At, employer: Employer, hasTitle: boolean): boolean =>
+const thisYearOf = ({ facts }: PageView): number => Number(facts.readAt.slice(0, 4))
+
+/** A page of the company: whoever has a role, stands among its people, or speaks for it. */
+function saidByCompany(
+  around: Around,
+  { view }: At,
+  { hasRole, employer }: { hasRole: boolean; employer: Employer },
+): Said {
+  if (isAboutOthers(view)) return hasRole && employer === 'company' ? 'theirs' : 'beside'
+  const isListed = around.isAlone && isAmongPeople(around.section, view)
+  return hasRole || isListed || speaksForIt(around, view) ? 'theirs' : 'named'
+}
+
+/** A company can have its mail at another domain: its own page gives a role, and names no other employer. */
+const isCompanys = (around: Around, { isOwn, view }: At, employer: Employer, hasRole: boolean): boolean =>
   isOwn &&
-  hasTitle &&
+  hasRole &&
   !isOutside(around) &&
   !isAboutOthers(view) &&
   (employer === null || employer === 'company')
 
-/** Who writes an article, or a page about something else, is of its site. */
-const saidOfAuthor = ({ view, company }: At): Said =>
-  view.isDated || !view.lines.some((line) => namesCompany(line, company)) ? 'elsewhere' : 'named'
+/** On the company's site: who is behind a product page made it; the author of an article can be a guest. */
+const saidOfOwnAuthor = (around: Around, { view }: At): Said =>
+  !isArticle(view) && !isAboutOthers(view) && !isOutside(around) && !around.isStatement && !view.isOld
+    ? 'theirs'
+    : 'named'
+
+/** Who writes an article, or a page about something else, is of its site, unless anybody can write there. */
+function saidOfAuthor({ name, view, company }: At): Said {
+  if (view.site?.kind !== 'own' || isPersonal(name, view)) return 'named'
+  return view.isDated || !view.lines.some((line) => namesCompany(line, company)) ? 'elsewhere' : 'named'
+}
+
+/** A page that has somebody's name as its title or in its address. */
+const isPersonal = (name: string, { facts, site }: PageView): boolean =>
+  isNamedIn(name, facts.title) || (site?.kind === 'own' && isMadeOfWholeName(site.label, name))
 
 /** Another site's page: about the company, or about its own people. */
 function saidBeyond(around: Around, { view, company }: At): Said {
@@ -139,45 +167,17 @@ const isUntrusted = ({ view, company, isOwn }: At): boolean =>
   !isOwn &&
   (isNamesake(view.site, company) ||
     leadsToNamesake(view, company) ||
+    BROKER.test(foldText(view.facts.title)) ||
     view.folded.some((line) => BROKER.test(line)))
 
-const MAX_REACH = 160
+const MAX_OUTSIDE_REACH = 80
 
-/** Before the name only what is near it, and behind it up to what is said of a successor. */
-function hasLeft({ before, behind, section }: Around): boolean {
-  const [start, end] = [foldText(before).slice(-60), foldText(behind).slice(0, MAX_REACH)]
-  const [ofThem = ''] = end.split(
-    /(?<!\p{L})(?:took over from|takes over from|succeed\p{L}*|replac\p{L}*) (?!by)/u,
-  )
-  return (
-    FORMER.test(start) ||
-    FORMER.test(ofThem) ||
-    SUCCEEDED.test(start) ||
-    /^(?:our )?(?:alumni|former|ehemalige)/.test(section)
-  )
-}
-
-/** "joins Acme", in an article about somebody of the company. */
-function joinsOther({ behind }: Around, company: Company): boolean {
-  const [, joined] =
-    /\b(?:joins|has joined|joined|moves to|leaves for)\s+(?:\p{Ll}+\s)?(\p{Lu}[^,.;]{1,60})/u.exec(
-      behind.slice(0, MAX_REACH),
-    ) ?? []
-  return joined !== undefined && !namesCompany(joined, company)
-}
-
-const isOutside = ({ section, before, behind, text }: Around): boolean =>
-  OUTSIDER_SECTION.test(section) ||
-  PRAISE.test(section) ||
+const isOutside = ({ section, before, behind, text, lineBefore, isAlone }: Around): boolean =>
+  isOutsiderSection(section) ||
   DENIED.test(foldText(text)) ||
-  OUTSIDER.test(foldText(before)) ||
-  OUTSIDER_TITLE.test(foldText(behind))
-
-/** Pages of a company about its customers, guests, and investors. */
-const isAboutOthers = ({ address }: PageView): boolean =>
-  /\/(?:customers?|customer-stories|case-stud(?:y|ies)|cases?|success-stories|testimonials?|reviews|wall-of-love|guests?|podcasts?|episodes?|events?|webinars?|speakers?|partners?|investors?|advisors?|advisers?)(?:\/|\.|$)/i.test(
-    new URL(address).pathname,
-  )
+  OUTSIDER.test(foldText(before).slice(-MAX_OUTSIDE_REACH)) ||
+  OUTSIDER_TITLE.test(foldText(behind)) ||
+  (isAlone && before.trim() === '' && /[:]$|\s(?:by|von|par|de|da|av)$/.test(lineBefore) && OUTSIDER.test(foldText(lineBefore)))
 
 /** "By Jane Doe" in front of an article. */
 function isByline(text: string, name: string): boolean {
@@ -190,11 +190,13 @@ function isByline(text: string, name: string): boolean {
 }
 
 /** "was CTO", "spoke in 2021 as CTO": of a time that has passed. */
-function isPast(folded: string, { facts }: PageView): boolean {
-  const thisYear = Number(facts.readAt.slice(0, 4))
+function isPast(folded: string, view: PageView): boolean {
   const years = [...folded.matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g)].map(([year]) => Number(year))
-  const isToldOf = /(?<!\p{L})(?:was|were|spoke|served|worked|talked|presented|held)(?!\p{L})/u.test(folded)
-  return isToldOf && years.length > 0 && Math.max(...years) < thisYear - 1
+  const isToldOf =
+    /(?<!\p{L})(?:(?:was|were)(?! (?:\p{L}+ )?(?:founded|started|built|created|made|born|launched|developed|set up|established))|spoke|served|worked|talked|presented|held)(?!\p{L})/u.test(
+      folded,
+    )
+  return isToldOf && years.length > 0 && Math.max(...years) < thisYearOf(view) - 1
 }
 
 const MOST_HEADS = 12
@@ -242,6 +244,16 @@ export function isForeignEmail(email: string, company: Company): boolean {
   const domain = emailDomain(email)
   return domain !== null && !FREE_MAIL.has(domain) && !isDomainOf(domain, company)
 }
+
+/** At another company's domain, which is not called like the person or the company. */
+function isAtOther(email: string, name: string, company: Company): boolean {
+  const [label = ''] = (emailDomain(email) ?? '').split('.')
+  return isForeignEmail(email, company) && !isMadeOfWholeName(label, name) && !isMailOf(label, company)
+}
+
+/** Companies have their mail at domains that are called like them. */
+const isMailOf = (label: string, { names }: Company): boolean =>
+  [...names].some((each) => each.length > 3 && lettersOf(label).includes(each))
 
 /** Firms that a line names, without the company. */
 export const otherFirms = (line: string, company: Company): string[] =>

@@ -4,7 +4,8 @@ import { type Company, sharesWords } from './company.ts'
 import { isNamedIn } from './person-name.ts'
 import type { PersonOnPage } from './person-on-page.ts'
 import { siteOf } from './site.ts'
-import { foldText, TOP_TITLE } from './words.ts'
+import { TOP_TITLE } from './titles.ts'
+import { foldText } from './words.ts'
 
 /** `another`: said only where a page has them elsewhere, and none has them here. */
 export type PersonVerdict = 'theirs' | 'unsure' | 'another'
@@ -49,10 +50,12 @@ export function personVerdict(input: PersonInput): { verdict: PersonVerdict; by:
       leftBeyond === undefined &&
       says(own, 'beside') === undefined &&
       !isOfficeOfAnother(input) &&
-      (toldOf.length > 1 || told.isAccount || toldOf.some((page) => isOfCompany(page, input)))
+      (new Set(toldOf.map(({ view }) => view.site?.key)).size > 1 || told.isAccount || toldOf.some((page) => isOfCompany(page, input)))
     return { verdict: isTold ? 'theirs' : 'unsure', by: told }
   }
-  if (elsewhere !== undefined) return { verdict: 'another', by: elsewhere }
+  // Somebody whom the company names, if only by name, can have another office elsewhere.
+  const isNamed = says(own, 'named') !== undefined && !elsewhere?.isOwn
+  if (elsewhere !== undefined) return { verdict: isNamed ? 'unsure' : 'another', by: elsewhere }
   const [named] = onPages.filter(({ said }) => said !== 'none')
   return { verdict: 'unsure', by: named ?? null }
 }
