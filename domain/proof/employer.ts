@@ -22,10 +22,10 @@ const OF_SOME =
   /(?<!\p{L})(?:of|at|for|bei|von|de|di|chez)\s+(?:an?|one of|another|several|einer|einem|eines|une?|una|uno)\s+(?!(?:\p{L}+\s+)?(?:small|tiny|little|team|group|crew|project|company that|product))/u
 /** What people lead that is no company, and what stands behind a title. */
 const DEPARTMENT =
-  /^(?:engineering|product|design|research|marketing|sales|growth|operations|people|talent|technology|science|data|ai|ml|security|finance|legal|customer|support|business|partnerships|communications|content|strategy|staff|the|state|publication|linkedin|email|phone|mail|x|twitter|github|contact|web|mobile|platform|infrastructure|software|hardware|quality|community|brand|revenue|tel|fax|she|he|they|phd|ph\.d|mba|msc|bsc|dr|read|more|write|ios|android|backend|back-end|frontend|front-end|ux|ui|hr|it|pr|devops|education|creative|innovation|machine|user|full|happiness|culture|remote|part-time|full-time|co-founder|founder|mitglied|und|and|sitz|based|born|since|seit|depuis|est|jr|sr|esq)\b/i
+  /^(?:engineering|product|design|research|marketing|sales|growth|operations|people|talent|technology|science|data|ai|ml|security|finance|legal|customer|support|business|partnerships|communications|content|strategy|staff|the|state|publication|linkedin|email|phone|mail|x|twitter|github|contact|web|mobile|platform|infrastructure|software|hardware|quality|community|brand|revenue|tel|fax|she|he|they|phd|ph\.d|mba|msc|bsc|dr|read|more|write|ios|android|backend|back-end|frontend|front-end|ux|ui|hr|it|pr|devops|education|creative|innovation|machine|user|full|happiness|culture|remote|part-time|full-time|co-founder|founder|mitglied|und|and|sitz|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t|tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|based|born|since|seit|depuis|est|jr|sr|esq)\b/i
 /** Adjectives in front of a title, and words that begin a sentence. */
 const BEFORE_TITLE =
-  /^(?:our|meet|the|dear|hi|hello|ask|contact|by|and|with|from|about|new|former|first|only|senior|junior|technical|creative|managing|general|vice|deputy|interim|acting|founding|executive|operating|financial|commercial|solo|indie|serial|proud|lead|chief|co|our|your|und|unser|unsere|notre|nuestr[oa]|il|la|le|el|die|der|das|this|that|here|says?|written|made|built|created|from|as|is|a|an)$/
+  /^(?:my|mein|meine|mon|ma|mi|mio|mia|mijn|min|o|a|os|as|i|gli|los|las|les|lo|l|en|et|den|det|het|de|da|our|meet|the|dear|hi|hello|ask|contact|by|and|with|from|about|new|former|first|only|senior|junior|technical|creative|managing|general|vice|deputy|interim|acting|founding|executive|operating|financial|commercial|solo|indie|serial|proud|lead|chief|co|our|your|und|unser|unsere|notre|nuestr[oa]|il|la|le|el|die|der|das|this|that|here|says?|written|made|built|created|from|as|is|a|an)$/
 
 /** What stands farther behind a name is of something else. */
 const MAX_BEHIND = 300
@@ -119,7 +119,7 @@ function employerBefore({ before, behind }: Around, company: Company): Employer 
   let end = words.length
   const isTitle = (word = '') => /^(?:and|&|,)$/.test(word) || TITLE_WORD.test(bare(word))
   while (end > 0 && isTitle(words[end - 1])) end--
-  if (end === words.length || end === 0) return null
+  if (end === 0 || !words.slice(end).some((word) => TITLE_WORD.test(bare(word)))) return null
   const ahead = words.slice(0, end)
   const last = ahead.at(-1) ?? ''
   if (/^(?:its|their|whose|deren|dessen)$/i.test(last)) return namesCompany(before, company) ? 'company' : 'maybe_other'

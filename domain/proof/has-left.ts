@@ -51,11 +51,23 @@ export function hasLeft({ before, behind, section }: Around, company: Company, t
   const start = before.slice(-MAX_BEFORE)
   const foldedStart = foldText(start)
   if (SUCCEEDED.test(foldedStart) || FAREWELL.test(foldedStart) || isFormer(start, company)) return true
-  const [ofThem = ''] = behind
-    .slice(0, MAX_REACH)
+  const [ofThem = ''] = upToNextName(behind.slice(0, MAX_REACH), company)
     .split(/(?<!\p{L})(?:took over from|takes over from|succeed\p{L}*|replac\p{L}*|follow(?:s|ed|ing)) (?!by)/iu)
   return ofThem.split(/[;\n]/).some((part) => saysLeft(part, company, thisYear))
 }
+
+/** What follows up to the next person, unless that one is named together with them: "and Tobi Lund". */
+export function upToNextName(behind: string, company: Company): string {
+  for (const { 0: found, 1: name = '', index } of behind.matchAll(NEXT_NAME)) {
+    const isPair = index === 0 && !found.startsWith(',')
+    const isPerson = !name.split(/\s/).some((word) => OFFICE.test(foldText(word))) && !namesCompany(name, company)
+    if (isPerson && !isPair) return behind.slice(0, index)
+  }
+  return behind
+}
+
+const NEXT_NAME =
+  /(?:[,;]|\s(?:and|und|et|y|e|with|by|&|og|och|en))\s+(?:and\s+)?(\p{Lu}\p{Ll}[\p{L}'’-]{0,30}\s\p{Lu}[\p{L}'’.-]{1,30})/gu
 
 function saysLeft(part: string, company: Company, thisYear: number): boolean {
   const folded = foldText(part)

@@ -18,7 +18,7 @@ import type { PageView } from './page-view.ts'
 import { isMadeOfName, isMadeOfWholeName, isNamedIn, type Mention, mentionsOf } from './person-name.ts'
 import { emailDomain, lettersOf, siteOf } from './site.ts'
 import { isTitled } from './title-of.ts'
-import { BROKER, DENIED, FIRM, foldText, OUTSIDER, OUTSIDER_TITLE } from './words.ts'
+import { DENIED, FIRM, foldText, OUTSIDER, OUTSIDER_TITLE } from './words.ts'
 
 /**
  * `theirs`: works for the company. `former`: did. `elsewhere`: works for another. `beside`: named, with something that
@@ -52,7 +52,7 @@ export function personOnPage(
     ...mentions.flatMap((mention) =>
       aroundOf(name, mention, view).map((around) => saidIn(around, { ...at, mention })),
     ),
-    ...saidInData(at),
+    ...saidInData(at, mentions.length === 0),
   ]
   const isAccount = !isOwn && isAccountOf(at, views)
   const said = isAccount ? 'theirs' : (STRENGTH.find((each) => all.includes(each)) ?? 'none')
@@ -76,15 +76,18 @@ function isAccountOf({ name, view, company }: At, views: readonly PageView[]): b
 }
 
 /** What structured data says, and addresses that are made of the whole name. */
-function saidInData(at: At): Said[] {
+function saidInData(at: At, hasNoMention: boolean): Said[] {
   const { name, view, company, isOwn } = at
   if (view.isOld || isUntrusted(at)) return []
   const isTheirs = view.facts.emails.some(
     (email) => isEmailOfCompany(email, company) && isMadeOfWholeName(email.split('@')[0] ?? '', name),
   )
   const people = view.facts.people.filter((each) => isNamedIn(name, each.name))
+  // What the reader found behind the end of the text.
+  const isTitledBelow =
+    isOwn && hasNoMention && !isAboutOthers(view) && view.facts.titledNames.some((each) => isNamedIn(name, each.name))
   return [
-    ...(isTheirs ? (['theirs'] as const) : []),
+    ...(isTheirs || isTitledBelow ? (['theirs'] as const) : []),
     ...people.flatMap(({ worksFor, title, emails }): Said[] => {
       if (emails.some((email) => isEmailOfCompany(email, company))) return ['theirs']
       if (worksFor !== null) return [namesCompany(worksFor, company) ? 'theirs' : 'elsewhere']
@@ -95,6 +98,7 @@ function saidInData(at: At): Said[] {
 
 function saidIn(around: Around, at: At & { mention: Mention }): Said {
   const { view, company, isOwn, name } = at
+  if (isOfBroker(view, company)) return 'named'
   if (hasLeft(around, company, thisYearOf(view)) || (!isOwn && joinsOther(around, company)))
     return isOwn || namesCompany(around.text, company) ? 'former' : 'beside'
   const emails = emailsAround(at).filter((email) => isMadeOfName(email.split('@')[0] ?? '', name))
@@ -120,13 +124,19 @@ const thisYearOf = ({ facts }: PageView): number => Number(facts.readAt.slice(0,
 /** A page of the company: whoever has a role, stands among its people, or speaks for it. */
 function saidByCompany(
   around: Around,
-  { view }: At,
+  { view, mention }: At & { mention: Mention },
   { hasRole, employer }: { hasRole: boolean; employer: Employer },
 ): Said {
   if (isAboutOthers(view)) return hasRole && employer === 'company' ? 'theirs' : 'beside'
-  const isListed = around.isAlone && isAmongPeople(around.section, view)
+  const isListed = around.isAlone && (isAmongPeople(around.section, view) || isDeveloper(mention, view))
   return hasRole || isListed || speaksForIt(around, view) ? 'theirs' : 'named'
 }
+
+const STORE_HEAD_LINES = 8
+
+/** On the page of an app, who offers it stands below its name. */
+const isDeveloper = ({ first }: Mention, { site }: PageView): boolean =>
+  site?.kind === 'app_store' && first < STORE_HEAD_LINES
 
 /** A company can have its mail at another domain: its own page gives a role, and names no other employer. */
 const isCompanys = (around: Around, { isOwn, view }: At, employer: Employer, hasRole: boolean): boolean =>
@@ -165,10 +175,9 @@ const saidOfNamesake = ({ view, company }: At): Said =>
 /** A page of a namesake, one that leads to a namesake, and one of a site that sells contact data. */
 const isUntrusted = ({ view, company, isOwn }: At): boolean =>
   !isOwn &&
-  (isNamesake(view.site, company) ||
-    leadsToNamesake(view, company) ||
-    BROKER.test(foldText(view.facts.title)) ||
-    view.folded.some((line) => BROKER.test(line)))
+  (isNamesake(view.site, company) || leadsToNamesake(view, company) || isOfBroker(view, company))
+
+const isOfBroker = ({ site }: PageView, { brokers }: Company): boolean => brokers.has(site?.key ?? '')
 
 const MAX_OUTSIDE_REACH = 80
 

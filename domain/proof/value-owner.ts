@@ -45,12 +45,17 @@ function emailOwner(found: FoundValue, company: Company): Owner {
   const domain = emailDomain(value) ?? ''
   const local = value.split('@')[0] ?? ''
   if (isDomainOf(domain, company)) return name === null || isMadeOfName(local, name) ? 'theirs' : 'company'
-  if (view.site?.key === domain) return isOwnPage(view, company) ? 'company' : 'another'
+  if (view.site?.key === domain) {
+    if (isOwnPage(view, company)) return 'company'
+    // On a page of their own, at a domain of their own.
+    return person?.isAccount === true && name !== null && isMadeOfName(local, name) ? 'theirs' : 'another'
+  }
   if (FREE_MAIL.has(domain)) return lineOwner(found, company)
   const isNextTo = person !== null && isNear(found)
   const isOwn = isOwnPage(view, company)
   const mayBeTheirs = isOwn || person?.isAccount === true
-  if (person?.said === 'theirs' && isNextTo && mayBeTheirs && !isOutside(found, company)) return 'theirs'
+  if (person?.said === 'theirs' && isNextTo && mayBeTheirs && !isOutside(found, company))
+    return hasOwnAddress(found, company) ? 'unsure' : 'theirs'
   if (isOwn && !isOutside(found, company) && isCalledLikeCompany(domain, company)) return 'theirs'
   return isOwn && !isOutside(found, company)
     ? 'unsure'
@@ -58,6 +63,13 @@ function emailOwner(found: FoundValue, company: Company): Owner {
       ? 'another'
       : 'unsure'
 }
+
+/** Who has an address at the company's domain may have another at another company's. */
+const hasOwnAddress = ({ name, view }: FoundValue, company: Company): boolean =>
+  name !== null &&
+  view.facts.emails.some(
+    (email) => isDomainOf(emailDomain(email) ?? '', company) && isMadeOfName(email.split('@')[0] ?? '', name),
+  )
 
 const isCalledLikeCompany = (domain: string, { names }: Company): boolean => {
   const letters = lettersOf(domain.split('.')[0] ?? '')

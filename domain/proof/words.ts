@@ -67,7 +67,9 @@ export const NO_MAKER =
 
 /** Sites that sell contact data give what they have put together, and no source. */
 export const BROKER =
-  /[\p{L}\d][*•]{2,}[\p{L}\d.]*@|@[*•]{2,}|email (?:address )?format|most common email|org ?chart|(?:get|view|reveal|unlock|see|find) (?:\p{L}+['’]?s? )?(?:verified |full |direct |work )?(?:email|phone|contact)s?(?: address| number| info\p{L}*| details)|direct dial|contact information for|people also (?:search|view)|looking for (?:\p{L}+ ){1,5}(?:email|phone|contact)|ceo (?:contact|e-?mail|phone)/u
+  /[\p{L}\d][*•]{2,}[\p{L}\d.]*@|@[*•]{2,}|email (?:address )?format|most common email|org ?chart|(?:get|view|reveal|unlock|see|find) (?:\p{L}+['’]?s? )?(?:verified |full |direct |work )?(?:email|phone|contact)s?(?: address| number| info\p{L}*| details)|direct dial|contact information for|people also (?:search|view)|looking for (?:\p{L}+ ){1,5}(?:email|phone|contact)|ceo (?:contact|e-?mail|phone)|\d\d ?% (?:match|confiden\p{L}*|accura\p{L}*|deliverab\p{L}*|valid)|format: \S{1,40}@|unlock \d|claim (?:this|your) profile|remove (?:me|my (?:data|profile))/u
+export const BROKER_TITLE =
+  /(?:e-?mail|phone)(?: address| numbers?)?(?:es)?(?: &| and|,| \/) ?(?:e-?mail|phone)|(?:contact|e-?mail) (?:info|information|details|address) (?:for|of)|(?:['’]s|ceo|founder) (?:e-?mail|phone|contact)/u
 
 /** Says that somebody is not what they may be taken for. */
 export const DENIED =
