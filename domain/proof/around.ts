@@ -88,7 +88,9 @@ function titleBeside(lines: readonly string[], first: number, last: number): str
   if (isTitle(previous) && !isNameLine(lines[first - 2])) return previous ?? ''
   // Where somebody is, or how they are called, can stand between.
   const isBetween = next !== undefined && next !== '' && next.length <= MAX_BETWEEN && !isNameLine(next)
-  return isBetween && isTitle(afterNext) && !isNameLine(lines[last + 3]) ? `${next}\n${afterNext ?? ''}` : (next ?? '')
+  return isBetween && isTitle(afterNext) && !isNameLine(lines[last + 3])
+    ? `${next}\n${afterNext ?? ''}`
+    : (next ?? '')
 }
 
 const MAX_BETWEEN = 40
@@ -98,7 +100,9 @@ const titleLine = (line = ''): string => (line.length <= MAX_TITLE_LINE ? line :
 /** A line that can be a name and nothing else. */
 export const isNameLine = (line = ''): boolean =>
   line.length <= MAX_TITLE_LINE &&
-  /^\p{Lu}[\p{L}'’.-]*(?:\s[\p{L}'’.-]+){1,3}$/u.test(line) &&
+  /^\p{Lu}[\p{L}'’.-]*(?:\s(?:(?:d[aeiou]s?|v[ao]n|der|den|del|della|dos|el|al|la|le|ter|ten|zu|bin|ibn|y)\s)*[\p{Lu}\p{Lo}][\p{L}'’.-]*){1,3}$/u.test(
+    line,
+  ) &&
   !TITLE.test(foldText(line))
 
 const MOST_BEHIND = 3
@@ -127,7 +131,9 @@ function positionOf(sentence: string, name: string): { start: number; end: numbe
   // A last name in another place of the sentence is not its end.
   const near = own.filter(({ index }) => index >= from && index - from <= name.length + 20).at(-1)
   const end = near === undefined ? from : near.index + near[0].length
-  const [suffix = ''] = /^,?\s?(?:Jr|Sr|II|III|IV|Ph\.?D|M\.?D|MBA|MSc|DDS|Esq|CPA)\.?(?![\p{L}])/iu.exec(sentence.slice(end)) ?? []
+  const [suffix = ''] =
+    /^,?\s?(?:Jr|Sr|II|III|IV|Ph\.?D|M\.?D|MBA|MSc|DDS|Esq|CPA)\.?(?![\p{L}])/iu.exec(sentence.slice(end)) ??
+    []
   return { start: from, end: end + suffix.length }
 }
 

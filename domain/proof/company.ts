@@ -27,7 +27,9 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
   const makers = new Set<string>()
   const isOwn = (view: PageView) => view.site !== null && sites.has(view.site.key)
   const fronts = new Set(
-    views.flatMap((view) => (isFrontOf(view, views.filter(isOwn), productNames, pin) ? [view.site?.key ?? ''] : [])),
+    views.flatMap((view) =>
+      isFrontOf(view, views.filter(isOwn), productNames, pin) ? [view.site?.key ?? ''] : [],
+    ),
   )
   if (fronts.size === 1) for (const front of fronts) sites.add(front)
   for (const view of views) {
@@ -47,7 +49,9 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
       if (isMakers || isNamed) sites.add(site.key)
     }
   }
-  const brokers = views.flatMap(({ site, ...view }) => (site !== null && !sites.has(site.key) && isBroker(view) ? [site.key] : []))
+  const brokers = views.flatMap(({ site, ...view }) =>
+    site !== null && !sites.has(site.key) && isBroker(view) ? [site.key] : [],
+  )
   return { pin, sites, names, makers, brokers: new Set(brokers) }
 }
 

@@ -32,7 +32,9 @@ const MAX_BEHIND = 300
 
 export function employerOf(around: Around, company: Company): Employer {
   const { behind, text, section } = around
-  const now = NOW_AT.exec(behind)?.slice(1).find((each) => each !== undefined)
+  const now = NOW_AT.exec(behind)
+    ?.slice(1)
+    .find((each) => each !== undefined)
   if (now !== undefined && !namesCompany(now, company) && !isPlace(now)) return 'other'
   const isListed = PEOPLE_SECTION.test(section)
   let follows = isListed || INSIDER_SECTION.test(section)
@@ -70,7 +72,8 @@ function namedWith(part: string): Named | null {
   const last = words.findLastIndex((word) => TITLE_WORD.test(bare(word)))
   const behind = ` ${words.slice(last + 1).join(' ')}`
   const at = AT.exec(behind)
-  if (at?.[1] !== undefined && !OTHER_WORK.test(behind.slice(0, at.index))) return { name: at[1], isSure: true }
+  if (at?.[1] !== undefined && !OTHER_WORK.test(behind.slice(0, at.index)))
+    return { name: at[1], isSure: true }
   if (!words.some((word) => TOP_WORD.test(bare(word)))) return null
   const of = OF.exec(behind)?.[1] ?? WHOLE.exec(behind)?.[1]
   return of === undefined ? null : { name: of, isSure: false }
@@ -86,7 +89,8 @@ function namedBehind(part: string): Named | null {
   const at = AT_START.exec(part)?.[1]
   if (at !== undefined) return { name: at, isSure: true }
   const name = WHOLE.exec(part)?.[1]
-  return name === undefined ? null : { name, isSure: false }
+  // With a number, it is an address.
+  return name === undefined || /\s\d+\p{L}?$|^\d/u.test(name) ? null : { name, isSure: false }
 }
 
 /** "our CTO" */
@@ -113,6 +117,7 @@ const MAX_BEFORE = 80
 
 /** "Acme CEO Jane Doe", "its CEO, Jane Doe": of whom the sentence speaks. */
 function employerBefore({ before, behind }: Around, company: Company): Employer {
+  if (/:\s*$/.test(before)) return null
   const words = before.slice(-MAX_BEFORE).trim().split(/\s+/)
   const [next = ''] = behind.trim().split(/[\s\n]+/, 1)
   if (TITLE_WORD.test(bare(next))) return null
@@ -121,8 +126,11 @@ function employerBefore({ before, behind }: Around, company: Company): Employer 
   while (end > 0 && isTitle(words[end - 1])) end--
   if (end === 0 || !words.slice(end).some((word) => TITLE_WORD.test(bare(word)))) return null
   const ahead = words.slice(0, end)
+  if (ahead.slice(-3).some((word) => /^(?:former|formerly|ex|ehemaliger?|ancien(?:ne)?)$/i.test(word)))
+    return null
   const last = ahead.at(-1) ?? ''
-  if (/^(?:its|their|whose|deren|dessen)$/i.test(last)) return namesCompany(before, company) ? 'company' : 'maybe_other'
+  if (/^(?:its|their|whose|deren|dessen)$/i.test(last))
+    return namesCompany(before, company) ? 'company' : 'maybe_other'
   const start = ahead.findLastIndex((word) => !/^[\p{Lu}\d]/u.test(word) || /[,;:.!?]$/.test(word)) + 1
   const names = ahead.slice(start).filter((word) => !BEFORE_TITLE.test(bare(word)) && !DEPARTMENT.test(word))
   if (names.length === 0) return null

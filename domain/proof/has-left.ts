@@ -51,8 +51,9 @@ export function hasLeft({ before, behind, section }: Around, company: Company, t
   const start = before.slice(-MAX_BEFORE)
   const foldedStart = foldText(start)
   if (SUCCEEDED.test(foldedStart) || FAREWELL.test(foldedStart) || isFormer(start, company)) return true
-  const [ofThem = ''] = upToNextName(behind.slice(0, MAX_REACH), company)
-    .split(/(?<!\p{L})(?:took over from|takes over from|succeed\p{L}*|replac\p{L}*|follow(?:s|ed|ing)) (?!by)/iu)
+  const [ofThem = ''] = upToNextName(behind.slice(0, MAX_REACH), company).split(
+    /(?<!\p{L})(?:took over from|takes over from|succeed\p{L}*|replac\p{L}*|follow(?:s|ed|ing)) (?!by)/iu,
+  )
   return ofThem.split(/[;\n]/).some((part) => saysLeft(part, company, thisYear))
 }
 
@@ -60,7 +61,8 @@ export function hasLeft({ before, behind, section }: Around, company: Company, t
 export function upToNextName(behind: string, company: Company): string {
   for (const { 0: found, 1: name = '', index } of behind.matchAll(NEXT_NAME)) {
     const isPair = index === 0 && !found.startsWith(',')
-    const isPerson = !name.split(/\s/).some((word) => OFFICE.test(foldText(word))) && !namesCompany(name, company)
+    const isPerson =
+      !name.split(/\s/).some((word) => OFFICE.test(foldText(word))) && !namesCompany(name, company)
     if (isPerson && !isPair) return behind.slice(0, index)
   }
   return behind
@@ -109,7 +111,8 @@ const ADJECTIVE =
 const IS_NOW =
   /(?<!\p{L})(?:who|now|and now|today|turned)\s+(?:\p{L}+\s+)?(?:founded|founder|founders?|started|built|runs|leads|created|makes|our|is|maker|ceo|cto)(?!\p{L})/u
 
-const AT_ORGANIZATION = /(?<!\p{L})(?:at|@|bei|chez|presso|hos|bij|of|for|from)\s+(?:the\s+)?(\p{Lu}[^,;()\n]{0,40})/u
+const AT_ORGANIZATION =
+  /(?<!\p{L})(?:at|@|bei|chez|presso|hos|bij|of|for|from)\s+(?:the\s+)?(\p{Lu}[^,;()\n]{0,40})/u
 
 /** Names first an organization that is not the company. */
 function isOfOther(text: string, company: Company): boolean {

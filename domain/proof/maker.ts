@@ -32,7 +32,7 @@ const PART =
   /(?<!\p{L})(?:(?:web)?sites?|webseite|(?:web|land)\p{L}*page|pages?|theme|template|logo|icons?|illustrations?|photos?|pictures?|images?|artwork|fonts?|videos?|music|podcast|integrations?|plugins?|extensions?|translations?|report|survey|study|course|episode|design|branding|booth|film|poster|article|post|story|review|case study|playlist|quote|cover|community|event)\s+(?:(?:is|was|are|were|has been|lovingly|proudly|beautifully|wurde|ist|und|and|kindly)\s+){0,3}$/u
 
 const VERB = [
-  "(?:co-?)?founded|started|began|builds?|built|(?:is|are) building|creates?|created|makes?|made|launched|runs?|leads?|led|heads?|owns?|maintains?|develops?|developed|writes?|wrote|codes?|coded|designs?|designed|programs|programmed|operates?|invented|set up|established|bootstrapped|dreamed up|came up with|does|do|(?:is|are) behind|works on|(?:is|are) working on|looks after",
+  '(?:co-?)?found(?:ed)?|start|build|create|launch|started|began|builds?|built|(?:is|are) building|creates?|created|makes?|made|launched|runs?|leads?|led|heads?|owns?|maintains?|develops?|developed|writes?|wrote|codes?|coded|designs?|designed|programs|programmed|operates?|invented|set up|established|bootstrapped|dreamed up|came up with|does|do|(?:is|are) behind|works on|(?:is|are) working on|looks after',
   'grundete[n]?|baut|baute|entwickelt|entwickelte|betreibt|leitet|fuhrt|schreibt|steht hinter|steckt hinter',
   'a fonde|a cree|a lance|ont fonde|ont cree|ont lance|dirige|developpe|fundo|fundaron|creo|crearon|lidera|desarrolla|fundou|criou|comanda|desenvolve',
   'ha fondato|ha creato|hanno fondato|hanno creato|guida|fondo|sviluppa|richtte|startte|bouwde|bouwt|leidt|runt|maakt',
@@ -53,6 +53,7 @@ export function isMaker(around: Around, company: Company, isOwn: boolean): boole
   return (
     isMadeBy(lead, MADE_BY) ||
     isMadeBy(lead, THING_BY) ||
+    isMadeAround(around) ||
     isBehind(foldText(lead), company, isOwn) ||
     isDoer(around.behind, company) ||
     around.linesBehind.some((line) => isDoer(withoutSubject(line, around), company))
@@ -74,9 +75,18 @@ function isMadeBy(lead: string, pattern: RegExp): boolean {
   return words.every((word) => word === '' || /^\p{Lu}/u.test(word) || isBetweenWord(foldText(word)))
 }
 
+/** "von Jane Doe gegründet": the verb comes last. */
+function isMadeAround({ before, behind }: Around): boolean {
+  const [subject = ''] = foldText(before).split(/\s+(?:wurde|werden|wird)\s/)
+  const end = foldText(behind.slice(0, 80).replace(OTHER_NAMES, ' '))
+  return VON_END.test(foldText(before.slice(-40))) && MADE_START.test(end) && !PART.test(`${subject} `)
+}
+const VON_END = /(?<!\p{L})(?:von|durch|door)\s+(?:(?:den|der|die|de)\s+)?$/u
+const MADE_START = new RegExp(String.raw`^\s+(?:(?:in|im)\s+[\p{L}\d]+\s+)?(?:${MADE})(?!\p{L})`, 'u')
+
 const isBetweenWord = (word: string): boolean => GLUE.test(word) || TITLE_WORD.test(word)
 const GLUE =
-  /^(?:and|und|et|y|e|en|och|og|i|the|our|me|a|an|solo|indie|independent|full-stack|brothers?|sisters?|siblings|friends?|husband|wife|couple|duo|two|three|mit|with|love|by)$/
+  /^(?:and|und|et|y|e|en|och|og|i|the|our|me|a|an|solo|indie|independent|full-stack|brothers?|sisters?|siblings|friends?|husband|wife|couple|duo|two|three|mit|with|love|by|former|ex)$/
 
 /** "Behind Acme is", "the person behind it:" */
 function isBehind(before: string, company: Company, isOwn: boolean): boolean {
@@ -85,7 +95,11 @@ function isBehind(before: string, company: Company, isOwn: boolean): boolean {
       before,
     ) ?? []
   if (what === undefined) return false
-  return namesCompany(what, company) || (isOwn && /(?<!\p{L})(?:it|this|all|the|our|dem|der|das|unser\p{L}*|projekt|everything)(?!\p{L})/u.test(what))
+  return (
+    namesCompany(what, company) ||
+    (isOwn &&
+      /(?<!\p{L})(?:it|this|all|the|our|dem|der|das|unser\p{L}*|projekt|everything)(?!\p{L})/u.test(what))
+  )
 }
 
 /** "and Tobi Lund", "& Ana Diaz": whoever stands beside the name does the same. */
@@ -99,17 +113,27 @@ function isDoer(behind: string, company: Company): boolean {
     const [, object] = DOES.exec(foldText(clause)) ?? []
     if (object === undefined || USES.test(object)) return false
     if (THE_WHOLE.test(object)) return true
-    const [direct = ''] = object.split(/[.!?;]|(?<!\p{L})(?:with|using|on|for|at|mit|avec|con|because|so that|part of)(?!\p{L})/u)
+    const [direct = ''] = object.split(
+      /[.!?;]|(?<!\p{L})(?:with|using|on|for|at|mit|avec|con|because|so that|part of)(?!\p{L})/u,
+    )
     return namesCompany(direct.split(/\s+/).slice(0, 7).join(' '), company)
   })
 }
 
 /** What follows on the name: behind a comma, and in the next sentence with a pronoun. */
-const clausesOf = (text: string): string[] => text.split(/[.,;\n]\s*/).slice(1, 5)
+const clausesOf = (text: string): string[] =>
+  text
+    .split(
+      /[.,;\n]\s*|\s(?:and|who|und|et)\s|\s(?:job|career|bank|work|studies|company|firm)\s+(?:[^.;]{1,40}\s)?to\s/,
+    )
+    .slice(1, 6)
 
 /** A line about somebody, from its verb on; nothing where it is about somebody else. */
 function withoutSubject(line: string, { text }: Around): string {
-  const subject = /^(?:I|She|He|They|Sie|Er|Elle|Il|Lei|Ella|Hij|Zij|Han|Hon)(?=\s)|^(\p{Lu}[\p{L}'’-]{1,30})(?=\s)/u.exec(line)
+  const subject =
+    /^(?:I|She|He|They|Sie|Er|Elle|Il|Lei|Ella|Hij|Zij|Han|Hon)(?=\s)|^(\p{Lu}[\p{L}'’-]{1,30})(?=\s)/u.exec(
+      line,
+    )
   if (subject === null) return ''
   const [found, given] = subject
   return given === undefined || text.includes(given) ? line.slice(found.length) : ''
@@ -117,7 +141,8 @@ function withoutSubject(line: string, { text }: Around): string {
 
 const VALEDICTION =
   /^(?:[-–—]\s*)?(?:cheers|best|all the best|(?:best|kind|warm|warmest) (?:regards|wishes)|regards|yours|yours (?:truly|sincerely|faithfully)|sincerely|love|much love|with love|warmly|thanks|thank you|many thanks|xoxo|xo|happy \p{L}+|see you (?:soon|there)|liebe grusse|viele grusse|beste grusse|herzliche grusse|mit (?:freundlichen|besten) grussen|herzlich|cordialement|amicalement|bien a vous|saludos|un saludo|un abrazo|atentamente|saluti|cordiali saluti|a presto|groeten|met vriendelijke groet|halsningar|vanliga halsningar|hilsen|med venlig hilsen|pozdrawiam|pozdrowienia|abracos|um abraco)\s?[,!.]?$/u
-const HOLDER = /(?:©|\(c\)|copyright)\s*(?:by\s+)?(?:(?:19|20)\d\d(?:\s?[-–—]\s?(?:(?:19|20)?\d\d|present|today))?,?\s*)(?:by\s+)?$/u
+const HOLDER =
+  /(?:©|\(c\)|copyright)\s*(?:by\s+)?(?:(?:19|20)\d\d(?:\s?[-–—]\s?(?:(?:19|20)?\d\d|present|today))?,?\s*)(?:by\s+)?$/u
 
 /** On a page of the company: who introduces themselves, signs, or holds the rights. */
 export function speaksForIt(around: Around, view: PageView): boolean {
@@ -135,9 +160,11 @@ export function isOfCompany({ behind }: Around, company: Company): boolean {
   const [, with_ = ''] =
     /^\s*(?:and|und|et|y|&|en|och|og)\s+(?:the|das|l['’]|el|de)?\s*([^.!?,;\n]{1,60})/u.exec(behind) ?? []
   if (/\s(?:team|crew|family|equipe|équipe)\s*$/iu.test(with_) && namesCompany(with_, company)) return true
-  const [, place] =
-    /^(?:\s*[,(|·•–—@-]+\s*|\s+(?:of|from|at|von|bei|chez|van|från|da|de)\s+)([^.!?,;|·•()\n–—]{1,60})(?=$|[.!?,;|·•()\n–—])/u.exec(
+  const [, place] = /^\s*[,(|·•–—@-]+\s*([^.!?,;|·•()\n–—]{1,60})(?=$|[.!?,;|·•()\n–—])/u.exec(behind) ?? []
+  if (place !== undefined && isNameOfCompany(place, company)) return true
+  const [, from] =
+    /^\s+(?:of|from|at|von|bei|chez|van|från|da|de)\s+((?:\p{Lu}[\p{L}\p{N}'’-]{0,30}\s?){1,3})/u.exec(
       behind,
     ) ?? []
-  return place !== undefined && isNameOfCompany(place, company)
+  return from !== undefined && namesCompany(from, company)
 }

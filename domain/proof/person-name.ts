@@ -125,7 +125,7 @@ function endOf(words: readonly Word[], at: number, tokens: readonly string[], fo
   if (words[at]?.token !== first) return 0
   if (matches(at + 1, rest)) return at + tokens.length
   const middle = words[at + 1]
-  if (middle?.line !== words[at].line || STOPS.has(middle.token)) return 0
+  if (middle?.line !== words[at].line || (form === 'full' && STOPS.has(middle.token))) return 0
   const mayHaveMiddle = form === 'full' || middle.token.length === 1
   return mayHaveMiddle && rest.length > 0 && matches(at + 2, rest) ? at + tokens.length + 1 : 0
 }
@@ -169,7 +169,9 @@ export function isMadeOfWholeName(text: string, name: string): boolean {
   const letters = foldName(tokensOf(text).join(''))
   return (
     letters.length > 4 &&
-    formsOf(name).some(({ tokens, form }) => foldName(tokens.join('')) === letters && (form === 'full' || isLong(tokens)))
+    formsOf(name).some(
+      ({ tokens, form }) => foldName(tokens.join('')) === letters && (form === 'full' || isLong(tokens)),
+    )
   )
 }
 

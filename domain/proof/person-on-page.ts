@@ -18,6 +18,7 @@ import type { PageView } from './page-view.ts'
 import { isMadeOfName, isMadeOfWholeName, isNamedIn, type Mention, mentionsOf } from './person-name.ts'
 import { emailDomain, lettersOf, siteOf } from './site.ts'
 import { isTitled } from './title-of.ts'
+import { TITLE } from './titles.ts'
 import { DENIED, FIRM, foldText, OUTSIDER, OUTSIDER_TITLE } from './words.ts'
 
 /**
@@ -53,6 +54,7 @@ export function personOnPage(
       aroundOf(name, mention, view).map((around) => saidIn(around, { ...at, mention })),
     ),
     ...saidInData(at, mentions.length === 0),
+    ...(!isOwn && !isUntrusted(at) && !view.isOld && tellsOfMaking(at) ? (['theirs'] as const) : []),
   ]
   const isAccount = !isOwn && isAccountOf(at, views)
   const said = isAccount ? 'theirs' : (STRENGTH.find((each) => all.includes(each)) ?? 'none')
@@ -75,6 +77,14 @@ function isAccountOf({ name, view, company }: At, views: readonly PageView[]): b
   return isLinked && isNamedIn(name, view.facts.title)
 }
 
+/** On their own page, somebody says that they make it. */
+const tellsOfMaking = ({ name, view, company }: At): boolean =>
+  isPersonal(name, view) &&
+  view.lines.some((line, index) => I_MAKE.test(view.folded[index] ?? '') && namesCompany(line, company))
+
+const I_MAKE =
+  /(?<!\p{L})(?:(?:i|we)(?:['’]m|['’]ve| am| have)?(?: also| currently| now| recently)? (?:founded|started|built|build|building|run|running|make|making|created|creating|develop|developing|launched|work on|working on|lead)|(?:currently|now|today) (?:building|making|running|working on|at)|(?:co-?)?founder (?:of|at)|(?:maker|creator|author|owner) of|ceo (?:of|at)|cto (?:of|at)|ich (?:baue|betreibe|entwickle|leite|habe)|je (?:dirige|developpe|construis)|j['’]ai (?:fonde|cree|lance))(?!\p{L})/u
+
 /** What structured data says, and addresses that are made of the whole name. */
 function saidInData(at: At, hasNoMention: boolean): Said[] {
   const { name, view, company, isOwn } = at
@@ -85,7 +95,10 @@ function saidInData(at: At, hasNoMention: boolean): Said[] {
   const people = view.facts.people.filter((each) => isNamedIn(name, each.name))
   // What the reader found behind the end of the text.
   const isTitledBelow =
-    isOwn && hasNoMention && !isAboutOthers(view) && view.facts.titledNames.some((each) => isNamedIn(name, each.name))
+    isOwn &&
+    hasNoMention &&
+    !isAboutOthers(view) &&
+    view.facts.titledNames.some((each) => isNamedIn(name, each.name))
   return [
     ...(isTheirs || isTitledBelow ? (['theirs'] as const) : []),
     ...people.flatMap(({ worksFor, title, emails }): Said[] => {
@@ -104,7 +117,8 @@ function saidIn(around: Around, at: At & { mention: Mention }): Said {
   const emails = emailsAround(at).filter((email) => isMadeOfName(email.split('@')[0] ?? '', name))
   if (emails.some((email) => isEmailOfCompany(email, company)))
     return view.isOld || isUntrusted(at) ? 'named' : 'theirs'
-  const hasRole = isTitled(around, company) || isMaker(around, company, isOwn) || isOfCompany(around, company)
+  const isMaking = isMaker(around, company, isOwn)
+  const hasRole = isMaking || isTitled(around, company) || isOfCompany(around, company)
   const employer = employerOf(around, company)
   if (emails.some((email) => isAtOther(email, name, company)) && !isCompanys(around, at, employer, hasRole))
     return 'elsewhere'
@@ -113,7 +127,7 @@ function saidIn(around: Around, at: At & { mention: Mention }): Said {
   if (employer === 'other') return isOwn || hasRole ? 'elsewhere' : 'beside'
   if (isOutside(around) || employer === 'maybe_other') return 'beside'
   if (around.isStatement && employer !== 'company') return 'beside'
-  if (isPast(foldText(around.text), view) || view.isOld) return 'named'
+  if (view.isOld || (!isMaking && isPast(foldText(around.text), view))) return 'named'
   if (isOwn) return saidByCompany(around, at, { hasRole, employer })
   if (!hasRole) return 'named'
   return isUntrusted(at) ? saidOfNamesake(at) : saidBeyond(around, at)
@@ -174,8 +188,7 @@ const saidOfNamesake = ({ view, company }: At): Said =>
 
 /** A page of a namesake, one that leads to a namesake, and one of a site that sells contact data. */
 const isUntrusted = ({ view, company, isOwn }: At): boolean =>
-  !isOwn &&
-  (isNamesake(view.site, company) || leadsToNamesake(view, company) || isOfBroker(view, company))
+  !isOwn && (isNamesake(view.site, company) || leadsToNamesake(view, company) || isOfBroker(view, company))
 
 const isOfBroker = ({ site }: PageView, { brokers }: Company): boolean => brokers.has(site?.key ?? '')
 
@@ -186,7 +199,10 @@ const isOutside = ({ section, before, behind, text, lineBefore, isAlone }: Aroun
   DENIED.test(foldText(text)) ||
   OUTSIDER.test(foldText(before).slice(-MAX_OUTSIDE_REACH)) ||
   OUTSIDER_TITLE.test(foldText(behind)) ||
-  (isAlone && before.trim() === '' && /[:]$|\s(?:by|von|par|de|da|av)$/.test(lineBefore) && OUTSIDER.test(foldText(lineBefore)))
+  (isAlone &&
+    before.trim() === '' &&
+    /[:]$|\s(?:by|von|par|de|da|av)$/.test(lineBefore) &&
+    OUTSIDER.test(foldText(lineBefore)))
 
 /** "By Jane Doe" in front of an article. */
 function isByline(text: string, name: string): boolean {
@@ -201,12 +217,12 @@ function isByline(text: string, name: string): boolean {
 /** "was CTO", "spoke in 2021 as CTO": of a time that has passed. */
 function isPast(folded: string, view: PageView): boolean {
   const years = [...folded.matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g)].map(([year]) => Number(year))
-  const isToldOf =
-    /(?<!\p{L})(?:(?:was|were)(?! (?:\p{L}+ )?(?:founded|started|built|created|made|born|launched|developed|set up|established))|spoke|served|worked|talked|presented|held)(?!\p{L})/u.test(
-      folded,
-    )
-  return isToldOf && years.length > 0 && Math.max(...years) < thisYearOf(view) - 1
+  const told = TOLD_OF.exec(folded)?.index ?? Infinity
+  const title = TITLE.exec(folded)?.index ?? Infinity
+  return told < title && title < Infinity && years.length > 0 && Math.max(...years) < thisYearOf(view) - 1
 }
+
+const TOLD_OF = /(?<!\p{L})(?:was|were|spoke|served|worked|talked|presented|held)(?!\p{L})/u
 
 const MOST_HEADS = 12
 const MAX_HEAD = 60

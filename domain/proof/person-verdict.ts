@@ -50,7 +50,9 @@ export function personVerdict(input: PersonInput): { verdict: PersonVerdict; by:
       leftBeyond === undefined &&
       says(own, 'beside') === undefined &&
       !isOfficeOfAnother(input) &&
-      (new Set(toldOf.map(({ view }) => view.site?.key)).size > 1 || told.isAccount || toldOf.some((page) => isOfCompany(page, input)))
+      (new Set(toldOf.map(({ view }) => view.site?.key)).size > 1 ||
+        told.isAccount ||
+        toldOf.some((page) => isOfCompany(page, input)))
     return { verdict: isTold ? 'theirs' : 'unsure', by: told }
   }
   // Somebody whom the company names, if only by name, can have another office elsewhere.

@@ -8,4 +8,9 @@ const PLACES = new Set(
 )
 
 /** Well-known cities and countries. */
-export const isPlace = (name: string): boolean => PLACES.has(foldText(name).replace(/[.\s]+$/, '').trim())
+export const isPlace = (name: string): boolean =>
+  PLACES.has(
+    foldText(name)
+      .replace(/[.\s]+$/, '')
+      .trim(),
+  )

@@ -10,11 +10,13 @@ const MAX_TEXT = 400
 
 type Kind = 'title' | 'glue' | 'copula' | 'place' | 'former' | 'name' | 'word' | 'break'
 
-const GLUE = /^(?:and|und|et|y|e|en|och|og|oraz|i|ja|the|a|an|der|die|das|le|la|les|el|il|lo|een|het|de|del|des|of|for|co|as|mr|mrs|ms|dr|prof|herr|frau|mme|von|van|di|da|do|du)$/
+const GLUE =
+  /^(?:and|und|et|y|e|en|och|og|oraz|i|ja|the|a|an|der|die|das|le|la|les|el|il|lo|een|het|de|del|des|of|for|co|as|mr|mrs|ms|dr|prof|herr|frau|mme|von|van|di|da|do|du)$/
 const COPULA =
   /^(?:is|are|was|were|be|am|['’]s|as|ist|sind|als|war|est|sont|es|son|e|sono|is|zijn|ar|er|jest|our|my|unser|unsere|unseren|notre|nos|nuestro|nuestra|nostro|nostra|nosso|nossa|onze|ons|var|vores|nasz|serves|works|acts|named|called|appointed|became|becomes|joined|joins|heisst|i['’]m|by|durch|durch:|meet|introducing|welcome|through|par|por)$/
 const PLACE_WORD = /^(?:in|from|aus|de|at|near|of|to|dal|von|bei|fra|från|uit|based|for)$/
-const FORMER_WORD = /^(?:former|formerly|ex|previous|previously|past|ehemalige[rn]?|ancien|ancienne|tidigare|tidligere|voormalig)$/
+const FORMER_WORD =
+  /^(?:former|formerly|ex|previous|previously|past|ehemalige[rn]?|ancien|ancienne|tidigare|tidligere|voormalig)$/
 
 function kindOf(token: string, company: Company): Kind {
   if (token === '\n') return 'break'
@@ -31,12 +33,23 @@ function kindOf(token: string, company: Company): Kind {
 /** A title stands beside the name, and no other person is nearer to it. */
 export function isTitled({ before, behind }: Around, company: Company): boolean {
   if (!TITLE.test(foldText(`${before}\n${behind}`))) return false
+  if (isLabelled(before)) return true
   if (/(?:\p{Script=Han}|\p{Script=Hangul}|\p{Script=Katakana})/u.test(before + behind)) return true
-  const kinds = (text: string) => (text.match(TOKEN) ?? []).map((token) => ({ token, kind: kindOf(token, company) }))
+  const kinds = (text: string) =>
+    (text.match(TOKEN) ?? []).map((token) => ({ token, kind: kindOf(token, company) }))
   return (
     hasTitleBehind(kinds(behind.slice(0, MAX_TEXT)).slice(0, MOST_TOKENS)) ||
     hasTitleBefore(kinds(before.slice(-MAX_TEXT)).slice(-MOST_TOKENS))
   )
+}
+
+const MAX_LABEL = 80
+
+/** "Responsible for the content according to the law: Jane Doe" */
+function isLabelled(before: string): boolean {
+  const [, label] = /(?:^|[.;\n])\s*([^;\n]{1,80}):\s*$/u.exec(before.slice(-MAX_LABEL)) ?? []
+  const folded = foldText(label ?? '')
+  return TITLE.test(folded) && !/(?<!\p{L})(?:former|ex|ehemalig\p{L}*)(?!\p{L})/u.test(folded)
 }
 
 interface Token {
@@ -55,7 +68,9 @@ function hasTitleBehind(tokens: readonly Token[]): boolean {
     else if (kind === 'break' || /^[,;]$/.test(token) || token === 'and') isPast = false
     if (kind === 'title' && !isPast) {
       if (words === 0) return true
-      const leads = tokens.slice(Math.max(0, at - 3), at).some((before) => before.kind === 'copula' || before.kind === 'break')
+      const leads = tokens
+        .slice(Math.max(0, at - 3), at)
+        .some((before) => before.kind === 'copula' || before.kind === 'break')
       if (leads && !hasOther && !isBeside(each) && !isNameNext(tokens, at + 1)) return true
     }
     names = kind === 'name' ? names + 1 : 0
@@ -82,7 +97,10 @@ function hasTitleBefore(tokens: readonly Token[]): boolean {
     const { kind, token } = each
     if (kind === 'title') {
       const isPast = tokens.slice(Math.max(0, at - 3), at).some((before) => before.kind === 'former')
-      return !isPast && (!hasOther || isList || /s$|innen$|fuhrung$|vorstand$|fuhrer$|ores$|ori$/.test(foldText(token)))
+      return (
+        !isPast &&
+        (!hasOther || isList || /s$|innen$|fuhrung$|vorstand$|fuhrer$|ores$|ori$/.test(foldText(token)))
+      )
     }
     if (token === ':' || kind === 'break') isList = true
     names = kind === 'name' ? names + 1 : 0

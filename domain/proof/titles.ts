@@ -13,14 +13,14 @@ const LEADERS = oneOf(`
   leiter(?:in)? leitung vorstand(?:svorsitzende[rn]?)? vertreten vertretungsberechtigt\\p{L}* verantwortlich(?:er|e)? ansprechpartner(?:in)?
   herausgeber(?:in)? gesellschafter(?:in)? prokurist(?:in)? einzelunternehm\\p{L}* erfinder(?:in)? teamleiter(?:in)?
   fondateurs? fondatrices? co-?fondateurs? co-?fondatrices? gerante? directeur directrice directeurs responsable editeur editrice
-  proprietaire createur creatrice dirigeante? presidence associee?s?
+  proprietaire createur creatrice dirigeante? presidence associee?s? responsavel
   fundador(?:es|as?)? cofundador(?:es|as?)? co-fundador(?:es|as?)? gerente gerencia administrador(?:es|a)? titular propietari[oa]
   duen[oa] creador(?:es|a)? representante consejer[oa] soci[oa]s? diretor(?:es|a)? socio-gerente proprietari[oa] dono criador(?:es|a)?
   fondator[ei] fondatrice fondatrici cofondator[ei] cofondatrice amministrat(?:ore|rice|ori) titolar[ei] direttore direttrice
   responsabile legale rappresentante ideator[ei] ideatrice
   oprichters? medeoprichters? oprichtster directie directeur-eigenaar eigenaar eigenaresse bestuurder zaakvoerder
   grundare medgrundare agare innehavare vd teknikchef ansvarig ansvarlig utgivare indehaver innehaver direktor stifter medstifter
-  daglig eier grunnlegger
+  daglig leder eier grunnlegger
   prezes(?:ka)? zalozyciel(?:ka|e)? wspolzalozyciel(?:ka)? wlasciciel(?:ka)? dyrektor(?:ka)? tworca reprezentowan\\p{L}* zarzad
   jednatel(?:ka)? zakladatel(?:ka)? spoluzakladatel(?:ka)? majitel(?:ka)? provozovatel
   perustaja(?:t)? toimitusjohtaja omistaja kurucu(?:su)? mudur sahibi asutaja alapito ugyvezeto tulajdonos fondator(?:ul)?

@@ -1,0 +1,232 @@
+/** How sites of companies name their own people. */
+import { describe, expect, test } from 'vitest'
+import { at, HOME, page, personOn } from './test-proof.ts'
+
+const MENU = 'Brindle\nProduct\nCustomers\nPricing\nBlog\nLog in'
+
+describe('somebody is theirs in a layout such as', () => {
+  test.each([
+    ['a grid of names below "Our team"', '/', 'Our team\nTobi Lund\nMaren Holt\nAna Diaz\nContact'],
+    ['a grid of names on a team page', '/team', 'Tobi Lund\nMaren Holt\nAna Diaz'],
+    [
+      'a grid with made-up titles',
+      '/',
+      'Meet the team\nMaren Holt\nBread whisperer\nTobi Lund\nMinute taker',
+    ],
+    [
+      'names first, and titles in the next row',
+      '/about',
+      'Maren Holt Tobi Lund Ana Diaz\nFounder Designer Engineer',
+    ],
+    ['one title for several names', '/about', 'Maren Holt, Tobi Lund & Ana Diaz\nFounders'],
+    ['a pronoun between name and title', '/about', 'Maren Holt\n(she/her)\nCEO'],
+    ['a city between name and title', '/about', 'Maren Holt\nToronto, Canada\nHead of Bread'],
+    ['a title and a city', '/about', 'Maren Holt, CEO, Toronto'],
+    ['a table row', '/about', 'Name Role\nTobi Lund CTO\nMaren Holt Chief Executive Officer'],
+    ['one row for all', '/about', 'Tobi Lund CTO Maren Holt CEO Ana Diaz Designer'],
+    ['a name, and what she does below', '/about', 'Maren Holt\nShe started Brindle in a barn in 2019.'],
+    [
+      'a name, and a story with her first name',
+      '/about',
+      'Maren Holt\nMaren built the first version in a weekend. She founded Brindle in 2019.',
+    ],
+    ['a department', '/about', 'Director of Happiness: Maren Holt'],
+    ['customers in the menu', '/', `${MENU}\nHi, I’m Maren Holt, founder of this thing.`],
+    ['a role for customers', '/about', 'Maren Holt, VP Customer Success'],
+    ['a role for customers in front', '/about', 'Our head of Customer Success: Maren Holt'],
+    ['"Meet our founder"', '/', 'Meet our founder Maren Holt'],
+    ['"Meet the maker"', '/', 'Meet the maker: Maren Holt'],
+    ['"started"', '/about', 'Maren Holt started Brindle in 2019.'],
+    ['"started" and two names', '/about', 'Tobi Lund and Maren Holt started Brindle in 2019.'],
+    ['"built this"', '/', 'Maren Holt built this because nobody else would.'],
+    ['"makes"', '/', 'Brindle is a small app. Maren Holt makes it in Leeds.'],
+    ['"runs the company"', '/about', 'Maren Holt runs the company from a houseboat.'],
+    ['"does everything"', '/about', 'Maren Holt does everything here.'],
+    ['"writes all of it"', '/about', 'Maren Holt writes all of it, tests included.'],
+    ['"is behind"', '/about', 'Maren Holt is behind Brindle.'],
+    ['"Behind Brindle is"', '/about', 'Behind Brindle is Maren Holt, a baker.'],
+    ['"The person behind it"', '/', 'The person behind Brindle\nMaren Holt'],
+    ['"Made with love by"', '/', 'Bread minutes\nMade with love by Maren Holt'],
+    ['"Made with ♥ in Leeds by"', '/', 'Made with ♥ in Leeds by Maren Holt'],
+    ['"Made by" over two lines', '/', 'Made by\nMaren Holt'],
+    ['"Built by" and two names', '/', 'Built by Tobi Lund & Maren Holt.'],
+    ['"is built by"', '/', 'Brindle is built and maintained by Maren Holt in her spare time.'],
+    ['"a project by"', '/', 'A project by Maren Holt'],
+    ['"a side project of"', '/', 'Brindle is a little side project of Maren Holt.'],
+    ['"was founded by"', '/about', 'Brindle was founded in 2019 by Tobi Lund and Maren Holt.'],
+    ['"Founded by" in a footer', '/', 'Founded 2019 by Maren Holt'],
+    ['"by" below the product', '/', 'Brindle\nBread minutes\nBy Maren Holt'],
+    ['a copyright', '/', 'Bread minutes\n© 2026 Maren Holt'],
+    ['a copyright of years', '/', 'Copyright © 2019–2026 Maren Holt. All rights reserved.'],
+    ['a letter', '/', 'We hope you like it.\nCheers,\nMaren Holt'],
+    ['a letter in German', '/', 'Viel Freude damit!\nHerzliche Grüße\nMaren Holt'],
+    ['a signature with the company', '/', 'Thanks for being here.\n— Maren Holt, Brindle'],
+    ['"and the team"', '/', 'Maren Holt and the Brindle team'],
+    ['"from Brindle"', '/contact', 'Maren Holt from Brindle answers your mail.'],
+    ['"I am"', '/about', 'I am Maren Holt and this is my little app.'],
+    ['"My name is"', '/about', 'Hello! My name is Maren Holt. I bake.'],
+    [
+      'a byline of the company’s blog with a title',
+      '/blog/why',
+      'Why bread\nBy Maren Holt, co-founder & CEO · Aug 21, 2026',
+    ],
+    ['a post that welcomes her', '/blog/welcome', 'Please welcome Maren Holt, our new CTO.'],
+    ['an office before', '/about', 'Maren Holt, CEO, former CTO'],
+    ['an employer before', '/about', 'Maren Holt, a former Google engineer, founded Brindle in 2019.'],
+    ['an employer before, in front', '/about', 'Founded by former Google engineer Maren Holt.'],
+    ['an employer before, in a title', '/about', 'Maren Holt\nCEO, ex-Stripe engineer'],
+    ['years elsewhere', '/about', 'Maren Holt, CEO, spent ten years at Google.'],
+    ['studies', '/about', 'Maren Holt, CEO, studied at ETH Zürich until 2012.'],
+    ['years at a bank', '/about', 'Maren Holt, CEO. She worked at Halden Bank 2008–2015.'],
+    ['a life elsewhere', '/about', 'Maren Holt is our CTO. She now lives in Leeds with her dog.'],
+    ['a move', '/about', 'Maren Holt, founder, moved to Lisbon in 2020.'],
+    ['a farewell to another firm', '/about', 'Maren Holt resigned from her job at a bank to found Brindle.'],
+    ['a sale of another firm', '/about', 'Maren Holt, founder, sold her first company in 2015.'],
+    ['a sentence with "no longer"', '/about', 'Maren Holt, CEO: bakers no longer write minutes.'],
+    ['an alumna', '/about', 'Maren Holt, CEO and Stanford alumna'],
+    ['a fight against fraud', '/about', 'Maren Holt is CEO of Brindle, which stops fraud and fake invoices.'],
+    ['a former teacher', '/about', 'Maren Holt was a teacher. She founded Brindle in 2019.'],
+    ['an office since', '/about', 'Maren Holt, CEO since 2019'],
+    ['a suffix', '/about', 'Brindle was started by Maren Holt Jr. in 2025.'],
+    ['a degree', '/about', 'Maren Holt, PhD, Chief Scientist'],
+    ['two degrees', '/about', 'Dr. Maren Holt, MBA\nManaging Director'],
+    ['"our" and a list', '/about', 'Founders: Tobi Lund, Ana Diaz and Maren Holt'],
+    ['a role of no leader', '/about', 'Maren Holt\nResearcher'],
+    ['a page with a year of the start', '/about', 'Founded in March 2019\nMaren Holt\nCEO'],
+    ['a story of the team', '/about', 'Ana Diaz bakes, and Maren Holt is our CEO.'],
+  ])('%s', (_name, path, text) => {
+    expect(personOn(at(path, text))).toMatchObject({ verdict: 'theirs' })
+  })
+
+  test.each([
+    ['German', '/impressum', 'Impressum\nAngaben gemäß § 5 DDG\nMaren Holt\nBrotweg 1\n12345 Berlin'],
+    ['German', '/impressum', 'Impressum\nBrindle GmbH\nGeschäftsführer: Tobi Lund, Maren Holt'],
+    [
+      'German',
+      '/impressum',
+      'Brindle UG (haftungsbeschränkt)\nVertreten durch die Geschäftsführerin Maren Holt',
+    ],
+    ['German', '/impressum', 'Inhaberin: Maren Holt'],
+    ['German', '/impressum', 'Verantwortlich für den Inhalt nach § 18 Abs. 2 MStV:\nMaren Holt'],
+    ['German', '/ueber-uns', 'Brindle wurde 2019 von Maren Holt gegründet.'],
+    ['German', '/ueber-uns', 'Gegründet von Maren Holt und Tobi Lund'],
+    ['German', '/ueber-uns', 'Hinter Brindle steckt Maren Holt.'],
+    ['German', '/', 'Ein Projekt von Maren Holt'],
+    ['German', '/', 'Mit Liebe gemacht von Maren Holt'],
+    ['German', '/ueber-mich', 'Ich bin Maren Holt und backe seit 2019.'],
+    ['German', '/kontakt', 'Ihre Ansprechpartnerin: Maren Holt'],
+    ['French', '/mentions-legales', 'Directeur de la publication : Maren Holt'],
+    ['French', '/mentions-legales', 'Directrice de publication :\nMaren Holt'],
+    ['French', '/mentions-legales', 'Responsable de la rédaction : Maren Holt'],
+    ['French', '/mentions-legales', 'Représentée par Maren Holt, gérante'],
+    ['French', '/a-propos', 'Brindle a été fondée en 2019 par Maren Holt.'],
+    ['French', '/a-propos', 'Maren Holt a fondé Brindle en 2019.'],
+    ['French', '/', 'Un projet de Maren Holt'],
+    ['French', '/', 'Créé avec amour par Maren Holt'],
+    ['French', '/equipe', 'Maren Holt\nDirectrice générale'],
+    ['Italian', '/note-legali', 'Legale rappresentante: Maren Holt'],
+    ['Italian', '/note-legali', 'Titolare: Maren Holt'],
+    ['Italian', '/chi-siamo', 'Maren Holt ha fondato Brindle nel 2019.'],
+    ['Italian', '/chi-siamo', 'Maren Holt, amministratrice delegata'],
+    ['Italian', '/', 'Un progetto di Maren Holt'],
+    ['Spanish', '/aviso-legal', 'Titular del sitio: Maren Holt'],
+    ['Spanish', '/aviso-legal', 'Representante legal: Maren Holt'],
+    ['Spanish', '/nosotros', 'Brindle fue fundada por Maren Holt en 2019.'],
+    ['Spanish', '/', 'Hecho con cariño por Maren Holt'],
+    ['Portuguese', '/sobre', 'O CTO, Maren Holt, prefere pão.'],
+    ['Portuguese', '/sobre', 'Criado por Maren Holt'],
+    ['Portuguese', '/sobre', 'Maren Holt, sócia-gerente'],
+    ['Portuguese', '/sobre', 'Responsável: Maren Holt'],
+    ['Dutch', '/over-ons', 'Brindle is in 2019 opgericht door Maren Holt.'],
+    ['Dutch', '/over-ons', 'Eigenaar: Maren Holt'],
+    ['Dutch', '/', 'Gemaakt door Maren Holt'],
+    ['Swedish', '/om-oss', 'Brindle grundades 2019 av Maren Holt.'],
+    ['Swedish', '/om-oss', 'VD: Maren Holt'],
+    ['Swedish', '/om-oss', 'Ansvarig utgivare: Maren Holt'],
+    ['Swedish', '/om-oss', 'Maren Holt grundade Brindle i Malmö.'],
+    ['Danish', '/om-os', 'Indehaver: Maren Holt'],
+    ['Norwegian', '/om-oss', 'Daglig leder: Maren Holt'],
+    ['Polish', '/o-nas', 'Prezes zarządu: Maren Holt'],
+    ['Polish', '/o-nas', 'Właścicielka: Maren Holt'],
+    ['Polish', '/o-nas', 'Maren Holt założyła Brindle w 2019 roku.'],
+    ['Czech', '/kontakt', 'Jednatelka: Maren Holt'],
+    ['Finnish', '/yhteys', 'Toimitusjohtaja Maren Holt'],
+  ])('%s: %s, %s', (_language, path, text) => {
+    expect(personOn(at(path, text))).toMatchObject({ verdict: 'theirs' })
+  })
+
+  test.each([
+    ['a nickname', 'Elizabeth Holt', 'Liz Holt, CEO'],
+    ['the long name for a nickname', 'Liz Holt', 'Elizabeth Holt, CEO'],
+    ['a nickname in quotation marks', 'Elizabeth "Liz" Holt', 'Elizabeth Holt, CEO'],
+    ['a nickname in brackets', 'Maren (Mo) Holt', 'Maren Holt, CEO'],
+    ['initials', 'Maren Elise Holt', 'M. E. Holt, CEO'],
+    ['the last name first and a letter', 'Maren Holt', 'Holt M., CEO'],
+    ['a suffix', 'Maren Holt Jr.', 'Maren Holt, CEO'],
+    ['a suffix on the page', 'Maren Holt', 'Maren Holt Jr., CEO'],
+    ['one half of a double name', 'Maren Holt-Lund', 'Maren Lund, CEO'],
+    ['one half of a first name', 'Per-Erik Holt', 'Per Holt, CEO'],
+    ['letters of a first name', 'Jean-Pierre Holt', 'JP Holt, CEO'],
+    ['no middle name', 'Maren Elise Holt', 'Maren Holt, CEO'],
+    ['capitals', 'Maren Holt', 'MAREN HOLT\nCEO'],
+  ])('%s: %s', (_name, name, text) => {
+    expect(personOn(at('/about', text), name)).toMatchObject({ verdict: 'theirs' })
+  })
+
+  test.each([
+    ['an address with the whole name', at('/contact', 'Questions? maren.holt@brindle.example')],
+    ['an address with a letter and the last name', at('/contact', 'mholt@brindle.example')],
+    [
+      'structured data of her address',
+      at('/', 'Bread', {
+        people: [
+          {
+            name: 'Maren Holt',
+            title: null,
+            worksFor: null,
+            emails: ['mo@brindle.example'],
+            phones: [],
+            profiles: [],
+          },
+        ],
+      }),
+    ],
+    [
+      'structured data of her employer’s firm',
+      at('/', 'Bread', {
+        people: [
+          {
+            name: 'Maren Holt',
+            title: 'CEO',
+            worksFor: 'Loaf Labs Ltd',
+            emails: [],
+            phones: [],
+            profiles: [],
+          },
+        ],
+        organizations: [{ name: 'Loaf Labs Ltd', url: HOME, emails: [], phones: [], profiles: [] }],
+      }),
+    ],
+    [
+      'a title below the end of the text',
+      at('/team', 'Team', { titledNames: [{ name: 'Maren Holt', title: 'CTO' }] }),
+    ],
+    [
+      'the head of an app’s page',
+      [page('https://apps.apple.com/us/app/brindle/id1', 'Brindle\nMaren Holt\nBread minutes\nFree')],
+      'https://apps.apple.com/us/app/brindle/id1',
+    ],
+    [
+      'her own page that leads to the company',
+      [
+        page(HOME, 'Bread minutes'),
+        page('https://maren.test/', 'Maren Holt\nI am building Brindle.', {
+          title: 'Maren Holt',
+          links: [HOME],
+        }),
+      ],
+    ],
+  ])('%s', (_name, pages, website = HOME) => {
+    expect(personOn(pages, 'Maren Holt', 'Founder', website)).toMatchObject({ verdict: 'theirs' })
+  })
+})
