@@ -32,10 +32,9 @@ const MAX_BEHIND = 300
 
 export function employerOf(around: Around, company: Company): Employer {
   const { behind, text, section } = around
-  const now = NOW_AT.exec(behind)
-    ?.slice(1)
-    .find((each) => each !== undefined)
-  if (now !== undefined && !namesCompany(now, company) && !isPlace(now)) return 'other'
+  // One of several groups.
+  const now = NOW_AT.exec(behind)?.slice(1).join('') ?? ''
+  if (now !== '' && !namesCompany(now, company) && !isPlace(now)) return 'other'
   const isListed = PEOPLE_SECTION.test(section)
   let follows = isListed || INSIDER_SECTION.test(section)
   let hasTitle = false

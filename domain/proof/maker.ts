@@ -29,7 +29,7 @@ const THING_BY = new RegExp(
 )
 /** Who made these made no product. */
 const PART =
-  /(?<!\p{L})(?:(?:web)?sites?|webseite|(?:web|land)\p{L}*page|pages?|theme|template|logo|icons?|illustrations?|photos?|pictures?|images?|artwork|fonts?|videos?|music|podcast|integrations?|plugins?|extensions?|translations?|report|survey|study|course|episode|design|branding|booth|film|poster|article|post|story|review|case study|playlist|quote|cover|community|event)\s+(?:(?:is|was|are|were|has been|lovingly|proudly|beautifully|wurde|ist|und|and|kindly)\s+){0,3}$/u
+  /(?<!\p{L})(?:(?:web)?sites?|webseite|(?:web|land)\p{L}*page|pages?|theme|template|logo|icons?|illustrations?|photos?|pictures?|images?|artwork|fonts?|videos?|music|podcast|integrations?|plugins?|extensions?|translations?|report|survey|study|course|episode|design|branding|booth|film|poster|article|post|story|review|case study|playlist|quote|cover|community|event)\s+(?:(?:is|was|are|were|has been|lovingly|proudly|beautifully|wurde|ist|und|and|&|kindly|designed|developed|built|coded|created|made|drawn|written|produced)\s+){0,4}$/u
 
 const VERB = [
   '(?:co-?)?found(?:ed)?|start|build|create|launch|started|began|builds?|built|(?:is|are) building|creates?|created|makes?|made|launched|runs?|leads?|led|heads?|owns?|maintains?|develops?|developed|writes?|wrote|codes?|coded|designs?|designed|programs|programmed|operates?|invented|set up|established|bootstrapped|dreamed up|came up with|does|do|(?:is|are) behind|works on|(?:is|are) working on|looks after',
