@@ -46,7 +46,7 @@ export function employerOf(around: Around, company: Company): Employer {
     }
     const isTitle = TITLE.test(foldText(part))
     if (isTitle && OURS.test(foldText(part))) return 'company'
-    const named = isTitle ? namedWith(part) : follows ? namedBehind(part) : null
+    const named = isTitle ? namedWith(part) : follows ? namedBehind(part, hasTitle || isListed) : null
     if (named !== null && !DEPARTMENT.test(named.name) && !isPlace(named.name)) {
       if (namesCompany(named.name, company)) return 'company'
       if (named.isSure || !isListed) return named.isSure ? 'other' : 'maybe_other'
@@ -84,10 +84,10 @@ const OTHER_WORK = /(?<!\p{L})(?:and|und|et|y|e)\s+(?:(?:an?|the|also|ein|eine|u
 const bare = (word: string): string => foldText(word).replace(/[^\p{L}\p{N}-]+$|^[^\p{L}\p{N}]+/gu, '')
 
 /** Right behind a title, or in a list of people behind the name. */
-function namedBehind(part: string): Named | null {
+function namedBehind(part: string, mayBeWhole: boolean): Named | null {
   const at = AT_START.exec(part)?.[1]
   if (at !== undefined) return { name: at, isSure: true }
-  const name = WHOLE.exec(part)?.[1]
+  const name = mayBeWhole ? WHOLE.exec(part)?.[1] : undefined
   // With a number, it is an address.
   return name === undefined || /\s\d+\p{L}?$|^\d/u.test(name) ? null : { name, isSure: false }
 }

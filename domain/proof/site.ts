@@ -110,6 +110,16 @@ export const lettersOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
+/** The page of an address, without what tells where a reader came from. */
+export function withoutTracking(address: string): string {
+  if (!URL.canParse(address)) return address
+  const url = new URL(address)
+  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name)
+  return url.href
+}
+
+const TRACKING = /^(?:utm_\w+|ref|ref_src|source|via|referrer|mc_cid|mc_eid|fbclid|gclid)$/i
+
 /** The page of an address as it is compared: without scheme, `www.`, fragment, and "/" at its end. */
 export const plainPage = (address: string): string =>
   address

@@ -65,8 +65,9 @@ function emailOwner(found: FoundValue, company: Company): Owner {
 }
 
 /** Who has an address at the company's domain may have another at another company's. */
-const hasOwnAddress = ({ name, view }: FoundValue, company: Company): boolean =>
+const hasOwnAddress = ({ name, value, view }: FoundValue, company: Company): boolean =>
   name !== null &&
+  isMadeOfName(value.split('@')[0] ?? '', name) &&
   view.facts.emails.some(
     (email) => isDomainOf(emailDomain(email) ?? '', company) && isMadeOfName(email.split('@')[0] ?? '', name),
   )
