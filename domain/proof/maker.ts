@@ -86,7 +86,7 @@ const MADE_START = new RegExp(String.raw`^\s+(?:(?:in|im)\s+[\p{L}\d]+\s+)?(?:${
 
 const isBetweenWord = (word: string): boolean => GLUE.test(word) || TITLE_WORD.test(word)
 const GLUE =
-  /^(?:and|und|et|y|e|en|och|og|i|the|our|me|a|an|solo|indie|independent|full-stack|brothers?|sisters?|siblings|friends?|husband|wife|couple|duo|two|three|mit|with|love|by|former|ex)$/
+  /^(?:and|und|et|y|e|en|och|og|i|the|our|me|a|an|solo|indie|independent|full-stack|brothers?|sisters?|siblings|friends?|husband|wife|couple|duo|two|three|mit|with|love|by|former|ex|partners?)$/
 
 /** "Behind Acme is", "the person behind it:" */
 function isBehind(before: string, company: Company, isOwn: boolean): boolean {

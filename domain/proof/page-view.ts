@@ -21,6 +21,8 @@ export interface PageView {
   isOld: boolean
   /** Has a date, as articles do. */
   isDated: boolean
+  /** Of that date, in months since year 0; 0 where it has none. */
+  month: number
 }
 
 const WAITING = /^(?:loading|please wait|you need to enable javascript|please enable javascript)[^\n]{0,80}$/i
@@ -52,6 +54,7 @@ export function viewOf(facts: PageFacts): PageView {
     named: nameText(lines),
     isOld: month > 0 && monthOf(facts.readAt) - month > MAX_AGE_MONTHS,
     isDated: month > 0,
+    month,
   }
 }
 

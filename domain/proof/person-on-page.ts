@@ -80,7 +80,13 @@ function isAccountOf({ name, view, company }: At, views: readonly PageView[]): b
 /** On their own page, somebody says that they make it. */
 const tellsOfMaking = ({ name, view, company }: At): boolean =>
   isPersonal(name, view) &&
-  view.lines.some((line, index) => I_MAKE.test(view.folded[index] ?? '') && namesCompany(line, company))
+  view.lines.some((line, index) => {
+    const folded = view.folded[index] ?? ''
+    return I_MAKE.test(folded) && !I_MADE_BEFORE.test(folded) && namesCompany(line, company)
+  })
+
+const I_MADE_BEFORE =
+  /(?<!\p{L})(?:before|previously|formerly|former|ex|until|till|past|sold|left|used to|earlier|prior|acquired|exit(?:ed)?|bis|fruher|avant|ancien\p{L}*|antes)(?!\p{L})|(?:19|20)\d\d\s?[-–—]\s?(?:19|20)\d\d/u
 
 const I_MAKE =
   /(?<!\p{L})(?:(?:i|we)(?:['’]m|['’]ve| am| have)?(?: also| currently| now| recently)? (?:founded|started|built|build|building|run|running|make|making|created|creating|develop|developing|launched|work on|working on|lead)|(?:currently|now|today) (?:building|making|running|working on|at)|(?:co-?)?founder (?:of|at)|(?:maker|creator|author|owner) of|ceo (?:of|at)|cto (?:of|at)|ich (?:baue|betreibe|entwickle|leite|habe)|je (?:dirige|developpe|construis)|j['’]ai (?:fonde|cree|lance))(?!\p{L})/u
@@ -124,14 +130,41 @@ function saidIn(around: Around, at: At & { mention: Mention }): Said {
     return 'elsewhere'
   if (isByline(around.text, name) && !(hasRole && (employer === 'company' || (isOwn && employer === null))))
     return isOwn ? saidOfOwnAuthor(around, at) : saidOfAuthor(at)
+  if (!isOwn && isPartner(around, company)) return 'elsewhere'
   if (employer === 'other') return isOwn || hasRole ? 'elsewhere' : 'beside'
-  if (isOutside(around) || employer === 'maybe_other') return 'beside'
-  if (around.isStatement && employer !== 'company') return 'beside'
+  if (isOutside(around) || (around.isStatement && employer !== 'company'))
+    return saidOfOutsider(around, at, employer)
+  if (employer === 'maybe_other') return 'beside'
   if (view.isOld || (!isMaking && isPast(foldText(around.text), view))) return 'named'
   if (isOwn) return saidByCompany(around, at, { hasRole, employer })
   if (!hasRole) return 'named'
   return isUntrusted(at) ? saidOfNamesake(at) : saidBeyond(around, at)
 }
+
+/** On a page of the company, a customer or a lawyer is another firm's where the page names one. */
+const saidOfOutsider = ({ behind }: Around, { isOwn, company }: At, employer: Employer): Said =>
+  isOwn && (employer === 'maybe_other' || isOfFirm(behind.slice(0, MAX_FIRM_REACH), company))
+    ? 'elsewhere'
+    : 'beside'
+
+const MAX_FIRM_REACH = 100
+
+const isOfFirm = (behind: string, company: Company): boolean =>
+  otherFirms(behind, company).length > 0 ||
+  (/(?<!\p{L})(?:kanzlei|law firm|agentur|agency|studio|attorneys|solicitors|consulting|rechtsanwalte|steuerberatung|gmbh)(?!\p{L})/u.test(
+    foldText(behind),
+  ) &&
+    !namesCompany(behind, company))
+
+/** A partner of the investor or the firm whose page it is. */
+const isPartner = ({ before, behind, text }: Around, company: Company): boolean =>
+  (/(?<!\p{L})(?:group |venture |general |managing |investment |founding )?partner(?: at [\p{L} ]{1,40})?:?\s*$/u.test(
+    foldText(before),
+  ) ||
+    /^[\s,(|·–—-]*(?:(?:group|venture|general|managing|investment|senior|founding) )?partner(?!\p{L}|ship)/u.test(
+      foldText(behind),
+    )) &&
+  !namesCompany(text, company)
 
 const thisYearOf = ({ facts }: PageView): number => Number(facts.readAt.slice(0, 4))
 
