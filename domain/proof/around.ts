@@ -88,12 +88,13 @@ function titleBeside(lines: readonly string[], first: number, last: number): str
   if (isTitle(previous) && !isNameLine(lines[first - 2])) return previous ?? ''
   // Where somebody is, or how they are called, can stand between.
   const isBetween = next !== undefined && next !== '' && next.length <= MAX_BETWEEN && !isNameLine(next)
-  return isBetween && isTitle(afterNext) && !isNameLine(lines[last + 3])
+  return isBetween && isTitle(afterNext) && !PAST_LINE.test(afterNext ?? '') && !isNameLine(lines[last + 3])
     ? `${next}\n${afterNext ?? ''}`
     : (next ?? '')
 }
 
 const MAX_BETWEEN = 40
+const PAST_LINE = /^(?:before|previous(?:ly)?|former(?:ly)?|ex|prior|past|earlier|früher|avant|antes)\b/i
 
 const titleLine = (line = ''): string => (line.length <= MAX_TITLE_LINE ? line : '')
 
