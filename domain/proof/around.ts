@@ -26,33 +26,41 @@ export interface Around {
 }
 
 const MAX_SENTENCE = 1_000
+/** In a line that names somebody. */
+const MOST_SENTENCES = 100
+/** That name them. */
+const MOST_NAMING = 10
 
 /** Of a mention, one for each sentence of its lines that has the name. */
 export function aroundOf(name: string, { first, last }: Mention, view: PageView): Around[] {
   const { lines } = view
   const whole = lines.slice(first, last + 1).join(' ')
-  const sentences = sentencesOf(whole).map((each) => each.slice(0, MAX_SENTENCE))
+  const sentences = sentencesOf(whole)
+    .slice(0, MOST_SENTENCES)
+    .map((each) => each.slice(0, MAX_SENTENCE))
   const naming = sentences.flatMap((sentence, index) =>
     isNamedIn(name, sentence) ? [withNext(name, sentence, sentences[index + 1])] : [],
   )
   const section = sectionOf(view, first)
   const isStatement = isQuoteBeside(lines, first, last) || isFirmBehind(lines, first, last)
-  return (naming.length > 0 ? naming : [whole.slice(0, MAX_SENTENCE)]).map((sentence) => {
-    const at = positionOf(sentence, name)
-    const isAlone = isNameAlone(sentence, name)
-    const title = isAlone ? titleBeside(lines, first, last) : ''
-    const end = sentence.slice(at.end)
-    return {
-      text: title === '' ? sentence : `${sentence}\n${title}`,
-      before: sentence.slice(0, at.start),
-      behind: title === '' ? end : `${end}\n${title}`,
-      isAlone,
-      lineBefore: titleLine(lines[first - 1]),
-      linesBehind: isAlone ? linesAbout(lines, last) : [],
-      section,
-      isStatement,
-    }
-  })
+  return (naming.length > 0 ? naming.slice(0, MOST_NAMING) : [whole.slice(0, MAX_SENTENCE)]).map(
+    (sentence) => {
+      const at = positionOf(sentence, name)
+      const isAlone = isNameAlone(sentence, name)
+      const title = isAlone ? titleBeside(lines, first, last) : ''
+      const end = sentence.slice(at.end)
+      return {
+        text: title === '' ? sentence : `${sentence}\n${title}`,
+        before: sentence.slice(0, at.start),
+        behind: title === '' ? end : `${end}\n${title}`,
+        isAlone,
+        lineBefore: titleLine(lines[first - 1]),
+        linesBehind: isAlone ? linesAbout(lines, last) : [],
+        section,
+        isStatement,
+      }
+    },
+  )
 }
 
 const PRONOUN = /^(?:he|she|they|er|sie|il|elle|lui|lei|han|hon|hij|zij|ella|ele|ela)\s/i
@@ -139,7 +147,7 @@ function positionOf(sentence: string, name: string): { start: number; end: numbe
 }
 
 /** A name can hold a word that is a title elsewhere. */
-export const withoutName = (folded: string, name: string): string =>
+const withoutName = (folded: string, name: string): string =>
   name
     .split(/[\s,-]+/)
     .map(foldText)

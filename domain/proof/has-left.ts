@@ -58,7 +58,7 @@ export function hasLeft({ before, behind, section }: Around, company: Company, t
 }
 
 /** What follows up to the next person, unless that one is named together with them: "and Tobi Lund". */
-export function upToNextName(behind: string, company: Company): string {
+function upToNextName(behind: string, company: Company): string {
   for (const { 0: found, 1: name = '', index } of behind.matchAll(NEXT_NAME)) {
     const isPair = index === 0 && !found.startsWith(',')
     const isPerson =

@@ -1,25 +1,19 @@
 /** What one page says about whether a person works for the company. */
 import { FREE_MAIL } from '../shared-domains.ts'
 import { type Around, aroundOf, isNameLine } from './around.ts'
-import {
-  type Company,
-  isDomainOf,
-  isNamesake,
-  isOwnPage,
-  leadsToNamesake,
-  namesCompany,
-  withoutForm,
-} from './company.ts'
+import { type Company, isDomainOf, isNamesake, isOwnPage, leadsToNamesake, namesCompany } from './company.ts'
 import { type Employer, employerOf } from './employer.ts'
 import { hasLeft, joinsOther } from './has-left.ts'
 import { isMaker, isOfCompany, speaksForIt } from './maker.ts'
-import { isAboutOthers, isAmongPeople, isArticle, isOutsiderSection } from './page-section.ts'
+import { isOfFirm, isOutside, isPartner } from './outsider.ts'
+import { isAboutOthers, isAmongPeople, isArticle } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { isMadeOfName, isMadeOfWholeName, isNamedIn, type Mention, mentionsOf } from './person-name.ts'
+import { isPersonal, tellsOfMaking } from './personal-page.ts'
 import { emailDomain, lettersOf, siteOf } from './site.ts'
 import { isTitled } from './title-of.ts'
 import { TITLE } from './titles.ts'
-import { DENIED, FIRM, foldText, OUTSIDER, OUTSIDER_TITLE } from './words.ts'
+import { foldText } from './words.ts'
 
 /**
  * `theirs`: works for the company. `former`: did. `elsewhere`: works for another. `beside`: named, with something that
@@ -54,7 +48,9 @@ export function personOnPage(
       aroundOf(name, mention, view).map((around) => saidIn(around, { ...at, mention })),
     ),
     ...saidInData(at, mentions.length === 0),
-    ...(!isOwn && !isUntrusted(at) && !view.isOld && tellsOfMaking(at) ? (['theirs'] as const) : []),
+    ...(!isOwn && !isUntrusted(at) && !view.isOld && tellsOfMaking(name, view, company)
+      ? (['theirs'] as const)
+      : []),
   ]
   const isAccount = !isOwn && isAccountOf(at, views)
   const said = isAccount ? 'theirs' : (STRENGTH.find((each) => all.includes(each)) ?? 'none')
@@ -76,20 +72,6 @@ function isAccountOf({ name, view, company }: At, views: readonly PageView[]): b
   )
   return isLinked && isNamedIn(name, view.facts.title)
 }
-
-/** On their own page, somebody says that they make it. */
-const tellsOfMaking = ({ name, view, company }: At): boolean =>
-  isPersonal(name, view) &&
-  view.lines.some((line, index) => {
-    const folded = view.folded[index] ?? ''
-    return I_MAKE.test(folded) && !I_MADE_BEFORE.test(folded) && namesCompany(line, company)
-  })
-
-const I_MADE_BEFORE =
-  /(?<!\p{L})(?:before|previously|formerly|former|ex|until|till|past|sold|left|used to|earlier|prior|acquired|exit(?:ed)?|bis|fruher|avant|ancien\p{L}*|antes)(?!\p{L})|(?:19|20)\d\d\s?[-–—]\s?(?:19|20)\d\d/u
-
-const I_MAKE =
-  /(?<!\p{L})(?:(?:i|we)(?:['’]m|['’]ve| am| have)?(?: also| currently| now| recently)? (?:founded|started|built|build|building|run|running|make|making|created|creating|develop|developing|launched|work on|working on|lead)|(?:currently|now|today) (?:building|making|running|working on|at)|(?:co-?)?founder (?:of|at)|(?:maker|creator|author|owner) of|ceo (?:of|at)|cto (?:of|at)|ich (?:baue|betreibe|entwickle|leite|habe)|je (?:dirige|developpe|construis)|j['’]ai (?:fonde|cree|lance))(?!\p{L})/u
 
 /** What structured data says, and addresses that are made of the whole name. */
 function saidInData(at: At, hasNoMention: boolean): Said[] {
@@ -142,29 +124,8 @@ function saidIn(around: Around, at: At & { mention: Mention }): Said {
 }
 
 /** On a page of the company, a customer or a lawyer is another firm's where the page names one. */
-const saidOfOutsider = ({ behind }: Around, { isOwn, company }: At, employer: Employer): Said =>
-  isOwn && (employer === 'maybe_other' || isOfFirm(behind.slice(0, MAX_FIRM_REACH), company))
-    ? 'elsewhere'
-    : 'beside'
-
-const MAX_FIRM_REACH = 100
-
-const isOfFirm = (behind: string, company: Company): boolean =>
-  otherFirms(behind, company).length > 0 ||
-  (/(?<!\p{L})(?:kanzlei|law firm|agentur|agency|studio|attorneys|solicitors|consulting|rechtsanwalte|steuerberatung|gmbh)(?!\p{L})/u.test(
-    foldText(behind),
-  ) &&
-    !namesCompany(behind, company))
-
-/** A partner of the investor or the firm whose page it is. */
-const isPartner = ({ before, behind, text }: Around, company: Company): boolean =>
-  (/(?<!\p{L})(?:group |venture |general |managing |investment |founding )?partner(?: at [\p{L} ]{1,40})?:?\s*$/u.test(
-    foldText(before),
-  ) ||
-    /^[\s,(|·–—-]*(?:(?:group|venture|general|managing|investment|senior|founding) )?partner(?!\p{L}|ship)/u.test(
-      foldText(behind),
-    )) &&
-  !namesCompany(text, company)
+const saidOfOutsider = (around: Around, { isOwn, company }: At, employer: Employer): Said =>
+  isOwn && (employer === 'maybe_other' || isOfFirm(around, company)) ? 'elsewhere' : 'beside'
 
 const thisYearOf = ({ facts }: PageView): number => Number(facts.readAt.slice(0, 4))
 
@@ -205,10 +166,6 @@ function saidOfAuthor({ name, view, company }: At): Said {
   return view.isDated || !view.lines.some((line) => namesCompany(line, company)) ? 'elsewhere' : 'named'
 }
 
-/** A page that has somebody's name as its title or in its address. */
-const isPersonal = (name: string, { facts, site }: PageView): boolean =>
-  isNamedIn(name, facts.title) || (site?.kind === 'own' && isMadeOfWholeName(site.label, name))
-
 /** Another site's page: about the company, or about its own people. */
 function saidBeyond(around: Around, { view, company }: At): Said {
   if (namesCompany(around.text, company) || isAbout(view, company)) return 'theirs'
@@ -224,18 +181,6 @@ const isUntrusted = ({ view, company, isOwn }: At): boolean =>
   !isOwn && (isNamesake(view.site, company) || leadsToNamesake(view, company) || isOfBroker(view, company))
 
 const isOfBroker = ({ site }: PageView, { brokers }: Company): boolean => brokers.has(site?.key ?? '')
-
-const MAX_OUTSIDE_REACH = 80
-
-const isOutside = ({ section, before, behind, text, lineBefore, isAlone }: Around): boolean =>
-  isOutsiderSection(section) ||
-  DENIED.test(foldText(text)) ||
-  OUTSIDER.test(foldText(before).slice(-MAX_OUTSIDE_REACH)) ||
-  OUTSIDER_TITLE.test(foldText(behind)) ||
-  (isAlone &&
-    before.trim() === '' &&
-    /[:]$|\s(?:by|von|par|de|da|av)$/.test(lineBefore) &&
-    OUTSIDER.test(foldText(lineBefore)))
 
 /** "By Jane Doe" in front of an article. */
 function isByline(text: string, name: string): boolean {
@@ -312,9 +257,3 @@ function isAtOther(email: string, name: string, company: Company): boolean {
 /** Companies have their mail at domains that are called like them. */
 const isMailOf = (label: string, { names }: Company): boolean =>
   [...names].some((each) => each.length > 3 && lettersOf(label).includes(each))
-
-/** Firms that a line names, without the company. */
-export const otherFirms = (line: string, company: Company): string[] =>
-  [...line.matchAll(FIRM)].flatMap(([, name = '']) =>
-    namesCompany(withoutForm(name), company) ? [] : [name],
-  )

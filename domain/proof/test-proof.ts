@@ -31,7 +31,13 @@ export const page = (url: string, text: string, more: Partial<PageFacts> = {}): 
   url,
   finalUrl: url,
   text,
-  emails: (text.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? []).map((email) => email.toLowerCase()),
+  emails: [
+    ...new Set(
+      (text.match(/(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g) ?? []).map((email) =>
+        email.toLowerCase(),
+      ),
+    ),
+  ],
   ...more,
 })
 
