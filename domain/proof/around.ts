@@ -57,7 +57,7 @@ export function aroundOf(name: string, { first, last }: Mention, view: PageView)
         lineBefore: titleLine(lines[first - 1]),
         linesBehind: isAlone ? linesAbout(lines, last) : [],
         section,
-        isStatement,
+        isStatement: isStatement || QUOTED.test(sentence.slice(0, at.start)),
       }
     },
   )
@@ -155,6 +155,9 @@ const withoutName = (folded: string, name: string): string =>
     .reduce((text, word) => text.replaceAll(word, ' '), folded)
 
 const isQuote = (line = ''): boolean => /^["“„«»‘']|["”“»«’']$/.test(line.trim())
+
+/** A statement in front of the name, in its line. */
+const QUOTED = /^\W{0,3}["“„«][^"“”„«»]{10,600}["”“»]\W{0,6}$/u
 
 /** A statement before the name, or behind it and its title. */
 const isQuoteBeside = (lines: readonly string[], first: number, last: number): boolean =>

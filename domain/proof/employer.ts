@@ -30,7 +30,8 @@ const BEFORE_TITLE =
 /** What stands farther behind a name is of something else. */
 const MAX_BEHIND = 300
 
-export function employerOf(around: Around, company: Company): Employer {
+/** @param isOwn whether it stands on a page of the company: "our CEO" is that of whoever writes */
+export function employerOf(around: Around, company: Company, isOwn: boolean): Employer {
   const { behind, text, section } = around
   // One of several groups.
   const now = NOW_AT.exec(behind)?.slice(1).join('') ?? ''
@@ -45,7 +46,7 @@ export function employerOf(around: Around, company: Company): Employer {
       continue
     }
     const isTitle = TITLE.test(foldText(part))
-    if (isTitle && OURS.test(foldText(part))) return 'company'
+    if (isTitle && OURS.test(foldText(part))) return isOwn ? 'company' : 'maybe_other'
     const named = isTitle ? namedWith(part) : follows ? namedBehind(part, hasTitle || isListed) : null
     if (named !== null && !DEPARTMENT.test(named.name) && !isPlace(named.name)) {
       if (namesCompany(named.name, company)) return 'company'
@@ -57,6 +58,7 @@ export function employerOf(around: Around, company: Company): Employer {
     follows = isTitle
     hasTitle ||= isTitle
   }
+  if (!isOwn && OURS_BEFORE.test(foldText(around.before))) return 'maybe_other'
   return employerBefore(around, company) ?? (namesCompany(withoutQuotes(text), company) ? 'company' : null)
 }
 
@@ -95,6 +97,9 @@ function namedBehind(part: string, mayBeWhole: boolean): Named | null {
 /** "our CTO" */
 const OURS =
   /(?<!\p{L})(?:our|unser(?:e[rn]?)?|notre|nuestr[oa]|nostr[oa]|noss[oa]|onze|ons|var|vores|nasz)\s+(?:\p{L}+[\s-]+){0,3}$|(?<!\p{L})(?:our|unser(?:e[rn]?)?|notre|nuestr[oa]|onze|vores)\s+(?:\p{L}+[\s-]){0,2}(?:c[etofpmo]o|founder|co-?founder|lead|head|chief|director|managing|engineer|designer|developer|manager|president|owner|geschaftsfuhr\p{L}*|grunder\p{L}*|fondat\p{L}*|fundador\p{L}*)(?!\p{L})/u
+
+const OURS_BEFORE =
+  /(?<!\p{L})(?:our|unser\p{L}*|notre|nuestr[oa]|nostr[oa]|noss[oa]|onze|vores)\s+(?:[\p{L}-]+\s+){1,4}$/u
 
 /** Where somebody is now, if it is not here. */
 const NOW_AT = new RegExp(

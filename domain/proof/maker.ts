@@ -29,7 +29,7 @@ const THING_BY = new RegExp(
 )
 /** Who made these made no product. */
 const PART =
-  /(?<!\p{L})(?:(?:web)?sites?|webseite|(?:web|land)\p{L}*page|pages?|theme|template|logo|icons?|illustrations?|photos?|pictures?|images?|artwork|fonts?|videos?|music|podcast|integrations?|plugins?|extensions?|translations?|report|survey|study|course|episode|design|branding|booth|film|poster|article|post|story|review|case study|playlist|quote|cover|community|event)\s+(?:(?:is|was|are|were|has been|lovingly|proudly|beautifully|wurde|ist|und|and|&|kindly|designed|developed|built|coded|created|made|drawn|written|produced)\s+){0,4}$/u
+  /(?<!\p{L})(?:(?:web)?sites?|webseite|(?:web|land)\p{L}*page|pages?|theme|template|logo|icons?|illustrations?|photos?|pictures?|images?|artwork|fonts?|videos?|music|podcast|integrations?|plugins?|extensions?|translations?|report|survey|study|course|episode|design|branding|booth|film|poster|article|post|story|review|case study|playlist|quote|cover|community|events?|workshops?|webinars?|talks?|sessions?|class(?:es)?|retreat|tour|masterclass|round|funding|investment|financing|raise|campaign|rebrand\p{L}*|redesign|identity|menu|recipes?)\s+(?:(?:is|was|are|were|has been|lovingly|proudly|beautifully|wurde|ist|und|and|&|kindly|designed|developed|built|coded|created|made|drawn|written|produced)\s+){0,4}$/u
 
 const VERB = [
   '(?:co-?)?found(?:ed)?|start|build|create|launch|started|began|builds?|built|(?:is|are) building|creates?|created|makes?|made|launched|runs?|leads?|led|heads?|owns?|maintains?|develops?|developed|writes?|wrote|codes?|coded|designs?|designed|programs|programmed|operates?|invented|set up|established|bootstrapped|dreamed up|came up with|does|do|(?:is|are) behind|works on|(?:is|are) working on|looks after',
@@ -43,7 +43,7 @@ const DOES = new RegExp(
   'u',
 )
 const THE_WHOLE =
-  /^\s+(?:(?:almost|nearly|pretty much)\s+)?(?:it|this|us|everything|all|all of (?:it|this)|both|most of it|(?:the|this|our|das|die|den|dieses|diese|le|la|l['’]|cette|ce|el|esta|este|o|a|il|lo|questo|questa|het|de|deze|dit)\s*(?:whole\s+|entire\s+|tiny\s+|little\s+|small\s+|kleine\s+)?(?:company|business|firm|product|project|app|application|service|tool|software|code|codebase|engine|studio|show|thing|team|shop|startup|start-up|platform|game|library|plugin|extension|site|unternehmen|firma|projekt|produkt|entreprise|societe|projet|empresa|proyecto|azienda|societa|progetto|bedrijf|bolaget|foretaget|firmaet|produit)|bolaget|foretaget|firmaet|firmet|firme|projektet|virksomheten|virksomheden|in (?:19|20)\d\d)(?!\p{L})/u
+  /^\s+(?:(?:almost|nearly|pretty much)\s+)?(?:it|this|us|everything|all(?: of (?:it|this))?|both|most of it|(?:the|this|our|das|die|den|dieses|diese|le|la|l['’]|cette|ce|el|esta|este|o|a|il|lo|questo|questa|het|de|deze|dit)\s*(?:whole\s+|entire\s+|tiny\s+|little\s+|small\s+|kleine\s+)?(?:company|business|firm|product|project|app|application|service|tool|software|code|codebase|engine|thing|team|startup|start-up|platform|game|library|plugin|extension|unternehmen|firma|projekt|produkt|entreprise|societe|projet|empresa|proyecto|azienda|societa|progetto|bedrijf|bolaget|foretaget|firmaet|produit)(?!\p{L})|bolaget|foretaget|firmaet|firmet|firme|projektet|virksomheten|virksomheden|in (?:19|20)\d\d)(?!\p{L})/u
 const USES = /^\s*(?:using|with|on|to use|mit|avec|con|her|his|their)(?!\p{L})/u
 
 const MAX_REACH = 160
@@ -109,15 +109,37 @@ const OTHER_NAMES =
 /** "started Acme", "writes all of it" */
 function isDoer(behind: string, company: Company): boolean {
   const start = behind.slice(0, MAX_REACH)
+  if (isToolOf(start, company)) return false
   return [start, start.replace(OTHER_NAMES, ' '), ...clausesOf(start)].some((clause) => {
     const [, object] = DOES.exec(foldText(clause)) ?? []
     if (object === undefined || USES.test(object)) return false
-    if (THE_WHOLE.test(object)) return true
+    const whole = THE_WHOLE.exec(object)
+    if (whole !== null) return !EASY.test(object) && !isOfOtherFirm(object.slice(whole[0].length), company)
     const [direct = ''] = object.split(
       /[.!?;]|(?<!\p{L})(?:with|using|on|for|at|mit|avec|con|because|so that|part of)(?!\p{L})/u,
     )
     return namesCompany(direct.split(/\s+/).slice(0, 7).join(' '), company)
   })
+}
+
+/** "makes it easy", "made it to the top" */
+const EASY =
+  /^\s+(?:it|this|us)\s+(?:to|easy|easier|possible|clear|simple|work|happen|into|all the|with|through|back)(?!\p{L})/u
+
+/** "with Acme": a customer. */
+const isToolOf = (text: string, company: Company): boolean =>
+  [
+    ...text.matchAll(
+      /(?<!\p{L})(?:with|using|thanks to|via|through|uses|use|mit|avec|con|dank)\s+([^,.;]{1,40})/giu,
+    ),
+  ].some(([, tool = '']) => namesCompany(tool.split(/\s+/).slice(0, 2).join(' '), company))
+
+const isOfOtherFirm = (behind: string, company: Company): boolean => {
+  const [, firm] =
+    /^[^.;,]{0,20}?(?<!\p{L})(?:at|of|bei|chez)\s+(?!(?:the|a|an|all|us|our)\s)([^.;,]{1,30})/u.exec(
+      behind,
+    ) ?? []
+  return firm !== undefined && !namesCompany(firm, company)
 }
 
 /** What follows on the name: behind a comma, and in the next sentence with a pronoun. */

@@ -6,7 +6,11 @@ import { DENIED, FIRM, foldText, OUTSIDER, OUTSIDER_TITLE } from './words.ts'
 
 const MAX_OUTSIDE_REACH = 80
 
-export const isOutside = ({ section, before, behind, text, lineBefore, isAlone }: Around): boolean =>
+export const isOutside = (
+  { section, before, behind, text, lineBefore, isAlone }: Around,
+  company: Company,
+): boolean =>
+  isOutsideRelation(text, company) ||
   isOutsiderSection(section) ||
   DENIED.test(foldText(text)) ||
   OUTSIDER.test(foldText(before).slice(-MAX_OUTSIDE_REACH)) ||
@@ -15,6 +19,13 @@ export const isOutside = ({ section, before, behind, text, lineBefore, isAlone }
     before.trim() === '' &&
     /[:]$|\s(?:by|von|par|de|da|av)$/.test(lineBefore) &&
     OUTSIDER.test(foldText(lineBefore)))
+
+/** "invested in Acme", "adviser to Acme": what outsiders do with a company. */
+const isOutsideRelation = (text: string, company: Company): boolean =>
+  [...foldText(text).matchAll(RELATION)].some(([, object = '']) => namesCompany(object, company))
+
+const RELATION =
+  /(?<!\p{L})(?:invest(?:or|ors|ed|s|ing)? in|backs|backed|backer of|advis(?:es?|ed|ers?|ors?|ing)(?: to| of| at| for)?|(?:on|joined|joins|chairs) the board (?:of|at)|board (?:member|seat|observer|director) (?:of|at)|mentor(?:s|ed)?(?: to| at| of)?|acquired?|bought|buys|review(?:s|ed|er)?(?: of)?|customer of|user of|fan of|hunted|recommends|praises|loves|covers|wrote about|writes about|competes with|competitor of|partner of|partnered with|represents|counsel to)\s+(?:the\s+)?(\S{1,40}(?:\s\S{1,40})?)/gu
 
 const MAX_FIRM_REACH = 100
 

@@ -12,7 +12,7 @@ import { isMadeOfName, isMadeOfWholeName, isNamedIn, type Mention, mentionsOf } 
 import { isPersonal, tellsOfMaking } from './personal-page.ts'
 import { emailDomain, lettersOf, siteOf } from './site.ts'
 import { isTitled } from './title-of.ts'
-import { TITLE } from './titles.ts'
+import { LEADER, TITLE } from './titles.ts'
 import { foldText } from './words.ts'
 
 /**
@@ -107,14 +107,14 @@ function saidIn(around: Around, at: At & { mention: Mention }): Said {
     return view.isOld || isUntrusted(at) ? 'named' : 'theirs'
   const isMaking = isMaker(around, company, isOwn)
   const hasRole = isMaking || isTitled(around, company) || isOfCompany(around, company)
-  const employer = employerOf(around, company)
+  const employer = employerOf(around, company, isOwn)
   if (emails.some((email) => isAtOther(email, name, company)) && !isCompanys(around, at, employer, hasRole))
     return 'elsewhere'
   if (isByline(around.text, name) && !(hasRole && (employer === 'company' || (isOwn && employer === null))))
     return isOwn ? saidOfOwnAuthor(around, at) : saidOfAuthor(at)
   if (!isOwn && isPartner(around, company)) return 'elsewhere'
   if (employer === 'other') return isOwn || hasRole ? 'elsewhere' : 'beside'
-  if (isOutside(around) || (around.isStatement && employer !== 'company'))
+  if (isOutside(around, company) || (around.isStatement && employer !== 'company'))
     return saidOfOutsider(around, at, employer)
   if (employer === 'maybe_other') return 'beside'
   if (view.isOld || (!isMaking && isPast(foldText(around.text), view))) return 'named'
@@ -147,16 +147,25 @@ const isDeveloper = ({ first }: Mention, { site }: PageView): boolean =>
   site?.kind === 'app_store' && first < STORE_HEAD_LINES
 
 /** A company can have its mail at another domain: its own page gives a role, and names no other employer. */
-const isCompanys = (around: Around, { isOwn, view }: At, employer: Employer, hasRole: boolean): boolean =>
+const isCompanys = (
+  around: Around,
+  { isOwn, view, company }: At,
+  employer: Employer,
+  hasRole: boolean,
+): boolean =>
   isOwn &&
   hasRole &&
-  !isOutside(around) &&
+  !isOutside(around, company) &&
   !isAboutOthers(view) &&
   (employer === null || employer === 'company')
 
 /** On the company's site: who is behind a product page made it; the author of an article can be a guest. */
-const saidOfOwnAuthor = (around: Around, { view }: At): Said =>
-  !isArticle(view) && !isAboutOthers(view) && !isOutside(around) && !around.isStatement && !view.isOld
+const saidOfOwnAuthor = (around: Around, { view, company }: At): Said =>
+  !isArticle(view) &&
+  !isAboutOthers(view) &&
+  !isOutside(around, company) &&
+  !around.isStatement &&
+  !view.isOld
     ? 'theirs'
     : 'named'
 
@@ -168,9 +177,17 @@ function saidOfAuthor({ name, view, company }: At): Said {
 
 /** Another site's page: about the company, or about its own people. */
 function saidBeyond(around: Around, { view, company }: At): Said {
-  if (namesCompany(around.text, company) || isAbout(view, company)) return 'theirs'
+  const isLeader = LEADER.test(foldText(around.text))
+  if (namesCompany(around.text, company) && (isLeader || !OF_PROJECT.test(foldText(around.text))))
+    return 'theirs'
+  // Agencies and investors name their own people on pages about the company.
+  if (isAbout(view, company)) return isLeader ? 'theirs' : 'named'
   return isStaffPage(view) ? 'elsewhere' : 'named'
 }
+
+/** What a firm does for another: it has its own people for it. */
+const OF_PROJECT =
+  /(?<!\p{L})(?:project|account|campaign|rebrand\p{L}*|redesign|relaunch|website|engagement|deal|investment|round|case study|portfolio|collaboration|photo\p{L}*)(?!\p{L})/u
 
 /** What a namesake says of its own people; nothing of what others say of it or sell. */
 const saidOfNamesake = ({ view, company }: At): Said =>

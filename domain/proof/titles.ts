@@ -57,5 +57,9 @@ export const BESIDE_WORD = new RegExp(String.raw`^(?:${BESIDE})$`, 'u')
 export const TOP_WORD =
   /^(?:ceo|cto|coo|cfo|cpo|founders?|co-?founders?|owner|chairman|chairwoman|president|inhaber(?:in)?|geschaftsfuhrer(?:in)?|fondateur|fondatrice|fundador|fundadora|fondatore|creator|maker)$/u
 
+/** Of whoever leads or started a company. */
+export const LEADER =
+  /(?<!\p{L})(?:ceo|cto|coo|cfo|cpo|chief|(?:co-?)?found(?:ers?|ed|ing)|started|owners?|president|managing director|inhaber(?:in)?|(?:mit)?grunder\p{L}*|gegrundet|geschaftsfuhr\p{L}*|co-?fondat\p{L}*|fondat\p{L}*|fonde\p{L}*|co-?fundador\p{L}*|fundad\p{L}*|oprichters?|opgericht|grundar\p{L}*|grundat|makers?|creators?|built|made|developer|entwickler\p{L}*)(?!\p{L})/u
+
 /** Titles of which a company has one at a time. */
 export const TOP_TITLE = /(?<!\p{L})(?:ceo|chief executive|cto|chief technology|founder|president)(?!\p{L})/gu
