@@ -4,12 +4,12 @@ import { firstCases, measured } from './measured.ts'
 /** The most errors of each kind that the rules make on the first set. Whoever makes fewer lowers the number. */
 const MOST_ERRORS = {
   'called seen': 0,
-  'not called seen': 4,
+  'not called seen': 2,
   'called theirs': 0,
   'theirs, and not called so': 2,
   'called another company’s': 0,
   'of another company, in a contact column': 0,
-  'theirs, in no contact column': 4,
+  'theirs, in no contact column': 0,
 }
 
 describe('on the first set of labels, the rules make no more errors than they did', () => {
@@ -30,6 +30,6 @@ describe('on the first set of labels, the rules make no more errors than they di
 
   test('each person who is another company’s and each value is judged', () => {
     expect(result?.now).toMatchObject({ cases: 78, values: 385, people: 141 })
-    expect(result?.now.another.recall.right).toBeGreaterThanOrEqual(14)
+    expect(result?.now.another.recall.right).toBeGreaterThanOrEqual(21)
   })
 })

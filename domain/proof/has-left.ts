@@ -77,8 +77,13 @@ function saysLeft(part: string, company: Company, thisYear: number): boolean {
   if (left !== null && !(OFFICE_LEFT.test(left[0]) && isOfOther(part.slice(left.index), company))) return true
   const [, leftBehind] = LEFT_NAMED.exec(part) ?? []
   if (leftBehind !== undefined && namesCompany(leftBehind, company)) return true
-  const year = Number(UNTIL.exec(folded)?.[1] ?? SPAN.exec(folded)?.[1] ?? thisYear)
-  if (year < thisYear && !BEFORE.test(folded) && !isOfOther(part, company)) return true
+  const ended = UNTIL.exec(folded) ?? SPAN.exec(folded)
+  if (ended !== null && Number(ended[1]) < thisYear && !BEFORE.test(folded)) {
+    const clauses = part.slice(0, ended.index).split(/[,.(]/)
+    // Years alone are those of what stands before them.
+    const last = clauses.findLast((clause) => /\p{L}/u.test(clause)) ?? ''
+    if (!isOfOther(last, company)) return true
+  }
   return isFormer(part, company)
 }
 

@@ -15,10 +15,15 @@ export const isOutside = (
   DENIED.test(foldText(text)) ||
   OUTSIDER.test(foldText(before).slice(-MAX_OUTSIDE_REACH)) ||
   OUTSIDER_TITLE.test(foldText(behind)) ||
+  CRAFT.test(foldText(before)) ||
   (isAlone &&
     before.trim() === '' &&
     /[:]$|\s(?:by|von|par|de|da|av)$/.test(lineBefore) &&
     OUTSIDER.test(foldText(lineBefore)))
+
+/** A label of nothing but what was made: "Design & code: Jane Doe" */
+const CRAFT =
+  /^\W{0,3}(?:(?:web|grafik|graphic|ui|ux|logo)[ -]?)?(?:design|code|text|texte|artwork|art direction|illustrations?|branding|hosting|gestaltung|layout|redaktion|lektorat|music|sound|video|coding|programmierung|development|conception|graphisme)(?:\s?(?:&|and|und|et|,|\/)\s?\p{L}{2,20}){0,3}\s?:\s*$/u
 
 /** "invested in Acme", "adviser to Acme": what outsiders do with a company. */
 const isOutsideRelation = (text: string, company: Company): boolean =>

@@ -17,9 +17,14 @@ export function sectionOf({ folded }: PageView, line: number): string {
     if (text === null) continue
     if (OUTSIDER_SECTION.test(text) || PRAISE.test(text) || PEOPLE_SECTION.test(text)) return text
     if (line - at <= MAX_INSIDER_DISTANCE && INSIDER_SECTION.test(text)) return text
+    if (OTHER_SECTION.test(text)) return ''
   }
   return ''
 }
+
+/** Headings of what is about the company again. */
+const OTHER_SECTION =
+  /^(?:why (?:we|i)(?!\p{L})|(?:our|the|my) story|(?:a (?:note|letter|word) )?from the (?:founders?|makers?|team)|about (?:us|me|the|this)|hi(?!\p{L})|hello(?!\p{L})|how it (?:started|began|works)|faq$|frequently asked|pricing$|features$|contact(?: us)?$|get in touch|unsere geschichte|warum wir|notre histoire|nuestra historia|la nostra storia|ons verhaal)/u
 
 /** A short line that stands in no menu. */
 function headingAt(folded: readonly string[], at: number): string | null {

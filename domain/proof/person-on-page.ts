@@ -136,9 +136,14 @@ function saidByCompany(
   { hasRole, employer }: { hasRole: boolean; employer: Employer },
 ): Said {
   if (isAboutOthers(view)) return hasRole && employer === 'company' ? 'theirs' : 'beside'
-  const isListed = around.isAlone && (isAmongPeople(around.section, view) || isDeveloper(mention, view))
+  const isListed =
+    around.isAlone &&
+    HONORIFICS.test(around.before) &&
+    (isAmongPeople(around.section, view) || isDeveloper(mention, view))
   return hasRole || isListed || speaksForIt(around, view) ? 'theirs' : 'named'
 }
+
+const HONORIFICS = /^[^\p{L}]*(?:(?:dr|prof|mr|mrs|ms|herr|frau|ing|dipl|mag)\.?[\s-]*)*$/iu
 
 const STORE_HEAD_LINES = 8
 

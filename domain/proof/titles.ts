@@ -7,7 +7,7 @@ const LEADERS = oneOf(`
   c[efgtopmsi]o chief provider seller president presidents presidenta presidente vice-president vp svp evp head director directors
   directora directores managing manager leader owner owners co-?owners? proprietor proprietors? maintainer maintainers author
   authors creator creators co-?creators? maker makers inventor inventors founder founders founding co-?founders? cofounders?
-  solopreneur chairman chairwoman chairperson principal operator publisher representative entrepreneur
+  solopreneur chairman chairwoman chairperson principal controller operator publisher representative entrepreneur
   grunder(?:in|innen)? mitgrunder(?:in|innen)? mitbegrunder(?:in)? begrunder(?:in)? betreiber(?:in)? anbieter(?:in)? diensteanbieter
   geschaftsfuhrer(?:in|innen)? geschaftsfuhrung geschaftsfuhrend\\p{L}* geschaftsleitung geschaftsleiter(?:in)? inhaber(?:in)?
   leiter(?:in)? leitung vorstand(?:svorsitzende[rn]?)? vertreten vertretungsberechtigt\\p{L}* verantwortlich(?:er|e)? ansprechpartner(?:in)?
@@ -36,7 +36,7 @@ const OTHERS = oneOf(`
 
 /** Words that are titles only where they stand beside the name. */
 const BESIDE = oneOf(`
-  team chair leads led direction fondee fonde`)
+  team chair direction`)
 
 const UNSPACED = oneOf(`
   основател\\p{L}* сооснователь директор\\p{L}* генеральный засновник руководитель ιδρυτης διευθυνων 代表取締役 代表 創業者
