@@ -30,8 +30,11 @@ interface CheckedDocument {
  */
 export type ReadDocument = (text: string, variables: Record<string, unknown>) => CheckedDocument
 
-/** Characters of all texts that are kept: those of our own client, several times over. A tree takes up to 50 times as much. */
-const KEPT_CHARACTERS = 500_000
+/**
+ * Characters of all texts that are kept, several times those of our own client. A tree takes 40 bytes for each, and up to
+ * 170 where a stranger writes many short names.
+ */
+const KEPT_CHARACTERS = 100_000
 
 /**
  * Parses and validates documents, and keeps what came of it. The limits are checked each time, since variables count
