@@ -7,7 +7,7 @@ import { isMadeOfName } from './person-name.ts'
 import { isForeignEmail, type PersonOnPage } from './person-on-page.ts'
 import { emailDomain, lettersOf, siteOf } from './site.ts'
 import type { ValueKind } from './value-on-page.ts'
-import { OUTSIDER } from './words.ts'
+import { OUTSIDER, OUTSIDER_SECTION } from './words.ts'
 
 /**
  * `theirs`: of the person, or, for a value of the company, of the company. `company`: of the company, perhaps a
@@ -85,6 +85,7 @@ function lineOwner(found: FoundValue, company: Company): Owner {
   const isOfName = name !== null && kind !== 'phone' && isMadeOfName(lastPart(value), name)
   const isTheirs = person?.said === 'theirs' && (isNear(found) || isOfName)
   if (isTheirs) return 'theirs'
+  if (isBelowOutsider(found, company)) return 'another'
   if (
     person !== null &&
     (person.said === 'elsewhere' || person.said === 'former') &&
@@ -126,6 +127,32 @@ function isOutside({ value, lines, view }: FoundValue, company: Company): boolea
       return OUTSIDER.test(folded) || otherFirms(line, company).length > 0 || foreign.length > 0
     })
   )
+}
+
+const BLOCK_LINES = 3
+const MAX_BLOCK_LINE = 80
+/** Beside a value, a label such as "Telephone:". */
+const MAX_LABEL_LETTERS = 12
+
+/** Every line that holds it says nothing else, and stands below what is about somebody else. */
+const isBelowOutsider = ({ value, lines, view }: FoundValue, company: Company): boolean =>
+  lines.length > 0 &&
+  lines.every((index) => {
+    const letters =
+      (view.lines[index] ?? '').toLowerCase().replace(value.toLowerCase(), '').match(/\p{L}/gu) ?? []
+    return letters.length <= MAX_LABEL_LETTERS && isOutsiderAbove(view, index, company)
+  })
+
+function isOutsiderAbove({ lines, folded, facts }: PageView, index: number, company: Company): boolean {
+  const start = Math.max(0, index - BLOCK_LINES)
+  const hasOwnMail = facts.emails.some((email) => isDomainOf(emailDomain(email) ?? '', company))
+  const foreign = facts.emails.filter((email) => isForeignEmail(email, company))
+  return folded.slice(start, index).some((line, at) => {
+    if (line.length > MAX_BLOCK_LINE) return false
+    const written = (lines[start + at] ?? '').toLowerCase()
+    const isOfOther = hasOwnMail && foreign.some((email) => written.includes(email))
+    return OUTSIDER.test(line) || OUTSIDER_SECTION.test(line) || isOfOther
+  })
 }
 
 function siteOwner(value: string, company: Company): Owner {
