@@ -47,6 +47,7 @@ export function employerOf(around: Around, company: Company, isOwn: boolean): Em
     }
     const isTitle = TITLE.test(foldText(part))
     if (isTitle && OURS.test(foldText(part))) return isOwn ? 'company' : 'maybe_other'
+    if (isTitle && namesCompany(OF.exec(part)?.[1] ?? '', company)) return 'company'
     const named = isTitle ? namedWith(part) : follows ? namedBehind(part, hasTitle || isListed) : null
     if (named !== null && !DEPARTMENT.test(named.name) && !isPlace(named.name)) {
       if (namesCompany(named.name, company)) return 'company'

@@ -13,7 +13,7 @@ type Kind = 'title' | 'glue' | 'copula' | 'place' | 'former' | 'name' | 'word' |
 const GLUE =
   /^(?:and|und|et|y|e|en|och|og|oraz|i|ja|the|a|an|der|die|das|le|la|les|el|il|lo|een|het|de|del|des|of|for|co|as|mr|mrs|ms|dr|prof|herr|frau|mme|von|van|di|da|do|du)$/
 const COPULA =
-  /^(?:is|are|was|were|be|am|['’]s|as|ist|sind|als|war|est|sont|es|son|e|sono|is|zijn|ar|er|jest|our|my|unser|unsere|unseren|notre|nos|nuestro|nuestra|nostro|nostra|nosso|nossa|onze|ons|var|vores|nasz|serves|works|acts|named|called|appointed|became|becomes|joined|joins|heisst|i['’]m|by|durch|durch:|meet|introducing|welcome|through|par|por)$/
+  /^(?:is|are|was|were|be|am|['’]s|as|ist|sind|als|war|est|sont|es|son|e|sono|is|zijn|ar|er|jest|our|my|unser|unsere|unseren|notre|nos|nuestro|nuestra|nostro|nostra|nosso|nossa|onze|ons|var|vores|nasz|serves|stays|remains|bleibt|reste|works|acts|named|called|appointed|became|becomes|joined|joins|heisst|i['’]m|by|durch|durch:|meet|introducing|welcome|through|par|por)$/
 const PLACE_WORD = /^(?:in|from|aus|de|at|near|of|to|dal|von|bei|fra|från|uit|based|for)$/
 const FORMER_WORD =
   /^(?:former|formerly|ex|previous|previously|past|ehemalige[rn]?|ancien|ancienne|tidigare|tidligere|voormalig)$/
