@@ -177,8 +177,29 @@ export function speaksForIt(around: Around, view: PageView): boolean {
 
 const INTRODUCED = new RegExp(String.raw`(?:${INTRODUCTION.source})\s*$`, 'iu')
 
+const WORKS_FOR =
+  /^(?:,[^,]{0,40},)?\s*(?:who\s+)?(?:(?:works|arbeitet|travaille) (?:at|for|on|bei|fur|chez|pour)|(?:has )?joined|joins|is with|(?:is|are) (?:a )?part of|belongs to|has been (?:with|at|for|part of))\s+([^.,;]{1,40})/u
+const US = /^(?:us|our (?:\p{L}+ )?team|the (?:\p{L}+ )?team|the company)(?!\p{L}| for a| on (?:a|the|our))/u
+
+/** A department in front of the name or below it: "Sales: Jane Doe" */
+export const isOfDepartment = ({ before, behind, isAlone }: Around): boolean =>
+  DEPARTMENT_LABEL.test(foldText(before)) || (isAlone && DEPARTMENT_LINE.test(foldText(behind)))
+
+const DEPARTMENT =
+  '(?:sales|vertrieb|marketing|operations|ops|support|customer (?:success|support|service|care)|kundenservice|kundendienst|finance|finanzen|accounting|buchhaltung|hr|people|people ops|partnerships|business development|engineering|technology|technik|product|growth|community|communications|commercial|ventes|ventas|vendite|verkoop|forsaljning|sprzedaz|comercial|administration|verwaltung|strategy|logistics|production|research|science)'
+const DEPARTMENT_LABEL = new RegExp(
+  String.raw`^\W{0,3}${DEPARTMENT}(?: (?:&|and|und|et|y|e) ${DEPARTMENT})?\s?:\s*$`,
+  'u',
+)
+const DEPARTMENT_LINE = new RegExp(
+  String.raw`^\W{1,4}${DEPARTMENT}(?: (?:&|and|und|et|y|e) ${DEPARTMENT})?\W{0,3}$`,
+  'u',
+)
+
 /** "Jane Doe, Acme", "Jane Doe from Acme", "Jane Doe and the Acme team" */
-export function isOfCompany({ behind }: Around, company: Company): boolean {
+export function isOfCompany({ behind }: Around, company: Company, isOwn: boolean): boolean {
+  const [, whom] = WORKS_FOR.exec(foldText(behind.slice(0, MAX_REACH))) ?? []
+  if (whom !== undefined && ((isOwn && US.test(whom)) || namesCompany(whom, company))) return true
   const [, with_ = ''] =
     /^\s*(?:and|und|et|y|&|en|och|og)\s+(?:the|das|l['’]|el|de)?\s*([^.!?,;\n]{1,60})/u.exec(behind) ?? []
   if (/\s(?:team|crew|family|equipe|équipe)\s*$/iu.test(with_) && namesCompany(with_, company)) return true

@@ -91,6 +91,12 @@ describe('somebody is theirs in a layout such as', () => {
     ['a degree', '/about', 'Maren Holt, PhD, Chief Scientist'],
     ['two degrees', '/about', 'Dr. Maren Holt, MBA\nManaging Director'],
     ['"our" and a list', '/about', 'Founders: Tobi Lund, Ana Diaz and Maren Holt'],
+    ['a department below', '/about', 'Maren Holt\nSales & Marketing\nTobi Lund\nOperations'],
+    ['a department in front', '/contact', 'Sales: Maren Holt, ext. 12'],
+    ['"joined us"', '/about', 'Maren Holt joined us in 2021 and bakes the back end.'],
+    ['"works at"', '/about', 'Maren Holt works at Brindle.'],
+    ['"has been with us"', '/about', 'Maren Holt has been with us since 2021.'],
+    ['"part of the team"', '/about', 'Maren Holt is part of our team.'],
     ['a role of no leader', '/about', 'Maren Holt\nResearcher'],
     ['a page with a year of the start', '/about', 'Founded in March 2019\nMaren Holt\nCEO'],
     ['a story of the team', '/about', 'Ana Diaz bakes, and Maren Holt is our CEO.'],
@@ -106,6 +112,13 @@ describe('somebody is theirs in a layout such as', () => {
       '/impressum',
       'Brindle UG (haftungsbeschränkt)\nVertreten durch die Geschäftsführerin Maren Holt',
     ],
+    ['Japanese', '/company', '代表取締役 Maren Holt'],
+    ['Chinese', '/about', '创始人：Maren Holt'],
+    ['Russian', '/about', 'Основатель: Maren Holt'],
+    ['Greek', '/about', 'Ιδρύτρια και διευθύνων: Maren Holt'],
+    ['Turkish', '/hakkinda', 'Kurucu: Maren Holt'],
+    ['Hungarian', '/impresszum', 'Ügyvezető: Maren Holt'],
+    ['Romanian', '/contact', 'Administrator: Maren Holt'],
     ['German', '/impressum', 'Inhaberin: Maren Holt'],
     ['German', '/impressum', 'Verantwortlich für den Inhalt nach § 18 Abs. 2 MStV:\nMaren Holt'],
     ['German', '/ueber-uns', 'Brindle wurde 2019 von Maren Holt gegründet.'],
@@ -175,7 +188,6 @@ describe('somebody is theirs in a layout such as', () => {
 
   test.each([
     ['an address with the whole name', at('/contact', 'Questions? maren.holt@brindle.example')],
-    ['an address with a letter and the last name', at('/contact', 'mholt@brindle.example')],
     [
       'structured data of her address',
       at('/', 'Bread', {

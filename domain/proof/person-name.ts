@@ -164,18 +164,14 @@ export function isMadeOfName(text: string, name: string): boolean {
   )
 }
 
-/** Whether it is made of the first name, or its letter, and the last name, and no more: "jane.doe", "jdoe", "doe-jane". */
+/** Whether it is made of the first and the last name, and no more: "jane.doe", "doe-jane". */
 export function isMadeOfWholeName(text: string, name: string): boolean {
   const letters = foldName(tokensOf(text).join(''))
-  return (
-    letters.length > 4 &&
-    formsOf(name).some(
-      ({ tokens, form }) => foldName(tokens.join('')) === letters && (form === 'full' || isLong(tokens)),
-    )
+  return formsOf(name).some(
+    ({ tokens, form }) =>
+      form === 'full' && tokens.length > 1 && tokens.every(isLong) && foldName(tokens.join('')) === letters,
   )
 }
 
-const MIN_LAST_NAME = 4
-
-/** A short last name behind a letter can be another word. */
-const isLong = (tokens: readonly string[]): boolean => tokens.join('').length > MIN_LAST_NAME
+/** A letter can be that of another first name. */
+const isLong = (token: string): boolean => token.length > 1

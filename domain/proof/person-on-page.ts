@@ -4,7 +4,7 @@ import { type Around, aroundOf, isNameLine } from './around.ts'
 import { type Company, isDomainOf, isNamesake, isOwnPage, leadsToNamesake, namesCompany } from './company.ts'
 import { type Employer, employerOf } from './employer.ts'
 import { hasLeft, joinsOther } from './has-left.ts'
-import { isMaker, isOfCompany, speaksForIt } from './maker.ts'
+import { isMaker, isOfCompany, isOfDepartment, speaksForIt } from './maker.ts'
 import { isOfFirm, isOutside, isPartner } from './outsider.ts'
 import { isAboutOthers, isAmongPeople, isArticle } from './page-section.ts'
 import type { PageView } from './page-view.ts'
@@ -106,7 +106,7 @@ function saidIn(around: Around, at: At & { mention: Mention }): Said {
   if (emails.some((email) => isEmailOfCompany(email, company)))
     return view.isOld || isUntrusted(at) ? 'named' : 'theirs'
   const isMaking = isMaker(around, company, isOwn)
-  const hasRole = isMaking || isTitled(around, company) || isOfCompany(around, company)
+  const hasRole = isMaking || isTitled(around, company) || isOfCompany(around, company, isOwn)
   const employer = employerOf(around, company, isOwn)
   if (emails.some((email) => isAtOther(email, name, company)) && !isCompanys(around, at, employer, hasRole))
     return 'elsewhere'
@@ -140,7 +140,7 @@ function saidByCompany(
     around.isAlone &&
     HONORIFICS.test(around.before) &&
     (isAmongPeople(around.section, view) || isDeveloper(mention, view))
-  return hasRole || isListed || speaksForIt(around, view) ? 'theirs' : 'named'
+  return hasRole || isListed || isOfDepartment(around) || speaksForIt(around, view) ? 'theirs' : 'named'
 }
 
 const HONORIFICS = /^[^\p{L}]*(?:(?:dr|prof|mr|mrs|ms|herr|frau|ing|dipl|mag)\.?[\s-]*)*$/iu
