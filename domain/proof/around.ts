@@ -132,19 +132,27 @@ const sentencesOf = (text: string): string[] =>
 function positionOf(sentence: string, name: string): { start: number; end: number } {
   const words = [...sentence.matchAll(/[\p{L}\p{N}\p{Cc}'’-]+/gu)]
   const parts = new Set(name.split(/[\s,]+/).map(foldName))
-  const own = words.filter(([word]) => parts.has(foldName(word)))
+  // A name in an address is none.
+  const own = words.filter(
+    ({ 0: word, index }) =>
+      parts.has(foldName(word)) &&
+      !/@/.test(`${sentence.charAt(index - 1)}${sentence.charAt(index + word.length)}`),
+  )
   // A first name can stand in other places too: the name is where two of its words are near each other.
   const pair = own.findIndex(({ index }, at) => (own[at + 1]?.index ?? Infinity) - index <= name.length + 3)
   const from = own[pair === -1 ? 0 : pair]?.index
   if (from === undefined) return { start: 0, end: 0 }
-  // A last name in another place of the sentence is not its end.
-  const near = own.filter(({ index }) => index >= from && index - from <= name.length + 20).at(-1)
-  const end = near === undefined ? from : near.index + near[0].length
+  // A name in another place of the sentence is not its end.
+  let end = from
+  for (const { 0: word, index } of own) if (index >= from && index - end <= MAX_GAP) end = index + word.length
   const [suffix = ''] =
     /^,?\s?(?:Jr|Sr|II|III|IV|Ph\.?D|M\.?D|MBA|MSc|DDS|Esq|CPA)\.?(?![\p{L}])/iu.exec(sentence.slice(end)) ??
     []
   return { start: from, end: end + suffix.length }
 }
+
+/** Between the words of a name, such as a middle one. */
+const MAX_GAP = 15
 
 /** A name can hold a word that is a title elsewhere. */
 const withoutName = (folded: string, name: string): string =>

@@ -97,6 +97,11 @@ describe('somebody is theirs in a layout such as', () => {
     ['"works at"', '/about', 'Maren Holt works at Brindle.'],
     ['"has been with us"', '/about', 'Maren Holt has been with us since 2021.'],
     ['"part of the team"', '/about', 'Maren Holt is part of our team.'],
+    [
+      'a product for models',
+      '/about',
+      'Maren Holt is CEO of Brindle, which makes AI assistants and language models for bakers.',
+    ],
     ['a role of no leader', '/about', 'Maren Holt\nResearcher'],
     ['a page with a year of the start', '/about', 'Founded in March 2019\nMaren Holt\nCEO'],
     ['a story of the team', '/about', 'Ana Diaz bakes, and Maren Holt is our CEO.'],

@@ -13,7 +13,7 @@ import { isPersonal, tellsOfMaking } from './personal-page.ts'
 import { emailDomain, lettersOf, siteOf } from './site.ts'
 import { isTitled } from './title-of.ts'
 import { LEADER, TITLE } from './titles.ts'
-import { foldText } from './words.ts'
+import { foldText, TO_MODELS } from './words.ts'
 
 /**
  * `theirs`: works for the company. `former`: did. `elsewhere`: works for another. `beside`: named, with something that
@@ -102,14 +102,19 @@ function saidIn(around: Around, at: At & { mention: Mention }): Said {
   if (isOfBroker(view, company)) return 'named'
   if (hasLeft(around, company, thisYearOf(view)) || (!isOwn && joinsOther(around, company)))
     return isOwn || namesCompany(around.text, company) ? 'former' : 'beside'
+  const isToModels = view.folded
+    .slice(at.mention.first, at.mention.last + 1)
+    .some((line) => TO_MODELS.test(line))
+  if (isToModels) return saidToModels(at)
   const emails = emailsAround(at).filter((email) => isMadeOfName(email.split('@')[0] ?? '', name))
   if (emails.some((email) => isEmailOfCompany(email, company)))
     return view.isOld || isUntrusted(at) ? 'named' : 'theirs'
   const isMaking = isMaker(around, company, isOwn)
   const hasRole = isMaking || isTitled(around, company) || isOfCompany(around, company, isOwn)
   const employer = employerOf(around, company, isOwn)
-  if (emails.some((email) => isAtOther(email, name, company)) && !isCompanys(around, at, employer, hasRole))
-    return 'elsewhere'
+  const foreign = emails.filter((email) => isAtOther(email, name, company))
+  if (foreign.length > 0 && !isCompanys(around, at, employer, hasRole))
+    return saidByAddress(around, at, { foreign, employer, hasRole })
   if (isByline(around.text, name) && !(hasRole && (employer === 'company' || (isOwn && employer === null))))
     return isOwn ? saidOfOwnAuthor(around, at) : saidOfAuthor(at)
   if (!isOwn && isPartner(around, company)) return 'elsewhere'
@@ -150,6 +155,26 @@ const STORE_HEAD_LINES = 8
 /** On the page of an app, who offers it stands below its name. */
 const isDeveloper = ({ first }: Mention, { site }: PageView): boolean =>
   site?.kind === 'app_store' && first < STORE_HEAD_LINES
+
+/** With an address at another domain, what is said to models is said for somebody else. */
+const saidToModels = (at: At & { mention: Mention }): Said =>
+  emailsAround(at).some((email) => isForeignEmail(email, at.company)) ? 'elsewhere' : 'beside'
+
+/** Somebody with an address at another domain. Whose that domain is, is plain only with another sign. */
+function saidByAddress(
+  around: Around,
+  { view, company, isOwn }: At,
+  { foreign, employer, hasRole }: { foreign: readonly string[]; employer: Employer; hasRole: boolean },
+): Said {
+  if (isOwn) {
+    const hasOwnMail = view.facts.emails.some((email) => isEmailOfCompany(email, company))
+    const isOther =
+      hasOwnMail || employer === 'other' || isOutside(around, company) || isOfFirm(around, company)
+    return isOther || isAboutOthers(view) ? 'elsewhere' : 'beside'
+  }
+  const isOfSite = foreign.some((email) => emailDomain(email) === view.site?.key)
+  return hasRole && employer === 'company' && !isOfSite ? 'named' : 'elsewhere'
+}
 
 /** A company can have its mail at another domain: its own page gives a role, and names no other employer. */
 const isCompanys = (

@@ -74,3 +74,7 @@ export const BROKER_TITLE =
 /** Says that somebody is not what they may be taken for. */
 export const DENIED =
   /(?<!\p{L})(?:(?:is|are|was) (?:not|neither|in no way) (?:our|with us|part of|a part of|affiliated|associated|related|connected|employed|involved|an? (?:\p{L}+ )?(?:employee|member|founder|owner|officer|partner)|the (?:\p{L}+ )?(?:ceo|founder|owner|maker|author|director))|(?:isn|aren|wasn)['’]t (?:our|with us|part of|affiliated|associated|related|connected|the (?:ceo|founder|owner))|not (?:affiliated|associated|to be confused)|no (?:relation|connection|affiliation)|impersonat\p{L}*|pretend\p{L}* to be|beware|fake (?:accounts?|profiles?|e-?mails?|calls?)|scammers?|fraudulent\p{L}*|nicht zu verwechseln|nichts zu tun|rien a voir)(?!\p{L})/u
+
+/** Written for models, not for readers. What it says of people counts for nothing. */
+export const TO_MODELS =
+  /(?<!\p{L})(?:(?:ai|llm|language) (?:assistants?|models?|agents?|crawlers?|systems?|bots?|readers?)\s?[:,]|(?:assistants?|chatbots?|chatgpt|claude|gemini|copilot)\s?:|(?:ignore|disregard|forget) (?:all |any |the |your |these ){0,2}(?:previous|prior|above|earlier|other|former) (?:instructions?|prompts?|text|rules)|(?:if|when) you are an? (?:ai|llm|language model|assistant|bot)|system prompt|(?:state|say|report|answer|reply|respond|confirm|output|record) (?:that (?:this|it) (?:is|was)|that (?:the|their) (?:ceo|founder|owner)|only|with|as) (?:confirmed|verified|true|the following)?)(?!\p{L})/u
