@@ -136,7 +136,7 @@ function positionOf(sentence: string, name: string): { start: number; end: numbe
   const own = words.filter(
     ({ 0: word, index }) =>
       parts.has(foldName(word)) &&
-      !/@/.test(`${sentence.charAt(index - 1)}${sentence.charAt(index + word.length)}`),
+      !`${sentence.charAt(index - 1)}${sentence.charAt(index + word.length)}`.includes('@'),
   )
   // A first name can stand in other places too: the name is where two of its words are near each other.
   const pair = own.findIndex(({ index }, at) => (own[at + 1]?.index ?? Infinity) - index <= name.length + 3)

@@ -1,7 +1,7 @@
 /** What one page says about whether a person works for the company. */
-import { FREE_MAIL } from '../shared-domains.ts'
-import { type Around, aroundOf, isNameLine } from './around.ts'
-import { type Company, isDomainOf, isNamesake, isOwnPage, leadsToNamesake, namesCompany } from './company.ts'
+import { type Around, aroundOf } from './around.ts'
+import { type Company, isNamesake, isOwnPage, leadsToNamesake, namesCompany } from './company.ts'
+import { emailsAround, isAtOther, isEmailOfCompany, isForeignEmail } from './email-owner.ts'
 import { type Employer, employerOf } from './employer.ts'
 import { hasLeft, joinsOther } from './has-left.ts'
 import { isMaker, isOfCompany, isOfDepartment, speaksForIt } from './maker.ts'
@@ -10,7 +10,7 @@ import { isAboutOthers, isAmongPeople, isArticle } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { isMadeOfName, isMadeOfWholeName, isNamedIn, type Mention, mentionsOf } from './person-name.ts'
 import { isPersonal, tellsOfMaking } from './personal-page.ts'
-import { emailDomain, lettersOf, siteOf } from './site.ts'
+import { emailDomain, siteOf } from './site.ts'
 import { isTitled } from './title-of.ts'
 import { LEADER, TITLE } from './titles.ts'
 import { foldText, TO_MODELS } from './words.ts'
@@ -106,7 +106,9 @@ function saidIn(around: Around, at: At & { mention: Mention }): Said {
     .slice(at.mention.first, at.mention.last + 1)
     .some((line) => TO_MODELS.test(line))
   if (isToModels) return saidToModels(at)
-  const emails = emailsAround(at).filter((email) => isMadeOfName(email.split('@')[0] ?? '', name))
+  const emails = emailsAround(at.mention, view).filter((email) =>
+    isMadeOfName(email.split('@')[0] ?? '', name),
+  )
   if (emails.some((email) => isEmailOfCompany(email, company)))
     return view.isOld || isUntrusted(at) ? 'named' : 'theirs'
   const isMaking = isMaker(around, company, isOwn)
@@ -158,7 +160,9 @@ const isDeveloper = ({ first }: Mention, { site }: PageView): boolean =>
 
 /** With an address at another domain, what is said to models is said for somebody else. */
 const saidToModels = (at: At & { mention: Mention }): Said =>
-  emailsAround(at).some((email) => isForeignEmail(email, at.company)) ? 'elsewhere' : 'beside'
+  emailsAround(at.mention, at.view).some((email) => isForeignEmail(email, at.company))
+    ? 'elsewhere'
+    : 'beside'
 
 /** Somebody with an address at another domain. Whose that domain is, is plain only with another sign. */
 function saidByAddress(
@@ -271,36 +275,3 @@ const isStaffPage = ({ address }: PageView): boolean => {
     )
   )
 }
-
-const NEAR_LINES = 3
-
-/** The emails in the lines of a mention and in the few behind it, up to the next name. */
-function emailsAround({ mention, view: { lines, facts } }: At & { mention: Mention }): string[] {
-  const behind = lines.slice(mention.last + 1, mention.last + 1 + NEAR_LINES)
-  const nextName = behind.findIndex(isNameLine)
-  const near = [
-    ...lines.slice(mention.first, mention.last + 1),
-    ...(nextName === -1 ? behind : behind.slice(0, nextName)),
-  ]
-  const text = near.join('\n').toLowerCase()
-  return facts.emails.filter((email) => text.includes(email))
-}
-
-const isEmailOfCompany = (email: string, company: Company): boolean =>
-  isDomainOf(emailDomain(email) ?? '', company)
-
-/** At a domain that is neither the company's nor of a mail service for everyone. */
-export function isForeignEmail(email: string, company: Company): boolean {
-  const domain = emailDomain(email)
-  return domain !== null && !FREE_MAIL.has(domain) && !isDomainOf(domain, company)
-}
-
-/** At another company's domain, which is not called like the person or the company. */
-function isAtOther(email: string, name: string, company: Company): boolean {
-  const [label = ''] = (emailDomain(email) ?? '').split('.')
-  return isForeignEmail(email, company) && !isMadeOfWholeName(label, name) && !isMailOf(label, company)
-}
-
-/** Companies have their mail at domains that are called like them. */
-const isMailOf = (label: string, { names }: Company): boolean =>
-  [...names].some((each) => each.length > 3 && lettersOf(label).includes(each))
