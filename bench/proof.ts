@@ -1,12 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import type { ProofCase } from './proof/labels.ts'
+import { type ProofCase, secondCases } from './proof/labels.ts'
 import type { Figures, Share } from './proof/measure.ts'
 import { firstCases, measured } from './proof/measured.ts'
 
-/** How often the rules of the proof are right about the labelled contacts (docs/quality.md), beside the rules before them. */
+/**
+ * How often the rules of the proof are right about the labelled contacts (docs/quality.md), beside the rules before them.
+ * `--final` opens the second set too: for the final run only, as no rule may be fitted to it.
+ */
 const OUT = '.cache/proof.json'
 
-const sets: Readonly<Record<string, readonly ProofCase[]>> = { first: firstCases() }
+const isFinal = process.argv.includes('--final')
+const sets: Readonly<Record<string, readonly ProofCase[]>> = {
+  first: firstCases(),
+  ...(isFinal && { second: secondCases({ isFinal }) }),
+}
 
 const text = ({ right, of }: Share): string =>
   of === 0 ? 'none' : `${right} of ${of} (${((100 * right) / of).toFixed(1)} %)`

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type ClassificationResult, VERDICT_PARSER } from '#domain/classification.ts'
 import { CONTACT_PARSER, type ContactResearch } from '#domain/contacts.ts'
+import { ContactProof } from '#domain/proof/contact-proof.ts'
 import { parseClassification } from '#domain/verdict-reply.ts'
 
 /**
@@ -111,6 +112,7 @@ export const ContactsAnswer = z.object({
   // A release before kept none.
   reply: z._default(z.nullable(ModelReply), null),
   parser: z._default(z.number(), 1),
+  proof: z._default(z.nullable(ContactProof), null),
 })
 
 /** A research as today's parser reads its reply, which comes in only where an older one read it. */

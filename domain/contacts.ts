@@ -1,5 +1,6 @@
 import { FENCE_INSTRUCTIONS } from './fence.ts'
 import { joined, type ModelReply, type Source } from './model-reply.ts'
+import type { ContactProof } from './proof/contact-proof.ts'
 
 /** Contact research: the request, and what a reply comes to (SPEC 3, Contact research result; DESIGN 8). */
 export interface ContactResearch {
@@ -23,6 +24,8 @@ export interface ContactResearch {
   reply: ModelReply | null
   /** Which parser read it (`CONTACT_PARSER`). */
   parser: number
+  /** What the pages prove that were read for it; null until then. */
+  proof: ContactProof | null
 }
 
 export type CompanyValue = 'email' | 'website' | 'contactForm'

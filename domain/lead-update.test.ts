@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { readReply } from './contact-reply/test-read.ts'
 import { columnOf, type Lead, type LeadKey, toRow } from './lead.ts'
 import { type StandingRow, toUpdateRow } from './lead-update.ts'
 import { leadFrom } from './new-lead.ts'
+import type { CheckedValue, PersonVerdict } from './proof/contact-proof.ts'
+import { checkedValue, contactProof } from './proof/test-contact-proof.ts'
 import { CAPTURED_AT_MS, leadWith, TEST_PRODUCT, TEST_VERDICT } from './test-lead.ts'
 
 const judged = leadFrom(TEST_PRODUCT, TEST_VERDICT, null, CAPTURED_AT_MS)
@@ -116,7 +119,7 @@ describe('a contact of a new research', () => {
       additionalContacts: 'Met her in May',
     })
     const { researchNotes, ...change } = written(researched, { cells })
-    expect(researchNotes).toMatch(/^No source ○ .*ada@busabase\.example/)
+    expect(researchNotes).toMatch(/^Proof: .*ada@busabase\.example = no source/)
     expect(change).toEqual({
       additionalContacts: [
         'Met her in May',
@@ -180,5 +183,48 @@ describe('a contact of a new research', () => {
       ceoPhone: '+44 20 7946 0018',
       researchNotes: `${researched.researchNotes.split('\n')[0] ?? ''}\nNice on the phone`,
     })
+  })
+})
+
+describe('once pages were read, the row is brought up to date', () => {
+  const about = { about: 'Ada Moe', kind: 'email' as const, value: 'ada@busabase.example' }
+  const unchecked = readReply(ADA.join('\n'))
+  const lead = leadFrom(TEST_PRODUCT, TEST_VERDICT, unchecked, CAPTURED_AT_MS)
+  const provenWith = (email: Partial<CheckedValue>, person: PersonVerdict = 'theirs') => {
+    const values = [
+      checkedValue(about.about, about.kind, about.value, email),
+      checkedValue('Ada Moe', 'phone', '+44 20 7946 0018', person === 'another' ? email : {}),
+    ]
+    const people = [{ name: 'Ada Moe', verdict: person, page: null, at: null }]
+    const research = { ...unchecked, proof: contactProof(values, people) }
+    return leadFrom(TEST_PRODUCT, TEST_VERDICT, research, CAPTURED_AT_MS)
+  }
+  const notSeen = { verdict: 'not_seen' as const, inColumns: false }
+
+  test('a value that was seen stays, and the notes say so', () => {
+    const change = written(provenWith({}), { cells: rowOf(lead), ours: allOurs })
+    expect(Object.keys(change)).toEqual(['researchNotes'])
+    expect(change.researchNotes).toContain('CEO Email = seen')
+  })
+
+  test('a value that was not seen leaves its column', () => {
+    expect(written(provenWith(notSeen), { cells: rowOf(lead), ours: allOurs })).toMatchObject({
+      ceoEmail: '',
+      additionalContacts: 'Ada Moe (CEO): ada@busabase.example (⚠ not seen)',
+    })
+  })
+
+  test('so does somebody who is another company’s, with all that was theirs', () => {
+    const another = provenWith({ inColumns: false, isAnothers: true }, 'another')
+    expect(written(another, { cells: rowOf(lead), ours: allOurs })).toMatchObject({
+      ceoName: '',
+      ceoEmail: '',
+      ceoPhone: '',
+    })
+  })
+
+  test('but what its owner typed stays where it is', () => {
+    const ours = allOurs.with(columnOf('ceoEmail'), false)
+    expect(written(provenWith(notSeen), { cells: rowOf(lead), ours })).not.toHaveProperty('ceoEmail')
   })
 })

@@ -14,7 +14,8 @@ import {
   storable,
   toRow,
 } from './lead.ts'
-import { splitSupportLines, withSupportLines } from './support-lines.ts'
+import { withProofLine } from './proof/proof-line.ts'
+import { splitProofNotes } from './proof-notes.ts'
 
 /** A row as a save finds it. */
 export interface StandingRow {
@@ -47,8 +48,8 @@ const [OTHERS, NOTES] = [columnOf('additionalContacts'), columnOf('researchNotes
 /**
  * The row of an update; null for each cell to be left as it is. Votes and the verdict are always written, the time of
  * capture only where there is none. All else goes into empty cells, and over what this browser wrote last and nobody
- * changed since. A contact that finds another in its cell goes to Additional Contacts with the day. The website gets the
- * redirect code where the row has lost it.
+ * changed since. A contact that finds another in its cell goes to Additional Contacts with the day, and one of ours that
+ * is to stand there now leaves its cell. The website gets the redirect code where the row has lost it.
  * @param only writes no other columns
  */
 export function toUpdateRow(lead: Lead, row: StandingRow, only?: readonly LeadKey[]): Cell[] {
@@ -64,7 +65,10 @@ export function toUpdateRow(lead: Lead, row: StandingRow, only?: readonly LeadKe
     const news = values.filter((value) => value !== '' && !textAt(OTHERS).includes(value))
     if (news.length > 0) found.push(`${what} (found ${today}): ${news.join(', ')}`)
   }
+  const isMoved = (column: number) =>
+    next[column] === '' && row.ours[column] === true && lead.additionalContacts.includes(textAt(column))
   const writeContact = (column: number) => {
+    if (isMoved(column)) write(column)
     if (next[column] === '' || isSame(next[column], row.cells[column])) return
     if (isFree(column)) write(column)
     else note(LEAD_HEADER[column] ?? '', [asText(next[column])])
@@ -77,7 +81,10 @@ export function toUpdateRow(lead: Lead, row: StandingRow, only?: readonly LeadKe
   for (const column of OF_COMPANY) writeContact(column)
   for (const { title, name, ways } of LEADERS) {
     const columns = [name, ...ways]
-    if (columns.every((column) => next[column] === '')) continue
+    if (columns.every((column) => next[column] === '')) {
+      columns.filter(isMoved).forEach(write)
+      continue
+    }
     const held = columns.filter((column) => !isFree(column))
     const isOther = (column: number) => next[column] !== '' && !isSame(next[column], row.cells[column])
     const isSamePerson = textAt(name) === '' ? held.length === 0 || !held.every(isOther) : !isOther(name)
@@ -126,21 +133,22 @@ function withOthers(
   return storable([...lines, ...found].join('\n'))
 }
 
-/** Research Notes: the owner's text stays, below the lines that say what has a source. */
+/** Research Notes: the owner's text stays, below the line that says what pages prove. */
 function withNotes(
   lead: Lead,
   { text, isFree, stands }: { text: string; isFree: boolean; stands: (column: number) => boolean },
 ): string | null {
   if (lead.researchNotes === '' || isFormula(text)) return null
-  const { named, rest } = splitSupportLines(lead.researchNotes)
+  const { proof, rest } = splitProofNotes(lead.researchNotes)
+  const left = isFree ? rest : splitProofNotes(text).rest
+  if (proof === null) return storable(left)
   // A value that did not get its column is named by itself.
-  const placed = (names: readonly string[]) =>
-    names.map((name) => {
-      const column = LEAD_HEADER.indexOf(name)
-      return column === -1 || stands(column) ? name : asText(toRow(lead)[column])
-    })
-  const lines = { noSource: placed(named.noSource), supported: placed(named.supported) }
-  return storable(withSupportLines(lines, isFree ? rest : splitSupportLines(text).rest))
+  const placed = (what: string): string => {
+    const column = LEAD_HEADER.indexOf(what)
+    return column === -1 || stands(column) ? what : asText(toRow(lead)[column])
+  }
+  const values = proof.values.map((value) => ({ ...value, what: placed(value.what) }))
+  return storable(withProofLine({ ...proof, values }, left))
 }
 
 const asText = (cell: unknown): string =>

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { readReply } from './contact-reply/test-read.ts'
 import type { Lead } from './lead.ts'
 import { leadLabels } from './lead-list.ts'
-import { leadFrom, namedBySupport } from './new-lead.ts'
+import { leadFrom } from './new-lead.ts'
+import { checkedValue, contactProof, TEAM_PAGE } from './proof/test-contact-proof.ts'
+import { proofOfLead } from './proof-notes.ts'
 import { CAPTURED_AT_MS, leadWith, TEST_PRODUCT, TEST_VERDICT } from './test-lead.ts'
 
 describe('the lead of a judged launch', () => {
@@ -66,7 +68,7 @@ describe('the lead of a judged launch', () => {
         CAPTURED_AT_MS,
       )
 
-    test('supported values fill the columns, and a line names them', () => {
+    test('values that are not checked yet fill the columns, and a line says so', () => {
       const lead = reply(
         'PERSON: Ada',
         'TITLE: CEO',
@@ -74,11 +76,11 @@ describe('the lead of a judged launch', () => {
       )
       expect([lead.ceoName, lead.ceoEmail, lead.additionalContacts]).toEqual(['Ada', 'ada@b.example', ''])
       expect(lead.researchNotes).toBe(
-        'Source ✓ Company Website, CEO Email\nPages cited: https://b.example/team',
+        'Proof: company site not known | Company Website = no source | CEO Email = not checked yet, https://b.example/team\nPages cited: https://b.example/team',
       )
     })
 
-    test('values without a source fill them too, and the notes begin with their names', () => {
+    test('values without a source fill them too, and the line names them', () => {
       const lead = reply(
         'PERSON: Ada',
         'TITLE: CEO',
@@ -86,11 +88,12 @@ describe('the lead of a judged launch', () => {
         'PERSONAL_PHONE: +1 415 555 0132',
       )
       expect([lead.ceoEmail, lead.ceoPhone]).toEqual(['ada@b.example', '+1 415 555 0132'])
-      expect(lead.researchNotes.split('\n')[0]).toBe('No source ○ CEO Email, CEO Phone, a@b.example')
-      expect(namedBySupport(lead)).toEqual({
-        noSource: ['CEO Email', 'CEO Phone', 'a@b.example'],
-        supported: ['Company Website'],
-      })
+      expect(proofOfLead(lead)?.values.map(({ what, verdict }) => [what, verdict])).toEqual([
+        ['Company Website', 'no_source'],
+        ['CEO Email', 'no_source'],
+        ['CEO Phone', 'no_source'],
+        ['a@b.example', 'no_source'],
+      ])
     })
 
     test('doubtful values go to Additional Contacts, and a sure one takes the column', () => {
@@ -108,8 +111,8 @@ describe('the lead of a judged launch', () => {
         '',
       ])
       expect(lead.additionalContacts.split('\n')).toEqual([
-        'Ada (CEO): ceo@attacker-mail.example (⚠ unverified)',
-        'Company: info@attacker-mail.example (⚠ unverified), https://attacker-mail.example/form (⚠ unverified)',
+        'Ada (CEO): ceo@attacker-mail.example (⚠ unsure)',
+        'Company: info@attacker-mail.example (⚠ unsure), https://attacker-mail.example/form (⚠ unsure)',
       ])
     })
 
@@ -123,7 +126,67 @@ describe('the lead of a judged launch', () => {
         'BUSINESS_EMAIL: ada@b.example | SOURCE: https://b.example/team',
       )
       expect([lead.ceoName, lead.ceoEmail]).toEqual(['Ada', 'ada@b.example'])
-      expect(lead.additionalContacts).toBe('Eve (CEO): ceo@attacker-mail.example (⚠ unverified)')
+      expect(lead.additionalContacts).toBe('Eve (CEO): ceo@attacker-mail.example (⚠ unsure)')
+    })
+
+    describe('once pages were read, what they prove decides', () => {
+      const research = readReply(
+        [
+          'PERSON: Ada',
+          'TITLE: CEO',
+          `BUSINESS_EMAIL: ada@b.example | SOURCE: ${TEAM_PAGE}`,
+          `BUSINESS_PHONE: +1 415 555 0132 | SOURCE: ${TEAM_PAGE}`,
+          'PERSON: Bo',
+          'TITLE: CTO',
+          `BUSINESS_EMAIL: bo@c.example | SOURCE: ${TEAM_PAGE}`,
+        ].join('\n'),
+        { sources: [page] },
+      )
+      const email = checkedValue('Ada', 'email', 'ada@b.example')
+      const phone = checkedValue('Ada', 'phone', '+1 415 555 0132')
+      const boEmail = checkedValue('Bo', 'email', 'bo@c.example')
+      const apart = { inColumns: false }
+      const leadOf = (...[values, people]: Parameters<typeof contactProof>) =>
+        leadFrom(
+          TEST_PRODUCT,
+          TEST_VERDICT,
+          { ...research, proof: contactProof(values, people) },
+          CAPTURED_AT_MS,
+        )
+
+      test.each([
+        ['seen', email, 'ada@b.example', ''],
+        ['on a page that cannot be read', { ...email, verdict: 'unreadable' as const }, 'ada@b.example', ''],
+        ['not seen', { ...email, ...apart, verdict: 'not_seen' as const }, '', 'ada@b.example (⚠ not seen)'],
+        ['seen, but whose is not known', { ...email, ...apart }, '', 'ada@b.example (⚠ unsure)'],
+        [
+          'somebody else’s',
+          { ...email, ...apart, isAnothers: true },
+          '',
+          'ada@b.example (⚠ another company’s)',
+        ],
+      ])('a value that is %s', (_name, value, inColumn, beside) => {
+        const lead = leadOf([value, phone, boEmail])
+        expect([lead.ceoEmail, lead.ceoPhone]).toEqual([inColumn, '+1 415 555 0132'])
+        expect(lead.additionalContacts).toBe(beside === '' ? '' : `Ada (CEO): ${beside}`)
+      })
+
+      test('whoever is another company’s leads nobody’s columns', () => {
+        const another = { name: 'Bo', verdict: 'another' as const, page: TEAM_PAGE, at: null }
+        const lead = leadOf([email, phone, { ...boEmail, ...apart, isAnothers: true }], [another])
+        expect([lead.ctoName, lead.ctoEmail]).toEqual(['', ''])
+        expect(lead.additionalContacts).toBe('Bo (CTO): bo@c.example (⚠ another company’s)')
+        const theirs = leadOf([email, phone, boEmail], [{ ...another, verdict: 'theirs' }])
+        expect([theirs.ctoName, theirs.ctoEmail]).toEqual(['Bo', 'bo@c.example'])
+      })
+
+      test('the notes begin with one line that is read back', () => {
+        const lead = leadOf([email, { ...phone, ...apart, verdict: 'not_seen' }, boEmail])
+        expect(lead.researchNotes.split('\n')[0]).toBe(
+          `Proof: b.example | Ada = theirs, ${TEAM_PAGE}, 2026-11-26 | CEO Email = seen, ${TEAM_PAGE}, 2026-11-26 | CTO Email = seen, ${TEAM_PAGE}, 2026-11-26 | +1 415 555 0132 = not seen, ${TEAM_PAGE}, 2026-11-26`,
+        )
+        expect(proofOfLead(lead)).toMatchObject({ domain: 'b.example', people: [{ verdict: 'theirs' }] })
+      })
     })
 
     test('a score by the model’s own criteria says so in the row, too', () => {
@@ -188,7 +251,7 @@ describe('the lead of a judged launch', () => {
       contactFormUrl: 'https://b.example/contact',
       companyWebsite: 'https://b.example/',
       researchNotes:
-        'No source ○ Company Website, General Contact Email, Contact Form URL\nOne found.\nAda: On the team page.\nAda: Busy.',
+        'Proof: company site not known | Company Website = no source | General Contact Email = no source | Contact Form URL = no source\nOne found.\nAda: On the team page.\nAda: Busy.',
     })
   })
 })

@@ -1,126 +1,41 @@
 /** From a judged launch and its contact research to a lead (SPEC 3, Lead; DESIGN 8). */
 import { type ClassificationResult, VERDICT_PARSER } from './classification.ts'
-import type { CompanyValue, ContactResearch, Person, Sourced, Support } from './contacts.ts'
+import {
+  allWays,
+  columnsOf,
+  companyWaysOf,
+  isAnothers,
+  isSure,
+  type LeaderColumns,
+  mayLead,
+  summaryOfWay,
+  type Way,
+  withRemark,
+} from './contact-ways.ts'
+import type { ContactResearch, Person } from './contacts.ts'
 import { type Lead, type LeadKey, titleOf } from './lead.ts'
 import { leadersOf } from './leaders.ts'
 import type { PageUse, Source } from './model-reply.ts'
 import { isVisibleMaker, type Maker, type Product, sheetUrl } from './product.ts'
-import { type NamedBySupport, splitSupportLines, withSupportLines } from './support-lines.ts'
+import { type ProofSummary, withProofLine } from './proof/proof-line.ts'
 
-/** A way to reach somebody, as a cell holds it. */
-interface Way extends Sourced {
-  text: string
-}
+const remarked = ({ text, remark }: Way): string => withRemark(text, remark)
 
-const waysOf = ({ contactInfo: info }: Person) => ({
-  emails: [...info.businessEmails, ...info.personalEmails].map(({ email, ...more }): Way => ({
-    text: email,
-    ...more,
-  })),
-  phones: [...info.businessPhones, ...info.personalPhones].map(({ phone, ...more }): Way => ({
-    text: phone,
-    ...more,
-  })),
-  profiles: (info.linkedin === null ? [] : [info.linkedin]).map(({ url, ...more }): Way => ({
-    text: sheetUrl(url),
-    ...more,
-  })),
-})
-
-const allWays = (person: Person): Way[] => {
-  const { emails, phones, profiles } = waysOf(person)
-  return [...emails, ...phones, ...profiles]
-}
-
-const isSure = ({ support }: Pick<Sourced, 'support'>): boolean => support !== 'doubtful'
-
-/** Nobody takes a leader's columns for whom only doubtful values speak. */
-export const mayLead = (person: Person): boolean => {
-  const ways = allWays(person)
-  return ways.length === 0 || ways.some(isSure)
-}
-
-/** What a leader's columns hold: nothing doubtful. */
-export const columnsOf = (person: Person | undefined) => {
-  const { emails, phones, profiles } =
-    person === undefined ? { emails: [], phones: [], profiles: [] } : waysOf(person)
-  return {
-    name: person?.name ?? '',
-    linkedIn: profiles.find(isSure) ?? null,
-    email: emails.find(isSure) ?? null,
-    phone: phones.find(isSure) ?? null,
-  }
-}
-type LeaderColumns = ReturnType<typeof columnsOf>
-
-/** The sign says it to whoever scans a column, the word to everybody else. */
-export const DOUBTFUL_REMARK = ' (⚠ unverified)'
-const withRemark = ({ text, support }: Pick<Way, 'text' | 'support'>): string =>
-  support === 'doubtful' ? text + DOUBTFUL_REMARK : text
-
-/** What an update writes behind a line that it adds. */
-const FOUND_ON = / \(found \d{4}-\d\d-\d\d\)$/
-
-/** One of the values in Additional Contacts. */
-export interface OtherValue {
-  /** Whose it is said to be, with the role. */
-  who: string
-  value: string
-  doubtful: boolean
-}
-
-/** The values that a row's Additional Contacts hold, in lines such as "Ada Park (Designer): ada@a.example, +1 202 555 0123". */
-export const otherValues = ({ additionalContacts }: Pick<Lead, 'additionalContacts'>): OtherValue[] =>
-  additionalContacts.split('\n').flatMap((line) => {
-    const [who = '', values = ''] = line.replace(FOUND_ON, '').split(/: (.*)/s, 2)
-    return values
-      .split(', ')
-      .filter((value) => value !== '')
-      .map((value) =>
-        value.endsWith(DOUBTFUL_REMARK)
-          ? { who, value: value.slice(0, -DOUBTFUL_REMARK.length), doubtful: true }
-          : { who, value, doubtful: false },
-      )
-  })
-
-/** Those of them that are doubtful. */
-export const doubtfulValues = (lead: Pick<Lead, 'additionalContacts'>): { who: string; value: string }[] =>
-  otherValues(lead).flatMap(({ who, value, doubtful }) => (doubtful ? [{ who, value }] : []))
-
-/** Everyone and everything that found no column of its own, and what is doubtful (DESIGN 8; decision 0042). */
+/** Everyone and everything that found no column of its own, and what is doubtful (DESIGN 8; decisions 0042 and 0088). */
 function describeRest(
-  people: readonly Person[],
+  research: ContactResearch,
   leaders: readonly Person[],
   shown: readonly (Way | null)[],
 ): string[] {
-  return people.flatMap((person) => {
+  return research.people.flatMap((person) => {
     const inColumns = leaders.includes(person)
     const taken = inColumns ? shown.map((way) => way?.text) : []
-    const ways = allWays(person).filter(({ text }) => !taken.includes(text))
+    const ways = allWays(research, person).filter(({ text }) => !taken.includes(text))
     if (inColumns && ways.length === 0) return []
     const who = person.title === '' ? person.name : `${person.name} (${person.title})`
-    return [ways.length === 0 ? who : `${who}: ${ways.map(withRemark).join(', ')}`]
+    if (ways.length > 0) return [`${who}: ${ways.map(remarked).join(', ')}`]
+    return [withRemark(who, isAnothers(research, person) ? 'another company’s' : null)]
   })
-}
-
-/** The company's own values: those for its columns, and the doubtful ones. */
-function companyWays(contacts: ContactResearch | null) {
-  const way = (text: string | null | undefined, kind: CompanyValue): Way | null =>
-    contacts === null || text == null
-      ? null
-      : { text, source: contacts.companySources[kind], support: contacts.companySupport[kind] }
-  const all = {
-    website: way(contacts?.companyWebsite && sheetUrl(contacts.companyWebsite), 'website'),
-    email: way(contacts?.companyEmail, 'email'),
-    contactForm: way(contacts?.contactFormUrl && sheetUrl(contacts.contactFormUrl), 'contactForm'),
-  }
-  const sure = (each: Way | null): Way | null => (each !== null && isSure(each) ? each : null)
-  return {
-    website: sure(all.website),
-    email: sure(all.email),
-    contactForm: sure(all.contactForm),
-    doubtful: Object.values(all).flatMap((each) => (each === null || isSure(each) ? [] : [each])),
-  }
 }
 
 function describeMaker(maker: Maker): string {
@@ -144,22 +59,43 @@ function pageLines(sources: readonly Source[]): string[] {
   })
 }
 
-/** The first lines name what has no source and what has one: the columns, and the values that stand elsewhere. */
-function researchNotes(contacts: ContactResearch, named: NamedBySupport): string {
+/** The first line sums up what pages prove; the others are what the research said. */
+function researchNotes(contacts: ContactResearch, proof: ProofSummary): string {
   const people = contacts.people.flatMap(({ name, contactInfo: { searchSummary, additionalNotes } }) =>
     [searchSummary, additionalNotes].filter((note) => note !== '').map((note) => `${name}: ${note}`),
   )
-  return withSupportLines(
-    named,
+  return withProofLine(
+    proof,
     [contacts.searchNotes, ...people, ...pageLines(contacts.sources)]
       .filter((line) => line !== '')
       .join('\n'),
   )
 }
 
-/** The titles of columns and the values that the research notes of a row name by what speaks for them. */
-export const namedBySupport = ({ researchNotes: notes }: Pick<Lead, 'researchNotes'>): NamedBySupport =>
-  splitSupportLines(notes).named
+/** So that the line fits into a cell, however much was found. */
+const MOST_SUMMED = 60
+
+/** What pages prove of a row's columns, and of the values that stand elsewhere in it. */
+function summaryOf(
+  contacts: ContactResearch,
+  columns: readonly (readonly [LeadKey, Way | null])[],
+): ProofSummary {
+  const { proof, people } = contacts
+  const inColumns = columns.flatMap(([key, way]) => (way === null ? [] : [summaryOfWay(titleOf(key), way)]))
+  const shown = new Set(columns.map(([, way]) => way?.text))
+  const others = [
+    ...people.flatMap((person) => allWays(contacts, person)),
+    ...Object.values(companyWaysOf(contacts)).filter((way) => way !== null),
+  ].filter(({ text }) => !shown.has(text))
+  return {
+    kind: proof?.kind ?? 'unresolved',
+    domain: proof?.domain ?? null,
+    people: (proof?.people ?? [])
+      .slice(0, MOST_SUMMED)
+      .map(({ name, verdict, page, at }) => ({ name, verdict, page, day: at?.slice(0, 10) ?? null })),
+    values: [...inColumns, ...others.map((way) => summaryOfWay(way.text, way))].slice(0, MOST_SUMMED),
+  }
+}
 
 /** The columns that contact research fills. */
 export const CONTACT_KEYS = [
@@ -180,49 +116,79 @@ export const CONTACT_KEYS = [
 
 /**
  * What of contact research goes into a row (DESIGN 8): CEO columns hold the first chief executive or founder, CTO
- * columns the first other person leading technology, everyone else goes into Additional Contacts.
+ * columns the first other person leading technology, everyone else goes into Additional Contacts. So does what pages speak
+ * against (decision 0088).
  */
 export function contactColumns(contacts: ContactResearch | null): Pick<Lead, (typeof CONTACT_KEYS)[number]> {
-  const people = contacts?.people ?? []
-  const { ceo, cto } = leadersOf(people.filter(mayLead), contacts?.companyName ?? '')
-  const [first, second] = [columnsOf(ceo), columnsOf(cto)]
-  const company = companyWays(contacts)
-  const shown = [first, second].flatMap(({ linkedIn, email, phone }) => [linkedIn, email, phone])
-  const labelsWith = (support: Support): string[] => [
-    ...columnsWith(support, first, second, company),
-    ...people
-      .flatMap(allWays)
-      .filter((way) => way.support === support && !shown.some((each) => each?.text === way.text))
-      .map(({ text }) => text),
-  ]
+  if (contacts === null) return NO_CONTACTS
+  const may = contacts.people.filter((person) => mayLead(contacts, person))
+  const { ceo, cto } = leadersOf(may, contacts.companyName)
+  const [first, second] = [columnsOf(contacts, ceo), columnsOf(contacts, cto)]
+  const company = companyWaysOf(contacts)
+  const columns = wayColumns(first, second, company)
+  const inColumns = columns.map(([, way]) => way)
+  const doubtful = Object.values(company).filter((way) => way !== null && !isSure(way))
+  const cell = (key: LeadKey): string => columns.find(([of]) => of === key)?.[1]?.text ?? ''
   return {
-    companyWebsite: company.website?.text ?? '',
+    companyWebsite: cell('companyWebsite'),
     ceoName: first.name,
-    ceoLinkedIn: first.linkedIn?.text ?? '',
-    ceoEmail: first.email?.text ?? '',
-    ceoPhone: first.phone?.text ?? '',
+    ceoLinkedIn: cell('ceoLinkedIn'),
+    ceoEmail: cell('ceoEmail'),
+    ceoPhone: cell('ceoPhone'),
     ctoName: second.name,
-    ctoLinkedIn: second.linkedIn?.text ?? '',
-    ctoEmail: second.email?.text ?? '',
-    ctoPhone: second.phone?.text ?? '',
-    generalContactEmail: company.email?.text ?? '',
-    contactFormUrl: company.contactForm?.text ?? '',
+    ctoLinkedIn: cell('ctoLinkedIn'),
+    ctoEmail: cell('ctoEmail'),
+    ctoPhone: cell('ctoPhone'),
+    generalContactEmail: cell('generalContactEmail'),
+    contactFormUrl: cell('contactFormUrl'),
     additionalContacts: [
       ...describeRest(
-        people,
+        contacts,
         [ceo, cto].filter((person) => person !== undefined),
-        shown,
+        inColumns,
       ),
-      ...(company.doubtful.length === 0 ? [] : [`Company: ${company.doubtful.map(withRemark).join(', ')}`]),
+      ...(doubtful.length === 0
+        ? []
+        : [`Company: ${doubtful.flatMap((way) => (way === null ? [] : remarked(way))).join(', ')}`]),
     ].join('\n'),
-    researchNotes:
-      contacts === null
-        ? ''
-        : researchNotes(contacts, {
-            noSource: labelsWith('no_source'),
-            supported: labelsWith('supported'),
-          }),
+    researchNotes: researchNotes(contacts, summaryOf(contacts, columns)),
   }
+}
+
+const NO_CONTACTS: ReturnType<typeof contactColumns> = {
+  companyWebsite: '',
+  ceoName: '',
+  ceoLinkedIn: '',
+  ceoEmail: '',
+  ceoPhone: '',
+  ctoName: '',
+  ctoLinkedIn: '',
+  ctoEmail: '',
+  ctoPhone: '',
+  generalContactEmail: '',
+  contactFormUrl: '',
+  additionalContacts: '',
+  researchNotes: '',
+}
+
+/** Which column holds which value. */
+function wayColumns(
+  ceo: LeaderColumns,
+  cto: LeaderColumns,
+  company: ReturnType<typeof companyWaysOf>,
+): readonly (readonly [LeadKey, Way | null])[] {
+  const sure = (way: Way | null): Way | null => (way !== null && isSure(way) ? way : null)
+  return [
+    ['companyWebsite', sure(company.website)],
+    ['ceoLinkedIn', ceo.linkedIn],
+    ['ceoEmail', ceo.email],
+    ['ceoPhone', ceo.phone],
+    ['ctoLinkedIn', cto.linkedIn],
+    ['ctoEmail', cto.email],
+    ['ctoPhone', cto.phone],
+    ['generalContactEmail', sure(company.email)],
+    ['contactFormUrl', sure(company.contactForm)],
+  ]
 }
 
 /** The columns that a verdict fills. */
@@ -284,24 +250,3 @@ export const UNJUDGED: ClassificationResult = {
 }
 
 const BY_OWN_CRITERIA = '⚠ Scored by the model’s own criteria.'
-
-/** Which columns hold a value that has this support. */
-function columnsWith(
-  support: Support,
-  ceo: LeaderColumns,
-  cto: LeaderColumns,
-  company: ReturnType<typeof companyWays>,
-): string[] {
-  const byColumn: [LeadKey, Way | null][] = [
-    ['companyWebsite', company.website],
-    ['ceoLinkedIn', ceo.linkedIn],
-    ['ceoEmail', ceo.email],
-    ['ceoPhone', ceo.phone],
-    ['ctoLinkedIn', cto.linkedIn],
-    ['ctoEmail', cto.email],
-    ['ctoPhone', cto.phone],
-    ['generalContactEmail', company.email],
-    ['contactFormUrl', company.contactForm],
-  ]
-  return byColumn.flatMap(([key, way]) => (way?.support === support ? [titleOf(key)] : []))
-}

@@ -1,11 +1,13 @@
 /** Takes values out of a research and out of a lead: wrong ones, and those of people not to be contacted. */
+import { splitRemark } from './contact-ways.ts'
 import type { CompanyValue, ContactResearch, Person } from './contacts.ts'
 import { type DoNotContact, hostOf } from './do-not-contact.ts'
 import { type Cell, cellsOf, fromRow, type Lead, LEAD_HEADER, type LeadKey, titleOf } from './lead.ts'
-import { DOUBTFUL_REMARK } from './new-lead.ts'
 import { redirectCode } from './product.ts'
+import type { ContactProof, ValueKind } from './proof/contact-proof.ts'
+import { withProofLine } from './proof/proof-line.ts'
+import { splitProofNotes } from './proof-notes.ts'
 import type { ContactKind } from './same-contact.ts'
-import { splitSupportLines, withSupportLines } from './support-lines.ts'
 
 /** Whether a value is to go. */
 export type IsGone = (kind: ContactKind, value: string) => boolean
@@ -46,15 +48,15 @@ const COLUMNS: readonly (readonly [TextKey, ContactKind])[] = [
 export function leadWithout(lead: Lead, isGone: IsGone): Lead {
   const left = { ...lead }
   for (const [key, kind] of COLUMNS) if (lead[key] !== '' && isGone(kind, lead[key])) left[key] = ''
-  const { named, rest } = splitSupportLines(lead.researchNotes)
+  const { proof, rest } = splitProofNotes(lead.researchNotes)
   const emptied = COLUMNS.filter(([key]) => left[key] !== lead[key]).map(([key]) => titleOf(key))
   const isKept = (name: string) => !emptied.includes(name) && !isGone(kindOf(name), name)
-  const lines = { noSource: named.noSource.filter(isKept), supported: named.supported.filter(isKept) }
   left.additionalContacts = listWithout(lead.additionalContacts, isGone)
   left.makerContacts = listWithout(lead.makerContacts, isGone)
-  const notes = withSupportLines(lines, proseWithout(rest, isGone))
-  // Blanks at its ends are no change.
-  if (notes !== withSupportLines(named, rest)) left.researchNotes = notes
+  const prose = proseWithout(rest, isGone)
+  const values = proof?.values.filter(({ what }) => isKept(what)) ?? []
+  if (prose !== rest || values.length !== (proof?.values.length ?? 0))
+    left.researchNotes = proof === null ? prose : withProofLine({ ...proof, values }, prose)
   return JSON.stringify(left) === JSON.stringify(lead) ? lead : left
 }
 
@@ -79,6 +81,7 @@ export function researchWithout(research: ContactResearch, isGone: IsGone): Cont
     companySources: { ...research.companySources },
     companySupport: { ...research.companySupport },
     searchNotes: proseWithout(research.searchNotes, isGone),
+    proof: proofWithout(research.proof, isGone),
   }
   for (const [key, kind, of] of OF_COMPANY) {
     const value = research[key]
@@ -89,6 +92,19 @@ export function researchWithout(research: ContactResearch, isGone: IsGone): Cont
   }
   return left
 }
+
+const KINDS: Record<ValueKind, ContactKind> = {
+  email: 'email',
+  phone: 'phone',
+  profile: 'link',
+  website: 'link',
+  contact_form: 'link',
+}
+
+const proofWithout = (proof: ContactProof | null, isGone: IsGone): ContactProof | null =>
+  proof === null
+    ? null
+    : { ...proof, values: proof.values.filter(({ kind, value }) => !isGone(KINDS[kind], value)) }
 
 const OF_COMPANY: readonly (readonly [
   'companyEmail' | 'companyWebsite' | 'contactFormUrl',
@@ -121,10 +137,8 @@ function personWithout({ contactInfo: info, ...person }: Person, isGone: IsGone)
 const kindOf = (value: string): ContactKind =>
   /[^\s]@/.test(value) ? 'email' : /^https?:\/\//i.test(value) || hostOf(value) !== null ? 'link' : 'phone'
 
-/** What `leadFrom` and an update write behind a value. */
-const REMARKS = new RegExp(
-  String.raw`(?:${DOUBTFUL_REMARK.replace(/[()]/g, String.raw`\$&`)})?(?: \(found \d{4}-\d\d-\d\d\))?$`,
-)
+/** What an update writes behind a value. */
+const FOUND_ON = / \(found \d{4}-\d\d-\d\d\)$/
 
 /** Lines such as "Ada (CFO): ada@acme.com, +1 415 555 0100", and whatever the owner wrote between them. */
 const listWithout = (text: string, isGone: IsGone): string =>
@@ -137,7 +151,7 @@ function lineWithout(line: string, isGone: IsGone): string[] {
   const [, who = '', list = ''] = /^(.*?: )?(.*)$/s.exec(line) ?? []
   const values = list.split(', ')
   const left = values.filter((each) => {
-    const value = each.replace(REMARKS, '').trim()
+    const value = splitRemark(each.replace(FOUND_ON, '')).text.trim()
     return value === '' || !isGone(kindOf(value), value)
   })
   if (left.length === values.length) return [proseWithout(line, isGone)]

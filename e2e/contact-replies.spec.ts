@@ -37,7 +37,7 @@ test('contacts are read as the model wrote them; what cannot be read is shown, k
     await card.getByRole('button', { name: 'Find contacts' }).click()
     await openContacts(card)
     await expect(card.getByRole('link', { name: 'jane@acme.example' })).toBeVisible()
-    await expect(card.getByRole('link', { name: 'source not confirmed: acme.example' })).toHaveAttribute(
+    await expect(card.getByRole('link', { name: 'unreadable page: acme.example' })).toHaveAttribute(
       'href',
       'https://acme.example/about',
     )

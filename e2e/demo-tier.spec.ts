@@ -30,7 +30,7 @@ test('without an own AI key the free tier judges and finds contacts, and says wh
   const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Find contacts' }) })
   await card.first().getByRole('button', { name: 'Find contacts' }).click()
   await openContacts(page.locator('article'))
-  await expect(page.getByRole('link', { name: /^source: / }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^seen on / }).first()).toBeVisible()
   await expect(page.getByText('Sample answer, not from an AI', { exact: true }).first()).toBeVisible()
   expect(problems).toEqual([])
 })

@@ -3,12 +3,14 @@ import type { WholeAnswer } from '#sandbox/invented-web/answer.ts'
 import { answerOf, hosts, lookupsOf } from '#sandbox/invented-web/invented-web.ts'
 import { drawHalves } from './draw.ts'
 import { earlierSupport, isNamed, researchOf } from './earlier.ts'
-import { openCases, type ProofCase, type ProofLabel, sealedCases } from './labels.ts'
+import { openCases, type ProofCase, type ProofLabel, sealedCases, secondCases } from './labels.ts'
 
-/** What a failing test shows of the set is ids alone, so that the sealed half stays sealed. */
+/** What a failing test shows of the sets is ids alone, so that what is sealed stays sealed. */
 const open = openCases()
 const sealed = sealedCases({ isFinal: true })
-const cases = [...open, ...sealed]
+const first = [...open, ...sealed]
+const second = secondCases({ isFinal: true })
+const cases = [...first, ...second]
 const labelsOf = (half: readonly ProofCase[]) => half.flatMap(({ labels }) => labels)
 const labels = labelsOf(cases)
 const idsOf = (some: readonly ProofLabel[]) => some.map(({ id }) => id)
@@ -58,7 +60,13 @@ const textOf = (page: WholeAnswer): string =>
     .replace(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '')
     .replace(/<[^>]*>/g, '')
 
-describe('the set', () => {
+/** All figures of a page, one after the other. */
+const digitsOn = (address: string): string => {
+  const page = pageAt(address)
+  return page === null ? '' : sourceOf(page).replace(/\D/g, '')
+}
+
+describe('the sets', () => {
   test('every id is used once, and each label is of the case that it stands in', () => {
     expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length)
     expect(new Set(labels.map(({ id }) => id)).size).toBe(labels.length)
@@ -68,9 +76,12 @@ describe('the set', () => {
     expect(idsOf(foreign)).toEqual([])
   })
 
-  test('is as large as the page about it says', () => {
-    expect(cases).toHaveLength(78)
-    expect(labels).toHaveLength(526)
+  test.each([
+    ['first', first, 78, 526],
+    ['second', second, 46, 364],
+  ] as const)('the %s is as large as the page about it says', (_name, set, companies, claims) => {
+    expect(set).toHaveLength(companies)
+    expect(labelsOf(set)).toHaveLength(claims)
   })
 
   test('what a model wrote is read by the product with each of its values, so that the earlier rules can be compared', () => {
@@ -123,7 +134,7 @@ describe('a label', () => {
 
   test('"seen" says on which cited page, which can be read, and how', () => {
     const seen = labels.filter(({ verdict }) => verdict === 'seen')
-    expect(seen.length).toBeGreaterThan(200)
+    expect(seen.length).toBeGreaterThan(400)
     const wrong = seen.filter(
       ({ cited, seenOn, how }) =>
         how === null ||
@@ -177,7 +188,7 @@ describe('a label', () => {
       .flatMap(({ labels: own }) =>
         own.filter(({ kind, verdict }) => kind === 'email' && verdict === 'not_seen'),
       )
-    expect(emails.length).toBeGreaterThan(20)
+    expect(emails.length).toBeGreaterThan(40)
     const standing = emails.filter(({ value, cited }) =>
       cited.some((page) => {
         const found = pageAt(page)
@@ -185,6 +196,27 @@ describe('a label', () => {
       }),
     )
     expect(idsOf(standing)).toEqual([])
+  })
+
+  test('a telephone number that is seen stands on a cited page, digit by digit', () => {
+    const stands = ({ value, cited }: ProofLabel) =>
+      cited.some((page) => digitsOn(page).includes(value.replace(/\D/g, '').slice(-7)))
+    const seen = labels.filter(({ kind, verdict }) => kind === 'phone' && verdict === 'seen')
+    expect(seen.length).toBeGreaterThan(40)
+    expect(idsOf(seen.filter((label) => !stands(label)))).toEqual([])
+  })
+
+  test('a profile that is seen as a link is linked from a cited page, and one that is not seen from none', () => {
+    const profiles = labels.filter(({ kind }) => kind === 'profile')
+    const isLinked = ({ value, cited }: ProofLabel) =>
+      cited.some((page) => {
+        const found = pageAt(page)
+        return found !== null && sourceOf(found).includes(new URL(value).pathname)
+      })
+    const linked = profiles.filter(({ how }) => how === 'link')
+    expect(linked.length).toBeGreaterThan(10)
+    expect(idsOf(linked.filter((label) => !isLinked(label)))).toEqual([])
+    expect(idsOf(profiles.filter((label) => label.verdict === 'not_seen' && isLinked(label)))).toEqual([])
   })
 
   test('only a value of somebody can be shared within the company, never a person or the company itself', () => {
@@ -201,7 +233,7 @@ describe('the halves', () => {
   })
 
   test('are as they were drawn, and share no group', () => {
-    const drawn = drawHalves(cases)
+    const drawn = drawHalves(first)
     expect(open.map(({ id }) => id)).toEqual(drawn.open.map(({ id }) => id))
     expect(sealed.map(({ id }) => id)).toEqual(drawn.sealed.map(({ id }) => id))
     const groups = new Set(open.map(({ group }) => group))
@@ -209,7 +241,7 @@ describe('the halves', () => {
   })
 
   test('another draw gives other halves', () => {
-    expect(drawHalves(cases, 'another').open.map(({ id }) => id)).not.toEqual(open.map(({ id }) => id))
+    expect(drawHalves(first, 'another').open.map(({ id }) => id)).not.toEqual(open.map(({ id }) => id))
   })
 
   test.each([
@@ -220,7 +252,7 @@ describe('the halves', () => {
     ['kinds by owner', ({ kind, belongs }: ProofLabel) => `${kind}, ${belongs}`],
   ] as const)('are alike in their %s', (_name, stratumOf) => {
     const [inOpen, inSealed] = [open, sealed].map((half) => Map.groupBy(labelsOf(half), stratumOf))
-    const strata = new Set(labels.map(stratumOf))
+    const strata = new Set(labelsOf(first).map(stratumOf))
     const uneven = [...strata].filter((stratum) => {
       const [one = 0, other = 0] = [inOpen, inSealed].map((half) => half?.get(stratum)?.length)
       return Math.abs(one - other) > Math.max(4, 0.25 * (one + other))
@@ -228,3 +260,65 @@ describe('the halves', () => {
     expect(uneven).toEqual([])
   })
 })
+
+describe('the second set', () => {
+  const claims = labelsOf(second)
+  const people = (belongs: ProofLabel['belongs']) =>
+    claims.filter(({ kind, belongs: owner }) => kind === 'person' && owner === belongs).length
+
+  test('is given only to a run that is said to be final', () => {
+    expect(() => secondCases({ isFinal: false })).toThrow('final run only')
+    expect(second.length).toBeGreaterThan(30)
+  })
+
+  test('has as much of each verdict and owner as a half of the first, or more', () => {
+    const seen = claims.filter(({ verdict }) => verdict === 'seen')
+    expect(seen.length).toBeGreaterThanOrEqual(135)
+    expect(people('theirs')).toBeGreaterThanOrEqual(55)
+    expect(people('another')).toBeGreaterThanOrEqual(12)
+    expect(people('unsure')).toBeGreaterThan(0)
+    const others = ['not_seen', 'unreadable', 'no_source'].map((verdict) =>
+      claims.filter((label) => label.verdict === verdict),
+    )
+    expect(others.filter(({ length }) => length < 9)).toEqual([])
+  })
+
+  test('has every scene of the first, and at least half of its companies are ordinary', () => {
+    const scenesOf = (set: readonly ProofCase[]) => new Set(set.map(({ scene }) => scene))
+    expect(scenesOf(second)).toEqual(scenesOf(first))
+    const ordinary = second.filter(({ scene }) => scene === 'ordinary')
+    expect(ordinary.length).toBeGreaterThanOrEqual(second.length / 2)
+  })
+
+  test('shares no company, no person, and no page of a company with the first', () => {
+    const named = (set: readonly ProofCase[]) => new Set(set.flatMap(namesOf))
+    const known = named(first)
+    expect(known.size).toBeGreaterThan(200)
+    const shared = second.filter((each) => namesOf(each).some((name) => known.has(name)))
+    expect(shared.map(({ id }) => id)).toEqual([])
+  })
+
+  test('names whoever is called theirs or another company’s on a page that can be read', () => {
+    const told = claims.filter(({ kind, belongs }) => kind === 'person' && belongs !== 'unsure')
+    const isNamedOn = (name: string) => (address: string) => {
+      const page = pageAt(address)
+      const [longest = name] = name
+        .toLowerCase()
+        .split(' ')
+        .toSorted((one, other) => other.length - one.length)
+      return page !== null && sourceOf(page).replaceAll('’', "'").includes(longest)
+    }
+    expect(told.length).toBeGreaterThan(60)
+    expect(idsOf(told.filter(({ value, cited }) => !cited.some(isNamedOn(value))))).toEqual([])
+  })
+})
+
+/** What makes a case one of its own: its company, its people, and its labels' pages. */
+const namesOf = ({ company, labels: own }: ProofCase): string[] => [
+  company.name,
+  company.product,
+  company.website,
+  ...(company.domain === null ? [] : [company.domain]),
+  ...own.filter(({ kind }) => kind === 'person').map(({ value }) => value),
+  ...own.flatMap(({ cited }) => cited),
+]

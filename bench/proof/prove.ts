@@ -1,8 +1,7 @@
 import type { PageFacts } from '#domain/proof/page-facts.ts'
-import { pagesToRead } from '#domain/proof/pages-to-read.ts'
-import { type Pin, pinOf } from '#domain/proof/pin.ts'
 import { type Placement, placementOf } from '#domain/proof/placement.ts'
-import { type Proof, proofOf, type ProvenPerson, type ProvenValue } from '#domain/proof/proof.ts'
+import type { Proof, ProvenPerson, ProvenValue } from '#domain/proof/proof.ts'
+import { proveContacts } from '#operations/check-contacts/check-contacts.ts'
 import { researchOf } from './earlier.ts'
 import type { ProofCase, ProofLabel } from './labels.ts'
 
@@ -16,15 +15,8 @@ export interface Proven {
 export async function prove(each: ProofCase, read: (url: string) => Promise<PageFacts>): Promise<Proven> {
   const { product, website } = each.company
   const research = researchOf({ ...each, company: { ...each.company, name: product } })
-  const pages: PageFacts[] = []
-  let pin: Pin | null = null
-  for (;;) {
-    const next = pagesToRead({ website, research, read: pages, pin })
-    if (next.length === 0 && pin !== null) break
-    pages.push(...(await Promise.all(next.map(read))))
-    pin = pinOf({ product, research, website, pages })
-  }
-  return { research, pages, proof: proofOf({ product, research, pin, pages }) }
+  const { pages, proof } = await proveContacts({ product, website, research }, read)
+  return { research, pages, proof }
 }
 
 export const personOf = ({ proof }: Proven, { about }: ProofLabel): ProvenPerson | null =>

@@ -1,15 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PageFacts } from '#domain/proof/page-facts.ts'
 import { answerOf, lookupsOf } from '#sandbox/invented-web/invented-web.ts'
 import { webAnswerTransport } from '#sandbox/invented-web/transport.ts'
 import { factsOf, NO_FACTS } from '#server/pages/facts/facts-of.ts'
 import { fetchPage } from '#server/pages/fetch-page.ts'
 import { pageAddress, type Resolve } from '#server/pages/guard.ts'
-import type { Pace } from '#server/pages/pace.ts'
+import { createPace, type Pace } from '#server/pages/pace.ts'
 import { createRobots } from '#server/pages/robots.ts'
 import type { WebParts } from '#server/pages/web-request.ts'
 
 /** Everything that takes time there takes a tenth of it here; the limits of the reader do too. */
-const TIME_SCALE = 10
+const IN_A_HURRY: InventedTiming = { timeScale: 10, latencyMs: () => 0 }
+
+export interface InventedTiming {
+  /** Answers that take time, and the reader's limits, take so many times less. */
+  timeScale: number
+  /** How long each request takes beside that. */
+  latencyMs: () => number
+}
+
+const after = (ms: number, call: () => void): (() => void) => {
+  const timer = setTimeout(call, ms)
+  return () => clearTimeout(timer)
+}
 
 const NO_PACE: Pace = { turn: () => Promise.resolve(() => undefined) }
 
@@ -29,15 +42,22 @@ function createInventedResolve(): Resolve {
 }
 
 /** Reads pages of the invented web as our server reads those of the real one: with its guard and its extraction. */
-export function createInventedReader(): (url: string) => Promise<PageFacts> {
+export function createInventedReader({ timeScale, latencyMs }: InventedTiming = IN_A_HURRY): (
+  url: string,
+) => Promise<PageFacts> {
+  const answered = webAnswerTransport(answerOf, { timeScale })
   const parts: WebParts = {
     resolve: createInventedResolve(),
-    transport: webAnswerTransport(answerOf, { timeScale: TIME_SCALE }),
-    pace: NO_PACE,
+    transport: async (request) => {
+      const ms = latencyMs()
+      if (ms > 0) await pause(ms)
+      return answered(request)
+    },
+    pace: timeScale === 1 ? createPace({ now: () => performance.now(), after }) : NO_PACE,
     userAgent: 'LaunchscoutBot/bench',
     stopped: new AbortController().signal,
     monotonic: () => performance.now(),
-    limits: { totalMs: 10_000 / TIME_SCALE },
+    limits: { totalMs: 10_000 / timeScale },
   }
   const web = { ...parts, robots: createRobots(parts, () => performance.now()) }
   const known = new Map<string, Promise<PageFacts>>()

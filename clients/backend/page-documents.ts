@@ -8,8 +8,8 @@ const LOOKUP_TIMEOUT_MS = 10_000
 /** What up to 20 public web pages say. Whom the caller looks for there is not sent. */
 export const readPages = {
   ...graphql(`
-    query ReadPages($urls: [String!]!) {
-      readPages(urls: $urls) {
+    query ReadPages($urls: [String!]!, $again: Boolean!) {
+      readPages(urls: $urls, again: $again) {
         url
         finalUrl
         status

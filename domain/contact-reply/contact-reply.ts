@@ -71,6 +71,7 @@ export function parseContacts(reply: ResearchReply): ContactResearch {
     sources: [...sources],
     reply: { text, annotations: [...annotations] },
     parser: CONTACT_PARSER,
+    proof: null,
   }
 }
 

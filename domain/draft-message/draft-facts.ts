@@ -1,5 +1,5 @@
 import { type Lead, titleOf } from '../lead.ts'
-import { namedBySupport } from '../new-lead.ts'
+import { proofOfLead } from '../proof-notes.ts'
 
 /** Something that a first message can be based on (SPEC 3, First message). Strangers wrote it. */
 export interface DraftFact {
@@ -18,7 +18,7 @@ export interface Recipient {
 /** What is known of a launch and of those behind it. */
 export interface DraftSubject {
   launch: LaunchFacts
-  /** Only those whose contacts have a source (decision 0042). */
+  /** Only those whose contacts have a source, and are not another company's (decisions 0042 and 0088). */
   recipients: Recipient[]
 }
 
@@ -39,14 +39,19 @@ const withCompany = (people: Recipient[], email: string | null): Recipient[] =>
 const COLUMN_ROLES = { ceo: 'CEO or founder', cto: 'Head of technology' } as const
 
 export function subjectOfLead(lead: Lead): DraftSubject {
-  const supported = new Set(namedBySupport(lead).supported)
+  const proof = proofOfLead(lead)
+  const named = proof?.values.filter(({ verdict }) => verdict !== 'no_source' && verdict !== 'not_seen') ?? []
+  const supported = new Set(named.map(({ what }) => what))
+  const anothers = new Set(proof?.people.flatMap(({ name, verdict }) => (verdict === 'another' ? name : [])))
   const sure = (key: 'ceoEmail' | 'ctoEmail' | 'generalContactEmail') =>
     supported.has(titleOf(key)) && lead[key].trim() !== '' ? lead[key].trim() : null
   const leader = (of: 'ceo' | 'cto'): Recipient[] => {
     const keys = [`${of}Email`, `${of}Phone`, `${of}LinkedIn`] as const
     const isKnown = keys.some((key) => supported.has(titleOf(key)) && lead[key].trim() !== '')
     const name = lead[`${of}Name`].trim()
-    return isKnown && name !== '' ? [{ name, role: COLUMN_ROLES[of], email: sure(`${of}Email`) }] : []
+    return isKnown && name !== '' && !anothers.has(name)
+      ? [{ name, role: COLUMN_ROLES[of], email: sure(`${of}Email`) }]
+      : []
   }
   return {
     launch: {
@@ -58,7 +63,11 @@ export function subjectOfLead(lead: Lead): DraftSubject {
       launchedOn: lead.launchedDate,
     },
     recipients: withCompany(
-      [...leader('ceo'), ...leader('cto'), ...othersOf(lead, supported)],
+      [
+        ...leader('ceo'),
+        ...leader('cto'),
+        ...othersOf(lead, supported).filter(({ name }) => !anothers.has(name)),
+      ],
       sure('generalContactEmail'),
     ),
   }

@@ -1,4 +1,4 @@
-import type { CrmShape } from './contact-rows.ts'
+import { type CrmShape, PROOF_COLUMNS } from './contact-rows.ts'
 
 /**
  * The names that knowledge.apollo.io/hc/en-us/articles/4409161532045 gives for a CSV file of contacts. It asks for the
@@ -15,5 +15,6 @@ export const APOLLO: CrmShape = {
     { title: 'Phone', cell: (row) => row.phone },
     { title: 'Company Name', cell: (row) => row.company },
     { title: 'Company Website', cell: (row) => row.domain },
+    ...PROOF_COLUMNS,
   ],
 }

@@ -1,4 +1,4 @@
-import type { CrmShape } from './contact-rows.ts'
+import { type CrmShape, PROOF_COLUMNS } from './contact-rows.ts'
 
 /**
  * The names of the writable attributes of a person (docs.attio.com/docs/standard-objects/standard-objects-people), to which
@@ -14,5 +14,6 @@ export const ATTIO: CrmShape = {
     { title: 'Phone numbers', cell: (row) => row.phone },
     { title: 'LinkedIn', cell: (row) => row.linkedIn },
     { title: 'Company', cell: (row) => row.domain },
+    ...PROOF_COLUMNS,
   ],
 }

@@ -1,8 +1,16 @@
 /** What the import files of CRMs have in common: one row for each person who can be reached. */
 import { guarded } from '../csv.ts'
 import { hostOf, plainEmail } from '../do-not-contact.ts'
-import { storable } from '../lead.ts'
-import { type ExportPerson, type ExportRecord, isReachable, siteOf } from './export-record.ts'
+import { storable, titleOf } from '../lead.ts'
+import { VALUE_WORDS } from '../proof/proof-line.ts'
+import { proofOfLead, summaryNamed } from '../proof-notes.ts'
+import {
+  type ExportPerson,
+  type ExportRecord,
+  type ExportValue,
+  isReachable,
+  siteOf,
+} from './export-record.ts'
 
 /** A person, or the company's own mailbox, which has no name. */
 export interface ContactRow {
@@ -14,6 +22,11 @@ export interface ContactRow {
   /** International ones with a plus and digits alone. */
   phone: string
   linkedIn: string
+  /** What pages prove of the address, in words; empty where nothing is known. */
+  emailProof: string
+  /** The page where it was seen or looked for, and when (YYYY-MM-DD). */
+  emailPage: string
+  emailDay: string
   company: string
   /** With its scheme. */
   website: string
@@ -27,6 +40,13 @@ export interface CrmShape {
   /** Whether a row without an e-mail address is refused. */
   needsEmail: boolean
 }
+
+/** What every file says of its addresses. No CRM has fields of this kind, so these come last. */
+export const PROOF_COLUMNS: CrmShape['columns'] = [
+  { title: 'Email proof', cell: (row) => row.emailProof },
+  { title: 'Email proof page', cell: (row) => row.emailPage },
+  { title: 'Email proof date', cell: (row) => row.emailDay },
+]
 
 /**
  * Those with an e-mail address, a telephone or a LinkedIn profile that is not doubtful; where none of them has an address,
@@ -42,10 +62,28 @@ export function contactRows({ lead, people }: ExportRecord): ContactRow[] {
   const rows = people.filter(isReachable).map((person) => ({ ...ofPerson(person), ...company }))
   const mailbox = lead.generalContactEmail.trim()
   if (rows.some(({ email }) => email !== '') || plainEmail(mailbox) === null) return rows
-  return [...rows, { ...NOBODY, ...company, email: storable(mailbox) }]
+  const proof = summaryNamed(proofOfLead(lead), titleOf('generalContactEmail'))
+  return [...rows, { ...NOBODY, ...company, email: storable(mailbox), ...emailProof(proof) }]
 }
 
-const NOBODY = { name: '', firstName: '', lastName: '', title: '', email: '', phone: '', linkedIn: '' }
+const NOBODY = {
+  name: '',
+  firstName: '',
+  lastName: '',
+  title: '',
+  email: '',
+  phone: '',
+  linkedIn: '',
+  emailProof: '',
+  emailPage: '',
+  emailDay: '',
+}
+
+const emailProof = (of: Pick<ExportValue, 'verdict' | 'page' | 'day'> | null) => ({
+  emailProof: of?.verdict == null ? '' : VALUE_WORDS[of.verdict],
+  emailPage: storable(of?.page ?? ''),
+  emailDay: of?.day ?? '',
+})
 
 function ofPerson({ name, title, email, phone, linkedIn }: ExportPerson): typeof NOBODY {
   const whole = storable(name).trim().replace(/\s+/g, ' ')
@@ -58,6 +96,7 @@ function ofPerson({ name, title, email, phone, linkedIn }: ExportPerson): typeof
     email: storable(email?.value ?? ''),
     phone: telephone(storable(phone?.value ?? '')),
     linkedIn: storable(linkedIn?.value ?? ''),
+    ...emailProof(email),
   }
 }
 

@@ -1,9 +1,12 @@
 /** A launch as it leaves the app, from Search or from Leads: what every shape of an export is made of (SPEC 2, Export). */
-import type { Person, Support } from '../contacts.ts'
+import { columnsOf, mayLead, type Way } from '../contact-ways.ts'
+import type { ContactResearch, Person } from '../contacts.ts'
 import { plainEmail } from '../do-not-contact.ts'
 import { type Lead, titleOf } from '../lead.ts'
-import { columnsOf, leadFrom, mayLead, namedBySupport, UNJUDGED } from '../new-lead.ts'
+import { leadFrom, UNJUDGED } from '../new-lead.ts'
 import { redirectCode } from '../product.ts'
+import type { PersonVerdict, ValueVerdictKind } from '../proof/contact-proof.ts'
+import { proofOfLead, summaryNamed } from '../proof-notes.ts'
 import type { RunItem } from '../search-run/run-state.ts'
 
 export interface ExportRecord {
@@ -17,18 +20,26 @@ export interface ExportRecord {
   people: readonly ExportPerson[]
 }
 
-export interface ExportPerson {
+/** Where it was read, and when (YYYY-MM-DD); null where no page was. */
+interface ExportPlace {
+  page: string | null
+  day: string | null
+}
+
+export interface ExportPerson extends ExportPlace {
   name: string
   title: string
+  /** Whether the person works there; null where no page was read. */
+  verdict: PersonVerdict | null
   email: ExportValue | null
   phone: ExportValue | null
   linkedIn: ExportValue | null
 }
 
-export interface ExportValue {
+export interface ExportValue extends ExportPlace {
   value: string
   /** Null where the row does not say: the owner of the sheet typed it. */
-  support: Exclude<Support, 'doubtful'> | null
+  verdict: ValueVerdictKind | null
 }
 
 /** @param nowMs the time of capture, in milliseconds since 1970 */
@@ -41,40 +52,66 @@ export function recordOfLaunch(
     lead: leadFrom(product, verdict?.result ?? UNJUDGED, research, nowMs),
     judged: verdict !== null,
     sample: product.sample || verdict?.sample === true || contacts?.sample === true,
-    people: (research?.people ?? []).filter(mayLead).map(personFound),
+    people:
+      research === null
+        ? []
+        : research.people
+            .filter((person) => mayLead(research, person))
+            .map((person) => personFound(research, person)),
   }
 }
 
-function personFound(person: Person): ExportPerson {
-  const { name, linkedIn, email, phone } = columnsOf(person)
-  const value = (way: typeof email): ExportValue | null =>
-    way === null || way.support === 'doubtful' ? null : { value: way.text, support: way.support }
-  return { name, title: person.title, email: value(email), phone: value(phone), linkedIn: value(linkedIn) }
+const NO_PLACE = { verdict: null, page: null, day: null }
+
+function personFound(research: ContactResearch, person: Person): ExportPerson {
+  const { name, linkedIn, email, phone } = columnsOf(research, person)
+  const checked = research.proof?.people.find((each) => each.name === name)
+  return {
+    name,
+    title: person.title,
+    ...(checked === undefined
+      ? NO_PLACE
+      : { verdict: checked.verdict, page: checked.page, day: checked.at?.slice(0, 10) ?? null }),
+    email: valueFound(email),
+    phone: valueFound(phone),
+    linkedIn: valueFound(linkedIn),
+  }
 }
+
+const valueFound = (way: Way | null): ExportValue | null =>
+  way === null
+    ? null
+    : { value: way.text, verdict: way.verdict, page: way.page, day: way.at?.slice(0, 10) ?? null }
 
 /** @param sample whether its sheet is one of the sandbox */
 export function recordOfLead(lead: Lead, sample: boolean): ExportRecord {
-  const { noSource, supported } = namedBySupport(lead)
+  const proof = proofOfLead(lead)
   const value = (key: 'Email' | 'Phone' | 'LinkedIn', office: 'ceo' | 'cto'): ExportValue | null => {
     const text = lead[`${office}${key}`].trim()
     if (text === '' || (key === 'Email' && plainEmail(text) === null)) return null
-    const column = titleOf(`${office}${key}`)
-    const support = noSource.includes(column) ? 'no_source' : supported.includes(column) ? 'supported' : null
-    return { value: text, support }
+    const { verdict, page, day } = summaryNamed(proof, titleOf(`${office}${key}`)) ?? NO_PLACE
+    return { value: text, verdict, page, day }
   }
-  const leader = (office: 'ceo' | 'cto'): ExportPerson => ({
-    name: lead[`${office}Name`].trim(),
-    title: COLUMN_TITLES[office],
-    email: value('Email', office),
-    phone: value('Phone', office),
-    linkedIn: value('LinkedIn', office),
-  })
+  const leader = (office: 'ceo' | 'cto'): ExportPerson => {
+    const name = lead[`${office}Name`].trim()
+    const { verdict, page, day } = proof?.people.find((person) => person.name === name) ?? NO_PLACE
+    return {
+      name,
+      title: COLUMN_TITLES[office],
+      verdict,
+      page,
+      day,
+      email: value('Email', office),
+      phone: value('Phone', office),
+      linkedIn: value('LinkedIn', office),
+    }
+  }
   const people = [leader('ceo'), leader('cto')].filter((person) => person.name !== '' || isReachable(person))
   return { lead, judged: true, sample, people }
 }
 
 /** Whom `leadersOf` puts into the columns: a row does not keep the title itself. */
-const COLUMN_TITLES = { ceo: 'CEO or founder', cto: 'CTO or head of engineering' }
+export const COLUMN_TITLES = { ceo: 'CEO or founder', cto: 'CTO or head of engineering' }
 
 export const isReachable = ({ email, phone, linkedIn }: ExportPerson): boolean =>
   email !== null || phone !== null || linkedIn !== null

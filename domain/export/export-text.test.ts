@@ -79,15 +79,17 @@ const HEADERS: Record<CrmFormat, string> = {
   instantly: 'email,first_name,last_name,job_title,company_name,website,phone,linkedin_url',
 }
 
-test.each(CRM_FORMATS)('the columns for %s are the ones that its import knows', (format) => {
-  expect(readPlainCsv(written(format, []).text)).toEqual([HEADERS[format].split(',')])
+const PROOF_HEADERS = ['Email proof', 'Email proof page', 'Email proof date']
+
+test.each(CRM_FORMATS)('the columns for %s are the ones that its import knows, then the proof', (format) => {
+  expect(readPlainCsv(written(format, []).text)).toEqual([[...HEADERS[format].split(','), ...PROOF_HEADERS]])
 })
 
 describe('a file for a CRM', () => {
   test('has a row for each person, whose telephone needs no apostrophe, and nothing doubtful', () => {
     const { text, exported } = written('hubspot', [staffed()])
     const [, ...rows] = readPlainCsv(text)
-    expect(rows).toEqual([
+    expect(rows.map((row) => row.slice(0, -PROOF_HEADERS.length))).toEqual([
       ['ada@b.example', 'Ada', 'King Byron', 'CEO', '+14155550100', 'Busabase', 'https://www.b.example', ''],
       [
         '',
@@ -105,7 +107,9 @@ describe('a file for a CRM', () => {
   })
 
   test('gives Apollo the domain alone, and Attio the whole name', () => {
-    expect(readPlainCsv(written('apollo', [staffed()]).text)[1]?.at(-1)).toBe('b.example')
+    expect(readPlainCsv(written('apollo', [staffed()]).text)[1]?.at(-1 - PROOF_HEADERS.length)).toBe(
+      'b.example',
+    )
     expect(readPlainCsv(written('attio', [staffed()]).text)[1]?.[0]).toBe('Ada King Byron')
   })
 
@@ -145,6 +149,41 @@ describe('a file for a CRM', () => {
   })
 })
 
+describe('what pages prove', () => {
+  const TEAM = 'https://b.example/team'
+  const lead = leadOf({
+    ceoName: 'Ada',
+    ceoEmail: 'ada@b.example',
+    ceoPhone: '+1 415 555 0100',
+    researchNotes: `Proof: b.example | Ada = theirs, ${TEAM}, 2026-11-26 | CEO Email = seen, ${TEAM}, 2026-11-26`,
+  })
+
+  test.each(CRM_FORMATS)('is in a file for %s: verdict, page, and date', (format) => {
+    const [, row] = readPlainCsv(written(format, [lead]).text)
+    expect(row?.slice(-3)).toEqual(['seen', TEAM, '2026-11-26'])
+  })
+
+  test('is in JSON, for each value and each person; null where the row says nothing', async () => {
+    const json: unknown = JSON.parse(written('json', [lead]).text)
+    const read = { page: TEAM, day: '2026-11-26' }
+    expect(json).toMatchObject({
+      launches: [
+        {
+          people: [
+            {
+              verdict: 'theirs',
+              ...read,
+              email: { value: 'ada@b.example', verdict: 'seen', ...read },
+              phone: { verdict: null, page: null, day: null },
+            },
+          ],
+        },
+      ],
+    })
+    await expectOfSchema(json)
+  })
+})
+
 test('a launch that was not judged has no score, which is not the score 0', () => {
   const score = LEAD_HEADER.indexOf('Target Score')
   const [, row] = readCsv(written('csv', [UNJUDGED_LAUNCH]).text)
@@ -157,16 +196,16 @@ test('a launch that was not judged has no score, which is not the score 0', () =
 
 test('a doubtful value is marked in CSV, and stands apart in JSON', async () => {
   const [, row] = readCsv(written('csv', [staffed()]).text)
-  expect(row?.[LEAD_HEADER.indexOf('Additional Contacts')]).toContain('cy@elsewhere.example (⚠ unverified)')
+  expect(row?.[LEAD_HEADER.indexOf('Additional Contacts')]).toContain('cy@elsewhere.example (⚠ unsure)')
   const json: unknown = JSON.parse(written('json', [staffed()]).text)
   expect(json).toMatchObject({
     launches: [
       {
         people: [
-          { name: 'Ada King Byron', email: { value: 'ada@b.example', support: 'supported' } },
-          { name: 'Bo', email: null, linkedIn: { support: 'no_source' } },
+          { name: 'Ada King Byron', email: { value: 'ada@b.example', verdict: 'not_checked' } },
+          { name: 'Bo', email: null, linkedIn: { verdict: 'no_source' } },
         ],
-        unverified: [{ who: 'Cy (Head of Sales)', value: 'cy@elsewhere.example' }],
+        unverified: [{ who: 'Cy (Head of Sales)', value: 'cy@elsewhere.example', remark: 'unsure' }],
       },
     ],
   })

@@ -1,6 +1,6 @@
+import { doubtfulValues } from '../contact-ways.ts'
 import { csvOf, csvRows } from '../csv.ts'
 import { columnOf, type Lead, LEAD_HEADER, toRow } from '../lead.ts'
-import { doubtfulValues } from '../new-lead.ts'
 import { tsvOf } from '../tsv.ts'
 import { APOLLO } from './apollo.ts'
 import { ATTIO } from './attio.ts'

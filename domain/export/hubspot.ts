@@ -1,4 +1,4 @@
-import type { CrmShape } from './contact-rows.ts'
+import { type CrmShape, PROOF_COLUMNS } from './contact-rows.ts'
 
 /**
  * HubSpot matches a header to the property of that name (knowledge.hubspot.com/articles/kcs_article/contacts/set-up-your-import-file,
@@ -17,5 +17,6 @@ export const HUBSPOT: CrmShape = {
     { title: 'Company name', cell: (row) => row.company },
     { title: 'Website URL', cell: (row) => row.website },
     { title: 'LinkedIn URL', cell: (row) => row.linkedIn },
+    ...PROOF_COLUMNS,
   ],
 }

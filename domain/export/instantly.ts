@@ -1,4 +1,4 @@
-import type { CrmShape } from './contact-rows.ts'
+import { type CrmShape, PROOF_COLUMNS } from './contact-rows.ts'
 
 /**
  * The names of a lead's fields (developer.instantly.ai/api-reference/lead). That the upload of a CSV file maps these by
@@ -15,5 +15,6 @@ export const INSTANTLY: CrmShape = {
     { title: 'website', cell: (row) => row.website },
     { title: 'phone', cell: (row) => row.phone },
     { title: 'linkedin_url', cell: (row) => row.linkedIn },
+    ...PROOF_COLUMNS,
   ],
 }

@@ -1,10 +1,10 @@
 /** An export as JSON, in the shape of docs/export.schema.json, which docs/export.md describes. */
+import { doubtfulValues } from '../contact-ways.ts'
 import { leadLabels } from '../lead-list.ts'
-import { doubtfulValues } from '../new-lead.ts'
 import type { ExportRecord } from './export-record.ts'
 
 /** Grows with each change that a reader of the last version would not understand. */
-const VERSION = 1
+const VERSION = 2
 
 /** What stands before the launches, and behind them. */
 export const jsonStart = (nowMs: number): string => {

@@ -47,6 +47,7 @@ const item = (id: string, given: Given = {}): RunItem => ({
   judging: given.judging ?? idle,
   contacts: null,
   researching: idle,
+  checking: idle,
 })
 
 const NO_MARKS: LaunchMarks = { isSaved: () => false, isNew: () => false }

@@ -1,16 +1,8 @@
 /** What an email address says of itself, before any page is looked at. */
 import { FREE_MAIL } from '../shared-domains.ts'
+import type { EmailMarks } from './contact-proof.ts'
 import type { Pin } from './pin.ts'
 import { emailDomain } from './site.ts'
-
-export interface EmailMarks {
-  /** An address of an office, such as info@, that no single person answers for. */
-  isRole: boolean
-  /** `company`: at the pinned domain or below it. `unknown`: no domain is pinned. */
-  domain: 'company' | 'free_mail' | 'other' | 'unknown'
-  /** Whether its domain takes mail at all; null where that is not known. */
-  hasMail: boolean | null
-}
 
 const ROLE = new Set(
   'abuse accounts admin administration admissions affiliates ask billing biz bonjour booking bookings business care careers ciao comms community compliance contact contacto contactus contatti contato copyright customer customercare customerservice customers datenschutz desk dev devs developers dpo editor editorial email enquiries enquiry events feedback finance founders friends general gdpr hallo hej hei help helpdesk hello hey hi hola hostmaster hr ideas imprint impressum info infos inbox inquiries inquiry invest investors invoice invoices ir it jobs join kontakt legal mail mailbox marketing media moin news newsletter noreply no-reply office officemanager operations ops order orders partner partners partnerships payments people post postmaster poststelle press presse privacy pr recruiting recruitment reception redaktion sales salut security service services shop social sponsors staff studio success support sysadmin talk team tech trust vertrieb web webmaster welcome work'.split(

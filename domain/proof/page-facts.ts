@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** What a page of the web says about who works where, and how they are reached. Read by our server (`readPages`). */
 export interface PageFacts {
   /** As it was asked for. */
@@ -79,3 +81,27 @@ export const UNREADABLE_REASONS = [
 ] as const
 
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number]
+
+const text = z.string()
+const texts = z.array(text)
+const textOrNull = z.nullable(text)
+const ways = { emails: texts, phones: texts, profiles: texts }
+
+/** As our server answers it. */
+export const PageFacts: z.ZodMiniType<PageFacts> = z.object({
+  url: text,
+  finalUrl: textOrNull,
+  status: z.nullable(z.number()),
+  unreadable: z.nullable(z.enum(UNREADABLE_REASONS)),
+  readAt: text,
+  title: text,
+  emails: texts,
+  phones: z.array(z.object({ text, number: textOrNull })),
+  profiles: texts,
+  people: z.array(z.object({ name: text, title: textOrNull, worksFor: textOrNull, ...ways })),
+  organizations: z.array(z.object({ name: text, url: textOrNull, ...ways })),
+  titledNames: z.array(z.object({ name: text, title: text })),
+  contactForms: texts,
+  links: texts,
+  text,
+})

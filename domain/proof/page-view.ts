@@ -1,11 +1,9 @@
 /** A page as the rules look at it. */
-import type { PageFacts, UnreadableReason } from './page-facts.ts'
+import type { UnseenReason } from './contact-proof.ts'
+import type { PageFacts } from './page-facts.ts'
 import { type NameText, nameText } from './person-name.ts'
 import { type Site, siteOf } from './site.ts'
 import { foldText } from './words.ts'
-
-/** `blank`: it shows nothing without scripts. */
-export type UnseenReason = UnreadableReason | 'blank'
 
 export interface PageView {
   facts: PageFacts

@@ -1,14 +1,12 @@
 /** Whether a person works for the company, by all pages that were read. */
 import type { Person } from '../contacts.ts'
 import { type Company, sharesWords } from './company.ts'
+import type { PersonVerdict } from './contact-proof.ts'
 import { isNamedIn } from './person-name.ts'
 import type { PersonOnPage } from './person-on-page.ts'
 import { siteOf } from './site.ts'
 import { TOP_TITLE } from './titles.ts'
 import { foldText } from './words.ts'
-
-/** `another`: said only where a page has them elsewhere, and none has them here. */
-export type PersonVerdict = 'theirs' | 'unsure' | 'another'
 
 export interface PersonInput {
   name: string

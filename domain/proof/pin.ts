@@ -1,22 +1,10 @@
 /** The site that a launch is pinned to: its company's own, or where else its product stands. */
 import type { ContactResearch } from '../contacts.ts'
 import { redirectCode } from '../product.ts'
+import type { PinKind } from './contact-proof.ts'
 import type { PageFacts } from './page-facts.ts'
 import { unseenReason } from './page-view.ts'
 import { lettersOf, type Site, siteOf } from './site.ts'
-
-/** `parked`: its domain is for sale. `unresolved`: the listing's redirect was refused, and research names no site. */
-export const PIN_KINDS = [
-  'own',
-  'free_host',
-  'app_store',
-  'code_host',
-  'link_page',
-  'social',
-  'parked',
-  'unresolved',
-] as const
-export type PinKind = (typeof PIN_KINDS)[number]
 
 export interface Pin {
   kind: PinKind

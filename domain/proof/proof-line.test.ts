@@ -1,41 +1,49 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { UNREADABLE_REASONS } from './page-facts.ts'
-import { PIN_KINDS } from './pin.ts'
+import { PIN_KINDS, UNSEEN_REASONS } from './contact-proof.ts'
 import {
   isOldProof,
   proofLine,
   type ProofSummary,
   readProofLine,
   splitProofLine,
-  summaryOf,
   withProofLine,
 } from './proof-line.ts'
-import { HOME, page, prove, TEAM, unread } from './test-proof.ts'
 
-const CONTACT = 'https://brindle.example/contact'
-const proof = prove({
-  reply: [
-    'PERSON: Maren Holt',
-    'TITLE: CEO',
-    `BUSINESS_EMAIL: maren@brindle.example | SOURCE: ${TEAM}`,
-    `BUSINESS_PHONE: +1 415 555 0142 | SOURCE: ${CONTACT}`,
-    'PERSONAL_EMAIL: maren_h@gmail.com',
-  ].join('\n'),
-  pages: [
-    page(HOME, 'Bread'),
-    page(TEAM, 'Maren Holt\nCEO\nmaren@brindle.example'),
-    unread(CONTACT, 'robots'),
+const TEAM = 'https://brindle.example/team'
+const read = { day: '2026-11-26', reason: null }
+const summary: ProofSummary = {
+  kind: 'own',
+  domain: 'brindle.example',
+  people: [{ name: 'Maren Holt', verdict: 'theirs', page: TEAM, day: '2026-11-26' }],
+  values: [
+    { what: 'CEO Email', verdict: 'seen', page: TEAM, ...read },
+    {
+      what: '+1 415 555 0142',
+      verdict: 'unreadable',
+      page: 'https://brindle.example/contact',
+      ...read,
+      reason: 'robots',
+    },
   ],
-})
-const summary = summaryOf(proof, ({ kind, value }) =>
-  value.endsWith('gmail.com') ? null : kind === 'email' ? 'CEO Email' : value,
-)
+}
 const LINE =
   'Proof: brindle.example | Maren Holt = theirs, https://brindle.example/team, 2026-11-26 | CEO Email = seen, https://brindle.example/team, 2026-11-26 | +1 415 555 0142 = unreadable page (robots), https://brindle.example/contact, 2026-11-26'
 
 test('a line says what was seen of whom, where, and when', () => {
   expect(proofLine(summary)).toBe(LINE)
+})
+
+test('before any page was read, a line says that the site is not known', () => {
+  const unchecked: ProofSummary = {
+    kind: 'unresolved',
+    domain: null,
+    people: [],
+    values: [{ what: 'CEO Email', verdict: 'not_checked', page: null, day: null, reason: null }],
+  }
+  const line = 'Proof: company site not known | CEO Email = not checked yet'
+  expect(proofLine(unchecked)).toBe(line)
+  expect(readProofLine(line)).toEqual(unchecked)
 })
 
 test('in front of the notes, it is read back, and the notes are left', () => {
@@ -71,7 +79,7 @@ const value = fc.oneof(
     .record({ what: text, verdict: fc.constantFrom('seen' as const, 'not_seen' as const), where })
     .map(({ where: at, ...each }) => ({ ...each, ...at, reason: null })),
   fc
-    .record({ what: text, where, reason: fc.constantFrom(...UNREADABLE_REASONS, 'blank' as const) })
+    .record({ what: text, where, reason: fc.constantFrom(...UNSEEN_REASONS) })
     .map(({ where: at, ...each }) => ({ ...each, ...at, verdict: 'unreadable' as const })),
 )
 const anySummary: fc.Arbitrary<ProofSummary> = fc.record({

@@ -1,10 +1,15 @@
 /** The line of a row's research notes that sums up the proof, and is read back. */
 import { DAY_MS } from '../durations.ts'
-import { UNREADABLE_REASONS } from './page-facts.ts'
-import type { UnseenReason } from './page-view.ts'
-import type { PersonVerdict } from './person-verdict.ts'
-import { PIN_KINDS, type PinKind } from './pin.ts'
-import type { Proof, ProvenValue, ValueVerdict } from './proof.ts'
+import {
+  PERSON_VERDICTS,
+  type PersonVerdict,
+  PIN_KINDS,
+  type PinKind,
+  UNSEEN_REASONS,
+  type UnseenReason,
+  VALUE_VERDICTS,
+  type ValueVerdictKind,
+} from './contact-proof.ts'
 
 export interface ProofSummary {
   kind: PinKind
@@ -13,7 +18,7 @@ export interface ProofSummary {
   values: readonly ValueSummary[]
 }
 
-interface PersonSummary {
+export interface PersonSummary {
   name: string
   verdict: PersonVerdict
   page: string | null
@@ -21,10 +26,10 @@ interface PersonSummary {
   day: string | null
 }
 
-interface ValueSummary {
+export interface ValueSummary {
   /** The title of a column, or the value where it has none. */
   what: string
-  verdict: ValueVerdict['verdict']
+  verdict: ValueVerdictKind
   page: string | null
   day: string | null
   reason: UnseenReason | null
@@ -32,46 +37,19 @@ interface ValueSummary {
 
 const START = 'Proof: '
 const NONE = 'no site of its own'
+const UNKNOWN = 'company site not known'
 
 const PERSON_WORDS: Readonly<Record<PersonVerdict, string>> = {
   theirs: 'theirs',
   unsure: 'unsure',
   another: 'another company’s',
 }
-const VALUE_WORDS: Readonly<Record<ValueVerdict['verdict'], string>> = {
+export const VALUE_WORDS: Readonly<Record<ValueVerdictKind, string>> = {
   not_checked: 'not checked yet',
   seen: 'seen',
   not_seen: 'not seen',
   unreadable: 'unreadable page',
   no_source: 'no source',
-}
-
-/** @param whatOf what a value is called in the row; null for one that is not to be named */
-export function summaryOf(proof: Proof, whatOf: (value: ProvenValue) => string | null): ProofSummary {
-  return {
-    kind: proof.pin.kind,
-    domain: proof.pin.domain,
-    people: proof.people.map(({ name, verdict, page, at }) => ({
-      name,
-      verdict,
-      page,
-      day: at === null ? null : dayOf(at),
-    })),
-    values: proof.values.flatMap((value) => {
-      const what = whatOf(value)
-      return what === null ? [] : [{ what, ...summarized(value.proof) }]
-    }),
-  }
-}
-
-const dayOf = (at: string): string => at.slice(0, 10)
-
-function summarized(proof: ValueVerdict): Omit<ValueSummary, 'what'> {
-  const { verdict } = proof
-  if (verdict === 'not_checked' || verdict === 'no_source')
-    return { verdict, page: null, day: null, reason: null }
-  const reason = proof.verdict === 'unreadable' ? proof.reason : null
-  return { verdict, page: proof.page, day: dayOf(proof.at), reason }
 }
 
 /**
@@ -80,7 +58,12 @@ function summarized(proof: ValueVerdict): Omit<ValueSummary, 'what'> {
  */
 export function proofLine({ kind, domain, people, values }: ProofSummary): string {
   const site = domain === null ? NONE : escaped(domain)
-  const head = kind === 'own' && domain !== null ? site : `${site} (${KIND_WORDS[kind]})`
+  const head =
+    kind === 'unresolved' && domain === null
+      ? UNKNOWN
+      : kind === 'own' && domain !== null
+        ? site
+        : `${site} (${KIND_WORDS[kind]})`
   const entries = [
     ...people.map(({ name, verdict, page, day }) => entryOf(name, [PERSON_WORDS[verdict], page, day])),
     ...values.map(({ what, verdict, page, day, reason }) =>
@@ -136,21 +119,12 @@ export function readProofLine(line: string): ProofSummary | null {
 }
 
 function readHead(head: string): Pick<ProofSummary, 'kind' | 'domain'> | null {
+  if (head === UNKNOWN) return { kind: 'unresolved', domain: null }
   const [, site = '', word] = /^(.*?)(?: \(([a-z ]+)\))?$/.exec(head) ?? []
   const kind = word === undefined ? 'own' : PIN_KINDS.find((each) => KIND_WORDS[each] === word)
   if (kind === undefined || (site !== NONE && !/^\S+\.\S+$/.test(site))) return null
   return { kind, domain: site === NONE ? null : unescaped(site) }
 }
-
-const PERSON_VERDICTS: readonly PersonVerdict[] = ['theirs', 'unsure', 'another']
-const VALUE_VERDICTS: readonly ValueVerdict['verdict'][] = [
-  'not_checked',
-  'seen',
-  'not_seen',
-  'unreadable',
-  'no_source',
-]
-const REASONS: readonly UnseenReason[] = [...UNREADABLE_REASONS, 'blank' as const]
 
 function readEntry(entry: string): PersonSummary | ValueSummary | null {
   const at = entry.indexOf(' = ')
@@ -165,7 +139,7 @@ function readEntry(entry: string): PersonSummary | ValueSummary | null {
   if (person !== undefined) return { name: what, verdict: person, page, day }
   const [, word = '', why] = /^(.*?)(?: \((\w+)\))?$/.exec(said) ?? []
   const verdict = VALUE_VERDICTS.find((each) => VALUE_WORDS[each] === word)
-  const reason = REASONS.find((each) => each === why) ?? null
+  const reason = UNSEEN_REASONS.find((each) => each === why) ?? null
   return verdict === undefined ? null : { what, verdict, page, day, reason }
 }
 

@@ -1,10 +1,11 @@
 /** What the pages that were read prove of a contact research (decision 0087). Pure and total. */
 import type { ContactResearch } from '../contacts.ts'
 import { type Company, companyOf } from './company.ts'
+import type { PersonVerdict, UnseenReason } from './contact-proof.ts'
 import type { PageFacts } from './page-facts.ts'
-import { type PageView, type UnseenReason, unseenReason, viewOf } from './page-view.ts'
+import { type PageView, unseenReason, viewOf } from './page-view.ts'
 import { type PersonOnPage, personOnPage } from './person-on-page.ts'
-import { type PersonVerdict, personVerdict } from './person-verdict.ts'
+import { personVerdict } from './person-verdict.ts'
 import type { Pin } from './pin.ts'
 import { type ResearchValue, valuesOf } from './research-values.ts'
 import { plainPage, withoutTracking } from './site.ts'
@@ -12,7 +13,7 @@ import { linesWith } from './value-on-page.ts'
 import { type Owner, ownerOn } from './value-owner.ts'
 
 /** `at`: when the page was read, ISO 8601. */
-export type ValueVerdict =
+type ValueVerdict =
   | { verdict: 'not_checked' }
   | { verdict: 'seen'; page: string; at: string }
   | { verdict: 'not_seen'; page: string; at: string }

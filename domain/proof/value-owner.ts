@@ -1,13 +1,13 @@
 /** Whose a value is that stands on a page. */
 import { FREE_MAIL } from '../shared-domains.ts'
 import { type Company, isDomainOf, isOwnPage } from './company.ts'
+import type { ValueKind } from './contact-proof.ts'
 import { isForeignEmail } from './email-owner.ts'
 import { otherFirms } from './outsider.ts'
 import type { PageView } from './page-view.ts'
 import { isMadeOfName } from './person-name.ts'
 import type { PersonOnPage } from './person-on-page.ts'
 import { emailDomain, lettersOf, siteOf } from './site.ts'
-import type { ValueKind } from './value-on-page.ts'
 import { OUTSIDER, OUTSIDER_SECTION } from './words.ts'
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ContactProof } from '../proof/contact-proof.ts'
 import {
   Criteria,
   EarlierRun,
@@ -59,6 +60,11 @@ const RunEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('research-failed'), id, failure }),
   /** Not researched after all: its user would not wait for a rate limit. */
   z.object({ type: z.literal('research-released'), id }),
+  /** What was found waits for its pages to be read, or they are read. */
+  z.object({ type: z.literal('checking'), id, waits: z.boolean() }),
+  /** What the pages prove that were read so far. `ofMs`: which answer it is about. */
+  z.object({ type: z.literal('proven'), id, ofMs: z.number(), proof: ContactProof }),
+  z.object({ type: z.literal('checked'), id, failure }),
   z.object({ type: z.literal('resumed'), pages: z.boolean() }),
   z.object({ type: z.literal('stopped') }),
   z.object({ type: z.literal('finished') }),

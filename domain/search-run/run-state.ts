@@ -104,6 +104,8 @@ const RunItem = z.object({
   judging: Work,
   contacts: z.nullable(FoundContacts),
   researching: Work,
+  /** Of what was found, on the pages that the research names. A run of an older release had none. */
+  checking: z._default(Work, { kind: 'idle' }),
 })
 export type RunItem = z.infer<typeof RunItem>
 

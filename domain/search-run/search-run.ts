@@ -1,6 +1,7 @@
 import { isQualified } from '#domain/classification.ts'
 import type { Failure } from '#domain/failure.ts'
 import type { Product } from '#domain/product.ts'
+import type { ContactProof } from '#domain/proof/contact-proof.ts'
 import type { SearchCriteria } from '#domain/search.ts'
 import type { Answered, RunEvent } from './run-events.ts'
 import type { Finding, FoundContacts, Judgment, RunItem, SearchRun, Work } from './run-state.ts'
@@ -29,6 +30,7 @@ const newItem = (product: Product): RunItem => ({
   judging: waiting,
   contacts: null,
   researching: idle,
+  checking: idle,
 })
 
 function withNew(run: SearchRun, products: readonly Product[]): readonly RunItem[] {
@@ -50,10 +52,17 @@ const withContacts = (item: RunItem, contacts: FoundContacts): RunItem => ({
   ...item,
   contacts,
   researching: idle,
+  checking: idle,
 })
 
 const byId = <Answer>(answers: readonly Answered<Answer>[]) =>
   new Map(answers.map(({ id, answer }) => [id, answer]))
+
+/** A proof of an answer that another one has replaced says nothing of the new one. */
+const withProof = (item: RunItem, { ofMs, proof }: { ofMs: number; proof: ContactProof }): RunItem =>
+  item.contacts?.atMs === ofMs
+    ? { ...item, contacts: { ...item.contacts, research: { ...item.contacts.research, proof } } }
+    : item
 
 /** Fills in what is not known yet: an answer given since is the newer one. */
 function recall(
@@ -120,6 +129,7 @@ const gone: Failure = { service: 'ai', code: 'INTERRUPTED', status: null, detail
 /** A research is not begun again without a request, nor does it vanish without a word. */
 const settled = (item: RunItem): RunItem => ({
   ...released(item),
+  checking: idle,
   researching: item.researching.kind === 'busy' ? { kind: 'failed', failure: gone } : item.researching,
 })
 
@@ -152,6 +162,51 @@ const resumed = (run: SearchRun, pages: boolean): SearchRun => ({
   partly: !pages && (run.phase === 'stopped' || run.partly),
   missed: null,
 })
+
+type ContactEvent = Extract<
+  RunEvent,
+  {
+    type:
+      | 'researching'
+      | 'researched'
+      | 'research-failed'
+      | 'research-released'
+      | 'checking'
+      | 'proven'
+      | 'checked'
+  }
+>
+
+function stepOfContacts(run: SearchRun, event: ContactEvent): SearchRun {
+  switch (event.type) {
+    case 'researching':
+      return change(run, [event.id], (item) => ({
+        ...item,
+        researching: { kind: 'busy', untilMs: event.untilMs },
+      }))
+    case 'researched':
+      return change(run, [event.id], (item) => withContacts(item, event.answer))
+    case 'research-failed':
+      return change(run, [event.id], (item) => ({
+        ...item,
+        researching: { kind: 'failed', failure: event.failure },
+      }))
+    case 'research-released':
+      return leaveResearch(run, [event.id])
+    case 'checking':
+      return change(run, [event.id], (item) => ({
+        ...item,
+        checking: event.waits ? { kind: 'waiting', asked: true } : { kind: 'busy', untilMs: null },
+      }))
+    case 'proven':
+      return change(run, [event.id], (item) => withProof(item, event))
+    case 'checked':
+      return change(run, [event.id], (item) => ({
+        ...item,
+        checking: event.failure === null ? idle : { kind: 'failed', failure: event.failure },
+      }))
+  }
+}
 
 function step(run: SearchRun, event: RunEvent): SearchRun {
   switch (event.type) {
@@ -202,19 +257,13 @@ function step(run: SearchRun, event: RunEvent): SearchRun {
     case 'finding-stopped':
       return stopFinding(run, event.failure)
     case 'researching':
-      return change(run, [event.id], (item) => ({
-        ...item,
-        researching: { kind: 'busy', untilMs: event.untilMs },
-      }))
     case 'researched':
-      return change(run, [event.id], (item) => withContacts(item, event.answer))
     case 'research-failed':
-      return change(run, [event.id], (item) => ({
-        ...item,
-        researching: { kind: 'failed', failure: event.failure },
-      }))
     case 'research-released':
-      return leaveResearch(run, [event.id])
+    case 'checking':
+    case 'proven':
+    case 'checked':
+      return stepOfContacts(run, event)
     case 'resumed':
       return resumed(run, event.pages)
     case 'stopped':
@@ -339,3 +388,5 @@ export type RunCommand =
   | { do: 'stop-finding' }
   /** Ends its wait for a rate limit; a call under way goes on, as it is paid for. */
   | { do: 'stop-contacts'; id: string }
+  /** Reads the pages of what was found, also those that were read before. */
+  | { do: 'check-contacts'; id: string }

@@ -4,7 +4,7 @@ import { asEntities, hiddenEmail } from './site.ts'
 
 /** Hosts that exist; here they answer with invented pages. */
 const WELL_KNOWN =
-  /(?:^|\.)(?:apple\.com|google\.com|github\.com|github\.io|notion\.site|producthunt\.com|linkedin\.com|x\.com|twitter\.com|instagram\.com|crunchbase\.com|bsky\.app|linktr\.ee|webflow\.io|huggingface\.co)$/
+  /(?:^|\.)(?:apple\.com|google\.com|github\.com|github\.io|notion\.site|producthunt\.com|linkedin\.com|x\.com|twitter\.com|instagram\.com|crunchbase\.com|bsky\.app|linktr\.ee|webflow\.io|huggingface\.co|carrd\.co|netlify\.app)$/
 /** Nobody can register these (RFC 2606). */
 const RESERVED = /\.(?:example|test)$/
 const bodyOf = (address: string): string => {

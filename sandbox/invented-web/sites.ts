@@ -6,12 +6,21 @@ import { MOVED_ON } from './sites/moved-on.ts'
 import { NAMESAKES } from './sites/namesakes.ts'
 import { NOISY } from './sites/noisy.ts'
 import { ORDINARY } from './sites/ordinary.ts'
+import { SECOND_CLOSED_AND_HOSTILE } from './sites/second-closed-and-hostile.ts'
+import { SECOND_LANGUAGES } from './sites/second-languages.ts'
+import { SECOND_NAMES_AND_MOVES } from './sites/second-names-and-moves.ts'
+import { SECOND_ORDINARY_FIRMS } from './sites/second-ordinary-firms.ts'
+import { SECOND_ORDINARY_MAKERS } from './sites/second-ordinary-makers.ts'
+import { SECOND_ORDINARY_SOFTWARE } from './sites/second-ordinary-software.ts'
+import { SECOND_OTHERS } from './sites/second-others.ts'
+import { SECOND_PAGES, SECOND_SHARED_HOSTS } from './sites/second-shared-hosts.ts'
 import { SHARED_HOSTS } from './sites/shared-hosts.ts'
 import { THIRD_PARTIES } from './sites/third-parties.ts'
 import { UNREACHABLE } from './sites/unreachable.ts'
 import { WELL_KNOWN } from './sites/well-known.ts'
 
-export const SITES: readonly Site[] = [
+/** The companies of the first set, and the hosts that everybody knows. */
+const FIRST: readonly Site[] = [
   ...ORDINARY,
   ...LANGUAGES,
   ...NAMESAKES,
@@ -24,3 +33,20 @@ export const SITES: readonly Site[] = [
   ...HIDDEN_ADDRESSES,
   ...WELL_KNOWN,
 ]
+
+/** Companies that came later, with pages that no rule was written with (docs/quality.md). */
+const SECOND: readonly Site[] = [
+  ...SECOND_ORDINARY_SOFTWARE,
+  ...SECOND_ORDINARY_MAKERS,
+  ...SECOND_ORDINARY_FIRMS,
+  ...SECOND_LANGUAGES,
+  ...SECOND_NAMES_AND_MOVES,
+  ...SECOND_OTHERS,
+  ...SECOND_CLOSED_AND_HOSTILE,
+  ...SECOND_SHARED_HOSTS,
+]
+
+/** Some hosts have pages of both sets. */
+const withSecond = (site: Site): Site => ({ ...site, pages: { ...site.pages, ...SECOND_PAGES[site.host] } })
+
+export const SITES: readonly Site[] = [...FIRST.map(withSecond), ...SECOND]

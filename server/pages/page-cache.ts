@@ -1,8 +1,7 @@
 /** What pages said, kept by their address for everyone (decision 0085). */
 import { type Kysely, sql } from 'kysely'
-import { z } from 'zod'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
-import { type PageFacts, UNREADABLE_REASONS } from '#domain/proof/page-facts.ts'
+import { PageFacts } from '#domain/proof/page-facts.ts'
 import type { Database } from '../db/schema.ts'
 import { storable } from '../graphql/storable.ts'
 
@@ -13,28 +12,6 @@ const MOST_KEPT_PAGES = 10_000
 
 /** A page whose facts are larger, as JSON, is read each time. */
 const MAX_FACTS_LENGTH = 300_000
-
-const Texts = z.array(z.string())
-const Ways = { emails: Texts, phones: Texts, profiles: Texts }
-const OrNull = z.string().nullable()
-
-/** As it is kept: the address is the key. */
-const Kept = z.object({
-  finalUrl: OrNull,
-  status: z.number().nullable(),
-  unreadable: z.enum(UNREADABLE_REASONS).nullable(),
-  readAt: z.string(),
-  title: z.string(),
-  emails: Texts,
-  phones: z.array(z.object({ text: z.string(), number: OrNull })),
-  profiles: Texts,
-  people: z.array(z.object({ name: z.string(), title: OrNull, worksFor: OrNull, ...Ways })),
-  organizations: z.array(z.object({ name: z.string(), url: OrNull, ...Ways })),
-  titledNames: z.array(z.object({ name: z.string(), title: z.string() })),
-  contactForms: Texts,
-  links: Texts,
-  text: z.string(),
-})
 
 /** What is kept of these addresses and has not expired. What another version wrote in another form counts as not kept. */
 export async function findPages(
@@ -51,8 +28,8 @@ export async function findPages(
     .execute()
   return new Map(
     rows.flatMap(({ url, facts }) => {
-      const { data } = Kept.safeParse(facts)
-      return data === undefined ? [] : [[url, { url, ...data }] as const]
+      const { data } = PageFacts.safeParse(typeof facts === 'object' ? { ...facts, url } : null)
+      return data === undefined ? [] : [[url, data] as const]
     }),
   )
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { readTables } from '../backup/backup-tables.ts'
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { createUserLimit } from '../http/user-limit.ts'
 import { findPages, findPagesWith, forgetPage, keepPage, sweepPages } from './page-cache.ts'
-import { createPageReader, noPageReader, type PageOutcome, type PageReaderOptions } from './page-reader.ts'
+import { type CountedPage, createPageReader, noPageReader, type PageReaderOptions } from './page-reader.ts'
 import { countReads, sweepReads } from './page-reads.ts'
 import { openTestWeb, page, redirect, type Site } from './test-web.ts'
 
@@ -29,7 +29,8 @@ beforeEach(async () => {
 async function open(sites: Record<string, Site>, changes: Partial<PageReaderOptions> = {}) {
   const web = await openTestWeb({ sites })
   let nowMs = START_MS
-  const outcomes: PageOutcome[] = []
+  const outcomes: CountedPage['outcome'][] = []
+  const followed: CountedPage['ledToSite'][] = []
   const warnings: unknown[] = []
   const makeReader = (more: Partial<PageReaderOptions> = {}) => {
     const reader = createPageReader({
@@ -39,7 +40,7 @@ async function open(sites: Record<string, Site>, changes: Partial<PageReaderOpti
       now: () => nowMs,
       perMinute: createUserLimit(120, () => nowMs),
       isScarce: () => false,
-      counted: (outcome) => outcomes.push(outcome),
+      counted: (page) => outcomes.push(page.outcome) && followed.push(page.ledToSite),
       ...changes,
       ...more,
     })
@@ -51,6 +52,7 @@ async function open(sites: Record<string, Site>, changes: Partial<PageReaderOpti
     reader: makeReader(),
     makeReader,
     outcomes,
+    followed,
     warnings,
     /** The paths of pages that were requested. */
     requested: () => web.seen.map(({ url }) => url).filter((url) => !url.endsWith('/robots.txt')),
@@ -98,6 +100,31 @@ describe('a page', () => {
     expect(again?.readAt).not.toBe(first?.readAt)
     expect(requested()).toHaveLength(2)
     expect(outcomes).toHaveLength(2)
+  })
+
+  test.each([
+    ['led to a site', redirect('http://acme.example/team'), true],
+    ['led to a page of a site that could not be read', redirect('http://acme.example/nothing'), true],
+    ['is refused', page('', {}, 403), false],
+  ])('that a launch links to %s, and is counted so', async (_name, site, led) => {
+    const { reader, followed } = await open({ 'acme.example': page(TEAM), 'www.producthunt.example': site })
+    await reader.read('ada', ['http://www.producthunt.example/r/ABC', 'http://acme.example/'])
+    expect(followed.toSorted()).toEqual([null, led].toSorted())
+  })
+
+  test('is read again for whoever asks for that, but once a minute for all', async () => {
+    const { reader, requested, pass } = await open({ 'acme.example': page(TEAM) })
+    const urls = ['http://acme.example/']
+    await reader.read('ada', urls)
+    pass(MINUTE_MS - 1)
+    await reader.read('ada', urls, { again: true })
+    expect(requested()).toHaveLength(1)
+    pass(1)
+    const [again] = await reader.read('ada', urls, { again: true })
+    expect(requested()).toHaveLength(2)
+    expect(await reader.read('bob', urls, { again: true })).toEqual([again])
+    expect(await reader.read('bob', urls)).toEqual([again])
+    expect(requested()).toHaveLength(2)
   })
 
   test('is kept for other servers of the installation', async () => {

@@ -1,6 +1,8 @@
 /** Reads public pages for users, and keeps what they say (decision 0085). */
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { MINUTE_MS } from '#domain/durations.ts'
+import { redirectCode } from '#domain/product.ts'
 import type { PageFacts, UnreadableReason } from '#domain/proof/page-facts.ts'
 import type { Database } from '../db/schema.ts'
 import type { UserLimit } from '../http/user-limit.ts'
@@ -13,8 +15,11 @@ import { createRobots } from './robots.ts'
 import type { WebParts } from './web-request.ts'
 
 export interface PageReader {
-  /** Facts about each address, in the order in which they were asked for. */
-  read(userId: string, urls: readonly string[]): Promise<PageFacts[]>
+  /**
+   * Facts about each address, in the order in which they were asked for.
+   * @param options.again reads also what is kept, unless it was read within the last minute
+   */
+  read(userId: string, urls: readonly string[], options?: { again?: boolean }): Promise<PageFacts[]>
   /** Ends what is being read. */
   close(): Promise<void>
 }
@@ -28,13 +33,21 @@ export interface PageReaderOptions extends Omit<WebParts, 'stopped'> {
   perMinute: UserLimit
   /** While the disk is nearly full, nothing new is kept. */
   isScarce: () => boolean
-  /** Told of each page that was to be read: `read`, or why it could not be. */
-  counted?: (outcome: PageOutcome) => void
+  /** Told of each page that was to be read. */
+  counted?: (page: CountedPage) => void
   /** For tests: what one user may read a day. */
   perDay?: number
 }
 
-export type PageOutcome = UnreadableReason | 'read'
+/** A page that is to be read again is not read more often, whoever asks. */
+const AGAIN_AFTER_MS = MINUTE_MS
+
+export interface CountedPage {
+  /** Why it could not be read, if it could not. */
+  outcome: UnreadableReason | 'read'
+  /** Of an address of the listing site that leads to a product: whether it led to one. Null for any other address. */
+  ledToSite: boolean | null
+}
 
 /** Reads nothing, and says so. */
 export const noPageReader = (now: () => number): PageReader => ({
@@ -50,15 +63,22 @@ export function createPageReader(options: PageReaderOptions): PageReader {
   /** What is being read right now, so that an address is read once. */
   const reading = new Map<string, Promise<PageFacts>>()
 
-  async function readNow(address: URL): Promise<PageFacts> {
+  /** What is kept and need not be read. */
+  async function findKept(addresses: readonly string[], again: boolean): Promise<Map<string, PageFacts>> {
+    const kept = await findPages(db, addresses, new Date(now()))
+    const isFresh = ({ readAt }: PageFacts) => !again || now() - Date.parse(readAt) < AGAIN_AFTER_MS
+    return new Map([...kept].filter(([, page]) => isFresh(page)))
+  }
+
+  async function readNow(address: URL, again: boolean): Promise<PageFacts> {
     // Whoever asked at the same time may have read it since the first look.
-    const kept = await findPages(db, [address.href], new Date(now()))
+    const kept = await findKept([address.href], again)
     const before = kept.get(address.href)
     if (before !== undefined) return before
     const fetched = await fetchPage(web, address)
     const facts = 'page' in fetched ? await factsOf(fetched.page) : NO_FACTS
     const page = { ...outcomeOf(address.href, fetched, now()), ...facts }
-    counted(page.unreadable ?? 'read')
+    counted({ outcome: page.unreadable ?? 'read', ledToSite: ledToSite(page) })
     if (stop.signal.aborted || isScarce()) return page
     await keepPage(db, page).catch((error: unknown) => {
       log.warn({ err: error }, 'what a page says could not be kept; it is read again')
@@ -66,11 +86,11 @@ export function createPageReader(options: PageReaderOptions): PageReader {
     return page
   }
 
-  function readOnce(address: URL): Promise<PageFacts> {
+  function readOnce(address: URL, again: boolean): Promise<PageFacts> {
     const key = address.href
     const under = reading.get(key)
     if (under !== undefined) return under
-    const read = readNow(address).finally(() => reading.delete(key))
+    const read = readNow(address, again).finally(() => reading.delete(key))
     reading.set(key, read)
     return read
   }
@@ -90,12 +110,12 @@ export function createPageReader(options: PageReaderOptions): PageReader {
   }
 
   return {
-    async read(userId, urls) {
+    async read(userId, urls, { again = false } = {}) {
       const addresses = new Map(urls.flatMap((url) => addressOf(url)))
-      const kept = await findPages(db, [...addresses.keys()], new Date(now()))
+      const kept = await findKept([...addresses.keys()], again)
       const missing = [...addresses.values()].filter(({ href }) => !kept.has(href))
       const most = await allowed(userId, missing.length)
-      const pages = await Promise.all(missing.slice(0, most).map(readOnce))
+      const pages = await Promise.all(missing.slice(0, most).map((address) => readOnce(address, again)))
       const known = new Map([...kept, ...pages.map((page) => [page.url, page] as const)])
       return urls.map((url) => {
         const [entry] = addressOf(url)
@@ -116,6 +136,11 @@ function addressOf(url: string): (readonly [string, URL])[] {
   const address = pageAddress(url)
   return address === null ? [] : [[address.href, address]]
 }
+
+const ledToSite = ({ url, finalUrl, unreadable }: PageFacts): boolean | null =>
+  redirectCode(url) === null
+    ? null
+    : finalUrl !== null && redirectCode(finalUrl) === null && unreadable !== 'challenge'
 
 const outcomeOf = (url: string, fetched: Fetched, nowMs: number): PageFacts => ({
   ...unreadable(url, 'unreadable' in fetched ? fetched.unreadable : null, nowMs),

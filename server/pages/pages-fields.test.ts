@@ -26,8 +26,8 @@ let api: Awaited<ReturnType<typeof openTestApi>>
 beforeAll(async () => {
   api = await openTestApi({
     pages: {
-      read(userId, urls) {
-        asked.push([userId, urls])
+      read(userId, urls, options) {
+        asked.push([userId, urls, options])
         return Promise.resolve(urls.map(facts))
       },
     },
@@ -39,11 +39,13 @@ const READ = readPages.text
 
 test('a user gets all facts of the pages that were asked for', async () => {
   const urls = ['https://acme.example', 'https://other.example']
-  expect(await api.ask(READ, { urls }, await api.signIn('ada'))).toMatchObject({
+  expect(await api.ask(READ, { urls, again: false }, await api.signIn('ada'))).toMatchObject({
     codes: [],
     data: { readPages: urls.map(facts) },
   })
-  expect(asked).toEqual([['ada', urls]])
+  expect(asked).toEqual([['ada', urls, { again: false }]])
+  await api.ask(READ, { urls, again: true }, await api.signIn('ada'))
+  expect(asked.at(-1)).toEqual(['ada', urls, { again: true }])
 })
 
 test.each([
@@ -52,14 +54,16 @@ test.each([
   ['an endless address', [`https://acme.example/${'a'.repeat(4_000)}`]],
 ])('%s is refused', async (_name, urls) => {
   const before = asked.length
-  expect((await api.ask(READ, { urls }, await api.signIn('ada'))).codes).toEqual(['INVALID_INPUT'])
+  expect((await api.ask(READ, { urls, again: false }, await api.signIn('ada'))).codes).toEqual([
+    'INVALID_INPUT',
+  ])
   expect(asked).toHaveLength(before)
 })
 
 test('20 pages are read in one request, and not twice 20', async () => {
   const urls = Array.from({ length: 20 }, (_, index) => `https://acme.example/${index}`)
   const ada = await api.signIn('ada')
-  expect((await api.ask(READ, { urls }, ada)).data?.readPages).toHaveLength(20)
+  expect((await api.ask(READ, { urls, again: false }, ada)).data?.readPages).toHaveLength(20)
   const twice =
     'query ($urls: [String!]!) { one: readPages(urls: $urls) { url } two: readPages(urls: $urls) { url } }'
   expect((await api.ask(twice, { urls }, ada)).codes).toEqual(['TOO_COMPLEX'])
@@ -67,7 +71,7 @@ test('20 pages are read in one request, and not twice 20', async () => {
 
 test('a user without a record is told to make one', async () => {
   const stranger = await api.signIn('stranger', { known: false })
-  expect((await api.ask(READ, { urls: ['https://acme.example'] }, stranger)).codes).toEqual([
+  expect((await api.ask(READ, { urls: ['https://acme.example'], again: false }, stranger)).codes).toEqual([
     'USER_NOT_FOUND',
   ])
 })

@@ -41,7 +41,10 @@ const PageFactsType = builder.objectRef<PageFacts>('PageFacts').implement({
 const MOST_AT_ONCE = 20
 /** A longer one is answered, as none that can be read. */
 const MAX_SENT_LENGTH = 4_000
-const Urls = z.object({ urls: z.array(textUpTo(MAX_SENT_LENGTH)).min(1).max(MOST_AT_ONCE) })
+const Asked = z.object({
+  urls: z.array(textUpTo(MAX_SENT_LENGTH)).min(1).max(MOST_AT_ONCE),
+  again: z.boolean(),
+})
 
 /** One a request: aliases must not multiply the pages (SECURITY, trap 9). */
 const READ_COST = 3_000
@@ -50,10 +53,18 @@ builder.queryField('readPages', (t) =>
   t.authField({
     type: [PageFactsType],
     description: `Reads up to ${MOST_AT_ONCE} public web pages, each at most once a week for all users.`,
-    args: { urls: t.arg.stringList({ required: true }) },
+    args: {
+      urls: t.arg.stringList({ required: true }),
+      again: t.arg.boolean({
+        defaultValue: false,
+        description: 'Reads them also if they were read before, unless that was within the last minute.',
+      }),
+    },
     authScopes: { modes: USER_MODES, signedIn: true },
     extensions: { cost: READ_COST },
-    resolve: (_parent, args, { services: { pages }, caller }) =>
-      pages.read(requireUser(caller).id, readInput(Urls, args).urls),
+    resolve: (_parent, args, { services: { pages }, caller }) => {
+      const { urls, again } = readInput(Asked, { ...args, again: args.again ?? false })
+      return pages.read(requireUser(caller).id, urls, { again })
+    },
   }),
 )

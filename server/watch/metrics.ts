@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { MeteringCounts } from '../metering/service.ts'
-import type { PageOutcome } from '../pages/page-reader.ts'
+import type { CountedPage } from '../pages/page-reader.ts'
 import { HTTP_SECONDS, type HttpAnswer, otherMethod } from './http-routes.ts'
 import { addReadings, type Readings } from './readings.ts'
 
@@ -14,7 +14,7 @@ export interface Metrics {
   graphqlAnswered: (operation: string, code: string | null, seconds: number) => void
   metering: MeteringCounts
   /** @param outcome `read`, or why a page could not be read */
-  pageRead: (outcome: PageOutcome) => void
+  pageRead: (page: CountedPage) => void
   /** @param code a SQLSTATE */
   databaseRefused: (code: string) => void
   /** Everything in Prometheus' format, version 0.0.4. */
@@ -64,6 +64,14 @@ export function createMetrics({ version, operations, readings }: MetricsOptions)
     labelNames: ['outcome'],
     registers,
   })
+  const launchLinks = new Counter({
+    name: 'launchscout_launch_links_total',
+    help: 'Links of launches that were followed, by whether they led to the site of the product.',
+    labelNames: ['led_to_site'],
+    registers,
+  })
+  // A share can be read before the first link was followed.
+  for (const led of ['true', 'false']) launchLinks.inc({ led_to_site: led }, 0)
   new Gauge({
     name: 'launchscout_build_info',
     help: 'The version that runs: always 1.',
@@ -80,7 +88,10 @@ export function createMetrics({ version, operations, readings }: MetricsOptions)
     httpAnswered: (answer, seconds) => ofHttp(http, answer).observe(seconds),
     graphqlAnswered: (operation, code, seconds) => ofGraphql(graphql, { operation, code }).observe(seconds),
     metering: meteringCounters(registry),
-    pageRead: (outcome) => pages.inc({ outcome }),
+    pageRead: ({ outcome, ledToSite }) => {
+      pages.inc({ outcome })
+      if (ledToSite !== null) launchLinks.inc({ led_to_site: String(ledToSite) })
+    },
     databaseRefused: (code) => refused.inc({ db_response_status_code: code }),
     text: () => registry.metrics(),
     contentType: registry.contentType,

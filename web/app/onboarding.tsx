@@ -3,6 +3,8 @@ import { useMemo } from 'react'
 import { isServiceError } from '#clients/http.ts'
 import { createListing } from '#clients/listing/listing.ts'
 import { lastDays } from '#domain/dates.ts'
+import type { Product } from '#domain/product.ts'
+import type { FoundContacts } from '#domain/search-run/run-state.ts'
 import { findProducts } from '#operations/find-products/find-products.ts'
 import { logActivity } from '#web/core/activity.ts'
 import { listingDestination } from '#web/core/key-destinations.ts'
@@ -57,6 +59,17 @@ function createOnboardingActions(services: Services): OnboardingActions {
     }
   }
 
+  /** The contacts as pages prove them. A check that fails takes nothing away. */
+  const checked = async (product: Product, found: FoundContacts): Promise<FoundContacts> => {
+    if (!found.research.success || !jobs.checksContacts()) return found
+    const { signal: stop } = new AbortController()
+    const silent = () => undefined
+    const proof = await jobs
+      .check(product, found, { again: false, stop, onBegin: silent, onProof: silent })
+      .catch(() => null)
+    return { ...found, research: { ...found.research, proof } }
+  }
+
   /** The launch with the most votes of the last days; null for none. */
   async function topLaunch(token: string) {
     const { url } = listingDestination(services.config, token)
@@ -85,7 +98,7 @@ function createOnboardingActions(services: Services): OnboardingActions {
       try {
         const found = await noteLost(() => jobs.research(product, call()))
         jobs.onResearched(product, found)
-        return found
+        return await checked(product, found)
       } catch (error) {
         jobs.onResearched(product, { error })
         throw error

@@ -2,19 +2,22 @@ import { Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { Lead } from '#domain/lead.ts'
 import { leadLabels } from '#domain/lead-list.ts'
+import { proofOfLead } from '#domain/proof-notes.ts'
 import {
   ContactActions,
   ContactNoticeLine,
   useEntry,
   useLeadEntry,
 } from '#web/core/contacts/contact-actions.tsx'
+import { CheckLine } from '#web/core/proof/check-line.tsx'
 import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { PersonMark, ProofMark, RemarkMark } from '#web/ui/proof-mark.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 import shared from '#web/ui/shared.module.css'
 import { readableAddress, siteAddress, webAddress } from '#web/ui/shown-text.ts'
-import { SupportMark } from '#web/ui/support-mark.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useLeadActions } from './lead-actions.tsx'
 import styles from './lead-detail.module.css'
 import { companyFacts, contactGroups, type Fact, reasoningFacts } from './lead-facts.ts'
 import { LeadLink } from './lead-link.tsx'
@@ -39,7 +42,7 @@ export function LeadDetail({ lead }: { lead: Lead }) {
         <Analysis lead={lead} />
       </Section>
       <Section title={text.sections.contact}>
-        {contacts.length === 0 ? <Text c="dimmed">{text.noContacts}</Text> : null}
+        {contacts.length === 0 ? <Text c="dimmed">{text.noContacts}</Text> : <LeadCheck lead={lead} />}
         {contacts.map((facts, index) => (
           <FactList key={index} facts={facts} of={lead} />
         ))}
@@ -47,6 +50,23 @@ export function LeadDetail({ lead }: { lead: Lead }) {
       <LeadNotes lead={lead} />
       <ContactNoticeLine of={lead} />
     </div>
+  )
+}
+
+/** When the contacts were checked, and how to check them again. */
+function LeadCheck({ lead }: { lead: Lead }) {
+  const { work } = useLeadActions()
+  const state = work.taskOf('check', lead)?.state
+  const proof = proofOfLead(lead)
+  const days = [...(proof?.people ?? []), ...(proof?.values ?? [])].flatMap(({ day }) => day ?? [])
+  return (
+    <CheckLine
+      day={days.toSorted().at(-1) ?? null}
+      isChecked={days.length > 0 || (proof !== null && proof.kind !== 'unresolved')}
+      isChecking={state?.kind === 'busy' || state?.kind === 'waiting'}
+      failure={state?.kind === 'failed' ? state.failure : undefined}
+      onCheck={() => work.start('check', [lead])}
+    />
   )
 }
 
@@ -93,8 +113,7 @@ function FactList({ facts, of }: { facts: readonly Fact[]; of: Lead }) {
         <div key={index} className={fact.kind === 'prose' ? undefined : styles.fact}>
           <dt className={shared.small}>{fact.label}</dt>
           <dd dir="auto">
-            <FactValue fact={fact} />{' '}
-            {fact.support === undefined ? null : <SupportMark support={fact.support} />}{' '}
+            <FactValue fact={fact} /> <FactMarks fact={fact} />{' '}
             {fact.contact === undefined ? null : (
               <ContactActions of={of} company={company} value={fact.value} {...fact.contact} />
             )}
@@ -102,6 +121,18 @@ function FactList({ facts, of }: { facts: readonly Fact[]; of: Lead }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+function FactMarks({ fact: { proof, person, remark } }: { fact: Fact }) {
+  return (
+    <>
+      {remark === undefined || (remark === 'not seen' && proof !== undefined) ? null : (
+        <RemarkMark remark={remark} />
+      )}{' '}
+      {person === undefined ? null : <PersonMark verdict={person.verdict} page={person.page} />}
+      {proof === undefined ? null : <ProofMark proof={{ ...proof, at: proof.day }} />}
+    </>
   )
 }
 

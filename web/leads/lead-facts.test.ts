@@ -24,13 +24,13 @@ test('a value is marked by what the research notes say of its column, and not wh
     companyWebsite: 'https://a.example',
     researchNotes: 'No source ○ CEO Phone\nSource ✓ Company Website, CEO Email',
   })
-  const marks = [...companyFacts(row), ...contactGroups(row).flat()].map(({ label, support }) => [
+  const marks = [...companyFacts(row), ...contactGroups(row).flat()].map(({ label, proof }) => [
     label,
-    support,
+    proof?.verdict,
   ])
   expect(Object.fromEntries(marks)).toMatchObject({
-    'Company website': 'supported',
-    Email: 'supported',
+    'Company website': 'not_checked',
+    Email: 'not_checked',
     Phone: 'no_source',
     LinkedIn: undefined,
   })
@@ -48,11 +48,14 @@ test('each contact in Additional Contacts stands by itself, under whose it is sa
       researchNotes: 'No source ○ bo@a.example\nSource ✓ +44 20 7946 0018',
     }),
   ).flat()
-  expect(facts.slice(0, -2).map(({ label, value, kind, support }) => [label, value, kind, support])).toEqual([
-    ['Eve Roe (CEO)', 'eve@other.example', 'email', 'doubtful'],
-    ['Eve Roe (CEO)', '+44 20 7946 0018', 'phone', 'supported'],
+  const marks = facts
+    .slice(0, -1)
+    .map(({ label, value, kind, proof, remark }) => [label, value, kind, remark ?? proof?.verdict])
+  expect(marks).toEqual([
+    ['Eve Roe (CEO)', 'eve@other.example', 'email', 'unsure'],
+    ['Eve Roe (CEO)', '+44 20 7946 0018', 'phone', 'not_checked'],
     // No link leads there.
-    ['Company', 'https://other.example/form', 'text', 'doubtful'],
+    ['Company', 'https://other.example/form', 'text', 'unsure'],
     ['Bo Lind (Designer)', 'https://www.linkedin.com/in/bo', 'site', undefined],
     ['Bo Lind (Designer)', 'bo@a.example', 'email', 'no_source'],
   ])
@@ -89,4 +92,18 @@ describe('SPEC 5: shortened after 140 characters', () => {
       expect(maxLength).toBeGreaterThan(140)
     }
   })
+})
+
+test('what pages prove is shown beside each value and each person', () => {
+  const row = lead({
+    ceoName: 'Ada',
+    ceoEmail: 'a@a.example',
+    researchNotes:
+      'Proof: a.example | Ada = theirs, https://a.example/team, 2026-11-26 | CEO Email = seen, https://a.example/team, 2026-11-26\nBusy.',
+  })
+  const [name, email, notes] = contactGroups(row).flat()
+  expect(name?.person).toMatchObject({ verdict: 'theirs', page: 'https://a.example/team' })
+  expect(email?.proof).toMatchObject({ verdict: 'seen', day: '2026-11-26' })
+  // The line is shown as marks.
+  expect(notes?.value).toBe('Busy.')
 })

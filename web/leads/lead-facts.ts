@@ -1,8 +1,10 @@
-import { isWebUrl, type Support } from '#domain/contacts.ts'
+import { type OtherValue, otherValues, type Remark } from '#domain/contact-ways.ts'
+import { isWebUrl } from '#domain/contacts.ts'
 import { displayDate } from '#domain/dates.ts'
 import { type Lead, type LeadKey, titleOf } from '#domain/lead.ts'
 import { MAX_SHOWN_LENGTH } from '#domain/lead-list.ts'
-import { namedBySupport, type OtherValue, otherValues } from '#domain/new-lead.ts'
+import type { PersonSummary, ValueSummary } from '#domain/proof/proof-line.ts'
+import { proofOfLead, splitProofNotes, summaryNamed } from '#domain/proof-notes.ts'
 import type { ContactKind } from '#domain/same-contact.ts'
 import { leadsMessages } from './messages.ts'
 
@@ -15,8 +17,12 @@ export interface Fact {
   maxLength: number
   /** As which contact it can be reported or listed; absent for what is none. */
   contact?: { kind: ContactKind; listable: boolean }
-  /** What speaks for it; absent where the sheet does not say. */
-  support?: Support
+  /** What pages prove of it; absent where the sheet does not say. */
+  proof?: ValueSummary
+  /** Whether the person works there; absent where the sheet does not say. */
+  person?: PersonSummary
+  /** Why it stands in Additional Contacts, where that is not for want of a column. */
+  remark?: Remark
 }
 
 // Read in place up to a good paragraph; a cell can hold 50,000 characters.
@@ -49,30 +55,32 @@ const prose = (label: string, value: string, maxLength = PROSE_LENGTH): Fact => 
 const known = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => value.trim() !== '')
 
 /** Marks a fact by what the research notes say of its column. */
-function withSupport(lead: Lead) {
-  const { supported, noSource } = namedBySupport(lead)
-  return (key: LeadKey, of: Fact): Fact =>
-    noSource.includes(titleOf(key))
-      ? { ...of, support: 'no_source' }
-      : supported.includes(titleOf(key))
-        ? { ...of, support: 'supported' }
-        : of
+function withProof(lead: Lead) {
+  const summary = proofOfLead(lead)
+  return (key: LeadKey, of: Fact): Fact => {
+    const proof = summaryNamed(summary, titleOf(key))
+    return proof === null ? of : { ...of, proof }
+  }
+}
+
+/** A person by name, with what pages say of them. */
+function personFact(lead: Lead, label: string, name: string): Fact {
+  const person = proofOfLead(lead)?.people.find((each) => each.name === name.trim())
+  return person === undefined ? fact(label, name) : { ...fact(label, name), person }
 }
 
 /** Seven digits or more, written in any way. */
 const PHONE = /^\+?(?:[\s().\-/]*\d){7,15}$/
-const isContact = ({ value, doubtful }: OtherValue): boolean =>
-  doubtful || /^[^\s@]+@[^\s@]+$/.test(value) || isWebUrl(value) || PHONE.test(value)
+const isContact = ({ value, remark }: OtherValue): boolean =>
+  remark !== null || /^[^\s@]+@[^\s@]+$/.test(value) || isWebUrl(value) || PHONE.test(value)
 
 /** One of the Additional Contacts. No link leads to a doubtful page, and none calls a doubtful number. */
-function otherFact(lead: Lead, { who, value, doubtful }: OtherValue): Fact {
-  const { supported, noSource } = namedBySupport(lead)
-  if (doubtful) {
-    const of = factOf(who, value)
-    return { ...of, kind: of.kind === 'email' ? 'email' : 'text', support: 'doubtful' }
-  }
-  if (noSource.includes(value)) return { ...factOf(who, value), support: 'no_source' }
-  return supported.includes(value) ? { ...factOf(who, value), support: 'supported' } : factOf(who, value)
+function otherFact(lead: Lead, { who, value, remark }: OtherValue): Fact {
+  const of = factOf(who, value)
+  const proof = summaryNamed(proofOfLead(lead), value)
+  const marked = proof === null ? of : { ...of, proof }
+  if (remark === null) return marked
+  return { ...marked, kind: of.kind === 'email' ? 'email' : 'text', remark }
 }
 
 const factOf = (label: string, value: string): Fact =>
@@ -85,7 +93,7 @@ const factOf = (label: string, value: string): Fact =>
 export const companyFacts = (lead: Lead): Fact[] =>
   known([
     prose(text.description, lead.description),
-    withSupport(lead)('companyWebsite', page(text.companyWebsite, lead.companyWebsite, true)),
+    withProof(lead)('companyWebsite', page(text.companyWebsite, lead.companyWebsite, true)),
     site(text.website, lead.website),
     site(text.listing, lead.productHuntUrl),
     fact(text.topics, lead.topics),
@@ -98,16 +106,16 @@ export const reasoningFacts = (lead: Lead): Fact[] => known([prose(text.reasonin
 
 /** The contacts in groups: a person's values stay together. Empty where the sheet has none. */
 export function contactGroups(lead: Lead): Fact[][] {
-  const marked = withSupport(lead)
+  const marked = withProof(lead)
   return [
     known([
-      fact(text.ceo, lead.ceoName),
+      personFact(lead, text.ceo, lead.ceoName),
       marked('ceoEmail', email(text.ceoEmail, lead.ceoEmail)),
       marked('ceoPhone', phone(text.ceoPhone, lead.ceoPhone)),
       marked('ceoLinkedIn', page(text.ceoLinkedIn, lead.ceoLinkedIn)),
     ]),
     known([
-      fact(text.cto, lead.ctoName),
+      personFact(lead, text.cto, lead.ctoName),
       marked('ctoEmail', email(text.ctoEmail, lead.ctoEmail)),
       marked('ctoPhone', phone(text.ctoPhone, lead.ctoPhone)),
       marked('ctoLinkedIn', page(text.ctoLinkedIn, lead.ctoLinkedIn)),
@@ -119,7 +127,7 @@ export function contactGroups(lead: Lead): Fact[][] {
         .filter(isContact)
         .map((other) => otherFact(lead, other)),
       prose(text.additionalContacts, lead.additionalContacts, MAX_SHOWN_LENGTH),
-      prose(text.researchNotes, lead.researchNotes, MAX_SHOWN_LENGTH),
+      prose(text.researchNotes, splitProofNotes(lead.researchNotes).rest, MAX_SHOWN_LENGTH),
     ]),
   ].filter((facts) => facts.length > 0)
 }

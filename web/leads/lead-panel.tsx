@@ -14,7 +14,7 @@ import { MAX_CELL_TEXT } from './lead-text.ts'
 import styles from './leads-table.module.css'
 import { leadsMessages } from './messages.ts'
 import { AskButton } from './work/ask-button.tsx'
-import { LEAD_JOBS } from './work/lead-work.ts'
+import { ASKED_JOBS } from './work/lead-work.ts'
 import { TaskState } from './work/task-state.tsx'
 
 /** Everything about one lead, beside the list: status, actions, and what the expanding row shows (SPEC 2, Leads tab). */
@@ -38,7 +38,7 @@ export function LeadPanel({ row, onClose }: { row: IndexedLead; onClose: () => v
           )}
           <FollowUpFields key={row.id} row={row} name={name} />
           <Stack gap="xs" role="group" aria-label={text.actions}>
-            {LEAD_JOBS.map((job) => {
+            {ASKED_JOBS.map((job) => {
               const task = work.taskOf(job, lead)
               const busy = task?.state.kind === 'busy' || task?.state.kind === 'waiting'
               return (

@@ -7,6 +7,8 @@ import { LEAD_STATUSES } from '#domain/lead-status.ts'
 import { leadCompanyEntry } from '#domain/without-contacts.ts'
 import { useContacts } from '#web/core/contacts/contacts-context.tsx'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { usePageChecks } from '#web/core/proof/page-checks.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { TickBox } from '#web/ui/tick-box.tsx'
@@ -15,7 +17,7 @@ import { leadActionMessages } from './lead-action-messages.ts'
 import { useLeadActions } from './lead-actions.tsx'
 import { type LeadsFilter, STATUS_FILTERS } from './leads-view.ts'
 import { AskForMany } from './work/ask-button.tsx'
-import { LEAD_JOBS } from './work/lead-work.ts'
+import { ASKED_JOBS, LEAD_JOBS } from './work/lead-work.ts'
 import { LeadWorkLine } from './work/work-line.tsx'
 
 interface LeadsBarProps {
@@ -57,6 +59,8 @@ function BulkActions({ shown, onTickAll }: Pick<LeadsBarProps, 'shown' | 'onTick
   const { covers } = useContacts()
   const contactable = leads.filter((lead) => leadCompanyEntry(lead, covers) === null)
   const lacking = contactable.filter((lead) => !hasContact(lead))
+  const known = contactable.filter(hasContact)
+  const { checks } = usePageChecks()
   // Nothing is paid for what is known, unless all of them are searched again.
   const isAgain = lacking.length === 0 && contactable.length > 0
   const leadsFor = { contacts: isAgain ? contactable : lacking, verdict: leads }
@@ -74,9 +78,19 @@ function BulkActions({ shown, onTickAll }: Pick<LeadsBarProps, 'shown' | 'onTick
         disabled={shown.length === 0}
         onChange={onTickAll}
       />
-      {LEAD_JOBS.map((job) => (
+      {ASKED_JOBS.map((job) => (
         <AskForMany key={job} job={job} leads={leadsFor[job]} label={labels[job]} work={work} />
       ))}
+      {checks ? (
+        <BusyButton
+          variant="default"
+          size="compact-sm"
+          busy={known.length === 0}
+          onClick={() => work.start('check', known)}
+        >
+          {text.checkMany(known.length)}
+        </BusyButton>
+      ) : null}
     </Group>
   )
 }

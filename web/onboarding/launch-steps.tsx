@@ -1,10 +1,11 @@
 import { Box, Group, Text } from '@mantine/core'
 import { isQualified } from '#domain/classification.ts'
-import type { ContactInfo } from '#domain/contacts.ts'
+import { allWays } from '#domain/contact-ways.ts'
+import type { ContactResearch, Person } from '#domain/contacts.ts'
 import { verdictMessages } from '#web/core/ai/verdict-messages.ts'
 import { aiMessages } from '#web/core/errors/service-messages.ts'
+import { ProofMark, RemarkMark } from '#web/ui/proof-mark.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
-import { readableAddress, webAddress } from '#web/ui/shown-text.ts'
 import { onboardingMessages } from './messages.ts'
 import type { OnboardingActions, TriedContacts, TriedLaunch } from './onboarding-actions.ts'
 import { TaskLine } from './task-line.tsx'
@@ -105,7 +106,7 @@ export function ContactsStep({ task, actions, launch, contacts, onFound }: Conta
         })
       }}
     >
-      {person === undefined ? null : (
+      {person === undefined || contacts === null ? null : (
         <div>
           <Text size="md" fw="var(--weight-bold)" c="var(--ink)">
             <bdi>{person.name}</bdi>
@@ -116,42 +117,27 @@ export function ContactsStep({ task, actions, launch, contacts, onFound }: Conta
               </>
             )}
           </Text>
-          <Ways info={person.contactInfo} />
-          {contacts?.sample === true ? <Text size="xs">{verdictMessages.sampleAi}</Text> : null}
+          <Ways research={contacts.research} person={person} />
+          {contacts.sample ? <Text size="xs">{verdictMessages.sampleAi}</Text> : null}
         </div>
       )}
     </TaskLine>
   )
 }
 
-/** The ways to reach a person, each with where it was found. */
-function Ways({ info }: { info: ContactInfo }) {
-  const ways = [
-    ...info.businessEmails.map(({ email, source }) => ({ value: email, source })),
-    ...info.businessPhones.map(({ phone, source }) => ({ value: phone, source })),
-    ...(info.linkedin === null ? [] : [{ value: info.linkedin.url, source: info.linkedin.source }]),
-  ]
-  return (
-    <Box component="ul" my="xs">
-      {ways.map(({ value, source }, index) => {
-        const url = source === null ? null : webAddress(source)
-        return (
-          <li key={index}>
-            <bdi>{value}</bdi>
-            {' · '}
-            {url === null ? (
-              text.contacts.noSource
-            ) : (
-              <a href={url} target="_blank" rel="noopener noreferrer">
-                {text.contacts.source} <bdi>{readableAddress(url)}</bdi>
-              </a>
-            )}
-          </li>
-        )
-      })}
-    </Box>
-  )
-}
+/** The ways to reach a person, each with what pages prove of it. */
+const Ways = ({ research, person }: { research: ContactResearch; person: Person }) => (
+  <Box component="ul" my="xs">
+    {allWays(research, person).map((way, index) => (
+      <li key={index}>
+        <bdi>{way.text}</bdi>
+        {' · '}
+        {way.remark === null || way.remark === 'not seen' ? null : <RemarkMark remark={way.remark} />}{' '}
+        <ProofMark proof={way} />
+      </li>
+    ))}
+  </Box>
+)
 
 interface SheetStepProps {
   /** Held above the steps: it goes on while another step is looked at. */

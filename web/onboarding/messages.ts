@@ -44,8 +44,6 @@ export const onboardingMessages = {
       run: 'Find contacts',
       working: 'Searching for contacts…',
       needsLaunch: 'You need a judged launch for this. Go back to "Search and qualify".',
-      source: 'source',
-      noSource: 'no source',
     },
     sheet: {
       title: 'Keep it in your sheet',

@@ -5,6 +5,7 @@ import { logActivity } from '#web/core/activity.ts'
 import { readyAi } from '#web/core/ai/ai.ts'
 import { launchAnswersOf, logResearch } from '#web/core/ai/launch-answers.ts'
 import { isOnline, whileOnline } from '#web/core/connection/online.ts'
+import { checksPages } from '#web/core/proof/page-checks.ts'
 import type { Services } from '#web/core/services.tsx'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import type { SearchJobs } from './run/run-jobs.ts'
@@ -15,7 +16,7 @@ export const RUN_PROMPT = 'run-prompt'
 
 /** The real jobs of a run: the listing site and the AI with the user's own credentials, and the answers kept. */
 export function createSearchJobs(services: Services): SearchJobs {
-  const { recall, judge, research } = launchAnswersOf(services)
+  const { recall, judge, research, check } = launchAnswersOf(services)
   return {
     pause: services.pause,
     openPrompt: (sealed) => openPrompt(services, sealed),
@@ -23,6 +24,8 @@ export function createSearchJobs(services: Services): SearchJobs {
     recall,
     judge,
     research,
+    check,
+    checksContacts: () => checksPages(services),
     onFetched: (criteria, totalResults) =>
       void logActivity(services, 'PRODUCT_HUNT_SEARCH', { ...criteria, totalResults }),
     onResearched: ({ name }, outcome) => logResearch(services, name, outcome),

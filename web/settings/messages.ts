@@ -147,6 +147,15 @@ export const settingsMessages = {
       signIn: 'Sign in again',
     },
   },
+  pageChecks: {
+    title: 'Contact checks',
+    purpose: 'Each contact says on which page it was seen.',
+    label: 'Check contacts on the public pages that name them',
+    explanation:
+      'Our server opens these pages. It learns their addresses, and not whom you look for. Checks cost nothing.',
+    more: 'How pages are read',
+    notOffered: 'This installation reads no public pages, so contacts are not checked.',
+  },
   answers: {
     title: 'Kept AI answers',
     purpose: 'Kept in this browser, so you never pay twice for the same launch.',

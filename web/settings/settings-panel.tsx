@@ -15,6 +15,7 @@ import { ConnectionStatus } from './connection-status.tsx'
 import { DoNotContactSection } from './do-not-contact-section.tsx'
 import { ListingSection } from './listing-section.tsx'
 import { settingsMessages } from './messages.ts'
+import { PageChecksSection } from './page-checks-section.tsx'
 import { SampleOffer } from './sample-offer.tsx'
 import { SaveBox } from './save-box.tsx'
 import { SentKeysSection } from './sent-keys-section.tsx'
@@ -86,6 +87,7 @@ function LoadedSettings({ stored, readAtMs }: { stored: Settings; readAtMs: numb
       <div className={`${styles.panel} ${shared.stack}`}>
         <div className={`${styles.main} ${shared.stack}`}>
           <SentKeysSection />
+          <PageChecksSection />
           <DoNotContactSection />
           <AnswersSection confirm={confirm} />
           <SessionsSection confirm={confirm} />

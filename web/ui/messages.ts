@@ -24,8 +24,3 @@ export const commonMessages = {
 } as const
 
 /** What the marks of a contact say of its source (DESIGN 4). */
-export const supportMessages = {
-  marks: { supported: 'source found', no_source: 'no source', doubtful: 'unverified' },
-  source: (host: string) => `source: ${host}`,
-  unconfirmedSource: (host: string) => `source not confirmed: ${host}`,
-} as const

@@ -1,6 +1,7 @@
 import { classifyInstructions } from '#domain/classification.ts'
 import { afterwards, type ContactResearch, RESEARCH_INSTRUCTIONS } from '#domain/contacts.ts'
 import type { Product } from '#domain/product.ts'
+import type { ContactProof } from '#domain/proof/contact-proof.ts'
 import type { Answered } from '#domain/search-run/run-events.ts'
 import type { FoundContacts, Judgment } from '#domain/search-run/run-state.ts'
 import { logActivity } from '../activity.ts'
@@ -8,6 +9,7 @@ import { whileOnline } from '../connection/online.ts'
 import { requireContactable } from '../contacts/known-sites.ts'
 import { sentenceFor } from '../errors/error-sentences.ts'
 import { aiMessages } from '../errors/service-messages.ts'
+import { checkLaunch, type CheckOptions } from '../proof/check-launch.ts'
 import type { Services } from '../services.tsx'
 import { type AiCallOptions, type AiJob, answeringModel, classify, findContacts } from './ai.ts'
 import { createJoinedCalls } from './joined-calls.ts'
@@ -24,6 +26,8 @@ export interface LaunchAnswers {
   judge: (product: Product, prompt: string, call: AiCallOptions) => Promise<Judgment>
   /** Researches one launch's contacts, in the same way. */
   research: (product: Product, call: AiCallOptions) => Promise<FoundContacts>
+  /** Checks contacts on the pages that name them, and keeps what is proven. @throws as `checkLaunch` */
+  check: (product: Product, found: FoundContacts, options: CheckOptions) => Promise<ContactProof>
 }
 
 const made = new WeakMap<Services, LaunchAnswers>()
@@ -49,6 +53,11 @@ function createLaunchAnswers(services: Services): LaunchAnswers {
     research: async (product, call) => {
       const basis = await researchBasis(services)
       return researchOnce([product.id, basis], () => research(services, { product, basis, call }))
+    },
+    check: async (product, found, options) => {
+      const proof = await checkLaunch(services, product, found.research, options)
+      await keepProof(services, product, found, proof)
+      return proof
     },
   }
 }
@@ -140,6 +149,20 @@ async function research(services: Services, { product, basis, call }: LaunchCall
   )
   await taken()
   return foundContacts(answer)
+}
+
+/** With the answer that it is about, as long as that is kept. Never rejects. */
+async function keepProof(
+  services: Services,
+  { id }: Product,
+  { atMs }: FoundContacts,
+  proof: ContactProof,
+): Promise<void> {
+  const basis = await researchBasis(services).catch(() => null)
+  if (basis === null) return
+  const kept = (await services.answers.contacts([id], basis)).get(id)
+  if (kept?.atMs === atMs)
+    await services.answers.keepContacts(id, basis, { ...kept, result: { ...kept.result, proof } })
 }
 
 function outcomeToLog(outcome: Pick<FoundContacts, 'research'> | { error: unknown }) {

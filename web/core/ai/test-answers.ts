@@ -59,6 +59,7 @@ export const contacts = (searchNotes: string, atMs = 1): Kept<ContactResearch> =
     webSearchCount: 3,
     sources: [],
     reply: null,
+    proof: null,
     parser: CONTACT_PARSER,
   },
   sample: true,

@@ -44,7 +44,8 @@ export function useKept<Value>(
   parse: (kept: unknown) => Value,
 ): [Value, (next: (last: Value) => Value) => void] {
   const key = keyOf(useServices().user.id, name)
-  const text = useSyncExternalStore(subscribe, () => readText(key))
+  const read = () => readText(key)
+  const text = useSyncExternalStore(subscribe, read, read)
   const value = useMemo(() => parse(fromJson(text)), [parse, text])
   const change = useCallback(
     (next: (last: Value) => Value) => writeText(key, JSON.stringify(next(parse(fromJson(readText(key)))))),

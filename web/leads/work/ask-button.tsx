@@ -4,12 +4,12 @@ import { PricedPopover } from '#web/core/plan/priced-popover.tsx'
 import { useCallsOffer } from '#web/core/plan/use-calls-offer.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { leadActionMessages } from '../lead-action-messages.ts'
-import type { LeadJob, LeadWork } from './lead-work.ts'
+import type { AskedJob, LeadWork } from './lead-work.ts'
 
 const CALLS = { contacts: 'research', verdict: 'classify' } as const
 
 interface AskButtonProps {
-  job: LeadJob
+  job: AskedJob
   lead: Lead
   label: string
   work: LeadWork

@@ -3,16 +3,23 @@ import { ServiceError } from '#clients/http.ts'
 import { isSampleAiKey, maySave } from '#domain/credentials.ts'
 import type { Lead } from '#domain/lead.ts'
 import { type LeadUpdate, productOf, withContacts, withVerdict } from '#domain/lead-product.ts'
+import { researchOfLead } from '#domain/lead-research.ts'
+import { CONTACT_KEYS } from '#domain/new-lead.ts'
+import type { Product } from '#domain/product.ts'
+import { proofOfLead } from '#domain/proof-notes.ts'
 import { saveLeads } from '#operations/leads-sheet/save-lead.ts'
 import { type AiCallOptions, answeringModel } from '#web/core/ai/ai.ts'
 import { launchAnswersOf, logResearch } from '#web/core/ai/launch-answers.ts'
 import { loadFindWrong, withoutWrong } from '#web/core/contacts/known-sites.ts'
+import { checkLaunch } from '#web/core/proof/check-launch.ts'
+import { checksPages } from '#web/core/proof/page-checks.ts'
 import { type Services, useServices } from '#web/core/services.tsx'
 import type { LoadedLeads } from '#web/core/sheets/leads-query.ts'
 import { userSheet } from '#web/core/sheets/sheets.ts'
 import { webLock } from '#web/core/storage/web-lock.ts'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
-import { createLeadWork, type LeadJob, type LeadWork } from './lead-work.ts'
+import { type AskedJob, createLeadWork, type LeadWork } from './lead-work.ts'
+import { createRowWriter } from './row-writer.ts'
 
 const made = new WeakMap<Services, LeadWork>()
 
@@ -20,11 +27,21 @@ const made = new WeakMap<Services, LeadWork>()
 function leadWorkOf(services: Services): LeadWork {
   const known = made.get(services)
   if (known !== undefined) return known
-  const { cache } = services
+  const checkedRows = createRowWriter({
+    save: async (leads) => {
+      const { sheets } = await sheetOf(services)
+      return saveLeads(sheets, leads, { lock: webLock, written: services.written, only: CONTACT_KEYS })
+    },
+    gather: () => services.pause(gatherMs),
+  })
+  const readAgain = createReadAgain(services)
   const fresh = createLeadWork({
-    run: (job, lead, call) => askAndWrite(services, job, lead, call),
+    run: (job, lead, call) =>
+      job === 'check'
+        ? checkAndWrite(services, lead, call, checkedRows)
+        : askAndWrite(services, job, lead, call, (updated) => fresh.start('check', [updated])),
     onWritten: (isLast) => {
-      if (isLast || isQuickToRead(services)) void cache.invalidateQueries({ queryKey: ['leads'] })
+      if (isLast || isQuickToRead(services)) readAgain()
     },
     now: services.now,
   })
@@ -39,6 +56,25 @@ export function useLeadWork(): LeadWork {
   return work
 }
 
+/** Rows that were checked within it are written together. */
+const gatherMs = 2_000
+/** The list is read again once for all rows that were written within it. */
+const readAgainMs = 1_000
+
+function createReadAgain({ cache, pause }: Services): () => void {
+  let isPlanned = false
+  return () => {
+    if (isPlanned) return
+    isPlanned = true
+    void pause(readAgainMs)
+      .catch(() => undefined)
+      .then(() => {
+        isPlanned = false
+        return cache.invalidateQueries({ queryKey: ['leads'] })
+      })
+  }
+}
+
 const quickMs = 500
 
 /** A sheet that takes longer is read once, at the end of the work. */
@@ -47,21 +83,62 @@ const isQuickToRead = ({ cache }: Services): boolean =>
     .getQueriesData<LoadedLeads | null>({ queryKey: ['leads'] })
     .every(([, loaded]) => (loaded?.loadMs ?? 0) < quickMs)
 
+/** The sheet of the settings as they are now. @throws {ServiceError} of sheets */
+async function sheetOf(services: Services) {
+  const settings = await services.cache.query(settingsQuery(services))
+  const sheet = userSheet(services, settings)
+  if (sheet === null) throw new ServiceError({ service: 'sheets', code: 'NOT_CONFIGURED' })
+  return { settings, ...sheet }
+}
+
+/** What a row tells of its launch. @throws {ServiceError} of sheets */
+function launchOf(lead: Lead, sample: boolean): Product {
+  const product = productOf(lead, sample)
+  if (product === null) throw new ServiceError({ service: 'sheets', code: 'ROW_GONE' })
+  return product
+}
+
+/**
+ * Checks the contacts of a row on the pages that name them, and writes what they prove to it.
+ * @throws {ServiceError} of backend or sheets
+ */
+async function checkAndWrite(
+  services: Services,
+  lead: Lead,
+  { stop }: AiCallOptions,
+  rows: ReturnType<typeof createRowWriter>,
+): Promise<{ found: boolean; atMs: number }> {
+  const { sample } = await sheetOf(services)
+  const product = launchOf(lead, sample)
+  const research = researchOfLead(lead)
+  const silent = () => undefined
+  const proof = await checkLaunch(services, { ...product, website: lead.website }, research, {
+    again: proofOfLead(lead)?.values.some(({ day }) => day !== null) === true,
+    stop,
+    onBegin: silent,
+    onProof: silent,
+  })
+  await rows.write(withContacts(lead, { ...research, proof }, services.now()).lead)
+  return { found: true, atMs: services.now() }
+}
+
 /**
  * Asks the AI about a lead as Search asks about its launch, and writes the answer to the lead's row.
+ * @param onFound called with the row that has contacts now
  * @throws {ServiceError} of ai, metering, backend or sheets; what was paid for is kept, and costs nothing once more
  */
 async function askAndWrite(
   services: Services,
-  job: LeadJob,
+  job: AskedJob,
   lead: Lead,
   call: AiCallOptions,
+  onFound: (updated: Lead) => void,
 ): Promise<{ found: boolean; atMs: number }> {
-  const settings = await services.cache.query(settingsQuery(services))
-  const sheet = userSheet(services, settings)
-  if (sheet === null) throw new ServiceError({ service: 'sheets', code: 'NOT_CONFIGURED' })
-  const product = productOf(lead, sheet.sample)
-  if (product === null) throw new ServiceError({ service: 'sheets', code: 'ROW_GONE' })
+  const { settings, ...sheet } = await sheetOf(services)
+  const product = launchOf(lead, sheet.sample)
+  const write = async ({ lead: updated, only }: LeadUpdate) => {
+    await saveLeads(sheet.sheets, [updated], { lock: webLock, written: services.written, only })
+  }
   const refuseSample = (sample: boolean) => {
     if (!maySave({ sample }, sheet)) throw new ServiceError({ service: 'sheets', code: 'SAMPLE_TO_REAL' })
   }
@@ -69,9 +146,6 @@ async function askAndWrite(
   refuseSample(
     (await answeringModel(services, AI_JOBS[job])) === 'sample' || isSampleAiKey(settings.openaiApiKey),
   )
-  const write = async ({ lead: updated, only }: LeadUpdate) => {
-    await saveLeads(sheet.sheets, [updated], { lock: webLock, written: services.written, only })
-  }
   const answers = launchAnswersOf(services)
   if (job === 'verdict') {
     const { result, sample, atMs } = await answers.judge(product, settings.classificationPrompt, call)
@@ -87,7 +161,11 @@ async function askAndWrite(
   refuseSample(answer.sample)
   const { atMs } = answer
   const research = withoutWrong(answer.research, lead, await loadFindWrong(services))
-  if (research.success) await write(withContacts(lead, research, services.now()))
+  if (research.success) {
+    const update = withContacts(lead, research, services.now())
+    await write(update)
+    if (checksPages(services)) onFound(update.lead)
+  }
   return { found: research.success, atMs }
 }
 

@@ -5,11 +5,15 @@ import { leadKey } from '#domain/lead-link.ts'
 import type { AiCallOptions } from '#web/core/ai/ai.ts'
 
 /** What the AI is asked about leads of the sheet. */
-export type LeadJob = 'contacts' | 'verdict'
-export const LEAD_JOBS = ['contacts', 'verdict'] as const
+export type AskedJob = 'contacts' | 'verdict'
+export const ASKED_JOBS = ['contacts', 'verdict'] as const
+
+/** What is done about leads: `check` reads the pages that name their contacts, and asks nobody. */
+export type LeadJob = AskedJob | 'check'
+export const LEAD_JOBS = [...ASKED_JOBS, 'check'] as const
 
 /** So many leads at the same time. */
-const AT_ONCE: Record<LeadJob, number> = { contacts: 2, verdict: 5 }
+const AT_ONCE: Record<LeadJob, number> = { contacts: 2, verdict: 5, check: 4 }
 
 type TaskState =
   | { kind: 'waiting' }
@@ -40,7 +44,7 @@ interface WorkProgress {
 }
 
 export interface LeadWorkJobs {
-  /** Asks the AI, and writes what it found to the row. Says whether anything was found, and when the answer was given. */
+  /** Asks the AI or reads pages, and writes what was found to the row. Says whether anything was found, and when the answer was given. */
   run: (job: LeadJob, lead: Lead, call: AiCallOptions) => Promise<{ found: boolean; atMs: number }>
   /** Called when a lead is done, and whether others are under way. */
   onWritten: (isLast: boolean) => void
@@ -92,6 +96,7 @@ class Work implements LeadWork {
   readonly #ends: Record<LeadJob, AbortController> = {
     contacts: new AbortController(),
     verdict: new AbortController(),
+    check: new AbortController(),
   }
   /** When the last answer of each task was given: another request is for another answer. */
   readonly #answeredAtMs = new Map<string, number>()

@@ -1,9 +1,16 @@
 import { Text } from '@mantine/core'
 import { sentenceOf } from '#web/core/errors/error-sentences.ts'
 import { aiMessages } from '#web/core/errors/service-messages.ts'
+import { checkMessages } from '#web/core/proof/messages.ts'
 import { Countdown } from '#web/core/time/countdown.tsx'
 import { leadActionMessages } from '../lead-action-messages.ts'
-import type { LeadTask } from './lead-work.ts'
+import type { LeadJob, LeadTask } from './lead-work.ts'
+
+const FAILED: Record<LeadJob, string> = {
+  contacts: aiMessages.findContactsFailed,
+  verdict: aiMessages.classifyFailed,
+  check: checkMessages.failed,
+}
 
 /** What is being done for a lead, or how it ended. */
 export function TaskState({ task: { job, state } }: { task: LeadTask }) {
@@ -26,10 +33,7 @@ export function TaskState({ task: { job, state } }: { task: LeadTask }) {
     case 'failed':
       return (
         <Text size="xs" c="var(--danger)" lineClamp={2}>
-          {sentenceOf(
-            state.failure,
-            job === 'contacts' ? aiMessages.findContactsFailed : aiMessages.classifyFailed,
-          )}
+          {sentenceOf(state.failure, FAILED[job])}
         </Text>
       )
     case 'done':

@@ -7,7 +7,8 @@ import type { LeadJob, LeadWork } from './lead-work.ts'
 /** How far the work of one kind is, and what can be done about it; nothing where none was begun. */
 export function LeadWorkLine({ job, work }: { job: LeadJob; work: LeadWork }) {
   const { total, done, failed, left, running, stoppedBy } = work.progress(job)
-  if (total === 0) return null
+  // Checks begin by themselves: nothing is left to say of those that went well.
+  if (total === 0 || (job === 'check' && !running && failed + left === 0)) return null
   const text = leadActionMessages
   return (
     <WorkLine

@@ -1,11 +1,13 @@
+import { companyWaysOf, proofOfValue, type ShownProof } from '#domain/contact-ways.ts'
 import type { ContactResearch, Person, Sourced } from '#domain/contacts.ts'
+import type { ValueKind } from '#domain/proof/contact-proof.ts'
 import { ContactActions, useEntry } from '#web/core/contacts/contact-actions.tsx'
 import type { ContactOwner } from '#web/core/contacts/contact-changes.ts'
 import { mailtoOf, telOf } from '#web/ui/contact-links.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { EmailMarksOf, PersonMark, ProofMark, RemarkMark } from '#web/ui/proof-mark.tsx'
 import shared from '#web/ui/shared.module.css'
 import { readableAddress, webAddress } from '#web/ui/shown-text.ts'
-import { SourceLink, SupportMark } from '#web/ui/support-mark.tsx'
 import { searchMessages } from '../messages.ts'
 import styles from './contact-list.module.css'
 import { PagesRead } from './pages-read.tsx'
@@ -19,40 +21,30 @@ interface At {
   company: string | null
   /** Whether they can be put on the list of whom not to contact. */
   canList: boolean
+  /** Their pages are being read. */
+  checking: boolean
 }
 
-/** All that a research found: people, the company's own addresses, notes; each value with its source or "no source". */
-export function ContactList({ research, ...at }: At & { research: ContactResearch }) {
+interface Shown extends At {
+  research: ContactResearch
+}
+
+/** All that a research found: people, the company's own addresses, notes; each value with what pages prove of it. */
+export function ContactList(props: Shown) {
+  const { research, ...at } = props
   const text = searchMessages.contacts
-  const { people, companySources, companySupport, searchNotes, webSearchCount } = research
+  const { people, searchNotes, webSearchCount } = research
   const rest = people.slice(SHOWN_PEOPLE)
   return (
     <div className={styles.contacts}>
-      <People people={people.slice(0, SHOWN_PEOPLE)} {...at} />
+      <People people={people.slice(0, SHOWN_PEOPLE)} {...props} />
       {rest.length === 0 ? null : (
         <details className={styles.rest}>
           <summary>{text.more(rest.length)}</summary>
-          <People people={rest} {...at} />
+          <People people={rest} {...props} />
         </details>
       )}
-      <ValueList
-        {...at}
-        heading={text.company}
-        values={[
-          known('link', text.companyWebsite, research.companyWebsite, {
-            source: companySources.website,
-            support: companySupport.website,
-          }),
-          known('email', text.companyEmail, research.companyEmail, {
-            source: companySources.email,
-            support: companySupport.email,
-          }),
-          known('link', text.contactForm, research.contactFormUrl, {
-            source: companySources.contactForm,
-            support: companySupport.contactForm,
-          }),
-        ].flat()}
-      />
+      <ValueList {...at} heading={text.company} values={companyValues(research)} />
       <div className={styles.wide}>
         {searchNotes === '' ? null : (
           <p dir="auto" className={`${styles.notes} ${shared.small}`}>
@@ -82,10 +74,12 @@ function ReplyText({ text }: { text: string }) {
   )
 }
 
-const People = ({ people, ...at }: At & { people: readonly Person[] }) =>
-  people.map((person, index) => <PersonBlock key={index} person={person} {...at} />)
+const People = ({ people, ...shown }: Shown & { people: readonly Person[] }) =>
+  people.map((person, index) => <PersonBlock key={index} person={person} {...shown} />)
 
-function PersonBlock({ person: { name, title, contactInfo: info }, ...at }: At & { person: Person }) {
+function PersonBlock({ person, research, ...at }: Shown & { person: Person }) {
+  const { name, title, contactInfo: info } = person
+  const checked = research.proof?.people.find((each) => each.name === name)
   const text = searchMessages.contacts
   return (
     <section className={styles.person}>
@@ -94,22 +88,14 @@ function PersonBlock({ person: { name, title, contactInfo: info }, ...at }: At &
           <bdi>{name}</bdi>{' '}
           {title === '' ? null : <bdi className={`${styles.title} ${shared.muted}`}>{title}</bdi>}
         </h5>
+        {checked === undefined ? null : <PersonMark verdict={checked.verdict} page={checked.page} />}
         {info.confidenceLevel === '' ? null : (
           <p dir="auto" className={`${styles.notes} ${shared.small}`}>
             {text.confidence(info.confidenceLevel)}
           </p>
         )}
       </div>
-      <ValueList
-        {...at}
-        values={[
-          info.businessEmails.map(({ email, ...of }) => value('email', text.businessEmail, email, of)),
-          info.personalEmails.map(({ email, ...of }) => value('email', text.personalEmail, email, of)),
-          info.businessPhones.map(({ phone, ...of }) => value('phone', text.businessPhone, phone, of)),
-          info.personalPhones.map(({ phone, ...of }) => value('phone', text.personalPhone, phone, of)),
-          known('link', text.linkedin, info.linkedin?.url ?? null, info.linkedin),
-        ].flat()}
-      />
+      <ValueList {...at} values={valuesOf(research, person)} />
       {[info.searchSummary, info.additionalNotes]
         .filter((note) => note !== '')
         .map((note, index) => (
@@ -121,29 +107,56 @@ function PersonBlock({ person: { name, title, contactInfo: info }, ...at }: At &
   )
 }
 
-interface Value extends Sourced {
+interface Value {
   kind: 'email' | 'phone' | 'link'
   label: string
   text: string
+  proof: ShownProof
 }
 
-const value = (kind: Value['kind'], label: string, text: string, { source, support }: Sourced): Value => ({
-  kind,
-  label,
-  text,
-  source,
-  support,
-})
+const LINK_KINDS: Record<ValueKind, Value['kind']> = {
+  email: 'email',
+  phone: 'phone',
+  profile: 'link',
+  website: 'link',
+  contact_form: 'link',
+}
 
-const known = (kind: Value['kind'], label: string, text: string | null, of: Sourced | null): Value[] =>
-  text === null || of === null ? [] : [value(kind, label, text, of)]
+function valuesOf(research: ContactResearch, { name, contactInfo: info }: Person): Value[] {
+  const text = searchMessages.contacts
+  const value = (kind: ValueKind, label: string, written: string, of: Sourced): Value => ({
+    kind: LINK_KINDS[kind],
+    label,
+    text: written,
+    proof: proofOfValue(research, { about: name, kind, value: written, of }),
+  })
+  return [
+    ...info.businessEmails.map((of) => value('email', text.businessEmail, of.email, of)),
+    ...info.personalEmails.map((of) => value('email', text.personalEmail, of.email, of)),
+    ...info.businessPhones.map((of) => value('phone', text.businessPhone, of.phone, of)),
+    ...info.personalPhones.map((of) => value('phone', text.personalPhone, of.phone, of)),
+    ...(info.linkedin === null ? [] : [value('profile', text.linkedin, info.linkedin.url, info.linkedin)]),
+  ]
+}
+
+function companyValues(research: ContactResearch): Value[] {
+  const text = searchMessages.contacts
+  const { website, email, contactForm } = companyWaysOf(research)
+  return [
+    { kind: 'link' as const, label: text.companyWebsite, way: website, text: research.companyWebsite },
+    { kind: 'email' as const, label: text.companyEmail, way: email, text: research.companyEmail },
+    { kind: 'link' as const, label: text.contactForm, way: contactForm, text: research.contactFormUrl },
+  ].flatMap(({ way, text: written, ...value }) =>
+    way === null || written === null ? [] : [{ ...value, text: written, proof: way }],
+  )
+}
 
 interface ValueListProps extends At {
   heading?: string
   values: readonly Value[]
 }
 
-function ValueList({ of, company, canList, heading, values }: ValueListProps) {
+function ValueList({ of, company, canList, checking, heading, values }: ValueListProps) {
   if (values.length === 0) return null
   return (
     <div>
@@ -155,9 +168,10 @@ function ValueList({ of, company, canList, heading, values }: ValueListProps) {
             <dd className={shared.wrap}>
               <ValueLink value={each} />
               {/* Before the button: whoever copies reads it first. */}
-              {each.support === 'doubtful' ? <SupportMark support="doubtful" /> : null}
+              <RemarkOf proof={each.proof} />
               <CopyButton value={each.text} />
-              <SourceOf value={each} />
+              <ProofMark proof={each.proof} checking={checking} />
+              {each.proof.marks === null ? null : <EmailMarksOf marks={each.proof.marks} />}
               <ContactActions
                 of={of}
                 company={company}
@@ -198,8 +212,6 @@ function ValueLink({ value: { kind, text } }: { value: Value }) {
   )
 }
 
-function SourceOf({ value: { source, support } }: { value: Value }) {
-  const url = source === null ? null : webAddress(source)
-  if (url !== null) return <SourceLink url={url} support={support} />
-  return support === 'doubtful' ? null : <SupportMark support={support} />
-}
+/** What was not seen says so itself. */
+const RemarkOf = ({ proof: { remark } }: { proof: ShownProof }) =>
+  remark === null || remark === 'not seen' ? null : <RemarkMark remark={remark} />

@@ -10,6 +10,8 @@ import { ContactNoticeLine } from '#web/core/contacts/contact-actions.tsx'
 import { sentenceOf } from '#web/core/errors/error-sentences.ts'
 import { aiMessages } from '#web/core/errors/service-messages.ts'
 import { isLimit } from '#web/core/plan/limits.ts'
+import { CheckLine } from '#web/core/proof/check-line.tsx'
+import { checkMessages } from '#web/core/proof/messages.ts'
 import { Countdown, Elapsed } from '#web/core/time/countdown.tsx'
 import { commonMessages } from '#web/ui/messages.ts'
 import shared from '#web/ui/shared.module.css'
@@ -23,6 +25,7 @@ interface ContactsPartProps {
   product: Product
   contacts: RunItem['contacts']
   researching: Work
+  checking: Work
   /** The entry of the user's list of whom not to contact that covers the company; null for none. */
   entry: string | null
   /** Only a qualified launch can be researched (SPEC 4); what was found before stays in sight. */
@@ -38,7 +41,7 @@ interface ContactsPartProps {
 
 /** The contacts of a launch: none, being looked for, found, or not found (SPEC 2, Product card; SPEC 4). */
 export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps) {
-  const { product, contacts, researching, entry, qualified, limit, price, whole, send } = props
+  const { product, contacts, researching, checking, entry, qualified, limit, price, whole, send } = props
   const text = searchMessages
   if (!qualified && contacts === null && researching.kind === 'idle')
     return whole ? <p className={shared.muted}>{text.contactsOfQualified}</p> : null
@@ -57,6 +60,12 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
         {limit !== null || price === null ? null : <p>{price}</p>}
       </>
     )
+  const shown = {
+    product,
+    company: entry,
+    checking,
+    onCheck: () => send({ do: 'check-contacts', id: product.id }),
+  }
   /** What is seldom wanted is with what was found. */
   const isFolded = found && !whole && researching.kind !== 'failed'
   return (
@@ -66,9 +75,7 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
           {aiMessages.noContacts}
         </p>
       )}
-      {contacts === null || !whole ? null : (
-        <WholeContacts product={product} contacts={contacts} company={entry} canList />
-      )}
+      {contacts === null || !whole ? null : <WholeContacts {...shown} contacts={contacts} canList />}
       {researching.kind === 'failed' && entry === null ? (
         <p role="alert" className={shared.danger}>
           {sentenceOf(researching.failure, aiMessages.findContactsFailed)}
@@ -76,19 +83,13 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
       ) : null}
       <div className={`${parts.state} ${shared.wrap} ${shared.small}`}>
         {contacts === null || whole ? null : (
-          <FoldedContacts product={product} contacts={contacts} company={entry}>
+          <FoldedContacts {...shown} contacts={contacts}>
             {isFolded ? offer : null}
           </FoldedContacts>
         )}
         {/* One element throughout, so that screen readers announce what was found. */}
         <p role="status" className={researching.kind === 'busy' ? parts.busy : ''}>
-          {busy
-            ? researching.kind === 'waiting'
-              ? text.waitingTurn
-              : text.findingContacts
-            : found
-              ? text.foundOn(displayDate(new Date(contacts.atMs).toISOString()))
-              : null}
+          {stateOf(props)}
         </p>
         {researching.kind === 'busy' ? (
           <p>
@@ -113,11 +114,24 @@ export const ContactsPart = memo(function ContactsPart(props: ContactsPartProps)
   )
 })
 
+/** What is being done, or when it was done. */
+function stateOf({ contacts, researching, checking, whole }: ContactsPartProps): string | null {
+  const text = searchMessages
+  if (researching.kind === 'waiting') return text.waitingTurn
+  if (researching.kind === 'busy') return text.findingContacts
+  if (contacts?.research.success !== true) return null
+  // The whole list says so itself.
+  if (!whole && isOpen(checking)) return checkMessages.checking
+  return text.foundOn(displayDate(new Date(contacts.atMs).toISOString()))
+}
+
 interface FoundProps {
   product: Product
   contacts: FoundContacts
   /** The entry of the user's list that covers the company; null for none. */
   company: string | null
+  checking: Work
+  onCheck: () => void
 }
 
 /** `canList`: offered to be put on the list of whom not to contact. */
@@ -126,13 +140,30 @@ function WholeContacts({
   contacts: { research, sample },
   company,
   canList,
+  checking,
+  onCheck,
 }: FoundProps & { canList: boolean }) {
   const of = { ...keyColumnsOf(product), sample: product.sample }
   const mark = sampleMark(sample, research.searchNotes)
   return (
     <>
       <h4>{searchMessages.contacts.title}</h4>
-      <ContactList research={research} of={of} company={company} canList={canList} />
+      {research.success ? (
+        <CheckLine
+          day={dayOf(research)}
+          isChecked={research.proof !== null}
+          isChecking={isOpen(checking)}
+          failure={checking.kind === 'failed' ? checking.failure : undefined}
+          onCheck={onCheck}
+        />
+      ) : null}
+      <ContactList
+        research={research}
+        of={of}
+        company={company}
+        canList={canList}
+        checking={isOpen(checking)}
+      />
       {mark === null ? null : <p className={`${parts.sample} ${shared.small}`}>{mark}</p>}
       <ContactNoticeLine of={of} />
     </>
@@ -169,6 +200,15 @@ function closeByEscape({ key, currentTarget: details }: KeyboardEvent<HTMLDetail
   details.open = false
   details.querySelector('summary')?.focus()
 }
+
+const isOpen = ({ kind }: Work): boolean => kind === 'busy' || kind === 'waiting'
+
+/** When the last of its pages was read; null for none. */
+const dayOf = ({ proof }: FoundContacts['research']): string | null =>
+  [...(proof?.people ?? []), ...(proof?.values ?? [])]
+    .flatMap(({ at }) => at?.slice(0, 10) ?? [])
+    .toSorted()
+    .at(-1) ?? null
 
 function findLabel(contacts: RunItem['contacts'], researching: Work): string {
   if (isMaybePaid(researching)) return searchMessages.askAgain

@@ -35,6 +35,7 @@ const item = (judging: Work, researching: Work = idle): RunItem => ({
   judging,
   contacts: null,
   researching,
+  checking: idle,
 })
 const calls = failure('backend', 'NOT_ALLOWED', 'standardCalls')
 const counts = (items: RunItem[], hasOwnKey = false) => {

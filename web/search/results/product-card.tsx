@@ -116,6 +116,7 @@ function CardContent({ score, qualified, ...props }: CardContentProps) {
         contacts={item.contacts}
         entry={entry}
         researching={item.researching}
+        checking={item.checking}
         qualified={qualified}
         limit={props.contactsLimit}
         price={props.contactsPrice}

@@ -10,6 +10,7 @@ import type { Services } from '#web/core/services.tsx'
 import { userSheet } from '#web/core/sheets/sheets.ts'
 import { webLock } from '#web/core/storage/web-lock.ts'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
+import { provenRowsOf } from './proven-rows-of.ts'
 import { outcomeOf, type SaveOutcome, withNotice } from './save-outcome.ts'
 import type { SavedBatch } from './undo-batch.ts'
 
@@ -54,6 +55,7 @@ export async function saveToSheet<Item extends SavedLaunch>(
       newTab,
       written: services.written,
     })
+    provenRowsOf(services).noteSaved(sheet.sheets, items, leads)
     return { outcome: { kind: 'saved', spreadsheetId, notice: noticeOf(saved) }, batch: batchOf(saved) }
   } catch (error) {
     const outcome = outcomeOf(error, { count: items.length, spreadsheetId })

@@ -1,6 +1,6 @@
 import type { Sheets } from '#clients/sheets/sheets.ts'
 import { launchKey, type Lead, sameLaunch } from '#domain/lead.ts'
-import { type Undo, undoSave } from '#operations/leads-sheet/undo-save.ts'
+import { newUndo, type Undo, undoSave } from '#operations/leads-sheet/undo-save.ts'
 import { sentenceFor } from '#web/core/errors/error-sentences.ts'
 import { webLock } from '#web/core/storage/web-lock.ts'
 import type { Flash } from '#web/ui/use-flash.ts'
@@ -15,6 +15,13 @@ export interface SavedBatch<Item> {
   /** For those that had no row before. */
   undo: Undo
   updatedCount: number
+}
+
+/** @param newer leads as they stand in their rows by now: those of the batch among them take the place of the older ones */
+export function withNewer<Item>(batch: SavedBatch<Item>, newer: readonly Lead[]): SavedBatch<Item> {
+  const byCapture = new Map(newer.map((lead) => [lead.capturedAt, lead]))
+  const now = (lead: Lead) => byCapture.get(lead.capturedAt) ?? lead
+  return { ...batch, leads: batch.leads.map(now), undo: newUndo(batch.undo.leads.map(now)) }
 }
 
 /** Undoes a save. Never throws: `message` is what the user reads, `away` the items that are in the sheet no more. */

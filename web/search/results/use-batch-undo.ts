@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
+import type { Lead } from '#domain/lead.ts'
 import type { JudgedItem } from '#domain/search-run/search-run.ts'
 import type { Flash } from '#web/ui/use-flash.ts'
-import { type SavedBatch, undoBatch } from './undo-batch.ts'
+import { type SavedBatch, undoBatch, withNewer } from './undo-batch.ts'
 
 export interface UndoState {
   batch: SavedBatch<JudgedItem>
@@ -10,7 +11,7 @@ export interface UndoState {
 }
 
 /**
- * The last save, as long as it can be undone; `offer` and `drop` are the same functions at every drawing. An undo that
+ * The last save, as long as it can be undone; `offer`, `drop` and `follow` are the same functions at every drawing. An undo that
  * did not finish stays until the next bulk save, so that it can be finished.
  * @param report shows how an Undo ended, and which launches are no longer in the sheet
  */
@@ -25,11 +26,19 @@ export function useBatchUndo(report: (message: Flash, away: readonly JudgedItem[
     (withUnfinished: boolean) => setUndo((current) => (current?.failed && !withUnfinished ? current : null)),
     [],
   )
+  /** Its rows were brought up to date since, and can still be taken back. */
+  const follow = useCallback(
+    (leads: readonly Lead[]) =>
+      setUndo((current) =>
+        current === null || current.failed ? current : { ...current, batch: withNewer(current.batch, leads) },
+      ),
+    [],
+  )
   const run = async (): Promise<void> => {
     if (undo === null) return
     const { message, away } = await undoBatch(undo.batch)
     setUndo(message.kind === 'error' ? { ...undo, failed: true } : null)
     report(message, away)
   }
-  return { undo, offer, drop, run }
+  return { undo, offer, drop, follow, run }
 }

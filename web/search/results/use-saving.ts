@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { isJudged, type JudgedItem } from '#domain/search-run/search-run.ts'
 import { logActivity } from '#web/core/activity.ts'
@@ -8,6 +8,7 @@ import { useServices } from '#web/core/services.tsx'
 import { markLeadsChanged } from '#web/core/sheets/leads-query.ts'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
 import { type Flash, useFlashes } from '#web/ui/use-flash.ts'
+import { provenRowsOf } from './proven-rows-of.ts'
 import { BULK, placeOf, type RefusedSaves, useRefusedSaves } from './refused-saves.ts'
 import { messagesOf, type SaveMode } from './save-outcome.ts'
 import { saveToSheet } from './save-to-sheet.ts'
@@ -65,11 +66,13 @@ export function useSaving(launches: readonly RunItem[]): Saving {
   const refusedSaves = useRefusedSaves()
   const { addRefused, removeSaved } = refusedSaves
   const [notices, setNotices] = useState<readonly string[]>([])
-  const { undo, offer, drop, run } = useBatchUndo(({ kind, text }, away) => {
+  const { undo, offer, drop, follow, run } = useBatchUndo(({ kind, text }, away) => {
     flash(BULK, kind, text, undoMessageMs)
     remove(away)
     void services.cache.invalidateQueries({ queryKey: ['leads'] })
   })
+
+  useEffect(() => provenRowsOf(services).subscribe(follow), [services, follow])
 
   /** Saves in one go; while a place is saving, it saves nothing else. */
   const save = useCallback(

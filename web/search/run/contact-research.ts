@@ -22,10 +22,12 @@ interface ContactResearchOptions {
   recorder: () => (event: RunEvent) => void
   /** Ends every wait without a word. */
   closing: AbortSignal
+  /** Called with a launch whose contacts were found. */
+  onFound: (id: string) => void
 }
 
 /** Researches contacts, of one launch or of many: beside the judging, and ended by no Stop of it. */
-export function createContactResearch({ jobs, getRun, recorder, closing }: ContactResearchOptions) {
+export function createContactResearch({ jobs, getRun, recorder, closing, onFound }: ContactResearchOptions) {
   /** Those under way, by launch id. */
   const endings = new Map<string, AbortController>()
 
@@ -52,6 +54,7 @@ export function createContactResearch({ jobs, getRun, recorder, closing }: Conta
         if (research.success && !answer.research.success)
           record({ type: 'research-failed', id, failure: failureOf(new ServiceError(FOUND_NOTHING)) })
         jobs.onResearched(product, answer)
+        if (answer.research.success) onFound(id)
       } catch (error) {
         if (closing.aborted) return
         if (stop.aborted && error === stop.reason) {

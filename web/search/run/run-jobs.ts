@@ -19,6 +19,8 @@ export interface SearchJobs extends Pick<Timing, 'pause'>, LaunchAnswers {
   ) => AsyncIterable<FoundPage>
   /** Called once when a search has all its pages. */
   onFetched: (criteria: SearchCriteria, totalResults: number) => void
+  /** Whether contacts are checked on public pages at all. */
+  checksContacts: () => boolean
   onResearched: (product: Product, outcome: Pick<FoundContacts, 'research'> | { error: unknown }) => void
 }
 

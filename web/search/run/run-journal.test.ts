@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readReply } from '#domain/contact-reply/test-read.ts'
 import { CONTACT_PARSER } from '#domain/contacts.ts'
+import { checkedValue, contactProof } from '#domain/proof/test-contact-proof.ts'
 import type { RunEvent } from '#domain/search-run/run-events.ts'
 import { earlierOf, idleRun, reduceRun } from '#domain/search-run/search-run.ts'
 import {
@@ -139,6 +140,14 @@ describe('what an older release wrote', () => {
     researched: { type: 'researched', id: '1', answer: contacts() },
     'research-failed': { type: 'research-failed', id: '1', failure: quota },
     'research-released': { type: 'research-released', id: '1' },
+    checking: { type: 'checking', id: '1', waits: true },
+    proven: {
+      type: 'proven',
+      id: '1',
+      ofMs: 1,
+      proof: contactProof([checkedValue('Ada', 'email', 'ada@b.example')]),
+    },
+    checked: { type: 'checked', id: '1', failure: null },
     resumed: { type: 'resumed', pages: true },
     stopped: { type: 'stopped' },
     finished: { type: 'finished' },

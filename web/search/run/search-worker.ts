@@ -1,7 +1,7 @@
 import type { Product } from '#domain/product.ts'
 import type { SearchCriteria } from '#domain/search.ts'
 import type { RunEvent } from '#domain/search-run/run-events.ts'
-import type { RunItem, SearchRun } from '#domain/search-run/run-state.ts'
+import type { RunItem, SearchRun, Work } from '#domain/search-run/run-state.ts'
 import {
   earlierOf,
   isFinding,
@@ -10,6 +10,7 @@ import {
   mayFindTogether,
   type RunCommand,
 } from '#domain/search-run/search-run.ts'
+import { createContactCheck } from './contact-check.ts'
 import { createContactResearch } from './contact-research.ts'
 import type { SearchJobs } from './run-jobs.ts'
 import { judgeQueue, readPages, type SearchPass } from './search-pass.ts'
@@ -48,6 +49,7 @@ class RunWorker implements SearchWorker {
   readonly #options: WorkerOptions
   readonly #closing = new AbortController()
   readonly #contacts: ReturnType<typeof createContactResearch>
+  readonly #checks: ReturnType<typeof createContactCheck>
   /** Launches whose user requests an answer again that was lost. */
   readonly #paidAgain = new Set<string>()
   #pass: SearchPass | null = null
@@ -56,10 +58,12 @@ class RunWorker implements SearchWorker {
 
   constructor(options: WorkerOptions) {
     this.#options = options
+    const outside = { jobs: options.jobs, recorder: () => this.#recorder(), closing: this.#closing.signal }
+    this.#checks = createContactCheck(outside)
     this.#contacts = createContactResearch({
-      ...options,
-      recorder: () => this.#recorder(),
-      closing: this.#closing.signal,
+      ...outside,
+      getRun: options.getRun,
+      onFound: (id) => this.#check(id, false),
     })
   }
 
@@ -94,6 +98,9 @@ class RunWorker implements SearchWorker {
         break
       case 'stop-contacts':
         this.#contacts.stopWaiting(command.id)
+        break
+      case 'check-contacts':
+        this.#check(command.id, true)
     }
   }
 
@@ -101,6 +108,9 @@ class RunWorker implements SearchWorker {
     const left = this.#run()
     if (!isAtWork(left)) return
     this.#options.record({ type: 'interrupted' })
+    // It costs nothing, and pages that were read are kept.
+    for (const { product } of left.items.filter(({ checking }) => isOpen(checking)))
+      this.#check(product.id, false)
     if (!mayGoOn) {
       this.#stopFinding()
       return
@@ -176,6 +186,11 @@ class RunWorker implements SearchWorker {
     const item = this.#run().items.find(({ product }) => product.id === id)
     if (item === undefined || item.researching.kind === 'busy' || item.researching.kind === 'waiting') return
     void this.#contacts.find(item)
+  }
+
+  #check(id: string, again: boolean): void {
+    const item = this.#run().items.find(({ product }) => product.id === id)
+    if (item !== undefined) void this.#checks.check(item, again)
   }
 
   /** Of those that have none: another tab can have asked for the same. */
@@ -263,6 +278,8 @@ const isFailed = ({ verdict, judging }: RunItem): boolean => verdict === null &&
 const isAtWork = (run: SearchRun): boolean =>
   run.phase === 'running' ||
   run.items.some(
-    ({ judging, researching }) =>
-      judging.kind === 'busy' || researching.kind === 'busy' || researching.kind === 'waiting',
+    ({ judging, researching, checking }) =>
+      judging.kind === 'busy' || isOpen(researching) || isOpen(checking),
   )
+
+const isOpen = ({ kind }: Work): boolean => kind === 'busy' || kind === 'waiting'

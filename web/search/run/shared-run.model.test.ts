@@ -105,6 +105,7 @@ function commandOf(model: Model, { what, tab, pick }: Omit<Send, 'do'>, number: 
       return { do: what, ids: items.slice(pick % 5, (pick % 5) + 6).map(({ product }) => product.id) }
     case 'find-contacts':
     case 'stop-contacts':
+    case 'check-contacts':
       return { do: what, id }
     default:
       return { do: what }

@@ -3,6 +3,7 @@ import { abortReason, ServiceError } from '#clients/http.ts'
 import type { PostsPage, PostsQuery } from '#clients/listing/listing.ts'
 import { readReply } from '#domain/contact-reply/test-read.ts'
 import type { Product } from '#domain/product.ts'
+import type { ContactProof } from '#domain/proof/contact-proof.ts'
 import type { SearchCriteria } from '#domain/search.ts'
 import type { FoundContacts, Judgment } from '#domain/search-run/run-state.ts'
 import { verdictOf } from '#domain/test-verdict.ts'
@@ -37,6 +38,16 @@ export interface AiCall {
   waitIsOver: () => void
 }
 
+/** Contacts that are being checked on pages. */
+interface PageCheck {
+  id: string
+  again: boolean
+  begin: () => void
+  proven: (proof: ContactProof) => void
+  end: (proof: ContactProof) => void
+  fail: (error: Error) => void
+}
+
 interface Pause {
   ms: number
   end: () => void
@@ -50,6 +61,7 @@ interface OutsideOptions {
   /** How the pauses between pages and batches go: at once, or held back as the long ones. */
   shortPauses?: 'at once' | 'held back'
   onCall?: (call: AiCall, owner: string) => void
+  checksContacts?: boolean
 }
 
 type CallName = Pick<AiCall, 'kind' | 'id' | 'prompt'>
@@ -59,16 +71,19 @@ function createShared({
   later = (_lane, task) => queueMicrotask(task),
   shortPauses = 'at once',
   onCall = () => undefined,
+  checksContacts = false,
 }: OutsideOptions) {
   return {
     later,
     shortPauses,
     onCall,
+    checksContacts,
     clock: { nowMs: Date.parse('2026-11-21T12:00:00Z') },
     held: {
       pages: createHeld<PageRequest>(),
       calls: createHeld<AiCall>(),
       pauses: createHeld<Pause>(),
+      checks: createHeld<PageCheck>(),
     },
     gone: new Set<string>(),
     verdicts: new Map<string, Judgment>(),
@@ -190,6 +205,16 @@ function openJobs(shared: Shared, owner: string): SearchJobs {
         research: readReply('PERSON: Ada\nTITLE: CEO', { companyName: name }),
         sample: false,
         atMs: clock.nowMs++,
+      })),
+    checksContacts: () => shared.checksContacts,
+    check: ({ id }, _found, { again, stop, onBegin, onProof }) =>
+      held.checks.hold(owner, stop, (end, fail) => ({
+        id,
+        again,
+        begin: onBegin,
+        proven: onProof,
+        end,
+        fail,
       })),
     onFetched: (searched, total) => shared.fetched.push({ criteria: searched, total }),
     onResearched: ({ id }, outcome) => {

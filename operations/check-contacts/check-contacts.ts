@@ -1,0 +1,63 @@
+import type { ContactResearch } from '#domain/contacts.ts'
+import { contactProofOf, mailDomainsOf } from '#domain/proof/check-result.ts'
+import type { ContactProof } from '#domain/proof/contact-proof.ts'
+import type { PageFacts } from '#domain/proof/page-facts.ts'
+import { pagesToRead } from '#domain/proof/pages-to-read.ts'
+import { type Pin, pinOf } from '#domain/proof/pin.ts'
+import { type Proof, proofOf } from '#domain/proof/proof.ts'
+
+interface Checked {
+  /** As the listing names the product. */
+  product: string
+  /** As the listing has it: often its redirect. */
+  website: string
+  research: ContactResearch
+}
+
+export type ReadPage = (url: string) => Promise<PageFacts>
+
+/** Whether domains take mail; null where that is not known. */
+export type FindMailDomains = (domains: readonly string[]) => Promise<ReadonlyMap<string, boolean | null>>
+
+/**
+ * Reads the pages that the rules ask for, at most six for a company (decision 0087), and proves the contacts by them.
+ * @param onProof called with what is proven so far, after each page
+ * @throws what `readPage` throws
+ */
+export async function proveContacts(
+  { product, website, research }: Checked,
+  readPage: ReadPage,
+  onProof: (proof: Proof) => void = () => undefined,
+): Promise<{ pages: readonly PageFacts[]; proof: Proof }> {
+  const pages: PageFacts[] = []
+  const prove = (pin: Pin): Proof => proofOf({ product, research, pin, pages })
+  let pin: Pin | null = null
+  for (;;) {
+    const next = pagesToRead({ website, research, read: pages, pin })
+    if (next.length === 0 && pin !== null) return { pages, proof: prove(pin) }
+    const reading = next.map(async (url) => {
+      pages.push(await readPage(url))
+      if (pages.length < next.length) onProof(prove(pinOf({ product, research, website, pages })))
+    })
+    await Promise.all(reading)
+    pin = pinOf({ product, research, website, pages })
+    onProof(prove(pin))
+  }
+}
+
+/**
+ * Checks contacts on the pages that name them, and whether their email domains take mail.
+ * @param onProof called with what is proven so far
+ * @throws what `readPage` throws. Domains that cannot be looked up are not known.
+ */
+export async function checkContacts(
+  checked: Checked,
+  { readPage, findMailDomains }: { readPage: ReadPage; findMailDomains: FindMailDomains },
+  onProof: (proof: ContactProof) => void,
+): Promise<ContactProof> {
+  const nothing = new Map<string, boolean | null>()
+  const { proof } = await proveContacts(checked, readPage, (sofar) => onProof(contactProofOf(sofar, nothing)))
+  const domains = mailDomainsOf(proof)
+  const takesMail = domains.length === 0 ? nothing : await findMailDomains(domains).catch(() => nothing)
+  return contactProofOf(proof, takesMail)
+}

@@ -1,0 +1,50 @@
+import { displayDate } from '#domain/dates.ts'
+import type { Failure } from '#domain/failure.ts'
+import { isOldProof } from '#domain/proof/proof-line.ts'
+import { PlainButton } from '#web/ui/plain-button.tsx'
+import shared from '#web/ui/shared.module.css'
+import { sentenceOf } from '../errors/error-sentences.ts'
+import { useServices } from '../services.tsx'
+import { checkMessages as text } from './messages.ts'
+import { usePageChecks } from './page-checks.ts'
+
+interface CheckLineProps {
+  /** The last day on which a page was read for it, YYYY-MM-DD; null for none. */
+  day: string | null
+  /** Whether pages were read for it, or tried to. */
+  isChecked: boolean
+  isChecking: boolean
+  /** Why the last check broke off; null where none did. */
+  failure: Failure | null | undefined
+  onCheck: () => void
+}
+
+/** When contacts were checked on public pages, and how to check them once more. */
+export function CheckLine({ day, isChecked, isChecking, failure, onCheck }: CheckLineProps) {
+  const { checks } = usePageChecks()
+  const { now } = useServices()
+  const isOld = day !== null && isOldProof(day, now())
+  if (!checks && day === null) return null
+  return (
+    <div className={`${shared.wrap} ${shared.small}`}>
+      {/* One element throughout, so that screen readers announce what was found. */}
+      <p role="status">
+        {isChecking
+          ? text.checking
+          : failure !== undefined
+            ? sentenceOf(failure, text.failed)
+            : day !== null
+              ? text.checkedOn(displayDate(day))
+              : isChecked
+                ? text.noPage
+                : text.notChecked}
+        {isOld && !isChecking ? ` ${text.old}` : null}
+      </p>
+      {checks && !isChecking ? (
+        <PlainButton look="quiet" onClick={onCheck}>
+          {isChecked ? text.again : text.check}
+        </PlainButton>
+      ) : null}
+    </div>
+  )
+}

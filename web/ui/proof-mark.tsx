@@ -1,0 +1,138 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { Remark } from '#domain/contact-ways.ts'
+import { displayDate } from '#domain/dates.ts'
+import type {
+  EmailMarks,
+  PersonVerdict,
+  UnseenReason,
+  ValueVerdictKind,
+} from '#domain/proof/contact-proof.ts'
+import styles from './proof-mark.module.css'
+import { proofMessages as text } from './proof-messages.ts'
+import shared from './shared.module.css'
+import { hostOf, webAddress } from './shown-text.ts'
+
+/** What is known of a value: from a research, or from the row of a lead. */
+export interface ProofOfValue {
+  verdict: ValueVerdictKind
+  /** Where it was seen, or is looked for. */
+  page: string | null
+  /** When the page was read: ISO 8601, or a day. */
+  at: string | null
+  reason: UnseenReason | null
+}
+
+type Verdict = ValueVerdictKind | 'checking'
+
+/** A shape for each, so that none is told by its color alone. */
+const SIGNS: Record<Verdict, string> = {
+  not_checked: '◌',
+  checking: '◌',
+  seen: '✓',
+  not_seen: '✕',
+  unreadable: '▧',
+  no_source: '○',
+}
+const PERSON_SIGNS: Record<PersonVerdict, string> = { theirs: '✓', unsure: '?', another: '✕' }
+
+const dayOf = (at: string | null): string => (at === null ? '' : displayDate(at))
+
+/** What pages prove of a value, by a word and a sign, as a link to the page. */
+export function ProofMark({
+  proof: { verdict, page, at, reason },
+  checking = false,
+}: {
+  proof: ProofOfValue
+  checking?: boolean
+}) {
+  const shown: Verdict = checking && verdict === 'not_checked' ? 'checking' : verdict
+  const url = webAddress(page ?? '')
+  const more = [text.readOn(dayOf(at)), reason === null ? '' : text.reasons[reason]]
+    .filter((part) => part !== '')
+    .join(' ')
+  if (url === null || verdict === 'no_source')
+    return <Mark sign={SIGNS[shown]} tone={TONES[shown]} title={more} word={text.values[shown]} />
+  return (
+    <a
+      className={`${styles.source} ${shared.small}`}
+      data-verdict={shown}
+      data-sign={SIGNS[shown]}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={[url, more].filter((part) => part !== '').join('\n')}
+    >
+      {text.onHost(shown, hostOf(url))}
+    </a>
+  )
+}
+
+type Tone = 'plain' | 'medium' | 'danger'
+const TONES: Partial<Record<Verdict, Tone>> = { not_seen: 'medium' }
+
+function Mark({
+  sign,
+  word,
+  tone = 'plain',
+  title = '',
+}: {
+  sign: string
+  word: string
+  tone?: Tone | undefined
+  title?: string
+}) {
+  return (
+    <span
+      className={`${styles.mark} ${shared.small}`}
+      data-sign={sign}
+      data-tone={tone}
+      title={title === '' ? undefined : title}
+    >
+      {word}
+    </span>
+  )
+}
+
+/** Whether a person works there. */
+export const PersonMark = ({ verdict, page }: { verdict: PersonVerdict; page: string | null }) => (
+  <Mark
+    sign={PERSON_SIGNS[verdict]}
+    word={text.people[verdict]}
+    tone={verdict === 'theirs' ? 'plain' : verdict === 'unsure' ? 'medium' : 'danger'}
+    title={page ?? ''}
+  />
+)
+
+/** Why a value stands apart from the others: whoever copies it reads this first. */
+export const RemarkMark = ({ remark }: { remark: Remark }) => (
+  <Mark sign="⚠" word={remark} tone={remark === 'another company’s' ? 'danger' : 'medium'} />
+)
+
+/** What an email address says of itself. */
+export function EmailMarksOf({ marks: { isRole, domain, hasMail } }: { marks: EmailMarks }) {
+  const words = [
+    isRole ? text.sharedMailbox : null,
+    domain === 'free_mail' ? text.freeMail : null,
+    domain === 'other' ? text.otherDomain : null,
+    hasMail === false ? text.noMail : null,
+  ].filter((word) => word !== null)
+  return words.length === 0 ? null : <Mark sign="·" word={words.join(', ')} />
+}
+
+/** What can be done about a value, behind its marks. */
+export const ValueTools = (props: Omit<ComponentPropsWithRef<'span'>, 'className'>) => (
+  <span {...props} className={styles.tools} />
+)
+
+/** Whom not to contact, by words and a sign. */
+export const BarredMark = ({ title, children }: { title: string; children: ReactNode }) => (
+  <span
+    className={`${styles.mark} ${shared.small}`}
+    data-sign="⊘"
+    data-tone="danger"
+    data-barred=""
+    title={title}
+  >
+    {children}
+  </span>
+)
