@@ -38,7 +38,7 @@ function turnsOf(services: Services) {
 }
 
 /**
- * Checks the contacts of a launch on the pages that name them. Which person is looked for stays in this browser.
+ * Checks the contacts of a launch on the pages that name them (SPEC 3, Contact check). Which person is looked for stays in this browser.
  * @throws {ServiceError} of 'backend', RATE_LIMITED where the user's pages of the day are used up; the reason of `stop`;
  *   an Error where the user turns checks off meanwhile
  */
