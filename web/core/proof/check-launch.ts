@@ -27,9 +27,12 @@ export interface CheckOptions {
   onProof: (proof: ContactProof) => void
 }
 
-const turns = new WeakMap<Services, ReturnType<typeof pLimit>>()
+/** What a check uses of them. */
+export type CheckServices = Pick<Services, 'backend' | 'pause' | 'config' | 'user'>
 
-function turnsOf(services: Services) {
+const turns = new WeakMap<CheckServices, ReturnType<typeof pLimit>>()
+
+function turnsOf(services: CheckServices) {
   const known = turns.get(services)
   if (known !== undefined) return known
   const fresh = pLimit(AT_ONCE)
@@ -43,7 +46,7 @@ function turnsOf(services: Services) {
  *   an Error where the user turns checks off meanwhile
  */
 export function checkLaunch(
-  services: Services,
+  services: CheckServices,
   { name, website }: Pick<Product, 'name' | 'website'>,
   research: ContactResearch,
   { again, stop, onBegin, onProof }: CheckOptions,
@@ -65,7 +68,7 @@ export function checkLaunch(
 }
 
 async function readPage(
-  services: Services,
+  services: CheckServices,
   url: string,
   { again, stop }: Pick<CheckOptions, 'again' | 'stop'>,
 ): Promise<PageFacts> {
@@ -84,7 +87,7 @@ async function readPage(
 const MOST_DOMAINS = 20
 
 async function findMailDomains(
-  { backend }: Services,
+  { backend }: CheckServices,
   domains: readonly string[],
   stop: AbortSignal,
 ): Promise<ReadonlyMap<string, boolean | null>> {
