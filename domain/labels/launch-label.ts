@@ -8,7 +8,7 @@ export const LABEL_VALUES = ['good', 'not_for_me'] as const
 export type LabelValue = (typeof LABEL_VALUES)[number]
 
 /** The verdict that stood when a launch was labeled. */
-export interface LabeledVerdict {
+interface LabeledVerdict {
   /** 0-100. */
   score: number
   /** Of the criteria it was judged by, as kept answers name them; null where that is not known. */
