@@ -43,11 +43,9 @@ const isChecking = ({ checking }: RunItem): boolean => checking.kind === 'busy' 
 
 const proofText = ({ contacts }: SavedItem): string => JSON.stringify(contacts?.research.proof ?? null)
 
-/** What was written of leads, some of which may have failed. @throws where none was written */
-function savedOf(error: unknown): SaveResult {
-  if (error instanceof PartlySavedError) return error.saved
-  throw error
-}
+/** What was written of leads, some of which may have failed; null where none was. */
+const savedOf = (error: unknown): SaveResult | null =>
+  error instanceof PartlySavedError ? error.saved : null
 
 /**
  * Rows that were saved while their contacts were being checked: each is brought up to date when its check is done, unless
@@ -132,10 +130,10 @@ class Rows implements ProvenRows {
     await this.#restore(items)
     const next = items.flatMap((item) => {
       const row = this.#saved.get(item.product.id)
-      return row === undefined ? [] : [{ item, row, proof: proofText(item) }]
+      return row === undefined ? [] : [{ item, row, noted: { ...row, proof: proofText(item) } }]
     })
     // What fails is not tried again and again: it is noted as written.
-    for (const { item, row, proof } of next) this.#saved.set(item.product.id, { ...row, proof })
+    for (const { item, noted } of next) this.#saved.set(item.product.id, noted)
     this.#unproven.remove(next.map(({ item }) => item.product.id))
     const findWrong = await loadFindWrong(this.#services)
     for (const [sheets, rows] of Map.groupBy(next, ({ row }) => row.sheets)) {
@@ -147,10 +145,12 @@ class Rows implements ProvenRows {
       const options = { lock: webLock, written: this.#services.written, only: CONTACT_KEYS }
       const leads = updates.map(([lead]) => lead)
       const saved = await saveLeads(sheets, leads, { ...options, basis: new Map(updates) }).catch(savedOf)
-      rows.forEach(({ item, row, proof }, index) => {
+      rows.forEach(({ item, noted }, index) => {
         const lead = leads[index]
-        const standing = lead === undefined ? undefined : saved.rows.get(lead)
-        this.#saved.set(item.product.id, { ...row, proof, lead: standing ?? row.lead })
+        const standing = lead === undefined ? undefined : saved?.rows.get(lead)
+        // Another save may have been noted since.
+        if (standing !== undefined && this.#saved.get(item.product.id) === noted)
+          this.#saved.set(item.product.id, { ...noted, lead: standing })
       })
     }
     void markLeadsChanged(this.#services.cache)
