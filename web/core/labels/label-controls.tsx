@@ -29,21 +29,30 @@ export function LabelButtons({ target, name, compact = false, tabIndex }: LabelB
   const chosen = find(target.of)?.value ?? null
   return (
     <ButtonRow aria-label={text.groupName(name)}>
-      {LABEL_VALUES.map((value) => (
-        <PlainButton
-          key={value}
-          look={compact ? 'quiet' : 'toggle'}
-          className={compact ? shared.iconButton : ''}
-          aria-pressed={value === chosen}
-          aria-label={text.choose(value, name)}
-          title={compact ? text.values[value] : undefined}
-          tabIndex={tabIndex}
-          onClick={() => void choose(target, value)}
-        >
-          <span aria-hidden="true">{signOf(value, chosen)}</span>
-          {compact ? null : ` ${text.values[value]}`}
-        </PlainButton>
-      ))}
+      {LABEL_VALUES.map((value) => {
+        const button = {
+          'aria-pressed': value === chosen,
+          'aria-label': text.choose(value, name),
+          tabIndex,
+          onClick: () => void choose(target, value),
+        }
+        const sign = <span aria-hidden="true">{signOf(value, chosen)}</span>
+        return compact ? (
+          <button
+            key={value}
+            type="button"
+            className={shared.iconButton}
+            title={text.values[value]}
+            {...button}
+          >
+            {sign}
+          </button>
+        ) : (
+          <PlainButton key={value} look="toggle" {...button}>
+            {sign} {text.values[value]}
+          </PlainButton>
+        )
+      })}
     </ButtonRow>
   )
 }
