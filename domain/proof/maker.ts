@@ -4,11 +4,12 @@ import { type Company, isNameOfCompany, namesCompany } from './company.ts'
 import { isArticle } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { TITLE_WORD } from './titles.ts'
+import { isAmongMakers, isCompanion } from './together.ts'
 import { foldText } from './words.ts'
 
 const BY = '(?:by|von|par|por|da|dal|door|av|af|przez|od)'
 const MADE = [
-  'made|built|created|developed|crafted|handcrafted|hand-?made|coded|programmed|written|started|founded|co-?founded|launched|invented|run|led|headed|owned|maintained|operated|bootstrapped|dreamed up|hacked together|brought to you|conceived|produced|published|authored|shipped|cooked up|managed|directed|provided|offered|sold',
+  'made|set up|established|built|created|developed|crafted|handcrafted|hand-?made|coded|programmed|written|started|founded|co-?founded|launched|invented|run|led|headed|owned|maintained|operated|bootstrapped|dreamed up|hacked together|brought to you|conceived|produced|published|authored|shipped|cooked up|managed|directed|provided|offered|sold',
   'gemacht|gebaut|entwickelt|programmiert|gegrundet|betrieben|erfunden|geleitet|gefuhrt|geschrieben|ins leben gerufen|erdacht|herausgegeben',
   'faite?|cree|creee|developpee?|fondee?|concue?|imaginee?|editee?|dirigee?|lancee?|publiee?',
   'hech[oa]|cread[oa]|desarrollad[oa]|fundad[oa]|dirigid[oa]|feito|feita|criad[oa]|desenvolvid[oa]|liderad[oa]',
@@ -44,6 +45,7 @@ const DOES = new RegExp(
 )
 const THE_WHOLE =
   /^\s+(?:(?:almost|nearly|pretty much)\s+)?(?:it|this|us|everything|all(?: of (?:it|this))?|both|most of it|(?:the|this|our|das|die|den|dieses|diese|le|la|l['’]|cette|ce|el|esta|este|o|a|il|lo|questo|questa|het|de|deze|dit)\s*(?:whole\s+|entire\s+|tiny\s+|little\s+|small\s+|kleine\s+)?(?:company|business|firm|product|project|app|application|service|tool|software|code|codebase|engine|thing|team|startup|start-up|platform|game|library|plugin|extension|unternehmen|firma|projekt|produkt|entreprise|societe|projet|empresa|proyecto|azienda|societa|progetto|bedrijf|bolaget|foretaget|firmaet|produit)(?!\p{L})|bolaget|foretaget|firmaet|firmet|firme|projektet|virksomheten|virksomheden|in (?:19|20)\d\d)(?!\p{L})/u
+const MAKING = { verb: VERB, whole: THE_WHOLE }
 const USES = /^\s*(?:using|with|on|to use|mit|avec|con|her|his|their)(?!\p{L})/u
 
 const MAX_REACH = 160
@@ -55,6 +57,8 @@ export function isMaker(around: Around, company: Company, isOwn: boolean): boole
     isMadeBy(lead, THING_BY) ||
     isMadeAround(around) ||
     isBehind(foldText(lead), company, isOwn) ||
+    isCompanion(around, company, MAKING) ||
+    (isOwn && isAmongMakers(around, company, MAKING)) ||
     isDoer(around.behind, company) ||
     around.linesBehind.some((line) => isDoer(withoutSubject(line, around), company))
   )
@@ -104,7 +108,7 @@ function isBehind(before: string, company: Company, isOwn: boolean): boolean {
 
 /** "and Tobi Lund", "& Ana Diaz": whoever stands beside the name does the same. */
 const OTHER_NAMES =
-  /^(?:(?:\s*[,&]|\s+(?:and|und|et|y|e|en|och|og|i))\s+(?:(?:and|und|et|y|e|en|och|og|i)\s+)?\p{Lu}[\p{L}'’.-]{0,30}(?:\s\p{Lu}[\p{L}'’.-]{0,30}){0,3}){1,5}/u
+  /^(?:(?:\s*[,&]|\s+(?:and|und|et|y|e|en|och|og|i))\s+(?:(?:and|und|et|y|e|en|och|og|i)\s+)?(?:(?:her|his|their|ihre?|seine?)\s+(?:\p{Ll}{2,20}\s+){1,2})?\p{Lu}[\p{L}'’.-]{0,30}(?:\s\p{Lu}[\p{L}'’.-]{0,30}){0,3}){1,5}/u
 
 /** "started Acme", "writes all of it" */
 function isDoer(behind: string, company: Company): boolean {
@@ -166,13 +170,16 @@ const VALEDICTION =
 const HOLDER =
   /(?:©|\(c\)|copyright)\s*(?:by\s+)?(?:(?:19|20)\d\d(?:\s?[-–—]\s?(?:(?:19|20)?\d\d|present|today))?,?\s*)(?:by\s+)?$/u
 
+/** A line that ends a letter. */
+export const isSigned = (lineBefore: string): boolean => VALEDICTION.test(foldText(lineBefore).trim())
+
 /** On a page of the company: who introduces themselves, signs, or holds the rights. */
 export function speaksForIt(around: Around, view: PageView): boolean {
   const before = foldText(around.before).slice(-60)
-  const isSigned = VALEDICTION.test(foldText(around.lineBefore).trim()) && before.trim().length < 3
+  const isAtEnd = isSigned(around.lineBefore) && before.trim().length < 3
   const isOwner = HOLDER.test(before) && !PART.test(before)
   const isIntroduced = INTRODUCED.test(before) && !isArticle(view)
-  return isSigned || isOwner || isIntroduced
+  return isAtEnd || isOwner || isIntroduced
 }
 
 const INTRODUCED = new RegExp(String.raw`(?:${INTRODUCTION.source})\s*$`, 'iu')
