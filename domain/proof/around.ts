@@ -5,7 +5,7 @@ import { sectionOf } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { isNamedIn, type Mention } from './person-name.ts'
 import { TITLE } from './titles.ts'
-import { foldText } from './words.ts'
+import { foldText, OUTSIDER_TITLE } from './words.ts'
 
 export interface Around {
   /** The sentence, with the line beside it where it is a name alone. */
@@ -101,7 +101,7 @@ const MAX_TITLE_LINE = 100
 function titleBeside(lines: readonly string[], first: number, last: number): string {
   const [next, afterNext, previous] = [lines[last + 1], lines[last + 2], lines[first - 1]].map(titleLine)
   const isTitle = (line = '') => TITLE.test(foldText(line))
-  if (isTitle(next)) return next ?? ''
+  if (isTitle(next) || OUTSIDER_TITLE.test(foldText(next ?? ''))) return next ?? ''
   if (isTitle(previous) && !isNameLine(lines[first - 2])) return previous ?? ''
   // Where somebody is, or how they are called, can stand between.
   const isBetween = next !== undefined && next !== '' && next.length <= MAX_BETWEEN && !isNameLine(next)

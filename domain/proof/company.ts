@@ -216,7 +216,7 @@ export const isOwnPage = (view: PageView, company: Company): boolean =>
 const OWNER_NAME = String.raw`(?:the\s+)?((?:\p{Lu}[\p{L}\p{N}&'’-]{0,30}(?:\s+|$|(?=[.,;!]))){1,4})`
 const OWNED = [
   new RegExp(
-    String.raw`(?:[Pp]art of|(?:[Aa]cquired|[Oo]wned|[Bb]ought) by|[Bb]elongs to|[Jj]oins|[Jj]oined|[Jj]oining|[Tt]eil (?:der|von)|[Gg]ehört zu|[Ff]ait partie de)\s+${OWNER_NAME}`,
+    String.raw`(?:[Pp]art of|(?:[Aa]cquired|[Oo]wned|[Bb]ought) by|[Bb]elongs to|[Tt]eil (?:der|von)|[Gg]ehört zu|[Ff]ait partie de)\s+${OWNER_NAME}`,
     'gu',
   ),
   new RegExp(String.raw`(?:,|\bis|\bnow)\s+an?\s+${OWNER_NAME}(?:company|brand|product)(?!\p{L})`, 'gu'),

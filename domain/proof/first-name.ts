@@ -61,27 +61,34 @@ export function isSignature({ given, mention }: FirstNameMention, view: PageView
   const givens = end === -1 ? parts : parts.slice(0, end)
   if (!givens.includes(given) || (givens.length > 1 && !JOINED.test(line))) return false
   const roles = end === -1 ? next.slice(0, MAX_SIGNATURE).split(PARTED) : parts.slice(end)
-  return isRole(
-    roles.filter((part) => /\p{L}/u.test(part)),
-    company,
+  const ofRoles = roles.filter((part) => /\p{L}/u.test(part))
+  return (
+    isRole(ofRoles, company) &&
+    (givens.length > 1 || isAtEnd(line, before, view) || ofRoles.some((part) => namesCompany(part, company)))
   )
 }
+
+/** Behind a dash, behind a letter, or behind a sentence that is on no front page, where customers speak. */
+const isAtEnd = (line: string, before: string, { address }: PageView): boolean =>
+  /^\s?[–—~-]/.test(line) || isSigned(before) || (/[.!?…]$/.test(before) && new URL(address).pathname !== '/')
 
 const isGiven = (part: string, company: Company): boolean =>
   GIVEN.test(part) && !TITLE_WORD.test(foldText(part)) && !namesCompany(part, company)
 
-/** A leader's title first, and no other firm's name behind it. */
+/** A leader's title first, and no other firm's name in it or behind it. */
 function isRole([title = '', ...others]: readonly string[], company: Company): boolean {
-  const isLeader = LEADER.test(foldText(title)) && TITLE.test(foldText(title)) && title.split(' ').length <= 8
+  const isTitle = (text: string) => TITLE.test(foldText(text))
   const isOurs = (text: string) => namesCompany(text, company)
-  const of = OF.exec(title)?.[1]
   return (
-    isLeader &&
-    (of === undefined || isOurs(of)) &&
-    others.every((each) => TITLE.test(foldText(each)) || isOurs(each) || isPlace(each)) &&
-    others.every((each) => isOurs(OF.exec(each)?.[1] ?? company.pin.domain ?? each) || !OF.test(each))
+    isTitle(title) &&
+    LEADER.test(foldText(title)) &&
+    title.split(' ').length <= MOST_WORDS &&
+    others.every((each) => isTitle(each) || isOurs(each) || isPlace(each)) &&
+    [title, ...others].every((each) => isOurs(OF.exec(each)?.[1] ?? each) || !OF.test(each))
   )
 }
+
+const MOST_WORDS = 8
 
 /** Signs a letter with nothing but first names. */
 export const closesLetter = ({ mention: { first } }: FirstNameMention, { lines }: PageView): boolean =>

@@ -1,6 +1,7 @@
 /** Whether a text says, without a title, that somebody made or leads what the company has, or speaks for it. */
 import { type Around, INTRODUCTION, isNameLine } from './around.ts'
 import { type Company, isNameOfCompany, namesCompany } from './company.ts'
+import { THE_WHOLE, VERB } from './making.ts'
 import { isArticle } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { TITLE_WORD } from './titles.ts'
@@ -32,20 +33,10 @@ const THING_BY = new RegExp(
 const PART =
   /(?<!\p{L})(?:(?:web)?sites?|webseite|(?:web|land)\p{L}*page|pages?|theme|template|logo|icons?|illustrations?|photos?|pictures?|images?|artwork|fonts?|videos?|music|podcast|integrations?|plugins?|extensions?|translations?|report|survey|study|course|episode|design|branding|booth|film|poster|article|post|story|review|case study|playlist|quote|cover|community|events?|workshops?|webinars?|talks?|sessions?|class(?:es)?|retreat|tour|masterclass|round|funding|investment|financing|raise|campaign|rebrand\p{L}*|redesign|identity|menu|recipes?)\s+(?:(?:is|was|are|were|has been|lovingly|proudly|beautifully|wurde|ist|und|and|&|kindly|designed|developed|built|coded|created|made|drawn|written|produced)\s+){0,4}$/u
 
-const VERB = [
-  '(?:co-?)?found(?:ed)?|start|build|create|launch|started|began|builds?|built|(?:is|are) building|creates?|created|makes?|made|launched|runs?|leads?|led|heads?|owns?|maintains?|develops?|developed|writes?|wrote|codes?|coded|designs?|designed|programs|programmed|operates?|invented|set up|established|bootstrapped|dreamed up|came up with|does|do|(?:is|are) behind|works on|(?:is|are) working on|looks after',
-  'grundete[n]?|baut|baute|entwickelt|entwickelte|betreibt|leitet|fuhrt|schreibt|steht hinter|steckt hinter',
-  'a fonde|a cree|a lance|ont fonde|ont cree|ont lance|dirige|developpe|fundo|fundaron|creo|crearon|lidera|desarrolla|fundou|criou|comanda|desenvolve',
-  'ha fondato|ha creato|hanno fondato|hanno creato|guida|fondo|sviluppa|richtte|startte|bouwde|bouwt|leidt|runt|maakt',
-  'grundade|startade|byggde|bygger|driver|leder|grundlagde|startede|byggede|grunnla|startet|zalozyl|zalozyla|stworzyl|stworzyla|prowadzi|tworzy',
-].join('|')
 const DOES = new RegExp(
   String.raw`^[\s,:–—-]*(?:(?:who|which|that|der|die|qui|que|che|som|and|und|et|then|also|both|together|originally|single-handedly|now|has|have|had|i|she|he|they|sie|er|elle|il|lei|ella|hij|zij|han|hon|proudly|still)\s+){0,4}(?:${VERB})(?!\p{L})(.{0,80})`,
   'u',
 )
-const THE_WHOLE =
-  /^\s+(?:(?:almost|nearly|pretty much)\s+)?(?:it|this|us|everything|all(?: of (?:it|this))?|both|most of it|(?:the|this|our|das|die|den|dieses|diese|le|la|l['’]|cette|ce|el|esta|este|o|a|il|lo|questo|questa|het|de|deze|dit)\s*(?:whole\s+|entire\s+|tiny\s+|little\s+|small\s+|kleine\s+)?(?:company|business|firm|product|project|app|application|service|tool|software|code|codebase|engine|thing|team|startup|start-up|platform|game|library|plugin|extension|unternehmen|firma|projekt|produkt|entreprise|societe|projet|empresa|proyecto|azienda|societa|progetto|bedrijf|bolaget|foretaget|firmaet|produit)(?!\p{L})|bolaget|foretaget|firmaet|firmet|firme|projektet|virksomheten|virksomheden|in (?:19|20)\d\d)(?!\p{L})/u
-const MAKING = { verb: VERB, whole: THE_WHOLE }
 const USES = /^\s*(?:using|with|on|to use|mit|avec|con|her|his|their)(?!\p{L})/u
 
 const MAX_REACH = 160
@@ -57,8 +48,8 @@ export function isMaker(around: Around, company: Company, isOwn: boolean): boole
     isMadeBy(lead, THING_BY) ||
     isMadeAround(around) ||
     isBehind(foldText(lead), company, isOwn) ||
-    isCompanion(around, company, MAKING) ||
-    (isOwn && isAmongMakers(around, company, MAKING)) ||
+    isCompanion(around, company) ||
+    (isOwn && isAmongMakers(around, company)) ||
     isDoer(around.behind, company) ||
     around.linesBehind.some((line) => isDoer(withoutSubject(line, around), company))
   )
@@ -90,7 +81,7 @@ const MADE_START = new RegExp(String.raw`^\s+(?:(?:in|im)\s+[\p{L}\d]+\s+)?(?:${
 
 const isBetweenWord = (word: string): boolean => GLUE.test(word) || TITLE_WORD.test(word)
 const GLUE =
-  /^(?:and|und|et|y|e|en|och|og|i|the|our|me|a|an|solo|indie|independent|full-stack|brothers?|sisters?|siblings|friends?|husband|wife|couple|duo|two|three|mit|with|love|by|former|ex|partners?)$/
+  /^(?:and|und|et|y|e|en|och|og|i|den|der|dem|les|las|los|le|la|gli|schwestern|bruder|geschwister|ehepaar|soeurs|freres|hermanas|hermanos|sorelle|fratelli|systrarna|broderna|the|our|me|a|an|solo|indie|independent|full-stack|brothers?|sisters?|siblings|friends?|husband|wife|couple|duo|two|three|mit|with|love|by|former|ex|partners?)$/
 
 /** "Behind Acme is", "the person behind it:" */
 function isBehind(before: string, company: Company, isOwn: boolean): boolean {

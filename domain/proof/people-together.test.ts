@@ -52,13 +52,13 @@ describe('somebody is theirs who signs with a first name', () => {
   test.each([
     ['two founders', '/story', 'It began with a wall.\nMaren & Tom, founders'],
     ['a dash and the company', '/', 'We hope you like it.\n— Maren, co-founder of Brindle'],
-    ['a title with a dash', '/', 'Write to us any time.\nMaren – founder'],
+    ['a title with a dash', '/letter', 'Write to us any time.\nMaren – founder'],
     ['three names', '/', 'Thank you.\nAna, Tom and Maren, makers of Brindle'],
     ['a valediction', '/', 'We hope you like it.\nLove,\nMaren & Tom\nFounders'],
     ['a title below', '/about', 'We hope you like it.\nMaren\nFounder, Brindle'],
     ['a nickname', '/story', 'It began with a wall.\nLiz & Tom, founders', 'Elizabeth Holt'],
     ['a signature in German', '/ueber-uns', 'Viel Freude!\nMaren und Tom, Gründer'],
-    ['a title in brackets', '/', 'Thank you.\nMaren (founder)'],
+    ['a title in brackets', '/letter', 'Thank you.\nMaren (founder)'],
     [
       'behind a customer’s statement that has its own name',
       '/story',
@@ -82,6 +82,7 @@ describe('somebody is theirs who signs with a first name', () => {
     ['a section of customers', '/', 'What our customers say\nMaren & Tom, founders'],
     ['a page of customers', '/customers', 'Maren & Tom, founders'],
     ['somebody with another family name', '/', 'Maren Brandt bakes.\nMaren, founder of Brindle'],
+    ['what may be a customer on a front page', '/', 'It keeps our bread in order.\nMaren, founder'],
     ['a first name without a role', '/', 'Thank you, Maren and Tom!'],
     ['a guest', '/', 'Maren, guest author'],
     ['a sentence about a first name alone', '/about', 'Maren runs the company.'],
@@ -131,7 +132,7 @@ describe('a page of the company’s owner', () => {
     ['"part of"', 'Brindle is part of Merrow Software Group'],
     ['"now part of the"', 'Now part of the Merrow Group family'],
     ['"acquired by"', 'Brindle was acquired by Merrow Group in April.'],
-    ['"joins"', 'Brindle has joined Merrow Group.'],
+    ['"belongs to"', 'Brindle belongs to Merrow Group.'],
     ['"a company"', 'Brindle, a Merrow Group company'],
   ])('that tells of the product counts as the company’s, where its own page says %s', (_name, text) => {
     expect(personOn([home(text), brand])?.verdict).toBe('theirs')
@@ -140,6 +141,7 @@ describe('a page of the company’s owner', () => {
   test.each([
     ['the own page does not say so', home('Bread minutes'), brand],
     ['the own page leads nowhere', home('Brindle is part of Merrow Group', []), brand],
+    ['it only has a program for others', home('Brindle has joined Merrow Group for Startups'), brand],
     ['it only put money in', home('Brindle is backed by Merrow Group'), brand],
     [
       'it is about the owner’s own people',

@@ -164,12 +164,8 @@ function createHead() {
 }
 
 function createReader() {
-  const [seen, forms, head, pictureText] = [
-    createSeen(),
-    createFormWatch(),
-    createHead(),
-    createPictureTexts(),
-  ]
+  const [seen, forms, head] = [createSeen(), createFormWatch(), createHead()]
+  const pictureText = createPictureTexts()
   let depth = 0
   /** The depth of the element that hides what is in it; 0 for none. */
   let hiddenFrom = 0
