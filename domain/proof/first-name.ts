@@ -31,7 +31,7 @@ export function firstNameMentions(name: string, { lines }: PageView): FirstNameM
       if (!givens.has(foldName(word))) continue
       const [, next] = /^\s(\p{Lu}[\p{L}'’-]*)/u.exec(line.slice(at + word.length)) ?? []
       if (next === undefined) {
-        const isAlone = !/\p{Lu}[\p{L}'’.-]{0,30}\s$/u.test(line.slice(Math.max(0, at - 40), at))
+        const isAlone = !/\p{Lu}[\p{L}'’-]{0,30}\s$/u.test(line.slice(Math.max(0, at - 40), at))
         if (isAlone) found.push({ given: word, mention: { first: index, last: index, form: 'full' } })
       } else if (!own.has(foldName(next)) && !TITLE_WORD.test(foldText(next))) return []
     }

@@ -46,7 +46,7 @@ const KIND_OF_FIRM =
   /(?<!\p{L})(?:kanzlei|law firm|agentur|agency|studio|attorneys|solicitors|consulting|rechtsanwalte|steuerberatung|gmbh)(?!\p{L})/u
 
 /** What is no company, and has people of its own. */
-export const INSTITUTION =
+const INSTITUTION =
   /(?<!\p{L})(?:universi\p{L}*|uniwersytet\p{L}*|institut\p{L}*|instytut\p{L}*|istituto|ospedale|hospital\p{L}*|hopital|szpital|klinik\p{L}*|clinic|clinique|museum|musee|museo|muzeum|college|academy|akadem\p{L}*|school of|hochschule|fachhochschule|politecn\p{L}*|botanical|botanic|botaniczn\p{L}*|botanischer|jardin|ministry|ministerium|ministere|city of|stadt|council|observatory|laboratory|library|bibliothek)(?!\p{L})/u
 
 /** A partner of the investor or the firm whose page it is. */

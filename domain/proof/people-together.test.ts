@@ -99,6 +99,9 @@ describe('somebody is theirs who signs with a first name', () => {
     const text = 'By Maren Holt and Tom Roe\nMaren takes a long walk and says goodbye. Tom stays on as CEO.'
     expect(verdictOn('/blog/sale', text)).toBe('another')
     expect(verdictOn('/blog/sale', text, 'Tom Roe')).toBe('theirs')
+    const other = 'By Tom Roe and Maren Holt\nTom stays on as CEO of Brindle. Maren says goodbye.'
+    expect(verdictOn('/blog/sale', other)).toBe('another')
+    expect(verdictOn('/blog/sale', 'Maren Holt, CEO\nMaren says goodbye to paper minutes.')).toBe('theirs')
   })
 })
 
