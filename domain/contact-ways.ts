@@ -163,6 +163,15 @@ export const otherValues = ({ additionalContacts }: Pick<Lead, 'additionalContac
       })
   })
 
+/** Whether Additional Contacts name a person, or hold a value. */
+export const standsBeside = (additionalContacts: string, text: string): boolean =>
+  additionalContacts
+    .split('\n')
+    .some(
+      (line) =>
+        splitRemark(line).text === text || line.startsWith(`${text} (`) || line.startsWith(`${text}: `),
+    ) || otherValues({ additionalContacts }).some(({ value }) => value === text)
+
 /** Those of them that are doubtful. */
 export const doubtfulValues = (
   lead: Pick<Lead, 'additionalContacts'>,

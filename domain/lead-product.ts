@@ -1,6 +1,6 @@
 /** What the AI is asked about where a lead of the sheet is all that is known of a launch. */
 import type { ClassificationResult } from './classification.ts'
-import { otherValues, splitRemark, withRemark } from './contact-ways.ts'
+import { otherValues, splitRemark, standsBeside, withRemark } from './contact-ways.ts'
 import type { ContactResearch } from './contacts.ts'
 import type { Lead, LeadKey } from './lead.ts'
 import { leadKey } from './lead-link.ts'
@@ -56,9 +56,10 @@ export const withContacts = (lead: Lead, contacts: ContactResearch, nowMs: numbe
  */
 export function withCheck(lead: Lead, research: ContactResearch, nowMs: number): LeadUpdate {
   const update = withContacts(lead, research, nowMs)
-  const { lead: next } = update
+  const next = { ...update.lead, ...unnamedLeaders(lead) }
   const cells = CONTACT_KEYS.filter((key) => key !== 'researchNotes').map((key) => next[key])
-  const isThere = (text: string): boolean => cells.some((cell) => cell.includes(text))
+  const isThere = (text: string): boolean =>
+    cells.includes(text) || standsBeside(next.additionalContacts, text)
   const left = lead.additionalContacts.split('\n').flatMap((line) => {
     // An update keeps these itself.
     if (line === '' || FOUND.test(line)) return []
@@ -72,6 +73,21 @@ export function withCheck(lead: Lead, research: ContactResearch, nowMs: number):
   })
   const additionalContacts = [next.additionalContacts, ...left].filter((line) => line !== '').join('\n')
   return { ...update, lead: { ...next, additionalContacts } }
+}
+
+const LEADER_KEYS = [
+  ['ceoName', 'ceoEmail', 'ceoPhone', 'ceoLinkedIn'],
+  ['ctoName', 'ctoEmail', 'ctoPhone', 'ctoLinkedIn'],
+] as const
+
+/** Ways of leaders whom the row does not name: nobody else takes their columns. */
+function unnamedLeaders(lead: Lead): Partial<Lead> {
+  const kept: Partial<Lead> = {}
+  for (const keys of LEADER_KEYS) {
+    const isUnnamed = lead[keys[0]].trim() === '' && keys.some((key) => lead[key].trim() !== '')
+    if (isUnnamed) for (const key of keys) kept[key] = lead[key]
+  }
+  return kept
 }
 
 export const withVerdict = (lead: Lead, verdict: ClassificationResult): LeadUpdate => ({

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readReply } from './contact-reply/test-read.ts'
-import { fromRow, type Lead } from './lead.ts'
+import { fromRow, type Lead, toRow } from './lead.ts'
 import { withCheck } from './lead-product.ts'
 import { researchOfLead } from './lead-research.ts'
+import { toUpdateRow } from './lead-update.ts'
 import { contactColumns, leadFrom } from './new-lead.ts'
 import { checkedValue, contactProof } from './proof/test-contact-proof.ts'
 import { CAPTURED_AT_MS, TEST_PRODUCT, TEST_VERDICT } from './test-lead.ts'
@@ -146,5 +147,35 @@ describe('a check of a row', () => {
   test('writes no second time what an update keeps', () => {
     const found = 'CEO Email (found 2026-11-20): a@b.example'
     expect(nothingRead({ ...row, additionalContacts: found }).additionalContacts).not.toContain(found)
+  })
+
+  test('leaves the columns of a leader without a name to whoever that is', () => {
+    const lead = {
+      ...row,
+      ctoName: '',
+      ctoEmail: 'tech@b.example',
+      additionalContacts: 'Cy Roe (CTO): cy@b.example',
+    }
+    const next = nothingRead(lead)
+    expect([next.ctoName, next.ctoEmail]).toEqual(['', 'tech@b.example'])
+    expect(next.additionalContacts).toBe('Cy Roe (CTO): cy@b.example')
+  })
+
+  test.each([true, false])('made again and again changes nothing any more (our cells: %s)', (isOurs) => {
+    const ours = Array.from({ length: 27 }, () => isOurs)
+    let cells: readonly unknown[] = toRow({
+      ...refused,
+      additionalContacts: `${refused.additionalContacts}\nAda Park: ada@d.example (⚠ unsure) (found 2026-11-20)`,
+    })
+    const check = () => {
+      const lead = fromRow(cells)
+      const { lead: next, only } = withCheck(lead, researchOfLead(lead), CAPTURED_AT_MS)
+      const update = toUpdateRow(next, { cells, named: cells, ours }, only)
+      return cells.map((cell, column) => update[column] ?? cell)
+    }
+    cells = check()
+    const once = cells
+    for (let times = 0; times < 3; times += 1) cells = check()
+    expect(fromRow(cells).additionalContacts).toBe(fromRow(once).additionalContacts)
   })
 })

@@ -189,6 +189,10 @@ function othersIn(lead: Lead, { read }: RowReader): Person[] {
   })
 }
 
+/** The first of those that are the same. */
+const once = <Value>(values: readonly Value[], textOf: (value: Value) => string): Value[] =>
+  values.filter((value, index) => values.findIndex((each) => textOf(each) === textOf(value)) === index)
+
 /** One person for each name, with all values: a leader's other values stand in Additional Contacts. */
 function merged(people: readonly Person[]): Person[] {
   const byName = new Map<string, Person>()
@@ -203,8 +207,8 @@ function merged(people: readonly Person[]): Person[] {
       ...known,
       contactInfo: {
         ...one,
-        businessEmails: [...one.businessEmails, ...other.businessEmails],
-        businessPhones: [...one.businessPhones, ...other.businessPhones],
+        businessEmails: once([...one.businessEmails, ...other.businessEmails], ({ email }) => email),
+        businessPhones: once([...one.businessPhones, ...other.businessPhones], ({ phone }) => phone),
         linkedin: one.linkedin ?? other.linkedin,
       },
     })

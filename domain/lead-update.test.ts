@@ -234,6 +234,30 @@ describe('once pages were read, the row is brought up to date', () => {
     expect(change).toMatchObject({ ceoEmail: 'ada@busabase.example', additionalContacts: '' })
   })
 
+  test('whoever finds the columns taken by its owner’s people stays beside them', () => {
+    const cells = rowOf(lead, {
+      ceoName: 'Eve Roe',
+      ceoEmail: 'eve@busabase.example',
+      ceoPhone: '',
+      additionalContacts: 'Ada Moe (Founder): ada@busabase.example',
+    })
+    const ours = allOurs.with(columnOf('ceoName'), false).with(columnOf('ceoEmail'), false)
+    const change = written(provenWith({}), { cells, ours })
+    expect(change.additionalContacts).toContain('ada@busabase.example')
+    expect(change.ceoName).toBeUndefined()
+  })
+
+  test('nothing leaves its column for a cell that holds a formula', () => {
+    const cells = rowOf(lead, { additionalContacts: '=A1' })
+    expect(written(provenWith(notSeen), { cells, ours: allOurs })).not.toHaveProperty('ceoEmail')
+  })
+
+  test('an address is not taken for another one that it is a part of', () => {
+    const cells = rowOf(lead, { ceoEmail: 'moe@busabase.example' })
+    const beside = { ...provenWith(notSeen), additionalContacts: 'Bo: ada.moe@busabase.example' }
+    expect(written(beside, { cells, ours: allOurs })).not.toHaveProperty('ceoEmail')
+  })
+
   test('a lead without any research takes nothing away', () => {
     expect(written(judged, { cells: rowOf(provenWith(notSeen)), ours: allOurs })).not.toHaveProperty(
       'additionalContacts',

@@ -1,4 +1,5 @@
 /** What a save changes in a row that is there: nothing that its owner typed (decision 0046). */
+import { otherValues, splitRemark, standsBeside, withRemark } from './contact-ways.ts'
 import {
   CAPTURED_AT,
   type Cell,
@@ -61,12 +62,19 @@ export function toUpdateRow(lead: Lead, row: StandingRow, only?: readonly LeadKe
   const isFree = (column: number) => textAt(column) === '' || row.ours[column] === true
   const isKnown = (column: number) => next[column] !== '' && next[column] !== row.named[column]
   const write = (column: number) => void (cells[column] = next[column] ?? null)
+  // What will stand there.
+  const beside = isFree(OTHERS)
+    ? [lead.additionalContacts, ...foundLines(textAt(OTHERS))].join('\n')
+    : textAt(OTHERS)
   const note = (what: string, values: readonly string[]) => {
-    const news = values.filter((value) => value !== '' && !textAt(OTHERS).includes(value))
+    const news = values.filter((value) => value !== '' && !standsBeside(beside, value))
     if (news.length > 0) found.push(`${what} (found ${today}): ${news.join(', ')}`)
   }
   const isMoved = (column: number) =>
-    next[column] === '' && row.ours[column] === true && lead.additionalContacts.includes(textAt(column))
+    next[column] === '' &&
+    row.ours[column] === true &&
+    !isFormula(textAt(OTHERS)) &&
+    standsBeside(lead.additionalContacts, textAt(column))
   const writeContact = (column: number) => {
     if (isMoved(column)) write(column)
     if (next[column] === '' || isSame(next[column], row.cells[column])) return
@@ -131,6 +139,19 @@ const PLAIN = Array.from({ length: LEAD_COLUMN_COUNT }, (_, column) => column).f
 )
 
 export const FOUND = /\(found \d{4}-\d\d-\d\d\)/
+const foundLines = (text: string): string[] => text.split('\n').filter((line) => FOUND.test(line))
+
+/** A line with those of its values alone that a text lacks; null where it has them all. */
+function lacking(text: string, line: string): string | null {
+  const values = otherValues({ additionalContacts: line })
+  const [first] = values
+  if (first === undefined) return standsBeside(text, splitRemark(line).text) ? null : line
+  const news = values.filter(({ value }) => !standsBeside(text, value))
+  if (news.length === values.length) return line
+  return news.length === 0
+    ? null
+    : `${first.who}: ${news.map(({ value, remark }) => withRemark(value, remark)).join(', ')}`
+}
 
 /** Additional Contacts: the owner's text stays, and what it lacks follows with the date. */
 function withOthers(
@@ -148,8 +169,11 @@ function withOthers(
   const standing = text === '' ? [] : text.split('\n')
   const news = others === '' ? [] : others.split('\n')
   const lines = isFree
-    ? [...news, ...standing.filter((line) => FOUND.test(line))]
-    : [...standing, ...news.filter((line) => !text.includes(line)).map((line) => `${line} (found ${today})`)]
+    ? [...news, ...foundLines(text).flatMap((line) => (lacking(others, line) === null ? [] : [line]))]
+    : [
+        ...standing,
+        ...news.flatMap((line) => lacking(text, line) ?? []).map((line) => `${line} (found ${today})`),
+      ]
   return storable([...lines, ...found].join('\n'))
 }
 

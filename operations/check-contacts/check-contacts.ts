@@ -26,7 +26,8 @@ export type ReadPage = (url: string) => Promise<PageFacts>
 export type FindMailDomains = (domains: readonly string[]) => Promise<ReadonlyMap<string, boolean | null>>
 
 /**
- * Reads the pages that the rules ask for, at most six for a company (decision 0087), and proves the contacts by them.
+ * Reads the pages that the rules ask for, at most six for a company (SPEC 3, Contact check; decision 0087), and proves the
+ * contacts by them.
  * @param onProof called with what is proven so far, after each page
  * @throws what `readPage` throws
  */

@@ -69,9 +69,18 @@ export interface SaveResult {
   place: LeadsTab | null
   /** Rows of those that had one, as they stand now. */
   rows: ReadonlyMap<Lead, Lead>
+  /** Those whose row has other contacts by now than their basis, so that nothing was written. */
+  leftAlone: ReadonlySet<Lead>
 }
 
-const NOTHING: SaveResult = { added: [], updated: [], doubled: [], place: null, rows: new Map() }
+const NOTHING: SaveResult = {
+  added: [],
+  updated: [],
+  doubled: [],
+  place: null,
+  rows: new Map(),
+  leftAlone: new Set(),
+}
 
 /**
  * Some leads of a batch were saved, others not: `cause` says why not. With none failed, all were saved, and `cause`
@@ -121,7 +130,7 @@ export async function saveLeads(
   const timing = { ...realTiming, ...given }
   if (leads.length === 0) return NOTHING
   return lock(lockName(sheets), async () => {
-    const work = newWork(leads)
+    const work = newWork(basis === undefined ? mergeSameLaunches(leads) : leads)
     const fail = (reason: unknown): never => {
       throw partly(work, blameOf(work, reason) ?? reason)
     }
@@ -135,6 +144,7 @@ export async function saveLeads(
       doubled: [...work.doubled],
       place: work.place,
       rows: work.rows,
+      leftAlone: work.leftAlone,
     }
   })
 }
@@ -153,10 +163,11 @@ interface Work extends MisplacedWrites {
   /** As the first pass found it. */
   place: LeadsTab | null
   rows: Map<Lead, Lead>
+  leftAlone: Set<Lead>
 }
 
 const newWork = (leads: readonly Lead[]): Work => ({
-  leads: mergeSameLaunches(leads),
+  leads,
   sent: new Set(),
   added: new Set(),
   updated: new Set(),
@@ -166,6 +177,7 @@ const newWork = (leads: readonly Lead[]): Work => ({
   doubled: new Set(),
   place: null,
   rows: new Map(),
+  leftAlone: new Set(),
 })
 
 const openLeads = ({ leads, added, updated }: Work): Lead[] =>
@@ -270,6 +282,7 @@ async function update(
       const row = { cells, named: named[rowNumber - FIRST_ROW] ?? [], ours }
       const from = basis?.get(lead)
       const isOther = from !== undefined && !hasContactsOf(from, cells)
+      if (isOther) work.leftAlone.add(lead)
       return { lead, rowNumber, cells: isOther ? UNCHANGED : toUpdateRow(lead, row, only), before }
     }),
   )
@@ -344,7 +357,7 @@ function blameOf({ duplicates, ...misplacedWrites }: Work, cause?: unknown): Ser
 
 /** The error, with a count of what was saved where something was. */
 function partly(
-  { leads, added, updated, doubled, place, rows, unverified, corrupted }: Work,
+  { leads, added, updated, doubled, place, rows, leftAlone, unverified, corrupted }: Work,
   error: unknown,
 ): unknown {
   const saved = new Set([...added, ...updated])
@@ -359,5 +372,6 @@ function partly(
     doubled: whole(doubled),
     place,
     rows,
+    leftAlone,
   })
 }

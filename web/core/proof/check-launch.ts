@@ -27,9 +27,12 @@ export interface CheckOptions {
   onProof: (proof: ContactProof) => void
 }
 
-const turns = new WeakMap<Services, ReturnType<typeof pLimit>>()
+/** What a check uses of them. */
+export type CheckServices = Pick<Services, 'backend' | 'pause' | 'config' | 'user'>
 
-function turnsOf(services: Services) {
+const turns = new WeakMap<CheckServices, ReturnType<typeof pLimit>>()
+
+function turnsOf(services: CheckServices) {
   const known = turns.get(services)
   if (known !== undefined) return known
   const fresh = pLimit(AT_ONCE)
@@ -38,12 +41,12 @@ function turnsOf(services: Services) {
 }
 
 /**
- * Checks the contacts of a launch on the pages that name them. Which person is looked for stays in this browser.
+ * Checks the contacts of a launch on the pages that name them (SPEC 3, Contact check). Which person is looked for stays in this browser.
  * @throws {ServiceError} of 'backend', RATE_LIMITED where the user's pages of the day are used up; the reason of `stop`;
  *   an Error where the user turns checks off meanwhile
  */
 export function checkLaunch(
-  services: Services,
+  services: CheckServices,
   { name, website }: Pick<Product, 'name' | 'website'>,
   research: ContactResearch,
   { again, stop, onBegin, onProof }: CheckOptions,
@@ -65,7 +68,7 @@ export function checkLaunch(
 }
 
 async function readPage(
-  services: Services,
+  services: CheckServices,
   url: string,
   { again, stop }: Pick<CheckOptions, 'again' | 'stop'>,
 ): Promise<PageFacts> {
@@ -84,7 +87,7 @@ async function readPage(
 const MOST_DOMAINS = 20
 
 async function findMailDomains(
-  { backend }: Services,
+  { backend }: CheckServices,
   domains: readonly string[],
   stop: AbortSignal,
 ): Promise<ReadonlyMap<string, boolean | null>> {

@@ -7,6 +7,7 @@ import { researchOfLead } from '#domain/lead-research.ts'
 import { CONTACT_KEYS } from '#domain/new-lead.ts'
 import type { Product } from '#domain/product.ts'
 import { proofOfLead } from '#domain/proof-notes.ts'
+import { leadWithout } from '#domain/without-contacts.ts'
 import { saveLeads } from '#operations/leads-sheet/save-lead.ts'
 import { type AiCallOptions, answeringModel } from '#web/core/ai/ai.ts'
 import { launchAnswersOf, logResearch } from '#web/core/ai/launch-answers.ts'
@@ -101,13 +102,15 @@ function launchOf(lead: Lead, sample: boolean): Product {
 
 /**
  * Checks the contacts of a row on the pages that name them, and writes what they prove to it.
+ * @param mayGoOn checks the row once more, as it stands, where its contacts have changed meanwhile
  * @throws {ServiceError} of backend or sheets
  */
 async function checkAndWrite(
   services: Services,
   lead: Lead,
-  { stop }: AiCallOptions,
+  call: AiCallOptions,
   rows: ReturnType<typeof createRowWriter>,
+  mayGoOn = true,
 ): Promise<{ found: boolean; atMs: number }> {
   const { sample } = await sheetOf(services)
   const product = launchOf(lead, sample)
@@ -115,13 +118,16 @@ async function checkAndWrite(
   const silent = () => undefined
   const proof = await checkLaunch(services, { ...product, website: lead.website }, research, {
     again: proofOfLead(lead)?.values.some(({ day }) => day !== null) === true,
-    stop,
+    stop: call.stop,
     onBegin: silent,
     onProof: silent,
   })
   // What was reported as wrong meanwhile stays away.
-  const right = withoutWrong({ ...research, proof }, lead, await loadFindWrong(services))
-  await rows.write(withCheck(lead, right, services.now()).lead, lead)
+  const findWrong = await loadFindWrong(services)
+  const right = leadWithout(lead, findWrong(lead) ?? (() => false))
+  const checked = withoutWrong({ ...research, proof }, lead, findWrong)
+  const changed = await rows.write(withCheck(right, checked, services.now()).lead, lead)
+  if (changed !== null && mayGoOn) return checkAndWrite(services, changed, call, rows, false)
   return { found: true, atMs: services.now() }
 }
 

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { ServiceError } from '#clients/http.ts'
 import { fromRow, type Lead } from '#domain/lead.ts'
-import { PartlySavedError } from '#operations/leads-sheet/save-lead.ts'
+import { PartlySavedError, type SaveResult } from '#operations/leads-sheet/save-lead.ts'
 import { createRowWriter } from './row-writer.ts'
 
 const lead = (appName: string): Lead => ({ ...fromRow([]), appName })
 const [a, b, c] = [lead('A'), lead('B'), lead('C')]
+const nothing: SaveResult = {
+  added: [],
+  updated: [],
+  doubled: [],
+  place: null,
+  rows: new Map(),
+  leftAlone: new Set(),
+}
 const gone = new ServiceError({ service: 'sheets', code: 'ROW_GONE' })
 
 /** A writer that gathers until the test says so. */
@@ -16,7 +24,7 @@ function opened(fail: () => Error | null = () => null) {
     save: (leads) => {
       saved.push(leads.map(({ appName }) => appName))
       const error = fail()
-      return error === null ? Promise.resolve() : Promise.reject(error)
+      return error === null ? Promise.resolve(nothing) : Promise.reject(error)
     },
     gather: () => new Promise((resolve) => (letWrite = resolve)),
   })
@@ -37,14 +45,7 @@ test('rows that come together are written together, later ones by themselves', a
 
 test('a row that is gone fails alone', async () => {
   const { writer, write } = opened(
-    () =>
-      new PartlySavedError({ savedCount: 1, failedCount: 1 }, gone, {
-        added: [],
-        updated: [a],
-        doubled: [],
-        place: null,
-        rows: new Map(),
-      }),
+    () => new PartlySavedError({ savedCount: 1, failedCount: 1 }, gone, { ...nothing, updated: [a] }),
   )
   const outcomes = Promise.allSettled([writer.write(a, a), writer.write(b, b)])
   write()

@@ -9,9 +9,10 @@ import type { Services } from '#web/core/services.tsx'
 import { markLeadsChanged } from '#web/core/sheets/leads-query.ts'
 import { webLock } from '#web/core/storage/web-lock.ts'
 import type { SharedRun } from '../run/shared-run.ts'
+import { createUnprovenRows } from './unproven-rows.ts'
 
 /** What a save wrote of a launch. */
-interface SavedRow {
+export interface SavedRow {
   sheets: Sheets
   /** As it stands in the sheet. */
   lead: Lead
@@ -38,95 +39,120 @@ export interface ProvenRows {
 /** What comes within it is written together, as Google counts each request. */
 const gatherMs = 1_500
 
+const isChecking = ({ checking }: RunItem): boolean => checking.kind === 'busy' || checking.kind === 'waiting'
+
 const proofText = ({ contacts }: SavedItem): string => JSON.stringify(contacts?.research.proof ?? null)
 
-/** What was written of leads, some of which may have failed. @throws where none was written */
-function savedOf(error: unknown): SaveResult {
-  if (error instanceof PartlySavedError) return error.saved
-  throw error
-}
+/** What was written of leads, some of which may have failed; null where none was. */
+const savedOf = (error: unknown): SaveResult | null =>
+  error instanceof PartlySavedError ? error.saved : null
 
 /**
  * Rows that were saved while their contacts were being checked: each is brought up to date when its check is done, unless
  * somebody has changed its contacts since. Where that fails, the next check of the launch, or another save, does it.
  */
-export function createProvenRows(
-  services: Services,
-  run: Pick<SharedRun, 'getSnapshot' | 'subscribe'>,
-): ProvenRows {
-  const saved = new Map<string, SavedRow>()
-  let updating: Promise<void> | null = null
+export const createProvenRows = (services: Services, run: Run): ProvenRows => new Rows(services, run)
 
-  const isDue = (item: RunItem): boolean => {
-    const row = saved.get(item.product.id)
-    return (
-      row !== undefined &&
-      row.ofMs === item.contacts?.atMs &&
-      (item.checking.kind === 'idle' || item.checking.kind === 'failed') &&
-      row.proof !== proofText(item)
-    )
+type Run = Pick<SharedRun, 'getSnapshot' | 'subscribe'>
+
+class Rows implements ProvenRows {
+  readonly #services: Services
+  readonly #run: Run
+  readonly #saved = new Map<string, SavedRow>()
+  readonly #unproven: ReturnType<typeof createUnprovenRows>
+  #updating: Promise<void> | null = null
+
+  constructor(services: Services, run: Run) {
+    this.#services = services
+    this.#run = run
+    this.#unproven = createUnprovenRows(services)
+    run.subscribe(() => this.#begin())
   }
-  const due = (): RunItem[] => run.getSnapshot().items.filter(isDue)
 
-  async function update(items: readonly RunItem[]): Promise<void> {
-    const findWrong = await loadFindWrong(services)
+  readonly noteSaved: ProvenRows['noteSaved'] = (sheets, items, leads, { added, rows }) => {
+    items.forEach((item, index) => {
+      const lead = leads[index]
+      const standing = lead === undefined ? undefined : added.includes(lead) ? lead : rows.get(lead)
+      if (standing === undefined || item.contacts === null) return
+      this.#saved.set(item.product.id, {
+        sheets,
+        lead: standing,
+        ofMs: item.contacts.atMs,
+        proof: proofText(item),
+      })
+    })
+    const open = new Set(this.#items().flatMap((item) => (isChecking(item) ? item.product.id : [])))
+    const ids = items.map(({ product }) => product.id).filter((id) => open.has(id) && this.#saved.has(id))
+    this.#unproven.add(ids, sheets.spreadsheetId)
+    this.#begin()
+  }
+
+  readonly settled = async (): Promise<readonly Lead[]> => {
+    await this.#updating
+    return [...this.#saved.values()].map(({ lead }) => lead)
+  }
+
+  #items(): readonly RunItem[] {
+    return this.#run.getSnapshot().items
+  }
+
+  #due(): RunItem[] {
+    return this.#items().filter((item) => {
+      if (isChecking(item) || item.contacts === null) return false
+      const row = this.#saved.get(item.product.id)
+      if (row !== undefined) return row.ofMs === item.contacts.atMs && row.proof !== proofText(item)
+      return item.contacts.research.proof !== null && this.#unproven.has(item.product.id)
+    })
+  }
+
+  #begin(): void {
+    if (this.#updating === null && this.#due().length > 0) this.#updating = this.#updateAllDue()
+  }
+
+  async #updateAllDue(): Promise<void> {
+    while (this.#due().length > 0) {
+      await this.#services.pause(gatherMs).catch(() => undefined)
+      await this.#update(this.#due()).catch(() => undefined)
+    }
+    this.#updating = null
+  }
+
+  /** After a reload nothing else is known of them. */
+  async #restore(items: readonly RunItem[]): Promise<void> {
+    for (const item of items.filter(({ product }) => !this.#saved.has(product.id))) {
+      const row = await this.#unproven.restore(item).catch(() => null)
+      if (row === null) this.#unproven.remove([item.product.id])
+      else this.#saved.set(item.product.id, row)
+    }
+  }
+
+  async #update(items: readonly RunItem[]): Promise<void> {
+    await this.#restore(items)
     const next = items.flatMap((item) => {
-      const row = saved.get(item.product.id)
-      if (row === undefined || item.contacts === null) return []
-      const research = withoutWrong(item.contacts.research, keyColumnsOf(item.product), findWrong)
-      const lead = { ...row.lead, ...contactColumns(research) }
-      return [{ id: item.product.id, row, lead, proof: proofText(item) }]
+      const row = this.#saved.get(item.product.id)
+      return row === undefined ? [] : [{ item, row, noted: { ...row, proof: proofText(item) } }]
     })
     // What fails is not tried again and again: it is noted as written.
-    for (const { id, row, proof } of next) saved.set(id, { ...row, proof })
+    for (const { item, noted } of next) this.#saved.set(item.product.id, noted)
+    this.#unproven.remove(next.map(({ item }) => item.product.id))
+    const findWrong = await loadFindWrong(this.#services)
     for (const [sheets, rows] of Map.groupBy(next, ({ row }) => row.sheets)) {
-      const { rows: standing } = await saveLeads(
-        sheets,
-        rows.map(({ lead }) => lead),
-        {
-          lock: webLock,
-          written: services.written,
-          only: CONTACT_KEYS,
-          basis: new Map(rows.map(({ row, lead }) => [lead, row.lead])),
-        },
-      ).catch(savedOf)
-      for (const { id, row, lead, proof } of rows)
-        saved.set(id, { ...row, proof, lead: standing.get(lead) ?? row.lead })
-    }
-    void markLeadsChanged(services.cache)
-  }
-
-  async function updateAllDue(): Promise<void> {
-    while (due().length > 0) {
-      await services.pause(gatherMs).catch(() => undefined)
-      await update(due()).catch(() => undefined)
-    }
-    updating = null
-  }
-
-  const begin = (): void => {
-    if (due().length > 0) updating ??= updateAllDue()
-  }
-
-  run.subscribe(begin)
-  return {
-    noteSaved: (sheets, items, leads, { added, rows }) => {
-      items.forEach((item, index) => {
-        const lead = leads[index]
-        const standing = lead === undefined ? undefined : added.includes(lead) ? lead : rows.get(lead)
-        if (standing === undefined || item.contacts === null) return
-        saved.set(item.product.id, {
-          sheets,
-          lead: standing,
-          ofMs: item.contacts.atMs,
-          proof: proofText(item),
-        })
+      const updates = rows.map(({ item: { product, contacts }, row }): [Lead, Lead] => {
+        const research =
+          contacts === null ? null : withoutWrong(contacts.research, keyColumnsOf(product), findWrong)
+        return [{ ...row.lead, ...contactColumns(research) }, row.lead]
       })
-      begin()
-    },
-    settled: async () => {
-      await updating
-      return [...saved.values()].map(({ lead }) => lead)
-    },
+      const options = { lock: webLock, written: this.#services.written, only: CONTACT_KEYS }
+      const leads = updates.map(([lead]) => lead)
+      const saved = await saveLeads(sheets, leads, { ...options, basis: new Map(updates) }).catch(savedOf)
+      rows.forEach(({ item, noted }, index) => {
+        const lead = leads[index]
+        const standing = lead === undefined ? undefined : saved?.rows.get(lead)
+        // Another save may have been noted since.
+        if (standing !== undefined && this.#saved.get(item.product.id) === noted)
+          this.#saved.set(item.product.id, { ...noted, lead: standing })
+      })
+    }
+    void markLeadsChanged(this.#services.cache)
   }
 }
