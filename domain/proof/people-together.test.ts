@@ -85,6 +85,11 @@ describe('somebody is theirs who signs with a first name', () => {
     ['what may be a customer on a front page', '/', 'It keeps our bread in order.\nMaren, founder'],
     ['a first name without a role', '/', 'Thank you, Maren and Tom!'],
     ['a guest', '/', 'Maren, guest author'],
+    [
+      'somebody of whom the whole name says something else',
+      '/about',
+      'Maren Holt, CEO of Acme, uses Brindle.\nMaren runs the company with eleven weavers.',
+    ],
     ['a sentence about a first name alone', '/about', 'Maren runs the company.'],
   ])('but not %s', (_name, path, text) => {
     expect(verdictOn(path, text)).not.toBe('theirs')

@@ -44,12 +44,15 @@ export function personOnPage(
   const isOwn = isOwnPage(view, company)
   const mentions = mentionsOf(name, view.named)
   const at: At = { name, view, company, isOwn }
+  const whole = mentions.flatMap((mention) =>
+    aroundOf(name, mention, view).map((around) => saidIn(around, { ...at, mention })),
+  )
+  // Of whom the whole name says that they are another's, the first name tells no more.
+  const isOfOther = whole.some((each) => each === 'elsewhere' || each === 'beside')
   const all = [
-    ...mentions.flatMap((mention) =>
-      aroundOf(name, mention, view).map((around) => saidIn(around, { ...at, mention })),
-    ),
+    ...whole,
     ...saidInData(at, mentions.length === 0),
-    ...(isOwn ? saidByFirstName(at, mentions.length > 0) : []),
+    ...(isOwn && !isOfOther ? saidByFirstName(at, mentions.length > 0) : []),
     ...(!isOwn && !isUntrusted(at) && !view.isOld && tellsOfMaking(name, view, company)
       ? (['theirs'] as const)
       : []),
