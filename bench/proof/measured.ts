@@ -1,4 +1,4 @@
-import { openCases, type ProofCase, sealedCases } from './labels.ts'
+import type { ProofCase } from './labels.ts'
 import {
   answersOf,
   earlierAnswers,
@@ -10,9 +10,6 @@ import {
 } from './measure.ts'
 import { prove } from './prove.ts'
 import { createInventedReader } from './read-invented.ts'
-
-/** Both halves of the first set: rules are written with them by now. */
-export const firstCases = (): ProofCase[] => [...openCases(), ...sealedCases({ isFinal: true })]
 
 /** What the rules make of cases, and what the rules before them did. */
 export async function measured(

@@ -1,10 +1,11 @@
 /** What stands around a name: its sentence, the lines beside it, and the section that it is in. */
 import { foldName } from './fold-name.ts'
+import { otherFirstNames } from './nicknames.ts'
 import { sectionOf } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { isNamedIn, type Mention } from './person-name.ts'
 import { TITLE } from './titles.ts'
-import { foldText } from './words.ts'
+import { foldText, OUTSIDER_TITLE } from './words.ts'
 
 export interface Around {
   /** The sentence, with the line beside it where it is a name alone. */
@@ -31,15 +32,23 @@ const MOST_SENTENCES = 100
 /** That name them. */
 const MOST_NAMING = 10
 
-/** Of a mention, one for each sentence of its lines that has the name. */
-export function aroundOf(name: string, { first, last }: Mention, view: PageView): Around[] {
+/**
+ * Of a mention, one for each sentence of its lines that has the name.
+ * @param isIn whether a sentence has it
+ */
+export function aroundOf(
+  name: string,
+  { first, last }: Mention,
+  view: PageView,
+  isIn: (name: string, sentence: string) => boolean = isNamedIn,
+): Around[] {
   const { lines } = view
   const whole = lines.slice(first, last + 1).join(' ')
   const sentences = sentencesOf(whole)
     .slice(0, MOST_SENTENCES)
     .map((each) => each.slice(0, MAX_SENTENCE))
   const naming = sentences.flatMap((sentence, index) =>
-    isNamedIn(name, sentence) ? [withNext(name, sentence, sentences[index + 1])] : [],
+    isIn(name, sentence) ? [withNext(name, sentence, sentences[index + 1])] : [],
   )
   const section = sectionOf(view, first)
   const isStatement = isQuoteBeside(lines, first, last) || isFirmBehind(lines, first, last)
@@ -92,7 +101,7 @@ const MAX_TITLE_LINE = 100
 function titleBeside(lines: readonly string[], first: number, last: number): string {
   const [next, afterNext, previous] = [lines[last + 1], lines[last + 2], lines[first - 1]].map(titleLine)
   const isTitle = (line = '') => TITLE.test(foldText(line))
-  if (isTitle(next)) return next ?? ''
+  if (isTitle(next) || OUTSIDER_TITLE.test(foldText(next ?? ''))) return next ?? ''
   if (isTitle(previous) && !isNameLine(lines[first - 2])) return previous ?? ''
   // Where somebody is, or how they are called, can stand between.
   const isBetween = next !== undefined && next !== '' && next.length <= MAX_BETWEEN && !isNameLine(next)
@@ -131,7 +140,8 @@ const sentencesOf = (text: string): string[] =>
 /** Where a name stands in a sentence, about: from its first word to its last. */
 function positionOf(sentence: string, name: string): { start: number; end: number } {
   const words = [...sentence.matchAll(/[\p{L}\p{N}\p{Cc}'’-]+/gu)]
-  const parts = new Set(name.split(/[\s,]+/).map(foldName))
+  const [given = '', ...others] = name.split(/[\s,]+/).map(foldName)
+  const parts = new Set([given, ...otherFirstNames(given), ...others])
   // A name in an address is none.
   const own = words.filter(
     ({ 0: word, index }) =>
@@ -162,7 +172,11 @@ const withoutName = (folded: string, name: string): string =>
     .filter((word) => word.length > 1)
     .reduce((text, word) => text.replaceAll(word, ' '), folded)
 
-const isQuote = (line = ''): boolean => /^["“„«»‘']|["”“»«’']$/.test(line.trim())
+export const isQuote = (line = ''): boolean =>
+  /^["“„«»‘']|["”“»«’']$/.test(line.trim()) && !ATTRIBUTED.test(line.trim())
+
+/** A statement with whoever makes it behind it, so that the next line is about somebody else. */
+const ATTRIBUTED = /^["“„«»][^"“”„«»]{5,600}["”“»«]\W{0,6}\p{Lu}[^"“”„«»]{2,80}$/u
 
 /** A statement in front of the name, in its line. */
 const QUOTED = /^\W{0,3}["“„«][^"“”„«»]{10,600}["”“»]\W{0,6}$/u
@@ -170,11 +184,16 @@ const QUOTED = /^\W{0,3}["“„«][^"“”„«»]{10,600}["”“»]\W{0,6}$/
 /** A statement before the name, or behind it and its title. */
 const isQuoteBeside = (lines: readonly string[], first: number, last: number): boolean =>
   isQuote(lines[first - 1]) ||
+  (PICTURE_LINE.test(lines[first - 1] ?? '') && isQuote(lines[first - 2])) ||
   (isPraise(lines[first - 1]) && !isNameLine(lines[first - 1])) ||
   [lines[last + 1], lines[last + 2]].some((line = '') => /^["“„«]/.test(line.trim()) && line.length > 20)
 
+/** The text of a logo, a portrait, or a row of stars, which can stand between a statement and the name. */
+const PICTURE_LINE =
+  /^(?:.{0,40}(?<!\p{L})(?:logo|avatar|headshot|portrait|photo|picture|stars?|rating)|(?:photo|picture|portrait|headshot|image|logo|avatar|\d stars?) .{0,60})$/iu
+
 /** What customers say of a product in their own words. */
-const isPraise = (line = ''): boolean =>
+export const isPraise = (line = ''): boolean =>
   /(?<!\p{L})(?:(?:saved|saves|saving) (?:us|me|our)|game[- ]chang\p{L}*|highly recommend|(?:i|we)(?: absolutely| really| just)? (?:use|recommend|switched|love (?:it|this|how)|couldn['’]t|can['’]t (?:imagine|live))|best (?:tool|app|product|thing)|blown away|must-have|life-?saver|changed (?:how|the way) (?:we|i)|our (?:team|customers) (?:love|loves|saved?)|since we (?:started|switched)|no-brainer)(?!\p{L})/u.test(
     foldText(line),
   )

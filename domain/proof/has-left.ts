@@ -25,6 +25,7 @@ const LEFT = new RegExp(
       String.raw`(?:has|have) left(?! (?:behind|\p{L}+ jobs?))`,
       String.raw`is leaving|is no longer|are no longer|no longer (?:with|at|works?|working|part of|involved|employed|our|the|an?)`,
       String.raw`has departed|departed (?:in|from the|the)|stepped down|steps down|stood down|has stepped (?:down|back|away)|stepped (?:back|away) (?:from|as)|resigned(?! from (?:her|his|their|an?))|has retired|retired (?:in|from (?:the|this)|as)|moved on(?:$|\W| (?:in|to|from))`,
+      String.raw`says? (?:goodbye|good-bye|farewell)(?! to (?!us|the (?:team|company)))`,
       String.raw`sold (?:it|us|the company|the product|the business|the app)|handed (?:it |the \p{L}+ )?over|was succeeded|was replaced|emerit\p{L}*|in memoriam|passed away|(?:his|her|their) last day`,
       String.raw`(?:hat|haben) (?:uns|das unternehmen|die firma)(?: [\p{L}\d]{2,12}){0,3} verlassen|verlie(?:ss|ß)|ausgeschieden|a quitte|lamno?de|(?:ha|han) dejado|ha lasciato|heeft .{1,40} verlaten|odszed[lł]|odeszla|deixou`,
     ].join('|') +
@@ -54,7 +55,16 @@ export function hasLeft({ before, behind, section }: Around, company: Company, t
   const [ofThem = ''] = upToNextName(behind.slice(0, MAX_REACH), company).split(
     /(?<!\p{L})(?:took over from|takes over from|succeed\p{L}*|replac\p{L}*|follow(?:s|ed|ing)) (?!by)/iu,
   )
-  return ofThem.split(/[;\n]/).some((part) => saysLeft(part, company, thisYear))
+  const [first = '', ...others] = ofThem.split(/[;\n]/)
+  return [first, ...others.filter((part) => !isOfOneBeside(part, before + first))].some((part) =>
+    saysLeft(part, company, thisYear),
+  )
+}
+
+/** "Tom says goodbye", where Tom is named beside the one whom it is about. */
+function isOfOneBeside(part: string, beside: string): boolean {
+  const [, subject] = /^(\p{Lu}\p{Ll}[\p{L}'’-]{0,30})\s/u.exec(part) ?? []
+  return subject !== undefined && beside.split(/[^\p{L}'’-]+/u).includes(subject)
 }
 
 /** What follows up to the next person, unless that one is named together with them: "and Tobi Lund". */

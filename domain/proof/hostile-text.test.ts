@@ -89,6 +89,18 @@ test.each([
     'and ',
     'the the ',
   ],
+  ...[
+    'Maren ',
+    'Maren, ',
+    'Maren & Aa & ',
+    'Maren and her sister ',
+    'the Holt sisters ',
+    'one of the two who make ',
+    'we are two people: ',
+    'made it with her friend ',
+    'part of Aa Aa ',
+    ', a Aa Aa company ',
+  ],
 ])('%j', (pattern) => {
   expect(['theirs', 'unsure', 'another']).toContain(personOn(at('/team', textOf(pattern)))?.verdict)
 })
@@ -103,6 +115,11 @@ test.each([
   'Made by\n',
   '1 May 2019\n',
   'By Maren Holt\n',
+  'Maren\n',
+  'Maren & Tom, founders\n',
+  'Who makes this?\nMaren Holt\n',
+  'Maren Holt\nMaren left.\n',
+  '“Aa aa aa.” Aa\nMaren Holt\n',
 ])('a page of lines such as %j', (line) => {
   const text = line.repeat(Math.floor(MAX_TEXT / line.length))
   expect(['theirs', 'unsure', 'another']).toContain(personOn([...at('/team', text)])?.verdict)

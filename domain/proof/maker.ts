@@ -1,14 +1,16 @@
 /** Whether a text says, without a title, that somebody made or leads what the company has, or speaks for it. */
 import { type Around, INTRODUCTION, isNameLine } from './around.ts'
 import { type Company, isNameOfCompany, namesCompany } from './company.ts'
+import { THE_WHOLE, VERB } from './making.ts'
 import { isArticle } from './page-section.ts'
 import type { PageView } from './page-view.ts'
 import { TITLE_WORD } from './titles.ts'
+import { isAmongMakers, isCompanion } from './together.ts'
 import { foldText } from './words.ts'
 
 const BY = '(?:by|von|par|por|da|dal|door|av|af|przez|od)'
 const MADE = [
-  'made|built|created|developed|crafted|handcrafted|hand-?made|coded|programmed|written|started|founded|co-?founded|launched|invented|run|led|headed|owned|maintained|operated|bootstrapped|dreamed up|hacked together|brought to you|conceived|produced|published|authored|shipped|cooked up|managed|directed|provided|offered|sold',
+  'made|set up|established|built|created|developed|crafted|handcrafted|hand-?made|coded|programmed|written|started|founded|co-?founded|launched|invented|run|led|headed|owned|maintained|operated|bootstrapped|dreamed up|hacked together|brought to you|conceived|produced|published|authored|shipped|cooked up|managed|directed|provided|offered|sold',
   'gemacht|gebaut|entwickelt|programmiert|gegrundet|betrieben|erfunden|geleitet|gefuhrt|geschrieben|ins leben gerufen|erdacht|herausgegeben',
   'faite?|cree|creee|developpee?|fondee?|concue?|imaginee?|editee?|dirigee?|lancee?|publiee?',
   'hech[oa]|cread[oa]|desarrollad[oa]|fundad[oa]|dirigid[oa]|feito|feita|criad[oa]|desenvolvid[oa]|liderad[oa]',
@@ -31,19 +33,10 @@ const THING_BY = new RegExp(
 const PART =
   /(?<!\p{L})(?:(?:web)?sites?|webseite|(?:web|land)\p{L}*page|pages?|theme|template|logo|icons?|illustrations?|photos?|pictures?|images?|artwork|fonts?|videos?|music|podcast|integrations?|plugins?|extensions?|translations?|report|survey|study|course|episode|design|branding|booth|film|poster|article|post|story|review|case study|playlist|quote|cover|community|events?|workshops?|webinars?|talks?|sessions?|class(?:es)?|retreat|tour|masterclass|round|funding|investment|financing|raise|campaign|rebrand\p{L}*|redesign|identity|menu|recipes?)\s+(?:(?:is|was|are|were|has been|lovingly|proudly|beautifully|wurde|ist|und|and|&|kindly|designed|developed|built|coded|created|made|drawn|written|produced)\s+){0,4}$/u
 
-const VERB = [
-  '(?:co-?)?found(?:ed)?|start|build|create|launch|started|began|builds?|built|(?:is|are) building|creates?|created|makes?|made|launched|runs?|leads?|led|heads?|owns?|maintains?|develops?|developed|writes?|wrote|codes?|coded|designs?|designed|programs|programmed|operates?|invented|set up|established|bootstrapped|dreamed up|came up with|does|do|(?:is|are) behind|works on|(?:is|are) working on|looks after',
-  'grundete[n]?|baut|baute|entwickelt|entwickelte|betreibt|leitet|fuhrt|schreibt|steht hinter|steckt hinter',
-  'a fonde|a cree|a lance|ont fonde|ont cree|ont lance|dirige|developpe|fundo|fundaron|creo|crearon|lidera|desarrolla|fundou|criou|comanda|desenvolve',
-  'ha fondato|ha creato|hanno fondato|hanno creato|guida|fondo|sviluppa|richtte|startte|bouwde|bouwt|leidt|runt|maakt',
-  'grundade|startade|byggde|bygger|driver|leder|grundlagde|startede|byggede|grunnla|startet|zalozyl|zalozyla|stworzyl|stworzyla|prowadzi|tworzy',
-].join('|')
 const DOES = new RegExp(
   String.raw`^[\s,:–—-]*(?:(?:who|which|that|der|die|qui|que|che|som|and|und|et|then|also|both|together|originally|single-handedly|now|has|have|had|i|she|he|they|sie|er|elle|il|lei|ella|hij|zij|han|hon|proudly|still)\s+){0,4}(?:${VERB})(?!\p{L})(.{0,80})`,
   'u',
 )
-const THE_WHOLE =
-  /^\s+(?:(?:almost|nearly|pretty much)\s+)?(?:it|this|us|everything|all(?: of (?:it|this))?|both|most of it|(?:the|this|our|das|die|den|dieses|diese|le|la|l['’]|cette|ce|el|esta|este|o|a|il|lo|questo|questa|het|de|deze|dit)\s*(?:whole\s+|entire\s+|tiny\s+|little\s+|small\s+|kleine\s+)?(?:company|business|firm|product|project|app|application|service|tool|software|code|codebase|engine|thing|team|startup|start-up|platform|game|library|plugin|extension|unternehmen|firma|projekt|produkt|entreprise|societe|projet|empresa|proyecto|azienda|societa|progetto|bedrijf|bolaget|foretaget|firmaet|produit)(?!\p{L})|bolaget|foretaget|firmaet|firmet|firme|projektet|virksomheten|virksomheden|in (?:19|20)\d\d)(?!\p{L})/u
 const USES = /^\s*(?:using|with|on|to use|mit|avec|con|her|his|their)(?!\p{L})/u
 
 const MAX_REACH = 160
@@ -55,6 +48,8 @@ export function isMaker(around: Around, company: Company, isOwn: boolean): boole
     isMadeBy(lead, THING_BY) ||
     isMadeAround(around) ||
     isBehind(foldText(lead), company, isOwn) ||
+    isCompanion(around, company) ||
+    (isOwn && isAmongMakers(around, company)) ||
     isDoer(around.behind, company) ||
     around.linesBehind.some((line) => isDoer(withoutSubject(line, around), company))
   )
@@ -86,7 +81,7 @@ const MADE_START = new RegExp(String.raw`^\s+(?:(?:in|im)\s+[\p{L}\d]+\s+)?(?:${
 
 const isBetweenWord = (word: string): boolean => GLUE.test(word) || TITLE_WORD.test(word)
 const GLUE =
-  /^(?:and|und|et|y|e|en|och|og|i|the|our|me|a|an|solo|indie|independent|full-stack|brothers?|sisters?|siblings|friends?|husband|wife|couple|duo|two|three|mit|with|love|by|former|ex|partners?)$/
+  /^(?:and|und|et|y|e|en|och|og|i|den|der|dem|les|las|los|le|la|gli|schwestern|bruder|geschwister|ehepaar|soeurs|freres|hermanas|hermanos|sorelle|fratelli|systrarna|broderna|the|our|me|a|an|solo|indie|independent|full-stack|brothers?|sisters?|siblings|friends?|husband|wife|couple|duo|two|three|mit|with|love|by|former|ex|partners?)$/
 
 /** "Behind Acme is", "the person behind it:" */
 function isBehind(before: string, company: Company, isOwn: boolean): boolean {
@@ -104,7 +99,7 @@ function isBehind(before: string, company: Company, isOwn: boolean): boolean {
 
 /** "and Tobi Lund", "& Ana Diaz": whoever stands beside the name does the same. */
 const OTHER_NAMES =
-  /^(?:(?:\s*[,&]|\s+(?:and|und|et|y|e|en|och|og|i))\s+(?:(?:and|und|et|y|e|en|och|og|i)\s+)?\p{Lu}[\p{L}'’.-]{0,30}(?:\s\p{Lu}[\p{L}'’.-]{0,30}){0,3}){1,5}/u
+  /^(?:(?:\s*[,&]|\s+(?:and|und|et|y|e|en|och|og|i))\s+(?:(?:and|und|et|y|e|en|och|og|i)\s+)?(?:(?:her|his|their|ihre?|seine?)\s+(?:\p{Ll}{2,20}\s+){1,2})?\p{Lu}[\p{L}'’.-]{0,30}(?:\s\p{Lu}[\p{L}'’.-]{0,30}){0,3}){1,5}/u
 
 /** "started Acme", "writes all of it" */
 function isDoer(behind: string, company: Company): boolean {
@@ -166,13 +161,16 @@ const VALEDICTION =
 const HOLDER =
   /(?:©|\(c\)|copyright)\s*(?:by\s+)?(?:(?:19|20)\d\d(?:\s?[-–—]\s?(?:(?:19|20)?\d\d|present|today))?,?\s*)(?:by\s+)?$/u
 
+/** A line that ends a letter. */
+export const isSigned = (lineBefore: string): boolean => VALEDICTION.test(foldText(lineBefore).trim())
+
 /** On a page of the company: who introduces themselves, signs, or holds the rights. */
 export function speaksForIt(around: Around, view: PageView): boolean {
   const before = foldText(around.before).slice(-60)
-  const isSigned = VALEDICTION.test(foldText(around.lineBefore).trim()) && before.trim().length < 3
+  const isAtEnd = isSigned(around.lineBefore) && before.trim().length < 3
   const isOwner = HOLDER.test(before) && !PART.test(before)
   const isIntroduced = INTRODUCED.test(before) && !isArticle(view)
-  return isSigned || isOwner || isIntroduced
+  return isAtEnd || isOwner || isIntroduced
 }
 
 const INTRODUCED = new RegExp(String.raw`(?:${INTRODUCTION.source})\s*$`, 'iu')

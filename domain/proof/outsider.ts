@@ -37,12 +37,17 @@ const MAX_FIRM_REACH = 100
 /** Behind the name, a firm or what it is stands that is not the company. */
 export function isOfFirm(around: Around, company: Company): boolean {
   const behind = around.behind.slice(0, MAX_FIRM_REACH)
-  const isKind = KIND_OF_FIRM.test(foldText(behind)) && !namesCompany(behind, company)
+  const folded = foldText(behind)
+  const isKind = (KIND_OF_FIRM.test(folded) || INSTITUTION.test(folded)) && !namesCompany(behind, company)
   return isKind || otherFirms(behind, company).length > 0
 }
 
 const KIND_OF_FIRM =
   /(?<!\p{L})(?:kanzlei|law firm|agentur|agency|studio|attorneys|solicitors|consulting|rechtsanwalte|steuerberatung|gmbh)(?!\p{L})/u
+
+/** What is no company, and has people of its own. */
+const INSTITUTION =
+  /(?<!\p{L})(?:universi\p{L}*|uniwersytet\p{L}*|institut\p{L}*|instytut\p{L}*|istituto|ospedale|hospital\p{L}*|hopital|szpital|klinik\p{L}*|clinic|clinique|museum|musee|museo|muzeum|college|academy|akadem\p{L}*|school of|hochschule|fachhochschule|politecn\p{L}*|botanical|botanic|botaniczn\p{L}*|botanischer|jardin|ministry|ministerium|ministere|city of|stadt|council|observatory|laboratory|library|bibliothek)(?!\p{L})/u
 
 /** A partner of the investor or the firm whose page it is. */
 export const isPartner = ({ before, behind, text }: Around, company: Company): boolean =>

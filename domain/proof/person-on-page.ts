@@ -3,6 +3,7 @@ import { type Around, aroundOf } from './around.ts'
 import { type Company, isNamesake, isOwnPage, leadsToNamesake, namesCompany } from './company.ts'
 import { emailsAround, isAtOther, isEmailOfCompany, isForeignEmail } from './email-owner.ts'
 import { type Employer, employerOf } from './employer.ts'
+import { closesLetter, firstNameMentions, isFirstNameIn, isSignature } from './first-name.ts'
 import { hasLeft, joinsOther } from './has-left.ts'
 import { isMaker, isOfCompany, isOfDepartment, speaksForIt } from './maker.ts'
 import { isOfFirm, isOutside, isPartner } from './outsider.ts'
@@ -43,11 +44,15 @@ export function personOnPage(
   const isOwn = isOwnPage(view, company)
   const mentions = mentionsOf(name, view.named)
   const at: At = { name, view, company, isOwn }
+  const whole = mentions.flatMap((mention) =>
+    aroundOf(name, mention, view).map((around) => saidIn(around, { ...at, mention })),
+  )
+  // Of whom the whole name says that they are another's, the first name tells no more.
+  const isOfOther = whole.some((each) => each === 'elsewhere' || each === 'beside')
   const all = [
-    ...mentions.flatMap((mention) =>
-      aroundOf(name, mention, view).map((around) => saidIn(around, { ...at, mention })),
-    ),
+    ...whole,
     ...saidInData(at, mentions.length === 0),
+    ...(isOwn && !isOfOther ? saidByFirstName(at, mentions.length > 0) : []),
     ...(!isOwn && !isUntrusted(at) && !view.isOld && tellsOfMaking(name, view, company)
       ? (['theirs'] as const)
       : []),
@@ -96,6 +101,26 @@ function saidInData(at: At, hasNoMention: boolean): Said[] {
     }),
   ]
 }
+
+/** On a page of the company: who signs with a first name, and who is told of by it where the whole name stands too. */
+function saidByFirstName(at: At, hasWholeName: boolean): Said[] {
+  const { name, view, company } = at
+  if (isAboutOthers(view) || view.isOld) return []
+  const found = firstNameMentions(name, view)
+  if (found.some((each) => isSignature(each, view, company))) return ['theirs']
+  if (!hasWholeName) return []
+  if (found.some((each) => closesLetter(each, view))) return ['theirs']
+  return found.flatMap(({ given, mention }) =>
+    aroundOf(given, mention, view, isFirstNameIn).flatMap((around): Said[] => {
+      const said = saidIn(around, { ...at, name: given, mention })
+      // What is told of another first name behind it is not told of this one.
+      const isFormer = said === 'former' && !/\p{Lu}/u.test(around.behind.slice(0, MAX_OF_ONE))
+      return said === 'theirs' || isFormer ? [said] : []
+    }),
+  )
+}
+
+const MAX_OF_ONE = 60
 
 function saidIn(around: Around, at: At & { mention: Mention }): Said {
   const { view, company, isOwn, name } = at

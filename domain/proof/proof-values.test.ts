@@ -177,6 +177,30 @@ describe('a value', () => {
       'not_seen',
     ],
     [
+      'a website whose page shows nothing, beside another page of the site',
+      `COMPANY_WEBSITE: https://brindle.example | SOURCE: ${HOME}`,
+      [page(HOME, ''), page(TEAM, MAREN)],
+      'unreadable',
+    ],
+    [
+      'the same with the other page as the source',
+      `COMPANY_WEBSITE: https://brindle.example | SOURCE: ${TEAM}`,
+      [page(HOME, 'Loading…'), page(TEAM, MAREN)],
+      'unreadable',
+    ],
+    [
+      'the same with a page of another site that links to it',
+      `COMPANY_WEBSITE: https://brindle.example | SOURCE: https://news.example/a`,
+      [page(HOME, ''), page('https://news.example/a', 'Brindle', { links: [HOME] })],
+      'seen',
+    ],
+    [
+      'a website of which another page was read alone',
+      `COMPANY_WEBSITE: https://brindle.example | SOURCE: ${TEAM}`,
+      [page(TEAM, MAREN)],
+      'seen',
+    ],
+    [
       'a website whose domain is for sale',
       `COMPANY_WEBSITE: https://brindle.example | SOURCE: ${HOME}`,
       [page(HOME, 'This domain is for sale')],

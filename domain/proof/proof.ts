@@ -8,7 +8,7 @@ import { type PersonOnPage, personOnPage } from './person-on-page.ts'
 import { personVerdict } from './person-verdict.ts'
 import type { Pin } from './pin.ts'
 import { type ResearchValue, valuesOf } from './research-values.ts'
-import { plainPage, withoutTracking } from './site.ts'
+import { plainPage, siteOf, withoutTracking } from './site.ts'
 import { linesWith } from './value-on-page.ts'
 import { type Owner, ownerOn } from './value-owner.ts'
 
@@ -95,14 +95,18 @@ const addressOf = (url: string): string => {
 
 function provenValue(value: ResearchValue, { views, known, company, onPages, person }: Read): ProvenValue {
   const source = value.source === null ? undefined : known.get(addressOf(value.source))
+  const unreadSite = value.kind === 'website' ? unreadPage(known.get(addressOf(value.value))) : undefined
   const holding = views.flatMap((view) => {
+    // Another page of a site does not show what its own page does not.
+    if (unreadSite !== undefined && view.site?.key === siteOf(value.value)?.key) return []
     // That a link calls a page a form is no proof where the page itself was read.
     if (value.kind === 'contact_form' && isShownWithout(value.value, views)) return []
     const lines = linesWith(value.kind, value.value, view)
     return lines === null ? [] : [{ view, lines }]
   })
   const seenAt = holding.find(({ view }) => view.facts === source) ?? holding[0]
-  if (seenAt === undefined) return { ...value, proof: unseenVerdict(value, source), owner: 'unsure' }
+  if (seenAt === undefined)
+    return { ...value, proof: unseenVerdict(value, unreadSite ?? source), owner: 'unsure' }
   const { url: page, readAt: at } = seenAt.view.facts
   const owners = holding.map(({ view, lines }) =>
     ownerOn(
@@ -123,6 +127,9 @@ function provenValue(value: ResearchValue, { views, known, company, onPages, per
     owner: person?.verdict === 'another' ? 'another' : owner,
   }
 }
+
+const unreadPage = (page: PageFacts | undefined): PageFacts | undefined =>
+  page === undefined || unseenReason(page) === null ? undefined : page
 
 const isShownWithout = (form: string, views: readonly PageView[]): boolean => {
   const page = views.find(({ facts, address }) =>

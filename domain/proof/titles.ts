@@ -23,8 +23,8 @@ const LEADERS = oneOf(`
   daglig leder eier grunnlegger
   prezes(?:ka)? zalozyciel(?:ka|e)? wspolzalozyciel(?:ka)? wlasciciel(?:ka)? dyrektor(?:ka)? tworca reprezentowan\\p{L}* zarzad
   jednatel(?:ka)? zakladatel(?:ka)? spoluzakladatel(?:ka)? majitel(?:ka)? provozovatel
-  perustaja(?:t)? toimitusjohtaja omistaja kurucu(?:su)? mudur sahibi asutaja alapito ugyvezeto tulajdonos fondator(?:ul)?
-  administrator`)
+  perustaja(?:t|jasen)? \\p{L}*johtaja omistaja yrittaja kurucu(?:su)? mudur sahibi asutaja alapito ugyvezeto tulajdonos fondator(?:ul)?
+  administrator reditel(?:ka)? igazgato(?:ja)? tegevjuht juhataja tehnikajuht direktorius direktore direktors`)
 
 /** Of everyone else. */
 const OTHERS = oneOf(`

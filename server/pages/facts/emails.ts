@@ -12,9 +12,11 @@ const DOMAIN_START =
 const FILE_END = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|css|m?js|json|map|html?|php|pdf|mp4|woff2?)$/
 
 /** "(at)", "[ät]", "{@}", also as "(at )", "-at-", and "<at>" */
-const BRACKETED_AT = /\s?(?:[([{]\s?(?:at|ät|a|@|arroba|kukac)\s?[)\]}]|[<_#*-]at[>_#*-])\s?/giu
+const BRACKETED_AT =
+  /\s?(?:[([{]\s?(?:at|ät|a|@|arroba|kukac|apenstaartje|arobase|chiocciola|malpa|małpa|miukumauku|snabel-?a|zavináč)\s?[)\]}]|[<_#*-]at[>_#*-])\s?/giu
 const SPELLED_AT = /\s(?:AT)\s/g
-const BRACKETED_DOT = /\s?(?:[([{]\s?(?:dot|punkt|point|punto|ponto|d|\.)\s?[)\]}]|[<_#*-]dot[>_#*-])\s?/gi
+const BRACKETED_DOT =
+  /\s?(?:[([{]\s?(?:dot|punkt|punktum|prikk?|point|punto|ponto|pont|piste|kropka|tečka|bod|punt|d|\.)\s?[)\]}]|[<_#*-]dot[>_#*-])\s?/gi
 const SPELLED_DOT = /\s(?:dot|DOT|punkt)\s/g
 
 /** "jane at acme dot example": both are spelled. */

@@ -3,6 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
 import { emailOfHex } from './cloudflare-email.ts'
 import { createFormWatch } from './form-watch.ts'
+import { createPictureTexts, PICTURE, withoutRepeated } from './picture-texts.ts'
 
 export interface PageContent {
   title: string
@@ -107,7 +108,7 @@ export const readPlainText = (text: string): PageContent => ({
 /** Between two elements that stand side by side: mostly a style sheet puts them apart. */
 const SEAM = '\uE000'
 
-/** What is shown, and the links in it. */
+/** What is shown, and the links in it. The text of a picture is a line of its own. */
 function createSeen() {
   const pieces: string[] = []
   const links: { href: string; text: string }[] = []
@@ -164,11 +165,13 @@ function createHead() {
 
 function createReader() {
   const [seen, forms, head] = [createSeen(), createFormWatch(), createHead()]
+  const pictureText = createPictureTexts()
   let depth = 0
   /** The depth of the element that hides what is in it; 0 for none. */
   let hiddenFrom = 0
-  /** The same of the element that turns the letters around. */
+  /** The same of the element that turns the letters around, and of the one whose pictures are not read out. */
   let turnedFrom = 0
+  let silentFrom = 0
   const frames: string[] = []
   let isAfterElement = false
 
@@ -178,10 +181,13 @@ function createReader() {
     if (CELLS.has(name)) seen.show(' ')
     if (name === 'a') seen.openLink(attributes)
     if (turnedFrom === 0 && isTurned(name, attributes)) turnedFrom = depth
-    const { alt = '', value = '', type = '' } = attributes
-    // Of pictures and fields, only an email address that they show.
-    const shown = name === 'img' ? alt : name === 'input' && type.toLowerCase() !== 'hidden' ? value : ''
-    if (shown.includes('@')) seen.show(` ${shown.slice(0, MAX_LINK_TEXT)} `)
+    if (silentFrom === 0 && attributes['aria-hidden']?.toLowerCase() === 'true') silentFrom = depth
+    const picture = silentFrom === 0 ? pictureText(name, attributes) : ''
+    if (picture !== '') seen.show(picture)
+    const { value = '', type = '' } = attributes
+    // Of fields, only an email address that they show.
+    const isField = name === 'input' && type.toLowerCase() !== 'hidden'
+    if (isField && value.includes('@')) seen.show(` ${value.slice(0, MAX_LINK_TEXT)} `)
     forms.open(name, attributes)
     const email = emailOfHex(attributes['data-cfemail'])
     if (email === null) return
@@ -203,7 +209,7 @@ function createReader() {
     ontext(text: string) {
       head.text(text)
       if (hiddenFrom > 0) return
-      const shown = text.replace(/\s+/g, ' ')
+      const shown = text.replaceAll(PICTURE, '').replace(/\s+/g, ' ')
       seen.show(turnedFrom > 0 ? Array.from(shown).reverse().join('') : shown)
       isAfterElement = false
     },
@@ -217,6 +223,7 @@ function createReader() {
       }
       if (hiddenFrom === depth) hiddenFrom = 0
       if (turnedFrom === depth) turnedFrom = 0
+      if (silentFrom === depth) silentFrom = 0
       depth -= 1
     },
   }
@@ -239,13 +246,14 @@ function createReader() {
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/g
 
 const oneLine = (text: string): string =>
-  text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE)
+  text.replaceAll(PICTURE, '').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE)
 
 /** Lines without blanks around them, and none that is empty. */
 const tidy = (text: string): string =>
-  text
-    .replace(INVISIBLE, '')
-    .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter((line) => line !== '')
-    .join('\n')
+  withoutRepeated(
+    text
+      .replace(INVISIBLE, '')
+      .split('\n')
+      .map((line) => line.replace(/\s+/g, ' ').trim())
+      .filter((line) => line !== ''),
+  ).join('\n')

@@ -46,6 +46,10 @@ export const HOSTILE_PAGES: Readonly<Record<string, string>> = {
   'links to profiles': fill('<a href="https://linkedin.com/in/x">x</a>'),
   'links to telephones': fill('<a href="tel:+14155552671">x</a>'),
   'hidden email addresses of Cloudflare': fill('<a data-cfemail="42282c">x</a>'),
+  'texts of pictures': fill('<img alt="Jane Doe, CEO">'),
+  'a long text of a picture': `<img alt="${fill('a ')}">`,
+  'pictures that are drawn': fill('<i role="img" aria-label="Jane Doe, CEO">'),
+  'pictures that are not read out': fill('<i aria-hidden="true"><img alt="Jane Doe">'),
   forms: fill('<form><input name=email><textarea></textarea></form>'),
   tables: fill('<table><tr><td>'),
 }

@@ -1,0 +1,65 @@
+/** Whether a page of the company counts somebody among those who make or lead it. */
+import type { Around } from './around.ts'
+import { type Company, isNameOfCompany, namesCompany } from './company.ts'
+import { THE_WHOLE, VERB } from './making.ts'
+import { foldText } from './words.ts'
+
+const MAX_REACH = 160
+
+export const isAmongMakers = (around: Around, company: Company): boolean =>
+  isCounted(around) || isAnswer(around) || isOneOf(around, company)
+
+const COUNT = String.raw`(?:(?:we|there) (?:are|is)\s+|we['’]re\s+|it['’]s\s+|wir sind\s+|nous sommes\s+|somos\s+|siamo\s+)?(?:(?:just|only|nur|the|a team of)\s+){0,2}(?:two|three|four|five|[2-5]|a couple|a duo|a pair|a trio|zwei|drei|vier|deux|trois|dos|tres|due|tre|twee|drie)(?:\s+(?:of (?:us|them)|people|humans|persons|friends|makers|brothers|sisters|siblings|developers|designers|engineers|leute|menschen|personen|freunde|personnes|personas|persone|mensen))?\s*[:,–—-]\s*`
+const COUNTED = new RegExp(String.raw`(?:^|[.!?]\s|[–—]\s)\s*${COUNT}`, 'iu')
+
+/** "We are two people: Ana Diaz (design) and", with nothing but other names up to this one. */
+function isCounted({ before }: Around): boolean {
+  const start = before.slice(-MAX_REACH)
+  const found = COUNTED.exec(start)
+  return found !== null && isOfNames(start.slice(found.index + found[0].length))
+}
+
+const WHO =
+  /^(?:who(?:['’]s| is| are)? (?:makes?|made|making|runs?|running|builds?|built|building|behind|started|founded|develops|wrote|created|owns) .{1,40}|wer (?:steckt|steht|macht|baut) .{1,40}|qui (?:est|se cache) derriere .{1,40}|quien (?:esta detras|hace) .{1,40}|chi c['’]e dietro .{1,40})\??$/u
+const MAX_QUESTION = 60
+
+/** "Who makes this?", and in the next line names alone up to this one. */
+function isAnswer({ before, lineBefore }: Around): boolean {
+  if (lineBefore.length > MAX_QUESTION || !WHO.test(foldText(lineBefore).trim())) return false
+  const counted = COUNTED.exec(before)
+  return isOfNames(counted?.index === 0 ? before.slice(counted[0].length) : before)
+}
+
+const isOfNames = (text: string): boolean =>
+  text
+    .replace(/\([^)]{0,40}\)/g, ' ')
+    .split(/[\s,&+/]+/)
+    .every((word) => word === '' || /^\p{Lu}/u.test(word) || /^(?:and|und|et|y|e|en|och|og|i)$/.test(word))
+
+/** "one of the two people who make Acme" */
+function isOneOf({ behind }: Around, company: Company): boolean {
+  const [, object] = ONE_OF.exec(foldText(behind.slice(0, MAX_REACH))) ?? []
+  if (object === undefined) return false
+  const start = object.trim().split(/[\s.,;]+/, 3)
+  return THE_WHOLE.test(object) || namesCompany(start.join(' '), company)
+}
+
+const ONE_OF = new RegExp(
+  String.raw`^[\s,–—-]*(?:(?:who\s+)?(?:is|are)\s+)?one of (?:the |its |our )?(?:\p{L}+ ){0,3}?(?:behind|(?:who|that) (?:${VERB}))(?!\p{L})(.{0,60})`,
+  'u',
+)
+
+const RELATIVE =
+  '(?:(?:his|her|their|my|our|ihre[mnr]?|seine[mnr]?|sa|son|ses|su|sua|suo|zijn|haar)\\s+)?(?:(?:old|younger|older|best|longtime|long-time|twin|good|former)\\s+){0,2}(?:(?:husband|wife|partner|brother|sister|friend|colleague|co-?founder|classmate|roommate|father|mother|son|daughter|cousin|mann|frau|bruder|schwester|freund(?:in)?|mari|femme|frere|soeur|ami|amie|marido|mujer|hermano|hermana|fratello|sorella)\\s+)?'
+const WITH = new RegExp(
+  String.raw`(?<!\p{L})(?:${VERB})(\s+[^.!?;,]{1,50}?)\s+(?:together |jointly |along )?(?:with|mit|avec|con|met|med)\s+${RELATIVE}$`,
+  'u',
+)
+
+/** "Ana Diaz started it with her friend" in front of the name. */
+export function isCompanion({ before }: Around, company: Company): boolean {
+  const [, what = ''] = WITH.exec(foldText(before.slice(-MAX_REACH))) ?? []
+  const object = what.replace(/\s+(?:in|im|en|i)\s+\S{1,20}$/u, '')
+  const isWhole = THE_WHOLE.exec(object)?.[0].trim() === object.trim()
+  return object !== '' && (isWhole || isNameOfCompany(object, company))
+}
