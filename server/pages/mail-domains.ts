@@ -94,7 +94,8 @@ async function inTime(
   const timer = setTimeout(() => limit.abort(), limitMs)
   const signal = AbortSignal.any([limit.signal, stopped])
   const { promise: isOver, resolve } = Promise.withResolvers<null>()
-  signal.addEventListener('abort', () => resolve(null), { once: true })
+  const end = () => resolve(null)
+  signal.addEventListener('abort', end, { once: true })
   if (signal.aborted) resolve(null)
   try {
     return await Promise.race([lookup(name, signal), isOver])
@@ -103,5 +104,6 @@ async function inTime(
     return null
   } finally {
     clearTimeout(timer)
+    signal.removeEventListener('abort', end)
   }
 }

@@ -50,7 +50,15 @@ export async function keepPage(db: Kysely<Database>, page: PageFacts): Promise<v
   await db
     .insertInto('page_cache')
     .values({ url, ...row })
-    .onConflict((conflict) => conflict.column('url').doUpdateSet(row))
+    .onConflict((conflict) => {
+      const update = conflict.column('url').doUpdateSet(row)
+      // That it could not be read now takes no page away that was read and is still kept.
+      return facts.unreadable === null
+        ? update
+        : update.where(
+            sql<boolean>`page_cache.facts ->> 'unreadable' is not null or page_cache.expires_at <= ${readAt}`,
+          )
+    })
     .execute()
 }
 

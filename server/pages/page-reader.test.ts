@@ -127,6 +127,19 @@ describe('a page', () => {
     expect(requested()).toHaveLength(2)
   })
 
+  test('that fails when it is read again stays kept for all others', async () => {
+    let isDown = false
+    const { reader, pass } = await open({
+      'acme.example': (request, response) => (isDown ? page('', {}, 429) : page(TEAM))(request, response),
+    })
+    const urls = ['http://acme.example/']
+    const before = await reader.read('ada', urls)
+    isDown = true
+    pass(MINUTE_MS)
+    expect(await reader.read('ada', urls, { again: true })).toMatchObject([{ unreadable: 'status' }])
+    expect(await reader.read('bob', urls)).toEqual(before)
+  })
+
   test('is kept for other servers of the installation', async () => {
     const { reader, makeReader, requested } = await open({ 'acme.example': page(TEAM) })
     const first = await reader.read('ada', ['http://acme.example/'])

@@ -14,6 +14,8 @@ const SPECIAL_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48
 
 /** IANA IPv4 special-purpose registry (RFC 6890), what is more than the ranges of the library. */
 const SPECIAL_4 = [
+  // The host service of Azure: inner, though its address is not.
+  '168.63.129.16/32',
   '192.0.0.0/24',
   '192.31.196.0/24',
   '192.52.193.0/24',

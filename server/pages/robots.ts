@@ -23,7 +23,10 @@ const TOTAL_MS = 5_000
 /** RFC 9309 section 2.4: not more than a day. */
 const KEPT_MS = DAY_MS
 const FAILURE_KEPT_MS = HOUR_MS
-const MOST_SITES = 1_000
+const MOST_SITES = 300
+/** A file with more rules for us lets us read nothing: not all of them could be kept. */
+const MOST_RULES = 5_000
+const MAX_PATTERN = 2_000
 /** Comparisons of characters for one question: about 0.1 s at worst. */
 const MOST_WORK = 50_000_000
 
@@ -101,26 +104,35 @@ async function textOf(response: PageResponse, signal: AbortSignal): Promise<stri
 
 function rulesOf(text: string, origin: string): Rules {
   const ours = groupsForUs(text)
+  if (ours === null) return () => false
   const parsed = robotsParser(`${origin}/robots.txt`, ours)
   return (url) => ours.length * url.href.length <= MOST_WORK && parsed.isAllowed(url.href, PRODUCT) !== false
 }
 
-/** The rules for us and for everyone. For other robots only that they are others, since the parser multiplies names by rules. */
-function groupsForUs(text: string): string {
+/** The rules for us and for everyone, without those for other robots; null where they are too many or too long. */
+function groupsForUs(text: string): string | null {
   const lines: string[] = []
   let names = new Set<string>()
+  let isNewGroup = true
   for (const line of text.split(/\r\n|\r|\n/)) {
     const [, key = '', value = ''] = /^\s*(user-agent|allow|disallow)\s*:([^#]*)/i.exec(line) ?? []
     if (key === '') continue
-    if (key.toLowerCase() !== 'user-agent') {
-      names = new Set()
-      lines.push(`${key}:${value}`)
+    if (key.toLowerCase() === 'user-agent') {
+      if (isNewGroup) names = new Set()
+      isNewGroup = false
+      const name = value.trim().toLowerCase().replace(/\/.*$/s, '')
+      if ((name === '*' || name === PRODUCT.toLowerCase()) && !names.has(name)) {
+        names.add(name)
+        lines.push(`user-agent: ${name}`)
+      }
       continue
     }
-    const name = value.trim().toLowerCase().replace(/\/.*$/s, '')
-    const known = name === '*' || name === PRODUCT.toLowerCase() ? name : 'another'
-    if (!names.has(known)) lines.push(`user-agent: ${known}`)
-    names.add(known)
+    isNewGroup = true
+    if (names.size === 0) continue
+    // Several stars say no more than one, and are compared again and again.
+    const pattern = value.replace(/\*{2,}/g, '*')
+    if (lines.length >= MOST_RULES || pattern.length > MAX_PATTERN) return null
+    lines.push(`${key}:${pattern}`)
   }
   return lines.join('\n')
 }

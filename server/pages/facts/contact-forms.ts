@@ -26,13 +26,17 @@ export function contactFormsOf(content: PageContent, { url, base }: { url: URL; 
     // A page's link to itself does not say that it has a form.
     return isPage && isContact && target.href !== url.href ? [target.href] : []
   })
-  const framed = content.frames.flatMap((src) => (isFormFrame(src, base) ? [new URL(src, base).href] : []))
+  const framed = content.frames.flatMap((src) =>
+    src.length <= MAX_FRAME_LENGTH && isFormFrame(src, base) ? [new URL(src, base).href] : [],
+  )
   // On a page about contact, any form that takes a text is one to write to them, and so is a frame of a service.
   const isContactPage = CONTACT_PATH.test(url.pathname)
   const isForm = content.hasContactForm || (isContactPage && (content.hasTextForm || framed.length > 0))
   const own = isForm ? [url.href] : []
   return [...new Set([...own, ...framed, ...linked])].slice(0, MOST_FORMS)
 }
+
+const MAX_FRAME_LENGTH = 2_000
 
 function isFormFrame(src: string, base: string): boolean {
   if (!URL.canParse(src, base)) return false

@@ -2,6 +2,8 @@
 
 const MAX_LOCAL = 64
 const MAX_DOMAIN = 253
+/** What is beyond is of no page that is written for people. */
+const MAX_TEXT = 256 * 1_024
 /** Of signs that may be in an email address. */
 const MOST_SIGNS = 2_000
 
@@ -27,12 +29,13 @@ const NO_LOCAL =
   /^(?:us|me|you|him|her|them|it|out|here|up|now|more|online|available|live|found|is|are|be|work|works|working|look|shop|sign|meet|based)$/i
 /** "jane @ acme . example" */
 const SPACED =
-  /(?<![\p{L}\p{N}])([\p{L}\p{N}._-]{1,64}) @ ([\p{L}\p{N}-]{1,63}) \. (\p{L}{2,24})(?![\p{L}\p{N}])/gu
+  /(?<![\p{L}\p{N}._-])([\p{L}\p{N}._-]{1,64}) @ ([\p{L}\p{N}-]{1,63}) \. (\p{L}{2,24})(?![\p{L}\p{N}])/gu
 /** "jane@acme.NOSPAM.example", "jane@REMOVETHIS-acme.example" */
 const TO_REMOVE = /[._-]?(?:NO[._-]?SPAM|REMOVE[._-]?(?:THIS|ME))[._-]?/g
 
 /** The email addresses in a text, in lower case, each once: written plainly, or so that a program should not see it. */
-export function emailsIn(text: string): string[] {
+export function emailsIn(whole: string): string[] {
+  const text = whole.slice(0, MAX_TEXT)
   const clean = text.replaceAll('＠', '@').replace(TO_REMOVE, withoutWord).replace(SPACED, '$1@$2.$3')
   return unique([...plainEmails(clean), ...hiddenEmails(clean), ...wordEmails(clean)])
 }

@@ -102,6 +102,14 @@ describe('people and organizations', () => {
     expect((await read(html)).people.map(({ name }) => name)).toEqual(['Jane Doe'])
   })
 
+  test('are read once, however often they are mentioned', async () => {
+    const telephone = Array.from({ length: 10 }, (_, index) => `+1 415 555 01${index}0`)
+    const jane = { '@type': 'Person', '@id': 'jane', name: 'Jane Doe', telephone }
+    const mentioned = Array.from({ length: 4_000 }, () => ({ '@type': 'Person', '@id': 'jane' }))
+    const { people } = await read(ld([jane, ...mentioned]))
+    expect(people.map(({ name }) => name)).toEqual(['Jane Doe'])
+  })
+
   test('of which an organization has its address and its ways', async () => {
     const acme = {
       '@type': 'Organization',
@@ -255,6 +263,16 @@ describe('links', () => {
 })
 
 describe('links', () => {
+  test.each([
+    ['that is long is none', 100_000, 'https://www.acme.example/a'],
+    ['of a usual length holds', 100, `https://www.acme.example/${'b'.repeat(100)}/a`],
+  ])('from a base %s', async (_name, length, expected) => {
+    const base = `<base href="https://www.acme.example/${'b'.repeat(length)}/">`
+    const { links } = await read(`${base}${'<a href="a">A</a><a href="?b">B</a>'.repeat(200)}`)
+    expect(links[0]).toBe(expected)
+    expect(links.join('').length).toBeLessThan(10_000)
+  })
+
   test('lead to pages, each once, absolute and without a fragment', async () => {
     const html =
       '<a href="/team#x">a</a><a href="/team">b</a><a href="https://other.example/?q=1">c</a><a href="mailto:a@acme.example">d</a><a href="https://user@acme.example/">e</a>'

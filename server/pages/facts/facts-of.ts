@@ -78,17 +78,22 @@ export async function factsOf({ url, text, isHtml }: FetchedPage): Promise<ReadF
 }
 
 const MAX_LINK_LENGTH = 500
+/** With the page's base, which is bounded too: each link of a page becomes as long. */
+const MAX_RESOLVED_LENGTH = 2_000
 
 /** The page that a link leads to, absolute and without a fragment; none for what is no page. */
 function pageLink(href: string, base: string): string[] {
   if (href.length > MAX_LINK_LENGTH || !URL.canParse(href, base)) return []
   const url = new URL(href, base)
   url.hash = ''
-  return /^https?:$/.test(url.protocol) && url.username === '' ? [url.href] : []
+  const isPage = /^https?:$/.test(url.protocol) && url.username === ''
+  return isPage && url.href.length <= MAX_RESOLVED_LENGTH ? [url.href] : []
 }
 
 const baseOf = ({ base }: PageContent, url: URL): string =>
-  base !== null && URL.canParse(base, url) ? new URL(base, url).href : url.href
+  base !== null && base.length <= MAX_LINK_LENGTH && URL.canParse(base, url)
+    ? new URL(base, url).href
+    : url.href
 
 /** The beginning of a text, without half a character at its end. */
 function withinBytes(text: string, maxBytes: number): string {

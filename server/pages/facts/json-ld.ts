@@ -18,6 +18,8 @@ const MAX_TEXT = 300
 
 type Node = Readonly<Record<string, unknown>>
 
+const MOST_PERSONS_READ = 300
+
 /** A node, and the one that it stands in. */
 interface Found {
   node: Node
@@ -37,14 +39,32 @@ export function readLinkedData(scripts: readonly string[], country: CountryCode 
     ),
   )
   const whole = (node: Node): Node => byId.get(textIn(node['@id'])) ?? node
-  const people = found.filter(({ node }) => isPerson(node)).map((each) => personOf(each, whole, country))
+  const people = mentions(found).map((each) => personOf(each, whole, country))
   const organizations = found
     .filter(({ node }) => isOrganization(node))
+    .slice(0, MOST_PERSONS_READ)
     .map(({ node }) => organizationOf(node, country))
   return {
     people: merged(people.filter(({ name }) => name !== '')).slice(0, MOST_PEOPLE),
     organizations: organizations.filter(({ name }) => name !== '').slice(0, MOST_ORGANIZATIONS),
   }
+}
+
+/** Whoever is mentioned again and again is read once for each role, and no more than some are read. */
+function mentions(found: readonly Found[]): Found[] {
+  const known = new Set<string>()
+  return found
+    .filter(({ node, role, parent }) => {
+      if (!isPerson(node)) return false
+      const id = textIn(node['@id'])
+      // What is more than a mention says something of its own.
+      if (id === null || textIn(node.name) !== null) return true
+      const key = `${id}\n${role}\n${parent === null ? '' : (textIn(parent['@id']) ?? textIn(parent.name) ?? '')}`
+      const isNew = !known.has(key)
+      known.add(key)
+      return isNew
+    })
+    .slice(0, MOST_PERSONS_READ)
 }
 
 /** Some pages put it into a comment or a CDATA section. */

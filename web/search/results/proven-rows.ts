@@ -9,18 +9,7 @@ import type { Services } from '#web/core/services.tsx'
 import { markLeadsChanged } from '#web/core/sheets/leads-query.ts'
 import { webLock } from '#web/core/storage/web-lock.ts'
 import type { SharedRun } from '../run/shared-run.ts'
-import { createUnprovenRows } from './unproven-rows.ts'
-
-/** What a save wrote of a launch. */
-export interface SavedRow {
-  sheets: Sheets
-  /** As it stands in the sheet. */
-  lead: Lead
-  /** Which answer its contacts are of. */
-  ofMs: number
-  /** The proof that its row has, as text. */
-  proof: string
-}
+import { createUnprovenRows, type SavedRow } from './unproven-rows.ts'
 
 type SavedItem = Pick<RunItem, 'product' | 'contacts'>
 

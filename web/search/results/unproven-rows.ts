@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import type { Sheets } from '#clients/sheets/sheets.ts'
 import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
+import type { Lead } from '#domain/lead.ts'
 import { leadFrom } from '#domain/new-lead.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { loadFindWrong, withoutWrong } from '#web/core/contacts/known-sites.ts'
@@ -7,11 +9,21 @@ import type { Services } from '#web/core/services.tsx'
 import { userSheet } from '#web/core/sheets/sheets.ts'
 import { keptOf } from '#web/core/storage/use-kept.ts'
 import { settingsQuery } from '#web/core/vault/settings-query.ts'
-import type { SavedRow } from './proven-rows.ts'
 
 /** Launches that were saved during their check, and the sheets that they went to. No contact is kept here. */
 const UnprovenRows = z.array(z.object({ launchId: z.string(), spreadsheetId: z.string() }))
 type UnprovenRow = z.infer<typeof UnprovenRows>[number]
+
+/** What a save wrote of a launch. */
+export interface SavedRow {
+  sheets: Sheets
+  /** As it stands in the sheet. */
+  lead: Lead
+  /** Which answer its contacts are of. */
+  ofMs: number
+  /** The proof that its row has, as text. */
+  proof: string
+}
 
 const MOST_KEPT = 500
 
