@@ -6,7 +6,7 @@ export interface WordRun {
 }
 
 /** Beyond so many changed words, blanks and signs, two prompts are shown one after the other: nobody reads such a mixture. */
-const MOST_CHANGES = 1_000
+const MOST_CHANGES = 500
 
 /**
  * Two prompts word by word: without what was removed the runs are the new prompt, without what was added the old one.
