@@ -4,7 +4,7 @@ import { seeded } from '#domain/seeded.ts'
 import { FIGURES, type Kind, type Rates, ratesOf, truthOf } from './truths.ts'
 
 /** How often intervals hold the truth, and how wide they are on average: both 0-1. */
-export interface Covered {
+interface Covered {
   coverage: number
   width: number
 }

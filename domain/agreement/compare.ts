@@ -12,7 +12,7 @@ export interface Tried {
   after: number
 }
 
-export interface Flip extends Tried {
+interface Flip extends Tried {
   /** Null where the launch has no label. */
   change: 'better' | 'worse' | null
 }
@@ -20,11 +20,11 @@ export interface Flip extends Tried {
 /**
  * `same`: no label says that anything changed. `better` and `worse`: p below 0.05; with `probably_`: below 0.1.
  */
-export type ComparisonVerdict =
+type ComparisonVerdict =
   'better' | 'probably_better' | 'no_clear_difference' | 'probably_worse' | 'worse' | 'same'
 
 /** One prompt on the tried launches alone, each of which counts once. */
-export interface TriedFigures {
+interface TriedFigures {
   /** Null where no labeled launch is at 70 or more. */
   precision: Figure | null
   /** Null where no labeled launch is a good lead. */

@@ -23,7 +23,7 @@ export interface Draw {
 }
 
 /** From each stratum. */
-export const DRAWN_OF_STRATUM = 10
+const DRAWN_OF_STRATUM = 10
 
 /**
  * Launches to label without their scores: ten by chance of those that qualify and ten of the others, or as many as

@@ -3,7 +3,7 @@ import type { Strata } from './draw.ts'
 import { type Interval, wilson } from './interval.ts'
 
 /** What was labeled of one stratum. */
-export interface Sample {
+interface Sample {
   good: number
   /** At least 1. */
   of: number
