@@ -49,7 +49,7 @@ async function timed(each: ProofCase): Promise<Timed> {
       readAtMs = performance.now()
       return page
     },
-    (proof) => {
+    ({ proof }) => {
       rulesMs = Math.max(rulesMs, performance.now() - readAtMs)
       if (isSaid(proof)) firstMs ??= performance.now() - beganMs
     },

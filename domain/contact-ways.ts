@@ -2,7 +2,13 @@
 import type { CompanyValue, ContactResearch, Person, Sourced } from './contacts.ts'
 import type { Lead } from './lead.ts'
 import { sheetUrl } from './product.ts'
-import type { CheckedValue, EmailMarks, ValueKind, ValueVerdictKind } from './proof/contact-proof.ts'
+import type {
+  CheckedValue,
+  EmailMarks,
+  PersonVerdict,
+  ValueKind,
+  ValueVerdictKind,
+} from './proof/contact-proof.ts'
 import type { ValueSummary } from './proof/proof-line.ts'
 
 /** Why a value stands in Additional Contacts, where that is not for want of a column. */
@@ -69,12 +75,16 @@ export const allWays = (research: Proven, person: Person): Way[] => {
 
 export const isSure = ({ remark }: Pick<Way, 'remark'>): boolean => remark === null
 
-export const isAnothers = ({ proof }: Proven, { name }: Pick<Person, 'name'>): boolean =>
-  proof?.people.find((person) => person.name === name)?.verdict === 'another'
+const verdictOf = ({ proof }: Proven, { name }: Pick<Person, 'name'>): PersonVerdict | null =>
+  proof?.people.find((person) => person.name === name)?.verdict ?? null
 
-/** Nobody takes a leader's columns who is another company's, or for whom only doubtful values speak. */
+export const isAnothers = (research: Proven, person: Pick<Person, 'name'>): boolean =>
+  verdictOf(research, person) === 'another'
+
+/** Nobody takes a leader's columns who is another company's; nor, unless pages say that they are theirs, for whom only doubtful values speak. */
 export const mayLead = (research: Proven, person: Person): boolean => {
-  if (isAnothers(research, person)) return false
+  const verdict = verdictOf(research, person)
+  if (verdict !== 'unsure' && verdict !== null) return verdict === 'theirs'
   const ways = allWays(research, person)
   return ways.length === 0 || ways.some(isSure)
 }

@@ -1,8 +1,10 @@
 /** What the AI is asked about where a lead of the sheet is all that is known of a launch. */
 import type { ClassificationResult } from './classification.ts'
+import { otherValues, splitRemark, withRemark } from './contact-ways.ts'
 import type { ContactResearch } from './contacts.ts'
 import type { Lead, LeadKey } from './lead.ts'
 import { leadKey } from './lead-link.ts'
+import { FOUND } from './lead-update.ts'
 import { CONTACT_KEYS, contactColumns, VERDICT_KEYS, verdictColumns } from './new-lead.ts'
 import type { Product } from './product.ts'
 
@@ -47,6 +49,30 @@ export const withContacts = (lead: Lead, contacts: ContactResearch, nowMs: numbe
   lead: { ...lead, ...contactColumns(contacts), capturedAt: new Date(nowMs).toISOString() },
   only: CONTACT_KEYS,
 })
+
+/**
+ * A row whose contacts were checked.
+ * @param research of the row (`researchOfLead`), with what pages prove. What it has no place for stays as it is.
+ */
+export function withCheck(lead: Lead, research: ContactResearch, nowMs: number): LeadUpdate {
+  const update = withContacts(lead, research, nowMs)
+  const { lead: next } = update
+  const cells = CONTACT_KEYS.filter((key) => key !== 'researchNotes').map((key) => next[key])
+  const isThere = (text: string): boolean => cells.some((cell) => cell.includes(text))
+  const left = lead.additionalContacts.split('\n').flatMap((line) => {
+    // An update keeps these itself.
+    if (line === '' || FOUND.test(line)) return []
+    const values = otherValues({ additionalContacts: line })
+    const [first] = values
+    if (first === undefined) return isThere(splitRemark(line).text) ? [] : [line]
+    const lost = values.filter(({ value }) => !isThere(value))
+    return lost.length === 0
+      ? []
+      : [`${first.who}: ${lost.map(({ value, remark }) => withRemark(value, remark)).join(', ')}`]
+  })
+  const additionalContacts = [next.additionalContacts, ...left].filter((line) => line !== '').join('\n')
+  return { ...update, lead: { ...next, additionalContacts } }
+}
 
 export const withVerdict = (lead: Lead, verdict: ClassificationResult): LeadUpdate => ({
   lead: { ...lead, ...verdictColumns(verdict) },

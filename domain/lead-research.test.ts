@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readReply } from './contact-reply/test-read.ts'
-import { fromRow } from './lead.ts'
+import { fromRow, type Lead } from './lead.ts'
+import { withCheck } from './lead-product.ts'
 import { researchOfLead } from './lead-research.ts'
 import { contactColumns, leadFrom } from './new-lead.ts'
+import { checkedValue, contactProof } from './proof/test-contact-proof.ts'
 import { CAPTURED_AT_MS, TEST_PRODUCT, TEST_VERDICT } from './test-lead.ts'
 
 const TEAM = 'https://b.example/team'
@@ -69,15 +71,24 @@ describe('the contacts of a row', () => {
     expect(researchOfLead(fromRow([]))).toMatchObject({ people: [], companyEmail: null, sources: [] })
   })
 
-  test('also those that stand apart: a company’s value with a remark, and a name without any', () => {
-    const additionalContacts =
-      'Company: info@c.example (⚠ unsure)\nDan de la Roe (Founder)\nEve (⚠ another company’s)'
-    const { companyEmail, people } = researchOfLead({ ...fromRow([]), additionalContacts })
-    expect(companyEmail).toBe('info@c.example')
-    expect(people.map(({ name, title }) => [name, title])).toEqual([
-      ['Dan de la Roe', 'Founder'],
-      ['Eve', ''],
+  test('that stand beside the columns are doubtful where a remark says so', () => {
+    const additionalContacts = 'Company: info@c.example (⚠ unsure)\nCy Roe: cy@c.example, cy@b.example'
+    const { companyEmail, companySupport, people } = researchOfLead({ ...fromRow([]), additionalContacts })
+    expect([companyEmail, companySupport.email]).toEqual(['info@c.example', 'doubtful'])
+    expect(people[0]?.contactInfo.businessEmails.map(({ support }) => support)).toEqual([
+      'no_source',
+      'no_source',
     ])
+  })
+
+  test('of one person are together, wherever they stand', () => {
+    const lead = { ...row, additionalContacts: 'Ada Park (CEO): ada@c.example (⚠ not seen)' }
+    const [ada, ...others] = researchOfLead(lead).people
+    expect(ada?.contactInfo.businessEmails).toMatchObject([
+      { email: 'ada@b.example', support: 'no_source' },
+      { email: 'ada@c.example', support: 'doubtful' },
+    ])
+    expect(others.map(({ name }) => name)).toEqual(['Bo Lind'])
   })
 
   test('that the owner noted by hand are no people', () => {
@@ -86,5 +97,54 @@ describe('the contacts of a row', () => {
       additionalContacts: 'Call after 9\nCEO Email (found 2026-11-20): a@b.example',
     }
     expect(researchOfLead(lead).people).toEqual([])
+  })
+})
+
+describe('a check of a row', () => {
+  const nothingRead = (lead: Lead) => {
+    const research = researchOfLead(lead)
+    const { lead: next } = withCheck(lead, research, CAPTURED_AT_MS)
+    return next
+  }
+  const refused = {
+    ...row,
+    ceoEmail: '',
+    additionalContacts: [
+      'Ada Park (CEO): ada@b.example (⚠ not seen)',
+      'Cy Roe (Designer): cy@b.example (⚠ another company’s), +1 415 555 0133 (⚠ unsure)',
+      'Company: info@c.example (⚠ not seen), https://c.example/form (⚠ unverified)',
+    ].join('\n'),
+    generalContactEmail: '',
+  }
+
+  test.each(['ada@b.example', 'cy@b.example', '+1 415 555 0133', 'info@c.example', 'https://c.example/form'])(
+    'leaves %s out of the columns as long as no page has it',
+    (value) => {
+      const next = nothingRead(refused)
+      expect(next.additionalContacts).toContain(`${value} (⚠ `)
+      expect([next.ceoEmail, next.generalContactEmail, next.contactFormUrl, next.ctoName]).toEqual([
+        '',
+        '',
+        '',
+        'Bo Lind',
+      ])
+    },
+  )
+
+  test('puts it into its column once a page has it', () => {
+    const research = researchOfLead(refused)
+    const proof = contactProof([checkedValue('Ada Park', 'email', 'ada@b.example')], [])
+    expect(withCheck(refused, { ...research, proof }, CAPTURED_AT_MS).lead.ceoEmail).toBe('ada@b.example')
+  })
+
+  test('loses nothing that it has no place for', () => {
+    const kept = ['Call after 9', 'Dan Roe (Founder)', 'Ada Park (CEO): https://ada.example/me']
+    const lead = { ...row, additionalContacts: kept.join('\n') }
+    for (const line of kept) expect(nothingRead(lead).additionalContacts).toContain(line)
+  })
+
+  test('writes no second time what an update keeps', () => {
+    const found = 'CEO Email (found 2026-11-20): a@b.example'
+    expect(nothingRead({ ...row, additionalContacts: found }).additionalContacts).not.toContain(found)
   })
 })

@@ -1,5 +1,5 @@
 /** The contacts of a row as a research has them, so that they can be checked on pages once more. */
-import { otherValues, splitRemark } from './contact-ways.ts'
+import { type OtherValue, otherValues, type Remark } from './contact-ways.ts'
 import {
   CONTACT_PARSER,
   type ContactInfo,
@@ -11,42 +11,108 @@ import {
 import { COLUMN_TITLES } from './export/export-record.ts'
 import { type Lead, LEAD_HEADER, type LeadKey, titleOf } from './lead.ts'
 import type { Source } from './model-reply.ts'
+import type { CheckedValue, ContactProof, ValueKind } from './proof/contact-proof.ts'
+import type { ProofSummary } from './proof/proof-line.ts'
 import { proofOfLead, splitProofNotes, summaryNamed } from './proof-notes.ts'
 
 const PAGES_LINE = /^Pages (cited|opened|found): (.*?)(?: and \d+ more)?$/
 
-/** What the row says of its contacts: people with their values, and the pages that were named for them. */
+/**
+ * What the row says of its contacts: people with their values, the pages that were named for them, and what was proven.
+ * A value with a remark is doubtful, so that it takes no column unless a page has it.
+ */
 export function researchOfLead(lead: Lead): ContactResearch {
-  const proof = proofOfLead(lead)
+  const reader = rowReader(proofOfLead(lead))
   const lines = splitProofNotes(lead.researchNotes).rest.split('\n')
-  const sourced = (what: string): Sourced => {
-    const page = summaryNamed(proof, what)?.page ?? null
-    return { source: page !== null && isWebUrl(page) ? page : null, support: 'no_source' }
+  const people = [...leadersIn(lead, reader), ...othersIn(lead, reader)]
+  const besides = otherValues(lead).filter(({ who }) => who === 'Company')
+  const company = {
+    email: companyValue(lead, 'generalContactEmail', besides.find(isEmail)),
+    website: companyValue(lead, 'companyWebsite', undefined),
+    contactForm: companyValue(lead, 'contactFormUrl', besides.find(isAddress)),
   }
-  const besides = otherValues(lead).flatMap(({ who, value }) => (who === 'Company' ? [value] : []))
-  const ofColumn = (key: LeadKey) => sourced(titleOf(key))
+  const [email, website, contactForm] = [
+    reader.read(company.email, null, 'email'),
+    reader.read(company.website, null, 'website'),
+    reader.read(company.contactForm, null, 'contact_form'),
+  ]
   return {
     success: true,
     companyName: lead.appName,
     launchWebsite: lead.website,
-    people: [...leadersIn(lead, ofColumn), ...othersIn(lead, sourced)],
-    companyEmail: lead.generalContactEmail.trim() || (besides.find(isEmail) ?? null),
-    companyWebsite: lead.companyWebsite.trim() || null,
-    contactFormUrl: lead.contactFormUrl.trim() || (besides.find(isWebUrl) ?? null),
-    companySources: {
-      email: ofColumn('generalContactEmail').source,
-      website: ofColumn('companyWebsite').source,
-      contactForm: ofColumn('contactFormUrl').source,
-    },
-    companySupport: { email: 'no_source', website: 'no_source', contactForm: 'no_source' },
+    people: merged(people),
+    companyEmail: company.email?.value ?? null,
+    companyWebsite: company.website?.value ?? null,
+    contactFormUrl: company.contactForm?.value ?? null,
+    companySources: { email: email.source, website: website.source, contactForm: contactForm.source },
+    companySupport: { email: email.support, website: website.support, contactForm: contactForm.support },
     searchNotes: lines.filter((line) => !PAGES_LINE.test(line)).join('\n'),
     webSearchCount: 0,
     sources: lines.flatMap(sourcesIn),
     reply: null,
     parser: CONTACT_PARSER,
-    proof: null,
+    proof: reader.proof(),
   }
 }
+
+interface RowValue {
+  value: string
+  /** By what the proof line names it: the title of its column, or the value itself. */
+  what: string
+  remark: Remark | null
+}
+
+/** Reads values, and gathers what the row says to prove of them. */
+function rowReader(summary: ProofSummary | null) {
+  const values: CheckedValue[] = []
+  return {
+    read: (of: RowValue | null, about: string | null, kind: ValueKind): Sourced => {
+      if (of === null) return { source: null, support: 'no_source' }
+      const { value, what, remark } = of
+      const known = summaryNamed(summary, what)
+      const page = known?.page ?? null
+      values.push({
+        about,
+        kind,
+        value,
+        verdict: known?.verdict ?? 'not_checked',
+        page,
+        at: known?.day ?? null,
+        reason: known?.reason ?? null,
+        isAnothers: remark === 'another company’s',
+        inColumns: remark === null,
+        marks: null,
+      })
+      return {
+        source: page !== null && isWebUrl(page) ? page : null,
+        support: remark === null ? 'no_source' : 'doubtful',
+      }
+    },
+    proof: (): ContactProof | null =>
+      summary === null
+        ? null
+        : {
+            kind: summary.kind,
+            domain: summary.domain,
+            people: summary.people.map(({ day, ...person }) => ({ ...person, at: day })),
+            values,
+          },
+  }
+}
+type RowReader = ReturnType<typeof rowReader>
+
+const inColumn = (lead: Lead, key: Exclude<LeadKey, 'votes' | 'targetScore'>): RowValue | null => {
+  const value = lead[key].trim()
+  return value === '' ? null : { value, what: titleOf(key), remark: null }
+}
+
+const besideColumns = ({ value, remark }: OtherValue): RowValue => ({ value, what: value, remark })
+
+const companyValue = (
+  lead: Lead,
+  key: 'generalContactEmail' | 'companyWebsite' | 'contactFormUrl',
+  beside: OtherValue | undefined,
+): RowValue | null => inColumn(lead, key) ?? (beside === undefined ? null : besideColumns(beside))
 
 function sourcesIn(line: string): Source[] {
   const [, use, urls = ''] = PAGES_LINE.exec(line) ?? []
@@ -68,54 +134,80 @@ const NO_INFO: ContactInfo = {
   additionalNotes: '',
 }
 
-function leadersIn(lead: Lead, ofColumn: (key: LeadKey) => Sourced): Person[] {
+function leadersIn(lead: Lead, { read }: RowReader): Person[] {
   return (['ceo', 'cto'] as const).flatMap((office) => {
     const name = lead[`${office}Name`].trim()
     if (name === '') return []
-    const [email, phone, url] = [
-      lead[`${office}Email`].trim(),
-      lead[`${office}Phone`].trim(),
-      lead[`${office}LinkedIn`].trim(),
-    ]
+    const email = inColumn(lead, `${office}Email`)
+    const phone = inColumn(lead, `${office}Phone`)
+    const profile = inColumn(lead, `${office}LinkedIn`)
     const contactInfo = {
       ...NO_INFO,
-      businessEmails: email === '' ? [] : [{ email, ...ofColumn(`${office}Email`) }],
-      businessPhones: phone === '' ? [] : [{ phone, ...ofColumn(`${office}Phone`) }],
-      linkedin: url === '' ? null : { url, ...ofColumn(`${office}LinkedIn`) },
+      businessEmails: email === null ? [] : [{ email: email.value, ...read(email, name, 'email') }],
+      businessPhones: phone === null ? [] : [{ phone: phone.value, ...read(phone, name, 'phone') }],
+      linkedin: profile === null ? null : { url: profile.value, ...read(profile, name, 'profile') },
     }
     return [{ name, title: COLUMN_TITLES[office], contactInfo }]
   })
 }
 
-const isEmail = (value: string): boolean => /^[^\s@]+@[^\s@]+$/.test(value)
+const isEmail = ({ value }: Pick<OtherValue, 'value'>): boolean => /^[^\s@]+@[^\s@]+$/.test(value)
+const isAddress = ({ value }: Pick<OtherValue, 'value'>): boolean => isWebUrl(value)
 
 /** "Ada Park (Designer)" */
 const WHO = /^(.+?)(?: \((.*)\))?$/
-/** Without any value: "Juan de la Cruz (Designer)", and not "Call after 9". */
-const ALONE = /^\p{Lu}[\p{L}.'’-]*(?: (?:\p{Lu}[\p{L}.'’-]*|\p{Ll}{1,3})){0,4}(?: \([^:]*\))?$/u
 
-/** Those of Additional Contacts: each with the values of its lines. */
-function othersIn(lead: Lead, sourced: (what: string) => Sourced): Person[] {
-  const people = new Map<string, Person>()
-  for (const line of lead.additionalContacts.split('\n')) {
-    const who = splitRemark(line).text
-    const [, name = '', title = ''] = ALONE.test(who) ? (WHO.exec(who) ?? []) : []
-    if (name !== '') people.set(who, { name, title, contactInfo: NO_INFO })
-  }
-  for (const { who, value } of otherValues(lead)) {
+/** Those of Additional Contacts, each with one value. */
+function othersIn(lead: Lead, { read }: RowReader): Person[] {
+  return otherValues(lead).flatMap((other) => {
+    const { who, value } = other
     const [, name = '', title = ''] = WHO.exec(who) ?? []
     const isColumn = LEAD_HEADER.some((column) => who.startsWith(column))
-    if (name === '' || who === 'Company' || isColumn) continue
-    const person = people.get(who) ?? { name, title, contactInfo: NO_INFO }
-    people.set(who, { ...person, contactInfo: withValue(person.contactInfo, value, sourced(value)) })
-  }
-  return [...people.values()]
+    if (name === '' || who === 'Company' || isColumn) return []
+    const of = besideColumns(other)
+    if (isAddress(other))
+      return [
+        { name, title, contactInfo: { ...NO_INFO, linkedin: { url: value, ...read(of, name, 'profile') } } },
+      ]
+    if (isEmail(other))
+      return [
+        {
+          name,
+          title,
+          contactInfo: { ...NO_INFO, businessEmails: [{ email: value, ...read(of, name, 'email') }] },
+        },
+      ]
+    return /^\+?[\d\s().-]{7,}$/.test(value)
+      ? [
+          {
+            name,
+            title,
+            contactInfo: { ...NO_INFO, businessPhones: [{ phone: value, ...read(of, name, 'phone') }] },
+          },
+        ]
+      : []
+  })
 }
 
-function withValue(info: ContactInfo, value: string, of: Sourced): ContactInfo {
-  if (isWebUrl(value)) return info.linkedin === null ? { ...info, linkedin: { url: value, ...of } } : info
-  if (isEmail(value)) return { ...info, businessEmails: [...info.businessEmails, { email: value, ...of }] }
-  return /^\+?[\d\s().-]{7,}$/.test(value)
-    ? { ...info, businessPhones: [...info.businessPhones, { phone: value, ...of }] }
-    : info
+/** One person for each name, with all values: a leader's other values stand in Additional Contacts. */
+function merged(people: readonly Person[]): Person[] {
+  const byName = new Map<string, Person>()
+  for (const person of people) {
+    const known = byName.get(person.name)
+    if (known === undefined) {
+      byName.set(person.name, person)
+      continue
+    }
+    const [one, other] = [known.contactInfo, person.contactInfo]
+    byName.set(person.name, {
+      ...known,
+      contactInfo: {
+        ...one,
+        businessEmails: [...one.businessEmails, ...other.businessEmails],
+        businessPhones: [...one.businessPhones, ...other.businessPhones],
+        linkedin: one.linkedin ?? other.linkedin,
+      },
+    })
+  }
+  return [...byName.values()]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readReply } from './contact-reply/test-read.ts'
 import { columnOf, type Lead, type LeadKey, toRow } from './lead.ts'
-import { type StandingRow, toUpdateRow } from './lead-update.ts'
+import { hasContactsOf, type StandingRow, toUpdateRow } from './lead-update.ts'
 import { leadFrom } from './new-lead.ts'
 import type { CheckedValue, PersonVerdict } from './proof/contact-proof.ts'
 import { checkedValue, contactProof } from './proof/test-contact-proof.ts'
@@ -227,4 +227,27 @@ describe('once pages were read, the row is brought up to date', () => {
     const ours = allOurs.with(columnOf('ceoEmail'), false)
     expect(written(provenWith(notSeen), { cells: rowOf(lead), ours })).not.toHaveProperty('ceoEmail')
   })
+
+  test('what stood beside its column and was seen since stands there once', () => {
+    const beside = provenWith(notSeen)
+    const change = written(provenWith({}), { cells: rowOf(beside), ours: allOurs })
+    expect(change).toMatchObject({ ceoEmail: 'ada@busabase.example', additionalContacts: '' })
+  })
+
+  test('a lead without any research takes nothing away', () => {
+    expect(written(judged, { cells: rowOf(provenWith(notSeen)), ours: allOurs })).not.toHaveProperty(
+      'additionalContacts',
+    )
+  })
+})
+
+test.each([
+  ['the same', {}, true],
+  ['the same with other notes', { researchNotes: 'x', reasoning: 'y' }, true],
+  ['one with a value that its owner emptied', { ceoEmail: '' }, false],
+  ['one with another person', { ceoName: 'Bo' }, false],
+  ['one with another line', { additionalContacts: 'x' }, false],
+  ['one with a formula', { ceoPhone: '=A1' }, true],
+])('a row is told apart from %s', (_name, change, isSame) => {
+  expect(hasContactsOf(researched, rowOf(researched, change))).toBe(isSame)
 })

@@ -100,6 +100,7 @@ export function toUpdateRow(lead: Lead, row: StandingRow, only?: readonly LeadKe
   cells[OTHERS] = withOthers(lead.additionalContacts, found, {
     text: textAt(OTHERS),
     isFree: isFree(OTHERS),
+    hasContacts: lead.researchNotes !== '',
     today,
   })
   const stands = (column: number) => isSame(next[column], cells[column] ?? row.cells[column])
@@ -112,19 +113,38 @@ export function toUpdateRow(lead: Lead, row: StandingRow, only?: readonly LeadKe
   )
 }
 
+/** Whether a row still has the contacts of a lead, as it was read or written before. Its notes do not count. */
+export const hasContactsOf = (lead: Lead, cells: readonly unknown[]): boolean =>
+  CONTACT_COLUMNS.every(
+    (column) => isFormula(cells[column]) || plain(toRow(lead)[column]) === plain(cells[column]),
+  )
+
+const CONTACT_COLUMNS = [
+  ...LEADERS.flatMap(({ name, ways }) => [name, ...ways]),
+  ...OF_COMPANY,
+  columnOf('companyWebsite'),
+  OTHERS,
+]
+
 const PLAIN = Array.from({ length: LEAD_COLUMN_COUNT }, (_, column) => column).filter(
   (column) => column < columnOf('aiClassification') && !ALWAYS.includes(column),
 )
 
-const FOUND = /\(found \d{4}-\d\d-\d\d\)/
+export const FOUND = /\(found \d{4}-\d\d-\d\d\)/
 
 /** Additional Contacts: the owner's text stays, and what it lacks follows with the date. */
 function withOthers(
   others: string,
   found: readonly string[],
-  { text, isFree, today }: { text: string; isFree: boolean; today: string },
+  {
+    text,
+    isFree,
+    hasContacts,
+    today,
+  }: { text: string; isFree: boolean; hasContacts: boolean; today: string },
 ): string | null {
-  if (isFormula(text) || (others === '' && found.length === 0)) return null
+  // What stood there may have a column now.
+  if (isFormula(text) || (others === '' && found.length === 0 && !(isFree && hasContacts))) return null
   const standing = text === '' ? [] : text.split('\n')
   const news = others === '' ? [] : others.split('\n')
   const lines = isFree

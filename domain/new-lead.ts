@@ -72,8 +72,8 @@ function researchNotes(contacts: ContactResearch, proof: ProofSummary): string {
   )
 }
 
-/** So that the line fits into a cell, however much was found. */
-const MOST_SUMMED = 60
+/** So that the line fits into a cell, however much was found, with room for the notes: in UTF-16 units of pages and names. */
+const MAX_SUMMED_LENGTH = 15_000
 
 /** What pages prove of a row's columns, and of the values that stand elsewhere in it. */
 function summaryOf(
@@ -90,12 +90,30 @@ function summaryOf(
   return {
     kind: proof?.kind ?? 'unresolved',
     domain: proof?.domain ?? null,
-    people: (proof?.people ?? [])
-      .slice(0, MOST_SUMMED)
-      .map(({ name, verdict, page, at }) => ({ name, verdict, page, day: at?.slice(0, 10) ?? null })),
-    values: [...inColumns, ...others.map((way) => summaryOfWay(way.text, way))].slice(0, MOST_SUMMED),
+    people: bounded(
+      (proof?.people ?? []).map(({ name, verdict, page, at }) => ({
+        name,
+        verdict,
+        page,
+        day: at?.slice(0, 10) ?? null,
+      })),
+      ({ name, page }) => name.length + (page?.length ?? 0),
+    ),
+    values: bounded(
+      [...inColumns, ...others.map((way) => summaryOfWay(way.text, way))],
+      ({ what, page }) => what.length + (page?.length ?? 0),
+    ),
   }
 }
+
+/** The first ones, as long as there is room. */
+function bounded<Entry>(entries: readonly Entry[], lengthOf: (entry: Entry) => number): Entry[] {
+  let left = MAX_SUMMED_LENGTH
+  return entries.filter((entry) => (left -= lengthOf(entry) + ENTRY_LENGTH) > 0)
+}
+
+/** Of the words and the date of an entry. */
+const ENTRY_LENGTH = 40
 
 /** The columns that contact research fills. */
 export const CONTACT_KEYS = [

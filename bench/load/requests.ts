@@ -86,26 +86,27 @@ const PROCESSES = [1, 2, 4]
 
 /** Calls begun and ended by 50 clients, of 1, 2 and 4 processes on one database. */
 export async function processes(database: BenchDatabase): Promise<Row[]> {
-  const servers = { ours: [] as BenchServer[], bare: [] as BenchServer[] }
+  const ours: BenchServer[] = []
+  const bare: BenchServer[] = []
   for (let count = 0; count < Math.max(...PROCESSES); count += 1) {
-    servers.ours.push(await startServer('ours', database.order))
-    servers.bare.push(await startServer('bare', database.order))
+    ours.push(await startServer('ours', database.order))
+    bare.push(await startServer('bare', database.order))
   }
   const job = pairsOf(database)
   const runs = PROCESSES.flatMap((count) => [
-    closedLoop(servers.ours.slice(0, count), job),
-    closedLoop(servers.bare.slice(0, count), job),
+    closedLoop(ours.slice(0, count), job),
+    closedLoop(bare.slice(0, count), job),
   ])
   const measured = await inTurn(...runs)
-  for (const server of [...servers.ours, ...servers.bare]) await server.stop()
+  for (const server of [...ours, ...bare]) await server.stop()
   const before = measured[0]?.perSecond ?? NaN
   return PROCESSES.map((count, index) => {
-    const [ours, bare] = measured.slice(2 * index)
-    const perSecond = ours?.perSecond ?? NaN
+    const [oursMeasured, bareMeasured] = measured.slice(2 * index)
+    const perSecond = oursMeasured?.perSecond ?? NaN
     return {
-      what: `pairs a second, ${count} ${count === 1 ? 'process' : 'processes'}; p99 ${ours?.p99Ms.toFixed(0)} ms, bare ${bare?.p99Ms.toFixed(0)} ms`,
+      what: `pairs a second, ${count} ${count === 1 ? 'process' : 'processes'}; p99 ${oursMeasured?.p99Ms.toFixed(0)} ms, bare ${bareMeasured?.p99Ms.toFixed(0)} ms`,
       ours: perSecond,
-      bare: bare?.perSecond ?? null,
+      bare: bareMeasured?.perSecond ?? null,
       goal: count === 1 ? '' : 'no fewer than 1 process',
       reached: perSecond >= before,
     }

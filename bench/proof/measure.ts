@@ -117,15 +117,21 @@ function share(judged: readonly Judged[], isRight: (each: Judged) => boolean): S
   return { right: judged.filter(isRight).length, of: judged.length }
 }
 
+export interface ProofError {
+  what: string
+  /** With the label's id and reason, in one line. */
+  line: string
+}
+
 /** Each way in which an answer is wrong, or less than the label knows. */
-export function errorsOf({ label, answers }: Judged): string[] {
+export function errorsOf({ label, answers }: Judged): ProofError[] {
   const { id, kind, verdict, belongs } = label
   const isMissed = kind === 'person' && belongs === 'theirs' && answers.person !== 'theirs'
   const checks: [boolean, string][] = [
     [answers.isSeen === true && !answers.isSeenRight, 'called seen'],
     [answers.isSeen === false && verdict === 'seen', 'not called seen'],
     [answers.person === 'theirs' && belongs !== 'theirs', 'called theirs'],
-    [isMissed, `theirs, and called ${answers.person ?? 'nothing'}`],
+    [isMissed, 'theirs, and not called so'],
     [answers.person === 'another' && belongs === 'theirs', 'called another company’s'],
     [belongs === 'another' && answers.isInColumns, 'of another company, in a contact column'],
     [
@@ -133,5 +139,7 @@ export function errorsOf({ label, answers }: Judged): string[] {
       'theirs, in no contact column',
     ],
   ]
-  return checks.flatMap(([isError, what]) => (isError ? [`${id} (${kind}): ${what}. ${label.reason}`] : []))
+  return checks.flatMap(([isError, what]) =>
+    isError ? [{ what, line: `${id} (${kind}): ${what}. ${label.reason}` }] : [],
+  )
 }

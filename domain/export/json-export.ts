@@ -1,6 +1,7 @@
 /** An export as JSON, in the shape of docs/export.schema.json, which docs/export.md describes. */
 import { doubtfulValues } from '../contact-ways.ts'
 import { leadLabels } from '../lead-list.ts'
+import { proofOfLead } from '../proof-notes.ts'
 import type { ExportRecord } from './export-record.ts'
 
 /** Grows with each change that a reader of the last version would not understand. */
@@ -37,6 +38,7 @@ export function launchOfExport({ lead, judged, sample, people }: ExportRecord) {
     contactFormUrl: lead.contactFormUrl,
     additionalContacts: lead.additionalContacts,
     unverified: doubtfulValues(lead),
+    proof: proofOfLead(lead),
     researchNotes: lead.researchNotes,
     sample,
   }

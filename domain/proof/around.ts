@@ -1,7 +1,10 @@
 /** What stands around a name: its sentence, the lines beside it, and the section that it is in. */
+import { foldName } from './fold-name.ts'
+import { sectionOf } from './page-section.ts'
 import type { PageView } from './page-view.ts'
-import { foldName, isNamedIn, type Mention } from './person-name.ts'
-import { foldText, INSIDER_SECTION, OUTSIDER_SECTION, PRAISE, TITLE } from './words.ts'
+import { isNamedIn, type Mention } from './person-name.ts'
+import { TITLE } from './titles.ts'
+import { foldText } from './words.ts'
 
 export interface Around {
   /** The sentence, with the line beside it where it is a name alone. */
@@ -10,126 +13,182 @@ export interface Around {
   before: string
   /** What stands behind it: the end of the sentence, the next one where it goes on about the same person, the title line. */
   behind: string
+  /** The line holds names and nothing else. */
+  isAlone: boolean
+  /** The line before the name's; empty where it is long. */
+  lineBefore: string
+  /** What the next lines say of a name that stands alone, up to the next name. */
+  linesBehind: readonly string[]
   /** The section, folded; empty where none is known. */
   section: string
-  /** Looks like what somebody says of a product: a statement before the name, or a firm alone behind the title. */
+  /** Looks like what somebody says of a product: a statement beside the name, or a firm alone behind the title. */
   isStatement: boolean
 }
 
 const MAX_SENTENCE = 1_000
+/** In a line that names somebody. */
+const MOST_SENTENCES = 100
+/** That name them. */
+const MOST_NAMING = 10
 
 /** Of a mention, one for each sentence of its lines that has the name. */
 export function aroundOf(name: string, { first, last }: Mention, view: PageView): Around[] {
-  const { lines, folded } = view
-  const sentences = sentencesOf(lines.slice(first, last + 1).join(' ')).map((each) =>
-    each.slice(0, MAX_SENTENCE),
-  )
+  const { lines } = view
+  const whole = lines.slice(first, last + 1).join(' ')
+  const sentences = sentencesOf(whole)
+    .slice(0, MOST_SENTENCES)
+    .map((each) => each.slice(0, MAX_SENTENCE))
   const naming = sentences.flatMap((sentence, index) =>
-    isNamedIn(name, sentence) ? [withNext(sentence, sentences[index + 1])] : [],
+    isNamedIn(name, sentence) ? [withNext(name, sentence, sentences[index + 1])] : [],
   )
-  const section = sectionOf(folded, first)
-  return (
-    naming.length > 0
-      ? naming
-      : [
-          lines
-            .slice(first, last + 1)
-            .join(' ')
-            .slice(0, MAX_SENTENCE),
-        ]
-  ).map((sentence) => {
-    const at = positionOf(sentence, name)
-    const isAlone = isNameAlone(sentence, name)
-    const title = isAlone ? titleBeside(lines, first, last) : ''
-    return {
-      text: title === '' ? sentence : `${sentence}\n${title}`,
-      before: sentence.slice(0, at.start),
-      behind: title === '' ? sentence.slice(at.end) : `${sentence.slice(at.end)}\n${title}`,
-      section,
-      isStatement: isQuote(lines[first - 1]) || isFirmBehind(lines, first, last),
-    }
-  })
+  const section = sectionOf(view, first)
+  const isStatement = isQuoteBeside(lines, first, last) || isFirmBehind(lines, first, last)
+  return (naming.length > 0 ? naming.slice(0, MOST_NAMING) : [whole.slice(0, MAX_SENTENCE)]).map(
+    (sentence) => {
+      const at = positionOf(sentence, name)
+      const isAlone = isNameAlone(sentence, name)
+      const title = isAlone ? titleBeside(lines, first, last) : ''
+      const end = sentence.slice(at.end)
+      return {
+        text: title === '' ? sentence : `${sentence}\n${title}`,
+        before: sentence.slice(0, at.start),
+        behind: title === '' ? end : `${end}\n${title}`,
+        isAlone,
+        lineBefore: titleLine(lines[first - 1]),
+        linesBehind: isAlone ? linesAbout(lines, last) : [],
+        section,
+        isStatement: isStatement || QUOTED.test(sentence.slice(0, at.start)),
+      }
+    },
+  )
 }
 
-const PRONOUN = /^(?:he|she|they|er|sie|il|elle|lui|lei|han|hon|hij|zij)\s/i
+const PRONOUN = /^(?:he|she|they|er|sie|il|elle|lui|lei|han|hon|hij|zij|ella|ele|ela)\s/i
+const FIRST_PERSON = /^(?:i|we|ich|wir|je|nous|yo|io|noi|jag|vi|jeg|ik|wij|eu)(?:\s|['’])/i
+export const INTRODUCTION =
+  /(?<!\p{L})(?:i['’]m|i am|my name is|my name['’]s|ich bin|ich heisse|mein name ist|je suis|je m['’]appelle|yo soy|soy|me llamo|mi nombre es|io sono|sono|mi chiamo|jag ar|jag heter|jeg er|jeg hedder|jeg heter|ik ben|mijn naam is|ik heet|eu sou|chamo-me|me chamo|jestem|nazywam sie)(?!\p{L})/iu
 
-const FIRST_PERSON = /^(?:i|ich|je|yo|io|jag|jeg|ik)\s/i
-const INTRODUCTION =
-  /(?<!\p{L})(?:i['’]m|i am|my name is|ich bin|ich heisse|je suis|soy|sono|jag ar|jeg er|ik ben)(?!\p{L})/iu
+/** With the next sentence, where it is about the same person. */
+function withNext(name: string, sentence: string, next = ''): string {
+  const [given = ''] = name.split(/[\s,]+/)
+  const isSame =
+    PRONOUN.test(next) ||
+    (given.length > 2 && next.startsWith(`${given} `)) ||
+    (FIRST_PERSON.test(next) && INTRODUCTION.test(foldText(sentence)))
+  return isSame ? `${sentence}. ${next}` : sentence
+}
 
-const withNext = (sentence: string, next = ''): string =>
-  PRONOUN.test(next) || (FIRST_PERSON.test(next) && INTRODUCTION.test(sentence))
-    ? `${sentence} ${next}`
-    : sentence
-
+/** A name with little else, or a line of names. */
 const isNameAlone = (sentence: string, name: string): boolean =>
-  sentence.split(/\s+/).length <= name.split(/\s+/).length + 3 &&
+  (sentence.split(/\s+/).length <= name.split(/\s+/).length + 3 || NAMES_LINE.test(sentence)) &&
   !TITLE.test(withoutName(foldText(sentence), name))
+
+const NAMES_LINE =
+  /^\p{Lu}[\p{L}'’.-]{1,30}(?:(?:,|\s&|\sand|\sund|\set|\sy|\se|\sen|\soch|\sog|\si)?\s\p{Lu}[\p{L}'’.-]{0,30}){1,15}$/u
 
 const MAX_TITLE_LINE = 100
 
-/** The line behind a name, unless only the one before has a title. */
+/** The line behind a name, unless only another one beside it has a title. */
 function titleBeside(lines: readonly string[], first: number, last: number): string {
-  const next = titleLine(lines[last + 1])
-  const previous = titleLine(lines[first - 1])
-  const isPrevious = TITLE.test(foldText(previous)) && !isNameLine(lines[first - 2])
-  return !TITLE.test(foldText(next)) && isPrevious ? previous : next
+  const [next, afterNext, previous] = [lines[last + 1], lines[last + 2], lines[first - 1]].map(titleLine)
+  const isTitle = (line = '') => TITLE.test(foldText(line))
+  if (isTitle(next)) return next ?? ''
+  if (isTitle(previous) && !isNameLine(lines[first - 2])) return previous ?? ''
+  // Where somebody is, or how they are called, can stand between.
+  const isBetween = next !== undefined && next !== '' && next.length <= MAX_BETWEEN && !isNameLine(next)
+  return isBetween && isTitle(afterNext) && !PAST_LINE.test(afterNext ?? '') && !isNameLine(lines[last + 3])
+    ? `${next}\n${afterNext ?? ''}`
+    : (next ?? '')
 }
+
+const MAX_BETWEEN = 40
+const PAST_LINE = /^(?:before|previous(?:ly)?|former(?:ly)?|ex|prior|past|earlier|früher|avant|antes)\b/i
 
 const titleLine = (line = ''): string => (line.length <= MAX_TITLE_LINE ? line : '')
 
 /** A line that can be a name and nothing else. */
 export const isNameLine = (line = ''): boolean =>
-  /^\p{Lu}[\p{L}'’.-]*(?:\s[\p{L}'’.-]+){1,3}$/u.test(line) && !TITLE.test(foldText(line))
+  line.length <= MAX_TITLE_LINE &&
+  /^\p{Lu}[\p{L}'’.-]*(?:\s(?:(?:d[aeiou]s?|v[ao]n|der|den|del|della|dos|el|al|la|le|ter|ten|zu|bin|ibn|y)\s)*[\p{Lu}\p{Lo}][\p{L}'’.-]*){1,3}$/u.test(
+    line,
+  ) &&
+  !TITLE.test(foldText(line))
+
+const MOST_BEHIND = 3
+const MAX_BEHIND = 600
+
+function linesAbout(lines: readonly string[], last: number): string[] {
+  const behind = lines.slice(last + 1, last + 1 + MOST_BEHIND)
+  const next = behind.findIndex(isNameLine)
+  return (next === -1 ? behind : behind.slice(0, next)).map((line) => line.slice(0, MAX_BEHIND))
+}
 
 const sentencesOf = (text: string): string[] =>
-  text.split(/(?<!\b(?:\p{L}|Dr|Prof|Mr|Mrs|Ms|Attn|St|No|Inc|Ltd|Co|Jr|Sr)\.?)[.!?]\s+(?=\p{Lu})/u)
+  text.split(
+    /(?<!\b(?:\p{L}|Dr|Prof|Mr|Mrs|Ms|Attn|St|No|Inc|Ltd|Co|Jr|Sr|Dipl|Ing|Mag)\.?)[.!?]\s+(?=["“„]?\p{Lu})/u,
+  )
 
 /** Where a name stands in a sentence, about: from its first word to its last. */
 function positionOf(sentence: string, name: string): { start: number; end: number } {
   const words = [...sentence.matchAll(/[\p{L}\p{N}\p{Cc}'’-]+/gu)]
   const parts = new Set(name.split(/[\s,]+/).map(foldName))
-  const own = words.filter(([word]) => parts.has(foldName(word)))
-  const start = own[0]?.index
-  if (start === undefined) return { start: 0, end: 0 }
-  // A last name in another place of the sentence is not its end.
-  const near = own.filter(({ index }) => index - start <= name.length + 20).at(-1)
-  return { start, end: near === undefined ? start : near.index + near[0].length }
+  // A name in an address is none.
+  const own = words.filter(
+    ({ 0: word, index }) =>
+      parts.has(foldName(word)) &&
+      !`${sentence.charAt(index - 1)}${sentence.charAt(index + word.length)}`.includes('@'),
+  )
+  // A first name can stand in other places too: the name is where two of its words are near each other.
+  const pair = own.findIndex(({ index }, at) => (own[at + 1]?.index ?? Infinity) - index <= name.length + 3)
+  const from = own[pair === -1 ? 0 : pair]?.index
+  if (from === undefined) return { start: 0, end: 0 }
+  // A name in another place of the sentence is not its end.
+  let end = from
+  for (const { 0: word, index } of own) if (index >= from && index - end <= MAX_GAP) end = index + word.length
+  const [suffix = ''] =
+    /^,?\s?(?:Jr|Sr|II|III|IV|Ph\.?D|M\.?D|MBA|MSc|DDS|Esq|CPA)\.?(?![\p{L}])/iu.exec(sentence.slice(end)) ??
+    []
+  return { start: from, end: end + suffix.length }
 }
 
+/** Between the words of a name, such as a middle one. */
+const MAX_GAP = 15
+
 /** A name can hold a word that is a title elsewhere. */
-export const withoutName = (folded: string, name: string): string =>
+const withoutName = (folded: string, name: string): string =>
   name
     .split(/[\s,-]+/)
     .map(foldText)
     .filter((word) => word.length > 1)
     .reduce((text, word) => text.replaceAll(word, ' '), folded)
 
-const MAX_SECTION_DISTANCE = 40
-const MAX_HEADING = 60
-
-/** The nearest line before that names a group of people. */
-function sectionOf(folded: readonly string[], line: number): string {
-  for (let at = line - 1; at >= Math.max(0, line - MAX_SECTION_DISTANCE); at--) {
-    const text = (folded[at] ?? '').trim()
-    if (text.length > MAX_HEADING) continue
-    if ([OUTSIDER_SECTION, INSIDER_SECTION, PRAISE].some((section) => section.test(text))) return text
-  }
-  return ''
-}
-
 const isQuote = (line = ''): boolean => /^["“„«»‘']|["”“»«’']$/.test(line.trim())
 
-const FIRM_LINE = /^(?:\p{Lu}[\p{L}\p{N}&'’.-]*\s?){1,4}$/u
+/** A statement in front of the name, in its line. */
+const QUOTED = /^\W{0,3}["“„«][^"“”„«»]{10,600}["”“»]\W{0,6}$/u
+
+/** A statement before the name, or behind it and its title. */
+const isQuoteBeside = (lines: readonly string[], first: number, last: number): boolean =>
+  isQuote(lines[first - 1]) ||
+  (isPraise(lines[first - 1]) && !isNameLine(lines[first - 1])) ||
+  [lines[last + 1], lines[last + 2]].some((line = '') => /^["“„«]/.test(line.trim()) && line.length > 20)
+
+/** What customers say of a product in their own words. */
+const isPraise = (line = ''): boolean =>
+  /(?<!\p{L})(?:(?:saved|saves|saving) (?:us|me|our)|game[- ]chang\p{L}*|highly recommend|(?:i|we)(?: absolutely| really| just)? (?:use|recommend|switched|love (?:it|this|how)|couldn['’]t|can['’]t (?:imagine|live))|best (?:tool|app|product|thing)|blown away|must-have|life-?saver|changed (?:how|the way) (?:we|i)|our (?:team|customers) (?:love|loves|saved?)|since we (?:started|switched)|no-brainer)(?!\p{L})/u.test(
+    foldText(line),
+  )
+
+const FIRM_LINE = /^\p{Lu}[\p{L}\p{N}&'’.-]{0,40}(?:\s\p{Lu}[\p{L}\p{N}&'’.-]{0,40}){0,3}$/u
 const LINK_WORD =
-  /^(?:linkedin|twitter|x|github|email|e-mail|mail|website|more|read more|contact|home|imprint|privacy)\b/i
+  /^(?:linkedin|twitter|x|github|email|e-mail|mail|website|more|read more|contact|home|imprint|privacy|bluesky|mastodon|instagram)\b/i
 
 /** "It changed how we work." / "Jane Doe" / "Head of Sales" / "Acme": the last line is no name that a title follows. */
 function isFirmBehind(lines: readonly string[], first: number, last: number): boolean {
   const [before = '', title = '', firm = '', behind = ''] = [first - 1, last + 1, last + 2, last + 3].map(
     (index) => lines[index] ?? '',
   )
-  const isSentence = /[.!?…]$/.test(before) && before.split(' ').length > 3
+  const isSentence = /[.!?…]$/.test(before) && before.split(' ', 5).length > 3
   const isTitle = TITLE.test(foldText(title)) && title.length <= MAX_TITLE_LINE
   return (
     isSentence && isTitle && FIRM_LINE.test(firm) && !LINK_WORD.test(firm) && !TITLE.test(foldText(behind))

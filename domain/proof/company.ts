@@ -2,7 +2,7 @@
 import type { PageView } from './page-view.ts'
 import type { Pin } from './pin.ts'
 import { lettersOf, type Site, siteOf } from './site.ts'
-import { FIRM, foldText, MAKER, NO_MAKER } from './words.ts'
+import { BROKER, BROKER_TITLE, DENIED, FIRM, foldText, MAKER, NO_MAKER } from './words.ts'
 
 export interface Company {
   pin: Pin
@@ -12,6 +12,8 @@ export interface Company {
   names: ReadonlySet<string>
   /** Of these, the firms that its pages say are behind the product. A domain of that name is the firm's. */
   makers: ReadonlySet<string>
+  /** Keys of sites that sell contact data, or guess it. */
+  brokers: ReadonlySet<string>
 }
 
 const MIN_NAME = 3
@@ -24,6 +26,12 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
   const productNames = new Set(names)
   const makers = new Set<string>()
   const isOwn = (view: PageView) => view.site !== null && sites.has(view.site.key)
+  const fronts = new Set(
+    views.flatMap((view) =>
+      isFrontOf(view, views.filter(isOwn), productNames, pin) ? [view.site?.key ?? ''] : [],
+    ),
+  )
+  if (fronts.size === 1) for (const front of fronts) sites.add(front)
   for (const view of views) {
     const start = homeOf(view.facts.url, names)
     if (isOwn(view) && start !== null) sites.add(start)
@@ -41,7 +49,29 @@ export function companyOf(product: string, pin: Pin, views: readonly PageView[])
       if (isMakers || isNamed) sites.add(site.key)
     }
   }
-  return { pin, sites, names, makers }
+  const brokers = views.flatMap(({ site, ...view }) =>
+    site !== null && !sites.has(site.key) && isBroker(view) ? [site.key] : [],
+  )
+  return { pin, sites, names, makers, brokers: new Set(brokers) }
+}
+
+const isBroker = ({ facts, folded }: Pick<PageView, 'facts' | 'folded'>): boolean =>
+  BROKER_TITLE.test(foldText(facts.title)) || folded.some((line) => BROKER.test(line))
+
+/**
+ * A site that is called as the product is, and leads to the pinned one, of which nothing can be read: the app stands on
+ * the one, and who makes it on the other.
+ */
+function isFrontOf(view: PageView, own: readonly PageView[], names: ReadonlySet<string>, pin: Pin): boolean {
+  const { site, facts, folded } = view
+  return (
+    own.length === 0 &&
+    site?.kind === 'own' &&
+    names.has(lettersOf(site.label)) &&
+    pin.domain !== null &&
+    facts.links.some((link) => siteOf(link)?.key === pin.domain) &&
+    !folded.some((line) => DENIED.test(line))
+  )
 }
 
 /** The domain of an address that is a site's first page, or called like the product: if it leads to the company, it is its own. */
@@ -112,10 +142,16 @@ function makersNamedBy({ lines }: PageView): string[] {
 const HOLDER =
   /(?:©|\(c\)|copyright)\s*(?:(?:19|20)\d\d(?:\s?[-–]\s?(?:19|20)?\d\d)?,?\s+)?([\p{L}\p{N}][^·|,.\n©]{1,60})/giu
 
-/** "© 2026 Acme", and the organizations of its structured data. */
-const holdersNamedBy = ({ facts, lines }: PageView): string[] =>
+/** "© 2026 Acme", and the organizations of its structured data that are not only somebody's employer. */
+const holdersNamedBy = ({ facts, lines, site }: PageView): string[] =>
   [
-    ...facts.organizations.map(({ name }) => name),
+    ...facts.organizations
+      .filter(
+        ({ name, url }) =>
+          (url !== null && siteOf(url)?.key === site?.key) ||
+          !facts.people.some(({ worksFor }) => worksFor === name),
+      )
+      .map(({ name }) => name),
     ...lines.flatMap((line) => [...line.matchAll(HOLDER)].map(([, name = '']) => name)),
   ]
     .map((name) => lettersOf(withoutForm(name)))
@@ -144,6 +180,10 @@ export function namesCompany(text: string, { names }: Pick<Company, 'names'>): b
     return false
   })
 }
+
+/** Whether a text is a name of the company or its product, and no more: "Acme", "Acme Ltd", "the Acme team". */
+export const isNameOfCompany = (text: string, { names }: Pick<Company, 'names'>): boolean =>
+  names.has(lettersOf(withoutForm(text.trim()).replace(/^the\s+|\s+(?:team|app|hq)$/giu, '')))
 
 const MIN_WORD = 5
 const MIN_SHARED = 2

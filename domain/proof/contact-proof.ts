@@ -1,4 +1,4 @@
-/** What pages prove of a contact research, as it is kept and shown: small, and read without any page. */
+/** What pages prove of a contact research (SPEC 3, Contact check), as it is kept and shown: small, and read without any page. */
 import * as z from 'zod/mini'
 import { UNREADABLE_REASONS } from './page-facts.ts'
 

@@ -19,6 +19,8 @@ export interface PageView {
   isOld: boolean
   /** Has a date, as articles do. */
   isDated: boolean
+  /** Of that date, in months since year 0; 0 where it has none. */
+  month: number
 }
 
 const WAITING = /^(?:loading|please wait|you need to enable javascript|please enable javascript)[^\n]{0,80}$/i
@@ -50,6 +52,7 @@ export function viewOf(facts: PageFacts): PageView {
     named: nameText(lines),
     isOld: month > 0 && monthOf(facts.readAt) - month > MAX_AGE_MONTHS,
     isDated: month > 0,
+    month,
   }
 }
 
@@ -77,9 +80,14 @@ const DATES = [
 const ISO_DATE = /(?:^|\s)((?:19|20)\d\d)-(\d\d)-\d\d/
 const MAX_DATE_LINE = 60
 
+/** Says since when something is, and not of when the page is. */
+const BEGINNING =
+  /(?<!\p{L})(?:since|founded|established|est\.|started|launched|joined|born|incorporated|registered|seit|gegrundet|depuis|fondee?|creee?|desde|fundad[oa]|dal|fondat[oa]|sinds|opgericht|sedan|grundat|siden|od|zalozon[aey])(?!\p{L})/u
+
 /** The date of a line that says little else, or that begins with one. */
 function monthInLine(line: string): number {
   const start = line.slice(0, MAX_DATE_LINE)
+  if (BEGINNING.test(foldText(start))) return 0
   if (line.length > MAX_DATE_LINE && !/^[\p{Lu}\s,]{0,30}\d{1,2}/u.test(line)) return 0
   const [, isoYear, isoMonth] = ISO_DATE.exec(start) ?? []
   if (isoYear !== undefined) return Number(isoYear) * 12 + Number(isoMonth)

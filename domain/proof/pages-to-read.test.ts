@@ -50,3 +50,14 @@ test('nothing is read twice, and nothing beyond six', () => {
   const redirected = [page(HOME, '', { finalUrl: TEAM })]
   expect(pagesToRead({ website: HOME, research, read: redirected, pin: null })).not.toContain(TEAM)
 })
+
+test('the page to which a redirect led is not read once more for what tells where a reader came from', () => {
+  const links = [HOME, TEAM]
+  const few = researchFor({ reply: '' })
+  const read = (finalUrl: string) => [
+    page('https://www.producthunt.com/r/BRNDL7', 'Bread', { finalUrl, links }),
+  ]
+  const next = (finalUrl: string) => pagesToRead({ website: null, research: few, read: read(finalUrl), pin })
+  expect(next('https://brindle.example/?ref=producthunt&utm_source=x')).toEqual([TEAM])
+  expect(next('https://brindle.example/?page=2')).toEqual([HOME, TEAM])
+})

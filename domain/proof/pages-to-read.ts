@@ -3,7 +3,7 @@ import type { ContactResearch } from '../contacts.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { Pin } from './pin.ts'
 import { valuesOf } from './research-values.ts'
-import { plainPage, siteOf } from './site.ts'
+import { plainPage, siteOf, withoutTracking } from './site.ts'
 
 /** For each company. */
 export const MOST_PAGES = 6
@@ -24,7 +24,9 @@ export interface PagesInput {
  * when there is nothing more to read.
  */
 export function pagesToRead({ website, research, read, pin }: PagesInput): string[] {
-  const known = new Set(read.flatMap(({ url, finalUrl }) => [url, finalUrl ?? url].map(plainPage)))
+  const known = new Set(
+    read.flatMap(({ url, finalUrl }) => [url, withoutTracking(finalUrl ?? url)].map(plainPage)),
+  )
   const room = MOST_PAGES - read.length
   const wanted = [website ?? [], namedPages(research), pin === null ? [] : ownPages(pin, read)].flat()
   const next = new Map<string, string>()

@@ -1,4 +1,6 @@
 /** Where a page names a person, however it writes the name. */
+import { foldName } from './fold-name.ts'
+import { otherFirstNames } from './nicknames.ts'
 
 export interface Mention {
   /** The line where it begins, and the one where it ends. */
@@ -8,96 +10,16 @@ export interface Mention {
   form: 'full' | 'initial'
 }
 
-const HONORIFIC =
-  /^(?:dr|prof|mr|mrs|ms|mx|sir|ing|dipl|mag|herr|frau|mme|m|sr|sra|dott|phd|md|mba|msc|bsc|jr|ii|iii)$/
-const PARTICLE =
-  /^(?:van|von|de|del|della|der|den|di|da|dos|das|du|la|le|el|al|bin|ibn|ben|ter|ten|zu|af|av)$/
-const STOP = /^(?:and|or|und|et|y|e|with|by|the|og|och|en)$/
+const wordsOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(foldName))
 
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  æ: 'a',
-  œ: 'o',
-  ı: 'i',
-  þ: 'th',
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  ґ: 'g',
-  д: 'd',
-  е: 'e',
-  є: 'ie',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  і: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'iu',
-  я: 'ia',
-  α: 'a',
-  β: 'v',
-  γ: 'g',
-  δ: 'd',
-  ε: 'e',
-  ζ: 'z',
-  η: 'i',
-  θ: 'th',
-  ι: 'i',
-  κ: 'k',
-  λ: 'l',
-  μ: 'm',
-  ν: 'n',
-  ξ: 'x',
-  ο: 'o',
-  π: 'p',
-  ρ: 'r',
-  σ: 's',
-  ς: 's',
-  τ: 't',
-  υ: 'y',
-  φ: 'f',
-  χ: 'ch',
-  ψ: 'ps',
-  ω: 'o',
-}
-
-/** Small, in Latin letters without marks; "ae" and "ä", "y" and "j" and "i" are one. Both sides are written like this. */
-export const foldName = (text: string): string =>
-  Array.from(
-    text
-      .toLowerCase()
-      .normalize('NFKD')
-      .replace(/[\p{M}\p{Cc}'’ʼ`]/gu, ''),
-    (letter) => LETTERS[letter] ?? letter,
-  )
-    .join('')
-    .replace(/([aou])e/g, '$1')
-    .replace(/[yj]/g, 'i')
-    .replace(/ii/g, 'i')
+/** Before and behind a name, and no part of it. */
+const HONORIFICS = wordsOf(
+  'dr prof mr mrs ms miss mx sir ing dipl mag herr frau mme mlle m sr sra dott dottssa phd md mba msc bsc ma ba dds esq cpa jr snr jnr ii iii iv',
+)
+const PARTICLES = wordsOf(
+  'van von de del della der den di da dos das du la le el al bin ibn ben ter ten zu af av',
+)
+const STOPS = wordsOf('and or und et y e i with by the og och en oraz a from of')
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 /** Names in addresses are no mention of anybody. */
@@ -108,33 +30,50 @@ const tokensOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((token) => token !== '')
 
+interface NameForm {
+  tokens: readonly string[]
+  form: Mention['form']
+}
+
 /** The ways in which a name may be written, each as the words in their order. */
-function formsOf(name: string): { tokens: string[]; form: Mention['form'] }[] {
+function formsOf(name: string): NameForm[] {
+  // A nickname beside the name is no part of it: Elizabeth "Liz" Holt.
   const words = name
+    .replace(/\([^)]{0,40}\)|["“”„«»][^"“”„«»]{1,40}["“”„«»]/g, ' ')
     .split(/[\s,]+/)
     .map(tokensOf)
-    .filter((tokens) => tokens.length > 0 && !(tokens.length === 1 && HONORIFIC.test(tokens[0] ?? '')))
+    .filter((tokens) => tokens.length > 0 && !(tokens.length === 1 && HONORIFICS.has(tokens[0] ?? '')))
   const [first = [], ...rest] = words
   if (rest.length === 0) return first.length > 1 ? [{ tokens: first, form: 'full' }] : []
   const last = rest.at(-1) ?? []
   const between = rest.slice(0, -1)
-  const hasMiddle = between.length > 0 && !between.some(([token = '']) => PARTICLE.test(token))
+  const hasMiddle = between.length > 0 && !between.some(([token = '']) => PARTICLES.has(token))
   const behind = rest.flat()
-  const full = [
-    [...first, ...behind],
-    [...behind, ...first],
-    ...(hasMiddle
-      ? [
-          [...first, ...last],
-          [...first, ...(between[0] ?? [])],
-        ]
-      : []),
+  const firsts = [first, ...firstNames(first)]
+  const lasts = [
+    behind,
+    ...(hasMiddle ? [last, between[0] ?? []] : []),
+    // Of a double name, one.
+    ...(last.length === 2 && rest.length === 1 ? last.map((part) => [part]) : []),
   ]
+  const full = [
+    ...firsts.flatMap((given) => lasts.map((family) => [...given, ...family])),
+    [...behind, ...first],
+    ...(hasMiddle ? [[...last, ...first]] : []),
+  ]
+  const initial = first[0]?.[0] ?? ''
+  const initials = [[initial, ...behind], [...behind, initial], ...(hasMiddle ? [[initial, ...last]] : [])]
   return [
-    ...full.map((tokens) => ({ tokens, form: 'full' as const })),
-    { tokens: [first[0]?.[0] ?? '', ...behind], form: 'initial' },
+    ...full.map((tokens): NameForm => ({ tokens, form: 'full' })),
+    ...initials.map((tokens): NameForm => ({ tokens, form: 'initial' })),
   ]
 }
+
+/** Other ways to write a first name: nicknames, and of a double name its first part or its letters. */
+const firstNames = (first: readonly string[]): string[][] => [
+  ...(first.length === 1 ? otherFirstNames(first[0] ?? '').map((name) => [name]) : []),
+  ...(first.length === 2 ? [[first[0] ?? ''], [first.map((part) => part.slice(0, 1)).join('')]] : []),
+]
 
 /** A text as names are looked for in it. */
 export interface NameText {
@@ -186,7 +125,7 @@ function endOf(words: readonly Word[], at: number, tokens: readonly string[], fo
   if (words[at]?.token !== first) return 0
   if (matches(at + 1, rest)) return at + tokens.length
   const middle = words[at + 1]
-  if (middle?.line !== words[at].line || STOP.test(middle.token)) return 0
+  if (middle?.line !== words[at].line || (form === 'full' && STOPS.has(middle.token))) return 0
   const mayHaveMiddle = form === 'full' || middle.token.length === 1
   return mayHaveMiddle && rest.length > 0 && matches(at + 2, rest) ? at + tokens.length + 1 : 0
 }
@@ -207,7 +146,7 @@ function unspacedMentions(name: string, lines: readonly string[]): Mention[] {
 export function isMadeOfName(text: string, name: string): boolean {
   const words = name.split(/[\s,]+/).flatMap((word) => {
     const token = tokensOf(word).join('')
-    return token === '' || HONORIFIC.test(token) ? [] : [token]
+    return token === '' || HONORIFICS.has(token) ? [] : [token]
   })
   const parts = tokensOf(text)
   const whole = parts.join('')
@@ -224,3 +163,15 @@ export function isMadeOfName(text: string, name: string): boolean {
       whole === `${word}${given[0] ?? ''}`,
   )
 }
+
+/** Whether it is made of the first and the last name, and no more: "jane.doe", "doe-jane". */
+export function isMadeOfWholeName(text: string, name: string): boolean {
+  const letters = foldName(tokensOf(text).join(''))
+  return formsOf(name).some(
+    ({ tokens, form }) =>
+      form === 'full' && tokens.length > 1 && tokens.every(isLong) && foldName(tokens.join('')) === letters,
+  )
+}
+
+/** A letter can be that of another first name. */
+const isLong = (token: string): boolean => token.length > 1

@@ -1,32 +1,19 @@
 /** What one page says about whether a person works for the company. */
-import { FREE_MAIL } from '../shared-domains.ts'
-import { type Around, aroundOf, isNameLine, withoutName } from './around.ts'
-import {
-  type Company,
-  isDomainOf,
-  isNamesake,
-  isOwnPage,
-  leadsToNamesake,
-  namesCompany,
-  withoutForm,
-} from './company.ts'
+import { type Around, aroundOf } from './around.ts'
+import { type Company, isNamesake, isOwnPage, leadsToNamesake, namesCompany } from './company.ts'
+import { emailsAround, isAtOther, isEmailOfCompany, isForeignEmail } from './email-owner.ts'
 import { type Employer, employerOf } from './employer.ts'
+import { hasLeft, joinsOther } from './has-left.ts'
+import { isMaker, isOfCompany, isOfDepartment, speaksForIt } from './maker.ts'
+import { isOfFirm, isOutside, isPartner } from './outsider.ts'
+import { isAboutOthers, isAmongPeople, isArticle } from './page-section.ts'
 import type { PageView } from './page-view.ts'
-import { foldName, isMadeOfName, isNamedIn, type Mention, mentionsOf } from './person-name.ts'
+import { isMadeOfName, isMadeOfWholeName, isNamedIn, type Mention, mentionsOf } from './person-name.ts'
+import { isPersonal, tellsOfMaking } from './personal-page.ts'
 import { emailDomain, siteOf } from './site.ts'
-import {
-  BROKER,
-  DENIED,
-  FIRM,
-  foldText,
-  FORMER,
-  OUTSIDER,
-  OUTSIDER_SECTION,
-  OUTSIDER_TITLE,
-  PRAISE,
-  SUCCEEDED,
-  TITLE,
-} from './words.ts'
+import { isTitled } from './title-of.ts'
+import { LEADER, TITLE } from './titles.ts'
+import { foldText, TO_MODELS } from './words.ts'
 
 /**
  * `theirs`: works for the company. `former`: did. `elsewhere`: works for another. `beside`: named, with something that
@@ -60,7 +47,10 @@ export function personOnPage(
     ...mentions.flatMap((mention) =>
       aroundOf(name, mention, view).map((around) => saidIn(around, { ...at, mention })),
     ),
-    ...saidInData(at),
+    ...saidInData(at, mentions.length === 0),
+    ...(!isOwn && !isUntrusted(at) && !view.isOld && tellsOfMaking(name, view, company)
+      ? (['theirs'] as const)
+      : []),
   ]
   const isAccount = !isOwn && isAccountOf(at, views)
   const said = isAccount ? 'theirs' : (STRENGTH.find((each) => all.includes(each)) ?? 'none')
@@ -83,52 +73,155 @@ function isAccountOf({ name, view, company }: At, views: readonly PageView[]): b
   return isLinked && isNamedIn(name, view.facts.title)
 }
 
-function saidInData({ name, view: { facts, isOld }, company, isOwn }: At): Said[] {
-  const person = facts.people.find((each) => foldName(each.name) === foldName(name))
-  if (person === undefined || isOld) return []
-  if (person.worksFor !== null) return [namesCompany(person.worksFor, company) ? 'theirs' : 'elsewhere']
-  return isOwn && person.title !== null ? ['theirs'] : []
+/** What structured data says, and addresses that are made of the whole name. */
+function saidInData(at: At, hasNoMention: boolean): Said[] {
+  const { name, view, company, isOwn } = at
+  if (view.isOld || isUntrusted(at)) return []
+  const isTheirs = view.facts.emails.some(
+    (email) => isEmailOfCompany(email, company) && isMadeOfWholeName(email.split('@')[0] ?? '', name),
+  )
+  const people = view.facts.people.filter((each) => isNamedIn(name, each.name))
+  // What the reader found behind the end of the text.
+  const isTitledBelow =
+    isOwn &&
+    hasNoMention &&
+    !isAboutOthers(view) &&
+    view.facts.titledNames.some((each) => isNamedIn(name, each.name))
+  return [
+    ...(isTheirs || isTitledBelow ? (['theirs'] as const) : []),
+    ...people.flatMap(({ worksFor, title, emails }): Said[] => {
+      if (emails.some((email) => isEmailOfCompany(email, company))) return ['theirs']
+      if (worksFor !== null) return [namesCompany(worksFor, company) ? 'theirs' : 'elsewhere']
+      return isOwn && title !== null && !isAboutOthers(view) ? ['theirs'] : []
+    }),
+  ]
 }
 
 function saidIn(around: Around, at: At & { mention: Mention }): Said {
   const { view, company, isOwn, name } = at
-  if (hasLeft(around) || (!isOwn && joinsOther(around, company)))
+  if (isOfBroker(view, company)) return 'named'
+  if (hasLeft(around, company, thisYearOf(view)) || (!isOwn && joinsOther(around, company)))
     return isOwn || namesCompany(around.text, company) ? 'former' : 'beside'
-  const emails = emailsAround(at).filter((email) => isMadeOfName(email.split('@')[0] ?? '', name))
+  const isToModels = view.folded
+    .slice(at.mention.first, at.mention.last + 1)
+    .some((line) => TO_MODELS.test(line))
+  if (isToModels) return saidToModels(at)
+  const emails = emailsAround(at.mention, view).filter((email) =>
+    isMadeOfName(email.split('@')[0] ?? '', name),
+  )
   if (emails.some((email) => isEmailOfCompany(email, company)))
     return view.isOld || isUntrusted(at) ? 'named' : 'theirs'
-  const folded = foldText(around.text)
-  const hasTitle = TITLE.test(withoutName(folded, name))
-  const employer = employerOf(around, company)
-  if (emails.some((email) => isForeignEmail(email, company)) && !isCompanys(around, at, employer, hasTitle))
-    return 'elsewhere'
-  if (isByline(around.text, name) && !(hasTitle && employer === 'company'))
-    return isOwn ? 'named' : saidOfAuthor(at)
-  if (employer === 'other') return isOwn || hasTitle ? 'elsewhere' : 'beside'
-  if (isOutside(around) || employer === 'maybe_other') return 'beside'
-  if (around.isStatement && employer !== 'company') return 'beside'
-  if (!hasTitle || isPast(folded, view) || view.isOld) return 'named'
-  if (isOwn) return isAboutOthers(view) && employer !== 'company' ? 'beside' : 'theirs'
+  const isMaking = isMaker(around, company, isOwn)
+  const hasRole = isMaking || isTitled(around, company) || isOfCompany(around, company, isOwn)
+  const employer = employerOf(around, company, isOwn)
+  const foreign = emails.filter((email) => isAtOther(email, name, company))
+  if (foreign.length > 0 && !isCompanys(around, at, employer, hasRole))
+    return saidByAddress(around, at, { foreign, employer, hasRole })
+  if (isByline(around.text, name) && !(hasRole && (employer === 'company' || (isOwn && employer === null))))
+    return isOwn ? saidOfOwnAuthor(around, at) : saidOfAuthor(at)
+  if (!isOwn && isPartner(around, company)) return 'elsewhere'
+  if (employer === 'other') return isOwn || hasRole ? 'elsewhere' : 'beside'
+  if (isOutside(around, company) || (around.isStatement && employer !== 'company'))
+    return saidOfOutsider(around, at, employer)
+  if (employer === 'maybe_other') return 'beside'
+  if (view.isOld || (!isMaking && isPast(foldText(around.text), view))) return 'named'
+  if (isOwn) return saidByCompany(around, at, { hasRole, employer })
+  if (!hasRole) return 'named'
   return isUntrusted(at) ? saidOfNamesake(at) : saidBeyond(around, at)
 }
 
-/** A company can have its mail at another domain: its own page gives a title, and names no other employer. */
-const isCompanys = (around: Around, { isOwn, view }: At, employer: Employer, hasTitle: boolean): boolean =>
+/** On a page of the company, a customer or a lawyer is another firm's where the page names one. */
+const saidOfOutsider = (around: Around, { isOwn, company }: At, employer: Employer): Said =>
+  isOwn && (employer === 'maybe_other' || isOfFirm(around, company)) ? 'elsewhere' : 'beside'
+
+const thisYearOf = ({ facts }: PageView): number => Number(facts.readAt.slice(0, 4))
+
+/** A page of the company: whoever has a role, stands among its people, or speaks for it. */
+function saidByCompany(
+  around: Around,
+  { view, mention }: At & { mention: Mention },
+  { hasRole, employer }: { hasRole: boolean; employer: Employer },
+): Said {
+  if (isAboutOthers(view)) return hasRole && employer === 'company' ? 'theirs' : 'beside'
+  const isListed =
+    around.isAlone &&
+    HONORIFICS.test(around.before) &&
+    (isAmongPeople(around.section, view) || isDeveloper(mention, view))
+  return hasRole || isListed || isOfDepartment(around) || speaksForIt(around, view) ? 'theirs' : 'named'
+}
+
+const HONORIFICS = /^[^\p{L}]*(?:(?:dr|prof|mr|mrs|ms|herr|frau|ing|dipl|mag)\.?[\s-]*)*$/iu
+
+const STORE_HEAD_LINES = 8
+
+/** On the page of an app, who offers it stands below its name. */
+const isDeveloper = ({ first }: Mention, { site }: PageView): boolean =>
+  site?.kind === 'app_store' && first < STORE_HEAD_LINES
+
+/** With an address at another domain, what is said to models is said for somebody else. */
+const saidToModels = (at: At & { mention: Mention }): Said =>
+  emailsAround(at.mention, at.view).some((email) => isForeignEmail(email, at.company))
+    ? 'elsewhere'
+    : 'beside'
+
+/** Somebody with an address at another domain. Whose that domain is, is plain only with another sign. */
+function saidByAddress(
+  around: Around,
+  { view, company, isOwn }: At,
+  { foreign, employer, hasRole }: { foreign: readonly string[]; employer: Employer; hasRole: boolean },
+): Said {
+  if (isOwn) {
+    const hasOwnMail = view.facts.emails.some((email) => isEmailOfCompany(email, company))
+    const isOther =
+      hasOwnMail || employer === 'other' || isOutside(around, company) || isOfFirm(around, company)
+    return isOther || isAboutOthers(view) ? 'elsewhere' : 'beside'
+  }
+  const isOfSite = foreign.some((email) => emailDomain(email) === view.site?.key)
+  return hasRole && employer === 'company' && !isOfSite ? 'named' : 'elsewhere'
+}
+
+/** A company can have its mail at another domain: its own page gives a role, and names no other employer. */
+const isCompanys = (
+  around: Around,
+  { isOwn, view, company }: At,
+  employer: Employer,
+  hasRole: boolean,
+): boolean =>
   isOwn &&
-  hasTitle &&
-  !isOutside(around) &&
+  hasRole &&
+  !isOutside(around, company) &&
   !isAboutOthers(view) &&
   (employer === null || employer === 'company')
 
-/** Who writes an article, or a page about something else, is of its site. */
-const saidOfAuthor = ({ view, company }: At): Said =>
-  view.isDated || !view.lines.some((line) => namesCompany(line, company)) ? 'elsewhere' : 'named'
+/** On the company's site: who is behind a product page made it; the author of an article can be a guest. */
+const saidOfOwnAuthor = (around: Around, { view, company }: At): Said =>
+  !isArticle(view) &&
+  !isAboutOthers(view) &&
+  !isOutside(around, company) &&
+  !around.isStatement &&
+  !view.isOld
+    ? 'theirs'
+    : 'named'
+
+/** Who writes an article, or a page about something else, is of its site, unless anybody can write there. */
+function saidOfAuthor({ name, view, company }: At): Said {
+  if (view.site?.kind !== 'own' || isPersonal(name, view)) return 'named'
+  return view.isDated || !view.lines.some((line) => namesCompany(line, company)) ? 'elsewhere' : 'named'
+}
 
 /** Another site's page: about the company, or about its own people. */
 function saidBeyond(around: Around, { view, company }: At): Said {
-  if (namesCompany(around.text, company) || isAbout(view, company)) return 'theirs'
+  const isLeader = LEADER.test(foldText(around.text))
+  if (namesCompany(around.text, company) && (isLeader || !OF_PROJECT.test(foldText(around.text))))
+    return 'theirs'
+  // Agencies and investors name their own people on pages about the company.
+  if (isAbout(view, company)) return isLeader ? 'theirs' : 'named'
   return isStaffPage(view) ? 'elsewhere' : 'named'
 }
+
+/** What a firm does for another: it has its own people for it. */
+const OF_PROJECT =
+  /(?<!\p{L})(?:project|account|campaign|rebrand\p{L}*|redesign|relaunch|website|engagement|deal|investment|round|case study|portfolio|collaboration|photo\p{L}*)(?!\p{L})/u
 
 /** What a namesake says of its own people; nothing of what others say of it or sell. */
 const saidOfNamesake = ({ view, company }: At): Said =>
@@ -136,48 +229,9 @@ const saidOfNamesake = ({ view, company }: At): Said =>
 
 /** A page of a namesake, one that leads to a namesake, and one of a site that sells contact data. */
 const isUntrusted = ({ view, company, isOwn }: At): boolean =>
-  !isOwn &&
-  (isNamesake(view.site, company) ||
-    leadsToNamesake(view, company) ||
-    view.folded.some((line) => BROKER.test(line)))
+  !isOwn && (isNamesake(view.site, company) || leadsToNamesake(view, company) || isOfBroker(view, company))
 
-const MAX_REACH = 160
-
-/** Before the name only what is near it, and behind it up to what is said of a successor. */
-function hasLeft({ before, behind, section }: Around): boolean {
-  const [start, end] = [foldText(before).slice(-60), foldText(behind).slice(0, MAX_REACH)]
-  const [ofThem = ''] = end.split(
-    /(?<!\p{L})(?:took over from|takes over from|succeed\p{L}*|replac\p{L}*) (?!by)/u,
-  )
-  return (
-    FORMER.test(start) ||
-    FORMER.test(ofThem) ||
-    SUCCEEDED.test(start) ||
-    /^(?:our )?(?:alumni|former|ehemalige)/.test(section)
-  )
-}
-
-/** "joins Acme", in an article about somebody of the company. */
-function joinsOther({ behind }: Around, company: Company): boolean {
-  const [, joined] =
-    /\b(?:joins|has joined|joined|moves to|leaves for)\s+(?:\p{Ll}+\s)?(\p{Lu}[^,.;]{1,60})/u.exec(
-      behind.slice(0, MAX_REACH),
-    ) ?? []
-  return joined !== undefined && !namesCompany(joined, company)
-}
-
-const isOutside = ({ section, before, behind, text }: Around): boolean =>
-  OUTSIDER_SECTION.test(section) ||
-  PRAISE.test(section) ||
-  DENIED.test(foldText(text)) ||
-  OUTSIDER.test(foldText(before)) ||
-  OUTSIDER_TITLE.test(foldText(behind))
-
-/** Pages of a company about its customers, guests, and investors. */
-const isAboutOthers = ({ address }: PageView): boolean =>
-  /\/(?:customers?|customer-stories|case-stud(?:y|ies)|cases?|success-stories|testimonials?|reviews|wall-of-love|guests?|podcasts?|episodes?|events?|webinars?|speakers?|partners?|investors?|advisors?|advisers?)(?:\/|\.|$)/i.test(
-    new URL(address).pathname,
-  )
+const isOfBroker = ({ site }: PageView, { brokers }: Company): boolean => brokers.has(site?.key ?? '')
 
 /** "By Jane Doe" in front of an article. */
 function isByline(text: string, name: string): boolean {
@@ -190,12 +244,14 @@ function isByline(text: string, name: string): boolean {
 }
 
 /** "was CTO", "spoke in 2021 as CTO": of a time that has passed. */
-function isPast(folded: string, { facts }: PageView): boolean {
-  const thisYear = Number(facts.readAt.slice(0, 4))
+function isPast(folded: string, view: PageView): boolean {
   const years = [...folded.matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g)].map(([year]) => Number(year))
-  const isToldOf = /(?<!\p{L})(?:was|were|spoke|served|worked|talked|presented|held)(?!\p{L})/u.test(folded)
-  return isToldOf && years.length > 0 && Math.max(...years) < thisYear - 1
+  const told = TOLD_OF.exec(folded)?.index ?? Infinity
+  const title = TITLE.exec(folded)?.index ?? Infinity
+  return told < title && title < Infinity && years.length > 0 && Math.max(...years) < thisYearOf(view) - 1
 }
+
+const TOLD_OF = /(?<!\p{L})(?:was|were|spoke|served|worked|talked|presented|held)(?!\p{L})/u
 
 const MOST_HEADS = 12
 const MAX_HEAD = 60
@@ -219,32 +275,3 @@ const isStaffPage = ({ address }: PageView): boolean => {
     )
   )
 }
-
-const NEAR_LINES = 3
-
-/** The emails in the lines of a mention and in the few behind it, up to the next name. */
-function emailsAround({ mention, view: { lines, facts } }: At & { mention: Mention }): string[] {
-  const behind = lines.slice(mention.last + 1, mention.last + 1 + NEAR_LINES)
-  const nextName = behind.findIndex(isNameLine)
-  const near = [
-    ...lines.slice(mention.first, mention.last + 1),
-    ...(nextName === -1 ? behind : behind.slice(0, nextName)),
-  ]
-  const text = near.join('\n').toLowerCase()
-  return facts.emails.filter((email) => text.includes(email))
-}
-
-const isEmailOfCompany = (email: string, company: Company): boolean =>
-  isDomainOf(emailDomain(email) ?? '', company)
-
-/** At a domain that is neither the company's nor of a mail service for everyone. */
-export function isForeignEmail(email: string, company: Company): boolean {
-  const domain = emailDomain(email)
-  return domain !== null && !FREE_MAIL.has(domain) && !isDomainOf(domain, company)
-}
-
-/** Firms that a line names, without the company. */
-export const otherFirms = (line: string, company: Company): string[] =>
-  [...line.matchAll(FIRM)].flatMap(([, name = '']) =>
-    namesCompany(withoutForm(name), company) ? [] : [name],
-  )

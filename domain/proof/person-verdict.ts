@@ -5,7 +5,8 @@ import type { PersonVerdict } from './contact-proof.ts'
 import { isNamedIn } from './person-name.ts'
 import type { PersonOnPage } from './person-on-page.ts'
 import { siteOf } from './site.ts'
-import { foldText, TOP_TITLE } from './words.ts'
+import { TOP_TITLE } from './titles.ts'
+import { foldText } from './words.ts'
 
 export interface PersonInput {
   name: string
@@ -36,6 +37,8 @@ export function personVerdict(input: PersonInput): { verdict: PersonVerdict; by:
   const leftBeyond = says(beyond, 'former')
   if (here !== undefined) {
     const others = beyond.filter(({ said }) => said === 'elsewhere')
+    const newer = newestAgainst(own, beyond)
+    if (newer !== undefined) return { verdict: 'another', by: newer }
     return { verdict: leftBeyond === undefined && others.length < 2 ? 'theirs' : 'unsure', by: here }
   }
   const elsewhere = says(own, 'elsewhere') ?? says(beyond, 'elsewhere')
@@ -47,12 +50,29 @@ export function personVerdict(input: PersonInput): { verdict: PersonVerdict; by:
       leftBeyond === undefined &&
       says(own, 'beside') === undefined &&
       !isOfficeOfAnother(input) &&
-      (toldOf.length > 1 || told.isAccount || toldOf.some((page) => isOfCompany(page, input)))
+      (new Set(toldOf.map(({ view }) => view.site?.key)).size > 1 ||
+        told.isAccount ||
+        toldOf.some((page) => isOfCompany(page, input)))
     return { verdict: isTold ? 'theirs' : 'unsure', by: told }
   }
-  if (elsewhere !== undefined) return { verdict: 'another', by: elsewhere }
+  // Somebody whom the company names, if only by name, can have another office elsewhere.
+  const isNamed = own.some(({ said, view }) => said === 'named' && !view.isOld) && !elsewhere?.isOwn
+  if (elsewhere !== undefined) return { verdict: isNamed ? 'unsure' : 'another', by: elsewhere }
+  const isNews = leftBeyond?.view.isDated === true && !leftBeyond.view.isOld
+  if (isNews && own.every(({ said }) => said === 'none')) return { verdict: 'another', by: leftBeyond }
   const [named] = onPages.filter(({ said }) => said !== 'none')
   return { verdict: 'unsure', by: named ?? null }
+}
+
+/** Where the company has somebody in dated articles alone: a newer page that has them elsewhere, beside another that says so. */
+function newestAgainst(
+  own: readonly PersonOnPage[],
+  beyond: readonly PersonOnPage[],
+): PersonOnPage | undefined {
+  const here = own.filter(({ said }) => said === 'theirs').map(({ view }) => view.month)
+  const against = beyond.filter(({ said }) => said === 'elsewhere' || said === 'former')
+  const newer = against.find(({ view }) => view.month > Math.max(...here))
+  return here.every((month) => month > 0) && against.length > 1 ? newer : undefined
 }
 
 /** Leads to the company's site, or says the same of the product as the company's own pages do. */

@@ -122,7 +122,24 @@ describe('a site that many share', () => {
   })
 
   test.each([
+    ['https://apps.apple.example/us/app/brindle/id123', 'app_store', 'apple.example/us/app/brindle/id123'],
+    ['https://github.example/Brindle', 'code_host', 'github.example/brindle'],
+    ['https://linktr.example/brindle', 'link_page', 'linktr.example/brindle'],
+    ['https://brindle.notion.example/', 'free_host', 'brindle.notion.example'],
+    ['https://www.linkedin.example/in/brindle', 'social', 'linkedin.example/brindle'],
+  ])('%s stands in the sample data for one', (website, kind, place) => {
+    expect(pinFor([], { website })).toMatchObject({ kind, domain: null, place })
+  })
+
+  test('two accounts of a stand-in are two places', () => {
+    const [one, other] = ['https://one.notion.example/', 'https://other.notion.example/'].map(siteOf)
+    expect(one?.key).not.toBe(other?.key)
+  })
+
+  test.each([
     ['https://www.apple.com/', 'own'],
+    ['https://www.apple.example/', 'own'],
+    ['https://www.producthunt.example/r/BRNDL7', 'listing'],
     ['https://brindle.co.uk/', 'own'],
     ['https://www.producthunt.com/posts/brindle', 'listing'],
   ])('%s is one of another kind', (address, kind) => {

@@ -1,6 +1,6 @@
 /** Where a value goes in a row: into the contact columns (16 to 24), or to the additional contacts (26). */
 import { FREE_MAIL } from '../shared-domains.ts'
-import type { Proof, ProvenPerson, ProvenValue } from './proof.ts'
+import type { Proof, ProvenValue } from './proof.ts'
 import { emailDomain, siteOf } from './site.ts'
 
 export type Placement = 'contact' | 'additional'
@@ -31,6 +31,3 @@ function isForeign({ kind, value }: ProvenValue, { pin, sites }: Proof): boolean
   const site = kind === 'website' || kind === 'contact_form' ? siteOf(value) : null
   return site?.kind === 'own' && !sites.includes(site.key) && !FORM_HOST.test(site.key)
 }
-
-/** Whether a person may take a leader's columns: not where they are another company's. */
-export const mayTakeColumns = ({ verdict }: ProvenPerson): boolean => verdict !== 'another'

@@ -8,7 +8,7 @@ import { type PersonOnPage, personOnPage } from './person-on-page.ts'
 import { personVerdict } from './person-verdict.ts'
 import type { Pin } from './pin.ts'
 import { type ResearchValue, valuesOf } from './research-values.ts'
-import { plainPage } from './site.ts'
+import { plainPage, withoutTracking } from './site.ts'
 import { linesWith } from './value-on-page.ts'
 import { type Owner, ownerOn } from './value-owner.ts'
 
@@ -63,7 +63,13 @@ export function proofOf({ product, research, pin, pages }: ProofInput): Proof {
     const { verdict, by } = personVerdict({ name, title, onPages, others, found, company })
     return { name, verdict, page: by?.view.facts.url ?? null, at: by?.view.facts.readAt ?? null }
   })
-  const known = new Map(pages.map((page) => [addressOf(page.url), page]))
+  const known = new Map([
+    // Where a page led is known too, unless it was read as such.
+    ...pages.flatMap((page): [string, PageFacts][] =>
+      page.finalUrl === null ? [] : [[addressOf(withoutTracking(page.finalUrl)), page]],
+    ),
+    ...pages.map((page): [string, PageFacts] => [addressOf(page.url), page]),
+  ])
   const values = valuesOf(research).map((value) => {
     const person = people.find(({ name }) => name === value.about)
     return provenValue(value, { views, known, company, onPages: found.get(value.about ?? '') ?? [], person })

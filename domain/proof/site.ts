@@ -48,8 +48,18 @@ const SHARED: readonly { domain: RegExp; kind: SiteKind; skip?: RegExp; parts?: 
     skip: /^profile$/,
   },
   { domain: /^(?:notion\.(?:so|site|com)|wordpress\.com|google\.site)$/, kind: 'free_host' },
-  { domain: /^producthunt\.(?:com|example)$/, kind: 'listing' },
+  { domain: /^producthunt\.com$/, kind: 'listing' },
 ]
+
+/** Names under which the sample data has shared sites (`sandbox/sample-sites/`), with the sites that they stand for. */
+const STAND_INS: ReadonlyMap<string, string> = new Map([
+  ['apple.example', 'apple.com'],
+  ['github.example', 'github.com'],
+  ['linkedin.example', 'linkedin.com'],
+  ['linktr.example', 'linktr.ee'],
+  ['notion.example', 'notion.site'],
+  ['producthunt.example', 'producthunt.com'],
+])
 
 /** App stores and sites for anybody are subdomains of companies that have a site of their own, too. */
 const STORE_HOST =
@@ -69,8 +79,12 @@ export function siteOf(address: string): Site | null {
     key: domain,
     label: domainWithoutSuffix ?? domain,
   }
-  const shared = own.kind === 'own' ? SHARED.find((each) => each.domain.test(domain)) : undefined
+  const known = STAND_INS.get(domain) ?? domain
+  const shared = own.kind === 'own' ? SHARED.find((each) => each.domain.test(known)) : undefined
   if (shared === undefined) return own
+  // A stand-in is on no list of public suffixes.
+  if (known !== domain && shared.kind === 'free_host')
+    return { kind: 'free_host', key: host, label: host.split('.')[0] ?? host }
   if (FREE_GOOGLE.test(host)) return { ...own, kind: 'free_host', key: `${host}${url.pathname}` }
   if (shared.kind === 'app_store' && !STORE_HOST.test(host)) return own
   const { skip, parts = 1 } = shared
@@ -95,6 +109,16 @@ export const lettersOf = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** The page of an address, without what tells where a reader came from. */
+export function withoutTracking(address: string): string {
+  if (!URL.canParse(address)) return address
+  const url = new URL(address)
+  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name)
+  return url.href
+}
+
+const TRACKING = /^(?:utm_\w+|ref|ref_src|source|via|referrer|mc_cid|mc_eid|fbclid|gclid)$/i
 
 /** The page of an address as it is compared: without scheme, `www.`, fragment, and "/" at its end. */
 export const plainPage = (address: string): string =>

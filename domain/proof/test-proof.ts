@@ -31,7 +31,13 @@ export const page = (url: string, text: string, more: Partial<PageFacts> = {}): 
   url,
   finalUrl: url,
   text,
-  emails: (text.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? []).map((email) => email.toLowerCase()),
+  emails: [
+    ...new Set(
+      (text.match(/(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g) ?? []).map((email) =>
+        email.toLowerCase(),
+      ),
+    ),
+  ],
   ...more,
 })
 
@@ -96,3 +102,18 @@ export function proofFor(line: string, pages: readonly PageFacts[], more: { webs
     to: placementOf(value, proof),
   }
 }
+
+/** What the pages say of somebody whom the research calls a founder of Brindle: their verdict. */
+export function personOn(
+  pages: readonly PageFacts[],
+  name = 'Maren Holt',
+  title = 'Founder',
+  website = HOME,
+) {
+  return prove({ website, reply: `PERSON: ${name}\nTITLE: ${title}`, pages }).people[0]
+}
+
+/** Pages of the company, by where on it they are. */
+export const at = (path: string, text: string, more: Partial<PageFacts> = {}): PageFacts[] => [
+  page(new URL(path, HOME).href, text, more),
+]

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PageFacts } from './page-facts.ts'
-import { mayTakeColumns } from './placement.ts'
-import { HOME, page, proofFor, prove, TEAM, unread } from './test-proof.ts'
+import { HOME, page, proofFor, TEAM, unread } from './test-proof.ts'
 
 const CONTACT = 'https://brindle.example/contact'
 const MAREN = 'Maren Holt\nCEO'
@@ -208,12 +207,4 @@ describe('a value that was not seen goes', () => {
       to: 'contact',
     })
   })
-})
-
-test('somebody of another company takes no leader’s columns, and whoever is unsure may', () => {
-  const mayLead = (text: string) =>
-    prove({ reply: 'PERSON: Maren Holt\nTITLE: CEO', pages: [page(TEAM, text)] }).people.map(mayTakeColumns)
-  expect(mayLead('Former CEO: Maren Holt')).toEqual([false])
-  expect(mayLead('Thanks to Maren Holt.')).toEqual([true])
-  expect(mayLead(MAREN)).toEqual([true])
 })

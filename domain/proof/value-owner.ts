@@ -2,11 +2,13 @@
 import { FREE_MAIL } from '../shared-domains.ts'
 import { type Company, isDomainOf, isOwnPage } from './company.ts'
 import type { ValueKind } from './contact-proof.ts'
+import { isForeignEmail } from './email-owner.ts'
+import { otherFirms } from './outsider.ts'
 import type { PageView } from './page-view.ts'
 import { isMadeOfName } from './person-name.ts'
-import { isForeignEmail, otherFirms, type PersonOnPage } from './person-on-page.ts'
+import type { PersonOnPage } from './person-on-page.ts'
 import { emailDomain, lettersOf, siteOf } from './site.ts'
-import { OUTSIDER } from './words.ts'
+import { OUTSIDER, OUTSIDER_SECTION } from './words.ts'
 
 /**
  * `theirs`: of the person, or, for a value of the company, of the company. `company`: of the company, perhaps a
@@ -45,12 +47,17 @@ function emailOwner(found: FoundValue, company: Company): Owner {
   const domain = emailDomain(value) ?? ''
   const local = value.split('@')[0] ?? ''
   if (isDomainOf(domain, company)) return name === null || isMadeOfName(local, name) ? 'theirs' : 'company'
-  if (view.site?.key === domain) return isOwnPage(view, company) ? 'company' : 'another'
+  if (view.site?.key === domain) {
+    if (isOwnPage(view, company)) return 'company'
+    // On a page of their own, at a domain of their own.
+    return person?.isAccount === true && name !== null && isMadeOfName(local, name) ? 'theirs' : 'another'
+  }
   if (FREE_MAIL.has(domain)) return lineOwner(found, company)
   const isNextTo = person !== null && isNear(found)
   const isOwn = isOwnPage(view, company)
   const mayBeTheirs = isOwn || person?.isAccount === true
-  if (person?.said === 'theirs' && isNextTo && mayBeTheirs && !isOutside(found, company)) return 'theirs'
+  if (person?.said === 'theirs' && isNextTo && mayBeTheirs && !isOutside(found, company))
+    return hasOwnAddress(found, company) ? 'unsure' : 'theirs'
   if (isOwn && !isOutside(found, company) && isCalledLikeCompany(domain, company)) return 'theirs'
   return isOwn && !isOutside(found, company)
     ? 'unsure'
@@ -58,6 +65,14 @@ function emailOwner(found: FoundValue, company: Company): Owner {
       ? 'another'
       : 'unsure'
 }
+
+/** Who has an address at the company's domain may have another at another company's. */
+const hasOwnAddress = ({ name, value, view }: FoundValue, company: Company): boolean =>
+  name !== null &&
+  isMadeOfName(value.split('@')[0] ?? '', name) &&
+  view.facts.emails.some(
+    (email) => isDomainOf(emailDomain(email) ?? '', company) && isMadeOfName(email.split('@')[0] ?? '', name),
+  )
 
 const isCalledLikeCompany = (domain: string, { names }: Company): boolean => {
   const letters = lettersOf(domain.split('.')[0] ?? '')
@@ -71,6 +86,7 @@ function lineOwner(found: FoundValue, company: Company): Owner {
   const isOfName = name !== null && kind !== 'phone' && isMadeOfName(lastPart(value), name)
   const isTheirs = person?.said === 'theirs' && (isNear(found) || isOfName)
   if (isTheirs) return 'theirs'
+  if (isBelowOutsider(found, company)) return 'another'
   if (
     person !== null &&
     (person.said === 'elsewhere' || person.said === 'former') &&
@@ -112,6 +128,32 @@ function isOutside({ value, lines, view }: FoundValue, company: Company): boolea
       return OUTSIDER.test(folded) || otherFirms(line, company).length > 0 || foreign.length > 0
     })
   )
+}
+
+const BLOCK_LINES = 3
+const MAX_BLOCK_LINE = 80
+/** Beside a value, a label such as "Telephone:". */
+const MAX_LABEL_LETTERS = 12
+
+/** Every line that holds it says nothing else, and stands below what is about somebody else. */
+const isBelowOutsider = ({ value, lines, view }: FoundValue, company: Company): boolean =>
+  lines.length > 0 &&
+  lines.every((index) => {
+    const letters =
+      (view.lines[index] ?? '').toLowerCase().replace(value.toLowerCase(), '').match(/\p{L}/gu) ?? []
+    return letters.length <= MAX_LABEL_LETTERS && isOutsiderAbove(view, index, company)
+  })
+
+function isOutsiderAbove({ lines, folded, facts }: PageView, index: number, company: Company): boolean {
+  const start = Math.max(0, index - BLOCK_LINES)
+  const hasOwnMail = facts.emails.some((email) => isDomainOf(emailDomain(email) ?? '', company))
+  const foreign = facts.emails.filter((email) => isForeignEmail(email, company))
+  return folded.slice(start, index).some((line, at) => {
+    if (line.length > MAX_BLOCK_LINE) return false
+    const written = (lines[start + at] ?? '').toLowerCase()
+    const isOfOther = hasOwnMail && foreign.some((email) => written.includes(email))
+    return OUTSIDER.test(line) || OUTSIDER_SECTION.test(line) || isOfOther
+  })
 }
 
 function siteOwner(value: string, company: Company): Owner {

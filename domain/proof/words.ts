@@ -12,74 +12,47 @@ export const foldText = (text: string): string =>
 
 const oneOf = (words: string): string => words.trim().split(/\s+/).join('|')
 
-const LATIN_TITLES = oneOf(`
-  c[eftopmsi]o chief runs heads provider seller president presidenta presidente vice-president vp svp evp head director directora directores directors direction managing
-  manager lead leader leads led engineer engineering developer developers designer architect owner owners proprietor
-  maintainer maintainers author authors creator creators maker makers founder founders founded founding co-?founders?
-  cofounders? co-?founded chairman chairwoman chair chairperson principal executive team grunder(?:in)? mitgrunder(?:in)?
-  titular betreiber(?:in)? anbieter operator proprietors? editeur editrice representante rappresentante
-  gegrundet geschaftsfuhrer(?:in)? geschaftsfuhrung inhaber(?:in)? leiter(?:in)? leitung vorstand vertreten
-  verantwortlich(?:er)? fondateurs? fondatrices? co-?fondateurs? co-?fondatrices? fonde fondee gerante? directeur
-  directrice responsable fundador(?:es|as?)? cofundador(?:es|as?)? fundado gerente administrador(?:a)? fondatore
-  fondatrice fondata fondato cofondatore cofondatrice amministrat(?:ore|rice) titolare direttore direttrice
-  responsabile socio socia diretor(?:a)? oprichters? directie eigenaar bestuurder grundare medgrundare vd teknikchef
-  direktor fondator(?:ul)? medeoprichter stifter medstifter daglig prezes zalozyciel(?:ka)? wspolzalozyciel(?:ka)? dyrektor jednatel
-  zakladatel(?:ka)? perustajat? toimitusjohtaja kurucu(?:su)? mudur asutaja alapito ugyvezeto`)
-const OTHER_TITLES = oneOf(`
-  основател\\p{L}* сооснователь директор\\p{L}* генеральный засновник руководитель ιδρυτης διευθυνων 代表取締役 代表 創業者
-  社長 取締役 創始人 创始人 首席 总经理 대표 창업자 이사 創辦人 创办人 執行長 засновни\\p{L}* مؤسس المدير الرئيس מייסד מנכ`)
-
-/** A title that people bear in a company, or what founders do. */
-export const TITLE = new RegExp(
-  String.raw`(?<![\p{L}])(?:${LATIN_TITLES})(?![\p{L}])|(?:${OTHER_TITLES})`,
-  'u',
-)
-
-/** Titles of which a company has one at a time. */
-export const TOP_TITLE = /(?<!\p{L})(?:ceo|chief executive|cto|chief technology|founder|president)(?!\p{L})/gu
-
-/** No longer there. A word before "former" can be another company's ("formerly Acme"), so a title or a year must follow. */
-export const FORMER = new RegExp(
-  String.raw`(?<!\p{L})(?:former(?:ly)?|ex|previous(?:ly)?|past|ehemalige[rn]?|ancienne?|ancien|antigu[oa]|tidligere|tidigare|voormalig|byl[ya])[\s-]+(?:(?:our|its|the|und|and|et)\s+)?(?:\p{L}+[\s-]+)?(?:${LATIN_TITLES})(?!\p{L})` +
-    String.raw`|(?<!\p{L})(?:until|till|bis|jusqu.en|hasta|fino al|tot|ate|t\.o\.m\.|do)\s+(?:\p{L}+\s+)?(?:19|20)\d\d` +
-    String.raw`|(?:19|20)\d\d\s?(?:[-–—]|to)\s?(?:19|20)\d\d` +
-    String.raw`|(?<!\p{L})(?:left (?:us|the company|in|for)|has left|have left|departed|stepped down|stood down|resigned|retired|moved on|moved to|sold (?:it|us|the company|the product|his|her|their)|handed over|was succeeded|was replaced|farewell|goodbye|last day|no longer|emerit\p{L}*|alumn\p{L}+|in memoriam|passed away|verlie(?:ss|ß)|a quitte|lamno?de)(?!\p{L})`,
-  'u',
-)
-
-/** Where somebody is now, if it is not here. */
-export const NOW_AT =
-  /(?<!\p{L})(?:now|today|currently|heute|jetzt|desormais|ahora|ora|nu)\s+(?:\p{L}+\s+){0,4}?(?:at|with|for|bei|chez)\s/u
-
 /** Sections and words of people who do not work for the company whose page it is. */
 const OUTSIDERS = oneOf(`
-  advis[eo]rs? advisory board investors? backers? angels? mentors? customers? clients? testimonials? reviews? partners?
-  agency agencies studio freelancers? consultants? counsel lawyers? attorneys? solicitors? notary auditors? accountants?
-  guests? speakers? sponsors? sponsored contributors? affiliates? alumni former ehemalige berater(?:in|innen)? beirat
-  aufsichtsrat investoren kunden partner agentur kanzlei rechtsanwalt steuerberater conseillers? investisseurs? clienti
-  clientes inversores asesores consiglieri`)
+  advis[eo]rs? advisory board boards? investors? backers? backed angels? mentors? customers? clients? testimonials?
+  reviews? partners? agency agencies freelancers? consultants? counsel lawyers? attorneys? solicitors? notary auditors?
+  accountants? guests? speakers? sponsors? sponsored contributors? affiliates? ambassadors? patrons? supporters? alumni
+  former friends fans translators? photographers? judges? jury trustees? shareholders? ehemalige berater(?:in|innen)? beirat
+  aufsichtsrat verwaltungsrat investoren kunden kundenstimmen referenzen stimmen erfahrungen gaste sponsoren
+  partner agentur kanzlei rechtsanwalt steuerberater conseillers? investisseurs? clienti temoignages avis anciens partenaires
+  clientes testimonios testimonianze recensioni depoimentos inversores inversionistas investidores investitori asesores
+  consejeros consiglieri consulenti parceiros ospiti invitados convidados opiniones klanten ervaringen adviseurs raad
+  investeerders kunder radgivare investerare gaster doradcy klienci opinie inwestorzy partnerzy`)
+/** Behind which stand people of other firms. */
 export const OUTSIDER_SECTION = new RegExp(
-  String.raw`^(?:(?:our|meet|the|unsere|nos|nuestros|i nostri|what|from|words)\s+)*(?:${OUTSIDERS})(?:\s+(?:and|&|und|et|y)\s+\p{L}+|\s+(?:say|board|love us|stories))?:?$`,
+  String.raw`^(?:(?:our|meet|the|unsere|nos|nuestros|nossos|i nostri|onze|vara|nasi|what|from|words|happy|customer|user|client|app|ratings (?:and|&)|scientific|external|medical|technical|strategic)\s+)*(?:${OUTSIDERS})(?:\s+(?:of|and|&|und|et|y|e|van|och|i)\s+\p{L}+|\s+(?:say|board|love us|stories|team|clients|de clients|van advies|nadzorcza))?:?$`,
   'u',
 )
 /** Headings above what others say of a product. */
 export const PRAISE =
-  /^(?:(?:loved|trusted|used) by|what (?:people|our users|users|they|others|teams) say|wall of love|kind words|case stud|success stor|(?:special |with )?thanks|acknowledg|credits|in the news|hall of fame)/u
+  /^(?:(?:loved|trusted|used|recommended|chosen) by|(?:see |hear |here['’]s |read )?what (?:people|our|users|they|others|teams|everyone|makers|founders|customers)\b.{0,30}\b(?:say|saying|think|love)|don['’]t (?:just )?take our word|wall of love|love from|kind words|words from|hear from|case stud|success stor|customer stor|(?:special |with |many )?thanks(?: to\b.{0,30})?:?$|acknowledg|credits|in the news|as seen|hall of fame|(?:\d+ )?(?:comments?|replies|responses|kommentare|commentaires|comentarios|commenti)(?!\p{L}).{0,15}$|leave a (?:reply|comment)|featured (?:in|by|guests|customers|users|makers)|used by|(?:customer|client|user|community|member)s? (?:spotlight|showcase|highlights?|of the (?:month|week)|love)|our (?:users|community|backers)$|in their (?:own )?words|hear it from|from our (?:customers|users|community)|what they['’]re saying|reviews from|(?:over |join )?[\d,.]+\+? (?:\p{L}+ ){1,3}(?:love|trust|use)|das sagen|was (?:unsere )?(?:kunden|nutzer|andere)|dank(?:sagung)?$|ils nous font|ils parlent|remerciements|dicono di noi|lo que dicen|o que dizem|wat klanten|vad vara kunder)/u
 
+/** Behind which stand the company's own people, however far down. */
+export const PEOPLE_SECTION =
+  /^(?:(?:our|meet|the|your|active|core|founding|executive|senior|unser|unsere|das|die|notre|l['’]|nuestro|nosso|il nostro|ons|het|vart|vores|nasz|nas)\s*)*(?:team|teams|people|staff|founders?|founding team|co-?founders?|makers?|leadership|management|executives|crew|humans?|who we are|equipe|equipo|equipa|squadra|mitarbeiter(?:innen)?|kopfe|grunder(?:innen|team)?|geschaftsfuhrung|geschaftsleitung|fondateurs|fundadores|fondatori|direction|oprichters|medarbetare|medarbejdere|zespol|tym|nosotros|chi siamo|quienes somos|qui sommes-nous|quem somos)(?:\s+(?:team|behind (?:it|this|\p{L}+)|members))?:?$|^(?:who(?: is|['’]s| are) behind .{1,30}|who (?:makes|made|runs|builds|built) .{1,30}|(?:the )?(?:people|person|team|makers?|humans?|folks|minds?|faces?) (?:behind|who make|at) .{1,40}|wer steckt (?:dahinter|hinter .{1,30})|qui est derriere .{1,30})\??$/u
+/** Behind which they stand if they come soon. */
 export const INSIDER_SECTION =
-  /^(?:(?:our|meet|the|active|unser|notre|nuestro|il nostro|vart)\s+)*(?:team|people|staff|founders?|co-?founders?|leadership|management|company|who we are|about(?: us)?|equipe|equipo|squadra|mitarbeiter|grunder|geschaftsfuhrung|impressum|imprint|contact|kontakt)(?:\s+team)?:?$/u
+  /^(?:(?:our|the|about|uber)\s+)*(?:company|about(?: us| me| the maker)?|uns|mich|uber uns|a propos|sobre|impressum|imprint|anbieterkennzeichnung|mentions legales|aviso legal|note legali|contact(?: us)?|kontakt|get in touch|say hello|colophon|angaben gemass .{1,30}|diensteanbieter.{0,20})(?:\s+team)?:?$/u
+
+/** Roles in which people of a company look after others. */
+const CARE = String.raw`(?:\s+(?:&\s+)?(?:success|support|experience|service|services|care|operations|relations|relationships|happiness|insights?|development|marketing|engagement|solutions|onboarding|delight|program\p{L}*|manage\p{L}*|lead|growth|acquisition|facing|centric|obsession))`
 
 /** What a line says before somebody who works for another firm. */
-export const OUTSIDER =
-  /(?<!\p{L})(?:agency|agentur|agence|law firm|kanzlei|attorneys?|solicitors?|counsel|advis[eo]rs?|investors?|representative|represented by|hosted by|hosting|hebergeur|hoster|hosting provider|sponsors?|sponsored|site by|website by|webdesign|design(?:ed)? by|built by|powered by|created by|press contact at|data protection|auditor|accountant|our partner|group partner|your contact|our contact|customers?|clients?|report abuse|cookies|guest|guest post|host|interview with|speaker|datenschutz|privacy officer|dpo|fotos?|photos?|photograph\p{L}*|image credits?|bildnachweis|illustrations?|translated by|webmaster|moderat\p{L}+)(?!\p{L})/u
+export const OUTSIDER = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:customers?|clients?|investors?|guest|host)(?!${CARE}|\p{L}|[’'-])|(?:agency|agentur|agence|agencia|agenzia|law firm|kanzlei|(?:rechts|patent)an\p{L}+|attorneys?|solicitors?|counsel|avocate?|abogad[oa]|avvocat[oa]|advoka[ta]t?|advocaat|notar\p{L}*|advis[eo]rs?|mentors?|representative in|represented by|hosted by|hosting|hebergeur|hebergement|hoster|sponsors?|sponsored|(?:web|home)?\s?(?:site|page|page design|design)(?:\s+(?:is|was))? (?:by|von|par|de|door|av)|site (?:web )?(?:realise|developpe|concu) par|website(?:\s+\p{L}+)? (?:by|von|door)|webdesign\p{L}*|grafik\p{L}*|gestaltung|umsetzung|realisierung|realisation|realizzazione|realizacion|conception|konzept\p{L}*|layout|theme|template|logo|icons?|artwork|design(?:ed)? by|powered by|press contact|pressekontakt|presse-?agentur|data protection|datenschutz\p{L}*|protection des donnees|privacy officer|dpo|auditor|accountant|steuerberat\p{L}*|our recruiters?|recruitment by|our partner|group partner|partner agency|report abuse|cookies|guest (?:post|author|article|writer|contributor)|gastbeitrag|gastautor\p{L}*|interview with|interview mit|entretien avec|in conversation with|speakers?|fotos?|photos?|photograph\p{L}*|fotograf\p{L}*|photographe|images?|image credits?|bildnachweis|bilder|illustrations?|translat\p{L}* by|translators?|ubersetz\p{L}*|traduction|traduccion|traduzione|webmaster|moderat\p{L}+|music by|voice by|narrated by|inspired by|in memory of|dedicated to|based on (?:\p{L}+ )?(?:work|ideas?) (?:by|of)|thanks to|thank you,?|dank an|merci a|gracias a|grazie a|congratulations?,?|according to|book by|font by)(?!\p{L}))`,
+  'u',
+)
 
 /** Titles of people who work for somebody else. */
-export const OUTSIDER_TITLE =
-  /^[\s,(–—-]*(?:(?:our|an?|the|its|ehemaliger?|external|externe[rn]?)\s+)?(?:\p{L}+\s+)?(?:advis[eo]r|investor|angel|mentor|consultant|board (?:member|observer)|member of the board|non-executive|freelanc|contractor|guest|customer|client|journalist|reporter|beirat|berater|beta tester)/u
-
-/** In front of the one who left. */
-export const SUCCEEDED =
-  /(?:took over from|takes over from|succeeds|succeeded|replaces|replaced)\s+(?:\p{L}+\s+){0,3}$/u
+export const OUTSIDER_TITLE = new RegExp(
+  String.raw`^[\s,(|:·–—-]*(?:(?:is|was|acts as|serves as|joined as)\s+)?(?:(?:our|an?|the|its|their|ehemaliger?|external|externe[rn]?|independent|former|unser\p{L}*|notre)\s+){0,2}(?:\p{L}+\s+)?(?:advis[eo]rs?|advisory|angel|mentors?|consultant|board (?:member|observer|director|adviso\p{L}+)|member of (?:the|our) (?:\p{L}+ )?board|chair of (?:the|our) (?:\p{L}+ )?board|non-executive|freelanc\p{L}*|contractor|journalist\p{L}*|reporter|beirat|berater(?:in)?|conseiller|beta (?:tester|user)|early user|power user|user(?!\s+(?:research\p{L}*|experience|interface|acquisition|growth|success|support|operations))|investor(?!${CARE})|guest(?!${CARE})|customer(?!${CARE})|client(?!${CARE})|shareholder)(?!\p{L})`,
+  'u',
+)
 
 /** "Acme Works Ltd": the name in front of what a firm is called in the registers. */
 export const FIRM =
@@ -94,8 +67,14 @@ export const NO_MAKER =
 
 /** Sites that sell contact data give what they have put together, and no source. */
 export const BROKER =
-  /[\p{L}\d][*•]{2,}[\p{L}\d.]*@|@[*•]{2,}|email (?:address )?format|most common email|org ?chart|(?:get|view|reveal|unlock|see|find) (?:\p{L}+['’]?s? )?(?:verified |full |direct |work )?(?:email|phone|contact)s?(?: address| number| info\p{L}*| details)|direct dial|contact information for|people also (?:search|view)/u
+  /[\p{L}\d][*•]{2,}[\p{L}\d.]*@|@[*•]{2,}|email (?:address )?format|most common email|org ?chart|(?:get|view|reveal|unlock|see|find) (?:\p{L}+['’]?s? )?(?:verified |full |direct |work )?(?:email|phone|contact)s?(?: address| number| info\p{L}*| details)|direct dial|contact information for|people also (?:search|view)|looking for (?:\p{L}+ ){1,5}(?:email|phone|contact)|ceo (?:contact|e-?mail|phone)|\d\d ?% (?:match|confiden\p{L}*|accura\p{L}*|deliverab\p{L}*|valid)|format: \S{1,40}@|unlock \d|claim (?:this|your) profile|remove (?:me|my (?:data|profile))/u
+export const BROKER_TITLE =
+  /(?:e-?mail|phone)(?: address| numbers?)?(?:es)?(?: &| and|,| \/) ?(?:e-?mail|phone)|(?:contact|e-?mail) (?:info|information|details|address) (?:for|of)|(?:['’]s|ceo|founder) (?:e-?mail|phone|contact)/u
 
 /** Says that somebody is not what they may be taken for. */
 export const DENIED =
-  /(?<!\p{L})(?:is not|are not|isn['’]t|not (?:affiliated|related|to be confused|associated|part of|with us|our)|no relation|impersonat\p{L}*|pretend\p{L}*|beware|fake|scam\p{L}*|fraud\p{L}*)(?!\p{L})/u
+  /(?<!\p{L})(?:(?:is|are|was) (?:not|neither|in no way) (?:our|with us|part of|a part of|affiliated|associated|related|connected|employed|involved|an? (?:\p{L}+ )?(?:employee|member|founder|owner|officer|partner)|the (?:\p{L}+ )?(?:ceo|founder|owner|maker|author|director))|(?:isn|aren|wasn)['’]t (?:our|with us|part of|affiliated|associated|related|connected|the (?:ceo|founder|owner))|not (?:affiliated|associated|to be confused)|no (?:relation|connection|affiliation)|impersonat\p{L}*|pretend\p{L}* to be|beware|fake (?:accounts?|profiles?|e-?mails?|calls?)|scammers?|fraudulent\p{L}*|nicht zu verwechseln|nichts zu tun|rien a voir)(?!\p{L})/u
+
+/** Written for models, not for readers. What it says of people counts for nothing. */
+export const TO_MODELS =
+  /(?<!\p{L})(?:(?:ai|llm|language) (?:assistants?|models?|agents?|crawlers?|systems?|bots?|readers?)\s?[:,]|(?:assistants?|chatbots?|chatgpt|claude|gemini|copilot)\s?:|(?:ignore|disregard|forget) (?:all |any |the |your |these ){0,2}(?:previous|prior|above|earlier|other|former) (?:instructions?|prompts?|text|rules)|(?:if|when) you are an? (?:ai|llm|language model|assistant|bot)|system prompt|(?:state|say|report|answer|reply|respond|confirm|output|record) (?:that (?:this|it) (?:is|was)|that (?:the|their) (?:ceo|founder|owner)|only|with|as) (?:confirmed|verified|true|the following)?)(?!\p{L})/u

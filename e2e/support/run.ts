@@ -81,7 +81,9 @@ export const card = (page: Page, launch: string): Locator =>
   page.getByRole('article').filter({ has: page.locator(`a[href$="/r/${launch}"]`) })
 /** Opens what was found, once it is there. */
 export const openContacts = (card: Locator): Promise<void> =>
-  card.locator('summary', { hasText: /^(\d+ contacts?|Search details)$/ }).click({ timeout: 30_000 })
+  card
+    .locator('summary', { hasText: /^(\d+ contacts?(?:, \d+ of \d+ seen)?|Search details)$/ })
+    .click({ timeout: 30_000 })
 export const judgedCards = (page: Page): Locator =>
   page.getByRole('article').filter({ hasText: /Confidence \d+%/ })
 export const qualifiedCards = (page: Page): Locator =>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { KEY_COLUMNS, type Lead, toRow } from '#domain/lead.ts'
+import { columnOf, KEY_COLUMNS, type Lead, toRow } from '#domain/lead.ts'
+import { CONTACT_KEYS } from '#domain/new-lead.ts'
 import { openTestSandbox } from '#sandbox/test-sandbox.ts'
-import { saveLeads, type WrittenCells } from './save-lead.ts'
+import { saveLeads, type SaveOptions, type WrittenCells } from './save-lead.ts'
 import { createLock, createWrittenCells, lead, type OpenOptions, openSheet } from './test-sheet.ts'
 
 const open = (...options: OpenOptions) => openSheet(openTestSandbox(), ...options)
@@ -31,8 +32,8 @@ const formula = (value: string) => ({ value, formula: `=HYPERLINK("${value}")` }
 async function openWith() {
   const sandbox = openTestSandbox()
   const sheet = await openSheet(sandbox)
-  const saveBy = (written: WrittenCells, leads: readonly Lead[]) =>
-    saveLeads(sheet.sheets, leads, { lock: createLock(), written, ...sandbox.timing })
+  const saveBy = (written: WrittenCells, leads: readonly Lead[], more: Partial<SaveOptions> = {}) =>
+    saveLeads(sheet.sheets, leads, { lock: createLock(), written, ...sandbox.timing, ...more })
   return { ...sheet, saveBy }
 }
 
@@ -149,6 +150,22 @@ describe('saving', () => {
     // A browser that knows nothing of it.
     await saveBy(createWrittenCells(), [{ ...next, topics: 'newest', votes: 99 }])
     expect(await saved()).toMatchObject([{ ...kept, topics: 'new', additionalContacts, votes: 99 }])
+  })
+
+  test('contacts that were taken from a row are written only while it still has them', async () => {
+    const { saveBy, saved, byHand } = await openWith()
+    const written = createWrittenCells()
+    const [a, b] = [lead('a', { ceoEmail: 'old@a.example' }), lead('b', { ceoEmail: 'old@b.example' })]
+    await saveBy(written, [a, b])
+    await byHand((tab) => {
+      const row = tab.rows.find(([name]) => name === 'b')
+      if (row !== undefined) row[columnOf('ceoEmail')] = ''
+    })
+    const next = [a, b].map((each) => ({ ...each, ceoEmail: each.ceoEmail.replace('old', 'new') }))
+    const basis = new Map(next.map((each, index) => [each, [a, b][index] ?? each]))
+    const { rows } = await saveBy(written, next, { only: CONTACT_KEYS, basis })
+    expect((await saved()).map(({ ceoEmail }) => ceoEmail)).toEqual(['new@a.example', ''])
+    expect([...rows.values()].map(({ ceoEmail }) => ceoEmail)).toEqual(['new@a.example', ''])
   })
 
   test('two launches of one product never share a row, also where a hand edit took the code away', async () => {

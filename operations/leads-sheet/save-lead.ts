@@ -1,8 +1,17 @@
 import { isServiceError, realTiming, ServiceError, type Timing } from '#clients/http.ts'
 import { parseRange } from '#clients/sheets/a1.ts'
 import type { Sheets, Tab } from '#clients/sheets/sheets.ts'
-import { type Cell, isLeadHeader, launchKey, type Lead, type LeadKey, toRow } from '#domain/lead.ts'
-import { toUpdateRow } from '#domain/lead-update.ts'
+import {
+  type Cell,
+  fromRow,
+  isLeadHeader,
+  launchKey,
+  type Lead,
+  LEAD_HEADER,
+  type LeadKey,
+  toRow,
+} from '#domain/lead.ts'
+import { hasContactsOf, toUpdateRow } from '#domain/lead-update.ts'
 import { readEntered, type RowWrite, writeRows } from './checked-writes.ts'
 import { takeBackDoubles } from './doubled-rows.ts'
 import { haveSameName, indexRows, mergeSameLaunches, type SheetRows } from './find-rows.ts'
@@ -30,6 +39,8 @@ export interface SaveOptions extends PrepareOptions, Partial<Timing> {
   written?: WrittenCells
   /** Writes these columns only, to leads that have a row; without it whole leads are saved. */
   only?: readonly LeadKey[] | undefined
+  /** By lead, what its row had when the contacts were taken from it: another row by now is left as it is. */
+  basis?: ReadonlyMap<Lead, Lead> | undefined
 }
 
 /** What this browser wrote into the cells of leads lately. A convenience: it never rejects. */
@@ -56,9 +67,11 @@ export interface SaveResult {
   doubled: readonly Lead[]
   /** Where they stand; null where nothing was looked at. */
   place: LeadsTab | null
+  /** Rows of those that had one, as they stand now. */
+  rows: ReadonlyMap<Lead, Lead>
 }
 
-const NOTHING: SaveResult = { added: [], updated: [], doubled: [], place: null }
+const NOTHING: SaveResult = { added: [], updated: [], doubled: [], place: null, rows: new Map() }
 
 /**
  * Some leads of a batch were saved, others not: `cause` says why not. With none failed, all were saved, and `cause`
@@ -103,7 +116,7 @@ export class PartlySavedError extends Error {
 export async function saveLeads(
   sheets: Sheets,
   leads: readonly Lead[],
-  { lock, newTab = false, written = NOTHING_WRITTEN, only, ...given }: SaveOptions,
+  { lock, newTab = false, written = NOTHING_WRITTEN, only, basis, ...given }: SaveOptions,
 ): Promise<SaveResult> {
   const timing = { ...realTiming, ...given }
   if (leads.length === 0) return NOTHING
@@ -112,7 +125,7 @@ export async function saveLeads(
     const fail = (reason: unknown): never => {
       throw partly(work, blameOf(work, reason) ?? reason)
     }
-    await runPasses(() => savePass(sheets, work, { newTab, written, only }), work, timing).catch(fail)
+    await runPasses(() => savePass(sheets, work, { newTab, written, only, basis }), work, timing).catch(fail)
     if (work.duplicates.size > 0) await takeBackDuplicates(sheets, work, timing).catch(fail)
     const blame = blameOf(work) ?? (openLeads(work).length > 0 ? unanswered() : null)
     if (blame !== null) throw partly(work, blame)
@@ -121,6 +134,7 @@ export async function saveLeads(
       updated: [...work.updated],
       doubled: [...work.doubled],
       place: work.place,
+      rows: work.rows,
     }
   })
 }
@@ -138,6 +152,7 @@ interface Work extends MisplacedWrites {
   doubled: Set<Lead>
   /** As the first pass found it. */
   place: LeadsTab | null
+  rows: Map<Lead, Lead>
 }
 
 const newWork = (leads: readonly Lead[]): Work => ({
@@ -150,6 +165,7 @@ const newWork = (leads: readonly Lead[]): Work => ({
   duplicates: new Map(),
   doubled: new Set(),
   place: null,
+  rows: new Map(),
 })
 
 const openLeads = ({ leads, added, updated }: Work): Lead[] =>
@@ -159,7 +175,7 @@ const openLeads = ({ leads, added, updated }: Work): Lead[] =>
 async function savePass(
   sheets: Sheets,
   work: Work,
-  { newTab, written, only }: Required<Pick<SaveOptions, 'newTab' | 'written' | 'only'>>,
+  { newTab, written, only, basis }: Required<Pick<SaveOptions, 'newTab' | 'written' | 'only' | 'basis'>>,
 ): Promise<Pass> {
   const { tab, passedOver, keys } = await openLeadsTab(sheets, { newTab })
   work.place ??= { tab, passedOver }
@@ -177,7 +193,7 @@ async function savePass(
       !haveSameName(before[rowNumber - 1] ?? [], keys.entered[rowNumber - FIRST_ROW] ?? [])
     // Were the header not in row 1 any more, a lead would be.
     if (!isLeadHeader(before[0] ?? []) || placed.some(isMoved)) return 'moved'
-    await update(sheets, tab, work, { before, placed, named: keys.readable, written, only })
+    await update(sheets, tab, work, { before, placed, named: keys.readable, written, only, basis })
     if (work.unverified.size > 0) return 'more'
   }
 
@@ -207,6 +223,8 @@ async function takeBackDuplicates(sheets: Sheets, work: Work, timing: Timing): P
 
 type Rows = readonly (readonly unknown[])[]
 
+const UNCHANGED: readonly null[] = LEAD_HEADER.map(() => null)
+
 interface Placed {
   lead: Lead
   /** 1-based; null for a new row. */
@@ -234,12 +252,14 @@ async function update(
     named,
     written,
     only,
+    basis,
   }: {
     before: Rows
     placed: readonly Placed[]
     named: Rows
     written: WrittenCells
     only: SaveOptions['only']
+    basis: SaveOptions['basis']
   },
 ): Promise<void> {
   const known = placed.flatMap(({ lead, rowNumber }) => (rowNumber === null ? [] : [{ lead, rowNumber }]))
@@ -248,7 +268,9 @@ async function update(
       const cells = before[rowNumber - 1] ?? []
       const ours = await written.areOurs(sheets.spreadsheetId, launchId(lead), cells)
       const row = { cells, named: named[rowNumber - FIRST_ROW] ?? [], ours }
-      return { lead, rowNumber, cells: toUpdateRow(lead, row, only), before }
+      const from = basis?.get(lead)
+      const isOther = from !== undefined && !hasContactsOf(from, cells)
+      return { lead, rowNumber, cells: isOther ? UNCHANGED : toUpdateRow(lead, row, only), before }
     }),
   )
   const hasCells = ({ cells }: RowWrite) => cells.some((cell) => cell !== null)
@@ -258,7 +280,9 @@ async function update(
   const verified = await writeRows(sheets, tab, { writes: writes.filter(hasCells), unverified }).catch(
     asLimitedWrite,
   )
-  for (const { lead } of [...verified, ...writes.filter((write) => !hasCells(write))]) {
+  for (const { lead, cells, rowNumber } of [...verified, ...writes.filter((write) => !hasCells(write))]) {
+    const standing = before[rowNumber - 1] ?? []
+    work.rows.set(lead, fromRow(cells.map((cell, column) => cell ?? standing[column])))
     // A row that was sent and whose answer was lost did arrive.
     if (work.sent.has(lead)) work.added.add(lead)
     else work.updated.add(lead)
@@ -320,7 +344,7 @@ function blameOf({ duplicates, ...misplacedWrites }: Work, cause?: unknown): Ser
 
 /** The error, with a count of what was saved where something was. */
 function partly(
-  { leads, added, updated, doubled, place, unverified, corrupted }: Work,
+  { leads, added, updated, doubled, place, rows, unverified, corrupted }: Work,
   error: unknown,
 ): unknown {
   const saved = new Set([...added, ...updated])
@@ -334,5 +358,6 @@ function partly(
     updated: whole(updated),
     doubled: whole(doubled),
     place,
+    rows,
   })
 }

@@ -35,6 +35,9 @@ export function Onboarding({ frame }: { frame: StepsFrame }) {
   )
 }
 
+/** A step of the onboarding waits no longer for pages. */
+const checkMs = 12_000
+
 /** A month has launches even where the site was quiet. */
 const TRY_DAYS = 30
 
@@ -62,7 +65,7 @@ function createOnboardingActions(services: Services): OnboardingActions {
   /** The contacts as pages prove them. A check that fails takes nothing away. */
   const checked = async (product: Product, found: FoundContacts): Promise<FoundContacts> => {
     if (!found.research.success || !jobs.checksContacts()) return found
-    const { signal: stop } = new AbortController()
+    const stop = AbortSignal.timeout(checkMs)
     const silent = () => undefined
     const proof = await jobs
       .check(product, found, { again: false, stop, onBegin: silent, onProof: silent })

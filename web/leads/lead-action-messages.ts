@@ -63,7 +63,7 @@ export const leadActionMessages = {
   ended: {
     contacts: (done: number, total: number) => `Contacts searched for ${countText(done)} of ${leads(total)}`,
     verdict: (done: number, total: number) => `Judged ${countText(done)} of ${leads(total)}`,
-    check: (done: number, total: number) => `Contacts of ${countText(done)} of ${leads(total)} checked`,
+    check: (done: number, total: number) => `Checked ${countText(done)} of ${leads(total)}`,
   },
   checkMany: (count: number) => (count === 0 ? 'Check contacts' : `Check contacts of ${countText(count)}`),
   goOn: 'Continue',

@@ -209,8 +209,11 @@ export const resultsMessages = {
   states: { met: '✓ Met', not_met: '✕ Not met', not_known: '? Not known' },
   criterionCell: (label: string, state: 'met' | 'not_met' | 'not_known' | null) =>
     `${label}: ${state === null ? 'not judged' : { met: 'met', not_met: 'not met', not_known: 'not known' }[state]}`,
-  contactsCell: (count: number, searched: boolean) =>
-    searched ? `${count} contact${count === 1 ? '' : 's'}` : 'Contacts not searched',
+  /** @param seen of the values that were checked; null where none was */
+  contactsCell: (count: number, searched: boolean, seen: { count: number; of: number } | null = null) =>
+    searched
+      ? `${count} contact${count === 1 ? '' : 's'}${seen === null ? '' : `, ${seen.count} of ${seen.of} seen`}`
+      : 'Contacts not searched',
   notSaved: 'Not saved',
   savedCell: { 'as-it-is': 'In your sheet', 'without-the-latest': 'In your sheet, but out of date' },
   details: 'Details',

@@ -22,5 +22,3 @@ export const commonMessages = {
   copyFailed: 'Not copied',
   copyOf: (value: string) => `Copy ${value}`,
 } as const
-
-/** What the marks of a contact say of its source (DESIGN 4). */

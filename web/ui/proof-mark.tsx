@@ -47,24 +47,14 @@ export function ProofMark({
 }) {
   const shown: Verdict = checking && verdict === 'not_checked' ? 'checking' : verdict
   const url = webAddress(page ?? '')
-  const more = [text.readOn(dayOf(at)), reason === null ? '' : text.reasons[reason]]
-    .filter((part) => part !== '')
-    .join(' ')
+  const more = text.readOn(dayOf(at))
+  const sign = SIGNS[shown]
+  const tone = TONES[shown]
   if (url === null || verdict === 'no_source')
-    return <Mark sign={SIGNS[shown]} tone={TONES[shown]} title={more} word={text.values[shown]} />
-  return (
-    <a
-      className={`${styles.source} ${shared.small}`}
-      data-verdict={shown}
-      data-sign={SIGNS[shown]}
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={[url, more].filter((part) => part !== '').join('\n')}
-    >
-      {text.onHost(shown, hostOf(url))}
-    </a>
-  )
+    return <Mark sign={sign} tone={tone} title={more} word={text.values[shown]} />
+  const word = text.onHost(shown, hostOf(url))
+  const why = reason === null ? '' : `, ${text.reasons[reason]}`
+  return <PageLink sign={sign} tone={tone} url={url} title={more} word={word + why} />
 }
 
 type Tone = 'plain' | 'medium' | 'danger'
@@ -93,15 +83,41 @@ function Mark({
   )
 }
 
-/** Whether a person works there. */
-export const PersonMark = ({ verdict, page }: { verdict: PersonVerdict; page: string | null }) => (
-  <Mark
-    sign={PERSON_SIGNS[verdict]}
-    word={text.people[verdict]}
-    tone={verdict === 'theirs' ? 'plain' : verdict === 'unsure' ? 'medium' : 'danger'}
-    title={page ?? ''}
-  />
-)
+/** Whether a person works there, as a link to the page that says so. */
+export function PersonMark({ verdict, page }: { verdict: PersonVerdict; page: string | null }) {
+  const url = webAddress(page ?? '')
+  const tone = verdict === 'theirs' ? 'plain' : verdict === 'unsure' ? 'medium' : 'danger'
+  if (url === null) return <Mark sign={PERSON_SIGNS[verdict]} word={text.people[verdict]} tone={tone} />
+  return <PageLink sign={PERSON_SIGNS[verdict]} word={text.people[verdict]} tone={tone} url={url} />
+}
+
+function PageLink({
+  sign,
+  word,
+  tone = 'plain',
+  url,
+  title = '',
+}: {
+  sign: string
+  word: string
+  tone?: Tone | undefined
+  url: string
+  title?: string
+}) {
+  return (
+    <a
+      className={`${styles.source} ${shared.small}`}
+      data-sign={sign}
+      data-tone={tone}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={[url, title].filter((part) => part !== '').join('\n')}
+    >
+      {word}
+    </a>
+  )
+}
 
 /** Why a value stands apart from the others: whoever copies it reads this first. */
 export const RemarkMark = ({ remark }: { remark: Remark }) => (

@@ -26,11 +26,18 @@ export function contactFormsOf(content: PageContent, { url, base }: { url: URL; 
     // A page's link to itself does not say that it has a form.
     return isPage && isContact && target.href !== url.href ? [target.href] : []
   })
-  const own = content.hasContactForm ? [url.href] : []
-  const framed = content.frames.flatMap((src) =>
-    URL.canParse(src, base) && FORM_FRAME.test(new URL(src, base).hostname) ? [new URL(src, base).href] : [],
-  )
+  const framed = content.frames.flatMap((src) => (isFormFrame(src, base) ? [new URL(src, base).href] : []))
+  // On a page about contact, any form that takes a text is one to write to them, and so is a frame of a service.
+  const isContactPage = CONTACT_PATH.test(url.pathname)
+  const isForm = content.hasContactForm || (isContactPage && (content.hasTextForm || framed.length > 0))
+  const own = isForm ? [url.href] : []
   return [...new Set([...own, ...framed, ...linked])].slice(0, MOST_FORMS)
+}
+
+function isFormFrame(src: string, base: string): boolean {
+  if (!URL.canParse(src, base)) return false
+  const { hostname, pathname } = new URL(src, base)
+  return FORM_FRAME.test(hostname) || (hostname === 'docs.google.com' && pathname.startsWith('/forms/'))
 }
 
 const domainOf = (url: URL): string => getDomain(url.hostname, { allowPrivateDomains: true }) ?? url.hostname

@@ -236,6 +236,22 @@ describe('links', () => {
   ])('%s are contact forms, or not', async (_name, html, forms) => {
     expect((await read(html)).contactForms).toEqual(forms)
   })
+
+  test.each([
+    [
+      'a form that takes a text, whoever it asks for',
+      '<form>Name <input name="n"><textarea name="q"></textarea></form>',
+      true,
+    ],
+    ['the frame of a form', '<iframe src="https://docs.google.com/forms/d/e/x1/viewform"></iframe>', true],
+    ['the frame of a document', '<iframe src="https://docs.google.com/document/d/x1"></iframe>', false],
+    ['a search', '<form role="search"><textarea name="q"></textarea></form>', false],
+    ['a sign-in', '<form><textarea name="q"></textarea><input type="password"></form>', false],
+  ])('a page about contact is one with %s, or not, and another page is none', async (_name, html, isForm) => {
+    const [contact, team] = ['https://www.acme.example/contact', 'https://www.acme.example/team']
+    expect((await read(html, { url: contact })).contactForms.includes(contact)).toBe(isForm)
+    expect((await read(html, { url: team })).contactForms).not.toContain(team)
+  })
 })
 
 describe('links', () => {

@@ -1,6 +1,8 @@
 /** Finds out whether a page has a form to write to whoever is behind it. */
 
 interface Fields {
+  /** A text of several lines. */
+  text: boolean
   /** Who writes. */
   sender: boolean
   /** A text, or what a company is asked for that wants to be called back. */
@@ -19,18 +21,23 @@ type Attributes = Readonly<Record<string, string>>
 /** Is told of the elements that are seen, in their order. Fields outside of any form count as those of one. */
 export function createFormWatch() {
   let isFound = false
+  let hasText = false
   let form: Fields | null = null
-  const loose: Fields = { sender: false, message: false, other: false }
+  const loose: Fields = { text: false, sender: false, message: false, other: false }
   return {
+    /** Whether a form takes a text, whoever it asks for. On a page about contact, it is one to write to them. */
+    hasText: () => hasText || (loose.text && !loose.other),
     isFound: () => isFound || (loose.sender && loose.message && !loose.other),
     open(name: string, attributes: Attributes): void {
-      if (name === 'form') form = { sender: false, message: false, other: attributes.role === 'search' }
+      if (name === 'form')
+        form = { text: false, sender: false, message: false, other: attributes.role === 'search' }
       if (name === 'textarea' || name === 'input' || name === 'select')
         addField(form ?? loose, name, attributes)
     },
     close(name: string): void {
       if (name !== 'form' || form === null) return
       isFound ||= form.message && form.sender && !form.other
+      hasText ||= form.text && !form.other
       form = null
     },
   }
@@ -41,6 +48,7 @@ function addField(fields: Fields, element: string, attributes: Attributes): void
   const words = [name, id, placeholder].map((text) => text.slice(0, 100)).join(' ')
   if (/^(?:password|search)$/i.test(type) || [name, id].some((text) => COMMENT.test(text)))
     fields.other = true
+  if (element === 'textarea') fields.text = true
   if (element === 'textarea' || element === 'select' || MESSAGE.test(words)) fields.message = true
   if (element === 'input' && (type.toLowerCase() === 'email' || SENDER.test(words))) fields.sender = true
 }

@@ -19,6 +19,8 @@ export interface PageContent {
   frames: readonly string[]
   jsonLd: readonly string[]
   hasContactForm: boolean
+  /** A form that takes a text. */
+  hasTextForm: boolean
 }
 
 interface PageLink {
@@ -99,6 +101,7 @@ export const readPlainText = (text: string): PageContent => ({
   frames: [],
   jsonLd: [],
   hasContactForm: false,
+  hasTextForm: false,
 })
 
 /** Between two elements that stand side by side: mostly a style sheet puts them apart. */
@@ -227,6 +230,7 @@ function createReader() {
       links: seen.links(),
       frames,
       hasContactForm: forms.isFound(),
+      hasTextForm: forms.hasText(),
     }),
   }
 }

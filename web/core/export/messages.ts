@@ -24,7 +24,7 @@ const leftOutParts = (leftOut: LeftOut, name: RowsName): string[] => [
   ...(leftOut.withoutContacts === 0 ? [] : [`${rowsOf(leftOut.withoutContacts, name)} without contacts`]),
   ...(leftOut.withoutEmail === 0 ? [] : [`${contactsOf(leftOut.withoutEmail)} without an email address`]),
   ...(leftOut.repeated === 0 ? [] : [counted(leftOut.repeated, 'repeated address', 'repeated addresses')]),
-  ...(leftOut.doubtful === 0 ? [] : [counted(leftOut.doubtful, 'unverified value')]),
+  ...(leftOut.doubtful === 0 ? [] : [`${counted(leftOut.doubtful, 'value')} that pages do not confirm`]),
 ]
 
 export const exportMessages = {

@@ -1,10 +1,12 @@
 import pLimit from 'p-limit'
 import * as documents from '#clients/backend/page-documents.ts'
+import { ServiceError } from '#clients/http.ts'
 import type { ContactResearch } from '#domain/contacts.ts'
 import type { Product } from '#domain/product.ts'
 import type { ContactProof } from '#domain/proof/contact-proof.ts'
 import { PageFacts } from '#domain/proof/page-facts.ts'
 import type { Services } from '../services.tsx'
+import { checksPages } from './page-checks.ts'
 
 /** So many companies at a time, in Search and Leads together. */
 const AT_ONCE = 4
@@ -25,9 +27,12 @@ export interface CheckOptions {
   onProof: (proof: ContactProof) => void
 }
 
-const turns = new WeakMap<Services, ReturnType<typeof pLimit>>()
+/** What a check uses of them. */
+export type CheckServices = Pick<Services, 'backend' | 'pause' | 'config' | 'user'>
 
-function turnsOf(services: Services) {
+const turns = new WeakMap<CheckServices, ReturnType<typeof pLimit>>()
+
+function turnsOf(services: CheckServices) {
   const known = turns.get(services)
   if (known !== undefined) return known
   const fresh = pLimit(AT_ONCE)
@@ -36,11 +41,12 @@ function turnsOf(services: Services) {
 }
 
 /**
- * Checks the contacts of a launch on the pages that name them. Which person is looked for stays in this browser.
- * @throws {ServiceError} of 'backend'; the reason of `stop`
+ * Checks the contacts of a launch on the pages that name them (SPEC 3, Contact check). Which person is looked for stays in this browser.
+ * @throws {ServiceError} of 'backend', RATE_LIMITED where the user's pages of the day are used up; the reason of `stop`;
+ *   an Error where the user turns checks off meanwhile
  */
 export function checkLaunch(
-  services: Services,
+  services: CheckServices,
   { name, website }: Pick<Product, 'name' | 'website'>,
   research: ContactResearch,
   { again, stop, onBegin, onProof }: CheckOptions,
@@ -62,14 +68,18 @@ export function checkLaunch(
 }
 
 async function readPage(
-  { backend, pause }: Services,
+  services: CheckServices,
   url: string,
   { again, stop }: Pick<CheckOptions, 'again' | 'stop'>,
 ): Promise<PageFacts> {
+  const { backend, pause } = services
   for (let tries = 1; ; tries += 1) {
+    if (!checksPages(services)) throw new Error('The user has turned checks off')
     const { readPages } = await backend.query(documents.readPages, { urls: [url], again }, stop)
     const page = PageFacts.parse(readPages[0])
-    if (page.unreadable !== 'limit' || tries === LIMIT_TRIES) return page
+    if (page.unreadable !== 'limit') return page
+    // What was proven before is worth more than that nothing could be read.
+    if (tries === LIMIT_TRIES) throw new ServiceError({ service: 'backend', code: 'RATE_LIMITED' })
     await pause(limitPauseMs, stop)
   }
 }
@@ -77,7 +87,7 @@ async function readPage(
 const MOST_DOMAINS = 20
 
 async function findMailDomains(
-  { backend }: Services,
+  { backend }: CheckServices,
   domains: readonly string[],
   stop: AbortSignal,
 ): Promise<ReadonlyMap<string, boolean | null>> {

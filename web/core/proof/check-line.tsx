@@ -19,6 +19,18 @@ interface CheckLineProps {
   onCheck: () => void
 }
 
+/** The last failure, and what is known nevertheless. */
+function saidOf({
+  day,
+  isChecked,
+  isOld,
+  failure,
+}: Pick<CheckLineProps, 'day' | 'isChecked' | 'failure'> & { isOld: boolean }): string[] {
+  const failed = failure === undefined ? [] : [sentenceOf(failure, text.failed)]
+  if (day !== null) return [...failed, text.checkedOn(displayDate(day)), ...(isOld ? [text.old] : [])]
+  return failed.length > 0 ? failed : [isChecked ? text.noPage : text.notChecked]
+}
+
 /** When contacts were checked on public pages, and how to check them once more. */
 export function CheckLine({ day, isChecked, isChecking, failure, onCheck }: CheckLineProps) {
   const { checks } = usePageChecks()
@@ -28,18 +40,7 @@ export function CheckLine({ day, isChecked, isChecking, failure, onCheck }: Chec
   return (
     <div className={`${shared.wrap} ${shared.small}`}>
       {/* One element throughout, so that screen readers announce what was found. */}
-      <p role="status">
-        {isChecking
-          ? text.checking
-          : failure !== undefined
-            ? sentenceOf(failure, text.failed)
-            : day !== null
-              ? text.checkedOn(displayDate(day))
-              : isChecked
-                ? text.noPage
-                : text.notChecked}
-        {isOld && !isChecking ? ` ${text.old}` : null}
-      </p>
+      <p role="status">{isChecking ? text.checking : saidOf({ day, isChecked, isOld, failure }).join(' ')}</p>
       {checks && !isChecking ? (
         <PlainButton look="quiet" onClick={onCheck}>
           {isChecked ? text.again : text.check}

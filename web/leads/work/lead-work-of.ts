@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { ServiceError } from '#clients/http.ts'
 import { isSampleAiKey, maySave } from '#domain/credentials.ts'
 import type { Lead } from '#domain/lead.ts'
-import { type LeadUpdate, productOf, withContacts, withVerdict } from '#domain/lead-product.ts'
+import { type LeadUpdate, productOf, withCheck, withContacts, withVerdict } from '#domain/lead-product.ts'
 import { researchOfLead } from '#domain/lead-research.ts'
 import { CONTACT_KEYS } from '#domain/new-lead.ts'
 import type { Product } from '#domain/product.ts'
@@ -28,9 +28,10 @@ function leadWorkOf(services: Services): LeadWork {
   const known = made.get(services)
   if (known !== undefined) return known
   const checkedRows = createRowWriter({
-    save: async (leads) => {
+    save: async (leads, basis) => {
       const { sheets } = await sheetOf(services)
-      return saveLeads(sheets, leads, { lock: webLock, written: services.written, only: CONTACT_KEYS })
+      const options = { lock: webLock, written: services.written, only: CONTACT_KEYS, basis }
+      return saveLeads(sheets, leads, options)
     },
     gather: () => services.pause(gatherMs),
   })
@@ -118,7 +119,9 @@ async function checkAndWrite(
     onBegin: silent,
     onProof: silent,
   })
-  await rows.write(withContacts(lead, { ...research, proof }, services.now()).lead)
+  // What was reported as wrong meanwhile stays away.
+  const right = withoutWrong({ ...research, proof }, lead, await loadFindWrong(services))
+  await rows.write(withCheck(lead, right, services.now()).lead, lead)
   return { found: true, atMs: services.now() }
 }
 
@@ -136,9 +139,8 @@ async function askAndWrite(
 ): Promise<{ found: boolean; atMs: number }> {
   const { settings, ...sheet } = await sheetOf(services)
   const product = launchOf(lead, sheet.sample)
-  const write = async ({ lead: updated, only }: LeadUpdate) => {
-    await saveLeads(sheet.sheets, [updated], { lock: webLock, written: services.written, only })
-  }
+  const write = ({ lead: updated, only }: LeadUpdate) =>
+    saveLeads(sheet.sheets, [updated], { lock: webLock, written: services.written, only })
   const refuseSample = (sample: boolean) => {
     if (!maySave({ sample }, sheet)) throw new ServiceError({ service: 'sheets', code: 'SAMPLE_TO_REAL' })
   }
@@ -163,8 +165,9 @@ async function askAndWrite(
   const research = withoutWrong(answer.research, lead, await loadFindWrong(services))
   if (research.success) {
     const update = withContacts(lead, research, services.now())
-    await write(update)
-    if (checksPages(services)) onFound(update.lead)
+    const { rows } = await write(update)
+    const row = rows.get(update.lead)
+    if (row !== undefined && checksPages(services)) onFound(row)
   }
   return { found: research.success, atMs }
 }

@@ -25,11 +25,11 @@ function opened(fail: () => Error | null = () => null) {
 
 test('rows that come together are written together, later ones by themselves', async () => {
   const { writer, saved, write } = opened()
-  const both = Promise.all([writer.write(a), writer.write(b)])
+  const both = Promise.all([writer.write(a, a), writer.write(b, b)])
   expect(saved).toEqual([])
   write()
   await both
-  const later = writer.write(c)
+  const later = writer.write(c, c)
   write()
   await later
   expect(saved).toEqual([['A', 'B'], ['C']])
@@ -43,16 +43,17 @@ test('a row that is gone fails alone', async () => {
         updated: [a],
         doubled: [],
         place: null,
+        rows: new Map(),
       }),
   )
-  const outcomes = Promise.allSettled([writer.write(a), writer.write(b)])
+  const outcomes = Promise.allSettled([writer.write(a, a), writer.write(b, b)])
   write()
   expect(await outcomes).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: gone }])
 })
 
 test('what fails as a whole fails for each', async () => {
   const { writer, write } = opened(() => gone)
-  const outcomes = Promise.allSettled([writer.write(a), writer.write(b)])
+  const outcomes = Promise.allSettled([writer.write(a, a), writer.write(b, b)])
   write()
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })

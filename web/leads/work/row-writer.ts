@@ -3,13 +3,15 @@ import { PartlySavedError } from '#operations/leads-sheet/save-lead.ts'
 
 interface Waiting {
   lead: Lead
+  /** The row that its contacts were taken from. */
+  basis: Lead
   resolve: () => void
   reject: (error: unknown) => void
 }
 
 interface RowWriterOptions {
   /** Updates the rows of these leads, in as few requests as it takes. @throws {PartlySavedError} naming those it wrote */
-  save: (leads: readonly Lead[]) => Promise<unknown>
+  save: (leads: readonly Lead[], basis: ReadonlyMap<Lead, Lead>) => Promise<unknown>
   /** How long rows are gathered. */
   gather: () => Promise<void>
 }
@@ -22,7 +24,10 @@ export function createRowWriter({ save, gather }: RowWriterOptions) {
     const batch = waiting
     waiting = []
     try {
-      await save(batch.map(({ lead }) => lead))
+      await save(
+        batch.map(({ lead }) => lead),
+        new Map(batch.map(({ lead, basis }) => [lead, basis])),
+      )
       batch.forEach(({ resolve }) => resolve())
     } catch (error) {
       const written = error instanceof PartlySavedError ? error.saved.updated : []
@@ -35,9 +40,9 @@ export function createRowWriter({ save, gather }: RowWriterOptions) {
   }
   return {
     /** @throws as `save`, where this lead was not written */
-    write: (lead: Lead): Promise<void> =>
+    write: (lead: Lead, basis: Lead): Promise<void> =>
       new Promise<void>((resolve, reject) => {
-        waiting.push({ lead, resolve, reject })
+        waiting.push({ lead, basis, resolve, reject })
         if (waiting.length === 1) void writeAll()
       }),
   }

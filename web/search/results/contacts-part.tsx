@@ -178,7 +178,7 @@ const FoldedContacts = ({ children, ...found }: FoundProps & { children: ReactNo
   <details name="found-contacts" onToggle={bringIntoSight} onKeyDown={closeByEscape}>
     <summary>
       {found.contacts.research.success
-        ? resultsMessages.contactsCell(contactCount(found), true)
+        ? resultsMessages.contactsCell(contactCount(found), true, seenOf(found.contacts.research))
         : searchMessages.contacts.nothingFound}
     </summary>
     <div className={`${parts.layer} ${shared.stack} ${shared.box}`}>
@@ -202,6 +202,12 @@ function closeByEscape({ key, currentTarget: details }: KeyboardEvent<HTMLDetail
 }
 
 const isOpen = ({ kind }: Work): boolean => kind === 'busy' || kind === 'waiting'
+
+/** How many of its values a page has; null where nothing was checked. */
+const seenOf = ({ proof }: FoundContacts['research']): { count: number; of: number } | null =>
+  proof === null
+    ? null
+    : { count: proof.values.filter(({ verdict }) => verdict === 'seen').length, of: proof.values.length }
 
 /** When the last of its pages was read; null for none. */
 const dayOf = ({ proof }: FoundContacts['research']): string | null =>

@@ -3,16 +3,18 @@ import { keyColumnsOf } from '#domain/launch-list/saved-launches.ts'
 import type { Lead } from '#domain/lead.ts'
 import { CONTACT_KEYS, contactColumns } from '#domain/new-lead.ts'
 import type { RunItem } from '#domain/search-run/run-state.ts'
-import { PartlySavedError, saveLeads } from '#operations/leads-sheet/save-lead.ts'
+import { PartlySavedError, saveLeads, type SaveResult } from '#operations/leads-sheet/save-lead.ts'
 import { loadFindWrong, withoutWrong } from '#web/core/contacts/known-sites.ts'
 import type { Services } from '#web/core/services.tsx'
 import { markLeadsChanged } from '#web/core/sheets/leads-query.ts'
 import { webLock } from '#web/core/storage/web-lock.ts'
 import type { SharedRun } from '../run/shared-run.ts'
+import { createUnprovenRows } from './unproven-rows.ts'
 
 /** What a save wrote of a launch. */
-interface SavedRow {
+export interface SavedRow {
   sheets: Sheets
+  /** As it stands in the sheet. */
   lead: Lead
   /** Which answer its contacts are of. */
   ofMs: number
@@ -20,100 +22,137 @@ interface SavedRow {
   proof: string
 }
 
+type SavedItem = Pick<RunItem, 'product' | 'contacts'>
+
 export interface ProvenRows {
-  /** @param leads of the items, in their order, as they were written */
+  /** @param leads of the items, in their order, as they were written; `saved` says which were, and how they stand */
   noteSaved: (
     sheets: Sheets,
-    items: readonly Pick<RunItem, 'product' | 'contacts'>[],
+    items: readonly SavedItem[],
     leads: readonly Lead[],
+    saved: Pick<SaveResult, 'added' | 'rows'>,
   ) => void
-  /** Calls back with leads as they stand in their rows after an update. Returns how to stop. */
-  subscribe: (listener: (leads: readonly Lead[]) => void) => () => void
+  /** The rows as they stand, once no update is under way. */
+  settled: () => Promise<readonly Lead[]>
 }
 
 /** What comes within it is written together, as Google counts each request. */
 const gatherMs = 1_500
 
-const proofText = ({ contacts }: Pick<RunItem, 'contacts'>): string =>
-  JSON.stringify(contacts?.research.proof ?? null)
+const isChecking = ({ checking }: RunItem): boolean => checking.kind === 'busy' || checking.kind === 'waiting'
 
-/** Those that were written nevertheless: others may have no row any more. @throws where none was */
-function updatedOf(error: unknown): { updated: readonly Lead[] } {
+const proofText = ({ contacts }: SavedItem): string => JSON.stringify(contacts?.research.proof ?? null)
+
+/** What was written of leads, some of which may have failed. @throws where none was written */
+function savedOf(error: unknown): SaveResult {
   if (error instanceof PartlySavedError) return error.saved
   throw error
 }
 
 /**
- * Rows that were saved while their contacts were being checked: each is brought up to date when its check is done. Where
- * that fails, the next check of the launch, or another save, does it.
+ * Rows that were saved while their contacts were being checked: each is brought up to date when its check is done, unless
+ * somebody has changed its contacts since. Where that fails, the next check of the launch, or another save, does it.
  */
-export function createProvenRows(
-  services: Services,
-  run: Pick<SharedRun, 'getSnapshot' | 'subscribe'>,
-): ProvenRows {
-  const saved = new Map<string, SavedRow>()
-  const listeners = new Set<(leads: readonly Lead[]) => void>()
-  let isUpdating = false
+export const createProvenRows = (services: Services, run: Run): ProvenRows => new Rows(services, run)
 
-  const isDue = (item: RunItem): boolean => {
-    const row = saved.get(item.product.id)
-    return (
-      row !== undefined &&
-      row.ofMs === item.contacts?.atMs &&
-      (item.checking.kind === 'idle' || item.checking.kind === 'failed') &&
-      row.proof !== proofText(item)
-    )
-  }
-  const due = (): RunItem[] => (saved.size === 0 ? [] : run.getSnapshot().items.filter(isDue))
+type Run = Pick<SharedRun, 'getSnapshot' | 'subscribe'>
 
-  async function update(items: readonly RunItem[]): Promise<void> {
-    const findWrong = await loadFindWrong(services)
-    const bySheet = new Map<Sheets, { id: string; row: SavedRow }[]>()
-    for (const item of items) {
-      const row = saved.get(item.product.id)
-      if (row === undefined || item.contacts === null) continue
-      const research = withoutWrong(item.contacts.research, keyColumnsOf(item.product), findWrong)
-      const lead = { ...row.lead, ...contactColumns(research) }
-      const next = { ...row, lead, proof: proofText(item) }
-      const others = bySheet.get(row.sheets) ?? []
-      bySheet.set(row.sheets, [...others, { id: item.product.id, row: next }])
-    }
-    for (const [sheets, rows] of bySheet) {
-      const leads = rows.map(({ row }) => row.lead)
-      // What fails is not tried again and again: it is noted as written.
-      for (const { id, row } of rows) saved.set(id, row)
-      const { updated } = await saveLeads(sheets, leads, {
-        lock: webLock,
-        written: services.written,
-        only: CONTACT_KEYS,
-      }).catch(updatedOf)
-      listeners.forEach((listener) => listener(updated))
-    }
-    void markLeadsChanged(services.cache)
+class Rows implements ProvenRows {
+  readonly #services: Services
+  readonly #run: Run
+  readonly #saved = new Map<string, SavedRow>()
+  readonly #unproven: ReturnType<typeof createUnprovenRows>
+  #updating: Promise<void> | null = null
+
+  constructor(services: Services, run: Run) {
+    this.#services = services
+    this.#run = run
+    this.#unproven = createUnprovenRows(services)
+    run.subscribe(() => this.#begin())
   }
 
-  async function updateDue(): Promise<void> {
-    if (isUpdating || due().length === 0) return
-    isUpdating = true
-    await services.pause(gatherMs).catch(() => undefined)
-    await update(due()).catch(() => undefined)
-    isUpdating = false
-    void updateDue()
-  }
-
-  run.subscribe(() => void updateDue())
-  return {
-    noteSaved: (sheets, items, leads) => {
-      items.forEach((item, index) => {
-        const lead = leads[index]
-        if (lead === undefined || item.contacts === null) return
-        saved.set(item.product.id, { sheets, lead, ofMs: item.contacts.atMs, proof: proofText(item) })
+  readonly noteSaved: ProvenRows['noteSaved'] = (sheets, items, leads, { added, rows }) => {
+    items.forEach((item, index) => {
+      const lead = leads[index]
+      const standing = lead === undefined ? undefined : added.includes(lead) ? lead : rows.get(lead)
+      if (standing === undefined || item.contacts === null) return
+      this.#saved.set(item.product.id, {
+        sheets,
+        lead: standing,
+        ofMs: item.contacts.atMs,
+        proof: proofText(item),
       })
-      void updateDue()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    })
+    const open = new Set(this.#items().flatMap((item) => (isChecking(item) ? item.product.id : [])))
+    const ids = items.map(({ product }) => product.id).filter((id) => open.has(id) && this.#saved.has(id))
+    this.#unproven.add(ids, sheets.spreadsheetId)
+    this.#begin()
+  }
+
+  readonly settled = async (): Promise<readonly Lead[]> => {
+    await this.#updating
+    return [...this.#saved.values()].map(({ lead }) => lead)
+  }
+
+  #items(): readonly RunItem[] {
+    return this.#run.getSnapshot().items
+  }
+
+  #due(): RunItem[] {
+    return this.#items().filter((item) => {
+      if (isChecking(item) || item.contacts === null) return false
+      const row = this.#saved.get(item.product.id)
+      if (row !== undefined) return row.ofMs === item.contacts.atMs && row.proof !== proofText(item)
+      return item.contacts.research.proof !== null && this.#unproven.has(item.product.id)
+    })
+  }
+
+  #begin(): void {
+    if (this.#updating === null && this.#due().length > 0) this.#updating = this.#updateAllDue()
+  }
+
+  async #updateAllDue(): Promise<void> {
+    while (this.#due().length > 0) {
+      await this.#services.pause(gatherMs).catch(() => undefined)
+      await this.#update(this.#due()).catch(() => undefined)
+    }
+    this.#updating = null
+  }
+
+  /** After a reload nothing else is known of them. */
+  async #restore(items: readonly RunItem[]): Promise<void> {
+    for (const item of items.filter(({ product }) => !this.#saved.has(product.id))) {
+      const row = await this.#unproven.restore(item).catch(() => null)
+      if (row === null) this.#unproven.remove([item.product.id])
+      else this.#saved.set(item.product.id, row)
+    }
+  }
+
+  async #update(items: readonly RunItem[]): Promise<void> {
+    await this.#restore(items)
+    const next = items.flatMap((item) => {
+      const row = this.#saved.get(item.product.id)
+      return row === undefined ? [] : [{ item, row, proof: proofText(item) }]
+    })
+    // What fails is not tried again and again: it is noted as written.
+    for (const { item, row, proof } of next) this.#saved.set(item.product.id, { ...row, proof })
+    this.#unproven.remove(next.map(({ item }) => item.product.id))
+    const findWrong = await loadFindWrong(this.#services)
+    for (const [sheets, rows] of Map.groupBy(next, ({ row }) => row.sheets)) {
+      const updates = rows.map(({ item: { product, contacts }, row }): [Lead, Lead] => {
+        const research =
+          contacts === null ? null : withoutWrong(contacts.research, keyColumnsOf(product), findWrong)
+        return [{ ...row.lead, ...contactColumns(research) }, row.lead]
+      })
+      const options = { lock: webLock, written: this.#services.written, only: CONTACT_KEYS }
+      const leads = updates.map(([lead]) => lead)
+      const saved = await saveLeads(sheets, leads, { ...options, basis: new Map(updates) }).catch(savedOf)
+      rows.forEach(({ item, row, proof }, index) => {
+        const lead = leads[index]
+        const standing = lead === undefined ? undefined : saved.rows.get(lead)
+        this.#saved.set(item.product.id, { ...row, proof, lead: standing ?? row.lead })
+      })
+    }
+    void markLeadsChanged(this.#services.cache)
   }
 }

@@ -46,16 +46,18 @@ export async function saveToSheet<Item extends SavedLaunch>(
         contacts === null ? null : withoutWrong(contacts.research, keyColumnsOf(product), findWrong)
       return leadFrom(product, verdict.result, research, nowMs + index)
     })
-    batchOf = ({ added, updated }) =>
-      added.length === 0
+    batchOf = (saved) => {
+      const { added, updated } = saved
+      provenRowsOf(services).noteSaved(sheet.sheets, items, leads, saved)
+      return added.length === 0
         ? null
         : { sheets: sheet.sheets, items, leads, undo: newUndo(added), updatedCount: updated.length }
+    }
     const saved = await saveLeads(sheet.sheets, leads, {
       lock: webLock,
       newTab,
       written: services.written,
     })
-    provenRowsOf(services).noteSaved(sheet.sheets, items, leads)
     return { outcome: { kind: 'saved', spreadsheetId, notice: noticeOf(saved) }, batch: batchOf(saved) }
   } catch (error) {
     const outcome = outcomeOf(error, { count: items.length, spreadsheetId })

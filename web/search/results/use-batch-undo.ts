@@ -11,11 +11,15 @@ export interface UndoState {
 }
 
 /**
- * The last save, as long as it can be undone; `offer`, `drop` and `follow` are the same functions at every drawing. An undo that
+ * The last save, as long as it can be undone; `offer` and `drop` are the same functions at every drawing. An undo that
  * did not finish stays until the next bulk save, so that it can be finished.
+ * @param settled gives rows as they stand once no update of them is under way
  * @param report shows how an Undo ended, and which launches are no longer in the sheet
  */
-export function useBatchUndo(report: (message: Flash, away: readonly JudgedItem[]) => void) {
+export function useBatchUndo(
+  report: (message: Flash, away: readonly JudgedItem[]) => void,
+  settled: () => Promise<readonly Lead[]>,
+) {
   const [undo, setUndo] = useState<UndoState | null>(null)
   const offer = useCallback(
     (batch: SavedBatch<JudgedItem>) =>
@@ -26,19 +30,13 @@ export function useBatchUndo(report: (message: Flash, away: readonly JudgedItem[
     (withUnfinished: boolean) => setUndo((current) => (current?.failed && !withUnfinished ? current : null)),
     [],
   )
-  /** Its rows were brought up to date since, and can still be taken back. */
-  const follow = useCallback(
-    (leads: readonly Lead[]) =>
-      setUndo((current) =>
-        current === null || current.failed ? current : { ...current, batch: withNewer(current.batch, leads) },
-      ),
-    [],
-  )
   const run = async (): Promise<void> => {
     if (undo === null) return
-    const { message, away } = await undoBatch(undo.batch)
-    setUndo(message.kind === 'error' ? { ...undo, failed: true } : null)
+    // Its rows may have been brought up to date since.
+    const batch = undo.failed ? undo.batch : withNewer(undo.batch, await settled())
+    const { message, away } = await undoBatch(batch)
+    setUndo(message.kind === 'error' ? { batch, failed: true } : null)
     report(message, away)
   }
-  return { undo, offer, drop, follow, run }
+  return { undo, offer, drop, run }
 }

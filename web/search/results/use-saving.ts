@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { RunItem } from '#domain/search-run/run-state.ts'
 import { isJudged, type JudgedItem } from '#domain/search-run/search-run.ts'
 import { logActivity } from '#web/core/activity.ts'
@@ -66,13 +66,11 @@ export function useSaving(launches: readonly RunItem[]): Saving {
   const refusedSaves = useRefusedSaves()
   const { addRefused, removeSaved } = refusedSaves
   const [notices, setNotices] = useState<readonly string[]>([])
-  const { undo, offer, drop, follow, run } = useBatchUndo(({ kind, text }, away) => {
+  const { undo, offer, drop, run } = useBatchUndo(({ kind, text }, away) => {
     flash(BULK, kind, text, undoMessageMs)
     remove(away)
     void services.cache.invalidateQueries({ queryKey: ['leads'] })
-  })
-
-  useEffect(() => provenRowsOf(services).subscribe(follow), [services, follow])
+  }, provenRowsOf(services).settled)
 
   /** Saves in one go; while a place is saving, it saves nothing else. */
   const save = useCallback(

@@ -1,0 +1,213 @@
+/** Whether a text says, without a title, that somebody made or leads what the company has, or speaks for it. */
+import { type Around, INTRODUCTION, isNameLine } from './around.ts'
+import { type Company, isNameOfCompany, namesCompany } from './company.ts'
+import { isArticle } from './page-section.ts'
+import type { PageView } from './page-view.ts'
+import { TITLE_WORD } from './titles.ts'
+import { foldText } from './words.ts'
+
+const BY = '(?:by|von|par|por|da|dal|door|av|af|przez|od)'
+const MADE = [
+  'made|built|created|developed|crafted|handcrafted|hand-?made|coded|programmed|written|started|founded|co-?founded|launched|invented|run|led|headed|owned|maintained|operated|bootstrapped|dreamed up|hacked together|brought to you|conceived|produced|published|authored|shipped|cooked up|managed|directed|provided|offered|sold',
+  'gemacht|gebaut|entwickelt|programmiert|gegrundet|betrieben|erfunden|geleitet|gefuhrt|geschrieben|ins leben gerufen|erdacht|herausgegeben',
+  'faite?|cree|creee|developpee?|fondee?|concue?|imaginee?|editee?|dirigee?|lancee?|publiee?',
+  'hech[oa]|cread[oa]|desarrollad[oa]|fundad[oa]|dirigid[oa]|feito|feita|criad[oa]|desenvolvid[oa]|liderad[oa]',
+  'fatt[oa]|creat[oa]|sviluppat[oa]|fondat[oa]|ideat[oa]|guidat[oa]|gemaakt|gebouwd|opgericht|ontwikkeld|bedacht|geleid',
+  'gjord|byggd|byggt|grundad|grundades|grundat|skapad|skapat|utvecklad|drivs|lavet|laget|grundlagt|bygget|udviklet|utviklet|startet',
+  'stworzon[aey]|zalozon[aey]|prowadzon[aey]|vytvoril|zalozil',
+].join('|')
+
+/** "made with love by", "founded in 2019 in Leeds by" */
+const MADE_BY = new RegExp(
+  String.raw`(?<!\p{L})(?:${MADE})(?!\p{L})([^.!?\n]{0,60}?)(?<!\p{L})${BY}(?!\p{L})([^.!?]{0,100})$`,
+  'u',
+)
+/** "a project by", "another little thing from" */
+const THING_BY = new RegExp(
+  String.raw`(?<!\p{L})(?:an?|our|another|the|ein|eine|un|une|uma?|een|ett?|en)\s+(?:[\p{L}-]+\s+){0,3}(?:projects?|projekt|projet|proyecto|projeto|progetto|apps?|products?|produkt|produit|producto|prodotto|tools?|experiment|game|creation|venture|startup|start-up|company|thing|invention|production|publication|service|work)\s+(?:by|from|of|von|par|de|di|do|da|door|van|av|fran|af)\s+(?:the\s+)?([^.!?]{0,60})$`,
+  'u',
+)
+/** Who made these made no product. */
+const PART =
+  /(?<!\p{L})(?:(?:web)?sites?|webseite|(?:web|land)\p{L}*page|pages?|theme|template|logo|icons?|illustrations?|photos?|pictures?|images?|artwork|fonts?|videos?|music|podcast|integrations?|plugins?|extensions?|translations?|report|survey|study|course|episode|design|branding|booth|film|poster|article|post|story|review|case study|playlist|quote|cover|community|events?|workshops?|webinars?|talks?|sessions?|class(?:es)?|retreat|tour|masterclass|round|funding|investment|financing|raise|campaign|rebrand\p{L}*|redesign|identity|menu|recipes?)\s+(?:(?:is|was|are|were|has been|lovingly|proudly|beautifully|wurde|ist|und|and|&|kindly|designed|developed|built|coded|created|made|drawn|written|produced)\s+){0,4}$/u
+
+const VERB = [
+  '(?:co-?)?found(?:ed)?|start|build|create|launch|started|began|builds?|built|(?:is|are) building|creates?|created|makes?|made|launched|runs?|leads?|led|heads?|owns?|maintains?|develops?|developed|writes?|wrote|codes?|coded|designs?|designed|programs|programmed|operates?|invented|set up|established|bootstrapped|dreamed up|came up with|does|do|(?:is|are) behind|works on|(?:is|are) working on|looks after',
+  'grundete[n]?|baut|baute|entwickelt|entwickelte|betreibt|leitet|fuhrt|schreibt|steht hinter|steckt hinter',
+  'a fonde|a cree|a lance|ont fonde|ont cree|ont lance|dirige|developpe|fundo|fundaron|creo|crearon|lidera|desarrolla|fundou|criou|comanda|desenvolve',
+  'ha fondato|ha creato|hanno fondato|hanno creato|guida|fondo|sviluppa|richtte|startte|bouwde|bouwt|leidt|runt|maakt',
+  'grundade|startade|byggde|bygger|driver|leder|grundlagde|startede|byggede|grunnla|startet|zalozyl|zalozyla|stworzyl|stworzyla|prowadzi|tworzy',
+].join('|')
+const DOES = new RegExp(
+  String.raw`^[\s,:–—-]*(?:(?:who|which|that|der|die|qui|que|che|som|and|und|et|then|also|both|together|originally|single-handedly|now|has|have|had|i|she|he|they|sie|er|elle|il|lei|ella|hij|zij|han|hon|proudly|still)\s+){0,4}(?:${VERB})(?!\p{L})(.{0,80})`,
+  'u',
+)
+const THE_WHOLE =
+  /^\s+(?:(?:almost|nearly|pretty much)\s+)?(?:it|this|us|everything|all(?: of (?:it|this))?|both|most of it|(?:the|this|our|das|die|den|dieses|diese|le|la|l['’]|cette|ce|el|esta|este|o|a|il|lo|questo|questa|het|de|deze|dit)\s*(?:whole\s+|entire\s+|tiny\s+|little\s+|small\s+|kleine\s+)?(?:company|business|firm|product|project|app|application|service|tool|software|code|codebase|engine|thing|team|startup|start-up|platform|game|library|plugin|extension|unternehmen|firma|projekt|produkt|entreprise|societe|projet|empresa|proyecto|azienda|societa|progetto|bedrijf|bolaget|foretaget|firmaet|produit)(?!\p{L})|bolaget|foretaget|firmaet|firmet|firme|projektet|virksomheten|virksomheden|in (?:19|20)\d\d)(?!\p{L})/u
+const USES = /^\s*(?:using|with|on|to use|mit|avec|con|her|his|their)(?!\p{L})/u
+
+const MAX_REACH = 160
+
+export function isMaker(around: Around, company: Company, isOwn: boolean): boolean {
+  const lead = leadOf(around).slice(-MAX_REACH)
+  return (
+    isMadeBy(lead, MADE_BY) ||
+    isMadeBy(lead, THING_BY) ||
+    isMadeAround(around) ||
+    isBehind(foldText(lead), company, isOwn) ||
+    isDoer(around.behind, company) ||
+    around.linesBehind.some((line) => isDoer(withoutSubject(line, around), company))
+  )
+}
+
+/** What leads to the name: its sentence, or the line before where it begins one. */
+const leadOf = ({ before, lineBefore }: Around): string =>
+  before.trim() === '' && !isNameLine(lineBefore) ? `${lineBefore} ` : before
+
+/** Between "by" and the name, only other names and titles. */
+function isMadeBy(lead: string, pattern: RegExp): boolean {
+  const before = foldText(lead)
+  const found = pattern.exec(before)
+  if (found === null || PART.test(before.slice(0, found.index))) return false
+  const between = found.at(-1) ?? ''
+  if (/possible|better|easier|richer|more/.test(found[0].slice(0, -between.length || undefined))) return false
+  const words = lead.slice(lead.length - between.length).split(/[\s,&:;()|/–—-]+/)
+  return words.every((word) => word === '' || /^\p{Lu}/u.test(word) || isBetweenWord(foldText(word)))
+}
+
+/** "von Jane Doe gegründet": the verb comes last. */
+function isMadeAround({ before, behind }: Around): boolean {
+  const [subject = ''] = foldText(before).split(/\s+(?:wurde|werden|wird)\s/)
+  const end = foldText(behind.slice(0, 80).replace(OTHER_NAMES, ' '))
+  return VON_END.test(foldText(before.slice(-40))) && MADE_START.test(end) && !PART.test(`${subject} `)
+}
+const VON_END = /(?<!\p{L})(?:von|durch|door)\s+(?:(?:den|der|die|de)\s+)?$/u
+const MADE_START = new RegExp(String.raw`^\s+(?:(?:in|im)\s+[\p{L}\d]+\s+)?(?:${MADE})(?!\p{L})`, 'u')
+
+const isBetweenWord = (word: string): boolean => GLUE.test(word) || TITLE_WORD.test(word)
+const GLUE =
+  /^(?:and|und|et|y|e|en|och|og|i|the|our|me|a|an|solo|indie|independent|full-stack|brothers?|sisters?|siblings|friends?|husband|wife|couple|duo|two|three|mit|with|love|by|former|ex|partners?)$/
+
+/** "Behind Acme is", "the person behind it:" */
+function isBehind(before: string, company: Company, isOwn: boolean): boolean {
+  const [, what] =
+    /(?<!\p{L})(?:behind|hinter|derriere|detras de|dietro|achter|bakom|bag|za|por tras d[aoe])\s+([^.!?]{1,50}?)\s*(?:,\s*)?(?:is|are|stands?|steht|steckt|stehen|stecken|se cache|se trouve|esta|c['’]e|staat|zit|star|stoji|stoi|:)?\s*$/u.exec(
+      before,
+    ) ?? []
+  if (what === undefined) return false
+  return (
+    namesCompany(what, company) ||
+    (isOwn &&
+      /(?<!\p{L})(?:it|this|all|the|our|dem|der|das|unser\p{L}*|projekt|everything)(?!\p{L})/u.test(what))
+  )
+}
+
+/** "and Tobi Lund", "& Ana Diaz": whoever stands beside the name does the same. */
+const OTHER_NAMES =
+  /^(?:(?:\s*[,&]|\s+(?:and|und|et|y|e|en|och|og|i))\s+(?:(?:and|und|et|y|e|en|och|og|i)\s+)?\p{Lu}[\p{L}'’.-]{0,30}(?:\s\p{Lu}[\p{L}'’.-]{0,30}){0,3}){1,5}/u
+
+/** "started Acme", "writes all of it" */
+function isDoer(behind: string, company: Company): boolean {
+  const start = behind.slice(0, MAX_REACH)
+  if (isToolOf(start, company)) return false
+  return [start, start.replace(OTHER_NAMES, ' '), ...clausesOf(start)].some((clause) => {
+    const [, object] = DOES.exec(foldText(clause)) ?? []
+    if (object === undefined || USES.test(object)) return false
+    const whole = THE_WHOLE.exec(object)
+    if (whole !== null) return !EASY.test(object) && !isOfOtherFirm(object.slice(whole[0].length), company)
+    const [direct = ''] = object.split(
+      /[.!?;]|(?<!\p{L})(?:with|using|on|for|at|mit|avec|con|because|so that|part of)(?!\p{L})/u,
+    )
+    return namesCompany(direct.split(/\s+/).slice(0, 7).join(' '), company)
+  })
+}
+
+/** "makes it easy", "made it to the top" */
+const EASY =
+  /^\s+(?:it|this|us)\s+(?:to|easy|easier|possible|clear|simple|work|happen|into|all the|with|through|back)(?!\p{L})/u
+
+/** "with Acme": a customer. */
+const isToolOf = (text: string, company: Company): boolean =>
+  [
+    ...text.matchAll(
+      /(?<!\p{L})(?:with|using|thanks to|via|through|uses|use|mit|avec|con|dank)\s+([^,.;]{1,40})/giu,
+    ),
+  ].some(([, tool = '']) => namesCompany(tool.split(/\s+/).slice(0, 2).join(' '), company))
+
+const isOfOtherFirm = (behind: string, company: Company): boolean => {
+  const [, firm] =
+    /^[^.;,]{0,20}?(?<!\p{L})(?:at|of|bei|chez)\s+(?!(?:the|a|an|all|us|our)\s)([^.;,]{1,30})/u.exec(
+      behind,
+    ) ?? []
+  return firm !== undefined && !namesCompany(firm, company)
+}
+
+/** What follows on the name: behind a comma, and in the next sentence with a pronoun. */
+const clausesOf = (text: string): string[] =>
+  text
+    .split(
+      /[.,;\n]\s*|\s(?:and|who|und|et)\s|\s(?:job|career|bank|work|studies|company|firm)\s+(?:[^.;]{1,40}\s)?to\s/,
+    )
+    .slice(1, 6)
+
+/** A line about somebody, from its verb on; nothing where it is about somebody else. */
+function withoutSubject(line: string, { text }: Around): string {
+  const subject =
+    /^(?:I|She|He|They|Sie|Er|Elle|Il|Lei|Ella|Hij|Zij|Han|Hon)(?=\s)|^(\p{Lu}[\p{L}'’-]{1,30})(?=\s)/u.exec(
+      line,
+    )
+  if (subject === null) return ''
+  const [found, given] = subject
+  return given === undefined || text.includes(given) ? line.slice(found.length) : ''
+}
+
+const VALEDICTION =
+  /^(?:[-–—]\s*)?(?:cheers|best|all the best|(?:best|kind|warm|warmest) (?:regards|wishes)|regards|yours|yours (?:truly|sincerely|faithfully)|sincerely|love|much love|with love|warmly|thanks|thank you|many thanks|xoxo|xo|happy \p{L}+|see you (?:soon|there)|liebe grusse|viele grusse|beste grusse|herzliche grusse|mit (?:freundlichen|besten) grussen|herzlich|cordialement|amicalement|bien a vous|saludos|un saludo|un abrazo|atentamente|saluti|cordiali saluti|a presto|groeten|met vriendelijke groet|halsningar|vanliga halsningar|hilsen|med venlig hilsen|pozdrawiam|pozdrowienia|abracos|um abraco)\s?[,!.]?$/u
+const HOLDER =
+  /(?:©|\(c\)|copyright)\s*(?:by\s+)?(?:(?:19|20)\d\d(?:\s?[-–—]\s?(?:(?:19|20)?\d\d|present|today))?,?\s*)(?:by\s+)?$/u
+
+/** On a page of the company: who introduces themselves, signs, or holds the rights. */
+export function speaksForIt(around: Around, view: PageView): boolean {
+  const before = foldText(around.before).slice(-60)
+  const isSigned = VALEDICTION.test(foldText(around.lineBefore).trim()) && before.trim().length < 3
+  const isOwner = HOLDER.test(before) && !PART.test(before)
+  const isIntroduced = INTRODUCED.test(before) && !isArticle(view)
+  return isSigned || isOwner || isIntroduced
+}
+
+const INTRODUCED = new RegExp(String.raw`(?:${INTRODUCTION.source})\s*$`, 'iu')
+
+const WORKS_FOR =
+  /^(?:,[^,]{0,40},)?\s*(?:who\s+)?(?:(?:works|arbeitet|travaille) (?:at|for|on|bei|fur|chez|pour)|(?:has )?joined|joins|is with|(?:is|are) (?:a )?part of|belongs to|has been (?:with|at|for|part of))\s+([^.,;]{1,40})/u
+const US = /^(?:us|our (?:\p{L}+ )?team|the (?:\p{L}+ )?team|the company)(?!\p{L}| for a| on (?:a|the|our))/u
+
+/** A department in front of the name or below it: "Sales: Jane Doe" */
+export const isOfDepartment = ({ before, behind, isAlone }: Around): boolean =>
+  DEPARTMENT_LABEL.test(foldText(before)) || (isAlone && DEPARTMENT_LINE.test(foldText(behind)))
+
+const DEPARTMENT =
+  '(?:sales|vertrieb|marketing|operations|ops|support|customer (?:success|support|service|care)|kundenservice|kundendienst|finance|finanzen|accounting|buchhaltung|hr|people|people ops|partnerships|business development|engineering|technology|technik|product|growth|community|communications|commercial|ventes|ventas|vendite|verkoop|forsaljning|sprzedaz|comercial|administration|verwaltung|strategy|logistics|production|research|science)'
+const DEPARTMENT_LABEL = new RegExp(
+  String.raw`^\W{0,3}${DEPARTMENT}(?: (?:&|and|und|et|y|e) ${DEPARTMENT})?\s?:\s*$`,
+  'u',
+)
+const DEPARTMENT_LINE = new RegExp(
+  String.raw`^\W{1,4}${DEPARTMENT}(?: (?:&|and|und|et|y|e) ${DEPARTMENT})?\W{0,3}$`,
+  'u',
+)
+
+/** "Jane Doe, Acme", "Jane Doe from Acme", "Jane Doe and the Acme team" */
+export function isOfCompany({ behind }: Around, company: Company, isOwn: boolean): boolean {
+  const [, whom] = WORKS_FOR.exec(foldText(behind.slice(0, MAX_REACH))) ?? []
+  if (whom !== undefined && ((isOwn && US.test(whom)) || namesCompany(whom, company))) return true
+  const [, with_ = ''] =
+    /^\s*(?:and|und|et|y|&|en|och|og)\s+(?:the|das|l['’]|el|de)?\s*([^.!?,;\n]{1,60})/u.exec(behind) ?? []
+  if (/\s(?:team|crew|family|equipe|équipe)\s*$/iu.test(with_) && namesCompany(with_, company)) return true
+  const [, place] = /^\s*[,(|·•–—@-]+\s*([^.!?,;|·•()\n–—]{1,60})(?=$|[.!?,;|·•()\n–—])/u.exec(behind) ?? []
+  if (place !== undefined && isNameOfCompany(place, company)) return true
+  const [, from] =
+    /^\s+(?:of|from|at|von|bei|chez|van|från|da|de)\s+((?:\p{Lu}[\p{L}\p{N}'’-]{0,30}\s?){1,3})/u.exec(
+      behind,
+    ) ?? []
+  return from !== undefined && namesCompany(from, company)
+}

@@ -1,0 +1,61 @@
+/** Whether the words around a name say that somebody works for another firm. */
+import type { Around } from './around.ts'
+import { type Company, namesCompany, withoutForm } from './company.ts'
+import { isOutsiderSection } from './page-section.ts'
+import { DENIED, FIRM, foldText, OUTSIDER, OUTSIDER_TITLE } from './words.ts'
+
+const MAX_OUTSIDE_REACH = 80
+
+export const isOutside = (
+  { section, before, behind, text, lineBefore, isAlone }: Around,
+  company: Company,
+): boolean =>
+  isOutsideRelation(text, company) ||
+  isOutsiderSection(section) ||
+  DENIED.test(foldText(text)) ||
+  OUTSIDER.test(foldText(before).slice(-MAX_OUTSIDE_REACH)) ||
+  OUTSIDER_TITLE.test(foldText(behind)) ||
+  CRAFT.test(foldText(before)) ||
+  (isAlone &&
+    before.trim() === '' &&
+    /[:]$|\s(?:by|von|par|de|da|av)$/.test(lineBefore) &&
+    OUTSIDER.test(foldText(lineBefore)))
+
+/** A label of nothing but what was made: "Design & code: Jane Doe" */
+const CRAFT =
+  /^\W{0,3}(?:(?:web|grafik|graphic|ui|ux|logo)[ -]?)?(?:design|code|text|texte|artwork|art direction|illustrations?|branding|hosting|gestaltung|layout|redaktion|lektorat|music|sound|video|coding|programmierung|development|conception|graphisme)(?:\s?(?:&|and|und|et|,|\/)\s?\p{L}{2,20}){0,3}\s?:\s*$/u
+
+/** "invested in Acme", "adviser to Acme": what outsiders do with a company. */
+const isOutsideRelation = (text: string, company: Company): boolean =>
+  [...foldText(text).matchAll(RELATION)].some(([, object = '']) => namesCompany(object, company))
+
+const RELATION =
+  /(?<!\p{L})(?:invest(?:or|ors|ed|s|ing)? in|backs|backed|backer of|advis(?:es?|ed|ers?|ors?|ing)(?: to| of| at| for)?|(?:on|joined|joins|chairs) the board (?:of|at)|board (?:member|seat|observer|director) (?:of|at)|mentor(?:s|ed)?(?: to| at| of)?|acquired?|bought|buys|review(?:s|ed|er)?(?: of)?|customer of|user of|fan of|hunted|recommends|praises|loves|covers|wrote about|writes about|competes with|competitor of|partner of|partnered with|represents|counsel to)\s+(?:the\s+)?(\S{1,40}(?:\s\S{1,40})?)/gu
+
+const MAX_FIRM_REACH = 100
+
+/** Behind the name, a firm or what it is stands that is not the company. */
+export function isOfFirm(around: Around, company: Company): boolean {
+  const behind = around.behind.slice(0, MAX_FIRM_REACH)
+  const isKind = KIND_OF_FIRM.test(foldText(behind)) && !namesCompany(behind, company)
+  return isKind || otherFirms(behind, company).length > 0
+}
+
+const KIND_OF_FIRM =
+  /(?<!\p{L})(?:kanzlei|law firm|agentur|agency|studio|attorneys|solicitors|consulting|rechtsanwalte|steuerberatung|gmbh)(?!\p{L})/u
+
+/** A partner of the investor or the firm whose page it is. */
+export const isPartner = ({ before, behind, text }: Around, company: Company): boolean =>
+  (/(?<!\p{L})(?:group |venture |general |managing |investment |founding )?partner(?: at [\p{L} ]{1,40})?:?\s*$/u.test(
+    foldText(before),
+  ) ||
+    /^[\s,(|·–—-]*(?:(?:group|venture|general|managing|investment|senior|founding) )?partner(?!\p{L}|ship)/u.test(
+      foldText(behind),
+    )) &&
+  !namesCompany(text, company)
+
+/** Firms that a line names, without the company. */
+export const otherFirms = (line: string, company: Company): string[] =>
+  [...line.matchAll(FIRM)].flatMap(([, name = '']) =>
+    namesCompany(withoutForm(name), company) ? [] : [name],
+  )

@@ -1,0 +1,60 @@
+/** Which group of people a line of a page is about, as far as headings and the page's address say. */
+import type { PageView } from './page-view.ts'
+import { INSIDER_SECTION, OUTSIDER_SECTION, PEOPLE_SECTION, PRAISE } from './words.ts'
+
+const MAX_SECTION_DISTANCE = 60
+const MAX_INSIDER_DISTANCE = 8
+const MAX_HEADING = 60
+
+/** What stands in menus beside "Customers" and "Team". */
+const MENU =
+  /^(?:home|products?|features?|pricing|plans|blog|docs|documentation|log ?in|sign ?(?:in|up)|get started|about(?: us)?|contact(?: us)?|careers|jobs|changelog|support|help|faq|resources|company|customers?|clients?|partners?|press|solutions|integrations|download|terms(?: of (?:service|use))?|privacy(?: policy)?|imprint|legal|security|status|api|roadmap|team|enterprise|demo|book a demo|news|events|community|use cases|testimonials|reviews|startseite|preise|produkt|funktionen|kontakt|impressum|datenschutz|agb|anmelden|accueil|tarifs|connexion|precios|inicio|prezzi|prijzen|priser|cennik)$/
+
+/** The nearest line before that names a group of people, folded; empty where there is none. */
+export function sectionOf({ folded }: PageView, line: number): string {
+  for (let at = line - 1; at >= Math.max(0, line - MAX_SECTION_DISTANCE); at--) {
+    const text = headingAt(folded, at)
+    if (text === null) continue
+    if (OUTSIDER_SECTION.test(text) || PRAISE.test(text) || PEOPLE_SECTION.test(text)) return text
+    if (line - at <= MAX_INSIDER_DISTANCE && INSIDER_SECTION.test(text)) return text
+    if (OTHER_SECTION.test(text)) return ''
+  }
+  return ''
+}
+
+/** Headings of what is about the company again. */
+const OTHER_SECTION =
+  /^(?:why (?:we|i)(?!\p{L})|(?:our|the|my) story|(?:a (?:note|letter|word) )?from the (?:founders?|makers?|team)|about (?:us|me|the|this)|hi(?!\p{L})|hello(?!\p{L})|how it (?:started|began|works)|faq$|frequently asked|pricing$|features$|contact(?: us)?$|get in touch|unsere geschichte|warum wir|notre histoire|nuestra historia|la nostra storia|ons verhaal)/u
+
+/** A short line that stands in no menu. */
+function headingAt(folded: readonly string[], at: number): string | null {
+  const text = (folded[at] ?? '').trim()
+  if (text.length > MAX_HEADING) return null
+  const isMenu = (line = '') => MENU.test(line.trim())
+  return isMenu(text) && (isMenu(folded[at - 1]) || isMenu(folded[at + 1])) ? null : text
+}
+
+export const isOutsiderSection = (section: string): boolean =>
+  OUTSIDER_SECTION.test(section) || PRAISE.test(section)
+
+const PEOPLE_PATH =
+  /\/(?:our-|the-|meet-(?:the-|our-)?)?(?:team|people|staff|leadership|management|founders?|makers?|who-we-are|equipe|equipo|equipa|squadra|das-team|unser-team|mitarbeiter|nosotros|quienes-somos|chi-siamo|qui-sommes-nous|quem-somos|medarbetare|medarbejdere|zespol|tym)(?:\.\w{2,5})?\/?$/i
+
+/** Whether a line is in a list of the company's people: below a heading that says so, or on a page whose address does. */
+export function isAmongPeople(section: string, { address }: PageView): boolean {
+  if (section !== '') return PEOPLE_SECTION.test(section) || INSIDER_SECTION.test(section)
+  return PEOPLE_PATH.test(new URL(address).pathname)
+}
+
+/** Pages of a company about its customers, guests, and investors. */
+export const isAboutOthers = ({ address }: PageView): boolean =>
+  /\/(?:customers?|customer-stories|clients?|clientes?|clienti|kunden|kundenstimmen|klanten|kunder|case-?stud(?:y|ies)|cases?|use-cases?|success-stories|stories|testimonials?|temoignages|testimonios|depoimentos|referenzen|references|reviews|wall-of-love|showcase|made-with|guests?|podcasts?|episodes?|interviews?|events?|webinars?|speakers?|partners?|partenaires|investors?|advis[eo]rs?|board|alumni|ambassadors|experts?|thanks|credits|acknowledge?ments)(?:\/|\.|$)/i.test(
+    new URL(address).pathname,
+  )
+
+/** Articles, whose authors can be guests. */
+export const isArticle = ({ address, isDated }: PageView): boolean =>
+  isDated ||
+  /\/(?:blog|news|posts?|articles?|guides?|journal|magazine|magazin|stories|updates?|resources|learn|insights|actualites|noticias|notizie|aktuelles|nieuws|nyheter)(?:\/|$)/i.test(
+    new URL(address).pathname,
+  )
