@@ -41,7 +41,7 @@ export interface JudgedCriterion {
 export const VERDICT_PARSER = 4
 
 /** A launch qualifies from this score (SPEC 9, Search and classification). */
-const QUALIFIED_SCORE = 70
+export const QUALIFIED_SCORE = 70
 const MEDIUM_SCORE = 40
 export const CLASSIFY_BATCH_SIZE = 5
 export const batchPauseMs = 500

@@ -1,4 +1,4 @@
-import { type Chooser, seeded } from '#sandbox/random.ts'
+import { type Chooser, seeded } from '#domain/seeded.ts'
 import type { ProofCase } from './labels.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { isoDay } from '#domain/dates.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { fromRow, type Lead, LEAD_COLUMN_COUNT, LEAD_HEADER, toRow } from '#domain/lead.ts'
+import { type Chooser, seeded } from '#domain/seeded.ts'
 import { sampleProduct } from '#sandbox/launches/product.ts'
-import { type Chooser, seeded } from '#sandbox/random.ts'
 import { newDocument, newTab, type SheetDocument } from '#sandbox/sheets/document.ts'
 
 const DAYS = 700

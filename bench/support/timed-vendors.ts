@@ -1,10 +1,10 @@
+import { seeded } from '#domain/seeded.ts'
 import { createSandboxAi } from '#sandbox/ai/ai.ts'
 import { CORS, withCors } from '#sandbox/cors.ts'
 import type { Handler } from '#sandbox/http.ts'
 import { shippedLaunches } from '#sandbox/launches/shipped.ts'
 import { createSandboxListing } from '#sandbox/listing/listing.ts'
 import { memoryStore } from '#sandbox/memory-store.ts'
-import { seeded } from '#sandbox/random.ts'
 import { serve } from '../../e2e/support/serve.ts'
 import { aiKey, listingToken } from '../../e2e/support/vendors.ts'
 

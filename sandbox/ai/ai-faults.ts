@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { seeded } from '#domain/seeded.ts'
 import { type AiFault, FAULT_TIMES } from '../faults.ts'
-import { seeded } from '../random.ts'
 import type { Recovery } from '../recovery.ts'
 import * as errors from './errors.ts'
 import { proxyPage, rateLimited, refuse } from './replies.ts'

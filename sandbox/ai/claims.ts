@@ -1,6 +1,6 @@
 /** What the sample research says about a company, before it is written as a reply. */
+import { type Chooser, seeded } from '#domain/seeded.ts'
 import { type Company, slugOf } from '../launches/launch.ts'
-import { type Chooser, seeded } from '../random.ts'
 
 export interface Claim {
   value: string

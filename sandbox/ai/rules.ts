@@ -1,3 +1,5 @@
+import { matchOwnWords, soughtWords } from './own-words.ts'
+
 /** The fixed rules in place of a model's judgment. They look for words, nothing more. */
 export interface LaunchText {
   name: string
@@ -16,6 +18,8 @@ export interface Verdict {
 interface Rule {
   /** By a criterion's label. */
   applies: RegExp
+  /** Words of a criterion that the rule stands for. */
+  knows: ReadonlySet<string>
   judge: (text: string) => Verdict
 }
 
@@ -32,10 +36,15 @@ const YOUNG_WORDS =
 const ESTABLISHED_WORDS =
   /\bin business since\b|\bdivision of\b|\bstock exchange\b|\bside project\b|\bhobby\b|\b(?:by|from) (?:Google|Microsoft|Meta|Amazon|Apple|Adobe|OpenAI|Nvidia|Salesforce)\b|^(?:Google|Microsoft|Meta|Amazon|Apple|Adobe|OpenAI|Nvidia|Salesforce)\b/im
 
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.toLowerCase().split(' '))
+
 const found = (text: string, words: RegExp): string | null => words.exec(text)?.[0].trim() ?? null
 
 const AI_RULE: Rule = {
   applies: /\bAI[- ](?:powered|based|native|first)|uses AI/i,
+  knows: wordSet(
+    'AI powered based native first the product itself uses models model to do its main job for user',
+  ),
   judge: (text) => {
     const word = found(text, AI_WORDS)
     return word === null
@@ -47,6 +56,9 @@ const AI_RULE: Rule = {
 const RULES: readonly Rule[] = [
   {
     applies: /variable|AI costs?|cost per user|usage[- ]based cost/i,
+    knows: wordSet(
+      'variable AI cost costs per user users usage based every active each causes model calls call so that its bill bills grows grow with use',
+    ),
     judge: (text) => {
       const own = found(text, OWN_MACHINE_WORDS)
       if (own !== null)
@@ -60,6 +72,9 @@ const RULES: readonly Rule[] = [
   AI_RULE,
   {
     applies: /paying|customers|pricing|revenue|charges/i,
+    knows: wordSet(
+      'paying customers customer pricing revenue it already has charges charge or shows prices price plans plan named money',
+    ),
     judge: (text) => {
       const word = found(text, PRICE_WORDS)
       return word === null
@@ -69,6 +84,9 @@ const RULES: readonly Rule[] = [
   },
   {
     applies: /start-?up|emerging|young|early[- ]stage/i,
+    knows: wordSet(
+      'start up startup emerging company early stage a young small or newly funded product of large established one new',
+    ),
     judge: (text) => {
       const old = found(text, ESTABLISHED_WORDS)
       if (old !== null) return { met: false, sure: true, reason: `The launch text says "${old}".` }
@@ -80,33 +98,39 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** Judges one criterion: by a rule for the four default ones, by shared words for all others. */
+/**
+ * Judges one criterion: by a rule where its label names what a rule knows, and by its own words. A rule knows some words
+ * of its subject. All others of the criterion must be found as well, so that a changed criterion is judged differently.
+ */
 export function judge(criterion: { label: string; meaning: string }, launch: LaunchText): Verdict {
   const text = [launch.name, launch.tagline, launch.description, launch.topics.join(', ')].join('\n')
+  const own = ownMeaning(criterion)
   const rule = RULES.find(({ applies }) => applies.test(criterion.label))
-  return rule === undefined ? judgeByWords(criterion.meaning, text) : rule.judge(text)
+  if (rule === undefined) return judgeByWords(own, text)
+  const verdict = rule.judge(text)
+  const further = withoutWords(own, rule.knows)
+  return !verdict.met || soughtWords(further).length === 0 ? verdict : judgeByWords(further, text)
 }
 
-const SMALL_WORDS = new Set(
-  'about after also because been before being between could does doing each from have into itself just more most must only other should some such than that their them then there these they this those very what when where which while will with without would your product company launch uses using'.split(
-    ' ',
-  ),
-)
-const SHARE_OF_WORDS = 0.25
+/** What stands behind the label, or the label where nothing does. */
+function ownMeaning({ label, meaning }: { label: string; meaning: string }): string {
+  const rest = meaning.startsWith(`${label}:`) ? meaning.slice(label.length + 1) : meaning
+  return rest.trim() === '' ? label : rest
+}
+
+const withoutWords = (meaning: string, words: ReadonlySet<string>): string =>
+  meaning.replace(/[\p{L}\d]+/gu, (word) => (words.has(word.toLowerCase()) ? '' : word))
 
 function judgeByWords(meaning: string, text: string): Verdict {
-  const words = [...new Set(meaning.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [])].filter(
-    (word) => !SMALL_WORDS.has(word),
-  )
-  const lower = text.toLowerCase()
-  // Endings go, so that "invoices" finds "invoicing".
-  const hits = words.filter((word) => lower.includes(word.slice(0, Math.max(4, word.length - 3))))
-  const met = hits.length > 0 && hits.length >= Math.ceil(words.length * SHARE_OF_WORDS)
+  const { met, hits, isRuledOut } = matchOwnWords(meaning, text)
+  const quoted = hits.map((word) => `"${word}"`).join(', ')
+  if (isRuledOut) return { met, sure: true, reason: `The launch text has ${quoted}, which is ruled out.` }
+  if (hits.length > 0) return { met, sure: true, reason: `The launch text has ${quoted}.` }
   return {
     met,
-    sure: met,
+    sure: false,
     reason: met
-      ? `The launch text has ${hits.map((word) => `"${word}"`).join(', ')}.`
+      ? 'The launch text has none of the words that are ruled out.'
       : 'Too few words in common with the launch text.',
   }
 }

@@ -1,4 +1,4 @@
-import { type Chooser, seeded } from '../random.ts'
+import { type Chooser, seeded } from '#domain/seeded.ts'
 import { CLOUD_CONCEPTS } from './concepts-cloud.ts'
 import { LOCAL_CONCEPTS, PLAIN_CONCEPTS } from './concepts-other.ts'
 import { type Company, slugOf } from './launch.ts'

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
+import { seeded } from '#domain/seeded.ts'
 import { type Launch, type LaunchMaker, REDACTED_MAKER, slugOf } from '../launches/launch.ts'
-import { seeded } from '../random.ts'
 import { connection, type PageArguments } from './connection.ts'
 import { type Ranks, ranksOf } from './ranks.ts'
 

@@ -1,11 +1,11 @@
 /** The site of a sample company. */
+import { type Chooser, seeded } from '#domain/seeded.ts'
 import { claimsOf, type CompanyClaims } from '../ai/claims.ts'
 import { escapeHtml } from '../html.ts'
 import { challenge } from '../invented-web/answer.ts'
 import { blogSystem, builder, framework, plain, tables } from '../invented-web/frames.ts'
 import { jsonLd, type Page, page, type Site, site } from '../invented-web/site.ts'
 import type { Company, Launch } from '../launches/launch.ts'
-import { type Chooser, seeded } from '../random.ts'
 import { siteFate } from './fates.ts'
 import { teamData, teamHtml, writtenEmail, writtenPhone } from './people.ts'
 

@@ -1,6 +1,6 @@
 /** What has become of the sites of sample companies, and where their launches lead. */
+import { seeded } from '#domain/seeded.ts'
 import type { Company } from '../launches/launch.ts'
-import { seeded } from '../random.ts'
 
 /**
  * `whole`: all that research claims stands there. `other_values`: people are named, with other addresses and numbers.

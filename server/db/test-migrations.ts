@@ -44,6 +44,7 @@ export const ALL_MIGRATIONS = [
   '0025-table-locks',
   '0026-mutation-keys',
   '0027-page-cache',
+  '0028-launch-labels',
 ]
 
 /**

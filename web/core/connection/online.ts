@@ -10,6 +10,7 @@ export const useOnline = (): boolean =>
   useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),
     () => onlineManager.isOnline(),
+    () => true,
   )
 
 export const isOnline = (): boolean => onlineManager.isOnline()

@@ -1,4 +1,4 @@
-/** A repeatable stream of choices: for sample data, never for secrets. */
+/** A repeatable stream of choices: for draws and sample data, never for secrets. */
 export interface Chooser {
   /** A number in [0, 1). */
   next(): number
