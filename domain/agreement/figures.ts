@@ -6,7 +6,7 @@ import type { LabeledScore } from './labeled.ts'
 import { accuracyOf, type Estimate, recallOf, type Samples } from './stratified.ts'
 
 /** With fewer labels, the intervals are so wide that a figure says nothing. */
-const LEAST_LABELS = 10
+export const LEAST_LABELS = 10
 
 /** A share with its 95 % interval and the labeled launches that it is counted on. */
 export interface Figure extends Estimate {

@@ -1,9 +1,12 @@
 import { Stack } from '@mantine/core'
-import { useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { ContactsProvider } from '#web/core/contacts/contacts-context.tsx'
 import { LabelsProvider } from '#web/core/labels/labels-context.tsx'
 import { useServices } from '#web/core/services.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useAddressState } from '#web/ui/use-address-state.ts'
+import { agreementAddress } from './agreement/agreement-place.ts'
+import { ScoreOffer } from './agreement/score-offer.tsx'
 import { SearchControls } from './form/search-controls.tsx'
 import { searchMessages } from './messages.ts'
 import { Results } from './results/results.tsx'
@@ -11,6 +14,8 @@ import { RunStatus } from './results/run-status.tsx'
 import { useRunPromptHash } from './results/use-run-summary.ts'
 import { searchRunOf } from './search-run-of.ts'
 import { StartNotice } from './start-notice.tsx'
+
+const AgreementDialog = lazy(() => import('./agreement/agreement-dialog.tsx'))
 
 interface SearchPanelProps {
   /** Whether the tab is seen. */
@@ -34,6 +39,9 @@ export function SearchPanel({ active, onSearched, onOpenSettings, onTrySample }:
   const hasSearched = run.phase !== 'idle'
   useEffect(() => onSearched(hasSearched), [onSearched, hasSearched])
   const text = searchMessages
+  const [place, setPlace] = useAddressState(agreementAddress)
+  const openFigures = useCallback(() => setPlace('figures'), [setPlace])
+  const promptHash = useRunPromptHash(shown)
   // The search that met no token is what the user wanted.
   const trySample = async () => {
     const problem = await onTrySample()
@@ -43,15 +51,21 @@ export function SearchPanel({ active, onSearched, onOpenSettings, onTrySample }:
   return (
     <Stack gap={hasSearched ? 'xs' : 'md'}>
       <StartNotice onOpenSettings={onOpenSettings} onTrySample={trySample} />
-      <SearchControls run={run} send={send} />
+      <SearchControls run={run} send={send} onCheck={openFigures} />
       <RunStatus run={run} send={send} />
       {run.phase === 'idle' ? <EmptyState title={text.firstRunTitle} text={text.firstRun} /> : null}
       {run.phase === 'done' && run.items.length === 0 && run.fetching.kind === 'all' ? (
         <EmptyState role="status" text={text.noProducts} />
       ) : null}
       <ContactsProvider needed={shown.items.length > 0}>
-        <LabelsProvider needed={shown.items.length > 0} promptHash={useRunPromptHash(shown)}>
+        <LabelsProvider needed={shown.items.length > 0 || place !== null} promptHash={promptHash}>
+          <ScoreOffer run={shown} onLabel={() => setPlace('label')} />
           <Results run={shown} active={active} inert={run.before !== null} send={send} />
+          {place === null || !active ? null : (
+            <Suspense fallback={null}>
+              <AgreementDialog place={place} run={shown} promptHash={promptHash} onPlace={setPlace} />
+            </Suspense>
+          )}
         </LabelsProvider>
       </ContactsProvider>
     </Stack>

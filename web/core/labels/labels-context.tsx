@@ -5,6 +5,7 @@ import {
   type FindLabel,
   labelFacts,
   type LabelValue,
+  type LaunchLabel,
   plainReason,
 } from '#domain/labels/launch-label.ts'
 import type { Lead } from '#domain/lead.ts'
@@ -26,15 +27,27 @@ export interface LabelTarget {
 }
 
 interface LabelsHere {
+  /** By lead key. */
+  labels: Labels
+  /** Why they could not be loaded; null for no failure. */
+  failure: unknown
   find: FindLabel
   /** The change of a launch's label that is not on the server yet; null for none. */
   findUnsent: (of: LeadOrRow) => UnsentLabel | null
   /** Gives a launch this label, or takes it back where it has it. @returns what it has then; undefined for a launch that nothing names */
   choose: (target: LabelTarget, value: LabelValue) => LabelValue | null | undefined
+  /** Labels a launch whose score was hidden. */
+  labelBlind: (launch: BlindLaunch, value: LabelValue) => void
   /** Does nothing where the launch has no label. */
   setReason: (target: LabelTarget, reason: string) => void
   retry: (id: string) => void
   giveUp: (id: string) => void
+}
+
+interface BlindLaunch {
+  leadKey: string
+  product: Product
+  verdict: NonNullable<LaunchLabel['verdict']>
 }
 
 interface UnsentLabel {
@@ -44,10 +57,15 @@ interface UnsentLabel {
   failure: unknown
 }
 
+const NO_LABELS: Labels = new Map()
+
 const LabelsContext = createContext<LabelsHere>({
+  labels: NO_LABELS,
+  failure: null,
   find: () => null,
   findUnsent: () => null,
   choose: () => undefined,
+  labelBlind: () => undefined,
   setReason: () => undefined,
   retry: () => undefined,
   giveUp: () => undefined,
@@ -55,8 +73,6 @@ const LabelsContext = createContext<LabelsHere>({
 
 /** The labels and what is done with them. Outside a provider nothing is labeled. */
 export const useLabels = (): LabelsHere => useContext(LabelsContext)
-
-const NO_LABELS: Labels = new Map()
 
 interface LabelsProviderProps {
   /** False while nothing is shown that could have a label. */
@@ -70,32 +86,39 @@ interface LabelsProviderProps {
 export function LabelsProvider({ needed, promptHash, children }: LabelsProviderProps) {
   const services = useServices()
   const labels = labelsOf(services)
-  const { data = NO_LABELS } = useQuery({ ...labels.query, enabled: needed })
+  const { data = NO_LABELS, error: failure } = useQuery({ ...labels.query, enabled: needed })
   const { subscribe, get } = labels.unsent
   const unsent = useSyncExternalStore(subscribe, get)
   const failures = useSyncExternalStore(labels.sender.watch, labels.sender.failures)
-  const find = useMemo(() => createFindLabel(withChanges(data, unsent)), [data, unsent])
+  const all = useMemo(() => withChanges(data, unsent), [data, unsent])
+  const find = useMemo(() => createFindLabel(all), [all])
   const actions = useMemo(() => {
     const { cache, now } = services
-    // Not as it was last drawn: there may be several changes before that.
-    const findNow = () =>
-      createFindLabel(withChanges(cache.getQueryData(labels.query.queryKey) ?? NO_LABELS, get()))
-    return createActions(labels, { findNow, now, promptHash })
+    // Not as they were last drawn: there may be several changes before that.
+    const labelsNow = () => withChanges(cache.getQueryData(labels.query.queryKey) ?? NO_LABELS, get())
+    return createActions(labels, { labelsNow, now, promptHash })
   }, [services, labels, get, promptHash])
   const value = useMemo(
-    (): LabelsHere => ({ find, findUnsent: createFindUnsent(find, unsent, failures), ...actions }),
-    [find, unsent, failures, actions],
+    (): LabelsHere => ({
+      labels: all,
+      failure,
+      find,
+      findUnsent: createFindUnsent(find, unsent, failures),
+      ...actions,
+    }),
+    [all, failure, find, unsent, failures, actions],
   )
   return <LabelsContext value={value}>{children}</LabelsContext>
 }
 
 interface ActionsOptions {
-  findNow: () => FindLabel
+  labelsNow: () => Labels
   now: () => number
   promptHash: string | null
 }
 
-function createActions(labels: UserLabels, { findNow, now, promptHash }: ActionsOptions) {
+function createActions(labels: UserLabels, { labelsNow, now, promptHash }: ActionsOptions) {
+  const findNow = () => createFindLabel(labelsNow())
   return {
     choose: ({ of, facts, score }: LabelTarget, value: LabelValue) => {
       const before = findNow()(of)
@@ -113,6 +136,18 @@ function createActions(labels: UserLabels, { findNow, now, promptHash }: Actions
         facts: labelFacts(launch),
       })
       return next
+    },
+    labelBlind: ({ leadKey: subject, product, verdict }: BlindLaunch, value: LabelValue) => {
+      const before = labelsNow().get(subject) ?? null
+      labels.change({
+        subject,
+        value,
+        reason: before?.reason ?? '',
+        atMs: timeAfter(before, now),
+        verdict,
+        blind: true,
+        facts: labelFacts(product),
+      })
     },
     setReason: ({ of, facts }: LabelTarget, typed: string) => {
       const before = findNow()(of)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { classifyInstructions } from '#domain/classification.ts'
 import { promptHash } from '../ai/kept-answers.ts'
-import type { Services } from '../services.tsx'
-import { createSealedKept, type SealedKept } from '../storage/sealed-kept.ts'
-import { webLock } from '../storage/web-lock.ts'
+import { perSession } from '../per-session.ts'
+import type { SealedKept } from '../storage/sealed-kept.ts'
+import { sealedKeptOf } from '../storage/sealed-kept-of.ts'
 
 /** Names a prompt, as verdicts, labels, and kept answers do. */
 export const hashOfPrompt = (prompt: string): Promise<string> =>
@@ -43,23 +43,9 @@ const newest = (texts: Texts): Texts =>
       .slice(0, MOST_TEXTS),
   )
 
-export const promptTexts = (kept: unknown): Texts => Texts.safeParse(kept).data ?? {}
+const promptTexts = (kept: unknown): Texts => Texts.safeParse(kept).data ?? {}
 
-const known = new WeakMap<Services, PromptTexts>()
+const keptTextsOf = sealedKeptOf('promptTexts', promptTexts)
 
 /** Those of a signed-in user in this tab. */
-export function promptTextsOf(services: Services): PromptTexts {
-  const made = known.get(services)
-  if (made !== undefined) return made
-  const kept = createSealedKept({
-    key: `launchscout.${services.user.id}.promptTexts`,
-    parse: promptTexts,
-    sealing: services.records,
-    storage: localStorage,
-    events: window,
-    lock: webLock,
-  })
-  const fresh = createPromptTexts(kept, services.now)
-  known.set(services, fresh)
-  return fresh
-}
+export const promptTextsOf = perSession((services) => createPromptTexts(keptTextsOf(services), services.now))

@@ -7,6 +7,7 @@ import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/classifica
 import { promptNotes } from '#domain/prompt-notes.ts'
 import { storageMessages } from '#web/core/messages.ts'
 import shared from '#web/ui/shared.module.css'
+import { scoreOfferMessages } from '../agreement/offer-messages.ts'
 import { searchFormMessages } from './messages.ts'
 import styles from './prompt-editor.module.css'
 import type { Prompt } from './use-prompt.ts'
@@ -16,13 +17,20 @@ interface PromptEditorProps {
   invalid: boolean
   /** A run is under way, which keeps the criteria it began with. */
   searching: boolean
+  /** Opens how often the score is right. The same function at every drawing. */
+  onCheck: () => void
 }
 
 /**
  * The criteria, one a line; every change is saved (SPEC 2, Search screen). The reply format is ours and not shown
  * (DESIGN 8).
  */
-export const PromptEditor = memo(function PromptEditor({ prompt, invalid, searching }: PromptEditorProps) {
+export const PromptEditor = memo(function PromptEditor({
+  prompt,
+  invalid,
+  searching,
+  onCheck,
+}: PromptEditorProps) {
   const text = searchFormMessages.prompt
   const field = useRef<HTMLTextAreaElement>(null)
   const [beforeReset, setBeforeReset] = useState<string | null>(null)
@@ -81,6 +89,9 @@ export const PromptEditor = memo(function PromptEditor({ prompt, invalid, search
               {text.undo}
             </Button>
           )}
+          <Button variant="default" onClick={onCheck}>
+            {scoreOfferMessages.open}
+          </Button>
           <Text role="status" c="dimmed">
             {text.savings[prompt.saving]}
           </Text>

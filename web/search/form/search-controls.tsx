@@ -8,8 +8,15 @@ import { useFlash } from '#web/ui/use-flash.ts'
 import { RUN_PROMPT } from '../search-jobs.ts'
 import { SearchForm } from './search-form.tsx'
 
+interface SearchControlsProps {
+  run: SearchRun
+  send: (command: RunCommand) => void
+  /** Opens how often the score is right. */
+  onCheck: () => void
+}
+
 /** The form, and what begins and stops a run. */
-export function SearchControls({ run, send }: { run: SearchRun; send: (command: RunCommand) => void }) {
+export function SearchControls({ run, send, onCheck }: SearchControlsProps) {
   const { vault } = useServices()
   const [flash, say] = useFlash()
   const search = (criteria: SearchCriteria, prompt: string) => {
@@ -20,7 +27,7 @@ export function SearchControls({ run, send }: { run: SearchRun; send: (command: 
   }
   return (
     <>
-      <SearchForm run={run} onSearch={search} />
+      <SearchForm run={run} onSearch={search} onCheck={onCheck} />
       <FlashLine flash={flash} />
     </>
   )

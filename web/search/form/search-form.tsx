@@ -13,6 +13,7 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { scoreOfferMessages } from '../agreement/offer-messages.ts'
 import { useKnownVerdicts } from './known-verdicts.ts'
 import { LaunchFilters } from './launch-filters.tsx'
 import { searchFormMessages } from './messages.ts'
@@ -32,13 +33,15 @@ interface SearchFormProps {
   run: SearchRun
   /** @param prompt the criteria to judge by, one a line */
   onSearch: (criteria: SearchCriteria, prompt: string) => void
+  /** Opens how often the score is right. */
+  onCheck: () => void
 }
 
 /**
  * The search form with the criteria (SPEC 2, Search screen) and the rules of SPEC 5, Search; what is wrong is said in a
  * sentence next to the button. What is typed stays in here, so that typing draws nothing else anew.
  */
-export function SearchForm({ run, onSearch }: SearchFormProps) {
+export function SearchForm({ run, onSearch, onCheck }: SearchFormProps) {
   const services = useServices()
   const searching = run.phase === 'running'
   const { fields, change } = useSearchCriteria(run.criteria, services.now)
@@ -66,7 +69,12 @@ export function SearchForm({ run, onSearch }: SearchFormProps) {
   )
   const judging = (
     <>
-      <PromptEditor prompt={prompt} invalid={fault?.field === 'prompt'} searching={searching} />
+      <PromptEditor
+        prompt={prompt}
+        invalid={fault?.field === 'prompt'}
+        searching={searching}
+        onCheck={onCheck}
+      />
       <RunCost maxResults={maxResults.chosen} known={known} searching={searching} />
     </>
   )
@@ -100,9 +108,16 @@ export function SearchForm({ run, onSearch }: SearchFormProps) {
             size={compact ? 'xs' : 'md'}
           >
             {compact ? (
-              <PlainButton look="quiet" aria-expanded={whole} onClick={() => setMore(!more)}>
-                {whole ? text.less : text.more}
-              </PlainButton>
+              <>
+                <PlainButton look="quiet" aria-expanded={whole} onClick={() => setMore(!more)}>
+                  {whole ? text.less : text.more}
+                </PlainButton>
+                {whole ? null : (
+                  <PlainButton look="quiet" onClick={onCheck}>
+                    {scoreOfferMessages.open}
+                  </PlainButton>
+                )}
+              </>
             ) : null}
           </SearchActions>
         </div>

@@ -1,0 +1,80 @@
+import { Group, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useMemo } from 'react'
+import type { JudgedLaunch } from '#domain/agreement/blind-round.ts'
+import type { SearchRun } from '#domain/search-run/run-state.ts'
+import { sentenceFor } from '#web/core/errors/error-sentences.ts'
+import { useLabels } from '#web/core/labels/labels-context.tsx'
+import { useServices } from '#web/core/services.tsx'
+import { settingsQuery } from '#web/core/vault/settings-query.ts'
+import { commonMessages } from '#web/ui/messages.ts'
+import { ModalDialog } from '#web/ui/modal-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PlainButton, ToggleGroup } from '#web/ui/plain-button.tsx'
+import { type AgreementPlace, VIEWS } from './agreement-place.ts'
+import { AgreementView } from './agreement-view.tsx'
+import { BlindLabeling } from './blind-labeling.tsx'
+import { agreementMessages } from './messages.ts'
+
+const text = agreementMessages
+
+interface AgreementDialogProps {
+  place: AgreementPlace
+  /** The search that is shown. */
+  run: SearchRun
+  /** Names the criteria that it judged by; null while they are not known. */
+  promptHash: string | null
+  onPlace: (place: AgreementPlace | null) => void
+}
+
+/** How often the score is right: launches to label, what the labels say, and a change to try. */
+export default function AgreementDialog({ place, run, promptHash, onPlace }: AgreementDialogProps) {
+  const titleId = useId()
+  const { failure } = useLabels()
+  const { data: settings } = useQuery(settingsQuery(useServices()))
+  const judged = useMemo(() => judgedOf(run), [run])
+  return (
+    <ModalDialog labelledBy={titleId} width="960px" onClose={() => onPlace(null)}>
+      {(close) => (
+        <Stack p="lg" gap="md">
+          <Group justify="space-between">
+            <h2 id={titleId}>{text.title}</h2>
+            <PlainButton look="small" onClick={close}>
+              {commonMessages.close}
+            </PlainButton>
+          </Group>
+          <ToggleGroup
+            label={text.viewsName}
+            values={VIEWS}
+            chosen={place}
+            text={text.views}
+            onChoose={onPlace}
+          />
+          {failure === null ? null : (
+            <Notice role="alert" tone="danger">
+              {text.labelsFailed(sentenceFor(failure))}
+            </Notice>
+          )}
+          {place === 'label' ? (
+            <BlindLabeling
+              judged={judged}
+              promptHash={promptHash}
+              running={run.phase === 'running'}
+              onFigures={() => onPlace('figures')}
+            />
+          ) : (
+            <AgreementView
+              savedPrompt={settings?.classificationPrompt ?? null}
+              onLabel={() => onPlace('label')}
+            />
+          )}
+        </Stack>
+      )}
+    </ModalDialog>
+  )
+}
+
+const judgedOf = ({ items }: SearchRun): JudgedLaunch[] =>
+  items.flatMap(({ product, verdict }) =>
+    verdict === null || verdict.result.byOwnCriteria ? [] : { product, score: verdict.result.targetScore },
+  )

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import type { SearchRun } from '#domain/search-run/run-state.ts'
+import { useKept } from '#web/core/storage/use-kept.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
+import { scoreOfferMessages as text } from './offer-messages.ts'
+
+/** What names the search after which it was offered, and whether the user has answered. */
+const Offered = z.object({ search: z.string(), isAnswered: z.boolean() })
+const offeredOf = (kept: unknown) => Offered.safeParse(kept).data ?? null
+
+/** A draw of fewer says little. */
+const LEAST_JUDGED = 20
+
+interface ScoreOfferProps {
+  run: SearchRun
+  onLabel: () => void
+}
+
+/** Offers to check the score, after the first search of a user and never again. */
+export function ScoreOffer({ run, onLabel }: ScoreOfferProps) {
+  const [offered, change] = useKept('scoreOffer', offeredOf)
+  const search = searchOf(run)
+  useEffect(() => {
+    if (search !== null && offered === null) change(() => ({ search, isAnswered: false }))
+  }, [search, offered, change])
+  if (offered === null || offered.isAnswered || offered.search !== search) return null
+  const answer = () => change((last) => last && { ...last, isAnswered: true })
+  return (
+    <Notice
+      tone="plain"
+      actions={
+        <>
+          <PlainButton
+            onClick={() => {
+              answer()
+              onLabel()
+            }}
+          >
+            {text.start}
+          </PlainButton>
+          <PlainButton look="quiet" onClick={answer}>
+            {text.noThanks}
+          </PlainButton>
+        </>
+      }
+    >
+      {text.offer}
+    </Notice>
+  )
+}
+
+/** A search is told from the next one by the end of its sealed criteria, which are sealed anew each time. */
+function searchOf({ phase, items, sealedPrompt }: SearchRun): string | null {
+  const judged = items.filter(({ verdict }) => verdict !== null)
+  return phase === 'done' && sealedPrompt !== null && judged.length >= LEAST_JUDGED
+    ? sealedPrompt.slice(-24)
+    : null
+}
