@@ -6,6 +6,7 @@ import { memo, useRef, useState } from 'react'
 import { DEFAULT_CLASSIFICATION_PROMPT, parseCriteria } from '#domain/classification.ts'
 import { promptNotes } from '#domain/prompt-notes.ts'
 import { storageMessages } from '#web/core/messages.ts'
+import { promptNoteText } from '#web/core/prompt-messages.ts'
 import shared from '#web/ui/shared.module.css'
 import { searchFormMessages } from './messages.ts'
 import styles from './prompt-editor.module.css'
@@ -94,7 +95,7 @@ export const PromptEditor = memo(function PromptEditor({ prompt, invalid, search
       {notes.length === 0 ? null : (
         <ul className={styles.notes}>
           {notes.map((note, index) => (
-            <li key={index}>{text.note(note)}</li>
+            <li key={index}>{promptNoteText(note)}</li>
           ))}
         </ul>
       )}
