@@ -1,4 +1,4 @@
-import { type Side,SIDES } from './trial.ts'
+import { type Side, SIDES } from './trial.ts'
 
 /** The scores of a launch that are known before anything is asked. */
 export type KnownScores = Readonly<Record<Side, number | null>>

@@ -1,4 +1,4 @@
-import { comparePrompts,type Comparison } from '../agreement/compare.ts'
+import { comparePrompts, type Comparison } from '../agreement/compare.ts'
 import type { Trial } from './trial.ts'
 
 /** With fewer labels a comparison says next to nothing: five launches that all get better can be chance. */

@@ -23,6 +23,7 @@ export const newTrial = (launches: readonly TriedLaunch[], more: Partial<Trial> 
   stoppedBy: null,
   atMs: TRIAL_AT_MS,
   usedInPlaceOf: null,
+  sample: false,
   launches,
   ...more,
 })

@@ -4,7 +4,7 @@ import { progressOf, readTrial, reduceTrial, type Trial, type TrialEvent, waitin
 
 const known = (id: string, side: 'before' | 'after', score = 80): TrialEvent => ({
   type: 'known',
-  scores: [{ id, side, score }],
+  scores: [{ id, side, score, sample: false }],
 })
 const failed = (id: string, side: 'before' | 'after', code: string): TrialEvent => ({
   type: 'failed',
@@ -30,8 +30,8 @@ test.each<[name: string, events: TrialEvent[], expected: string]>([
       {
         type: 'known',
         scores: [
-          { id: 'a', side: 'after', score: 10 },
-          { id: 'b', side: 'before', score: 20 },
+          { id: 'a', side: 'after', score: 10, sample: false },
+          { id: 'b', side: 'before', score: 20, sample: false },
         ],
       },
     ],
@@ -100,6 +100,18 @@ test('the two scores of a launch are judged beside each other', () => {
   ])
 })
 
+test('a trial that was kept as running, though nothing of it waits, is done', () => {
+  const phaseOf = (trial: Trial) => readTrial(JSON.parse(JSON.stringify(trial)))?.phase
+  expect(phaseOf(newTrial([scored('a', true, [10, 90])]))).toBe('done')
+  expect(phaseOf(two)).toBe('running')
+})
+
+test('one answer by the sandbox’s rules marks the trial', () => {
+  const sample: TrialEvent = { type: 'known', scores: [{ id: 'a', side: 'after', score: 10, sample: true }] }
+  expect(afterEvents(two, known('a', 'before')).sample).toBe(false)
+  expect(afterEvents(two, sample, known('a', 'before')).sample).toBe(true)
+})
+
 test('the longest wait for a limit is shown, until it is over', () => {
   const waits = (id: string, untilMs: number | null): TrialEvent => ({
     type: 'waits',
@@ -125,7 +137,7 @@ test('a trial is read as it was kept, with the time of its last event', () => {
     TRIAL_AT_MS + 1,
   )
   expect(trial.atMs).toBe(TRIAL_AT_MS + 1)
-  expect(readTrial(JSON.parse(JSON.stringify(trial)))).toEqual(trial)
+  expect(readTrial(JSON.parse(JSON.stringify(trial)))).toEqual({ ...trial, phase: 'done' })
 })
 
 test.each([undefined, null, 'trial', {}, { ...two, phase: 'another' }, { ...two, launches: [{}] }])(

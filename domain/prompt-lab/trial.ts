@@ -51,6 +51,8 @@ export const Trial = z.object({
   atMs: z.number(),
   /** The prompt whose place the draft took; null while it took none. */
   usedInPlaceOf: z.nullable(text),
+  /** The sandbox's fixed rules gave some of the scores. */
+  sample: z.boolean(),
   launches: list(TriedLaunch),
 })
 export type Trial = z.infer<typeof Trial>
@@ -63,7 +65,8 @@ export interface Place {
 }
 
 export type TrialEvent =
-  | { type: 'known'; scores: readonly (Place & { score: number })[] }
+  /** `sample`: by the sandbox's fixed rules. */
+  | { type: 'known'; scores: readonly (Place & { score: number; sample: boolean })[] }
   | ({ type: 'waits'; untilMs: number | null } & Place)
   | ({ type: 'failed'; failure: Failure | null } & Place)
   /** The consent to pay again is used up. */
@@ -78,24 +81,30 @@ export type TrialEvent =
 export const WAITING: TriedScore = { kind: 'waiting', untilMs: null, mayPayAgain: false }
 
 /** What is kept of a trial; null for what cannot be read. */
-export const readTrial = (kept: unknown): Trial | null => Trial.safeParse(kept).data ?? null
+export function readTrial(kept: unknown): Trial | null {
+  const trial = Trial.safeParse(kept).data
+  return trial === undefined ? null : settled(trial)
+}
 
 /** The trial after an event. An answer to a stopped trial counts too, as it is paid for. */
 export function reduceTrial(trial: Trial, event: TrialEvent, atMs: number): Trial {
   const next = { ...trial, atMs }
   switch (event.type) {
     case 'known':
-      return ended(event.scores.reduce((last, one) => withScore(last, one, knownScore(one.score)), next))
+      return settled({
+        ...event.scores.reduce((last, one) => withScore(last, one, knownScore(one.score)), next),
+        sample: trial.sample || event.scores.some(({ sample }) => sample),
+      })
     case 'waits':
       return changeWaiting(next, event, { untilMs: event.untilMs })
     case 'paying-again':
       return changeWaiting(next, event, { mayPayAgain: false })
     case 'failed':
-      return ended(withScore(next, event, { kind: 'failed', failure: event.failure }))
+      return settled(withScore(next, event, { kind: 'failed', failure: event.failure }))
     case 'stopped':
       return trial.phase === 'running' ? { ...next, phase: 'stopped', stoppedBy: event.by } : trial
     case 'went-on':
-      return ended({
+      return settled({
         ...next,
         phase: 'running',
         stoppedBy: null,
@@ -133,8 +142,8 @@ function changeWaiting(
 const onceMore = (score: TriedScore): TriedScore =>
   score.kind === 'failed' ? { ...WAITING, mayPayAgain: score.failure?.code === 'MAYBE_PAID' } : score
 
-/** Done where nothing waits any more. */
-const ended = (trial: Trial): Trial =>
+/** The trial, done where nothing of it waits: while one is running, there is something to do. */
+export const settled = (trial: Trial): Trial =>
   waitingPlaces(trial).length > 0 ? trial : { ...trial, phase: 'done', stoppedBy: null }
 
 /** What is yet to be judged, both sides of a launch together, so that a stop leaves as many pairs as can be. */
